@@ -1,0 +1,76 @@
+"""What may stand for a summary, and what is said of anything else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from caspr.errors import EmptySummaryError, InputError
+from caspr.records import Claims
+
+__all__ = ["Summary", "check_aligned", "check_summary"]
+
+Summary = str | Claims
+
+
+def check_summary(summary: object, where: str) -> Summary:
+    """Return `summary` if it can be scored.
+
+    Parameters
+    ----------
+    summary
+        A text, or ready-made `Claims`.
+    where
+        How the message names it: "summary_a", "summary_b of item 3".
+
+    Raises
+    ------
+    EmptySummaryError
+        If there is nothing in it.
+    InputError
+        If it is no text.
+    """
+    if isinstance(summary, Claims):
+        return summary
+    if not isinstance(summary, str):
+        raise InputError(
+            f"Expected {where} to be a str or caspr.Claims, but got {_described(summary)}"
+        )
+    if not summary.strip():
+        shown = "an empty text" if not summary else f"only white space ({summary[:20]!r})"
+        raise EmptySummaryError(
+            f"{where} is {shown}: it makes no claim, so it has no score. "
+            "Leave the pair out, or give on_error='record' to go on without it."
+        )
+    try:
+        summary.encode()
+    except UnicodeEncodeError as error:
+        raise InputError(
+            f"{where} is no valid Unicode: a lone surrogate stands at place {error.start}. "
+            "Read the file again with encoding='utf-8'."
+        ) from None
+    return summary
+
+
+def check_aligned(summaries_a: Sequence[object], summaries_b: Sequence[object]) -> None:
+    """Raise `InputError` unless both are lists, of one length, with something in them."""
+    for name, given in (("summaries_a", summaries_a), ("summaries_b", summaries_b)):
+        if isinstance(given, str | bytes | Claims) or not isinstance(given, Sequence):
+            raise InputError(
+                f"Expected `{name}` to be a list of summaries, but got {_described(given)}"
+            )
+    if len(summaries_a) != len(summaries_b):
+        raise InputError(
+            f"Expected two equally long lists, but got {len(summaries_a)} and "
+            f"{len(summaries_b)} summaries: item i of one is scored against item i of the other."
+        )
+
+
+def _described(given: object) -> str:
+    """What it is, and the remedy for the usual mistakes."""
+    if given is None:
+        return "None. Is a summary missing there?"
+    if isinstance(given, float) and given != given:
+        return "NaN, as pandas has it for a missing cell. Drop the row, or fill it."
+    if isinstance(given, bytes | bytearray):
+        return "bytes. Decode them first: text.decode('utf-8')."
+    return f"{type(given).__name__}: {given!r:.60}."

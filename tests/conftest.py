@@ -1,0 +1,22 @@
+"""What all tests share: no network, and the data folder where there is one."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+os.environ.setdefault("HF_HUB_OFFLINE", "1")
+os.environ.setdefault("TOKENIZERS_PARALLELISM", "false")
+
+_ROOT = Path(__file__).resolve().parents[1]
+
+
+@pytest.fixture(scope="session")
+def shared_data() -> Path:
+    """Folder with CoCoTrip, RoBERTa's vocabulary and WikiSplit; skips where it is not there."""
+    folder = Path(os.environ.get("CASPR_SHARED_DATA", _ROOT.parent / "shared" / "data"))
+    if not folder.is_dir():
+        pytest.skip(f"no data folder at {folder}")
+    return folder
