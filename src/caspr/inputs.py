@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from caspr.errors import EmptySummaryError, InputError
@@ -66,10 +67,10 @@ def check_aligned(summaries_a: Sequence[object], summaries_b: Sequence[object]) 
 
 
 def _described(given: object) -> str:
-    """What it is, and the remedy for the usual mistakes."""
+    """Say what it is, and the remedy for the usual mistakes."""
     if given is None:
         return "None. Is a summary missing there?"
-    if isinstance(given, float) and given != given:
+    if isinstance(given, float) and math.isnan(given):
         return "NaN, as pandas has it for a missing cell. Drop the row, or fill it."
     if isinstance(given, bytes | bytearray):
         return "bytes. Decode them first: text.decode('utf-8')."

@@ -29,7 +29,7 @@ def shown(wanted: bool | None) -> Iterator[None]:
 
 
 def bar(total: int | None, description: str, unit: str) -> Any:
-    """A tqdm bar: a context manager with ``update(n)``, which may show nothing.
+    """Make a tqdm bar: a context manager with ``update(n)``, which may show nothing.
 
     Parameters
     ----------

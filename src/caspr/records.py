@@ -9,14 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
-from typing import overload
+from typing import TypeVar, overload
 
 import numpy as np
 from numpy.typing import NDArray
 
 from caspr.errors import CasprError, EmptySummaryError, InputError
 
-__all__ = ["Claim", "Claims", "Relation", "RelationGrid", "Score", "Verdict"]
+__all__ = ["Claim", "Claims", "Relation", "RelationGrid", "Score", "Verdict", "read_only"]
+
+_T = TypeVar("_T", bound=np.generic)
 
 
 class Relation(IntEnum):
@@ -145,7 +147,8 @@ class RelationGrid:
                 )
             object.__setattr__(self, name, read_only(array.astype(np.float32, copy=False)))
         object.__setattr__(self, "relations", read_only(self.relations.astype(np.int8, copy=False)))
-        for name, claims, size in (("claims_a", self.claims_a, n_a), ("claims_b", self.claims_b, n_b)):
+        sides = (("claims_a", self.claims_a, n_a), ("claims_b", self.claims_b, n_b))
+        for name, claims, size in sides:
             if claims is not None and len(claims) != size:
                 raise InputError(f"Expected {size} `{name}`, but got {len(claims)}.")
 
@@ -230,8 +233,8 @@ class Score:
         return f"{self.metric} = {self.value:.1f}  [{self.signature}]"
 
 
-def read_only(array: NDArray[np.generic]) -> NDArray[np.generic]:
-    """A read-only view of `array`; the caller's own array stays writable."""
+def read_only(array: NDArray[_T]) -> NDArray[_T]:
+    """Give a read-only view of `array`; the caller's own array stays writable."""
     view = array.view()
     view.flags.writeable = False
     return view

@@ -114,7 +114,7 @@ class Scores(Sequence[Score]):
 
 
 def _row(score: Score) -> dict[str, object]:
-    """What a table shows of a score; figures that the metric does not know are left out."""
+    """Give what a table shows of a score; figures that the metric does not know are left out."""
     figures = {"precision": score.precision, "recall": score.recall, "f1": score.f1}
     row: dict[str, object] = {score.metric: score.value}
     row |= {name: value for name, value in figures.items() if value is not None}

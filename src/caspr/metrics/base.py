@@ -116,7 +116,7 @@ class BaseMetric(ABC):
         """
         check_aligned(summaries_a, summaries_b)
         problems = Problems(on_error)
-        pairs = [pair for pair in _checked(summaries_a, summaries_b, problems)]
+        pairs = list(_checked(summaries_a, summaries_b, problems))
         scores = self._score_checked(pairs, problems) if pairs else {}
         return Scores(
             self._failed(problems.errors[i]) if i in problems.errors else scores[i]
@@ -134,4 +134,8 @@ def _checked(
     for index, (a, b) in enumerate(zip(summaries_a, summaries_b, strict=True)):
         where = "" if single else f" of item {index}"
         with problems.at(index):
-            yield index, check_summary(a, f"summary_a{where}"), check_summary(b, f"summary_b{where}")
+            yield (
+                index,
+                check_summary(a, f"summary_a{where}"),
+                check_summary(b, f"summary_b{where}"),
+            )
