@@ -1,0 +1,83 @@
+"""An estimate, and how far it may be off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from statistics import NormalDist
+
+from caspr.errors import InputError
+
+__all__ = ["Interval", "normal_quantile"]
+
+
+@dataclass(frozen=True, slots=True)
+class Interval:
+    """A confidence interval. It unpacks as ``low, high`` and prints with its estimate.
+
+    Parameters
+    ----------
+    low, high
+        Its ends, in the unit of the estimate.
+    estimate
+        The statistic on the data themselves.
+    standard_error
+        Standard deviation of the statistic over the resamples; 0 where all values are equal.
+    level
+        Confidence, between 0 and 1.
+    method
+        How it was made.
+
+    Examples
+    --------
+    >>> print(Interval(80.5, 88.1, 84.3, 1.94, 0.95, "normal"))
+    84.3 ± 3.8 (95%)
+    >>> f"{Interval(0.42, 0.81, 0.66, 0.1, 0.95, 'bca'):.2f}"
+    '0.66 [0.42, 0.81] (95%, bca)'
+    """
+
+    low: float
+    high: float
+    estimate: float
+    standard_error: float
+    level: float
+    method: str
+
+    @property
+    def half_width(self) -> float:
+        """Half of the distance between the ends: what stands after "±"."""
+        return (self.high - self.low) / 2
+
+    def __iter__(self) -> Iterator[float]:
+        return iter((self.low, self.high))
+
+    def __contains__(self, value: float) -> bool:
+        return self.low <= value <= self.high
+
+    def __str__(self) -> str:
+        return format(self, ".1f")
+
+    def __format__(self, spec: str) -> str:
+        spec = spec or ".1f"
+        level = f"{100 * self.level:.4g}%"
+        estimate, low, high = (format(x, spec) for x in (self.estimate, self.low, self.high))
+        if self.standard_error == 0:
+            return f"{estimate} ± {0:{spec}} ({level}, all values equal)"
+        if self.method == "normal":
+            return f"{estimate} ± {self.half_width:{spec}} ({level})"
+        return f"{estimate} [{low}, {high}] ({level}, {self.method})"
+
+
+def normal_quantile(level: float) -> float:
+    """Half-width, in standard errors, of the central normal interval of confidence `level`.
+
+    Examples
+    --------
+    >>> round(normal_quantile(0.95), 2)
+    1.96
+    """
+    if not 0 < level < 1:
+        raise InputError(
+            f"Expected `level` to lie between 0 and 1, as 0.95 does, but got {level!r}."
+        )
+    return NormalDist().inv_cdf((1 + level) / 2)

@@ -1,0 +1,72 @@
+"""What may stand for a sample of figures, and what is said of anything else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from caspr.errors import InputError
+
+__all__ = ["choice", "paired", "sample", "whole_number"]
+
+Values = NDArray[np.float64]
+
+
+def sample(values: ArrayLike, name: str, at_least: int = 2) -> Values:
+    """`values` as float64 (n,), all of them finite and at least `at_least` of them.
+
+    Raises
+    ------
+    InputError
+        If they are not; the message names the first place that is wrong.
+    """
+    try:
+        array = np.asarray(values, dtype=np.float64)
+    except (TypeError, ValueError) as error:
+        raise InputError(f"Expected `{name}` to be numbers, but: {error}.") from None
+    if array.ndim != 1:
+        raise InputError(
+            f"Expected `{name}` to be one row of numbers, but got an array of shape {array.shape}."
+        )
+    if len(array) < at_least:
+        raise InputError(
+            f"Expected at least {at_least} numbers in `{name}`, but got {len(array)}: "
+            "with fewer, nothing can be said of how they vary."
+        )
+    wrong = np.flatnonzero(~np.isfinite(array))
+    if len(wrong):
+        raise InputError(
+            f"Expected `{name}` to be finite, but {len(wrong)} of {len(array)} are not; the first "
+            f"is item {wrong[0]}, {array[wrong[0]]}. Leave such items out of every sample alike."
+        )
+    return array
+
+
+def paired(
+    x: ArrayLike, y: ArrayLike, names: tuple[str, str], at_least: int = 2
+) -> tuple[Values, Values]:
+    """Both as `sample` gives them, item i of one beside item i of the other."""
+    first, second = sample(x, names[0], at_least), sample(y, names[1], at_least)
+    if len(first) != len(second):
+        raise InputError(
+            f"Expected `{names[0]}` and `{names[1]}` to be of the same items, but got "
+            f"{len(first)} and {len(second)} numbers."
+        )
+    return first, second
+
+
+def choice(value: object, name: str, among: Sequence[str]) -> None:
+    """Raise `InputError` unless `value` is one of `among`."""
+    if value not in among:
+        raise InputError(f"Expected `{name}` to be one of {list(among)}, but got {value!r}.")
+
+
+def whole_number(value: object, name: str, at_least: int) -> int:
+    """`value` if it is an int of `at_least` or more; a bool is not taken for one."""
+    if isinstance(value, bool) or not isinstance(value, int | np.integer) or value < at_least:
+        raise InputError(
+            f"Expected `{name}` to be a whole number of {at_least} or more, but got {value!r}."
+        )
+    return int(value)
