@@ -1,0 +1,119 @@
+"""RELATIONS -> VERDICTS -> SCORE: the metric itself, pure NumPy (arXiv 2404.15565, appendix).
+
+A claim speaks for contrast (+1) when all its relations with the other summary are neutral, or
+more of them contradict it than entail it; else for similarity (−1), ties included. With L the
+mean verdict over the claims of both summaries, CASPR = 50 · (L + 1).
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from caspr.errors import EmptySummaryError, InputError
+from caspr.records import Claim, Relation, RelationGrid, Score, Verdict
+from caspr.signature import signature
+
+__all__ = ["aggregate"]
+
+
+def aggregate(grid: RelationGrid | ArrayLike) -> Score:
+    """CASPR from the relations of every claim of one summary with every claim of the other.
+
+    Parameters
+    ----------
+    grid
+        A `RelationGrid`, or an integer array (n_a, n_b) of merged relations: 0 contradiction,
+        1 neutral, 2 entailment.
+
+    Returns
+    -------
+    Score
+        Value in 0 to 100, higher for more contrast, with one `Verdict` a claim on each side.
+        The transposed grid has the same value, its verdicts the sides changed.
+
+    Raises
+    ------
+    EmptySummaryError
+        If a side has no claims.
+    InputError
+        If the array is no two-dimensional array of the integers 0, 1 and 2.
+
+    Examples
+    --------
+    >>> score = aggregate([[0, 1], [1, 2]])
+    >>> score.value
+    50.0
+    >>> [verdict.value for verdict in score.verdicts_a]
+    [1, -1]
+    """
+    known = grid if isinstance(grid, RelationGrid) else None
+    relations = _checked(grid.relations if isinstance(grid, RelationGrid) else grid)
+    claims_a, claims_b = (None, None) if known is None else (known.claims_a, known.claims_b)
+    verdicts_a = _verdicts(relations, claims_a, claims_b)
+    verdicts_b = _verdicts(relations.T, claims_b, claims_a)
+    values = [verdict.value for verdict in verdicts_a + verdicts_b]
+    labeler = "given" if known is None else known.labeler
+    return Score(
+        metric="caspr",
+        value=50 * (sum(values) / len(values) + 1),
+        signature=signature("caspr", splitter="given", nli=labeler or "given"),
+        grid=known,
+        verdicts_a=verdicts_a,
+        verdicts_b=verdicts_b,
+    )
+
+
+def _verdicts(
+    relations: NDArray[np.int8],
+    own: tuple[Claim, ...] | None,
+    other: tuple[Claim, ...] | None,
+) -> tuple[Verdict, ...]:
+    """One verdict a row of `relations`, which is one claim's relations with the other summary."""
+    n_contradictions = (relations == Relation.CONTRADICTION).sum(axis=1)
+    n_entailments = (relations == Relation.ENTAILMENT).sum(axis=1)
+    contradicted = n_contradictions > n_entailments
+    contrasts = contradicted | (n_contradictions + n_entailments == 0)
+    decisive = np.where(contradicted, Relation.CONTRADICTION, Relation.ENTAILMENT)
+    evidence = [np.flatnonzero(row).tolist() for row in relations == decisive[:, None]]
+    return tuple(
+        Verdict(
+            value=1 if contrasts[i] else -1,
+            n_contradictions=int(n_contradictions[i]),
+            n_entailments=int(n_entailments[i]),
+            evidence_indices=tuple(evidence[i]),
+            claim=None if own is None else own[i],
+            evidence=() if other is None else tuple(other[j] for j in evidence[i]),
+        )
+        for i in range(len(relations))
+    )
+
+
+def _checked(grid: ArrayLike) -> NDArray[np.int8]:
+    """`grid` as int8 (n_a, n_b), if that is what it is."""
+    try:
+        relations = np.asarray(grid)
+    except ValueError as error:  # rows of unequal length
+        raise InputError(f"Expected relations as an array (n_a, n_b), but: {error}.") from None
+    if relations.ndim == 2 and 0 in relations.shape:
+        raise EmptySummaryError(
+            f"A grid of shape {relations.shape} has a side without claims: it has no score."
+        )
+    if relations.ndim != 2:
+        raise InputError(
+            f"Expected relations of shape (n_a, n_b), but got shape {relations.shape}. "
+            "One claim a side is [[relation]]."
+        )
+    if not np.issubdtype(relations.dtype, np.integer):
+        raise InputError(
+            "Expected relations to be integers (0 contradiction, 1 neutral, 2 entailment), but got "
+            f"an array of {relations.dtype}. Probabilities go into a RelationGrid."
+        )
+    wrong = np.argwhere((relations < 0) | (relations > 2))
+    if len(wrong):
+        i, j = wrong[0].tolist()
+        raise InputError(
+            "Expected relations 0 (contradiction), 1 (neutral) or 2 (entailment), but got "
+            f"{relations[i, j]} at [{i}, {j}]."
+        )
+    return relations.astype(np.int8)
