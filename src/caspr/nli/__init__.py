@@ -1,0 +1,1 @@
+"""CLAIMS -> RELATIONS: every claim of one summary against every claim of the other."""
