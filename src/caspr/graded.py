@@ -1,0 +1,120 @@
+"""RELATIONS -> GRADED SCORE: CASPR as an expectation, for those who need a slope to climb.
+
+**Ours**, not the paper's. The exact score changes in steps, when a label flips. Here every label
+is drawn instead of decided: each direction of each pair, on its own, from the probabilities that
+the NLI model gave it. The graded score is the mean of CASPR over all such draws::
+
+    C[i, j] = c·c' + c·n' + n·c'            probability that the merged relation contradicts
+    E[i, j] = e·e' + e·n' + n·e'            that it entails; neutral otherwise
+    p(claim) = P(all neutral) + P(more contradictions than entailments)
+    graded   = 100 · mean of p over the claims of both summaries
+
+with (c, n, e) the probabilities of one direction and (c', n', e') those of the other. It is exact,
+no sampling. It equals CASPR where all probabilities are 0 or 1, is continuous (a polynomial in
+the probabilities), symmetric in the summaries, and never falls when probability moves from
+entailment towards neutral, or from neutral towards contradiction.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from caspr.errors import EmptySummaryError, InputError
+from caspr.records import Relation, RelationGrid
+
+__all__ = ["graded"]
+
+Floats = NDArray[np.float64]
+
+
+def graded(grid: RelationGrid) -> float:
+    """Expected CASPR when every label is drawn from its probabilities.
+
+    Parameters
+    ----------
+    grid
+        The probabilities, both directions, as ``score.grid`` has them. Its merged ``relations``
+        are not looked at.
+
+    Returns
+    -------
+    float
+        0 to 100, higher for more contrast.
+
+    Raises
+    ------
+    EmptySummaryError
+        If a side has no claims.
+    InputError
+        If the probabilities of a pair are negative, not finite, or do not add up to 1.
+
+    Notes
+    -----
+    Time grows with (n_a + n_b) · n_a · n_b: under 1 ms for 10 × 10 claims, 3 ms for 40 × 40.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> likely = np.array([[[0.8, 0.2, 0.0]]], dtype=np.float32)
+    >>> grid = RelationGrid(likely, likely, np.array([[0]], dtype=np.int8))
+    >>> graded(grid)
+    100.0
+    >>> torn = np.array([[[0.5, 0.0, 0.5]]], dtype=np.float32)
+    >>> graded(RelationGrid(torn, torn, np.array([[1]], dtype=np.int8)))
+    75.0
+    """
+    if 0 in grid.shape:
+        raise EmptySummaryError(
+            f"A grid of shape {grid.shape} has a side without claims: it has no score."
+        )
+    forward = _distribution(grid.a_to_b, "a_to_b")
+    backward = _distribution(grid.b_to_a, "b_to_a")
+    merged = _merged(forward, backward)
+    contrast = np.concatenate([_p_contrast(merged), _p_contrast(merged.transpose(1, 0, 2))])
+    return float(50 * ((2 * contrast.sum() - len(contrast)) / len(contrast) + 1))
+
+
+def _distribution(probabilities: NDArray[np.float32], name: str) -> Floats:
+    """float64 (n_a, n_b, 3), each row adding up to 1 beyond what float32 can do."""
+    exact = probabilities.astype(np.float64)
+    total = exact.sum(axis=-1, keepdims=True)
+    sound = np.isfinite(total[..., 0]) & (exact.min(axis=-1) >= 0) & (abs(total[..., 0] - 1) < 1e-2)
+    if not sound.all():
+        i, j = np.argwhere(~sound)[0].tolist()
+        raise InputError(
+            f"Expected `{name}` to hold probabilities that add up to 1, but got "
+            f"{probabilities[i, j].tolist()} at [{i}, {j}]. Logits need a softmax first."
+        )
+    normalized: Floats = exact / total
+    return normalized
+
+
+def _merged(forward: Floats, backward: Floats) -> Floats:
+    """float64 (n_a, n_b, 3): distribution of the merged relation, by REFERENCE's table."""
+    c, n, e = np.moveaxis(forward, -1, 0)
+    c_back, n_back, e_back = np.moveaxis(backward, -1, 0)
+    merged = np.empty_like(forward)
+    merged[..., Relation.CONTRADICTION] = c * c_back + c * n_back + n * c_back
+    merged[..., Relation.NEUTRAL] = n * n_back + c * e_back + e * c_back
+    merged[..., Relation.ENTAILMENT] = e * e_back + e * n_back + n * e_back
+    return merged
+
+
+def _p_contrast(merged: Floats) -> Floats:
+    """float64 (n,): for each row's claim, the probability that its verdict is +1.
+
+    The distribution of (contradictions − entailments) is built up one relation at a time.
+    """
+    n_own, n_other, _ = merged.shape
+    lead = np.zeros((n_own, 2 * n_other + 1))  # column n_other + d: contradictions lead by d
+    lead[:, n_other] = 1
+    for j in range(n_other):
+        c, n, e = np.moveaxis(merged[:, j, :, None], 1, 0)
+        grown = n * lead
+        grown[:, 1:] += c * lead[:, :-1]
+        grown[:, :-1] += e * lead[:, 1:]
+        lead = grown
+    all_neutral = merged[:, :, Relation.NEUTRAL].prod(axis=1)
+    p: Floats = all_neutral + lead[:, n_other + 1 :].sum(axis=1)
+    return p.clip(0, 1)  # 1 + 1e-16 is rounding
