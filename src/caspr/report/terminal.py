@@ -1,0 +1,175 @@
+"""A CASPR score and its reasons, as text for a terminal: the claims side by side."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import zip_longest
+
+from caspr.errors import InputError
+from caspr.records import Score, Verdict
+
+__all__ = ["explanation"]
+
+_GAP = "   "
+_MARGIN = len("-1 a10  ")
+_MIN_WIDTH = 40
+_COLOURS = {+1: "\x1b[35m", -1: "\x1b[36m"}  # told apart by colour-blind readers too
+_BOLD, _DIM, _RESET = "\x1b[1m", "\x1b[2m", "\x1b[0m"
+_DIRECTION_MARKS = frozenset(
+    "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+)
+
+Line = tuple[str, str]
+"""What stands in a line of a column, and the style it is shown in ("" for none)."""
+
+
+def explanation(score: Score, *, width: int = 80, colour: bool = False) -> str:
+    """The claims of both summaries side by side, each with its verdict and what decided it.
+
+    Parameters
+    ----------
+    score
+        A score that has verdicts, as CASPR's have.
+    width
+        Columns to fill, at least 40.
+    colour
+        Whether to colour the verdicts; the text says the same without.
+
+    Returns
+    -------
+    str
+        Lines joined by newlines. Control characters of the texts are shown as pictures, so that
+        no summary can steer the terminal.
+
+    Raises
+    ------
+    InputError
+        If the score has no reasons to show.
+    """
+    if score.error is not None:
+        raise score.error
+    if score.verdicts_a is None or score.verdicts_b is None:
+        raise InputError(
+            f"There is nothing to explain: {score.metric!r} compares no claims. "
+            "Explain a score of the metric 'caspr'."
+        )
+    column = (max(width, _MIN_WIDTH) - len(_GAP)) // 2
+    left = list(_column("a", "b", score.verdicts_a, column))
+    right = list(_column("b", "a", score.verdicts_b, column))
+    lines = [
+        _styled((score.metric.upper() + f" {score.value:.1f}", _BOLD), colour),
+        "",
+        *_side_by_side(left, right, column, colour),
+        *_wrapped(_arithmetic(score), max(width, _MIN_WIDTH)),
+        _styled((score.signature, _DIM), colour),
+    ]
+    return "\n".join(lines)
+
+
+def _column(own: str, other: str, verdicts: Sequence[Verdict], width: int) -> Iterator[list[Line]]:
+    """One block of lines for the heading, and one for each claim."""
+    count = f"{len(verdicts)} claim{'s' * (len(verdicts) != 1)}"
+    yield [(f"summary_{own}, {count}", _BOLD), ("─" * width, _DIM)]
+    for number, verdict in enumerate(verdicts, start=1):
+        text = "(claim not recorded)" if verdict.claim is None else verdict.claim.text
+        first, *rest = _wrapped(_printable(text), width - _MARGIN)
+        mark = f"{verdict.value:+d} {own}{number}".ljust(_MARGIN)
+        yield [
+            (mark + first, _COLOURS[verdict.value]),
+            *((" " * _MARGIN + line, _COLOURS[verdict.value]) for line in rest),
+            *(
+                (" " * _MARGIN + line, _DIM)
+                for line in _wrapped(_why(verdict, other), width - _MARGIN)
+            ),
+            ("", ""),
+        ]
+
+
+def _why(verdict: Verdict, other: str) -> str:
+    """What decided a verdict, in words."""
+    places = ", ".join(f"{other}{index + 1}" for index in verdict.evidence_indices)
+    if not places:
+        return f"neutral to all of summary_{other}"
+    if verdict.value > 0:
+        against = verdict.n_entailments
+        return f"contradicts {places}" + (f" (agrees with {against})" if against else "")
+    against = verdict.n_contradictions
+    return f"agrees with {places}" + (f" (contradicts {against})" if against else "")
+
+
+def _arithmetic(score: Score) -> str:
+    values = [verdict.value for verdict in (*(score.verdicts_a or ()), *(score.verdicts_b or ()))]
+    contrast, total = values.count(+1), len(values)
+    mean = sum(values) / total
+    return (
+        f"{contrast} of {total} claims contrast (+1) and {total - contrast} agree (-1): "
+        f"L = ({contrast} - {total - contrast}) / {total} = {mean:.3g}, "
+        f"and 50 * (L + 1) = {score.value:.1f}"
+    )
+
+
+def _side_by_side(
+    left: Sequence[list[Line]], right: Sequence[list[Line]], width: int, colour: bool
+) -> Iterator[str]:
+    for block_a, block_b in zip_longest(left, right, fillvalue=[("", "")]):
+        for line_a, line_b in zip_longest(block_a, block_b, fillvalue=("", "")):
+            padding = " " * (width - _cells(line_a[0]))
+            yield (_styled(line_a, colour) + padding + _GAP + _styled(line_b, colour)).rstrip()
+
+
+def _styled(line: Line, colour: bool) -> str:
+    text, style = line
+    return f"{style}{text}{_RESET}" if colour and style and text.strip() else text
+
+
+def _wrapped(text: str, width: int) -> list[str]:
+    """`text` in lines of at most `width` cells, cut within a word only if it fills a line."""
+    lines, line = [], ""
+    for word in _pieces(text.split(), width):
+        if line and _cells(line) + 1 + _cells(word) > width:
+            lines.append(line)
+            line = word
+        else:
+            line = f"{line} {word}" if line else word
+    return [*lines, line]
+
+
+def _pieces(words: Iterable[str], width: int) -> Iterator[str]:
+    for word in words:
+        piece = ""
+        for character in word:
+            if _cells(piece + character) > width:
+                yield piece
+                piece = ""
+            piece += character
+        yield piece
+
+
+def _cells(text: str) -> int:
+    """Columns of a terminal that `text` takes: two for wide characters, none for marks."""
+    return sum(_cell(character) for character in text)
+
+
+def _cell(character: str) -> int:
+    if character.isascii():
+        return 1
+    if unicodedata.category(character) in {"Mn", "Me", "Cf"}:
+        return 0
+    return 2 if unicodedata.east_asian_width(character) in "FW" else 1
+
+
+def _printable(text: str) -> str:
+    """`text` with what would steer the terminal made visible."""
+    return "".join(_picture(character) for character in text)
+
+
+def _picture(character: str) -> str:
+    if character in "\n\t\r":
+        return " "
+    code = ord(character)
+    if code < 0x20:
+        return chr(0x2400 + code)
+    if unicodedata.category(character) == "Cc" or character in _DIRECTION_MARKS:
+        return f"<U+{code:04X}>"
+    return character

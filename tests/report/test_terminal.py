@@ -1,0 +1,104 @@
+"""The explain view: every claim, verdict and reason is there, and no text steers the terminal."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from caspr.errors import EmptySummaryError, InputError
+from caspr.records import Claim, Score, Verdict
+from caspr.report.terminal import explanation
+
+ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
+
+
+def score_of(texts_a, texts_b, *, evidence=(0,), value=+1):
+    a, b = [Claim(t) for t in texts_a], [Claim(t) for t in texts_b]
+
+    def verdicts(claims, others):
+        found = tuple(others[i] for i in evidence)
+        counts = (len(evidence), 0) if value > 0 else (0, len(evidence))
+        return tuple(Verdict(value, *counts, tuple(evidence), claim, found) for claim in claims)
+
+    return Score(
+        "caspr",
+        50.0 * (value + 1),
+        "caspr|splitter:x|v:0",
+        verdicts_a=verdicts(a, b),
+        verdicts_b=verdicts(b, a),
+    )
+
+
+def test_says_what_decided_each_claim():
+    text = explanation(score_of(["The inn is clean."], ["The inn is not clean.", "It is old."]))
+    assert "CASPR 100.0" in text
+    assert "+1 a1   The inn is clean." in text
+    assert "+1 b2   It is old." in text
+    assert text.count("contradicts a1") == 2
+    assert "L = (3 - 0) / 3 = 1" in text
+    assert text.endswith("caspr|splitter:x|v:0")
+
+
+def test_says_agreement_and_neutrality():
+    assert "agrees with b1" in explanation(score_of(["a."], ["a."], value=-1))
+    assert "neutral to all of summary_b" in explanation(score_of(["a."], ["b."], evidence=()))
+
+
+def test_tells_how_many_stood_against_the_verdict():
+    tie = Score(
+        "caspr",
+        0.0,
+        "s",
+        verdicts_a=(Verdict(-1, 1, 1, (0,), Claim("It is fine.")),),
+        verdicts_b=(
+            Verdict(-1, 0, 1, (0,), Claim("It is.")),
+            Verdict(+1, 1, 0, (0,), Claim("No.")),
+        ),
+    )
+    assert "agrees with b1 (contradicts 1)" in explanation(tie, width=100)
+
+
+def test_colour_only_when_asked_and_it_adds_nothing_to_the_words():
+    score = score_of(["The inn is clean."], ["The inn is not clean."])
+    plain = explanation(score)
+    assert "\x1b" not in plain
+    coloured = explanation(score, colour=True)
+    assert coloured != plain
+    assert ESCAPE.sub("", coloured) == plain
+
+
+@pytest.mark.parametrize("evil", ["\x1b[2J", "\x07", "\x9b31m", "\u202e", "\x00", "\u2066"])
+def test_no_summary_steers_the_terminal(evil):
+    text = explanation(score_of([f"before{evil}after"], ["b."]))
+    assert evil not in text
+    assert "before" in text
+    assert "after" in text
+
+
+words = st.text(st.characters(blacklist_categories=("Cs",)), min_size=1).filter(str.strip)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(words, min_size=1, max_size=4), st.lists(words, min_size=1, max_size=4))
+def test_any_text_fits_the_width_and_loses_no_ascii(texts_a, texts_b):
+    text = explanation(score_of(texts_a, texts_b), width=64)
+    ascii_lines = [line for line in text.split("\n") if line.isascii()]
+    assert all(len(line) <= 64 for line in ascii_lines)
+    assert sum(line.startswith("+1 a") for line in text.split("\n")) == len(texts_a)
+
+
+def test_a_long_word_is_cut_and_wide_characters_count_double():
+    text = explanation(score_of(["x" * 100], ["客" * 100]), width=60)
+    assert text.count("x") - "explain".count("x") >= 100
+    assert sum(line.count("客") for line in text.split("\n")) == 100
+    assert max(line.count("客") for line in text.split("\n")) <= 10
+
+
+def test_what_has_no_reasons_is_refused_by_name():
+    with pytest.raises(InputError, match="'ds' compares no claims"):
+        explanation(Score("ds", 50.0, "ds|v:0"))
+    with pytest.raises(EmptySummaryError, match="nothing in it"):
+        explanation(Score("caspr", float("nan"), "s", error=EmptySummaryError("nothing in it")))

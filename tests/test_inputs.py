@@ -1,0 +1,68 @@
+"""What cannot be scored is refused, and the message names the item and the remedy."""
+
+from __future__ import annotations
+
+import math
+
+import pandas as pd
+import pytest
+
+from caspr.errors import EmptySummaryError, InputError
+from caspr.inputs import check_aligned, check_summary
+from caspr.records import Claims
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["a", "x" * 1_000_000, "\x00 bell \x07", "👩‍👩‍👧 très bien", "הַמָּלוֹן נָקִי", "a\u202eb", " a "],
+    ids=["short", "million", "control", "emoji", "hebrew", "override", "padded"],
+)
+def test_any_text_with_something_in_it_passes_unchanged(text):
+    assert check_summary(text, "summary_a") is text
+
+
+def test_claims_pass():
+    claims = Claims(["It is clean."])
+    assert check_summary(claims, "summary_a") is claims
+
+
+@pytest.mark.parametrize("blank", ["", " ", "\n\t\r", "\u00a0\u2003"])
+def test_nothing_has_no_score(blank):
+    with pytest.raises(EmptySummaryError, match=r"summary_b of item 3 is .* on_error='record'"):
+        check_summary(blank, "summary_b of item 3")
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (None, "None. Is a summary missing there"),
+        (math.nan, "NaN, as pandas has it"),
+        (b"clean", r"bytes. Decode them first: text.decode\('utf-8'\)"),
+        (bytearray(b"clean"), "Decode them first"),
+        (3, "int: 3"),
+        (0.5, "float: 0.5"),
+        (pd.NA, "NAType"),
+        (["a"], r"list: \['a'\]"),
+        ({"a": 1}, "dict"),
+    ],
+)
+def test_what_is_no_text_is_refused_by_name(given, said):
+    with pytest.raises(InputError, match=f"Expected summary_a to be a str or caspr.Claims.*{said}"):
+        check_summary(given, "summary_a")
+
+
+def test_a_lone_surrogate_is_refused_before_a_tokenizer_dies_of_it():
+    with pytest.raises(InputError, match="lone surrogate stands at place 2"):
+        check_summary("ab\ud800c", "summary_a")
+
+
+def test_lists_must_have_one_length():
+    check_aligned(["a", "b"], ("c", "d"))
+    with pytest.raises(InputError, match="2 and 3 summaries"):
+        check_aligned(["a", "b"], ["c", "d", "e"])
+
+
+@pytest.mark.parametrize("given", ["text", b"bytes", Claims(["a"]), None, {"a"}, 3])
+def test_only_lists_are_lists(given):
+    with pytest.raises(InputError, match="Expected `summaries_b` to be a list"):
+        check_aligned(["a"], given)

@@ -1,0 +1,105 @@
+"""The records keep what they are given, refuse what cannot be, and never change afterwards."""
+
+from __future__ import annotations
+
+import dataclasses
+import pickle
+
+import numpy as np
+import pytest
+
+from caspr.errors import EmptySummaryError, InputError
+from caspr.records import Claim, Claims, Relation, RelationGrid, Score
+
+
+def grid(n_a=2, n_b=3, **more):
+    probabilities = np.full((n_a, n_b, 3), 1 / 3)
+    return RelationGrid(probabilities, probabilities, np.ones((n_a, n_b), dtype=int), **more)
+
+
+def test_the_column_order_is_contradiction_neutral_entailment():
+    assert [relation.name for relation in Relation] == ["CONTRADICTION", "NEUTRAL", "ENTAILMENT"]
+    assert [int(relation) for relation in Relation] == [0, 1, 2]
+
+
+@pytest.mark.parametrize("blank", ["", " \n"])
+def test_a_claim_has_text(blank):
+    with pytest.raises(EmptySummaryError):
+        Claim(blank)
+
+
+def test_a_claim_is_text():
+    with pytest.raises(InputError, match="None"):
+        Claim(None)
+
+
+def test_claims_are_a_sequence_and_hashable():
+    claims = Claims(["It is clean.", Claim("It is old.", 7)])
+    assert [c.sentence for c in claims] == [0, 7]
+    assert claims[1:] == (Claim("It is old.", 7),)
+    assert str(claims) == "It is clean. It is old."
+    assert len({claims, Claims(claims)}) == 1
+
+
+def test_claims_refuse_one_string_and_none_at_all():
+    with pytest.raises(InputError, match="one string"):
+        Claims("It is clean.")
+    with pytest.raises(EmptySummaryError, match="at least one"):
+        Claims([])
+
+
+def test_a_grid_keeps_float32_and_int8_and_cannot_be_written():
+    made = grid()
+    assert made.shape == (2, 3)
+    assert made.a_to_b.dtype == np.float32
+    assert made.relations.dtype == np.int8
+    for array in (made.a_to_b, made.b_to_a, made.relations):
+        with pytest.raises(ValueError, match="read-only"):
+            array[0, 0] = 0
+
+
+def test_the_callers_own_array_stays_writable():
+    own = np.zeros((1, 1, 3), dtype=np.float32)
+    RelationGrid(own, own, np.ones((1, 1), dtype=np.int8))
+    own[0, 0, 0] = 1
+
+
+def test_a_grid_refuses_what_does_not_fit():
+    right, wrong = np.zeros((2, 3, 3)), np.zeros((3, 2, 3))
+    with pytest.raises(InputError, match=r"`b_to_a` to have shape \(2, 3, 3\)"):
+        RelationGrid(right, wrong, np.ones((2, 3)))
+    with pytest.raises(InputError, match="Expected 3 `claims_b`, but got 1"):
+        grid(claims_b=(Claim("a"),))
+
+
+def test_records_are_frozen():
+    for record, name in ((Claim("a"), "text"), (Claims(["a"]), "items"), (grid(), "relations")):
+        with pytest.raises(dataclasses.FrozenInstanceError):
+            setattr(record, name, None)
+
+
+def test_a_score_is_a_number_and_prints_as_one_line():
+    score = Score("ds", 73.64, "ds|v:0")
+    assert float(score) == 73.64
+    assert str(score) == "ds = 73.6  [ds|v:0]"
+
+
+def test_a_score_without_a_value_raises_its_own_error():
+    score = Score("ds", float("nan"), "ds|v:0", error=EmptySummaryError("summary_a is empty"))
+    assert str(score) == "ds: no score (summary_a is empty)"
+    with pytest.raises(EmptySummaryError, match="summary_a is empty"):
+        float(score)
+
+
+def test_near_ties_are_those_of_the_grid():
+    assert Score("caspr", 0.0, "s").n_near_ties == 0
+    assert Score("caspr", 0.0, "s", grid=grid(n_near_ties=4)).n_near_ties == 4
+
+
+def test_records_travel_between_processes():
+    claims = Claims(["It is clean."])
+    score = Score("caspr", 100.0, "s", grid=grid(1, 1, claims_a=claims.items))
+    back = pickle.loads(pickle.dumps(score))
+    assert back == score
+    np.testing.assert_array_equal(back.grid.relations, score.grid.relations)
+    assert pickle.loads(pickle.dumps(claims)) == claims

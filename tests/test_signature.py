@@ -1,0 +1,24 @@
+"""Two runs that differ in what decides the figure must have different signatures."""
+
+from __future__ import annotations
+
+import hashlib
+
+import caspr
+from caspr.signature import digest, signature
+
+
+def test_the_parts_stand_in_the_order_given_and_none_means_absent():
+    text = signature("ds", tokenizer="iso2022", seed=None, lower=True, n=0)
+    assert text == f"ds|tokenizer:iso2022|lower:True|n:0|v:{caspr.__version__}"
+
+
+def test_no_part_can_forge_another():
+    forged = signature("ds", tokenizer="x|seed:1\ny")
+    assert forged.count("|") == 2
+    assert "\n" not in forged
+
+
+def test_digest_is_sha256_of_the_bytes():
+    assert digest("naïve") == hashlib.sha256("naïve".encode()).hexdigest()[:12]
+    assert digest(b"abc", 64) == hashlib.sha256(b"abc").hexdigest()
