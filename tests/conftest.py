@@ -6,9 +6,14 @@ import os
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 os.environ.setdefault("HF_HUB_OFFLINE", "1")
 os.environ.setdefault("TOKENIZERS_PARALLELISM", "false")
+
+# A first call imports its host, and may take seconds; no test here is about time.
+settings.register_profile("caspr", deadline=None)
+settings.load_profile("caspr")
 
 _ROOT = Path(__file__).resolve().parents[1]
 

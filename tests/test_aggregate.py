@@ -78,7 +78,7 @@ def test_every_pattern_of_both_directions_up_to_2_by_2(shape):
             [MERGED[LABELS[x], LABELS[y]] for x, y in zip(row, other, strict=True)]
             for row, other in zip(forth.tolist(), back.tolist(), strict=True)
         ]
-        relations = merge(one_hot(forth), one_hot(back))
+        relations = merge(forth, back)
         assert named(relations) == names
         assert aggregate(relations).value == pytest.approx(float(oracle_score(names)), abs=1e-12)
 

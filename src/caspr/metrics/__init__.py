@@ -1,0 +1,22 @@
+"""Metrics by name: `caspr`, and those that it is compared with."""
+
+from __future__ import annotations
+
+from caspr.metrics.base import BaseMetric, Metric
+from caspr.metrics.registry import (
+    MetricCard,
+    load_metric,
+    metric_class,
+    metric_names,
+    metrics_table,
+)
+
+__all__ = [
+    "BaseMetric",
+    "Metric",
+    "MetricCard",
+    "load_metric",
+    "metric_class",
+    "metric_names",
+    "metrics_table",
+]

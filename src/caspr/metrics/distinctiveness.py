@@ -1,0 +1,199 @@
+"""Distinctiveness Score: how few tokens two or more summaries have in common.
+
+Iso et al. 2022, "Comparative Opinion Summarization via Collaborative Decoding".
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property, lru_cache
+from types import MappingProxyType
+
+from caspr.errors import EmptySummaryError, InputError
+from caspr.inputs import Summary, check_summary
+from caspr.metrics.base import BaseMetric, OnError, Pair, Problems
+from caspr.records import Score
+from caspr.scores import Scores
+from caspr.signature import signature
+
+__all__ = ["Distinctiveness", "Tokenizer", "distinctiveness", "stems", "whitespace"]
+
+Tokenizer = Callable[[str], Iterable[str]]
+
+_CLOSERS = "\"')]}*’”»"
+_LONGEST_WORD = 100
+"""Letters; what is longer is no word, and the stemmer's recursion would not end in time."""
+
+
+class Distinctiveness(BaseMetric):
+    """DS = 100 · (1 − shared tokens / all tokens), over bags of tokens.
+
+    Parameters
+    ----------
+    tokenizer
+        "iso2022": lower-cased NLTK word tokens with punctuation, sentence by sentence, each cut
+        to its Porter stem, which gives the printed figures; "whitespace": what stands between
+        white space, as it is; or a function from a text to its tokens.
+
+    Examples
+    --------
+    >>> metric = Distinctiveness()
+    >>> print(metric.score_pairs(["The hotel is clean"], ["The hotel is not clean"])[0])
+    ds = 20.0  [ds|tokenizer:iso2022|v:...]
+    """
+
+    name = "ds"
+    higher_means = "more contrast"
+    value_range = "0 to 100"
+    summary = "share of the tokens that the summaries do not have in common"
+
+    def __init__(self, tokenizer: str | Tokenizer = "iso2022") -> None:
+        if callable(tokenizer):
+            self._tokenizer_name = getattr(tokenizer, "__qualname__", type(tokenizer).__name__)
+            self._tokens = tokenizer
+        elif tokenizer in _TOKENIZERS:
+            self._tokenizer_name = tokenizer
+            self._tokens = _TOKENIZERS[tokenizer]
+        else:
+            raise InputError(
+                f"Expected `tokenizer` to be one of {list(_TOKENIZERS)} or a function from a text "
+                f"to its tokens, but got {tokenizer!r}."
+            )
+
+    @cached_property
+    def signature(self) -> str:
+        """``ds|tokenizer:…``; for a function its name."""
+        return signature(self.name, tokenizer=self._tokenizer_name)
+
+    def score_group(self, summaries: Sequence[Summary]) -> Score:
+        """DS of two, three or more summaries of one item.
+
+        With three, a, b and what they have in common, it is Iso et al.'s; with n, the numerator
+        is Σ second largest count of a token, the denominator Σ largest count.
+
+        Parameters
+        ----------
+        summaries
+            At least two; their order makes no difference.
+        """
+        return self.score_groups([summaries])[0]
+
+    def score_groups(
+        self, groups: Sequence[Sequence[Summary]], *, on_error: OnError = "raise"
+    ) -> Scores:
+        """DS of each group of summaries, as `score_group`; errors as in `score_pairs`."""
+        problems = Problems(on_error)
+        scores = self._score(list(enumerate(groups)), problems)
+        return Scores(
+            self._failed(problems.errors[i]) if i in problems.errors else scores[i]
+            for i in range(len(groups))
+        )
+
+    def _score_checked(self, pairs: Sequence[Pair], problems: Problems) -> dict[int, Score]:
+        return self._score([(index, (a, b)) for index, a, b in pairs], problems)
+
+    def _score(
+        self, groups: Sequence[tuple[int, Sequence[Summary]]], problems: Problems
+    ) -> dict[int, Score]:
+        bag = lru_cache(maxsize=None)(self._bag)  # a text in many groups is cut once
+        scores = {}
+        for index, summaries in groups:
+            with problems.at(index):
+                bags = [bag(text) for text in _texts(summaries, index)]
+                scores[index] = Score(self.name, distinctiveness(bags), self.signature)
+        return scores
+
+    def _bag(self, text: str) -> Counter[str]:
+        bag = Counter(self._tokens(text))
+        if not bag:
+            raise EmptySummaryError(
+                f"The tokenizer {self._tokenizer_name!r} finds no token in {text[:60]!r}, so it "
+                "has no Distinctiveness Score. Leave the item out, or use another tokenizer."
+            )
+        return bag
+
+
+def distinctiveness(bags: Sequence[Counter[str]]) -> float:
+    """100 · (1 − Σ second largest count / Σ largest count), over all tokens of the `bags`.
+
+    Examples
+    --------
+    >>> distinctiveness([Counter("aab"), Counter("abb")])
+    50.0
+    """
+    shared = every = 0
+    for token in set().union(*bags):
+        second, largest = sorted(bag[token] for bag in bags)[-2:]
+        shared += second
+        every += largest
+    return 100 * (1 - shared / every)
+
+
+def whitespace(text: str) -> list[str]:
+    """What stands between white space, as it is."""
+    return text.split()
+
+
+def stems(text: str) -> list[str]:
+    """Lower-cased NLTK word tokens with punctuation, sentence by sentence, as Porter stems.
+
+    A sentence ends with a word that ends in ".", "?" or "!": what NLTK's Punkt does without
+    trained abbreviations, which would be a download. A run of more than 100 letters is no word,
+    and is left as it is.
+
+    Examples
+    --------
+    >>> stems("The rooms weren't cleaned. Lovely pools!")
+    ['the', 'room', 'were', "n't", 'clean', '.', 'love', 'pool', '!']
+    """
+    words = _word_tokenizer()
+    return [_stem(token) for sentence in _sentences(text) for token in words(sentence.lower())]
+
+
+def _sentences(text: str) -> Iterator[str]:
+    sentence: list[str] = []
+    for word in text.split():
+        sentence.append(word)
+        if word.rstrip(_CLOSERS).endswith((".", "?", "!")):
+            yield " ".join(sentence)
+            sentence = []
+    if sentence:
+        yield " ".join(sentence)
+
+
+@lru_cache(maxsize=1)
+def _word_tokenizer() -> Callable[[str], list[str]]:
+    from nltk.tokenize.destructive import NLTKWordTokenizer
+
+    tokenize: Callable[[str], list[str]] = NLTKWordTokenizer().tokenize
+    return tokenize
+
+
+@lru_cache(maxsize=1 << 16)
+def _stem(token: str) -> str:
+    return token if len(token) > _LONGEST_WORD else str(_porter()(token))
+
+
+@lru_cache(maxsize=1)
+def _porter() -> Callable[[str], str]:
+    from nltk.stem.porter import PorterStemmer
+
+    stem: Callable[[str], str] = PorterStemmer().stem
+    return stem
+
+
+def _texts(summaries: Sequence[Summary], index: int) -> list[str]:
+    if isinstance(summaries, str) or len(summaries) < 2:
+        raise InputError(
+            f"Expected item {index} to be two or more summaries, but got {summaries!r:.60}."
+        )
+    return [
+        str(check_summary(summary, f"summary {place} of item {index}"))
+        for place, summary in enumerate(summaries)
+    ]
+
+
+_TOKENIZERS: Mapping[str, Tokenizer] = MappingProxyType(
+    {"iso2022": stems, "whitespace": whitespace}
+)

@@ -1,0 +1,188 @@
+"""If these fail, the DS rows of every table are off."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from itertools import chain
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from caspr import Claims
+from caspr.errors import EmptySummaryError, InputError
+from caspr.metrics.distinctiveness import Distinctiveness, distinctiveness, stems
+
+BAGS = st.lists(st.text("abcd", min_size=1, max_size=8).map(Counter), min_size=2, max_size=4)
+WORDS = st.lists(
+    st.sampled_from(["clean", "dirty", "pool", "room", "not", "the", ".", "!", "big"]),
+    min_size=1,
+    max_size=12,
+)
+
+
+def size(bag):
+    return sum(bag.values())
+
+
+@given(st.text("abc", min_size=1).map(Counter), st.text("abc", min_size=1).map(Counter))
+def test_two_summaries_by_the_formula(a, b):
+    assert distinctiveness([a, b]) == pytest.approx(100 * (1 - size(a & b) / size(a | b)))
+
+
+@given(*[st.text("abc", min_size=1).map(Counter)] * 3)
+def test_three_summaries_by_the_formula(a, b, c):
+    shared = size(a & b) + size(a & c) + size(b & c) - 2 * size(a & b & c)
+    assert distinctiveness([a, b, c]) == pytest.approx(100 * (1 - shared / size(a | b | c)))
+
+
+@given(BAGS, st.randoms())
+def test_the_order_of_the_summaries_makes_no_difference(bags, random):
+    mixed = random.sample(bags, len(bags))
+    assert distinctiveness(mixed) == pytest.approx(distinctiveness(bags))
+
+
+@given(BAGS)
+def test_from_nothing_in_common_to_all(bags):
+    assert 0 <= distinctiveness(bags) <= 100
+    assert distinctiveness([bags[0], bags[0]]) == 0
+    apart = [Counter({(i, token): n for token, n in bag.items()}) for i, bag in enumerate(bags)]
+    assert distinctiveness(apart) == 100
+
+
+@given(st.lists(st.tuples(WORDS, WORDS), min_size=2, max_size=5))
+def test_a_batch_equals_its_items_and_both_directions(pairs):
+    a, b = ([" ".join(words) for words in side] for side in zip(*pairs, strict=True))
+    metric = Distinctiveness()
+    batch = metric.score_pairs(a, b)
+    assert [metric.score_pairs([x], [y])[0] for x, y in zip(a, b, strict=True)] == list(batch)
+    assert list(metric.score_pairs(b, a)) == list(batch)
+    assert [metric.score_group(pair) for pair in zip(a, b, strict=True)] == list(batch)
+
+
+def test_figures_of_the_papers_first_table():
+    metric = Distinctiveness()
+    a = ["The hotel is sparkly clean", "The hotel is clean"]
+    b = ["The hotel was kept very tidy", "The hotel is not clean"]
+    assert metric.score_pairs(a, b).values.round().tolist() == [78, 20]
+
+
+def test_tokenizers():
+    text = "The rooms weren't cleaned (at all). Lovely pools!"
+    assert stems(text) == [
+        "the",
+        "room",
+        "were",
+        "n't",
+        "clean",
+        "(",
+        "at",
+        "all",
+        ")",
+        ".",
+        "love",
+        "pool",
+        "!",
+    ]
+    score = Distinctiveness("whitespace").score_pairs(["A a b"], ["a b b"])[0]
+    assert score.value == pytest.approx(50)
+    assert score.signature.startswith("ds|tokenizer:whitespace|")
+    assert Distinctiveness(str.split).score_pairs(["x y"], ["x z"])[0].value == pytest.approx(
+        200 / 3
+    )
+
+
+def test_every_full_stop_is_a_token_of_its_own():
+    """The word tokenizer parts only the last one of what it gets from its word."""
+    assert stems("It is old. It is dear. ") == ["it", "is", "old", ".", "it", "is", "dear", "."]
+    assert stems('"It is old." (It is dear.) Really?').count(".") == 2
+    assert stems("It costs 3.50 or so.").count(".") == 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "y" * 100_000,
+        "a." + " " * 100_000 + "b",
+        "?" * 10_000,
+        "🙂" * 5000,
+        "\x00\x01 x",
+        "שלום עולם",
+    ],
+)
+def test_odd_texts_come_to_an_end(text):
+    assert Distinctiveness().score_pairs([text], [text])[0].value == 0
+
+
+def test_claims_count_as_their_text():
+    metric = Distinctiveness()
+    claims = Claims(["It is old.", "It is dear."])
+    assert metric.score_pairs([claims], ["It is old. It is dear."])[0].value == 0
+
+
+def test_groups_keep_the_error_of_the_one_that_has_none():
+    metric = Distinctiveness(lambda text: [t for t in text.split() if t.isalpha()])
+    found = metric.score_groups([["a b", "b", "b c"], ["a", "12"], ["a", "a"]], on_error="record")
+    assert list(found.errors) == [1]
+    assert found[0].value == pytest.approx(100 * (1 - 1 / 3))
+    assert found[2].value == 0
+    with pytest.raises(EmptySummaryError, match="finds no token in '12'"):
+        metric.score_groups([["a", "12"]])
+
+
+@pytest.mark.parametrize(
+    ("group", "message"),
+    [
+        (["a"], "two or more summaries"),
+        ("ab", "two or more summaries"),
+        (["a", None], "summary 1 of item 0 to be a str .* None"),
+        (["a", " "], "summary 1 of item 0 is only white space"),
+    ],
+)
+def test_what_is_no_group_is_an_error(group, message):
+    with pytest.raises(InputError, match=message):
+        Distinctiveness().score_group(group)
+
+
+def test_unknown_tokenizer():
+    with pytest.raises(InputError, match=r"'iso2022', 'whitespace'.*but got 'spacy'"):
+        Distinctiveness("spacy")
+
+
+def test_sentences_are_those_of_punkt_on_real_text(shared_data):
+    """Same tokens as with NLTK's own sentence boundaries, as far as those need no download."""
+    from nltk.tokenize import NLTKWordTokenizer
+    from nltk.tokenize.punkt import PunktSentenceTokenizer
+
+    from caspr.metrics.distinctiveness import _stem
+
+    splits = json.loads((shared_data / "cocotrip" / "anno.json").read_text())
+    for pair in chain.from_iterable(splits.values()):
+        for text in pair["entity_a_summary"]:
+            expected = [
+                _stem(token)
+                for sentence in PunktSentenceTokenizer().tokenize(text)
+                for token in NLTKWordTokenizer().tokenize(sentence.lower())
+            ]
+            assert Counter(stems(text)) == Counter(expected)
+
+
+def test_printed_figures(shared_data):
+    from scipy.stats import spearmanr
+
+    from caspr.data import cocotrip
+
+    metric = Distinctiveness()
+    sets = cocotrip(shared_data / "cocotrip")
+    values = {
+        name: metric.score_pairs(pairs.summaries_a, pairs.summaries_b).values
+        for name, pairs in sets.items()
+    }
+    means = {name: float(np.mean(figures)) for name, figures in values.items()}
+    assert means["reference_contrastive"] == pytest.approx(73.6, abs=0.25)
+    assert means["synthetic_high_contrast"] == pytest.approx(44.5, abs=0.25)
+    assert means["synthetic_contrast"] == pytest.approx(74.1, abs=0.25)
+    rank = spearmanr(values["reference_contrastive"], values["synthetic_contrast"]).statistic
+    assert rank == pytest.approx(0.51, abs=0.02)
