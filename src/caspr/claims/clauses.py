@@ -1,0 +1,230 @@
+"""Subject and finite verb of a run of words: whether it can stand as a claim of its own."""
+
+# ruff: noqa: SIM905, PLR0911
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from caspr.claims.lexicon import (
+    BE,
+    COPULAS,
+    MODALS,
+    PLURAL_VERBS,
+    SINGULAR_VERBS,
+    is_plural_noun,
+)
+from caspr.claims.words import FINITE, Word
+
+__all__ = ["Clause", "agrees", "find_clause", "verb_group"]
+
+_LEADING = frozenset({"CC", "ADV", "NEG", "PUNCT"})
+_OPENERS = frozenset({"PREP", "SUB", "ING", "PP", "TO", "V"})
+_NOMINAL = frozenset({"NOUN", "PRON", "NUM", "ING", "ADJ", "DET"})
+_SUBORDINATING = frozenset({"REL", "THAT", "SUB", "COMP"})
+_AFTER_NOUN_IN_NP = frozenset("all both itself themselves no 's".split())
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A main clause within a run of words.
+
+    Parameters
+    ----------
+    subject
+        (start, end) of the subject's words; None where they cannot be told for certain.
+    verb
+        Place of the finite verb.
+    """
+
+    subject: tuple[int, int] | None
+    verb: int
+
+
+def find_clause(words: Sequence[Word], start: int, end: int) -> Clause | None:
+    """The main clause of words[start:end], or None where there is no subject with a finite verb.
+
+    Phrases that open the clause ("In Rome, …", "If you like, …", "Overall, …") come before the
+    subject and do not belong to it.
+    """
+    i = start
+    while i < end and words[i].tag in _LEADING:
+        if words[i].tag == "PUNCT" and words[i].low in ";:":
+            return None
+        i += 1
+    if i >= end:
+        return None
+    if words[i].tag in _OPENERS:
+        opened = _after_opener(words, i, end)
+        if opened is not None or words[i].tag not in ("ING", "PREP"):
+            return opened
+    verb = _main_verb(words, i, end)
+    if verb is None or verb == i:
+        return None
+    return Clause(_subject(words, i, verb), verb)
+
+
+def _after_opener(words: Sequence[Word], i: int, end: int) -> Clause | None:
+    """The clause that follows an opening phrase and its comma."""
+    needs_verb = words[i].tag == "SUB"
+    seen_verb = False
+    for j in range(i + 1, end):
+        word = words[j]
+        if word.tag in FINITE:
+            if not needs_verb and not seen_verb and not _relative_before(words, i, j):
+                return None  # no comma before the verb: the phrase is the subject, or all of it
+            seen_verb = True
+        if word.low == "," and (seen_verb or not needs_verb):
+            clause = find_clause(words, j + 1, end)
+            if clause is not None and clause.subject is not None:
+                return clause
+        if word.low == ";":
+            return None
+    return None
+
+
+def _relative_before(words: Sequence[Word], i: int, j: int) -> bool:
+    return any(word.tag in _SUBORDINATING for word in words[i:j])
+
+
+def _main_verb(words: Sequence[Word], start: int, end: int) -> int | None:
+    """The first finite verb that is not a relative clause's."""
+    pending = 0
+    for j in range(start, end):
+        word = words[j]
+        if word.tag in _SUBORDINATING:
+            pending += 1
+        elif word.tag in FINITE:
+            if not pending:
+                return j
+            pending -= 1
+        elif word.low in (";", ":") and not pending:
+            return None
+    return None
+
+
+def _subject(words: Sequence[Word], start: int, verb: int) -> tuple[int, int] | None:
+    """Bounds of the noun phrase before the verb, if it is one."""
+    end = verb
+    while end > start and words[end - 1].tag in ("ADV", "NEG"):
+        end -= 1
+    if end == start:  # "There", or an adverb alone
+        return None
+    if words[start].tag == "PREP":
+        begin = _noun_phrase_after_opener(words, start, end)
+        if begin is None:
+            return None
+        start = begin
+    inside = words[start:end]
+    if inside[0].tag in ("OBJ", "VB") or not any(word.tag in _NOMINAL for word in inside):
+        return None
+    if words[end - 1].tag in ("PREP", "CC", "TO"):
+        return None
+    if any(_breaks(a, b) for a, b in zip(inside, inside[1:], strict=False)):
+        return None
+    return start, end
+
+
+def _noun_phrase_after_opener(words: Sequence[Word], start: int, end: int) -> int | None:
+    """Where the subject begins in "in the lobby there is", "in the restaurant the staff was"."""
+    for j in range(end - 1, start + 1, -1):
+        if _breaks(words[j - 1], words[j]):
+            return j
+    return None
+
+
+def _breaks(a: Word, b: Word) -> bool:
+    """Whether no noun phrase goes on from word a to word b."""
+    if a.tag not in ("NOUN", "OBJ", "PRON", "NUM", "ADV"):
+        return False
+    if b.tag == "PRON":
+        return a.tag != "ADV"
+    return b.tag == "DET" and a.tag != "ADV" and b.low not in _AFTER_NOUN_IN_NP
+
+
+def agrees(words: Sequence[Word], subject: tuple[int, int], verb: Word) -> bool:
+    """Whether subject and verb can be of one number; True where that cannot be told."""
+    singular_verb = verb.low in SINGULAR_VERBS or (
+        verb.tag == "V" and verb.low.endswith("s") and not verb.low.endswith("ss")
+    )
+    plural_verb = verb.low in PLURAL_VERBS
+    if not (singular_verb or plural_verb):
+        return True
+    inside = words[subject[0] : subject[1]]
+    if any(word.tag == "CC" for word in inside):
+        return True
+    head = _head(inside)
+    if head is None or head.tag != "NOUN":
+        if head is not None and head.low in ("it", "he", "she", "this", "that"):
+            return not plural_verb
+        if head is not None and head.low in ("they", "we", "these", "those"):
+            return not singular_verb
+        return True
+    if inside[0].low in ("most", "some", "all", "none", "many", "half", "majority", "lots"):
+        return True
+    if head.low in _NUMBERLESS or "majority" in (word.low for word in inside):
+        return True
+    return not (singular_verb if is_plural_noun(head.low) else plural_verb)
+
+
+_NUMBERLESS = frozenset(
+    "staff personnel crew team family management people police couple number variety range lot "
+    "series species premises majority rest band".split()
+)
+
+
+def _head(inside: Sequence[Word]) -> Word | None:
+    """The noun that the verb agrees with: the last one before the first preposition."""
+    head = None
+    for word in inside:
+        if word.tag in ("PREP", "TO", "PP", "PUNCT", *_SUBORDINATING) and head is not None:
+            break
+        if word.tag in ("NOUN", "PRON", "NUM", "ADJ"):
+            head = word
+    return head
+
+
+@dataclass(frozen=True, slots=True)
+class VerbGroup:
+    """The finite verb with what belongs to it.
+
+    Parameters
+    ----------
+    carried
+        Places of the words to repeat before another predicate: "has been", "can be", "is".
+    end
+        Place after the group's auxiliaries, negation and adverbs: where the predicate begins.
+    negated
+        Places of "not" and "never" in it.
+    copular
+        Whether an adjective can be the predicate.
+    """
+
+    carried: tuple[int, ...]
+    end: int
+    negated: tuple[int, ...]
+    copular: bool
+    auxiliary: bool
+
+
+def verb_group(words: Sequence[Word], verb: int, end: int) -> VerbGroup:
+    """The verb group that begins with the finite verb at place `verb`."""
+    carried, negated = [verb], []
+    j = verb + 1
+    last = words[verb].low
+    while j < end:
+        word = words[j]
+        if word.tag == "NEG":
+            negated.append(j)
+        elif word.low in ("be", "been", "being") or (
+            last in MODALS and word.tag == "VB" and word.low in COPULAS
+        ):
+            carried.append(j)
+            last = word.low
+        elif word.tag != "ADV":
+            break
+        j += 1
+    finite = words[verb]
+    auxiliary = finite.tag == "AUX"
+    copular = last in BE or (last in COPULAS and not (auxiliary and last in MODALS))
+    return VerbGroup(tuple(carried), j, tuple(negated), copular, auxiliary)

@@ -1,0 +1,72 @@
+"""A plain function as a splitter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from caspr.errors import SplitError
+from caspr.records import Claim
+from caspr.signature import signature
+
+__all__ = ["CallableSplitter"]
+
+
+class CallableSplitter:
+    """Lets a function that turns a text into a list of claims stand as a splitter.
+
+    Parameters
+    ----------
+    function
+        Takes a text, returns its claims: str, or `Claim` where the sentence it came from is to
+        be kept. Its qualified name stands in the signature, so a lambda is "<lambda>" there: name
+        the function if figures are to be compared.
+
+    Examples
+    --------
+    >>> splitter = CallableSplitter(lambda text: text.split(";"))
+    >>> [str(claim) for claim in splitter.split(["It is big;it is clean"])[0]]
+    ['It is big', 'it is clean']
+    """
+
+    def __init__(self, function: Callable[[str], Sequence[str | Claim]]) -> None:
+        self._function = function
+
+    @property
+    def signature(self) -> str:
+        """The function's module and name."""
+        return signature("callable", name=_name(self._function))
+
+    def split(self, texts: Sequence[str]) -> list[tuple[Claim, ...]]:
+        """Claims of each text, in the order of the texts.
+
+        Raises
+        ------
+        SplitError
+            If the function returns no list of claims, or an empty one.
+        """
+        return [self._claims(text, place) for place, text in enumerate(texts)]
+
+    def _claims(self, text: str, place: int) -> tuple[Claim, ...]:
+        found: Any = self._function(text)
+        name = _name(self._function)
+        if isinstance(found, str | bytes) or not isinstance(found, Sequence):
+            raise SplitError(
+                f"Expected the splitter {name} to return a list of str, but for text {place} it "
+                f"returned {type(found).__name__}: {found!r:.60}."
+            )
+        claims = tuple(
+            item if isinstance(item, Claim) else Claim(item, index)
+            for index, item in enumerate(found)
+        )
+        if not claims:
+            raise SplitError(
+                f"The splitter {name} returned no claim for text {place} ({text[:40]!r}): "
+                "let it return the text itself where there is nothing to cut."
+            )
+        return claims
+
+
+def _name(function: Callable[..., object]) -> str:
+    named = function if hasattr(function, "__qualname__") else type(function)
+    return f"{named.__module__}.{named.__qualname__}"

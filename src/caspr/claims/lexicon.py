@@ -1,0 +1,392 @@
+"""Frozen word tables: what the rules know of English words before they see the context.
+
+Each word has at most a few readings, and `readings` gives them, the likelier first. The tables
+are our own: the closed classes as grammars list them, and the verbs and adjectives that hotel,
+restaurant and product reviews are made of. What is in no table is read by its ending.
+"""
+
+# ruff: noqa: SIM905
+from __future__ import annotations
+
+from functools import lru_cache
+
+__all__ = ["COPULAS", "PLURAL_VERBS", "SINGULAR_VERBS", "is_plural_noun", "readings"]
+
+BE = frozenset("is are was were am 's 're 'm be been being".split())
+"""Forms of "be"; with `_SEEM`, what can link a subject to an adjective."""
+
+_AUXILIARIES = frozenset(
+    "is are was were am has have had does do did can could will would shall should may might must "
+    "cannot ca wo ai 're 've 'll 'd 'm".split()
+)
+SINGULAR_VERBS = frozenset("is was has does 's".split())
+PLURAL_VERBS = frozenset("are were have do 're".split())
+MODALS = frozenset("can could will would shall should may might must ca wo 'll".split())
+
+_PRONOUNS = frozenset(
+    "i you he she it we they there everyone everybody someone somebody nobody anyone anybody "
+    "everything something nothing anything 'tis mine yours ours theirs none".split()
+)
+_OBJECT_PRONOUNS = frozenset(
+    "me him us them myself yourself himself herself itself ourselves themselves".split()
+)
+_DETERMINERS = frozenset(
+    "the a an this that these those my your his her its our their every each some any no all both "
+    "either neither another such many much few several various most more less enough".split()
+)
+_PREPOSITIONS = frozenset(
+    "in on at by for with without from to of off into onto over under above below beneath between "
+    "among amongst through throughout across around near inside outside within beyond behind "
+    "beside besides along against toward towards upon via despite during about per like unlike "
+    "than amid except regarding concerning including plus minus opposite past as until till after "
+    "before since aboard alongside atop circa versus vs worth".split()
+)
+_COORDINATORS = frozenset("and but or nor yet &".split())
+_SUBORDINATORS = frozenset(
+    "although though while whilst whereas because if unless when whenever whether once lest "
+    "wherever how why what whatever whom".split()
+)
+_RELATIVES = frozenset("which who whose where".split())
+_NEGATIONS = frozenset("not n't never".split())
+
+_ADVERBS = frozenset(
+    "also even then too very really quite rather so just only still already always often sometimes "
+    "usually generally mostly mainly overall however therefore thus hence moreover furthermore "
+    "otherwise instead perhaps maybe almost nearly somewhat fairly pretty extremely super "
+    "incredibly absolutely totally completely highly simply truly definitely certainly probably "
+    "especially particularly exceptionally here there now soon later again well away back "
+    "downstairs upstairs nearby elsewhere everywhere anywhere somewhere once twice yet ever far "
+    "much more most less least enough else indeed nevertheless nonetheless meanwhile additionally "
+    "consequently subsequently unfortunately fortunately luckily sadly thankfully likewise "
+    "similarly hardly barely scarcely seldom rarely apparently obviously clearly personally "
+    "basically initially originally previously formerly currently eventually finally recently "
+    "subsequently thereafter thereby afterwards afterward today together altogether apart abroad "
+    "ahead alone though half not n't never all both easily half-way way "
+    "first second third last next early late long daily forever tad bit".split()
+)
+
+_ADJECTIVES = frozenset(
+    "good great nice bad poor excellent fantastic amazing awesome wonderful beautiful lovely "
+    "superb perfect ideal awful terrible horrible dreadful disgusting fine ok okay decent adequate "
+    "average mediocre satisfactory acceptable unacceptable brilliant outstanding exceptional "
+    "incredible marvelous marvellous magnificent splendid delightful pleasant unpleasant enjoyable "
+    "memorable forgettable unforgettable impressive disappointing amazing stunning gorgeous pretty "
+    "ugly attractive clean dirty unclean spotless immaculate pristine filthy tidy untidy neat "
+    "messy dusty mouldy moldy smelly musty stained big small large little tiny huge spacious roomy "
+    "cramped tight narrow wide compact enormous massive sizeable sizable ample generous short long "
+    "tall high low new old modern outdated dated antiquated ancient contemporary fresh stale "
+    "renovated refurbished updated tired worn shabby run-down rundown quiet noisy loud silent "
+    "peaceful tranquil calm serene relaxing relaxed busy lively vibrant bustling crowded packed "
+    "empty full warm cold hot cool freezing chilly stuffy airy bright dark dim light sunny cosy "
+    "cozy comfy comfortable uncomfortable soft hard firm friendly unfriendly helpful unhelpful "
+    "polite impolite rude courteous kind nice attentive welcoming hospitable accommodating "
+    "professional unprofessional efficient inefficient knowledgeable competent incompetent "
+    "pleasant cheerful caring patient eager willing unwilling able unable happy unhappy pleased "
+    "glad sad angry upset cheap expensive inexpensive pricey overpriced costly affordable "
+    "reasonable unreasonable economical free complimentary available unavailable convenient "
+    "inconvenient central close near distant far remote accessible inaccessible walkable handy "
+    "easy difficult simple complex complicated hard quick fast slow prompt delicious tasty yummy "
+    "tasteless bland fresh greasy salty sweet sour bitter spicy edible inedible plentiful abundant "
+    "limited varied diverse basic plain fancy luxurious upscale elegant stylish chic charming "
+    "quaint unique special ordinary typical romantic cute fun funny boring dull exciting "
+    "interesting safe unsafe secure insecure dangerous slippery hazardous reliable unreliable "
+    "functional useful useless broken faulty rustic traditional historic historical classic "
+    "classy authentic local foreign popular famous renowned known unknown favorite favourite best "
+    "better worst worse larger smaller bigger cheaper nicer cleaner quieter closer louder main "
+    "major minor whole entire real true false right wrong sure certain ready open closed public "
+    "private different similar same common rare frequent regular normal strange weird odd "
+    "necessary unnecessary important essential possible impossible likely unlikely proper "
+    "flawless flawed impeccable elderly young red blue green white black grey gray brown yellow "
+    "pink purple golden heavy light thin thick strong weak rich poor dry wet damp humid clear "
+    "complete total sufficient insufficient extra additional further other own many few several "
+    "various quick generic trite archaic trendy hip laid-back uninterested apologetic sorry "
+    "attached scenic suitable unsuitable responsive unresponsive well-maintained well-equipped "
+    "well-kept well-appointed well-decorated spacious up-to-date up-to-standard top-notch "
+    "old-fashioned non-existent nonexistent closeby close-by plump flat dead alive alone fair "
+    "unfair sensible thoughtful careful careless aware unaware worthwhile dear late early "
+    "American British French German English Spanish Italian Chinese Japanese Indian Russian "
+    "ready-made awkward hit-and-miss lacking disorganized disorganised organized organised "
+    "subpar sub-par superior inferior sterile spartan sparse minimal vintage wonderful "
+    "warmhearted genuine gracious cordial snooty frosty cold-hearted lukewarm "
+    "bigger taller shorter longer higher lower faster slower warmer colder hotter cooler brighter "
+    "darker newer older fresher softer harder firmer nicer easier tastier friendlier noisier "
+    "dirtier prettier pricier safer "
+    "drunk due responsible native active inactive present absent".split()
+)
+
+_VERBS = (
+    # Regular verbs; `_IRREGULAR` has the others.
+    "offer provide include feature boast serve enjoy like love hate dislike want need seem look "
+    "appear feature stay walk visit travel return arrive check book reserve cancel charge cost "
+    "allow help assist serve clean renovate refurbish update decorate furnish equip maintain "
+    "manage staff locate situate surround face overlook suggest recommend advise warn expect "
+    "exceed surprise disappoint impress please satisfy delight amaze annoy bother disturb complain "
+    "apologize apologise ask answer request respond reply call phone email talk mention state "
+    "claim describe explain note notice observe watch view listen smell taste sound touch try "
+    "attempt start begin finish end stop continue remain last open close lock unlock turn switch "
+    "use utilize utilise operate work function fail lack miss require demand order prepare cook "
+    "bake grill fry roast drip leak spray flood break fix repair replace improve enhance upgrade "
+    "worsen reduce lower raise increase decrease change vary differ compare match fit suit adapt "
+    "accommodate welcome greet smile laugh treat ignore refuse reject accept agree disagree "
+    "approve disapprove decide choose prefer select opt consider believe imagine "
+    "suppose guess wonder doubt hope wish plan intend aim target explore discover tour wander "
+    "stroll hike climb relax rest unwind recover park drive ride cycle transport transfer shuttle "
+    "connect link lead reach access enter exit pass cross follow move carry pull push drop lift "
+    "place position arrange organize organise set store stock supply deliver ship receive collect "
+    "gather join share divide separate split combine mix add remove delete "
+    "pay save waste earn gain profit benefit own belong possess contain hold house host occupy fill "
+    "cover wrap pack unpack hang fold wash dry iron vacuum sweep polish shine dust scrub soak "
+    "bath bathe shower heat cool warm freeze melt boil burn smoke drink dine snack feast order "
+    "taste consume digest sample play perform entertain sing dance act train exercise "
+    "practice practise compete score attract appeal draw invite involve engage attend "
+    "participate celebrate mark honor honour praise award reward thank appreciate value rate "
+    "review rank judge criticize criticise blame accuse suspect trust rely depend count matter "
+    "mean signify imply indicate demonstrate display exhibit present reveal expose hide "
+    "cater tend range vary extend stretch expand adjoin border neighbor neighbour front "
+    "enforce impose restrict limit prohibit ban permit forbid prevent avoid escape skip "
+    "spoil ruin damage destroy harm hurt suffer endure tolerate handle deal cope address solve "
+    "resolve settle clear clarify confirm deny admit confess promise guarantee ensure insure secure "
+    "protect guard defend attack fight argue debate discuss negotiate persuade convince encourage "
+    "inspire motivate support back sponsor fund finance invest develop design create produce "
+    "manufacture build construct establish found form shape mould compose write record release "
+    "publish print issue launch introduce announce declare report broadcast air film direct star "
+    "cast premiere debut tour sign score join retire resign serve elect appoint nominate name title "
+    "rename marry divorce graduate study educate teach learn research examine test analyze analyse "
+    "live reside settle migrate immigrate emigrate work employ hire dismiss die kill murder bury "
+    "survive age grow raise adopt attend represent replace succeed precede follow inherit "
+    "defeat conquer occupy capture invade surrender liberate command rule govern administer "
+    "reform abolish found merge acquire purchase sell trade market advertise promote sponsor "
+    "appear occur happen exist emerge vanish disappear result cause affect influence determine "
+    "measure weigh estimate calculate compute total average equal rely base locate "
+    "remind remember recall recognize recognise identify distinguish define classify refer relate "
+    "associate concern regard treat label dub title nickname translate interpret "
+    "toe brand style stem derive originate date stand span cover cater hail "
+    "argue assume assert maintain insist conclude predict propose reside contribute donate "
+    "dedicate devote commit focus concentrate specialize specialise excel struggle strive "
+    "land sail fly crash collide sink float drown "
+    "hustle hurry rush delay postpone schedule wait queue line crowd jam block "
+    "refill restock recharge top stuff load empty wake rouse nap snore "
+    "accompany escort guide tip bill invoice refund compensate reimburse overcharge "
+    "reward promise greet bring seat bustle beckon adorn deserve "
+    "tire wear fade crack chip rust stain rot mold stink reek wobble creak squeak rattle "
+    "blare beep honk bang knock shout yell scream whisper "
+    "amount compliment complement justify merit warrant "
+    "double triple host commence complete achieve attain accomplish"
+).split()
+
+_IRREGULAR = """
+get got gotten|give gave given|take took taken|make made made|go went gone|come came come
+see saw seen|find found found|feel felt felt|keep kept kept|leave left left|let let let
+say said said|tell told told|think thought thought|know knew known|have had had|do did done
+eat ate eaten|drink drank drunk|sleep slept slept|sit sat sat|stand stood stood|lie lay lain
+lay laid laid|put put put|set set set|cut cut cut|hit hit hit|shut shut shut|cost cost cost
+run ran run|swim swam swum|begin began begun|become became become|bring brought brought
+buy bought bought|sell sold sold|pay paid paid|spend spent spent|lose lost lost|win won won
+meet met met|lead led led|read read read|hear heard heard|hold held held|build built built
+send sent sent|lend lent lent|bend bent bent|break broke broken|speak spoke spoken
+choose chose chosen|wear wore worn|tear tore torn|drive drove driven|ride rode ridden
+write wrote written|rise rose risen|show showed shown|grow grew grown|throw threw thrown
+fly flew flown|draw drew drawn|fall fell fallen|forget forgot forgotten|hide hid hidden
+shake shook shaken|wake woke woken|freeze froze frozen|steal stole stolen|teach taught taught
+catch caught caught|fight fought fought|seek sought sought|mean meant meant|deal dealt dealt
+hang hung hung|stick stuck stuck|strike struck struck|sing sang sung|ring rang rung
+shoot shot shot|spread spread spread|split split split|quit quit quit|fit fit fit|beat beat beaten
+understand understood understood|undergo underwent undergone|withdraw withdrew withdrawn
+oversee oversaw overseen|bear bore born|overlook overlooked overlooked|shine shone shone
+burn burnt burnt|smell smelt smelt|sink sank sunk|arise arose arisen|feed fed fed|bite bit bitten
+"""
+
+_SEEM = "seem look feel smell taste sound appear become remain stay get keep prove turn".split()
+
+_NO_NOUNS = frozenset(
+    "offers provides includes features boasts seems allows serves gives gets goes comes takes makes "
+    "has does keeps becomes enjoys overlooks contains needs wants lacks enforces requires accepts "
+    "caters ensures enhances adds brings finds feels remains exists appears tends boasted "
+    "offer provide include enjoy allow give get go come take make keep become overlook contain "
+    "want need lack enforce require accept ensure enhance add bring find feel remain exist appear "
+    "tend see eat listen seem serve recommend suggest ask choose consider expect exceed prefer "
+    "explore relax use adore love hate loves hates likes leads depicts describes stars involves "
+    "consists follows tells says explains refers represents produces creates becomes".split()
+)
+"""Verb forms that are next to never nouns."""
+
+_NOT_BY_ENDING = frozenset(
+    # What ends like an adjective, an adverb or a participle, and is none.
+    "table tables vegetable cable restaurant apartment department basement entertainment hospital "
+    "festival capital animal meal arrival metal canal rental terminal breakfast music traffic "
+    "clinic fabric public topic critic logic magic bed beds seed speed need feed weed shed red "
+    "hundred breed family assembly supply reply ally july italy bully belly jelly fly morning "
+    "evening building thing nothing something anything everything king ring string wing spring "
+    "ceiling ceilings buildings mornings evenings things wedding parking dining swimming bedding "
+    "clothing shopping sightseeing housekeeping lighting decking meeting setting being beijing "
+    "during drive five olive detective executive native archive relative alternative objective "
+    "president student accident incident continent patient client agent talent event percent cent "
+    "parent tent rent scent moment comment element department equipment management treatment "
+    "environment government parliament accent content restaurants giant merchant tenant plant "
+    "elephant assistant participant immigrant principal journal signal rival trial burial material "
+    "mural goal deal total referral proposal approval removal novel ability sheep steep deep "
+    "original individual professional manual annual minimum mall ball hall wall wifi "
+    "bus gas class glass gloss grass pass mess access address business success process "
+    "focus campus status virus bonus menu lobby balcony city country century company story "
+    "gallery battery grocery bakery cutlery scenery stationery".split()
+)
+
+_ADJECTIVE_ENDINGS = (
+    "ful",
+    "less",
+    "ous",
+    "able",
+    "ible",
+    "ive",
+    "ish",
+    "ical",
+    "ic",
+    "ent",
+    "ant",
+)
+_NOUN_ENDINGS = (
+    "ment",
+    "ness",
+    "tion",
+    "sion",
+    "ity",
+    "ance",
+    "ence",
+    "ship",
+    "hood",
+    "ism",
+    "ist",
+)
+
+_COLLECTIVES = frozenset(
+    "staff people police personnel crew team family management cattle band".split()
+)
+_SINGULAR_IN_S = ("ss", "us", "is", "'s", "’s")
+
+
+def _inflected(verb: str) -> tuple[str, str, str]:
+    """Third person singular, past, and present participle of a regular verb."""
+    if verb.endswith("y") and verb[-2] not in "aeou":
+        return verb[:-1] + "ies", verb[:-1] + "ied", verb + "ing"
+    if verb.endswith(("s", "x", "z", "ch", "sh")):
+        return verb + "es", verb + "ed", verb + "ing"
+    if verb.endswith("e"):
+        stem = verb if verb.endswith(("ee", "ye", "oe")) else verb[:-1]
+        return verb + "s", verb + "d", stem + "ing"
+    if verb in _DOUBLING:
+        return verb + "s", verb + verb[-1] + "ed", verb + verb[-1] + "ing"
+    return verb + "s", verb + "ed", verb + "ing"
+
+
+_DOUBLING = frozenset(
+    "stop plan drop ship wrap equip refer occur commit permit admit ban rot chip hug fit set "
+    "get sit put cut hit let run swim begin shut split quit bet rob star tip jam skip prefer "
+    "nap scrub hum tour forget transfer control travel cancel".split()
+) - {"tour"}
+
+
+def _verb_forms() -> dict[str, tuple[str, ...]]:
+    """Verb form → readings: VB base, VBZ third person, VBD past, VBN participle, VBG."""
+    forms: dict[str, set[str]] = {}
+
+    def note(form: str, reading: str) -> None:
+        forms.setdefault(form, set()).add(reading)
+
+    irregular = [entry.split() for entry in _IRREGULAR.strip().replace("\n", "|").split("|")]
+    for verb, past, participle in irregular:
+        third, _, present = _inflected(verb)
+        note(verb, "VB")
+        note(third, "VBZ")
+        note(present, "VBG")
+        note(past, "VBD")
+        note(participle, "VBN")
+    note("goes", "VBZ")
+    known = {verb for verb, _, _ in irregular}
+    for verb in set(_VERBS) - known:
+        third, past, present = _inflected(verb)
+        note(verb, "VB")
+        note(third, "VBZ")
+        note(present, "VBG")
+        note(past, "VBD")
+        note(past, "VBN")
+    return {form: tuple(sorted(readings)) for form, readings in forms.items()}
+
+
+_VERB_FORMS = _verb_forms()
+
+COPULAS = BE | {
+    form
+    for verb in _SEEM
+    for form in (verb, *_inflected(verb), *(e for e in ("felt", "became", "got", "kept", "smelt")))
+}
+"""Verbs that link a subject to an adjective."""
+
+_CLOSED: dict[str, tuple[str, ...]] = {}
+for _words, _tag in (
+    (_RELATIVES, "REL"),
+    (_NEGATIONS, "NEG"),
+    (_COORDINATORS, "CC"),
+    (_SUBORDINATORS, "SUB"),
+    (_AUXILIARIES, "AUX"),
+    (_PRONOUNS, "PRON"),
+    (_DETERMINERS, "DET"),
+    (_OBJECT_PRONOUNS, "OBJ"),
+    (_PREPOSITIONS, "PREP"),
+    (_ADVERBS, "ADV"),
+):
+    for _word in _words:
+        _CLOSED[_word] = (*_CLOSED.get(_word, ()), _tag)
+_ADJECTIVES = frozenset(word.lower() for word in _ADJECTIVES)
+
+
+@lru_cache(maxsize=65536)
+def readings(word: str) -> tuple[str, ...]:
+    """What a lower-cased word may be, the likelier first; ("NOUN",) where nothing is known.
+
+    Examples
+    --------
+    >>> readings("the"), readings("offers"), readings("spotless")
+    (('DET',), ('VBZ',), ('ADJ',))
+    """
+    if closed := _CLOSED.get(word):
+        more = ("ADJ",) if word in _ADJECTIVES else ()
+        return (*closed, *more, *_VERB_FORMS.get(word, ()))
+    found: tuple[str, ...] = ("ADJ",) if word in _ADJECTIVES else ()
+    found += _VERB_FORMS.get(word, ())
+    return found or _by_ending(word)
+
+
+def _by_ending(word: str) -> tuple[str, ...]:
+    if word[0].isdigit() or word in _NUMBERS:
+        return ("NUM",)
+    if word in _NOT_BY_ENDING or len(word) < 4 or word.endswith(_NOUN_ENDINGS):
+        return ("NOUN",)
+    if word.endswith("ly"):
+        return ("ADV",)
+    if word.endswith("ed"):
+        return ("VBD", "VBN")
+    if word.endswith("ing"):
+        return ("VBG",)
+    if word.endswith(_ADJECTIVE_ENDINGS):
+        return ("ADJ",)
+    if "-" in word and word.rsplit("-", 1)[1] in _ADJECTIVES:
+        return ("ADJ",)
+    return ("NOUN",)
+
+
+_NUMBERS = frozenset(
+    "one two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty "
+    "hundred thousand million".split()
+)
+
+
+def never_noun(word: str) -> bool:
+    """Whether a lower-cased verb form is next to never a noun."""
+    return word in _NO_NOUNS
+
+
+def is_plural_noun(word: str) -> bool:
+    """Whether a lower-cased noun can go with "are"."""
+    return word in _COLLECTIVES or (
+        word.endswith("s") and not word.endswith(_SINGULAR_IN_S) and len(word) > 2
+    )

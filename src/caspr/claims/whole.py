@@ -1,0 +1,40 @@
+"""Sentences as they are, for those who want no cutting."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from caspr.claims.sentences import sentences
+from caspr.errors import EmptySummaryError
+from caspr.records import Claim
+from caspr.signature import signature
+
+__all__ = ["SentenceSplitter"]
+
+
+class SentenceSplitter:
+    """Each sentence is one claim.
+
+    Examples
+    --------
+    >>> [str(claim) for claim in SentenceSplitter().split(["Big and dark. But clean!"])[0]]
+    ['Big and dark.', 'But clean!']
+    """
+
+    @property
+    def signature(self) -> str:
+        """What it is."""
+        return signature("sentences")
+
+    def split(self, texts: Sequence[str]) -> list[tuple[Claim, ...]]:
+        """Claims of each text, in the order of the texts; `EmptySummaryError` where none is."""
+        return [_claims(text, place) for place, text in enumerate(texts)]
+
+
+def _claims(text: str, place: int) -> tuple[Claim, ...]:
+    found = sentences(text)
+    if not found:
+        raise EmptySummaryError(
+            f"Text {place} has no sentence in it ({text[:20]!r}), so there is no claim to be had."
+        )
+    return tuple(Claim(sentence, index) for index, sentence in enumerate(found))

@@ -1,0 +1,315 @@
+"""A sentence as words, each with what it does in this sentence.
+
+The tags are coarse: just what is needed to tell where a clause begins and whether it has a
+subject and a finite verb of its own.
+
+==========  ======================================================================
+``AUX``     finite auxiliary, or a finite form of "be", "have", "do"
+``V``       other finite verb
+``VB``      infinitive; ``PP`` past participle; ``ING`` the form in -ing
+``PRON``    what can be a subject by itself; ``OBJ`` what can only be an object
+``DET``     determiner or possessive; ``NOUN``, ``NUM``, ``ADJ``, ``ADV``, ``NEG``
+``PREP``    preposition; ``TO`` the "to" of an infinitive
+``CC``      and, but, or, nor, yet; ``SUB`` subordinator
+``REL``     which, who, whose, where; ``THAT`` the "that" of a relative clause;
+            ``COMP`` the "that" of a clause that is said, thought or shown
+``PUNCT``   punctuation and other signs
+==========  ======================================================================
+"""
+
+# ruff: noqa: SIM905, PLR0911
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from caspr.claims.lexicon import BE, MODALS, PLURAL_VERBS, is_plural_noun, never_noun, readings
+
+__all__ = ["FINITE", "Word", "tagged"]
+
+FINITE = frozenset({"AUX", "V"})
+
+_TOKEN = re.compile(
+    r"(?:[A-Za-z]\.){2,}"  # a.m., U.S.
+    r"|\d+(?:[.,:]\d+)*\w*"
+    r"|\w+?(?=n['’]t\b)|n['’]t\b"
+    r"|['’](?:s|re|ve|ll|d|m)\b"
+    r"|-[A-Z]{2,3}-"
+    r"|\w+(?:[-–‑&]\w+)*(?=['’](?:s|re|ve|ll|d|m)\b|)"
+    r"|--+|\.{2,}|''|``"
+    r"|\S"
+)
+_IS_WORD = re.compile(r"\w")
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One word or sign of a sentence.
+
+    Parameters
+    ----------
+    text
+        As it stands in the sentence.
+    low
+        Lower-cased, the apostrophe straight.
+    tag
+        What it does; see the table above.
+    spaced
+        Whether white space stands before it.
+    place
+        Index of its first character in the sentence.
+    """
+
+    text: str
+    low: str
+    tag: str
+    spaced: bool
+    place: int
+
+
+def tagged(sentence: str) -> list[Word]:
+    """Words of `sentence`, with their tags; all but white space is in one of them.
+
+    Examples
+    --------
+    >>> [(word.text, word.tag) for word in tagged("It isn't big.")]
+    [('It', 'PRON'), ('is', 'AUX'), ("n't", 'NEG'), ('big', 'ADJ'), ('.', 'PUNCT')]
+    """
+    matches = list(_TOKEN.finditer(sentence))
+    texts = [match.group() for match in matches]
+    lows = [text.lower().replace("’", "'") for text in texts]
+    tags = _Tagger(lows).tags()
+    words, end = [], 0
+    for match, text, low, tag in zip(matches, texts, lows, tags, strict=True):
+        words.append(Word(text, low, tag, match.start() > end, match.start()))
+        end = match.end()
+    return words
+
+
+_BOUNDARIES = frozenset({"PUNCT", "CC", "SUB", "REL", "THAT", "COMP"})
+_NOMINAL = frozenset({"NOUN", "PRON", "NUM", "OBJ"})
+_OBJECT_STARTS = frozenset({"DET", "PRON", "OBJ", "NUM"})
+_AFTER_VERB = _OBJECT_STARTS | {"PREP", "ADV", "ADJ", "NOUN", "SUB", "VBG", "VBN", "NEG"}
+_STANDALONE = frozenset(
+    "this these those that all some most many both each none others few".split()
+)
+_PLURAL_PRONOUNS = frozenset("i you we they these those many some most both all few others".split())
+_DO_AND_MODALS = MODALS | {"do", "does", "did", "'d", "cannot"}
+_HAVE_AND_BE = BE | {"has", "have", "had", "'ve", "'s", "get", "gets", "got", "getting", "having"}
+
+
+class _Tagger:
+    """One pass from left to right, with a look at the next word."""
+
+    def __init__(self, lows: Sequence[str]) -> None:
+        self.lows = lows
+        self.readings = [
+            readings(low)
+            if _IS_WORD.search(low) or (low[0] in "'&n" and low not in "'``''")
+            else ("PUNCT",)
+            for low in lows
+        ]
+        self.done: list[str] = []
+        self.clause_has_verb = False
+        self.verb_tag = ""
+        self.verb = ""
+
+    def tags(self) -> list[str]:
+        for i in range(len(self.lows)):
+            tag = self._tag(i)
+            self.done.append(tag)
+            if tag in _BOUNDARIES:
+                self.clause_has_verb = False
+            elif tag in FINITE:
+                self.clause_has_verb = True
+            if tag in ("AUX", "V", "VB", "PP"):
+                self.verb_tag, self.verb = tag, self.lows[i]
+        return self.done
+
+    def _next(self, i: int) -> tuple[str, ...]:
+        for j in range(i + 1, len(self.lows)):
+            if self.readings[j][0] not in ("ADV", "NEG") or len(self.readings[j]) > 1:
+                return self.readings[j]
+        return ("PUNCT",)
+
+    def _previous(self, i: int) -> tuple[str, str]:
+        """Tag and word of the nearest word before place i that is no adverb."""
+        for j in range(i - 1, -1, -1):
+            if self.done[j] not in ("ADV", "NEG"):
+                return self.done[j], self.lows[j]
+        return "", ""
+
+    def _tag(self, i: int) -> str:
+        low, options = self.lows[i], self.readings[i]
+        if low in _BE_TAGS:
+            return _BE_TAGS[low]
+        special = _SPECIAL.get(low)
+        if special is not None:
+            return special(self, i)
+        first = options[0]
+        if first == "AUX":
+            return self._auxiliary(i)
+        if first == "DET" and low in _STANDALONE:
+            return "PRON" if _may_be_finite(self._next(i)) else "DET"
+        if len(options) == 1 and first not in ("VBD", "VBN", "VBZ", "VB", "VBG"):
+            return first
+        verbs = [option for option in options if option.startswith("VB")]
+        if not verbs:
+            return self._adjective_or(i, options)
+        return self._verb(i, verbs, "ADJ" if "ADJ" in options else first)
+
+    def _adjective_or(self, i: int, options: tuple[str, ...]) -> str:
+        return options[0]
+
+    def _auxiliary(self, i: int) -> str:
+        low = self.lows[i]
+        tag, word = self._previous(i)
+        if low in ("have", "do") and (tag == "TO" or word in _DO_AND_MODALS):
+            return "VB"
+        if low in ("had", "did") and word in _HAVE_AND_BE and tag == "AUX":
+            return "PP"
+        return "AUX"
+
+    def _verb(self, i: int, verbs: list[str], other: str) -> str:
+        if "VBG" in verbs:
+            return "ADJ" if other == "ADJ" else "ING"
+        tag, word = self._previous(i)
+        if tag == "TO" or (tag == "AUX" and word in _DO_AND_MODALS and "VB" in verbs):
+            return "VB"
+        fallback = other if other in ("ADJ", "PREP", "ADV", "DET") else "NOUN"
+        if other in ("PREP", "ADV"):
+            likes = "VB" in verbs and tag == "PRON" and word in _PLURAL_PRONOUNS
+            return "V" if likes else other
+        if "VBN" in verbs and tag in ("AUX", "VB", "PP", "ING") and word in _HAVE_AND_BE:
+            return "PP"
+        if other == "ADJ":
+            return "V" if "VB" in verbs and tag == "PRON" and word in _PLURAL_PRONOUNS else "ADJ"
+        if "VBZ" in verbs:
+            return self._third_person(i, tag, word)
+        if "VBD" in verbs:
+            return self._past(i, verbs, tag, word)
+        if "VBN" in verbs:
+            return "PP"
+        return self._base(i, tag, word) or fallback
+
+    def _third_person(self, i: int, tag: str, word: str) -> str:
+        sure = never_noun(self.lows[i])
+        following = self._next(i)[0]
+        if tag in ("REL", "THAT") or (tag == "PRON" and word not in _PLURAL_PRONOUNS):
+            return "V"
+        if tag in ("CC", "PUNCT"):
+            if sure and following != "PUNCT":
+                return "V"
+            return "V" if tag == "CC" and following in _OBJECT_STARTS and self.verb else "NOUN"
+        if self.clause_has_verb:
+            return "NOUN"
+        if (
+            tag in ("NOUN", "NUM")
+            and (sure or following in _AFTER_VERB)
+            and not is_plural_noun(word)
+        ):
+            return "NOUN" if not sure and self._finite_follows(i) else "V"
+        return "V" if sure and tag in ("NOUN", "ADJ", "PREP", "ING", "OBJ") else "NOUN"
+
+    def _past(self, i: int, verbs: list[str], tag: str, word: str) -> str:
+        if "VBN" not in verbs:
+            return "V" if tag not in ("DET", "TO") else "NOUN"
+        if tag in ("PRON", "REL", "THAT"):
+            return "V"
+        if tag in ("NOUN", "NUM"):
+            if self.clause_has_verb or self._next_word(i) == "by" or self._finite_follows(i):
+                return "PP"
+            return "V"
+        if tag == "CC":
+            if self.verb_tag == "PP":
+                return "PP"
+            if self.verb in BE:
+                return "V" if self._next(i)[0] in _OBJECT_STARTS | {"ADJ", "NOUN"} else "PP"
+            return "V" if self.verb_tag in FINITE else "PP"
+        return "PP"
+
+    def _base(self, i: int, tag: str, word: str) -> str | None:
+        sure = never_noun(self.lows[i])
+        following = self._next(i)[0]
+        if tag == "PRON" and word in _PLURAL_PRONOUNS:
+            return "V"
+        if tag in ("REL", "THAT") and (sure or following in _AFTER_VERB):
+            return "V"
+        if tag == "CC" and (sure or following in _OBJECT_STARTS) and self.verb:
+            finite = self.verb_tag == "V" or self.verb in PLURAL_VERBS
+            return "V" if finite and not self._infinitive_open(i) else "VB"
+        if tag == "NOUN" and is_plural_noun(word) and not self.clause_has_verb:
+            return "V" if sure or following in _OBJECT_STARTS else None
+        return "VB" if not tag and following in _OBJECT_STARTS | {"PREP"} else None
+
+    def _infinitive_open(self, i: int) -> bool:
+        return "VB" in self.done[max(0, i - 8) : i]
+
+    def _next_word(self, i: int) -> str:
+        return self.lows[i + 1] if i + 1 < len(self.lows) else ""
+
+    def _finite_follows(self, i: int) -> bool:
+        """Whether a sure finite verb comes before the next boundary."""
+        for j in range(i + 1, len(self.lows)):
+            first = self.readings[j][0]
+            if first in ("PUNCT", "CC", "SUB", "REL") or self.lows[j] == "that":
+                return False
+            if first == "AUX" or (first == "VBZ" and never_noun(self.lows[j])):
+                return True
+        return False
+
+    def _that(self, i: int) -> str:
+        tag, _ = self._previous(i)
+        following = self._next(i)
+        if tag in ("", "CC", "PUNCT", "PREP", "SUB"):
+            return "PRON" if _may_be_finite(following) else "DET"
+        if tag in ("NOUN", "NUM", "PRON", "OBJ"):
+            return "THAT"
+        if tag in ("AUX", "V", "VB", "ADJ", "PP", "ING", "DET"):
+            return "COMP" if following[0] != "PUNCT" else "PRON"
+        return "DET"
+
+    def _there(self, i: int) -> str:
+        return "PRON" if _may_be_finite(self._next(i)) else "ADV"
+
+    def _apostrophe_s(self, i: int) -> str:
+        before = self.done[i - 1] if i else ""
+        if before in ("PRON", "REL") or (
+            i and self.lows[i - 1] in ("that", "here", "there", "what")
+        ):
+            return "AUX"
+        return "DET"
+
+    def _to(self, i: int) -> str:
+        if i + 1 >= len(self.lows):
+            return "PREP"
+        options = self._next(i)
+        if self.lows[i + 1] in ("be", "have", "do"):
+            return "TO"
+        return "TO" if "VB" in options and options[0] not in ("PREP", "DET") else "PREP"
+
+    def _though(self, i: int) -> str:
+        return "ADV" if self._next(i)[0] == "PUNCT" else "SUB"
+
+    def _once(self, i: int) -> str:
+        return "ADV" if i else "SUB"
+
+    def _her(self, i: int) -> str:
+        return "DET" if self._next(i)[0] in ("NOUN", "ADJ", "NUM", "VBG", "VBN", "VB") else "OBJ"
+
+
+def _may_be_finite(options: tuple[str, ...]) -> bool:
+    return options[0] in ("AUX", "VBZ", "VBD", "VBN") or options == ("VB",)
+
+
+_BE_TAGS = {"be": "VB", "been": "PP", "being": "ING"}
+_SPECIAL = {
+    "that": _Tagger._that,
+    "there": _Tagger._there,
+    "'s": _Tagger._apostrophe_s,
+    "to": _Tagger._to,
+    "though": _Tagger._though,
+    "her": _Tagger._her,
+    "once": _Tagger._once,
+}
