@@ -1,0 +1,88 @@
+"""A trained run -> the folder that ships: float16 safetensors, tokenizer, config.
+
+    python -m training.export --weights RUN/final --base DIR --to src/caspr/nli/embedded
+
+`MODEL_CARD.md` in the target folder is left alone.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+from pathlib import Path
+
+import torch
+from safetensors.torch import load_file, save_file
+
+from training.data import LABELS
+
+SIZE_LIMIT = 50_000_000  # bytes, the whole folder
+_TOKENIZER_FILES = ("tokenizer.json", "tokenizer_config.json", "special_tokens_map.json")
+
+
+def export(weights: Path, base: Path, to: Path) -> str:
+    """Write the folder.
+
+    Parameters
+    ----------
+    weights : Path
+        Folder with `model.safetensors` of a finished run.
+    base : Path
+        Folder of the original model, for its tokenizer and config.
+    to : Path
+        The folder to write.
+
+    Returns
+    -------
+    str
+        SHA-256 of the written `model.safetensors`.
+
+    Raises
+    ------
+    ValueError
+        If a weight does not fit into float16, or the folder is larger than allowed.
+    """
+    to.mkdir(parents=True, exist_ok=True)
+    halves = {name: _half(name, t) for name, t in sorted(load_file(weights / "model.safetensors").items())}
+    save_file(halves, to / "model.safetensors", metadata={"format": "pt"})
+    (to / "config.json").write_text(json.dumps(_config(base), indent=2) + "\n", encoding="utf-8")
+    for name in _TOKENIZER_FILES:
+        (to / name).write_bytes((base / name).read_bytes())
+    size = sum(file.stat().st_size for file in to.iterdir() if file.is_file())
+    if size > SIZE_LIMIT:
+        raise ValueError(f"{to} has {size} bytes, at most {SIZE_LIMIT} are allowed")
+    return hashlib.sha256((to / "model.safetensors").read_bytes()).hexdigest()
+
+
+def _half(name: str, tensor: torch.Tensor) -> torch.Tensor:
+    half = tensor.to(torch.float16)
+    if not torch.isfinite(half).all():
+        raise ValueError(f"{name} does not fit into float16")
+    return half.contiguous()
+
+
+def _config(base: Path) -> dict[str, object]:
+    config = json.loads((base / "config.json").read_text(encoding="utf-8"))
+    config.pop("_name_or_path", None)
+    config |= {
+        "architectures": ["BertForSequenceClassification"],
+        "id2label": {str(i): name.upper() for i, name in enumerate(LABELS)},
+        "label2id": {name.upper(): i for i, name in enumerate(LABELS)},
+        "torch_dtype": "float16",
+    }
+    return config
+
+
+def main() -> None:
+    """Export from the command line and print the hash."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--weights", type=Path, required=True)
+    parser.add_argument("--base", type=Path, required=True)
+    parser.add_argument("--to", type=Path, required=True)
+    args = parser.parse_args()
+    print(export(args.weights, args.base, args.to))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,303 @@
+"""Fine-tune the encoder on pairs while it keeps its sentence embeddings.
+
+    python -m training.train general --data DIR --extra DIR --start DIR --out DIR
+
+Killed and started again with the same command, it continues from its last
+checkpoint and ends in the same weights as an uninterrupted run on the same
+kind of machine with the same number of threads.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import os
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import torch
+from torch.nn.functional import cross_entropy
+from transformers import AutoTokenizer, BertForSequenceClassification
+
+from training import teacher
+from training.batches import (
+    Example,
+    TokenisedTexts,
+    epoch_batches,
+    pair_tensors,
+    single_tensors,
+)
+from training.dropout import replace_dropout
+from training.data import LABELS, Pair, prepare, read_extra, read_shared
+from training.recipes import RECIPES, Recipe
+
+
+@dataclass
+class Run:
+    """What a training run holds in memory."""
+
+    recipe: Recipe
+    out: Path
+    model: BertForSequenceClassification
+    optimizer: torch.optim.AdamW
+    texts: TokenisedTexts
+    pairs: list[Pair]
+    validation: list[Pair]
+    sentences: list[str]
+    targets: torch.Tensor  # float32 (sentences, hidden)
+    sentence_batches: list[np.ndarray]  # rows of `sentences`
+    total_steps: int
+    steps_per_epoch: list[int]
+    step: int = 0
+
+    @property
+    def device(self) -> torch.device:
+        """Where the model is."""
+        return self.model.device
+
+
+def build_model(start: Path, recipe: Recipe) -> BertForSequenceClassification:
+    """The start weights with a three-way head; word embeddings stay as they are.
+
+    Frozen word embeddings keep unseen words beside their trained synonyms, halve
+    the number of trained weights, and save their optimizer step.
+    """
+    model = BertForSequenceClassification.from_pretrained(
+        start,
+        id2label={i: name.upper() for i, name in enumerate(LABELS)},
+        label2id={name.upper(): i for i, name in enumerate(LABELS)},
+        hidden_dropout_prob=0.0,
+        attention_probs_dropout_prob=0.0,
+        attn_implementation="eager",  # on CPU, at these lengths, twice as fast as sdpa
+        dtype=torch.float32,
+    )
+    model.bert.embeddings.word_embeddings.weight.requires_grad_(False)
+    replace_dropout(model, recipe.dropout)
+    return model
+
+
+def load_pairs(data: Path, extra: Path | None, recipe: Recipe) -> tuple[list[Pair], list[Pair]]:
+    """Training and validation pairs for a recipe, generated ones included."""
+    validation = read_shared(data / "validation.jsonl.gz")
+    pairs = read_shared(data / "train.jsonl.gz") + (read_extra(extra) if extra else [])
+    pairs = prepare(pairs, held_out=validation)
+    if recipe.generated:
+        from training.generate import generate
+
+        pairs += [
+            Pair(row["premise"], row["hypothesis"], LABELS.index(row["label"]), "generated")
+            for row in generate(recipe.generated, recipe.seed)
+        ]
+    return [pair for pair in pairs if pair.source in recipe.mix], validation
+
+
+def start_run(
+    recipe: Recipe, pairs: list[Pair], validation: list[Pair], start: Path, base: Path, out: Path,
+    device: str,
+) -> Run:
+    """Build everything a run needs, and take up its last checkpoint if there is one.
+
+    Parameters
+    ----------
+    start : Path
+        Weights to start from: the base model's, or an earlier stage's.
+    base : Path
+        The original model, teacher of the sentence embeddings.
+    """
+    out.mkdir(parents=True, exist_ok=True)
+    torch.manual_seed(recipe.seed)
+    tokenizer = AutoTokenizer.from_pretrained(base)
+    texts = TokenisedTexts(tokenizer)
+    texts.add([text for pair in pairs for text in (pair.premise, pair.hypothesis)])
+    candidates = [text for pair in pairs for text in (pair.premise, pair.hypothesis)]
+    sentences = teacher.choose_sentences(candidates, recipe.distill_sentences, recipe.seed)
+    original = build_model(base, recipe).bert.to(device)
+    targets = teacher.teacher_embeddings(
+        out / "teacher.npy", original, sentences, texts, recipe.max_tokens
+    )
+    torch.manual_seed(recipe.seed)
+    model = build_model(start, recipe).to(device)
+    trained = [p for p in model.parameters() if p.requires_grad]
+    optimizer = torch.optim.AdamW(
+        trained, lr=recipe.learning_rate, weight_decay=recipe.weight_decay, fused=True
+    )
+    steps = [len(epoch_batches(pairs, texts, recipe, e)) for e in range(recipe.epochs)]
+    run = Run(
+        recipe, out, model, optimizer, texts, pairs, validation, sentences, targets.to(device),
+        teacher.sentence_batches(sentences, recipe.distill_batch, recipe.seed), sum(steps), steps,
+    )
+    _resume(run)
+    return run
+
+
+def train(run: Run, *, stop_after: int | None = None) -> None:
+    """Take the remaining steps, checkpointing on the way.
+
+    Parameters
+    ----------
+    stop_after : int, optional
+        Leave without a trace after this step, as a kill would (for tests).
+    """
+    began, first_step = time.monotonic(), run.step
+    trained = [p for p in run.model.parameters() if p.requires_grad]
+    run.model.train()
+    for batch in _remaining_batches(run):
+        rate = _learning_rate(run.recipe, run.step, run.total_steps)
+        for group in run.optimizer.param_groups:
+            group["lr"] = rate
+        losses = _backward(run, batch)
+        torch.nn.utils.clip_grad_norm_(trained, 1.0)
+        run.optimizer.step()
+        run.optimizer.zero_grad(set_to_none=True)
+        run.step += 1
+        if run.step == stop_after:
+            return
+        if run.step % 50 == 0:
+            speed = (run.step - first_step) / (time.monotonic() - began)
+            _log(run, lr=rate, steps_per_second=round(speed, 3), **losses)
+        if run.step % run.recipe.evaluate_every == 0 or run.step == run.total_steps:
+            _log(run, validation_accuracy=accuracy(run))
+        if run.step % run.recipe.checkpoint_every == 0:
+            save_checkpoint(run)
+    run.model.save_pretrained(run.out / "final")
+    _log(run, finished=True, sha256=weights_sha256(run.model))
+
+
+def weights_sha256(model: torch.nn.Module) -> str:
+    """SHA-256 over all weights, in order of their names."""
+    digest = hashlib.sha256()
+    for name, tensor in sorted(model.state_dict().items()):
+        digest.update(name.encode())
+        digest.update(tensor.detach().cpu().contiguous().numpy().tobytes())
+    return digest.hexdigest()
+
+
+def accuracy(run: Run) -> float:
+    """Accuracy on the validation pairs, in bfloat16 as in training; `evaluate.py` is exact."""
+    run.model.eval()
+    examples = [Example(p.premise, p.hypothesis, p.label) for p in run.validation]
+    run.texts.add([text for e in examples for text in (e.premise, e.hypothesis)])
+    examples.sort(key=lambda e: len(e.premise) + len(e.hypothesis))
+    hits = 0
+    with torch.inference_mode(), torch.autocast(run.device.type, torch.bfloat16):
+        for at in range(0, len(examples), 64):
+            inputs, labels = pair_tensors(examples[at : at + 64], run.texts, 256)
+            logits = run.model(**{k: v.to(run.device) for k, v in inputs.items()}).logits
+            hits += int((logits.argmax(-1).cpu() == labels).sum())
+    run.model.train()
+    return round(hits / len(examples), 5) if examples else float("nan")
+
+
+def save_checkpoint(run: Run) -> None:
+    """Write weights, optimizer, random state and position at once or not at all."""
+    state = {
+        "step": run.step,
+        "model": run.model.state_dict(),
+        "optimizer": run.optimizer.state_dict(),
+        "rng": torch.get_rng_state(),
+        "cuda_rng": torch.cuda.get_rng_state_all() if torch.cuda.is_available() else [],
+    }
+    temporary = run.out / "checkpoint.tmp"
+    with temporary.open("wb") as file:
+        torch.save(state, file)
+        file.flush()
+        os.fsync(file.fileno())
+    temporary.replace(run.out / "checkpoint.pt")
+
+
+def _resume(run: Run) -> None:
+    path = run.out / "checkpoint.pt"
+    if not path.exists():
+        return
+    state = torch.load(path, map_location="cpu", weights_only=True)
+    run.model.load_state_dict(state["model"])
+    run.optimizer.load_state_dict(state["optimizer"])
+    torch.set_rng_state(state["rng"])
+    if state["cuda_rng"] and torch.cuda.is_available():
+        torch.cuda.set_rng_state_all(state["cuda_rng"])
+    run.step = state["step"]
+    _log(run, resumed=True)
+
+
+def _remaining_batches(run: Run) -> Iterator[list[Example]]:
+    done = run.step
+    for epoch, count in enumerate(run.steps_per_epoch):
+        if done >= count:
+            done -= count
+            continue
+        yield from epoch_batches(run.pairs, run.texts, run.recipe, epoch)[done:]
+        done = 0
+
+
+def _backward(run: Run, batch: list[Example]) -> dict[str, float]:
+    recipe = run.recipe
+    inputs, labels = pair_tensors(batch, run.texts, recipe.max_tokens)
+    inputs = {name: tensor.to(run.device) for name, tensor in inputs.items()}
+    with torch.autocast(run.device.type, torch.bfloat16):
+        logits = run.model(**inputs).logits
+    loss = cross_entropy(
+        logits.float(), labels.to(run.device), label_smoothing=recipe.label_smoothing
+    )
+    loss.backward()
+    losses = {"nli_loss": round(loss.item(), 4)}
+    if recipe.distill_weight and run.step % recipe.distill_every == 0:
+        distance = _embedding_distance(run)
+        (recipe.distill_weight * distance).backward()
+        losses["embedding_distance"] = round(distance.item(), 5)
+    return losses
+
+
+def _embedding_distance(run: Run) -> torch.Tensor:
+    """One minus the mean cosine between the encoder's and the original's embeddings."""
+    recipe = run.recipe
+    rows = run.sentence_batches[run.step // recipe.distill_every % len(run.sentence_batches)]
+    batch = single_tensors([run.sentences[i] for i in rows], run.texts, recipe.max_tokens)
+    inputs = {name: tensor.to(run.device) for name, tensor in batch.items()}
+    with torch.autocast(run.device.type, torch.bfloat16):
+        embeddings = teacher.mean_pooled(run.model.bert, inputs)
+    return 1.0 - (embeddings * run.targets[torch.from_numpy(rows)]).sum(-1).mean()
+
+
+def _learning_rate(recipe: Recipe, step: int, total: int) -> float:
+    warmup = max(1, round(recipe.warmup * total))
+    if step < warmup:
+        return recipe.learning_rate * (step + 1) / warmup
+    return recipe.learning_rate * (total - step) / max(1, total - warmup)
+
+
+def _log(run: Run, **values: object) -> None:
+    row = {"step": run.step, "of": run.total_steps, "time": round(time.time(), 1), **values}
+    with (run.out / "log.jsonl").open("a", encoding="utf-8") as file:
+        file.write(json.dumps(row) + "\n")
+    print(json.dumps(row), flush=True)
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("recipe", choices=RECIPES)
+    parser.add_argument("--data", type=Path, required=True, help="folder of train/validation files")
+    parser.add_argument("--extra", type=Path, help="folder of the files in extra_sources.toml")
+    parser.add_argument("--base", type=Path, required=True, help="the original all-MiniLM-L6-v2")
+    parser.add_argument("--start", type=Path, help="weights of an earlier stage (default: base)")
+    parser.add_argument("--out", type=Path, required=True, help="checkpoints, log and result")
+    parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
+    parser.add_argument("--threads", type=int, default=2)
+    return parser.parse_args()
+
+
+def main() -> None:
+    """Run one recipe from the command line."""
+    args = _arguments()
+    torch.set_num_threads(args.threads)
+    recipe = RECIPES[args.recipe]
+    pairs, validation = load_pairs(args.data, args.extra, recipe)
+    start = args.start or args.base
+    train(start_run(recipe, pairs, validation, start, args.base, args.out, args.device))
+
+
+if __name__ == "__main__":
+    main()
