@@ -1,0 +1,89 @@
+"""Where a model runs, and in which arithmetic."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from caspr.errors import DeviceError, InputError
+
+if TYPE_CHECKING:
+    import torch
+
+__all__ = ["DTYPES", "is_out_of_memory", "pick_device", "pick_devices", "pick_dtype"]
+
+DTYPES: Final = ("float32", "float16", "bfloat16")
+
+_OUT_OF_MEMORY: Final = ("out of memory", "can't allocate memory", "not enough memory")
+
+
+def pick_device(device: str | None = None) -> torch.device:
+    """The device of that name; with None the first of CUDA, MPS and CPU that is there.
+
+    Raises
+    ------
+    DeviceError
+        If there is no such device; the message names those that are.
+    """
+    import torch
+
+    there = _there()
+    if device is None:
+        return torch.device(there[0])
+    try:
+        wanted = torch.device(device)
+    except (RuntimeError, TypeError):
+        raise DeviceError(
+            f"{device!r} names no device. Here there are: {_listed(there)}."
+        ) from None
+    name = wanted.type if wanted.index is None else str(wanted)
+    if name not in there and f"{name}:0" not in there:
+        raise DeviceError(
+            f"There is no device {device!r} here. There are: {_listed(there)}. "
+            "Leave `device` out to have one picked."
+        )
+    return torch.device("cuda:0") if name == "cuda" else wanted
+
+
+def pick_devices(device: str | Sequence[str] | None) -> list[torch.device]:
+    """As `pick_device`, for one name or several; "all" means every CUDA device."""
+    if device is None or (isinstance(device, str) and device != "all"):
+        return [pick_device(device)]
+    if device == "all":
+        cuda = [name for name in _there() if name.startswith("cuda")]
+        return [pick_device(name) for name in cuda] or [pick_device()]
+    if not device:
+        raise InputError("Expected `device` to name at least one device, but got an empty list.")
+    return [pick_device(name) for name in device]
+
+
+def pick_dtype(dtype: str, device: torch.device) -> torch.dtype:
+    """The dtype of that name; "auto" is float16 on CUDA, float32 elsewhere."""
+    import torch
+
+    if dtype == "auto":
+        return torch.float16 if device.type == "cuda" else torch.float32
+    if dtype not in DTYPES:
+        raise InputError(f"Expected `dtype` to be one of {('auto', *DTYPES)}, but got {dtype!r}.")
+    picked: torch.dtype = getattr(torch, dtype)
+    return picked
+
+
+def is_out_of_memory(error: BaseException) -> bool:
+    """Whether a failure of `torch` means that memory ran out, on whatever device."""
+    if isinstance(error, MemoryError):
+        return True
+    return isinstance(error, RuntimeError) and any(s in str(error).lower() for s in _OUT_OF_MEMORY)
+
+
+def _there() -> list[str]:
+    import torch
+
+    names = [f"cuda:{i}" for i in range(torch.cuda.device_count())]
+    if torch.backends.mps.is_available():
+        names.append("mps")
+    return [*names, "cpu"]
+
+
+def _listed(names: Sequence[str]) -> str:
+    return ", ".join(repr(name) for name in names)

@@ -1,0 +1,233 @@
+"""BERT and RoBERTa on packed tokens: the forward pass without a padded position.
+
+All pairs of a batch stand one after the other in one matrix (n_tokens, hidden), so that the
+matrix products, where the time goes, are as large as the batch whatever the lengths in it; only
+attention looks at the pairs, one run of equal lengths at a time and therefore without a mask. Of
+the last layer no more is computed than the classifier reads: the first token of each pair.
+
+The sums are those of ``BertForSequenceClassification`` and ``RobertaForSequenceClassification``
+of `transformers`, which the tests hold it to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from typing import Any, Final
+
+import torch
+from torch import Tensor
+from torch.nn import functional as F  # noqa: N812
+
+from caspr.nli.tokens import Packed
+
+__all__ = ["PackedEncoder"]
+
+_PREFIX: Final = {"bert": "bert", "roberta": "roberta", "xlm-roberta": "roberta"}
+"""``model_type`` → where the encoder's weights are; the families that this file computes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Affine:
+    """y = x Wᵀ + b: weight (out, in), bias (out,); or the scale and shift of a layer norm."""
+
+    weight: Tensor
+    bias: Tensor
+
+    def to(self, dtype: torch.dtype, device: torch.device) -> Affine:
+        return Affine(self.weight.to(device, dtype), self.bias.to(device, dtype))
+
+    def __call__(self, x: Tensor) -> Tensor:
+        return F.linear(x, self.weight, self.bias)
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """The weights of one layer; query, key and value stacked into one product."""
+
+    qkv: Affine
+    out: Affine
+    norm_attention: Affine
+    up: Affine
+    down: Affine
+    norm_output: Affine
+
+    def to(self, dtype: torch.dtype, device: torch.device) -> Layer:
+        return Layer(*(getattr(self, f.name).to(dtype, device) for f in fields(self)))
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """All weights, in the names of this file."""
+
+    words: Tensor
+    positions: Tensor
+    types: Tensor
+    norm: Affine
+    layers: tuple[Layer, ...]
+    dense: Affine
+    classifier: Affine
+
+
+@dataclass(frozen=True, slots=True)
+class PackedEncoder:
+    """A sequence classifier of the BERT family.
+
+    Parameters
+    ----------
+    weights
+        All of one dtype, on one device.
+    n_heads, epsilon
+        Attention heads; what layer norm adds to the variance.
+    """
+
+    weights: Weights
+    n_heads: int
+    epsilon: float
+    dtype: torch.dtype
+    device: torch.device
+
+    @staticmethod
+    def computes(config: Mapping[str, Any]) -> bool:
+        """Whether a checkpoint with this ``config.json`` is of the family, in its plain form."""
+        return (
+            config.get("model_type") in _PREFIX
+            and config.get("hidden_act", "gelu") == "gelu"
+            and config.get("position_embedding_type", "absolute") == "absolute"
+            and not config.get("is_decoder", False)
+            and not config.get("add_cross_attention", False)
+        )
+
+    @classmethod
+    def load(
+        cls,
+        config: Mapping[str, Any],
+        state: Mapping[str, Tensor],
+        dtype: torch.dtype,
+        device: torch.device,
+    ) -> PackedEncoder:
+        """Read the weights by the names that `transformers` gives them."""
+        weights = _weights(config, state)
+        encoder = cls(
+            weights=weights,
+            n_heads=config["num_attention_heads"],
+            epsilon=config.get("layer_norm_eps", 1e-12),
+            dtype=weights.words.dtype,
+            device=weights.words.device,
+        )
+        return encoder.to(dtype, device)
+
+    def to(self, dtype: torch.dtype, device: torch.device) -> PackedEncoder:
+        """The same encoder in another arithmetic."""
+        if (dtype, device) == (self.dtype, self.device):
+            return self
+        own = self.weights
+        weights = Weights(
+            words=own.words.to(device, dtype),
+            positions=own.positions.to(device, dtype),
+            types=own.types.to(device, dtype),
+            norm=own.norm.to(dtype, device),
+            layers=tuple(layer.to(dtype, device) for layer in own.layers),
+            dense=own.dense.to(dtype, device),
+            classifier=own.classifier.to(dtype, device),
+        )
+        return replace(self, weights=weights, dtype=dtype, device=device)
+
+    def logits(self, packed: Packed) -> Tensor:
+        """Logits (n, n_labels) on the encoder's device, in float32 or wider."""
+        with torch.inference_mode():
+            return self._logits(packed)
+
+    def _logits(self, packed: Packed) -> Tensor:
+        weights = self.weights
+        runs = packed.runs()
+        ids, types, positions = (self._sent(part) for part in packed.inputs())
+        first = self._sent(packed.starts)
+        x = weights.words[ids] + weights.types[types] + weights.positions[positions]
+        x = self._norm(x, weights.norm)
+        for layer in weights.layers[:-1]:
+            x = self._feed_forward(layer, x, self._attention(layer, x, runs))
+        last = weights.layers[-1]
+        cls = self._feed_forward(last, x[first], self._attention_of_first(last, x, first, runs))
+        pooled = torch.tanh(weights.dense(cls))
+        wide = torch.promote_types(self.dtype, torch.float32)
+        return weights.classifier(pooled).to(wide)
+
+    def _sent(self, array: Any) -> Tensor:
+        """`array` on the device, without waiting for what runs there."""
+        tensor = torch.from_numpy(array)
+        if self.device.type != "cuda":
+            return tensor.to(self.device)
+        return tensor.pin_memory().to(self.device, non_blocking=True)
+
+    def _norm(self, x: Tensor, norm: Affine) -> Tensor:
+        return F.layer_norm(x, x.shape[-1:], norm.weight, norm.bias, self.epsilon)
+
+    def _feed_forward(self, layer: Layer, x: Tensor, context: Tensor) -> Tensor:
+        x = self._norm(layer.out(context) + x, layer.norm_attention)
+        return self._norm(layer.down(F.gelu(layer.up(x))) + x, layer.norm_output)
+
+    def _attention(self, layer: Layer, x: Tensor, runs: list[tuple[int, int]]) -> Tensor:
+        """Context (n_tokens, hidden): each token looks at its own pair."""
+        qkv = layer.qkv(x)
+        context = torch.empty_like(x)
+        start = 0
+        for count, length in runs:
+            stop = start + count * length
+            heads = qkv[start:stop].view(count, length, 3, self.n_heads, -1)
+            query, key, value = heads.permute(2, 0, 3, 1, 4)
+            found = F.scaled_dot_product_attention(query, key, value)
+            context[start:stop].view(count, length, self.n_heads, -1).copy_(found.transpose(1, 2))
+            start = stop
+        return context
+
+    def _attention_of_first(
+        self, layer: Layer, x: Tensor, first: Tensor, runs: list[tuple[int, int]]
+    ) -> Tensor:
+        """Context (n, hidden) of the first token of each pair."""
+        hidden = x.shape[-1]
+        query = F.linear(x[first], layer.qkv.weight[:hidden], layer.qkv.bias[:hidden])
+        both = F.linear(x, layer.qkv.weight[hidden:], layer.qkv.bias[hidden:])
+        context = torch.empty_like(query)
+        start = pair = 0
+        for count, length in runs:
+            stop = start + count * length
+            heads = both[start:stop].view(count, length, 2, self.n_heads, -1)
+            key, value = heads.permute(2, 0, 3, 1, 4)
+            asked = query[pair : pair + count].view(count, self.n_heads, 1, -1)
+            found = F.scaled_dot_product_attention(asked, key, value)
+            context[pair : pair + count] = found.reshape(count, hidden)
+            start, pair = stop, pair + count
+        return context
+
+
+def _weights(config: Mapping[str, Any], state: Mapping[str, Tensor]) -> Weights:
+    root = _PREFIX[config["model_type"]]
+
+    def affine(name: str) -> Affine:
+        return Affine(state[f"{name}.weight"], state[f"{name}.bias"])
+
+    def layer(index: int) -> Layer:
+        at = f"{root}.encoder.layer.{index}"
+        parts = [affine(f"{at}.attention.self.{part}") for part in ("query", "key", "value")]
+        return Layer(
+            qkv=Affine(
+                torch.cat([part.weight for part in parts]), torch.cat([part.bias for part in parts])
+            ),
+            out=affine(f"{at}.attention.output.dense"),
+            norm_attention=affine(f"{at}.attention.output.LayerNorm"),
+            up=affine(f"{at}.intermediate.dense"),
+            down=affine(f"{at}.output.dense"),
+            norm_output=affine(f"{at}.output.LayerNorm"),
+        )
+
+    pooled = root == "bert"
+    return Weights(
+        words=state[f"{root}.embeddings.word_embeddings.weight"],
+        positions=state[f"{root}.embeddings.position_embeddings.weight"],
+        types=state[f"{root}.embeddings.token_type_embeddings.weight"],
+        norm=affine(f"{root}.embeddings.LayerNorm"),
+        layers=tuple(layer(i) for i in range(config["num_hidden_layers"])),
+        dense=affine("bert.pooler.dense" if pooled else "classifier.dense"),
+        classifier=affine("classifier" if pooled else "classifier.out_proj"),
+    )

@@ -1,0 +1,131 @@
+"""A checkpoint's weights, in each arithmetic that is asked for, and the forward pass."""
+
+from __future__ import annotations
+
+import copy
+import inspect
+from pathlib import Path
+from typing import Any, Protocol
+
+import torch
+
+from caspr.errors import NotNLIModelError
+from caspr.nli.checkpoint import Checkpoint, not_found
+from caspr.nli.encoder import PackedEncoder
+from caspr.nli.tokens import Packed
+
+__all__ = ["Network", "Networks"]
+
+
+class Network(Protocol):
+    """The forward pass in one arithmetic."""
+
+    padding: float
+    """How unequal the lengths of a batch may be; see `length_batches`."""
+
+    def logits(self, packed: Packed) -> torch.Tensor:
+        """(n, n_labels), in float32 or wider, on the device."""
+        ...
+
+
+class Networks:
+    """The networks of one checkpoint on one device, by dtype, made when they are first needed.
+
+    Parameters
+    ----------
+    checkpoint, device
+        What is loaded, and where to.
+    """
+
+    def __init__(self, checkpoint: Checkpoint, device: torch.device) -> None:
+        self._checkpoint = checkpoint
+        self._device = device
+        self._loaded: _Packed | _Module | None = None
+        self._made: dict[str, Network] = {}
+
+    def __getitem__(self, dtype: str) -> Network:
+        if dtype not in self._made:
+            if self._loaded is None:
+                self._loaded = _load(self._checkpoint)
+            self._made[dtype] = self._loaded.to(getattr(torch, dtype), self._device)
+        return self._made[dtype]
+
+
+class _Packed:
+    """BERT and its kin, computed by this package."""
+
+    padding = 1.0
+
+    def __init__(self, encoder: PackedEncoder) -> None:
+        self._encoder = encoder
+
+    def logits(self, packed: Packed) -> torch.Tensor:
+        return self._encoder.logits(packed)
+
+    def to(self, dtype: torch.dtype, device: torch.device) -> _Packed:
+        return _Packed(self._encoder.to(dtype, device))
+
+
+class _Module:
+    """Any other family, computed by `transformers` in batches of one length."""
+
+    padding = 0.0
+
+    def __init__(self, module: Any) -> None:
+        self._module = module.eval()
+        self._device = next(module.parameters()).device
+        self._takes_segments = "token_type_ids" in inspect.signature(module.forward).parameters
+
+    def logits(self, packed: Packed) -> torch.Tensor:
+        ((count, length),) = packed.runs()
+        inputs = {"input_ids": packed.ids}
+        if self._takes_segments:
+            inputs["token_type_ids"] = packed.segments
+        on_device = {
+            name: torch.from_numpy(array).view(count, length).to(self._device)
+            for name, array in inputs.items()
+        }
+        with torch.inference_mode():
+            logits: torch.Tensor = self._module(**on_device).logits
+        return logits.to(torch.promote_types(logits.dtype, torch.float32))
+
+    def to(self, dtype: torch.dtype, device: torch.device) -> _Module:
+        return _Module(copy.deepcopy(self._module).to(device, dtype))
+
+
+def _load(checkpoint: Checkpoint) -> _Packed | _Module:
+    cpu = torch.device("cpu")
+    if checkpoint.is_embedded:
+        from safetensors.torch import load_file
+
+        state = load_file(Path(checkpoint.source) / "model.safetensors")
+        return _Packed(PackedEncoder.load(checkpoint.config, state, torch.float32, cpu))
+    module = _load_module(checkpoint)
+    if PackedEncoder.computes(checkpoint.config):
+        state = module.state_dict()
+        return _Packed(PackedEncoder.load(checkpoint.config, state, torch.float32, cpu))
+    return _Module(module)
+
+
+def _load_module(checkpoint: Checkpoint) -> Any:
+    from transformers import AutoModelForSequenceClassification
+
+    try:
+        module, found = AutoModelForSequenceClassification.from_pretrained(
+            checkpoint.source,
+            revision=checkpoint.revision,
+            dtype=torch.float32,
+            use_safetensors=True,
+            trust_remote_code=False,
+            output_loading_info=True,
+        )
+    except (OSError, ValueError) as error:
+        raise not_found(checkpoint.source, checkpoint.revision, error) from error
+    missing = sorted(found["missing_keys"])
+    if missing:
+        raise NotNLIModelError(
+            f"{checkpoint.source!r} lacks weights that its family needs for classification, and "
+            f"they would be drawn at random: {', '.join(missing[:4])}. "
+            "It was not fine-tuned for NLI, or not saved whole."
+        )
+    return module

@@ -1,0 +1,227 @@
+"""The ordered pairs of a whole corpus, each labelled once, and the way back to the grids.
+
+A pair of summaries with n_a and n_b claims asks for 2 · n_a · n_b ordered pairs, and a corpus asks
+for many of them again and again (fifty systems against one reference). Here they become one
+stream: the summaries are taken a window at a time, what was labelled before is looked up, and the
+rest goes to the labeler together. An ordered pair is kept as one integer and three probabilities,
+about 30 bytes, so a million of them are no burden.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import zip_longest
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from caspr.errors import CasprError, EmptySummaryError, InputError, ModelError
+from caspr.nli.relations import merge, most_probable, near_ties
+from caspr.protocols import Labeler
+from caspr.records import Claim, RelationGrid
+
+__all__ = ["OrderedPairs", "relation_grids", "relation_grids_or_errors"]
+
+Keys = NDArray[np.int64]
+ClaimPair = tuple[tuple[Claim, ...], tuple[Claim, ...]]
+
+_WINDOW: Final = 2**16
+_SHIFT: Final = 32  # premise in the upper half of a key, hypothesis in the lower
+
+
+def relation_grids(
+    claims_a: Iterable[Sequence[Claim]],
+    claims_b: Iterable[Sequence[Claim]],
+    labeler: Labeler,
+    *,
+    window: int = _WINDOW,
+) -> Iterator[RelationGrid]:
+    """The grid of every pair of summaries, in their order.
+
+    Parameters
+    ----------
+    claims_a, claims_b
+        Claims of summaries a and b; item i of one is set against item i of the other. They may
+        be iterators: no more than a window of them is held.
+    labeler
+        What gives the probabilities. Where it has a ``tie_margin``, the ordered pairs whose two
+        greatest probabilities are closer than that are counted in ``n_near_ties``.
+    window
+        About how many ordered pairs are looked at together.
+
+    Yields
+    ------
+    RelationGrid
+        One a pair of summaries. No ordered pair of texts is labelled twice in a call.
+
+    Raises
+    ------
+    EmptySummaryError
+        If a summary has no claims.
+    InputError
+        If one side has more summaries than the other, or a claim is too long for the model.
+    """
+    for outcome in relation_grids_or_errors(claims_a, claims_b, labeler, window=window):
+        if isinstance(outcome, CasprError):
+            raise outcome
+        yield outcome
+
+
+def relation_grids_or_errors(
+    claims_a: Iterable[Sequence[Claim]],
+    claims_b: Iterable[Sequence[Claim]],
+    labeler: Labeler,
+    *,
+    window: int = _WINDOW,
+) -> Iterator[RelationGrid | InputError]:
+    """As `relation_grids`, with the error in place of the grid where the input is at fault.
+
+    The others go on. An error of the model or the machine is raised, as it would befall all.
+    """
+    if window < 1:
+        raise InputError(f"Expected `window` to be at least 1, but got {window}.")
+    table = OrderedPairs(labeler, chunk=window)
+    for batch in _windows(_paired(claims_a, claims_b), window):
+        yield from _outcomes(table, batch)
+
+
+def _outcomes(table: OrderedPairs, batch: list[ClaimPair]) -> list[RelationGrid | InputError]:
+    """Grids of a window; where one pair of summaries spoils it, each is tried by itself."""
+    try:
+        return list(table.grids(batch))
+    except InputError as error:
+        if len(batch) == 1:
+            return [error]
+    return [outcome for pair in batch for outcome in _outcomes(table, [pair])]
+
+
+class OrderedPairs:
+    """The ordered pairs of texts that were labelled, each once.
+
+    Parameters
+    ----------
+    labeler
+        What labels those that were not.
+    chunk
+        Most pairs that the labeler is given at a time.
+    """
+
+    def __init__(self, labeler: Labeler, *, chunk: int = _WINDOW) -> None:
+        self._labeler = labeler
+        self._chunk = chunk
+        self._ids: dict[str, int] = {}
+        self._texts: list[str] = []
+        self._runs: list[tuple[Keys, NDArray[np.float32]]] = []
+
+    def __len__(self) -> int:
+        """How many ordered pairs have been labelled."""
+        return sum(len(keys) for keys, _ in self._runs)
+
+    def grids(self, batch: Sequence[ClaimPair]) -> Iterator[RelationGrid]:
+        """The grids of some pairs of summaries, labelling what is new in them."""
+        if any(not claims for pair in batch for claims in pair):
+            raise EmptySummaryError("A summary without claims cannot be set against another.")
+        keys = [self._keys(a, b) for a, b in batch]
+        wanted = [np.unique(part) for part in keys]
+        self._label(np.unique(np.concatenate(wanted)) if wanted else np.empty(0, np.int64))
+        return (self._grid(pair, part) for pair, part in zip(batch, keys, strict=True))
+
+    def _keys(self, claims_a: Sequence[Claim], claims_b: Sequence[Claim]) -> Keys:
+        """int64 (2, n_a, n_b): the ordered pairs, a to b and b to a."""
+        a, b = (
+            np.array([self._id(c.text) for c in side], np.int64) for side in (claims_a, claims_b)
+        )
+        a, b = a[:, None], b[None, :]
+        return np.stack([(a << _SHIFT) | b, (b << _SHIFT) | a])
+
+    def _id(self, text: str) -> int:
+        known = self._ids.setdefault(text, len(self._texts))
+        if known == len(self._texts):
+            self._texts.append(text)
+        return known
+
+    def _label(self, keys: Keys) -> None:
+        """Label those of the sorted `keys` that are new."""
+        new = keys[~self._find(keys)[0]]
+        for start in range(0, len(new), self._chunk):
+            part = new[start : start + self._chunk]
+            premises, hypotheses = part >> _SHIFT, part & ((1 << _SHIFT) - 1)
+            texts = self._texts
+            pairs = [
+                (texts[p], texts[h])
+                for p, h in zip(premises.tolist(), hypotheses.tolist(), strict=True)
+            ]
+            self._keep(part, _checked(self._labeler.label(pairs), len(pairs)))
+
+    def _find(self, keys: Keys) -> tuple[NDArray[np.bool_], NDArray[np.float32]]:
+        """Which of `keys` (…) are known, and their probabilities (…, 3)."""
+        known = np.zeros(keys.shape, np.bool_)
+        probabilities = np.zeros((*keys.shape, 3), np.float32)
+        for there, values in self._runs:
+            places = np.minimum(np.searchsorted(there, keys), len(there) - 1)
+            hit = there[places] == keys
+            probabilities[hit] = values[places[hit]]
+            known |= hit
+        return known, probabilities
+
+    def _keep(self, keys: Keys, probabilities: NDArray[np.float32]) -> None:
+        """Add a sorted run; runs are merged as they double, so all of it costs n log n."""
+        self._runs.append((keys, probabilities))
+        while len(self._runs) > 1 and len(self._runs[-2][0]) < 2 * len(self._runs[-1][0]):
+            (keys_1, values_1), (keys_2, values_2) = self._runs.pop(), self._runs.pop()
+            joined = np.concatenate([keys_1, keys_2])
+            order = np.argsort(joined)
+            self._runs.append((joined[order], np.concatenate([values_1, values_2])[order]))
+
+    def _grid(self, pair: ClaimPair, keys: Keys) -> RelationGrid:
+        _, probabilities = self._find(keys)
+        a_to_b, b_to_a = probabilities
+        margin = float(getattr(self._labeler, "tie_margin", 0.0))
+        return RelationGrid(
+            a_to_b=a_to_b,
+            b_to_a=b_to_a,
+            relations=merge(most_probable(a_to_b), most_probable(b_to_a)),
+            claims_a=pair[0],
+            claims_b=pair[1],
+            n_near_ties=int(near_ties(probabilities, margin).sum()),
+            labeler=self._labeler.signature,
+        )
+
+
+def _paired(
+    claims_a: Iterable[Sequence[Claim]], claims_b: Iterable[Sequence[Claim]]
+) -> Iterator[ClaimPair]:
+    for a, b in zip_longest(claims_a, claims_b):
+        if a is None or b is None:
+            raise InputError(
+                "Expected claims of equally many summaries on both sides: summary i of one is "
+                "set against summary i of the other."
+            )
+        yield tuple(a), tuple(b)
+
+
+def _windows(pairs: Iterable[ClaimPair], window: int) -> Iterator[list[ClaimPair]]:
+    batch: list[ClaimPair] = []
+    size = 0
+    for a, b in pairs:
+        batch.append((a, b))
+        size += 2 * len(a) * len(b)
+        if size >= window:
+            yield batch
+            batch, size = [], 0
+    if batch:
+        yield batch
+
+
+def _checked(probabilities: object, n_pairs: int) -> NDArray[np.float32]:
+    """What a labeler gave, if it can be probabilities."""
+    array = np.asarray(probabilities, dtype=np.float32)
+    if array.shape != (n_pairs, 3):
+        raise ModelError(
+            f"Expected the labeler to give an array of shape {(n_pairs, 3)} (contradiction, "
+            f"neutral, entailment of each pair), but got {array.shape}."
+        )
+    if not np.isfinite(array).all():
+        raise ModelError("The labeler gave probabilities that are NaN or infinite.")
+    return array

@@ -1,0 +1,229 @@
+"""Each text tokenised once, and the inputs of its pairs composed from its ids."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+__all__ = ["Inputs", "Packed", "PairTemplate", "compose", "find_template", "whole_inputs"]
+
+Ids = NDArray[np.int32]
+Encoding = tuple[Sequence[int], Sequence[int]]
+"""ids and segments of one input."""
+
+PROBES: Final = (
+    ("The rooms are clean.", "The hotel was not very tidy, they said."),
+    ("Breakfast", "no, it isn't included"),
+    ("Größe 42?", "  two  spaces"),
+)
+"""Pairs on which composed inputs must equal the tokenizer's own, id for id."""
+
+
+@dataclass(frozen=True, slots=True)
+class PairTemplate:
+    """What a tokenizer puts around the two texts of a pair, as in ``<s> A </s></s> B </s>``.
+
+    Parameters
+    ----------
+    before, between, after
+        Special tokens before A, between the two, and after B.
+    segment
+        Segment of B and what follows; all before it is segment 0.
+    """
+
+    before: tuple[int, ...]
+    between: tuple[int, ...]
+    after: tuple[int, ...]
+    segment: int
+
+    @property
+    def n_special(self) -> int:
+        """How many tokens a pair has beside those of its texts."""
+        return len(self.before) + len(self.between) + len(self.after)
+
+    def head(self, premise: Sequence[int] | Ids) -> Encoding:
+        """Ids and segments up to the hypothesis."""
+        ids = [*self.before, *premise, *self.between]
+        return ids, [0] * len(ids)
+
+    def tail(self, hypothesis: Sequence[int] | Ids) -> Encoding:
+        """Ids and segments of the hypothesis and what ends the input."""
+        ids = [*hypothesis, *self.after]
+        return ids, [self.segment] * len(ids)
+
+
+def find_template(
+    encode: Callable[[str], Sequence[int]], encode_pair: Callable[[str, str], Encoding]
+) -> PairTemplate | None:
+    """The rule by which a tokenizer joins two texts, or None where it has no such plain rule.
+
+    Parameters
+    ----------
+    encode
+        Ids of one text, without special tokens.
+    encode_pair
+        Ids and segments of a pair, as the model gets them.
+    """
+    premise, hypothesis = (list(encode(text)) for text in PROBES[0])
+    ids, segments = encode_pair(*PROBES[0])
+    ids = list(ids)
+    at_premise = _find(premise, ids, 0)
+    at_hypothesis = _find(hypothesis, ids, at_premise + len(premise))
+    if at_premise < 0 or at_hypothesis < 0:
+        return None
+    template = PairTemplate(
+        before=tuple(ids[:at_premise]),
+        between=tuple(ids[at_premise + len(premise) : at_hypothesis]),
+        after=tuple(ids[at_hypothesis + len(hypothesis) :]),
+        segment=segments[at_hypothesis],
+    )
+    for probe in PROBES:
+        expected = tuple(list(part) for part in encode_pair(*probe))
+        parts = template.head(encode(probe[0])), template.tail(encode(probe[1]))
+        if tuple([*a, *b] for a, b in zip(*parts, strict=True)) != expected:
+            return None
+    return template
+
+
+def _find(part: list[int], whole: list[int], start: int) -> int:
+    last = len(whole) - len(part)
+    return next((i for i in range(start, last + 1) if whole[i : i + len(part)] == part), -1)
+
+
+@dataclass(frozen=True, slots=True)
+class Packed:
+    """The inputs of n pairs, one after the other, the pairs of one length together.
+
+    Parameters
+    ----------
+    ids, segments, positions
+        int64 (n_tokens,).
+    lengths
+        int64 (n,): how many tokens each pair has.
+    """
+
+    ids: NDArray[np.int64]
+    segments: NDArray[np.int64]
+    positions: NDArray[np.int64]
+    lengths: NDArray[np.int64]
+
+    @property
+    def starts(self) -> NDArray[np.int64]:
+        """int64 (n,): where each pair begins."""
+        return np.cumsum(self.lengths) - self.lengths
+
+    def inputs(self) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
+        """Ids, segments, positions."""
+        return self.ids, self.segments, self.positions
+
+    def runs(self) -> list[tuple[int, int]]:
+        """(how many, of what length), in their order."""
+        bounds = np.flatnonzero(np.diff(self.lengths, prepend=-1, append=-1))
+        return [
+            (stop - start, int(self.lengths[start])) for start, stop in pairwise(bounds.tolist())
+        ]
+
+
+class Inputs:
+    """The inputs of n pairs, kept as the few pieces they are joined from.
+
+    A pair is two pieces: its premise with what stands before and after it, and its hypothesis
+    with what ends the input. Pairs that share a text share the piece.
+
+    Parameters
+    ----------
+    pieces
+        Ids and segments of each piece; piece 0 must be empty.
+    first, second
+        int64 (n,): the two pieces of each pair.
+    first_position
+        Position of the first token: 0, or padding_idx + 1 for RoBERTa.
+    padding
+        Id that takes no position of its own (RoBERTa's padding), or None.
+    """
+
+    def __init__(
+        self,
+        pieces: Sequence[Encoding],
+        first: NDArray[np.int64],
+        second: NDArray[np.int64],
+        *,
+        first_position: int = 0,
+        padding: int | None = None,
+    ) -> None:
+        self._sizes = np.array([len(ids) for ids, _ in pieces], np.int64)
+        self._starts = np.cumsum(self._sizes) - self._sizes
+        self._ids = np.concatenate([np.asarray(ids, np.int32) for ids, _ in pieces])
+        self._segments = np.concatenate([np.asarray(kinds, np.int8) for _, kinds in pieces])
+        self._pieces = np.stack([first, second], axis=1)
+        self._first_position = first_position
+        self._padding = padding
+        self.lengths: NDArray[np.int64] = self._sizes[self._pieces].sum(axis=1)
+        """int64 (n,): tokens of each pair, special ones included."""
+
+    def pack(self, places: NDArray[np.intp]) -> Packed:
+        """The pairs at `places`, in that order."""
+        pieces = self._pieces[places].ravel()
+        sizes = self._sizes[pieces]
+        ends = np.cumsum(sizes)
+        source = np.repeat(self._starts[pieces] - (ends - sizes), sizes) + np.arange(ends[-1])
+        ids = self._ids[source].astype(np.int64)
+        return Packed(
+            ids=ids,
+            segments=self._segments[source].astype(np.int64),
+            positions=self._positions(ids, self.lengths[places]),
+            lengths=self.lengths[places],
+        )
+
+    def _positions(self, ids: NDArray[np.int64], lengths: NDArray[np.int64]) -> NDArray[np.int64]:
+        counted = np.ones(len(ids), np.bool_) if self._padding is None else ids != self._padding
+        running = np.cumsum(counted)
+        starts = np.cumsum(lengths) - lengths
+        before = np.repeat(running[starts] - counted[starts], lengths)
+        last = self._first_position - 1  # where RoBERTa puts what is not counted
+        positions: NDArray[np.int64] = np.where(counted, running - before + last, last)
+        return positions
+
+
+def compose(
+    template: PairTemplate,
+    texts: Sequence[Ids],
+    premises: NDArray[np.int64],
+    hypotheses: NDArray[np.int64],
+    whole: Mapping[int, Encoding] | None = None,
+    **positions: Any,
+) -> Inputs:
+    """Inputs of the pairs (texts[premises[i]], texts[hypotheses[i]]).
+
+    Parameters
+    ----------
+    template
+        How the tokenizer joins two texts.
+    texts
+        Ids of each text, without special tokens.
+    premises, hypotheses
+        int64 (n,): places among the texts.
+    whole
+        Place of a pair → its input, for those that are not to be composed.
+    **positions
+        Of `Inputs`.
+    """
+    pieces: list[Encoding] = [((), ())]
+    pieces += [template.head(ids) for ids in texts]
+    pieces += [template.tail(ids) for ids in texts]
+    first, second = premises + 1, hypotheses + 1 + len(texts)
+    for place, encoding in (whole or {}).items():
+        first[place], second[place] = len(pieces), 0
+        pieces.append(encoding)
+    return Inputs(pieces, first, second, **positions)
+
+
+def whole_inputs(encodings: Sequence[Encoding], **positions: Any) -> Inputs:
+    """Inputs that a tokenizer made itself, pair by pair."""
+    n = len(encodings)
+    return Inputs([((), ()), *encodings], np.arange(1, n + 1), np.zeros(n, np.int64), **positions)

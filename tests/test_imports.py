@@ -1,0 +1,122 @@
+"""The arrows of the house point one way, and importing it is light."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import caspr
+
+PACKAGE = Path(caspr.__file__).parent
+
+LEVELS = {
+    name: level
+    for level, names in enumerate(
+        [
+            ["__version__"],
+            ["device", "display", "records", "errors", "signature", "inputs", "progress", "protocols"],
+            ["cache"],
+            ["claims", "nli", "aggregate", "graded", "stats"],
+            ["scores"],
+            ["data", "metrics"],
+            ["presets"],
+            ["api"],
+            ["testing", "experiments", "frames", "reward", "report", "integrations"],
+            ["cli"],
+            ["__main__"],
+        ]
+    )
+    for name in names
+}
+HEAVY = {
+    "torch",
+    "transformers",
+    "pandas",
+    "matplotlib",
+    "scipy",
+    "nltk",
+    "sentence_transformers",
+    "openai",
+    "pyarrow",
+    "tqdm",
+}
+
+
+def modules():
+    for path in sorted(PACKAGE.rglob("*.py")):
+        parts = path.relative_to(PACKAGE).with_suffix("").parts
+        yield parts, ast.parse(path.read_text(encoding="utf-8"))
+
+
+def imported_rooms(tree, public):
+    """Rooms of `caspr` that a module imports, also within functions."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom):
+            assert node.level == 0, "imports are absolute"
+            if node.module == "caspr":
+                yield from (public.get(alias.name, alias.name) for alias in node.names)
+            elif node.module and node.module.startswith("caspr."):
+                yield node.module.split(".")[1]
+        elif isinstance(node, ast.Import):
+            yield from (
+                alias.name.split(".")[1] for alias in node.names if alias.name.startswith("caspr.")
+            )
+
+
+@pytest.fixture(scope="module")
+def arrows():
+    """(room, room that it imports, file), of the whole package but its front door."""
+    public = {name: home.split(".")[1] for name, home in caspr._HOMES.items()}
+    return [
+        (parts[0], room, "/".join(parts))
+        for parts, tree in modules()
+        if parts != ("__init__",)
+        for room in imported_rooms(tree, public)
+        if room != parts[0]
+    ]
+
+
+def test_every_room_has_a_place_in_the_order():
+    rooms = {parts[0] for parts, _ in modules()} - {"__init__"}
+    assert rooms <= set(LEVELS), "a new room: say in LEVELS which rooms it may import"
+
+
+def test_no_arrow_goes_up(arrows):
+    wrong = [(file, room) for own, room, file in arrows if LEVELS[room] > LEVELS[own]]
+    assert wrong == []
+
+
+def test_stages_never_import_each_other(arrows):
+    stages = {name for name, level in LEVELS.items() if level == LEVELS["claims"]}
+    assert [(file, room) for own, room, file in arrows if {own, room} <= stages] == []
+
+
+def test_nothing_heavy_is_imported_at_the_top_of_a_module():
+    for parts, tree in modules():
+        top = [node for node in tree.body if isinstance(node, ast.Import | ast.ImportFrom)]
+        names = [alias.name for node in top if isinstance(node, ast.Import) for alias in node.names]
+        names += [node.module or "" for node in top if isinstance(node, ast.ImportFrom)]
+        assert not HEAVY & {name.split(".")[0] for name in names}, "/".join(parts)
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "import caspr",
+        "import caspr; caspr.aggregate([[0, 2]]); caspr.Claims(['a'])",
+        "import caspr.testing",
+        "import sys; sys.argv = ['caspr', '--help']; from caspr.cli import app; "
+        "app(standalone_mode=False)",
+    ],
+)
+def test_the_start_is_light(code):
+    report = f"{code}; import sys; print(*sorted({HEAVY!r} & set(sys.modules)), sep=',')"
+    done = subprocess.run(
+        [sys.executable, "-c", report], capture_output=True, text=True, timeout=120, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines()[-1] == "", "loaded what it should not have"
