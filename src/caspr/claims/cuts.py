@@ -1,0 +1,393 @@
+"""Where a sentence can be cut, and what its second half has to repeat.
+
+`next_cut` looks for the leftmost place where both sides can stand; its answer says what kind of
+cut it is, so that the kinds can be measured one by one.
+"""
+
+# ruff: noqa: SIM905, PLR0911
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from caspr.claims.clauses import Clause, VerbGroup, agrees, find_clause, verb_group
+from caspr.claims.words import FINITE, Word
+
+__all__ = ["DASHES", "Cut", "Words", "next_cut"]
+
+Words = list[Word]
+
+DASHES = frozenset({"-", "--", "–", "—"})
+_CONCESSIVES = frozenset("although though while whilst whereas because".split())
+_CONDITIONS = frozenset("if when whenever unless once whether until".split())
+_AFTER_COMMA_ONLY = frozenset("as since for".split())
+_CLOSERS = {"(": ")", "[": "]", "{": "}", "``": "''", "“": "”", "«": "»", "-LRB-": "-RRB-"}
+_STRAIGHT_QUOTES = frozenset({'"', "''"})
+_DEGREE = frozenset("more less most least as than too enough how".split())
+_CORRELATIVES = frozenset("both either neither between whether".split())
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """A sentence in two.
+
+    Parameters
+    ----------
+    kind
+        What makes it one: "clause", "verb", "predicate", "relative", "aside", "concession", and
+        the connector that was dropped.
+    left, right
+        The two halves, with what the right one repeats.
+    place
+        Index, in the sentence, of the first character that is the right half's own.
+    """
+
+    kind: str
+    left: Words
+    right: Words
+    place: int
+
+
+def next_cut(words: Words) -> Cut | None:
+    """The first cut of `words` (a sentence without its full stop), or None to leave it whole."""
+    return _concession(words) or _aside(words) or _leftmost(words)
+
+
+# --- cuts that begin with the sentence ---------------------------------------------------------
+
+
+def _concession(words: Words) -> Cut | None:
+    """From "Although A, B" to A and B."""
+    start = 1 if words[0].low in _CONCESSIVES else 0
+    if len(words) > 1 and words[0].low == "even" and words[1].low == "though":
+        start = 2
+    if not start:
+        return None
+    for j in range(start + 2, len(words) - 2):
+        if words[j].low != ",":
+            continue
+        main = find_clause(words, j + 1, len(words))
+        if main is None or main.subject is None or not _opens(words, j + 1, main):
+            continue
+        own = find_clause(words, start, j)
+        if own is None or own.subject is None:
+            return None
+        return Cut("concession", words[start:j], words[j + 1 :], words[j + 1].place)
+    return None
+
+
+def _aside(words: Words) -> Cut | None:
+    """From "The hotel, which is old, has a pool" to the two things said of the hotel."""
+    for j in range(1, min(len(words) - 4, 12)):
+        if words[j].tag in FINITE:
+            return None
+        if words[j].low == "," and words[j + 1].low in ("which", "who"):
+            break
+    else:
+        return None
+    if words[0].tag not in ("DET", "NOUN", "PRON", "ADJ", "NUM"):
+        return None
+    if words[_after_adverbs(words, j + 2)].tag not in FINITE:
+        return None
+    for end in range(j + 3, len(words) - 1):
+        if words[end].low == "," and words[_after_adverbs(words, end + 1)].tag in FINITE:
+            relative = words[:j] + _spaced(words[j + 2 : end])
+            return Cut("aside", relative, words[:j] + words[end + 1 :], words[end + 1].place)
+    return None
+
+
+# --- cuts at a connector -----------------------------------------------------------------------
+
+
+def _leftmost(words: Words) -> Cut | None:
+    closed = _enclosed(words)
+    for k in range(2, len(words) - 1):
+        if k in closed:
+            continue
+        right = _connector_end(words, k)
+        if right is None or right >= len(words):
+            continue
+        cut = _at(words, k, right)
+        if cut is not None:
+            return cut
+    return None
+
+
+def _enclosed(words: Words) -> set[int]:
+    """Places within quotation marks or brackets that are closed again."""
+    inside: set[int] = set()
+    open_at: list[tuple[str, int]] = []
+    for k, word in enumerate(words):
+        if word.tag != "PUNCT":
+            continue
+        closing = [n for n, (closer, _) in enumerate(open_at) if closer == word.text]
+        if closing:
+            inside.update(range(open_at[closing[-1]][1], k + 1))
+            del open_at[closing[-1] :]
+        elif word.text in _STRAIGHT_QUOTES:
+            open_at.append((word.text, k))
+        elif word.text in _CLOSERS:
+            open_at.append((_CLOSERS[word.text], k))
+    return inside
+
+
+def _connector_end(words: Words, k: int) -> int | None:
+    """Place after the connector that begins at place k; None where there is none."""
+    word = words[k]
+    if word.text in DASHES:
+        return k + 1 if word.spaced and words[k + 1].spaced else None
+    if word.low in (",", ";"):
+        return _connective_end(words, k + 1, after_comma=True) or k + 1
+    return _connective_end(words, k, after_comma=False)
+
+
+def _connective_end(words: Words, k: int, *, after_comma: bool) -> int | None:
+    """Place after the connecting word that stands at place k."""
+    low = words[k].low
+    following = words[k + 1].low if k + 1 < len(words) else ""
+    if words[k].tag == "CC" and low in ("and", "but", "yet", "&"):
+        return k + 2 if following in ("yet", "though") else k + 1
+    if low in _CONCESSIVES and words[k].tag == "SUB":
+        return None if following == "of" else k + 1
+    if low == "even" and following == "though":
+        return k + 2
+    if low in ("however", "therefore", "plus", "so") and following != "that":
+        return k + 2 if following == "," else k + 1
+    if low == "as" and following == "well" and k + 3 < len(words) and words[k + 2].low == "as":
+        return k + 3
+    if after_comma and low in _AFTER_COMMA_ONLY:
+        return k + 1
+    if words[k].tag == "REL" and (low in ("which", "who") or (after_comma and low == "where")):
+        return k + 1
+    return None
+
+
+def _at(words: Words, k: int, right: int) -> Cut | None:
+    """Cut out the connector words[k:right], if both sides can stand."""
+    main = find_clause(words, 0, k)
+    if main is None:
+        return None
+    connector = frozenset(word.low for word in words[k:right])
+    if connector & {"which", "who"}:
+        return _relative(words, k, right, connector)
+    scope = _Scope(words, main, k, connector)
+    first = _after_adverbs(words, right)
+    if words[first].tag in FINITE:
+        return scope.cut("verb", right, _second_verb(words, right, first, scope))
+    clause = find_clause(words, right, len(words))
+    if clause is not None and clause.subject is not None and _opens(words, right, clause):
+        return scope.cut("clause", right, _second_clause(words, right, clause, scope))
+    return scope.cut("predicate", right, _second_predicate(words, right, scope))
+
+
+def _opens(words: Words, right: int, clause: Clause) -> bool:
+    """Whether what comes before the clause's subject is nothing, or an opening phrase."""
+    assert clause.subject is not None
+    before = words[right : clause.subject[0]]
+    return not any(word.tag in FINITE for word in before) or before[0].tag in ("SUB", "PREP")
+
+
+class _Scope:
+    """What is open at a cut, and must not be torn apart."""
+
+    def __init__(self, words: Words, main: Clause, k: int, connector: frozenset[str]) -> None:
+        self.words, self.main, self.k, self.connector = words, main, k, connector
+        between = words[main.verb + 1 : k]
+        tags = {word.tag for word in between}
+        self.lows = {word.low for word in between}
+        self.relative = bool(tags & {"REL", "THAT"})
+        self.complement = "COMP" in tags
+        self.subordinate = "SUB" in tags
+        self.infinitive = "TO" in tags
+        self.condition = words[0].low in _CONDITIONS
+        self.comma = words[k].tag == "PUNCT"
+        self.dash = words[k].text in DASHES
+        self.bare_comma = connector == {","}
+        self.subordinating = bool(connector & (_CONCESSIVES | _AFTER_COMMA_ONLY | {"where"}))
+        self.contrast = self.subordinating or bool(connector & {"but", "yet", "however", ";"})
+
+    @property
+    def group(self) -> VerbGroup:
+        return verb_group(self.words, self.main.verb, self.k)
+
+    @property
+    def correlative(self) -> bool:
+        if "but" in self.connector:
+            return "only" in self.lows and bool(self.group.negated)
+        return bool(self.lows & _CORRELATIVES) and "and" not in self.lows
+
+    def cut(self, kind: str, right: int, second: Words | None) -> Cut | None:
+        if second is None:
+            return None
+        name = " ".join(word.low for word in self.words[self.k : right])
+        return Cut(f"{kind} {name}", self.words[: self.k], second, self.words[right].place)
+
+
+def _second_clause(words: Words, right: int, clause: Clause, scope: _Scope) -> Words | None:
+    """Both sides have a subject and a verb."""
+    assert clause.subject is not None
+    verb = words[clause.verb]
+    if scope.correlative:
+        return None
+    if not scope.contrast:
+        if not agrees(words, clause.subject, verb) or scope.condition:
+            return None
+        if not scope.comma and (scope.subordinate or scope.complement):
+            return None
+    if scope.bare_comma and not _strong(words, clause):
+        return None
+    if scope.connector & (_AFTER_COMMA_ONLY | {"so"}) and words[right].tag not in ("PRON", "DET"):
+        return None
+    return words[right:]
+
+
+def _strong(words: Words, clause: Clause) -> bool:
+    """Whether a clause after a bare comma is surely one, and no item of a list."""
+    assert clause.subject is not None
+    inside = words[slice(*clause.subject)]
+    verb = words[clause.verb]
+    if inside[0].tag == "PRON":
+        return True
+    if any(word.tag in ("CC", "PUNCT") for word in inside):
+        return False
+    if verb.tag == "AUX":
+        return True
+    return inside[0].low not in ("a", "an") and not verb.low.endswith("ed")
+
+
+def _second_verb(words: Words, right: int, first: int, scope: _Scope) -> Words | None:
+    """One subject, two finite verbs."""
+    subject, verb = scope.main.subject, words[first]
+    if subject is None or scope.bare_comma or scope.dash or scope.correlative or scope.condition:
+        return None
+    if scope.subordinating or "so" in scope.connector or first + 1 >= len(words):
+        return None
+    if words[subject[0]].low == "there" or not agrees(words, subject, verb):
+        return None
+    if (scope.relative or scope.subordinate or scope.complement) and not scope.comma:
+        return None
+    if verb.low in ("do", "does", "did") and words[first + 1].tag in ("PRON", "DET"):
+        return None
+    return words[slice(*subject)] + _spaced(words[right:])
+
+
+def _second_predicate(words: Words, right: int, scope: _Scope) -> Words | None:
+    """One subject and copula or auxiliary, two adjectives or participles."""
+    subject, group = scope.main.subject, scope.group
+    if subject is None or scope.correlative or scope.condition or scope.dash:
+        return None
+    if scope.relative or scope.subordinate or scope.complement or scope.infinitive:
+        return None
+    if scope.subordinating or scope.connector & {"so", ";"} or scope.lows & _DEGREE:
+        return None
+    if words[subject[0]].low == "there" or (group.negated and "but" not in scope.connector):
+        return None
+    end = _adjective_phrase_end(words, right, scope)
+    if end is None or not _goes_on_well(words, end, scope):
+        return None
+    if words[group.carried[0]].low in ("ca", "wo"):
+        return None
+    carried = words[slice(*subject)] + [words[j] for j in group.carried]
+    return carried + _spaced(words[right:])
+
+
+_SMALL_DEGREES = frozenset("bit little tad touch".split())
+_AFTER_ADJECTIVE = frozenset({"PUNCT", "PREP", "CC", "TO", "SUB", "REL", "COMP"})
+
+
+def _adjective_phrase_end(words: Words, right: int, scope: _Scope) -> int | None:
+    """Place after the head of the adjective or participle phrase at place `right`."""
+    if not scope.group.copular or scope.group.end >= scope.k:
+        return None
+    j = right
+    if words[j].low == "a" and j + 1 < len(words) and words[j + 1].low in _SMALL_DEGREES:
+        j += 2
+    while j < len(words) and words[j].tag in ("ADV", "NEG"):
+        if words[j].low in _DEGREE:
+            return None
+        j += 1
+    if j >= len(words) or not _is_predicate(words, j, scope):
+        return None
+    return _after_adverbs(words, j + 1, past_end=True)
+
+
+def _is_predicate(words: Words, j: int, scope: _Scope) -> bool:
+    tag = words[j].tag
+    if tag == "ING":
+        return j + 1 >= len(words) or words[j + 1].tag == "PUNCT"
+    return tag in ("ADJ", "PP") or _is_unknown_adjective(words, j, scope)
+
+
+def _is_unknown_adjective(words: Words, j: int, scope: _Scope) -> bool:
+    """Whether an unknown word that ends the clause is likely an adjective."""
+    word = words[j]
+    return (
+        word.tag == "NOUN"
+        and words[scope.k - 1].tag == "ADJ"
+        and words[j - 1].tag in ("CC", "ADV")
+        and (j + 1 >= len(words) or words[j + 1].low == ",")
+        and word.text.islower()
+        and not word.low.endswith("s")
+    )
+
+
+def _goes_on_well(words: Words, end: int, scope: _Scope) -> bool:
+    """Whether after an adjective phrase the clause ends, or goes on as it may."""
+    if not scope.bare_comma:
+        return end >= len(words) or words[end].tag in _AFTER_ADJECTIVE
+    after = end + 1 if end < len(words) and words[end].low == "," else end
+    return after < len(words) and words[after].low in ("and", "but")
+
+
+# --- relative clauses --------------------------------------------------------------------------
+
+_JUDGEMENTS = frozenset(
+    "great nice good perfect ideal convenient handy bad annoying disappointing lovely wonderful "
+    "fantastic useful helpful inconvenient unacceptable terrible awful fine okay ok".split()
+)
+
+
+def _relative(words: Words, k: int, right: int, connector: frozenset[str]) -> Cut | None:
+    """A relative clause at the end of its sentence, with the noun phrase before it."""
+    verb = _after_adverbs(words, right)
+    start = _noun_phrase_before(words, k)
+    if words[verb].tag not in FINITE or verb + 1 >= len(words) or start is None:
+        return None
+    if not agrees(words, (start, k), words[verb]):
+        return None
+    if "which" in connector and words[start - 1].tag == "PREP":
+        if "," not in connector or _judges(words, verb):
+            return None
+    second = words[start:k] + _spaced(words[right:])
+    return Cut(f"relative {' '.join(sorted(connector))}", words[:k], second, words[right].place)
+
+
+def _judges(words: Words, verb: int) -> bool:
+    """Whether the clause says how good it is: then all of the sentence may be meant."""
+    return any(word.low in _JUDGEMENTS or word.tag == "VB" for word in words[verb + 1 : verb + 6])
+
+
+def _noun_phrase_before(words: Words, k: int) -> int | None:
+    """Where the plain noun phrase that ends before place k begins."""
+    j = k
+    while j > 0 and (words[j - 1].tag in ("NOUN", "NUM", "ADJ", "PP") or words[j - 1].low == "'s"):
+        j -= 1
+    if j == k or not any(word.tag == "NOUN" for word in words[j:k]):
+        return None
+    if j > 0 and words[j - 1].tag == "DET":
+        j -= 1
+    return j if j > 0 else None
+
+
+# --- words -------------------------------------------------------------------------------------
+
+
+def _after_adverbs(words: Sequence[Word], j: int, *, past_end: bool = False) -> int:
+    last = len(words) if past_end else len(words) - 1
+    while j < last and words[j].tag in ("ADV", "NEG"):
+        j += 1
+    return j
+
+
+def _spaced(words: Words) -> Words:
+    return [replace(words[0], spaced=True), *words[1:]]
