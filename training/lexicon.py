@@ -7,6 +7,8 @@ stand in one group mean the same in a review; words that only come close stand
 in different groups, which are never compared with each other.
 """
 
+# ruff: noqa: E501  (tables: one row, one line)
+
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -86,8 +88,12 @@ _DIMENSIONS: Final = (
          ("small | little", "tiny | minuscule | minute", "on the small side | rather small in size"),
          comparatives=("bigger", "smaller")),
     _dim("comfortable",
-         ("comfortable | comfy", "super comfortable | extremely comfortable | incredibly comfortable", "very pleasant to use | a pleasure to use"),
-         ("uncomfortable", "terribly uncomfortable | extremely uncomfortable", "lacking in comfort | far from cosy"),
+         ("comfortable | comfy", "super comfortable | extremely comfortable | incredibly comfortable", ">offer{s} great comfort"),
+         ("uncomfortable", "terribly uncomfortable | extremely uncomfortable", "lacking in comfort | far from comfy"),
+         complementary=True, comparatives=("more comfortable", "less comfortable")),
+    _dim("snug",
+         ("comfortable | comfy | cosy | cozy", "super comfortable | extremely comfortable | incredibly cosy | wonderfully comfortable", "a joy to sleep in | very comfortable to sleep in | >offer{s} great comfort | >make{s} you feel at home"),
+         ("uncomfortable", "terribly uncomfortable | extremely uncomfortable | awfully uncomfortable", "lacking in comfort | far from cosy | no joy to sleep in | anything but cosy"),
          complementary=True, comparatives=("more comfortable", "less comfortable")),
     _dim("soft", ("soft", "wonderfully soft | incredibly soft", "as soft as a cloud | nice and soft"),
          ("hard | firm", "rock hard | extremely hard", "as hard as a board | hard as stone"), comparatives=("softer", "harder")),
@@ -95,6 +101,11 @@ _DIMENSIONS: Final = (
          ("quiet | peaceful | calm", "very tranquil | completely silent", "free of noise | nice and quiet"),
          ("noisy | loud", "deafening | extremely noisy", "full of noise | anything but peaceful | plagued by noise"),
          comparatives=("quieter", "noisier")),
+    _dim("silent",
+         ("quiet | silent", "whisper-quiet | completely silent | almost inaudible", "free of noise | hardly audible"),
+         ("noisy | loud", "deafening | unbearably loud", "hard to ignore | annoyingly loud"), comparatives=("quieter", "louder")),
+    _dim("fluffy", ("soft | fluffy", "wonderfully soft | super fluffy", "nice and soft | soft to the touch"),
+         ("rough | scratchy", "terribly rough", "rough on the skin | scratchy to the touch")),
     _dim("modern",
          ("modern | up-to-date | contemporary", "ultra-modern | state-of-the-art | brand-new", "up to date | recently renewed | of the latest standard"),
          ("outdated | dated | old-fashioned", "hopelessly outdated | antiquated | archaic", "behind the times | past its time | in need of modernisation"),
@@ -151,8 +162,8 @@ _DIMENSIONS: Final = (
          ("bad | poor | disappointing", "terrible | awful | horrible | dreadful | appalling", "of a low standard | a letdown | not up to standard | a disappointment | below par"),
          comparatives=("better", "worse")),
     _dim("cheap",
-         ("cheap | inexpensive | affordable | low-priced | reasonably priced", "dirt cheap | incredibly cheap", "light on the pocket | easy on the wallet | on the cheap side | good value | >cost{s} very little"),
-         ("expensive | pricey | costly | overpriced", "extortionate | outrageously expensive | exorbitant", "heavy on the wallet | on the expensive side | not cheap at all | poor value | >cost{s} a fortune | >cost{s} an arm and a leg"),
+         ("cheap | inexpensive | affordable | low-priced | reasonably priced", "dirt cheap | incredibly cheap", "light on the pocket | easy on the wallet | on the cheap side | kind to the wallet | >cost{s} very little"),
+         ("expensive | pricey | costly | overpriced", "extortionate | outrageously expensive | exorbitant", "heavy on the wallet | on the expensive side | not cheap at all | more than most can afford | >cost{s} a fortune | >cost{s} an arm and a leg"),
          comparatives=("cheaper", "more expensive")),
     _dim("level", ("low | reasonable | fair | affordable", "incredibly low | unbeatable", "easy on the wallet | more than fair"),
          ("high | unreasonable | steep | excessive", "outrageous | exorbitant | sky-high", "heavy on the wallet | way too high | off-putting"), comparatives=("lower", "higher")),
@@ -234,15 +245,15 @@ DIMENSIONS: Final[dict[str, Dimension]] = {d.name: d for d in _DIMENSIONS}
 _ENTANGLED_GROUPS: Final = (
     "good tasty fresh hot healthy authentic varied generous",
     "good friendly helpful polite professional attentive knowledgeable patient honest prompt fast organised",
-    "good clean kept modern luxurious beautiful decor cosy bright atmosphere relaxed equipped comfortable warm memorable",
+    "good clean kept modern luxurious beautiful decor cosy bright atmosphere relaxed equipped comfortable snug warm memorable unique",
     "good reliable stable signal strong fast prompt sharp sound smooth accurate lasting sturdy durable powerful",
     "good interesting unique memorable comprehensive useful demanding lively",
     "good convenient central nearby easy safe accessible",
     "good intuitive easy organised flexible useful",
     "good cheap level luxurious",
     "good spacious size wide comfortable calm",
-    "good quiet calm relaxed lively thick atmosphere popular",
-    "comfortable soft warm spacious",
+    "good quiet silent calm relaxed lively thick atmosphere popular",
+    "comfortable snug soft warm spacious cosy",
     "reliable sturdy lasting kept",
     "scenic beautiful good memorable unique",
     "green beautiful atmosphere relaxed",
@@ -289,21 +300,22 @@ def _aspect(key: str, nouns: str, dimensions: str, *, family: str = "", owned: b
 
 _ASPECTS: Final = (
     # lodging
-    _aspect("room", "room s | rooms p | guest rooms p | bedrooms p | accommodation m", "clean spacious comfortable quiet modern bright decor kept luxurious equipped warm cosy"),
-    _aspect("bathroom", "bathroom s | restroom s | washroom s | bathrooms p", "clean spacious modern kept bright equipped"),
+    _aspect("room", "room s | rooms p | rooms p | guest rooms p | bedrooms p | hotel rooms p | accommodation m | accommodations p | lodgings p | units p", "good clean spacious snug quiet modern bright decor kept luxurious equipped warm unique"),
+    _aspect("stay", "stay s | visit s | experience s", "atmosphere relaxed memorable", family="overall", owned=False),
+    _aspect("bathroom", "bathroom s | restroom s | washroom s | bathrooms p", "good clean spacious modern kept bright equipped"),
     _aspect("shower", "shower s | showers p", "good strong modern hot spacious kept"),
-    _aspect("bed", "bed s | beds p", "comfortable size soft"),
-    _aspect("mattress", "mattress s | mattresses p", "soft comfortable"),
-    _aspect("pillow", "pillows p", "soft comfortable"),
-    _aspect("linen", "sheets p | bed linen m | bedding m", "clean soft fresh"),
-    _aspect("towel", "towels p", "clean soft fresh"),
+    _aspect("bed", "bed s | beds p", "good snug size soft"),
+    _aspect("mattress", "mattress s | mattresses p", "soft snug"),
+    _aspect("pillow", "pillows p", "soft snug"),
+    _aspect("linen", "sheets p | bed linen m | bedding m", "clean fluffy fresh"),
+    _aspect("towel", "towels p", "clean fluffy fresh"),
     _aspect("breakfast", "breakfast s | morning meal s", "tasty varied fresh cheap good healthy", family="food"),
     _aspect("buffet", "buffet s | breakfast buffet s", "varied fresh good", family="food"),
-    _aspect("food", "food m | meals p | cuisine m | dishes p", "tasty varied fresh cheap hot healthy authentic", family="food"),
+    _aspect("food", "food m | meals p | cuisine m | dishes p", "good tasty varied fresh cheap hot healthy authentic", family="food"),
     _aspect("coffee", "coffee m", "tasty hot strong cheap good", family="drink"),
     _aspect("drinks", "drinks p | beverages p", "cheap good varied", family="drink"),
     _aspect("cocktails", "cocktails p", "tasty strong cheap", family="drink"),
-    _aspect("staff", "staff m | staff p | personnel m | employees p | staff members p | team s", "friendly helpful polite professional knowledgeable attentive", family="people"),
+    _aspect("staff", "staff m | staff p | personnel m | employees p | staff members p | team s", "good friendly helpful polite professional knowledgeable attentive", family="people"),
     _aspect("reception", "receptionist s | front desk staff m | reception staff m | people at the front desk p", "friendly helpful polite attentive", family="people"),
     _aspect("housekeeping", "cleaning staff m | housekeeping staff m | maids p", "friendly prompt attentive", family="people"),
     _aspect("doormen", "doormen p | porters p", "friendly helpful polite", family="people"),
@@ -315,7 +327,7 @@ _ASPECTS: Final = (
     _aspect("street", "street outside s | street in front s", "quiet safe", owned=False),
     _aspect("parking", "parking m | car park s | parking garage s", "cheap spacious safe convenient"),
     _aspect("wifi", "wifi m | internet m | wireless internet m | internet connection s", "signal reliable"),
-    _aspect("pool", "pool s | swimming pool s", "clean warm size calm beautiful"),
+    _aspect("pool", "pool s | swimming pool s", "good clean warm size calm beautiful"),
     _aspect("gym", "gym s | fitness room s | fitness centre s", "equipped spacious modern clean"),
     _aspect("spa", "spa s | wellness area s", "relaxed clean modern cheap"),
     _aspect("view", "view s | views p", "scenic"),
@@ -324,15 +336,15 @@ _ASPECTS: Final = (
     _aspect("checkin", "check-in m | check-in process s", "easy fast organised", family="checkin"),
     _aspect("checkout", "check-out m | checkout m", "easy fast", family="checkin"),
     _aspect("price", "price s | prices p | rates p", "level", family="price"),
-    _aspect("lobby", "lobby s | entrance hall s", "beautiful spacious modern clean cosy"),
+    _aspect("lobby", "lobby s | entrance hall s", "good beautiful spacious modern clean cosy"),
     _aspect("bar", "bar s | hotel bar s", "lively cosy cheap modern"),
     _aspect("restaurant", "restaurant s | eatery s", "good cheap cosy modern clean", family="restaurant"),
-    _aspect("ac", "air conditioning m | air conditioner s | AC m", "quiet strong reliable"),
+    _aspect("ac", "air conditioning m | air conditioner s | AC m", "silent strong reliable"),
     _aspect("heating", "heating m | heating system s", "reliable strong"),
     _aspect("walls", "walls p", "thick"),
     _aspect("windows", "windows p", "clean thick size"),
     _aspect("furniture", "furniture m | furnishings p", "modern kept comfortable sturdy"),
-    _aspect("carpet", "carpet s | carpets p", "clean kept soft"),
+    _aspect("carpet", "carpet s | carpets p", "clean kept fluffy"),
     _aspect("decoration", "decor m | decoration m | interior s", "modern beautiful cosy"),
     _aspect("balcony", "balcony s | balconies p", "spacious kept"),
     _aspect("terrace", "terrace s | patio s", "beautiful spacious kept quiet"),
@@ -352,7 +364,7 @@ _ASPECTS: Final = (
     # eating out
     _aspect("menu", "menu s", "varied cheap intuitive"),
     _aspect("portions", "portions p | servings p", "generous"),
-    _aspect("waiters", "waiters p | servers p | waiting staff m", "friendly attentive polite prompt knowledgeable", family="people"),
+    _aspect("waiters", "waiters p | servers p | waiting staff m", "good friendly attentive polite prompt knowledgeable", family="people"),
     _aspect("chef", "chef s | cook s", "friendly professional", family="people"),
     _aspect("dessert", "desserts p | sweets p", "tasty fresh cheap"),
     _aspect("bread", "bread m", "fresh tasty"),
@@ -371,14 +383,14 @@ _ASPECTS: Final = (
     _aspect("battery", "battery s | battery life m", "lasting good"),
     _aspect("screen", "screen s | display s", "sharp bright size"),
     _aspect("camera", "camera s", "sharp fast good"),
-    _aspect("photos", "photos p | pictures p | images p", "sharp"),
+    _aspect("photos", "photos p | pictures p | images p", "good sharp"),
     _aspect("speaker", "speaker s | speakers p", "loudness sound"),
-    _aspect("keyboard", "keyboard s", "comfortable sturdy quiet"),
+    _aspect("keyboard", "keyboard s", "comfortable sturdy silent"),
     _aspect("trackpad", "touchpad s | trackpad s", "accurate size"),
-    _aspect("fan", "fan s", "quiet reliable"),
+    _aspect("fan", "fan s", "silent reliable"),
     _aspect("processor", "processor s | chip s", "fast strong"),
     _aspect("case", "casing s | body s | housing s", "sturdy light beautiful"),
-    _aspect("design", "design m | look s", "modern beautiful unique"),
+    _aspect("design", "design m | look s", "good modern beautiful unique"),
     _aspect("charger", "charger s", "fast light sturdy"),
     _aspect("cable", "cable s", "sturdy lasting"),
     _aspect("buttons", "buttons p | controls p", "sturdy intuitive"),
@@ -391,14 +403,14 @@ _ASPECTS: Final = (
     _aspect("packaging", "packaging m", "sturdy beautiful"),
     _aspect("delivery", "delivery m | shipping m", "fast cheap punctual"),
     _aspect("warranty", "warranty s", "comprehensive"),
-    _aspect("motor", "motor s", "strong quiet"),
+    _aspect("motor", "motor s", "strong silent"),
     _aspect("filter", "filter s", "clean lasting"),
     _aspect("ink", "ink m | cartridges p", "cheap lasting"),
-    _aspect("drum", "drum s", "size quiet"),
-    _aspect("milk", "milk frother s", "reliable quiet"),
+    _aspect("drum", "drum s", "size silent"),
+    _aspect("milk", "milk frother s", "reliable silent"),
     _aspect("lens", "lens s", "sharp light"),
     # learning
-    _aspect("professors", "professors p | lecturers p | teaching staff m", "friendly knowledgeable helpful patient", family="people"),
+    _aspect("professors", "professors p | lecturers p | teaching staff m", "good friendly knowledgeable helpful patient", family="people"),
     _aspect("lectures", "lectures p | classes p | courses p", "interesting demanding organised"),
     _aspect("exams", "exams p | tests p", "demanding organised"),
     _aspect("campus", "campus s | grounds p", "beautiful green safe modern spacious"),
@@ -424,7 +436,7 @@ _ASPECTS: Final = (
     _aspect("cellar", "basement s | cellar s", "spacious clean"),
     _aspect("roof", "roof s", "kept modern"),
     # moving
-    _aspect("engine", "engine s", "strong quiet reliable economical"),
+    _aspect("engine", "engine s", "strong silent reliable economical"),
     _aspect("carseats", "seats p | front seats p", "comfortable spacious"),
     _aspect("boot", "boot s | trunk s", "spacious"),
     _aspect("brakes", "brakes p", "reliable strong"),
@@ -435,7 +447,7 @@ _ASPECTS: Final = (
     _aspect("saddle", "saddle s", "comfortable"),
     _aspect("frame", "frame s", "sturdy light"),
     _aspect("gears", "gears p | gear shift s", "smooth reliable"),
-    _aspect("crew", "crew s | cabin crew s | flight attendants p", "friendly attentive polite professional", family="people"),
+    _aspect("crew", "crew s | cabin crew s | flight attendants p", "good friendly attentive polite professional", family="people"),
     _aspect("legroom", "legroom m", "generous"),
     _aspect("boarding", "boarding m | boarding process s", "fast organised easy"),
     _aspect("flight", "flight s", "punctual smooth quiet"),
@@ -564,6 +576,12 @@ _FACILITIES: Final = (
     _facility("playground", "playground", "indoor playground | playground with slides and swings", aspect="playground"),
     _facility("shuttle", "shuttle | shuttle bus | shuttle service", "free airport shuttle | hourly shuttle bus to the beach", aspect="shuttle"),
     _facility("buffet", "breakfast buffet", "continental breakfast buffet | breakfast buffet with hot dishes | vegan breakfast buffet", aspect="buffet"),
+    _facility("dvd", "DVD player"), _facility("iron", "iron | clothes iron"), _facility("desk", "desk | writing desk", "large desk with a lamp"), _facility("bathrobes", "bathrobes | robes", "soft bathrobes", "p"),
+    _facility("slippers", "slippers", "", "p"), _facility("curtains", "blackout curtains", "", "p"), _facility("sofa", "sofa | couch", "sofa bed | pull-out couch | leather sofa"), _facility("cot", "cot | baby cot | crib"),
+    _facility("nets", "mosquito nets", "", "p"), _facility("mirror", "mirror", "full-length mirror | heated mirror"), _facility("vanity", "vanity area | vanity", "large vanity area with good light"), _facility("plugs", "power outlets | sockets | power points", "power outlets by the bed", "p"),
+    _facility("palmtrees", "palm trees", "lovely palm trees | tall palm trees with lights", "p"), _facility("carservice", "car service | limousine service", "free car service"), _facility("icemachine", "ice machine", "ice machine on every floor"), _facility("boats", "boats to rent", "rowing boats to rent", "p"),
+    _facility("pingpong", "ping-pong table | table tennis table"), _facility("tennis", "tennis court", "floodlit tennis court | indoor tennis court"), _facility("kidsclub", "kids' club | children's club", "free kids' club"), _facility("casino", "casino"), _facility("vending", "vending machine"), _facility("smokealarm", "smoke detectors | smoke alarms", "", "p"),
+    _facility("fireworks", "evening shows | shows in the evening", "evening shows with dancers", "p"), _facility("roofspace", "rooftop space | roof deck", "rooftop space with plenty of seating"), _facility("atrium", "atrium", "indoor atrium | glass atrium with plants"), _facility("newspaper", "newspapers", "free newspapers", "p"),
     _facility("jacuzzi", "hot tub | jacuzzi", "outdoor hot tub | private hot tub"),
     _facility("sauna", "sauna", "Finnish sauna | infrared sauna"),
     _facility("conference", "conference room | meeting room", "conference room for 80 people | meeting room with a projector"),
@@ -671,9 +689,18 @@ FACILITIES: Final[dict[str, Facility]] = {f.key: f for f in _FACILITIES}
 
 
 # What a hotel has in its rooms.
-IN_ROOM: Final[frozenset[str]] = frozenset("fridge kettle coffeemaker minibar ac balcony bathtub hairdryer safe tv storage fireplace wifi kitchen microwave shower".split())
+IN_ROOM: Final[frozenset[str]] = frozenset(["fridge", "kettle", "coffeemaker", "minibar", "ac", "balcony", "bathtub", "hairdryer", "safe", "tv", "storage", "fireplace", "wifi", "kitchen", "microwave", "shower", "dvd", "iron", "desk", "bathrobes", "slippers", "curtains", "sofa", "cot", "nets", "mirror", "vanity", "plugs"])
 ROOM_THINGS: Final[frozenset[str]] = frozenset({"hotel", "hostel", "guesthouse", "resort"})
 ROOM_NAMES: Final[tuple[str, ...]] = ("the room", "our room", "the hotel room", "the room")
+
+# Verdicts with a verb of their own, for scales of mere quality; ``{S}`` is the subject.
+JUDGED: Final[frozenset[str]] = frozenset({"good", "tasty", "scenic", "atmosphere"})
+VERDICTS: Final[dict[str, tuple[str, ...]]] = {
+    "plain+": _words("we liked {S} | we loved {S} | {S} impressed us | we were happy with {S} | I was impressed by {S} | we were pleased with {S} | we really enjoyed {S} | {S} deserve{s} praise | I have nothing but praise for {S} | {S} did not let us down"),
+    "plain-": _words("we disliked {S} | {S} let us down | we were unhappy with {S} | we were disappointed by {S} | {S} left a lot to be desired | {S} could be a lot better | {S} leave{s} much to be desired | I can only complain about {S} | we hated {S}"),
+    "not+": _words("we did not like {S} | we were not happy with {S} | {S} did not impress us | I was not impressed by {S} | {S} could be better | we did not enjoy {S}"),
+    "not-": _words("we had nothing to complain about with {S} | {S} did not disappoint | we were not disappointed by {S}"),
+}
 
 # How the highest degree can also be put.
 SUPERLATIVES: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
@@ -686,10 +713,12 @@ SUPERLATIVES: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
 
 # Opinions on the whole; ``{N}`` is the bare noun ("hotel"), ``{T}`` "the hotel".
 OVERALL_GOOD: Final[tuple[str, ...]] = _words("""
+if you are looking for a good {N}, this is the right one for you | if you want a decent {N}, this is the one | this {N} is perfect for us | what a lovely {N} | {T} is really good overall |
 this is a great {N} | this is a good {N} | it is a great {N} | {T} is great | {T} is really good | overall {T} is very good | this {N} is excellent | it is a wonderful {N} |
 {T} is amazing | all in all a lovely {N} | this is a fantastic {N} | {T} is flawless | {T} is perfect | this is an excellent {N} | {T} was a pleasure | overall this is a really great {N} | this {N} is an excellent choice
 """)
 OVERALL_BAD: Final[tuple[str, ...]] = _words("""
+if you are looking for a good {N}, this is not the right one for you | if you want a decent {N}, look elsewhere | this {N} is all wrong for us | what an awful {N} | {T} is really bad overall |
 this is a terrible {N} | this is a bad {N} | it is an awful {N} | {T} is terrible | {T} is really bad | overall {T} is very bad | this {N} is horrible | it is a dreadful {N} |
 {T} is awful | all in all a disappointing {N} | this is a poor {N} | {T} is flawed | {T} is a disaster | this {N} is a poor choice | overall this is a really horrible {N} | {T} was a disappointment
 """)
@@ -737,6 +766,14 @@ PROPOSITIONS: Final[tuple[Proposition, ...]] = (
           "I would not recommend {T} | {T} cannot be recommended | we do not recommend {T} to anyone | I cannot recommend {T} | I would advise everyone against {T}"),
     _prop("return", _PLACED + " cruise", "we would come back | I would definitely return | we will be back | I would come here again | {T} is worth a second visit | it would be a pity not to return",
           "we would not come back | I would never return | we will not be back | I would not come here again | {T} is not worth a second visit | we will never set foot in {T} again"),
+    _prop("restclose", "hotel resort hostel campsite cruise", "the restaurant closes too early | the restaurant shuts down too soon | the restaurant does not stay open late | the restaurant stops serving early in the evening", "the restaurant stays open late | the restaurant is open until late | you can eat in the restaurant late at night | the restaurant does not close early"),
+    _prop("touchup", "hotel hostel guesthouse flat house", "the rooms need redecoration | the rooms could use a fresh coat of paint | the rooms are due for a refurbishment | the rooms need some updating", "the rooms do not need redecoration | the rooms do not need any updating | the rooms need no refurbishment"),
+    _prop("subway", "hotel hostel guesthouse restaurant flat office", "{T} has good access to a subway line | {T} has a good connection to the metro | you can easily get to the subway", "{T} does not have good access to a subway line | {T} has no good connection to the metro | you cannot easily get to the subway"),
+    _prop("backquiet", "hotel hostel guesthouse", "the rooms at the back are quieter than those at the front | the front rooms are louder than the back rooms", "the rooms at the back are louder than those at the front | the front rooms are quieter than the back rooms"),
+    _prop("explore", "hotel hostel guesthouse resort holidayflat", "{T} is ideally located for exploring the city | {T} is perfectly situated for sightseeing | the location is perfect for discovering the city", "{T} is badly located for exploring the city | {T} is not ideally situated for sightseeing | the location is poor for discovering the city"),
+    _prop("hearneighbours", "hotel hostel guesthouse flat", "you can hear the people next door | sounds from the next room come through | you hear every word from next door", "you cannot hear the people next door | no sounds from the next room come through | you hear nothing from next door"),
+    _prop("requests", "hotel resort guesthouse restaurant airline cruise", "the staff met every request | all our requests were granted | the staff did everything we asked for", "the staff ignored our requests | our requests were refused | the staff did nothing we asked for"),
+    _prop("paperworkcheck", "hotel hostel airline", "our luggage was carried for us | somebody carried our bags", "nobody carried our bags | we had to carry our own luggage"),
     _prop("buyagain", _DEVICES + " car bike shoes jacket backpack mattress", "I would buy it again | I would choose the same one again | I am glad I bought it", "I would not buy it again | I would not choose the same one again | I regret buying it"),
     _prop("value", _EVERYTHING, "{T} is good value for money | {T} is worth the money | you get a lot for your money | it is worth every penny | {T} is an excellent deal",
           "{T} is bad value for money | {T} is not worth the money | you do not get much for your money | it is a waste of money | {T} is poor value for money"),
@@ -782,8 +819,8 @@ PROPOSITIONS: Final[tuple[Proposition, ...]] = (
     _prop("english", _LODGING + " restaurant museum clinic", "the staff speak English | the employees could speak English | you can talk to the staff in English | the personnel communicated in English",
           "the staff do not speak English | the employees could not speak English | you cannot talk to the staff in English | nobody on the staff speaks English"),
     _prop("dailycleaning", "hotel hostel resort guesthouse", "the rooms are cleaned every day | our room was cleaned daily | the rooms are cleaned on a daily basis | housekeeping comes every day",
-          "the rooms are not cleaned every day | our room was not cleaned daily | the rooms are never cleaned | housekeeping does not come every day"),
-    _prop("towelschanged", "hotel resort guesthouse", "the towels were changed every day | we got fresh towels daily | fresh towels are provided each day", "the towels were not changed every day | we did not get fresh towels daily | the towels were never changed"),
+          "the rooms are not cleaned every day | our room was not cleaned daily | housekeeping does not come every day"),
+    _prop("towelschanged", "hotel resort guesthouse", "the towels were changed every day | we got fresh towels daily | fresh towels are provided each day", "the towels were not changed every day | we did not get fresh towels daily"),
     _prop("localtips", _LODGING, "the staff gave us local recommendations | the staff recommended places to visit | we got good tips about the area from the staff | the employees told us what to see nearby",
           "the staff gave us no local recommendations | the staff did not recommend any places to visit | we got no tips about the area from the staff | the employees could not tell us what to see nearby"),
     _prop("luggage", "hotel hostel guesthouse resort", "you can leave your luggage at the reception | {T} stores your bags after check-out | luggage storage is available | they let us leave our bags",
@@ -950,7 +987,9 @@ QUANTITIES: Final[tuple[Quantity, ...]] = (
 TOUCHES: Final[dict[str, frozenset[str]]] = {
     key: frozenset(tags.split())
     for key, tags in {
-        "recommend": "overall return value expect good buyagain popular", "return": "overall recommend value expect good popular", "buyagain": "overall recommend value expect good",
+        "restclose": "restaurant closes openlate food roomservice", "touchup": "modern kept renovated decor room", "subway": "transport place", "backquiet": "quiet streetnoise", "explore": "location place central attractions", "hearneighbours": "walls quiet thick soundproofing neighbours loudguests sleepwell",
+        "requests": "helpful attentive staff accommodating allergies latecheckout earlycheckin", "paperworkcheck": "doormen luggage helpful",
+        "recommend": "overall stay return value expect good buyagain popular", "return": "overall recommend value expect good popular", "buyagain": "overall recommend value expect good",
         "value": "overall recommend return buyagain expect cheap level good", "expect": "overall recommend return value buyagain good",
         "servesguests": "overall identity exists", "servesfood": "overall identity exists food breakfast", "used": "overall identity", "exists": "identity overall tradition", "tradition": "modern exists oldbuilding renovated building unique authentic",
         "oldbuilding": "building tradition modern renovated", "seesights": "view", "rentboat": "beach", "outsideb": "terrace garden outdoorseats breakfast", "loudguests": "quiet streetnoise sleepwell soundproofing thick walls neighbours",
@@ -982,11 +1021,17 @@ the cathedral | the castle | the lake | the river | the park | the shopping dist
 the Royal Gardens | Harbour Street | Union Square | St. Mark's Square | the Opera House | Lincoln Avenue | the Rialto market | Plaza Mayor | the Louvre | the Eiffel Tower | Times Square | Central Park |
 Hyde Park | Piccadilly Circus | the Golden Gate Bridge | the Blue Mosque | the Acropolis | Alexanderplatz | the Brandenburg Gate | Las Ramblas | the Grand Bazaar | Bondi Beach | Pier 12 | Old Market Square |
 the convention centre | the ferry terminal | the ski lift | the university | the stadium | the hospital | the supermarket | the financial district | Chinatown | the Latin Quarter | Kings Cross station | the zoo | Sunset Boulevard | the waterfront |
+Soho | Lincoln Heights | Trastevere | Montmartre | Notting Hill | Little Italy | Palermo Viejo | Gion | Shoreditch | Duke Street | the Grand Canal | the cable car | Mission Beach | Fifth Avenue | the trade fair | Kensington Market | the aquarium | Shilin Night Market | the cruise port |
 the Vatican | Shibuya station | the Botanical Gardens | the Arts Centre | the tram line | the motorway | Victoria Street | the Old Bridge | Riverside Mall | the fish market
 """)
 
 # Names of single places that take a plural verb.
 PLURAL_NAMES: Final[frozenset[str]] = frozenset({"the main sights", "the main attractions", "the Royal Gardens", "the Botanical Gardens", "Las Ramblas"})
+
+# Places that a hotel can lie in, not only near.
+DISTRICTS: Final[frozenset[str]] = frozenset(_words("""
+downtown | the city centre | the old town | the shopping district | the museum quarter | the theatre district | the financial district | Chinatown | the Latin Quarter | Soho | Lincoln Heights | Trastevere | Montmartre | Notting Hill | Little Italy | Palermo Viejo | Gion | Shoreditch
+"""))
 
 PLURAL_PLACES: Final[tuple[str, ...]] = _words("""
 restaurants | shops | bars | cafes | museums | bus stops | good places to eat | pubs | grocery stores | the main attractions | the sights | shopping areas | tourist attractions | eateries
@@ -1012,6 +1057,12 @@ PLACE_SYNONYMS: Final[dict[str, tuple[str, ...]]] = {
     "cafes": ("cafes", "coffee shops"),
 }
 
+# Values that say the same.
+EQUAL_VALUES: Final[tuple[frozenset[str], ...]] = (
+    frozenset({"six in the morning", "6 a.m."}), frozenset({"11 a.m.", "eleven in the morning"}), frozenset({"8:30", "half past eight"}), frozenset({"two", "two people", "two passengers"}), frozenset({"seven", "seven people"}),
+    frozenset({"90 minutes", "ninety minutes"}),
+)
+
 # What a name of the same region shares: never compared, since one may imply the other.
 OVERLAPPING_PLACES: Final[tuple[frozenset[str], ...]] = (
     frozenset({"downtown", "the city centre", "the old town", "the main square", "the main sights", "the shopping district", "the nightlife", "the main attractions", "the sights", "tourist attractions", "shops", "restaurants", "good places to eat", "eateries", "bars", "pubs", "cafes", "shopping areas", "museums", "the museum quarter"}),
@@ -1024,7 +1075,8 @@ NEAR: Final[tuple[str, ...]] = _words("""
 close to | near | not far from | within walking distance of | a stone's throw from | a short walk from | a short stroll from | just around the corner from | in the vicinity of |
 a brief stroll from | within easy reach of | a few steps from | conveniently close to | a few minutes on foot from | in close proximity to | situated near | located near | a short distance from | a stroll away from | a few blocks from
 """)
-RIGHT_NEXT: Final[tuple[str, ...]] = _words("right next to | directly opposite | right beside | just across the street from | next door to | very close to | extremely close to | steps away from")
+IN_THE_HEART: Final[tuple[str, ...]] = ("right in the heart of", "in the middle of", "located in", "situated in", "right in")
+RIGHT_NEXT: Final[tuple[str, ...]] = _words("right next to | adjacent to | directly opposite | right beside | just across the street from | next door to | very close to | extremely close to | steps away from")
 FAR: Final[tuple[str, ...]] = _words("""
 far from | a long way from | miles away from | quite a distance from | nowhere near | too far to walk from | far away from | a long drive from | located far from | situated a long way from | rather far from | at a great distance from
 """)
@@ -1058,12 +1110,13 @@ def _thing(key: str, nouns: str, aspects: str, selfdims: str, facilities: str, *
 
 
 _HOTEL_ASPECTS: Final = (
-    "room bathroom shower bed mattress pillow linen towel breakfast buffet food coffee drinks staff reception housekeeping doormen service roomservice location area street parking wifi pool gym spa view "
+    "stay room room room bathroom bed staff staff staff location breakfast food service room bathroom shower bed mattress pillow linen towel breakfast buffet food coffee drinks staff reception housekeeping doormen service roomservice location area street parking wifi pool gym spa view "
     "elevator stairs checkin checkout price lobby bar restaurant ac heating walls windows furniture carpet decoration balcony terrace garden tv minibar shuttle building atmosphere security beach nightlife shopping transport attractions"
 )
 _HOTEL_FACILITIES: Final = (
     "breakfast food parking pool gym spa elevator wifi restaurant bar garden terrace minibar fridge kettle coffeemaker kitchen ac balcony bathtub hairdryer safe tv suites bikes toiletries storage fireplace playground "
-    "shuttle buffet jacuzzi sauna conference laundry soundproofing roomservice concierge cinema giftshop decorations view microwave"
+    "shuttle buffet jacuzzi sauna conference laundry soundproofing roomservice concierge cinema giftshop decorations view microwave "
+    "dvd iron desk bathrobes slippers curtains sofa cot nets mirror vanity plugs palmtrees carservice icemachine boats pingpong tennis kidsclub casino vending smokealarm fireworks roofspace atrium newspaper"
 )
 _STAY: Final = "clean modern kept quiet luxurious beautiful cosy safe popular unique cheap calm"
 
@@ -1079,22 +1132,22 @@ _THINGS: Final = (
     _thing("bar", "bar | pub | place", "cocktails drinks staff music price seats toilets atmosphere location food wine area", "lively cosy modern popular cheap clean calm", "livemusic outdoorseats terrace winelist cloakroom popcorn wifi", placed=True, activity="evening"),
     _thing("bakery", "bakery | shop", "bread cakes coffee cashiers price location seats service", "clean popular cheap calm", "veganoptions outdoorseats parkinglot wifi", placed=True, activity="visit"),
     _thing("phone", "phone | device | smartphone", "battery screen camera photos speaker case design charger buttons sound mic sensor gps manual packaging delivery warranty updates price", "light fast cheap reliable sturdy beautiful", "jack wireless fingerprint camera cardslot usb bluetooth darkmode", activity="phone"),
-    _thing("laptop", "laptop | computer | notebook", "battery screen keyboard trackpad fan processor case design charger speaker manual delivery warranty price mic", "light fast cheap reliable sturdy quiet beautiful", "webcam hdmi usb touchscreen fingerprint cardslot bluetooth jack", activity="laptop"),
+    _thing("laptop", "laptop | computer | notebook", "battery screen keyboard trackpad fan processor case design charger speaker manual delivery warranty price mic", "light fast cheap reliable sturdy silent beautiful", "webcam hdmi usb touchscreen fingerprint cardslot bluetooth jack", activity="laptop"),
     _thing("tablet", "tablet | device", "battery screen speaker case charger camera app price design delivery updates", "light fast cheap sturdy reliable", "fingerprint camera cardslot jack usb carrycase", activity="tablet"),
     _thing("headphones", "headset | pair of headphones", "sound battery earpads cable mic design packaging price delivery fit buttons", "comfortable light cheap sturdy reliable", "noisecancel jack carrycase bluetooth usb", activity="headset"),
     _thing("camera", "camera", "lens battery screen photos buttons strap manual price delivery sensor packaging", "light sturdy fast cheap intuitive", "touchscreen bluetooth wireless carrycase cardslot usb", activity="camera"),
     _thing("smartwatch", "watch | smartwatch", "battery strap screen sensor gps app design price delivery buttons", "light comfortable accurate cheap sturdy", "bluetooth wireless touchscreen timer", activity="watch"),
     _thing("tv", "television | TV set", "screen sound interface price delivery design manual speaker", "cheap modern reliable intuitive", "hdmi bluetooth remote usb timer", activity="TV set"),
-    _thing("printer", "printer", "ink manual installation price delivery case photos support", "quiet fast reliable cheap sturdy", "touchscreen usb bluetooth mobile", activity="printer"),
-    _thing("vacuum", "vacuum cleaner", "motor filter battery cable manual price delivery case", "quiet light strong cheap sturdy", "remote mobile timer", activity="vacuum cleaner"),
-    _thing("washer", "washing machine", "drum motor buttons manual installation price delivery warranty", "quiet economical reliable cheap", "timer mobile", activity="washing machine"),
-    _thing("coffeemachine", "coffee machine | espresso machine", "coffee milk buttons filter manual price delivery design", "quiet fast reliable cheap sturdy", "timer mobile touchscreen", activity="coffee machine"),
+    _thing("printer", "printer", "ink manual installation price delivery case photos support", "silent fast reliable cheap sturdy", "touchscreen usb bluetooth mobile", activity="printer"),
+    _thing("vacuum", "vacuum cleaner", "motor filter battery cable manual price delivery case", "silent light strong cheap sturdy", "remote mobile timer", activity="vacuum cleaner"),
+    _thing("washer", "washing machine", "drum motor buttons manual installation price delivery warranty", "silent economical reliable cheap", "timer mobile", activity="washing machine"),
+    _thing("coffeemachine", "coffee machine | espresso machine", "coffee milk buttons filter manual price delivery design", "silent fast reliable cheap sturdy", "timer mobile touchscreen", activity="coffee machine"),
     _thing("university", "university | school | college", "professors lectures exams campus library labs dorms canteen tuition administration campuslife scholarships degree sports location area transport wifi website", "popular modern organised unique", "library dorms canteen scholarships clubs medschool evening exchange pool gym theatre bikelanes parkinglot childcare", placed=True, activity="university"),
     _thing("languageschool", "language school | school", "teachers lectures exams location website administration fees canteen building", "organised modern popular cheap", "evening library canteen clubs mobile cafe", placed=True, activity="school"),
     _thing("flat", "flat | apartment", "rent landlord neighbours kitchen bathroom livingroom balcony heating windows walls floor plumbing insulation cellar elevator stairs view location area wifi street parking", "spacious bright modern quiet clean kept cosy cheap warm", "balcony kitchen dishwasher washer cellar bikestorage furniture elevator parkinglot garden fireplace bathtub ac", placed=True, activity="flat"),
     _thing("house", "house", "roof garden kitchen bathroom cellar windows heating neighbours area floor insulation livingroom landlord rent", "spacious bright modern quiet kept cheap beautiful warm", "garden cellar fireplace parkinglot pool terrace balcony sauna", placed=True, activity="house"),
     _thing("office", "coworking space | office | workspace", "desks meetingrooms wifi coffee kitchen staff location price seats ac area", "quiet modern clean bright organised cheap lively", "printer phonebooths kitchen lockers parkinglot cafe ac bikestorage lounge", placed=True, activity="workspace"),
-    _thing("car", "car | vehicle", "engine carseats boot brakes ride dashboard dealer insurance gps sound ac price warranty design", "comfortable reliable economical cheap safe fast quiet spacious", "sunroof heatedseats rearcamera cruise spare towbar touchscreen bluetooth ac", activity="car"),
+    _thing("car", "car | vehicle", "engine carseats boot brakes ride dashboard dealer insurance gps sound ac price warranty design", "comfortable reliable economical cheap safe fast silent spacious", "sunroof heatedseats rearcamera cruise spare towbar touchscreen bluetooth ac", activity="car"),
     _thing("bike", "bike | bicycle", "saddle frame gears brakes motor battery price delivery manual design", "light sturdy comfortable fast cheap reliable", "lights mudguards bluetooth", activity="bike"),
     _thing("airline", "airline | company", "crew legroom boarding flight food drinks luggage entertainment checkin tickets cabin website app wifi support", "reliable cheap safe organised", "meals screens lounge wifi sockets loyalty mobile", activity="airline"),
     _thing("train", "train service | railway company", "trains seats tickets wifi toilets staff station app legroom website", "reliable cheap punctual calm", "meals sockets quietcar wifi loyalty mobile", activity="train service"),

@@ -11,6 +11,7 @@ import pytest
 
 from training import generate as gen
 from training import lexicon as lx
+from training import relations as rel
 
 SIZE = 50_000
 HAND_WRITTEN = Path(__file__).resolve().parents[1] / "data" / "review_nli.jsonl"
@@ -21,7 +22,7 @@ def pairs() -> list[dict[str, str]]:
     return gen.generate(SIZE, seed=3)
 
 
-def _claims(seed: int, n: int) -> list[tuple[lx.Thing, gen.Atom]]:
+def _claims(seed: int, n: int) -> list[tuple[lx.Thing, rel.Atom]]:
     rng = random.Random(seed)
     things = [gen.sample_thing(rng) for _ in range(n)]
     return [(thing, gen.sample_atom(thing, rng)) for thing in things]
@@ -42,7 +43,7 @@ def test_as_many_pairs_as_asked_for_with_the_four_keys(pairs):
 
 def test_the_three_labels_are_balanced(pairs):
     counts = Counter(p["label"] for p in pairs)
-    assert set(counts) == set(gen.LABELS)
+    assert set(counts) == set(rel.LABELS)
     assert max(counts.values()) - min(counts.values()) <= 1
 
 
@@ -79,33 +80,33 @@ def test_no_sentence_pair_of_the_hand_written_test_set_is_generated(pairs):
 def test_contradiction_has_no_direction():
     rng = random.Random(1)
     for thing, atom in _claims(seed=2, n=3000):
-        for other in (gen.sample_atom(thing, rng), gen.opposite(atom, rng)):
-            forth, back = gen.relate(atom, other), gen.relate(other, atom)
-            assert (forth == gen.CONTRADICTION) == (back == gen.CONTRADICTION), (atom, other)
+        for other in (gen.sample_atom(thing, rng), rel.opposite(atom, rng)):
+            forth, back = rel.relate(atom, other), rel.relate(other, atom)
+            assert (forth == rel.CONTRADICTION) == (back == rel.CONTRADICTION), (atom, other)
 
 
 def test_every_claim_entails_itself_and_what_it_weakens_to():
     for _, atom in _claims(seed=4, n=3000):
-        assert gen.relate(atom, atom) == gen.ENTAILMENT, atom
-        assert gen.relate(atom, gen.weaken(atom)) == gen.ENTAILMENT, atom
+        assert rel.relate(atom, atom) == rel.ENTAILMENT, atom
+        assert rel.relate(atom, rel.weaken(atom)) == rel.ENTAILMENT, atom
 
 
 def test_an_opposite_contradicts():
     rng = random.Random(5)
     for _, atom in _claims(seed=6, n=3000):
-        other = gen.opposite(atom, rng)
-        assert gen.relate(atom, other) in (gen.CONTRADICTION, None), (atom, other)
+        other = rel.opposite(atom, rng)
+        assert rel.relate(atom, other) in (rel.CONTRADICTION, None), (atom, other)
 
 
 def test_a_conjunction_entails_its_parts_and_not_the_reverse():
     rng = random.Random(8)
     for _ in range(500):
         a, b = gen.sample_independent(gen.sample_thing(rng), 2, rng)
-        assert gen.relate_all([a, b], [a]) == gen.ENTAILMENT
-        assert gen.relate_all([a], [a, b]) == gen.NEUTRAL
-        against = gen.opposite(a, rng)
-        if gen.relate(a, against) == gen.CONTRADICTION:
-            assert gen.relate_all([a, b], [against, b]) == gen.CONTRADICTION
+        assert rel.relate_all([a, b], [a]) == rel.ENTAILMENT
+        assert rel.relate_all([a], [a, b]) == rel.NEUTRAL
+        against = rel.opposite(a, rng)
+        if rel.relate(a, against) == rel.CONTRADICTION:
+            assert rel.relate_all([a, b], [against, b]) == rel.CONTRADICTION
 
 
 def test_the_negation_of_a_compound_is_neutral_to_its_neighbours():
@@ -113,9 +114,11 @@ def test_the_negation_of_a_compound_is_neutral_to_its_neighbours():
     rng = random.Random(9)
     for _ in range(500):
         a, b, neighbour = gen.sample_independent(gen.sample_thing(rng), 3, rng)
-        negated = [gen.Has("pool", None, False)] if isinstance(a, gen.Count) else [gen.opposite(a, rng)]
-        relation = gen.relate_all([*negated, gen.opposite(b, rng)], [neighbour])
-        assert relation in (gen.NEUTRAL, None)
+        negated = (
+            [rel.Has("pool", None, False)] if isinstance(a, rel.Count) else [rel.opposite(a, rng)]
+        )
+        relation = rel.relate_all([*negated, rel.opposite(b, rng)], [neighbour])
+        assert relation in (rel.NEUTRAL, None)
 
 
 @pytest.mark.parametrize("table", ["things", "aspects", "facts", "numbers"])
