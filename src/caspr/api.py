@@ -1,0 +1,311 @@
+"""One call from two texts to a score, by the name of a metric; what was loaded stays loaded."""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, cast, overload
+
+from caspr.errors import InputError
+from caspr.inputs import Summary, check_summary
+from caspr.metrics.base import BaseMetric, Metric, OnError
+from caspr.metrics.registry import load_metric, metric_class
+from caspr.presets import resolve
+from caspr.progress import shown
+from caspr.records import Claim, Claims, RelationGrid, Score
+
+if TYPE_CHECKING:
+    import numpy as np
+    import pandas as pd
+    from numpy.typing import NDArray
+
+    from caspr.scores import Scores
+
+    Summaries = Sequence[Summary] | NDArray[np.str_] | pd.Series[str]
+
+__all__ = ["label", "score", "split"]
+
+_KEPT = 8
+"""Metrics that stay loaded; the one used longest ago makes room."""
+_LOADED: OrderedDict[Hashable, Metric] = OrderedDict()
+_LOADING = threading.Lock()
+"""Two threads that start at once load one model."""
+
+
+@overload
+def score(
+    a: Summary,
+    b: Summary,
+    *,
+    metric: str | Metric = ...,
+    preset: str | None = ...,
+    on_error: OnError = ...,
+    progress: bool | None = ...,
+    **options: Any,
+) -> Score: ...
+@overload
+def score(
+    a: Summaries,
+    b: Summaries,
+    *,
+    metric: str | Metric = ...,
+    preset: str | None = ...,
+    on_error: OnError = ...,
+    progress: bool | None = ...,
+    **options: Any,
+) -> Scores: ...
+def score(
+    a: Summary | Summaries,
+    b: Summary | Summaries,
+    *,
+    metric: str | Metric = "caspr",
+    preset: str | None = None,
+    on_error: OnError = "raise",
+    progress: bool | None = None,
+    **options: Any,
+) -> Score | Scores:
+    """Score one pair of summaries, or a[i] against b[i] for every i.
+
+    Parameters
+    ----------
+    a, b
+        Two texts (or ready-made `Claims`), or two equally long lists of them; a column of a
+        table is a list too.
+    metric
+        Name of a metric, as ``caspr metrics`` lists them, or an object that has the method
+        ``score_pairs``.
+    preset
+        "default", "paper" or "embedded"; None means what ``CASPR_PRESET`` says, or "default".
+    on_error
+        "raise" ends the run at the first item that cannot be scored; "record" keeps its error
+        in its row and goes on.
+    progress
+        Whether to show a bar on stderr; None shows one where that is a terminal.
+    **options
+        Options of the metric; they go before those of the preset.
+
+    Returns
+    -------
+    Score or Scores
+        One `Score` for two texts, `Scores` in the order given for two lists.
+
+    Raises
+    ------
+    InputError
+        If something cannot be scored, or there is no such metric, preset or option.
+    ModelNotFoundError
+        If a model is neither on this machine nor reachable. No other one is taken instead.
+
+    Examples
+    --------
+    >>> score("The hotel is clean.", "The hotel is not clean.", metric="ds").value
+    16.666666666666664
+    >>> print(score(["One pool."], ["Two pools."], metric="ds", tokenizer="whitespace"))
+    ds: mean 100.0 over 1 pairs  [ds|tokenizer:whitespace|v:...]
+    """
+    scorer = _metric(metric, preset, options)
+    many = _is_many(a), _is_many(b)
+    if many[0] != many[1]:
+        raise InputError(
+            "Expected two summaries or two equally long lists of them, but `a` is a "
+            f"{type(a).__name__} and `b` a {type(b).__name__}. Claims that belong to one summary "
+            "are caspr.Claims([...])."
+        )
+    with shown(progress):
+        if all(many):
+            return _score_pairs(scorer, _as_list(a), _as_list(b), on_error)
+        return _score_pairs(scorer, [a], [b], on_error)[0]
+
+
+@overload
+def split(
+    text: str, splitter: object = ..., *, preset: str | None = ..., **options: Any
+) -> tuple[Claim, ...]: ...
+@overload
+def split(
+    text: Sequence[str], splitter: object = ..., *, preset: str | None = ..., **options: Any
+) -> list[tuple[Claim, ...]]: ...
+def split(
+    text: str | Sequence[str],
+    splitter: object = None,
+    *,
+    preset: str | None = None,
+    **options: Any,
+) -> tuple[Claim, ...] | list[tuple[Claim, ...]]:
+    """Cut a text, or each of a list of texts, into single-claim sentences.
+
+    Parameters
+    ----------
+    text
+        A text, or a list of texts.
+    splitter
+        "rules", "openai" or "local"; a `Splitter`, or a function from a text to its claims.
+        None takes that of the preset: "rules", if it is not "paper".
+    preset
+        As for `score`.
+    **options
+        Options of the splitter.
+
+    Returns
+    -------
+    tuple of Claim, or a list of them
+        At least one claim a text.
+
+    Raises
+    ------
+    InputError
+        If a text is none, or empty, or there is no such splitter or option.
+    SplitError
+        If a model's answer cannot be used, or its server not be reached.
+
+    Examples
+    --------
+    >>> [claim.text for claim in split("The pool is cold. The bar is loud.", splitter="rules")]
+    ['The pool is cold.', 'The bar is loud.']
+    """
+    from caspr.claims import load_splitter
+
+    many = _is_many(text)
+    texts: list[Any] = _as_list(text) if many else [text]
+    for index, one in enumerate(texts):
+        where = f"item {index} of `text`" if many else "`text`"
+        if isinstance(check_summary(one, where), Claims):
+            raise InputError(f"Expected {where} to be a text, but got caspr.Claims: it is split.")
+    given: dict[str, Any] = {"splitter_options": options} if options else {}
+    if splitter is not None:
+        given["splitter"] = splitter
+    chosen = resolve("caspr", preset, given)
+    claims = load_splitter(chosen["splitter"], **chosen.get("splitter_options", {})).split(texts)
+    return claims if many else claims[0]
+
+
+def label(
+    claims_a: Sequence[Claim | str],
+    claims_b: Sequence[Claim | str],
+    nli: object = None,
+    *,
+    preset: str | None = None,
+    **options: Any,
+) -> RelationGrid:
+    """Compare every claim of one summary with every claim of the other, in both directions.
+
+    Parameters
+    ----------
+    claims_a, claims_b
+        Claims, as `split` gives them, or their texts.
+    nli
+        Name or folder of an NLI model, or a `Labeler`; None takes that of the preset.
+    preset
+        As for `score`.
+    **options
+        Options of `load_labeler`.
+
+    Returns
+    -------
+    RelationGrid
+        Probabilities float32 (n_a, n_b, 3) of either direction, and the merged relations.
+
+    Raises
+    ------
+    InputError
+        If a side has no claims, or a claim is too long for the model.
+    ModelError
+        If there is no such model, or it is no NLI model.
+
+    Examples
+    --------
+    >>> from caspr.testing import FakeLabeler
+    >>> label(["It is clean."], ["It is not clean."], nli=FakeLabeler()).relations
+    array([[0]], dtype=int8)
+    """
+    from caspr.nli.labeler import load_labeler
+    from caspr.nli.pairs import relation_grids
+
+    chosen = resolve("caspr", preset, {} if nli is None else {"nli": nli})
+    sides = [_claims(claims_a, "claims_a")], [_claims(claims_b, "claims_b")]
+    return next(relation_grids(*sides, load_labeler(chosen["nli"], **options)))
+
+
+def _claims(given: object, name: str) -> Sequence[Claim]:
+    if isinstance(given, str) or not isinstance(given, Sequence):
+        raise InputError(
+            f"Expected `{name}` to be a list of claims, but got {given!r:.60}. "
+            "caspr.split(text) makes one of a text."
+        )
+    return given if isinstance(given, Claims) else Claims(given)
+
+
+def _score_pairs(scorer: Metric, a: Sequence[Any], b: Sequence[Any], on_error: OnError) -> Scores:
+    if isinstance(scorer, BaseMetric):
+        return scorer.score_pairs(a, b, on_error=on_error)
+    if on_error != "raise":
+        raise InputError(
+            f"on_error={on_error!r} needs a metric of this package, or one derived from "
+            f"caspr.metrics.BaseMetric, but got {type(scorer).__name__}."
+        )
+    return scorer.score_pairs(a, b)
+
+
+def _metric(metric: str | Metric, preset: str | None, options: dict[str, Any]) -> Metric:
+    """The metric that is meant; the same object for the same name and options."""
+    if isinstance(metric, str):
+        found = metric_class(metric)
+        return _kept(found.name, resolve(found.name, preset, options))
+    if isinstance(metric, type) or not isinstance(metric, Metric):
+        raise InputError(
+            "Expected `metric` to be a name, or an object with `signature` and `score_pairs`, "
+            f"but got {metric!r:.80}."
+        )
+    if options or preset is not None:
+        given = sorted(options) or ["preset"]
+        raise InputError(
+            f"Option {given[0]!r} cannot be given with a metric object, which has its own. "
+            f"Give it to {type(metric).__name__}(...)."
+        )
+    return metric
+
+
+def _kept(name: str, options: dict[str, Any]) -> Metric:
+    """Metric `name`, the one made before if there is one with the same options."""
+    try:
+        key = name, _frozen(options)
+        hash(key)
+    except TypeError:  # an option that cannot be compared: nothing to know it again by
+        return load_metric(name, **options)
+    with _LOADING:
+        if key not in _LOADED:
+            _LOADED[key] = load_metric(name, **options)
+            while len(_LOADED) > _KEPT:
+                _LOADED.popitem(last=False)
+        _LOADED.move_to_end(key)
+        return _LOADED[key]
+
+
+def _frozen(value: object) -> Hashable:
+    """`value` so that it can be part of a key, apart from equal values of other types."""
+    if isinstance(value, Mapping):
+        return frozenset((name, _frozen(item)) for name, item in value.items())
+    if isinstance(value, list | tuple):
+        return type(value), tuple(_frozen(item) for item in value)
+    return type(value), value
+
+
+def _is_many(given: object) -> bool:
+    """Whether it stands for many summaries; what is wrong in itself counts as one."""
+    if isinstance(given, str | bytes | bytearray | Claims):
+        return False
+    if isinstance(given, Sequence):
+        return True
+    return hasattr(given, "__len__") and _to_list(given) is not None
+
+
+def _as_list(given: object) -> list[Any]:
+    to_list = _to_list(given)
+    return list(cast("Sequence[Any]", given)) if to_list is None else to_list()
+
+
+def _to_list(given: object) -> Callable[[], list[Any]] | None:
+    """What makes a list of a column of NumPy, pandas, polars or pyarrow."""
+    found = (getattr(given, name, None) for name in ("tolist", "to_list", "to_pylist"))
+    return next((method for method in found if callable(method)), None)

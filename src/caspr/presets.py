@@ -1,0 +1,113 @@
+"""Named choices of models: what ``preset=`` and ``CASPR_PRESET`` mean for each metric."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any
+
+from caspr.errors import InputError
+
+__all__ = ["PRESETS", "Preset", "preset_named", "resolve"]
+
+_VARIABLE = "CASPR_PRESET"
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A choice of models under a name.
+
+    Parameters
+    ----------
+    summary
+        What it is for, in one line.
+    network
+        What it needs of the network.
+    options
+        Metric → its options.
+    """
+
+    summary: str
+    network: str
+    options: Mapping[str, Mapping[str, Any]]
+
+
+_MNLI = "roberta-large-mnli"
+_CHAT = MappingProxyType(
+    {"model": "gpt-3.5-turbo", "temperature": 0.5, "max_tokens": 256, "seed": None}
+)
+_ENCODER = MappingProxyType({"model": "embedded"})
+_RAW_ENCODER = MappingProxyType({"model": "embedded", "rescale": False})
+
+PRESETS: Mapping[str, Preset] = MappingProxyType(
+    {
+        "default": Preset(
+            "rules cut the claims, the paper's NLI model labels them",
+            "the first call downloads the model, 1.4 GB",
+            {"caspr": {"splitter": "rules", "nli": _MNLI}},
+        ),
+        "paper": Preset(
+            "a chat model cuts the claims as in the paper, its NLI model labels them",
+            "as default, and a request to the chat model for each sentence",
+            {"caspr": {"splitter": "openai", "splitter_options": _CHAT, "nli": _MNLI}},
+        ),
+        "embedded": Preset(
+            "rules cut the claims, the small model in this package labels them",
+            "none",
+            {
+                "caspr": {"splitter": "rules", "nli": "embedded"},
+                "bertscore": _RAW_ENCODER,
+                "inverted_bertscore": _RAW_ENCODER,
+                "sbertscore": _ENCODER,
+                "inverted_sbertscore": _ENCODER,
+            },
+        ),
+    }
+)
+"""arXiv 2404.15565 is the source of `paper`: its section on the metric gives the chat settings."""
+
+_BELONGS_TO = MappingProxyType({"splitter_options": "splitter", "revision": "nli"})
+"""Option → the one without which it means nothing: who replaces that one replaces both."""
+
+
+def preset_named(name: str | None = None) -> Preset:
+    """The preset `name`; None means what ``CASPR_PRESET`` says, or "default".
+
+    Raises
+    ------
+    InputError
+        If there is no such preset; the message lists those there are.
+    """
+    wanted = name if name is not None else os.environ.get(_VARIABLE) or "default"
+    if wanted not in PRESETS:
+        source = "" if name is not None else f" from the environment variable {_VARIABLE}"
+        raise InputError(
+            f"Expected `preset` to be one of {list(PRESETS)}, but got {wanted!r}{source}."
+        )
+    return PRESETS[wanted]
+
+
+def resolve(metric: str, preset: str | None, options: Mapping[str, Any]) -> dict[str, Any]:
+    """Options of `metric` under a preset; those given go before the preset's own.
+
+    Examples
+    --------
+    >>> resolve("caspr", "embedded", {"nli": "roberta-large-mnli"})
+    {'splitter': 'rules', 'nli': 'roberta-large-mnli'}
+    >>> resolve("caspr", "paper", {"splitter_options": {"seed": 1}})["splitter_options"]
+    {'model': 'gpt-3.5-turbo', 'temperature': 0.5, 'max_tokens': 256, 'seed': 1}
+    """
+    resolved = {
+        name: value
+        for name, value in preset_named(preset).options.get(metric, {}).items()
+        if _BELONGS_TO.get(name) not in options
+    }
+    for name, value in options.items():
+        own = resolved.get(name)
+        if isinstance(own, Mapping) and isinstance(value, Mapping):
+            resolved[name] = {**own, **value}
+        else:
+            resolved[name] = value
+    return resolved

@@ -1,0 +1,361 @@
+"""`score`, `split`, `label`: what goes in, what comes out, and what stays loaded."""
+
+from __future__ import annotations
+
+import math
+from concurrent.futures import ThreadPoolExecutor
+
+import numpy as np
+import pandas as pd
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import caspr
+from caspr import api
+from caspr.errors import CasprError, EmptySummaryError, InputError
+from caspr.metrics import BaseMetric, load_metric
+from caspr.records import Claim, Claims, Relation, Score
+from caspr.scores import Scores
+from caspr.testing import FakeLabeler, FakeSplitter
+
+CLEAN, NOT_CLEAN = "The hotel is clean.", "The hotel is not clean."
+
+
+@pytest.fixture(autouse=True)
+def fresh(monkeypatch):
+    monkeypatch.delenv("CASPR_PRESET", raising=False)
+    monkeypatch.setattr(api, "_LOADED", type(api._LOADED)())
+
+
+@pytest.fixture
+def fakes():
+    return {"splitter": FakeSplitter(), "nli": FakeLabeler()}
+
+
+class Constant:
+    """A user's own metric, that knows nothing of this package."""
+
+    signature = "constant|v:1"
+
+    def score_pairs(self, summaries_a, summaries_b):
+        return Scores(Score("constant", 7.0, self.signature) for _ in summaries_a)
+
+
+# ---- shapes of input
+
+
+def test_two_texts_give_a_score_with_its_reasons(fakes):
+    score = caspr.score(CLEAN + " It is old.", NOT_CLEAN, **fakes)
+    assert isinstance(score, Score)
+    assert score.value == 100.0
+    assert [v.evidence_indices for v in score.verdicts_a] == [(0,), ()]
+    assert score.verdicts_b[0].evidence == (Claim(CLEAN, 0),)
+
+
+def test_two_lists_give_scores_in_their_order(fakes):
+    scores = caspr.score([CLEAN, CLEAN], [CLEAN, NOT_CLEAN], **fakes)
+    assert isinstance(scores, Scores)
+    assert scores.values.tolist() == [0.0, 100.0]
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        tuple,
+        pd.Series,
+        lambda x: pd.Series(x, index=[7, 7]),
+        np.array,
+        lambda x: np.array(x, dtype=object),
+        lambda x: pd.Series(x, dtype="string"),
+        pd.Index,
+    ],
+    ids=["tuple", "series", "duplicate index", "array", "objects", "string", "index"],
+)
+def test_a_column_is_a_list(made, fakes):
+    scores = caspr.score(made([CLEAN, CLEAN]), made([CLEAN, NOT_CLEAN]), **fakes)
+    assert scores.values.tolist() == [0.0, 100.0]
+
+
+def test_no_pairs_are_no_scores(fakes):
+    assert len(caspr.score([], [], **fakes)) == 0
+
+
+def test_claims_stand_for_a_summary(fakes):
+    claims = Claims([CLEAN, "It is old."])
+    score = caspr.score(claims, NOT_CLEAN, **fakes)
+    assert [v.claim.text for v in score.verdicts_a] == [CLEAN, "It is old."]
+    assert len(caspr.score([claims, CLEAN], [CLEAN, claims], **fakes)) == 2
+
+
+# ---- bad input: the item, and what to do, are named
+
+BAD = [
+    ("", EmptySummaryError, "is an empty text"),
+    (" \n\t", EmptySummaryError, "only white space"),
+    (None, InputError, "None. Is a summary missing"),
+    (math.nan, InputError, "NaN, as pandas has it"),
+    (np.float64("nan"), InputError, "NaN, as pandas has it"),
+    (pd.NA, InputError, "NAType"),
+    (b"clean", InputError, "bytes. Decode them first"),
+    (3, InputError, "int: 3"),
+    ({"text": CLEAN}, InputError, "dict"),
+    ({CLEAN}, InputError, "set"),
+    ("a \ud83d b", InputError, "lone surrogate"),
+]
+
+
+@pytest.mark.parametrize("metric", ["caspr", "ds"])
+@pytest.mark.parametrize(("bad", "error", "said"), BAD)
+def test_bad_in_a_pair(metric, bad, error, said, fakes):
+    options = fakes if metric == "caspr" else {}
+    with pytest.raises(error, match=f"summary_b .*{said}"):
+        caspr.score(CLEAN, bad, metric=metric, **options)
+    with pytest.raises(error, match=f"summary_a .*{said}"):
+        caspr.score(bad, CLEAN, metric=metric, **options)
+
+
+@pytest.mark.parametrize("metric", ["caspr", "ds"])
+@pytest.mark.parametrize(("bad", "error", "said"), BAD)
+def test_bad_in_a_list_ends_the_run_or_is_kept_in_its_row(metric, bad, error, said, fakes):
+    options = fakes if metric == "caspr" else {}
+    a, b = [CLEAN, CLEAN, CLEAN], [CLEAN, bad, NOT_CLEAN]
+    with pytest.raises(error, match=f"summary_b of item 1.*{said}"):
+        caspr.score(a, b, metric=metric, **options)
+    scores = caspr.score(a, b, metric=metric, on_error="record", **options)
+    assert list(scores.errors) == [1]
+    assert isinstance(scores.errors[1], error)
+    alone = caspr.score([CLEAN, CLEAN], [CLEAN, NOT_CLEAN], metric=metric, **options)
+    assert scores.values[[0, 2]].tolist() == alone.values.tolist()
+
+
+def test_a_missing_cell_of_a_frame_is_named(fakes):
+    frame = pd.DataFrame({"a": [CLEAN, CLEAN], "b": [CLEAN, np.nan]})
+    with pytest.raises(InputError, match="summary_b of item 1"):
+        caspr.score(frame["a"], frame["b"], **fakes)
+    with pytest.raises(InputError, match="DataFrame"):
+        caspr.score(frame, frame, **fakes)
+
+
+def test_lists_of_unequal_length(fakes):
+    with pytest.raises(InputError, match="2 and 1 summaries"):
+        caspr.score([CLEAN, CLEAN], [CLEAN], **fakes)
+
+
+@pytest.mark.parametrize(
+    ("a", "b"), [(CLEAN, [CLEAN]), ([CLEAN], CLEAN), ([CLEAN], Claims([CLEAN]))]
+)
+def test_a_text_against_a_list(a, b, fakes):
+    with pytest.raises(InputError, match="two equally long lists"):
+        caspr.score(a, b, **fakes)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["\x00\x07 bell", "👩‍👩‍👧 était là", "המלון נקי", "abc\u202edef", "\ufeffbom", "\u0301"],
+    ids=["control", "emoji", "hebrew", "override", "bom", "combining"],
+)
+def test_strange_text_is_scored_like_any(text, fakes):
+    assert caspr.score(text, text, **fakes).value == 0.0
+    assert caspr.score(text, CLEAN, metric="ds", tokenizer="whitespace").value == 100.0
+
+
+def test_a_million_characters_are_no_trouble():
+    long = "The pool is cold. " * 60_000
+    assert len(long) > 1_000_000
+    assert caspr.score(long, long, metric="ds", tokenizer="whitespace").value == 0.0
+    with pytest.raises(CasprError, match="max_claims"):
+        caspr.score(long, CLEAN, splitter=FakeSplitter(), nli=FakeLabeler())
+
+
+# ---- metric, preset, options
+
+
+def test_a_metric_object_is_used_as_it_is(fakes):
+    assert caspr.score("a", "b", metric=Constant()).value == 7.0
+    assert caspr.score(["a"], ["b"], metric=load_metric("caspr", **fakes)).values.tolist() == [
+        100.0
+    ]
+
+
+def test_an_object_takes_no_options():
+    with pytest.raises(InputError, match="'device' cannot be given with a metric object"):
+        caspr.score("a", "b", metric=Constant(), device="cpu")
+    with pytest.raises(InputError, match="'preset' cannot be given"):
+        caspr.score("a", "b", metric=Constant(), preset="embedded")
+    with pytest.raises(InputError, match="on_error='record' needs a metric of this package"):
+        caspr.score(["a"], ["b"], metric=Constant(), on_error="record")
+
+
+@pytest.mark.parametrize("metric", [None, 3, BaseMetric])
+def test_what_is_no_metric(metric):
+    with pytest.raises(InputError, match="Expected `metric` to be a name, or an object"):
+        caspr.score("a", "b", metric=metric)
+
+
+def test_unknown_names_list_the_known_ones(fakes):
+    with pytest.raises(InputError, match=r"one of \['caspr', 'ds'.*'rouge'"):
+        caspr.score("a", "b", metric="rouge")
+    with pytest.raises(InputError, match=r"no option 'tokeniser'; it has \['tokenizer'\]"):
+        caspr.score("a", "b", metric="ds", tokeniser="whitespace")
+    with pytest.raises(InputError, match=r"no option 'model'; it has .*'splitter', 'nli'"):
+        caspr.score("a", "b", model="x", **fakes)
+    with pytest.raises(InputError, match=r"one of \['default', 'paper', 'embedded'\]"):
+        caspr.score("a", "b", preset="tiny", **fakes)
+    with pytest.raises(InputError, match=r"`on_error`.*'ignore'"):
+        caspr.score("a", "b", on_error="ignore", **fakes)
+
+
+def test_the_environment_names_the_preset(monkeypatch, fakes):
+    monkeypatch.setenv("CASPR_PRESET", "no such")
+    with pytest.raises(InputError, match="CASPR_PRESET"):
+        caspr.score("a", "b", **fakes)
+    assert caspr.score(CLEAN, CLEAN, preset="default", **fakes).value == 0.0
+
+
+# ---- what stays loaded
+
+
+@pytest.fixture
+def made(monkeypatch):
+    """Every metric that is made, in order."""
+    made = []
+
+    def load(name, **options):
+        made.append((name, options))
+        return load_metric(name, **options)
+
+    monkeypatch.setattr(api, "load_metric", load)
+    return made
+
+
+def test_the_same_options_load_once(made, fakes):
+    for _ in range(3):
+        caspr.score(CLEAN, CLEAN, **fakes)
+        caspr.score(CLEAN, CLEAN, preset="embedded", **fakes)
+    caspr.score(CLEAN, CLEAN, metric="ds")
+    caspr.score(CLEAN, CLEAN, metric="DS")
+    assert [name for name, _ in made] == ["caspr", "ds"]
+
+
+def test_other_options_load_another(made, fakes):
+    caspr.score(CLEAN, CLEAN, max_claims=1, **fakes)
+    with pytest.raises(InputError):
+        caspr.score(CLEAN, CLEAN, max_claims=True, **fakes)
+    caspr.score(CLEAN, CLEAN, max_claims=2, **fakes)
+    assert [options["max_claims"] for _, options in made] == [1, True, 2]
+
+
+def test_mappings_and_lists_are_known_again_and_other_things_are_not_kept(made):
+    class Unhashable:
+        __hash__ = None
+
+        def __call__(self, text):
+            return text.split()
+
+    for _ in range(2):
+        caspr.score("a", "b", metric="ds", tokenizer=Unhashable())
+    assert len(made) == 2
+    assert api._frozen({"x": [1, {"y": 2}]}) == api._frozen({"x": [1, {"y": 2}]})
+    assert api._frozen({"x": 1}) != api._frozen({"x": True})
+
+
+def test_no_more_are_kept_than_is_sensible(made):
+    tokenizers = [lambda text, i=i: text.split() for i in range(api._KEPT + 1)]
+    for tokenizer in tokenizers:
+        caspr.score("a", "b", metric="ds", tokenizer=tokenizer)
+    assert len(api._LOADED) == api._KEPT
+    caspr.score("a", "b", metric="ds", tokenizer=tokenizers[-1])
+    assert len(made) == api._KEPT + 1
+    caspr.score("a", "b", metric="ds", tokenizer=tokenizers[0])
+    assert len(made) == api._KEPT + 2
+
+
+def test_threads_that_start_at_once_load_once(made, fakes):
+    with ThreadPoolExecutor(8) as pool:
+        scores = list(pool.map(lambda _: caspr.score(CLEAN, NOT_CLEAN, **fakes).value, range(32)))
+    assert scores == [100.0] * 32
+    assert len(made) == 1
+
+
+# ---- the stages
+
+
+sentences = st.lists(
+    st.sampled_from([CLEAN, NOT_CLEAN, "It is old.", "It is not old.", "The bar is loud."]),
+    min_size=1,
+    max_size=4,
+).map(" ".join)
+
+
+@given(sentences, sentences)
+def test_the_stages_give_what_score_gives_and_the_order_makes_no_difference(a, b):
+    splitter, labeler = FakeSplitter(), FakeLabeler()
+    whole = caspr.score(a, b, splitter=splitter, nli=labeler)
+    staged = caspr.aggregate(
+        caspr.label(caspr.split(a, splitter), caspr.split(b, splitter), nli=labeler)
+    )
+    assert (staged.value, staged.verdicts_a, staged.verdicts_b) == (
+        whole.value,
+        whole.verdicts_a,
+        whole.verdicts_b,
+    )
+    turned = caspr.score(b, a, splitter=splitter, nli=labeler)
+    assert (turned.value, turned.verdicts_b, turned.verdicts_a) == (
+        whole.value,
+        whole.verdicts_a,
+        whole.verdicts_b,
+    )
+
+
+def test_split_of_one_and_of_many():
+    text = "The room was small, but it was clean."
+    assert [c.text for c in caspr.split(text)] == ["The room was small.", "It was clean."]
+    assert caspr.split([text, text]) == [caspr.split(text)] * 2
+    assert caspr.split(pd.Series([text], index=[9])) == [caspr.split(text)]
+    assert [c.text for c in caspr.split("a;b", lambda t: t.split(";"))] == ["a", "b"]
+
+
+@pytest.mark.parametrize(("bad", "error", "said"), BAD)
+def test_split_refuses_what_score_refuses(bad, error, said):
+    with pytest.raises(error, match=f"`text` .*{said}"):
+        caspr.split(bad)
+    with pytest.raises(error, match=f"item 1 of `text` .*{said}"):
+        caspr.split([CLEAN, bad])
+
+
+def test_split_refuses_claims_and_unknown_splitters():
+    with pytest.raises(InputError, match="it is split"):
+        caspr.split(Claims([CLEAN]))
+    with pytest.raises(InputError, match=r"one of .*rules"):
+        caspr.split(CLEAN, "gpt")
+    with pytest.raises(InputError, match="rules"):
+        caspr.split(CLEAN, "rules", temperature=0)
+
+
+def test_label_takes_claims_and_texts():
+    labeler = FakeLabeler({(CLEAN, NOT_CLEAN): Relation.CONTRADICTION})
+    for a in ([CLEAN], (Claim(CLEAN),), Claims([CLEAN])):
+        grid = caspr.label(a, [NOT_CLEAN, "It is old."], nli=labeler)
+        assert grid.relations.tolist() == [[Relation.CONTRADICTION, Relation.NEUTRAL]]
+        assert grid.a_to_b.shape == (1, 2, 3)
+        assert grid.claims_a == (Claim(CLEAN),)
+
+
+@pytest.mark.parametrize("bad", [CLEAN, None, 3, {CLEAN}])
+def test_label_refuses_what_is_no_list_of_claims(bad):
+    with pytest.raises(InputError, match="Expected `claims_b` to be a list of claims"):
+        caspr.label([CLEAN], bad, nli=FakeLabeler())
+
+
+def test_label_refuses_no_claims_and_blank_ones():
+    with pytest.raises(EmptySummaryError):
+        caspr.label([], [CLEAN], nli=FakeLabeler())
+    with pytest.raises(EmptySummaryError):
+        caspr.label([CLEAN], [" "], nli=FakeLabeler())
+
+
+def test_labeling_asks_each_ordered_pair_once(fakes):
+    caspr.score([CLEAN + " " + CLEAN] * 5, [NOT_CLEAN] * 5, **fakes)
+    asked = [pair for call in fakes["nli"].calls for pair in call]
+    assert sorted(asked) == sorted({(CLEAN, NOT_CLEAN), (NOT_CLEAN, CLEAN)})

@@ -1,0 +1,81 @@
+"""A preset means what its name promises, and no other model is ever taken instead."""
+
+from __future__ import annotations
+
+import inspect
+
+import pytest
+
+from caspr.errors import InputError
+from caspr.metrics.registry import metric_class
+from caspr.presets import PRESETS, preset_named, resolve
+
+
+@pytest.fixture(autouse=True)
+def no_preset_in_the_environment(monkeypatch):
+    monkeypatch.delenv("CASPR_PRESET", raising=False)
+
+
+def test_the_names():
+    assert list(PRESETS) == ["default", "paper", "embedded"]
+
+
+@pytest.mark.parametrize("name", list(PRESETS))
+def test_every_option_of_a_preset_is_one_of_its_metric(name):
+    for metric, options in PRESETS[name].options.items():
+        assert set(options) <= set(inspect.signature(metric_class(metric)).parameters)
+
+
+def test_the_default_and_the_paper_label_with_the_papers_model():
+    assert resolve("caspr", None, {}) == {"splitter": "rules", "nli": "roberta-large-mnli"}
+    paper = resolve("caspr", "paper", {})
+    assert paper["nli"] == "roberta-large-mnli"
+    assert paper["splitter"] == "openai"
+    assert paper["splitter_options"] == {
+        "model": "gpt-3.5-turbo",
+        "temperature": 0.5,
+        "max_tokens": 256,
+        "seed": None,
+    }
+
+
+def test_embedded_names_no_model_that_needs_a_network():
+    values = [v for options in PRESETS["embedded"].options.values() for v in options.values()]
+    assert {v for v in values if isinstance(v, str)} == {"rules", "embedded"}
+
+
+def test_the_environment_decides_where_nothing_is_said(monkeypatch):
+    monkeypatch.setenv("CASPR_PRESET", "embedded")
+    assert resolve("caspr", None, {})["nli"] == "embedded"
+    assert resolve("caspr", "default", {})["nli"] == "roberta-large-mnli"
+    monkeypatch.setenv("CASPR_PRESET", "")
+    assert preset_named() is PRESETS["default"]
+
+
+def test_an_unknown_preset_lists_those_there_are(monkeypatch):
+    with pytest.raises(InputError, match=r"\['default', 'paper', 'embedded'\], but got 'papr'"):
+        preset_named("papr")
+    monkeypatch.setenv("CASPR_PRESET", "tiny")
+    with pytest.raises(InputError, match="'tiny' from the environment variable CASPR_PRESET"):
+        resolve("ds", None, {})
+
+
+def test_what_is_given_goes_first_and_takes_along_what_belongs_to_it():
+    assert resolve("caspr", "paper", {"splitter": "rules"}) == {
+        "splitter": "rules",
+        "nli": "roberta-large-mnli",
+    }
+    cold = resolve("caspr", "paper", {"splitter_options": {"temperature": 0}})
+    assert cold["splitter_options"]["temperature"] == 0
+    assert cold["splitter_options"]["model"] == "gpt-3.5-turbo"
+
+
+def test_a_metric_without_models_needs_no_options():
+    assert all(resolve("ds", name, {}) == {} for name in PRESETS)
+
+
+def test_the_table_is_frozen():
+    with pytest.raises(TypeError):
+        PRESETS["default"] = None
+    with pytest.raises(TypeError):
+        PRESETS["paper"].options["caspr"]["splitter_options"]["seed"] = 1

@@ -1,0 +1,53 @@
+"""What is exported is what is documented: a name that drifts breaks somebody's code."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+from pathlib import Path
+
+import pytest
+
+import caspr
+
+
+def test_the_names():
+    assert caspr.__all__ == sorted(caspr.__all__)
+    assert set(caspr.__all__) == {
+        *("score", "split", "label", "aggregate", "load_labeler", "Caspr"),
+        *("Claim", "Claims", "Relation", "RelationGrid", "Verdict", "Score", "Scores"),
+        *("errors", "stats", "data", "__version__"),
+    }
+
+
+@pytest.mark.parametrize("name", caspr.__all__)
+def test_each_is_there_and_told(name):
+    value = getattr(caspr, name)
+    assert name == "__version__" or inspect.getdoc(value)
+
+
+def test_dir_shows_them_and_nothing_else_answers():
+    assert dir(caspr) == caspr.__all__
+    with pytest.raises(AttributeError, match="no attribute 'scores_of'"):
+        _ = caspr.scores_of
+
+
+def test_aggregate_is_the_function_whatever_was_imported_first():
+    import caspr.metrics.caspr
+
+    import caspr.aggregate
+
+    assert inspect.isfunction(caspr.aggregate)
+
+
+def test_the_type_checker_sees_the_same_homes():
+    """The imports under TYPE_CHECKING and the table of lazy names must not part."""
+    tree = ast.parse(Path(caspr.__file__).read_text(encoding="utf-8"))
+    (guarded,) = [node for node in tree.body if isinstance(node, ast.If)]
+    seen = {
+        alias.name: node.module
+        for node in guarded.body
+        for alias in node.names
+        if node.module != "caspr"
+    }
+    assert seen == caspr._HOMES
