@@ -105,6 +105,19 @@ def test_stages_never_import_each_other(arrows):
     assert [(file, room) for own, room, file in arrows if {own, room} <= stages] == []
 
 
+def test_nothing_heavy_is_imported_at_the_top_of_a_module():
+    """Save in the modules made of `torch`, which no other imports at its top."""
+    for parts, tree in modules():
+        top = [node for node in tree.body if isinstance(node, ast.Import | ast.ImportFrom)]
+        names = [alias.name for node in top if isinstance(node, ast.Import) for alias in node.names]
+        names += [node.module or "" for node in top if isinstance(node, ast.ImportFrom)]
+        if ".".join(["caspr", *parts]) in MADE_OF_TORCH:
+            names = [name for name in names if name.split(".")[0] != "torch"]
+        else:
+            assert not MADE_OF_TORCH & set(names), "/".join(parts)
+        assert not HEAVY & {name.split(".")[0] for name in names}, "/".join(parts)
+
+
 @pytest.mark.parametrize(
     "code",
     [

@@ -33,9 +33,8 @@ def test_dir_shows_them_and_nothing_else_answers():
 
 
 def test_aggregate_is_the_function_whatever_was_imported_first():
-    import caspr.metrics.caspr
-
     import caspr.aggregate
+    import caspr.metrics.caspr
 
     assert inspect.isfunction(caspr.aggregate)
 
