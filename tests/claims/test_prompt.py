@@ -1,0 +1,143 @@
+"""The prompt says what it should, and an answer is read for what it is or not at all."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from caspr.claims.grounding import fault
+from caspr.claims.prompt import FEW_SHOT, Prompt, load_prompt, one_line, parse_claims
+from caspr.errors import AnswerError, InputError
+
+SENTENCE = "The pool is warm, but the bar is loud."
+CLAIMS = ("The pool is warm.", "The bar is loud.")
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "- The pool is warm.\n- The bar is loud.",
+        "– The pool is warm.\n– The bar is loud.",
+        "* The pool is warm.\n* The bar is loud.",
+        "• The pool is warm.\n• The bar is loud.",
+        "1. The pool is warm.\n2. The bar is loud.",
+        "1) The pool is warm.\n2) The bar is loud.",
+        "(1) The pool is warm.\n(2) The bar is loud.",
+        "The pool is warm.\nThe bar is loud.",
+        "- The pool is warm. - The bar is loud.",
+        "– The pool is warm. – The bar is loud.",
+        '["The pool is warm.", "The bar is loud."]',
+        '{"claims": ["The pool is warm.", "The bar is loud."]}',
+        '```json\n["The pool is warm.", "The bar is loud."]\n```',
+        "```\n- The pool is warm.\n- The bar is loud.\n```",
+        f"sentence: {SENTENCE}\n- The pool is warm.\n- The bar is loud.",
+        f"Sentence: {SENTENCE} - The pool is warm. - The bar is loud.",
+        f"{SENTENCE}\n- The pool is warm.\n- The bar is loud.",
+        "sentence: the pool is warm but the bar is loud - The pool is warm. - The bar is loud.",
+        "Here are the simple sentences:\n\n- The pool is warm.\n- The bar is loud.",
+        "  - The pool is warm.  \r\n\r\n  - The bar is   loud.\n",
+        '- "The pool is warm."\n- “The bar is loud.”',
+        "- The pool is warm.\n- The bar is loud.\n\nsentence: It rained.\n- It rained.",
+        "- The pool is warm.\n- The bar is loud.\n- The pool is warm.",
+    ],
+)
+def test_list_forms(answer):
+    assert parse_claims(answer, SENTENCE) == CLAIMS
+
+
+def test_a_repetition_alone_is_the_sentence():
+    assert parse_claims(f"sentence: {SENTENCE}", SENTENCE) == (SENTENCE,)
+    assert parse_claims(f"- {SENTENCE}", SENTENCE) == (SENTENCE,)
+
+
+def test_a_dash_within_a_claim_cuts_nothing():
+    answer = "- The room - small but clean - was cheap.\n- It had 2 - 3 lamps."
+    assert len(parse_claims(answer, SENTENCE)) == 2
+    single = "- The room - small but clean - was cheap."
+    assert parse_claims(single, SENTENCE) == ("The room - small but clean - was cheap.",)
+
+
+@pytest.mark.parametrize(
+    ("answer", "reason"),
+    [
+        ("", "empty"),
+        (" \n\t", "empty"),
+        ("```\n\n```", "empty"),
+        ('["The pool is warm.", "The b', "begins as a JSON list"),
+        ('{"a": 1, "b": 2}', "no list of texts"),
+        ("[1, 2]", "no list of texts"),
+        ("[]", "no claim"),
+        ('["", "The pool is warm."]', "empty claim"),
+        ("- The pool is warm.\nI hope this helps!", "other text in it"),
+        ("- The pool is \x1b[31mwarm.", "control characters"),
+    ],
+)
+def test_what_is_no_list_is_refused(answer, reason):
+    with pytest.raises(AnswerError, match=reason):
+        parse_claims(answer, SENTENCE)
+
+
+@given(st.text(), st.text(min_size=1))
+def test_any_text_gives_clean_claims_or_an_answer_error(answer, sentence):
+    try:
+        claims = parse_claims(answer, sentence)
+    except AnswerError:
+        return
+    assert claims
+    assert len(set(claims)) == len(claims)
+    for claim in claims:
+        assert claim == one_line(claim) != ""
+
+
+def test_few_shot_examples_pass_our_own_checks():
+    """A prompt that teaches what the checks refuse would make every answer fall back."""
+    blocks = FEW_SHOT.text.split("\nsentence: ")[1:]
+    assert len(blocks) >= 3
+    for block in blocks:
+        sentence, _, answer = block.partition("\n")
+        assert fault(parse_claims(answer, sentence), sentence) is None
+
+
+def test_messages_hold_the_sentence_on_one_line():
+    system, user = FEW_SHOT.messages("It is clean,\n- but small.")
+    assert system == {"role": "system", "content": FEW_SHOT.text}
+    assert user == {"role": "user", "content": "sentence: It is clean, - but small."}
+
+
+class TestOwnPrompt:
+    def test_a_file(self, tmp_path):
+        path = tmp_path / "mine.txt"
+        path.write_text("Split it.\nsentence: A\n- A", encoding="utf-8")
+        assert load_prompt(path) == load_prompt(str(path)) == Prompt("Split it.\nsentence: A\n- A")
+
+    def test_a_text_of_several_lines(self):
+        assert load_prompt("Split.\nNow.").text == "Split.\nNow."
+
+    def test_a_place_for_the_sentence_makes_one_message(self):
+        prompt = Prompt("Split {sentence} now, {not_this}.")
+        assert prompt.messages("A {sentence}.") == [
+            {"role": "user", "content": "Split A {sentence}. now, {not_this}."}
+        ]
+
+    def test_another_wording_has_another_digest(self):
+        assert Prompt("a").digest != Prompt("b").digest
+
+    def test_a_mistyped_path_is_no_prompt(self, tmp_path):
+        with pytest.raises(InputError, match=r"no prompt to be read at .*mien.txt"):
+            load_prompt(str(tmp_path / "mien.txt"))
+
+    @pytest.mark.parametrize(
+        ("content", "reason"),
+        [
+            (b" \n", "is empty"),
+            (b"a\0b", "NUL"),
+            (b"\xff\xfe", "no UTF-8"),
+            (b"a" * 60_000, "60,000 characters"),
+        ],
+    )
+    def test_a_file_that_cannot_be_one(self, tmp_path, content, reason):
+        path = tmp_path / "mine.txt"
+        path.write_bytes(content)
+        with pytest.raises(InputError, match=reason):
+            load_prompt(path)
