@@ -91,6 +91,7 @@ _SHARED_OF: Final = {
 
 
 def sample_thing(rng: Random) -> lx.Thing:
+    """A kind of thing; hotels far more often than others."""
     return rng.choices(_THINGS, _THING_WEIGHTS)[0]
 
 
@@ -150,6 +151,8 @@ def _sample_distance(thing: lx.Thing, rng: Random) -> Atom:
     if not thing.placed:
         return _sample_value(thing, rng)
     place = rng.choice(lx.PLACES if rng.random() < 0.8 else lx.PLURAL_PLACES)
+    if any(noun in place for noun in thing.nouns):  # no zoo is close to the zoo
+        place = "the airport"
     level = rng.choice(("plain+",) * 5 + ("plain-",) * 4 + ("strong+", "strong-", "not+", "not-"))
     return with_minutes(Distance(place, level), rng)
 
@@ -192,6 +195,7 @@ _SAMPLER_WEIGHTS: Final = (50, 16, 12, 14, 5, 2, 2, 1, 2)
 
 
 def sample_atom(thing: lx.Thing, rng: Random) -> Atom:
+    """Any claim that can be made of a thing of this kind."""
     return rng.choices(_SAMPLERS, _SAMPLER_WEIGHTS)[0](thing, rng)
 
 

@@ -1,6 +1,6 @@
 """The frozen tables of the generator: what reviews speak of, and in which words.
 
-Every table is plain data; `generate.py` is the only reader. A *dimension* is a
+Every table is plain data, read by the rules and the wording. A *dimension* is a
 scale with two poles, an *aspect* is something of a thing that can be judged on
 some dimensions, a *proposition* is a yes/no fact with its wordings. Words that
 stand in one group mean the same in a review; words that only come close stand
@@ -938,8 +938,10 @@ class Quantity:
     high_claims: tuple[str, ...]
 
 
-def _quantity(key: str, things: str, frames: str, low: str, high: str, low_claims: str = "", high_claims: str = "") -> Quantity:
-    return Quantity(key, frozenset(things.split()), *map(_words, (frames, low, high, low_claims, high_claims)))
+def _quantity(key: str, things: str, *texts: str) -> Quantity:
+    """`texts` are the frames, the low values, the high ones and what each amounts to."""
+    parts = [*map(_words, texts), (), ()]
+    return Quantity(key, frozenset(things.split()), *parts[:5])
 
 
 QUANTITIES: Final[tuple[Quantity, ...]] = (

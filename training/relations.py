@@ -15,9 +15,10 @@ fresh?), the answer is ``None``.
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from functools import singledispatch
+from typing import Final, Literal
 
 from training import lexicon as lx
 
@@ -47,7 +48,6 @@ QUANTIFIERS: Final[dict[str, frozenset[int]]] = {
     "few": frozenset({0, 1}),
     "none": frozenset({0}),
 }
-_MIRROR: Final = {"all": "none", "none": "all"}
 
 
 @dataclass(frozen=True)
@@ -60,10 +60,12 @@ class Value:
 
     @property
     def topic(self) -> tuple[str, ...]:
+        """The one subject: only claims on one topic can exclude or imply each other."""
         return ("value", self.aspect, self.dimension)
 
     @property
     def tags(self) -> frozenset[str]:
+        """What it touches besides: claims with a common tag are not compared."""
         return frozenset({self.aspect, self.dimension})
 
 
@@ -89,10 +91,12 @@ class Has:
 
     @property
     def topic(self) -> tuple[str, ...]:
+        """The one subject: only claims on one topic can exclude or imply each other."""
         return ("has", self.facility)
 
     @property
     def tags(self) -> frozenset[str]:
+        """What it touches besides: claims with a common tag are not compared."""
         aspect = lx.FACILITIES[self.facility].aspect
         return frozenset({self.facility, aspect or self.facility})
 
@@ -106,10 +110,12 @@ class Count:
 
     @property
     def topic(self) -> tuple[str, ...]:
+        """The one subject: only claims on one topic can exclude or imply each other."""
         return ("has", self.facility)
 
     @property
     def tags(self) -> frozenset[str]:
+        """What it touches besides: claims with a common tag are not compared."""
         return Has(self.facility, None, True).tags
 
 
@@ -123,10 +129,12 @@ class Distance:
 
     @property
     def topic(self) -> tuple[str, ...]:
+        """The one subject: only claims on one topic can exclude or imply each other."""
         return ("place", self.place)
 
     @property
     def tags(self) -> frozenset[str]:
+        """What it touches besides: claims with a common tag are not compared."""
         return frozenset({"place", "central", "convenient", "nearby", "transport", "attractions"})
 
 
@@ -139,10 +147,12 @@ class Fact:
 
     @property
     def topic(self) -> tuple[str, ...]:
+        """The one subject: only claims on one topic can exclude or imply each other."""
         return ("fact", self.key)
 
     @property
     def tags(self) -> frozenset[str]:
+        """What it touches besides: claims with a common tag are not compared."""
         return lx.TOUCHES.get(self.key, frozenset()) | {self.key}
 
 
@@ -156,10 +166,12 @@ class Amount:
 
     @property
     def topic(self) -> tuple[str, ...]:
+        """The one subject: only claims on one topic can exclude or imply each other."""
         return ("amount", self.key)
 
     @property
     def tags(self) -> frozenset[str]:
+        """What it touches besides: claims with a common tag are not compared."""
         return lx.TOUCHES.get(self.key, frozenset()) | {self.key}
 
 
@@ -289,21 +301,30 @@ def _relate_amounts(a: Amount, b: Amount) -> Relation:
     return ENTAILMENT if b.value is None else NEUTRAL
 
 
-def _same_topic(a: Atom, b: Atom) -> Relation:
-    if isinstance(a, Value) and isinstance(b, Value):
-        return _relate_values(a, b)
+def _relate_held(a: Has | Count, b: Has | Count) -> Relation:
     if isinstance(a, Has) and isinstance(b, Has):
         return _relate_holdings(a, b)
-    if isinstance(a, Has | Count) and isinstance(b, Has | Count):
-        return _relate_counts(a, b)
-    if isinstance(a, Distance) and isinstance(b, Distance):
-        return _relate_distances(a, b)
-    if isinstance(a, Amount) and isinstance(b, Amount):
-        return _relate_amounts(a, b)
-    if isinstance(a, Overall) and isinstance(b, Overall):
-        return _relate_levels(a.level, b.level, complementary=True)
+    return _relate_counts(a, b)
+
+
+def _relate_opinions(a: Overall, b: Overall) -> Relation:
+    return _relate_levels(a.level, b.level, complementary=True)
+
+
+def _relate_truths(a: Fact | Identity, b: Fact | Identity) -> Relation:
     return ENTAILMENT if a == b else CONTRADICTION
 
+
+# By the first word of the topic that two atoms share.
+_ON_ONE_TOPIC: Final[dict[str, Callable[..., Relation]]] = {
+    "value": _relate_values,
+    "has": _relate_held,
+    "place": _relate_distances,
+    "amount": _relate_amounts,
+    "overall": _relate_opinions,
+    "fact": _relate_truths,
+    "identity": _relate_truths,
+}
 
 # Facts and prices: what is free is not expensive, and a fee is not free.
 _FREE: Final = {
@@ -315,41 +336,73 @@ _FREE: Final = {
 _FEES: Final = {("parkingfee", "freeparking"), ("ticketprice", "freeentry")}
 
 
-def _across_kinds(a: Atom, b: Atom) -> Relation | bool:
-    """Relation of two claims of different kinds on one subject; ``False`` if no rule speaks."""
+_COSTLY: Final = frozenset({"plain-", "strong-", "weak-"})
+
+# What a rule says of two claims of different kinds; ``None`` if it does not speak.
+Finding = Literal["implies", "excludes", "open"] | None
+
+
+def _judged_is_there(judged: Atom, held: Atom) -> Finding:
+    """A pool that is clean is a pool that is there."""
+    if not isinstance(judged, Value) or not isinstance(held, Has | Count):
+        return None
+    if lx.FACILITIES[held.facility].aspect != judged.aspect:
+        return None
+    if isinstance(held, Count) or held.special is not None:
+        return "open"
+    return "implies" if held.present else "excludes"
+
+
+def _free_is_not_costly(fact: Atom, value: Atom) -> Finding:
+    if not isinstance(fact, Fact) or not isinstance(value, Value) or not fact.true:
+        return None
+    costly = value.dimension in ("cheap", "level") and value.level in _COSTLY
+    return "excludes" if costly and (fact.key, value.aspect) in _FREE else None
+
+
+def _free_wifi_is_wifi(fact: Atom, held: Atom) -> Finding:
+    if fact != Fact("freewifi", True) or not isinstance(held, Has):
+        return None
+    if held.facility != "wifi" or held.special is not None:
+        return None
+    return "implies" if held.present else "excludes"
+
+
+def _a_fee_is_not_free(amount: Atom, fact: Atom) -> Finding:
+    if not isinstance(amount, Amount) or not isinstance(fact, Fact):
+        return None
+    if amount.value is None or (amount.key, fact.key) not in _FEES:
+        return None
+    return "excludes" if fact.true else "implies"
+
+
+def _a_good_hotel_is_a_hotel(opinion: Atom, kind: Atom) -> Finding:
+    if not isinstance(opinion, Overall) or not isinstance(kind, Identity):
+        return None
+    return "implies" if kind.true else "excludes"
+
+
+_RULES: Final = (
+    _judged_is_there,
+    _free_is_not_costly,
+    _free_wifi_is_wifi,
+    _a_fee_is_not_free,
+    _a_good_hotel_is_a_hotel,
+)
+
+
+def _across_topics(a: Atom, b: Atom) -> Relation:
+    """Relation of two claims on different topics."""
     for first, second in ((a, b), (b, a)):
-        if isinstance(first, Value) and isinstance(second, Has | Count):
-            facility = lx.FACILITIES[second.facility]
-            if facility.aspect != first.aspect:
-                continue
-            if isinstance(second, Count) or second.special is not None:
+        for rule in _RULES:
+            finding = rule(first, second)
+            if finding == "excludes":
+                return CONTRADICTION
+            if finding == "open":
                 return None
-            if not second.present:
-                return CONTRADICTION
-            return ENTAILMENT if first is a else NEUTRAL
-        if isinstance(first, Fact) and isinstance(second, Value):
-            costly = second.dimension in ("cheap", "level") and second.level in (
-                "plain-",
-                "strong-",
-                "weak-",
-            )
-            if (first.key, second.aspect) in _FREE and first.true and costly:
-                return CONTRADICTION
-        if isinstance(first, Fact) and isinstance(second, Has) and first.key == "freewifi":
-            if second.facility == "wifi" and second.special is None and first.true:
-                if not second.present:
-                    return CONTRADICTION
+            if finding == "implies":
                 return ENTAILMENT if first is a else NEUTRAL
-        if isinstance(first, Amount) and isinstance(second, Fact):
-            if (first.key, second.key) in _FEES and first.value:
-                if second.true:
-                    return CONTRADICTION
-                return ENTAILMENT if first is a else NEUTRAL
-        if isinstance(first, Overall) and isinstance(second, Identity):
-            if not second.true:
-                return CONTRADICTION
-            return ENTAILMENT if first is a else NEUTRAL
-    return False
+    return None if _entangled(a, b) or _entangled(b, a) else NEUTRAL
 
 
 def _overlapping_places(a: str, b: str) -> bool:
@@ -357,26 +410,31 @@ def _overlapping_places(a: str, b: str) -> bool:
 
 
 def _entangled(a: Atom, b: Atom) -> bool:
-    """Whether two claims on different subjects touch each other in some unclear way."""
+    """Whether two claims on different topics touch each other in some unclear way.
+
+    Looks at the kinds in one order only; ask both ways.
+    """
     if isinstance(a, Distance) and isinstance(b, Distance):
         return _overlapping_places(a.place, b.place)
     if isinstance(a, Value) and isinstance(b, Value):
-        dimensions = frozenset((a.dimension, b.dimension))
-        close = len(dimensions) == 1 or dimensions in lx.ENTANGLED
-        same_family = a.aspect == b.aspect or _family(a.aspect) == _family(b.aspect)
-        whole = bool({"self", "stay"} & {a.aspect, b.aspect})
-        return close and (same_family or whole)
-    if isinstance(a, Has | Count) and isinstance(b, Has | Count):
-        return lx.FACILITIES[a.facility].aspect is not None and (
-            lx.FACILITIES[a.facility].aspect == lx.FACILITIES[b.facility].aspect
-        )
+        return _entangled_values(a, b)
+    if isinstance(a, Has | Count) and isinstance(b, Value | Has | Count):
+        other = b.aspect if isinstance(b, Value) else lx.FACILITIES[b.facility].aspect
+        aspect = lx.FACILITIES[a.facility].aspect
+        return None not in (aspect, other) and _family(str(aspect)) == _family(str(other))
     if isinstance(a, Overall | Identity) and isinstance(b, Value):
         return b.aspect in ("self", "stay")
-    if isinstance(b, Overall | Identity) and isinstance(a, Value):
-        return a.aspect in ("self", "stay")
-    if isinstance(a, Identity) or isinstance(b, Identity):
-        return not all(atom.true for atom in (a, b) if isinstance(atom, Identity))
+    if isinstance(a, Identity):
+        return not a.true
     return bool(a.tags & b.tags)
+
+
+def _entangled_values(a: Value, b: Value) -> bool:
+    dimensions = frozenset((a.dimension, b.dimension))
+    close = len(dimensions) == 1 or dimensions in lx.ENTANGLED
+    same_family = _family(a.aspect) == _family(b.aspect)
+    whole = bool({"self", "stay"} & {a.aspect, b.aspect})
+    return close and (same_family or whole)
 
 
 def _family(aspect: str) -> str:
@@ -392,11 +450,8 @@ def relate(a: Atom, b: Atom) -> Relation:
         A label, or ``None`` where the words of a review leave it open.
     """
     if a.topic == b.topic:
-        return _same_topic(a, b)
-    relation = _across_kinds(a, b)
-    if not isinstance(relation, bool):
-        return relation
-    return None if _entangled(a, b) else NEUTRAL
+        return _ON_ONE_TOPIC[a.topic[0]](a, b)
+    return _across_topics(a, b)
 
 
 def relate_all(premise: Sequence[Atom], hypothesis: Sequence[Atom]) -> Relation:
@@ -417,88 +472,117 @@ def _flip(level: str) -> str:
     return level.translate(str.maketrans("+-", "-+"))
 
 
+@singledispatch
 def opposite(atom: Atom, rng: Random) -> Atom:
     """An atom that contradicts `atom`: its antonym, its negation or another number."""
-    if isinstance(atom, Compared):
-        return Compared(atom.aspect, atom.dimension, _flip(atom.level), atom.standard)
-    if isinstance(atom, Share):
-        choices = {
-            "all": ("none", "few", "notall"),
-            "most": ("none", "few"),
-            "few": ("all", "most"),
-            "none": ("all", "most"),
-            "notall": ("all",),
-        }
-        return Share(atom.aspect, atom.dimension, rng.choice(choices[atom.level]))
-    if isinstance(atom, Value):
-        if atom.aspect in _PROVIDED_BY and rng.random() < 0.06:
-            return Has(_PROVIDED_BY[atom.aspect], None, False)
-        return Value(atom.aspect, atom.dimension, _opposite_level(atom.level, rng))
-    if isinstance(atom, Has):
-        if atom.present:
-            return Has(atom.facility, rng.choice((None, None, atom.special)), False)
-        specials = range(len(lx.FACILITIES[atom.facility].specifics))
-        special = (
-            rng.choice(specials)
-            if specials and atom.special is None and rng.random() < 0.3
-            else atom.special
-        )
-        return Has(atom.facility, special, True)
-    if isinstance(atom, Count):
-        others = [n for n in range(1, 5) if n != atom.number]
-        return (
-            Has(atom.facility, None, False)
-            if rng.random() < 0.3
-            else Count(atom.facility, rng.choice(others))
-        )
-    if isinstance(atom, Distance):
-        level = _opposite_level(atom.level, rng)
-        return with_minutes(Distance(atom.place, level), rng)
-    if isinstance(atom, Amount):
-        return _opposite_amount(atom, rng)
-    if isinstance(atom, Overall):
-        return Overall(_opposite_level(atom.level, rng).replace("short", "not"))
-    if isinstance(atom, Fact):
-        return Fact(atom.key, not atom.true)
+    raise TypeError(f"Expected an atom, but got {atom!r}.")
+
+
+@opposite.register
+def _(atom: Compared, rng: Random) -> Atom:
+    return Compared(atom.aspect, atom.dimension, _flip(atom.level), atom.standard)
+
+
+_OPPOSITE_SHARES: Final = {
+    "all": ("none", "few", "notall"),
+    "most": ("none", "few"),
+    "few": ("all", "most"),
+    "none": ("all", "most"),
+    "notall": ("all",),
+}
+
+
+@opposite.register
+def _(atom: Share, rng: Random) -> Atom:
+    return Share(atom.aspect, atom.dimension, rng.choice(_OPPOSITE_SHARES[atom.level]))
+
+
+@opposite.register
+def _(atom: Value, rng: Random) -> Atom:
+    if atom.aspect in _PROVIDED_BY and rng.random() < 0.06:
+        return Has(_PROVIDED_BY[atom.aspect], None, False)
+    return Value(atom.aspect, atom.dimension, _opposite_level(atom.level, rng))
+
+
+@opposite.register
+def _(atom: Has, rng: Random) -> Atom:
+    if atom.present:
+        return Has(atom.facility, rng.choice((None, None, atom.special)), False)
+    special = atom.special
+    specials = range(len(lx.FACILITIES[atom.facility].specifics))
+    if specials and special is None and rng.random() < 0.3:
+        special = rng.choice(specials)
+    return Has(atom.facility, special, True)
+
+
+@opposite.register
+def _(atom: Count, rng: Random) -> Atom:
+    if rng.random() < 0.3:
+        return Has(atom.facility, None, False)
+    return Count(atom.facility, rng.choice([n for n in range(1, 5) if n != atom.number]))
+
+
+@opposite.register
+def _(atom: Distance, rng: Random) -> Atom:
+    return with_minutes(Distance(atom.place, _opposite_level(atom.level, rng)), rng)
+
+
+@opposite.register
+def _(atom: Amount, rng: Random) -> Atom:
+    high = not atom.high
+    if _only_high_or_low(atom.key, high) and rng.random() < 0.4:
+        return Amount(atom.key, high, None)
+    quantity = AMOUNTS[atom.key]
+    return Amount(atom.key, high, rng.choice(quantity.high if high else quantity.low))
+
+
+@opposite.register
+def _(atom: Overall, rng: Random) -> Atom:
+    return Overall(_opposite_level(atom.level, rng).replace("short", "not"))
+
+
+@opposite.register
+def _(atom: Fact, rng: Random) -> Atom:
+    return Fact(atom.key, not atom.true)
+
+
+@opposite.register
+def _(atom: Identity, rng: Random) -> Atom:
     return Identity(not atom.true)
 
 
+# What excludes a level that is not simply one end of the scale.
+_OPPOSITE_LEVELS: Final = {
+    "not+": ("plain+", "plain+", "strong+"),
+    "not-": ("plain-", "plain-", "strong-"),
+    "ok": ("strong+", "plain-", "strong-"),
+    "weak-": ("plain+", "not-", "strong+"),
+    "short+": ("strong+",),
+}
+
+
 def _opposite_level(level: str, rng: Random) -> str:
-    if level.startswith("not"):
-        return rng.choice(("plain", "plain", "strong")) + level[-1]
-    if level == "ok":
-        return rng.choice(("strong+", "plain-", "strong-"))
-    if level == "weak-":
-        return rng.choice(("plain+", "not-", "strong+"))
-    if level == "short+":
-        return "strong+"
+    if level in _OPPOSITE_LEVELS:
+        return rng.choice(_OPPOSITE_LEVELS[level])
     if level == "strong+" and rng.random() < 0.2:
         return "short+"
     antonym = rng.choice(("plain", "plain", "strong")) + _flip(level[-1])
     return antonym if rng.random() < 0.6 else "not" + level[-1]
 
 
-def _opposite_amount(atom: Amount, rng: Random) -> Amount:
-    quantity = AMOUNTS[atom.key]
-    high = not atom.high
-    claims = quantity.high_claims if high else quantity.low_claims
-    if claims and rng.random() < 0.4:
-        return Amount(atom.key, high, None)
-    return Amount(atom.key, high, rng.choice(quantity.high if high else quantity.low))
+def _only_high_or_low(key: str, high: bool) -> tuple[str, ...]:
+    """How it is said, without a number, that an amount is high or low."""
+    return AMOUNTS[key].high_claims if high else AMOUNTS[key].low_claims
+
+
+_MINUTES: Final = {"plain+": lx.MINUTES_NEAR, "plain-": lx.MINUTES_FAR}
 
 
 def with_minutes(atom: Distance, rng: Random) -> Distance:
-    if (
-        atom.level in ("plain+", "plain-")
-        and atom.place not in lx.PLURAL_PLACES
-        and rng.random() < 0.2
-    ):
-        return Distance(
-            atom.place,
-            atom.level,
-            rng.choice(lx.MINUTES_NEAR if atom.level == "plain+" else lx.MINUTES_FAR),
-        )
-    return atom
+    """Now and then, the distance in minutes of walking instead of "near" or "far"."""
+    if atom.level not in _MINUTES or atom.place in lx.PLURAL_PLACES or rng.random() > 0.2:
+        return atom
+    return Distance(atom.place, atom.level, rng.choice(_MINUTES[atom.level]))
 
 
 def is_signed(level: str) -> bool:
@@ -506,39 +590,50 @@ def is_signed(level: str) -> bool:
     return level.startswith(("plain", "strong", "weak"))
 
 
+@singledispatch
 def weaken(atom: Atom) -> Atom:
     """What `atom` implies: the general for the special, the plain for the strong."""
-    if isinstance(atom, Has) and atom.present:
-        return Has(atom.facility, None, True)
-    if isinstance(atom, Count):
-        return Has(atom.facility, None, True)
-    if isinstance(atom, Share):
-        return (
-            Value(atom.aspect, atom.dimension, {"all": "plain+", "none": "not+"}[atom.level])
-            if atom.level in _MIRROR
-            else atom
-        )
-    if isinstance(atom, Compared):
-        return atom
-    if isinstance(atom, Value):
-        return Value(
-            atom.aspect,
-            atom.dimension,
-            "plain" + atom.level[-1] if is_signed(atom.level) else atom.level,
-        )
-    if isinstance(atom, Distance):
-        return (
-            Distance(atom.place, "plain" + atom.level[-1])
-            if not atom.level.startswith("not")
-            else atom
-        )
-    if isinstance(atom, Amount):
-        quantity = AMOUNTS[atom.key]
-        return (
-            Amount(atom.key, atom.high, None)
-            if (quantity.high_claims if atom.high else quantity.low_claims)
-            else atom
-        )
-    if isinstance(atom, Overall) and not atom.level.startswith("not"):
-        return Overall("not" + _flip(atom.level[-1]))
     return atom
+
+
+@weaken.register
+def _(atom: Has) -> Atom:
+    return Has(atom.facility, None, True) if atom.present else atom
+
+
+@weaken.register
+def _(atom: Count) -> Atom:
+    return Has(atom.facility, None, True)
+
+
+@weaken.register
+def _(atom: Compared) -> Atom:
+    return atom
+
+
+@weaken.register
+def _(atom: Share) -> Atom:
+    level = {"all": "plain+", "none": "not+"}.get(atom.level)
+    return Value(atom.aspect, atom.dimension, level) if level else atom
+
+
+@weaken.register
+def _(atom: Value) -> Atom:
+    if not is_signed(atom.level):
+        return atom
+    return Value(atom.aspect, atom.dimension, "plain" + atom.level[-1])
+
+
+@weaken.register
+def _(atom: Distance) -> Atom:
+    return Distance(atom.place, "plain" + atom.level[-1]) if is_signed(atom.level) else atom
+
+
+@weaken.register
+def _(atom: Amount) -> Atom:
+    return Amount(atom.key, atom.high, None) if _only_high_or_low(atom.key, atom.high) else atom
+
+
+@weaken.register
+def _(atom: Overall) -> Atom:
+    return Overall("not" + _flip(atom.level[-1])) if is_signed(atom.level) else atom

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -18,6 +18,7 @@ from training.relations import (
     Distance,
     Fact,
     Has,
+    Identity,
     Overall,
     Share,
     Value,
@@ -131,6 +132,7 @@ class Context:
     explicit: bool = False
 
     def noun(self, rng: Random) -> str:
+        """Give "hotel" or one of its synonyms."""
         return (
             self.thing.nouns[0]
             if self.explicit or rng.random() < 0.4
@@ -138,7 +140,7 @@ class Context:
         )
 
     def name(self, rng: Random) -> str:
-        """ "the hotel", "this place", "it"."""
+        """Like "the hotel", "this place", "it"."""
         if not self.explicit and rng.random() < 0.1:
             return "it"
         return f"{rng.choice(('the', 'the', 'this'))} {self.noun(rng)}"
@@ -173,7 +175,7 @@ _NOT_NEGATED: Final = (
 
 
 def _negated(predicate: str) -> str:
-    """ "in good shape" as "not in good shape", ">taste{s} great" as ">{does} not taste great"."""
+    """Put "not" into "in good shape" or "do not" before ">taste{s} great"."""
     if not predicate.startswith(">"):
         return f"not {predicate}"
     bare = predicate[1:].replace("{has}", "have").replace("{s}", "").replace("{es}", "")
@@ -194,37 +196,77 @@ def _adjective_phrase(dimension: lx.Dimension, level: str, rng: Random) -> str:
     return adjective
 
 
-def _complement(dimension: lx.Dimension, level: str, rng: Random) -> str:
-    """What stands after *be*; with a leading ``>`` a verb phrase of its own."""
-    if level == "ok":
-        return rng.choice(_OK)
-    if level == "short+":
-        return f"{rng.choice(('not', 'not', 'anything but', 'far from'))} {rng.choice(dimension.positive.strong)}"
-    if level.startswith("not"):
-        pole = dimension.pole(1 if level == "not+" else -1)
-        phrases = [p for p in pole.predicates if not p.startswith(_NOT_NEGATED)]
-        if level == "not+" and phrases and rng.random() < 0.3:
-            return _negated(rng.choice(phrases))
-        frames = _NOT_BEFORE if level == "not+" else _NOT_BAD
-        return rng.choice(frames).format(x=rng.choice(pole.plain))
+def _negation(dimension: lx.Dimension, level: str, rng: Random) -> str:
+    """Like "not clean", "far from clean", "not in good shape"."""
+    pole = dimension.pole(1 if level == "not+" else -1)
+    phrases = [p for p in pole.predicates if not p.startswith(_NOT_NEGATED)]
+    if level == "not+" and phrases and rng.random() < 0.3:
+        return _negated(rng.choice(phrases))
+    frames = _NOT_BEFORE if level == "not+" else _NOT_BAD
+    return rng.choice(frames).format(x=rng.choice(pole.plain))
+
+
+def _high_degree(dimension: lx.Dimension, level: str, rng: Random) -> str:
+    """Like "spotless", "very clean", "the best in town"."""
     sign = 1 if level.endswith("+") else -1
+    superlatives = lx.SUPERLATIVES.get(dimension.name, ((), ()))[0 if sign > 0 else 1]
+    if superlatives and rng.random() < 0.25:
+        return rng.choice(superlatives)
     pole = dimension.pole(sign)
-    if level == "weak-":
-        return f"{rng.choice(_SLIGHT)} {rng.choice([a for a in pole.plain if _gradable(a)] or pole.plain)}"
-    if level.startswith("strong"):
-        superlatives = lx.SUPERLATIVES.get(dimension.name, ((), ()))[0 if sign > 0 else 1]
-        if superlatives and rng.random() < 0.25:
-            return rng.choice(superlatives)
-        gradable = [a for a in pole.plain if _gradable(a)]
-        if gradable and rng.random() < 0.45:
-            return f"{rng.choice(_INTENSE)} {rng.choice(gradable)}"
-        return rng.choice(pole.strong)
+    gradable = [a for a in pole.plain if _gradable(a)]
+    if gradable and rng.random() < 0.45:
+        return f"{rng.choice(_INTENSE)} {rng.choice(gradable)}"
+    return rng.choice(pole.strong)
+
+
+def _low_degree(dimension: lx.Dimension, level: str, rng: Random) -> str:
+    """Like "a bit dirty"."""
+    adjectives = dimension.negative.plain
+    gradable = [a for a in adjectives if _gradable(a)]
+    return f"{rng.choice(_SLIGHT)} {rng.choice(gradable or adjectives)}"
+
+
+def _plain_degree(dimension: lx.Dimension, level: str, rng: Random) -> str:
+    """Like "clean", "quite clean", "kept tidy"."""
+    pole = dimension.pole(1 if level.endswith("+") else -1)
     if pole.predicates and rng.random() < 0.4:
         return rng.choice(pole.predicates)
     adjective = rng.choice(pole.plain)
     adverb = rng.choice(_MODERATE) if _gradable(adjective) else ""
     return f"{adverb} {adjective}".strip()
 
+
+def _middling(dimension: lx.Dimension, level: str, rng: Random) -> str:
+    return rng.choice(_OK)
+
+
+def _short_of(dimension: lx.Dimension, level: str, rng: Random) -> str:
+    """Like "not excellent"."""
+    adjective = rng.choice(dimension.positive.strong)
+    return f"{rng.choice(('not', 'not', 'anything but', 'far from'))} {adjective}"
+
+
+_DEGREES: Final = {
+    "ok": _middling,
+    "short": _short_of,
+    "not": _negation,
+    "weak": _low_degree,
+    "strong": _high_degree,
+    "plain": _plain_degree,
+}
+
+
+def _complement(dimension: lx.Dimension, level: str, rng: Random) -> str:
+    """What stands after *be*; with a leading ``>`` a verb phrase of its own."""
+    return _DEGREES[level.rstrip("+-")](dimension, level, rng)
+
+
+_NOT_TRUE: Final = (
+    "it is not true that {c}",
+    "it is not the case that {c}",
+    "it isn't true that {c}",
+    "nobody can say that {c}",
+)
 
 _CONTRACTED: Final = {
     "is not ": "isn't ",
@@ -280,7 +322,7 @@ def _owned_phrase(atom: Atom, rng: Random) -> str | None:
 
 
 def _say_not_owned(atom: Value, ctx: Context, rng: Random) -> str:
-    """ "the hotel does not have comfortable beds"."""
+    """Like "the hotel does not have comfortable beds"."""
     noun, number = rng.choice(lx.ASPECTS[atom.aspect].nouns)
     phrase = f"{rng.choice(lx.DIMENSIONS[atom.dimension].positive.plain)} {noun}"
     article = _a(phrase) if number == "s" else phrase
@@ -393,11 +435,12 @@ def _say_compared(atom: Compared, ctx: Context, rng: Random) -> str:
     words = lx.DIMENSIONS[atom.dimension].comparatives
     assert words is not None
     word = words[0 if atom.level == "+" else 1]
-    return f"{subject} {_be(number, rng.random() < 0.5)} {rng.choice(('', '', 'much ', 'even '))}{word} {atom.standard}"
+    more = rng.choice(("", "", "much ", "even ")) + word
+    return f"{subject} {_be(number, rng.random() < 0.5)} {more} {atom.standard}"
 
 
 def _facility_phrase(atom: Has, rng: Random) -> str:
-    """ "a heated indoor pool", "no pool"."""
+    """Like "a heated indoor pool", "no pool"."""
     facility = lx.FACILITIES[atom.facility]
     name = rng.choice(facility.names) if atom.special is None else facility.specifics[atom.special]
     if not atom.present:
@@ -487,7 +530,7 @@ def _plural(name: str) -> str:
 
 
 def _say_count(atom: Count, ctx: Context, rng: Random) -> str:
-    name = rng.choice([n for n in lx.FACILITIES[atom.facility].names])
+    name = rng.choice(lx.FACILITIES[atom.facility].names)
     number = _NUMBER_WORDS[atom.number]
     if atom.number == 1:
         return rng.choice(
@@ -629,29 +672,51 @@ _OVERALL: Final = {
 }
 
 
+def _say_fact(atom: Fact, ctx: Context, rng: Random) -> str:
+    fact = FACTS[atom.key]
+    return _fill(rng.choice(fact.yes if atom.true else fact.no), ctx, rng)
+
+
+def _say_overall(atom: Overall, ctx: Context, rng: Random) -> str:
+    return _fill(rng.choice(_OVERALL[atom.level]), ctx, rng)
+
+
+def _say_identity(atom: Identity, ctx: Context, rng: Random) -> str:
+    frames = lx.IS_A if atom.true else lx.IS_NOT_A
+    return rng.choice(frames).replace("{a} {N}", _a(ctx.thing.nouns[0]))
+
+
+_SAYERS: Final[dict[type, Callable[..., str]]] = {
+    Value: _say_value,
+    Share: _say_share,
+    Compared: _say_compared,
+    Has: _say_has,
+    Count: _say_count,
+    Distance: _say_distance,
+    Amount: _say_amount,
+    Fact: _say_fact,
+    Overall: _say_overall,
+    Identity: _say_identity,
+}
+
+
+def _denied(atom: Atom) -> Atom | None:
+    """The positive claim of which `atom` is the plain negation, if it is one."""
+    if type(atom) is Value and atom.level == "not+":
+        return Value(atom.aspect, atom.dimension, "plain+")
+    if isinstance(atom, Has) and not atom.present:
+        return Has(atom.facility, atom.special, True)
+    if isinstance(atom, Fact) and not atom.true:
+        return Fact(atom.key, True)
+    return None
+
+
 def say(atom: Atom, ctx: Context, rng: Random) -> str:
     """One clause, without capital and full stop, that states `atom`."""
-    if isinstance(atom, Share):
-        return _say_share(atom, ctx, rng)
-    if isinstance(atom, Compared):
-        return _say_compared(atom, ctx, rng)
-    if isinstance(atom, Value):
-        return _say_value(atom, ctx, rng)
-    if isinstance(atom, Has):
-        return _say_has(atom, ctx, rng)
-    if isinstance(atom, Count):
-        return _say_count(atom, ctx, rng)
-    if isinstance(atom, Distance):
-        return _say_distance(atom, ctx, rng)
-    if isinstance(atom, Amount):
-        return _say_amount(atom, ctx, rng)
-    if isinstance(atom, Fact):
-        proposition = FACTS[atom.key]
-        return _fill(rng.choice(proposition.yes if atom.true else proposition.no), ctx, rng)
-    if isinstance(atom, Overall):
-        return _fill(rng.choice(_OVERALL[atom.level]), ctx, rng)
-    noun = ctx.thing.nouns[0]
-    return rng.choice(lx.IS_A if atom.true else lx.IS_NOT_A).replace("{a} {N}", _a(noun))
+    denied = _denied(atom) if rng.random() < 0.05 else None
+    if denied:
+        return rng.choice(_NOT_TRUE).format(c=_SAYERS[type(denied)](denied, ctx, rng))
+    return _SAYERS[type(atom)](atom, ctx, rng)
 
 
 # ------------------------------------------------------------------------ compounds
@@ -663,7 +728,7 @@ def _mood(atom: Atom) -> int:
         if isinstance(atom, Share):
             return 1 if atom.level in ("all", "most") else -1
         sign = {"+": 1, "-": -1}.get(atom.level[-1], 0)
-        return -sign if atom.level.startswith("not") else sign
+        return -sign if atom.level.startswith(("not", "short")) else sign
     if isinstance(atom, Has):
         return 1 if atom.present else -1
     if isinstance(atom, Distance):
@@ -672,40 +737,47 @@ def _mood(atom: Atom) -> int:
 
 
 def _shared_subject(atoms: Sequence[Atom], ctx: Context, rng: Random) -> str | None:
-    """ "the rooms are clean but not spacious"."""
+    """Like "the rooms are clean but not spacious"."""
     if (
         not all(type(a) is Value for a in atoms)
         or len({a.aspect for a in atoms if isinstance(a, Value)}) != 1
     ):
         return None
     values = [a for a in atoms if isinstance(a, Value)]
+    if all(v.level == "not+" for v in values) and rng.random() < 0.6:
+        return _none_of(values, ctx, rng)
+    owned = _shared_noun(values, ctx, rng) if rng.random() < 0.3 else None
+    return owned or _several_of(values, ctx, rng)
+
+
+def _none_of(values: Sequence[Value], ctx: Context, rng: Random) -> str:
+    """Like "the rooms are neither clean nor spacious"."""
+    subject, number = _subject(values[0], ctx, rng)
+    be = _be(number, rng.random() < 0.35)
+    *first, last = (rng.choice(lx.DIMENSIONS[v.dimension].positive.plain) for v in values)
+    if len(first) == 1 and rng.random() < 0.5:
+        return f"{subject} {be} neither {first[0]} nor {last}"
+    return f"{subject} {be} not {', '.join(first)} {rng.choice(('or', 'and not'))} {last}"
+
+
+def _several_of(values: Sequence[Value], ctx: Context, rng: Random) -> str:
+    """Like "the rooms are clean but not spacious"."""
     subject, number = _subject(values[0], ctx, rng)
     past = rng.random() < 0.35
-    if all(v.level == "not+" for v in values) and rng.random() < 0.6:
-        adjectives = [rng.choice(lx.DIMENSIONS[v.dimension].positive.plain) for v in values]
-        be = _be(number, past)
-        if len(values) == 2 and rng.random() < 0.5:
-            return f"{subject} {be} neither {adjectives[0]} nor {adjectives[1]}"
-        return f"{subject} {be} not {', '.join(adjectives[:-1])} {rng.choice(('or', 'and not'))} {adjectives[-1]}"
-    owned = _shared_noun(values, ctx, rng) if rng.random() < 0.3 else None
-    if owned:
-        return owned
     complements = [_complement(lx.DIMENSIONS[v.dimension], v.level, rng) for v in values]
-    if (
-        len(complements) == 2
-        and rng.random() < 0.12
-        and _mood(values[0]) * _mood(values[1]) > 0
-        and not any(c.startswith(">") for c in complements)
-    ):
-        return f"{rng.choice(('in addition to', 'as well as', 'besides'))} being {complements[0]}, {subject} {_be(number, past)} {complements[1]}"
     if any(c.startswith(">") for c in complements):
         parts = [_verb_phrase(c, number, past) for c in complements]
         return f"{subject} {_enumerate(parts, values, rng)}"
-    return f"{subject} {_be(number, past)} {_enumerate(complements, values, rng)}"
+    be = _be(number, past)
+    alike = len(values) == 2 and _mood(values[0]) * _mood(values[1]) > 0
+    if alike and rng.random() < 0.12:
+        besides = rng.choice(("in addition to", "as well as", "besides"))
+        return f"{besides} being {complements[0]}, {subject} {be} {complements[1]}"
+    return f"{subject} {be} {_enumerate(complements, values, rng)}"
 
 
 def _shared_noun(values: Sequence[Value], ctx: Context, rng: Random) -> str | None:
-    """ "the hotel has clean and spacious rooms"."""
+    """Like "the hotel has clean and spacious rooms"."""
     if values[0].aspect == "self" or not lx.ASPECTS[values[0].aspect].owned:
         return None
     if any(not is_signed(v.level) or v.level.startswith("weak") for v in values):
@@ -727,7 +799,7 @@ def _enumerate(parts: Sequence[str], atoms: Sequence[Atom], rng: Random) -> str:
 
 
 def _shared_verb(atoms: Sequence[Atom], ctx: Context, rng: Random) -> str | None:
-    """ "the hotel has a pool, comfortable beds and no gym"."""
+    """Like "the hotel has a pool, comfortable beds and no gym"."""
     phrases = [_owned_phrase(a, rng) for a in atoms]
     if any(p is None for p in phrases):
         return None
@@ -745,7 +817,7 @@ def _shared_verb(atoms: Sequence[Atom], ctx: Context, rng: Random) -> str | None
 
 
 def _shared_location(atoms: Sequence[Atom], ctx: Context, rng: Random) -> str | None:
-    """ "the hotel is close to the beach but far from downtown"."""
+    """Like "the hotel is close to the beach but far from downtown"."""
     if not all(
         isinstance(a, Distance) and a.minutes is None and a.level in ("plain+", "plain-")
         for a in atoms
@@ -766,7 +838,7 @@ def _shared_location(atoms: Sequence[Atom], ctx: Context, rng: Random) -> str | 
 
 
 def _rooms_with(atoms: Sequence[Atom], ctx: Context, rng: Random) -> str | None:
-    """ "the hotel has spacious rooms equipped with a kettle"."""
+    """Like "the hotel has spacious rooms equipped with a kettle"."""
     if len(atoms) != 2 or ctx.thing.key not in lx.ROOM_THINGS:
         return None
     value, has = atoms if isinstance(atoms[1], Has) else reversed(atoms)
@@ -788,11 +860,12 @@ def _rooms_with(atoms: Sequence[Atom], ctx: Context, rng: Random) -> str | None:
     )
     if rooms.startswith(("a ", "an ")):
         link = link.replace("that come", "that comes")
-    return f"{ctx.name(rng)} {rng.choice(('has', 'has', 'offers', 'features'))} {rooms} {link} {facility}"
+    verb = rng.choice(("has", "has", "offers", "features"))
+    return f"{ctx.name(rng)} {verb} {rooms} {link} {facility}"
 
 
 def _which(atoms: Sequence[Atom], ctx: Context, rng: Random) -> str | None:
-    """ "this hotel, which has a pool, is very clean"."""
+    """Like "this hotel, which has a pool, is very clean"."""
     if len(atoms) != 2 or not all(
         isinstance(a, Has) or (type(a) is Value and a.aspect == "self") for a in atoms
     ):
@@ -827,7 +900,8 @@ def say_all(atoms: Sequence[Atom], ctx: Context, rng: Random) -> str:
             (" but ", ", but ", " although ", ", however, ", ", while ", " and ", "; ")
         )
         if rng.random() < 0.15:
-            return f"{rng.choice(('although', 'while', 'despite the fact that'))} {clauses[0]}, {clauses[1]}"
+            although = rng.choice(("although", "while", "despite the fact that"))
+            return f"{although} {clauses[0]}, {clauses[1]}"
     else:
         link = rng.choice((" and ", " and ", " and ", ", and ", "; ", " and also ", ", plus "))
     return f"{clauses[0]}{link}{clauses[1]}"
@@ -848,14 +922,6 @@ _OPENINGS: Final = (
     "additionally, ",
     "in our experience, ",
 )
-_NOT_TRUE: Final = (
-    "it is not true that {c}",
-    "it is not the case that {c}",
-    "it isn't true that {c}",
-    "nobody can say that {c}",
-)
-
-
 _SELF_OPENED: Final = ("all in all", "overall", "unfortunately", "although", "while", "despite")
 _CLOSINGS: Final = (", by the way", ", as far as we could tell", ", in my opinion", ", I must say")
 _CLOSINGS_OF_PAST: Final = (
@@ -891,7 +957,7 @@ def write(atoms: Sequence[Atom], ctx: Context, rng: Random) -> str:
 
 
 def _fragment(atoms: Sequence[Atom], rng: Random) -> str | None:
-    """ "Fantastic views": now and then a review has no verb."""
+    """Like "Fantastic views": now and then a review has no verb."""
     if len(atoms) != 1 or rng.random() > 0.04 or not isinstance(atoms[0], Value):
         return None
     phrase = _owned_phrase(atoms[0], rng)
