@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from caspr.claims.lexicon import (
     BE,
@@ -89,15 +90,18 @@ def _relative_before(words: Sequence[Word], i: int, j: int) -> bool:
 
 def _main_verb(words: Sequence[Word], start: int, end: int) -> int | None:
     """The first finite verb that is not a relative clause's."""
-    pending = 0
+    pending, aside = 0, False
     for j in range(start, end):
         word = words[j]
         if word.tag in _SUBORDINATING:
             pending += 1
+            aside = word.tag == "SUB" and words[j - 1].low == ","
+        elif word.low == "," and aside:
+            pending, aside = pending - 1, False  # ", although not new,"
         elif word.tag in FINITE:
             if not pending:
                 return j
-            pending -= 1
+            pending, aside = pending - 1, False
         elif word.low in (";", ":") and not pending:
             return None
     return None
@@ -120,9 +124,15 @@ def _subject(words: Sequence[Word], start: int, verb: int) -> tuple[int, int] | 
         return None
     if words[end - 1].tag in ("PREP", "CC", "TO"):
         return None
-    if any(_breaks(a, b) for a, b in zip(inside, inside[1:], strict=False)):
+    if any(_breaks(a, b) for a, b in pairwise(inside)) or not _commas_paired(inside):
         return None
     return start, end
+
+
+def _commas_paired(inside: Sequence[Word]) -> bool:
+    """Whether the commas in a noun phrase set off an aside, or are those of a list."""
+    commas = sum(word.low == "," for word in inside)
+    return commas % 2 == 0 or any(word.tag == "CC" for word in inside[1:])
 
 
 def _noun_phrase_after_opener(words: Sequence[Word], start: int, end: int) -> int | None:
@@ -135,6 +145,10 @@ def _noun_phrase_after_opener(words: Sequence[Word], start: int, end: int) -> in
 
 def _breaks(a: Word, b: Word) -> bool:
     """Whether no noun phrase goes on from word a to word b."""
+    if a.low == ",":
+        return b.tag == "PRON"
+    if a.tag == "DET" and b.tag == "PRON":
+        return True
     if a.tag not in ("NOUN", "OBJ", "PRON", "NUM", "ADV"):
         return False
     if b.tag == "PRON":
@@ -151,7 +165,7 @@ def agrees(words: Sequence[Word], subject: tuple[int, int], verb: Word) -> bool:
     if not (singular_verb or plural_verb):
         return True
     inside = words[subject[0] : subject[1]]
-    if any(word.tag == "CC" for word in inside):
+    if inside[0].tag == "ING" or any(word.tag == "CC" for word in inside):
         return True
     head = _head(inside)
     if head is None or head.tag != "NOUN":

@@ -39,7 +39,8 @@ class Cut:
     left, right
         The two halves, with what the right one repeats.
     place
-        Index, in the sentence, of the first character that is the right half's own.
+        Index, in the sentence, of the first character of the right half's own words, the
+        connecting word included.
     """
 
     kind: str
@@ -146,7 +147,8 @@ def _connective_end(words: Words, k: int, *, after_comma: bool) -> int | None:
     low = words[k].low
     following = words[k + 1].low if k + 1 < len(words) else ""
     if words[k].tag == "CC" and low in ("and", "but", "yet", "&"):
-        return k + 2 if following in ("yet", "though") else k + 1
+        so_is = following == "so" and k + 2 < len(words) and words[k + 2].tag in FINITE
+        return k + 2 if so_is or following in ("yet", "though") else k + 1
     if low in _CONCESSIVES and words[k].tag == "SUB":
         return None if following == "of" else k + 1
     if low == "even" and following == "though":
@@ -165,7 +167,7 @@ def _connective_end(words: Words, k: int, *, after_comma: bool) -> int | None:
 def _at(words: Words, k: int, right: int) -> Cut | None:
     """Cut out the connector words[k:right], if both sides can stand."""
     main = find_clause(words, 0, k)
-    if main is None:
+    if main is None or words[k - 1].tag == "CC" or _is_idiom(words, k):
         return None
     connector = frozenset(word.low for word in words[k:right])
     if connector & {"which", "who"}:
@@ -178,6 +180,17 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
     if clause is not None and clause.subject is not None and _opens(words, right, clause):
         return scope.cut("clause", right, _second_clause(words, right, clause, scope))
     return scope.cut("predicate", right, _second_predicate(words, right, scope))
+
+
+_IDIOMS = frozenset(
+    "peace and quiet|safe and sound|up and running|nice and warm|nice and quiet|black and white|"
+    "hot and cold|bed and breakfast|friends and family|pros and cons|more and more|here and there|"
+    "now and then|bread and butter|again and again|back and forth|hustle and bustle".split("|")
+)
+
+
+def _is_idiom(words: Words, k: int) -> bool:
+    return " ".join(word.low for word in words[k - 1 : k + 2]) in _IDIOMS
 
 
 def _opens(words: Words, right: int, clause: Clause) -> bool:
@@ -220,39 +233,83 @@ class _Scope:
         if second is None:
             return None
         name = " ".join(word.low for word in self.words[self.k : right])
-        return Cut(f"{kind} {name}", self.words[: self.k], second, self.words[right].place)
+        return Cut(f"{kind} {name}", self.words[: self.k], second, _place(self.words, self.k))
 
 
 def _second_clause(words: Words, right: int, clause: Clause, scope: _Scope) -> Words | None:
     """Both sides have a subject and a verb."""
     assert clause.subject is not None
     verb = words[clause.verb]
-    if scope.correlative:
+    if scope.correlative or _is_torn(words, clause, scope):
+        return None
+    if _is_elliptic(words, scope.main.verb, scope.k) or _is_elliptic(
+        words, clause.verb, len(words)
+    ):
         return None
     if not scope.contrast:
         if not agrees(words, clause.subject, verb) or scope.condition:
             return None
         if not scope.comma and (scope.subordinate or scope.complement):
             return None
-    if scope.bare_comma and not _strong(words, clause):
+    if (scope.bare_comma or scope.dash) and not _strong(words, right, clause):
         return None
     if scope.connector & (_AFTER_COMMA_ONLY | {"so"}) and words[right].tag not in ("PRON", "DET"):
         return None
     return words[right:]
 
 
-def _strong(words: Words, clause: Clause) -> bool:
+def _is_elliptic(words: Words, verb: int, end: int) -> bool:
+    """Whether nothing follows the auxiliary, as in "some may not"."""
+    after = words[verb + 1 : end]
+    return words[verb].tag == "AUX" and all(word.tag in ("NEG", "PUNCT") for word in after)
+
+
+def _is_torn(words: Words, clause: Clause, scope: _Scope) -> bool:
+    """Whether the subject is rather the tail of a list, and its own clause begins later."""
+    assert clause.subject is not None
+    start, end = clause.subject
+    subject, verb = words[start:end], words[clause.verb]
+    if all(word.tag in ("NUM", "PUNCT") for word in subject):
+        return True
+    if subject[0].tag == "PRON":
+        return False
+    if any(word.low == "," for word in subject):
+        return True
+    for j in range(start + 1, end - 1):
+        if words[j].tag == "CC" and not scope.contrast and not scope.comma:
+            if agrees(words, (j + 1, end), verb):
+                return True
+    participle = verb.tag == "V" and verb.low.endswith("ed")
+    return participle and not scope.contrast and subject[0].tag != "DET"
+
+
+def _strong(words: Words, right: int, clause: Clause) -> bool:
     """Whether a clause after a bare comma is surely one, and no item of a list."""
     assert clause.subject is not None
     inside = words[slice(*clause.subject)]
-    verb = words[clause.verb]
+    before, verb = words[right : clause.subject[0]], words[clause.verb]
+    if before and (before[0].tag in ("ING", "PP", "SUB", "TO") or before[-1].tag != "PUNCT"):
+        if not all(word.tag in ("ADV", "NEG", "PUNCT") for word in before):
+            return False
+    if sum(word.tag == "PUNCT" for word in before) > 1:
+        return False
     if inside[0].tag == "PRON":
         return True
     if any(word.tag in ("CC", "PUNCT") for word in inside):
         return False
     if verb.tag == "AUX":
         return True
-    return inside[0].low not in ("a", "an") and not verb.low.endswith("ed")
+    if inside[0].low in ("a", "an"):
+        return False
+    has_object = words[min(clause.verb + 1, len(words) - 1)].tag in (
+        "DET",
+        "PRON",
+        "OBJ",
+        "NUM",
+        "NOUN",
+        "ADJ",
+    )
+    return not verb.low.endswith("ed") or (inside[0].tag == "DET" and has_object)
 
 
 def _second_verb(words: Words, right: int, first: int, scope: _Scope) -> Words | None:
@@ -260,13 +317,15 @@ def _second_verb(words: Words, right: int, first: int, scope: _Scope) -> Words |
     subject, verb = scope.main.subject, words[first]
     if subject is None or scope.bare_comma or scope.dash or scope.correlative or scope.condition:
         return None
-    if scope.subordinating or "so" in scope.connector or first + 1 >= len(words):
+    consequence = "so" in scope.connector and "and" not in scope.connector
+    if scope.subordinating or consequence or first + 1 >= len(words):
         return None
     if words[subject[0]].low == "there" or not agrees(words, subject, verb):
         return None
     if (scope.relative or scope.subordinate or scope.complement) and not scope.comma:
         return None
-    if verb.low in ("do", "does", "did") and words[first + 1].tag in ("PRON", "DET"):
+    inverted = verb.low in ("do", "does", "did") or "so" in scope.connector
+    if inverted and words[first + 1].tag in ("PRON", "DET"):
         return None
     return words[slice(*subject)] + _spaced(words[right:])
 
@@ -334,6 +393,8 @@ def _is_unknown_adjective(words: Words, j: int, scope: _Scope) -> bool:
 def _goes_on_well(words: Words, end: int, scope: _Scope) -> bool:
     """Whether after an adjective phrase the clause ends, or goes on as it may."""
     if not scope.bare_comma:
+        if end + 1 < len(words) and words[end].low == ",":
+            return words[end + 1].tag not in ("ADJ", "NOUN", "NUM", "DET", "PP")
         return end >= len(words) or words[end].tag in _AFTER_ADJECTIVE
     after = end + 1 if end < len(words) and words[end].low == "," else end
     return after < len(words) and words[after].low in ("and", "but")
@@ -341,6 +402,7 @@ def _goes_on_well(words: Words, end: int, scope: _Scope) -> bool:
 
 # --- relative clauses --------------------------------------------------------------------------
 
+_TIMES = frozenset("day days night nights week time times morning evening year years hours".split())
 _JUDGEMENTS = frozenset(
     "great nice good perfect ideal convenient handy bad annoying disappointing lovely wonderful "
     "fantastic useful helpful inconvenient unacceptable terrible awful fine okay ok".split()
@@ -355,11 +417,14 @@ def _relative(words: Words, k: int, right: int, connector: frozenset[str]) -> Cu
         return None
     if not agrees(words, (start, k), words[verb]):
         return None
+    restrictive = "," not in connector
+    if restrictive and words[start].low not in ("a", "an"):
+        return None
     if "which" in connector and words[start - 1].tag == "PREP":
-        if "," not in connector or _judges(words, verb):
+        if restrictive or _judges(words, verb):
             return None
     second = words[start:k] + _spaced(words[right:])
-    return Cut(f"relative {' '.join(sorted(connector))}", words[:k], second, words[right].place)
+    return Cut(f"relative {' '.join(sorted(connector))}", words[:k], second, _place(words, k))
 
 
 def _judges(words: Words, verb: int) -> bool:
@@ -372,11 +437,11 @@ def _noun_phrase_before(words: Words, k: int) -> int | None:
     j = k
     while j > 0 and (words[j - 1].tag in ("NOUN", "NUM", "ADJ", "PP") or words[j - 1].low == "'s"):
         j -= 1
-    if j == k or not any(word.tag == "NOUN" for word in words[j:k]):
+    if j == k or words[k - 1].low in _TIMES or not any(w.tag == "NOUN" for w in words[j:k]):
         return None
     if j > 0 and words[j - 1].tag == "DET":
         j -= 1
-    return j if j > 0 else None
+    return j if j > 0 and words[j - 1].tag != "CC" else None
 
 
 # --- words -------------------------------------------------------------------------------------
@@ -387,6 +452,13 @@ def _after_adverbs(words: Sequence[Word], j: int, *, past_end: bool = False) -> 
     while j < last and words[j].tag in ("ADV", "NEG"):
         j += 1
     return j
+
+
+def _place(words: Words, k: int) -> int:
+    """Where the first word at or after place k begins."""
+    while words[k].tag == "PUNCT":
+        k += 1
+    return words[k].place
 
 
 def _spaced(words: Words) -> Words:

@@ -105,7 +105,7 @@ _ADJECTIVES = frozenset(
     "old-fashioned non-existent nonexistent closeby close-by plump flat dead alive alone fair "
     "unfair sensible thoughtful careful careless aware unaware worthwhile dear late early "
     "American British French German English Spanish Italian Chinese Japanese Indian Russian "
-    "ready-made awkward hit-and-miss lacking disorganized disorganised organized organised "
+    "antique ready-made awkward hit-and-miss lacking disorganized disorganised organized organised "
     "subpar sub-par superior inferior sterile spartan sparse minimal vintage wonderful "
     "warmhearted genuine gracious cordial snooty frosty cold-hearted lukewarm "
     "bigger taller shorter longer higher lower faster slower warmer colder hotter cooler brighter "
@@ -212,7 +212,7 @@ _NO_NOUNS = frozenset(
 
 _NOT_BY_ENDING = frozenset(
     # What ends like an adjective, an adverb or a participle, and is none.
-    "table tables vegetable cable restaurant apartment department basement entertainment hospital "
+    "dish fish radish finish garnish table tables vegetable cable restaurant apartment department basement entertainment hospital "
     "festival capital animal meal arrival metal canal rental terminal breakfast music traffic "
     "clinic fabric public topic critic logic magic bed beds seed speed need feed weed shed red "
     "hundred breed family assembly supply reply ally july italy bully belly jelly fly morning "
@@ -258,6 +258,7 @@ _NOUN_ENDINGS = (
     "ist",
 )
 
+_PREFIXES = ("dis", "re", "over", "out", "mis", "under", "un", "co-", "re-", "pre")
 _COLLECTIVES = frozenset(
     "staff people police personnel crew team family management cattle band".split()
 )
@@ -359,6 +360,11 @@ def readings(word: str) -> tuple[str, ...]:
 def _by_ending(word: str) -> tuple[str, ...]:
     if word[0].isdigit() or word in _NUMBERS:
         return ("NUM",)
+    if word == "'s":
+        return ("'S",)
+    for prefix in _PREFIXES:
+        if word.startswith(prefix) and (forms := _VERB_FORMS.get(word[len(prefix) :])):
+            return forms
     if word in _NOT_BY_ENDING or len(word) < 4 or word.endswith(_NOUN_ENDINGS):
         return ("NOUN",)
     if word.endswith("ly"):

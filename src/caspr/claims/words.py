@@ -24,7 +24,15 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from caspr.claims.lexicon import BE, MODALS, PLURAL_VERBS, is_plural_noun, never_noun, readings
+from caspr.claims.lexicon import (
+    BE,
+    COPULAS,
+    MODALS,
+    PLURAL_VERBS,
+    is_plural_noun,
+    never_noun,
+    readings,
+)
 
 __all__ = ["FINITE", "Word", "tagged"]
 
@@ -179,19 +187,27 @@ class _Tagger:
             return "VB"
         fallback = other if other in ("ADJ", "PREP", "ADV", "DET") else "NOUN"
         if other in ("PREP", "ADV"):
-            likes = "VB" in verbs and tag == "PRON" and word in _PLURAL_PRONOUNS
+            object_before = i > 1 and self.done[i - 2] in ("ING", "VB", "V", "PREP", "PP")
+            likes = (
+                "VB" in verbs and tag == "PRON" and word in _PLURAL_PRONOUNS and not object_before
+            )
             return "V" if likes else other
         if "VBN" in verbs and tag in ("AUX", "VB", "PP", "ING") and word in _HAVE_AND_BE:
             return "PP"
         if other == "ADJ":
-            return "V" if "VB" in verbs and tag == "PRON" and word in _PLURAL_PRONOUNS else "ADJ"
+            return self._adjective_or_verb(i, verbs, tag, word)
         if "VBZ" in verbs:
             return self._third_person(i, tag, word)
         if "VBD" in verbs:
             return self._past(i, verbs, tag, word)
-        if "VBN" in verbs:
-            return "PP"
-        return self._base(i, tag, word) or fallback
+        return self._base(i, tag, word) or ("PP" if "VBN" in verbs else fallback)
+
+    def _adjective_or_verb(self, i: int, verbs: list[str], tag: str, word: str) -> str:
+        if "VB" in verbs and tag == "PRON" and word in _PLURAL_PRONOUNS:
+            return "V"
+        finite = "VBD" in verbs and tag in ("NOUN", "PRON") and not self.clause_has_verb
+        following = self._next(i)[0] in ("PREP", "DET", "ADV", "PUNCT", "CC")
+        return "V" if finite and following and not self._finite_follows(i) else "ADJ"
 
     def _third_person(self, i: int, tag: str, word: str) -> str:
         sure = never_noun(self.lows[i])
@@ -211,6 +227,13 @@ class _Tagger:
         ):
             return "NOUN" if not sure and self._finite_follows(i) else "V"
         return "V" if sure and tag in ("NOUN", "ADJ", "PREP", "ING", "OBJ") else "NOUN"
+
+    def _phrase_before(self, i: int) -> list[str]:
+        """Tags since the last boundary."""
+        j = i
+        while j > 0 and self.done[j - 1] not in _BOUNDARIES:
+            j -= 1
+        return self.done[j:i]
 
     def _past(self, i: int, verbs: list[str], tag: str, word: str) -> str:
         if "VBN" not in verbs:
@@ -236,9 +259,12 @@ class _Tagger:
             return "V"
         if tag in ("REL", "THAT") and (sure or following in _AFTER_VERB):
             return "V"
-        if tag == "CC" and (sure or following in _OBJECT_STARTS) and self.verb:
+        links = self.lows[i] in COPULAS and following == "ADJ"
+        if tag == "CC" and (sure or links or following in _OBJECT_STARTS) and self.verb:
             finite = self.verb_tag == "V" or self.verb in PLURAL_VERBS
             return "V" if finite and not self._infinitive_open(i) else "VB"
+        if tag == "OBJ" and word in ("them", "us") and not self.clause_has_verb and i > 2:
+            return "V" if sure or following in _AFTER_VERB else None
         if tag == "NOUN" and is_plural_noun(word) and not self.clause_has_verb:
             return "V" if sure or following in _OBJECT_STARTS else None
         return "VB" if not tag and following in _OBJECT_STARTS | {"PREP"} else None
@@ -262,6 +288,10 @@ class _Tagger:
     def _that(self, i: int) -> str:
         tag, _ = self._previous(i)
         following = self._next(i)
+        if i and self.lows[i - 1] == "now":
+            return "SUB"
+        if tag == "PREP" and i > 1 and self.done[i - 2] == "VB" and _may_be_finite(following):
+            return "THAT"  # "a hotel to stay in that is quiet"
         if tag in ("", "CC", "PUNCT", "PREP", "SUB"):
             return "PRON" if _may_be_finite(following) else "DET"
         if tag in ("NOUN", "NUM", "PRON", "OBJ"):
@@ -290,7 +320,7 @@ class _Tagger:
         return "TO" if "VB" in options and options[0] not in ("PREP", "DET") else "PREP"
 
     def _though(self, i: int) -> str:
-        return "ADV" if self._next(i)[0] == "PUNCT" else "SUB"
+        return "ADV" if self._next(i)[0] in ("PUNCT", "CC") else "SUB"
 
     def _once(self, i: int) -> str:
         return "ADV" if i else "SUB"
@@ -300,7 +330,7 @@ class _Tagger:
 
 
 def _may_be_finite(options: tuple[str, ...]) -> bool:
-    return options[0] in ("AUX", "VBZ", "VBD", "VBN") or options == ("VB",)
+    return options[0] in ("AUX", "'S", "VBZ", "VBD", "VBN") or options == ("VB",)
 
 
 _BE_TAGS = {"be": "VB", "been": "PP", "being": "ING"}
