@@ -14,6 +14,7 @@ from typing import TypeVar, overload
 import numpy as np
 from numpy.typing import NDArray
 
+from caspr.display import Displayed
 from caspr.errors import CasprError, EmptySummaryError, InputError
 
 __all__ = ["Claim", "Claims", "Relation", "RelationGrid", "Score", "Verdict", "read_only"]
@@ -187,7 +188,7 @@ class Verdict:
 
 
 @dataclass(frozen=True, slots=True)
-class Score:
+class Score(Displayed):
     """One pair of summaries, scored. ``float(score)`` is its value; it prints as one line.
 
     Parameters

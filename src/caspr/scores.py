@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, overload
 import numpy as np
 from numpy.typing import NDArray
 
+from caspr.display import Displayed
 from caspr.errors import CasprError, InputError, UnscoredWarning
 from caspr.records import Score, read_only
 from caspr.stats import Interval, bootstrap
@@ -21,7 +22,7 @@ __all__ = ["Scores"]
 
 
 @dataclass(frozen=True, slots=True, init=False)
-class Scores(Sequence[Score]):
+class Scores(Sequence[Score], Displayed):
     """The scores of a corpus, item i for pair i.
 
     Parameters

@@ -1,0 +1,84 @@
+"""Scores made by hand, for pages that show them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import numpy as np
+import pytest
+
+from caspr.aggregate import aggregate
+from caspr.records import Claim, RelationGrid, Score
+
+TABLE = np.array([[0, 0, 1], [0, 1, 2], [1, 2, 2]], dtype=np.int8)
+"""Merged relation of two labels, as the paper has it."""
+
+CLAIMS_A = ["The lobby is quiet.", "The beds are soft.", "Tea is free.", "The lift works."]
+CLAIMS_B = ["The lobby is loud.", "The beds are soft and wide.", "Tea costs a euro."]
+RELATIONS = {(0, 0): 0, (1, 1): 2, (2, 2): 0, (2, 1): 2}
+"""A1 ✕ B1, A2 = B2, A3 ✕ B3 and A3 = B2 (a tie); A4 stands alone."""
+
+
+def make_score(
+    claims_a: Sequence[str] = CLAIMS_A,
+    claims_b: Sequence[str] = CLAIMS_B,
+    relations: dict[tuple[int, int], int] = RELATIONS,
+    seed: int = 0,
+) -> Score:
+    """A score whose grid is neutral but where `relations` says otherwise."""
+    rng = np.random.default_rng(seed)
+    shape = len(claims_a), len(claims_b)
+    forward, backward = rng.dirichlet([1, 20, 1], shape), rng.dirichlet([1, 20, 1], shape)
+    for place, label in relations.items():
+        forward[place], backward[place] = 0.04, 0.1
+        forward[place][label], backward[place][label] = 0.92, 0.8
+    return aggregate(
+        RelationGrid(
+            forward.astype(np.float32),
+            backward.astype(np.float32),
+            TABLE[forward.argmax(-1), backward.argmax(-1)],
+            tuple(Claim(text, i // 2) for i, text in enumerate(claims_a)),
+            tuple(Claim(text, i) for i, text in enumerate(claims_b)),
+            n_near_ties=1,
+            labeler="hand",
+        )
+    )
+
+
+@pytest.fixture(scope="session")
+def scored() -> Callable[..., Score]:
+    """`make_score`."""
+    return make_score
+
+
+@pytest.fixture
+def score() -> Score:
+    return make_score()
+
+
+HOSTILE = (
+    "<script>window.hacked = true</script>",
+    "</script><script>window.hacked = true</script>",
+    "<img src=x onerror='window.hacked = true'>",
+    '" onmouseover="window.hacked = true" x="',
+    "' autofocus onfocus='window.hacked = true",
+    "</title></style></article><svg onload=window.hacked=true>",
+    "<!--<script>",
+    "]]>&lt;b&gt;&amp;",
+    "<iframe src='https://example.org/'></iframe>",
+    "javascript:window.hacked=true",
+    "a\x00b\x1b[31m\u2028\u2029\u202eend",
+    "{{7*7}} ${window.hacked = true}",
+)
+"""Texts that must show as what they are."""
+
+
+@pytest.fixture(params=HOSTILE, ids=range(len(HOSTILE)))
+def hostile(request: pytest.FixtureRequest) -> str:
+    text: str = request.param
+    return text
+
+
+@pytest.fixture(scope="session")
+def hostile_texts() -> tuple[str, ...]:
+    return HOSTILE
