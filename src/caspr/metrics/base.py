@@ -12,9 +12,10 @@ from caspr.inputs import Summary, check_aligned, check_summary
 from caspr.records import Score
 from caspr.scores import Scores
 
-__all__ = ["BaseMetric", "Metric", "OnError", "Pair", "Problems"]
+__all__ = ["BaseMetric", "Direction", "Metric", "OnError", "Pair", "Problems"]
 
 OnError = Literal["raise", "record"]
+Direction = Literal["more contrast", "more similar"]
 Pair = tuple[int, Summary, Summary]
 """Place in the corpus, summary a, summary b."""
 
@@ -72,7 +73,7 @@ class BaseMetric(ABC):
     """
 
     name: ClassVar[str]
-    higher_means: ClassVar[Literal["more contrast", "more similar"]]
+    higher_means: ClassVar[Direction]
     value_range: ClassVar[str]
     """As people read it: "0 to 100"."""
     summary: ClassVar[str]

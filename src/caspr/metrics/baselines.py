@@ -1,0 +1,96 @@
+"""Which layer BERTScore reads, and what unrelated English text scores there.
+
+From the tables of `bert_score` 0.3.13, which hold no baseline for models not named here.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from caspr.errors import InputError
+from caspr.metrics.figures import Figures
+
+__all__ = ["baseline", "recommended_layer"]
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """Recommended layer (None for the last), and the mean over unrelated pairs of sentences."""
+
+    layer: int | None
+    figures: Figures | None
+
+
+_KNOWN: Mapping[str, _Known] = MappingProxyType(
+    {
+        "roberta-large": _Known(17, Figures(0.83150584, 0.8314941, 0.83122575)),
+        "embedded": _Known(None, None),
+    }
+)
+
+
+def recommended_layer(model: str) -> int | None:
+    """Layer that is read of `model`, counted from 1; None means the last.
+
+    Raises
+    ------
+    InputError
+        If none is recommended.
+    """
+    known = _KNOWN.get(_plain(model))
+    if known is None:
+        raise InputError(
+            f"No layer is recommended for {model!r}. Give layer=…, counted from 1, or take one of "
+            f"the models {list(_KNOWN)}."
+        )
+    return known.layer
+
+
+def baseline(model: str, layer: int | None, rescale: bool | Sequence[float]) -> Figures | None:
+    """Baseline to rescale with; None where it was not asked for.
+
+    Parameters
+    ----------
+    model, layer
+        What the baseline is of.
+    rescale
+        Whether it is wanted, or the three figures themselves.
+
+    Raises
+    ------
+    InputError
+        If it is wanted and not known, or cannot be one.
+    """
+    if not isinstance(rescale, bool):
+        return _given(rescale)
+    if not rescale:
+        return None
+    known = _KNOWN.get(_plain(model))
+    if known is None or known.figures is None or known.layer != layer:
+        there = [f"{name} (layer {k.layer})" for name, k in _KNOWN.items() if k.figures is not None]
+        raise InputError(
+            f"No baseline is known for {model!r} at layer {layer or 'last'}, only for "
+            f"{', '.join(there)}. Give rescale=False for raw figures, or your own baseline of "
+            "precision, recall and F1: rescale=(…, …, …)."
+        )
+    return known.figures
+
+
+def _given(rescale: Sequence[float]) -> Figures:
+    try:
+        figures = Figures(*map(float, rescale))
+    except (TypeError, ValueError):
+        figures = None
+    if figures is None or not all(math.isfinite(b) and b < 1 for b in figures):
+        raise InputError(
+            "Expected `rescale` to be True, False, or the baseline of precision, recall and F1, "
+            f"three numbers below 1, but got {rescale!r}."
+        )
+    return figures
+
+
+def _plain(model: str) -> str:
+    return model.removeprefix("FacebookAI/")

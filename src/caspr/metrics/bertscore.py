@@ -1,0 +1,183 @@
+"""BERTScore: every token of one text with its best match in the other (arXiv 1904.09675).
+
+Checked against the reference implementation, `bert_score` 0.3.13. As there, special tokens can
+be matched but do not count, and a byte-level text is encoded with its leading space.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from os import PathLike
+from typing import TYPE_CHECKING, ClassVar
+
+from caspr.metrics.base import BaseMetric, Direction, Pair, Problems
+from caspr.metrics.baselines import baseline, recommended_layer
+from caspr.metrics.figures import Figure, Figures, check_figure
+from caspr.records import Score
+from caspr.signature import digest, signature
+
+if TYPE_CHECKING:
+    from caspr.metrics.matching import TokenPair, Weights
+
+__all__ = ["BertScore", "InvertedBertScore"]
+
+
+class BertScore(BaseMetric):
+    """BERTScore of a summary (second argument) against a reference or source (first argument).
+
+    Precision is the mean, over the tokens of summary_b, of the best cosine with a token of
+    summary_a; recall is the mean over the tokens of summary_a. Swapping the arguments swaps the
+    two and leaves F1.
+
+    Parameters
+    ----------
+    model
+        "roberta-large", "embedded", another encoder of the hub, or a folder.
+    layer
+        Output of which layer, counted from 1; None takes the recommended one, where there is one.
+    rescale
+        Whether to give (x − b) / (1 − b) for the model's baseline b, or the three b
+        (of precision, recall and F1) themselves. Rescaled figures can be negative.
+    figure
+        What the value is: "f1", "precision" or "recall".
+    idf
+        True weighs tokens by their inverse document frequency among the first arguments of the
+        call, as `bert_score` does, so that a figure depends on its neighbours; a list of texts
+        takes the frequencies in those instead.
+    revision, device, dtype, on_too_long
+        As `caspr.metrics.encoder.TextEncoder` has them.
+
+    Raises
+    ------
+    InputError
+        If no layer, or with `rescale` no baseline, is known for the model.
+    ModelNotFoundError
+        If there is no such model.
+    """
+
+    name = "bertscore"
+    higher_means: ClassVar[Direction] = "more similar"
+    value_range = "-1 to 1; under roberta-large in fact 0.8 to 1, unless rescaled"
+    summary = "how well the tokens match, by their contextual vectors"
+
+    _idf_of_both_sides = False
+
+    def __init__(
+        self,
+        model: str | PathLike[str] = "roberta-large",
+        *,
+        layer: int | None = None,
+        rescale: bool | Sequence[float] = False,
+        figure: Figure = "f1",
+        idf: bool | Sequence[str] = False,
+        revision: str | None = None,
+        device: str | None = None,
+        dtype: str = "float32",
+        on_too_long: str = "raise",
+    ) -> None:
+        from caspr.metrics.encoder import TextEncoder
+
+        check_figure(figure)
+        layer = recommended_layer(str(model)) if layer is None else layer
+        self._baseline = baseline(str(model), layer, rescale)
+        self._figure = figure
+        self._idf = idf if isinstance(idf, bool) else tuple(idf)
+        self._on_too_long = on_too_long
+        self._encoder = TextEncoder(
+            model,
+            layer=layer,
+            revision=revision,
+            device=device,
+            dtype=dtype,
+            on_too_long=on_too_long,
+        )
+
+    @cached_property
+    def signature(self) -> str:
+        """Model, its commit or digest, layer, baseline, IDF, figure and arithmetic."""
+        corpus = {True: "corpus", False: None}
+        idf = corpus[self._idf] if isinstance(self._idf, bool) else digest("\0".join(self._idf))
+        return signature(
+            self.name,
+            model=self._encoder.name,
+            revision=self._encoder.identity,
+            layer=self._encoder.layer,
+            baseline="none" if self._baseline is None else f"{self._baseline.f1:.6g}",
+            idf=idf,
+            figure=self._figure,
+            dtype=self._encoder.dtype_name,
+            too_long=self._on_too_long,
+        )
+
+    def _score_checked(self, pairs: Sequence[Pair], problems: Problems) -> dict[int, Score]:
+        from caspr.metrics.matching import match_all, tokenize_pairs
+
+        tokens = tokenize_pairs(pairs, self._encoder, problems)
+        figures = match_all(tokens, self._encoder, self._weights(tokens), problems)
+        return {index: self._score(raw) for index, raw in figures}
+
+    def _weights(self, tokens: Sequence[TokenPair]) -> Weights:
+        from caspr.metrics.matching import document_weights, plain_weights
+
+        if self._idf is False:
+            return plain_weights(self._encoder.special_ids)
+        if self._idf is not True:
+            return document_weights([self._encoder.tokenize(text)[0] for text in self._idf])
+        sides = ("a", "b") if self._idf_of_both_sides else ("a",)
+        return document_weights([getattr(pair, side) for side in sides for pair in tokens])
+
+    def _score(self, raw: Figures) -> Score:
+        figures = raw if self._baseline is None else raw.rescaled(self._baseline)
+        return Score(self.name, self._value(figures), self.signature, *figures)
+
+    def _value(self, figures: Figures) -> float:
+        return figures.named(self._figure)
+
+
+class InvertedBertScore(BertScore):
+    """BS⁻¹ = 100 · (1 − BERTScore), rescaled with the model's baseline unless asked otherwise.
+
+    A rescaled F1 below 0 gives a value above 100; it is not clipped. Symmetric in its arguments
+    (with figure="f1"; IDF is then of the texts of both sides).
+
+    Parameters
+    ----------
+    model, layer, rescale, figure, idf, revision, device, dtype, on_too_long
+        As in `BertScore`.
+    """
+
+    name = "inverted_bertscore"
+    higher_means = "more contrast"
+    value_range = "0 to 100; rescaled, texts less alike than unrelated ones pass 100"
+    summary = "100 · (1 − BERTScore): how badly the tokens match"
+
+    _idf_of_both_sides = True
+
+    def __init__(
+        self,
+        model: str | PathLike[str] = "roberta-large",
+        *,
+        rescale: bool | Sequence[float] = True,
+        layer: int | None = None,
+        figure: Figure = "f1",
+        idf: bool | Sequence[str] = False,
+        revision: str | None = None,
+        device: str | None = None,
+        dtype: str = "float32",
+        on_too_long: str = "raise",
+    ) -> None:
+        super().__init__(
+            model,
+            layer=layer,
+            rescale=rescale,
+            figure=figure,
+            idf=idf,
+            revision=revision,
+            device=device,
+            dtype=dtype,
+            on_too_long=on_too_long,
+        )
+
+    def _value(self, figures: Figures) -> float:
+        return 100 * (1 - super()._value(figures))

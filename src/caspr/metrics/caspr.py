@@ -1,0 +1,187 @@
+"""CASPR: the stages joined. Text -> claims -> relation grid -> verdicts -> score."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property
+from os import PathLike
+
+from caspr.aggregate import aggregate
+from caspr.cache import Store
+from caspr.errors import (
+    AnswerError,
+    CasprError,
+    EmptySummaryError,
+    InputError,
+    SplitError,
+    TooLongError,
+)
+from caspr.inputs import Summary
+from caspr.metrics.base import BaseMetric, Pair, Problems
+from caspr.protocols import Labeler, Splitter
+from caspr.records import Claim, Claims, RelationGrid, Score
+from caspr.signature import signature
+
+__all__ = ["Caspr"]
+
+_OwnClaims = tuple[Claim, ...]
+
+
+class Caspr(BaseMetric):
+    """How much two summaries contrast, from the NLI relations of their claims (arXiv 2404.15565).
+
+    Symmetric in its arguments. The models are loaded when the object is made, and stay loaded.
+
+    Parameters
+    ----------
+    splitter
+        Name of a splitter ("rules", "openai", "local"), a `Splitter`, or a function from a text
+        to its claims.
+    nli
+        "roberta-large-mnli", "embedded", another NLI checkpoint of the hub, a folder, or a
+        `Labeler`.
+    revision
+        Of the NLI checkpoint on the hub; None takes the one that is pinned for it, or the newest.
+    device
+        "cpu", "cuda", "cuda:1", "mps"; several names, or "all", for one worker each; None picks
+        the best that is there.
+    dtype
+        "auto" (float16 on CUDA, else float32), "float32", "float16" or "bfloat16".
+    cache
+        On-disk store of answers and probabilities, its path, or True for the user's own.
+    token_budget
+        Tokens of a batch, padding included; None leaves it to the labeler.
+    n_workers
+        Processes that label; None leaves it to the labeler.
+    on_too_long
+        "raise", or "truncate" to cut what is over the model's limit, with a warning.
+    max_claims
+        Most claims that a summary may have; the cost grows with the product of both sides.
+    splitter_options
+        Options of the splitter, by name.
+
+    Examples
+    --------
+    >>> from caspr.testing import FakeLabeler, FakeSplitter
+    >>> metric = Caspr(splitter=FakeSplitter(), nli=FakeLabeler())
+    >>> score = metric.score_pairs(["It is clean. It is big."], ["It is not clean."])[0]
+    >>> score.value, [verdict.value for verdict in score.verdicts_a]
+    (100.0, [1, 1])
+    """
+
+    name = "caspr"
+    higher_means = "more contrast"
+    value_range = "0 to 100"
+    summary = "share of the claims that the other summary contradicts, or has nothing to say of"
+
+    def __init__(
+        self,
+        splitter: str | Splitter | Callable[[str], Sequence[str]] = "rules",
+        nli: str | PathLike[str] | Labeler = "roberta-large-mnli",
+        *,
+        revision: str | None = None,
+        device: str | Sequence[str] | None = None,
+        dtype: str = "auto",
+        cache: Store | str | PathLike[str] | bool | None = None,
+        token_budget: int | None = None,
+        n_workers: int | None = None,
+        on_too_long: str = "raise",
+        max_claims: int = 2000,
+        splitter_options: Mapping[str, object] | None = None,
+    ) -> None:
+        from caspr.claims import load_splitter
+        from caspr.nli import load_labeler
+
+        if isinstance(max_claims, bool) or not isinstance(max_claims, int) or max_claims < 1:
+            raise InputError(
+                f"Expected `max_claims` to be a whole number of 1 or more, but got {max_claims!r}."
+            )
+        self._max_claims = max_claims
+        self.splitter: Splitter = load_splitter(splitter, cache=cache, **(splitter_options or {}))
+        self.labeler: Labeler = load_labeler(
+            nli,
+            revision=revision,
+            device=device,
+            dtype=dtype,
+            cache=cache,
+            token_budget=token_budget,
+            n_workers=n_workers,
+            on_too_long=on_too_long,
+        )
+
+    @cached_property
+    def signature(self) -> str:
+        """``caspr|splitter:…|nli:…``, with the signatures of both."""
+        return signature(self.name, splitter=self.splitter.signature, nli=self.labeler.signature)
+
+    def _score_checked(self, pairs: Sequence[Pair], problems: Problems) -> dict[int, Score]:
+        from caspr.nli.pairs import relation_grids_or_errors
+
+        split = self._split_pairs(pairs, problems)
+        grids = relation_grids_or_errors(
+            (a for _, a, _ in split), (b for _, _, b in split), self.labeler
+        )
+        scores = {}
+        for (index, _, _), grid in zip(split, grids, strict=True):
+            if isinstance(grid, RelationGrid):
+                scores[index] = replace(aggregate(grid), signature=self.signature)
+            else:
+                problems.report(index, type(grid)(f"Item {index}: {grid}"))
+        return scores
+
+    def _split_pairs(
+        self, pairs: Sequence[Pair], problems: Problems
+    ) -> list[tuple[int, _OwnClaims, _OwnClaims]]:
+        """The pairs, each summary as its claims; those that have none go to `problems`."""
+        texts = dict.fromkeys(
+            summary for _, *both in pairs for summary in both if isinstance(summary, str)
+        )
+        outcomes = dict(zip(texts, self._split(list(texts)), strict=True))
+        split = []
+        for index, a, b in pairs:
+            with problems.at(index):
+                claims_a = self._claims_of(a, outcomes, f"summary_a of item {index}")
+                claims_b = self._claims_of(b, outcomes, f"summary_b of item {index}")
+                split.append((index, claims_a, claims_b))
+        return split
+
+    def _split(self, texts: list[str]) -> Iterator[_OwnClaims | CasprError]:
+        """Claims of each text, or why it has none; one bad text does not spoil the others."""
+        if not texts:
+            return
+        try:
+            claims = self.splitter.split(texts)
+        except (InputError, AnswerError) as error:
+            if len(texts) == 1:
+                yield error
+                return
+            middle = len(texts) // 2
+            yield from self._split(texts[:middle])
+            yield from self._split(texts[middle:])
+            return
+        if len(claims) != len(texts):
+            raise SplitError(
+                f"Expected the splitter {self.splitter.signature} to give claims for each of "
+                f"{len(texts)} texts, but got {len(claims)}."
+            )
+        yield from map(tuple, claims)
+
+    def _claims_of(
+        self, summary: Summary, outcomes: Mapping[str, _OwnClaims | CasprError], where: str
+    ) -> _OwnClaims:
+        claims = summary.items if isinstance(summary, Claims) else outcomes[summary]
+        if isinstance(claims, CasprError):
+            raise type(claims)(f"{where}: {claims}") from claims
+        if not claims:
+            raise EmptySummaryError(
+                f"No claim comes from {where} ({summary!r:.60}), so it has no score. Leave the "
+                "pair out, or give its claims as caspr.Claims([...])."
+            )
+        if len(claims) > self._max_claims:
+            raise TooLongError(
+                f"{where} has {len(claims)} claims, more than max_claims={self._max_claims}. "
+                "Score its parts, or give a greater max_claims: time and memory grow with the "
+                "claims of one side times those of the other."
+            )
+        return claims

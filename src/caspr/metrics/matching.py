@@ -1,0 +1,169 @@
+"""Tokens of pairs of texts, matched: each distinct text goes through the encoder once."""
+
+from __future__ import annotations
+
+import math
+import warnings
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from caspr.errors import EmptySummaryError, InputError, ModelError, TooLongError, TruncationWarning
+from caspr.metrics.base import Pair, Problems
+from caspr.metrics.figures import Figures
+from caspr.metrics.windows import encoded_once
+
+if TYPE_CHECKING:
+    import torch
+
+    from caspr.metrics.encoder import TextEncoder
+
+__all__ = ["TokenPair", "document_weights", "match", "match_all", "plain_weights", "tokenize_pairs"]
+
+Ids = tuple[int, ...]
+Weights = Mapping[int, float]
+"""Token → how much it counts."""
+
+_HELD_TOKENS: Final = 1 << 16
+"""Tokens that are encoded together: 256 MB of roberta-large's vectors."""
+
+
+@dataclass(frozen=True, slots=True)
+class TokenPair:
+    """Two texts as their tokens, special ones included.
+
+    Parameters
+    ----------
+    place
+        Of the pair in the corpus.
+    a, b
+        Ids of the tokens.
+    """
+
+    place: int
+    a: Ids
+    b: Ids
+
+
+def tokenize_pairs(
+    pairs: Sequence[Pair], encoder: TextEncoder, problems: Problems
+) -> list[TokenPair]:
+    """Tokens of each pair; a text that has none, or too many, goes to `problems`."""
+    known: dict[str, tuple[Ids, int] | TooLongError] = {}
+    tokenized = []
+    for index, *both in pairs:
+        with problems.at(index):
+            a, b = (
+                _tokens(str(summary), f"summary_{side} of item {index}", encoder, known)
+                for side, summary in zip("ab", both, strict=True)
+            )
+            tokenized.append(TokenPair(index, a, b))
+    return tokenized
+
+
+def _tokens(
+    text: str, where: str, encoder: TextEncoder, known: dict[str, tuple[Ids, int] | TooLongError]
+) -> Ids:
+    if text not in known:
+        try:
+            ids, n_cut = encoder.tokenize(text)
+            known[text] = tuple(ids), n_cut
+        except TooLongError as error:
+            known[text] = error
+    found = known[text]
+    if isinstance(found, TooLongError):
+        raise TooLongError(f"{where}: {found}") from found
+    ids, n_cut = found
+    if encoder.special_ids.issuperset(ids):
+        raise EmptySummaryError(
+            f"{where} has no token that {encoder.name!r} knows how to read: {text[:60]!r}. "
+            "Leave the pair out."
+        )
+    if n_cut:
+        warnings.warn(
+            f"{where}: the last {n_cut} of {len(ids) + n_cut} tokens were cut.",
+            TruncationWarning,
+            stacklevel=2,
+        )
+    return ids
+
+
+def plain_weights(special: Iterable[int]) -> Weights:
+    """Every token counts 1, special ones nothing."""
+    return _Weights(dict.fromkeys(special, 0.0), 1.0)
+
+
+def document_weights(documents: Sequence[Iterable[int]]) -> Weights:
+    """log((n + 1) / (n_t + 1)) for a token that n_t of the n documents have."""
+    n = len(documents)
+    counts = Counter(token for document in documents for token in set(document))
+    weights = {token: math.log((n + 1) / (count + 1)) for token, count in counts.items()}
+    return _Weights(weights, math.log(n + 1))
+
+
+class _Weights(dict[int, float]):
+    """A table with an answer for what is not in it."""
+
+    def __init__(self, table: Mapping[int, float], otherwise: float) -> None:
+        super().__init__(table)
+        self._otherwise = otherwise
+
+    def __missing__(self, token: int) -> float:
+        return self._otherwise
+
+
+def match_all(
+    pairs: Sequence[TokenPair], encoder: TextEncoder, weights: Weights, problems: Problems
+) -> Iterator[tuple[int, Figures]]:
+    """Place and figures of each pair; its texts go through the encoder once."""
+    codes = encoded_once(
+        [(pair.a, pair.b) for pair in pairs], encoder.hidden_states, len, _HELD_TOKENS
+    )
+    for pair, states in zip(pairs, codes, strict=True):
+        with problems.at(pair.place):
+            yield pair.place, _matched(pair, states, weights)
+
+
+def _matched(
+    pair: TokenPair, states: tuple[torch.Tensor, torch.Tensor], weights: Weights
+) -> Figures:
+    weights_a, weights_b = ([weights[token] for token in ids] for ids in (pair.a, pair.b))
+    for side, name in ((weights_a, "a"), (weights_b, "b")):
+        if not any(side):
+            raise InputError(
+                f"Every token of summary_{name} of item {pair.place} has an IDF weight of 0, being "
+                "in all documents. Give more texts, or idf=[texts], or idf=False."
+            )
+    figures = match(*states, weights_a, weights_b)
+    if not all(map(math.isfinite, figures)):
+        raise ModelError(
+            f"The encoder's vectors of item {pair.place} are NaN or infinite. Use dtype='float32'."
+        )
+    return figures
+
+
+def match(
+    states_a: torch.Tensor,
+    states_b: torch.Tensor,
+    weights_a: Sequence[float],
+    weights_b: Sequence[float],
+) -> Figures:
+    """Soft precision and recall of b against a.
+
+    Parameters
+    ----------
+    states_a, states_b
+        (n_a, hidden) and (n_b, hidden): one vector a token, of any length.
+    weights_a, weights_b
+        How much each token counts; need not add up to 1.
+    """
+    import torch
+
+    a, b = (torch.nn.functional.normalize(side, dim=-1) for side in (states_a, states_b))
+    similarities = b @ a.T
+    best_of_b = similarities.amax(dim=1) @ similarities.new_tensor(weights_b)
+    best_of_a = similarities.amax(dim=0) @ similarities.new_tensor(weights_a)
+    return Figures.of(
+        float(best_of_b) / math.fsum(weights_b), float(best_of_a) / math.fsum(weights_a)
+    )

@@ -1,0 +1,234 @@
+"""SBERTScore: every sentence of one text with its best match in the other.
+
+"Revisiting and extending similarity-based metrics in summary factual consistency detection":
+one call of the encoder a sentence, not one a pair of sentences.
+"""
+
+from __future__ import annotations
+
+import re
+import warnings
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from itertools import chain
+from os import PathLike
+from types import MappingProxyType
+from typing import TYPE_CHECKING, ClassVar, Final, Literal
+
+import numpy as np
+
+from caspr.claims.sentences import sentences
+from caspr.errors import EmptySummaryError, InputError, ModelError, TooLongError, TruncationWarning
+from caspr.metrics.base import BaseMetric, Direction, Pair, Problems
+from caspr.metrics.figures import Figure, Figures, check_figure
+from caspr.metrics.windows import encoded_once
+from caspr.records import Claims, Score
+from caspr.signature import signature
+
+if TYPE_CHECKING:
+    from caspr.inputs import Summary
+    from caspr.metrics.embedders import Vectors
+
+__all__ = ["Granularity", "InvertedSBertScore", "SBertScore"]
+
+Granularity = Literal["sentence", "word", "document", "mean"]
+Units = tuple[str, ...]
+
+_WORD: Final = re.compile(r"\w+(?:['\N{RIGHT SINGLE QUOTATION MARK}-]\w+)*")
+_CUTS: Mapping[str, Callable[[str], list[str]]] = MappingProxyType(
+    {
+        "sentence": sentences,
+        "word": _WORD.findall,
+        "document": lambda text: [text],
+        "mean": sentences,
+    }
+)
+"""What is embedded at each granularity; "mean" averages the vectors afterwards."""
+_HELD_UNITS: Final = 1 << 14
+
+
+class SBertScore(BaseMetric):
+    """SBERTScore of a summary (second argument) against a source document (first argument).
+
+    Precision is the mean, over the sentences of summary_b, of the best cosine with a sentence of
+    summary_a; recall is the mean over the sentences of summary_a. For factual consistency,
+    precision is the figure to look at.
+
+    Parameters
+    ----------
+    model
+        A `sentence-transformers` model of the hub, its folder, or "embedded": the mean-pooled
+        encoder of the NLI model that ships with the package.
+    figure
+        What the value is: "f1", "precision" or "recall".
+    granularity_a, granularity_b
+        What is matched on each side: "sentence", "word", the whole text as "document", or the
+        "mean" of its sentences' vectors. `Claims` are matched claim by claim in place of
+        sentences.
+    revision
+        Commit, tag or branch on the hub.
+    device
+        "cpu", "cuda", "mps"; None picks the best that is there.
+    dtype
+        "float32", "float16", "bfloat16", or "auto": float16 on CUDA.
+    on_too_long
+        What becomes of a sentence (word, document) over the model's limit: "raise", or
+        "truncate" to cut it, with a warning.
+    """
+
+    name = "sbertscore"
+    higher_means: ClassVar[Direction] = "more similar"
+    value_range = "-1 to 1"
+    summary = "how well the sentences match, by their vectors"
+
+    def __init__(
+        self,
+        model: str | PathLike[str] = "sentence-transformers/all-roberta-large-v1",
+        *,
+        figure: Figure = "f1",
+        granularity_a: Granularity = "sentence",
+        granularity_b: Granularity = "sentence",
+        revision: str | None = None,
+        device: str | None = None,
+        dtype: str = "float32",
+        on_too_long: str = "raise",
+    ) -> None:
+        from caspr.metrics.embedders import load_embedder
+
+        check_figure(figure)
+        for name, value, known in (
+            ("granularity_a", granularity_a, tuple(_CUTS)),
+            ("granularity_b", granularity_b, tuple(_CUTS)),
+            ("on_too_long", on_too_long, ("raise", "truncate")),
+        ):
+            if value not in known:
+                raise InputError(f"Expected `{name}` to be one of {known}, but got {value!r}.")
+        self._figure = figure
+        self._granularity: dict[str, Granularity] = {"a": granularity_a, "b": granularity_b}
+        self._on_too_long = on_too_long
+        self._embedder = load_embedder(model, revision=revision, device=device, dtype=dtype)
+
+    @cached_property
+    def signature(self) -> str:
+        """Model, its commit or digest, granularity on both sides, figure and arithmetic."""
+        return signature(
+            self.name,
+            model=self._embedder.name,
+            revision=self._embedder.identity,
+            granularity="-".join(self._granularity.values()),
+            figure=self._figure,
+            dtype=self._embedder.dtype_name,
+            too_long=self._on_too_long,
+        )
+
+    def _score_checked(self, pairs: Sequence[Pair], problems: Problems) -> dict[int, Score]:
+        ready = self._cut_pairs(pairs, problems)
+        sides = [(units_a, units_b) for _, units_a, units_b in ready]
+        codes = encoded_once(sides, self._encode, len, _HELD_UNITS)
+        scores = {}
+        for (index, _, _), (vectors_a, vectors_b) in zip(ready, codes, strict=True):
+            with problems.at(index):
+                scores[index] = self._score(index, vectors_a, vectors_b)
+        return scores
+
+    def _cut_pairs(
+        self, pairs: Sequence[Pair], problems: Problems
+    ) -> list[tuple[int, Units, Units]]:
+        """The pairs as what is embedded of each; what is too long goes to `problems`."""
+        too_long: dict[Units, str | None] = {}
+        ready = []
+        for index, *both in pairs:
+            with problems.at(index):
+                a, b = (
+                    self._cut(summary, side, f"summary_{side} of item {index}", too_long)
+                    for side, summary in zip("ab", both, strict=True)
+                )
+                ready.append((index, a, b))
+        return ready
+
+    def _cut(
+        self, summary: Summary, side: str, where: str, too_long: dict[Units, str | None]
+    ) -> Units:
+        units = _units(summary, self._granularity[side], where)
+        if units not in too_long:
+            too_long[units] = self._too_long(units)
+        problem = too_long[units]
+        if problem is not None and self._on_too_long == "raise":
+            raise TooLongError(
+                f"{where}: {problem} Take granularity 'sentence', or on_too_long='truncate'."
+            )
+        if problem is not None:
+            warnings.warn(f"{where}: {problem} They were cut.", TruncationWarning, stacklevel=2)
+        return units
+
+    def _too_long(self, units: Units) -> str | None:
+        """What is wrong with the first that is over the model's limit."""
+        limit = self._embedder.limit
+        if limit is None:
+            return None
+        lengths = self._embedder.lengths(units)
+        over = [place for place, length in enumerate(lengths) if length > limit]
+        if not over:
+            return None
+        return (
+            f"{len(over)} of {len(units)} parts have more than the {limit} tokens that "
+            f"{self._embedder.name!r} takes; the first has {lengths[over[0]]}: "
+            f"{units[over[0]][:60]!r}."
+        )
+
+    def _encode(self, texts: list[Units]) -> list[Vectors]:
+        """float32 (n_units, dimensions) of each text; a sentence in many texts goes in once."""
+        places = {unit: place for place, unit in enumerate(dict.fromkeys(chain(*texts)))}
+        vectors = self._embedder.encode(list(places))
+        return [vectors[[places[unit] for unit in units]] for units in texts]
+
+    def _score(self, index: int, vectors_a: Vectors, vectors_b: Vectors) -> Score:
+        a = _averaged(vectors_a) if self._granularity["a"] == "mean" else vectors_a
+        b = _averaged(vectors_b) if self._granularity["b"] == "mean" else vectors_b
+        cosines = a @ b.T
+        if not np.isfinite(cosines).all():
+            raise ModelError(
+                f"The vectors of item {index} are NaN or infinite: use dtype='float32'."
+            )
+        figures = Figures.of(float(cosines.max(axis=0).mean()), float(cosines.max(axis=1).mean()))
+        return Score(self.name, self._value(figures), self.signature, *figures)
+
+    def _value(self, figures: Figures) -> float:
+        return figures.named(self._figure)
+
+
+class InvertedSBertScore(SBertScore):
+    """100 · (1 − SBERTScore). With figure="f1" and one granularity, symmetric in its arguments.
+
+    Parameters
+    ----------
+    model, figure, granularity_a, granularity_b, revision, device, dtype, on_too_long
+        As in `SBertScore`.
+    """
+
+    name = "inverted_sbertscore"
+    higher_means = "more contrast"
+    value_range = "0 to 200; in fact 0 to 100, as few sentences point away from each other"
+    summary = "100 · (1 − SBERTScore): how badly the sentences match"
+
+    def _value(self, figures: Figures) -> float:
+        return 100 * (1 - super()._value(figures))
+
+
+def _units(summary: Summary, granularity: Granularity, where: str) -> Units:
+    """What is embedded of a summary: its claims as they are, its text as `granularity` says."""
+    if isinstance(summary, Claims) and granularity in ("sentence", "mean"):
+        return tuple(claim.text for claim in summary)
+    units = tuple(_CUTS[granularity](str(summary)))
+    if not units:
+        raise EmptySummaryError(
+            f"{where} has no {granularity} in it: {str(summary)[:60]!r}. Leave the pair out."
+        )
+    return units
+
+
+def _averaged(vectors: Vectors) -> Vectors:
+    """float32 (1, dimensions), of length 1."""
+    mean = vectors.mean(axis=0, keepdims=True)
+    averaged: Vectors = mean / np.linalg.norm(mean)
+    return averaged

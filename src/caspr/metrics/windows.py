@@ -1,0 +1,68 @@
+"""A corpus of pairs, encoded a window at a time: each item once, and none held longer than used."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from itertools import chain
+from typing import TypeVar
+
+__all__ = ["encoded_once"]
+
+K = TypeVar("K", bound=Hashable)
+V = TypeVar("V")
+
+
+def encoded_once(
+    pairs: Sequence[tuple[K, K]],
+    encode: Callable[[list[K]], Sequence[V]],
+    size: Callable[[K], int],
+    budget: int,
+) -> Iterator[tuple[V, V]]:
+    """Both codes of each pair, in order.
+
+    Parameters
+    ----------
+    pairs
+        What stands on each side of each pair.
+    encode
+        Codes of some distinct items, in their order.
+    size
+        How much an item weighs.
+    budget
+        About how much is encoded together. A code is held from the first pair that has it to
+        the last, so codes that many pairs share come on top.
+
+    Examples
+    --------
+    >>> list(encoded_once([("a", "b"), ("b", "b")], lambda ks: [k.upper() for k in ks], len, 1))
+    [('A', 'B'), ('B', 'B')]
+    """
+    uses = Counter(chain.from_iterable(pairs))
+    held: dict[K, V] = {}
+    for window in _windows(pairs, size, budget):
+        new = [
+            item for item in dict.fromkeys(i for pair in window for i in pair) if item not in held
+        ]
+        held |= zip(new, encode(new), strict=True)
+        for a, b in window:
+            yield held[a], held[b]
+            uses.subtract((a, b))
+            for item in {a, b}:
+                if not uses[item]:
+                    del held[item]
+
+
+def _windows(
+    pairs: Sequence[tuple[K, K]], size: Callable[[K], int], budget: int
+) -> Iterator[list[tuple[K, K]]]:
+    window: list[tuple[K, K]] = []
+    weight = 0
+    for a, b in pairs:
+        window.append((a, b))
+        weight += size(a) + size(b)
+        if weight >= budget:
+            yield window
+            window, weight = [], 0
+    if window:
+        yield window
