@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 __all__ = ["DTYPES", "is_out_of_memory", "pick_device", "pick_devices", "pick_dtype"]
 
-DTYPES: Final = ("float32", "float16", "bfloat16")
+DTYPES: Final = ("float64", "float32", "float16", "bfloat16")
 
 _OUT_OF_MEMORY: Final = ("out of memory", "can't allocate memory", "not enough memory")
 
@@ -57,16 +57,13 @@ def pick_devices(device: str | Sequence[str] | None) -> list[torch.device]:
     return [pick_device(name) for name in device]
 
 
-def pick_dtype(dtype: str, device: torch.device) -> torch.dtype:
-    """The dtype of that name; "auto" is float16 on CUDA, float32 elsewhere."""
-    import torch
-
+def pick_dtype(dtype: str, device: torch.device) -> str:
+    """The name of an arithmetic; "auto" is float16 on CUDA, float32 elsewhere."""
     if dtype == "auto":
-        return torch.float16 if device.type == "cuda" else torch.float32
+        return "float16" if device.type == "cuda" else "float32"
     if dtype not in DTYPES:
         raise InputError(f"Expected `dtype` to be one of {('auto', *DTYPES)}, but got {dtype!r}.")
-    picked: torch.dtype = getattr(torch, dtype)
-    return picked
+    return dtype
 
 
 def is_out_of_memory(error: BaseException) -> bool:

@@ -3,7 +3,9 @@
 Labels do not depend on how they were computed. A batch in half precision gives probabilities with
 some noise; where the two greatest are closer than that (`TIE_MARGINS`), the pair is computed again
 in float32, and where they are closer than float32's noise, in float64. What decides a label is
-therefore never the shape of a batch, the order of the pairs, or their neighbours.
+therefore never the shape of a batch, the order of the pairs, or their neighbours. Each pair that
+is computed twice shows how great the noise is; should a checkpoint's come near the margin, the
+margin grows with it.
 """
 
 from __future__ import annotations
@@ -11,66 +13,40 @@ from __future__ import annotations
 import time
 import warnings
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import Final, Literal, get_args
+from typing import Final
 
 import numpy as np
 import torch
 from numpy.typing import NDArray
 
 from caspr.device import is_out_of_memory
-from caspr.errors import DeviceError, InputError, ModelError, TooLongError, TruncationWarning
+from caspr.errors import DeviceError, ModelError, TooLongError, TruncationWarning
 from caspr.nli.batching import length_batches
 from caspr.nli.checkpoint import Checkpoint
 from caspr.nli.networks import Networks
-from caspr.nli.relations import near_ties
+from caspr.nli.relations import TIE_MARGINS, near_ties
 from caspr.nli.tokenizer import load_tokenizer
-from caspr.nli.tokens import Encoding, Ids, Inputs, compose, find_template, whole_inputs
+from caspr.nli.tokens import (
+    Encoding,
+    Ids,
+    Inputs,
+    Labelled,
+    Pairs,
+    compose,
+    find_template,
+    whole_inputs,
+)
 
-__all__ = ["TIE_MARGINS", "VERSION", "Engine", "OnTooLong"]
+__all__ = ["Engine"]
 
-VERSION: Final = 1
-"""Goes up when probabilities change; part of the key of what is cached."""
-
-OnTooLong = Literal["raise", "truncate"]
-Labelled = tuple[NDArray[np.intp], NDArray[np.float32]]
-"""Places of some pairs, and their probabilities (m, 3)."""
-
-TIE_MARGINS: Final = {"float64": 0.0, "float32": 1e-4, "float16": 0.02, "bfloat16": 0.1}
-"""dtype → how close the two greatest probabilities must be for its noise to matter."""
 _FINER: Final = {"float16": "float32", "bfloat16": "float32", "float32": "float64"}
+
+_SAFETY: Final = 3.0  # the gap of two moves by twice as much as each; and some more
 
 _TOKEN_BUDGETS: Final = {"cuda": 65_536, "mps": 8_192, "cpu": 2_048}
 _GROUP_S: Final = 1.0  # results are handed on, and kept, at least this often
 _GROUP_BATCHES: Final = 16
 _KNOWN_TEXTS: Final = 2**16
-
-
-@dataclass(frozen=True, slots=True)
-class Pairs:
-    """Ordered pairs by the places of their texts.
-
-    Parameters
-    ----------
-    texts
-        Distinct texts.
-    premises, hypotheses
-        int64 (n,): places among the texts.
-    """
-
-    texts: Sequence[str]
-    premises: NDArray[np.int64]
-    hypotheses: NDArray[np.int64]
-
-    def __len__(self) -> int:
-        return len(self.premises)
-
-    def __getitem__(self, place: int) -> tuple[str, str]:
-        return self.texts[self.premises[place]], self.texts[self.hypotheses[place]]
-
-    def at(self, places: NDArray[np.intp]) -> Pairs:
-        """Some of the pairs."""
-        return Pairs(self.texts, self.premises[places], self.hypotheses[places])
 
 
 class Engine:
@@ -82,8 +58,8 @@ class Engine:
         What to load.
     device, dtype
         Where it runs, and in which arithmetic.
-    on_too_long
-        What becomes of a pair over the model's limit.
+    truncate
+        Whether a pair over the model's limit is cut, with a warning, or an error.
     token_budget
         Most tokens of a batch; None for what suits the device.
     """
@@ -92,24 +68,20 @@ class Engine:
         self,
         checkpoint: Checkpoint,
         device: torch.device,
-        dtype: torch.dtype,
-        on_too_long: OnTooLong = "raise",
+        dtype: str,
+        truncate: bool = False,
         token_budget: int | None = None,
     ) -> None:
-        if on_too_long not in get_args(OnTooLong):
-            raise InputError(
-                f"Expected `on_too_long` to be one of {get_args(OnTooLong)}, but got "
-                f"{on_too_long!r}."
-            )
         self._checkpoint = checkpoint
         self._device = device
-        self._dtype = str(dtype).removeprefix("torch.")
-        self._on_too_long = on_too_long
+        self._dtype = dtype
+        self._truncate = truncate
         self._tokenizer = load_tokenizer(checkpoint)
         self._template = find_template(
             lambda text: self._tokenizer.encode([text])[0].tolist(), self._tokenizer.encode_pair
         )
         self._known: dict[str, Ids] = {}
+        self._margins = dict(TIE_MARGINS)
         self._networks = Networks(checkpoint, device)
         self.limit = checkpoint.limit(self._tokenizer.limit)
         self.token_budget = token_budget or _TOKEN_BUDGETS[device.type]
@@ -140,19 +112,35 @@ class Engine:
         dtype: str,
     ) -> None:
         """Put in place of what the noise of `dtype` may have decided what a finer one says."""
-        unsure = ~np.isfinite(probabilities).all(axis=1)
-        unsure |= near_ties(probabilities, TIE_MARGINS[dtype])
-        if not unsure.any():
-            return
+        open_rows = np.ones(len(places), np.bool_)
+        while True:
+            unsure = near_ties(probabilities, self._margins[dtype])
+            unsure |= ~np.isfinite(probabilities).all(axis=1)
+            unsure &= open_rows
+            if not unsure.any():
+                return
+            finer = self._finer(inputs, places[unsure], dtype)
+            self._widen(dtype, np.abs(finer - probabilities[unsure]))
+            probabilities[unsure] = finer
+            open_rows &= ~unsure
+
+    def _finer(self, inputs: Inputs, places: NDArray[np.intp], dtype: str) -> NDArray[np.float32]:
+        """float32 (n, 3): what the next finer arithmetic says of some pairs."""
         if dtype not in _FINER:
             raise ModelError(
                 f"The model {self._checkpoint.source!r} gives probabilities that are NaN or "
                 "infinite, even in float64: its weights are broken."
             )
-        again = np.flatnonzero(unsure)
-        where = {int(place): row for place, row in zip(places[again], again, strict=True)}
-        for group, finer in self._labelled(inputs, places[again], _FINER[dtype]):
-            probabilities[[where[int(place)] for place in group]] = finer
+        rows = {place: row for row, place in enumerate(places.tolist())}
+        finer = np.empty((len(places), 3), np.float32)
+        for group, probabilities in self._labelled(inputs, places, _FINER[dtype]):
+            finer[[rows[place] for place in group.tolist()]] = probabilities
+        return finer
+
+    def _widen(self, dtype: str, deviations: NDArray[np.float32]) -> None:
+        """Widen the margin where a checkpoint is noisier than most; it is never narrowed."""
+        seen = deviations[np.isfinite(deviations)].max(initial=0.0)
+        self._margins[dtype] = max(self._margins[dtype], _SAFETY * float(seen))
 
     def _computed(self, inputs: Inputs, places: NDArray[np.intp], dtype: str) -> Iterator[Labelled]:
         """Probabilities as `dtype` gives them; what is queued on the device is fetched by group."""
@@ -249,7 +237,7 @@ class Engine:
                 f"The pair of premise {_start(premise)} and hypothesis {_start(hypothesis)} has "
                 f"{lengths[place]} tokens, and {self._checkpoint.name!r} takes {self.limit}"
             )
-            if self._on_too_long == "raise":
+            if not self._truncate:
                 raise TooLongError(
                     f"{told}. Split it into shorter claims, or give on_too_long='truncate' to "
                     "have its end cut off."

@@ -13,6 +13,8 @@ from numpy.typing import NDArray
 from caspr.cache import Store, as_store, key
 from caspr.errors import InputError
 from caspr.nli.checkpoint import Checkpoint, open_checkpoint
+from caspr.nli.relations import TIE_MARGINS
+from caspr.nli.tokens import Labelled, Pairs
 from caspr.progress import bar
 from caspr.protocols import Labeler
 from caspr.signature import signature
@@ -20,11 +22,15 @@ from caspr.signature import signature
 if TYPE_CHECKING:
     import torch
 
-    from caspr.nli.engine import Engine, Labelled, Pairs
+    from caspr.nli.engine import Engine
+    from caspr.nli.workers import Workers
 
 __all__ = ["DEFAULT_MODEL", "NLILabeler", "load_labeler"]
 
 DEFAULT_MODEL: Final = "roberta-large-mnli"
+ON_TOO_LONG: Final = ("raise", "truncate")
+ENGINE_VERSION: Final = 1
+"""Goes up when probabilities change; part of the key of what is stored."""
 
 _KIND: Final = "nli"
 _LOADED: dict[tuple[object, ...], NLILabeler] = {}
@@ -117,17 +123,21 @@ class NLILabeler:
         cache: Store | None = None,
     ) -> None:
         from caspr.device import pick_devices, pick_dtype
-        from caspr.nli.engine import TIE_MARGINS
 
+        if on_too_long not in ON_TOO_LONG:
+            raise InputError(
+                f"Expected `on_too_long` to be one of {ON_TOO_LONG}, but got {on_too_long!r}."
+            )
+        for name, number in (("token_budget", token_budget), ("n_workers", n_workers)):
+            if number is not None and number < 1:
+                raise InputError(f"Expected `{name}` to be at least 1, but got {number}.")
         self._checkpoint = checkpoint
-        self._device: torch.device = pick_devices(device)[0]
-        self._dtype: torch.dtype = pick_dtype(dtype, self._device)
-        self._dtype_name = str(self._dtype).removeprefix("torch.")
+        self._devices = _one_for_each_worker(pick_devices(device), n_workers)
+        self._dtype = pick_dtype(dtype, self._devices[0])
         self._on_too_long = on_too_long
         self._token_budget = token_budget
-        self._n_workers = n_workers
         self._cache = cache
-        self.tie_margin = TIE_MARGINS[self._dtype_name]
+        self.tie_margin = TIE_MARGINS[self._dtype]
         """Ordered pairs whose two greatest probabilities are closer are decided more finely."""
 
     @property
@@ -137,7 +147,7 @@ class NLILabeler:
             "nli",
             model=self._checkpoint.name,
             revision=self._checkpoint.identity[:12],
-            dtype=self._dtype_name,
+            dtype=self._dtype,
             too_long=None if self._on_too_long == "raise" else self._on_too_long,
         )
 
@@ -176,16 +186,20 @@ class NLILabeler:
         return labelled
 
     @cached_property
-    def _engine(self) -> Engine:
+    def _engine(self) -> Engine | Workers:
+        options: dict[str, Any] = {
+            "checkpoint": self._checkpoint,
+            "dtype": self._dtype,
+            "truncate": self._on_too_long == "truncate",
+            "token_budget": self._token_budget,
+        }
+        if len(self._devices) > 1:
+            from caspr.nli.workers import Workers
+
+            return Workers([str(device) for device in self._devices], **options)
         from caspr.nli.engine import Engine
 
-        return Engine(
-            self._checkpoint,
-            self._device,
-            self._dtype,
-            on_too_long=self._on_too_long,  # type: ignore[arg-type]  # checked there
-            token_budget=self._token_budget,
-        )
+        return Engine(device=self._devices[0], **options)
 
     def _computed(self, pairs: Pairs, places: NDArray[np.intp]) -> Iterator[Labelled]:
         for within, probabilities in self._engine.label(pairs.at(places)):
@@ -220,21 +234,29 @@ class NLILabeler:
     @cached_property
     def _identity(self) -> dict[str, Any]:
         """Everything beside the two texts that decides a probability."""
-        from caspr.nli.engine import VERSION
-
         return {
             "model": self._checkpoint.source if self._checkpoint.revision else None,
             "identity": self._checkpoint.identity,
-            "dtype": self._dtype_name,
+            "dtype": self._dtype,
             "too_long": self._on_too_long,
-            "engine": VERSION,
+            "engine": ENGINE_VERSION,
         }
+
+
+def _one_for_each_worker(devices: list[torch.device], n_workers: int | None) -> list[torch.device]:
+    """The devices, the CPU as many times as it is to have workers."""
+    if n_workers is None or n_workers == len(devices):
+        return devices
+    if len(devices) > 1 or devices[0].type != "cpu":
+        raise InputError(
+            f"Expected `n_workers` to be left out, but got {n_workers} with {len(devices)} x "
+            f"{devices[0].type}: there is one worker for each device, and more only on the CPU."
+        )
+    return devices * n_workers
 
 
 def _distinct(pairs: Sequence[tuple[str, str]]) -> tuple[Pairs, NDArray[np.intp]]:
     """The pairs, each once, and which of them each given one is."""
-    from caspr.nli.engine import Pairs
-
     places: dict[str, int] = {}
     ids = np.empty((len(pairs), 2), np.int64)
     for i, pair in enumerate(pairs):

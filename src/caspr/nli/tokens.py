@@ -10,11 +10,22 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["Inputs", "Packed", "PairTemplate", "compose", "find_template", "whole_inputs"]
+__all__ = [
+    "Inputs",
+    "Labelled",
+    "Packed",
+    "PairTemplate",
+    "Pairs",
+    "compose",
+    "find_template",
+    "whole_inputs",
+]
 
 Ids = NDArray[np.int32]
 Encoding = tuple[Sequence[int], Sequence[int]]
-"""ids and segments of one input."""
+"""Ids and segments of one input."""
+Labelled = tuple[NDArray[np.intp], NDArray[np.float32]]
+"""Places of some pairs, and their probabilities (m, 3)."""
 
 PROBES: Final = (
     ("The rooms are clean.", "The hotel was not very tidy, they said."),
@@ -22,6 +33,33 @@ PROBES: Final = (
     ("Größe 42?", "  two  spaces"),
 )
 """Pairs on which composed inputs must equal the tokenizer's own, id for id."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pairs:
+    """Ordered pairs by the places of their texts.
+
+    Parameters
+    ----------
+    texts
+        Distinct texts.
+    premises, hypotheses
+        int64 (n,): places among the texts.
+    """
+
+    texts: Sequence[str]
+    premises: NDArray[np.int64]
+    hypotheses: NDArray[np.int64]
+
+    def __len__(self) -> int:
+        return len(self.premises)
+
+    def __getitem__(self, place: int) -> tuple[str, str]:
+        return self.texts[self.premises[place]], self.texts[self.hypotheses[place]]
+
+    def at(self, places: NDArray[np.intp]) -> Pairs:
+        """Some of the pairs."""
+        return Pairs(self.texts, self.premises[places], self.hypotheses[places])
 
 
 @dataclass(frozen=True, slots=True)

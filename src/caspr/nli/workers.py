@@ -1,0 +1,188 @@
+"""One worker process a device, or several on the CPU; results as one engine would give them.
+
+The parent hands out pairs a chunk at a time to whoever is free. A worker that dies is found out at
+once, by its sentinel, and named.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import warnings
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from multiprocessing.connection import Connection, wait
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from caspr.errors import WorkerError
+
+if TYPE_CHECKING:
+    from multiprocessing.context import SpawnProcess
+
+    from caspr.nli.tokens import Labelled, Pairs
+
+__all__ = ["Workers"]
+
+_CHUNK: Final = 1024
+_STOP_S: Final = 5.0
+
+
+@dataclass(slots=True)
+class _Worker:
+    """A process, our end of its pipe, and the places that it is working on."""
+
+    process: SpawnProcess
+    connection: Connection
+    device: str
+    places: NDArray[np.intp] | None = None
+
+
+class Workers:
+    """Engines in processes of their own.
+
+    Parameters
+    ----------
+    devices
+        One worker for each name; a name may come more than once.
+    **engine
+        Options of `Engine`, beside the device.
+    """
+
+    def __init__(self, devices: Sequence[str], **engine: Any) -> None:
+        self._devices = list(devices)
+        self._engine = engine
+        self._workers: list[_Worker] = []
+
+    def label(self, pairs: Pairs) -> Iterator[Labelled]:
+        """As `Engine.label`, the groups in the order in which they are done.
+
+        Raises
+        ------
+        WorkerError
+            If a worker died; the others are stopped.
+        """
+        if not self._workers:
+            self._workers = [self._started(device) for device in self._devices]
+        chunks = _chunks(pairs)
+        try:
+            for worker in self._workers:
+                _hand_out(worker, chunks, pairs)
+            while busy := [worker for worker in self._workers if worker.places is not None]:
+                for worker in _ready(busy):
+                    places, probabilities = worker.places, _result(worker)
+                    _hand_out(worker, chunks, pairs)
+                    yield places, probabilities  # type: ignore[misc]  # it was busy
+        except BaseException:
+            self.stop()  # what is half done must not answer the next question
+            raise
+
+    def stop(self) -> None:
+        """End the processes; the next call starts new ones."""
+        for worker in self._workers:
+            worker.process.terminate()
+            worker.connection.close()
+        for worker in self._workers:
+            worker.process.join(_STOP_S)
+        self._workers = []
+
+    def _started(self, device: str) -> _Worker:
+        context = multiprocessing.get_context("spawn")
+        ours, theirs = context.Pipe()
+        n_threads = max(1, (os.cpu_count() or 1) // len(self._devices))
+        process = context.Process(
+            target=_serve,
+            args=(theirs, device, n_threads, self._engine),
+            name=f"caspr-nli-{device}",
+            daemon=True,
+        )
+        process.start()
+        theirs.close()
+        return _Worker(process, ours, device)
+
+
+def _chunks(pairs: Pairs) -> Iterator[NDArray[np.intp]]:
+    """Places of the pairs, those of like length together, so that batches are alike."""
+    sizes = np.array([len(text) for text in pairs.texts], np.int64)
+    order = np.argsort(-(sizes[pairs.premises] + sizes[pairs.hypotheses]), kind="stable")
+    return (order[start : start + _CHUNK] for start in range(0, len(order), _CHUNK))
+
+
+def _hand_out(worker: _Worker, chunks: Iterator[NDArray[np.intp]], pairs: Pairs) -> None:
+    worker.places = next(chunks, None)
+    if worker.places is None:
+        return
+    chunk = pairs.at(worker.places)
+    used, rows = np.unique(np.stack([chunk.premises, chunk.hypotheses]), return_inverse=True)
+    premises, hypotheses = rows.reshape(2, -1)
+    try:
+        worker.connection.send(([chunk.texts[i] for i in used], premises, hypotheses))
+    except OSError:
+        raise _died(worker) from None
+
+
+def _ready(busy: Sequence[_Worker]) -> list[_Worker]:
+    """Those that have an answer, or none any more."""
+    ends: list[Any] = [worker.connection for worker in busy]
+    ends += [worker.process.sentinel for worker in busy]
+    done = wait(ends)
+    return [w for w in busy if w.connection in done or w.process.sentinel in done]
+
+
+def _result(worker: _Worker) -> NDArray[np.float32]:
+    try:
+        outcome, told = worker.connection.recv()
+    except (EOFError, OSError):
+        raise _died(worker) from None
+    for warning in told:
+        warnings.warn(warning, stacklevel=2)
+    if isinstance(outcome, BaseException):
+        raise outcome
+    probabilities: NDArray[np.float32] = outcome
+    return probabilities
+
+
+def _died(worker: _Worker) -> WorkerError:
+    worker.process.join(_STOP_S)
+    code = worker.process.exitcode
+    how = f"exit code {code}"
+    if code is not None and code < 0:
+        how += f", killed by {signal.Signals(-code).name}; was memory short?"
+    elif code == 1:
+        how += '; is the call not under `if __name__ == "__main__":`?'
+    return WorkerError(
+        f"Worker process {worker.process.pid} on {worker.device!r} died ({how}). "
+        "With `cache=` what was computed is kept, and the same call goes on from there; "
+        "n_workers=1 does without worker processes."
+    )
+
+
+def _serve(connection: Connection, device: str, n_threads: int, options: dict[str, Any]) -> None:
+    """A worker's life: label what comes until the pipe is closed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent hears it, and ends us
+    import torch
+
+    from caspr.nli.engine import Engine
+    from caspr.nli.tokens import Pairs
+
+    torch.set_num_threads(n_threads)
+    engine: Engine | None = None
+    while True:
+        try:
+            pairs = Pairs(*connection.recv())
+        except EOFError:
+            return
+        outcome: NDArray[np.float32] | Exception
+        with warnings.catch_warnings(record=True) as told:
+            warnings.simplefilter("always")
+            try:
+                engine = engine or Engine(device=torch.device(device), **options)
+                outcome = np.empty((len(pairs), 3), np.float32)
+                for places, probabilities in engine.label(pairs):
+                    outcome[places] = probabilities
+            except Exception as error:  # it is raised again, in the parent
+                outcome = error
+        connection.send((outcome, [warning.message for warning in told]))

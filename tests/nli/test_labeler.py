@@ -1,0 +1,310 @@
+from __future__ import annotations
+
+import random
+import sqlite3
+
+import numpy as np
+import pytest
+import torch
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from caspr.errors import (
+    DeviceError,
+    InputError,
+    ModelNotFoundError,
+    NotNLIModelError,
+    TooLongError,
+    TruncationWarning,
+)
+from caspr.nli import NLILabeler, load_labeler, relation_grids
+from caspr.nli.checkpoint import open_checkpoint
+from caspr.records import Claim
+
+FOLDERS = ["tiny_bert", "roberta_with_real_vocabulary", "tiny_deberta", "tiny_byte_pairs"]
+
+
+def by_transformers(folder, pairs, **how):
+    """The oracle: one pair at a time, as the documentation of `transformers` has it."""
+    from transformers import AutoModelForSequenceClassification, AutoTokenizer
+
+    tokenizer = AutoTokenizer.from_pretrained(folder)
+    model = AutoModelForSequenceClassification.from_pretrained(folder).eval()
+    names = [model.config.id2label[i].lower() for i in range(3)]
+    order = [names.index(name) for name in ("contradiction", "neutral", "entailment")]
+    with torch.inference_mode():
+        rows = [
+            model(**tokenizer(a, b, return_tensors="pt", **how)).logits.softmax(-1)[0][order]
+            for a, b in pairs
+        ]
+    return torch.stack(rows).numpy()
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_probabilities_are_those_of_transformers(folder, request, sentence_pairs):
+    folder = request.getfixturevalue(folder)
+    pairs = [*sentence_pairs(100), ("Grüße, 山 🙂", "it's 5  o'clock\n"), ("<pad> a </s>", "[SEP]")]
+    found = load_labeler(folder).label(pairs)
+    assert found.dtype == np.float32
+    np.testing.assert_allclose(found, by_transformers(folder, pairs), atol=1e-5)
+
+
+@pytest.mark.parametrize("folder", ["tiny_bert", "tiny_deberta"])
+@pytest.mark.parametrize("dtype", ["float32", "bfloat16", "float16"])
+def test_labels_are_float64s_in_every_arithmetic(folder, dtype, request, sentence_pairs):
+    """Among 2000 random pairs many are close; bfloat16 alone has some of them wrong."""
+    folder = request.getfixturevalue(folder)
+    pairs = sentence_pairs(2000, seed=3)
+    labeler = load_labeler(folder, device="cpu", dtype=dtype)
+    exact = load_labeler(folder, device="cpu", dtype="float64").label(pairs)
+    assert np.array_equal(labeler.label(pairs).argmax(1), exact.argmax(1))
+
+
+@settings(
+    max_examples=10, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(
+    budget=st.integers(1, 3000),
+    dtype=st.sampled_from(["float32", "bfloat16"]),
+    seed=st.integers(0, 9),
+    share=st.floats(0.01, 1),
+)
+def test_labels_do_not_depend_on_batches_order_or_neighbours(
+    tiny_bert, sentence_pairs, budget, dtype, seed, share
+):
+    pairs = sentence_pairs(150)
+    expected = load_labeler(tiny_bert, device="cpu").label(pairs).argmax(1)
+    some = random.Random(seed).sample(range(150), max(1, int(150 * share)))
+    labeler = NLILabeler(open_checkpoint(tiny_bert), device="cpu", dtype=dtype, token_budget=budget)
+    found = labeler.label([pairs[i] for i in some]).argmax(1)
+    assert np.array_equal(found, expected[some])
+
+
+def test_a_grid_does_not_depend_on_the_direction_of_the_call(tiny_bert, sentence_pairs):
+    a, b = (tuple(map(Claim, side)) for side in zip(*sentence_pairs(12), strict=True))
+    labeler = load_labeler(tiny_bert)
+    (there,), (back,) = relation_grids([a], [b], labeler), relation_grids([b], [a], labeler)
+    assert np.array_equal(there.relations, back.relations.T)
+
+
+def test_columns_follow_the_names_not_the_places(tiny_bert, other_order, sentence_pairs):
+    """The same weights with their labels named in another order."""
+    pairs = sentence_pairs(20)
+    found, shuffled = load_labeler(tiny_bert).label(pairs), load_labeler(other_order).label(pairs)
+    np.testing.assert_allclose(shuffled, by_transformers(other_order, pairs), atol=1e-5)
+    np.testing.assert_allclose(shuffled, found[:, [2, 0, 1]], atol=1e-5)
+
+
+def test_no_pairs_no_rows(tiny_bert):
+    assert load_labeler(tiny_bert).label([]).shape == (0, 3)
+
+
+def test_a_labeler_stays_loaded(tiny_bert):
+    assert load_labeler(tiny_bert) is load_labeler(str(tiny_bert))
+    assert load_labeler(tiny_bert) is not load_labeler(tiny_bert, dtype="bfloat16")
+
+
+def test_an_object_that_labels_is_taken_as_it_is():
+    class Own:
+        signature = "own"
+
+        def label(self, pairs):
+            return np.zeros((len(pairs), 3), np.float32)
+
+    own = Own()
+    assert load_labeler(own) is own
+    with pytest.raises(InputError, match="label"):
+        load_labeler(3)
+
+
+def test_signature_says_model_digest_and_arithmetic(tiny_bert):
+    shown = load_labeler(
+        tiny_bert, device="cpu", dtype="bfloat16", on_too_long="truncate"
+    ).signature
+    digest = open_checkpoint(tiny_bert).identity
+    assert f"model:{tiny_bert.name}|revision:{digest}|dtype:bfloat16|too_long:truncate" in shown
+
+
+@pytest.mark.parametrize("wrong", ["one text", ("a",), ("a", None), ("a", "b", "c"), (b"a", "b")])
+def test_what_is_no_pair_is_named_by_its_place(tiny_bert, wrong):
+    with pytest.raises(InputError, match="pair 1"):
+        load_labeler(tiny_bert).label([("a", "b"), wrong])
+
+
+@pytest.mark.parametrize(
+    ("option", "error"),
+    [
+        ({"dtype": "int3"}, InputError),
+        ({"on_too_long": "cut"}, InputError),
+        ({"device": "cuda:99"}, DeviceError),
+        ({"device": "toaster"}, DeviceError),
+        ({"token_budget": 0}, InputError),
+        ({"n_workers": 0}, InputError),
+    ],
+)
+def test_options_that_mean_nothing_are_refused_at_once(tiny_bert, option, error):
+    with pytest.raises(error):
+        load_labeler(tiny_bert, **option)
+
+
+class TestTooLong:
+    LONG = " ".join(["room"] * 60)
+
+    @pytest.mark.parametrize("folder", ["tiny_bert", "tiny_byte_pairs"])
+    def test_is_an_error_that_names_the_pair(self, folder, request):
+        with pytest.raises(TooLongError, match=r"'room room.*'the pool'.*6\d tokens.*takes 48"):
+            load_labeler(request.getfixturevalue(folder)).label(
+                [("the pool", "the bed"), (self.LONG, "the pool")]
+            )
+
+    @pytest.mark.parametrize("folder", ["tiny_bert", "tiny_deberta", "tiny_byte_pairs"])
+    def test_is_cut_as_transformers_cuts_and_said(self, folder, request):
+        folder = request.getfixturevalue(folder)
+        pairs = [(self.LONG, "the pool"), ("the pool", self.LONG), (self.LONG, self.LONG + " bed")]
+        labeler = load_labeler(folder, on_too_long="truncate")
+        with pytest.warns(TruncationWarning) as told:
+            found = labeler.label([("the bed", "a bed"), *pairs])
+        assert sorted("'the pool'" in str(w.message) for w in told) == [False, True, True]
+        expected = by_transformers(folder, pairs, truncation="longest_first", max_length=48)
+        np.testing.assert_allclose(found[1:], expected, atol=1e-5)
+
+    def test_roberta_takes_512_tokens_and_not_514(self, roberta_with_real_vocabulary):
+        labeler = load_labeler(roberta_with_real_vocabulary)
+        assert labeler.label([(" room" * 507, "a")]).shape == (1, 3)
+        with pytest.raises(TooLongError, match=r"513 tokens.*takes 512"):
+            labeler.label([(" room" * 508, "a")])
+
+
+class TestNotThere:
+    def test_a_folder_that_is_not_there(self, tmp_path):
+        with pytest.raises(ModelNotFoundError, match="--preset embedded"):
+            load_labeler(tmp_path / "nowhere")
+
+    def test_a_model_that_cannot_be_reached(self):
+        with pytest.raises(ModelNotFoundError, match=r"(?s)nobody/nothing.*embedded.*--nli"):
+            load_labeler("nobody/nothing")
+
+    def test_a_folder_without_a_model(self, tmp_path):
+        with pytest.raises(ModelNotFoundError, match=r"config\.json"):
+            load_labeler(tmp_path)
+
+    def test_weights_that_could_run_code_are_not_read(self, tiny_bert, copied):
+        folder = copied(tiny_bert)
+        (folder / "model.safetensors").rename(folder / "pytorch_model.bin")
+        with pytest.raises(ModelNotFoundError, match=r"safetensors.*pytorch_model\.bin"):
+            load_labeler(folder)
+
+
+class TestNoNLIModel:
+    def test_labels_of_another_task_are_shown(self, two_labels):
+        with pytest.raises(NotNLIModelError, match="0: 'negative', 1: 'positive'"):
+            load_labeler(two_labels)
+
+    def test_a_classifier_that_would_be_drawn_at_random(self, tiny_bert, copied):
+        from safetensors.torch import load_file, save_file
+
+        folder = copied(tiny_bert)
+        weights = load_file(folder / "model.safetensors")
+        del weights["classifier.weight"]
+        save_file(weights, folder / "model.safetensors", metadata={"format": "pt"})
+        with pytest.raises(NotNLIModelError, match=r"classifier\.weight"):
+            load_labeler(folder).label([("a", "b")])
+
+
+class TestCache:
+    def test_a_second_run_touches_no_model(self, tiny_bert, tmp_path, sentence_pairs, monkeypatch):
+        pairs = sentence_pairs(50)
+        options = {"cache": tmp_path / "store.sqlite", "device": "cpu"}
+        first = load_labeler(tiny_bert, **options).label(pairs)
+        monkeypatch.setattr(NLILabeler, "_engine", property(lambda _: pytest.fail("model touched")))
+        second = NLILabeler(
+            open_checkpoint(tiny_bert), device="cpu", cache=_store(options["cache"])
+        )
+        assert np.array_equal(second.label(pairs[::-1])[::-1], first)
+
+    def test_another_model_or_arithmetic_does_not_share(self, tiny_bert, other_order, tmp_path):
+        path = tmp_path / "store.sqlite"
+        for folder, dtype in [
+            (tiny_bert, "float32"),
+            (tiny_bert, "bfloat16"),
+            (other_order, "float32"),
+        ]:
+            labeler = NLILabeler(open_checkpoint(folder), dtype=dtype, cache=_store(path))
+            labeler.label([("the bed", "a bed")])
+        with sqlite3.connect(path) as connection:
+            assert connection.execute("SELECT count(*) FROM entries").fetchone() == (3,)
+
+    def test_what_was_computed_before_an_interrupt_is_kept(
+        self, tiny_bert, tmp_path, sentence_pairs, monkeypatch
+    ):
+        from caspr.nli import engine
+        from caspr.nli.networks import Networks
+
+        monkeypatch.setattr(engine, "_GROUP_BATCHES", 1)
+        calls = []
+
+        def interrupted(self, dtype, real=Networks.__getitem__):
+            network = real(self, dtype)
+
+            class Network:
+                padding = network.padding
+
+                def logits(self, packed):
+                    calls.append(packed)
+                    if len(calls) > 5:
+                        raise KeyboardInterrupt
+                    return network.logits(packed)
+
+            return Network()
+
+        monkeypatch.setattr(Networks, "__getitem__", interrupted)
+        store = _store(tmp_path / "store.sqlite")
+        labeler = NLILabeler(open_checkpoint(tiny_bert), cache=store, token_budget=64)
+        with pytest.raises(KeyboardInterrupt):
+            labeler.label(sentence_pairs(200))
+        assert store.info().entries["nli"] > 0
+
+
+def _store(path):
+    from caspr.cache import Store
+
+    return Store(path)
+
+
+class TestOutOfMemory:
+    @pytest.fixture
+    def small_memory(self, monkeypatch):
+        """A network that has memory for so many tokens, and no more."""
+        from caspr.nli.networks import Networks
+
+        room = {"tokens": 100, "largest": 0}
+
+        def limited(self, dtype, real=Networks.__getitem__):
+            network = real(self, dtype)
+
+            class Network:
+                padding = network.padding
+
+                def logits(self, packed):
+                    if len(packed.ids) > room["tokens"]:
+                        raise torch.OutOfMemoryError("CUDA out of memory. Tried to allocate.")
+                    room["largest"] = max(room["largest"], len(packed.ids))
+                    return network.logits(packed)
+
+            return Network()
+
+        monkeypatch.setattr(Networks, "__getitem__", limited)
+        return room
+
+    def test_halves_the_budget_goes_on_and_remembers(self, tiny_bert, sentence_pairs, small_memory):
+        pairs = sentence_pairs(300)
+        labeler = NLILabeler(open_checkpoint(tiny_bert), device="cpu", token_budget=1000)
+        found = labeler.label(pairs)
+        np.testing.assert_allclose(found, load_labeler(tiny_bert).label(pairs), atol=1e-5)
+        assert 50 <= labeler._engine.token_budget <= 100
+
+    def test_at_a_single_pair_says_its_length_and_the_way_out(self, tiny_bert, small_memory):
+        small_memory["tokens"] = 10
+        labeler = NLILabeler(open_checkpoint(tiny_bert), device="cpu")
+        with pytest.raises(DeviceError, match=r"single pair of \d+ tokens.*device='cpu'"):
+            labeler.label([("the bed is soft and clean", "the bed is hard and dirty")])
