@@ -85,7 +85,11 @@ _AMOUNTS_OF: Final = {
 }
 _COUNTS_OF: Final = {t.key: tuple(f for f in t.facilities if f in _COUNTABLE) for t in _THINGS}
 _SHARED_OF: Final = {
-    t.key: tuple(a for a in t.aspects if any(n == "p" for _, n in lx.ASPECTS[a].nouns))
+    t.key: tuple(
+        a
+        for a in t.aspects
+        if lx.ASPECTS[a].owned and any(number == "p" for _, number in lx.ASPECTS[a].nouns)
+    )
     for t in _THINGS
 }
 
@@ -452,7 +456,7 @@ _SCHEMES: Final[tuple[tuple[Scheme, float], ...]] = (
     (_same_scale, 5),
     (_same_kind, 4),
     (_other_thing, 3),
-    (_openers, 4),
+    (_openers, 6),
     (_compounds, 10),
     (_summaries, 3),
     (_topical(_sample_has), 2),

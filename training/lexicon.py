@@ -108,7 +108,7 @@ _DIMENSIONS: Final = (
          ("rough | scratchy", "terribly rough", "rough on the skin | scratchy to the touch")),
     _dim("modern",
          ("modern | up-to-date | contemporary", "ultra-modern | state-of-the-art | brand-new", "up to date | recently renewed | of the latest standard"),
-         ("outdated | dated | old-fashioned", "hopelessly outdated | antiquated | archaic", "behind the times | past its time | in need of modernisation"),
+         ("outdated | dated | old-fashioned", "hopelessly outdated | antiquated | archaic", "behind the times | long out of fashion | in need of modernisation"),
          comparatives=("more modern", "more dated")),
     _dim("kept",
          ("well-kept | well-maintained | well-looked-after", "perfectly maintained", "in good condition | in good shape | well kept | well maintained | well looked after | in good repair"),
@@ -152,7 +152,7 @@ _DIMENSIONS: Final = (
          ("varied | diverse | wide-ranging", "incredibly varied", "rich in choice | full of variety | >{has} something for everyone | >offer{s} a wide selection | >offer{s} plenty of choice"),
          ("limited | monotonous | restricted", "extremely limited", "short on choice | lacking in variety | >{has} little selection | >offer{s} hardly any choice | the same every day")),
     _dim("fresh", ("fresh", "wonderfully fresh | super fresh", "freshly made | prepared fresh | freshly prepared"),
-         ("stale", "completely stale", "past its best | anything but fresh | far from freshly made")),
+         ("stale", "completely stale", "well past fresh | anything but fresh | far from freshly made")),
     _dim("hot", ("hot | warm", "piping hot", "served hot | nice and warm"),
          ("cold | lukewarm", "ice-cold | stone-cold", "served cold | not even warm")),
     _dim("generous", ("generous | ample | plentiful | big", "enormous | very generous", "more than enough | large enough to share | more than you can eat"),
@@ -702,6 +702,16 @@ VERDICTS: Final[dict[str, tuple[str, ...]]] = {
     "not-": _words("we had nothing to complain about with {S} | {S} did not disappoint | we were not disappointed by {S}"),
 }
 
+# How many of several things have a quality.
+SHARES: Final[dict[str, tuple[str, ...]]] = {
+    "all": _words("all the {plural} are {good} | all of the {plural} were {good} | each and every one of the {plural} was {good} | the {plural} were all {good} | every {singular} is {good} | each {singular} was {good} | without exception, the {plural} were {good}"),
+    "most": _words("most of the {plural} are {good} | most {plural} were {good} | the majority of the {plural} are {good} | almost all the {plural} are {good} | the {plural} were mostly {good}"),
+    "some": _words("some of the {plural} are {good} | some {plural} were {good} | a number of the {plural} were {good} | at least some of the {plural} are {good}"),
+    "notall": _words("not all the {plural} are {good} | not all of the {plural} were {good} | not every {singular} is {good} | some of the {plural} are {bad} | some {plural} were {bad} | a few of the {plural} were {bad}"),
+    "few": _words("few of the {plural} are {good} | hardly any of the {plural} were {good} | only a few of the {plural} are {good} | most of the {plural} are {bad} | most {plural} were {bad}"),
+    "none": _words("none of the {plural} are {good} | not one of the {plural} is {good} | none of the {plural} was {good} | not a single {singular} was {good} | no {singular} was {good} | all the {plural} are {bad} | every {singular} was {bad}"),
+}
+
 # How the highest degree can also be put.
 SUPERLATIVES: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     "good": (_words("among the best we have ever seen | the best I know | as good as it gets | the best in town"), _words("among the worst we have ever seen | the worst I know | as bad as it gets | the worst in town")),
@@ -995,11 +1005,11 @@ TOUCHES: Final[dict[str, frozenset[str]]] = {
         "value": "overall recommend return buyagain expect cheap level good", "expect": "overall recommend return value buyagain good",
         "servesguests": "overall identity exists", "servesfood": "overall identity exists food breakfast", "used": "overall identity", "exists": "identity overall tradition", "tradition": "modern exists oldbuilding renovated building unique authentic",
         "oldbuilding": "building tradition modern renovated", "seesights": "view", "rentboat": "beach", "outsideb": "terrace garden outdoorseats breakfast", "loudguests": "quiet streetnoise sleepwell soundproofing thick walls neighbours",
-        "freedrinks": "coffee drinks minibar coffeemaker kettle waterbottle", "leak": "shower plumbing bathroom drain hotwater floor", "drain": "shower plumbing bathroom leak", "waterbottle": "minibar drinks freedrinks",
+        "freedrinks": "coffee drinks minibar coffeemaker kettle waterbottle", "leak": "shower plumbing bathroom drain hotwater floor kept good", "drain": "shower plumbing bathroom leak kept good clean", "waterbottle": "minibar drinks freedrinks",
         "wristband": "security safe", "youngcrowd": "lively families couples", "disabled": "accessible elevator stairs building", "slippery": "floor safe",
-        "pets": "dogsbeach", "freewifi": "wifi cheap level value", "freeparking": "parking parkinglot parkingfee valet", "freebreakfast": "breakfast buffet", "latecheckout": "checkout earlycheckin helpful", "earlycheckin": "checkin latecheckout helpful checkinwait",
+        "pets": "dogsbeach", "freewifi": "wifi cheap level value", "freeparking": "parking parkinglot parkingfee valet cheap level", "freebreakfast": "breakfast buffet cheap", "latecheckout": "checkout earlycheckin helpful", "earlycheckin": "checkin latecheckout helpful checkinwait",
         "nightdesk": "reception", "english": "staff reception", "dailycleaning": "clean housekeeping room towelschanged", "towelschanged": "towel dailycleaning linen housekeeping", "localtips": "helpful knowledgeable staff reception",
-        "luggage": "helpful lockers", "keycard": "elevator safe security", "renovated": "modern kept building oldbuilding tradition", "hotwater": "shower hot showers heating leak", "smellgood": "clean", "streetnoise": "quiet soundproofing street thick walls windows sleepwell loudguests",
+        "luggage": "helpful lockers", "keycard": "elevator safe security easy", "renovated": "modern kept building oldbuilding tradition", "hotwater": "shower hot showers heating leak", "smellgood": "clean", "streetnoise": "quiet soundproofing street thick walls windows sleepwell loudguests",
         "sleepwell": "bed mattress quiet comfortable streetnoise loudguests soundproofing pillow", "bugs": "clean", "overbooked": "checkin organised", "families": "couples youngcrowd playground kids childcare business", "couples": "families business", "business": "families couples",
         "valet": "parking parkinglot freeparking", "walkin": "popular calm", "takeaway": "food", "openlate": "closes opens food bar restaurant", "opensunday": "opens", "organic": "food local healthy produce", "local": "food organic produce authentic",
         "allergies": "helpful veganoptions", "orderright": "service waiters", "waterproof": "sturdy rains", "overheats": "fan safe processor", "freeze": "stable reliable fast", "damaged": "packaging delivery sturdy", "easyrepair": "reliable",
@@ -1011,9 +1021,22 @@ TOUCHES: Final[dict[str, frozenset[str]]] = {
         "explain": "doctors helpful patient", "hiddenfees": "fees honest level", "freeaccount": "fees level cheap", "parcel": "delivery punctual deliverytime", "freeship": "delivery cheap", "instock": "selection", "shrinks": "fit", "trueToSize": "fit size",
         "blisters": "comfortable fit", "smells": "material", "backpain": "comfortable soft", "carfree": "transport metro bikelanes", "rains": "climate rainyday", "swim": "beach pool", "smallgroup": "calm", "pickup": "shuttle", "sitting": "desks calm",
         "checkinwait": "checkin earlycheckin prompt fast reception", "foodwait": "service waiters prompt fast food", "queue": "queues queue calm checkouts fast", "delay": "punctual reliable flight trains", "battery": "battery lasting", "charge": "charger wireless battery fast",
-        "opens": "opensunday", "closes": "openlate", "breakfastends": "breakfast buffet", "parkingfee": "parking parkinglot freeparking", "coffeeprice": "coffee price cheap level", "roomrate": "price cheap level value room", "ticketprice": "tickets price cheap level freeentry",
+        "opens": "opensunday", "closes": "openlate", "breakfastends": "breakfast buffet", "parkingfee": "parking parkinglot freeparking cheap level", "coffeeprice": "coffee price cheap level good", "roomrate": "price cheap level value room", "ticketprice": "tickets price cheap level freeentry",
         "rentsum": "rent price cheap level utilities", "rooms": "spacious size", "classsize": "lectures", "consumption": "economical engine cheap", "passengers": "family spacious", "range": "battery lasting", "users": "subscription cheap", "start": "fast",
         "licence": "subscription cheap price inapp trial level", "length": "toolong", "pages": "toolong", "answer": "support prompt helpful", "deliverytime": "delivery parcel fast punctual", "waitdoctor": "appointment fast prompt waiting", "weight": "light", "mattressage": "sturdy lasting",
+    }.items()
+}
+
+# Where a fact or a number and a judgement share a noun and no more: "breakfast is
+# free" says nothing of its taste.
+SEPARATE: Final[dict[str, frozenset[str]]] = {
+    key: frozenset(aspects.split())
+    for key, aspects in {
+        "freebreakfast": "breakfast buffet", "outsideb": "breakfast terrace garden", "breakfastends": "breakfast buffet", "freewifi": "wifi", "freeparking": "parking", "parkingfee": "parking", "valet": "parking",
+        "nightdesk": "reception", "english": "staff reception", "latecheckout": "checkout", "restclose": "restaurant", "leak": "shower bathroom", "drain": "shower bathroom", "hotwater": "shower", "keycard": "elevator",
+        "slippery": "floor", "coffeeprice": "coffee", "roomrate": "room", "dailycleaning": "housekeeping room", "towelschanged": "towel housekeeping", "freedrinks": "coffee drinks", "recorded": "lectures", "internship": "degree",
+        "deposit": "landlord", "utilities": "rent", "lostbag": "luggage", "snacks": "food drinks", "charge": "battery charger", "trial": "subscription", "users": "subscription", "backquiet": "room", "organic": "produce", "openlate": "food bar restaurant",
+        "firsthousing": "dorms", "classsize": "lectures", "seattogether": "seats", "pickup": "shuttle", "subway": "transport",
     }.items()
 }
 

@@ -45,6 +45,7 @@ QUANTIFIERS: Final[dict[str, frozenset[int]]] = {
     "all": frozenset({3}),
     "most": frozenset({2, 3}),
     "notall": frozenset({0, 1, 2}),
+    "some": frozenset({1, 2, 3}),
     "few": frozenset({0, 1}),
     "none": frozenset({0}),
 }
@@ -233,7 +234,12 @@ def _relate_shares(a: Value, b: Value) -> Relation:
             return CONTRADICTION
         if region_a <= region_b:
             return ENTAILMENT
-        return NEUTRAL if (a.level, b.level) in {("most", "all"), ("few", "none")} else None
+        return (
+            NEUTRAL
+            if (a.level, b.level)
+            in {("most", "all"), ("some", "all"), ("some", "most"), ("few", "none")}
+            else None
+        )
     share, other = (a, b) if isinstance(a, Share) else (b, a)
     if (share.level, other.level) in {("all", "plain+"), ("none", "not+")}:
         return ENTAILMENT if share is a else None
@@ -419,14 +425,23 @@ def _entangled(a: Atom, b: Atom) -> bool:
     if isinstance(a, Value) and isinstance(b, Value):
         return _entangled_values(a, b)
     if isinstance(a, Has | Count) and isinstance(b, Value | Has | Count):
-        other = b.aspect if isinstance(b, Value) else lx.FACILITIES[b.facility].aspect
-        aspect = lx.FACILITIES[a.facility].aspect
-        return None not in (aspect, other) and _family(str(aspect)) == _family(str(other))
+        return _entangled_facility(a, b)
     if isinstance(a, Overall | Identity) and isinstance(b, Value):
         return b.aspect in ("self", "stay")
     if isinstance(a, Identity):
         return not a.true
-    return bool(a.tags & b.tags)
+    apart = lx.SEPARATE.get(a.key, frozenset()) if isinstance(a, Fact | Amount) else frozenset()
+    return bool(a.tags & (b.tags - apart))
+
+
+def _entangled_facility(a: Has | Count, b: Value | Has | Count) -> bool:
+    """Facilities of one family; and where there is no food, breakfast has no taste."""
+    lacking = isinstance(a, Has) and not a.present
+    if isinstance(b, Value) and not lacking:
+        return False
+    aspect = lx.FACILITIES[a.facility].aspect
+    other = b.aspect if isinstance(b, Value) else lx.FACILITIES[b.facility].aspect
+    return None not in (aspect, other) and _family(str(aspect)) == _family(str(other))
 
 
 def _entangled_values(a: Value, b: Value) -> bool:
@@ -486,6 +501,7 @@ def _(atom: Compared, rng: Random) -> Atom:
 _OPPOSITE_SHARES: Final = {
     "all": ("none", "few", "notall"),
     "most": ("none", "few"),
+    "some": ("none",),
     "few": ("all", "most"),
     "none": ("all", "most"),
     "notall": ("all",),

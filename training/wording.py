@@ -80,6 +80,7 @@ def _a(phrase: str) -> str:
 # Adjectives that no adverb of degree goes with.
 _ABSOLUTE: Final = frozenset(
     [
+        "great",
         "little",
         "ample",
         "perfect",
@@ -296,7 +297,9 @@ def _subject(atom: Value, ctx: Context, rng: Random) -> tuple[str, str]:
     if draw < 0.66 and not ctx.explicit:
         return f"the {noun}", number
     if draw < 0.78:
-        return f"the {ctx.noun(rng)}'s {noun}", number
+        owner = ctx.noun(rng)
+        possessive = "'" if owner.endswith("s") else "'s"
+        return f"the {owner}{possessive} {noun}", number
     if draw < 0.94 or number == "s" or ctx.explicit:
         preposition = rng.choice(("at", "in")) if ctx.thing.placed else "of"
         return f"the {noun} {preposition} {rng.choice(('the', 'this'))} {ctx.noun(rng)}", number
@@ -385,49 +388,19 @@ def _say_value(atom: Value, ctx: Context, rng: Random) -> str:
 
 
 def _say_share(atom: Share, ctx: Context, rng: Random) -> str:
-    aspect = lx.ASPECTS[atom.aspect]
-    plural = next(n for n, number in aspect.nouns if number == "p")
-    singular = next((n for n, number in aspect.nouns if number == "s"), None)
-    adjective = rng.choice(lx.DIMENSIONS[atom.dimension].positive.plain)
-    frames = {
-        "all": (
-            f"all the {plural} are {adjective}",
-            f"all of the {plural} were {adjective}",
-            f"each and every one of the {plural} was {adjective}",
-        )
-        + (
-            (f"every {singular} is {adjective}", f"each {singular} was {adjective}")
-            if singular
-            else ()
-        ),
-        "most": (
-            f"most of the {plural} are {adjective}",
-            f"most {plural} were {adjective}",
-            f"the majority of the {plural} are {adjective}",
-            f"almost all the {plural} are {adjective}",
-        ),
-        "notall": (
-            f"not all the {plural} are {adjective}",
-            f"not all of the {plural} were {adjective}",
-        )
-        + ((f"not every {singular} is {adjective}",) if singular else ()),
-        "few": (
-            f"few of the {plural} are {adjective}",
-            f"hardly any of the {plural} were {adjective}",
-            f"only a few of the {plural} are {adjective}",
-        ),
-        "none": (
-            f"none of the {plural} are {adjective}",
-            f"not one of the {plural} is {adjective}",
-            f"none of the {plural} was {adjective}",
-        )
-        + (
-            (f"not a single {singular} was {adjective}", f"no {singular} was {adjective}")
-            if singular
-            else ()
-        ),
-    }
-    return rng.choice(frames[atom.level])
+    nouns = lx.ASPECTS[atom.aspect].nouns
+    plurals = [noun for noun, number in nouns if number == "p"]
+    singulars = [noun for noun, number in nouns if number == "s"]
+    frames = lx.SHARES[atom.level]
+    if not singulars:
+        frames = tuple(f for f in frames if "{singular}" not in f)
+    dimension = lx.DIMENSIONS[atom.dimension]
+    return rng.choice(frames).format(
+        plural=rng.choice(plurals),
+        singular=rng.choice(singulars or plurals),
+        good=rng.choice(dimension.positive.plain),
+        bad=rng.choice(dimension.negative.plain),
+    )
 
 
 def _say_compared(atom: Compared, ctx: Context, rng: Random) -> str:
@@ -467,7 +440,6 @@ _HAVING: Final = (
     "you will find {x} {here}",
     "{T} is equipped with {x}",
     "{T} does have {x}",
-    "you can use {x} {here}",
 )
 _LACKING: Final = (
     "what is missing is {ax}",
@@ -635,9 +607,7 @@ def _say_distance(atom: Distance, ctx: Context, rng: Random) -> str:
         vfar=rng.choice(lx.VERY_FAR),
         na=rng.choice(lx.NEAR_AWAY),
         fa=rng.choice(lx.FAR_AWAY),
-        l="is"
-        if near.startswith(("situated", "located")) or far.startswith(("situated", "located"))
-        else located,
+        l="is" if "located" in near + far or "situated" in near + far or "too" in far else located,
     )
 
 
