@@ -69,7 +69,7 @@ _FREE: Final = _words(
     from to with within into onto upon about above across against along among around behind
     below beneath beside besides between beyond down during near off out outside inside over past
     per through throughout toward towards under up via some any such both either each other
-    another own same include includes included including exist exists existed"""
+    another own same located situated include includes included including exist exists existed"""
 )
 _PRONOUNS: Final = _words(
     "it its itself he him his she her hers they them their theirs this that these those here there "

@@ -1,0 +1,269 @@
+"""Claims from any chat model behind the OpenAI protocol: OpenAI, vLLM, Ollama, and the like."""
+
+from __future__ import annotations
+
+import math
+import os
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from os import PathLike
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from caspr.claims.answers import Answer, AskingSplitter, CacheOption, OnUngrounded
+from caspr.claims.background import Background
+from caspr.claims.known import Question, style_for
+from caspr.claims.prompt import Message, Prompt
+from caspr.claims.session import Server, Session
+from caspr.claims.settings import number, whole
+from caspr.errors import InputError, RequestError
+from caspr.progress import bar
+from caspr.signature import signature
+
+__all__ = ["Estimate", "OpenAISplitter"]
+
+_DEFAULT_URL: Final = "https://api.openai.com/v1"
+_CHARACTERS_PER_TOKEN: Final = 4  # OpenAI's rule of thumb for English
+_TOKENS_PER_MESSAGE: Final = 4  # its role and separators
+_CLAIM_TOKENS_PER_TOKEN: Final = 1.5  # claims repeat a subject; ours, a guess on the high side
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """What a run would take, before anything is paid.
+
+    Parameters
+    ----------
+    n_sentences
+        Sentences in the texts.
+    n_questions
+        Distinct questions that they make.
+    n_cached
+        Those whose answer is known already.
+    n_requests
+        Those that would be asked.
+    n_prompt_tokens
+        Tokens sent: a quarter of the characters, and 4 for each message.
+    n_completion_tokens
+        Tokens received: one and a half times the sentence, never more than ``max_tokens``.
+    """
+
+    n_sentences: int
+    n_questions: int
+    n_cached: int
+    n_requests: int
+    n_prompt_tokens: int
+    n_completion_tokens: int
+
+    def __str__(self) -> str:
+        return (
+            f"{self.n_requests} requests for {self.n_sentences} sentences ({self.n_questions} "
+            f"distinct, {self.n_cached} in the cache): about {self.n_prompt_tokens} tokens in, "
+            f"{self.n_completion_tokens} tokens out"
+        )
+
+
+class OpenAISplitter(AskingSplitter):
+    """Asks a chat model for the claims of each sentence, many at a time.
+
+    Parameters
+    ----------
+    model
+        Name that the server knows. `caspr` calls ``gpt-3.5-turbo`` in its ``paper`` preset.
+    base_url
+        Root of the API, for another server than OpenAI's; else ``OPENAI_BASE_URL``.
+    api_key
+        Else ``OPENAI_API_KEY``. Servers of one's own often need none.
+    temperature, max_tokens, seed
+        Sampling; None leaves a setting out, for servers that do not know it. The paper has
+        0.5, 256 and no seed.
+    concurrency
+        How many requests are on their way at once.
+    timeout
+        Seconds that a request may take.
+    max_retries
+        How often a request is tried again after 408, 409, 429, 5xx, a lost connection or a
+        broken answer.
+    cache
+        A `caspr.cache.Store` or path, or True for the usual place, where each answer is written
+        as it arrives. Without, answers live as long as this object.
+    on_ungrounded
+        What becomes of a sentence whose answer fails the checks: "sentence" (it stands for
+        itself, with a warning), "raise", or "keep" (what can be read is taken, unchecked).
+    prompt
+        A text file, or a text of several lines, in place of `caspr.claims.prompt.FEW_SHOT`.
+
+    Raises
+    ------
+    InputError
+        If a setting cannot be.
+    """
+
+    def __init__(
+        self,
+        model: str = "gpt-3.5-turbo",
+        *,
+        base_url: str | None = None,
+        api_key: str | None = None,
+        temperature: float | None = 0.0,
+        max_tokens: int | None = 256,
+        seed: int | None = 0,
+        concurrency: int = 16,
+        timeout: float = 60.0,
+        max_retries: int = 5,
+        cache: CacheOption = None,
+        on_ungrounded: OnUngrounded = "sentence",
+        prompt: str | PathLike[str] | Prompt | None = None,
+    ) -> None:
+        super().__init__(style_for(_named(model), prompt), cache, on_ungrounded)
+        self.model = model
+        self._url = _plain(base_url or os.environ.get("OPENAI_BASE_URL"))
+        self._api_key = api_key
+        self._temperature = None if temperature is None else number("temperature", temperature, 0.0)
+        self._max_tokens = None if max_tokens is None else whole("max_tokens", max_tokens, 1)
+        self._seed = seed
+        self._concurrency = whole("concurrency", concurrency, 1)
+        self._timeout = number("timeout", timeout, 0.001)
+        self._max_retries = whole("max_retries", max_retries, 0)
+        self._background = Background(self._open_session, Session.close)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.model!r}, base_url={self._url!r})"
+
+    def __getstate__(self) -> dict[str, Any]:
+        state = super().__getstate__()
+        del state["_background"]
+        return state
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        super().__setstate__(state)
+        self._background = Background(self._open_session, Session.close)
+
+    @property
+    def signature(self) -> str:
+        """Model, snapshot (once the server has named it), server, prompt and settings."""
+        return signature(
+            "openai",
+            model=self.model,
+            snapshot="+".join(sorted(self._models)) or None,
+            server=self._url,
+            prompt=self._style.name,
+            temperature=self._temperature,
+            max_tokens=self._max_tokens,
+            seed=self._seed,
+            on_ungrounded=self._on_ungrounded,
+        )
+
+    def estimate(self, texts: Sequence[str]) -> Estimate:
+        """Requests and tokens that `split` would take. Nothing is sent."""
+        plans = self._plans(texts)
+        wanted = {name: question for plan in plans for name, question in plan}
+        missing = self._missing(wanted)
+        sent = [self._style.messages(question) for question in missing.values()]
+        received = map(_completion_tokens, missing.values())
+        return Estimate(
+            n_sentences=sum(len(question) for plan in plans for _, question in plan),
+            n_questions=len(wanted),
+            n_cached=len(wanted) - len(missing),
+            n_requests=len(missing),
+            n_prompt_tokens=sum(map(_prompt_tokens, sent)),
+            n_completion_tokens=sum(min(n, self._max_tokens or n) for n in received),
+        )
+
+    def _identity(self) -> dict[str, object]:
+        return {
+            "splitter": "openai",
+            "model": self.model,
+            "base_url": self._url or _DEFAULT_URL,
+            "prompt": self._style.name,
+            **self._settings(),
+        }
+
+    def _settings(self) -> dict[str, float | int]:
+        settings = {
+            "temperature": self._temperature,
+            "max_tokens": self._max_tokens,
+            "seed": self._seed,
+        }
+        return {name: value for name, value in settings.items() if value is not None}
+
+    def _ask(self, questions: Mapping[bytes, Question]) -> None:
+        chats = {name: self._style.messages(question) for name, question in questions.items()}
+        with bar(len(questions), f"Asking {self.model}", "sentence") as progress:
+
+            def keep(name: bytes, answer: Answer, n_retries: int, lasting: bool) -> None:
+                self._keep(name, questions[name], answer, n_retries=n_retries, lasting=lasting)
+
+            failure: RequestError | None = None
+            try:
+                self._background.run(
+                    lambda session: session.ask_all(chats, self._settled, keep, progress.update)
+                )
+            except RequestError as error:
+                failure = error
+        if failure is not None:
+            raise RequestError(f"{failure} {self._whereabouts()}")
+
+    def _whereabouts(self) -> str:
+        if self._store is None:
+            return (
+                "What was answered so far is kept by this object only; "
+                "with cache=True it is kept on disk, and not paid for again."
+            )
+        return f"What was answered so far is in {self._store.path}: run again to go on from there."
+
+    async def _open_session(self) -> Session:
+        key = self._api_key or os.environ.get("OPENAI_API_KEY")
+        if not key and self._url is None:
+            raise RequestError(
+                f"There is no key to ask {self.model} with: set OPENAI_API_KEY, or pass api_key=; "
+                "name a server of your own with base_url=; or split without a model, with "
+                "splitter='rules'."
+            )
+        return Session(
+            Server(
+                model=self.model,
+                url=self._url or _DEFAULT_URL,
+                key=key or "none",
+                settings=self._settings(),
+                concurrency=self._concurrency,
+                timeout=self._timeout,
+                max_retries=self._max_retries,
+            )
+        )
+
+
+def _plain(url: str | None) -> str | None:
+    """`url` without a slash at its end, if there is nothing secret in it, as it gets logged."""
+    if not url:
+        return None
+    parts = urlsplit(url)
+    if parts.scheme not in ("http", "https") or not parts.hostname:
+        raise InputError(
+            "Expected `base_url` to begin with http:// or https:// and a host, as in "
+            "http://localhost:8000/v1."
+        )
+    if "@" in parts.netloc or parts.query:
+        raise InputError(
+            f"Expected `base_url` to be no more than scheme, host and path, but the one for "
+            f"{parts.hostname} holds a password or a query. Pass the key with api_key=."
+        )
+    return url.rstrip("/")
+
+
+def _prompt_tokens(messages: Sequence[Message]) -> int:
+    return sum(
+        _TOKENS_PER_MESSAGE + math.ceil(len(message["content"]) / _CHARACTERS_PER_TOKEN)
+        for message in messages
+    )
+
+
+def _completion_tokens(question: Question) -> int:
+    n_characters = sum(map(len, question))
+    return math.ceil(_CLAIM_TOKENS_PER_TOKEN * n_characters / _CHARACTERS_PER_TOKEN)
+
+
+def _named(model: object) -> str:
+    if not isinstance(model, str) or not model.strip():
+        raise InputError(f"Expected `model` to be a model's name, but got {model!r}.")
+    return model
