@@ -23,6 +23,7 @@ _LEADING = frozenset({"CC", "ADV", "NEG", "PUNCT"})
 _OPENERS = frozenset({"PREP", "SUB", "ING", "PP", "TO", "V"})
 _NOMINAL = frozenset({"NOUN", "PRON", "NUM", "ING", "ADJ", "DET"})
 _SUBORDINATING = frozenset({"REL", "THAT", "SUB", "COMP"})
+_PERSONAL = frozenset("i you he she it we they there".split())
 _AFTER_NOUN_IN_NP = frozenset("all both itself themselves no 's".split())
 
 
@@ -75,7 +76,8 @@ def _after_opener(words: Sequence[Word], i: int, end: int) -> Clause | None:
             if not needs_verb and not seen_verb and not _relative_before(words, i, j):
                 return None  # no comma before the verb: the phrase is the subject, or all of it
             seen_verb = True
-        if word.low == "," and (seen_verb or not needs_verb):
+        after = words[j + 1].tag if j + 1 < end else "CC"
+        if word.low == "," and after != "CC" and (seen_verb or not needs_verb):
             clause = find_clause(words, j + 1, end)
             if clause is not None and clause.subject is not None:
                 return clause
@@ -122,7 +124,7 @@ def _subject(words: Sequence[Word], start: int, verb: int) -> tuple[int, int] | 
     inside = words[start:end]
     if inside[0].tag in ("OBJ", "VB") or not any(word.tag in _NOMINAL for word in inside):
         return None
-    if words[end - 1].tag in ("PREP", "CC", "TO"):
+    if words[end - 1].tag in ("PREP", "CC", "TO") or any(w.low in ("but", "yet") for w in inside):
         return None
     if any(_breaks(a, b) for a, b in pairwise(inside)) or not _commas_paired(inside):
         return None
@@ -145,9 +147,9 @@ def _noun_phrase_after_opener(words: Sequence[Word], start: int, end: int) -> in
 
 def _breaks(a: Word, b: Word) -> bool:
     """Whether no noun phrase goes on from word a to word b."""
-    if a.low == ",":
-        return b.tag == "PRON"
-    if a.tag == "DET" and b.tag == "PRON":
+    if a.low == "," or a.tag == "CC":
+        return b.tag == "PRON" and b.low not in ("i", "you")
+    if a.tag in ("DET", "ADJ") and b.low in _PERSONAL:
         return True
     if a.tag not in ("NOUN", "OBJ", "PRON", "NUM", "ADV"):
         return False

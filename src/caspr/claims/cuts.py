@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from caspr.claims.clauses import Clause, VerbGroup, agrees, find_clause, verb_group
+from caspr.claims.lexicon import COPULAS, readings
 from caspr.claims.words import FINITE, Word
 
 __all__ = ["DASHES", "Cut", "Words", "next_cut"]
@@ -65,7 +66,7 @@ def _concession(words: Words) -> Cut | None:
     if not start:
         return None
     for j in range(start + 2, len(words) - 2):
-        if words[j].low != ",":
+        if words[j].low != "," or words[j + 1].tag == "CC":
             continue
         main = find_clause(words, j + 1, len(words))
         if main is None or main.subject is None or not _opens(words, j + 1, main):
@@ -217,6 +218,7 @@ class _Scope:
         self.dash = words[k].text in DASHES
         self.bare_comma = connector == {","}
         self.subordinating = bool(connector & (_CONCESSIVES | _AFTER_COMMA_ONLY | {"where"}))
+        self.other_verb = _has_other_verb(between)
         self.contrast = self.subordinating or bool(connector & {"but", "yet", "however", ";"})
 
     @property
@@ -236,6 +238,12 @@ class _Scope:
         return Cut(f"{kind} {name}", self.words[: self.k], second, _place(self.words, self.k))
 
 
+def _has_other_verb(between: Words) -> bool:
+    """Whether a clause of its own has begun since the main verb, and was not cut off."""
+    finite = sum(word.tag in FINITE for word in between)
+    return finite > sum(word.tag in ("REL", "THAT", "SUB", "COMP") for word in between)
+
+
 def _second_clause(words: Words, right: int, clause: Clause, scope: _Scope) -> Words | None:
     """Both sides have a subject and a verb."""
     assert clause.subject is not None
@@ -251,10 +259,14 @@ def _second_clause(words: Words, right: int, clause: Clause, scope: _Scope) -> W
             return None
         if not scope.comma and (scope.subordinate or scope.complement):
             return None
+    if scope.subordinating and words[scope.k - 1].low in _FOCUS:
+        return None
     if (scope.bare_comma or scope.dash) and not _strong(words, right, clause):
         return None
     if scope.connector & (_AFTER_COMMA_ONLY | {"so"}) and words[right].tag not in ("PRON", "DET"):
         return None
+    if scope.connector == {"while"} and words[right].tag == "PRON":
+        return None  # "the sun while you eat" tells when, "big while it is dark" is rare
     return words[right:]
 
 
@@ -277,9 +289,10 @@ def _is_torn(words: Words, clause: Clause, scope: _Scope) -> bool:
         return True
     for j in range(start + 1, end - 1):
         if words[j].tag == "CC" and not scope.contrast and not scope.comma:
-            if agrees(words, (j + 1, end), verb):
+            shared = subject[0].tag == "DET" and words[j + 1].tag != "DET"
+            if not shared and agrees(words, (j + 1, end), verb):
                 return True
-    participle = verb.tag == "V" and verb.low.endswith("ed")
+    participle = verb.tag == "V" and "VBN" in readings(verb.low)
     return participle and not scope.contrast and subject[0].tag != "DET"
 
 
@@ -309,13 +322,17 @@ def _strong(words: Words, right: int, clause: Clause) -> bool:
         "NOUN",
         "ADJ",
     )
-    return not verb.low.endswith("ed") or (inside[0].tag == "DET" and has_object)
+    if verb.low in COPULAS or "VBN" not in readings(verb.low):
+        return True
+    return inside[0].tag == "DET" and has_object
 
 
 def _second_verb(words: Words, right: int, first: int, scope: _Scope) -> Words | None:
     """One subject, two finite verbs."""
     subject, verb = scope.main.subject, words[first]
     if subject is None or scope.bare_comma or scope.dash or scope.correlative or scope.condition:
+        return None
+    if scope.other_verb:
         return None
     consequence = "so" in scope.connector and "and" not in scope.connector
     if scope.subordinating or consequence or first + 1 >= len(words):
@@ -333,7 +350,7 @@ def _second_verb(words: Words, right: int, first: int, scope: _Scope) -> Words |
 def _second_predicate(words: Words, right: int, scope: _Scope) -> Words | None:
     """One subject and copula or auxiliary, two adjectives or participles."""
     subject, group = scope.main.subject, scope.group
-    if subject is None or scope.correlative or scope.condition or scope.dash:
+    if subject is None or scope.correlative or scope.condition or scope.dash or scope.other_verb:
         return None
     if scope.relative or scope.subordinate or scope.complement or scope.infinitive:
         return None
@@ -350,6 +367,7 @@ def _second_predicate(words: Words, right: int, scope: _Scope) -> Words | None:
     return carried + _spaced(words[right:])
 
 
+_FOCUS = frozenset("especially mainly mostly just only partly simply even particularly".split())
 _SMALL_DEGREES = frozenset("bit little tad touch".split())
 _AFTER_ADJECTIVE = frozenset({"PUNCT", "PREP", "CC", "TO", "SUB", "REL", "COMP"})
 
@@ -373,7 +391,8 @@ def _adjective_phrase_end(words: Words, right: int, scope: _Scope) -> int | None
 def _is_predicate(words: Words, j: int, scope: _Scope) -> bool:
     tag = words[j].tag
     if tag == "ING":
-        return j + 1 >= len(words) or words[j + 1].tag == "PUNCT"
+        ends = j + 1 >= len(words) or words[j + 1].tag == "PUNCT"
+        return ends and words[scope.k - 1].tag in ("ADJ", "PP", "ADV")
     return tag in ("ADJ", "PP") or _is_unknown_adjective(words, j, scope)
 
 
@@ -383,7 +402,7 @@ def _is_unknown_adjective(words: Words, j: int, scope: _Scope) -> bool:
     return (
         word.tag == "NOUN"
         and words[scope.k - 1].tag == "ADJ"
-        and words[j - 1].tag in ("CC", "ADV")
+        and words[j - 1].tag in ("CC", "ADV", "NEG")
         and (j + 1 >= len(words) or words[j + 1].low == ",")
         and word.text.islower()
         and not word.low.endswith("s")
@@ -421,7 +440,8 @@ def _relative(words: Words, k: int, right: int, connector: frozenset[str]) -> Cu
     if restrictive and words[start].low not in ("a", "an"):
         return None
     if "which" in connector and words[start - 1].tag == "PREP":
-        if restrictive or _judges(words, verb):
+        within = words[start - 2].tag in ("NOUN", "NUM") and words[start - 1].low != "of"
+        if restrictive or within or _judges(words, verb):
             return None
     second = words[start:k] + _spaced(words[right:])
     return Cut(f"relative {' '.join(sorted(connector))}", words[:k], second, _place(words, k))
@@ -429,7 +449,11 @@ def _relative(words: Words, k: int, right: int, connector: frozenset[str]) -> Cu
 
 def _judges(words: Words, verb: int) -> bool:
     """Whether the clause says how good it is: then all of the sentence may be meant."""
-    return any(word.low in _JUDGEMENTS or word.tag == "VB" for word in words[verb + 1 : verb + 6])
+    if any(word.low in _JUDGEMENTS or word.tag == "VB" for word in words[verb + 1 : verb + 6]):
+        return True
+    j = _after_adverbs(words, verb + 1)
+    last = j + 1 >= len(words) or words[j + 1].tag == "PUNCT" or words[j + 1].low in ("for", "if")
+    return words[j].tag in ("ADJ", "ING") and last
 
 
 def _noun_phrase_before(words: Words, k: int) -> int | None:

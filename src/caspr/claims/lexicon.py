@@ -105,7 +105,7 @@ _ADJECTIVES = frozenset(
     "old-fashioned non-existent nonexistent closeby close-by plump flat dead alive alone fair "
     "unfair sensible thoughtful careful careless aware unaware worthwhile dear late early "
     "American British French German English Spanish Italian Chinese Japanese Indian Russian "
-    "antique ready-made awkward hit-and-miss lacking disorganized disorganised organized organised "
+    "antique extraordinary ready-made awkward hit-and-miss lacking disorganized disorganised organized organised "
     "subpar sub-par superior inferior sterile spartan sparse minimal vintage wonderful "
     "warmhearted genuine gracious cordial snooty frosty cold-hearted lukewarm "
     "bigger taller shorter longer higher lower faster slower warmer colder hotter cooler brighter "
@@ -119,7 +119,7 @@ _VERBS = (
     "offer provide include feature boast serve enjoy like love hate dislike want need seem look "
     "appear feature stay walk visit travel return arrive check book reserve cancel charge cost "
     "allow help assist serve clean renovate refurbish update decorate furnish equip maintain "
-    "manage staff locate situate surround face overlook suggest recommend advise warn expect "
+    "manage locate situate surround face overlook suggest recommend advise warn expect "
     "exceed surprise disappoint impress please satisfy delight amaze annoy bother disturb complain "
     "apologize apologise ask answer request respond reply call phone email talk mention state "
     "claim describe explain note notice observe watch view listen smell taste sound touch try "
@@ -363,7 +363,8 @@ def _by_ending(word: str) -> tuple[str, ...]:
     if word == "'s":
         return ("'S",)
     for prefix in _PREFIXES:
-        if word.startswith(prefix) and (forms := _VERB_FORMS.get(word[len(prefix) :])):
+        inflected = word.endswith(("s", "ed", "ing")) and word.startswith(prefix)
+        if inflected and (forms := _VERB_FORMS.get(word[len(prefix) :])):
             return forms
     if word in _NOT_BY_ENDING or len(word) < 4 or word.endswith(_NOUN_ENDINGS):
         return ("NOUN",)

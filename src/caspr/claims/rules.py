@@ -108,7 +108,7 @@ def find_cuts(sentence: str) -> list[Cut]:
     Examples
     --------
     >>> [(cut.kind, cut.place) for cut in find_cuts("The room is big, but it is dark and small.")]
-    [('clause , but', 21), ('predicate and', 36)]
+    [('clause , but', 17), ('predicate and', 32)]
     """
     body, tail = _without_terminator(tagged(sentence))
     return list(_all_cuts(body)) if _may_be_cut(body, tail) else []

@@ -87,7 +87,7 @@ def tagged(sentence: str) -> list[Word]:
     matches = list(_TOKEN.finditer(sentence))
     texts = [match.group() for match in matches]
     lows = [text.lower().replace("’", "'") for text in texts]
-    tags = _Tagger(lows).tags()
+    tags = _Tagger(texts, lows).tags()
     words, end = [], 0
     for match, text, low, tag in zip(matches, texts, lows, tags, strict=True):
         words.append(Word(text, low, tag, match.start() > end, match.start()))
@@ -103,6 +103,7 @@ _STANDALONE = frozenset(
     "this these those that all some most many both each none others few".split()
 )
 _PLURAL_PRONOUNS = frozenset("i you we they these those many some most both all few others".split())
+_LINKING_PASTS = frozenset("felt seemed looked appeared sounded smelled tasted became".split())
 _DO_AND_MODALS = MODALS | {"do", "does", "did", "'d", "cannot"}
 _HAVE_AND_BE = BE | {"has", "have", "had", "'ve", "'s", "get", "gets", "got", "getting", "having"}
 
@@ -110,8 +111,9 @@ _HAVE_AND_BE = BE | {"has", "have", "had", "'ve", "'s", "get", "gets", "got", "g
 class _Tagger:
     """One pass from left to right, with a look at the next word."""
 
-    def __init__(self, lows: Sequence[str]) -> None:
+    def __init__(self, texts: Sequence[str], lows: Sequence[str]) -> None:
         self.lows = lows
+        self.names = [n > 0 and text[0].isupper() and text != "I" for n, text in enumerate(texts)]
         self.readings = [
             readings(low)
             if _IS_WORD.search(low) or (low[0] in "'&n" and low not in "'``''")
@@ -159,20 +161,21 @@ class _Tagger:
         if first == "AUX":
             return self._auxiliary(i)
         if first == "DET" and low in _STANDALONE:
-            return "PRON" if _may_be_finite(self._next(i)) else "DET"
+            return "PRON" if self._verb_next(i) else "DET"
         if len(options) == 1 and first not in ("VBD", "VBN", "VBZ", "VB", "VBG"):
             return first
         verbs = [option for option in options if option.startswith("VB")]
         if not verbs:
-            return self._adjective_or(i, options)
+            return first
+        if self.names[i] and "VBG" not in verbs:
+            return "NOUN"
         return self._verb(i, verbs, "ADJ" if "ADJ" in options else first)
-
-    def _adjective_or(self, i: int, options: tuple[str, ...]) -> str:
-        return options[0]
 
     def _auxiliary(self, i: int) -> str:
         low = self.lows[i]
         tag, word = self._previous(i)
+        if tag == "DET" and low in ("must", "can", "will", "might") and word in ("a", "the"):
+            return "NOUN"
         if low in ("have", "do") and (tag == "TO" or word in _DO_AND_MODALS):
             return "VB"
         if low in ("had", "did") and word in _HAVE_AND_BE and tag == "AUX":
@@ -220,11 +223,10 @@ class _Tagger:
             return "V" if tag == "CC" and following in _OBJECT_STARTS and self.verb else "NOUN"
         if self.clause_has_verb:
             return "NOUN"
-        if (
-            tag in ("NOUN", "NUM")
-            and (sure or following in _AFTER_VERB)
-            and not is_plural_noun(word)
-        ):
+        likely = following in _OBJECT_STARTS or (
+            following in _AFTER_VERB and self._is_full_phrase(i)
+        )
+        if tag in ("NOUN", "NUM") and (sure or likely) and not is_plural_noun(word):
             return "NOUN" if not sure and self._finite_follows(i) else "V"
         return "V" if sure and tag in ("NOUN", "ADJ", "PREP", "ING", "OBJ") else "NOUN"
 
@@ -234,6 +236,11 @@ class _Tagger:
         while j > 0 and self.done[j - 1] not in _BOUNDARIES:
             j -= 1
         return self.done[j:i]
+
+    def _is_full_phrase(self, i: int) -> bool:
+        """Whether a determiner stands before, or the sentence has just begun."""
+        phrase = self._phrase_before(i)
+        return len(phrase) == i or "DET" in phrase
 
     def _past(self, i: int, verbs: list[str], tag: str, word: str) -> str:
         if "VBN" not in verbs:
@@ -245,6 +252,8 @@ class _Tagger:
                 return "PP"
             return "V"
         if tag == "CC":
+            if self.lows[i] in _LINKING_PASTS:
+                return "V"
             if self.verb_tag == "PP":
                 return "PP"
             if self.verb in BE:
@@ -275,6 +284,17 @@ class _Tagger:
     def _next_word(self, i: int) -> str:
         return self.lows[i + 1] if i + 1 < len(self.lows) else ""
 
+    def _verb_next(self, i: int) -> bool:
+        """Whether a finite verb follows at once, as in "this is", "some prefer", "that made it"."""
+        j = i + 1
+        while j < len(self.lows) - 1 and self.readings[j] == ("ADV",):
+            j += 1
+        if j >= len(self.lows):
+            return False
+        if self.readings[j] == ("VBD", "VBN"):  # "this provided a view", "this renovated hotel"
+            return self._next(j)[0] in _OBJECT_STARTS | {"PREP"}
+        return _may_be_finite(self.readings[j]) or never_noun(self.lows[j])
+
     def _finite_follows(self, i: int) -> bool:
         """Whether a sure finite verb comes before the next boundary."""
         for j in range(i + 1, len(self.lows)):
@@ -300,7 +320,13 @@ class _Tagger:
             return "COMP" if following[0] != "PUNCT" else "PRON"
         return "DET"
 
+    def _enough(self, i: int) -> str:
+        return "ADV" if i and self.done[i - 1] in ("ADJ", "ADV", "PP") else "DET"
+
     def _there(self, i: int) -> str:
+        before = self._phrase_before(i)
+        if before and before[-1] == "NOUN" and before[0] != "PREP" and not self.clause_has_verb:
+            return "ADV"  # "the staff there were"
         return "PRON" if _may_be_finite(self._next(i)) else "ADV"
 
     def _apostrophe_s(self, i: int) -> str:
@@ -330,13 +356,14 @@ class _Tagger:
 
 
 def _may_be_finite(options: tuple[str, ...]) -> bool:
-    return options[0] in ("AUX", "'S", "VBZ", "VBD", "VBN") or options == ("VB",)
+    return options[0] in ("AUX", "'S", "VBZ", "VBD", "VBN")
 
 
 _BE_TAGS = {"be": "VB", "been": "PP", "being": "ING"}
 _SPECIAL = {
     "that": _Tagger._that,
     "there": _Tagger._there,
+    "enough": _Tagger._enough,
     "'s": _Tagger._apostrophe_s,
     "to": _Tagger._to,
     "though": _Tagger._though,
