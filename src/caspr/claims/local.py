@@ -1,0 +1,157 @@
+"""Claims from a language model on this machine."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Mapping
+from os import PathLike, fspath
+from typing import Any
+
+from caspr.claims.answers import Answer, AskingSplitter, CacheOption, OnUngrounded
+from caspr.claims.generator import Checkpoint, Generator, Job
+from caspr.claims.known import Question, style_for
+from caspr.claims.prompt import Prompt
+from caspr.claims.settings import number, whole
+from caspr.progress import bar
+from caspr.signature import signature
+
+__all__ = ["LocalSplitter"]
+
+
+class LocalSplitter(AskingSplitter):
+    """Asks a Hugging Face model for the claims of each sentence, in batches of like length.
+
+    Instruction-tuned models get the few-shot prompt in their own chat template; those that have
+    none, and encoder-decoders, get it as plain text. The published decomposers in
+    `caspr.claims.known.KNOWN` are asked in the form they were trained on.
+
+    Parameters
+    ----------
+    model
+        A folder, or an id on the Hugging Face hub. Only safetensors are read, and no code.
+    revision
+        Commit, tag or branch on the hub.
+    device
+        "cuda", "cpu", "mps", …; the first that is there when None.
+    dtype
+        "float32", "float16", "bfloat16"; "auto" is float16 on CUDA and float32 elsewhere.
+    batch_size
+        Most prompts at once.
+    max_new_tokens
+        Longest answer to a sentence.
+    temperature
+        0 takes the likeliest token each time. Above, answers are sampled one by one, each with
+        a seed of its own made of `seed`, so that they do not depend on what else is asked.
+    seed
+        For sampling; None for answers that differ from run to run.
+    cache, on_ungrounded, prompt
+        As in `caspr.claims.openai.OpenAISplitter`.
+
+    Raises
+    ------
+    InputError
+        If a setting cannot be.
+    """
+
+    def __init__(
+        self,
+        model: str | PathLike[str],
+        *,
+        revision: str | None = None,
+        device: str | None = None,
+        dtype: str = "auto",
+        batch_size: int = 8,
+        max_new_tokens: int = 256,
+        temperature: float = 0.0,
+        seed: int | None = 0,
+        cache: CacheOption = None,
+        on_ungrounded: OnUngrounded = "sentence",
+        prompt: str | PathLike[str] | Prompt | None = None,
+    ) -> None:
+        self.model = fspath(model)
+        super().__init__(style_for(self.model, prompt), cache, on_ungrounded)
+        self._revision = revision
+        self._device = device
+        self._dtype = dtype
+        self._batch_size = whole("batch_size", batch_size, 1)
+        self._max_new_tokens = whole("max_new_tokens", max_new_tokens, 1)
+        self._temperature = number("temperature", temperature, 0.0)
+        self._seed = None if seed is None else whole("seed", seed, 0)
+        self._checkpoint: Checkpoint | None = None
+        self._generator: Generator | None = None
+        self._lock = threading.RLock()
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.model!r})"
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**super().__getstate__(), "_lock": None, "_generator": None}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        super().__setstate__(state)
+        self._lock = threading.RLock()
+
+    @property
+    def signature(self) -> str:
+        """Model, commit (once it has been looked up), prompt and settings."""
+        return signature(
+            "local",
+            model=self.model,
+            revision=self._revision if self._checkpoint is None else self._checkpoint.commit,
+            prompt=self._style.name,
+            dtype=self._dtype,
+            temperature=self._temperature,
+            max_new_tokens=self._max_new_tokens,
+            seed=self._seed if self._temperature else None,
+            on_ungrounded=self._on_ungrounded,
+        )
+
+    def _identity(self) -> dict[str, object]:
+        return {
+            "splitter": "local",
+            "commit": self._found().commit,
+            "prompt": self._style.name,
+            "dtype": self._dtype,
+            "temperature": self._temperature,
+            "max_new_tokens": self._max_new_tokens,
+            "seed": self._seed if self._temperature else None,
+        }
+
+    def _ask(self, questions: Mapping[bytes, Question]) -> None:
+        with self._lock:  # one model, one text after the other
+            asked = {name: q for name, q in questions.items() if not self._settled(name)}
+            names = list(asked)
+            jobs = [self._job(name, asked[name]) for name in names]
+            with bar(len(jobs), f"Asking {self.model}", "question") as progress:
+                for place, output in self._loaded().generate(jobs):
+                    answer = Answer(
+                        text=output.text,
+                        fault=None if output.ended else "the answer was cut off at max_new_tokens",
+                        n_prompt_tokens=output.n_prompt_tokens,
+                        n_completion_tokens=output.n_new_tokens,
+                    )
+                    self._keep(names[place], asked[names[place]], answer)
+                    progress.update()
+
+    def _job(self, name: bytes, question: Question) -> Job:
+        sampled = self._temperature > 0 and self._seed is not None
+        seed = int.from_bytes(name[:6], "big") if sampled else None  # `name` digests `seed` too
+        return Job(self._style.messages(question), self._max_new_tokens * len(question), seed)
+
+    def _found(self) -> Checkpoint:
+        with self._lock:
+            if self._checkpoint is None:
+                self._checkpoint = Checkpoint.find(self.model, self._revision)
+            return self._checkpoint
+
+    def _loaded(self) -> Generator:
+        with self._lock:
+            if self._generator is None:
+                self._generator = Generator(
+                    self._found(),
+                    device=self._device,
+                    dtype=self._dtype,
+                    temperature=self._temperature,
+                    batch_size=self._batch_size,
+                )
+            return self._generator
