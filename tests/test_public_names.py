@@ -14,7 +14,7 @@ import caspr
 def test_the_names():
     assert caspr.__all__ == sorted(caspr.__all__)
     assert set(caspr.__all__) == {
-        *("score", "split", "label", "aggregate", "load_labeler", "Caspr"),
+        *("score", "score_frame", "split", "label", "aggregate", "load_labeler", "Caspr"),
         *("Claim", "Claims", "Relation", "RelationGrid", "Verdict", "Score", "Scores"),
         *("errors", "stats", "data", "__version__"),
     }

@@ -23,6 +23,7 @@ from caspr.records import Claim, Claims, Relation, RelationGrid, Score, Verdict
 if TYPE_CHECKING:
     from caspr import data, stats
     from caspr.api import label, score, split
+    from caspr.frames import score_frame
     from caspr.metrics.caspr import Caspr
     from caspr.nli.labeler import load_labeler
     from caspr.scores import Scores
@@ -45,6 +46,7 @@ __all__ = [
     "label",
     "load_labeler",
     "score",
+    "score_frame",
     "split",
     "stats",
 ]
@@ -55,6 +57,7 @@ _HOMES = {
     "label": "caspr.api",
     "load_labeler": "caspr.nli.labeler",
     "score": "caspr.api",
+    "score_frame": "caspr.frames",
     "split": "caspr.api",
 }
 _ROOMS = ("data", "stats")

@@ -1,0 +1,198 @@
+"""The tables that can be scored: how each gives a column, and how it takes one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any
+
+from caspr.errors import InputError, MissingExtraError
+
+__all__ = ["Added", "Kind", "as_table", "kind_of"]
+
+
+@dataclass(frozen=True, slots=True)
+class Added:
+    """A column to add.
+
+    Parameters
+    ----------
+    cells
+        One a row: figures or texts, None where there is none.
+    what
+        "figure", "text", or "label" for a text that repeats.
+    """
+
+    cells: Sequence[Any]
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What can be done with a kind of table.
+
+    Parameters
+    ----------
+    columns
+        Table → names of its columns.
+    cells
+        Table, name → the cells of a column, in order.
+    extended
+        Table, name → column to add; gives a new table.
+    row
+        Table, place → how the row is called in a message.
+    """
+
+    columns: Callable[[Any], Iterable[Any]]
+    cells: Callable[[Any, str], list[Any]]
+    extended: Callable[[Any, Mapping[str, Added]], Any]
+    row: Callable[[Any, int], str] = lambda _, place: f"row {place}"
+
+
+def as_table(frame: Any) -> Any:
+    """`frame` itself if its kind is known, or else the `pyarrow.Table` that it gives of itself.
+
+    Raises
+    ------
+    InputError
+        If it is no table.
+    MissingExtraError
+        If pyarrow is needed to read it, and is not there.
+    """
+    if _name_of(frame) is not None:
+        return frame
+    if isinstance(frame, type) or not any(hasattr(frame, name) for name in _PROTOCOLS):
+        raise InputError(
+            "Expected a table (of pandas, polars, pyarrow, datasets, anything that speaks the "
+            f"Arrow PyCapsule protocol, or a dict of columns), but got {type(frame).__name__}. "
+            "A lazy or streaming one is collected first, or scored batch by batch."
+        )
+    try:
+        import pyarrow as pa
+        from pyarrow import interchange
+    except ImportError:
+        purpose = f"read a table of type {type(frame).__name__}"
+        raise MissingExtraError("pyarrow", "parquet", purpose) from None
+    if hasattr(frame, "__arrow_c_stream__") or hasattr(frame, "__arrow_c_array__"):
+        return pa.table(frame)
+    return interchange.from_dataframe(frame)
+
+
+def kind_of(table: Any) -> Kind:
+    """Kind of a table that `as_table` gave."""
+    name = _name_of(table)
+    if name is None:
+        raise InputError(f"Expected a table, but got {type(table).__name__}.")
+    return _KINDS[name]
+
+
+_PROTOCOLS = ("__arrow_c_stream__", "__arrow_c_array__", "__dataframe__")
+
+
+def _name_of(frame: Any) -> str | None:
+    """Which of `_KINDS` it is; no library is imported to find out."""
+    for base in type(frame).__mro__:
+        name = f"{base.__module__.partition('.')[0]}.{base.__name__}"
+        if name in _KINDS:
+            return name
+    return "mapping" if isinstance(frame, Mapping) else None
+
+
+# ---- pandas
+
+
+def _pandas_cells(frame: Any, name: str) -> list[Any]:
+    import pandas as pd
+
+    return [None if cell is pd.NA else cell for cell in frame[name].tolist()]
+
+
+def _pandas_extended(frame: Any, added: Mapping[str, Added]) -> Any:
+    import pandas as pd
+
+    types = {"figure": "float64", "text": "object", "label": "category"}
+    columns = {
+        name: pd.Series(column.cells, index=frame.index, dtype=types[column.what])
+        for name, column in added.items()
+    }
+    return frame.assign(**columns)
+
+
+# ---- polars
+
+
+def _polars_extended(frame: Any, added: Mapping[str, Added]) -> Any:
+    import polars as pl
+
+    types = {"figure": pl.Float64, "text": pl.String, "label": pl.Categorical}
+    return frame.with_columns(
+        pl.Series(name, column.cells, dtype=types[column.what]) for name, column in added.items()
+    )
+
+
+# ---- pyarrow
+
+
+def _arrow_extended(table: Any, added: Mapping[str, Added]) -> Any:
+    import pyarrow as pa
+
+    types = {
+        "figure": pa.float64(),
+        "text": pa.string(),
+        "label": pa.dictionary(pa.int32(), pa.string()),
+    }
+    for name, column in added.items():
+        table = table.append_column(name, pa.array(column.cells, type=types[column.what]))
+    return table
+
+
+# ---- Hugging Face datasets
+
+
+def _dataset_extended(dataset: Any, added: Mapping[str, Added]) -> Any:
+    from datasets import Value
+
+    for name, column in added.items():
+        feature = Value("float64" if column.what == "figure" else "string")
+        dataset = dataset.add_column(name, list(column.cells), feature=feature)
+    return dataset
+
+
+# ---- a dict of columns
+
+
+def _mapping_extended(columns: Any, added: Mapping[str, Added]) -> dict[str, Any]:
+    return {**columns, **{name: list(column.cells) for name, column in added.items()}}
+
+
+_KINDS: Mapping[str, Kind] = MappingProxyType(
+    {
+        "pandas.DataFrame": Kind(
+            columns=lambda frame: frame.columns,
+            cells=_pandas_cells,
+            extended=_pandas_extended,
+            row=lambda frame, place: f"row {place} (index {frame.index[place]!r})",
+        ),
+        "polars.DataFrame": Kind(
+            columns=lambda frame: frame.columns,
+            cells=lambda frame, name: frame[name].to_list(),
+            extended=_polars_extended,
+        ),
+        "pyarrow.Table": Kind(
+            columns=lambda table: table.column_names,
+            cells=lambda table, name: table[name].to_pylist(),
+            extended=_arrow_extended,
+        ),
+        "datasets.Dataset": Kind(
+            columns=lambda dataset: dataset.column_names,
+            cells=lambda dataset, name: list(dataset[name]),
+            extended=_dataset_extended,
+        ),
+        "mapping": Kind(
+            columns=list,
+            cells=lambda columns, name: list(columns[name]),
+            extended=_mapping_extended,
+        ),
+    }
+)
