@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import os
-import tempfile
 import warnings
 from dataclasses import dataclass
 from pathlib import Path
 
+from caspr.data.atomic import replacing
 from caspr.errors import CacheWarning, DataError
 
 __all__ = ["PublicFile", "fetch"]
@@ -105,12 +105,11 @@ def _keep(path: Path, content: bytes) -> None:
     """All of it or nothing, also when two processes write at once."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as unfinished:
-            unfinished.write(content)
-        Path(unfinished.name).replace(path)
-    except OSError as error:
+        with replacing(path) as unfinished:
+            unfinished.write_bytes(content)
+    except (OSError, DataError) as error:
         warnings.warn(
-            f"{path} cannot be written ({error.strerror}), so it will be fetched again next time.",
+            f"{path} will be fetched again next time, as it cannot be kept: {error}",
             CacheWarning,
             stacklevel=4,
         )

@@ -211,7 +211,7 @@ def not_found(source: str, error: BaseException) -> ModelNotFoundError:
 @contextmanager
 def quiet() -> Iterator[None]:
     """Within the block, `transformers` tells of errors only; a download still shows its bar."""
-    from huggingface_hub.utils import are_progress_bars_disabled, enable_progress_bars
+    from huggingface_hub.utils.tqdm import are_progress_bars_disabled, enable_progress_bars
     from transformers.utils import logging
 
     verbosity, drew = logging.get_verbosity(), logging.is_progress_bar_enabled()
