@@ -19,7 +19,7 @@ from caspr.claims.words import FINITE, Word
 
 __all__ = ["Clause", "agrees", "find_clause", "verb_group"]
 
-_LEADING = frozenset({"CC", "ADV", "NEG", "PUNCT"})
+_LEADING = frozenset({"CC", "ADV", "NEG", "PUNCT", "ASIDE"})
 _OPENERS = frozenset({"PREP", "SUB", "ING", "PP", "TO", "V"})
 _NOMINAL = frozenset({"NOUN", "PRON", "NUM", "ING", "ADJ", "DET"})
 _SUBORDINATING = frozenset({"REL", "THAT", "SUB", "COMP"})
@@ -121,14 +121,23 @@ def _subject(words: Sequence[Word], start: int, verb: int) -> tuple[int, int] | 
         if begin is None:
             return None
         start = begin
-    inside = words[start:end]
+    start = _pronoun_after_comma(words, start, end) or start
+    inside = [word for word in words[start:end] if word.tag != "ASIDE"]
     if inside[0].tag in ("OBJ", "VB") or not any(word.tag in _NOMINAL for word in inside):
         return None
-    if words[end - 1].tag in ("PREP", "CC", "TO") or any(w.low in ("but", "yet") for w in inside):
+    if inside[-1].tag in ("PREP", "CC", "TO") or any(w.low in ("but", "yet") for w in inside):
         return None
     if any(_breaks(a, b) for a, b in pairwise(inside)) or not _commas_paired(inside):
         return None
     return start, end
+
+
+def _pronoun_after_comma(words: Sequence[Word], start: int, end: int) -> int | None:
+    """Where the subject begins in "a writer from Bristol, she …"."""
+    for j in range(start + 1, end):
+        if words[j - 1].low == "," and words[j].low in _PERSONAL:
+            return j
+    return None
 
 
 def _commas_paired(inside: Sequence[Word]) -> bool:
@@ -155,6 +164,8 @@ def _breaks(a: Word, b: Word) -> bool:
         return False
     if b.tag == "PRON":
         return a.tag != "ADV"
+    if a.tag == "NUM" and b.tag == "NOUN" and len(a.low) == 4 and b.text[0].isupper():
+        return True  # "in 1932 Smith"
     return b.tag == "DET" and a.tag != "ADV" and b.low not in _AFTER_NOUN_IN_NP
 
 
@@ -176,6 +187,8 @@ def agrees(words: Sequence[Word], subject: tuple[int, int], verb: Word) -> bool:
         if head is not None and head.low in ("they", "we", "these", "those"):
             return not singular_verb
         return True
+    if head.text[0].isupper() and head is not words[0]:
+        return True  # a name
     if inside[0].low in ("most", "some", "all", "none", "many", "half", "majority", "lots"):
         return True
     if head.low in _NUMBERLESS or "majority" in (word.low for word in inside):

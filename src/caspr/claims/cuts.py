@@ -22,8 +22,6 @@ DASHES = frozenset({"-", "--", "–", "—"})
 _CONCESSIVES = frozenset("although though while whilst whereas because".split())
 _CONDITIONS = frozenset("if when whenever unless once whether until".split())
 _AFTER_COMMA_ONLY = frozenset("as since for".split())
-_CLOSERS = {"(": ")", "[": "]", "{": "}", "``": "''", "“": "”", "«": "»", "-LRB-": "-RRB-"}
-_STRAIGHT_QUOTES = frozenset({'"', "''"})
 _DEGREE = frozenset("more less most least as than too enough how".split())
 _CORRELATIVES = frozenset("both either neither between whether".split())
 
@@ -102,10 +100,7 @@ def _aside(words: Words) -> Cut | None:
 
 
 def _leftmost(words: Words) -> Cut | None:
-    closed = _enclosed(words)
     for k in range(2, len(words) - 1):
-        if k in closed:
-            continue
         right = _connector_end(words, k)
         if right is None or right >= len(words):
             continue
@@ -113,24 +108,6 @@ def _leftmost(words: Words) -> Cut | None:
         if cut is not None:
             return cut
     return None
-
-
-def _enclosed(words: Words) -> set[int]:
-    """Places within quotation marks or brackets that are closed again."""
-    inside: set[int] = set()
-    open_at: list[tuple[str, int]] = []
-    for k, word in enumerate(words):
-        if word.tag != "PUNCT":
-            continue
-        closing = [n for n, (closer, _) in enumerate(open_at) if closer == word.text]
-        if closing:
-            inside.update(range(open_at[closing[-1]][1], k + 1))
-            del open_at[closing[-1] :]
-        elif word.text in _STRAIGHT_QUOTES:
-            open_at.append((word.text, k))
-        elif word.text in _CLOSERS:
-            open_at.append((_CLOSERS[word.text], k))
-    return inside
 
 
 def _connector_end(words: Words, k: int) -> int | None:
@@ -198,6 +175,8 @@ def _opens(words: Words, right: int, clause: Clause) -> bool:
     """Whether what comes before the clause's subject is nothing, or an opening phrase."""
     assert clause.subject is not None
     before = words[right : clause.subject[0]]
+    if before and before[0].tag in ("NOUN", "DET", "NUM", "ADJ"):
+        return False
     return not any(word.tag in FINITE for word in before) or before[0].tag in ("SUB", "PREP")
 
 

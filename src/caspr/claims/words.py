@@ -13,7 +13,8 @@ subject and a finite verb of its own.
 ``CC``      and, but, or, nor, yet; ``SUB`` subordinator
 ``REL``     which, who, whose, where; ``THAT`` the "that" of a relative clause;
             ``COMP`` the "that" of a clause that is said, thought or shown
-``PUNCT``   punctuation and other signs
+``PUNCT``   punctuation and other signs; ``QUOTE`` quotation marks; what stands between
+            two of them counts as a NOUN, and what stands in brackets is an ``ASIDE``
 ==========  ======================================================================
 """
 
@@ -103,9 +104,36 @@ _STANDALONE = frozenset(
     "this these those that all some most many both each none others few".split()
 )
 _PLURAL_PRONOUNS = frozenset("i you we they these those many some most both all few others".split())
+_TWO_OBJECTS = frozenset(
+    "given awarded offered named made elected called considered granted sold sent shown told paid "
+    "appointed served brought left declared dubbed titled rated found kept".split()
+)
 _LINKING_PASTS = frozenset("felt seemed looked appeared sounded smelled tasted became".split())
 _DO_AND_MODALS = MODALS | {"do", "does", "did", "'d", "cannot"}
 _HAVE_AND_BE = BE | {"has", "have", "had", "'ve", "'s", "get", "gets", "got", "getting", "having"}
+
+
+_TRANSPARENT = ("QUOTE", "ASIDE")
+_CLOSERS = {"(": ")", "[": "]", "{": "}", "``": "''", "“": "”", "«": "»", "-LRB-": "-RRB-"}
+_STRAIGHT_QUOTES = frozenset({'"', "''"})
+
+
+def _enclosed(texts: Sequence[str]) -> dict[int, str]:
+    """Place → tag, of all that stands within quotation marks or brackets that are closed again."""
+    tags: dict[int, str] = {}
+    open_at: dict[str, int] = {}
+    for k, text in enumerate(texts):
+        if text in open_at:
+            start = open_at.pop(text)
+            tag = "ASIDE" if text in ")]}-RRB-" else "NOUN"
+            tags.update(dict.fromkeys(range(start, k + 1), tag))
+            if tag == "NOUN":
+                tags[start] = tags[k] = "QUOTE"
+        elif text in _STRAIGHT_QUOTES:
+            open_at[text] = k
+        elif text in _CLOSERS:
+            open_at[_CLOSERS[text]] = k
+    return tags
 
 
 class _Tagger:
@@ -120,6 +148,7 @@ class _Tagger:
             else ("PUNCT",)
             for low in lows
         ]
+        self.enclosed = _enclosed(texts)
         self.done: list[str] = []
         self.clause_has_verb = False
         self.verb_tag = ""
@@ -127,7 +156,7 @@ class _Tagger:
 
     def tags(self) -> list[str]:
         for i in range(len(self.lows)):
-            tag = self._tag(i)
+            tag = self.enclosed.get(i) or self._tag(i)
             self.done.append(tag)
             if tag in _BOUNDARIES:
                 self.clause_has_verb = False
@@ -139,6 +168,8 @@ class _Tagger:
 
     def _next(self, i: int) -> tuple[str, ...]:
         for j in range(i + 1, len(self.lows)):
+            if self.enclosed.get(j) in _TRANSPARENT:
+                continue
             if self.readings[j][0] not in ("ADV", "NEG") or len(self.readings[j]) > 1:
                 return self.readings[j]
         return ("PUNCT",)
@@ -146,7 +177,7 @@ class _Tagger:
     def _previous(self, i: int) -> tuple[str, str]:
         """Tag and word of the nearest word before place i that is no adverb."""
         for j in range(i - 1, -1, -1):
-            if self.done[j] not in ("ADV", "NEG"):
+            if self.done[j] not in ("ADV", "NEG", *_TRANSPARENT):
                 return self.done[j], self.lows[j]
         return "", ""
 
@@ -162,7 +193,9 @@ class _Tagger:
             return self._auxiliary(i)
         if first == "DET" and low in _STANDALONE:
             return "PRON" if self._verb_next(i) else "DET"
-        if len(options) == 1 and first not in ("VBD", "VBN", "VBZ", "VB", "VBG"):
+        if options == ("NOUN",):
+            return "V" if self._is_unknown_verb(i) else "NOUN"
+        if len(options) == 1 and not first.startswith("VB"):
             return first
         verbs = [option for option in options if option.startswith("VB")]
         if not verbs:
@@ -242,6 +275,15 @@ class _Tagger:
         phrase = self._phrase_before(i)
         return len(phrase) == i or "DET" in phrase
 
+    def _is_unknown_verb(self, i: int) -> bool:
+        """Whether an unknown word is a verb by where it stands: "the wearer siphons the"."""
+        low = self.lows[i]
+        if self.clause_has_verb or not low.endswith("s") or low.endswith("ss") or self.names[i]:
+            return False
+        tag, word = self._previous(i)
+        ready = tag == "NOUN" and not is_plural_noun(word) and self._is_full_phrase(i)
+        return ready and self._next(i)[0] in ("DET", "OBJ") and not self._finite_follows(i)
+
     def _past(self, i: int, verbs: list[str], tag: str, word: str) -> str:
         if "VBN" not in verbs:
             return "V" if tag not in ("DET", "TO") else "NOUN"
@@ -255,7 +297,8 @@ class _Tagger:
             if self.lows[i] in _LINKING_PASTS:
                 return "V"
             if self.verb_tag == "PP":
-                return "PP"
+                takes_object = self._next(i)[0] in ("DET", "NUM", "PRON")
+                return "V" if takes_object and self.lows[i] not in _TWO_OBJECTS else "PP"
             if self.verb in BE:
                 return "V" if self._next(i)[0] in _OBJECT_STARTS | {"ADJ", "NOUN"} else "PP"
             return "V" if self.verb_tag in FINITE else "PP"
