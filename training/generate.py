@@ -350,6 +350,37 @@ def _other_thing(rng: Random) -> Iterator[Draft]:
         yield [sample_atom(first, rng)], [sample_atom(second, rng)], first, second, "unrelated"
 
 
+# Kinds whose names reviews use for each other are never set against each other.
+_ALIKE: Final = (
+    frozenset(
+        {"hotel", "hostel", "guesthouse", "resort", "holidayflat", "campsite", "house", "flat"}
+    ),
+    frozenset({"restaurant", "cafe", "bar", "bakery"}),
+    frozenset({"phone", "tablet", "laptop", "smartwatch"}),
+    frozenset({"software", "app", "game"}),
+    # a hotel may have these
+    *(frozenset({a, b}) for a in ("hotel", "resort", "cruise") for b in lx.FACILITIES),
+    frozenset({"gym", "spa"}),
+    frozenset({"zoo", "themepark"}),
+    frozenset({"supermarket", "onlineshop", "bakery"}),
+    frozenset({"university", "languageschool"}),
+)
+
+
+def _same_claim_of_another(rng: Random) -> Iterator[Draft]:
+    """The same or the opposite claim about another kind of thing: neutral."""
+    first, second = sample_thing(rng), sample_thing(rng)
+    if first.key == second.key or any({first.key, second.key} <= group for group in _ALIKE):
+        return
+    atom = rng.choice((_sample_value, _sample_has, _sample_distance))(first, rng)
+    if (isinstance(atom, Value) and atom.aspect in second.aspects) or (
+        isinstance(atom, Has) and atom.facility in second.facilities
+    ):
+        yield [atom], [rng.choice((atom, opposite(atom, rng)))], first, second, "unrelated"
+    elif isinstance(atom, Distance) and second.placed:
+        yield [atom], [opposite(atom, rng)], first, second, "unrelated"
+
+
 def _openers(rng: Random) -> Iterator[Draft]:
     thing = sample_thing(rng)
     opener = rng.choice(
@@ -456,6 +487,7 @@ _SCHEMES: Final[tuple[tuple[Scheme, float], ...]] = (
     (_same_scale, 5),
     (_same_kind, 4),
     (_other_thing, 3),
+    (_same_claim_of_another, 3),
     (_openers, 6),
     (_compounds, 10),
     (_summaries, 3),
@@ -475,13 +507,27 @@ def _mentions_thing(text: str, thing: lx.Thing) -> bool:
     return any(noun.lower() in low for noun in thing.nouns)
 
 
+def _label(draft: Draft, texts: tuple[str, str]) -> str | None:
+    """Label of a worded draft, or ``None`` if it is open or the words give it away."""
+    premise, hypothesis, first, second, _ = draft
+    if first is not second:
+        named = _names(texts[0], first) and _names(texts[1], second)
+        return NEUTRAL if named or relate_all(premise, hypothesis) == NEUTRAL else None
+    label = relate_all(premise, hypothesis)
+    if label == NEUTRAL and Identity(True) in (*premise, *hypothesis):
+        claim = texts[1] if Identity(True) in premise else texts[0]
+        return None if _mentions_thing(claim, first) else label
+    return label
+
+
+def _names(text: str, thing: lx.Thing) -> bool:
+    return thing.nouns[0].lower() in text.lower()
+
+
 def _finish(draft: Draft, rng: Random) -> Pair | None:
     premise, hypothesis, first, second, phenomenon = draft
-    label = relate_all(premise, hypothesis)
-    if label is None:
-        return None
     apart = first is not second
-    if apart and label != NEUTRAL:
+    if not apart and relate_all(premise, hypothesis) is None:
         return None
     texts = (
         write(premise, Context(first, explicit=apart), rng),
@@ -489,17 +535,19 @@ def _finish(draft: Draft, rng: Random) -> Pair | None:
     )
     if texts[0].lower().strip(" .") == texts[1].lower().strip(" ."):
         return None
-    if label == NEUTRAL and Identity(True) in (*premise, *hypothesis):
-        claim = texts[1] if Identity(True) in premise else texts[0]
-        if _mentions_thing(claim, first):
-            return None
+    label = _label(draft, texts)
+    if label is None:
+        return None
+    named_by_scheme = phenomenon in ("opener", "specific_general") or (
+        phenomenon == "unrelated" and label == NEUTRAL
+    )
+    if not named_by_scheme:
+        phenomenon = _phenomenon(premise, hypothesis, phenomenon)
     return {
         "premise": texts[0],
         "hypothesis": texts[1],
         "label": label,
-        "phenomenon": _phenomenon(premise, hypothesis, phenomenon)
-        if phenomenon not in ("unrelated", "opener", "specific_general")
-        else phenomenon,
+        "phenomenon": phenomenon,
     }
 
 

@@ -11,6 +11,7 @@ in different groups, which are never compared with each other.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Final
 
@@ -159,7 +160,7 @@ _DIMENSIONS: Final = (
          ("small | meagre | skimpy | stingy", "tiny | ridiculously small", "not enough to fill you up | too small to fill you | on the small side")),
     _dim("good",
          ("good | nice | great", "excellent | fantastic | superb | outstanding | wonderful | amazing", "first-class | top-notch | of a high standard | second to none | a delight | worth praising"),
-         ("bad | poor | disappointing", "terrible | awful | horrible | dreadful | appalling", "of a low standard | a letdown | not up to standard | a disappointment | below par"),
+         ("bad | poor | disappointing", "terrible | awful | horrible | dreadful | appalling", "of a low standard | a letdown | not fine | unsatisfactory | not acceptable | not up to standard | a disappointment | below par"),
          comparatives=("better", "worse")),
     _dim("cheap",
          ("cheap | inexpensive | affordable | low-priced | reasonably priced", "dirt cheap | incredibly cheap", "light on the pocket | easy on the wallet | on the cheap side | kind to the wallet | >cost{s} very little"),
@@ -395,7 +396,7 @@ _ASPECTS: Final = (
     _aspect("cable", "cable s", "sturdy lasting"),
     _aspect("buttons", "buttons p | controls p", "sturdy intuitive"),
     _aspect("sound", "sound m | sound quality m | audio m", "sound"),
-    _aspect("mic", "microphone s", "sharp good"),
+    _aspect("mic", "microphone s", "sound good"),
     _aspect("strap", "strap s", "comfortable sturdy"),
     _aspect("sensor", "sensor s", "accurate fast reliable"),
     _aspect("gps", "GPS m | navigation m", "accurate reliable"),
@@ -784,6 +785,20 @@ PROPOSITIONS: Final[tuple[Proposition, ...]] = (
     _prop("hearneighbours", "hotel hostel guesthouse flat", "you can hear the people next door | sounds from the next room come through | you hear every word from next door", "you cannot hear the people next door | no sounds from the next room come through | you hear nothing from next door"),
     _prop("requests", "hotel resort guesthouse restaurant airline cruise", "the staff met every request | all our requests were granted | the staff did everything we asked for", "the staff ignored our requests | our requests were refused | the staff did nothing we asked for"),
     _prop("paperworkcheck", "hotel hostel airline", "our luggage was carried for us | somebody carried our bags", "nobody carried our bags | we had to carry our own luggage"),
+    # what people tell besides: a story, not a judgement
+    _prop("nights", _LODGING, "we stayed for three nights | our stay lasted three nights | we spent three nights here", "we stayed for one night only | we left after a single night | our stay lasted just one night"),
+    _prop("alone", _PLACED + " airline train cruise tour", "I travelled alone | I was on my own | nobody was with me", "I travelled with my family | my family was with me | I came with my parents and children"),
+    _prop("season", _PLACED, "we were there in winter | our visit was in January | it was winter when we came", "we were there in summer | our visit was in July | it was summer when we came"),
+    _prop("arrival", "hotel hostel guesthouse resort holidayflat campsite", "we arrived late at night | it was past midnight when we got there", "we arrived in the morning | it was breakfast time when we got there"),
+    _prop("birthday", _VISITED + " cruise", "it was my husband's birthday | we were celebrating my husband's birthday", "it was nobody's birthday | we were not celebrating anything"),
+    _prop("bookedonline", _LODGING + " airline train cruise theatre tour", "we booked online | we made the booking on the website", "we booked by phone | we made the booking over the phone"),
+    _prop("firsttime", _VISITED + " cruise airline city beach", "it was our first visit | we had never been here before | we came here for the first time", "it was not our first visit | we had been here before | we are regulars here"),
+    _prop("gift", _DEVICES + " bike book game shoes jacket backpack", "I bought it as a gift | it was a present for my sister", "I bought it for myself | it was not a present | I got it for my own use"),
+    _prop("owned", _DEVICES + " bike car mattress shoes jacket backpack", "I have had it for two years | I bought it two years ago | it has been with me for two years", "I bought it last week | I have only had it for a few days"),
+    _prop("second", _DEVICES + " car bike", "I bought it second-hand | it had a previous owner", "I bought it new | it had no previous owner"),
+    _prop("weather", _PLACED, "it rained the whole time | we had rain every day", "the sun shone the whole time | we had sunshine every day"),
+    _prop("degreeyear", "university languageschool", "I am in my first year | I have just started studying here", "I am about to graduate | I am in my last year"),
+    _prop("movedin", "flat house office", "we moved in last month | we have lived here for a month", "we have lived here for ten years | we moved in ten years ago"),
     _prop("buyagain", _DEVICES + " car bike shoes jacket backpack mattress", "I would buy it again | I would choose the same one again | I am glad I bought it", "I would not buy it again | I would not choose the same one again | I regret buying it"),
     _prop("value", _EVERYTHING, "{T} is good value for money | {T} is worth the money | you get a lot for your money | it is worth every penny | {T} is an excellent deal",
           "{T} is bad value for money | {T} is not worth the money | you do not get much for your money | it is a waste of money | {T} is poor value for money"),
@@ -948,50 +963,66 @@ class Quantity:
     high_claims: tuple[str, ...]
 
 
+_RANGE: Final = re.compile(r"(\d+)\.\.(\d+)(.*)")
+
+
+def _values(text: str) -> tuple[str, ...]:
+    """Alternatives, of which ``"2..9 minutes"`` stands for eight evenly spread ones."""
+    values: list[str] = []
+    for value in _words(text):
+        match = _RANGE.fullmatch(value)
+        if match is None:
+            values.append(value)
+            continue
+        low, high = int(match[1]), int(match[2])
+        values += [f"{n:,}{match[3]}" for n in range(low, high + 1, max(1, (high - low) // 8))]
+    return tuple(values)
+
+
 def _quantity(key: str, things: str, *texts: str) -> Quantity:
     """`texts` are the frames, the low values, the high ones and what each amounts to."""
-    parts = [*map(_words, texts), (), ()]
+    parts = [*map(_values, texts), (), ()]
     return Quantity(key, frozenset(things.split()), *parts[:5])
 
 
 QUANTITIES: Final[tuple[Quantity, ...]] = (
-    _quantity("checkinwait", "hotel hostel resort", "we waited {n} to check in | checking in took {n} | it took {n} to get our key", "two minutes | five minutes | three minutes", "an hour | two hours | ninety minutes | 50 minutes",
+    _quantity("checkinwait", "hotel hostel resort", "we waited {n} to check in | checking in took {n} | it took {n} to get our key", "two minutes | five minutes | three minutes | 2..8 minutes", "an hour | two hours | ninety minutes | 50 minutes | 50..95 minutes",
               "checking in did not take long | check-in was quick | we were checked in within no time", "checking in took very long | check-in was slow | we had to wait long for our key"),
-    _quantity("foodwait", _EATING, "we waited {n} for our food | our food came after {n} | it took {n} until the food arrived", "five minutes | ten minutes | eight minutes", "an hour | 90 minutes | two hours | 75 minutes",
+    _quantity("foodwait", _EATING, "we waited {n} for our food | our food came after {n} | it took {n} until the food arrived", "five minutes | ten minutes | eight minutes | 4..12 minutes", "an hour | 90 minutes | two hours | 75 minutes | 65..130 minutes",
               "the food arrived quickly | we did not wait long for our food | we were served quickly", "the food took ages | we had to wait a long time for our food | it took far too long to be served"),
-    _quantity("queue", _SIGHTS + " supermarket", "we queued for {n} | we stood in line for {n} | the wait in the line was {n}", "two minutes | five minutes | three minutes", "two hours | three hours | 90 minutes",
+    _quantity("queue", _SIGHTS + " supermarket", "we queued for {n} | we stood in line for {n} | the wait in the line was {n}", "two minutes | five minutes | three minutes | 2..8 minutes", "two hours | three hours | 90 minutes | 80..200 minutes",
               "the line moved quickly | we got in quickly", "the wait was very long | we had to stand in line for ages"),
-    _quantity("delay", _TRAVEL, "we arrived {n} late | we had a delay of {n} | the delay was {n}", "three minutes | five minutes", "four hours | six hours | three hours", "we were hardly delayed | there was no serious delay", "there was a long delay | we arrived very late"),
-    _quantity("battery", "phone tablet laptop smartwatch headphones camera", "the battery lasts {n} | you can use it for {n} on one charge | a full battery is good for {n}", "two hours | three hours | 90 minutes", "twenty hours | two days | 24 hours | three days",
+    _quantity("delay", _TRAVEL, "we arrived {n} late | we had a delay of {n} | the delay was {n}", "three minutes | five minutes | 2..6 minutes", "four hours | six hours | three hours | 3..9 hours", "we were hardly delayed | there was no serious delay", "there was a long delay | we arrived very late"),
+    _quantity("battery", "phone tablet laptop smartwatch headphones camera", "the battery lasts {n} | you can use it for {n} on one charge | a full battery is good for {n}", "two hours | three hours | 90 minutes | 2..4 hours", "twenty hours | two days | 24 hours | three days | 20..48 hours",
               "the battery is empty quickly | the battery does not last long", "the battery lasts a long time | the battery keeps going for long"),
-    _quantity("charge", "phone tablet laptop smartwatch headphones camera", "it charges fully in {n} | charging takes {n} | you need {n} for a full charge", "20 minutes | half an hour | 25 minutes", "six hours | eight hours | five hours", "it charges quickly | charging is fast", "charging takes too long | it charges slowly"),
+    _quantity("charge", "phone tablet laptop smartwatch headphones camera", "it charges fully in {n} | charging takes {n} | you need {n} for a full charge", "20 minutes | half an hour | 25 minutes | 15..40 minutes", "six hours | eight hours | five hours | 5..12 hours", "it charges quickly | charging is fast", "charging takes too long | it charges slowly"),
     _quantity("opens", _EATING + " gym museum supermarket zoo spa", "{T} opens at {n} | the doors open at {n} | you can get in from {n}", "six in the morning | 6 a.m. | seven in the morning", "ten in the morning | 11 a.m. | noon | eleven in the morning",
               "{T} opens early | you can come here early in the morning", "{T} does not open early | {T} opens late"),
     _quantity("closes", _EATING + " gym museum supermarket spa", "{T} closes at {n} | {T} shuts at {n} | you have to leave by {n}", "five in the afternoon | 6 p.m. | seven in the evening", "midnight | one in the morning | 11:30 p.m. | two at night",
               "{T} closes early | {T} shuts down early", "{T} closes late | {T} stays open until late"),
     _quantity("breakfastends", "hotel hostel resort guesthouse", "breakfast is served until {n} | breakfast ends at {n} | the breakfast room closes at {n}", "eight | 8:30 | half past eight", "eleven | 11:30 | noon", "breakfast ends early", "you can have breakfast late | breakfast is available until late"),
-    _quantity("parkingfee", "hotel resort museum themepark", "parking costs {n} a day | you pay {n} a day for parking | the parking fee is {n} per day", "two euros | 3 dollars | one euro", "45 euros | 60 dollars | 55 euros",
+    _quantity("parkingfee", "hotel resort museum themepark", "parking costs {n} a day | you pay {n} a day for parking | the parking fee is {n} per day", "two euros | 3 dollars | one euro | 1..4 euros | 2..5 dollars", "45 euros | 60 dollars | 55 euros | 40..70 euros | 45..80 dollars",
               "parking is cheap | parking costs little", "parking is expensive | parking is very pricey | parking is not cheap"),
-    _quantity("coffeeprice", "cafe restaurant bakery bar", "a coffee costs {n} | you pay {n} for a coffee | they charge {n} for a coffee", "one euro | 90 cents | 1.20 euros", "nine dollars | eight euros | 7.50 euros", "the coffee is cheap", "the coffee is expensive | the coffee is overpriced"),
-    _quantity("roomrate", "hotel resort guesthouse", "a room costs {n} a night | we paid {n} per night | the rate is {n} a night", "25 euros | 30 dollars | 28 pounds", "700 dollars | 850 euros | 600 pounds", "the rooms are cheap | staying here is cheap", "the rooms are expensive | staying here is expensive"),
-    _quantity("ticketprice", _SIGHTS, "a ticket costs {n} | admission is {n} | you pay {n} to get in", "two euros | 3 dollars | one pound", "95 dollars | 120 euros | 88 pounds", "tickets are cheap", "tickets are expensive"),
-    _quantity("rentsum", "flat house office", "the rent is {n} a month | we pay {n} a month | it costs {n} per month", "250 euros | 300 dollars | 280 pounds", "4,500 dollars | 5,000 euros | 4,200 pounds", "the rent is low", "the rent is high | the rent is far too high"),
+    _quantity("coffeeprice", "cafe restaurant bakery bar", "a coffee costs {n} | you pay {n} for a coffee | they charge {n} for a coffee", "one euro | 90 cents | 1.20 euros | 80..99 cents", "nine dollars | eight euros | 7.50 euros | 7..14 euros | 8..15 dollars", "the coffee is cheap", "the coffee is expensive | the coffee is overpriced"),
+    _quantity("roomrate", "hotel resort guesthouse", "a room costs {n} a night | we paid {n} per night | the rate is {n} a night", "25 euros | 30 dollars | 28 pounds | 20..40 euros | 20..45 dollars", "700 dollars | 850 euros | 600 pounds | 500..980 dollars | 450..900 euros", "the rooms are cheap | staying here is cheap", "the rooms are expensive | staying here is expensive"),
+    _quantity("ticketprice", _SIGHTS, "a ticket costs {n} | admission is {n} | you pay {n} to get in", "two euros | 3 dollars | one pound | 1..5 euros | 2..5 dollars", "95 dollars | 120 euros | 88 pounds | 80..150 dollars | 75..140 pounds", "tickets are cheap", "tickets are expensive"),
+    _quantity("rentsum", "flat house office", "the rent is {n} a month | we pay {n} a month | it costs {n} per month", "250 euros | 300 dollars | 280 pounds | 200..380 euros | 210..390 dollars", "4,500 dollars | 5,000 euros | 4,200 pounds | 3900..7100 dollars | 3500..6900 euros", "the rent is low", "the rent is high | the rent is far too high"),
     _quantity("rooms", "flat house", "{T} has {n} | there are {n} | you get {n}", "two bedrooms | one bedroom", "five bedrooms | six bedrooms | seven bedrooms", "there are few bedrooms", "there are many bedrooms"),
-    _quantity("classsize", "university languageschool", "there are {n} in a class | a class has {n} | classes consist of {n}", "eight students | ten students | six students", "300 students | 400 students | 250 students", "classes are small | you learn in small groups", "classes are large | the classes are too big"),
+    _quantity("classsize", "university languageschool", "there are {n} in a class | a class has {n} | classes consist of {n}", "eight students | ten students | six students | 5..14 students", "300 students | 400 students | 250 students | 180..500 students", "classes are small | you learn in small groups", "classes are large | the classes are too big"),
     _quantity("studyyears", "university", "the degree takes {n} | you need {n} to graduate | students spend {n} on the degree", "three years | two years", "six years | seven years"),
-    _quantity("consumption", "car", "it uses {n} per 100 kilometres | the consumption is {n} per 100 kilometres | it needs {n} for 100 kilometres", "four litres | 3.5 litres | 4.2 litres", "fourteen litres | 13 litres | 15.5 litres", "{T} uses little fuel", "{T} uses a lot of fuel"),
+    _quantity("consumption", "car", "it uses {n} per 100 kilometres | the consumption is {n} per 100 kilometres | it needs {n} for 100 kilometres", "four litres | 3.5 litres | 4.2 litres | 3..5 litres", "fourteen litres | 13 litres | 15.5 litres | 13..21 litres", "{T} uses little fuel", "{T} uses a lot of fuel"),
     _quantity("passengers", "car", "{T} seats {n} | {T} has room for {n} | there is space for {n}", "two | two people | two passengers", "seven | seven people | eight passengers"),
-    _quantity("range", "bike car", "{T} goes {n} on one charge | the range is {n} | you can ride {n} before charging it", "30 kilometres | 20 miles | 25 kilometres", "500 kilometres | 300 miles | 450 kilometres", "the range is short", "the range is long"),
-    _quantity("users", "software app", "the licence covers {n} | {n} can use it with one licence | up to {n} can share one licence", "one person | two people", "fifty people | a hundred people | 80 people"),
-    _quantity("start", "software app game laptop tv", "it starts in {n} | starting it takes {n} | you wait {n} until it starts", "one second | two seconds | three seconds", "two minutes | five minutes | three minutes", "it starts quickly", "it takes long to start | it starts slowly"),
-    _quantity("licence", "software app game", "it costs {n} a year | a licence is {n} a year | you pay {n} per year", "five dollars | 3 euros | 4 pounds", "900 dollars | 650 euros | 1,200 dollars", "it is cheap", "it is expensive"),
-    _quantity("pages", "book", "{T} has {n} | {T} is {n} long", "90 pages | 110 pages | 120 pages", "900 pages | 1,000 pages | 850 pages", "{T} is short", "{T} is long"),
-    _quantity("length", "film theatre tour", "it lasts {n} | it takes {n} | it goes on for {n}", "50 minutes | one hour", "four hours | five hours", "it is short", "it is long"),
-    _quantity("answer", "onlineshop bank software airline", "they answered after {n} | it took {n} to get an answer | a reply came after {n}", "ten minutes | one hour | half an hour", "three weeks | a month | two months", "they answered quickly | a reply came quickly", "they took very long to answer | it took ages to get an answer"),
-    _quantity("deliverytime", "onlineshop", "the parcel came after {n} | delivery took {n} | I waited {n} for my order", "one day | two days", "five weeks | two months | six weeks", "delivery was fast", "delivery took far too long"),
-    _quantity("waitdoctor", "clinic bank", "I waited {n} to be seen | it took {n} until it was my turn | they let me wait {n}", "five minutes | three minutes", "three hours | four hours | two hours", "I did not have to wait long | it was soon my turn", "I had to wait very long | the wait was endless"),
-    _quantity("weight", "laptop tablet camera bike vacuum backpack", "it weighs {n} | the weight is {n}", "900 grams | 800 grams | one kilo", "seven kilos | eight kilos | nine kilos", "it is light", "it is heavy"),
-    _quantity("mattressage", "mattress shoes jacket backpack", "it was worn out after {n} | it lasted {n}", "two months | six weeks", "ten years | twelve years", "it wore out quickly", "it lasted a long time"),
+    _quantity("range", "bike car", "{T} goes {n} on one charge | the range is {n} | you can ride {n} before charging it", "30 kilometres | 20 miles | 25 kilometres | 20..40 kilometres", "500 kilometres | 300 miles | 450 kilometres | 350..800 kilometres", "the range is short", "the range is long"),
+    _quantity("users", "software app", "the licence covers {n} | {n} can use it with one licence | up to {n} can share one licence", "one person | two people | 2..3 people", "fifty people | a hundred people | 80 people | 60..300 people"),
+    _quantity("start", "software app game laptop tv", "it starts in {n} | starting it takes {n} | you wait {n} until it starts", "one second | two seconds | three seconds | 2..4 seconds", "two minutes | five minutes | three minutes | 2..9 minutes", "it starts quickly", "it takes long to start | it starts slowly"),
+    _quantity("licence", "software app game", "it costs {n} a year | a licence is {n} a year | you pay {n} per year", "five dollars | 3 euros | 4 pounds | 3..9 dollars", "900 dollars | 650 euros | 1,200 dollars | 500..1900 dollars", "it is cheap", "it is expensive"),
+    _quantity("pages", "book", "{T} has {n} | {T} is {n} long", "90 pages | 110 pages | 120 pages | 70..130 pages", "900 pages | 1,000 pages | 850 pages | 700..1300 pages", "{T} is short", "{T} is long"),
+    _quantity("length", "film theatre tour", "it lasts {n} | it takes {n} | it goes on for {n}", "50 minutes | one hour | 40..70 minutes", "four hours | five hours | 4..8 hours", "it is short", "it is long"),
+    _quantity("answer", "onlineshop bank software airline", "they answered after {n} | it took {n} to get an answer | a reply came after {n}", "ten minutes | one hour | half an hour | 10..50 minutes", "three weeks | a month | two months | 3..9 weeks", "they answered quickly | a reply came quickly", "they took very long to answer | it took ages to get an answer"),
+    _quantity("deliverytime", "onlineshop", "the parcel came after {n} | delivery took {n} | I waited {n} for my order", "one day | two days | 24..48 hours", "five weeks | two months | six weeks | 4..9 weeks", "delivery was fast", "delivery took far too long"),
+    _quantity("waitdoctor", "clinic bank", "I waited {n} to be seen | it took {n} until it was my turn | they let me wait {n}", "five minutes | three minutes | 2..9 minutes", "three hours | four hours | two hours | 2..5 hours", "I did not have to wait long | it was soon my turn", "I had to wait very long | the wait was endless"),
+    _quantity("weight", "laptop tablet camera bike vacuum backpack", "it weighs {n} | the weight is {n}", "900 grams | 800 grams | one kilo | 600..990 grams", "seven kilos | eight kilos | nine kilos | 7..11 kilos", "it is light", "it is heavy"),
+    _quantity("mattressage", "mattress shoes jacket backpack", "it was worn out after {n} | it lasted {n}", "two months | six weeks | 5..9 weeks", "ten years | twelve years | 8..15 years", "it wore out quickly", "it lasted a long time"),
 )
 
 # What a fact or a number touches: a claim on any of these is never compared with it,
@@ -999,6 +1030,7 @@ QUANTITIES: Final[tuple[Quantity, ...]] = (
 TOUCHES: Final[dict[str, frozenset[str]]] = {
     key: frozenset(tags.split())
     for key, tags in {
+        "season": "weather rains warm climate", "weather": "season rains climate", "bookedonline": "onlinetickets website easy", "firsttime": "return", "nights": "stay", "owned": "breakdown reliable lasting", "second": "price cheap owned", "arrival": "checkin earlycheckin",
         "restclose": "restaurant closes openlate food roomservice", "touchup": "modern kept renovated decor room", "subway": "transport place", "backquiet": "quiet streetnoise", "explore": "location place central attractions", "hearneighbours": "walls quiet thick soundproofing neighbours loudguests sleepwell",
         "requests": "helpful attentive staff accommodating allergies latecheckout earlycheckin", "paperworkcheck": "doormen luggage helpful",
         "recommend": "overall stay return value expect good buyagain popular", "return": "overall recommend value expect good popular", "buyagain": "overall recommend value expect good",
@@ -1113,8 +1145,8 @@ FAR_AWAY: Final[tuple[str, ...]] = _words("""
 far away | a long way off | miles away | too far away to walk to | quite far away | a long drive away | quite a distance away | nowhere near | not within walking distance | not close by | too far to reach on foot
 """)
 
-MINUTES_NEAR: Final = ("2", "3", "4", "5", "two", "three", "five", "four")
-MINUTES_FAR: Final = ("40", "45", "50", "60", "70", "90")
+MINUTES_NEAR: Final = ("2", "3", "4", "5", "6", "7", "two", "three", "five", "four", "six")
+MINUTES_FAR: Final = ("35", "40", "45", "50", "55", "60", "65", "70", "75", "90", "forty", "sixty")
 
 
 @dataclass(frozen=True)

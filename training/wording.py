@@ -59,6 +59,10 @@ _NOT_BAD: Final = (
 )
 _OK: Final = (
     "okay",
+    "fine",
+    "adequate",
+    "satisfactory",
+    "all right",
     "average",
     "mediocre",
     "so-so",
@@ -172,6 +176,16 @@ _NOT_NEGATED: Final = (
     "just",
     "large enough",
     "right in",
+    "something",
+    "to die",
+    "a joy",
+    "a treat",
+    "a delight",
+    "fit for",
+    "worth seeing",
+    "first-class",
+    "top-notch",
+    "in the centre",
 )
 
 
@@ -270,6 +284,7 @@ _NOT_TRUE: Final = (
 )
 
 _CONTRACTED: Final = {
+    "it is not ": "it's not ",
     "is not ": "isn't ",
     "are not ": "aren't ",
     "was not ": "wasn't ",
@@ -279,6 +294,12 @@ _CONTRACTED: Final = {
     "cannot ": "can't ",
     "did not ": "didn't ",
     "would not ": "wouldn't ",
+    "will not ": "won't ",
+    "could not ": "couldn't ",
+    "it is ": "it's ",
+    "there is ": "there's ",
+    "we are ": "we're ",
+    "I would ": "I'd ",
 }
 
 
@@ -558,7 +579,7 @@ def _say_distance(atom: Distance, ctx: Context, rng: Random) -> str:
             "{p} can be reached on foot",
             "{n} {be1} not far from {p}",
             "it is only a short walk to {p}",
-            "there {be} {p} nearby" if plural else "{p} {be} {na}",
+            "there are {many}{p} nearby" if plural else "{p} {be} {na}",
         ),
         "strong+": ("{n} is {heart} {p}", "{n} is {heart} {p}")
         if district
@@ -579,7 +600,7 @@ def _say_distance(atom: Distance, ctx: Context, rng: Random) -> str:
             "it is difficult to get to {p} from {n}",
             "{p} cannot be reached on foot",
             "it is a long way to {p}",
-            "there {be} no {p} nearby" if plural else "{p} {be} {fa}",
+            "there are {few} {p} nearby" if plural else "{p} {be} {fa}",
         ),
         "strong-": ("{n} {l} {vfar} {p}", "{p} {be} very far away"),
         "not+": (
@@ -605,6 +626,10 @@ def _say_distance(atom: Distance, ctx: Context, rng: Random) -> str:
         far=far,
         next=rng.choice(lx.RIGHT_NEXT),
         vfar=rng.choice(lx.VERY_FAR),
+        many=rng.choice(("", "many ", "lots of ", "plenty of "))
+        if not place.startswith("the")
+        else "",
+        few=rng.choice(("no", "hardly any", "few")) if not place.startswith("the") else "none of",
         na=rng.choice(lx.NEAR_AWAY),
         fa=rng.choice(lx.FAR_AWAY),
         l="is" if "located" in near + far or "situated" in near + far or "too" in far else located,
@@ -754,7 +779,9 @@ def _shared_noun(values: Sequence[Value], ctx: Context, rng: Random) -> str | No
         return None
     adjectives = [_adjective_phrase(lx.DIMENSIONS[v.dimension], v.level, rng) for v in values]
     noun, number = rng.choice(lx.ASPECTS[values[0].aspect].nouns)
-    phrase = f"{_enumerate(adjectives, values, rng)} {noun}".replace(" and also ", " and ")
+    phrase = f"{_enumerate(adjectives, values, rng)} {noun}".replace(" and also ", " and ").replace(
+        "both ", ""
+    )
     return f"{ctx.name(rng)} has {_a(phrase) if number == 's' else phrase}"
 
 
@@ -765,6 +792,8 @@ def _enumerate(parts: Sequence[str], atoms: Sequence[Atom], rng: Random) -> str:
         if moods[-1] * moods[-2] < 0
         else rng.choice(("and", "and", "and also"))
     )
+    if link == "and" and len(parts) == 2 and rng.random() < 0.1:
+        return f"both {parts[0]} and {parts[1]}"
     return f"{', '.join(parts[:-1])} {link} {parts[-1]}"
 
 
@@ -928,7 +957,9 @@ def write(atoms: Sequence[Atom], ctx: Context, rng: Random) -> str:
 
 def _fragment(atoms: Sequence[Atom], rng: Random) -> str | None:
     """Like "Fantastic views": now and then a review has no verb."""
-    if len(atoms) != 1 or rng.random() > 0.04 or not isinstance(atoms[0], Value):
+    if len(atoms) != 1 or rng.random() > 0.05:
         return None
     phrase = _owned_phrase(atoms[0], rng)
-    return phrase.removeprefix("a ").removeprefix("an ") if phrase else None
+    if phrase is None or isinstance(atoms[0], Has):
+        return phrase
+    return phrase.removeprefix("a ").removeprefix("an ")
