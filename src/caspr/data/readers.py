@@ -202,8 +202,8 @@ def _lines(path: Path) -> Iterator[str]:
 
 
 def _opened(path: Path) -> IO[bytes]:
-    stream = gzip.open(path) if path.suffix.lower() == ".gz" else path.open("rb")
-    return cast("IO[bytes]", stream)
+    opener = gzip.open if path.suffix.lower() == ".gz" else open
+    return cast("IO[bytes]", opener(path, "rb"))
 
 
 def _format(path: Path) -> str:

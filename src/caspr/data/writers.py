@@ -9,12 +9,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from os import PathLike
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TextIO
 
 from caspr.data.atomic import replacing
 from caspr.errors import DataError, InputError, MissingExtraError
 
-__all__ = ["write_rows", "write_text"]
+__all__ = ["check_writable", "write_rows", "write_text"]
 
 Rows = Iterable[Mapping[str, Any]]
 
@@ -53,14 +53,31 @@ def write_rows(path: str | PathLike[str], rows: Rows) -> None:
         If it is Parquet, and pyarrow is not installed.
     """
     path = Path(path)
+    write = _writer(path)
+    with replacing(path) as unfinished:
+        write(unfinished, _alike(rows))
+
+
+def check_writable(path: str | PathLike[str]) -> None:
+    """Raise `DataError` if `write_rows` could not write there, before the work is done."""
+    path = Path(path)
+    _writer(path)
+    if path.is_dir():
+        raise DataError(f"{str(path)!r} is a folder. Name a file in it.")
+    if not path.parent.is_dir():
+        raise DataError(
+            f"{str(path)!r} cannot be written: there is no folder {str(path.parent)!r}."
+        )
+
+
+def _writer(path: Path) -> Callable[[Path, Iterator[dict[str, Any]]], None]:
     write = _WRITERS.get(path.suffix.lower())
     if write is None:
         raise DataError(
             f"{str(path)!r} is no kind of table that can be written; those are "
             f"{', '.join(_WRITERS)}, by the end of the name."
         )
-    with replacing(path) as unfinished:
-        write(unfinished, _alike(rows))
+    return write
 
 
 def _alike(rows: Rows) -> Iterator[dict[str, Any]]:
@@ -88,11 +105,17 @@ def _tsv(path: Path, rows: Iterator[dict[str, Any]]) -> None:
 
 def _separated(path: Path, rows: Iterator[dict[str, Any]], delimiter: str) -> None:
     with path.open("w", encoding="utf-8", newline="") as stream:
-        writer = csv.writer(stream, delimiter=delimiter, lineterminator="\n")
         for number, row in enumerate(rows):
             if not number:
-                writer.writerow(row)
-            writer.writerow(row.values())
+                _write_cells(stream, list(row), delimiter)
+            _write_cells(stream, list(row.values()), delimiter)
+
+
+def _write_cells(stream: TextIO, cells: list[Any], delimiter: str) -> None:
+    # By itself, csv leaves a lone carriage return unquoted, and then cannot read it.
+    returns = any(isinstance(cell, str) and "\r" in cell for cell in cells)
+    quoting = csv.QUOTE_ALL if returns else csv.QUOTE_MINIMAL
+    csv.writer(stream, delimiter=delimiter, lineterminator="\n", quoting=quoting).writerow(cells)
 
 
 def _json_lines(path: Path, rows: Iterator[dict[str, Any]]) -> None:
