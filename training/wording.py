@@ -948,7 +948,7 @@ def write(atoms: Sequence[Atom], ctx: Context, rng: Random) -> str:
             text = text.replace(long, short)
     if rng.random() > 0.08:
         text = text[0].upper() + text[1:]
-    if rng.random() > 0.1:
+    if rng.random() > 0.1 and not text.endswith("."):
         text += "." if rng.random() > 0.02 else " ."
     if ", " in text and rng.random() < 0.04:
         text = text.replace(", ", " , ")
