@@ -14,6 +14,7 @@ import json
 import random
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from itertools import combinations
 from pathlib import Path
 from typing import Final
@@ -533,10 +534,10 @@ def _finish(draft: Draft, rng: Random) -> Pair | None:
         write(premise, Context(first, explicit=apart), rng),
         write(hypothesis, Context(second, explicit=apart), rng),
     )
-    if texts[0].lower().strip(" .") == texts[1].lower().strip(" ."):
+    if sentence_key(texts[0]) == sentence_key(texts[1]):
         return None
     label = _label(draft, texts)
-    if label is None:
+    if label is None or not _held_out().isdisjoint(map(sentence_key, texts)):
         return None
     named_by_scheme = phenomenon in ("opener", "specific_general") or (
         phenomenon == "unrelated" and label == NEUTRAL
@@ -549,6 +550,21 @@ def _finish(draft: Draft, rng: Random) -> Pair | None:
         "label": label,
         "phenomenon": phenomenon,
     }
+
+
+HELD_OUT: Final = Path(__file__).resolve().parents[1] / "tests" / "data" / "review_nli.jsonl"
+
+
+def sentence_key(sentence: str) -> str:
+    """A sentence without what case, full stop and stray spaces add to it."""
+    return " ".join(sentence.lower().replace(" ,", ",").rstrip(" .").split())
+
+
+@cache
+def _held_out() -> frozenset[str]:
+    """Sentences of the hand-written test set: no pair may hold one of them."""
+    rows = map(json.loads, HELD_OUT.read_text("utf-8").splitlines())
+    return frozenset(sentence_key(row[k]) for row in rows for k in ("premise", "hypothesis"))
 
 
 def candidates(seed: int) -> Iterator[Pair]:
