@@ -14,7 +14,7 @@ from caspr.claims.prompt import Message
 from caspr.device import is_out_of_memory, pick_device, pick_dtype
 from caspr.errors import DeviceError, ModelError, ModelNotFoundError
 
-__all__ = ["Checkpoint", "Generator", "Job", "Output"]
+__all__ = ["Checkpoint", "Generator", "Job", "Output", "dtype_name"]
 
 _DECIDING_FILES: Final = frozenset({".safetensors", ".json", ".jinja", ".model", ".txt"})
 _WAYS_OUT: Final = (
@@ -28,6 +28,8 @@ class Checkpoint:
 
     Parameters
     ----------
+    name
+        As it stands in a signature, on whatever machine.
     source
         Folder, or id on the hub.
     revision
@@ -38,6 +40,7 @@ class Checkpoint:
         Its ``config.json``, as `transformers` reads it.
     """
 
+    name: str
     source: str
     revision: str | None
     commit: str
@@ -61,9 +64,9 @@ class Checkpoint:
         except (OSError, ValueError) as error:
             raise _not_found(model, error) from None
         if folder.is_dir():
-            return cls(source, None, _digest(folder), config)
+            return cls(folder.name, source, None, _digest(folder), config)
         commit = getattr(config, "_commit_hash", None) or revision or "unknown"
-        return cls(source, revision, commit, config)
+        return cls(model, source, revision, commit, config)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +112,7 @@ class Generator:
         temperature: float,
         batch_size: int,
     ) -> None:
+        import torch
         import transformers as hf
 
         self._device = pick_device(device)
@@ -117,15 +121,11 @@ class Generator:
         arguments = {"revision": checkpoint.revision, "trust_remote_code": False}
         try:
             self._tokenizer: Any = hf.AutoTokenizer.from_pretrained(checkpoint.source, **arguments)
-            model = kind.from_pretrained(
-                checkpoint.source,
-                use_safetensors=True,
-                torch_dtype=pick_dtype(dtype, self._device),
-                **arguments,
-            )
+            model = kind.from_pretrained(checkpoint.source, use_safetensors=True, **arguments)
         except (OSError, ValueError) as error:
             raise _not_found(checkpoint.source, error) from None
-        self._model: Any = model.to(self._device).eval()
+        arithmetic = getattr(torch, pick_dtype(dtype, self._device))
+        self._model: Any = model.to(self._device, arithmetic).eval()
         self._name = checkpoint.source
         self._temperature = temperature
         self._batch_size = 1 if temperature > 0 else batch_size
@@ -247,6 +247,11 @@ class Generator:
             except TemplateError as error:
                 failure = error
         raise ModelError(f"The chat template of {self._name!r} takes no chat: {failure}")
+
+
+def dtype_name(dtype: str, device: str | None) -> str:
+    """The arithmetic that `dtype` means on `device`: "auto" is resolved."""
+    return pick_dtype(dtype, pick_device(device))
 
 
 def _end_ids(model: Any, tokenizer: Any) -> tuple[int, ...]:

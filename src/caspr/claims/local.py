@@ -8,7 +8,7 @@ from os import PathLike, fspath
 from typing import Any
 
 from caspr.claims.answers import Answer, AskingSplitter, CacheOption, OnUngrounded
-from caspr.claims.generator import Checkpoint, Generator, Job
+from caspr.claims.generator import Checkpoint, Generator, Job, dtype_name
 from caspr.claims.known import Question, style_for
 from caspr.claims.prompt import Prompt
 from caspr.claims.settings import number, whole
@@ -78,6 +78,7 @@ class LocalSplitter(AskingSplitter):
         self._temperature = number("temperature", temperature, 0.0)
         self._seed = None if seed is None else whole("seed", seed, 0)
         self._checkpoint: Checkpoint | None = None
+        self._arithmetic: str | None = None
         self._generator: Generator | None = None
         self._lock = threading.RLock()
 
@@ -93,13 +94,13 @@ class LocalSplitter(AskingSplitter):
 
     @property
     def signature(self) -> str:
-        """Model, commit (once it has been looked up), prompt and settings."""
+        """Model, commit and arithmetic (once they have been looked up), prompt and settings."""
         return signature(
             "local",
-            model=self.model,
+            model=self._checkpoint.name if self._checkpoint else self.model,
             revision=self._revision if self._checkpoint is None else self._checkpoint.commit,
             prompt=self._style.name,
-            dtype=self._dtype,
+            dtype=self._arithmetic or self._dtype,
             temperature=self._temperature,
             max_new_tokens=self._max_new_tokens,
             seed=self._seed if self._temperature else None,
@@ -111,7 +112,7 @@ class LocalSplitter(AskingSplitter):
             "splitter": "local",
             "commit": self._found().commit,
             "prompt": self._style.name,
-            "dtype": self._dtype,
+            "dtype": self._arithmetic,
             "temperature": self._temperature,
             "max_new_tokens": self._max_new_tokens,
             "seed": self._seed if self._temperature else None,
@@ -141,6 +142,7 @@ class LocalSplitter(AskingSplitter):
     def _found(self) -> Checkpoint:
         with self._lock:
             if self._checkpoint is None:
+                self._arithmetic = dtype_name(self._dtype, self._device)
                 self._checkpoint = Checkpoint.find(self.model, self._revision)
             return self._checkpoint
 

@@ -67,7 +67,7 @@ def same(a: str, b: str) -> bool:
     endings = _INFLECTIONS if length < 4 else _ENDINGS
     if length >= 3 and all(_ending(word, length) in endings for word in (a, b)):
         return True
-    return min(len(a), len(b)) >= 5 and _one_edit(a, b, length)
+    return min(len(a), len(b)) >= 5 and _one_slip(a, b, length)
 
 
 def _ending(word: str, length: int) -> str:
@@ -76,7 +76,8 @@ def _ending(word: str, length: int) -> str:
     return rest[1:] if len(rest) > 2 and rest[0] == word[length - 1] else rest
 
 
-def _one_edit(a: str, b: str, length: int) -> bool:
-    """Whether one letter changed, put in or left out, a slip of the pen, makes them equal."""
-    rests = a[length:], b[length:]
-    return rests[0][1:] == rests[1][1:] or rests[0] == rests[1][1:] or rests[0][1:] == rests[1]
+def _one_slip(a: str, b: str, length: int) -> bool:
+    """Whether a letter left out, or two in the wrong order, is all that parts them."""
+    rest_a, rest_b = a[length:], b[length:]
+    swapped = rest_b[1::-1] + rest_b[2:]
+    return rest_a[1:] == rest_b or rest_a == rest_b[1:] or rest_a == swapped
