@@ -10,7 +10,15 @@ from uuid import uuid4
 
 from caspr.errors import DataError
 
-__all__ = ["replacing"]
+__all__ = ["check_place", "replacing"]
+
+
+def check_place(path: Path) -> None:
+    """Raise `DataError` if no file can be put at `path`: to be asked before the work is done."""
+    if path.is_dir():
+        raise DataError(f"{str(path)!r} is a folder. Name a file in it.")
+    if not path.parent.is_dir():
+        raise DataError(_no_folder(path))
 
 
 @contextmanager
@@ -40,5 +48,9 @@ def replacing(path: Path) -> Iterator[Path]:
 
 def _why(path: Path, error: OSError) -> str:
     if not path.parent.is_dir():
-        return f"{str(path)!r} cannot be written: there is no folder {str(path.parent)!r}."
+        return _no_folder(path)
     return f"{str(path)!r} cannot be written: {error.strerror or error}."
+
+
+def _no_folder(path: Path) -> str:
+    return f"{str(path)!r} cannot be written: there is no folder {str(path.parent)!r}."

@@ -11,7 +11,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, TextIO
 
-from caspr.data.atomic import replacing
+from caspr.data.atomic import check_place, replacing
 from caspr.errors import DataError, InputError, MissingExtraError
 
 __all__ = ["check_writable", "write_rows", "write_text"]
@@ -62,12 +62,7 @@ def check_writable(path: str | PathLike[str]) -> None:
     """Raise `DataError` if `write_rows` could not write there, before the work is done."""
     path = Path(path)
     _writer(path)
-    if path.is_dir():
-        raise DataError(f"{str(path)!r} is a folder. Name a file in it.")
-    if not path.parent.is_dir():
-        raise DataError(
-            f"{str(path)!r} cannot be written: there is no folder {str(path.parent)!r}."
-        )
+    check_place(path)
 
 
 def _writer(path: Path) -> Callable[[Path, Iterator[dict[str, Any]]], None]:
@@ -114,8 +109,12 @@ def _separated(path: Path, rows: Iterator[dict[str, Any]], delimiter: str) -> No
 def _write_cells(stream: TextIO, cells: list[Any], delimiter: str) -> None:
     # By itself, csv leaves a lone carriage return unquoted, and then cannot read it.
     returns = any(isinstance(cell, str) and "\r" in cell for cell in cells)
-    quoting = csv.QUOTE_ALL if returns else csv.QUOTE_MINIMAL
-    csv.writer(stream, delimiter=delimiter, lineterminator="\n", quoting=quoting).writerow(cells)
+    csv.writer(
+        stream,
+        delimiter=delimiter,
+        lineterminator="\n",
+        quoting=csv.QUOTE_ALL if returns else csv.QUOTE_MINIMAL,
+    ).writerow(cells)
 
 
 def _json_lines(path: Path, rows: Iterator[dict[str, Any]]) -> None:

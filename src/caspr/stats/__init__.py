@@ -5,7 +5,8 @@ Everything starts from stored values, one an item, and never runs a model again.
 
 from __future__ import annotations
 
-from caspr.stats.bootstrap import bootstrap
+from caspr.stats.correlations import correlation, summary_level, system_level
 from caspr.stats.interval import Interval
+from caspr.stats.resampling import bootstrap
 
-__all__ = ["Interval", "bootstrap"]
+__all__ = ["Interval", "bootstrap", "correlation", "summary_level", "system_level"]

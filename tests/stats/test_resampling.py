@@ -12,7 +12,7 @@ from scipy import stats as scipy_stats
 
 from caspr.errors import InputError
 from caspr.stats import Interval, bootstrap
-from caspr.stats.bootstrap import resamples
+from caspr.stats.resampling import resamples
 
 SKEWED = np.random.default_rng(7).gamma(1.5, 20.0, size=48)
 SCIPY_NAME = {"normal": "normal", "percentile": "percentile", "bca": "BCa"}
@@ -60,9 +60,10 @@ def test_equals_scipy_on_the_same_resamples(method, monkeypatch):
         method=SCIPY_NAME[method],
         rng=np.random.default_rng(1),
     )
-    from caspr.stats.bootstrap import _jackknife, interval
+    from caspr.stats.resampling import _jackknife, interval
 
-    jackknife = _jackknife(SKEWED, lambda x: x.mean(axis=-1)) if method == "bca" else None
+    mean = lambda places: SKEWED[places].mean(axis=-1)  # noqa: E731
+    jackknife = _jackknife(mean, len(SKEWED)) if method == "bca" else None
     ours = interval(SKEWED.mean(), oracle.bootstrap_distribution, 0.95, method, jackknife)
     assert tuple(ours) == pytest.approx(tuple(oracle.confidence_interval), rel=1e-9)
     assert ours.standard_error == pytest.approx(oracle.standard_error, rel=1e-12)

@@ -13,17 +13,28 @@ from caspr.errors import InputError
 from caspr.stats.interval import Interval, normal_quantile
 from caspr.stats.samples import Values, choice, sample, whole_number
 
-__all__ = ["Method", "Statistic", "bootstrap", "interval", "resamples"]
+__all__ = [
+    "Method",
+    "Places",
+    "Statistic",
+    "bootstrap",
+    "bootstrap_places",
+    "interval",
+    "resamples",
+]
 
 Method = Literal["normal", "percentile", "bca"]
 Statistic = Callable[[NDArray[np.float64]], NDArray[np.float64]]
 """float64 (..., n) → float64 (...): one figure for each row."""
+
+Places = NDArray[np.int64]
 
 _STATISTICS: dict[str, Statistic] = {
     "mean": lambda rows: rows.mean(axis=-1),
     "median": lambda rows: np.median(rows, axis=-1),
     "sd": lambda rows: rows.std(axis=-1, ddof=1),
 }
+_LEAST_DEFINED = 0.95
 _BLOCK = 1 << 20
 """Numbers drawn at a time: 8 MB each of places and of values, which a cache still likes."""
 
@@ -71,20 +82,61 @@ def bootstrap(
     85.0 ± 3.6 (95%)
     """
     data = sample(values, "values")
-    choice(method, "method", get_args(Method))
     if isinstance(statistic, str):
         choice(statistic, "statistic", list(_STATISTICS))
         statistic = _STATISTICS[statistic]
-    replicates = np.concatenate(
-        [statistic(data[places]) for places in resamples(len(data), n_resamples, seed)]
+    figure = statistic
+    return bootstrap_places(
+        lambda places: figure(data[places]),
+        len(data),
+        level=level,
+        method=method,
+        n_resamples=n_resamples,
+        seed=seed,
     )
-    estimate = float(statistic(data))
-    if method == "bca":
-        return interval(estimate, replicates, level, method, _jackknife(data, statistic))
-    return interval(estimate, replicates, level, method)
 
 
-def resamples(n: int, n_resamples: int, seed: int) -> Iterator[NDArray[np.int64]]:
+def bootstrap_places(
+    statistic: Callable[[Places], Values],
+    n: int,
+    *,
+    level: float = 0.95,
+    method: str = "normal",
+    n_resamples: int = 10_000,
+    seed: int = 0,
+) -> Interval:
+    """Bootstrap interval of any statistic of n items, be they numbers, pairs or rows.
+
+    Parameters
+    ----------
+    statistic
+        From the places of the items of each sample, int64 (rows, m), to one figure a row; NaN
+        where it is undefined.
+    n
+        How many items there are.
+    level, method, n_resamples, seed
+        As in `bootstrap`. Resamples whose statistic is undefined (three copies of one pair have
+        no correlation) are left out.
+
+    Raises
+    ------
+    InputError
+        If more than one in twenty resamples has to be left out.
+    """
+    choice(method, "method", get_args(Method))
+    drawn = np.concatenate([statistic(places) for places in resamples(n, n_resamples, seed)])
+    replicates = drawn[np.isfinite(drawn)]
+    if len(replicates) < _LEAST_DEFINED * len(drawn):
+        raise InputError(
+            f"The statistic is undefined on {len(drawn) - len(replicates)} of {len(drawn)} "
+            f"resamples, so {n} items are too few, or too much alike, for an interval."
+        )
+    estimate = float(statistic(np.arange(n)[None])[0])
+    jackknife = _jackknife(statistic, n) if method == "bca" else None
+    return interval(estimate, replicates, level, method, jackknife)
+
+
+def resamples(n: int, n_resamples: int, seed: int) -> Iterator[Places]:
     """Places of the items of each resample, in blocks of bounded size.
 
     Yields
@@ -155,16 +207,15 @@ def _bca_tails(
     return low, high
 
 
-def _jackknife(data: Values, statistic: Statistic) -> Values:
-    """float64 (n,): the statistic of `data` without item i."""
-    n = len(data)
+def _jackknife(statistic: Callable[[Places], Values], n: int) -> Values:
+    """float64 (n,): the statistic without item i."""
     if n < 3:
         raise InputError(f"The BCa interval needs at least 3 values, but got {n}.")
     kept = np.arange(n - 1)
     rows = max(1, _BLOCK // n)
     return np.concatenate(
         [
-            statistic(data[kept + (kept >= np.arange(first, min(first + rows, n))[:, None])])
+            statistic(kept + (kept >= np.arange(first, min(first + rows, n))[:, None]))
             for first in range(0, n, rows)
         ]
     )
