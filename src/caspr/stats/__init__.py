@@ -5,8 +5,55 @@ Everything starts from stored values, one an item, and never runs a model again.
 
 from __future__ import annotations
 
+from caspr.stats.best_worst import Choice, best_worst
+from caspr.stats.classification import (
+    Recall,
+    Threshold,
+    balanced_accuracy,
+    best_threshold,
+    cohen_kappa,
+    joined_accuracies,
+    kappas,
+    recall_by_type,
+    roc_auc,
+)
 from caspr.stats.correlations import correlation, summary_level, system_level
 from caspr.stats.interval import Interval
+from caspr.stats.paired import (
+    Comparison,
+    aligned,
+    compare,
+    compare_all,
+    effect_size,
+    holm,
+    pairs_needed,
+    permutation_test,
+)
 from caspr.stats.resampling import bootstrap
 
-__all__ = ["Interval", "bootstrap", "correlation", "summary_level", "system_level"]
+__all__ = [
+    "Choice",
+    "Comparison",
+    "Interval",
+    "Recall",
+    "Threshold",
+    "aligned",
+    "balanced_accuracy",
+    "best_threshold",
+    "best_worst",
+    "bootstrap",
+    "cohen_kappa",
+    "compare",
+    "compare_all",
+    "correlation",
+    "effect_size",
+    "holm",
+    "joined_accuracies",
+    "kappas",
+    "pairs_needed",
+    "permutation_test",
+    "recall_by_type",
+    "roc_auc",
+    "summary_level",
+    "system_level",
+]

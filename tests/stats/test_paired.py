@@ -1,0 +1,170 @@
+"""If these fail, a system is said to be better than another when it is not, or not when it is."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from scipy import stats as scipy_stats
+
+from caspr.errors import InputError
+from caspr.stats import (
+    aligned,
+    compare,
+    compare_all,
+    effect_size,
+    holm,
+    pairs_needed,
+    permutation_test,
+)
+from caspr.stats import paired as module
+
+RNG = np.random.default_rng(2)
+X = RNG.normal(60, 10, size=40)
+Y = X - RNG.normal(2, 6, size=40)
+
+
+def scipy_p(x, y, n_resamples):
+    found = scipy_stats.permutation_test(
+        (x, y),
+        lambda a, b, axis: np.mean(a - b, axis=axis),
+        permutation_type="samples",
+        vectorized=True,
+        n_resamples=n_resamples,
+        rng=np.random.default_rng(1),
+    )
+    return found.pvalue
+
+
+@pytest.mark.parametrize("n", [3, 5, 8])
+def test_exact_permutation_test_is_scipys_and_a_loops(n):
+    x, y = X[:n].round(), Y[:n].round()
+    differences = x - y
+    patterns = [
+        abs(sum(s * d for s, d in zip(signs, differences, strict=True)))
+        for signs in product((1, -1), repeat=n)
+    ]
+    expected = np.mean([total >= abs(differences.sum()) - 1e-9 for total in patterns])
+    assert permutation_test(x, y) == pytest.approx(expected)
+    assert permutation_test(x, y) == pytest.approx(scipy_p(x, y, np.inf))
+
+
+def test_drawn_permutation_test_is_scipys_within_monte_carlo_error():
+    ours, oracle = permutation_test(X, Y), scipy_p(X, Y, 20_000)
+    assert ours == pytest.approx(oracle, abs=4 * np.sqrt(oracle * (1 - oracle) / 10_000) + 2e-4)
+    assert permutation_test(X, Y) == permutation_test(Y, X)
+
+
+def test_blocks_make_no_difference_to_what_is_counted(monkeypatch):
+    whole = permutation_test(X, Y, n_resamples=2000)
+    monkeypatch.setattr(module, "_BLOCK", 300)
+    assert permutation_test(X, Y, n_resamples=2000) == pytest.approx(whole, abs=0.03)
+
+
+def test_p_values_under_the_null_are_uniform():
+    """Of systems that do not differ, one in twenty is found to, and no more."""
+    rng = np.random.default_rng(8)
+    p = [permutation_test(*rng.normal(size=(2, 20)), n_resamples=200, seed=i) for i in range(400)]
+    assert np.mean(np.array(p) <= 0.05) == pytest.approx(0.05, abs=0.03)
+
+
+@given(st.lists(st.integers(-5, 5), min_size=3, max_size=8))
+def test_equal_systems_have_a_p_of_one(values):
+    assert permutation_test(values, values) == 1.0
+
+
+def test_comparison_by_its_parts():
+    found = compare(X, Y, names=("new", "old"))
+    oracle = scipy_stats.bootstrap(
+        (X - Y,), np.mean, n_resamples=9999, rng=np.random.default_rng(0), method="percentile"
+    )
+    assert found.difference.estimate == pytest.approx(np.mean(X) - np.mean(Y))
+    assert found.difference.standard_error == pytest.approx(oracle.standard_error, rel=0.05)
+    assert found.effect_size == pytest.approx(scipy_stats.ttest_rel(X, Y).statistic / np.sqrt(40))
+    assert found.effect_size == pytest.approx(effect_size(X, Y))
+    assert found.n_items == 40
+    assert compare(Y, X).difference.estimate == -found.difference.estimate
+
+
+def test_the_winner_is_who_is_surely_higher():
+    low, high = RNG.normal(50, 1, size=30), RNG.normal(60, 1, size=30)
+    assert compare(low, high, names=("a", "b")).winner == "b"
+    assert "b is higher" in str(compare(low, high, names=("a", "b")))
+    same = compare(low, low + RNG.normal(0, 5, size=30) - 0.1, names=("a", "b"))
+    assert same.winner is None
+    assert "no significant difference" in str(same)
+
+
+@given(st.lists(st.floats(0, 1), min_size=1, max_size=8))
+def test_holm_by_its_definition(p):
+    order = np.argsort(p, kind="stable")
+    expected = [0.0] * len(p)
+    so_far = 0.0
+    for rank, place in enumerate(order):
+        so_far = max(so_far, min(1.0, (len(p) - rank) * p[place]))
+        expected[place] = so_far
+    assert holm(p).tolist() == pytest.approx(expected)
+
+
+def test_every_two_systems_are_corrected_together():
+    systems = {"a": X, "b": Y, "c": Y - 10}
+    found = compare_all(systems)
+    assert [(c.first, c.second) for c in found] == [("a", "b"), ("a", "c"), ("b", "c")]
+    assert [c.p_adjusted for c in found] == pytest.approx(holm([c.p_value for c in found]).tolist())
+    assert found[0].p_value == compare(X, Y).p_value
+
+
+@pytest.mark.parametrize("effect", [0.2, 0.35, 0.5, 0.8, -0.5, 1.2])
+@pytest.mark.parametrize("power", [0.8, 0.95])
+def test_pairs_needed_have_that_power(effect, power):
+    """Against the noncentral t distribution: exact to about one item."""
+
+    def t_test_power(n):
+        critical = scipy_stats.t.ppf(0.975, n - 1)
+        shifted = scipy_stats.nct(n - 1, abs(effect) * np.sqrt(n))
+        return 1 - shifted.cdf(critical) + shifted.cdf(-critical)
+
+    n = pairs_needed(effect, power=power)
+    exact = next(m for m in range(3, 2000) if t_test_power(m) >= power)
+    assert abs(n - exact) <= 1
+
+
+def test_items_are_put_beside_each_other():
+    found = aligned({"a": {"x": 1.0, "y": 2.0}, "b": {"y": 4.0, "x": 3.0}})
+    assert {name: figures.tolist() for name, figures in found.items()} == {"a": [1, 2], "b": [3, 4]}
+    with pytest.raises(
+        InputError, match=r"'b' lacks 1 \('y'\) and has 2 that 'a' lacks \('z', 'w'\)"
+    ):
+        aligned({"a": {"x": 1.0, "y": 2.0}, "b": {"x": 4.0, "z": 3.0, "w": 1.0}})
+
+
+def test_equal_differences_have_no_effect_size():
+    found = compare(X, X - 2)
+    assert found.effect_size is None
+    assert found.n_needed is None
+    assert "all values equal" in str(found.difference)
+    with pytest.raises(InputError, match="all 40 differences are equal"):
+        effect_size(X, X - 2)
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda: compare([1, 2], [1, 2]), "at least 3"),
+        (lambda: compare([1, 2, 3], [1, 2, 3, 4]), "the same items"),
+        (lambda: compare([1, 2, float("nan")], [1, 2, 3]), "item 2, nan"),
+        (lambda: permutation_test([1, 2], [1, 2]), "at least 3"),
+        (lambda: compare_all({"a": X}), "two systems or more"),
+        (lambda: holm([0.5, 1.5]), "between 0 and 1"),
+        (lambda: holm([]), "at least 1"),
+        (lambda: pairs_needed(0.0), "No number of items"),
+        (lambda: pairs_needed(0.5, power=1.0), "`power`"),
+        (lambda: pairs_needed(0.5, alpha=0.0), "`alpha`"),
+    ],
+)
+def test_what_cannot_be_compared(call, message):
+    with pytest.raises(InputError, match=message):
+        call()
