@@ -83,9 +83,8 @@ def main() -> int:
     print(f"{given.sentences} sentences, concurrency {given.concurrency}, delay {given.delay} s")
     print(f"lost or out of order: {n_wrong}; never delivered: {n_never}; paid twice: {n_twice}")
     print(f"time {taken:.1f} s, ideal {ideal:.1f} s, ratio {taken / ideal:.2f}")
-    print(
-        f"CPU time of the client {taken_cpu:.1f} s, {1000 * taken_cpu / len(texts):.1f} ms a sentence"
-    )
+    per_sentence = 1000 * taken_cpu / len(texts)
+    print(f"CPU time of the client {taken_cpu:.1f} s, {per_sentence:.1f} ms a sentence")
     print(f"usage: {splitter.usage}")
     return int(bool(n_wrong or n_twice or n_never) or taken > 1.3 * ideal)
 
