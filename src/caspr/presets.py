@@ -46,12 +46,15 @@ PRESETS: Mapping[str, Preset] = MappingProxyType(
         "default": Preset(
             "rules cut the claims, the paper's NLI model labels them",
             "the first call downloads the model, 1.4 GB",
-            {"caspr": {"splitter": "rules", "nli": _MNLI}},
+            {"caspr": {"splitter": "rules", "nli": _MNLI}, "summac_zs": {"nli": _MNLI}},
         ),
         "paper": Preset(
             "a chat model cuts the claims as in the paper, its NLI model labels them",
             "as default, and a request to the chat model for each sentence",
-            {"caspr": {"splitter": "openai", "splitter_options": _CHAT, "nli": _MNLI}},
+            {
+                "caspr": {"splitter": "openai", "splitter_options": _CHAT, "nli": _MNLI},
+                "summac_zs": {"nli": _MNLI},
+            },
         ),
         "embedded": Preset(
             "rules cut the claims, the small model in this package labels them",
@@ -62,6 +65,7 @@ PRESETS: Mapping[str, Preset] = MappingProxyType(
                 "inverted_bertscore": _RAW_ENCODER,
                 "sbertscore": _ENCODER,
                 "inverted_sbertscore": _ENCODER,
+                "summac_zs": {"nli": "embedded"},
             },
         ),
     }

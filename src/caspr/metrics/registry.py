@@ -20,6 +20,7 @@ _CLASSES = MappingProxyType(
         "bertscore": "caspr.metrics.bertscore:BertScore",
         "inverted_sbertscore": "caspr.metrics.sbertscore:InvertedSBertScore",
         "sbertscore": "caspr.metrics.sbertscore:SBertScore",
+        "summac_zs": "caspr.metrics.summac:SummacZs",
     }
 )
 _ALIASES = MappingProxyType(
@@ -32,6 +33,7 @@ _ALIASES = MappingProxyType(
         "inverted_bert_score": "inverted_bertscore",
         "sbert_score": "sbertscore",
         "inverted_sbert_score": "inverted_sbertscore",
+        "summac": "summac_zs",
     }
 )
 
