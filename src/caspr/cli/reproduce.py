@@ -1,0 +1,53 @@
+"""``caspr reproduce``: the tables and figures of the CASPR paper, beside the printed ones."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from caspr.cli import options as opt
+
+__all__ = ["reproduce"]
+
+
+def reproduce(
+    preset: opt.Preset = None,
+    metrics: Annotated[
+        str, typer.Option(metavar="NAMES", help="Metrics, with commas.")
+    ] = "caspr,ds,inverted_bertscore",
+    data: Annotated[
+        Path | None,
+        typer.Option(metavar="FOLDER", help="CoCoTrip's two files; else they are downloaded."),
+    ] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FOLDER",
+            help="Keep scores here, so that a run can go on; write tables and figures.",
+        ),
+    ] = None,
+    seed: Annotated[int, typer.Option(help="Of the bootstrap.")] = 0,
+    device: opt.Device = None,
+    cache: opt.Cache = None,
+    progress: opt.Progress = None,
+) -> None:
+    """Re-make Tables 1, 2, 5, 6 and Figure 2 of the CASPR paper, beside the printed figures."""
+    from caspr.experiments import reproduce as run
+
+    names = [name.strip() for name in metrics.split(",")]
+    given = opt.given_options(None, device=device, cache=cache)
+    taken = opt.taken_by(names, given) if given else [{} for _ in names]
+    result = run(
+        names,
+        preset=preset,
+        data=data,
+        out=out,
+        seed=seed,
+        progress=progress,
+        options=dict(zip(names, taken, strict=True)),
+    )
+    print(result)
+    if out is not None:
+        print(f"\nwritten to {out}")
