@@ -111,7 +111,7 @@ def _cell(name: str, row: Mapping[str, object]) -> str:
         return _UNDEFINED if name == "value" else _MISSING
     digits = 2 if row.get("set") == "rank_correlation" or name == "probability" else 1
     sign = "+" if name == "difference" else ""
-    shown = f"{value:{sign}.{digits}f}".replace("-", "−")
+    shown = f"{round(value, digits) + 0.0:{sign}.{digits}f}".replace("-", "−")  # no minus zero
     half_width = row.get({"value": "half_width", "printed": "printed_half_width"}.get(name, ""))
     if isinstance(half_width, float) and not math.isnan(half_width):
         shown += f" ± {half_width:.{digits}f}"
