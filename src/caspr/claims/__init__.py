@@ -7,6 +7,7 @@ Ways to get claims share one protocol, `caspr.protocols.Splitter`, and are had b
 from __future__ import annotations
 
 from importlib import import_module
+from inspect import signature
 from typing import Any
 
 from caspr.claims.custom import CallableSplitter
@@ -24,7 +25,7 @@ SPLITTERS: dict[str, tuple[str, str]] = {
 """Name → module and class; the module is imported when it is asked for."""
 
 
-def load_splitter(splitter: object = "rules", **options: Any) -> Splitter:
+def load_splitter(splitter: object = "rules", *, cache: object = None, **options: Any) -> Splitter:
     """Return a splitter by name, or what was given if it can split.
 
     Parameters
@@ -32,6 +33,8 @@ def load_splitter(splitter: object = "rules", **options: Any) -> Splitter:
     splitter
         A name in `SPLITTERS`; an object with ``signature`` and ``split``; or a function that
         takes a text and returns a list of claims.
+    cache
+        Where a splitter that asks a model keeps the answers; of no use to the others.
     **options
         For the class behind the name.
 
@@ -47,7 +50,7 @@ def load_splitter(splitter: object = "rules", **options: Any) -> Splitter:
     ['The hotel is old.', 'The hotel has no pool.']
     """
     if isinstance(splitter, str):
-        return _by_name(splitter, options)
+        return _by_name(splitter, cache, options)
     if options:
         raise InputError(
             f"Options {sorted(options)} belong to a splitter named by one of {sorted(SPLITTERS)}; "
@@ -68,13 +71,17 @@ def load_splitter(splitter: object = "rules", **options: Any) -> Splitter:
     )
 
 
-def _by_name(name: str, options: dict[str, Any]) -> Splitter:
+def _by_name(name: str, cache: object, options: dict[str, Any]) -> Splitter:
     if name not in SPLITTERS:
         raise InputError(f"Expected `splitter` to be one of {sorted(SPLITTERS)}, but got {name!r}.")
     module, attribute = SPLITTERS[name]
     kind = getattr(import_module(module), attribute)
+    if cache is not None and "cache" in signature(kind).parameters:
+        options = {"cache": cache, **options}
     try:
         made: Splitter = kind(**options)
     except TypeError as error:
-        raise InputError(f"The splitter {name!r} does not take these options: {error}.") from error
+        raise InputError(
+            f"The splitter {name!r} does not take the options {sorted(options)}: {error}."
+        ) from error
     return made

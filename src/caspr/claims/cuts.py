@@ -280,9 +280,9 @@ def _strong(words: Words, right: int, clause: Clause) -> bool:
     assert clause.subject is not None
     inside = words[slice(*clause.subject)]
     before, verb = words[right : clause.subject[0]], words[clause.verb]
-    if before and (before[0].tag in ("ING", "PP", "SUB", "TO") or before[-1].tag != "PUNCT"):
-        if not all(word.tag in ("ADV", "NEG", "PUNCT") for word in before):
-            return False
+    opener = any(word.tag not in ("ADV", "NEG", "PUNCT") for word in before)
+    if opener and (before[0].tag in ("ING", "PP", "SUB", "TO") or before[-1].tag != "PUNCT"):
+        return False
     if sum(word.tag == "PUNCT" for word in before) > 1:
         return False
     if inside[0].tag == "PRON":

@@ -34,6 +34,7 @@ RULES_VERSION = 1
 """Goes up whenever a sentence may come out otherwise; part of the signature."""
 
 _TERMINATORS = frozenset(".!?…")
+_LONGEST = 2000  # words of a sentence; no NLI model reads more, and cutting takes quadratic time
 
 
 class RuleSplitter:
@@ -115,20 +116,30 @@ def find_cuts(sentence: str) -> list[Cut]:
 
 
 def _may_be_cut(body: Words, tail: Words) -> bool:
-    return bool(body) and not any(word.low[0] == "?" for word in tail)
+    asked = any(word.low[0] == "?" for word in tail)
+    return 0 < len(body) <= _LONGEST and not asked
 
 
 def _pieces(words: Words) -> list[Words]:
-    cut = next_cut(words)
-    return [words] if cut is None else [*_pieces(cut.left), *_pieces(cut.right)]
+    """The claims, in the order of the sentence."""
+    done: list[Words] = []
+    waiting = [words]
+    while waiting:
+        cut = next_cut(waiting[-1])
+        if cut is None:
+            done.append(waiting.pop())
+        else:
+            waiting[-1:] = [cut.right, cut.left]
+    return done
 
 
 def _all_cuts(words: Words) -> Iterator[Cut]:
-    cut = next_cut(words)
-    if cut is not None:
-        yield from _all_cuts(cut.left)
-        yield cut
-        yield from _all_cuts(cut.right)
+    waiting = [words]
+    while waiting:
+        cut = next_cut(waiting.pop())
+        if cut is not None:
+            yield cut
+            waiting += [cut.right, cut.left]
 
 
 def _without_terminator(words: Words) -> tuple[Words, Words]:
@@ -147,4 +158,5 @@ def _rendered(piece: Words, tail: Words) -> str:
     text = "".join(" " * word.spaced + word.text for word in shown).strip()
     if not tail and text[-1] not in _TERMINATORS and text[-2:-1] not in _TERMINATORS:
         text += "."
-    return text[0].upper() + text[1:]
+    first = text[0].upper()
+    return first + text[1:] if first.lower() == text[0] else text

@@ -66,8 +66,8 @@ def sentences(text: str) -> list[str]:
 
     Examples
     --------
-    >>> sentences("Nice room . Quiet, e.g. by St. Mary's, for $3.50.The bar closes at 9 p.m. daily.")
-    ['Nice room .', "Quiet, e.g. by St. Mary's, for $3.50.", 'The bar closes at 9 p.m. daily.']
+    >>> sentences("Nice room . Quiet, e.g. by St. Mary's, for $3.50.The bar opens at 9 p.m. daily.")
+    ['Nice room .', "Quiet, e.g. by St. Mary's, for $3.50.", 'The bar opens at 9 p.m. daily.']
     """
     found: list[list[str]] = []
     for block in _blocks(text):

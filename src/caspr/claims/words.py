@@ -317,9 +317,17 @@ class _Tagger:
             return "V" if finite and not self._infinitive_open(i) else "VB"
         if tag == "OBJ" and word in ("them", "us") and not self.clause_has_verb and i > 2:
             return "V" if sure or following in _AFTER_VERB else None
-        if tag == "NOUN" and is_plural_noun(word) and not self.clause_has_verb:
-            return "V" if sure or following in _OBJECT_STARTS else None
+        plural = is_plural_noun(word) or self._head_is_plural(i)
+        if tag == "NOUN" and plural and not self.clause_has_verb:
+            return "V" if sure or links or following in _OBJECT_STARTS else None
         return "VB" if not tag and following in _OBJECT_STARTS | {"PREP"} else None
+
+    def _head_is_plural(self, i: int) -> bool:
+        """Whether the noun before the first preposition of the phrase is, as in "beds in it"."""
+        phrase = self._phrase_before(i)
+        if "PREP" not in phrase or phrase[0] == "PREP":
+            return False
+        return is_plural_noun(self.lows[i - len(phrase) + phrase.index("PREP") - 1])
 
     def _infinitive_open(self, i: int) -> bool:
         return "VB" in self.done[max(0, i - 8) : i]

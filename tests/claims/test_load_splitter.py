@@ -1,0 +1,104 @@
+"""Any way to get claims is had by name, and what is none says so."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Sequence
+
+import pytest
+
+from caspr.claims import SPLITTERS, load_splitter
+from caspr.errors import CasprError, EmptySummaryError, InputError, SplitError
+from caspr.protocols import Splitter
+from caspr.records import Claim
+
+
+class OwnSplitter:
+    signature = "own"
+
+    def split(self, texts: Sequence[str]) -> list[tuple[Claim, ...]]:
+        return [(Claim(text),) for text in texts]
+
+
+def semicolons(text: str) -> list[str]:
+    return text.split(";")
+
+
+@pytest.mark.parametrize("name", ["rules", "sentences"])
+def test_a_name_gives_a_splitter(name: str) -> None:
+    splitter = load_splitter(name)
+    assert isinstance(splitter, Splitter)
+    assert splitter.signature.startswith(name)
+    (claims,) = splitter.split(["It is big. It is old."])
+    assert [(claim.text, claim.sentence) for claim in claims] == [
+        ("It is big.", 0),
+        ("It is old.", 1),
+    ]
+
+
+def test_an_object_passes_through() -> None:
+    own = OwnSplitter()
+    assert load_splitter(own) is own
+
+
+def test_a_function_is_wrapped_and_named() -> None:
+    splitter = load_splitter(semicolons)
+    (claims,) = splitter.split(["it is big;it is old"])
+    assert [claim.text for claim in claims] == ["it is big", "it is old"]
+    assert [claim.sentence for claim in claims] == [0, 1]
+    assert "semicolons" in splitter.signature
+
+
+def test_a_function_may_give_claims() -> None:
+    splitter = load_splitter(lambda text: [Claim(text, 7)])
+    assert splitter.split(["x"])[0][0].sentence == 7
+
+
+@pytest.mark.parametrize("found", ["one string", b"bytes", None, 3, []])
+def test_a_function_that_returns_no_claims_is_told(found: object) -> None:
+    with pytest.raises(SplitError, match="text 0"):
+        load_splitter(lambda text: found).split(["x"])
+
+
+@pytest.mark.parametrize("given", ["rulez", "", 3, None, OwnSplitter, ["rules"]])
+def test_anything_else_is_an_error(given: object) -> None:
+    with pytest.raises(InputError):
+        load_splitter(given)
+
+
+def test_the_error_lists_what_is_known() -> None:
+    with pytest.raises(InputError, match=r"openai.*rules"):
+        load_splitter("rulez")
+
+
+def test_an_unknown_option_is_an_error() -> None:
+    with pytest.raises(InputError, match="temprature"):
+        load_splitter("rules", temprature=0)
+    with pytest.raises(InputError, match="OwnSplitter"):
+        load_splitter(OwnSplitter(), temperature=0)
+
+
+@pytest.mark.parametrize("name", ["rules", "sentences"])
+@pytest.mark.parametrize("text", ["", " \n"])
+def test_an_empty_text_is_an_error_that_names_it(name: str, text: str) -> None:
+    with pytest.raises(EmptySummaryError, match="Text 1") as caught:
+        load_splitter(name).split(["fine.", text])
+    assert isinstance(caught.value, CasprError)
+
+
+def test_loading_the_rules_needs_nothing_heavy() -> None:
+    program = (
+        "import sys; from caspr.claims import load_splitter; "
+        "load_splitter('rules').split(['It is big and old.']); "
+        "heavy = {'torch', 'transformers', 'nltk', 'openai', 'pandas', 'scipy'} & set(sys.modules); "
+        "sys.exit(' '.join(heavy) or 0)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+
+
+def test_the_table_names_what_exists() -> None:
+    assert set(SPLITTERS) == {"rules", "sentences", "openai", "local"}

@@ -1,0 +1,358 @@
+"""Every claim must follow from its sentence, and all that the sentence says must be claimed."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from caspr.claims.rules import RuleSplitter, find_cuts, split_sentence
+
+CONNECTIVES = frozenset(
+    ["and", "but", "yet", "although", "though", "even", "while", "whilst", "whereas", "because", "since", "as", "for", "so", "plus", "however", "therefore", "which", "who", "where", "well"]
+)
+
+
+def words(text: str) -> list[str]:
+    """Words, lower-cased, with "n't" apart; independent of the splitter's own tokens."""
+    return re.findall(r"n't|[^\W_]+?(?=n't)|[^\W_]+", text.lower().replace("’", "'"))
+
+
+def is_subsequence(part: list[str], whole: list[str]) -> bool:
+    rest = iter(whole)
+    return all(word in rest for word in part)
+
+
+def check(sentence: str) -> list[str]:
+    """The invariants that hold for any sentence; returns its claims."""
+    claims = split_sentence(sentence)
+    source = words(sentence)
+    kept: list[str] = []
+    for claim in claims:
+        assert is_subsequence(words(claim), source), f"{claim!r} says what {sentence!r} does not"
+        assert not claim[0].islower()
+        assert claim[-1] in ".!?…" or claim[-2:-1] in ".!?…"
+        kept += words(claim)
+    lost = [word for word in source if word not in kept]
+    assert set(lost) <= CONNECTIVES, f"{lost} of {sentence!r} are lost"
+    return claims
+
+
+# --- sentences made of known parts: what the claims are is known beforehand -------------------
+
+SINGULAR = [
+    "the room",
+    "the old hotel",
+    "our bathroom",
+    "the bar near the lobby",
+    "this place",
+    "breakfast",
+    "the hotel's pool",
+]
+PLURAL = ["the rooms", "the beds", "the towels in the bathroom", "our neighbours", "these windows"]
+ADJECTIVES = [
+    "clean",
+    "quite small",
+    "very comfortable",
+    "noisy",
+    "spotless",
+    "overpriced",
+    "a bit dated",
+]
+VERBS_S = [
+    "has a view of the lake",
+    "offers free parking",
+    "needs new carpets",
+    "doesn't have a lift",
+    "was not clean",
+    "is close to the beach",
+]
+VERBS_P = [
+    "have a view of the lake",
+    "don't smell of smoke",
+    "need new paint",
+    "are far from the lift",
+    "were not clean",
+]
+
+
+def sentence_of(*parts: str) -> str:
+    text = " ".join(parts).replace(" ,", ",").replace(" ;", ";")
+    return text[0].upper() + text[1:] + "."
+
+
+def claim_of(*parts: str) -> str:
+    return sentence_of(*parts)
+
+
+def clauses() -> st.SearchStrategy[tuple[str, str]]:
+    singular = st.tuples(st.sampled_from(SINGULAR), st.sampled_from(VERBS_S))
+    return singular | st.tuples(st.sampled_from(PLURAL), st.sampled_from(VERBS_P))
+
+
+@given(
+    clauses(),
+    st.sampled_from(
+        [
+            ", but",
+            ", and",
+            " ;",
+            ", yet",
+            ", although",
+            ", while",
+            ", whereas",
+            " but",
+            " and",
+            " although",
+            "; however,",
+            ", however,",
+        ]
+    ),
+    clauses(),
+)
+def test_two_clauses(first: tuple[str, str], connector: str, second: tuple[str, str]) -> None:
+    sentence = sentence_of(*first, connector.strip(), *second)
+    assert check(sentence) == [claim_of(*first), claim_of(*second)]
+
+
+@given(clauses(), clauses(), clauses())
+def test_a_list_of_three_clauses(
+    one: tuple[str, str], two: tuple[str, str], three: tuple[str, str]
+) -> None:
+    sentence = sentence_of(*one, ",", *two, ", and", *three)
+    assert check(sentence) == [claim_of(*one), claim_of(*two), claim_of(*three)]
+
+
+@given(
+    st.sampled_from(["although", "while", "even though", "whilst", "though"]), clauses(), clauses()
+)
+def test_a_concession_first(opener: str, first: tuple[str, str], second: tuple[str, str]) -> None:
+    assert check(sentence_of(opener, *first, ",", *second)) == [claim_of(*first), claim_of(*second)]
+
+
+@given(
+    st.sampled_from(SINGULAR),
+    st.sampled_from(VERBS_S),
+    st.sampled_from(["and", "but", ", but", ", and"]),
+    st.sampled_from(VERBS_S),
+)
+def test_one_subject_two_verbs(subject: str, first: str, connector: str, second: str) -> None:
+    expected = [claim_of(subject, first), claim_of(subject, second)]
+    assert check(sentence_of(subject, first, connector, second)) == expected
+
+
+@given(
+    st.sampled_from(PLURAL),
+    st.sampled_from(["are", "were", "look", "seemed"]),
+    st.sampled_from(ADJECTIVES),
+    st.sampled_from(["and", "but"]),
+    st.sampled_from(ADJECTIVES),
+)
+def test_one_copula_two_adjectives(
+    subject: str, verb: str, first: str, connector: str, second: str
+) -> None:
+    expected = [claim_of(subject, verb, first), claim_of(subject, verb, second)]
+    assert check(sentence_of(subject, verb, first, connector, second)) == expected
+
+
+@given(st.sampled_from(SINGULAR), st.lists(st.sampled_from(ADJECTIVES), min_size=3, max_size=3))
+def test_a_list_of_adjectives(subject: str, adjectives: list[str]) -> None:
+    one, two, three = adjectives
+    expected = [claim_of(subject, "is", adjective) for adjective in adjectives]
+    assert check(sentence_of(subject, "is", one, ",", two, "and", three)) == expected
+
+
+@given(
+    st.sampled_from(["in Rome", "overall", "at this price", "unfortunately"]), clauses(), clauses()
+)
+def test_an_opening_phrase_stays_where_it_is(
+    opener: str, first: tuple[str, str], second: tuple[str, str]
+) -> None:
+    sentence = sentence_of(opener, ",", *first, "and", *second)
+    assert check(sentence) == [claim_of(opener, ",", *first), claim_of(*second)]
+
+
+@given(clauses())
+def test_a_simple_sentence_stays_whole(clause: tuple[str, str]) -> None:
+    assert check(sentence_of(*clause)) == [sentence_of(*clause)]
+
+
+# --- sentences with known claims ---------------------------------------------------------------
+
+CUT = [
+    (
+        "The hotel's breakfast is included in the room's price, but a little expensive.",
+        [
+            "The hotel's breakfast is included in the room's price.",
+            "The hotel's breakfast is a little expensive.",
+        ],
+    ),
+    (
+        "The deluxe room was quite small and didn't have a view at all, but it was pretty clean.",
+        [
+            "The deluxe room was quite small.",
+            "The deluxe room didn't have a view at all.",
+            "It was pretty clean.",
+        ],
+    ),
+    (
+        "the hotel is not close to a subway, the hotel is not close to any mall, and it takes no time to travel to the business district",
+        [
+            "The hotel is not close to a subway.",
+            "The hotel is not close to any mall.",
+            "It takes no time to travel to the business district.",
+        ],
+    ),
+    (
+        "In Rome, the hotel is central and has a pool.",
+        ["In Rome, the hotel is central.", "The hotel has a pool."],
+    ),
+    (
+        "This inn, which has only six rooms, is perfect.",
+        ["This inn has only six rooms.", "This inn is perfect."],
+    ),
+    (
+        "The room was cleaned and aired daily.",
+        ["The room was cleaned.", "The room was aired daily."],
+    ),
+    ("The soup was ok but not great.", ["The soup was ok.", "The soup was not great."]),
+    ("The inn isn't central but quiet.", ["The inn isn't central.", "The inn is quiet."]),
+    ("The inn is quiet and so is cheap.", ["The inn is quiet.", "The inn is cheap."]),
+    ("The inn is shut because it was sold.", ["The inn is shut.", "It was sold."]),
+    ("Parking is dear - we paid a lot.", ["Parking is dear.", "We paid a lot."]),
+    (
+        "It is near the lake, which has a small beach.",
+        ["It is near the lake.", "The lake has a small beach."],
+    ),
+    (
+        "The chef, who trained in Lyon, has left.",
+        ["The chef trained in Lyon.", "The chef has left."],
+    ),
+    (
+        "If you want peace, it is fine; the bar is loud.",
+        ["If you want peace, it is fine.", "The bar is loud."],
+    ),
+    (
+        "Some items are dear and others cost little!",
+        ["Some items are dear.", "Others cost little!"],
+    ),
+]
+
+
+@pytest.mark.parametrize(("sentence", "claims"), CUT)
+def test_cut(sentence: str, claims: list[str]) -> None:
+    assert check(sentence) == claims
+
+
+WHOLE = [
+    "Great location.",
+    "Lots of storage and a modern lobby.",
+    "This is a hotel located in an excellent place.",
+    "The room was not clean and tidy.",
+    "The hotel has no pool or gym.",
+    "The hotel has no pool and no gym.",
+    "The room was neither clean nor tidy.",
+    "The food is not only good but also cheap.",
+    "The staff are both kind and quick.",
+    "The bar is either shut or full.",
+    "It lies between the station and the park.",
+    "It is cheaper than the Grand and the Plaza.",
+    "The room is more comfortable and spacious than ours.",
+    "The bed is too small and soft to sleep in.",
+    "It is a clean and quiet place.",
+    "Breakfast was nice at this bed and breakfast.",
+    "It is ideal for peace and quiet.",
+    "If you like noise and the bar is open, stay here.",
+    "Ask for a back room if it is loud and you want to sleep.",
+    "Is the room clean and does it have a view?",
+    'The sign said "it is clean and the bar is open" in red.',
+    "The owner (he is old and she is young) was kind.",
+    "The pool and the bar were shut.",
+    "I think the pool and the bar are shut.",
+    "It is perfect to walk to the entertainment district as well as pubs and restaurants.",
+    "We ate at a bar that is cheap and has a view.",
+    "The guests who like noise were happy.",
+    "The lift was slow, as was the waiter.",
+    "The room was big and so was the bath.",
+    "The breakfast can be eaten there or taken away.",
+    "Some would come again, although others may not.",
+    "Pros and cons are listed by friends and family.",
+    "With a garden and a pool, it suits families.",
+    "Despite being busy and loud, the bar is nice.",
+    "The only complaint is that it was loud and the bed was hard.",
+]
+
+
+@pytest.mark.parametrize("sentence", WHOLE)
+def test_left_whole(sentence: str) -> None:
+    assert check(sentence) == [sentence]
+
+
+NEGATED = [
+    "The room was not clean or comfortable.",
+    "The room was never quiet or dark.",
+    "The hotel doesn't have a pool or a gym.",
+    "Neither the room nor the bath was clean.",
+    "No room has a safe and a desk.",
+    "They did not clean and air the room.",
+]
+
+
+@pytest.mark.parametrize("sentence", NEGATED)
+def test_a_negation_is_in_every_claim(sentence: str) -> None:
+    negations = {"not", "never", "n't", "neither", "no"}
+    assert all(negations & set(words(claim)) for claim in check(sentence))
+
+
+@given(st.lists(st.sampled_from([
+    "the room", "it", "they", "staff", "is", "was", "has", "clean", "quiet", "views", "offers", "and",
+    "but", "or", "not", "which", "who", "that", "although", "while", "if", ",", ";", "-", '"', "(", ")",
+    "a", "pool", "very", "to", "walk", "located", "near", "because", "however", "there", "so", "both",
+    "'s", "n't", "don't", "can", "be", "as", "well", "of", "in", "though", "than", "too", "enough",
+]), min_size=1, max_size=25))  # fmt: skip
+def test_word_salad_loses_and_invents_nothing(parts: list[str]) -> None:
+    check(" ".join(parts) + ".")
+
+
+@given(st.text(st.characters(codec="utf-8"), min_size=1, max_size=80))
+def test_any_text_gives_claims(text: str) -> None:
+    if text.strip():
+        (claims,) = RuleSplitter().split([text])
+        solid = "".join(char for char in text.casefold() if char.isalnum())
+        kept = "".join(claim.text for claim in claims).casefold()
+        assert all(char in kept for char in solid)
+
+
+def test_claims_know_their_sentence() -> None:
+    (claims,) = RuleSplitter().split(["It is big and old. Kind staff. It is near, but loud."])
+    assert [claim.sentence for claim in claims] == [0, 0, 1, 2, 2]
+
+
+def test_texts_do_not_touch_each_other() -> None:
+    texts = [sentence for sentence, _ in CUT] + WHOLE
+    together = RuleSplitter().split(texts)
+    assert together == [RuleSplitter().split([text])[0] for text in texts]
+
+
+def test_places_of_cuts_are_places_in_the_sentence() -> None:
+    sentence = "The room is big, but it is dark and small."
+    assert [sentence[cut.place :] for cut in find_cuts(sentence)] == [
+        "but it is dark and small.",
+        "and small.",
+    ]
+
+
+def test_the_signature_says_what_ran() -> None:
+    assert RuleSplitter().signature.startswith("rules|rules:")
+
+
+def test_a_long_sentence() -> None:
+    sentence = "The room is big" + ", and the bar is small" * 300 + "."
+    assert len(split_sentence(sentence)) == 301
+
+
+def test_what_no_model_could_read_stays_whole() -> None:
+    sentence = "The room is big" + ", and the bar is small" * 1_000 + "."
+    assert split_sentence(sentence) == [sentence]
