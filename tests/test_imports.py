@@ -53,7 +53,7 @@ HEAVY = {
     "pyarrow",
     "tqdm",
 }
-MADE_OF_TORCH = {f"caspr.nli.{name}" for name in ("encoder", "engine", "networks")}
+MADE_OF_TORCH = {f"caspr.nli.{name}" for name in ("encoder", "engine", "kernels", "networks")}
 
 
 def modules():

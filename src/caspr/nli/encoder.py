@@ -12,13 +12,14 @@ of `transformers`, which the tests hold it to.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import torch
 from torch import Tensor
 from torch.nn import functional as F  # noqa: N812
 
+from caspr.nli.kernels import Affine, attend
 from caspr.nli.tokens import Packed
 
 __all__ = ["PackedEncoder"]
@@ -28,32 +29,42 @@ _PREFIX: Final = {"bert": "bert", "roberta": "roberta", "xlm-roberta": "roberta"
 
 
 @dataclass(frozen=True, slots=True)
-class Affine:
-    """y = x Wᵀ + b: weight (out, in), bias (out,); or the scale and shift of a layer norm."""
+class Norm:
+    """Scale and shift of a layer norm."""
 
     weight: Tensor
     bias: Tensor
 
-    def to(self, dtype: torch.dtype, device: torch.device) -> Affine:
-        return Affine(self.weight.to(device, dtype), self.bias.to(device, dtype))
-
-    def __call__(self, x: Tensor) -> Tensor:
-        return F.linear(x, self.weight, self.bias)
+    def to(self, dtype: torch.dtype, device: torch.device) -> Norm:
+        """The same in another arithmetic."""
+        return Norm(self.weight.to(device, dtype), self.bias.to(device, dtype))
 
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """The weights of one layer; query, key and value stacked into one product."""
+    """The weights of one layer.
 
-    qkv: Affine
+    ``attention`` is the input to attention: query, key and value stacked into one product; in
+    the last layer the query by itself, as it is asked for the first token only.
+    """
+
+    attention: tuple[Affine, ...]
     out: Affine
-    norm_attention: Affine
+    norm_attention: Norm
     up: Affine
     down: Affine
-    norm_output: Affine
+    norm_output: Norm
 
     def to(self, dtype: torch.dtype, device: torch.device) -> Layer:
-        return Layer(*(getattr(self, f.name).to(dtype, device) for f in fields(self)))
+        """The same in another arithmetic."""
+        return Layer(
+            tuple(part.to(dtype, device) for part in self.attention),
+            self.out.to(dtype, device),
+            self.norm_attention.to(dtype, device),
+            self.up.to(dtype, device),
+            self.down.to(dtype, device),
+            self.norm_output.to(dtype, device),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +74,22 @@ class Weights:
     words: Tensor
     positions: Tensor
     types: Tensor
-    norm: Affine
+    norm: Norm
     layers: tuple[Layer, ...]
     dense: Affine
     classifier: Affine
+
+    def to(self, dtype: torch.dtype, device: torch.device) -> Weights:
+        """The same in another arithmetic."""
+        return Weights(
+            words=self.words.to(device, dtype),
+            positions=self.positions.to(device, dtype),
+            types=self.types.to(device, dtype),
+            norm=self.norm.to(dtype, device),
+            layers=tuple(layer.to(dtype, device) for layer in self.layers),
+            dense=self.dense.to(dtype, device),
+            classifier=self.classifier.to(dtype, device),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,17 +144,7 @@ class PackedEncoder:
         """The same encoder in another arithmetic."""
         if (dtype, device) == (self.dtype, self.device):
             return self
-        own = self.weights
-        weights = Weights(
-            words=own.words.to(device, dtype),
-            positions=own.positions.to(device, dtype),
-            types=own.types.to(device, dtype),
-            norm=own.norm.to(dtype, device),
-            layers=tuple(layer.to(dtype, device) for layer in own.layers),
-            dense=own.dense.to(dtype, device),
-            classifier=own.classifier.to(dtype, device),
-        )
-        return replace(self, weights=weights, dtype=dtype, device=device)
+        return replace(self, weights=self.weights.to(dtype, device), dtype=dtype, device=device)
 
     def logits(self, packed: Packed) -> Tensor:
         """Logits (n, n_labels) on the encoder's device, in float32 or wider."""
@@ -141,15 +154,15 @@ class PackedEncoder:
     def _logits(self, packed: Packed) -> Tensor:
         weights = self.weights
         runs = packed.runs()
-        ids, types, positions = (self._sent(part) for part in packed.inputs())
+        ids, segments, positions = (self._sent(part) for part in packed.inputs())
         first = self._sent(packed.starts)
-        x = weights.words[ids] + weights.types[types] + weights.positions[positions]
-        x = self._norm(x, weights.norm)
+        x = F.embedding(ids, weights.words) + F.embedding(segments, weights.types)
+        x = self._norm(x + F.embedding(positions, weights.positions), weights.norm)
         for layer in weights.layers[:-1]:
             x = self._feed_forward(layer, x, self._attention(layer, x, runs))
         last = weights.layers[-1]
-        cls = self._feed_forward(last, x[first], self._attention_of_first(last, x, first, runs))
-        pooled = torch.tanh(weights.dense(cls))
+        x = self._feed_forward(last, x[first], self._attention_of_first(last, x, first, runs))
+        pooled = torch.tanh(weights.dense(x))
         wide = torch.promote_types(self.dtype, torch.float32)
         return weights.classifier(pooled).to(wide)
 
@@ -160,23 +173,22 @@ class PackedEncoder:
             return tensor.to(self.device)
         return tensor.pin_memory().to(self.device, non_blocking=True)
 
-    def _norm(self, x: Tensor, norm: Affine) -> Tensor:
+    def _norm(self, x: Tensor, norm: Norm) -> Tensor:
         return F.layer_norm(x, x.shape[-1:], norm.weight, norm.bias, self.epsilon)
 
     def _feed_forward(self, layer: Layer, x: Tensor, context: Tensor) -> Tensor:
         x = self._norm(layer.out(context) + x, layer.norm_attention)
-        return self._norm(layer.down(F.gelu(layer.up(x))) + x, layer.norm_output)
+        return self._norm(layer.down(layer.up.gelu(x)) + x, layer.norm_output)
 
     def _attention(self, layer: Layer, x: Tensor, runs: list[tuple[int, int]]) -> Tensor:
         """Context (n_tokens, hidden): each token looks at its own pair."""
-        qkv = layer.qkv(x)
+        (qkv,) = (affine(x) for affine in layer.attention)
         context = torch.empty_like(x)
         start = 0
         for count, length in runs:
             stop = start + count * length
             heads = qkv[start:stop].view(count, length, 3, self.n_heads, -1)
-            query, key, value = heads.permute(2, 0, 3, 1, 4)
-            found = F.scaled_dot_product_attention(query, key, value)
+            found = attend(*heads.permute(2, 0, 3, 1, 4))
             context[start:stop].view(count, length, self.n_heads, -1).copy_(found.transpose(1, 2))
             start = stop
         return context
@@ -185,18 +197,17 @@ class PackedEncoder:
         self, layer: Layer, x: Tensor, first: Tensor, runs: list[tuple[int, int]]
     ) -> Tensor:
         """Context (n, hidden) of the first token of each pair."""
-        hidden = x.shape[-1]
-        query = F.linear(x[first], layer.qkv.weight[:hidden], layer.qkv.bias[:hidden])
-        both = F.linear(x, layer.qkv.weight[hidden:], layer.qkv.bias[hidden:])
+        to_query, to_key_and_value = layer.attention
+        query, both = to_query(x[first]), to_key_and_value(x)
         context = torch.empty_like(query)
         start = pair = 0
         for count, length in runs:
             stop = start + count * length
-            heads = both[start:stop].view(count, length, 2, self.n_heads, -1)
-            key, value = heads.permute(2, 0, 3, 1, 4)
+            key, value = (
+                both[start:stop].view(count, length, 2, self.n_heads, -1).permute(2, 0, 3, 1, 4)
+            )
             asked = query[pair : pair + count].view(count, self.n_heads, 1, -1)
-            found = F.scaled_dot_product_attention(asked, key, value)
-            context[pair : pair + count] = found.reshape(count, hidden)
+            context[pair : pair + count] = attend(asked, key, value).reshape(count, -1)
             start, pair = stop, pair + count
         return context
 
@@ -204,21 +215,26 @@ class PackedEncoder:
 def _weights(config: Mapping[str, Any], state: Mapping[str, Tensor]) -> Weights:
     root = _PREFIX[config["model_type"]]
 
-    def affine(name: str) -> Affine:
-        return Affine(state[f"{name}.weight"], state[f"{name}.bias"])
+    def affine(*names: str) -> Affine:
+        return Affine(
+            torch.cat([state[f"{name}.weight"] for name in names]),
+            torch.cat([state[f"{name}.bias"] for name in names]),
+        )
+
+    def norm(name: str) -> Norm:
+        return Norm(state[f"{name}.weight"], state[f"{name}.bias"])
 
     def layer(index: int) -> Layer:
         at = f"{root}.encoder.layer.{index}"
-        parts = [affine(f"{at}.attention.self.{part}") for part in ("query", "key", "value")]
+        query, *rest = (f"{at}.attention.self.{part}" for part in ("query", "key", "value"))
+        is_last = index == config["num_hidden_layers"] - 1
         return Layer(
-            qkv=Affine(
-                torch.cat([part.weight for part in parts]), torch.cat([part.bias for part in parts])
-            ),
+            attention=(affine(query), affine(*rest)) if is_last else (affine(query, *rest),),
             out=affine(f"{at}.attention.output.dense"),
-            norm_attention=affine(f"{at}.attention.output.LayerNorm"),
+            norm_attention=norm(f"{at}.attention.output.LayerNorm"),
             up=affine(f"{at}.intermediate.dense"),
             down=affine(f"{at}.output.dense"),
-            norm_output=affine(f"{at}.output.LayerNorm"),
+            norm_output=norm(f"{at}.output.LayerNorm"),
         )
 
     pooled = root == "bert"
@@ -226,7 +242,7 @@ def _weights(config: Mapping[str, Any], state: Mapping[str, Tensor]) -> Weights:
         words=state[f"{root}.embeddings.word_embeddings.weight"],
         positions=state[f"{root}.embeddings.position_embeddings.weight"],
         types=state[f"{root}.embeddings.token_type_embeddings.weight"],
-        norm=affine(f"{root}.embeddings.LayerNorm"),
+        norm=norm(f"{root}.embeddings.LayerNorm"),
         layers=tuple(layer(i) for i in range(config["num_hidden_layers"])),
         dense=affine("bert.pooler.dense" if pooled else "classifier.dense"),
         classifier=affine("classifier" if pooled else "classifier.out_proj"),
