@@ -13,6 +13,7 @@ from caspr.metrics.base import BaseMetric, Metric, OnError
 from caspr.metrics.registry import load_metric, metric_class
 from caspr.presets import resolve
 from caspr.progress import shown
+from caspr.protocols import Splitter
 from caspr.records import Claim, Claims, RelationGrid, Score
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
     Summaries = Sequence[Summary] | NDArray[np.str_] | pd.Series[str]
 
-__all__ = ["label", "score", "split"]
+__all__ = ["chosen_splitter", "label", "score", "split"]
 
 _KEPT = 8
 """Metrics that stay loaded; the one used longest ago makes room."""
@@ -164,20 +165,27 @@ def split(
     >>> [claim.text for claim in split("The pool is cold. The bar is loud.", splitter="rules")]
     ['The pool is cold.', 'The bar is loud.']
     """
-    from caspr.claims import load_splitter
-
     many = _is_many(text)
     texts: list[Any] = _as_list(text) if many else [text]
     for index, one in enumerate(texts):
         where = f"item {index} of `text`" if many else "`text`"
         if isinstance(check_summary(one, where), Claims):
             raise InputError(f"Expected {where} to be a text, but got caspr.Claims: it is split.")
+    claims = chosen_splitter(splitter, preset=preset, **options).split(texts)
+    return claims if many else claims[0]
+
+
+def chosen_splitter(
+    splitter: object = None, *, preset: str | None = None, **options: Any
+) -> Splitter:
+    """The splitter that `split` uses, given the same."""
+    from caspr.claims import load_splitter
+
     given: dict[str, Any] = {"splitter_options": options} if options else {}
     if splitter is not None:
         given["splitter"] = splitter
     chosen = resolve("caspr", preset, given)
-    claims = load_splitter(chosen["splitter"], **chosen.get("splitter_options", {})).split(texts)
-    return claims if many else claims[0]
+    return load_splitter(chosen["splitter"], **chosen.get("splitter_options", {}))
 
 
 def label(

@@ -14,7 +14,7 @@ from caspr.metrics.base import Metric, OnError
 from caspr.metrics.registry import metric_class
 from caspr.scores import Scores
 
-__all__ = ["score_frame"]
+__all__ = ["added_names", "score_frame"]
 
 _Frame = TypeVar("_Frame")
 
@@ -101,7 +101,7 @@ def score_frame(
 
 
 def _columns(name: str, scores: Scores, on_error: OnError) -> dict[str, Added]:
-    """What one metric adds; the names are those of `_added_names`."""
+    """What one metric adds; the names are those of `added_names`."""
     figures = [None if one.error is not None else one.value for one in scores]
     errors = [None if one.error is None else str(one.error) for one in scores]
     contents = (
@@ -109,10 +109,11 @@ def _columns(name: str, scores: Scores, on_error: OnError) -> dict[str, Added]:
         Added([one.signature for one in scores], "label"),
         Added(errors, "text"),
     )
-    return dict(zip(_added_names(name, on_error), contents, strict=False))
+    return dict(zip(added_names(name, on_error), contents, strict=False))
 
 
-def _added_names(name: str, on_error: OnError) -> list[str]:
+def added_names(name: str, on_error: OnError) -> list[str]:
+    """The columns that `score_frame` adds for the metric `name`."""
     names = [name, f"{name}_signature"]
     return names if on_error == "raise" else [*names, f"{name}_error"]
 
@@ -174,7 +175,7 @@ def _check_columns(
                 f"Say which one it is with {side}='...'."
             )
     for metric in named:
-        taken = [name for name in _added_names(metric, on_error) if name in there]
+        taken = [name for name in added_names(metric, on_error) if name in there]
         if taken:
             raise DataError(
                 f"Column {taken[0]!r} is there already, and would be written over. Drop it, or "

@@ -1,0 +1,86 @@
+"""``caspr score``: figures for one pair of summaries, or for many."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from caspr.cli import options as opt
+from caspr.cli.source import existing, read_source
+
+if TYPE_CHECKING:
+    from caspr.scores import Scores
+
+
+def score(
+    files: opt.Files = None,
+    text: opt.Text = None,
+    lines: opt.Lines = False,
+    a: opt.ColumnA = "summary_a",
+    b: opt.ColumnB = "summary_b",
+    metric: Annotated[
+        str, typer.Option(metavar="NAMES", help="Metrics, with commas: caspr,ds.")
+    ] = "caspr",
+    preset: opt.Preset = None,
+    nli: opt.Nli = None,
+    splitter: opt.Splitter = None,
+    device: opt.Device = None,
+    cache: opt.Cache = None,
+    option: opt.More = None,
+    on_error: Annotated[
+        str, typer.Option(metavar="raise|record", help="Stop at a bad item, or go on without it.")
+    ] = "raise",
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write csv, tsv, jsonl or parquet.")
+    ] = None,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Go on from what an unfinished run left beside --out.")
+    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    progress: opt.Progress = None,
+) -> None:
+    """Score two summaries, or many pairs of them.
+
+    The exit status is 1 if an item has no score (--on-error record).
+    """
+    names = [name.strip() for name in metric.split(",")]
+    options = opt.given_options(option, nli=nli, splitter=splitter, device=device, cache=cache)
+    how: dict[str, Any] = {"preset": preset, "on_error": on_error, "progress": progress}
+    if out is not None and files is not None and len(files) == 1:
+        columns = {"a": a, "b": b, "metrics": names, "resume": resume}
+        _table_into_file(files[0], out, {**columns, **how, **options})
+        return
+
+    import caspr
+    from caspr.cli import results
+    from caspr.data.writers import check_writable, write_rows
+
+    if out is not None:
+        check_writable(out)
+    source = read_source(files, text, lines, a, b)
+    scored: list[Scores] = [
+        caspr.score(source.a, source.b, metric=name, **how, **own)
+        for name, own in zip(names, opt.taken_by(names, options), strict=True)
+    ]
+    tallies = results.tallied(scored)
+    if out is not None:
+        write_rows(out, results.as_rows({a: source.a, b: source.b}, scored, how["on_error"]))
+        print(f"{results.means(tallies)}\nwritten to {out}")
+    elif as_json:
+        print(results.as_json(scored, single=source.single))
+    else:
+        print(results.as_text(scored, single=source.single))
+    if results.tell_errors(tallies, "item"):
+        raise typer.Exit(1)
+
+
+def _table_into_file(table: str, out: Path, options: dict[str, Any]) -> None:
+    from caspr.cli import results
+    from caspr.frames.file import score_file
+
+    tallies = score_file(existing(table), out, **options)
+    print(f"{results.means(tallies)}\nwritten to {out}")
+    if results.tell_errors(tallies, "line"):
+        raise typer.Exit(1)

@@ -1,0 +1,77 @@
+"""``caspr split``: the claims of a text, or what they would cost."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from caspr.cli import options as opt
+from caspr.cli.source import as_lines, read_text
+
+if TYPE_CHECKING:
+    from caspr.protocols import Splitter
+
+
+def split(
+    file: Annotated[
+        str | None, typer.Argument(metavar="FILE", help="A text file; - is stdin.")
+    ] = None,
+    text: Annotated[str | None, typer.Option(metavar="TEXT", help="The text itself.")] = None,
+    lines: opt.Lines = False,
+    splitter: opt.Splitter = None,
+    preset: opt.Preset = None,
+    cache: opt.Cache = None,
+    option: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--option", "-o", metavar="NAME=VALUE", help="An option of the splitter; repeatable."
+        ),
+    ] = None,
+    dry_run: Annotated[
+        bool, typer.Option("--dry-run", help="Only tell the requests and tokens it would take.")
+    ] = False,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="One JSON list of claims a text.")
+    ] = False,
+    progress: opt.Progress = None,
+) -> None:
+    """Cut a text into its claims, one a line."""
+    from caspr.api import chosen_splitter
+    from caspr.progress import shown
+
+    texts = _texts(file, text, lines)
+    options = opt.given_options(option, cache=cache)
+    cutter = chosen_splitter(splitter, preset=preset, **options)
+    if dry_run:
+        print(_estimate(cutter, texts))
+        return
+    with shown(progress):
+        claims = cutter.split(texts)
+    for place, own in enumerate(claims):
+        if as_json:
+            print(json.dumps([{"text": claim.text, "sentence": claim.sentence} for claim in own]))
+        else:
+            print(*([""] if place else []), *own, sep="\n")
+    if hasattr(cutter, "usage"):
+        print(cutter.usage, file=sys.stderr)
+
+
+def _texts(file: str | None, text: str | None, lines: bool) -> list[str]:
+    """The texts to split, each with something in it."""
+    from caspr.errors import InputError
+    from caspr.inputs import check_summary
+
+    if (file is None) == (text is None):
+        raise InputError('Expected either a file or --text "...".')
+    whole = text if file is None else read_text(file)
+    texts = as_lines(whole or "") if lines else [whole or ""]
+    return [str(check_summary(one, f"text {place}")) for place, one in enumerate(texts)]
+
+
+def _estimate(splitter: Splitter, texts: list[str]) -> str:
+    if not hasattr(splitter, "estimate"):
+        return f"No requests: {type(splitter).__name__} runs on this machine."
+    return str(splitter.estimate(texts))

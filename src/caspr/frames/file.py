@@ -1,0 +1,184 @@
+"""A FILE OF PAIRS -> A FILE WITH THEIR SCORES: any size, and a run that breaks off can go on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import islice
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+from caspr import __version__
+from caspr.data.readers import Row, read_rows
+from caspr.data.writers import check_writable, write_rows
+from caspr.errors import DataError
+from caspr.frames.journal import Entry, Journal
+from caspr.frames.score import added_names, score_frame
+from caspr.inputs import check_summary
+from caspr.metrics.base import OnError
+from caspr.metrics.registry import metric_class
+from caspr.presets import resolve
+from caspr.progress import bar, shown
+from caspr.signature import digest
+
+__all__ = ["Tally", "score_file"]
+
+_CHUNK = 1024
+"""Rows that are scored together; what a broken run loses at most."""
+
+
+@dataclass(slots=True)
+class Tally:
+    """What came of one metric over a file.
+
+    Parameters
+    ----------
+    signature
+        What ran.
+    values
+        The figures, of the rows that have one.
+    errors
+        Line of the file → why it has none.
+    """
+
+    signature: str = ""
+    values: list[float] = field(default_factory=list)
+    errors: dict[int, str] = field(default_factory=dict)
+
+
+def score_file(
+    path: str | PathLike[str],
+    out: str | PathLike[str],
+    *,
+    a: str = "summary_a",
+    b: str = "summary_b",
+    metrics: Sequence[str] = ("caspr",),
+    preset: str | None = None,
+    on_error: OnError = "raise",
+    resume: bool = False,
+    progress: bool | None = None,
+    **options: Any,
+) -> dict[str, Tally]:
+    """Score the pairs in a file, and write the file anew with the scores as columns.
+
+    The file is read row by row. Before a model is loaded, all of it is looked through. What is
+    scored is kept in ``OUT.part`` until `out` is written, which happens at the end, at once.
+
+    Parameters
+    ----------
+    path
+        A csv, tsv, jsonl or parquet file.
+    out
+        The file to write, of any of these kinds.
+    a, b
+        Columns of the summaries.
+    metrics
+        Names of metrics.
+    preset, on_error, progress, **options
+        As for `caspr.frames.score_frame`, which also tells the columns that are added.
+    resume
+        Whether to go on from ``OUT.part``. Rows that are in there and still stand at the same
+        place in the file are not scored again.
+
+    Returns
+    -------
+    dict of Tally
+        Metric → what came of it.
+
+    Raises
+    ------
+    DataError
+        If a file is not what it should be, or cannot be written; the message names the line.
+    InputError
+        If (with "raise") a cell cannot be scored; the message names its column and line.
+    """
+    path, out = Path(path), Path(out)
+    check_writable(out)
+    metrics = [metric_class(name).name for name in metrics]
+    added = [name for metric in metrics for name in added_names(metric, on_error)]
+    n_rows = _looked_through(path, (a, b), added, on_error)
+    run = {
+        "caspr": __version__,
+        "columns": [a, b],
+        "metrics": {name: resolve(name, preset, options) for name in metrics},
+        "on_error": on_error,
+    }
+    journal = Journal(out.with_name(f"{out.name}.part"), run, resume=resume)
+    kept = journal.keep_matching(_known_by(row, a, b) for row in read_rows(path))
+    with shown(progress), bar(n_rows, "score", "rows") as done:
+        done.update(kept)
+        for rows in _chunks(islice(read_rows(path), kept, None)):
+            pairs = {name: [row.values[name] for row in rows] for name in (a, b)}
+            scored = score_frame(
+                pairs,
+                a=a,
+                b=b,
+                metrics=metrics,
+                preset=preset,
+                on_error=on_error,
+                progress=progress,
+                **options,
+            )
+            cells = zip(*(scored[name] for name in added), strict=True)
+            journal.append(
+                [
+                    Entry(_known_by(row, a, b), dict(zip(added, own, strict=True)))
+                    for row, own in zip(rows, cells, strict=True)
+                ]
+            )
+            done.update(len(rows))
+    tallies = {name: Tally() for name in metrics}
+    write_rows(out, _joined(read_rows(path), journal.entries(), tallies))
+    journal.remove()
+    return tallies
+
+
+def _looked_through(
+    path: Path, columns: tuple[str, str], added: Sequence[str], on_error: OnError
+) -> int:
+    """How many rows there are, if all of them can be scored and written."""
+    first: list[str] | None = None
+    n_rows = 0
+    for row in read_rows(path, columns):
+        first = list(row.values) if first is None else first
+        if list(row.values) != first:
+            raise DataError(
+                f"{path}, line {row.line}: its columns are {list(row.values)}, but those of the "
+                f"first row are {first}. Give all rows the same ones, in the same order."
+            )
+        if on_error == "raise":
+            for name in columns:
+                check_summary(row.values[name], f"column {name!r} in {path}, line {row.line},")
+        n_rows += 1
+    taken = [name for name in added if name in (first or ())]
+    if taken:
+        raise DataError(
+            f"{path} has a column {taken[0]!r} already, and it would be written over. Drop it, or "
+            "rename it."
+        )
+    return n_rows
+
+
+def _known_by(row: Row, a: str, b: str) -> str:
+    return digest(f"{row.values[a]!r} {row.values[b]!r}")
+
+
+def _chunks(rows: Iterator[Row]) -> Iterator[list[Row]]:
+    while chunk := list(islice(rows, _CHUNK)):
+        yield chunk
+
+
+def _joined(
+    rows: Iterator[Row], entries: Iterator[Entry], tallies: Mapping[str, Tally]
+) -> Iterator[dict[str, Any]]:
+    """Rows with what was added to them, counted as they pass."""
+    for row, entry in zip(rows, entries, strict=True):
+        for name, tally in tallies.items():
+            value = entry.cells[name]
+            tally.signature = entry.cells[f"{name}_signature"]
+            if value is None:
+                tally.errors[row.line] = entry.cells[f"{name}_error"]
+            else:
+                tally.values.append(value)
+        yield {**row.values, **entry.cells}

@@ -1,0 +1,112 @@
+"""What holds for every command: how it starts, how it fails, what it says."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+import caspr
+from caspr.errors import CacheWarning, InputError, ModelNotFoundError
+
+CLEAN = "The hotel is clean."
+
+
+def test_version_and_help(run):
+    assert run("--version").out == f"caspr {caspr.__version__}\n"
+    done = run("--help")
+    assert done.status == 0
+    for command in ("score", "explain", "split", "report", "metrics", "cache"):
+        assert f"  {command} " in done.out
+    assert "..." not in done.out.replace("[ARGS]...", ""), (
+        "the first line of a command's help is cut short"
+    )
+    assert max(map(len, done.out.splitlines())) <= 80
+
+
+@pytest.mark.parametrize("command", ["score", "explain", "split", "report", "metrics", "cache"])
+def test_help_of_each_fits_a_terminal(command, run):
+    done = run(command, "--help")
+    assert done.status == 0
+    assert max(map(len, done.out.splitlines())) <= 80
+
+
+def test_python_m_is_the_command():
+    done = subprocess.run(
+        [sys.executable, "-m", "caspr", "--version"],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=True,
+    )
+    assert done.stdout == f"caspr {caspr.__version__}\n"
+
+
+@pytest.mark.parametrize(
+    ("error", "status"),
+    [(InputError("no\n such  thing"), 2), (ModelNotFoundError("no such thing"), 1)],
+)
+def test_an_error_is_one_line_and_its_kind_is_the_status(error, status, run, monkeypatch):
+    def fail(*given, **options):
+        raise error
+
+    monkeypatch.setattr(caspr, "score", fail)
+    done = run("score", "--text", CLEAN, CLEAN)
+    assert (done.status, done.out, done.err) == (status, "", "error: no such thing\n")
+
+
+def test_what_is_no_error_of_ours_says_so_and_debug_shows_it(run, monkeypatch):
+    def fail(*given, **options):
+        raise KeyError("x")
+
+    monkeypatch.setattr(caspr, "score", fail)
+    done = run("score", "--text", CLEAN, CLEAN)
+    assert done.status == 1
+    assert done.err.startswith("error: KeyError: 'x'.")
+    assert "--debug" in done.err
+    assert done.err.count("\n") == 1
+    monkeypatch.setenv("CASPR_DEBUG", "1")
+    with pytest.raises(KeyError):
+        run("score", "--text", CLEAN, CLEAN)
+
+
+def test_debug_is_an_option_too(run, monkeypatch):
+    monkeypatch.setenv("CASPR_DEBUG", "")  # so that it is taken back
+    with pytest.raises(InputError):
+        run("--debug", "score")
+
+
+def test_our_warnings_are_lines_on_stderr(run, monkeypatch):
+    import warnings
+
+    from caspr.records import Score
+
+    def warn(*given, **options):
+        for _ in range(2):
+            warnings.warn("the disk is full", CacheWarning, stacklevel=1)
+        return caspr.scores.Scores([Score("ds", 1.0, "ds")])
+
+    import caspr.scores
+
+    monkeypatch.setattr(caspr, "score", warn)
+    done = run("score", "--text", CLEAN, CLEAN)
+    assert done.status == 0
+    assert done.err == "warning: the disk is full\n" * 2
+
+
+def test_unknown_options_and_commands_are_usage_errors(run):
+    assert run("score", "--colour").status == 2
+    assert run("sore").status == 2
+
+
+def test_a_terminal_that_cannot_show_a_text_is_no_error():
+    done = subprocess.run(
+        [sys.executable, "-m", "caspr", "split", "--text", "Das Zimmer ist schön 👍."],
+        capture_output=True,
+        timeout=60,
+        check=False,
+        env={"PYTHONIOENCODING": "ascii", "PYTHONPATH": ":".join(sys.path), "PATH": ""},
+    )
+    assert done.returncode == 0, done.stderr
+    assert b"sch\\xf6n" in done.stdout

@@ -1,0 +1,82 @@
+"""What was scored survives the run that scored it, and nothing else is taken for it."""
+
+from __future__ import annotations
+
+import pytest
+
+from caspr.errors import DataError
+from caspr.frames.journal import Entry, Journal
+
+RUN = {"metrics": {"ds": {}}, "columns": ["a", "b"]}
+ENTRIES = [Entry(f"row {i}", {"ds": float(i), "ds_error": None}) for i in range(5)]
+
+
+def rows():
+    return [entry.row for entry in ENTRIES]
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "scores.csv.part"
+
+
+@pytest.fixture
+def written(path):
+    journal = Journal(path, RUN, resume=False)
+    journal.append(ENTRIES[:2])
+    journal.append(ENTRIES[2:])
+    return journal
+
+
+def test_entries_come_back_as_they_were(written, path):
+    assert list(written.entries()) == ENTRIES
+    again = Journal(path, RUN, resume=True)
+    assert again.keep_matching(rows()) == 5
+    assert list(again.entries()) == ENTRIES
+
+
+def test_nothing_is_made_before_there_is_something_to_keep(path):
+    journal = Journal(path, RUN, resume=False)
+    assert journal.keep_matching(rows()) == 0
+    assert not path.exists()
+
+
+def test_what_is_there_is_not_written_over_unasked(written, path):
+    with pytest.raises(DataError, match="--resume"):
+        Journal(path, RUN, resume=False)
+    assert list(written.entries()) == ENTRIES
+
+
+@pytest.mark.parametrize("other", [{}, {**RUN, "columns": ["a", "c"]}, {**RUN, "metrics": {}}])
+def test_another_run_is_refused(written, path, other):
+    with pytest.raises(DataError, match="other columns, metrics or options"):
+        Journal(path, other, resume=True)
+
+
+@pytest.mark.parametrize("torn", range(1, 60, 7))
+def test_a_torn_end_costs_the_torn_row_only(written, path, torn):
+    whole = path.read_bytes()
+    path.write_bytes(whole[:-torn])
+    journal = Journal(path, RUN, resume=True)
+    kept = journal.keep_matching(rows())
+    assert kept == 4 - (torn > len(whole.splitlines(keepends=True)[-1]))
+    journal.append(ENTRIES[kept:])
+    assert path.read_bytes() == whole
+
+
+def test_a_row_that_changed_is_scored_again_and_all_after_it(written, path):
+    changed = [*rows()[:2], "another", *rows()[3:]]
+    journal = Journal(path, RUN, resume=True)
+    assert journal.keep_matching(changed) == 2
+    assert list(journal.entries()) == ENTRIES[:2]
+
+
+def test_a_file_that_became_shorter_or_longer(written, path):
+    assert written.keep_matching([*rows(), "row 5"]) == 5
+    assert written.keep_matching(rows()[:3]) == 3
+    assert list(written.entries()) == ENTRIES[:3]
+
+
+def test_it_goes_when_the_result_is_whole(written, path):
+    written.remove()
+    assert not path.exists()
