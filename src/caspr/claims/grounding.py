@@ -19,7 +19,7 @@ __all__ = ["fault"]
 
 _CARRIED_WORDS: Final = 8  # a claim may be longer than its sentence by a carried subject
 _CARRIED_CONTENT: Final = 4  # content words that may come from elsewhere in the summary
-_MIN_COVERAGE: Final = 0.5  # of the sentence's content words, more than this must reappear
+_MIN_COVERAGE: Final = 2 / 3  # of the sentence's content words that must reappear
 
 
 def fault(claims: Sequence[str], sentence: str, summary: str = "") -> str | None:
@@ -206,10 +206,12 @@ def _dropped(parts: Sequence[_Text], source: _Text) -> str | None:
     if source.negated() and not any(part.negated() for part in parts):
         return "the claims have lost a negation"
     kept = {word for part in parts for word in part.content}
-    wanted = set(source.content)
+    wanted = set(source.content) - _INTENSIFIERS
     n_kept = sum(_occurs(word, kept) for word in wanted)
-    if wanted and n_kept <= _MIN_COVERAGE * len(wanted):
-        return f"the claims leave out most of the sentence ({n_kept} of {len(wanted)} words kept)"
+    if n_kept < _MIN_COVERAGE * len(wanted):
+        return (
+            f"the claims leave out too much of the sentence ({n_kept} of {len(wanted)} words kept)"
+        )
     return None
 
 

@@ -20,7 +20,7 @@ from caspr.errors import InputError, RequestError
 from caspr.progress import bar
 from caspr.signature import signature
 
-__all__ = ["Estimate", "OpenAISplitter"]
+__all__ = ["Estimate", "OpenAISplitter", "plain_url"]
 
 _DEFAULT_URL: Final = "https://api.openai.com/v1"
 _CHARACTERS_PER_TOKEN: Final = 4  # OpenAI's rule of thumb for English
@@ -117,7 +117,7 @@ class OpenAISplitter(AskingSplitter):
     ) -> None:
         super().__init__(style_for(_named(model), prompt), cache, on_ungrounded)
         self.model = model
-        self._url = _plain(base_url or os.environ.get("OPENAI_BASE_URL"))
+        self._url = plain_url(base_url or os.environ.get("OPENAI_BASE_URL"))
         self._api_key = api_key
         self._temperature = None if temperature is None else number("temperature", temperature, 0.0)
         self._max_tokens = None if max_tokens is None else whole("max_tokens", max_tokens, 1)
@@ -202,9 +202,11 @@ class OpenAISplitter(AskingSplitter):
             except RequestError as error:
                 failure = error
         if failure is not None:
-            raise RequestError(f"{failure} {self._whereabouts()}")
+            raise RequestError(f"{failure} {self._whereabouts()}".rstrip())
 
     def _whereabouts(self) -> str:
+        if not self._known:
+            return ""
         if self._store is None:
             return (
                 "What was answered so far is kept by this object only; "
@@ -233,7 +235,7 @@ class OpenAISplitter(AskingSplitter):
         )
 
 
-def _plain(url: str | None) -> str | None:
+def plain_url(url: str | None) -> str | None:
     """`url` without a slash at its end, if there is nothing secret in it, as it gets logged."""
     if not url:
         return None
