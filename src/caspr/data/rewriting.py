@@ -1,0 +1,187 @@
+"""Texts rewritten by a chat model behind the OpenAI protocol, each once, and checked."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from os import PathLike
+from typing import Final
+
+from caspr.cache import Store, as_store, key
+from caspr.claims.answers import Answer
+from caspr.claims.background import Background
+from caspr.claims.openai import plain_url
+from caspr.claims.prompt import one_line
+from caspr.claims.session import Server, Session
+from caspr.claims.settings import number, whole
+from caspr.errors import AnswerError, RequestError
+from caspr.inputs import check_summary
+from caspr.progress import bar
+from caspr.signature import digest, signature
+
+__all__ = ["ChatRewriter"]
+
+_DEFAULT_URL: Final = "https://api.openai.com/v1"
+_KIND: Final = "rewritings"
+_LONGEST: Final = 4
+"""How many times as long as the text an answer may be, and …"""
+_MARGIN: Final = 200
+"""… how many characters on top of that."""
+
+
+class ChatRewriter:
+    """Asks a chat model to rewrite texts, many at a time.
+
+    Parameters
+    ----------
+    instruction
+        What the model is to do with a text, as the system's message.
+    model, base_url, api_key, temperature, max_tokens, seed, concurrency, timeout, max_retries
+        As in `caspr.claims.openai.OpenAISplitter`.
+    cache
+        On-disk store of answers, its path, or True for the user's own.
+
+    Raises
+    ------
+    InputError
+        If a setting cannot be.
+    """
+
+    def __init__(
+        self,
+        instruction: str,
+        *,
+        model: str = "gpt-3.5-turbo",
+        base_url: str | None = None,
+        api_key: str | None = None,
+        temperature: float | None = 0.0,
+        max_tokens: int | None = 1024,
+        seed: int | None = 0,
+        concurrency: int = 8,
+        timeout: float = 60.0,
+        max_retries: int = 5,
+        cache: Store | str | PathLike[str] | bool | None = None,
+    ) -> None:
+        settings = {
+            "temperature": None if temperature is None else number("temperature", temperature, 0),
+            "max_tokens": None if max_tokens is None else whole("max_tokens", max_tokens, 1),
+            "seed": seed,
+        }
+        self._instruction = instruction
+        self._model = model
+        self._url = plain_url(base_url or os.environ.get("OPENAI_BASE_URL"))
+        self._api_key = api_key
+        self._settings = {name: value for name, value in settings.items() if value is not None}
+        self._concurrency = whole("concurrency", concurrency, 1)
+        self._timeout = number("timeout", timeout, 0.001)
+        self._max_retries = whole("max_retries", max_retries, 0)
+        self._store = as_store(cache)
+        self._known: dict[bytes, Answer] = {}
+        self._background = Background(self._open_session, Session.close)
+
+    @property
+    def signature(self) -> str:
+        """Model, server, instruction and settings."""
+        prompt = digest(self._instruction)
+        return signature(
+            "rewrite", model=self._model, server=self._url, prompt=prompt, **self._settings
+        )
+
+    def __call__(self, texts: Sequence[str]) -> list[str]:
+        """Each of the texts, rewritten; a text that comes twice is asked once.
+
+        Raises
+        ------
+        AnswerError
+            If an answer is empty, cut off, far longer than the text, or the text itself.
+        RequestError
+            If the server refuses, or cannot be reached.
+        """
+        for place, text in enumerate(texts):
+            check_summary(text, f"text {place}")
+        names = [self._key(text) for text in texts]
+        wanted = dict(zip(names, texts, strict=True))
+        self._remember(wanted)
+        missing = {name: text for name, text in wanted.items() if name not in self._known}
+        if missing:
+            self._ask(missing)
+        return [
+            _checked(self._known[name], text, f"text {place}")
+            for place, (name, text) in enumerate(zip(names, texts, strict=True))
+        ]
+
+    def _key(self, text: str) -> bytes:
+        return key(
+            rewriter=self._instruction,
+            model=self._model,
+            base_url=self._url or _DEFAULT_URL,
+            settings=self._settings,
+            text=text,
+        )
+
+    def _remember(self, wanted: Mapping[bytes, str]) -> None:
+        if self._store is not None:
+            unknown = [name for name in wanted if name not in self._known]
+            for name, data in self._store.get_many(_KIND, unknown).items():
+                self._known[name] = Answer.from_bytes(data)
+
+    def _ask(self, missing: Mapping[bytes, str]) -> None:
+        chats = {
+            name: [
+                {"role": "system", "content": self._instruction},
+                {"role": "user", "content": one_line(text)},
+            ]
+            for name, text in missing.items()
+        }
+
+        def keep(name: bytes, answer: Answer, n_retries: int, lasting: bool) -> None:
+            del n_retries
+            self._known[name] = answer
+            if self._store is not None and lasting:
+                self._store.put_many(_KIND, {name: answer.to_bytes((missing[name],))})
+
+        with bar(len(chats), f"Asking {self._model}", "text") as progress:
+            self._background.run(
+                lambda session: session.ask_all(
+                    chats, self._known.__contains__, keep, progress.update
+                )
+            )
+
+    async def _open_session(self) -> Session:
+        secret = self._api_key or os.environ.get("OPENAI_API_KEY")
+        if not secret and self._url is None:
+            raise RequestError(
+                f"There is no key to ask {self._model} with: set OPENAI_API_KEY, or pass "
+                "api_key=; or name a server of your own with base_url=."
+            )
+        return Session(
+            Server(
+                model=self._model,
+                url=self._url or _DEFAULT_URL,
+                key=secret or "none",
+                settings=self._settings,
+                concurrency=self._concurrency,
+                timeout=self._timeout,
+                max_retries=self._max_retries,
+            )
+        )
+
+
+def _checked(answer: Answer, text: str, where: str) -> str:
+    """What the model wrote, if it can stand for the text rewritten."""
+    written = one_line(answer.text)
+    fault = answer.fault
+    if fault is None and not any(map(str.isalnum, written)):
+        fault = "the answer is empty"
+    elif fault is None and not written.isprintable():
+        fault = "the answer holds control characters"
+    elif fault is None and len(written) > _LONGEST * len(text) + _MARGIN:
+        fault = f"the answer is far longer ({len(written)} characters) than the text ({len(text)})"
+    elif fault is None and written.casefold() == one_line(text).casefold():
+        fault = "the answer is the text itself"
+    if fault is not None:
+        raise AnswerError(
+            f"The answer for {where} cannot be used: {fault}. The text is {text!r:.120}. Leave it "
+            "out, or ask another model with model=."
+        )
+    return written
