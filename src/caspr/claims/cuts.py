@@ -145,6 +145,8 @@ def _connective_end(words: Words, k: int, *, after_comma: bool) -> int | None:
 def _at(words: Words, k: int, right: int) -> Cut | None:
     """Cut out the connector words[k:right], if both sides can stand."""
     main = find_clause(words, 0, k)
+    if main is None and words[k].low == ";" and _may_hold_a_verb(words[:k]):
+        main = Clause(None, 0)
     if main is None or words[k - 1].tag == "CC" or _is_idiom(words, k):
         return None
     connector = frozenset(word.low for word in words[k:right])
@@ -158,6 +160,12 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
     if clause is not None and clause.subject is not None and _opens(words, right, clause):
         return scope.cut("clause", right, _second_clause(words, right, clause, scope))
     return scope.cut("predicate", right, _second_predicate(words, right, scope))
+
+
+def _may_hold_a_verb(words: Words) -> bool:
+    """Whether before a semicolon there is likely a clause, though its verb was not recognised."""
+    verbs = sum(any(r.startswith("VB") for r in readings(word.low)) for word in words[1:])
+    return len(words) > 3 and verbs > 0
 
 
 _IDIOMS = frozenset(
@@ -391,6 +399,8 @@ def _is_unknown_adjective(words: Words, j: int, scope: _Scope) -> bool:
 def _goes_on_well(words: Words, end: int, scope: _Scope) -> bool:
     """Whether after an adjective phrase the clause ends, or goes on as it may."""
     if not scope.bare_comma:
+        if end < len(words) and words[end - 1].tag == "PP":
+            return words[end].tag in (*_AFTER_ADJECTIVE, "QUOTE", "NUM", "ASIDE")
         if end + 1 < len(words) and words[end].low == ",":
             return words[end + 1].tag not in ("ADJ", "NOUN", "NUM", "DET", "PP")
         return end >= len(words) or words[end].tag in _AFTER_ADJECTIVE

@@ -221,6 +221,24 @@ _NO_NOUNS = frozenset(
 )
 """Verb forms that are next to never nouns."""
 
+_NO_NOUNS |= frozenset(
+    "sings sits sends carries brings becomes begins believes belongs builds buys chooses collects "
+    "compares connects considers contributes convinces creates decides defeats defends delivers "
+    "demonstrates denies depends destroys develops differs discovers discusses employs enables "
+    "encourages enters escapes establishes evolves examines expands explains explores fails "
+    "falls fights finishes flees focuses forgets forms gathers goes grows happens hears helps hides "
+    "holds hosts identifies ignores imagines improves increases indicates informs inhabits inspires "
+    "intends introduces invites joins kills knows lays learns leaves lets lies lives locates loses "
+    "maintains manages marries measures meets mentions narrates notes observes obtains occupies "
+    "occurs operates opposes owns participates performs persuades portrays possesses prefers "
+    "prepares presents prevents proceeds produces promotes proposes protects proves publishes "
+    "pursues puts reaches realizes realises receives recognizes recommends refuses rejects relates "
+    "releases relies remembers reminds removes replaces replies represents resembles resides "
+    "responds resumes retains returns reveals rises saves says seeks sells separates settles shares "
+    "showcases sings sits speaks specializes spends stands stays stems studies succeeds suffers "
+    "suggests supplies supports survives tackles teaches thinks threatens throws translates "
+    "travels treats tries turns understands undergoes varies visits wears wins works writes".split()
+)
 _NOT_BY_ENDING = frozenset(
     # What ends like an adjective, an adverb or a participle, and is none.
     "dish fish radish finish garnish table tables vegetable cable restaurant apartment department "

@@ -157,4 +157,4 @@ def _ends_without_space(stop: str, word: str, after: str, after_gap: str) -> boo
         return after.lower() in _CAPITAL_STARTERS
     if after[:1].isupper():
         return plain and not word[:1].isupper()
-    return plain and word.islower() and len(after) > 2 and after in _STARTERS | {"he", "and"}
+    return plain and word.islower() and len(after) > 2 and after in _STARTERS

@@ -207,6 +207,8 @@ class _Tagger:
     def _auxiliary(self, i: int) -> str:
         low = self.lows[i]
         tag, word = self._previous(i)
+        if self.names[i] and low in ("may", "will", "can", "might"):
+            return "NOUN"
         if tag == "DET" and low in ("must", "can", "will", "might") and word in ("a", "the"):
             return "NOUN"
         if low in ("have", "do") and (tag == "TO" or word in _DO_AND_MODALS):
@@ -297,8 +299,11 @@ class _Tagger:
             if self.lows[i] in _LINKING_PASTS:
                 return "V"
             if self.verb_tag == "PP":
-                takes_object = self._next(i)[0] in ("DET", "NUM", "PRON")
-                return "V" if takes_object and self.lows[i] not in _TWO_OBJECTS else "PP"
+                takes_object = self._next(i)[0] in ("DET", "NUM", "PRON") or self._name_follows(i)
+                active = self.verb == "born" or (takes_object and self.lows[i] not in _TWO_OBJECTS)
+                return "V" if active else "PP"
+            if self.verb_tag == "VB" and self._next(i)[0] in _OBJECT_STARTS:
+                return "V"
             if self.verb in BE:
                 return "V" if self._next(i)[0] in _OBJECT_STARTS | {"ADJ", "NOUN"} else "PP"
             return "V" if self.verb_tag in FINITE else "PP"
@@ -331,6 +336,9 @@ class _Tagger:
 
     def _infinitive_open(self, i: int) -> bool:
         return "VB" in self.done[max(0, i - 8) : i]
+
+    def _name_follows(self, i: int) -> bool:
+        return i + 1 < len(self.lows) and self.names[i + 1]
 
     def _next_word(self, i: int) -> str:
         return self.lows[i + 1] if i + 1 < len(self.lows) else ""
@@ -370,6 +378,9 @@ class _Tagger:
         if tag in ("AUX", "V", "VB", "ADJ", "PP", "ING", "DET"):
             return "COMP" if following[0] != "PUNCT" else "PRON"
         return "DET"
+
+    def _reflexive(self, i: int) -> str:
+        return "ADV" if i and self.done[i - 1] in ("NOUN", "REL") else "OBJ"
 
     def _enough(self, i: int) -> str:
         return "ADV" if i and self.done[i - 1] in ("ADJ", "ADV", "PP") else "DET"
@@ -415,6 +426,10 @@ _SPECIAL = {
     "that": _Tagger._that,
     "there": _Tagger._there,
     "enough": _Tagger._enough,
+    "itself": _Tagger._reflexive,
+    "himself": _Tagger._reflexive,
+    "herself": _Tagger._reflexive,
+    "themselves": _Tagger._reflexive,
     "'s": _Tagger._apostrophe_s,
     "to": _Tagger._to,
     "though": _Tagger._though,
