@@ -21,6 +21,7 @@
     CasprWarning (UserWarning)
     ├── TruncationWarning                a text was cut, because the caller allowed it
     ├── UngroundedWarning                a claim was replaced by the sentence it came from
+    ├── MaximWarning                     a claim was left out, as it follows from anything
     ├── UnscoredWarning                  a figure leaves out items that have no score
     └── CacheWarning                     the run goes on without the on-disk store
 
@@ -39,6 +40,7 @@ __all__ = [
     "DeviceError",
     "EmptySummaryError",
     "InputError",
+    "MaximWarning",
     "MissingExtraError",
     "ModelError",
     "ModelNotFoundError",
@@ -139,6 +141,10 @@ class TruncationWarning(CasprWarning):
 
 class UngroundedWarning(CasprWarning):
     """A claim that its sentence does not bear out was replaced by the sentence."""
+
+
+class MaximWarning(CasprWarning):
+    """A claim that follows from anything was left out, because the caller asked for it."""
 
 
 class UnscoredWarning(CasprWarning):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+import warnings
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from os import PathLike
@@ -14,6 +15,7 @@ from caspr.errors import (
     CasprError,
     EmptySummaryError,
     InputError,
+    MaximWarning,
     SplitError,
     TooLongError,
 )
@@ -60,6 +62,9 @@ class Caspr(BaseMetric):
         Most claims that a summary may have; the cost grows with the product of both sides.
     splitter_options
         Options of the splitter, by name.
+    ignore_maxims
+        Whether claims that follow from anything (`caspr.nli.maxims`) are left out, with a warning
+        that names them. It costs 36 labels a distinct claim.
 
     Examples
     --------
@@ -89,6 +94,7 @@ class Caspr(BaseMetric):
         on_too_long: str = "raise",
         max_claims: int = 2000,
         splitter_options: Mapping[str, object] | None = None,
+        ignore_maxims: bool = False,
     ) -> None:
         from caspr.claims import load_splitter
         from caspr.nli import load_labeler
@@ -98,6 +104,7 @@ class Caspr(BaseMetric):
                 f"Expected `max_claims` to be a whole number of 1 or more, but got {max_claims!r}."
             )
         self._max_claims = max_claims
+        self._ignore_maxims = ignore_maxims
         self.splitter: Splitter = load_splitter(splitter, cache=cache, **(splitter_options or {}))
         self.labeler: Labeler = load_labeler(
             nli,
@@ -113,12 +120,21 @@ class Caspr(BaseMetric):
     @cached_property
     def signature(self) -> str:
         """``caspr|splitter:…|nli:…``, with the signatures of both."""
-        return signature(self.name, splitter=self.splitter.signature, nli=self.labeler.signature)
+        from caspr.nli.maxims import PREMISES_DIGEST
+
+        return signature(
+            self.name,
+            splitter=self.splitter.signature,
+            nli=self.labeler.signature,
+            ignored_maxims=PREMISES_DIGEST if self._ignore_maxims else None,
+        )
 
     def _score_checked(self, pairs: Sequence[Pair], problems: Problems) -> dict[int, Score]:
         from caspr.nli.pairs import relation_grids_or_errors
 
         split = self._split_pairs(pairs, problems)
+        if self._ignore_maxims:
+            split = self._without_maxims(split, problems)
         grids = relation_grids_or_errors(
             (a for _, a, _ in split), (b for _, _, b in split), self.labeler
         )
@@ -145,6 +161,24 @@ class Caspr(BaseMetric):
                 claims_b = self._claims_of(b, outcomes, f"summary_b of item {index}")
                 split.append((index, claims_a, claims_b))
         return split
+
+    def _without_maxims(
+        self, split: Sequence[tuple[int, _OwnClaims, _OwnClaims]], problems: Problems
+    ) -> list[tuple[int, _OwnClaims, _OwnClaims]]:
+        """The pairs without the claims that follow from anything, each named in a warning."""
+        from caspr.nli.maxims import find_maxims
+
+        texts = dict.fromkeys(claim.text for _, a, b in split for claim in a + b)
+        maxims = find_maxims(list(texts), self.labeler)
+        kept = []
+        for index, *sides in split:
+            with problems.at(index):
+                a, b = (
+                    _kept(claims, maxims, f"summary_{side} of item {index}")
+                    for side, claims in zip("ab", sides, strict=True)
+                )
+                kept.append((index, a, b))
+        return kept
 
     def _split(self, texts: list[str]) -> Iterator[_OwnClaims | CasprError]:
         """Claims of each text, or why it has none; one bad text does not spoil the others."""
@@ -185,3 +219,22 @@ class Caspr(BaseMetric):
                 "claims of one side times those of the other."
             )
         return claims
+
+
+def _kept(claims: _OwnClaims, maxims: Container[str], where: str) -> _OwnClaims:
+    kept = tuple(claim for claim in claims if claim.text not in maxims)
+    if len(kept) == len(claims):
+        return claims
+    named = "; ".join(repr(claim.text) for claim in claims if claim.text in maxims)
+    if not kept:
+        raise EmptySummaryError(
+            f"All claims of {where} follow from anything ({named:.300}), so none is left to score. "
+            "Leave the pair out, or score it with ignore_maxims=False."
+        )
+    warnings.warn(
+        f"{len(claims) - len(kept)} of {len(claims)} claims of {where} follow from anything, and "
+        f"are left out: {named}.",
+        MaximWarning,
+        stacklevel=2,
+    )
+    return kept

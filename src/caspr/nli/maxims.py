@@ -1,0 +1,138 @@
+"""Claims that follow from anything, and so tell nothing of a contrast.
+
+"This hotel provides a stay." is entailed by every sentence on a hotel, and draws a score down
+wherever it stands (arXiv 2404.15565, Table 6: "maxims"). A claim is one if nearly all premises of
+some topic entail it, though they have nothing to do with each other. The premises are frozen: what
+counts as a maxim depends on the claim and the model, never on the corpus.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from caspr.errors import InputError
+from caspr.protocols import Labeler
+from caspr.records import Relation
+from caspr.signature import digest
+
+__all__ = ["MAXIM_SHARE", "PREMISES", "PREMISES_DIGEST", "entailed_shares", "find_maxims"]
+
+PREMISES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+    {
+        "hotels": (
+            "The shower lost its pressure after a minute.",
+            "Our window looked onto a quiet courtyard.",
+            "The porter carried both suitcases to the third floor.",
+            "Breakfast was over by nine.",
+            "The mattress sagged in the middle.",
+            "A tram runs from the front door to the old harbour.",
+        ),
+        "restaurants": (
+            "The soup came cold.",
+            "Our waiter knew every wine on the list.",
+            "We waited forty minutes for the bill.",
+            "The terrace seats about thirty people.",
+            "Their lentil curry is the best in town.",
+            "The music was too loud to talk.",
+        ),
+        "products": (
+            "The battery lasts two days.",
+            "One of the screws was missing from the box.",
+            "The handle grows hot within minutes.",
+            "It weighs less than a paperback.",
+            "The paint peeled off after a month.",
+            "Setting it up took me an entire evening.",
+        ),
+        "films": (
+            "The second half drags.",
+            "Her performance carries every scene.",
+            "The ending is given away by the trailer.",
+            "It was shot in Iceland within six weeks.",
+            "The jokes fall flat.",
+            "The score is played by a string quartet.",
+        ),
+        "news": (
+            "Parliament rejected the budget on Tuesday.",
+            "Two bridges were closed after the flood.",
+            "The bakery on Mill Street has been sold.",
+            "Nurses walked out over pay.",
+            "A lorry overturned near the airport.",
+            "The mayor opened the new library.",
+        ),
+        "people": (
+            "She was born in a village near Turin.",
+            "His first novel appeared when he was fifty.",
+            "They married in secret.",
+            "He never learned to swim.",
+            "She taught chemistry for thirty years.",
+            "He left the army to breed sheep.",
+        ),
+    }
+)
+"""Topic → premises that have no more in common than the topic. Our own wording."""
+
+PREMISES_DIGEST: Final = digest("\n".join(text for texts in PREMISES.values() for text in texts))
+MAXIM_SHARE: Final = 5 / 6
+"""Of the premises of one topic; of six, one may be missed."""
+
+
+def entailed_shares(
+    claims: Sequence[str],
+    labeler: Labeler,
+    premises: Mapping[str, Sequence[str]] = PREMISES,
+) -> NDArray[np.float64]:
+    """How many of the premises of each topic entail each claim.
+
+    Parameters
+    ----------
+    claims
+        Texts.
+    labeler
+        What gives the probabilities.
+    premises
+        Topic → premises.
+
+    Returns
+    -------
+    float64 (n_claims, n_topics)
+        Shares, between 0 and 1; topics in the order of `premises`.
+
+    Examples
+    --------
+    >>> from caspr.testing import FakeLabeler
+    >>> shares = entailed_shares(["Something is."], FakeLabeler(lambda p, h: Relation.ENTAILMENT))
+    >>> float(shares.min())
+    1.0
+    """
+    pairs = [(p, claim) for claim in claims for texts in premises.values() for p in texts]
+    labels = np.asarray(labeler.label(pairs)).argmax(axis=-1) if pairs else np.empty(0)
+    sizes = [len(texts) for texts in premises.values()]
+    entailed = (labels == Relation.ENTAILMENT).reshape(len(claims), sum(sizes))
+    starts = np.cumsum([0, *sizes[:-1]])
+    shares: NDArray[np.float64] = np.add.reduceat(entailed, starts, axis=1, dtype=float) / sizes
+    return shares
+
+
+def find_maxims(claims: Sequence[str], labeler: Labeler) -> dict[str, tuple[str, float]]:
+    """The maxims among `claims`: claim → topic that entails it most, and the share.
+
+    A claim too long for the model is not found to be one; whoever labels it will be told.
+    """
+    try:
+        shares = entailed_shares(claims, labeler)
+    except InputError:
+        if len(claims) == 1:
+            return {}
+        middle = len(claims) // 2
+        return find_maxims(claims[:middle], labeler) | find_maxims(claims[middle:], labeler)
+    topics = list(PREMISES)
+    return {
+        claim: (topics[int(row.argmax())], float(row.max()))
+        for claim, row in zip(claims, shares, strict=True)
+        if row.max() >= MAXIM_SHARE - 1e-9
+    }
