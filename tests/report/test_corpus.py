@@ -164,7 +164,7 @@ def test_a_report_that_fails_leaves_the_old_page(tmp_path):
     written, page = tmp_path / "scores.jsonl", tmp_path / "out.html"
     written.write_text('{"caspr": 1}\n{"caspr": \n', encoding="utf-8")
     page.write_text("old", encoding="utf-8")
-    with pytest.raises(DataError, match="line 2 is no JSON"):
+    with pytest.raises(DataError, match="line 2: malformed JSON"):
         report_file(written, page)
     assert page.read_text(encoding="utf-8") == "old"
     assert len(list(tmp_path.iterdir())) == 2

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from caspr.data.readers import read_rows
+from caspr.data.writers import write_text
 from caspr.report.column import columns_of, section
 from caspr.report.html import SCRIPT, score_body, score_data
 from caspr.report.markup import asset, figure, page, payload, text, unique_id
 from caspr.report.pairs import Pair, RowPairs, pairs_of_scores
-from caspr.report.rows import Rows
 from caspr.scores import Scores
 
 __all__ = ["corpus_html", "report_file", "scores_fragment"]
@@ -72,7 +72,7 @@ def corpus_html(
 
 
 def report_file(path_in: str | Path, path_out: str | Path, **options: Any) -> None:
-    """Write the page on a jsonl, csv, tsv or parquet file of scores; as a whole or not at all.
+    """Write the page on a file of scores (jsonl, csv, tsv, parquet); as a whole or not at all.
 
     Parameters
     ----------
@@ -86,16 +86,10 @@ def report_file(path_in: str | Path, path_out: str | Path, **options: Any) -> No
     Raises
     ------
     DataError
-        If the file is not there, or not what it should be.
+        If the file is not there, or not what it should be, or the page cannot be written.
     """
     options.setdefault("title", Path(path_in).name)
-    written = Path(path_out)
-    part = written.with_name(f"{written.name}.{os.getpid()}.part")
-    try:
-        part.write_text(corpus_html(Rows(path_in), **options), encoding="utf-8")
-        part.replace(written)
-    finally:
-        part.unlink(missing_ok=True)
+    write_text(path_out, corpus_html(_File(path_in), **options))
 
 
 def scores_fragment(scores: Scores) -> str:
@@ -109,9 +103,19 @@ def scores_fragment(scores: Scores) -> str:
     return f'{style}<main class="caspr" id="{root}">{body}</main>'
 
 
+class _File:
+    """The rows of a file, read anew whenever they are asked for: it may be larger than memory."""
+
+    def __init__(self, path: str | Path) -> None:
+        self._path = path
+
+    def __iter__(self) -> Iterator[Mapping[str, Any]]:
+        return (row.values for row in read_rows(self._path))
+
+
 def _again(rows: Iterable[Mapping[str, Any]]) -> Iterable[Mapping[str, Any]]:
     """The same rows, so that they can be read twice."""
-    return rows if isinstance(rows, Rows | Sequence) else list(rows)
+    return rows if isinstance(rows, _File | Sequence) else list(rows)
 
 
 def _report(pairs: Iterable[Pair], root: str, max_pairs: int) -> str:
