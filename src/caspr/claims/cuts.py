@@ -73,6 +73,19 @@ def _concession(words: Words) -> Cut | None:
         if own is None or own.subject is None:
             return None
         return Cut("concession", words[start:j], words[j + 1 :], words[j + 1].place)
+    return _concession_without_comma(words, start)
+
+
+def _concession_without_comma(words: Words, start: int) -> Cut | None:
+    """From "Although A it is B", where the pronoun shows that a clause begins."""
+    if any(word.low == "," for word in words):
+        return None
+    for j in range(start + 3, len(words) - 2):
+        begins = words[j].tag == "PRON" and words[j + 1].tag in FINITE
+        if begins and words[j - 1].tag in ("ADJ", "PP", "NOUN", "ADV", "ING"):
+            own = find_clause(words, start, j)
+            whole = own is not None and own.subject is not None and words[own.verb].tag == "AUX"
+            return Cut("concession", words[start:j], words[j:], words[j].place) if whole else None
     return None
 
 
