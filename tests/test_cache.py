@@ -13,7 +13,6 @@ import subprocess
 import sys
 import tempfile
 import threading
-import time
 import warnings
 from pathlib import Path
 
@@ -87,10 +86,8 @@ class TestReadAndWrite:
 
     def test_more_keys_than_sqlite_takes_in_one_statement(self, store):
         items = {key(i=i): bytes([i % 256]) for i in range(40_000)}
-        start = time.perf_counter()
         store.put_many("nli", items)
         assert store.get_many("nli", items) == items
-        assert time.perf_counter() - start < 10, "about 0.3 s on an idle core"
 
     def test_only_the_owner_reads_it(self, store):
         store.put_many("answers", {b"k": b"v"})
@@ -352,7 +349,7 @@ class TestSharing:
             target=store.put_many, args=("answers", {b"c": b"w"})
         )
         child.start()
-        child.join(20)
+        child.join(120)
         assert child.exitcode == 0
         store.put_many("answers", {b"l": b"x"})
         assert store.get_many("answers", [b"k", b"c", b"l"]) == {b"k": b"v", b"c": b"w", b"l": b"x"}
