@@ -16,7 +16,7 @@ def test_the_names():
     assert set(caspr.__all__) == {
         *("score", "score_frame", "split", "label", "aggregate", "load_labeler", "Caspr"),
         *("Claim", "Claims", "Relation", "RelationGrid", "Verdict", "Score", "Scores"),
-        *("errors", "stats", "data", "__version__"),
+        *("errors", "stats", "data", "reward", "__version__"),
     }
 
 

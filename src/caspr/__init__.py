@@ -21,7 +21,7 @@ from caspr.aggregate import aggregate  # at once: a module has the same name
 from caspr.records import Claim, Claims, Relation, RelationGrid, Score, Verdict
 
 if TYPE_CHECKING:
-    from caspr import data, stats
+    from caspr import data, reward, stats
     from caspr.api import label, score, split
     from caspr.frames import score_frame
     from caspr.metrics.caspr import Caspr
@@ -45,6 +45,7 @@ __all__ = [
     "errors",
     "label",
     "load_labeler",
+    "reward",
     "score",
     "score_frame",
     "split",
@@ -60,7 +61,7 @@ _HOMES = {
     "score_frame": "caspr.frames",
     "split": "caspr.api",
 }
-_ROOMS = ("data", "stats")
+_ROOMS = ("data", "reward", "stats")
 
 
 def __getattr__(name: str) -> object:

@@ -1,0 +1,64 @@
+"""The module that ``evaluate.load`` copies into its cache and runs from there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from caspr.api import score
+from caspr.errors import MissingExtraError
+
+try:
+    import datasets
+    import evaluate
+except ImportError:
+    raise MissingExtraError("evaluate", "evaluate", "load CASPR with it") from None
+
+_DESCRIPTION = """\
+CASPR says how much two summaries contrast: each is cut into single-claim sentences, an NLI model
+compares every claim of one with every claim of the other, and the score is the share of claims that
+the other summary contradicts or says nothing of."""
+_INPUTS = """\
+Args:
+    predictions: list of texts, the summaries a.
+    references: list of texts, the summaries b. CASPR is symmetric: the two may change places.
+    metric, preset, on_error and options of the metric: as for `caspr.score`.
+Returns:
+    caspr (or the name of another metric): mean over the pairs, 0 to 100, higher for more contrast.
+    scores: list, one a pair; None where a pair has none.
+    errors: list, one a pair; None where it has a score.
+    signature: what ran."""
+_CITATION = """\
+@article{ananthamurugan2024caspr,
+  title={CASPR: Automated Evaluation Metric for Contrastive Summarization},
+  author={Ananthamurugan, Nirupan and Duong, Dat and George, Philip and Gupta, Ankita and
+          Tata, Sandeep and Gunel, Beliz},
+  journal={arXiv preprint arXiv:2404.15565},
+  year={2024}
+}"""
+
+
+class CasprScore(evaluate.Metric):  # type: ignore[misc]  # its host is untyped
+    """CASPR as a metric of `evaluate`."""
+
+    def _info(self) -> evaluate.MetricInfo:
+        text = datasets.Value("string")
+        return evaluate.MetricInfo(
+            description=_DESCRIPTION,
+            citation=_CITATION,
+            inputs_description=_INPUTS,
+            features=datasets.Features({"predictions": text, "references": text}),
+            reference_urls=["https://arxiv.org/abs/2404.15565"],
+        )
+
+    def _compute(
+        self, predictions: Sequence[str], references: Sequence[str], **options: Any
+    ) -> dict[str, Any]:
+        scores = score(list(predictions), list(references), progress=False, **options)
+        mean = scores.mean
+        return {
+            scores[0].metric: mean,
+            "scores": [None if one.error is not None else one.value for one in scores],
+            "errors": [None if one.error is None else str(one.error) for one in scores],
+            "signature": scores[0].signature,
+        }

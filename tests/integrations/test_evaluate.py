@@ -1,0 +1,79 @@
+"""`evaluate.load` takes our folder, without a network, and gives our figures."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import caspr
+from caspr.errors import InputError
+from caspr.integrations.evaluate import path
+from caspr.testing import FakeLabeler, FakeSplitter
+
+evaluate = pytest.importorskip("evaluate")
+
+A = ["It is clean.", "It is clean. A pool."]
+B = ["It is not clean.", "It is clean. A bar."]
+NO_MODEL = {"splitter": FakeSplitter(), "nli": FakeLabeler()}
+
+
+@pytest.fixture(scope="module")
+def metric(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("evaluate")
+    from evaluate import config
+
+    held = config.HF_MODULES_CACHE
+    config.HF_MODULES_CACHE = folder
+    try:
+        yield evaluate.load(path(), cache_dir=str(folder))
+    finally:
+        config.HF_MODULES_CACHE = held
+
+
+def test_it_gives_the_figures_of_caspr(metric):
+    found = metric.compute(predictions=A, references=B, **NO_MODEL)
+    expected = caspr.score(A, B, **NO_MODEL)
+    assert found == {
+        "caspr": expected.mean,
+        "scores": expected.values.tolist(),
+        "errors": [None, None],
+        "signature": expected[0].signature,
+    }
+
+
+def test_pairs_may_come_in_batches(metric):
+    for a, b in zip(A, B, strict=True):
+        metric.add(prediction=a, reference=b)
+    assert metric.compute(**NO_MODEL)["caspr"] == caspr.score(A, B, **NO_MODEL).mean
+
+
+def test_options_of_score_are_handed_on(metric):
+    found = metric.compute(
+        predictions=["One pool."], references=["Two pools."], metric="ds", tokenizer="whitespace"
+    )
+    assert found["ds"] == 100.0
+    with pytest.raises(InputError, match="Expected `preset` to be one of"):
+        metric.compute(predictions=A, references=B, preset="no such")
+
+
+@pytest.mark.filterwarnings("ignore::caspr.errors.UnscoredWarning")
+def test_errors_are_kept_beside_the_figures(metric):
+    found = metric.compute(
+        predictions=[*A, ""], references=[*B, "x"], on_error="record", **NO_MODEL
+    )
+    assert found["scores"][2] is None
+    assert "summary_a of item 2 is an empty text" in found["errors"][2]
+
+
+def test_the_path_can_be_asked_for_from_a_shell():
+    done = subprocess.run(
+        [sys.executable, "-m", "caspr.integrations.evaluate"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.strip() == path()
+    assert (Path(path()) / f"{Path(path()).name}.py").is_file()
