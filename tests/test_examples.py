@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import re
+import shlex
 import subprocess
 import sys
 from importlib.resources import files
@@ -11,9 +13,13 @@ from pathlib import Path
 import pytest
 
 import caspr
+from caspr.cli import app
+from caspr.metrics.registry import metrics_table
+from caspr.presets import PRESETS
 
 ROOT = Path(__file__).resolve().parents[1]
 EXAMPLES = ROOT / "examples"
+README = (ROOT / "README.md").read_text(encoding="utf-8")
 TEST_COMMAND = "pip install -e '.[test]' && pytest"
 
 needs_embedded = pytest.mark.skipif(
@@ -58,7 +64,35 @@ def test_notebook(notebook, tmp_path, monkeypatch):
     assert any("text/html" in output.get("data", {}) for output in shown)
 
 
+@needs_embedded
+def test_the_readme_shows_what_the_command_prints():
+    """Save for the signature, in which the digest of the model stands."""
+    block = re.search(r"```console\n\$ (caspr explain.*?)\n(CASPR.*?)```", README, flags=re.DOTALL)
+    _, *arguments = shlex.split(block[1].replace("\\\n", " "))
+    done = subprocess.run(
+        [sys.executable, "-m", "caspr", *arguments],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=True,
+        env=environment(),
+    )
+    *shown, signature = done.stdout.splitlines()
+    assert signature.startswith("caspr|splitter:")
+    assert shown == block[2].splitlines()
+
+
+def test_the_readme_tells_of_every_metric_preset_and_command():
+    for card in metrics_table():
+        told = f"| `{card.name}` | {card.higher_means} | {card.value_range} | {card.summary} |"
+        assert told in README
+    for preset in PRESETS:
+        assert f"| `{preset}` |" in README
+    for command in app.registered_commands:
+        assert f"caspr {command.callback.__name__}" in README
+
+
 def test_ci_runs_the_readmes_test_command():
-    assert TEST_COMMAND in (ROOT / "README.md").read_text(encoding="utf-8")
+    assert TEST_COMMAND in README
     ci = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
     assert TEST_COMMAND in ci

@@ -33,7 +33,7 @@ def reproduce(
     cache: opt.Cache = None,
     progress: opt.Progress = None,
 ) -> None:
-    """Re-make Tables 1, 2, 5, 6 and Figure 2 of the CASPR paper, beside the printed figures."""
+    """Re-make the tables of the CASPR paper beside the printed ones."""
     from caspr.experiments import reproduce as run
 
     names = [name.strip() for name in metrics.split(",")]
