@@ -17,7 +17,6 @@ import gzip
 import hashlib
 import json
 import re
-import tomllib
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -28,11 +27,75 @@ SOURCE_TABLE = Path(__file__).with_name("extra_sources.toml")
 
 _LABEL_INDEX = {name: i for i, name in enumerate(LABELS)} | {"c": 0, "n": 1, "e": 2}
 _WORD = re.compile(r"[a-z]+(?:'[a-z]+)?|\d+")
-_NEGATION = frozenset("not no never none nobody nothing without nor neither cannot".split())
+_NEGATION = frozenset(
+    ["not", "no", "never", "none", "nobody", "nothing", "without", "nor", "neither", "cannot"]
+)
 _STOP = frozenset(
-    "a an the is are was were be been being am of in on at to and or for with by from as it its "
-    "this that these those there their they them he she his her him i you we us our my your who "
-    "which some any one two do does did has have had will would can could s t".split()
+    [
+        "a",
+        "an",
+        "the",
+        "is",
+        "are",
+        "was",
+        "were",
+        "be",
+        "been",
+        "being",
+        "am",
+        "of",
+        "in",
+        "on",
+        "at",
+        "to",
+        "and",
+        "or",
+        "for",
+        "with",
+        "by",
+        "from",
+        "as",
+        "it",
+        "its",
+        "this",
+        "that",
+        "these",
+        "those",
+        "there",
+        "their",
+        "they",
+        "them",
+        "he",
+        "she",
+        "his",
+        "her",
+        "him",
+        "i",
+        "you",
+        "we",
+        "us",
+        "our",
+        "my",
+        "your",
+        "who",
+        "which",
+        "some",
+        "any",
+        "one",
+        "two",
+        "do",
+        "does",
+        "did",
+        "has",
+        "have",
+        "had",
+        "will",
+        "would",
+        "can",
+        "could",
+        "s",
+        "t",
+    ]
 )
 
 
@@ -92,6 +155,8 @@ def read_extra(folder: Path, table: Path = SOURCE_TABLE) -> list[Pair]:
     ValueError
         If a file's SHA-256 is not the listed one.
     """
+    import tomllib  # Python 3.11
+
     pairs: list[Pair] = []
     for source in tomllib.loads(table.read_text(encoding="utf-8"))["source"]:
         for file in source["files"]:
@@ -129,9 +194,11 @@ def drop_unrelated_contradictions(
     is negated. JOCI's contradictions are automatic word swaps and all go.
     """
     for pair in pairs:
-        if pair.label != 0 or pair.source not in CAPTION_SOURCES:
-            yield pair
-        elif pair.source != "joci" and _is_about_the_same(pair, least_overlap):
+        if (
+            pair.label != 0
+            or pair.source not in CAPTION_SOURCES
+            or (pair.source != "joci" and _is_about_the_same(pair, least_overlap))
+        ):
             yield pair
 
 

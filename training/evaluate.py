@@ -21,7 +21,6 @@ from pathlib import Path
 
 import numpy as np
 
-from caspr.claims import load_splitter
 from caspr.data import PairSet, cocotrip
 from caspr.metrics.caspr import Caspr
 from caspr.nli import load_labeler
@@ -79,9 +78,7 @@ def report_pairs(model: Path, pairs: Sequence[Pair]) -> None:
 def read_phenomena(path: Path = REVIEW_SET, key: str = "phenomenon") -> list[Pair]:
     """The hand-written review-like test set, `source` being the phenomenon."""
     rows = map(json.loads, path.read_text(encoding="utf-8").splitlines())
-    return [
-        Pair(r["premise"], r["hypothesis"], LABELS.index(r["label"]), r[key]) for r in rows
-    ]
+    return [Pair(r["premise"], r["hypothesis"], LABELS.index(r["label"]), r[key]) for r in rows]
 
 
 def report_cocotrip(model: Path, folder: Path, split: str, reasons: str | None) -> None:

@@ -44,7 +44,9 @@ def export(weights: Path, base: Path, to: Path) -> str:
         If a weight does not fit into float16, or the folder is larger than allowed.
     """
     to.mkdir(parents=True, exist_ok=True)
-    halves = {name: _half(name, t) for name, t in sorted(load_file(weights / "model.safetensors").items())}
+    halves = {
+        name: _half(name, t) for name, t in sorted(load_file(weights / "model.safetensors").items())
+    }
     save_file(halves, to / "model.safetensors", metadata={"format": "pt"})
     (to / "config.json").write_text(json.dumps(_config(base), indent=2) + "\n", encoding="utf-8")
     for name in _TOKENIZER_FILES:

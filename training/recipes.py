@@ -22,6 +22,10 @@ class Recipe:
         contradiction is symmetric, and CASPR asks in both directions.
     generated : int
         Review-like pairs from `generate.py` (source name `generated`).
+    remarks : bool
+        Whether those of `phrases.py` are added (source name `remarks`).
+    stop_at : int, optional
+        End after this step, the rate still being high, and let another stage take over.
     distill_every, distill_batch, distill_weight
         Every so many steps, that many single sentences are embedded, and the
         distance to the original model's embeddings is added to the loss with
@@ -33,6 +37,7 @@ class Recipe:
     random_neutral: float = 0.10
     swap_contradictions: float = 0.15
     generated: int = 0
+    remarks: bool = False
     batch_size: int = 64
     learning_rate: float = 2e-4
     warmup: float = 0.06
@@ -44,6 +49,7 @@ class Recipe:
     distill_batch: int = 32
     distill_weight: float = 8.0
     distill_sentences: int = 48_000
+    stop_at: int | None = None
     seed: int = 0
     checkpoint_every: int = 500
     evaluate_every: int = 1000
@@ -53,14 +59,14 @@ _GENERAL_MIX = {
     "multinli-dev": 2.0,
     "taxinli": 1.0,
     "new-protocols": 1.0,
-    "semi-automatic-wiki": 0.7,
+    "semi-automatic-wiki": 0.5,
     "negation": 1.0,
     "snli-dev": 0.5,
     "snli-test": 0.5,
     "cad-nli": 0.7,
-    "joci": 0.2,
-    "mpe": 0.15,
-    "conjnli": 0.3,
+    "joci": 0.1,
+    "mpe": 0.1,
+    "conjnli": 0.2,
     "breaking-nli": 0.25,
     "monli": 0.5,
     "dnc-function-words": 1.0,
@@ -68,8 +74,59 @@ _GENERAL_MIX = {
     "commitmentbank": 1.0,
 }
 
+_REVIEW_MIX = {
+    "generated": 1.0,
+    "multinli-dev": 2.0,
+    "taxinli": 1.0,
+    "new-protocols": 1.0,
+    "semi-automatic-wiki": 0.3,
+    "negation": 1.0,
+    "snli-dev": 0.2,
+    "snli-test": 0.2,
+    "cad-nli": 0.3,
+    "breaking-nli": 0.1,
+    "monli": 0.2,
+    "dnc-function-words": 0.5,
+    "conjnli": 0.1,
+    "fracas": 1.0,
+}
+
+_POLISH_MIX = _REVIEW_MIX | {
+    "remarks": 2.0,
+    "multinli-dev": 1.5,
+    "new-protocols": 0.4,
+    "semi-automatic-wiki": 0.1,
+    "negation": 0.5,
+    "snli-dev": 0.1,
+    "snli-test": 0.1,
+    "cad-nli": 0.15,
+}
+
 RECIPES: dict[str, Recipe] = {
-    "general": Recipe(epochs=3, mix=_GENERAL_MIX),
+    # Most of a pass over everything at a high rate, ...
+    "general": Recipe(epochs=2, mix=_GENERAL_MIX, stop_at=1500),
+    # ... then reviews and the cleanest of the rest together, ...
+    "reviews": Recipe(
+        epochs=1,
+        mix=_REVIEW_MIX,
+        generated=60_000,
+        learning_rate=1.5e-4,
+        warmup=0.03,
+        swap_contradictions=0.1,
+        stop_at=2000,
+        seed=1,
+    ),
+    # ... and last the same with what the claims of the train pairs showed to be missing.
+    "polish": Recipe(
+        epochs=1,
+        mix=_POLISH_MIX,
+        generated=24_000,
+        remarks=True,
+        learning_rate=6e-5,
+        warmup=0.03,
+        swap_contradictions=0.1,
+        seed=2,
+    ),
     "tiny": Recipe(
         epochs=1,
         mix={"multinli-dev": 0.05},

@@ -16,6 +16,7 @@ import os
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 
 import numpy as np
@@ -31,8 +32,8 @@ from training.batches import (
     pair_tensors,
     single_tensors,
 )
-from training.dropout import replace_dropout
 from training.data import LABELS, Pair, prepare, read_extra, read_shared
+from training.dropout import replace_dropout
 from training.recipes import RECIPES, Recipe
 
 
@@ -85,18 +86,32 @@ def load_pairs(data: Path, extra: Path | None, recipe: Recipe) -> tuple[list[Pai
     validation = read_shared(data / "validation.jsonl.gz")
     pairs = read_shared(data / "train.jsonl.gz") + (read_extra(extra) if extra else [])
     pairs = prepare(pairs, held_out=validation)
-    if recipe.generated:
-        from training.generate import generate
-
-        pairs += [
-            Pair(row["premise"], row["hypothesis"], LABELS.index(row["label"]), "generated")
-            for row in generate(recipe.generated, recipe.seed)
-        ]
+    pairs += [
+        Pair(row["premise"], row["hypothesis"], LABELS.index(row["label"]), source)
+        for source, rows in _generated(recipe)
+        for row in rows
+    ]
     return [pair for pair in pairs if pair.source in recipe.mix], validation
 
 
+def _generated(recipe: Recipe) -> Iterator[tuple[str, list[dict[str, str]]]]:
+    from training.generate import generate
+    from training.phrases import remarks
+
+    if recipe.generated:
+        yield "generated", generate(recipe.generated, recipe.seed)
+    if recipe.remarks:
+        yield "remarks", remarks(recipe.seed)
+
+
 def start_run(
-    recipe: Recipe, pairs: list[Pair], validation: list[Pair], start: Path, base: Path, out: Path,
+    recipe: Recipe,
+    pairs: list[Pair],
+    validation: list[Pair],
+    *,
+    start: Path,
+    base: Path,
+    out: Path,
     device: str,
 ) -> Run:
     """Build everything a run needs, and take up its last checkpoint if there is one.
@@ -127,8 +142,18 @@ def start_run(
     )
     steps = [len(epoch_batches(pairs, texts, recipe, e)) for e in range(recipe.epochs)]
     run = Run(
-        recipe, out, model, optimizer, texts, pairs, validation, sentences, targets.to(device),
-        teacher.sentence_batches(sentences, recipe.distill_batch, recipe.seed), sum(steps), steps,
+        recipe,
+        out,
+        model,
+        optimizer,
+        texts,
+        pairs,
+        validation,
+        sentences,
+        targets.to(device),
+        teacher.sentence_batches(sentences, recipe.distill_batch, recipe.seed),
+        sum(steps),
+        steps,
     )
     _resume(run)
     return run
@@ -143,13 +168,14 @@ def train(run: Run, *, stop_after: int | None = None) -> None:
         Leave without a trace after this step, as a kill would (for tests).
     """
     began, first_step = time.monotonic(), run.step
+    losses: dict[str, float] = {}
     trained = [p for p in run.model.parameters() if p.requires_grad]
     run.model.train()
     for batch in _remaining_batches(run):
         rate = _learning_rate(run.recipe, run.step, run.total_steps)
         for group in run.optimizer.param_groups:
             group["lr"] = rate
-        losses = _backward(run, batch)
+        losses |= _backward(run, batch)
         torch.nn.utils.clip_grad_norm_(trained, 1.0)
         run.optimizer.step()
         run.optimizer.zero_grad(set_to_none=True)
@@ -224,7 +250,12 @@ def _resume(run: Run) -> None:
 
 
 def _remaining_batches(run: Run) -> Iterator[list[Example]]:
-    done = run.step
+    """The batches from `run.step` to the last one that the recipe takes."""
+    last = min(run.total_steps, run.recipe.stop_at or run.total_steps)
+    yield from islice(_batches_from(run, run.step), last - run.step)
+
+
+def _batches_from(run: Run, done: int) -> Iterator[list[Example]]:
     for epoch, count in enumerate(run.steps_per_epoch):
         if done >= count:
             done -= count
@@ -296,7 +327,10 @@ def main() -> None:
     recipe = RECIPES[args.recipe]
     pairs, validation = load_pairs(args.data, args.extra, recipe)
     start = args.start or args.base
-    train(start_run(recipe, pairs, validation, start, args.base, args.out, args.device))
+    run = start_run(
+        recipe, pairs, validation, start=start, base=args.base, out=args.out, device=args.device
+    )
+    train(run)
 
 
 if __name__ == "__main__":
