@@ -40,7 +40,7 @@ def bar(total: int | None, description: str, unit: str) -> Any:
     unit
         What is counted.
     """
-    from tqdm.auto import tqdm
+    from tqdm import tqdm  # not tqdm.auto, which warns in a notebook without ipywidgets
 
     wanted = _SHOWN.get()
     visible = sys.stderr.isatty() if wanted is None else wanted

@@ -5,7 +5,6 @@ from __future__ import annotations
 import warnings
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property
 from os import PathLike
 
 from caspr.aggregate import aggregate
@@ -117,7 +116,7 @@ class Caspr(BaseMetric):
             on_too_long=on_too_long,
         )
 
-    @cached_property
+    @property
     def signature(self) -> str:
         """``caspr|splitter:…|nli:…``, with the signatures of both."""
         from caspr.nli.maxims import PREMISES_DIGEST
