@@ -20,7 +20,7 @@ from caspr.stats import (
     pairs_needed,
     permutation_test,
 )
-from caspr.stats import paired as module
+from caspr.stats import significance as module
 
 RNG = np.random.default_rng(2)
 X = RNG.normal(60, 10, size=40)

@@ -19,17 +19,9 @@ from caspr.stats.classification import (
 )
 from caspr.stats.correlations import correlation, summary_level, system_level
 from caspr.stats.interval import Interval
-from caspr.stats.paired import (
-    Comparison,
-    aligned,
-    compare,
-    compare_all,
-    effect_size,
-    holm,
-    pairs_needed,
-    permutation_test,
-)
+from caspr.stats.paired import Comparison, aligned, compare, compare_all
 from caspr.stats.resampling import bootstrap
+from caspr.stats.significance import effect_size, holm, pairs_needed, permutation_test
 
 __all__ = [
     "Choice",
