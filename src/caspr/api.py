@@ -30,7 +30,7 @@ __all__ = ["chosen_splitter", "label", "score", "split"]
 _KEPT = 8
 """Metrics that stay loaded; the one used longest ago makes room."""
 _LOADED: OrderedDict[Hashable, Metric] = OrderedDict()
-_LOADING = threading.Lock()
+_LOADING = threading.RLock()
 """Two threads that start at once load one model."""
 
 
