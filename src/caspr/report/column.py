@@ -68,8 +68,8 @@ class Column:
     def extremes(self) -> tuple[list[int], list[int]]:
         """Where in `values` the lowest and the highest stand, most extreme first; none in both."""
         order = np.argsort(np.array(self.values), kind="stable").tolist()
-        lowest, rest = order[:_N_EXTREMES], order[_N_EXTREMES:]
-        return lowest, rest[::-1][:_N_EXTREMES]
+        half = min(_N_EXTREMES, (len(order) + 1) // 2)
+        return order[:half], order[half:][::-1][:half]
 
     def remarkable(self) -> set[int]:
         """Places of the pairs that a page must show."""
