@@ -281,6 +281,8 @@ WHOLE = [
     "Pros and cons are listed by friends and family.",
     "With a garden and a pool, it suits families.",
     "Despite being busy and loud, the bar is nice.",
+    "There are some cool and handy features included in the price.",
+    "All you need in terms of bars and shops are near here.",
     "The only complaint is that it was loud and the bed was hard.",
 ]
 

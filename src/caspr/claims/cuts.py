@@ -158,9 +158,11 @@ def _connective_end(words: Words, k: int, *, after_comma: bool) -> int | None:
 def _at(words: Words, k: int, right: int) -> Cut | None:
     """Cut out the connector words[k:right], if both sides can stand."""
     main = find_clause(words, 0, k)
+    if main is not None and main.subject is None and _is_unclear(words, main.verb):
+        return None  # "all you need is …": what the subject is, and so what the verb is, is unsure
     if main is None and words[k].low == ";" and _may_hold_a_verb(words[:k]):
         main = Clause(None, 0)
-    if main is None or words[k - 1].tag == "CC" or _is_idiom(words, k):
+    if main is None or _is_idiom(words, k) or _awaits_noun(words, k):
         return None
     connector = frozenset(word.low for word in words[k:right])
     if connector & {"which", "who"}:
@@ -181,6 +183,23 @@ def _may_hold_a_verb(words: Words) -> bool:
     return len(words) > 3 and verbs > 0
 
 
+def _is_unclear(words: Words, verb: int) -> bool:
+    return words[0].tag in _NOMINAL and not any(word.low == "," for word in words[:verb])
+
+
+def _awaits_noun(words: Words, k: int) -> bool:
+    """Whether the words before place k break off: after "and", or in "some cool", "a big"."""
+    if words[k - 1].tag == "CC":
+        return True
+    j = k - 1
+    while j > 0 and words[j].tag in ("ADJ", "ADV"):
+        j -= 1
+    attributive = words[k - 1].tag == "ADJ" and words[j].low in _ARTICLES
+    return attributive and words[j + 1].low not in _SMALL_DEGREES
+
+
+_ARTICLES = frozenset("a an the some any its their our my your no such".split())
+_NOMINAL = frozenset({"DET", "NOUN", "PRON", "ADJ", "NUM"})
 _IDIOMS = frozenset(
     "peace and quiet|safe and sound|up and running|nice and warm|nice and quiet|black and white|"
     "hot and cold|bed and breakfast|friends and family|pros and cons|more and more|here and there|"
