@@ -13,6 +13,8 @@ import typer
 
 from caspr import __version__
 from caspr.cli.cache import cache_app
+from caspr.cli.compare import compare
+from caspr.cli.diagnose import diagnose
 from caspr.cli.explain import explain
 from caspr.cli.metrics import metrics
 from caspr.cli.report import report
@@ -43,6 +45,8 @@ app.command()(explain)
 app.command()(split)
 app.command()(report)
 app.command()(reproduce)
+app.command()(compare)
+app.command()(diagnose)
 app.command()(metrics)
 app.add_typer(cache_app)
 

@@ -1,0 +1,49 @@
+"""``caspr diagnose``: what the scores of a corpus should not hang on."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from caspr.cli import options as opt
+from caspr.cli.source import read_source
+
+
+def diagnose(
+    files: opt.Files = None,
+    lines: opt.Lines = False,
+    a: opt.ColumnA = "summary_a",
+    b: opt.ColumnB = "summary_b",
+    preset: opt.Preset = None,
+    nli: opt.Nli = None,
+    splitter: opt.Splitter = None,
+    device: opt.Device = None,
+    cache: opt.Cache = None,
+    option: opt.More = None,
+    margin: Annotated[
+        float, typer.Option(metavar="P", help="Probabilities closer than this are a near tie.")
+    ] = 0.1,
+    examples: Annotated[
+        int, typer.Option(metavar="N", min=0, help="How many to show of each kind.")
+    ] = 3,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write all findings: csv, tsv, jsonl.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print all findings as JSON.")] = False,
+    progress: opt.Progress = None,
+) -> None:
+    """Find maxims, near ties, disagreements and bad claims behind CASPR scores."""
+    from caspr.data.writers import check_writable, write_rows
+    from caspr.experiments.diagnose import diagnose as run
+
+    if out is not None:
+        check_writable(out)
+    source = read_source(files, None, lines, a, b)
+    options = opt.given_options(option, nli=nli, splitter=splitter, device=device, cache=cache)
+    found = run(source.a, source.b, preset=preset, margin=margin, progress=progress, **options)
+    print(json.dumps(found.to_dict(), indent=2) if as_json else found.told(examples))
+    if out is not None:
+        write_rows(out, found.to_dict()["findings"])

@@ -1,0 +1,38 @@
+"""`caspr diagnose` shows examples in a terminal's width, or everything as JSON or a table."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+
+@pytest.fixture
+def table(tmp_path):
+    path = tmp_path / "pairs.jsonl"
+    rows = [("I hope that it is old.", "It is not old."), ("It is big.", "It is big.")]
+    path.write_text("".join(json.dumps({"x": a, "y": b}) + "\n" for a, b in rows))
+    return path
+
+
+def test_examples(run, table):
+    done = run("diagnose", table, "--a", "x", "--b", "y")
+    assert done.status == 0, done.err
+    assert "2 pairs, 4 claims" in done.out
+    assert "1  claims that still have several clauses" in done.out
+    assert "item 0 a: I hope that it is old." in done.out
+    assert max(map(len, done.out.splitlines())) <= 80
+
+
+def test_json_and_a_file(run, table, tmp_path):
+    out = tmp_path / "found.csv"
+    done = run("diagnose", table, "--a", "x", "--b", "y", "--json", "--out", out)
+    told = json.loads(done.out)
+    assert told["counts"]["unsplit"] == 1
+    assert len(out.read_text().splitlines()) == 1 + len(told["findings"])
+
+
+def test_a_column_that_is_not_there(run, table):
+    done = run("diagnose", table)
+    assert done.status == 2
+    assert "summary_a" in done.err
