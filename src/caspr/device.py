@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from caspr.errors import DeviceError, InputError
@@ -10,7 +12,15 @@ from caspr.errors import DeviceError, InputError
 if TYPE_CHECKING:
     import torch
 
-__all__ = ["DTYPES", "is_out_of_memory", "pick_device", "pick_devices", "pick_dtype"]
+__all__ = [
+    "DTYPES",
+    "full_float32",
+    "has_fast_bfloat16",
+    "is_out_of_memory",
+    "pick_device",
+    "pick_devices",
+    "pick_dtype",
+]
 
 DTYPES: Final = ("float64", "float32", "float16", "bfloat16")
 
@@ -66,11 +76,33 @@ def pick_dtype(dtype: str, device: torch.device) -> str:
     return dtype
 
 
+def has_fast_bfloat16(device: torch.device) -> bool:
+    """Whether it is a processor with instructions for products in bfloat16, as far as is known."""
+    cpuinfo = Path("/proc/cpuinfo")
+    if device.type != "cpu" or not cpuinfo.is_file():
+        return False
+    words = set(cpuinfo.read_text(encoding="utf-8", errors="replace").split())
+    return bool(words & {"avx512_bf16", "amx_bf16"})
+
+
 def is_out_of_memory(error: BaseException) -> bool:
     """Whether a failure of `torch` means that memory ran out, on whatever device."""
     if isinstance(error, MemoryError):
         return True
     return isinstance(error, RuntimeError) and any(s in str(error).lower() for s in _OUT_OF_MEMORY)
+
+
+@contextmanager
+def full_float32() -> Iterator[None]:
+    """Within the block a float32 product is one, not TF32 or bfloat16, whatever the program set."""
+    import torch
+
+    before = torch.get_float32_matmul_precision()
+    torch.set_float32_matmul_precision("highest")
+    try:
+        yield
+    finally:
+        torch.set_float32_matmul_precision(before)
 
 
 def _there() -> list[str]:

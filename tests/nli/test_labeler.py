@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import pickle
 import random
 import sqlite3
 
@@ -102,6 +103,24 @@ def test_no_pairs_no_rows(tiny_bert):
 def test_a_labeler_stays_loaded(tiny_bert):
     assert load_labeler(tiny_bert) is load_labeler(str(tiny_bert))
     assert load_labeler(tiny_bert) is not load_labeler(tiny_bert, dtype="bfloat16")
+
+
+def test_a_checkpoint_that_was_saved_again_is_loaded_again(tiny_bert, copied):
+    folder = copied(tiny_bert)
+    first = load_labeler(folder)
+    config = (folder / "config.json").read_text()
+    (folder / "config.json").write_text(config.replace("CONTRADICTION", "contradiction"))
+    assert load_labeler(folder) is not first
+    assert load_labeler(folder).signature != first.signature
+
+
+def test_a_pickled_labeler_is_one_that_loads_itself(tiny_bert, tmp_path):
+    labeler = load_labeler(tiny_bert, dtype="bfloat16", device="cpu", cache=tmp_path / "c.sqlite")
+    pairs = [("the bed is soft", "the bed is hard")]
+    found = labeler.label(pairs)
+    again = pickle.loads(pickle.dumps(labeler))
+    assert again.signature == labeler.signature
+    assert np.array_equal(again.label(pairs), found)
 
 
 def test_an_object_that_labels_is_taken_as_it_is():

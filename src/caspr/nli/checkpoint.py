@@ -17,7 +17,10 @@ from typing import Any, Final
 from caspr.errors import ModelNotFoundError, NotNLIModelError
 from caspr.records import Relation
 
-__all__ = ["EMBEDDED", "Checkpoint", "folder_digest", "open_checkpoint"]
+__all__ = ["EMBEDDED", "Checkpoint", "deciding_files", "folder_digest", "open_checkpoint"]
+
+FileState = tuple[str, int, int]
+"""Path, time of the last change in ns, size in bytes."""
 
 EMBEDDED: Final = "embedded"
 EMBEDDED_FOLDER: Final = Path(__file__).parent / "embedded"
@@ -203,12 +206,20 @@ _DECIDING_FILES: Final = frozenset({".safetensors", ".json", ".txt", ".model"})
 
 def folder_digest(folder: Path) -> str:
     """Digest of all files that decide what a checkpoint answers."""
-    files = sorted(file for file in folder.iterdir() if file.suffix in _DECIDING_FILES)
-    return _digest(tuple((str(f), f.stat().st_mtime_ns, f.stat().st_size) for f in files))
+    return _digest(deciding_files(folder))
+
+
+def deciding_files(folder: str | os.PathLike[str]) -> tuple[FileState, ...]:
+    """The state of those files; none where there is no such folder."""
+    path = Path(folder).expanduser()
+    if not path.is_dir():
+        return ()
+    files = sorted(file for file in path.iterdir() if file.suffix in _DECIDING_FILES)
+    return tuple((str(file), file.stat().st_mtime_ns, file.stat().st_size) for file in files)
 
 
 @lru_cache(maxsize=16)
-def _digest(files: tuple[tuple[str, int, int], ...]) -> str:
+def _digest(files: tuple[FileState, ...]) -> str:
     """By path, time and size, so that the weights are read once as long as nobody touches them."""
     whole = hashlib.sha256()
     for path, _, size in files:

@@ -19,7 +19,7 @@ import numpy as np
 import torch
 from numpy.typing import NDArray
 
-from caspr.device import is_out_of_memory
+from caspr.device import full_float32, is_out_of_memory
 from caspr.errors import DeviceError, ModelError, TooLongError, TruncationWarning
 from caspr.nli.batching import length_batches
 from caspr.nli.checkpoint import Checkpoint
@@ -166,7 +166,8 @@ class Engine:
             order: list[NDArray[np.intp]] = []
             for batch in length_batches(lengths, budget, padding=network.padding):
                 try:
-                    logits = network.logits(inputs.pack(places[batch]))
+                    with full_float32():
+                        logits = network.logits(inputs.pack(places[batch]))
                 except (RuntimeError, MemoryError) as error:
                     if not is_out_of_memory(error):
                         raise

@@ -8,6 +8,7 @@ still in the cache, and the softmax is in float32. Everywhere else `torch` has t
 
 from __future__ import annotations
 
+import platform
 from collections.abc import Callable
 from typing import Final
 
@@ -77,6 +78,8 @@ def _pointwise(x: Tensor, weight: Tensor, bias: Tensor, then: str, how: str | No
 
 def _reordering() -> Callable[..., Tensor] | None:
     """What `torch` keeps for its compiler, from oneDNN; None where this build lacks it."""
+    if platform.machine() not in {"x86_64", "AMD64"}:
+        return None
     ops = torch.ops.mkldnn
     try:
         if not ops._is_mkldnn_bf16_supported():

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
+import threading
 from collections.abc import Iterator, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
@@ -12,7 +13,7 @@ from numpy.typing import NDArray
 
 from caspr.cache import Store, as_store, key
 from caspr.errors import InputError
-from caspr.nli.checkpoint import Checkpoint, open_checkpoint
+from caspr.nli.checkpoint import Checkpoint, deciding_files, open_checkpoint
 from caspr.nli.relations import TIE_MARGINS
 from caspr.nli.tokens import Labelled, Pairs
 from caspr.progress import bar
@@ -61,8 +62,9 @@ def load_labeler(
         "cpu", "cuda", "cuda:1", "mps"; several names, or "all", for one worker a device; None
         picks the best that is there.
     dtype
-        "float32", "float16" or "bfloat16"; "auto" is float16 on CUDA, float32 elsewhere. Labels
-        are float32's with any of them.
+        "float64", "float32", "float16" or "bfloat16"; "auto" is float16 on CUDA, float32
+        elsewhere, and for the embedded model bfloat16 on a processor that computes with it.
+        Labels are the same with any of them.
     on_too_long
         "raise", or "truncate" to cut a pair over the model's limit, with a warning.
     token_budget
@@ -91,7 +93,17 @@ def load_labeler(
     devices = device if isinstance(device, str | None) else tuple(device)
     store = cache if isinstance(cache, Store | bool | None) else os.fspath(cache)
     name = os.fspath(model)
-    options = (name, revision, devices, dtype, on_too_long, token_budget, n_workers, store)
+    options = (
+        name,
+        deciding_files(name),
+        revision,
+        devices,
+        dtype,
+        on_too_long,
+        token_budget,
+        n_workers,
+        store,
+    )
     if options not in _LOADED:
         _LOADED[options] = NLILabeler(
             open_checkpoint(model, revision),
@@ -122,7 +134,7 @@ class NLILabeler:
         n_workers: int | None = None,
         cache: Store | None = None,
     ) -> None:
-        from caspr.device import pick_devices, pick_dtype
+        from caspr.device import has_fast_bfloat16, pick_devices, pick_dtype
 
         if on_too_long not in ON_TOO_LONG:
             raise InputError(
@@ -131,13 +143,25 @@ class NLILabeler:
         for name, number in (("token_budget", token_budget), ("n_workers", n_workers)):
             if number is not None and number < 1:
                 raise InputError(f"Expected `{name}` to be at least 1, but got {number}.")
+        self._options = {
+            "device": device,
+            "dtype": dtype,
+            "on_too_long": on_too_long,
+            "token_budget": token_budget,
+            "n_workers": n_workers,
+            "cache": cache,
+        }
         self._checkpoint = checkpoint
         self._devices = _one_for_each_worker(pick_devices(device), n_workers)
-        self._dtype = pick_dtype(dtype, self._devices[0])
+        fast_half = checkpoint.is_embedded and has_fast_bfloat16(self._devices[0])
+        self.dtype = pick_dtype(
+            "bfloat16" if dtype == "auto" and fast_half else dtype, self._devices[0]
+        )
         self._on_too_long = on_too_long
         self._token_budget = token_budget
         self._cache = cache
-        self.tie_margin = TIE_MARGINS[self._dtype]
+        self._lock = threading.Lock()
+        self.tie_margin = TIE_MARGINS[self.dtype]
         """Ordered pairs whose two greatest probabilities are closer are decided more finely."""
 
     @property
@@ -147,9 +171,13 @@ class NLILabeler:
             "nli",
             model=self._checkpoint.name,
             revision=self._checkpoint.identity[:12],
-            dtype=self._dtype,
+            dtype=self.dtype,
             too_long=None if self._on_too_long == "raise" else self._on_too_long,
         )
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """As its options: another process loads it anew."""
+        return partial(NLILabeler, self._checkpoint, **self._options), ()
 
     def label(self, pairs: Sequence[tuple[str, str]]) -> NDArray[np.float32]:
         """Probabilities of (premise, hypothesis) pairs.
@@ -173,6 +201,10 @@ class NLILabeler:
         WorkerError
             If a worker process died.
         """
+        with self._lock:  # one at a time: more would not be faster
+            return self._label(pairs)
+
+    def _label(self, pairs: Sequence[tuple[str, str]]) -> NDArray[np.float32]:
         distinct, rows = _distinct(pairs)
         known = self._remembered(distinct)
         missing = np.flatnonzero(np.isnan(known[:, 0]))
@@ -189,7 +221,7 @@ class NLILabeler:
     def _engine(self) -> Engine | Workers:
         options: dict[str, Any] = {
             "checkpoint": self._checkpoint,
-            "dtype": self._dtype,
+            "dtype": self.dtype,
             "truncate": self._on_too_long == "truncate",
             "token_budget": self._token_budget,
         }
@@ -229,18 +261,19 @@ class NLILabeler:
 
     def _key(self, pairs: Pairs, place: int) -> bytes:
         premise, hypothesis = pairs[place]
-        return key(**self._identity, premise=premise, hypothesis=hypothesis)
+        return key(labeler=self._identity, premise=premise, hypothesis=hypothesis)
 
     @cached_property
-    def _identity(self) -> dict[str, Any]:
-        """Everything beside the two texts that decides a probability."""
-        return {
-            "model": self._checkpoint.source if self._checkpoint.revision else None,
-            "identity": self._checkpoint.identity,
-            "dtype": self._dtype,
-            "too_long": self._on_too_long,
-            "engine": ENGINE_VERSION,
-        }
+    def _identity(self) -> str:
+        """Digest of everything beside the two texts that decides a probability."""
+        decides = key(
+            model=self._checkpoint.source if self._checkpoint.revision else None,
+            identity=self._checkpoint.identity,
+            dtype=self.dtype,
+            too_long=self._on_too_long,
+            engine=ENGINE_VERSION,
+        )
+        return decides.hex()
 
 
 def _one_for_each_worker(devices: list[torch.device], n_workers: int | None) -> list[torch.device]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import copy
 import inspect
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -107,18 +109,32 @@ def _load(checkpoint: Checkpoint) -> _Packed | _Module:
     return _Module(module)
 
 
+@contextmanager
+def _without_its_bar() -> Iterator[None]:
+    """No bar of `transformers`' own for weights that lie on this machine and load in a second."""
+    from transformers.utils import logging
+
+    shown = logging.is_progress_bar_enabled()
+    logging.disable_progress_bar()
+    try:
+        yield
+    finally:
+        if shown:
+            logging.enable_progress_bar()
+
+
 def _load_module(checkpoint: Checkpoint) -> Any:
     from transformers import AutoModelForSequenceClassification
 
     try:
-        module, found = AutoModelForSequenceClassification.from_pretrained(
-            checkpoint.source,
-            revision=checkpoint.revision,
-            dtype=torch.float32,
-            use_safetensors=True,
-            trust_remote_code=False,
-            output_loading_info=True,
-        )
+        with _without_its_bar():
+            module, found = AutoModelForSequenceClassification.from_pretrained(
+                checkpoint.source,
+                revision=checkpoint.revision,
+                use_safetensors=True,
+                trust_remote_code=False,
+                output_loading_info=True,
+            )
     except (OSError, ValueError) as error:
         raise not_found(checkpoint.source, checkpoint.revision, error) from error
     missing = sorted(found["missing_keys"])
@@ -128,4 +144,4 @@ def _load_module(checkpoint: Checkpoint) -> Any:
             f"they would be drawn at random: {', '.join(missing[:4])}. "
             "It was not fine-tuned for NLI, or not saved whole."
         )
-    return module
+    return module.float()

@@ -1,0 +1,174 @@
+"""Those that `speed.py` compares with, each as its documentation shows it, and each tuned."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch
+from nli_machine import synchronize
+from nli_work import TextPair, Work
+
+BATCH_SIZES = {"cpu": (16, 32, 64, 128), "cuda": (64, 128, 256, 512, 1024)}
+SUMMAC_BATCH = 20
+
+
+@dataclass(frozen=True)
+class Peer:
+    """One way to label pairs.
+
+    Parameters
+    ----------
+    name
+        With its tuning.
+    label
+        Pairs → most probable labels' columns, (n,).
+    by_document
+        Whether it is given one document at a time.
+    """
+
+    name: str
+    label: Callable[[Sequence[TextPair]], np.ndarray]
+    by_document: bool = False
+
+
+def half(device: torch.device) -> torch.dtype:
+    """The half precision that suits the device."""
+    return torch.float16 if device.type == "cuda" else torch.bfloat16
+
+
+def peers(
+    folder: Path, device: torch.device, sample: Sequence[TextPair], quick: bool = False
+) -> list[Peer]:
+    """The four of the issue, those that are tuned on a sample of the pairs."""
+    sizes = BATCH_SIZES[device.type][: 1 if quick else None]
+    documented = pipeline_documented(folder, device)
+    tuned_pipeline = _tuned("pipeline tuned", pipeline_tuned, folder, device, sample, sizes)
+    tuned_encoder = _tuned("CrossEncoder tuned", cross_encoder, folder, device, sample, sizes)
+    return [documented, tuned_pipeline, tuned_encoder, document_loop(folder, device)]
+
+
+def _tuned(
+    name: str,
+    make: Callable[[Path, torch.device, torch.dtype, int], Callable[..., np.ndarray]],
+    folder: Path,
+    device: torch.device,
+    sample: Sequence[TextPair],
+    sizes: Sequence[int],
+) -> Peer:
+    """The fastest of its batch sizes, in half precision and in float32."""
+    best: tuple[float, str, Callable[..., np.ndarray]] | None = None
+    for dtype in (half(device), torch.float32):
+        for size in sizes:
+            label = make(folder, device, dtype, size)
+            label(sample[:size])
+            start = time.perf_counter()
+            label(sample)
+            taken = time.perf_counter() - start
+            shown = f"{name} (batch {size}, {str(dtype).removeprefix('torch.')})"
+            if best is None or taken < best[0]:
+                best = taken, shown, label
+    assert best is not None
+    return Peer(best[1], best[2])
+
+
+def pipeline_documented(folder: Path, device: torch.device) -> Peer:
+    """``pipeline("text-classification")`` called on a list, with nothing set."""
+    from transformers import pipeline
+
+    classify = pipeline("text-classification", model=str(folder), device=device)
+    return Peer("pipeline as documented", lambda pairs: _places(classify, classify(_dicts(pairs))))
+
+
+def pipeline_tuned(
+    folder: Path, device: torch.device, dtype: torch.dtype, batch_size: int
+) -> Callable[[Sequence[TextPair]], np.ndarray]:
+    """The same in half precision, batched, given the pairs by length."""
+    from transformers import pipeline
+
+    classify = pipeline("text-classification", model=str(folder), device=device, dtype=dtype)
+
+    def label(pairs: Sequence[TextPair]) -> np.ndarray:
+        order = sorted(range(len(pairs)), key=lambda i: -len(pairs[i][0]) - len(pairs[i][1]))
+        found = classify(_dicts([pairs[i] for i in order]), batch_size=batch_size)
+        labels = np.empty(len(pairs), np.int64)
+        labels[order] = _places(classify, found)
+        return labels
+
+    return label
+
+
+def _dicts(pairs: Sequence[TextPair]) -> list[dict[str, str]]:
+    return [{"text": premise, "text_pair": hypothesis} for premise, hypothesis in pairs]
+
+
+def _places(classify: Any, found: list[dict[str, Any]]) -> np.ndarray:
+    return np.array([classify.model.config.label2id[one["label"]] for one in found])
+
+
+def cross_encoder(
+    folder: Path, device: torch.device, dtype: torch.dtype, batch_size: int
+) -> Callable[[Sequence[TextPair]], np.ndarray]:
+    """``CrossEncoder.predict``, which sorts by length itself."""
+    from sentence_transformers import CrossEncoder
+
+    model = CrossEncoder(str(folder), device=str(device), model_kwargs={"dtype": dtype})
+    return lambda pairs: np.argmax(
+        model.predict(list(pairs), batch_size=batch_size, show_progress_bar=False), axis=1
+    )
+
+
+def document_loop(folder: Path, device: torch.device) -> Peer:
+    """A loop in the manner of SummaC: a document at a time, padded batches of 20."""
+    from transformers import AutoModelForSequenceClassification, AutoTokenizer
+
+    tokenizer = AutoTokenizer.from_pretrained(folder)
+    dtype = half(device) if device.type == "cuda" else torch.float32
+    model = AutoModelForSequenceClassification.from_pretrained(folder, dtype=dtype)
+    model.to(device).eval()
+
+    def label(pairs: Sequence[TextPair]) -> np.ndarray:
+        labels = []
+        for start in range(0, len(pairs), SUMMAC_BATCH):
+            premises, hypotheses = zip(*pairs[start : start + SUMMAC_BATCH], strict=True)
+            batch = tokenizer(
+                list(premises), list(hypotheses), padding=True, truncation=True, return_tensors="pt"
+            )
+            with torch.no_grad():
+                labels += model(**batch.to(device)).logits.argmax(dim=1).tolist()
+        return np.array(labels)
+
+    return Peer("document loop (SummaC's way)", label, by_document=True)
+
+
+def rate(peer: Peer, work: Work, device: torch.device, seconds: float) -> tuple[float, int]:
+    """Pairs a second, and on how many: as many of the work's as take about `seconds`."""
+    documents = work.documents()
+    pairs = [pair for document in documents for pair in document]
+    step = max(1, len(pairs) // 256)
+    probe = pairs[::step][:256]
+    peer.label(probe[:32])
+    taken = _timed(lambda: peer.label(probe), device)
+    wanted = min(len(pairs), max(len(probe), int(len(probe) / taken * seconds)))
+    if peer.by_document:
+        chosen: list[list[TextPair]] = []
+        for document in documents:
+            if sum(map(len, chosen)) >= wanted:
+                break
+            chosen.append(document)
+        n = sum(map(len, chosen))
+        return n / _timed(lambda: [peer.label(document) for document in chosen], device), n
+    spread = [pairs[i] for i in np.linspace(0, len(pairs) - 1, wanted).astype(int)]
+    return wanted / _timed(lambda: peer.label(spread), device), wanted
+
+
+def _timed(work: Callable[[], object], device: torch.device) -> float:
+    synchronize(device)
+    start = time.perf_counter()
+    work()
+    synchronize(device)
+    return time.perf_counter() - start
