@@ -1,0 +1,174 @@
+"""CASPR as a torchmetrics.Metric: the same mean however the pairs are shared out."""
+
+from __future__ import annotations
+
+import copy
+import json
+import os
+import pickle
+import subprocess
+import sys
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("torchmetrics")
+
+import torch
+from torchmetrics import MetricCollection
+
+import caspr
+from caspr.errors import InputError, UnscoredWarning
+from caspr.integrations.torchmetrics import CASPRScore
+from caspr.testing import FakeLabeler, FakeSplitter
+
+A = [
+    "It is clean.",
+    "It is clean. A pool.",
+    "A bar. A spa. It is old.",
+    "It is new. A lift.",
+    "One.",
+]
+B = ["It is not clean.", "It is clean. A bar.", "A bar. It is not old.", "It is new.", "One."]
+NO_MODEL = {"splitter": FakeSplitter(), "nli": FakeLabeler()}
+
+
+@pytest.fixture
+def metric():
+    return CASPRScore(**NO_MODEL)
+
+
+@pytest.fixture(scope="module")
+def mean():
+    return caspr.score(A, B, **NO_MODEL).mean
+
+
+def test_batches_give_the_mean_of_all_pairs(metric, mean):
+    for first, last in ((0, 1), (1, 4), (4, 4), (4, 5)):
+        metric.update(A[first:last], B[first:last])
+    assert float(metric.compute()) == pytest.approx(mean, abs=1e-6)
+
+
+def test_reset_forgets(metric):
+    metric.update(A, B)
+    metric.reset()
+    metric.update(A[:1], B[:1])
+    assert float(metric.compute()) == 100.0
+
+
+def test_forward_gives_the_batch_and_keeps_the_sum(metric, mean):
+    assert float(metric(A[:1], B[:1])) == 100.0
+    metric(A[1:], B[1:])
+    assert float(metric.compute()) == pytest.approx(mean, abs=1e-6)
+
+
+@pytest.mark.filterwarnings("ignore:The ``compute`` method of metric:UserWarning")
+def test_compute_before_update_is_an_error_and_never_a_number(metric):
+    with pytest.raises(InputError, match="no pair was scored yet"):
+        metric.compute()
+
+
+def test_torchmetrics_own_warning_comes_first(metric):
+    with pytest.raises(UserWarning, match="before the ``update`` method"):
+        metric.compute()
+
+
+def test_a_batch_that_fails_counts_for_nothing(metric):
+    metric.update(A[:1], B[:1])
+    with pytest.raises(InputError, match="summary_b of item 1"):
+        metric.update(["x.", "y."], ["x.", ""])
+    assert int(metric.n_scored) == 1
+
+
+def test_recorded_errors_are_left_out_with_a_warning():
+    metric = CASPRScore(on_error="record", **NO_MODEL)
+    metric.update(["It is clean.", "x."], ["It is not clean.", ""])
+    with pytest.warns(UnscoredWarning, match="1 of 2 pairs"):
+        assert float(metric.compute()) == 100.0
+
+
+def test_nothing_but_errors_is_an_error():
+    metric = CASPRScore(on_error="record", **NO_MODEL)
+    metric.update([""], ["x."])
+    with pytest.raises(InputError, match="none of 1 pairs has a score"):
+        metric.compute()
+
+
+def test_it_takes_the_options_of_score_and_those_of_its_host():
+    metric = CASPRScore(metric="ds", tokenizer="whitespace", sync_on_compute=False)
+    metric.update(["One pool."], ["Two pools."])
+    assert float(metric.compute()) == 100.0
+    assert metric.sync_on_compute is False
+    with pytest.raises(InputError, match="no option 'colour'"):
+        CASPRScore(metric="ds", colour="red").update(["a"], ["b"])
+
+
+def test_a_preset_is_handed_on():
+    metric = CASPRScore(metric="ds", preset="no such")
+    with pytest.raises(InputError, match="Expected `preset` to be one of"):
+        metric.update(["a"], ["b"])
+
+
+def test_it_can_be_copied_pickled_and_collected(mean):
+    metric = CASPRScore(metric="ds")
+    metric.update(A, B)
+    for other in (copy.deepcopy(metric), pickle.loads(pickle.dumps(metric))):
+        assert float(other.compute()) == float(metric.compute())
+    collection = MetricCollection({"caspr": CASPRScore(**NO_MODEL), "ds": CASPRScore(metric="ds")})
+    collection.update(A, B)
+    assert float(collection.compute()["caspr"]) == pytest.approx(mean, abs=1e-6)
+
+
+def test_state_survives_a_change_of_dtype(metric):
+    metric.update(A, B)
+    before = metric.compute()
+    metric._computed = None
+    assert float(metric.half().compute()) == float(before)
+    assert metric.total.dtype == torch.int64
+
+
+SHARES = {
+    "unequal": ([[A[:1], B[:1]]], [[A[1:3], B[1:3]], [A[3:], B[3:]]]),
+    "empty batch": ([[A, B]], [[[], []]]),
+    "no update": ([[A, B]], []),
+}
+"""Case → the batches of either process."""
+
+
+@pytest.fixture(scope="module")
+def in_two_processes(tmp_path_factory):
+    """Case → what either process computed; both go through all cases, one after the other."""
+    store = tmp_path_factory.mktemp("gloo") / "store"
+    worker = Path(__file__).with_name("gloo_worker.py")
+    env = {**os.environ, "GLOO_SOCKET_IFNAME": "lo"}  # no name service is asked
+    with ExitStack() as started:
+        processes = [
+            started.enter_context(
+                subprocess.Popen(
+                    [sys.executable, worker, str(rank), "2", store, json.dumps(shares)],
+                    env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                )
+            )
+            for rank, shares in enumerate(zip(*SHARES.values(), strict=True))
+        ]  # fmt: skip
+        for process in processes:
+            started.callback(process.kill)
+        outcomes = [process.communicate(timeout=600) for process in processes]
+    for process, (_, errors) in zip(processes, outcomes, strict=True):
+        assert process.returncode == 0, errors
+    results = zip(*(json.loads(out) for out, _ in outcomes), strict=True)
+    return dict(zip(SHARES, results, strict=True))
+
+
+@pytest.mark.parametrize(
+    ("case", "own"), [("unequal", [1, 4]), ("empty batch", [5, 0]), ("no update", [5, 0])]
+)
+def test_two_processes_agree_on_the_mean_of_all(in_two_processes, metric, case, own):
+    metric.update(A, B)
+    results = in_two_processes[case]
+    assert [result["mean"] for result in results] == [float(metric.compute())] * 2
+    assert [result["own"] for result in results] == own
+    assert [result["left"] for result in results] == [0, 0]
+    # torchmetrics itself warns the process that never updated, and no other
+    assert [result["warned"] for result in results] == [False, case == "no update"]
