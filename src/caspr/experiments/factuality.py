@@ -1,0 +1,316 @@
+"""Does a metric tell consistent summaries from others: the SBERTScore paper's studies on own data.
+
+"Revisiting and extending similarity-based metrics in summary factual consistency detection". A
+metric's threshold is chosen on validation data, and everything is measured on the rest. First the
+figures are made, dear, by `scored` and its like; what is asked of them costs nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from caspr.api import score
+from caspr.errors import InputError
+from caspr.metrics.registry import metric_class
+from caspr.stats import (
+    balanced_accuracy,
+    best_threshold,
+    joined_accuracies,
+    kappas,
+    recall_by_type,
+    roc_auc,
+)
+from caspr.stats.samples import sample
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+__all__ = [
+    "FactualitySet",
+    "agreement_table",
+    "combination_table",
+    "evaluation_table",
+    "recall_table",
+    "scored",
+    "scored_by_figure",
+    "scored_by_granularity",
+    "scored_by_text",
+]
+
+Figures = Mapping[str, ArrayLike]
+"""What was scored → (n,): higher means more consistent."""
+Flags = NDArray[np.bool_]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class FactualitySet:
+    """Summaries of documents, and whether people found them consistent.
+
+    Parameters
+    ----------
+    sources, summaries
+        Document i, and the summary of it that was judged.
+    consistent
+        (n,): booleans, or 0 and 1.
+    validation
+        (n,): which items thresholds are chosen on; the others are measured.
+    references
+        Reference summaries, where there are any.
+    errors
+        Types of error of each item, where they are known; none for a consistent one.
+    """
+
+    sources: Sequence[str]
+    summaries: Sequence[str]
+    consistent: Sequence[bool] | Flags
+    validation: Sequence[bool] | Flags
+    references: Sequence[str] | None = None
+    errors: Sequence[Sequence[str]] | None = None
+
+    def __post_init__(self) -> None:
+        n = len(self.sources)
+        for name in ("summaries", "consistent", "validation", "references", "errors"):
+            column = getattr(self, name)
+            if column is not None and len(column) != n:
+                raise InputError(f"Expected {n} `{name}`, one a source, but got {len(column)}.")
+        for name in ("consistent", "validation"):
+            flags = sample(getattr(self, name), name)
+            if not np.isin(flags, (0, 1)).all():
+                raise InputError(f"Expected `{name}` to be booleans, or 0 and 1.")
+            object.__setattr__(self, name, flags.astype(np.bool_))
+
+    @property
+    def test(self) -> Flags:
+        """Bool (n,): the items that are measured."""
+        return ~np.asarray(self.validation)
+
+    @property
+    def labels(self) -> Flags:
+        """Bool (n,): which are consistent."""
+        return np.asarray(self.consistent)
+
+
+# ---- figures, which take models
+
+
+def scored(
+    data: FactualitySet, metrics: Sequence[str], *, preset: str | None = None, **options: Any
+) -> dict[str, NDArray[np.float64]]:
+    """Figures of (source, summary) by each metric.
+
+    A contrast metric's are turned round (negated), so that higher means more consistent.
+
+    Parameters
+    ----------
+    data
+        What is scored.
+    metrics
+        Names, as ``caspr metrics`` lists them.
+    preset, **options
+        As for `caspr.score`.
+    """
+    return {
+        metric: _values(data.sources, data.summaries, metric, preset, options) for metric in metrics
+    }
+
+
+def scored_by_figure(
+    data: FactualitySet,
+    metrics: Sequence[str] = ("bertscore", "sbertscore"),
+    *,
+    preset: str | None = None,
+    **options: Any,
+) -> dict[str, NDArray[np.float64]]:
+    """Precision, recall and F1 of metrics that have them (the paper's Table 2); one run each."""
+    found = {}
+    for metric in metrics:
+        scores = score(
+            list(data.sources), list(data.summaries), metric=metric, preset=preset, **options
+        )
+        for figure in ("precision", "recall", "f1"):
+            column = [getattr(one, figure) for one in scores]
+            if None in column:
+                raise InputError(f"The metric {metric!r} has no {figure}.")
+            found[f"{metric} {figure}"] = np.array(column, dtype=np.float64)
+    return found
+
+
+def scored_by_granularity(
+    data: FactualitySet,
+    granularities: Sequence[str] = ("word", "sentence", "document", "mean"),
+    *,
+    preset: str | None = None,
+    **options: Any,
+) -> dict[str, NDArray[np.float64]]:
+    """SBERTScore precision with every granularity on each side, "source-summary" (Table 4)."""
+    chosen = {"figure": "precision", **options}
+    return {
+        f"{of_source}-{of_summary}": _values(
+            data.sources,
+            data.summaries,
+            "sbertscore",
+            preset,
+            {**chosen, "granularity_a": of_source, "granularity_b": of_summary},
+        )
+        for of_source, of_summary in product(granularities, repeat=2)
+    }
+
+
+def scored_by_text(
+    data: FactualitySet, metrics: Sequence[str], *, preset: str | None = None, **options: Any
+) -> dict[str, NDArray[np.float64]]:
+    """Figures of (source, summary) and of (reference, summary) by each metric (Table 3)."""
+    if data.references is None:
+        raise InputError("Expected `references` in the data, to set the summaries against them.")
+    return {
+        f"{metric} {name}": _values(texts, data.summaries, metric, preset, options)
+        for metric in metrics
+        for name, texts in (("source", data.sources), ("reference", data.references))
+    }
+
+
+# ---- what is asked of them
+
+
+def evaluation_table(data: FactualitySet, figures: Figures) -> pd.DataFrame:
+    """How well figures tell the consistent from the others, on the test items.
+
+    Returns
+    -------
+    DataFrame
+        One row a name: n, threshold (chosen on validation), balanced_accuracy, roc_auc, pearson,
+        spearman.
+
+    Raises
+    ------
+    InputError
+        If figures are missing, NaN or all equal, or validation or test items are of one class
+        only; the message says whose.
+    """
+    import pandas as pd
+
+    truth = data.labels[data.test]
+    rows = []
+    for name, own in _checked(data, figures).items():
+        threshold, decided = _decided(data, name, own)
+        on_test = own[data.test]
+        ranks, labels = pd.Series(on_test), pd.Series(truth.astype(np.float64))
+        rows.append(
+            {
+                "name": name,
+                "n": len(truth),
+                "threshold": threshold,
+                "balanced_accuracy": balanced_accuracy(truth, decided),
+                "roc_auc": roc_auc(on_test, truth),
+                "pearson": float(np.corrcoef(on_test, labels)[0, 1]),
+                "spearman": float(np.corrcoef(ranks.rank(), labels.rank())[0, 1]),
+            }
+        )
+    return pd.DataFrame(rows).set_index("name")
+
+
+def combination_table(data: FactualitySet, figures: Figures) -> pd.DataFrame:
+    """Balanced accuracy of every two metrics joined: the paper's Figure 1.
+
+    Returns
+    -------
+    DataFrame
+        Names on both sides. Below the diagonal both must find a summary consistent (AND), above
+        it either (OR); on it each metric by itself. `caspr.report.plots_factuality` draws it.
+    """
+    import pandas as pd
+
+    decisions = _decisions(data, figures)
+    truth = data.labels[data.test]
+    both = joined_accuracies(decisions, truth, "and")
+    either = joined_accuracies(decisions, truth, "or")
+    names = list(decisions)
+    return pd.DataFrame(np.tril(both) + np.triu(either, k=1), index=names, columns=names)
+
+
+def recall_table(data: FactualitySet, figures: Figures) -> pd.DataFrame:
+    """Share of each type of error that is found, and of consistent summaries that are passed.
+
+    Returns
+    -------
+    DataFrame
+        One row a type, "correct" last: n, and the share by each name (the paper's Table 8).
+
+    Raises
+    ------
+    InputError
+        If the data do not say which types of error there are.
+    """
+    import pandas as pd
+
+    if data.errors is None:
+        raise InputError("Expected `errors` in the data: the types of error of each summary.")
+    truth, test = data.labels[data.test], np.flatnonzero(data.test)
+    types = [data.errors[place] for place in test]
+    columns: dict[str, dict[str, float]] = {}
+    counts: dict[str, int] = {}
+    for name, decided in _decisions(data, figures).items():
+        found = recall_by_type(~decided, types)
+        counts = {kind: recall.n_items for kind, recall in found.items()}
+        columns[name] = {kind: recall.share for kind, recall in found.items()}
+        columns[name]["correct"] = float(decided[truth].mean())
+    counts["correct"] = int(truth.sum())
+    return pd.DataFrame({"n": counts, **columns})
+
+
+def agreement_table(data: FactualitySet, figures: Figures) -> pd.DataFrame:
+    """Cohen's kappa between the decisions of every two (the paper's Figure 2)."""
+    import pandas as pd
+
+    decisions = _decisions(data, figures)
+    names = list(decisions)
+    return pd.DataFrame(kappas(decisions), index=names, columns=names)
+
+
+def _decisions(data: FactualitySet, figures: Figures) -> dict[str, Flags]:
+    """Name → bool (n_test,): which test items lie above the threshold of validation."""
+    checked = _checked(data, figures)
+    return {name: _decided(data, name, own)[1] for name, own in checked.items()}
+
+
+def _decided(data: FactualitySet, name: str, own: NDArray[np.float64]) -> tuple[float, Flags]:
+    where = "validation"
+    try:
+        threshold = best_threshold(own[~data.test], data.labels[~data.test])
+        where = "test"
+        decided = threshold.decide(own[data.test])
+        roc_auc(own[data.test], data.labels[data.test])  # refuses one class, and equal figures
+    except InputError as error:
+        raise InputError(f"{name}, on the {where} items: {error}") from None
+    return threshold.value, decided
+
+
+def _checked(data: FactualitySet, figures: Figures) -> dict[str, NDArray[np.float64]]:
+    if not figures:
+        raise InputError("Expected figures of at least one metric, but got none.")
+    checked = {name: sample(own, name) for name, own in figures.items()}
+    for name, own in checked.items():
+        if len(own) != len(data.sources):
+            raise InputError(
+                f"Expected {len(data.sources)} figures of {name!r}, one a source, but got "
+                f"{len(own)}."
+            )
+    return checked
+
+
+def _values(
+    texts: Sequence[str],
+    summaries: Sequence[str],
+    metric: str,
+    preset: str | None,
+    options: Mapping[str, Any],
+) -> NDArray[np.float64]:
+    scores = score(list(texts), list(summaries), metric=metric, preset=preset, **options)
+    contrast = metric_class(metric).higher_means == "more contrast"
+    return -scores.values if contrast else scores.values
