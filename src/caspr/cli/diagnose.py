@@ -35,7 +35,7 @@ def diagnose(
     as_json: Annotated[bool, typer.Option("--json", help="Print all findings as JSON.")] = False,
     progress: opt.Progress = None,
 ) -> None:
-    """Find maxims, near ties, disagreements and bad claims behind CASPR scores."""
+    """Find maxims, near ties and bad claims behind CASPR scores."""
     from caspr.data.writers import check_writable, write_rows
     from caspr.experiments.diagnose import diagnose as run
 
