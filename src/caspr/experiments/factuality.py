@@ -252,7 +252,7 @@ def recall_table(data: FactualitySet, figures: Figures) -> pd.DataFrame:
     if data.errors is None:
         raise InputError("Expected `errors` in the data: the types of error of each summary.")
     truth, test = data.labels[data.test], np.flatnonzero(data.test)
-    types = [data.errors[place] for place in test]
+    types = [data.errors[place] for place in test.tolist()]
     columns: dict[str, dict[str, float]] = {}
     counts: dict[str, int] = {}
     for name, decided in _decisions(data, figures).items():

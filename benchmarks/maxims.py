@@ -1,0 +1,39 @@
+"""What leaving maxims out does to CASPR on CoCoTrip: mean of each set, with and without them.
+
+    python benchmarks/maxims.py [folder of CoCoTrip] [preset]
+
+prints, for each set, both means, how many distinct claims are maxims, and the maxims themselves.
+"""
+
+from __future__ import annotations
+
+import sys
+import warnings
+
+import caspr
+from caspr.data import cocotrip
+from caspr.errors import MaximWarning
+from caspr.nli.labeler import load_labeler
+from caspr.nli.maxims import find_maxims
+from caspr.presets import resolve
+
+folder = sys.argv[1] if len(sys.argv) > 1 else None
+preset = sys.argv[2] if len(sys.argv) > 2 else "embedded"
+labeler = load_labeler(resolve("caspr", preset, {})["nli"])
+
+for probe in ("This hotel has served guests.", "This hotel provides a stay."):
+    print(f"{probe!r}: {find_maxims([probe], labeler).get(probe, 'no maxim')}")
+for name, pairs in cocotrip(folder).items():
+    sides = pairs.summaries_a, pairs.summaries_b
+    kept = caspr.score(*sides, preset=preset)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", MaximWarning)  # all are named below
+        ignored = caspr.score(*sides, preset=preset, ignore_maxims=True, on_error="record")
+    texts = {v.claim.text for s in kept for v in (*s.verdicts_a, *s.verdicts_b)}
+    left = {
+        v.claim.text for s in ignored if s.error is None for v in (*s.verdicts_a, *s.verdicts_b)
+    }
+    gone = sorted(texts - left)
+    print(f"{name}: {kept.confidence_interval()} -> {ignored.confidence_interval()}", end="")
+    print(f"; {len(gone)} of {len(texts)} distinct claims left out")
+    print("\n".join(f"    {text}" for text in gone))
