@@ -18,7 +18,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from caspr.claims.rules import RuleSplitter, find_cuts, split_sentence
+from caspr.claims.rules import Register, RuleSplitter, find_cuts, split_sentence
 from caspr.claims.sentences import _ABBREVIATIONS, sentences
 
 SEED = 20240427
@@ -73,14 +73,25 @@ def gold_place(whole: Sequence[str], first: Sequence[str], second: Sequence[str]
     return place
 
 
-def our_places(tokens: Sequence[str]) -> list[int]:
-    """Index of the token at which each further claim begins, its connecting word included."""
+def token_places(tokens: Sequence[str]) -> dict[int, int]:
+    """Index of the token that each character of " ".join(tokens) belongs to."""
     token_at: dict[int, int] = {}
     position = 0
     for index, token in enumerate(tokens):
         token_at.update(dict.fromkeys(range(position, position + len(token)), index))
         position += len(token) + 1
-    return [token_at[cut.place] for cut in find_cuts(" ".join(tokens))]
+    return token_at
+
+
+def encyclopedia_places(tokens: Sequence[str]) -> list[int]:
+    """The same, with at most one cut a sentence."""
+    return our_places(tokens, "encyclopedia")
+
+
+def our_places(tokens: Sequence[str], register: Register = "reviews") -> list[int]:
+    """Index of the token at which each further claim begins, its connecting word included."""
+    token_at = token_places(tokens)
+    return [token_at[cut.place] for cut in find_cuts(" ".join(tokens), register)]
 
 
 def crude_places(tokens: Sequence[str]) -> list[int]:
@@ -94,6 +105,13 @@ def crude_places(tokens: Sequence[str]) -> list[int]:
         if token in ("but", "although", "while", "which", ";") or clause:
             found.append(i)
     return found
+
+
+SPLITTERS = (
+    ("crude", crude_places),
+    ("rules", our_places),
+    ("rules, encyclopedia", encyclopedia_places),
+)
 
 
 def split_points(
@@ -115,7 +133,7 @@ def report_wikisplit(folder: Path) -> None:
         pairs = [
             (whole, gold_place(whole, a, b)) for whole, a, b in wikisplit(folder / f"{name}.tsv.gz")
         ]
-        for label, places in (("crude", crude_places), ("rules", our_places)):
+        for label, places in SPLITTERS:
             recall, precision, made = split_points(pairs, places)
             print(f"| {name} | {label} | {recall:.3f} | {precision:.3f} | {made} |")
 

@@ -14,7 +14,7 @@ from caspr.claims.clauses import Clause, VerbGroup, agrees, find_clause, verb_gr
 from caspr.claims.lexicon import COPULAS, readings
 from caspr.claims.words import FINITE, Word
 
-__all__ = ["DASHES", "Cut", "Words", "next_cut"]
+__all__ = ["DASHES", "Cut", "Words", "next_cut", "spaced"]
 
 Words = list[Word]
 
@@ -104,7 +104,7 @@ def _aside(words: Words) -> Cut | None:
         return None
     for end in range(j + 3, len(words) - 1):
         if words[end].low == "," and words[_after_adverbs(words, end + 1)].tag in FINITE:
-            relative = words[:j] + _spaced(words[j + 2 : end])
+            relative = words[:j] + spaced(words[j + 2 : end])
             return Cut("aside", relative, words[:j] + words[end + 1 :], words[end + 1].place)
     return None
 
@@ -349,7 +349,9 @@ def _strong(words: Words, right: int, clause: Clause) -> bool:
 def _second_verb(words: Words, right: int, first: int, scope: _Scope) -> Words | None:
     """One subject, two finite verbs."""
     subject, verb = scope.main.subject, words[first]
-    if subject is None or scope.bare_comma or scope.dash or scope.correlative or scope.condition:
+    if subject is None or scope.dash or scope.correlative or scope.condition:
+        return None
+    if scope.bare_comma and not _list_of_verbs(words, first):
         return None
     if scope.other_verb:
         return None
@@ -363,7 +365,17 @@ def _second_verb(words: Words, right: int, first: int, scope: _Scope) -> Words |
     inverted = verb.low in ("do", "does", "did") or "so" in scope.connector
     if inverted and words[first + 1].tag in ("PRON", "DET"):
         return None
-    return words[slice(*subject)] + _spaced(words[right:])
+    return words[slice(*subject)] + spaced(words[right:])
+
+
+def _list_of_verbs(words: Words, first: int) -> bool:
+    """Whether after a bare comma and a verb an "and" with another verb follows: "A, B and C"."""
+    for j in range(first + 1, len(words) - 1):
+        if words[j].tag in ("PRON", "REL", "SUB", "THAT", "COMP") or words[j].low in (";", ":"):
+            return False
+        if words[j].low == "and":
+            return words[_after_adverbs(words, j + 1)].tag in FINITE
+    return False
 
 
 def _second_predicate(words: Words, right: int, scope: _Scope) -> Words | None:
@@ -383,7 +395,7 @@ def _second_predicate(words: Words, right: int, scope: _Scope) -> Words | None:
     if words[group.carried[0]].low in ("ca", "wo"):
         return None
     carried = words[slice(*subject)] + [words[j] for j in group.carried]
-    return carried + _spaced(words[right:])
+    return carried + spaced(words[right:])
 
 
 _FOCUS = frozenset("especially mainly mostly just only partly simply even particularly".split())
@@ -464,7 +476,7 @@ def _relative(words: Words, k: int, right: int, connector: frozenset[str]) -> Cu
         within = words[start - 2].tag in ("NOUN", "NUM") and words[start - 1].low != "of"
         if restrictive or within or _judges(words, verb):
             return None
-    second = words[start:k] + _spaced(words[right:])
+    second = words[start:k] + spaced(words[right:])
     return Cut(f"relative {' '.join(sorted(connector))}", words[:k], second, _place(words, k))
 
 
@@ -506,5 +518,6 @@ def _place(words: Words, k: int) -> int:
     return words[k].place
 
 
-def _spaced(words: Words) -> Words:
+def spaced(words: Words) -> Words:
+    """The words, with white space before the first of them."""
     return [replace(words[0], spaced=True), *words[1:]]
