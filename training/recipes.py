@@ -24,6 +24,8 @@ class Recipe:
         Review-like pairs from `generate.py` (source name `generated`).
     remarks : bool
         Whether those of `phrases.py` are added (source name `remarks`).
+    last_pairs : bool
+        Whether those of `last_pairs.py` are added (source name `last-pairs`).
     stop_at : int, optional
         End after this step, the rate still being high, and let another stage take over.
     distill_every, distill_batch, distill_weight
@@ -38,6 +40,7 @@ class Recipe:
     swap_contradictions: float = 0.15
     generated: int = 0
     remarks: bool = False
+    last_pairs: bool = False
     batch_size: int = 64
     learning_rate: float = 2e-4
     warmup: float = 0.06
@@ -93,13 +96,20 @@ _REVIEW_MIX = {
 
 _POLISH_MIX = _REVIEW_MIX | {
     "remarks": 2.0,
-    "multinli-dev": 1.5,
-    "new-protocols": 0.4,
-    "semi-automatic-wiki": 0.1,
-    "negation": 0.5,
+    "new-protocols": 0.7,
+    "semi-automatic-wiki": 0.2,
     "snli-dev": 0.1,
     "snli-test": 0.1,
     "cad-nli": 0.15,
+}
+
+_FINISH_MIX = _POLISH_MIX | {
+    "remarks": 0.5,
+    "last-pairs": 2.0,
+    "multinli-dev": 1.0,
+    "new-protocols": 0.25,
+    "semi-automatic-wiki": 0.05,
+    "negation": 0.5,
 }
 
 RECIPES: dict[str, Recipe] = {
@@ -122,10 +132,22 @@ RECIPES: dict[str, Recipe] = {
         mix=_POLISH_MIX,
         generated=24_000,
         remarks=True,
-        learning_rate=6e-5,
+        learning_rate=8e-5,
         warmup=0.03,
         swap_contradictions=0.1,
         seed=2,
+    ),
+    "finish": Recipe(
+        epochs=1,
+        mix=_FINISH_MIX,
+        generated=10_000,
+        remarks=True,
+        last_pairs=True,
+        learning_rate=4e-5,
+        warmup=0.03,
+        swap_contradictions=0.1,
+        distill_sentences=8_000,
+        seed=3,
     ),
     "tiny": Recipe(
         epochs=1,

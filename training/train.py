@@ -96,12 +96,15 @@ def load_pairs(data: Path, extra: Path | None, recipe: Recipe) -> tuple[list[Pai
 
 def _generated(recipe: Recipe) -> Iterator[tuple[str, list[dict[str, str]]]]:
     from training.generate import generate
+    from training.last_pairs import last_pairs
     from training.phrases import remarks
 
     if recipe.generated:
         yield "generated", generate(recipe.generated, recipe.seed)
     if recipe.remarks:
         yield "remarks", remarks(recipe.seed)
+    if recipe.last_pairs:
+        yield "last-pairs", last_pairs(recipe.seed)
 
 
 def start_run(

@@ -178,7 +178,15 @@ def test_every_source_of_a_recipe_is_one_that_is_read():
     known = {
         *("multinli-dev", "taxinli", "new-protocols", "semi-automatic-wiki", "negation"),
         *("snli-dev", "snli-test", "cad-nli", "joci", "mpe", "conjnli", "breaking-nli"),
-        *("monli", "dnc-function-words", "fracas", "commitmentbank", "generated", "remarks"),
+        *(
+            "monli",
+            "dnc-function-words",
+            "fracas",
+            "commitmentbank",
+            "generated",
+            "remarks",
+            "last-pairs",
+        ),
     }
     for recipe in RECIPES.values():
         assert set(recipe.mix) <= known
