@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
@@ -49,7 +49,7 @@ class Ordering:
 
 
 def ordering(
-    suite: ContrastSuite | Mapping[str, Sequence[tuple[str, str]]],
+    suite: ContrastSuite | Mapping[str, Collection[Iterable[str]]],
     metric: str | Metric = "caspr",
     *,
     n_resamples: int = 10_000,
@@ -61,8 +61,8 @@ def ordering(
     Parameters
     ----------
     suite
-        What `caspr.data.contrast_suite` made; or sets by name, from the least contrast to the
-        most.
+        What `caspr.data.contrast_suite` made; or sets of pairs by name, from the least contrast to
+        the most.
     metric
         A contrast metric: higher is to mean more contrast.
     n_resamples, seed
@@ -83,7 +83,7 @@ def ordering(
         pairs = suite[name]
         if len(pairs) < 3:
             raise InputError(f"Expected three pairs or more in {name!r}, but got {len(pairs)}.")
-        a, b = ([pair[side] for pair in pairs] for side in (0, 1))
+        a, b = (list(side) for side in zip(*pairs, strict=True))
         scores = score(a, b, metric=metric, **options)
         intervals[name] = bootstrap(scores.values, n_resamples=n_resamples, seed=seed)
         signature = scores[0].signature
