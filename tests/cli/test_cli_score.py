@@ -317,7 +317,7 @@ def test_a_column_is_not_written_over(run, tmp_path):
 def test_resume_goes_on_where_it_broke_off(run, tables, monkeypatch):
     from caspr.frames import file as frames_file
 
-    monkeypatch.setattr(frames_file, "_CHUNK", 1)
+    monkeypatch.setattr(frames_file, "CHUNK", 1)
     whole = frames_file.score_frame
     calls = []
 
