@@ -129,6 +129,10 @@ class MissingExtraError(CasprError, ImportError):
             f"`{package}` is needed to {purpose}, and is not installed. "
             f"Run: pip install 'caspr[{extra}]'"
         )
+        self._given = package, extra, purpose
+
+    def __reduce__(self) -> tuple[type[MissingExtraError], tuple[str, str, str]]:
+        return type(self), self._given  # from a worker process it comes pickled
 
 
 class CasprWarning(UserWarning):

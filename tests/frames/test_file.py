@@ -39,7 +39,7 @@ class Chunks(list):
 @pytest.fixture
 def chunks(monkeypatch):
     """Scores three rows at a time."""
-    monkeypatch.setattr(frames_file, "_CHUNK", 3)
+    monkeypatch.setattr(frames_file, "CHUNK", 3)
     asked = Chunks()
     whole = frames_file.score_frame
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from os import PathLike
@@ -22,10 +22,14 @@ from caspr.presets import resolve
 from caspr.progress import bar, shown
 from caspr.signature import digest
 
-__all__ = ["Tally", "score_file"]
+__all__ = ["CHUNK", "Engine", "Tally", "score_file"]
 
-_CHUNK = 1024
+CHUNK = 1024
 """Rows that are scored together; what a broken run loses at most."""
+
+Engine = Callable[..., Iterator[Mapping[str, Sequence[Any]]]]
+"""Path, rows to skip, and what `score_frame` takes → columns of the pairs and of their scores,
+chunk by chunk in the order of the file."""
 
 
 @dataclass(slots=True)
@@ -58,6 +62,7 @@ def score_file(
     on_error: OnError = "raise",
     resume: bool = False,
     progress: bool | None = None,
+    engine: Engine | None = None,
     **options: Any,
 ) -> dict[str, Tally]:
     """Score the pairs in a file, and write the file anew with the scores as columns.
@@ -80,6 +85,9 @@ def score_file(
     resume
         Whether to go on from ``OUT.part``. Rows that are in there and still stand at the same
         place in the file are not scored again.
+    engine
+        What scores; None does it here, one chunk after the other. `caspr.integrations.ray` has
+        another.
 
     Returns
     -------
@@ -105,29 +113,29 @@ def score_file(
         "on_error": on_error,
     }
     journal = Journal(out.with_name(f"{out.name}.part"), run, resume=resume)
-    kept = journal.keep_matching(_known_by(row, a, b) for row in read_rows(path))
+    kept = journal.keep_matching(_known_by(row.values[a], row.values[b]) for row in read_rows(path))
     with shown(progress), bar(n_rows, "score", "rows") as done:
         done.update(kept)
-        for rows in _chunks(islice(read_rows(path), kept, None)):
-            pairs = {name: [row.values[name] for row in rows] for name in (a, b)}
-            scored = score_frame(
-                pairs,
-                a=a,
-                b=b,
-                metrics=metrics,
-                preset=preset,
-                on_error=on_error,
-                progress=progress,
-                **options,
-            )
+        for scored in (engine or _score_here)(
+            path,
+            kept,
+            a=a,
+            b=b,
+            metrics=metrics,
+            preset=preset,
+            on_error=on_error,
+            progress=progress,
+            **options,
+        ):
+            known = list(map(_known_by, scored[a], scored[b]))
             cells = zip(*(scored[name] for name in added), strict=True)
             journal.append(
                 [
-                    Entry(_known_by(row, a, b), dict(zip(added, own, strict=True)))
-                    for row, own in zip(rows, cells, strict=True)
+                    Entry(row, dict(zip(added, own, strict=True)))
+                    for row, own in zip(known, cells, strict=True)
                 ]
             )
-            done.update(len(rows))
+            done.update(len(known))
     tallies = {name: Tally() for name in metrics}
     write_rows(out, _joined(read_rows(path), journal.entries(), tallies))
     journal.remove()
@@ -160,13 +168,17 @@ def _looked_through(
     return n_rows
 
 
-def _known_by(row: Row, a: str, b: str) -> str:
-    return digest(f"{row.values[a]!r} {row.values[b]!r}")
+def _score_here(
+    path: Path, skip: int, *, a: str, b: str, **how: Any
+) -> Iterator[Mapping[str, Sequence[Any]]]:
+    rows = islice(read_rows(path), skip, None)
+    while chunk := list(islice(rows, CHUNK)):
+        pairs = {name: [row.values[name] for row in chunk] for name in (a, b)}
+        yield score_frame(pairs, a=a, b=b, **how)
 
 
-def _chunks(rows: Iterator[Row]) -> Iterator[list[Row]]:
-    while chunk := list(islice(rows, _CHUNK)):
-        yield chunk
+def _known_by(summary_a: object, summary_b: object) -> str:
+    return digest(f"{summary_a!r} {summary_b!r}")
 
 
 def _joined(

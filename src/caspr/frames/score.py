@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any, TypeVar
 
 from caspr.api import score
@@ -11,10 +12,11 @@ from caspr.errors import DataError, InputError
 from caspr.frames.kinds import Added, Kind, as_table, kind_of
 from caspr.inputs import check_summary
 from caspr.metrics.base import Metric, OnError
-from caspr.metrics.registry import metric_class
+from caspr.metrics.registry import load_metric, metric_class
+from caspr.presets import resolve
 from caspr.scores import Scores
 
-__all__ = ["added_names", "score_frame"]
+__all__ = ["added_names", "check_columns", "loaders", "score_frame"]
 
 _Frame = TypeVar("_Frame")
 
@@ -78,7 +80,7 @@ def score_frame(
     table = as_table(frame)
     kind = kind_of(table)
     named = _named(metrics)
-    _check_columns(list(kind.columns(table)), (a, b), named, on_error)
+    check_columns(list(kind.columns(table)), (a, b), named, on_error)
     summaries_a, summaries_b = kind.cells(table, a), kind.cells(table, b)
     if on_error == "raise":
         _check_cells(kind, table, {a: summaries_a, b: summaries_b})
@@ -98,6 +100,25 @@ def score_frame(
         added |= _columns(column, scores, on_error)
     extended: _Frame = kind.extended(table, added)
     return extended
+
+
+def loaders(
+    metrics: Sequence[str | Metric] | Mapping[str, str | Metric],
+    preset: str | None,
+    options: Mapping[str, Any],
+) -> dict[str, Callable[[], Metric]]:
+    """Column → what loads the metric that `score_frame` would use, here or in another process."""
+    named = _named(metrics)
+    return {
+        column: partial(load_metric, metric, **resolve(metric_class(metric).name, preset, own))
+        if isinstance(metric, str)
+        else partial(_itself, metric)
+        for (column, metric), own in zip(named.items(), _shares(named, options), strict=True)
+    }
+
+
+def _itself(metric: Metric) -> Metric:
+    return metric
 
 
 def _columns(name: str, scores: Scores, on_error: OnError) -> dict[str, Added]:
@@ -161,12 +182,13 @@ def _shares(named: Mapping[str, str | Metric], options: Mapping[str, Any]) -> li
     ]
 
 
-def _check_columns(
+def check_columns(
     there: Sequence[Any],
     needed: tuple[str, str],
-    named: Mapping[str, str | Metric],
+    columns: Iterable[str],
     on_error: OnError,
 ) -> None:
+    """Raise `DataError` if a needed column is not `there`, or one to add is."""
     for side, name in zip("ab", needed, strict=True):
         if there.count(name) != 1:
             how = "no column is" if name not in there else f"{there.count(name)} columns are"
@@ -174,7 +196,7 @@ def _check_columns(
                 f"Expected a column {name!r}, but {how} called so; there are {list(there)}. "
                 f"Say which one it is with {side}='...'."
             )
-    for metric in named:
+    for metric in columns:
         taken = [name for name in added_names(metric, on_error) if name in there]
         if taken:
             raise DataError(
