@@ -1,5 +1,6 @@
 """Every claim must follow from its sentence, and all that the sentence says must be claimed."""
 
+# ruff: noqa: SIM905
 from __future__ import annotations
 
 import re
@@ -11,7 +12,8 @@ from hypothesis import strategies as st
 from caspr.claims.rules import RuleSplitter, find_cuts, split_sentence
 
 CONNECTIVES = frozenset(
-    ["and", "but", "yet", "although", "though", "even", "while", "whilst", "whereas", "because", "since", "as", "for", "so", "plus", "however", "therefore", "which", "who", "where", "well"]
+    "and but yet although though even while whilst whereas because since as for so plus however "
+    "therefore which who where well".split()
 )
 
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from caspr.claims.clauses import Clause, VerbGroup, agrees, find_clause, verb_group
-from caspr.claims.lexicon import COPULAS, readings
+from caspr.claims.lexicon import COPULAS, is_plural_noun, readings
 from caspr.claims.words import FINITE, Word
 
 __all__ = ["DASHES", "Cut", "Words", "next_cut", "spaced"]
@@ -474,8 +474,10 @@ def _relative(words: Words, k: int, right: int, connector: frozenset[str]) -> Cu
         return None
     if "which" in connector and words[start - 1].tag == "PREP":
         within = words[start - 2].tag in ("NOUN", "NUM") and words[start - 1].low != "of"
-        if restrictive or within or _judges(words, verb):
+        if restrictive or within:
             return None
+    if "which" in connector and _judges(words, verb):
+        return None
     second = words[start:k] + spaced(words[right:])
     return Cut(f"relative {' '.join(sorted(connector))}", words[:k], second, _place(words, k))
 
@@ -490,15 +492,22 @@ def _judges(words: Words, verb: int) -> bool:
 
 
 def _noun_phrase_before(words: Words, k: int) -> int | None:
-    """Where the plain noun phrase that ends before place k begins."""
+    """Where the plain noun phrase that ends before place k begins: "a very big pool", "Hope"."""
     j = k
-    while j > 0 and (words[j - 1].tag in ("NOUN", "NUM", "ADJ", "PP") or words[j - 1].low == "'s"):
+    while j > 0 and (words[j - 1].tag in _IN_NOUN_PHRASE or words[j - 1].low == "'s"):
         j -= 1
+    while j < k and words[j].tag == "ADV" and words[j - 1].tag != "DET":
+        j += 1
     if j == k or words[k - 1].low in _TIMES or not any(w.tag == "NOUN" for w in words[j:k]):
         return None
-    if j > 0 and words[j - 1].tag == "DET":
-        j -= 1
+    determined = j > 0 and words[j - 1].tag == "DET"
+    if not determined and not words[j].text[0].isupper() and not is_plural_noun(words[k - 1].low):
+        return None  # "free of charge, which"
+    j -= determined
     return j if j > 0 and words[j - 1].tag != "CC" else None
+
+
+_IN_NOUN_PHRASE = frozenset({"NOUN", "NUM", "ADJ", "PP", "ADV"})
 
 
 # --- words -------------------------------------------------------------------------------------

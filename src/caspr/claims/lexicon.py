@@ -50,11 +50,11 @@ _RELATIVES = frozenset("which who whose where".split())
 _NEGATIONS = frozenset("not n't never".split())
 
 _ADVERBS = frozenset(
-    "also even then too very really quite rather so just only still already always often sometimes "
-    "usually generally mostly mainly overall however therefore thus hence moreover furthermore "
-    "otherwise instead perhaps maybe almost nearly somewhat fairly pretty extremely super "
-    "incredibly absolutely totally completely highly simply truly definitely certainly probably "
-    "especially particularly exceptionally here there now soon later again well away back "
+    "down up out off also even then too very really quite rather so just only still already always "
+    "often sometimes usually generally mostly mainly overall however therefore thus hence moreover "
+    "furthermore otherwise instead perhaps maybe almost nearly somewhat fairly pretty extremely "
+    "super incredibly absolutely totally completely highly simply truly definitely certainly "
+    "probably especially particularly exceptionally here there now soon later again well away back "
     "downstairs upstairs nearby elsewhere everywhere anywhere somewhere once twice yet ever far "
     "much more most less least enough else indeed nevertheless nonetheless meanwhile additionally "
     "consequently subsequently unfortunately fortunately luckily sadly thankfully likewise "
@@ -225,19 +225,20 @@ _NO_NOUNS |= frozenset(
     "sings sits sends carries brings becomes begins believes belongs builds buys chooses collects "
     "compares connects considers contributes convinces creates decides defeats defends delivers "
     "demonstrates denies depends destroys develops differs discovers discusses employs enables "
-    "encourages enters escapes establishes evolves examines expands explains explores fails "
-    "falls fights finishes flees focuses forgets forms gathers goes grows happens hears helps hides "
-    "holds hosts identifies ignores imagines improves increases indicates informs inhabits inspires "
-    "intends introduces invites joins kills knows lays learns leaves lets lies lives locates loses "
-    "maintains manages marries measures meets mentions narrates notes observes obtains occupies "
-    "occurs operates opposes owns participates performs persuades portrays possesses prefers "
-    "prepares presents prevents proceeds produces promotes proposes protects proves publishes "
-    "pursues puts reaches realizes realises receives recognizes recommends refuses rejects relates "
-    "releases relies remembers reminds removes replaces replies represents resembles resides "
-    "responds resumes retains returns reveals rises saves says seeks sells separates settles shares "
-    "showcases sings sits speaks specializes spends stands stays stems studies succeeds suffers "
-    "suggests supplies supports survives tackles teaches thinks threatens throws translates "
-    "travels treats tries turns understands undergoes varies visits wears wins works writes".split()
+    "encourages enters escapes establishes evolves examines expands explains explores fails falls "
+    "fights finishes flees focuses forgets forms gathers goes grows happens hears helps hides "
+    "holds hosts identifies ignores imagines improves increases indicates informs inhabits "
+    "inspires intends introduces invites joins kills knows lays learns leaves lets lies lives "
+    "locates loses maintains manages marries measures meets mentions narrates notes observes "
+    "obtains occupies occurs operates opposes owns participates performs persuades portrays "
+    "possesses prefers prepares presents prevents proceeds produces promotes proposes protects "
+    "proves publishes pursues puts reaches realizes realises receives recognizes recommends "
+    "refuses rejects relates releases relies remembers reminds removes replaces replies represents "
+    "resembles resides responds resumes retains returns reveals rises saves says seeks sells "
+    "separates settles shares showcases sings sits speaks specializes spends stands stays stems "
+    "studies succeeds suffers suggests supplies supports survives tackles teaches thinks threatens "
+    "throws translates travels treats tries turns understands undergoes varies visits wears wins "
+    "works writes".split()
 )
 _NOT_BY_ENDING = frozenset(
     # What ends like an adjective, an adverb or a participle, and is none.
@@ -395,6 +396,8 @@ def _by_ending(word: str) -> tuple[str, ...]:
         inflected = word.endswith(("s", "ed", "ing")) and word.startswith(prefix)
         if inflected and (forms := _VERB_FORMS.get(word[len(prefix) :])):
             return forms
+    if word.endswith(("est", "er")) and _is_compared(word):
+        return ("ADJ",)
     if word in _NOT_BY_ENDING or len(word) < 4 or word.endswith(_NOUN_ENDINGS):
         return ("NOUN",)
     if word.endswith("ly"):
@@ -408,6 +411,13 @@ def _by_ending(word: str) -> tuple[str, ...]:
     if "-" in word and word.rsplit("-", 1)[1] in _ADJECTIVES:
         return ("ADJ",)
     return ("NOUN",)
+
+
+def _is_compared(word: str) -> bool:
+    """Whether a word is a known adjective in -er or -est: "bigger", "noisiest", "largest"."""
+    stem = word.removesuffix("est") if word.endswith("est") else word.removesuffix("er")
+    doubled = stem[:-1] if len(stem) > 2 and stem[-1] == stem[-2] else stem
+    return bool(_ADJECTIVES & {stem, stem + "e", doubled, stem[:-1] + "y"})
 
 
 _NUMBERS = frozenset(

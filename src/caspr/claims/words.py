@@ -304,6 +304,8 @@ class _Tagger:
                 return "V" if active else "PP"
             if self.verb_tag == "VB" and self._next(i)[0] in _OBJECT_STARTS:
                 return "V"
+            if "by" in self.lows[i + 1 : i + 4]:
+                return "PP"
             if self.verb in BE:
                 return "V" if self._next(i)[0] in _OBJECT_STARTS | {"ADJ", "NOUN"} else "PP"
             return "V" if self.verb_tag in FINITE else "PP"
