@@ -81,13 +81,18 @@ def read_phenomena(path: Path = REVIEW_SET, key: str = "phenomenon") -> list[Pai
     return [Pair(r["premise"], r["hypothesis"], LABELS.index(r["label"]), r[key]) for r in rows]
 
 
-def report_cocotrip(model: Path, folder: Path, split: str, reasons: str | None) -> None:
+def report_cocotrip(
+    model: Path, folder: Path, split: str, *, reasons: str | None, dtype: str
+) -> None:
     """Print CASPR on the four sets of pairs, mean ± 1.96 bootstrap standard errors."""
-    metric = Caspr(splitter="rules", nli=model, device="cpu")
+    metric = Caspr(splitter="rules", nli=model, device="cpu", dtype=dtype)
     for name in SETS:
         pairs = _chosen(cocotrip(folder)[name], split)
         scores = metric.score_pairs(pairs.summaries_a, pairs.summaries_b)
-        print(f"{name:26} {bootstrap([score.value for score in scores])}  n = {len(pairs)}")
+        print(
+            f"{name:26} {bootstrap([score.value for score in scores])}  n = {len(pairs)}",
+            flush=True,
+        )
         if reasons == name:
             for score in scores:
                 _print_reasons(score)
@@ -164,6 +169,9 @@ def main() -> None:
     parser.add_argument("--base", type=Path, help="the original all-MiniLM-L6-v2")
     parser.add_argument("--cocotrip", type=Path, help="folder of anno.json and its companion")
     parser.add_argument("--split", default="train", choices=["train", "dev", "test", "all"])
+    parser.add_argument(
+        "--dtype", default="auto", help="bfloat16 is faster where the processor has it; same labels"
+    )
     parser.add_argument("--reasons", choices=SETS, help="print the claims that ended at −1")
     args = parser.parse_args()
     if args.what == "validation":
@@ -172,7 +180,9 @@ def main() -> None:
         key = "thing" if args.what == "things" else "phenomenon"
         report_pairs(args.model, read_phenomena(key=key))
     elif args.what == "cocotrip":
-        report_cocotrip(args.model, args.cocotrip, args.split, args.reasons)
+        report_cocotrip(
+            args.model, args.cocotrip, args.split, reasons=args.reasons, dtype=args.dtype
+        )
     elif args.what == "embeddings":
         report_embeddings(args.model, args.base, args.cocotrip, args.split)
     else:

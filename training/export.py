@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
+from collections.abc import Sequence
 from pathlib import Path
 
 import torch
@@ -21,7 +22,7 @@ SIZE_LIMIT = 50_000_000  # bytes, the whole folder
 _TOKENIZER_FILES = ("tokenizer.json", "tokenizer_config.json", "special_tokens_map.json")
 
 
-def export(weights: Path, base: Path, to: Path) -> str:
+def export(weights: Path, base: Path, to: Path, *, bias: Sequence[float] = (0.0, 0.0, 0.0)) -> str:
     """Write the folder.
 
     Parameters
@@ -32,6 +33,9 @@ def export(weights: Path, base: Path, to: Path) -> str:
         Folder of the original model, for its tokenizer and config.
     to : Path
         The folder to write.
+    bias : three floats
+        Added to the classifier's bias: contradiction, neutral, entailment. It moves the point
+        where the argmax changes from one label to another.
 
     Returns
     -------
@@ -44,9 +48,10 @@ def export(weights: Path, base: Path, to: Path) -> str:
         If a weight does not fit into float16, or the folder is larger than allowed.
     """
     to.mkdir(parents=True, exist_ok=True)
-    halves = {
-        name: _half(name, t) for name, t in sorted(load_file(weights / "model.safetensors").items())
-    }
+    tensors = load_file(weights / "model.safetensors")
+    if any(bias):
+        tensors["classifier.bias"] = tensors["classifier.bias"] + torch.tensor(bias)
+    halves = {name: _half(name, tensor) for name, tensor in sorted(tensors.items())}
     save_file(halves, to / "model.safetensors", metadata={"format": "pt"})
     (to / "config.json").write_text(json.dumps(_config(base), indent=2) + "\n", encoding="utf-8")
     for name in _TOKENIZER_FILES:
@@ -82,8 +87,9 @@ def main() -> None:
     parser.add_argument("--weights", type=Path, required=True)
     parser.add_argument("--base", type=Path, required=True)
     parser.add_argument("--to", type=Path, required=True)
+    parser.add_argument("--bias", type=float, nargs=3, default=(0.0, 0.0, 0.0))
     args = parser.parse_args()
-    print(export(args.weights, args.base, args.to))
+    print(export(args.weights, args.base, args.to, bias=args.bias))
 
 
 if __name__ == "__main__":
