@@ -61,7 +61,7 @@ _ADVERBS = frozenset(
     "similarly hardly barely scarcely seldom rarely apparently obviously clearly personally "
     "basically initially originally previously formerly currently eventually finally recently "
     "subsequently thereafter thereby afterwards afterward today together altogether apart abroad "
-    "ahead alone though half not n't never all both easily half-way way first second third last "
+    "ahead alone though half not n't never all both easily first second third last "
     "next early late long daily forever tad bit".split()
 )
 
@@ -216,7 +216,7 @@ _NO_NOUNS = frozenset(
     "offer provide include enjoy allow give get go come take make keep become overlook contain "
     "want need lack enforce require accept ensure enhance add bring find feel remain exist appear "
     "tend see eat listen seem serve recommend suggest ask choose consider expect exceed prefer "
-    "explore relax use adore love hate loves hates likes leads depicts describes stars involves "
+    "explore relax adore love hate loves hates likes leads depicts describes stars involves "
     "consists follows tells says explains refers represents produces creates becomes".split()
 )
 """Verb forms that are next to never nouns."""
