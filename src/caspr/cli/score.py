@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -9,8 +10,10 @@ import typer
 
 from caspr.cli import options as opt
 from caspr.cli.source import existing, read_source
+from caspr.errors import InputError
 
 if TYPE_CHECKING:
+    from caspr.frames.file import Engine
     from caspr.scores import Scores
 
 
@@ -38,6 +41,15 @@ def score(
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on from what an unfinished run left beside --out.")
     ] = False,
+    engine: Annotated[
+        str, typer.Option(metavar="here|ray", help="Score a table with --out on a Ray cluster.")
+    ] = "here",
+    workers: Annotated[
+        int | None, typer.Option(metavar="N", help="Actors of --engine ray; else Ray decides.")
+    ] = None,
+    gpus: Annotated[
+        float, typer.Option(metavar="N", help="GPUs for each actor of --engine ray.")
+    ] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     progress: opt.Progress = None,
 ) -> None:
@@ -47,11 +59,14 @@ def score(
     """
     names = [name.strip() for name in metric.split(",")]
     options = opt.given_options(option, nli=nli, splitter=splitter, device=device, cache=cache)
+    where = _engine(engine, workers, gpus)
     how: dict[str, Any] = {"preset": preset, "on_error": on_error, "progress": progress}
     if out is not None and files is not None and len(files) == 1:
-        columns = {"a": a, "b": b, "metrics": names, "resume": resume}
+        columns = {"a": a, "b": b, "metrics": names, "resume": resume, "engine": where}
         _table_into_file(files[0], out, {**columns, **how, **options})
         return
+    if where is not None:
+        raise InputError("--engine ray takes one table, and needs --out.")
 
     import caspr
     from caspr.cli import results
@@ -74,6 +89,19 @@ def score(
         print(results.as_text(scored, single=source.single))
     if results.tell_errors(tallies, "item"):
         raise typer.Exit(1)
+
+
+def _engine(name: str, workers: int | None, gpus: float) -> Engine | None:
+    """What scores a table; None is this process."""
+    if name not in ("here", "ray"):
+        raise InputError(f"Expected --engine to be here or ray, but got {name!r}.")
+    if name == "here":
+        if workers is not None or gpus:
+            raise InputError("--workers and --gpus are for --engine ray.")
+        return None
+    from caspr.integrations.ray import scored_chunks
+
+    return partial(scored_chunks, concurrency=workers, num_gpus=gpus)
 
 
 def _table_into_file(table: str, out: Path, options: dict[str, Any]) -> None:

@@ -1,0 +1,263 @@
+"""CASPR on a cluster: the pairs of a Ray data set, scored by actors that each load a model once.
+
+The scores are those of `caspr.score_frame`, which every actor runs on its batches.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import islice
+from pathlib import Path
+from typing import Any, cast
+
+from caspr import errors
+from caspr.data.readers import Row, read_rows
+from caspr.errors import CasprError, DataError, InputError, MissingExtraError, WorkerError
+from caspr.frames.file import CHUNK
+from caspr.frames.score import check_columns, loaders, score_frame
+from caspr.metrics.base import Metric, OnError
+
+__all__ = ["score_dataset", "scored_chunks"]
+
+_TOLD = re.compile(r"^caspr\.errors\.(\w+): (.+)$", re.MULTILINE)
+"""An error of `caspr` at the end of a traceback."""
+
+Loaders = Mapping[str, Callable[[], Metric]]
+
+
+def score_dataset(
+    ds: Any,
+    *,
+    a: str = "summary_a",
+    b: str = "summary_b",
+    metrics: Sequence[str | Metric] | Mapping[str, str | Metric] = ("caspr",),
+    preset: str | None = None,
+    on_error: OnError = "raise",
+    concurrency: int | tuple[int, int] | None = None,
+    num_gpus: float = 0,
+    batch_size: int = CHUNK,
+    **options: Any,
+) -> Any:
+    """Score the pairs of a Ray data set, as the blocks stream by.
+
+    Before anything is scored, a worker loads the models once, so that one that cannot be had is
+    one error here. Ray starts an actor anew that dies, and gives its rows to another.
+
+    Parameters
+    ----------
+    ds
+        A `ray.data.Dataset`.
+    a, b, metrics, preset, on_error, **options
+        As for `caspr.score_frame`. What is given travels to the workers; the preset, and what
+        ``CASPR_PRESET`` says, is decided here.
+    concurrency
+        Actors, or the fewest and the most; None leaves it to Ray, from one up.
+    num_gpus
+        GPUs an actor; 0.5 lets two share one.
+    batch_size
+        Pairs that an actor scores together. They decide the speed, never the figures.
+
+    Returns
+    -------
+    ray.data.Dataset
+        Lazy, with the columns that `caspr.score_frame` adds. Blocks come as they are done; with
+        ``ds.context.execution_options.preserve_order`` in the order they had.
+
+    Raises
+    ------
+    MissingExtraError
+        If Ray is not installed.
+    DataError
+        If a column is not there, or would be written over.
+    InputError
+        If there is no such metric, preset or option.
+    ModelNotFoundError
+        If the worker cannot load a model.
+
+    When the data set is consumed, a row that cannot be scored (with "raise"), or a model that one
+    of the other workers cannot load, ends the run with Ray's ``RayTaskError``, which quotes the
+    error of `caspr`. Errors that are recorded count items from the first of their batch.
+    """
+    ray = _host()
+    if not isinstance(ds, ray.data.Dataset):
+        raise InputError(
+            f"Expected a ray.data.Dataset, but got {type(ds).__name__}. "
+            "caspr.score_frame takes tables of other kinds."
+        )
+    prepared = loaders(metrics, preset, options)
+    check_columns(ds.columns() or [], (a, b), prepared, on_error)
+    return _scored(
+        ds,
+        prepared,
+        {"a": a, "b": b, "on_error": on_error},
+        concurrency=concurrency,
+        num_gpus=num_gpus,
+        batch_size=batch_size,
+    )
+
+
+def scored_chunks(
+    path: Path,
+    skip: int,
+    *,
+    a: str,
+    b: str,
+    metrics: Sequence[str],
+    preset: str | None,
+    on_error: OnError,
+    progress: bool | None = None,
+    concurrency: int | tuple[int, int] | None = None,
+    num_gpus: float = 0,
+    **options: Any,
+) -> Iterator[dict[str, list[Any]]]:
+    """Score the pairs in a file from row `skip` on: an engine for `caspr.frames.file.score_file`.
+
+    A worker reads the file, which all machines of the cluster must find under the same path.
+
+    Yields
+    ------
+    dict
+        Column → cells: the summaries, and what `caspr.score_frame` adds, in the order of the file.
+
+    Raises
+    ------
+    CasprError
+        As the local run raises it; `WorkerError`, if Ray itself fails.
+    """
+    ray = _host()
+    prepared = loaders(metrics, preset, options)
+    ray.data.DataContext.get_current().enable_progress_bars = False  # `score_file` has its own
+    where = {"path": str(Path(path).absolute()), "skip": skip}
+    rows = ray.data.from_items([where]).map_batches(
+        _read, fn_kwargs={"columns": (a, b)}, batch_size=1
+    )
+    pairs = rows.repartition(target_num_rows_per_block=CHUNK, strict=True)
+    scored = _scored(
+        pairs,
+        prepared,
+        {"a": a, "b": b, "on_error": on_error},
+        concurrency=concurrency,
+        num_gpus=num_gpus,
+        batch_size=CHUNK,
+    )
+    scored.context.execution_options.preserve_order = True
+    try:
+        for chunk in scored.iter_batches(batch_size=None, batch_format="pyarrow"):
+            yield chunk.to_pydict()
+    except ray.exceptions.RayError as error:
+        raise _reason(error) from None
+
+
+def _host() -> Any:
+    try:
+        import ray
+        import ray.data
+    except ImportError:
+        raise MissingExtraError("ray", "ray", "score on a cluster") from None
+    return ray
+
+
+def _scored(
+    ds: Any,
+    prepared: Loaders,
+    how: Mapping[str, Any],
+    *,
+    concurrency: int | tuple[int, int] | None,
+    num_gpus: float,
+    batch_size: int,
+) -> Any:
+    ray = _host()
+    resources = {"num_cpus": 1, "num_gpus": num_gpus}
+    tried = ray.remote(max_calls=1, **resources)(_load)  # a process that is gone frees its GPU
+    try:
+        ray.get(tried.remote(prepared))
+    except ray.exceptions.RayError as error:
+        raise _reason(error) from None
+    return ds.map_batches(
+        _Scorer,
+        fn_constructor_kwargs={"prepared": prepared, "how": how},
+        batch_format="pyarrow",
+        batch_size=batch_size,
+        concurrency=concurrency,
+        udf_modifying_row_count=False,
+        **resources,
+    )
+
+
+class _Scorer:
+    """An actor: its own models, loaded once.
+
+    An actor that fails while it is made is made again and again; one that cannot load keeps the
+    error, and its first batch ends the run.
+    """
+
+    def __init__(self, prepared: Loaders, how: Mapping[str, Any]) -> None:
+        self._how = how
+        self._metrics: dict[str, Metric] | CasprError
+        try:
+            self._metrics = _loaded(prepared)
+        except CasprError as error:
+            self._metrics = error
+
+    def __call__(self, table: Any) -> Any:
+        """Score a `pyarrow.Table`."""
+        if isinstance(self._metrics, CasprError):
+            raise self._metrics
+        try:
+            return score_frame(table, metrics=self._metrics, progress=False, **self._how)
+        except InputError as error:
+            first = table.slice(0, 1).to_pylist()
+            raise type(error)(
+                f"{error} The row is counted from the first of its batch, which is "
+                f"{str(first)[1:-1]:.300}."
+            ) from None
+
+
+def _loaded(prepared: Loaders) -> dict[str, Metric]:
+    return {column: load() for column, load in prepared.items()}
+
+
+def _load(prepared: Loaders) -> None:
+    """Load the models, to see that a worker can; nothing is sent back."""
+    _loaded(prepared)
+
+
+def _read(source: Mapping[str, Any], columns: Sequence[str]) -> Iterator[Any]:
+    """Two columns of a file as `pyarrow.Table`, a chunk at a time."""
+    rows = islice(read_rows(str(source["path"][0])), int(source["skip"][0]), None)
+    while chunk := list(islice(rows, CHUNK)):
+        yield _texts(chunk, columns)
+
+
+def _texts(rows: Sequence[Row], columns: Sequence[str]) -> Any:
+    import pyarrow as pa
+
+    cells = {name: [row.values[name] for row in rows] for name in columns}
+    for name in columns:
+        for row, cell in zip(rows, cells[name], strict=True):
+            if not isinstance(cell, str | None):
+                raise DataError(
+                    f"Column {name!r}, line {row.line}: expected a text, but got "
+                    f"{type(cell).__name__}, which cannot go to a worker. Score here, without Ray."
+                )
+    return pa.table({name: pa.array(cells[name], type=pa.string()) for name in columns})
+
+
+def _reason(error: BaseException) -> CasprError:
+    """The error of `caspr` that a worker ended with, or one that tells what Ray says.
+
+    From a task Ray brings the error itself; from an actor of a data set, only its traceback.
+    """
+    import ray
+
+    at: BaseException | None = error
+    while at is not None:
+        if isinstance(at, CasprError) and not isinstance(at, ray.exceptions.RayError):
+            return at
+        at = getattr(at, "cause", None) or at.__cause__
+    for name, message in _TOLD.findall(str(error)):
+        kind = getattr(errors, name, None)
+        if kind is not None and kind is not MissingExtraError:
+            return cast("CasprError", kind(message))
+    return WorkerError(f"Ray could not score the pairs: {error}")

@@ -1,0 +1,220 @@
+"""CASPR on Ray: the figures of the local run, row for row, whatever becomes of a worker."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import sys
+from functools import partial
+from importlib.resources import files
+
+import pytest
+
+import caspr
+from caspr.data import write_rows
+from caspr.errors import (
+    DataError,
+    EmptySummaryError,
+    InputError,
+    MissingExtraError,
+    ModelNotFoundError,
+)
+from caspr.frames import file as frames_file
+from caspr.frames.file import score_file
+from caspr.integrations import ray as on_ray
+from caspr.testing import FakeLabeler, FakeSplitter
+
+WORDS = ["One pool.", "Two pools.", "It is clean. No bar.", "It is not clean. A bar."]
+NO_MODEL = {"splitter": FakeSplitter(), "nli": FakeLabeler()}
+N = 60
+
+needs_embedded = pytest.mark.skipif(
+    not files("caspr").joinpath("nli", "embedded", "model.safetensors").is_file(),
+    reason="the embedded model is not in this tree",
+)
+pytestmark = pytest.mark.filterwarnings("default")  # Ray's own
+
+
+@pytest.fixture(scope="module")
+def ray(tmp_path_factory):
+    """A cluster of two CPUs in this machine; a busy one may take long to start."""
+    host = pytest.importorskip("ray", reason="Ray is an extra of its own")
+    pytest.importorskip("ray.data")
+    from ray import cloudpickle
+
+    cloudpickle.register_pickle_by_value(sys.modules[__name__])
+    host.init(num_cpus=2, include_dashboard=False, log_to_driver=False)
+    host.data.DataContext.get_current().enable_progress_bars = False
+    node = host._private.worker._global_node
+    processes = [one.process for several in node.all_processes.values() for one in several]
+    yield host
+    host.shutdown()
+    for process in processes:  # Ray ends them and does not look; Python warns of those
+        process.wait(timeout=60)
+    cloudpickle.unregister_pickle_by_value(sys.modules[__name__])
+
+
+@pytest.fixture
+def columns():
+    return {
+        "id": list(range(N)),
+        "summary_a": [WORDS[i % 4] for i in range(N)],
+        "summary_b": [WORDS[i // 4 % 4] for i in range(N)],
+    }
+
+
+def dataset(ray, columns, blocks=6):
+    """The columns, in so many blocks."""
+    import pyarrow as pa
+
+    whole = pa.table(columns)
+    size = -(-whole.num_rows // blocks)
+    return ray.data.from_arrow([whole.slice(i * size, size) for i in range(blocks)])
+
+
+def rows_by_id(scored):
+    return sorted(scored.take_all(), key=lambda row: row["id"])
+
+
+def expected(columns, **how):
+    local = caspr.score_frame(columns, **how)
+    return [dict(zip(local, cells, strict=True)) for cells in zip(*local.values(), strict=True)]
+
+
+def test_columns_and_scores_are_those_of_the_local_run(ray, columns):
+    columns["summary_b"][17] = " "
+    how = {"metrics": ["caspr", "ds"], "on_error": "record", **NO_MODEL}
+    scored = on_ray.score_dataset(dataset(ray, columns), concurrency=2, batch_size=7, **how)
+    rows, local = rows_by_id(scored), expected(columns, **how)
+    for row in (rows[17], local[17]):  # which number the item has depends on the batch
+        row["caspr_error"], row["ds_error"] = (
+            re.sub(r" of item \d+", "", row[name]) for name in ("caspr_error", "ds_error")
+        )
+    assert rows == local
+
+
+class KilledOnce(FakeSplitter):
+    """Kills the process that it is in, as the kernel kills one that takes too much memory."""
+
+    def __init__(self, witness):
+        super().__init__()
+        self.witness = witness
+
+    def split(self, texts):
+        if any("Two pools" in text for text in texts) and not self.witness.exists():
+            self.witness.write_text(str(os.getpid()))
+            os.kill(os.getpid(), signal.SIGKILL)
+        return super().split(texts)
+
+
+def test_a_worker_killed_in_mid_run_loses_nothing(ray, columns, tmp_path):
+    witness = tmp_path / "killed"
+    how = {"splitter": KilledOnce(witness), "nli": FakeLabeler()}
+    scored = on_ray.score_dataset(dataset(ray, columns), concurrency=1, batch_size=5, **how)
+    rows = rows_by_id(scored)
+    assert int(witness.read_text()) != os.getpid()
+    assert rows == expected(columns, **NO_MODEL)
+
+
+def test_a_model_that_no_worker_can_load_is_one_error_before_the_run(ray, columns, tmp_path):
+    with pytest.raises(ModelNotFoundError) as told:
+        on_ray.score_dataset(dataset(ray, columns), nli=str(tmp_path / "nowhere"))
+    with pytest.raises(ModelNotFoundError) as local:
+        caspr.score("a.", "b.", nli=str(tmp_path / "nowhere"))
+    assert type(told.value) is ModelNotFoundError
+    assert str(told.value) == str(local.value)
+
+
+def load_once(witness):
+    """Loads on the worker that is tried first, and on no other."""
+    with witness.open("a") as tried:
+        tried.write("tried\n")
+    if witness.read_text().count("tried") > 1:
+        raise ModelNotFoundError("This machine has no such model.")
+    return caspr.Caspr(**NO_MODEL)
+
+
+def test_a_model_that_another_worker_cannot_load_ends_the_run_once(ray, columns, tmp_path):
+    witness = tmp_path / "tried"
+    prepared = {"caspr": partial(load_once, witness)}
+    how = {"a": "summary_a", "b": "summary_b", "on_error": "raise"}
+    scored = on_ray._scored(
+        dataset(ray, columns), prepared, how, concurrency=1, num_gpus=0, batch_size=5
+    )
+    with pytest.raises(ray.exceptions.RayError) as told:
+        scored.take_all()
+    reason = on_ray._reason(told.value)
+    assert type(reason) is ModelNotFoundError
+    assert str(reason) == "This machine has no such model."
+    assert witness.read_text().count("tried") == 2, "an actor that cannot load is not made again"
+
+
+def test_a_row_that_cannot_be_scored_is_named(ray, columns):
+    columns["summary_a"][31] = ""
+    scored = on_ray.score_dataset(dataset(ray, columns), metrics=["ds"], batch_size=10)
+    with pytest.raises(ray.exceptions.RayError) as told:
+        scored.take_all()
+    reason = on_ray._reason(told.value)
+    assert type(reason) is EmptySummaryError
+    assert "column 'summary_a', row 1" in str(reason)
+    assert "'id': 30" in str(reason)
+
+
+def test_columns_and_options_are_checked_before_the_run(ray, columns):
+    with pytest.raises(DataError, match="no column is called so"):
+        on_ray.score_dataset(dataset(ray, columns), a="left", metrics=["ds"])
+    with pytest.raises(InputError, match="no option 'colour'"):
+        on_ray.score_dataset(dataset(ray, columns), metrics=["ds"], colour="red")
+    with pytest.raises(InputError, match=r"Expected a ray\.data\.Dataset, but got dict"):
+        on_ray.score_dataset(columns, metrics=["ds"])
+
+
+@needs_embedded
+@pytest.mark.parametrize("kind", ["parquet", "csv"])
+def test_a_file_by_either_engine_is_the_same_file(ray, columns, tmp_path, kind, monkeypatch):
+    """And goes on where a run broke off."""
+    few = [dict(zip(columns, row, strict=True)) for row in zip(*columns.values(), strict=True)][:6]
+    table = tmp_path / f"pairs.{kind}"
+    write_rows(table, few)
+    here, there = tmp_path / "here.jsonl", tmp_path / "there.jsonl"
+    how = {"preset": "embedded", "metrics": ["caspr", "ds"]}
+    score_file(table, here, **how)
+    broken(monkeypatch, table, there, how)
+    score_file(table, there, resume=True, engine=on_ray.scored_chunks, **how)
+    assert there.read_bytes() == here.read_bytes()
+
+
+def broken(monkeypatch, table, out, how):
+    """Leave what a run leaves that broke off after two rows."""
+    with monkeypatch.context() as patched:
+        patched.setattr(frames_file, "CHUNK", 2)
+        whole = frames_file.score_frame
+        seen = []
+
+        def score_frame(frame, **options):
+            if seen:
+                raise MemoryError
+            seen.append(frame)
+            return whole(frame, **options)
+
+        patched.setattr(frames_file, "score_frame", score_frame)
+        with pytest.raises(MemoryError):
+            score_file(table, out, **how)
+
+
+def test_the_file_engine_tells_errors_as_the_local_run_does(ray, tmp_path):
+    table = tmp_path / "pairs.jsonl"
+    write_rows(table, [{"summary_a": "One.", "summary_b": "Two."}])
+    with pytest.raises(ModelNotFoundError):
+        score_file(table, tmp_path / "out.csv", engine=on_ray.scored_chunks, nli="/no/where")
+    write_rows(table, [{"summary_a": 5, "summary_b": "Two."}])
+    how = {"metrics": ["ds"], "on_error": "record", "engine": on_ray.scored_chunks}
+    with pytest.raises(DataError, match="line 1: expected a text, but got int"):
+        score_file(table, tmp_path / "out.csv", **how)
+
+
+def test_without_ray_the_extra_is_named(monkeypatch):
+    monkeypatch.setitem(sys.modules, "ray", None)
+    with pytest.raises(MissingExtraError, match=r"caspr\[ray\]"):
+        on_ray.score_dataset(None)
