@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 
     from caspr.scores import Scores
 
-    Summaries = Sequence[Summary] | NDArray[np.str_] | pd.Series[str]
+    # What makes the reference runs this, and at run time a Series takes no type.
+    Summaries = Sequence[Summary] | NDArray[np.str_] | pd.Series
 
 __all__ = ["chosen_splitter", "label", "score", "split"]
 
