@@ -7,16 +7,13 @@ cut it is, so that the kinds can be measured one by one.
 # ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
-
 from caspr.claims.clauses import Clause, VerbGroup, agrees, find_clause, verb_group
-from caspr.claims.lexicon import COPULAS, is_plural_noun, readings
-from caspr.claims.words import FINITE, Word
+from caspr.claims.halves import Cut, Words, after_adverbs, place_of, spaced
+from caspr.claims.lexicon import COPULAS, readings
+from caspr.claims.relatives import aside, relative
+from caspr.claims.words import FINITE
 
-__all__ = ["DASHES", "Cut", "Words", "next_cut", "spaced"]
-
-Words = list[Word]
+__all__ = ["DASHES", "next_cut"]
 
 DASHES = frozenset({"-", "--", "–", "—"})
 _CONCESSIVES = frozenset("although though while whilst whereas because".split())
@@ -26,31 +23,9 @@ _DEGREE = frozenset("more less most least as than too enough how".split())
 _CORRELATIVES = frozenset("both either neither between whether".split())
 
 
-@dataclass(frozen=True, slots=True)
-class Cut:
-    """A sentence in two.
-
-    Parameters
-    ----------
-    kind
-        What makes it one: "clause", "verb", "predicate", "relative", "aside", "concession", and
-        the connector that was dropped.
-    left, right
-        The two halves, with what the right one repeats.
-    place
-        Index, in the sentence, of the first character of the right half's own words, the
-        connecting word included.
-    """
-
-    kind: str
-    left: Words
-    right: Words
-    place: int
-
-
 def next_cut(words: Words) -> Cut | None:
     """The first cut of `words` (a sentence without its full stop), or None to leave it whole."""
-    return _concession(words) or _aside(words) or _leftmost(words)
+    return _concession(words) or aside(words) or _leftmost(words)
 
 
 # --- cuts that begin with the sentence ---------------------------------------------------------
@@ -86,26 +61,6 @@ def _concession_without_comma(words: Words, start: int) -> Cut | None:
             own = find_clause(words, start, j)
             whole = own is not None and own.subject is not None and words[own.verb].tag == "AUX"
             return Cut("concession", words[start:j], words[j:], words[j].place) if whole else None
-    return None
-
-
-def _aside(words: Words) -> Cut | None:
-    """From "The hotel, which is old, has a pool" to the two things said of the hotel."""
-    for j in range(1, min(len(words) - 4, 12)):
-        if words[j].tag in FINITE:
-            return None
-        if words[j].low == "," and words[j + 1].low in ("which", "who"):
-            break
-    else:
-        return None
-    if words[0].tag not in ("DET", "NOUN", "PRON", "ADJ", "NUM"):
-        return None
-    if words[_after_adverbs(words, j + 2)].tag not in FINITE:
-        return None
-    for end in range(j + 3, len(words) - 1):
-        if words[end].low == "," and words[_after_adverbs(words, end + 1)].tag in FINITE:
-            relative = words[:j] + spaced(words[j + 2 : end])
-            return Cut("aside", relative, words[:j] + words[end + 1 :], words[end + 1].place)
     return None
 
 
@@ -166,9 +121,9 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
         return None
     connector = frozenset(word.low for word in words[k:right])
     if connector & {"which", "who"}:
-        return _relative(words, k, right, connector)
+        return relative(words, k, right, connector)
     scope = _Scope(words, main, k, connector)
-    first = _after_adverbs(words, right)
+    first = after_adverbs(words, right)
     if words[first].tag in FINITE:
         return scope.cut("verb", right, _second_verb(words, right, first, scope))
     clause = find_clause(words, right, len(words))
@@ -254,7 +209,7 @@ class _Scope:
         if second is None:
             return None
         name = " ".join(word.low for word in self.words[self.k : right])
-        return Cut(f"{kind} {name}", self.words[: self.k], second, _place(self.words, self.k))
+        return Cut(f"{kind} {name}", self.words[: self.k], second, place_of(self.words, self.k))
 
 
 def _has_other_verb(between: Words) -> bool:
@@ -374,7 +329,7 @@ def _list_of_verbs(words: Words, first: int) -> bool:
         if words[j].tag in ("PRON", "REL", "SUB", "THAT", "COMP") or words[j].low in (";", ":"):
             return False
         if words[j].low == "and":
-            return words[_after_adverbs(words, j + 1)].tag in FINITE
+            return words[after_adverbs(words, j + 1)].tag in FINITE
     return False
 
 
@@ -416,7 +371,7 @@ def _adjective_phrase_end(words: Words, right: int, scope: _Scope) -> int | None
         j += 1
     if j >= len(words) or not _is_predicate(words, j, scope):
         return None
-    return _after_adverbs(words, j + 1, past_end=True)
+    return after_adverbs(words, j + 1, past_end=True)
 
 
 def _is_predicate(words: Words, j: int, scope: _Scope) -> bool:
@@ -450,83 +405,3 @@ def _goes_on_well(words: Words, end: int, scope: _Scope) -> bool:
         return end >= len(words) or words[end].tag in _AFTER_ADJECTIVE
     after = end + 1 if end < len(words) and words[end].low == "," else end
     return after < len(words) and words[after].low in ("and", "but")
-
-
-# --- relative clauses --------------------------------------------------------------------------
-
-_TIMES = frozenset("day days night nights week time times morning evening year years hours".split())
-_JUDGEMENTS = frozenset(
-    "great nice good perfect ideal convenient handy bad annoying disappointing lovely wonderful "
-    "fantastic useful helpful inconvenient unacceptable terrible awful fine okay ok".split()
-)
-
-
-def _relative(words: Words, k: int, right: int, connector: frozenset[str]) -> Cut | None:
-    """A relative clause at the end of its sentence, with the noun phrase before it."""
-    verb = _after_adverbs(words, right)
-    start = _noun_phrase_before(words, k)
-    if words[verb].tag not in FINITE or verb + 1 >= len(words) or start is None:
-        return None
-    if not agrees(words, (start, k), words[verb]):
-        return None
-    restrictive = "," not in connector
-    if restrictive and words[start].low not in ("a", "an"):
-        return None
-    if "which" in connector and words[start - 1].tag == "PREP":
-        within = words[start - 2].tag in ("NOUN", "NUM") and words[start - 1].low != "of"
-        if restrictive or within:
-            return None
-    if "which" in connector and _judges(words, verb):
-        return None
-    second = words[start:k] + spaced(words[right:])
-    return Cut(f"relative {' '.join(sorted(connector))}", words[:k], second, _place(words, k))
-
-
-def _judges(words: Words, verb: int) -> bool:
-    """Whether the clause says how good it is: then all of the sentence may be meant."""
-    if any(word.low in _JUDGEMENTS or word.tag == "VB" for word in words[verb + 1 : verb + 6]):
-        return True
-    j = _after_adverbs(words, verb + 1)
-    last = j + 1 >= len(words) or words[j + 1].tag == "PUNCT" or words[j + 1].low in ("for", "if")
-    return words[j].tag in ("ADJ", "ING") and last
-
-
-def _noun_phrase_before(words: Words, k: int) -> int | None:
-    """Where the plain noun phrase that ends before place k begins: "a very big pool", "Hope"."""
-    j = k
-    while j > 0 and (words[j - 1].tag in _IN_NOUN_PHRASE or words[j - 1].low == "'s"):
-        j -= 1
-    while j < k and words[j].tag == "ADV" and words[j - 1].tag != "DET":
-        j += 1
-    if j == k or words[k - 1].low in _TIMES or not any(w.tag == "NOUN" for w in words[j:k]):
-        return None
-    determined = j > 0 and words[j - 1].tag == "DET"
-    if not determined and not words[j].text[0].isupper() and not is_plural_noun(words[k - 1].low):
-        return None  # "free of charge, which"
-    j -= determined
-    return j if j > 0 and words[j - 1].tag != "CC" else None
-
-
-_IN_NOUN_PHRASE = frozenset({"NOUN", "NUM", "ADJ", "PP", "ADV"})
-
-
-# --- words -------------------------------------------------------------------------------------
-
-
-def _after_adverbs(words: Sequence[Word], j: int, *, past_end: bool = False) -> int:
-    last = len(words) if past_end else len(words) - 1
-    while j < last and words[j].tag in ("ADV", "NEG"):
-        j += 1
-    return j
-
-
-def _place(words: Words, k: int) -> int:
-    """Where the first word at or after place k begins."""
-    while words[k].tag == "PUNCT":
-        k += 1
-    return words[k].place
-
-
-def spaced(words: Words) -> Words:
-    """The words, with white space before the first of them."""
-    return [replace(words[0], spaced=True), *words[1:]]

@@ -18,7 +18,8 @@ from functools import cache
 from importlib.resources import files
 
 from caspr.claims.clauses import find_clause, verb_group
-from caspr.claims.cuts import Cut, Words, next_cut, spaced
+from caspr.claims.cuts import next_cut
+from caspr.claims.halves import Cut, Words, after_adverbs, spaced
 from caspr.claims.lexicon import BE
 from caspr.claims.words import FINITE, Word
 
@@ -67,7 +68,7 @@ def features(words: Words, cut: Cut, found: Sequence[Cut]) -> list[str]:
     place = next(i for i, word in enumerate(words) if word.place == cut.place)
     left, right = words[:place], words[place:]
     family = cut.kind.split()[0]
-    head = right[_after_adverbs(right, int(right[0].tag in ("CC", "SUB", "REL")))]
+    head = right[after_adverbs(right, int(right[0].tag in ("CC", "SUB", "REL")))]
     described = {
         "kind": cut.kind,
         "head": f"{family} {head.tag}",
@@ -126,7 +127,7 @@ def _by_rule(words: Words) -> Iterator[Cut]:
 def _relatives(words: Words) -> Iterator[Cut]:
     """Each "which", "who" and "where" that a verb follows, with the nearest noun phrase."""
     for k in range(3, len(words) - 2):
-        verb = _after_adverbs(words, k + 1)
+        verb = after_adverbs(words, k + 1)
         if words[k].tag != "REL" or words[k].low not in _RELATIVES or words[verb].tag not in FINITE:
             continue
         end = k - 1 if words[k - 1].low == "," else k
@@ -145,7 +146,7 @@ def _attributes(words: Words) -> Iterator[Cut]:
         right, connector = _attribute_after(words, k)
         if right is None or right >= len(words) - 1:
             continue
-        first = _after_adverbs(words, right)
+        first = after_adverbs(words, right)
         head = words[first].tag
         bare = head == "NOUN" and words[min(first + 1, len(words) - 1)].low != "of"
         if head not in _PREDICATES or (bare and connector == ","):
@@ -179,9 +180,3 @@ def _subject_and_copula(words: Words, k: int) -> Words | None:
     if words[group.carried[-1]].low not in BE or group.negated:
         return None
     return words[slice(*main.subject)] + [words[j] for j in group.carried]
-
-
-def _after_adverbs(words: Sequence[Word], j: int) -> int:
-    while j < len(words) - 1 and words[j].tag in ("ADV", "NEG"):
-        j += 1
-    return j

@@ -242,7 +242,8 @@ _NO_NOUNS |= frozenset(
 )
 _NOT_BY_ENDING = frozenset(
     # What ends like an adjective, an adverb or a participle, and is none.
-    "dish fish radish finish garnish table tables vegetable cable restaurant apartment department "
+    "owner foreigner dish fish radish finish garnish "
+    "table tables vegetable cable restaurant apartment department "
     "basement entertainment hospital festival capital animal meal arrival metal canal rental "
     "terminal breakfast music traffic clinic fabric public topic critic logic magic bed beds seed "
     "speed need feed weed shed red hundred breed family assembly supply reply ally july italy "
@@ -396,10 +397,10 @@ def _by_ending(word: str) -> tuple[str, ...]:
         inflected = word.endswith(("s", "ed", "ing")) and word.startswith(prefix)
         if inflected and (forms := _VERB_FORMS.get(word[len(prefix) :])):
             return forms
-    if word.endswith(("est", "er")) and _is_compared(word):
-        return ("ADJ",)
     if word in _NOT_BY_ENDING or len(word) < 4 or word.endswith(_NOUN_ENDINGS):
         return ("NOUN",)
+    if word.endswith(("est", "er")) and _is_compared(word):
+        return ("ADJ",)
     if word.endswith("ly"):
         return ("ADV",)
     if word.endswith("ed"):

@@ -22,8 +22,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Literal, get_args
 
-from caspr.claims.cuts import DASHES, Cut, Words, next_cut
+from caspr.claims.cuts import DASHES, next_cut
 from caspr.claims.encyclopedia import surest_cut
+from caspr.claims.halves import Cut, Words
 from caspr.claims.sentences import sentences
 from caspr.claims.words import tagged
 from caspr.errors import EmptySummaryError, InputError

@@ -263,6 +263,8 @@ class _Tagger:
         )
         if tag in ("NOUN", "NUM") and (sure or likely) and not is_plural_noun(word):
             return "NOUN" if not sure and self._finite_follows(i) else "V"
+        if tag == "ADJ" and self._finite_follows(i):
+            return "NOUN"
         return "V" if sure and tag in ("NOUN", "ADJ", "PREP", "ING", "OBJ") else "NOUN"
 
     def _phrase_before(self, i: int) -> list[str]:

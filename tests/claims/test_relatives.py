@@ -1,0 +1,40 @@
+"""Who or what a relative clause speaks of must be clear, or a claim is made of the wrong thing."""
+
+from __future__ import annotations
+
+import pytest
+
+from caspr.claims.rules import split_sentence
+
+
+@pytest.mark.parametrize(
+    ("sentence", "claim"),
+    [
+        ("It is near the lake, which has a small beach.", "The lake has a small beach."),
+        ("We met the owner, who lives upstairs.", "The owner lives upstairs."),
+        (
+            "It has a very deep pool, which belongs to the gym.",
+            "A very deep pool belongs to the gym.",
+        ),
+        ("The inn, which opened in May, has a bar.", "The inn opened in May."),
+    ],
+)
+def test_clear(sentence: str, claim: str) -> None:
+    assert claim in split_sentence(sentence)
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Parking is free, which is great.",
+        "There is an ice machine in the hall, which is great.",
+        "You can skip the queue, which is a nice bonus.",
+        "Tea was not free of charge, which is odd.",
+        "It rained all day, which made us sad.",
+        "The only flaw was the tap in the bath, which dripped at night.",
+        "They have tea and cake, which was sold at noon.",
+        "Guests who smoke were told off.",
+    ],
+)
+def test_unclear_stays_whole(sentence: str) -> None:
+    assert split_sentence(sentence) == [sentence]
