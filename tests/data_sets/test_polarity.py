@@ -48,7 +48,9 @@ def affirmative(draw):
     return f"{subject} {said}."
 
 
-FUNCTION = frozenset(["not", "no", "do", "does", "did", "a", "an", "any", "some", "have", "has", "had"])
+FUNCTION = frozenset(
+    ["not", "no", "do", "does", "did", "a", "an", "any", "some", "have", "has", "had"]
+)
 
 
 def content(text):
