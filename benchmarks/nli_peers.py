@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,7 +9,7 @@ from typing import Any
 
 import numpy as np
 import torch
-from nli_machine import synchronize
+from nli_machine import clock, synchronize
 from nli_work import TextPair, Work
 
 BATCH_SIZES = {"cpu": (16, 32, 64, 128), "cuda": (64, 128, 256, 512, 1024)}
@@ -52,7 +51,7 @@ def peers(
     return [documented, tuned_pipeline, tuned_encoder, document_loop(folder, device)]
 
 
-def _tuned(
+def _tuned(  # noqa: PLR0917
     name: str,
     make: Callable[[Path, torch.device, torch.dtype, int], Callable[..., np.ndarray]],
     folder: Path,
@@ -66,9 +65,9 @@ def _tuned(
         for size in sizes:
             label = make(folder, device, dtype, size)
             label(sample[:size])
-            start = time.perf_counter()
+            start = clock()
             label(sample)
-            taken = time.perf_counter() - start
+            taken = clock() - start
             shown = f"{name} (batch {size}, {str(dtype).removeprefix('torch.')})"
             if best is None or taken < best[0]:
                 best = taken, shown, label
@@ -168,7 +167,7 @@ def rate(peer: Peer, work: Work, device: torch.device, seconds: float) -> tuple[
 
 def _timed(work: Callable[[], object], device: torch.device) -> float:
     synchronize(device)
-    start = time.perf_counter()
+    start = clock()
     work()
     synchronize(device)
-    return time.perf_counter() - start
+    return clock() - start

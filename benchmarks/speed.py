@@ -2,7 +2,7 @@
 
     python benchmarks/speed.py [--model embedded|roberta-large-random|FOLDER] [--device cpu|cuda]
                                [--dtype auto] [--seconds 10] [--only compare growth cache start]
-                               [--quick] [--no-results]
+                               [--cpu-time] [--quick] [--no-results]
 
 On a machine with an NVIDIA GPU:
 
@@ -37,7 +37,6 @@ import nli_peers  # noqa: E402
 import nli_work  # noqa: E402
 import numpy as np  # noqa: E402
 import torch  # noqa: E402
-
 from transformers.utils import logging as transformers_logging  # noqa: E402
 
 from caspr.device import pick_device  # noqa: E402
@@ -56,6 +55,8 @@ def main() -> None:
         print(json.dumps(_grown(asked)))
         return
     device = pick_device(asked.device)
+    if asked.cpu_time:
+        machine.count_cpu_time()
     transformers_logging.disable_progress_bar()
     lines = [
         f"## {datetime.now(timezone.utc):%Y-%m-%d %H:%M} UTC: speed, {asked.model}, {device}",
@@ -87,6 +88,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--only", nargs="+", choices=SECTIONS, default=list(SECTIONS))
     parser.add_argument("--growth-model", help="where the labels are not the question")
     parser.add_argument("--largest", type=float, default=10**6, help="of the growth")
+    parser.add_argument("--cpu-time", action="store_true", help=machine.count_cpu_time.__doc__)
     parser.add_argument("--quick", action="store_true")
     parser.add_argument("--no-results", action="store_true")
     parser.add_argument("--grow", type=int, help=argparse.SUPPRESS)
@@ -130,7 +132,10 @@ def compare(asked: argparse.Namespace, device: torch.device) -> Iterator[str]:
         for dtype in ("float32", str(nli_peers.half(device)).removeprefix("torch."))
     }
     shown = ", ".join(f"{dtype} {rate / 1e9:.0f} GFLOP/s" for dtype, rate in ceilings.items())
-    yield f"Measured ceiling of a matrix product: {shown}. {torch.get_num_threads()} threads."
+    clock = ", seconds of the processor" if asked.cpu_time else ""
+    yield (
+        f"Measured ceiling of a matrix product: {shown}. Threads: {torch.get_num_threads()}{clock}."
+    )
     config = json.loads((folder / "config.json").read_text(encoding="utf-8"))
     ours = [_labeler(asked, dtype) for dtype in asked.dtype]
     sample = works[0].pairs()[:: max(1, len(works[0].pairs()) // 256)][:256]
@@ -178,11 +183,11 @@ def _ours(labeler: NLILabeler, work: nli_work.Work, device: torch.device) -> tup
         pass
     machine.reset_peak(device)
     machine.synchronize(device)
-    start = time.perf_counter()
+    start = machine.clock()
     for _ in relation_grids(left, right, labeler):
         pass
     machine.synchronize(device)
-    return time.perf_counter() - start, machine.peak_mb(device)
+    return machine.clock() - start, machine.peak_mb(device)
 
 
 def _lengths(folder: Path, pairs: list[nli_work.TextPair]) -> np.ndarray:
@@ -242,10 +247,10 @@ def cache(asked: argparse.Namespace, device: torch.device) -> Iterator[str]:
             labeler = _labeler(asked, asked.dtype[0], cache=store)
             if not seconds:  # the first must not pay for loading the model
                 labeler.label([("Warm.", "Up.")])
-            start = time.perf_counter()
+            start = machine.clock()
             for _ in relation_grids(left, right, labeler):
                 pass
-            seconds.append(time.perf_counter() - start)
+            seconds.append(machine.clock() - start)
             store.close()
     first, second = seconds
     yield (

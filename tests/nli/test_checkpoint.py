@@ -105,3 +105,15 @@ def test_the_digest_follows_the_weights(tiny_bert, copied):
     weights = (folder / "model.safetensors").read_bytes()
     (folder / "model.safetensors").write_bytes(weights[:-1] + bytes([weights[-1] ^ 1]))
     assert open_checkpoint(folder).identity != before
+
+
+def test_without_a_network_the_answer_comes_at_once(monkeypatch):
+    """`huggingface_hub` would try six times, over half a minute."""
+
+    def nobody(*_):
+        raise OSError("Name or service not known")
+
+    monkeypatch.setattr(room.socket, "getaddrinfo", nobody)
+    monkeypatch.delenv("HTTPS_PROXY", raising=False)
+    with pytest.raises(ModelNotFoundError, match="no network here"):
+        open_checkpoint("nobody/nothing")

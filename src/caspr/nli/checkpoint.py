@@ -8,11 +8,13 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import socket
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import urlparse
 
 from caspr.errors import ModelNotFoundError, NotNLIModelError
 from caspr.records import Relation
@@ -156,11 +158,26 @@ def _hub(name: str, revision: str | None) -> Checkpoint:
 def _read_config(source: str, revision: str | None) -> dict[str, Any]:
     from transformers import AutoConfig
 
+    nowhere_to_ask = not Path(source).is_dir() and not _hub_has_an_address()
     try:
-        config = AutoConfig.from_pretrained(source, revision=revision, trust_remote_code=False)
+        config = AutoConfig.from_pretrained(
+            source, revision=revision, trust_remote_code=False, local_files_only=nowhere_to_ask
+        )
     except (OSError, ValueError) as error:
-        raise not_found(source, revision, error) from error
+        absent = OSError("there is no network here, and it was not downloaded before.")
+        raise not_found(source, revision, absent if nowhere_to_ask else error) from error
     return {**config.to_dict(), "_commit_hash": getattr(config, "_commit_hash", None)}
+
+
+def _hub_has_an_address() -> bool:
+    """False where the network is surely not there: `huggingface_hub` would try for a minute."""
+    if any(os.environ.get(name) for name in ("HTTPS_PROXY", "https_proxy", "ALL_PROXY")):
+        return True  # who looks up names is the proxy
+    host = urlparse(os.environ.get("HF_ENDPOINT", "https://huggingface.co")).hostname
+    try:
+        return bool(socket.getaddrinfo(host, 443))
+    except OSError:
+        return False
 
 
 _WAYS_OUT: Final = (

@@ -43,7 +43,7 @@ _FINER: Final = {"float16": "float32", "bfloat16": "float32", "float32": "float6
 
 _SAFETY: Final = 3.0  # the gap of two moves by twice as much as each; and some more
 
-_TOKEN_BUDGETS: Final = {"cuda": 65_536, "mps": 8_192, "cpu": 2_048}
+_TOKEN_BUDGETS: Final = {"cuda": 65_536, "mps": 8_192, "cpu": 6_144}
 _GROUP_S: Final = 1.0  # results are handed on, and kept, at least this often
 _GROUP_BATCHES: Final = 16
 _KNOWN_TEXTS: Final = 2**16

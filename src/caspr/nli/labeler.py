@@ -143,7 +143,7 @@ class NLILabeler:
         for name, number in (("token_budget", token_budget), ("n_workers", n_workers)):
             if number is not None and number < 1:
                 raise InputError(f"Expected `{name}` to be at least 1, but got {number}.")
-        self._options = {
+        self._options: dict[str, Any] = {
             "device": device,
             "dtype": dtype,
             "on_too_long": on_too_long,

@@ -49,7 +49,9 @@ class Networks:
         if dtype not in self._made:
             if self._loaded is None:
                 self._loaded = _load(self._checkpoint)
-            self._made[dtype] = self._loaded.to(getattr(torch, dtype), self._device)
+            is_too_fine = dtype == "float64" and self._device.type == "mps"
+            device = torch.device("cpu") if is_too_fine else self._device
+            self._made[dtype] = self._loaded.to(getattr(torch, dtype), device)
         return self._made[dtype]
 
 

@@ -1,0 +1,64 @@
+"""The labels of the model that ships, on the hand-written pairs, however they are computed."""
+
+from __future__ import annotations
+
+import json
+import random
+from itertools import product
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from caspr.nli import NLILabeler, load_labeler
+from caspr.nli.checkpoint import EMBEDDED, EMBEDDED_FOLDER, open_checkpoint
+
+pytestmark = pytest.mark.skipif(
+    not (EMBEDDED_FOLDER / "model.safetensors").is_file(), reason="the model is not there"
+)
+
+_HAND_WRITTEN = Path(__file__).resolve().parents[1] / "data" / "review_nli.jsonl"
+
+
+@pytest.fixture(scope="module")
+def pairs():
+    """Those of the file, and premises against hypotheses of others, where doubt is commoner."""
+    lines = _HAND_WRITTEN.read_text(encoding="utf-8").splitlines()
+    rows = [json.loads(line) for line in lines[:60]]
+    crossed = product([row["premise"] for row in rows[:8]], [row["hypothesis"] for row in rows[:8]])
+    return [(row["premise"], row["hypothesis"]) for row in rows] + list(crossed)
+
+
+@pytest.fixture(scope="module")
+def exact(pairs):
+    return load_labeler(EMBEDDED, device="cpu", dtype="float64").label(pairs)
+
+
+def test_probabilities_are_those_of_transformers(pairs):
+    import torch
+    from transformers import AutoModelForSequenceClassification, AutoTokenizer
+
+    tokenizer = AutoTokenizer.from_pretrained(EMBEDDED_FOLDER)
+    model = AutoModelForSequenceClassification.from_pretrained(EMBEDDED_FOLDER).float().eval()
+    some = [*pairs[:40], ("Größe 42? 山 🙂", "it's 5  o'clock\n"), ("[SEP]", "[PAD] a")]
+    with torch.inference_mode():
+        rows = [model(**tokenizer(a, b, return_tensors="pt")).logits.softmax(-1) for a, b in some]
+    found = load_labeler(EMBEDDED, device="cpu", dtype="float32").label(some)
+    np.testing.assert_allclose(found, torch.cat(rows).numpy(), atol=1e-5)
+
+
+@pytest.mark.parametrize("dtype", ["auto", "float32", "bfloat16"])
+def test_labels_are_float64s(dtype, pairs, exact):
+    found = load_labeler(EMBEDDED, device="cpu", dtype=dtype).label(pairs)
+    assert np.array_equal(found.argmax(axis=1), exact.argmax(axis=1))
+
+
+@settings(max_examples=4, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(budget=st.integers(1, 4000), seed=st.integers(0, 99), share=st.floats(0.05, 1))
+def test_labels_do_not_depend_on_batches_order_or_neighbours(pairs, exact, budget, seed, share):
+    some = random.Random(seed).sample(range(len(pairs)), max(1, int(share * len(pairs))))
+    labeler = NLILabeler(open_checkpoint(EMBEDDED), device="cpu", token_budget=budget)
+    found = labeler.label([pairs[i] for i in some])
+    assert np.array_equal(found.argmax(axis=1), exact[some].argmax(axis=1))
