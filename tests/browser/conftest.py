@@ -16,7 +16,7 @@ _SWITCHES = (
 _NAMES = ("chromium", "chromium-browser", "google-chrome")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # Playwright's own event loop runs as long as it is open
 def browser() -> Iterator[Any]:
     """Chromium."""
     playwright = pytest.importorskip("playwright.sync_api")
