@@ -51,7 +51,7 @@ def peers(
     return [documented, tuned_pipeline, tuned_encoder, document_loop(folder, device)]
 
 
-def _tuned(  # noqa: PLR0917
+def _tuned(
     name: str,
     make: Callable[[Path, torch.device, torch.dtype, int], Callable[..., np.ndarray]],
     folder: Path,
