@@ -3,15 +3,16 @@ from __future__ import annotations
 import pytest
 import torch
 
-from caspr.nli.kernels import Affine, attend
+from caspr.nli.kernels import Affine, attend, padded_rows
 
 
 @pytest.mark.parametrize("dtype", [torch.bfloat16, torch.float32])
+@pytest.mark.parametrize("n", [3, 16, 37])
 @pytest.mark.parametrize(("asked", "length"), [(1, 7), (9, 9), (33, 33), (300, 300)])
-def test_attention_is_the_formula(dtype, asked, length):
+def test_attention_is_the_formula(dtype, n, asked, length):
     torch.manual_seed(0)
-    query = torch.randn(3, 4, asked, 16).to(dtype)
-    key, value = (torch.randn(3, 4, length, 16).to(dtype) for _ in range(2))
+    query = torch.randn(n, 4, asked, 16).to(dtype)
+    key, value = (torch.randn(n, 4, length, 16).to(dtype) for _ in range(2))
     q, k, v = (part.double() for part in (query, key, value))
     expected = (q @ k.transpose(2, 3) / 4).softmax(dim=-1) @ v
     tolerance = 3e-2 if dtype == torch.bfloat16 else 1e-5
@@ -32,3 +33,11 @@ def test_affine_and_gelu_are_torchs(dtype):
     expected = torch.nn.functional.gelu(expected)
     found = affine.gelu(x.to(dtype)).double()
     torch.testing.assert_close(found, expected, atol=tolerance, rtol=0.01)
+
+
+def test_few_numbers_of_rows_are_met_in_bfloat16_and_little_is_added():
+    cpu = torch.device("cpu")
+    met = {padded_rows(n, torch.bfloat16, cpu) for n in range(1, 6145)}
+    assert len(met) <= 16
+    assert all(n <= padded_rows(n, torch.bfloat16, cpu) < max(33, 2 * n) for n in range(1, 6145))
+    assert padded_rows(1000, torch.float32, cpu) == 1000

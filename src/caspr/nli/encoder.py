@@ -1,4 +1,4 @@
-"""BERT and RoBERTa on packed tokens: the forward pass without a padded position.
+"""BERT and RoBERTa on packed tokens: the forward pass without padding between the pairs.
 
 All pairs of a batch stand one after the other in one matrix (n_tokens, hidden), so that the
 matrix products, where the time goes, are as large as the batch whatever the lengths in it; only
@@ -15,11 +15,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
+import numpy as np
 import torch
+from numpy.typing import NDArray
 from torch import Tensor
 from torch.nn import functional as F  # noqa: N812
 
-from caspr.nli.kernels import Affine, attend
+from caspr.nli.kernels import Affine, attend, padded_rows
 from caspr.nli.tokens import Packed
 
 __all__ = ["PackedEncoder"]
@@ -164,11 +166,12 @@ class PackedEncoder:
         x = self._feed_forward(last, x[first], self._attention_of_first(last, x, first, runs))
         pooled = torch.tanh(weights.dense(x))
         wide = torch.promote_types(self.dtype, torch.float32)
-        return weights.classifier(pooled).to(wide)
+        return weights.classifier(pooled)[: len(packed.lengths)].to(wide)
 
-    def _sent(self, array: Any) -> Tensor:
-        """`array` on the device, without waiting for what runs there."""
-        tensor = torch.from_numpy(array)
+    def _sent(self, array: NDArray[np.int64]) -> Tensor:
+        """`array` on the device, padded with zeros, without waiting for what runs there."""
+        surplus = padded_rows(len(array), self.dtype, self.device) - len(array)
+        tensor = torch.from_numpy(np.pad(array, (0, surplus)) if surplus else array)
         if self.device.type != "cuda":
             return tensor.to(self.device)
         return tensor.pin_memory().to(self.device, non_blocking=True)
@@ -191,6 +194,7 @@ class PackedEncoder:
             found = attend(*heads.permute(2, 0, 3, 1, 4))
             context[start:stop].view(count, length, self.n_heads, -1).copy_(found.transpose(1, 2))
             start = stop
+        context[start:] = 0
         return context
 
     def _attention_of_first(
@@ -209,6 +213,7 @@ class PackedEncoder:
             asked = query[pair : pair + count].view(count, self.n_heads, 1, -1)
             context[pair : pair + count] = attend(asked, key, value).reshape(count, -1)
             start, pair = stop, pair + count
+        context[pair:] = 0
         return context
 
 

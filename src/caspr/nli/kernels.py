@@ -16,9 +16,26 @@ import torch
 from torch import Tensor
 from torch.nn import functional as F  # noqa: N812
 
-__all__ = ["Affine", "attend"]
+__all__ = ["Affine", "attend", "padded_rows"]
 
+_FEWEST_ROWS: Final = 32
+_STEPS_FROM: Final = 1024
+_STEP: Final = 512
+_CHUNK: Final = 16
 _LONGEST_ROW: Final = 256  # beyond it the whole matrix of scores is no longer worth keeping
+
+
+def padded_rows(n: int, dtype: torch.dtype, device: torch.device) -> int:
+    """How many rows a matrix of `n` is to have, the surplus being of no account.
+
+    In bfloat16 oneDNN keeps some megabytes for every number of rows that it has met, for good. So
+    it meets few: powers of two, and from 1,024 on multiples of 512.
+    """
+    if device.type != "cpu" or dtype != torch.bfloat16:
+        return n
+    if n <= _STEPS_FROM:
+        return max(_FEWEST_ROWS, 1 << (n - 1).bit_length())
+    return -(-n // _STEP) * _STEP
 
 
 class Affine:
@@ -54,8 +71,20 @@ class Affine:
 
 def attend(query: Tensor, key: Tensor, value: Tensor) -> Tensor:
     """Softmax(q kᵀ / √d) v without a mask; all are (n, n_heads, length, d)."""
-    if query.device.type != "cpu" or query.dtype != torch.bfloat16 or key.shape[2] > _LONGEST_ROW:
+    n, length = query.shape[0], key.shape[2]
+    ours = query.device.type == "cpu" and query.dtype == torch.bfloat16
+    if not ours or n < _CHUNK or length > _LONGEST_ROW:
         return F.scaled_dot_product_attention(query, key, value)
+    found = torch.empty_like(query)
+    for start in range(0, n, _CHUNK):
+        first = min(start, n - _CHUNK)  # the last chunk overlaps the one before
+        few = slice(first, first + _CHUNK)
+        found[few] = _attend_few(query[few], key[few], value[few])
+    return found
+
+
+def _attend_few(query: Tensor, key: Tensor, value: Tensor) -> Tensor:
+    """The same for `_CHUNK` pairs: of batched products, too, oneDNN is to meet few shapes."""
     n, heads, length, width = query.shape
     rows, columns, values = (part.reshape(n * heads, -1, width) for part in (query, key, value))
     scores = torch.bmm(rows, columns.transpose(1, 2)).float().mul_(width**-0.5)
