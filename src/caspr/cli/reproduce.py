@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
 from caspr.cli import options as opt
+
+if TYPE_CHECKING:
+    import pandas as pd
+    from matplotlib.figure import Figure
 
 __all__ = ["reproduce"]
 
@@ -50,4 +55,19 @@ def reproduce(
     )
     print(result)
     if out is not None:
+        _draw(result.tables["figure_2"], out)
         print(f"\nwritten to {out}")
+
+
+def _draw(table: pd.DataFrame, out: Path) -> None:
+    """Write Figure 2 as PDF and PNG; without matplotlib say how to get it, the tables are there."""
+    from caspr.errors import MissingExtraError
+    from caspr.report.plots import four_sets
+
+    try:
+        figure = cast("Figure", four_sets(table).figure)
+    except MissingExtraError as error:
+        print(f"warning: figure_2 is not drawn: {error}", file=sys.stderr)
+        return
+    for kind in ("pdf", "png"):
+        figure.savefig(out / f"figure_2.{kind}", dpi=200, bbox_inches="tight")
