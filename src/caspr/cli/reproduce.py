@@ -71,3 +71,11 @@ def _draw(table: pd.DataFrame, out: Path) -> None:
         return
     for kind in ("pdf", "png"):
         figure.savefig(out / f"figure_2.{kind}", dpi=200, bbox_inches="tight")
+    _close(figure)
+
+
+def _close(figure: Figure) -> None:
+    """Take the figure from pyplot's hands, which would keep it."""
+    from matplotlib import pyplot
+
+    pyplot.close(figure)
