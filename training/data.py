@@ -22,10 +22,17 @@ from dataclasses import dataclass
 from pathlib import Path
 
 LABELS = ("contradiction", "neutral", "entailment")
-CAPTION_SOURCES = frozenset({"snli-dev", "snli-test", "joci", "mpe", "cad-nli"})
+CAPTION_SOURCES = frozenset(
+    {"snli-dev", "snli-test", "instructions-snli", "joci", "mpe", "cad-nli"}
+)
 SOURCE_TABLE = Path(__file__).with_name("extra_sources.toml")
 
 _LABEL_INDEX = {name: i for i, name in enumerate(LABELS)} | {"c": 0, "n": 1, "e": 2}
+_QUESTION = re.compile(
+    r'For the statement, "(.*)", does the hypothesis "(.*)" represent entailment, .*', re.DOTALL
+)
+_LABELLED = re.compile(r"Statement: (.*)\n ?Label: (\w+)\.\n ?Genre: .*", re.DOTALL)
+_ALTERED = re.compile(r"Sentence 1: (.*?) Sentence 2: (.*)", re.DOTALL)
 _WORD = re.compile(r"[a-z]+(?:'[a-z]+)?|\d+")
 _NEGATION = frozenset(
     ["not", "no", "never", "none", "nobody", "nothing", "without", "nor", "neither", "cannot"]
@@ -258,9 +265,46 @@ def _read_jsonl(path: Path, source: str) -> Iterator[Pair]:
                 yield _pair(row, source)
 
 
+def _read_questions(path: Path, source: str) -> Iterator[Pair]:
+    """Pairs put as a question: both sentences in quotation marks, the label as its answer."""
+    with path.open(encoding="utf-8", newline="") as lines:
+        for row in csv.DictReader(lines):
+            premise, hypothesis = _groups(_QUESTION, row["Question"], path)
+            label = row["Answer"]
+            yield _pair({"premise": premise, "hypothesis": hypothesis, "label": label}, source)
+
+
+def _read_labelled_instructions(path: Path, source: str) -> Iterator[Pair]:
+    """A statement and a label are given; the answers are hypotheses with that label."""
+    for instance in json.loads(path.read_text(encoding="utf-8"))["Instances"]:
+        premise, label = _groups(_LABELLED, instance["input"], path)
+        for answer in instance["output"]:
+            yield _pair({"premise": premise, "hypothesis": answer, "label": label}, source)
+
+
+def _read_altered_instructions(path: Path, source: str) -> Iterator[Pair]:
+    """Two sentences, and the second altered so that the label turns as the file's name says."""
+    before, after = re.findall(r"entailment|neutral|contradiction", path.name)
+    for instance in json.loads(path.read_text(encoding="utf-8"))["Instances"]:
+        premise, hypothesis = _groups(_ALTERED, instance["input"], path)
+        yield _pair({"premise": premise, "hypothesis": hypothesis, "label": before}, source)
+        for answer in instance["output"]:
+            yield _pair({"premise": premise, "hypothesis": answer, "label": after}, source)
+
+
+def _groups(pattern: re.Pattern[str], text: str, path: Path) -> tuple[str, ...]:
+    match = pattern.fullmatch(text)
+    if match is None:
+        raise ValueError(f"{path}: not of the form {pattern.pattern!r}: {text[:80]!r}")
+    return match.groups()
+
+
 _READERS: dict[str, Callable[[Path, str], Iterator[Pair]]] = {
     "glue-tsv": _read_glue,
     "taxinli-tsv": _read_taxinli,
     "negation-tsv": _read_negation,
     "jsonl": _read_jsonl,
+    "question-csv": _read_questions,
+    "instructions-labelled": _read_labelled_instructions,
+    "instructions-altered": _read_altered_instructions,
 }

@@ -112,6 +112,28 @@ _FINISH_MIX = _POLISH_MIX | {
     "negation": 0.5,
 }
 
+_BROAD_MIX = {
+    "generated": 0.4,
+    "remarks": 1.0,
+    "last-pairs": 1.0,
+    "multinli-dev": 0.8,
+    "multinli-sample": 1.5,
+    "instructions-mnli": 1.5,
+    "taxinli": 1.0,
+    "new-protocols": 0.4,
+    "semi-automatic-wiki": 0.2,
+    "instructions-snli": 0.25,
+    "snli-dev": 0.1,
+    "snli-test": 0.1,
+    "cad-nli": 0.2,
+    "negation": 0.7,
+    "breaking-nli": 0.1,
+    "monli": 0.1,
+    "dnc-function-words": 0.3,
+    "conjnli": 0.05,
+    "fracas": 0.5,
+}
+
 RECIPES: dict[str, Recipe] = {
     # Most of a pass over everything at a high rate, ...
     "general": Recipe(epochs=2, mix=_GENERAL_MIX, stop_at=1500),
@@ -136,6 +158,20 @@ RECIPES: dict[str, Recipe] = {
         warmup=0.03,
         swap_contradictions=0.1,
         seed=2,
+    ),
+    # The longest: all of MultiNLI that can be had, and the rest beside it.
+    "broad": Recipe(
+        epochs=4,
+        mix=_BROAD_MIX,
+        generated=60_000,
+        remarks=True,
+        last_pairs=True,
+        learning_rate=1.5e-4,
+        warmup=0.03,
+        swap_contradictions=0.1,
+        distill_every=4,
+        distill_sentences=24_000,
+        seed=4,
     ),
     "finish": Recipe(
         epochs=1,

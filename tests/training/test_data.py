@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import gzip
 import hashlib
 import json
@@ -64,6 +65,53 @@ def test_listed_files_are_read_under_the_name_of_their_source(tmp_path):
     table = tmp_path / "table.toml"
     table.write_text(_table(hashlib.sha256(content.encode()).hexdigest()))
     assert data.read_extra(tmp_path, table) == [Pair("It rains.", "It is wet.", 2, "made-up")]
+
+
+QUESTION = (
+    'For the statement, "He said "no", twice", does the hypothesis "He agreed" represent '
+    "entailment, contradiction, or neutrality?"
+)
+FORMATS = [
+    ("question-csv", "q.csv", [('He said "no", twice', "He agreed", 0)]),
+    ("instructions-labelled", "task203_mnli.json", [("It rains.", "It is wet.", 2)] * 2),
+    (
+        "instructions-altered",
+        "task186_snli_contradiction_to_entailment_text_modification.json",
+        [("A dog runs.", "A dog sits.", 0), ("A dog runs.", "It moves.", 2)],
+    ),
+]
+
+
+@pytest.mark.parametrize(("form", "name", "expected"), FORMATS)
+def test_pairs_put_as_instructions_keep_their_sentences_and_labels(tmp_path, form, name, expected):
+    _write_as(form, tmp_path / name)
+    pairs = data._READERS[form](tmp_path / name, "made-up")
+    assert list(pairs) == [Pair(*row, "made-up") for row in expected]
+
+
+@pytest.mark.parametrize("form", ["instructions-labelled", "instructions-altered"])
+def test_an_instruction_of_another_form_is_an_error_not_a_dropped_pair(tmp_path, form):
+    path = tmp_path / "task186_snli_contradiction_to_entailment.json"
+    path.write_text(json.dumps({"Instances": [{"input": "Text: It rains.", "output": ["Wet."]}]}))
+    with pytest.raises(ValueError, match="It rains"):
+        list(data._READERS[form](path, "made-up"))
+
+
+def _write_as(form: str, path: Path) -> None:
+    if form == "question-csv":
+        with path.open("w", newline="") as file:
+            csv.writer(file).writerows([("Question", "Answer"), (QUESTION, "contradiction")])
+        return
+    labelled = {
+        "input": "Statement: It rains.\nLabel: entailment.\nGenre: fiction.",
+        "output": ["It is wet.", "It is wet."],
+    }
+    altered = {
+        "input": "Sentence 1: A dog runs. Sentence 2: A dog sits.",
+        "output": ["It moves."],
+    }
+    instance = labelled if form == "instructions-labelled" else altered
+    path.write_text(json.dumps({"Instances": [instance]}))
 
 
 def test_labels_are_in_the_order_of_the_papers_model(tmp_path):
