@@ -22,6 +22,7 @@
     ├── TruncationWarning                a text was cut, because the caller allowed it
     ├── UngroundedWarning                a claim was replaced by the sentence it came from
     ├── MaximWarning                     a claim was left out, as it follows from anything
+    ├── UnclearWarning                   a claim was not negated, as no rule can tell how
     ├── UnscoredWarning                  a figure leaves out items that have no score
     └── CacheWarning                     the run goes on without the on-disk store
 
@@ -49,6 +50,7 @@ __all__ = [
     "SplitError",
     "TooLongError",
     "TruncationWarning",
+    "UnclearWarning",
     "UngroundedWarning",
     "UnscoredWarning",
     "WorkerError",
@@ -149,6 +151,10 @@ class UngroundedWarning(CasprWarning):
 
 class MaximWarning(CasprWarning):
     """A claim that follows from anything was left out, because the caller asked for it."""
+
+
+class UnclearWarning(CasprWarning):
+    """A claim was left out, or as it is, where the rest was negated; the caller allowed it."""
 
 
 class UnscoredWarning(CasprWarning):

@@ -8,10 +8,17 @@ from pathlib import Path
 
 import pytest
 
+from caspr.data.cocotrip import cocotrip
 from caspr.data.contrast_suite import contrast_suite
 from caspr.data.negate import negate
 from caspr.data.paraphrase import paraphrase
-from caspr.errors import AnswerError, EmptySummaryError, InputError, RequestError
+from caspr.errors import (
+    AnswerError,
+    EmptySummaryError,
+    InputError,
+    RequestError,
+    UnclearWarning,
+)
 from caspr.experiments.ordering import ordering
 from caspr.metrics.distinctiveness import Distinctiveness
 
@@ -57,6 +64,54 @@ class TestNegate:
             negate("It is old.", how="magic")
         with pytest.raises(InputError, match="how='chat'"):
             negate("It is old.", model="m")
+        with pytest.raises(InputError, match=r"`unclear` to be one of \('raise', 'drop', 'keep'\)"):
+            negate("It is old.", unclear="ignore")
+        with pytest.raises(InputError, match="how='rules'"):
+            negate("It is old.", how="chat", unclear="drop")
+
+
+class TestUnclearClaims:
+    TEXT = "The bar is loud. The desk was only a shelf. The pool is warm."
+
+    def test_they_refuse_the_text_unless_asked_otherwise(self):
+        with pytest.raises(InputError) as refused:
+            negate(["It is old.", self.TEXT])
+        told = str(refused.value)
+        assert told.startswith("text 1: no rule can negate 1 of 3 claims: 'The desk was only")
+        assert "unclear='drop'" in told
+
+    @pytest.mark.parametrize(
+        ("unclear", "middle", "done"),
+        [("drop", "", "left out"), ("keep", "The desk was only a shelf. ", "left as they are")],
+    )
+    def test_they_are_dropped_or_kept_with_a_warning_that_names_them(self, unclear, middle, done):
+        with pytest.warns(UnclearWarning) as told:
+            made = negate([self.TEXT, "It is old."], unclear=unclear)
+        assert made == [
+            f"The bar is not loud. {middle}The pool is not warm.",
+            "It is not old.",
+        ]
+        (message,) = (str(warning.message) for warning in told)
+        assert message.startswith(f"text 0: 1 of 3 claims are {done}")
+        assert "'The desk was only a shelf.' ('only' would draw" in message
+
+    @pytest.mark.parametrize("unclear", ["drop", "keep"])
+    def test_a_text_of_which_nothing_is_left_is_refused(self, unclear):
+        with pytest.raises(InputError, match="1 of 1 claims") as refused:
+            negate("The desk was only a shelf.", unclear=unclear)
+        assert "unclear=" not in str(refused.value)
+
+    @pytest.mark.parametrize("unclear", ["drop", "keep"])
+    def test_without_any_nothing_is_said(self, unclear):
+        assert negate("It is old. It is big.", unclear=unclear) == "It is not old. It is not big."
+
+    def test_on_real_summaries_every_one_comes_through(self, shared_data):
+        pairs = cocotrip(shared_data / "cocotrip")["reference_contrastive"]
+        texts = [pair.summary_a for pair in pairs if pair.split == "train"]
+        with pytest.warns(UnclearWarning) as told:
+            made = negate(texts, unclear="drop")
+        assert len(made) == len(texts) == 20
+        assert len(told) < len(texts), "some need nothing dropped"
 
 
 class TestSuite:
@@ -71,6 +126,16 @@ class TestSuite:
             "Rooms are not big. We did not pay little.",
         )
         assert suite["synthetic_contrast"][0] == ("The bar is loud!", "The bar is calm!")
+
+    def test_unclear_claims_as_for_negate(self):
+        unclear = ("The bar is loud. The desk was only a shelf.", "The bar is calm.")
+        with pytest.raises(InputError, match="no rule can negate 1 of 2 claims"):
+            contrast_suite([unclear], paraphraser=shouted)
+        with pytest.warns(UnclearWarning, match="text 0"):
+            suite = contrast_suite([unclear], paraphraser=shouted, unclear="drop")
+        assert suite["synthetic_high_contrast"][0][1] == "The bar is not loud."
+        with pytest.raises(InputError, match="negator of your own"):
+            contrast_suite([unclear], paraphraser=shouted, negator=shouted, unclear="drop")
 
     def test_without_other_summaries_there_is_no_similar_set(self):
         suite = contrast_suite(PAIRS, paraphraser=shouted)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
-from caspr.data.negate import negate
+from caspr.data.negate import Unclear, negate
 from caspr.data.paraphrase import paraphrase
 from caspr.errors import InputError
 from caspr.inputs import check_summary
@@ -57,7 +58,8 @@ def contrast_suite(
     *,
     similar: Sequence[str] | None = None,
     paraphraser: Rewriter = paraphrase,
-    negator: Rewriter = negate,
+    negator: Rewriter | None = None,
+    unclear: Unclear = "raise",
 ) -> ContrastSuite:
     """Sets whose contrast is known, from pairs of contrastive summaries.
 
@@ -78,8 +80,11 @@ def contrast_suite(
         "reference_similar".
     paraphraser, negator
         From a list of texts to one of each. `caspr.data.paraphrase` asks a chat model, and
-        ``functools.partial(paraphrase, base_url=…)`` one of your own; `caspr.data.negate` goes by
-        rule.
+        ``functools.partial(paraphrase, base_url=…)`` one of your own. Without a negator it is
+        `caspr.data.negate`, which goes by rule.
+    unclear
+        As `caspr.data.negate` has it: whether a claim that no rule can negate is an error, or is
+        dropped from the negation, or kept in it, with a warning. Long summaries often have one.
 
     Raises
     ------
@@ -96,6 +101,10 @@ def contrast_suite(
     (('The bar is loud.', 'The bar is not loud.'),)
     """
     sides = _sides(pairs)
+    if negator is None:
+        negator = partial(negate, unclear=unclear)
+    elif unclear != "raise":
+        raise InputError("`unclear` is for negation by rule, and not for a negator of your own.")
     if similar is not None and len(similar) != len(pairs):
         raise InputError(f"Expected {len(pairs)} `similar` summaries, but got {len(similar)}.")
     a, b = sides

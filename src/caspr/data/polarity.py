@@ -18,14 +18,14 @@ from caspr.data.antonyms import ANTONYMS
 from caspr.data.verbs import with_do
 from caspr.errors import InputError
 
-__all__ = ["denied"]
+__all__ = ["UnclearError", "denied", "turned"]
 
 Edits = dict[int, str]
 """Place of a word → what stands there instead; nothing, if it is to go."""
 
 
-class _UnclearError(Exception):
-    """Why a claim has no denial that a rule could find."""
+class UnclearError(Exception):
+    """Why a claim has no denial that a rule could find; it does not leave `caspr.data`."""
 
 
 def denied(claim: str, *, antonyms: bool = False) -> str:
@@ -51,14 +51,19 @@ def denied(claim: str, *, antonyms: bool = False) -> str:
     >>> denied("All rooms are clean."), denied("The room was clean.", antonyms=True)
     ('Not all rooms are clean.', 'The room was dirty.')
     """
-    words = tagged(claim)
     try:
-        return _rendered(words, _edits(words, antonyms))
-    except _UnclearError as why:
+        return turned(claim, antonyms=antonyms)
+    except UnclearError as why:
         raise InputError(
             f"No rule can negate {claim!r:.120}: {why}. Negate it by hand, or with a chat model: "
             "negate(..., how='chat')."
         ) from None
+
+
+def turned(claim: str, *, antonyms: bool = False) -> str:
+    """As `denied`, but says just why there is no denial, by `UnclearError`."""
+    words = tagged(claim)
+    return _rendered(words, _edits(words, antonyms))
 
 
 _OPENERS: Final = frozenset({"SUB", "REL", "THAT", "COMP"})
@@ -117,22 +122,22 @@ _MASS: Final = frozenset(
 
 def _edits(words: Sequence[Word], antonyms: bool) -> Edits:
     if any(word.low == "?" for word in words):
-        raise _UnclearError("it is a question")
+        raise UnclearError("it is a question")
     verb = next((i for i, word in enumerate(words) if word.tag in FINITE), None)
     end = _main_end(words, verb)
     denials = [i for i in range(end) if words[i].low in _DENIALS]
     if len(denials) > 1:
-        raise _UnclearError("it has more than one negation")
+        raise UnclearError("it has more than one negation")
     if denials:
         return _without(words, denials[0], end)
     if verb is None and any(word.tag == "CC" for word in words):
-        raise _UnclearError("it has no verb, and several parts")
+        raise UnclearError("it has no verb, and several parts")
     if verb is None or antonyms:
         place = next((i for i in range(end) if _has_antonym(words[i])), None)
         if place is not None:
             return _antonym(words, place)
     if verb is None:
-        raise _UnclearError("it has no verb, and no adjective of the list of antonyms")
+        raise UnclearError("it has no verb, and no adjective of the list of antonyms")
     return _with(words, verb, end)
 
 
@@ -141,13 +146,13 @@ def _main_end(words: Sequence[Word], verb: int | None) -> int:
     if verb is None:
         return len(words)
     if any(word.tag in _OPENERS for word in words[:verb]):
-        raise _UnclearError("another clause stands before its verb")
+        raise UnclearError("another clause stands before its verb")
     later = range(verb + 1, len(words))
     end = next((i for i in later if words[i].tag in _OPENERS), len(words))
     if any(words[i].tag in FINITE for i in range(verb + 1, end)):
-        raise _UnclearError("it has several clauses")
+        raise UnclearError("it has several clauses")
     if any(words[i].tag == "CC" and words[i].low in ("but", "yet") for i in range(end)):
-        raise _UnclearError("it has two sides")
+        raise UnclearError("it has two sides")
     return end
 
 
@@ -161,9 +166,9 @@ def _without(words: Sequence[Word], place: int, end: int) -> Edits:
     edits = {i: _FROM_ANY[words[i].low] for i in range(end) if words[i].low in _FROM_ANY}
     edits |= dict.fromkeys(_at_all(words, end), "")
     if low in ("neither", "nor") or after in (*_FOCUS, "doubt", "problem", "matter", "wonder"):
-        raise _UnclearError(f"{low!r} need not negate the whole of it")
+        raise UnclearError(f"{low!r} need not negate the whole of it")
     if low == "never" and end == len(words) and not any(w.tag in FINITE for w in words):
-        raise _UnclearError("it has no verb")
+        raise UnclearError("it has no verb")
     if low == "cannot":
         return edits | {place: "can"}
     if low == "n't":
@@ -177,7 +182,7 @@ def _without(words: Sequence[Word], place: int, end: int) -> Edits:
 
 def _full(auxiliary: str, text: str) -> str:
     if auxiliary == "ai":
-        raise _UnclearError('"ain\'t" may stand for several words')
+        raise UnclearError('"ain\'t" may stand for several words')
     return {"ca": "can", "wo": "will"}.get(auxiliary, text)
 
 
@@ -200,7 +205,7 @@ def _some(words: Sequence[Word], place: int) -> Edits:
             break
         phrase.append(word.low)
     if not phrase:
-        raise _UnclearError("'no' has no noun")
+        raise UnclearError("'no' has no noun")
     head = phrase[-1]
     plural = is_plural_noun(head) or (head.endswith("s") and not head.endswith("ss"))
     subject = place == 0 and any(word.tag in FINITE for word in words)
@@ -221,9 +226,9 @@ def _article(word: str) -> str:
 def _with(words: Sequence[Word], verb: int, end: int) -> Edits:
     low = [word.low for word in words]
     if any(word in _HEDGES for word in low[:end]):
-        raise _UnclearError("a word such as 'hardly' negates it by half")
+        raise UnclearError("a word such as 'hardly' negates it by half")
     if verb + 1 < len(low) and low[verb + 1] in _FOCUS:
-        raise _UnclearError(f"{low[verb + 1]!r} would draw the negation to itself")
+        raise UnclearError(f"{low[verb + 1]!r} would draw the negation to itself")
     swapped = next((i for i in range(end) if low[i] in _ADVERBS), None)
     if swapped is not None:
         return {swapped: _ADVERBS[low[swapped]]}
@@ -246,7 +251,7 @@ def _quantified(low: Sequence[str]) -> Edits:
         if first in ("some", "several"):
             return {0: "none"}
         if first in ("every", "something"):
-            raise _UnclearError(f"'{first} of' is not known")
+            raise UnclearError(f"'{first} of' is not known")
     if first == "each" and second == "of":
         return {0: "not each"}
     return {0: _QUANTIFIERS[first]}
@@ -257,7 +262,7 @@ def _verb(words: Sequence[Word], verb: int) -> Edits:
     word = words[verb]
     low = word.low.replace("’", "'")
     if low in ("can", "could") and words[verb + 1 : verb + 2] and words[verb + 1].low == "not":
-        raise _UnclearError("it has more than one negation")
+        raise UnclearError("it has more than one negation")
     if low == "can":
         return {verb: "cannot"}
     following = next((w.tag for w in words[verb + 1 :] if w.tag != "ADV"), "")
@@ -273,7 +278,7 @@ def _verb(words: Sequence[Word], verb: int) -> Edits:
         return {place: f"{words[place].text} not"}
     done = with_do(low, words[verb - 1].low if verb else None)
     if done is None:
-        raise _UnclearError(f"the infinitive of {word.text!r} is not known")
+        raise UnclearError(f"the infinitive of {word.text!r} is not known")
     do, base = done
     if verb and words[verb - 1].low in _FREQUENCY:
         return {verb - 1: f"{do} not {words[verb - 1].text}", verb: base}
