@@ -26,6 +26,8 @@ __all__ = ["Row", "read_frame", "read_rows"]
 
 _LONGEST_CELL: Final = 2**31 - 1
 """Characters; the csv module's own limit of 131,072 is less than a long document has."""
+_BATCH: Final = 1 << 13
+"""Rows of a Parquet file that are held at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +179,7 @@ def _parquet(path: Path) -> Rows:
     try:
         with pq.ParquetFile(path) as file:
             number = 0
-            for batch in file.iter_batches():
+            for batch in file.iter_batches(_BATCH):
                 for values in batch.to_pylist():
                     number += 1
                     yield Row(number, values)

@@ -12,7 +12,8 @@ from types import MappingProxyType
 from typing import Any, TextIO
 
 from caspr.data.atomic import check_place, replacing
-from caspr.errors import DataError, InputError, MissingExtraError
+from caspr.data.parquet import write_parquet
+from caspr.errors import DataError, InputError
 
 __all__ = ["check_writable", "write_rows", "write_text"]
 
@@ -48,7 +49,7 @@ def write_rows(path: str | PathLike[str], rows: Rows) -> None:
         If the file cannot be written, or its name ends otherwise; what stood there before is
         then untouched.
     InputError
-        If rows have different columns.
+        If rows have different columns, or a column has cells that do not fit one kind of file.
     MissingExtraError
         If it is Parquet, and pyarrow is not installed.
     """
@@ -130,21 +131,12 @@ def _plain(cell: Any) -> Any:
     raise InputError(f"A {type(cell).__name__} cannot be written as JSON: {cell!r:.60}.")
 
 
-def _parquet(path: Path, rows: Iterator[dict[str, Any]]) -> None:
-    try:
-        import pyarrow as pa
-        import pyarrow.parquet as pq
-    except ImportError:
-        raise MissingExtraError("pyarrow", "parquet", "write Parquet") from None
-    pq.write_table(pa.Table.from_pylist(list(rows)), path)
-
-
 _WRITERS: Mapping[str, Callable[[Path, Iterator[dict[str, Any]]], None]] = MappingProxyType(
     {
         ".csv": _csv,
         ".tsv": _tsv,
         ".jsonl": _json_lines,
         ".ndjson": _json_lines,
-        ".parquet": _parquet,
+        ".parquet": write_parquet,
     }
 )
