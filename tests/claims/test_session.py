@@ -8,9 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from caspr.claims.session import Server, _BrokenBodyError, _read
-
-SERVER = Server("m", "http://h/v1", "sk-abcdefgh", {}, 1, 1.0, 1)
+from caspr.claims.session import _BrokenBodyError, _read
 
 _json = st.recursive(
     st.none() | st.booleans() | st.floats() | st.text(),
@@ -67,9 +65,3 @@ def test_servers_spell_the_end_in_their_own_way(reason):
 def test_a_filtered_answer_is_told_as_such():
     choice = {"message": {"content": ""}, "finish_reason": "content_filter"}
     assert "content filter" in _read(_body(choices=[choice])).fault
-
-
-def test_no_key_in_what_is_told_of_a_server():
-    assert "sk-abcdefgh" not in repr(SERVER)
-    told = "Bearer abc123 sk-abcdefgh sk-another-key1"
-    assert SERVER.redacted(told) == "Bearer [key] [key] [key]"

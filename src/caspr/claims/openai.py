@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 import math
-import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from os import PathLike
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 from caspr.claims.answers import Answer, AskingSplitter, CacheOption, OnUngrounded
 from caspr.claims.background import Background
 from caspr.claims.known import Question, style_for
 from caspr.claims.prompt import Message, Prompt
-from caspr.claims.session import Server, Session
-from caspr.claims.settings import number, whole
-from caspr.errors import InputError, RequestError
+from caspr.claims.server import checked_server
+from caspr.claims.session import Session
+from caspr.errors import RequestError
 from caspr.progress import bar
 from caspr.signature import signature
 
-__all__ = ["Estimate", "OpenAISplitter", "plain_url"]
+__all__ = ["Estimate", "OpenAISplitter"]
 
-_DEFAULT_URL: Final = "https://api.openai.com/v1"
 _CHARACTERS_PER_TOKEN: Final = 4  # OpenAI's rule of thumb for English
 _TOKENS_PER_MESSAGE: Final = 4  # its role and separators
 _CLAIM_TOKENS_PER_TOKEN: Final = 1.5  # claims repeat a subject; ours, a guess on the high side
@@ -115,20 +112,23 @@ class OpenAISplitter(AskingSplitter):
         on_ungrounded: OnUngrounded = "sentence",
         prompt: str | PathLike[str] | Prompt | None = None,
     ) -> None:
-        super().__init__(style_for(_named(model), prompt), cache, on_ungrounded)
+        self._server = checked_server(
+            model,
+            base_url=base_url,
+            api_key=api_key,
+            temperature=temperature,
+            max_tokens=max_tokens,
+            seed=seed,
+            concurrency=concurrency,
+            timeout=timeout,
+            max_retries=max_retries,
+        )
+        super().__init__(style_for(model, prompt), cache, on_ungrounded)
         self.model = model
-        self._url = plain_url(base_url or os.environ.get("OPENAI_BASE_URL"))
-        self._api_key = api_key
-        self._temperature = None if temperature is None else number("temperature", temperature, 0.0)
-        self._max_tokens = None if max_tokens is None else whole("max_tokens", max_tokens, 1)
-        self._seed = seed
-        self._concurrency = whole("concurrency", concurrency, 1)
-        self._timeout = number("timeout", timeout, 0.001)
-        self._max_retries = whole("max_retries", max_retries, 0)
         self._background = Background(self._open_session, Session.close)
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({self.model!r}, base_url={self._url!r})"
+        return f"{type(self).__name__}({self.model!r}, base_url={self._server.url!r})"
 
     def __getstate__(self) -> dict[str, Any]:
         state = super().__getstate__()
@@ -146,11 +146,9 @@ class OpenAISplitter(AskingSplitter):
             "openai",
             model=self.model,
             snapshot="+".join(sorted(self._models)) or None,
-            server=self._url,
+            server=self._server.url,
             prompt=self._style.name,
-            temperature=self._temperature,
-            max_tokens=self._max_tokens,
-            seed=self._seed,
+            **self._server.settings,
             on_ungrounded=self._on_ungrounded,
         )
 
@@ -161,31 +159,24 @@ class OpenAISplitter(AskingSplitter):
         missing = self._missing(wanted)
         sent = [self._style.messages(question) for question in missing.values()]
         received = map(_completion_tokens, missing.values())
+        most = self._server.settings.get("max_tokens", math.inf)
         return Estimate(
             n_sentences=sum(len(question) for plan in plans for _, question in plan),
             n_questions=len(wanted),
             n_cached=len(wanted) - len(missing),
             n_requests=len(missing),
             n_prompt_tokens=sum(map(_prompt_tokens, sent)),
-            n_completion_tokens=sum(min(n, self._max_tokens or n) for n in received),
+            n_completion_tokens=sum(int(min(n, most)) for n in received),
         )
 
     def _identity(self) -> dict[str, object]:
         return {
             "splitter": "openai",
             "model": self.model,
-            "base_url": self._url or _DEFAULT_URL,
+            "base_url": self._server.address,
             "prompt": self._style.name,
-            **self._settings(),
+            **self._server.settings,
         }
-
-    def _settings(self) -> dict[str, float | int]:
-        settings = {
-            "temperature": self._temperature,
-            "max_tokens": self._max_tokens,
-            "seed": self._seed,
-        }
-        return {name: value for name, value in settings.items() if value is not None}
 
     def _ask(self, questions: Mapping[bytes, Question]) -> None:
         chats = {name: self._style.messages(question) for name, question in questions.items()}
@@ -215,42 +206,7 @@ class OpenAISplitter(AskingSplitter):
         return f"What was answered so far is in {self._store.path}: run again to go on from there."
 
     async def _open_session(self) -> Session:
-        key = self._api_key or os.environ.get("OPENAI_API_KEY")
-        if not key and self._url is None:
-            raise RequestError(
-                f"There is no key to ask {self.model} with: set OPENAI_API_KEY, or pass api_key=; "
-                "name a server of your own with base_url=; or split without a model, with "
-                "splitter='rules'."
-            )
-        return Session(
-            Server(
-                model=self.model,
-                url=self._url or _DEFAULT_URL,
-                key=key or "none",
-                settings=self._settings(),
-                concurrency=self._concurrency,
-                timeout=self._timeout,
-                max_retries=self._max_retries,
-            )
-        )
-
-
-def plain_url(url: str | None) -> str | None:
-    """`url` without a slash at its end, if there is nothing secret in it, as it gets logged."""
-    if not url:
-        return None
-    parts = urlsplit(url)
-    if parts.scheme not in ("http", "https") or not parts.hostname:
-        raise InputError(
-            "Expected `base_url` to begin with http:// or https:// and a host, as in "
-            "http://localhost:8000/v1."
-        )
-    if "@" in parts.netloc or parts.query:
-        raise InputError(
-            f"Expected `base_url` to be no more than scheme, host and path, but the one for "
-            f"{parts.hostname} holds a password or a query. Pass the key with api_key=."
-        )
-    return url.rstrip("/")
+        return Session(self._server.with_key("split without a model, with splitter='rules'"))
 
 
 def _prompt_tokens(messages: Sequence[Message]) -> int:
@@ -263,9 +219,3 @@ def _prompt_tokens(messages: Sequence[Message]) -> int:
 def _completion_tokens(question: Question) -> int:
     n_characters = sum(map(len, question))
     return math.ceil(_CLAIM_TOKENS_PER_TOKEN * n_characters / _CHARACTERS_PER_TOKEN)
-
-
-def _named(model: object) -> str:
-    if not isinstance(model, str) or not model.strip():
-        raise InputError(f"Expected `model` to be a model's name, but got {model!r}.")
-    return model

@@ -10,16 +10,15 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import Any, Final
 
 from caspr.claims.answers import Answer
 from caspr.claims.prompt import Message
+from caspr.claims.server import Server
 from caspr.errors import RequestError
 
-__all__ = ["Server", "Session"]
+__all__ = ["Session"]
 
 Keep = Callable[[bytes, Answer, int, bool], None]
 """Takes a question's key, its answer, the retries it took, and whether it may be kept on disk."""
@@ -27,8 +26,6 @@ Keep = Callable[[bytes, Answer, int, bool], None]
 _GRACE_S: Final = 15.0  # after a failure, for answers that are on their way and paid for
 _FIRST_PAUSE_S: Final = 0.5
 _LONGEST_PAUSE_S: Final = 8.0
-_SECRET: Final = re.compile(r"\bsk-[\w*.-]{6,}|(?<=Bearer )\S+")
-_SHORTEST_SECRET: Final = 8  # servers of one's own are asked with "none", "EMPTY" and the like
 
 _SETTINGS: Final = "temperature=None, seed=None or max_tokens=None"
 _REMEDIES: Final[Mapping[int, str]] = {
@@ -46,45 +43,6 @@ _REMEDIES: Final[Mapping[int, str]] = {
 _PATIENCE: Final = "Try again later, or more patiently with max_retries= and timeout=."
 
 
-@dataclass(frozen=True, slots=True)
-class Server:
-    """Whom to ask, and how.
-
-    Parameters
-    ----------
-    model
-        Name of the model there.
-    url
-        Root of its API.
-    key
-        What it is asked with.
-    settings
-        Sampling settings, as the protocol names them.
-    concurrency
-        Requests on their way at once.
-    timeout
-        Seconds that a request may take.
-    max_retries
-        How often one is tried again.
-    """
-
-    model: str
-    url: str
-    key: str = field(repr=False)
-    settings: Mapping[str, float | int]
-    concurrency: int
-    timeout: float
-    max_retries: int
-
-    def without_key(self, text: str) -> str:
-        """`text` without the key, should a server repeat it."""
-        return text if len(self.key) < _SHORTEST_SECRET else text.replace(self.key, "[key]")
-
-    def redacted(self, text: str) -> str:
-        """`text`, for a message, without the key or anything that looks like one."""
-        return _SECRET.sub("[key]", self.without_key(text))
-
-
 class Session:
     """A client on the running event loop, shared by all who ask at the same time."""
 
@@ -94,7 +52,7 @@ class Session:
         self._server = server
         self._client = AsyncOpenAI(
             api_key=server.key,
-            base_url=server.url,
+            base_url=server.address,
             timeout=server.timeout,
             max_retries=server.max_retries,
         )
@@ -188,7 +146,7 @@ class Session:
                 broken = str(error)
         if not body.lstrip().startswith("{"):
             raise RequestError(
-                f"What {self._server.url} answers is not the OpenAI protocol: "
+                f"What {self._server.address} answers is not the OpenAI protocol: "
                 f"{self._server.redacted(body)[:80]!r}. {_REMEDIES[404]}"
             )
         fault = f"{broken}, {self._server.max_retries + 1} times in a row"
@@ -207,7 +165,7 @@ class Session:
         except openai.APIConnectionError as error:
             reason = f"{error} {error.__cause__ or ''}".strip()
             failure = RequestError(
-                f"{self._server.model} at {self._server.url} could not be reached, after "
+                f"{self._server.model} at {self._server.address} could not be reached, after "
                 f"{self._server.max_retries} retries: {self._server.redacted(reason)} {_PATIENCE}"
             )
         raise failure  # out here, so that the client's error, which may show the key, is gone
@@ -216,7 +174,7 @@ class Session:
         remedy = _REMEDIES.get(status, _PATIENCE if status >= 500 or status < 410 else "")
         asked = f" It was asked: {messages[-1]['content']!r:.120}." if status in (400, 422) else ""
         return RequestError(
-            f"{self._server.model} at {self._server.url} refused with {status}: "
+            f"{self._server.model} at {self._server.address} refused with {status}: "
             f"{self._server.redacted(told).rstrip('.')[:500]}.{asked} {remedy}".rstrip()
         )
 

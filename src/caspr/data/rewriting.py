@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping, Sequence
 from os import PathLike
 from typing import Final
@@ -10,18 +9,16 @@ from typing import Final
 from caspr.cache import Store, as_store, key
 from caspr.claims.answers import Answer
 from caspr.claims.background import Background
-from caspr.claims.openai import plain_url
 from caspr.claims.prompt import one_line
-from caspr.claims.session import Server, Session
-from caspr.claims.settings import number, whole
-from caspr.errors import AnswerError, RequestError
+from caspr.claims.server import checked_server
+from caspr.claims.session import Session
+from caspr.errors import AnswerError
 from caspr.inputs import check_summary
 from caspr.progress import bar
 from caspr.signature import digest, signature
 
 __all__ = ["ChatRewriter"]
 
-_DEFAULT_URL: Final = "https://api.openai.com/v1"
 _KIND: Final = "rewritings"
 _LONGEST: Final = 4
 """How many times as long as the text an answer may be, and …"""
@@ -62,19 +59,18 @@ class ChatRewriter:
         max_retries: int = 5,
         cache: Store | str | PathLike[str] | bool | None = None,
     ) -> None:
-        settings = {
-            "temperature": None if temperature is None else number("temperature", temperature, 0),
-            "max_tokens": None if max_tokens is None else whole("max_tokens", max_tokens, 1),
-            "seed": seed,
-        }
         self._instruction = instruction
-        self._model = model
-        self._url = plain_url(base_url or os.environ.get("OPENAI_BASE_URL"))
-        self._api_key = api_key
-        self._settings = {name: value for name, value in settings.items() if value is not None}
-        self._concurrency = whole("concurrency", concurrency, 1)
-        self._timeout = number("timeout", timeout, 0.001)
-        self._max_retries = whole("max_retries", max_retries, 0)
+        self._server = checked_server(
+            model,
+            base_url=base_url,
+            api_key=api_key,
+            temperature=temperature,
+            max_tokens=max_tokens,
+            seed=seed,
+            concurrency=concurrency,
+            timeout=timeout,
+            max_retries=max_retries,
+        )
         self._store = as_store(cache)
         self._known: dict[bytes, Answer] = {}
         self._background = Background(self._open_session, Session.close)
@@ -82,9 +78,12 @@ class ChatRewriter:
     @property
     def signature(self) -> str:
         """Model, server, instruction and settings."""
-        prompt = digest(self._instruction)
         return signature(
-            "rewrite", model=self._model, server=self._url, prompt=prompt, **self._settings
+            "rewrite",
+            model=self._server.model,
+            server=self._server.url,
+            prompt=digest(self._instruction),
+            **self._server.settings,
         )
 
     def __call__(self, texts: Sequence[str]) -> list[str]:
@@ -113,9 +112,9 @@ class ChatRewriter:
     def _key(self, text: str) -> bytes:
         return key(
             rewriter=self._instruction,
-            model=self._model,
-            base_url=self._url or _DEFAULT_URL,
-            settings=self._settings,
+            model=self._server.model,
+            base_url=self._server.address,
+            settings=self._server.settings,
             text=text,
         )
 
@@ -140,7 +139,7 @@ class ChatRewriter:
             if self._store is not None and lasting:
                 self._store.put_many(_KIND, {name: answer.to_bytes((missing[name],))})
 
-        with bar(len(chats), f"Asking {self._model}", "text") as progress:
+        with bar(len(chats), f"Asking {self._server.model}", "text") as progress:
             self._background.run(
                 lambda session: session.ask_all(
                     chats, self._known.__contains__, keep, progress.update
@@ -148,23 +147,7 @@ class ChatRewriter:
             )
 
     async def _open_session(self) -> Session:
-        secret = self._api_key or os.environ.get("OPENAI_API_KEY")
-        if not secret and self._url is None:
-            raise RequestError(
-                f"There is no key to ask {self._model} with: set OPENAI_API_KEY, or pass "
-                "api_key=; or name a server of your own with base_url=."
-            )
-        return Session(
-            Server(
-                model=self._model,
-                url=self._url or _DEFAULT_URL,
-                key=secret or "none",
-                settings=self._settings,
-                concurrency=self._concurrency,
-                timeout=self._timeout,
-                max_retries=self._max_retries,
-            )
-        )
+        return Session(self._server.with_key())
 
 
 def _checked(answer: Answer, text: str, where: str) -> str:
