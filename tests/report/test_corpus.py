@@ -79,8 +79,8 @@ def test_rows_without_a_score_are_named_with_their_reason():
     rows[4] |= {"caspr": NAN}
     shown = _plain(corpus_html(rows))
     assert "Without a score: 2" in shown
-    assert "pair 3 : summary_b of item 3 is &lt;empty&gt;" in shown
-    assert "pair 4 : no reason is recorded" in shown
+    assert "item 3 : summary_b of item 3 is &lt;empty&gt;" in shown
+    assert "item 4 : no reason is recorded" in shown
 
 
 def test_figures_made_in_two_ways_are_called_out():
@@ -135,8 +135,8 @@ def test_one_pair_has_no_interval():
     [
         ([], "no rows"),
         ([{"id": 1, "text": "x"}], r"columns are \['id', 'text'\]"),
-        ([{"caspr": 1.0}, {"caspr": "high"}], "row 1 has 'high'"),
-        ([{"caspr": float("inf")}], "row 0 has inf"),
+        ([{"caspr": 1.0}, {"caspr": "high"}], "item 1 has 'high'"),
+        ([{"caspr": float("inf")}], "item 0 has inf"),
     ],
 )
 def test_what_is_no_table_of_scores_is_refused(rows, message):
@@ -164,7 +164,12 @@ def test_a_file_becomes_a_page(tmp_path):
     written.write_text("\n".join(json.dumps(row) for row in _rows(3)) + "\n\n", encoding="utf-8")
     report_file(written, tmp_path / "out.html")
     page = (tmp_path / "out.html").read_text(encoding="utf-8")
-    assert page == corpus_html(_rows(3), title="scores.jsonl")
+    assert "item 0, line 1" in page
+    assert "counted from 0, as by caspr explain --item ; lines of the file from 1." in _plain(page)
+    assert page.count(", line ") == 3
+    rows = _plain(corpus_html(_rows(3), title="scores.jsonl"))
+    assert "Items are counted from 0." in rows
+    assert len(re.findall(r"item \d", rows)) == len(re.findall(r"item \d", _plain(page)))
     assert {path.name for path in tmp_path.iterdir()} == {"scores.jsonl", "out.html"}
 
 

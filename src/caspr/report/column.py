@@ -145,7 +145,7 @@ def _extremes(column: Column, root: str | None) -> str:
 
 
 def _link(place: int, root: str | None) -> str:
-    name = f"pair {place}"
+    name = f"item {place}"
     return name if root is None else f'<a href="#{text(root)}-pair-{place}">{name}</a>'
 
 

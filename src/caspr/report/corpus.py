@@ -22,7 +22,7 @@ _EXCERPT = 160
 
 
 def corpus_html(
-    scores: Scores | Iterable[Mapping[str, Any]],
+    scores: Scores | _File | Iterable[Mapping[str, Any]],
     *,
     summaries_a: Sequence[str] | None = None,
     summaries_b: Sequence[str] | None = None,
@@ -109,13 +109,13 @@ class _File:
     def __init__(self, path: str | Path) -> None:
         self._path = path
 
-    def __iter__(self) -> Iterator[Mapping[str, Any]]:
-        return (row.values for row in read_rows(self._path))
+    def __iter__(self) -> Iterator[tuple[int | None, Mapping[str, Any]]]:
+        return ((row.line, row.values) for row in read_rows(self._path))
 
 
-def _again(rows: Iterable[Mapping[str, Any]]) -> Iterable[Mapping[str, Any]]:
-    """The same rows, so that they can be read twice."""
-    return rows if isinstance(rows, _File | Sequence) else list(rows)
+def _again(rows: _File | Iterable[Mapping[str, Any]]) -> Iterable[Any]:
+    """The same rows, beside their lines, so that they can be read twice."""
+    return rows if isinstance(rows, _File) else [(None, row) for row in rows]
 
 
 def _report(pairs: Iterable[Pair], root: str, max_pairs: int) -> str:
@@ -125,11 +125,14 @@ def _report(pairs: Iterable[Pair], root: str, max_pairs: int) -> str:
     others = (place for place in range(n_pairs) if place not in chosen)
     chosen |= set(islice(others, max(0, max_pairs - len(chosen))))
     shown = [pair for pair in pairs if pair.place in chosen]
-    some = f"<p>{len(shown)} of {n_pairs} pairs are shown, the extremes among them.</p>"
+    some = f"{len(shown)} of {n_pairs} pairs are shown, the extremes among them. "
     note = some if len(shown) < n_pairs else ""
+    note += "Items are counted from 0"
+    of_file = ", as by <code>caspr explain --item</code>; lines of the file from 1."
+    note += "." if shown[0].line is None else of_file
     return (
         "".join(section(column, root) for column in columns)
-        + f'<section class="pairs"><h2>Pairs</h2>{note}'
+        + f'<section class="pairs"><h2>Pairs</h2><p>{note}</p>'
         + "".join(_pair(pair, root) for pair in shown)
         + "</section>"
     )
@@ -145,7 +148,7 @@ def _pair(pair: Pair, root: str) -> str:
     words = "" if pair.summary_a is None else text(pair.summary_a[:_EXCERPT])
     return (
         f'<details class="pair" id="{text(own)}"><summary>'
-        f'<span class="place">pair {pair.place}</span> <span class="figures">{figures}</span> '
+        f'<span class="place">{pair.called}</span> <span class="figures">{figures}</span> '
         f'<span class="excerpt" dir="auto">{words}</span></summary>{_reasons(pair, own)}</details>'
     )
 

@@ -24,7 +24,7 @@ class Pair:
     Parameters
     ----------
     place
-        In the corpus, from 0.
+        The item that it is, counted from 0, as everywhere in `caspr`.
     values, errors
         Metric → figure, or metric → why there is none.
     signatures
@@ -33,6 +33,8 @@ class Pair:
         The texts, where they are known.
     score
         With its reasons, where it is at hand.
+    line
+        Where it stands in its file, counted from 1, if it comes from one.
     """
 
     place: int
@@ -42,6 +44,12 @@ class Pair:
     summary_a: str | None = None
     summary_b: str | None = None
     score: Score | None = None
+    line: int | None = None
+
+    @property
+    def called(self) -> str:
+        """How it is called: by its item, and its line."""
+        return f"item {self.place}" + ("" if self.line is None else f", line {self.line}")
 
 
 def pairs_of_scores(
@@ -76,7 +84,7 @@ class RowPairs:
     Parameters
     ----------
     rows
-        Column → cell.
+        Line of the file, if there is one, and column → cell.
     a, b
         Columns of the texts.
     metrics
@@ -84,18 +92,25 @@ class RowPairs:
     """
 
     def __init__(
-        self, rows: Iterable[Mapping[str, Any]], a: str, b: str, metrics: Sequence[str] | None
+        self,
+        rows: Iterable[tuple[int | None, Mapping[str, Any]]],
+        a: str,
+        b: str,
+        metrics: Sequence[str] | None,
     ) -> None:
         self._rows, self._a, self._b, self._metrics = rows, a, b, metrics
 
     def __iter__(self) -> Iterator[Pair]:
         names: list[str] = []
-        for place, row in enumerate(self._rows):
+        for place, (line, row) in enumerate(self._rows):
             names = names or _figures(row, self._metrics)
-            yield self._pair(place, row, names)
+            yield self._pair(place, line, row, names)
 
-    def _pair(self, place: int, row: Mapping[str, Any], names: Sequence[str]) -> Pair:
-        figures = {name: _number(row.get(name), name, place) for name in names}
+    def _pair(
+        self, place: int, line: int | None, row: Mapping[str, Any], names: Sequence[str]
+    ) -> Pair:
+        where = f"item {place}" if line is None else f"line {line}"
+        figures = {name: _number(row.get(name), name, where) for name in names}
         missing = [name for name, value in figures.items() if value is None]
         ran = {name: _beside(row, name, "signature") for name in names}
         return Pair(
@@ -105,6 +120,7 @@ class RowPairs:
             signatures={name: str(signature) for name, signature in ran.items() if signature},
             summary_a=_text(row, self._a),
             summary_b=_text(row, self._b),
+            line=line,
         )
 
 
@@ -132,7 +148,7 @@ def _beside(row: Mapping[str, Any], name: str, what: str) -> object:
     return row.get(what) if own is None else own
 
 
-def _number(cell: object, name: str, place: int) -> float | None:
+def _number(cell: object, name: str, where: str) -> float | None:
     """The figure in a cell; None where there is none."""
     if cell is None or cell == "":
         return None
@@ -140,10 +156,8 @@ def _number(cell: object, name: str, place: int) -> float | None:
         value = float(cell)  # type: ignore[arg-type]
     except (TypeError, ValueError):
         raise DataError(
-            f"Expected numbers in column {name!r}, but row {place} has {cell!r:.60}."
+            f"Expected numbers in column {name!r}, but {where} has {cell!r:.60}."
         ) from None
     if math.isinf(value):
-        raise DataError(
-            f"Expected finite numbers in column {name!r}, but row {place} has {cell!r}."
-        )
+        raise DataError(f"Expected finite numbers in column {name!r}, but {where} has {cell!r}.")
     return None if math.isnan(value) else value
