@@ -64,6 +64,25 @@ def test_a_torn_end_costs_the_torn_row_only(written, path, torn):
     assert path.read_bytes() == whole
 
 
+@pytest.mark.parametrize("broken", [b"\x00" * 9, b"{}", b"[]", b"3", b'{"row": "row 1"}', b"\xff"])
+def test_a_line_that_is_no_entry_is_scored_again_and_all_after_it(written, path, broken):
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join([*lines[:2], broken + b"\n", *lines[3:]]))
+    journal = Journal(path, RUN, resume=True)
+    assert journal.keep_matching(rows()) == 1
+    assert list(journal.entries()) == ENTRIES[:1]
+
+
+def test_a_key_is_not_written_and_another_one_goes_on(path):
+    def run(key):
+        return {"metrics": {"caspr": {"splitter_options": {"api_key": key, "model": "m"}}}}
+
+    Journal(path, run("sk-secret"), resume=False).append(ENTRIES)
+    assert b"sk-secret" not in path.read_bytes()
+    assert b'"model": "m"' in path.read_bytes()
+    assert Journal(path, run("sk-other"), resume=True).keep_matching(rows()) == len(ENTRIES)
+
+
 def test_a_row_that_changed_is_scored_again_and_all_after_it(written, path):
     changed = [*rows()[:2], "another", *rows()[3:]]
     journal = Journal(path, RUN, resume=True)

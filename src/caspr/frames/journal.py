@@ -13,6 +13,8 @@ from caspr.errors import DataError
 
 __all__ = ["Entry", "Journal"]
 
+_SECRET = frozenset({"api_key"})
+
 
 class Entry(NamedTuple):
     """A scored row: what tells that it is the same row, and the cells that were added."""
@@ -29,7 +31,8 @@ class Journal:
     path
         The file. It is made when there is none.
     run
-        What decides the entries; those of another run are refused.
+        What decides the entries; those of another run are refused. A key in it is not written, so
+        that the run can go on with another one.
     resume
         Whether to go on from a file that is there.
 
@@ -42,7 +45,7 @@ class Journal:
 
     def __init__(self, path: Path, run: Mapping[str, Any], *, resume: bool) -> None:
         self.path = path
-        self._head = (json.dumps({"caspr run": run}, default=repr) + "\n").encode()
+        self._head = (json.dumps({"caspr run": _keyless(run)}, default=repr) + "\n").encode()
         if not path.exists():
             return
         if not resume:
@@ -67,7 +70,7 @@ class Journal:
             for line, row in zip_longest(lines, rows):
                 if line is None or row is None or not line.endswith(b"\n"):
                     break
-                if json.loads(line)["row"] != row:
+                if _row_of(line) != row:
                     break
                 kept, end = kept + 1, end + len(line)
         os.truncate(self.path, end)
@@ -92,3 +95,19 @@ class Journal:
     def remove(self) -> None:
         """Take the file away: the result is whole."""
         self.path.unlink()
+
+
+def _keyless(value: Any) -> Any:
+    """`value` without the keys of servers, which decide nothing and belong on no disk."""
+    if isinstance(value, Mapping):
+        return {name: _keyless(own) for name, own in value.items() if name not in _SECRET}
+    return [_keyless(own) for own in value] if isinstance(value, list | tuple) else value
+
+
+def _row_of(line: bytes) -> str | None:
+    """The row that an entry is of; None where the line is none, as a full disk may leave it."""
+    try:
+        found = json.loads(line)
+        return str(Entry(**found).row)
+    except (ValueError, TypeError):
+        return None
