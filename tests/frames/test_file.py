@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -10,9 +11,10 @@ from hypothesis import strategies as st
 
 import caspr
 from caspr.data import read_rows, write_rows
-from caspr.errors import DataError, EmptySummaryError, InputError
+from caspr.errors import DataError, EmptySummaryError, InputError, TooLongError
 from caspr.frames import file as frames_file
 from caspr.frames.file import score_file
+from caspr.metrics.distinctiveness import Distinctiveness
 
 WORDS = ["One pool.", "Two pools.", "No bar, no pool.", "A bar."]
 
@@ -139,6 +141,31 @@ def test_recorded_errors_name_the_line(table, chunks):
     assert written[3]["ds"] is None
     assert "None. Is a summary missing" in written[3]["ds_error"]
     assert len(tallies["ds"].values) == 4
+
+
+def test_a_recorded_error_does_not_count_from_the_first_of_its_chunk(table, chunks):
+    rows = pairs(16)
+    rows[10]["summary_b"] = " "
+    write_rows(table, rows)
+    tallies = score_file(table, table.with_name("o.jsonl"), metrics=["ds"], on_error="record")
+    assert list(tallies["ds"].errors) == [11]
+    assert tallies["ds"].errors[11].startswith("summary_b is only white space")
+
+
+@pytest.mark.parametrize(
+    ("told", "line"), [("summary_a of item 2 is long", 3), ("The vectors of item 15 are NaN", 16)]
+)
+def test_an_error_that_ends_the_run_names_the_line(table, monkeypatch, told, line):
+    """A metric knows the item of the chunk that it is given, and no more."""
+
+    def refuse(*_):
+        raise TooLongError(f"{told}: 'of item 1'.")
+
+    monkeypatch.setattr(Distinctiveness, "_score_checked", refuse)
+    with pytest.raises(TooLongError) as raised:
+        score_file(table, table.with_name("scores.jsonl"), metrics=["ds"])
+    expected = re.sub(r"of item \d+", f"in {table}, line {line}", told)
+    assert str(raised.value) == f"{expected}: 'of item 1'."
 
 
 def test_several_metrics_each_with_its_options(table):

@@ -12,9 +12,9 @@ from typing import Any
 from caspr import __version__
 from caspr.data.readers import Row, read_rows
 from caspr.data.writers import check_writable, write_rows
-from caspr.errors import DataError
+from caspr.errors import CasprError, DataError
 from caspr.frames.journal import Entry, Journal
-from caspr.frames.score import added_names, score_frame
+from caspr.frames.score import added_names, placed, score_frame
 from caspr.inputs import check_summary
 from caspr.metrics.base import OnError
 from caspr.metrics.registry import metric_class
@@ -174,7 +174,13 @@ def _score_here(
     rows = islice(read_rows(path), skip, None)
     while chunk := list(islice(rows, CHUNK)):
         pairs = {name: [row.values[name] for row in chunk] for name in (a, b)}
-        yield score_frame(pairs, a=a, b=b, **how)
+        try:
+            scored = score_frame(pairs, a=a, b=b, **how)
+        except CasprError as error:
+            lines = [row.line for row in chunk]
+            error.args = (placed(error, lambda item: f" in {path}, line {lines[item]}"),)  # noqa: B023
+            raise
+        yield scored
 
 
 def _known_by(summary_a: object, summary_b: object) -> str:

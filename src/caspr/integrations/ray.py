@@ -77,7 +77,7 @@ def score_dataset(
 
     When the data set is consumed, a row that cannot be scored (with "raise"), or a model that one
     of the other workers cannot load, ends the run with Ray's ``RayTaskError``, which quotes the
-    error of `caspr`. Errors that are recorded count items from the first of their batch.
+    error of `caspr`.
     """
     ray = _host()
     if not isinstance(ds, ray.data.Dataset):
