@@ -90,6 +90,13 @@ class _FromTransformers:
             raise ModelError(
                 f"The tokenizer of {checkpoint.source!r} needs a package that is not here: {error}"
             ) from error
+        if len(self._tokenizer) <= len(self._tokenizer.all_special_ids):
+            # `transformers` makes an empty tokenizer where there is none, to which all words
+            # are one unknown word.
+            raise ModelError(
+                f"The tokenizer of {checkpoint.source!r} knows no words: its files are missing. "
+                "Put tokenizer.json, or the vocabulary, beside the weights."
+            )
         self.limit: float | None = self._tokenizer.model_max_length
 
     def encode(self, texts: Sequence[str]) -> list[Ids]:

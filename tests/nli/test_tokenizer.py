@@ -1,0 +1,23 @@
+"""A tokenizer is the checkpoint's own, or an error; never one that knows no words."""
+
+from __future__ import annotations
+
+import pytest
+
+from caspr.errors import ModelError
+from caspr.nli.checkpoint import open_checkpoint
+from caspr.nli.tokenizer import load_tokenizer
+
+
+def test_a_folder_without_a_tokenizer_is_refused_and_not_scored_as_unknown_words(tiny_bert, copied):
+    folder = copied(tiny_bert)
+    for file in folder.glob("tokenizer*"):
+        file.unlink()
+    with pytest.raises(ModelError, match=r"knows no words.*tokenizer\.json"):
+        load_tokenizer(open_checkpoint(folder))
+
+
+def test_a_tokenizer_that_is_there_is_taken(tiny_bert):
+    tokenizer = load_tokenizer(open_checkpoint(tiny_bert))
+    clean, dirty = tokenizer.encode(["clean", "dirty"])
+    assert clean.tolist() != dirty.tolist()
