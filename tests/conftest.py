@@ -18,6 +18,14 @@ settings.load_profile("caspr")
 _ROOT = Path(__file__).resolve().parents[1]
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _not_the_users_own_cache(tmp_path_factory):
+    """What is kept unasked is kept where no one misses it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("CASPR_CACHE", str(tmp_path_factory.mktemp("cache") / "cache.sqlite"))
+        yield
+
+
 @pytest.fixture(scope="session")
 def shared_data() -> Path:
     """Folder with CoCoTrip, RoBERTa's vocabulary and WikiSplit; skips where it is not there."""

@@ -345,6 +345,18 @@ class TestCache:
             assert texts_of(again.split(texts)) == [claims(i) for i in range(40)]
         assert set(server.delivered.values()) == {1}, "the server was paid once a sentence"
 
+    def test_openais_own_answers_are_kept_unasked(self, tmp_path, monkeypatch):
+        monkeypatch.setenv("CASPR_CACHE", str(tmp_path / "c.sqlite"))
+        with Loopback() as server:
+            monkeypatch.setattr("caspr.claims.server.OPENAI_URL", server.url)
+            first = OpenAISplitter(MODEL, api_key="k")
+            assert texts_of(first.split([sentence(1)])) == [claims(1)]
+            again = OpenAISplitter(MODEL, api_key="k")
+            assert again.estimate([sentence(1)]).n_requests == 0
+            assert texts_of(again.split([sentence(1)])) == [claims(1)]
+            assert texts_of(OpenAISplitter(MODEL, api_key="k", cache=False).split([sentence(1)]))
+        assert server.asked == {sentence(1): 2}, "once for the two, once without a cache"
+
     def test_killed_and_run_again_pays_for_nothing_twice(self, tmp_path):
         texts = [sentence(i) for i in range(60)]
         answered = set(texts[:33])

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import pickle
+from pathlib import Path
 
 import pytest
 
 from caspr.claims.openai import OpenAISplitter
-from caspr.claims.server import OPENAI_URL, checked_server
+from caspr.claims.server import OPENAI_URL, checked_server, store_for
 from caspr.data.rewriting import ChatRewriter
-from caspr.errors import InputError, RequestError
+from caspr.errors import CacheError, CacheWarning, InputError, RequestError
 
 KEY = "sk-abcdefgh"
 
 
 @pytest.fixture(autouse=True)
-def _own_environment(monkeypatch):
+def usual_place(monkeypatch, tmp_path) -> Path:
     for name in ("OPENAI_API_KEY", "OPENAI_BASE_URL"):
         monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("CASPR_CACHE", str(tmp_path / "usual.sqlite"))
+    return tmp_path / "usual.sqlite"
 
 
 def server(**options):
@@ -83,7 +86,9 @@ def test_a_server_of_ones_own_needs_no_key_but_openais_does():
     ids=["splitter", "rewriter"],
 )
 def test_whoever_asks_without_a_key_is_told_the_same(ask):
-    with pytest.raises(RequestError, match=r"no key to ask gpt-3\.5-turbo with.*pass api_key=.*base"):
+    with pytest.raises(
+        RequestError, match=r"no key to ask gpt-3\.5-turbo with.*pass api_key=.*base"
+    ):
         ask()
 
 
@@ -92,3 +97,24 @@ def test_no_key_in_what_is_told_of_a_server():
     assert KEY not in repr(asked)
     assert asked.redacted(f"Bearer abc123 {KEY} sk-another-key1") == "Bearer [key] [key] [key]"
     assert server(api_key="none").redacted("there is none") == "there is none"
+
+
+def test_what_openai_is_paid_for_is_kept_unless_the_user_says_otherwise(usual_place, tmp_path):
+    assert store_for(server(), False) is None
+    assert not usual_place.exists()
+    assert store_for(server(), tmp_path / "own.sqlite").path == tmp_path / "own.sqlite"
+    assert store_for(server(), None).path == usual_place
+
+
+def test_what_a_server_of_ones_own_answers_is_kept_only_if_asked(usual_place):
+    own = server(base_url="http://h/v1")
+    assert store_for(own, None) is None
+    assert store_for(own, True).path == usual_place
+
+
+def test_an_unusable_usual_place_is_told_and_stops_only_who_asked_for_it(monkeypatch, tmp_path):
+    monkeypatch.setenv("CASPR_CACHE", str(tmp_path))  # a folder
+    with pytest.warns(CacheWarning, match=r"not kept on disk.*is a folder.*cache=False"):
+        assert store_for(server(), None) is None
+    with pytest.raises(CacheError, match="is a folder"):
+        store_for(server(), True)

@@ -12,7 +12,7 @@ from caspr.claims.answers import Answer, AskingSplitter, CacheOption, OnUnground
 from caspr.claims.background import Background
 from caspr.claims.known import Question, style_for
 from caspr.claims.prompt import Message, Prompt
-from caspr.claims.server import checked_server
+from caspr.claims.server import checked_server, store_for
 from caspr.claims.session import Session
 from caspr.errors import RequestError
 from caspr.progress import bar
@@ -82,8 +82,12 @@ class OpenAISplitter(AskingSplitter):
         How often a request is tried again after 408, 409, 429, 5xx, a lost connection or a
         broken answer.
     cache
-        A `caspr.cache.Store` or path, or True for the usual place, where each answer is written
-        as it arrives. Without, answers live as long as this object.
+        Where each answer is written as it arrives, so that none is paid for twice: a
+        `caspr.cache.Store` or path; True for the usual place (``caspr cache info`` names it);
+        False for nowhere, and answers live as long as this object. None is True for OpenAI's own
+        server, and False for one named by `base_url`, where another model may come to answer
+        under the same name. What is kept is answered the same at any `temperature`: to sample
+        anew, say False.
     on_ungrounded
         What becomes of a sentence whose answer fails the checks: "sentence" (it stands for
         itself, with a warning), "raise", or "keep" (what can be read is taken, unchecked).
@@ -94,6 +98,11 @@ class OpenAISplitter(AskingSplitter):
     ------
     InputError
         If a setting cannot be.
+
+    Warns
+    -----
+    CacheWarning
+        If answers should be kept in the usual place, unasked, and cannot.
     """
 
     def __init__(
@@ -123,7 +132,8 @@ class OpenAISplitter(AskingSplitter):
             timeout=timeout,
             max_retries=max_retries,
         )
-        super().__init__(style_for(model, prompt), cache, on_ungrounded)
+        store = store_for(self._server, cache)
+        super().__init__(style_for(model, prompt), store, on_ungrounded)
         self.model = model
         self._background = Background(self._open_session, Session.close)
 

@@ -1,18 +1,21 @@
-"""Whom to ask behind the OpenAI protocol, and how: checked before anything is sent."""
+"""Whom to ask behind the OpenAI protocol, how, and where the answers are kept."""
 
 from __future__ import annotations
 
 import os
 import re
+import warnings
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from os import PathLike
 from typing import Final
 from urllib.parse import urlsplit
 
+from caspr.cache import Store, as_store
 from caspr.claims.settings import number, whole
-from caspr.errors import InputError, RequestError
+from caspr.errors import CacheError, CacheWarning, InputError, RequestError
 
-__all__ = ["OPENAI_URL", "Server", "checked_server"]
+__all__ = ["OPENAI_URL", "Server", "checked_server", "store_for"]
 
 OPENAI_URL: Final = "https://api.openai.com/v1"
 _SECRET: Final = re.compile(r"\bsk-[\w*.-]{6,}|(?<=Bearer )\S+")
@@ -122,6 +125,38 @@ def checked_server(
         timeout=number("timeout", timeout, 0.001),
         max_retries=whole("max_retries", max_retries, 0),
     )
+
+
+def store_for(server: Server, cache: Store | str | PathLike[str] | bool | None) -> Store | None:
+    """Where the answers of `server` are kept on disk, if anywhere.
+
+    Parameters
+    ----------
+    server
+        Who answers.
+    cache
+        As `caspr.cache.as_store` has it, but that None means the usual place for OpenAI's own
+        server. Its answers are paid for, and a crash should cost nothing twice. At an address of
+        the user's own another model may come to answer under the same name: there nothing is
+        kept unasked, as old answers would be taken for the new model's.
+
+    Warns
+    -----
+    CacheWarning
+        If the usual place cannot be used, and was not asked for.
+    """
+    if cache is not None or server.url is not None:
+        return as_store(cache)
+    try:
+        return as_store(True)
+    except CacheError as error:
+        warnings.warn(
+            f"The answers of {server.model} are not kept on disk: {error} If this run breaks off, "
+            "they are paid for again. Name another file with cache=, or say cache=False.",
+            CacheWarning,
+            stacklevel=3,
+        )
+        return None
 
 
 def _plain_url(url: str | None) -> str | None:

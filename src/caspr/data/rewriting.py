@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from os import PathLike
 from typing import Final
 
-from caspr.cache import Store, as_store, key
+from caspr.cache import Store, key
 from caspr.claims.answers import Answer
 from caspr.claims.background import Background
 from caspr.claims.prompt import one_line
-from caspr.claims.server import checked_server
+from caspr.claims.server import checked_server, store_for
 from caspr.claims.session import Session
 from caspr.errors import AnswerError
 from caspr.inputs import check_summary
@@ -33,10 +33,9 @@ class ChatRewriter:
     ----------
     instruction
         What the model is to do with a text, as the system's message.
-    model, base_url, api_key, temperature, max_tokens, seed, concurrency, timeout, max_retries
+    model, base_url, api_key, cache
+    temperature, max_tokens, seed, concurrency, timeout, max_retries
         As in `caspr.claims.openai.OpenAISplitter`.
-    cache
-        On-disk store of answers, its path, or True for the user's own.
 
     Raises
     ------
@@ -71,7 +70,7 @@ class ChatRewriter:
             timeout=timeout,
             max_retries=max_retries,
         )
-        self._store = as_store(cache)
+        self._store = store_for(self._server, cache)
         self._known: dict[bytes, Answer] = {}
         self._background = Background(self._open_session, Session.close)
 
