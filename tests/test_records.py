@@ -82,6 +82,7 @@ def test_a_score_is_a_number_and_prints_as_one_line():
     score = Score("ds", 73.64, "ds|v:0")
     assert float(score) == 73.64
     assert str(score) == "ds = 73.6  [ds|v:0]"
+    assert str(Score("bertscore", 0.8426, "s")) == "bertscore = 0.843  [s]", "of 1, not of 100"
 
 
 def test_a_score_without_a_value_raises_its_own_error():

@@ -83,3 +83,9 @@ def test_it_prints_as_one_line():
         assert "1 without a score" in str(Scores([*scores(10.0), FAILED]))
         assert "no mean" in str(Scores([FAILED]))
         assert str(Scores([])) == "no scores"
+
+
+def test_a_mean_has_the_digits_of_its_scale():
+    assert str(scores(84.0, 84.5)).startswith("ds: mean 84.2 over 2 pairs")
+    assert str(scores(0.84, 0.85)).startswith("ds: mean 0.845 over 2 pairs")
+    assert str(scores(0.84, 0.85, 0.86).confidence_interval()).startswith("0.850 ± 0.009")

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from caspr.display import Displayed
 from caspr.errors import CasprError, EmptySummaryError, InputError
 
-__all__ = ["Claim", "Claims", "Relation", "RelationGrid", "Score", "Verdict", "read_only"]
+__all__ = ["Claim", "Claims", "Relation", "RelationGrid", "Score", "Verdict", "figure", "read_only"]
 
 _T = TypeVar("_T", bound=np.generic)
 
@@ -231,7 +231,26 @@ class Score(Displayed):
     def __str__(self) -> str:
         if self.error is not None:
             return f"{self.metric}: no score ({self.error})"
-        return f"{self.metric} = {self.value:.1f}  [{self.signature}]"
+        return f"{self.metric} = {figure(self.value)}  [{self.signature}]"
+
+
+def figure(value: float, *, like: float | None = None) -> str:
+    """`value` with as many digits as its scale calls for: 84.3 of 100, 0.843 of 1.
+
+    Parameters
+    ----------
+    value
+        The figure.
+    like
+        A figure whose digits it is to have.
+
+    Examples
+    --------
+    >>> figure(84.26), figure(0.8426), figure(0), figure(0.8, like=84.3)
+    ('84.3', '0.843', '0.0', '0.8')
+    """
+    scale = abs(value if like is None else like)
+    return f"{value:.3f}" if 0 < scale <= 1 else f"{value:.1f}"
 
 
 def read_only(array: NDArray[_T]) -> NDArray[_T]:

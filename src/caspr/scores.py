@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from caspr.display import Displayed
 from caspr.errors import CasprError, InputError, UnscoredWarning
-from caspr.records import Score, read_only
+from caspr.records import Score, figure, read_only
 from caspr.stats import Interval, bootstrap
 
 if TYPE_CHECKING:
@@ -109,7 +109,7 @@ class Scores(Sequence[Score], Displayed):
             return "no scores"
         scored = [s.value for s in self.items if s.error is None]
         first = self.items[0]
-        mean = f"mean {np.mean(scored):.1f}" if scored else "no mean"
+        mean = f"mean {figure(float(np.mean(scored)))}" if scored else "no mean"
         failed = f", {len(self.items) - len(scored)} without a score" if self.errors else ""
         return f"{first.metric}: {mean} over {len(scored)} pairs{failed}  [{first.signature}]"
 

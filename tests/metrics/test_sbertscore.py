@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shutil
+
 import numpy as np
 import pytest
 from numpy.linalg import norm
@@ -198,6 +200,17 @@ def test_vectors_that_are_nan_are_an_error(folder, monkeypatch):
 def test_options_that_cannot_be(folder, options):
     with pytest.raises(InputError, match=next(iter(options))):
         SBertScore(folder, **options)
+
+
+def test_the_signature_knows_the_files_of_the_folders_within(folder, tmp_path):
+    """How tokens are pooled decides the figures, and so may weights that lie in a folder."""
+    copy = tmp_path / folder.name
+    shutil.copytree(folder, copy)
+    assert SBertScore(copy).signature == SBertScore(folder).signature
+    (pooling,) = copy.glob("1_Pooling/config.json")
+    written = pooling.read_text()
+    pooling.write_text(written + " ")
+    assert SBertScore(copy).signature != SBertScore(folder).signature
 
 
 def test_a_folder_that_is_no_sentence_transformer(tiny_bert):

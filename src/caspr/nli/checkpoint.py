@@ -227,11 +227,15 @@ def folder_digest(folder: Path) -> str:
 
 
 def deciding_files(folder: str | os.PathLike[str]) -> tuple[FileState, ...]:
-    """The state of those files; none where there is no such folder."""
+    """The state of those files; none where there is no such folder.
+
+    A `sentence-transformers` model has more of them, and even its weights, in folders of its own.
+    """
     path = Path(folder).expanduser()
     if not path.is_dir():
         return ()
-    files = sorted(file for file in path.iterdir() if file.suffix in _DECIDING_FILES)
+    there = path.rglob("*") if (path / "modules.json").is_file() else path.iterdir()
+    files = sorted(file for file in there if file.suffix in _DECIDING_FILES)
     return tuple((str(file), file.stat().st_mtime_ns, file.stat().st_size) for file in files)
 
 

@@ -9,8 +9,9 @@ import numpy as np
 
 from caspr.errors import DataError
 from caspr.metrics.registry import metric_class, metric_names
+from caspr.records import figure
 from caspr.report.histogram import histogram
-from caspr.report.markup import figure, text
+from caspr.report.markup import text
 from caspr.report.pairs import Pair
 from caspr.stats import Interval, bootstrap
 

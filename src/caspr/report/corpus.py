@@ -9,9 +9,10 @@ from typing import Any
 
 from caspr.data.readers import read_rows
 from caspr.data.writers import write_text
+from caspr.records import figure
 from caspr.report.column import columns_of, section
 from caspr.report.html import SCRIPT, score_body, score_data
-from caspr.report.markup import asset, figure, page, payload, text, unique_id
+from caspr.report.markup import asset, page, payload, text, unique_id
 from caspr.report.pairs import Pair, RowPairs, pairs_of_scores
 from caspr.scores import Scores
 

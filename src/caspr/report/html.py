@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from caspr.errors import InputError
-from caspr.records import Score, Verdict
+from caspr.records import Score, Verdict, figure
 from caspr.report.heatmap import heatmap, heatmap_data
-from caspr.report.markup import figure, fragment, page, text, unique_id
+from caspr.report.markup import fragment, page, text, unique_id
 from caspr.report.sides import legend, sides
 
 __all__ = ["SCRIPT", "explain_html", "score_body", "score_data", "score_fragment"]

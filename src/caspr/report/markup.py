@@ -14,7 +14,7 @@ from functools import cache
 from html import escape
 from importlib.resources import files
 
-__all__ = ["asset", "figure", "fragment", "page", "payload", "text", "unique_id"]
+__all__ = ["asset", "fragment", "page", "payload", "text", "unique_id"]
 
 _CONTROL = dict.fromkeys((*range(9), 0xB, *range(0xE, 0x20), *range(0x7F, 0xA0)), "\ufffd")
 
@@ -28,25 +28,6 @@ def text(value: object) -> str:
     '&lt;b title=&quot;x&quot;&gt;'
     """
     return escape(str(value).translate(_CONTROL), quote=True)
-
-
-def figure(value: float, *, like: float | None = None) -> str:
-    """`value` with as many digits as its scale calls for: 84.3 of 100, 0.843 of 1.
-
-    Parameters
-    ----------
-    value
-        The figure.
-    like
-        A figure whose digits it is to have.
-
-    Examples
-    --------
-    >>> figure(84.26), figure(0.8426), figure(0), figure(0.8, like=84.3)
-    ('84.3', '0.843', '0.0', '0.8')
-    """
-    scale = abs(value if like is None else like)
-    return f"{value:.3f}" if 0 < scale <= 1 else f"{value:.1f}"
 
 
 def payload(data: object) -> str:

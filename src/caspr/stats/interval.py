@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from statistics import NormalDist
 
 from caspr.errors import InputError
+from caspr.records import figure
 
 __all__ = ["Interval", "normal_quantile"]
 
@@ -55,16 +56,18 @@ class Interval:
         return self.low <= value <= self.high
 
     def __str__(self) -> str:
-        return format(self, ".1f")
+        return format(self, "")
 
     def __format__(self, spec: str) -> str:
-        spec = spec or ".1f"
+        estimate, low, high, half_width = (
+            format(x, spec) if spec else figure(x, like=self.estimate)
+            for x in (self.estimate, self.low, self.high, self.half_width)
+        )
         level = f"{100 * self.level:.4g}%"
-        estimate, low, high = (format(x, spec) for x in (self.estimate, self.low, self.high))
         if self.standard_error == 0:
-            return f"{estimate} ± {0:{spec}} ({level}, all values equal)"
+            return f"{estimate} ± {half_width} ({level}, all values equal)"
         if self.method == "normal":
-            return f"{estimate} ± {self.half_width:{spec}} ({level})"
+            return f"{estimate} ± {half_width} ({level})"
         return f"{estimate} [{low}, {high}] ({level}, {self.method})"
 
 
