@@ -96,7 +96,7 @@ BAD = [
     (None, InputError, "None. Is a summary missing"),
     (math.nan, InputError, "NaN, as pandas has it"),
     (np.float64("nan"), InputError, "NaN, as pandas has it"),
-    (pd.NA, InputError, "NAType"),
+    (pd.NA, InputError, "<NA>, as pandas has it"),
     (b"clean", InputError, "bytes. Decode them first"),
     (3, InputError, "int: 3"),
     ({"text": CLEAN}, InputError, "dict"),

@@ -9,7 +9,7 @@ import pytest
 
 from caspr.errors import EmptySummaryError, InputError
 from caspr.inputs import check_aligned, check_summary
-from caspr.records import Claims
+from caspr.records import Claim, Claims
 
 
 @pytest.mark.parametrize(
@@ -26,7 +26,9 @@ def test_claims_pass():
     assert check_summary(claims, "summary_a") is claims
 
 
-@pytest.mark.parametrize("blank", ["", " ", "\n\t\r", "\u00a0\u2003"])
+@pytest.mark.parametrize(
+    "blank", ["", " ", "\n\t\r", "\u00a0\u2003", "\u200b", "\ufeff \u2060", "\x00\x07"]
+)
 def test_nothing_has_no_score(blank):
     with pytest.raises(EmptySummaryError, match=r"summary_b of item 3 is .* on_error='record'"):
         check_summary(blank, "summary_b of item 3")
@@ -41,7 +43,9 @@ def test_nothing_has_no_score(blank):
         (bytearray(b"clean"), "Decode them first"),
         (3, "int: 3"),
         (0.5, "float: 0.5"),
-        (pd.NA, "NAType"),
+        (pd.NA, "<NA>, as pandas has it"),
+        (Claim("It is clean."), r"a single Claim.*caspr.Claims\(\[...\]\)"),
+        (iter(["a"]), r"a list_iterator.*Give list\(...\) of it"),
         (["a"], r"list: \['a'\]"),
         ({"a": 1}, "dict"),
     ],

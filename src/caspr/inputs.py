@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from unicodedata import category
 
 from caspr.errors import EmptySummaryError, InputError
-from caspr.records import Claims
+from caspr.records import Claim, Claims
 
 __all__ = ["Summary", "check_aligned", "check_summary"]
 
@@ -36,8 +37,9 @@ def check_summary(summary: object, where: str) -> Summary:
         raise InputError(
             f"Expected {where} to be a str or caspr.Claims, but got {_described(summary)}"
         )
-    if not summary.strip():
-        shown = "an empty text" if not summary else f"only white space ({summary[:20]!r})"
+    if not any(map(_is_seen, summary)):
+        kind = "white space" if not summary.strip() else "characters that nobody sees"
+        shown = f"only {kind} ({summary[:20]!r})" if summary else "an empty text"
         raise EmptySummaryError(
             f"{where} is {shown}: it makes no claim, so it has no score. "
             "Leave the pair out, or give on_error='record' to go on without it."
@@ -66,12 +68,23 @@ def check_aligned(summaries_a: Sequence[object], summaries_b: Sequence[object]) 
         )
 
 
+def _is_seen(character: str) -> bool:
+    """Whether it shows by itself: no white space, control or format character is."""
+    return not character.isspace() and category(character) not in ("Cc", "Cf")
+
+
 def _described(given: object) -> str:
     """Say what it is, and the remedy for the usual mistakes."""
     if given is None:
         return "None. Is a summary missing there?"
-    if isinstance(given, float) and math.isnan(given):
-        return "NaN, as pandas has it for a missing cell. Drop the row, or fill it."
+    is_nan = isinstance(given, float) and math.isnan(given)
+    if is_nan or type(given).__name__ == "NAType":
+        shown = "NaN" if is_nan else str(given)
+        return f"{shown}, as pandas has it for a missing cell. Drop the row, or fill it."
+    if isinstance(given, Claim):
+        return "a single Claim. The claims of one summary go together: caspr.Claims([...])."
+    if isinstance(given, Iterator):
+        return f"a {type(given).__name__}, which can be read once only. Give list(...) of it."
     if isinstance(given, bytes | bytearray):
         return "bytes. Decode them first: text.decode('utf-8')."
     return f"{type(given).__name__}: {given!r:.60}."
