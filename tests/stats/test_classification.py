@@ -43,6 +43,11 @@ def test_balanced_accuracy_is_sklearns(rows):
     assert balanced_accuracy(labels, decisions) == pytest.approx(expected)
 
 
+def test_of_equal_cuts_the_lowest_is_best():
+    """2/3 of the negatives and all positives, or all and 2/3: floats differ in the last digit."""
+    assert best_threshold([0, 0, 1, 1, 2, 2], [0, 0, 0, 1, 1, 1]).value == 0.5
+
+
 @given(LABELLED)
 def test_no_cut_is_better_than_the_best(rows):
     """Every cut between two figures, one after the other."""

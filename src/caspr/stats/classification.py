@@ -115,10 +115,15 @@ def best_threshold(scores: ArrayLike, labels: ArrayLike) -> Threshold:
     distinct, codes = np.unique(figures, return_inverse=True)
     positives = np.bincount(codes[truth], minlength=len(distinct))
     negatives = np.bincount(codes[~truth], minlength=len(distinct))
-    # Cut k lies between the k-th and the next distinct figure: all above it are positive.
-    right = 1 - np.cumsum(positives)[:-1] / truth.sum() + np.cumsum(negatives)[:-1] / (~truth).sum()
+    n_positive, n_negative = int(truth.sum()), int((~truth).sum())
+    # Cut k lies between the k-th and the next distinct figure: all above it are positive. Its
+    # accuracy is counted in whole numbers, so that equals are equal.
+    hits = n_positive - np.cumsum(positives)[:-1]
+    rejections = np.cumsum(negatives)[:-1]
+    right = hits * n_negative + rejections * n_positive
     best = int(right.argmax())
-    return Threshold(float(distinct[best : best + 2].mean()), float(right[best] / 2))
+    accuracy = int(right[best]) / (2 * n_positive * n_negative)
+    return Threshold(float(distinct[best : best + 2].mean()), accuracy)
 
 
 def roc_auc(scores: ArrayLike, labels: ArrayLike) -> float:
