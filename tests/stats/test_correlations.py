@@ -68,6 +68,10 @@ def test_kendall_in_parts_is_kendall(monkeypatch):
 
 
 def test_great_numbers_lose_nothing():
+    for unit in (1e-200, 1e-8, 1e200):
+        assert correlation(
+            X * unit, Y * unit, kind="pearson", n_resamples=10
+        ).estimate == pytest.approx(ORACLES["pearson"](X, Y), abs=1e-6)
     assert correlation(X + 1e8, Y + 1e8, kind="pearson", n_resamples=10).estimate == pytest.approx(
         ORACLES["pearson"](X, Y), abs=1e-6
     )

@@ -136,6 +136,8 @@ def test_equal_values_give_an_interval_of_no_width_that_says_so(method):
         ([1.0, 2.0], {"level": 95}, "between 0 and 1"),
         ([1.0, 2.0], {"n_resamples": 1}, "whole number of 2 or more"),
         ([1.0, 2.0], {"n_resamples": 1e4}, "whole number of 2 or more"),
+        ([1.0, 2.0], {"seed": -1}, "`seed` to be a whole number of 0 or more, but got -1"),
+        ([1.0, 2.0], {"seed": None}, "`seed` to be a whole number"),
     ],
 )
 def test_what_has_no_interval_is_an_error(values, options, message):

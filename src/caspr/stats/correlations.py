@@ -40,7 +40,7 @@ def correlation(
     Parameters
     ----------
     x, y
-        (n,): figures of item i, n ≥ 3.
+        (n,): figures of item i, n ≥ 4; of three, too many resamples hold one item three times.
     kind
         "pearson"; "spearman", of ranks, equal figures sharing theirs; or "kendall", τ-b.
     level, method, n_resamples, seed
@@ -49,7 +49,7 @@ def correlation(
     Raises
     ------
     InputError
-        If either is constant, for then there is no correlation; for fewer than three items, and
+        If either is constant, for then there is no correlation; for fewer than four items, and
         for NaN.
 
     Examples
@@ -152,8 +152,9 @@ def _tables(metric: ArrayLike, human: ArrayLike) -> tuple[Values, Values]:
 
 
 def _pearson(x: Values, y: Values) -> Callable[[Places], Values]:
-    centred_x, centred_y = x - x.mean(), y - y.mean()  # less is lost in the sums
-    return lambda places: _moment_correlation(centred_x[places], centred_y[places])
+    sides = (values - values.mean() for values in (x, y))  # less is lost in the sums
+    x, y = (centred / np.abs(centred).max() for centred in sides)
+    return lambda places: _moment_correlation(x[places], y[places])
 
 
 def _spearman(x: Values, y: Values) -> Callable[[Places], Values]:

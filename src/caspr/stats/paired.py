@@ -12,7 +12,13 @@ from caspr.errors import InputError
 from caspr.stats.interval import Interval
 from caspr.stats.resampling import bootstrap
 from caspr.stats.samples import Values, paired, sample
-from caspr.stats.significance import holm, pairs_needed, permutation_test, standardised
+from caspr.stats.significance import (
+    holm,
+    least_items,
+    pairs_needed,
+    permutation_test,
+    standardised,
+)
 
 __all__ = [
     "Comparison",
@@ -43,7 +49,8 @@ class Comparison:
         differences are equal.
     n_needed
         Items with which a difference of this size is found four times out of five, at the 5 %
-        level; None where no number of them would do, or the effect size is undefined.
+        level; no fewer than 6, as with 5 the permutation test never gets there. None where no
+        number of them would do, or the effect size is undefined.
     """
 
     first: str
@@ -112,7 +119,7 @@ def compare(
         p_value=p_value,
         p_adjusted=p_value,
         effect_size=effect,
-        n_needed=pairs_needed(effect) if effect else None,
+        n_needed=max(pairs_needed(effect), least_items()) if effect else None,
     )
 
 
@@ -162,9 +169,9 @@ def aligned(systems: Mapping[str, Mapping[Hashable, float]]) -> dict[str, Values
     InputError
         If an item lacks a figure of some system.
     """
-    items = list(next(iter(systems.values()), {}))
+    items = next(iter(systems.values()), {})
     for name, figures in systems.items():
-        other = [item for item in figures if item not in set(items)]
+        other = [item for item in figures if item not in items]
         missing = [item for item in items if item not in figures]
         if other or missing:
             raise InputError(

@@ -145,7 +145,7 @@ def resamples(n: int, n_resamples: int, seed: int) -> Iterator[Places]:
         int64 (block, n), all blocks together `n_resamples` rows; the same for the same arguments.
     """
     left = whole_number(n_resamples, "n_resamples", 2)
-    rng = np.random.default_rng(seed)
+    rng = np.random.default_rng(whole_number(seed, "seed", 0))
     while left:
         rows = min(left, max(1, _BLOCK // n))
         yield rng.integers(0, n, size=(rows, n))

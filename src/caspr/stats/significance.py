@@ -12,7 +12,14 @@ from numpy.typing import ArrayLike
 from caspr.errors import InputError
 from caspr.stats.samples import Values, paired, sample, whole_number
 
-__all__ = ["effect_size", "holm", "pairs_needed", "permutation_test", "standardised"]
+__all__ = [
+    "effect_size",
+    "holm",
+    "least_items",
+    "pairs_needed",
+    "permutation_test",
+    "standardised",
+]
 
 _BLOCK = 1 << 20
 _ROUNDING = 1e-12
@@ -40,7 +47,8 @@ def permutation_test(
     Returns
     -------
     float
-        In (0, 1]. With drawn patterns (k + 1) / (n_resamples + 1), which is never 0.
+        In (0, 1]; of n items at least 2 / 2ⁿ, so that five can never reach the 5 % level. With
+        drawn patterns (k + 1) / (n_resamples + 1), which is never 0.
     """
     first, second = paired(x, y, ("x", "y"), at_least=3)
     draws = whole_number(n_resamples, "n_resamples", 2)
@@ -50,7 +58,7 @@ def permutation_test(
     if 2**n <= draws:
         patterns = np.arange(2**n)[:, None] >> np.arange(n) & 1
         return float((np.abs((1 - 2 * patterns) @ differences) >= bound).mean())
-    rng = np.random.default_rng(seed)
+    rng = np.random.default_rng(whole_number(seed, "seed", 0))
     rows = max(1, _BLOCK // n)
     as_great = 0
     for first_row in range(0, draws, rows):
@@ -127,6 +135,17 @@ def pairs_needed(effect: float, *, power: float = 0.8, alpha: float = 0.05) -> i
     quantile = NormalDist().inv_cdf
     z_alpha = quantile(1 - alpha / 2)
     return math.ceil(((z_alpha + quantile(power)) / effect) ** 2 + z_alpha**2 / 2)
+
+
+def least_items(alpha: float = 0.05) -> int:
+    """Fewest items with which the paired permutation test can reach the level `alpha` at all.
+
+    Examples
+    --------
+    >>> least_items()
+    6
+    """
+    return math.ceil(1 - math.log2(alpha))  # both tails have one pattern of 2ⁿ
 
 
 def standardised(differences: Values) -> float | None:
