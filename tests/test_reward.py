@@ -99,13 +99,13 @@ def test_a_failure_is_logged_counted_and_does_not_touch_its_neighbours(caplog):
     assert "completion 1: EmptySummaryError" in caplog.text
 
 
-class _Dying:
-    """A labeler whose device is gone."""
-
-    signature = "dying|v:1"
+class _Dying(FakeLabeler):
+    """A labeler whose device is gone after its first answer."""
 
     def label(self, pairs):
-        raise RuntimeError("CUDA error: device-side assert triggered")
+        if self.calls:
+            raise RuntimeError("CUDA error: device-side assert triggered")
+        return super().label(pairs)
 
 
 def test_not_even_a_device_that_dies_ends_the_run(caplog):
@@ -139,6 +139,15 @@ def test_a_call_that_can_only_give_zeros_is_refused_at_once(columns):
 def test_a_model_that_is_missing_is_told_before_the_training_begins(tmp_path):
     with pytest.raises(ModelError):
         CasprReward(nli=str(tmp_path / "nothing"))
+
+
+def test_a_model_that_cannot_compute_is_told_before_the_training_begins():
+    class Broken(FakeLabeler):
+        def label(self, pairs):
+            raise RuntimeError("no such kernel")
+
+    with pytest.raises(RuntimeError, match="no such kernel"):
+        CasprReward(splitter=FakeSplitter(), nli=Broken())
 
 
 def test_on_error_is_one_of_two():

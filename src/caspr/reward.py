@@ -15,12 +15,13 @@ from caspr.graded import graded as graded_score
 from caspr.metrics.base import BaseMetric
 from caspr.metrics.registry import load_metric
 from caspr.presets import resolve
-from caspr.records import Score
+from caspr.records import Claims, Score
 
 __all__ = ["CasprReward"]
 
 _LOG = logging.getLogger(__name__)
 
+_TRIAL = Claims(["The room is clean."])
 OnFailure = Literal["zero", "raise"]
 Parse = Callable[[str], tuple[str, str]]
 
@@ -28,8 +29,8 @@ Parse = Callable[[str], tuple[str, str]]
 class CasprReward:
     """A reward function: lists in, floats in [0, 1] out, more for more contrast.
 
-    The models are loaded when the object is made, so that one that is missing is told before the
-    training begins.
+    The NLI model labels a first pair when the object is made, so that one that is missing or
+    broken is told before the training begins.
 
     Parameters
     ----------
@@ -88,6 +89,7 @@ class CasprReward:
         self._parse = parse
         self._on_error = on_error
         self._metric: BaseMetric = load_metric("caspr", **resolve("caspr", preset, options))
+        self._metric.score_pairs([_TRIAL], [_TRIAL])  # weights are read at the first pair
 
     @property
     def signature(self) -> str:

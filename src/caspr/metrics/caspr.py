@@ -32,7 +32,8 @@ _OwnClaims = tuple[Claim, ...]
 class Caspr(BaseMetric):
     """How much two summaries contrast, from the NLI relations of their claims (arXiv 2404.15565).
 
-    Symmetric in its arguments. The models are loaded when the object is made, and stay loaded.
+    Symmetric in its arguments. The models are looked for when the object is made, their weights
+    read at the first pair, and they stay loaded.
 
     Parameters
     ----------
@@ -48,11 +49,11 @@ class Caspr(BaseMetric):
         "cpu", "cuda", "cuda:1", "mps"; several names, or "all", for one worker each; None picks
         the best that is there.
     dtype
-        "auto" (float16 on CUDA, else float32), "float32", "float16" or "bfloat16".
+        As in `caspr.load_labeler`.
     cache
         On-disk store of answers and probabilities, its path, or True for the user's own.
     token_budget
-        Tokens of a batch, padding included; None leaves it to the labeler.
+        Most tokens of a batch; None leaves it to the labeler.
     n_workers
         Processes that label; None leaves it to the labeler.
     on_too_long
