@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from caspr.claims.encyclopedia import candidates, sureness, surest_cut
+from caspr.claims.candidates import candidates
+from caspr.claims.encyclopedia import sureness, surest_cut
 from caspr.claims.rules import RuleSplitter, find_cuts, split_sentence
 from caspr.claims.words import tagged
 from caspr.errors import InputError
@@ -38,6 +39,27 @@ def is_subsequence(part: list[str], whole: list[str]) -> bool:
             [
                 "She was born in Ghent in 1932.",
                 "She moved to Paris after the war and painted ships.",
+            ],
+        ),
+        (
+            "The mill burnt down in 1901, in the same year the owner left for Canada.",
+            [
+                "The mill burnt down in 1901.",
+                "In the same year the owner left for Canada.",
+            ],
+        ),
+        (
+            "She taught at a school in Lyon from 1970 to 1982, then became head of the library.",
+            [
+                "She taught at a school in Lyon from 1970 to 1982.",
+                "She then became head of the library.",
+            ],
+        ),
+        (
+            "He is an architect from Porto known for the two bridges of his home town.",
+            [
+                "He is an architect from Porto.",
+                "He is known for the two bridges of his home town.",
             ],
         ),
         (

@@ -13,7 +13,7 @@ from caspr.claims.lexicon import COPULAS, readings
 from caspr.claims.relatives import aside, relative
 from caspr.claims.words import FINITE
 
-__all__ = ["DASHES", "next_cut"]
+__all__ = ["DASHES", "next_cut", "opens"]
 
 DASHES = frozenset({"-", "--", "–", "—"})
 _CONCESSIVES = frozenset("although though while whilst whereas because".split())
@@ -42,7 +42,7 @@ def _concession(words: Words) -> Cut | None:
         if words[j].low != "," or words[j + 1].tag == "CC":
             continue
         main = find_clause(words, j + 1, len(words))
-        if main is None or main.subject is None or not _opens(words, j + 1, main):
+        if main is None or main.subject is None or not opens(words, j + 1, main):
             continue
         own = find_clause(words, start, j)
         if own is None or own.subject is None:
@@ -127,7 +127,7 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
     if words[first].tag in FINITE:
         return scope.cut("verb", right, _second_verb(words, right, first, scope))
     clause = find_clause(words, right, len(words))
-    if clause is not None and clause.subject is not None and _opens(words, right, clause):
+    if clause is not None and clause.subject is not None and opens(words, right, clause):
         return scope.cut("clause", right, _second_clause(words, right, clause, scope))
     return scope.cut("predicate", right, _second_predicate(words, right, scope))
 
@@ -166,8 +166,8 @@ def _is_idiom(words: Words, k: int) -> bool:
     return " ".join(word.low for word in words[k - 1 : k + 2]) in _IDIOMS
 
 
-def _opens(words: Words, right: int, clause: Clause) -> bool:
-    """Whether what comes before the clause's subject is nothing, or an opening phrase."""
+def opens(words: Words, right: int, clause: Clause) -> bool:
+    """Whether from place `right` to the clause's subject there is nothing, or an opening phrase."""
     assert clause.subject is not None
     before = words[right : clause.subject[0]]
     if before and before[0].tag in ("NOUN", "DET", "NUM", "ADJ"):

@@ -4,7 +4,7 @@ It cuts a sentence where both sides can stand as a claim of their own, and repea
 (and the auxiliary) where the second side has none. Where it is not sure it leaves the sentence
 whole: an uncut sentence is a long claim, a wrong cut a false one.
 
-What is cut::
+What is cut:
 
     the room is big, but it is dark        two clauses
     the room is big and has a view         one subject, two verbs
@@ -19,7 +19,8 @@ the scope of a negation, of "both", "between", "either", "too", or of a comparis
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Literal, get_args
 
 from caspr.claims.cuts import DASHES, next_cut
@@ -33,8 +34,8 @@ from caspr.signature import signature
 
 __all__ = ["Register", "RuleSplitter", "find_cuts", "split_sentence"]
 
-RULES_VERSION = 1
-"""Goes up whenever a sentence may come out otherwise; part of the signature."""
+RULES_VERSIONS: Mapping[str, int] = MappingProxyType({"reviews": 1, "encyclopedia": 2})
+"""Of each register; goes up whenever a sentence may come out otherwise; part of the signature."""
 
 _TERMINATORS = frozenset(".!?…")
 _LONGEST = 2000  # words of a sentence; no NLI model reads more, and cutting takes quadratic time
@@ -74,7 +75,7 @@ class RuleSplitter:
     def signature(self) -> str:
         """What it is, which version of its rules, and their register if not the default."""
         other = None if self.register == "reviews" else self.register
-        return signature("rules", rules=RULES_VERSION, register=other)
+        return signature("rules", rules=RULES_VERSIONS[self.register], register=other)
 
     def split(self, texts: Sequence[str]) -> list[tuple[Claim, ...]]:
         """Claims of each text, in the order of the texts.
