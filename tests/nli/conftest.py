@@ -36,6 +36,14 @@ def sentence_pairs():
 
 
 @pytest.fixture
+def torch_threads():
+    """Sets how many threads `torch` has, until the test ends."""
+    before = torch.get_num_threads()
+    yield torch.set_num_threads
+    torch.set_num_threads(before)
+
+
+@pytest.fixture
 def copied(tmp_path: Path):
     """Makes a copy of a checkpoint that may be spoilt."""
 

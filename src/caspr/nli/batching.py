@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from caspr.errors import InputError
 
-__all__ = ["length_batches"]
+__all__ = ["length_batches", "packed_batches", "shared_budget"]
+
+_SHARE_STEP: Final = 128  # fewer tokens are not worth a batch; and the encoder meets few shapes
 
 
 def length_batches(
@@ -43,14 +46,60 @@ def length_batches(
     >>> [batch.tolist() for batch in length_batches([3, 9, 3, 10, 3], token_budget=20)]
     [[3, 1], [0, 2, 4]]
     """
+    sizes = _checked(lengths, token_budget)
+    if not 0.0 <= padding <= 1.0:
+        raise InputError(f"Expected `padding` to lie between 0 and 1, but got {padding}.")
+    return _batches(sizes, token_budget, padding)
+
+
+def packed_batches(lengths: ArrayLike, token_budget: int) -> Iterator[NDArray[np.intp]]:
+    """As `length_batches`, for a network that sets texts of any length end to end, unpadded.
+
+    A batch is full when the next text would go over the budget, so all but the last are nearly
+    equal, however the lengths are spread.
+
+    Examples
+    --------
+    >>> [batch.tolist() for batch in packed_batches([3, 9, 3, 10, 3], token_budget=20)]
+    [[3, 1], [0, 2, 4]]
+    """
+    return _filled(_checked(lengths, token_budget), token_budget)
+
+
+def shared_budget(n_tokens: int, token_budget: int, n_streams: int) -> int:
+    """The budget, or less, so that `n_streams` that take a batch at a time end at the same time.
+
+    Examples
+    --------
+    >>> shared_budget(5000, 2048, n_streams=1), shared_budget(5000, 2048, n_streams=2)
+    (2048, 1280)
+    """
+    if n_streams == 1:
+        return token_budget
+    n_batches = -(-n_tokens // token_budget)
+    for_all = n_streams * -(-n_batches // n_streams)
+    share = -(-n_tokens // for_all)
+    return min(token_budget, -(-share // _SHARE_STEP) * _SHARE_STEP)
+
+
+def _checked(lengths: ArrayLike, token_budget: int) -> NDArray[np.int64]:
     sizes = np.asarray(lengths, dtype=np.int64)
     if token_budget < 1:
         raise InputError(f"Expected `token_budget` to be at least 1, but got {token_budget}.")
-    if not 0.0 <= padding <= 1.0:
-        raise InputError(f"Expected `padding` to lie between 0 and 1, but got {padding}.")
     if sizes.size and sizes.min() < 1:
         raise InputError(f"Expected every length to be at least 1, but got {sizes.min()}.")
-    return _batches(sizes, token_budget, padding)
+    return sizes
+
+
+def _filled(sizes: NDArray[np.int64], token_budget: int) -> Iterator[NDArray[np.intp]]:
+    order = np.argsort(-sizes, kind="stable")
+    ends = np.cumsum(sizes[order])
+    start = before = 0
+    while start < len(order):
+        within = int(np.searchsorted(ends, before + token_budget, side="right"))
+        stop = max(start + 1, within)
+        yield order[start:stop]
+        start, before = stop, int(ends[stop - 1])
 
 
 def _batches(

@@ -158,8 +158,8 @@ class PackedEncoder:
         runs = packed.runs()
         ids, segments, positions = (self._sent(part) for part in packed.inputs())
         first = self._sent(packed.starts)
-        x = F.embedding(ids, weights.words) + F.embedding(segments, weights.types)
-        x = self._norm(x + F.embedding(positions, weights.positions), weights.norm)
+        x = F.embedding(ids, weights.words).add_(F.embedding(segments, weights.types))
+        x = self._norm(x.add_(F.embedding(positions, weights.positions)), weights.norm)
         for layer in weights.layers[:-1]:
             x = self._feed_forward(layer, x, self._attention(layer, x, runs))
         last = weights.layers[-1]
@@ -180,8 +180,8 @@ class PackedEncoder:
         return F.layer_norm(x, x.shape[-1:], norm.weight, norm.bias, self.epsilon)
 
     def _feed_forward(self, layer: Layer, x: Tensor, context: Tensor) -> Tensor:
-        x = self._norm(layer.out(context) + x, layer.norm_attention)
-        return self._norm(layer.down(layer.up.gelu(x)) + x, layer.norm_output)
+        x = self._norm(layer.out(context).add_(x), layer.norm_attention)
+        return self._norm(layer.down(layer.up.gelu(x)).add_(x), layer.norm_output)
 
     def _attention(self, layer: Layer, x: Tensor, runs: list[tuple[int, int]]) -> Tensor:
         """Context (n_tokens, hidden): each token looks at its own pair."""
@@ -191,8 +191,8 @@ class PackedEncoder:
         for count, length in runs:
             stop = start + count * length
             heads = qkv[start:stop].view(count, length, 3, self.n_heads, -1)
-            found = attend(*heads.permute(2, 0, 3, 1, 4))
-            context[start:stop].view(count, length, self.n_heads, -1).copy_(found.transpose(1, 2))
+            into = context[start:stop].view(count, length, self.n_heads, -1).transpose(1, 2)
+            attend(*heads.permute(2, 0, 3, 1, 4), into)
             start = stop
         context[start:] = 0
         return context
@@ -210,8 +210,11 @@ class PackedEncoder:
             key, value = (
                 both[start:stop].view(count, length, 2, self.n_heads, -1).permute(2, 0, 3, 1, 4)
             )
-            asked = query[pair : pair + count].view(count, self.n_heads, 1, -1)
-            context[pair : pair + count] = attend(asked, key, value).reshape(count, -1)
+            asked, into = (
+                part[pair : pair + count].view(count, self.n_heads, 1, -1)
+                for part in (query, context)
+            )
+            attend(asked, key, value, into)
             start, pair = stop, pair + count
         context[pair:] = 0
         return context

@@ -10,9 +10,10 @@ margin grows with it.
 
 from __future__ import annotations
 
-import time
 import warnings
 from collections.abc import Iterator, Sequence
+from contextlib import closing
+from functools import partial
 from typing import Final
 
 import numpy as np
@@ -21,10 +22,11 @@ from numpy.typing import NDArray
 
 from caspr.device import full_float32, is_out_of_memory
 from caspr.errors import DeviceError, ModelError, TooLongError, TruncationWarning
-from caspr.nli.batching import length_batches
+from caspr.nli.batching import shared_budget
 from caspr.nli.checkpoint import Checkpoint
-from caspr.nli.networks import Networks
+from caspr.nli.networks import Network, Networks
 from caspr.nli.relations import TIE_MARGINS, near_ties
+from caspr.nli.streams import in_streams
 from caspr.nli.tokenizer import load_tokenizer
 from caspr.nli.tokens import (
     Encoding,
@@ -43,9 +45,9 @@ _FINER: Final = {"float16": "float32", "bfloat16": "float32", "float32": "float6
 
 _SAFETY: Final = 3.0  # the gap of two moves by twice as much as each; and some more
 
-_TOKEN_BUDGETS: Final = {"cuda": 65_536, "mps": 8_192, "cpu": 6_144}
-_GROUP_S: Final = 1.0  # results are handed on, and kept, at least this often
+_TOKEN_BUDGETS: Final = {"cuda": 65_536, "mps": 8_192, "cpu": 2_048}
 _GROUP_BATCHES: Final = 16
+_MOST_UNSURE: Final = 512  # pairs that wait for a finer arithmetic while the others go on
 _KNOWN_TEXTS: Final = 2**16
 
 
@@ -96,46 +98,59 @@ class Engine:
         DeviceError
             If memory is not enough for the smallest batch.
         """
-        inputs = self._inputs(pairs)
-        return self._labelled(inputs, np.arange(len(pairs)), self._dtype)
+        return self._streamed(self._inputs(pairs))
+
+    def _streamed(self, inputs: Inputs) -> Iterator[Labelled]:
+        with full_float32():
+            yield from self._labelled(inputs, np.arange(len(inputs.lengths)), self._dtype)
 
     def _labelled(self, inputs: Inputs, places: NDArray[np.intp], dtype: str) -> Iterator[Labelled]:
+        """What is sure as soon as it is computed, and the rest when it has been decided."""
+        computed = np.zeros((len(inputs.lengths), 3), np.float32)
+        is_open = np.zeros(len(inputs.lengths), np.bool_)
+        n_unsure = 0
         for group, probabilities in self._computed(inputs, places, dtype):
-            self._decide(inputs, group, probabilities, dtype)
-            yield group, probabilities
+            computed[group] = probabilities
+            is_open[group] = True
+            unsure = self._unsure(probabilities, dtype)
+            n_unsure += int(unsure.sum())
+            yield group[~unsure], probabilities[~unsure]
+            if n_unsure >= _MOST_UNSURE:
+                yield from self._decided(inputs, computed, is_open, dtype)
+                n_unsure = 0
+        yield from self._decided(inputs, computed, is_open, dtype)
 
-    def _decide(
+    def _decided(
         self,
         inputs: Inputs,
-        places: NDArray[np.intp],
-        probabilities: NDArray[np.float32],
+        computed: NDArray[np.float32],
+        is_open: NDArray[np.bool_],
         dtype: str,
-    ) -> None:
-        """Put in place of what the noise of `dtype` may have decided what a finer one says."""
-        open_rows = np.ones(len(places), np.bool_)
-        while True:
-            unsure = near_ties(probabilities, self._margins[dtype])
-            unsure |= ~np.isfinite(probabilities).all(axis=1)
-            unsure &= open_rows
-            if not unsure.any():
-                return
-            finer = self._finer(inputs, places[unsure], dtype)
-            self._widen(dtype, np.abs(finer - probabilities[unsure]))
-            probabilities[unsure] = finer
-            open_rows &= ~unsure
+    ) -> Iterator[Labelled]:
+        """What a finer arithmetic says of open pairs that the noise of `dtype` may have decided.
 
-    def _finer(self, inputs: Inputs, places: NDArray[np.intp], dtype: str) -> NDArray[np.float32]:
-        """float32 (n, 3): what the next finer arithmetic says of some pairs."""
+        Where it shows the margin to be too narrow, pairs are among them that counted as sure.
+        """
+        while True:
+            places = np.flatnonzero(is_open & self._unsure(computed, dtype))
+            if not len(places):
+                return
+            for group, finer in self._labelled(inputs, places, self._finer(dtype)):
+                self._widen(dtype, np.abs(finer - computed[group]))
+                yield group, finer
+            is_open[places] = False
+
+    def _unsure(self, probabilities: NDArray[np.float32], dtype: str) -> NDArray[np.bool_]:
+        broken = ~np.isfinite(probabilities).all(axis=1)
+        return near_ties(probabilities, self._margins[dtype]) | broken
+
+    def _finer(self, dtype: str) -> str:
         if dtype not in _FINER:
             raise ModelError(
                 f"The model {self._checkpoint.source!r} gives probabilities that are NaN or "
                 "infinite, even in float64: its weights are broken."
             )
-        rows = {place: row for row, place in enumerate(places.tolist())}
-        finer = np.empty((len(places), 3), np.float32)
-        for group, probabilities in self._labelled(inputs, places, _FINER[dtype]):
-            finer[[rows[place] for place in group.tolist()]] = probabilities
-        return finer
+        return _FINER[dtype]
 
     def _widen(self, dtype: str, deviations: NDArray[np.float32]) -> None:
         """Widen the margin where a checkpoint is noisier than most; it is never narrowed."""
@@ -145,12 +160,12 @@ class Engine:
     def _computed(self, inputs: Inputs, places: NDArray[np.intp], dtype: str) -> Iterator[Labelled]:
         """Probabilities as `dtype` gives them; what is queued on the device is fetched by group."""
         waiting: list[tuple[NDArray[np.intp], torch.Tensor]] = []
-        since = time.monotonic()
+        most = 1 if self._device.type == "cpu" else _GROUP_BATCHES
         for batch in self._batches(inputs, places, dtype):
             waiting.append(batch)
-            if len(waiting) >= _GROUP_BATCHES or time.monotonic() - since > _GROUP_S:
+            if len(waiting) >= most:
                 yield self._fetched(waiting)
-                waiting, since = [], time.monotonic()
+                waiting = []
         if waiting:
             yield self._fetched(waiting)
 
@@ -159,38 +174,32 @@ class Engine:
     ) -> Iterator[tuple[NDArray[np.intp], torch.Tensor]]:
         """Logits of batches; where memory runs out, the budget is halved, and stays so."""
         network = self._networks[dtype]
+        on_cpu = self._device.type == "cpu"
+        n_threads = torch.get_num_threads() if on_cpu and network.is_shared else 1
         while len(places):
             lengths = inputs.lengths[places]
-            budget = self.token_budget
+            budget = shared_budget(int(lengths.sum()), self.token_budget, n_threads)
+            batches = [places[batch] for batch in network.batches(lengths, budget)]
+            attempts = in_streams(partial(_attempt, network, inputs), batches, n_threads)
             done = 0
-            order: list[NDArray[np.intp]] = []
-            for batch in length_batches(lengths, budget, padding=network.padding):
-                try:
-                    with full_float32():
-                        logits = network.logits(inputs.pack(places[batch]))
-                except (RuntimeError, MemoryError) as error:
-                    if not is_out_of_memory(error):
-                        raise
-                    self._halve(batch, lengths, error)
-                    break
-                order.append(batch)
-                done += len(batch)
-                yield places[batch], logits
-            if done == len(places):
-                return
-            places = np.delete(places, np.concatenate(order) if order else [])
+            with closing(attempts):
+                for batch, logits in zip(batches, attempts, strict=True):
+                    if not isinstance(logits, torch.Tensor):
+                        self._halve(inputs.lengths[batch], logits)
+                        break
+                    yield batch, logits
+                    done += 1
+            places = np.concatenate([places[:0], *batches[done:]])
 
-    def _halve(
-        self, batch: NDArray[np.intp], lengths: NDArray[np.int64], error: BaseException
-    ) -> None:
-        longest = int(lengths[batch].max())
-        if len(batch) == 1:
+    def _halve(self, lengths: NDArray[np.int64], error: BaseException) -> None:
+        longest = int(lengths.max())
+        if len(lengths) == 1:
             raise DeviceError(
                 f"{self._device} has not memory enough for a single pair of {longest} tokens with "
                 f"{self._checkpoint.source!r} ({self._dtype}). Use device='cpu', a smaller model, "
                 "or dtype='float16', or free memory that other programs hold."
             ) from error
-        self.token_budget = max(longest, min(self.token_budget, longest * len(batch)) // 2)
+        self.token_budget = max(longest, min(self.token_budget, longest * len(lengths)) // 2)
         if self._device.type == "cuda":
             torch.cuda.empty_cache()
 
@@ -246,6 +255,18 @@ class Engine:
             warnings.warn(f"{told}: its end is cut off.", TruncationWarning, stacklevel=2)
             cut[place] = self._tokenizer.encode_cut(premise, hypothesis, self.limit)
         return cut
+
+
+def _attempt(
+    network: Network, inputs: Inputs, places: NDArray[np.intp]
+) -> torch.Tensor | RuntimeError | MemoryError:
+    """Logits of a batch, or how memory ran out."""
+    try:
+        return network.logits(inputs.pack(places))
+    except (RuntimeError, MemoryError) as error:
+        if not is_out_of_memory(error):
+            raise
+        return error
 
 
 def _start(text: str) -> str:

@@ -19,17 +19,19 @@ from torch.nn import functional as F  # noqa: N812
 __all__ = ["Affine", "attend", "padded_rows"]
 
 _FEWEST_ROWS: Final = 32
-_STEPS_FROM: Final = 1024
-_STEP: Final = 512
-_CHUNK: Final = 16
+_STEPS_FROM: Final = 512
+_STEP: Final = 128
+_CHUNKS: Final = (16, 4, 2, 1)
+_CHUNK_SCORES: Final = 2**19
 _LONGEST_ROW: Final = 256  # beyond it the whole matrix of scores is no longer worth keeping
+_SHORTEST_ROW: Final = 16  # of a softmax along rows; shorter ones are slower than one down columns
 
 
 def padded_rows(n: int, dtype: torch.dtype, device: torch.device) -> int:
     """How many rows a matrix of `n` is to have, the surplus being of no account.
 
     In bfloat16 oneDNN keeps some megabytes for every number of rows that it has met, for good. So
-    it meets few: powers of two, and from 1,024 on multiples of 512.
+    it meets few: powers of two, and from 512 on multiples of 128.
     """
     if device.type != "cpu" or dtype != torch.bfloat16:
         return n
@@ -69,27 +71,38 @@ class Affine:
         return _pointwise(x, self._packed, self.bias, "gelu", "none")
 
 
-def attend(query: Tensor, key: Tensor, value: Tensor) -> Tensor:
-    """Softmax(q kᵀ / √d) v without a mask; all are (n, n_heads, length, d)."""
-    n, length = query.shape[0], key.shape[2]
+def attend(query: Tensor, key: Tensor, value: Tensor, into: Tensor) -> None:
+    """Softmax(q kᵀ / √d) v without a mask, put `into`; all are (n, n_heads, length, d)."""
+    n, heads, asked, _ = query.shape
+    length = key.shape[2]
     ours = query.device.type == "cpu" and query.dtype == torch.bfloat16
-    if not ours or n < _CHUNK or length > _LONGEST_ROW:
-        return F.scaled_dot_product_attention(query, key, value)
-    found = torch.empty_like(query)
-    for start in range(0, n, _CHUNK):
-        first = min(start, n - _CHUNK)  # the last chunk overlaps the one before
-        few = slice(first, first + _CHUNK)
-        found[few] = _attend_few(query[few], key[few], value[few])
-    return found
+    if not ours or length > _LONGEST_ROW:
+        into.copy_(F.scaled_dot_product_attention(query, key, value))
+        return
+    chunk = _chunk(n, heads * asked * length)
+    for start in range(0, n, chunk):
+        first = min(start, n - chunk)  # the last chunk overlaps the one before
+        few = slice(first, first + chunk)
+        into[few] = _attend_few(query[few], key[few], value[few])
+
+
+def _chunk(n: int, n_scores: int) -> int:
+    """How many of `n` pairs to take at once; of batched products, too, oneDNN is to meet few."""
+    most = max(1, min(n, _CHUNK_SCORES // n_scores))
+    return next(chunk for chunk in _CHUNKS if chunk <= most)
 
 
 def _attend_few(query: Tensor, key: Tensor, value: Tensor) -> Tensor:
-    """The same for `_CHUNK` pairs: of batched products, too, oneDNN is to meet few shapes."""
-    n, heads, length, width = query.shape
+    """The same for a chunk, whose scores stay in the cache."""
+    n, heads, asked, width = query.shape
     rows, columns, values = (part.reshape(n * heads, -1, width) for part in (query, key, value))
-    scores = torch.bmm(rows, columns.transpose(1, 2)).float().mul_(width**-0.5)
-    weights = scores.softmax(dim=-1).to(query.dtype)
-    return torch.bmm(weights, values).view(n, heads, length, width)
+    if asked > 1 and key.shape[2] < _SHORTEST_ROW:
+        turned = torch.bmm(columns, rows.transpose(1, 2)).float().mul_(width**-0.5)
+        weights = turned.softmax(dim=1).to(query.dtype).transpose(1, 2)
+    else:
+        scores = torch.bmm(rows, columns.transpose(1, 2)).float().mul_(width**-0.5)
+        weights = scores.softmax(dim=2).to(query.dtype)
+    return torch.bmm(weights, values).view(n, heads, asked, width)
 
 
 def _packed(weight: Tensor) -> Tensor | None:

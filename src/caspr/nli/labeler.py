@@ -211,9 +211,10 @@ class NLILabeler:
         if len(missing):
             with bar(len(missing), "label", "pairs") as progress:
                 for places, probabilities in self._computed(distinct, missing):
+                    n_new = int(np.isnan(known[places, 0]).sum())
                     known[places] = probabilities
                     self._remember(distinct, places, probabilities)
-                    progress.update(len(places))
+                    progress.update(n_new)
         labelled: NDArray[np.float32] = known[rows]
         return labelled
 

@@ -9,9 +9,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Protocol
 
+import numpy as np
 import torch
+from numpy.typing import NDArray
 
 from caspr.errors import NotNLIModelError
+from caspr.nli.batching import length_batches, packed_batches
 from caspr.nli.checkpoint import Checkpoint, not_found
 from caspr.nli.encoder import PackedEncoder
 from caspr.nli.tokens import Packed
@@ -22,8 +25,12 @@ __all__ = ["Network", "Networks"]
 class Network(Protocol):
     """The forward pass in one arithmetic."""
 
-    padding: float
-    """How unequal the lengths of a batch may be; see `length_batches`."""
+    is_shared: bool
+    """Whether several threads may compute with it at the same time."""
+
+    def batches(self, lengths: NDArray[np.int64], token_budget: int) -> Iterator[NDArray[np.intp]]:
+        """Places of the inputs that it wants together."""
+        ...
 
     def logits(self, packed: Packed) -> torch.Tensor:
         """(n, n_labels), in float32 or wider, on the device."""
@@ -58,10 +65,13 @@ class Networks:
 class _Packed:
     """BERT and its kin, computed by this package."""
 
-    padding = 1.0
+    is_shared = True
 
     def __init__(self, encoder: PackedEncoder) -> None:
         self._encoder = encoder
+
+    def batches(self, lengths: NDArray[np.int64], token_budget: int) -> Iterator[NDArray[np.intp]]:
+        return packed_batches(lengths, token_budget)
 
     def logits(self, packed: Packed) -> torch.Tensor:
         return self._encoder.logits(packed)
@@ -73,12 +83,15 @@ class _Packed:
 class _Module:
     """Any other family, computed by `transformers` in batches of one length."""
 
-    padding = 0.0
+    is_shared = False  # code of others, which promises nothing of the kind
 
     def __init__(self, module: Any) -> None:
         self._module = module.eval()
         self._device = next(module.parameters()).device
         self._takes_segments = "token_type_ids" in inspect.signature(module.forward).parameters
+
+    def batches(self, lengths: NDArray[np.int64], token_budget: int) -> Iterator[NDArray[np.intp]]:
+        return length_batches(lengths, token_budget, padding=0.0)
 
     def logits(self, packed: Packed) -> torch.Tensor:
         ((count, length),) = packed.runs()

@@ -1,0 +1,79 @@
+"""One kind of work on many items, by several threads of this process at once.
+
+On a processor a network of many small operators gains little from threads inside each operator:
+they wait for each other at its end. Here each thread has an item to itself, and operators that
+leave Python's lock free while they compute.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager
+from threading import Barrier
+from typing import Final, TypeVar
+
+import torch
+
+__all__ = ["in_streams"]
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+_AHEAD: Final = 2  # items of a stream that are taken before the oldest result is
+
+
+def in_streams(work: Callable[[T], R], items: Sequence[T], n_threads: int) -> Iterator[R]:
+    """``work(item)`` of each item, in their order.
+
+    Parameters
+    ----------
+    work
+        Must bear being called by several threads at once.
+    items
+        One by itself is worked on by the calling thread.
+    n_threads
+        How many threads there may be in all, those that `torch` starts included.
+
+    Yields
+    ------
+    What `work` gives. An error in it is raised in the place of its result. When the iterator ends,
+    is closed, or raises, its threads have ended too; what was not begun is left.
+    """
+    n_streams = min(n_threads, len(items))
+    if n_streams < 2:
+        yield from map(work, items)
+        return
+    with _pool(n_streams, n_threads // n_streams) as pool:
+        waiting: deque[Future[R]] = deque()
+        for item in items:
+            waiting.append(pool.submit(work, item))
+            if len(waiting) == _AHEAD * n_streams:
+                yield waiting.popleft().result()
+        while waiting:
+            yield waiting.popleft().result()
+
+
+@contextmanager
+def _pool(n_streams: int, n_threads_each: int) -> Iterator[ThreadPoolExecutor]:
+    """Threads for which `torch` has so many threads each; for all others it keeps its number."""
+    n_threads = torch.get_num_threads()
+    all_there = Barrier(n_streams)
+
+    def begin() -> None:
+        torch.set_num_threads(n_threads_each)  # of this thread, and what new threads begin with
+        torch.get_num_threads()  # a thread begins when first asked, and then keeps its number
+        all_there.wait()
+
+    pool = ThreadPoolExecutor(n_streams, thread_name_prefix="caspr-stream")
+    try:
+        try:
+            for beginning in [pool.submit(begin) for _ in range(n_streams)]:
+                beginning.result()
+        finally:
+            torch.set_num_threads(n_threads)
+        yield pool
+    finally:
+        all_there.abort()  # should one have failed to start, the others wait for it
+        pool.shutdown(cancel_futures=True)
