@@ -10,7 +10,7 @@ from caspr import errors
 def drawn():
     """Class → parent names, as drawn: a branch's depth is where its name starts."""
     parents, path = {}, []
-    for line in errors.__doc__.split("::")[1].split("\n\nEvery message")[0].splitlines():
+    for line in errors.__doc__.partition("\n\n")[2].split("\n\nEvery message")[0].splitlines():
         name, _, rest = line.strip(" │├└─").partition(" ")
         if name:
             depth = (len(line) - len(line.lstrip(" │├└─"))) // 4

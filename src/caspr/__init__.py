@@ -1,7 +1,5 @@
 """How much do two summaries contrast?
 
-::
-
     text ──claims/──▶ claims ──nli/──▶ relation grid ──aggregate──▶ verdicts ──▶ score
 
 `score` does it all; `split`, `label` and `aggregate` are its stages.

@@ -1,7 +1,5 @@
 """What can go wrong, as one tree.
 
-::
-
     CasprError
     ├── InputError (ValueError)          what was given cannot be scored
     │   ├── EmptySummaryError            a summary with nothing in it has no score

@@ -2,7 +2,7 @@
 
 **Ours**, not the paper's. The exact score changes in steps, when a label flips. Here every label
 is drawn instead of decided: each direction of each pair, on its own, from the probabilities that
-the NLI model gave it. The graded score is the mean of CASPR over all such draws::
+the NLI model gave it. The graded score is the mean of CASPR over all such draws:
 
     C[i, j] = c·c' + c·n' + n·c'            probability that the merged relation contradicts
     E[i, j] = e·e' + e·n' + n·e'            that it entails; neutral otherwise

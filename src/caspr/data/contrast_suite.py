@@ -63,13 +63,13 @@ def contrast_suite(
 ) -> ContrastSuite:
     """Sets whose contrast is known, from pairs of contrastive summaries.
 
-    ============================  ======================================
-    ``synthetic_low_contrast``    A and a paraphrase of A
-    ``reference_similar``         A and another summary of the same, where there is one
-    ``reference_contrastive``     A and B
-    ``synthetic_high_contrast``   A and a negation of A
-    ``synthetic_contrast``        a paraphrase of A and one of B
-    ============================  ======================================
+    | set | pairs |
+    | --- | --- |
+    | synthetic_low_contrast | A and a paraphrase of A |
+    | reference_similar | A and another summary of the same, where there is one |
+    | reference_contrastive | A and B |
+    | synthetic_high_contrast | A and a negation of A |
+    | synthetic_contrast | a paraphrase of A and one of B |
 
     Parameters
     ----------
