@@ -45,7 +45,7 @@ def test_python_m_is_the_command():
 
 @pytest.mark.parametrize(
     ("error", "status"),
-    [(InputError("no\n such  thing"), 2), (ModelNotFoundError("no such thing"), 1)],
+    [(InputError("no such thing"), 2), (ModelNotFoundError("no such thing"), 1)],
 )
 def test_an_error_is_one_line_and_its_kind_is_the_status(error, status, run, monkeypatch):
     def fail(*given, **options):
@@ -54,6 +54,15 @@ def test_an_error_is_one_line_and_its_kind_is_the_status(error, status, run, mon
     monkeypatch.setattr(caspr, "score", fail)
     done = run("score", "--text", CLEAN, CLEAN)
     assert (done.status, done.out, done.err) == (status, "", "error: no such thing\n")
+
+
+def test_a_message_of_several_lines_keeps_them(run, monkeypatch):
+    def fail(*given, **options):
+        raise ModelNotFoundError("no model\nWhat works:\n  caspr --this   (that)")
+
+    monkeypatch.setattr(caspr, "score", fail)
+    done = run("score", "--text", CLEAN, CLEAN)
+    assert done.err == "error: no model\nWhat works:\n  caspr --this   (that)\n"
 
 
 def test_what_is_no_error_of_ours_says_so_and_debug_shows_it(run, monkeypatch):

@@ -211,6 +211,14 @@ def test_a_path_is_never_a_text(run, arguments, said):
     assert "--text" in done.err
 
 
+def test_one_file_that_is_no_table_is_told_what_is_missing(run, tmp_path):
+    (tmp_path / "a.txt").write_text(CLEAN)
+    assert "One text file is one summary" in run("score", tmp_path / "a.txt").err
+    assert "not from stdin" in run("score", "-").err
+    (tmp_path / "pairs.csv").mkdir()
+    assert "is a folder" in run("score", tmp_path / "pairs.csv").err
+
+
 BAD_TABLES = [
     ("pairs.csv", "summary_a,other\na.,b.\n", "no column 'summary_b'.*'summary_a', 'other'"),
     ("pairs.csv", "summary_a,summary_b\na.\n", "line 2: 1 cells under a header of 2"),

@@ -55,7 +55,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Run `arguments`, or those of the process, and exit.
 
     The exit status is 0, or 2 for input that cannot be scored, or 1 for whatever else went
-    wrong, with one line on stderr that says what. Under ``--debug`` the error is raised.
+    wrong, with a message on stderr that says what. Under ``--debug`` the error is raised.
     """
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # a text that the terminal cannot show is no error
@@ -92,9 +92,9 @@ def _options(
 
 
 def _told(error: Exception) -> str:
-    """An error in one line; one that is not of `caspr` or the system says how to see more."""
+    """An error as its author laid it out; one of neither `caspr` nor the system in one line."""
     if isinstance(error, CasprError | OSError):
-        return "error: " + " ".join(str(error).split())
+        return f"error: {error}"
     return (
         f"error: {type(error).__name__}: {' '.join(str(error).split())}. This is a bug in caspr "
         "or in what it runs on; `caspr --debug ...` shows where."

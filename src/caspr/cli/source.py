@@ -96,5 +96,9 @@ def existing(file: str) -> Path:
 def _table(file: str, a: str, b: str) -> Source:
     from caspr.data.readers import read_rows
 
+    if file == "-":
+        raise InputError("A table is read from a file, not from stdin. Two texts: - b.txt")
+    if Path(file).suffix.lower() == ".txt" and "text" not in (a, b):
+        raise InputError(f"One text file is one summary, and it takes two: {file} and another.")
     rows = [row.values for row in read_rows(existing(file), (a, b))]
     return Source([row[a] for row in rows], [row[b] for row in rows])

@@ -80,6 +80,8 @@ def read_rows(path: str | PathLike[str], columns: Sequence[str] = ()) -> Rows:
             f"{str(path)!r} is no kind of table that is known; those are {', '.join(_READERS)}, "
             "by the end of the name, and .gz after it."
         )
+    if path.is_dir():
+        raise DataError(f"{str(path)!r} is a folder. Name a file in it.")
     if not path.is_file():
         raise DataError(f"There is no file {str(path)!r}.")
     return _checked(path, read(path), columns)
