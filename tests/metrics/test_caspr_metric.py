@@ -74,6 +74,16 @@ def test_claims_bypass_the_splitter():
     assert score.grid.shape == (1, 1)
 
 
+def test_a_score_of_ready_claims_does_not_say_that_the_splitter_cut_them():
+    ready, text = Claims(["It is clean."]), "It is clean."
+    found = fake().score_pairs([ready, ready, text, text], [ready, text, ready, text])
+    said = [score.signature.split("|")[1] for score in found]
+    mixed = "splitter:given and fake:."
+    assert said == ["splitter:given", mixed, mixed, "splitter:fake:."]
+    staged = aggregate(found[0].grid)
+    assert staged.signature == found[0].signature
+
+
 def test_signature_names_both_stages():
     metric = fake()
     score = metric.score_pairs(["It is clean."], ["It is big."])[0]

@@ -120,11 +120,14 @@ class Caspr(BaseMetric):
     @property
     def signature(self) -> str:
         """``caspr|splitter:…|nli:…``, with the signatures of both."""
+        return self._signature(self.splitter.signature)
+
+    def _signature(self, splitter: str) -> str:
         from caspr.nli.maxims import PREMISES_DIGEST
 
         return signature(
             self.name,
-            splitter=self.splitter.signature,
+            splitter=splitter,
             nli=self.labeler.signature,
             ignored_maxims=PREMISES_DIGEST if self._ignore_maxims else None,
         )
@@ -138,10 +141,12 @@ class Caspr(BaseMetric):
         grids = relation_grids_or_errors(
             (a for _, a, _ in split), (b for _, _, b in split), self.labeler
         )
+        given = {index: {isinstance(a, Claims), isinstance(b, Claims)} for index, a, b in pairs}
         scores = {}
         for (index, _, _), grid in zip(split, grids, strict=True):
             if isinstance(grid, RelationGrid):
-                scores[index] = replace(aggregate(grid), signature=self.signature)
+                ran = self._signature(_splitter_of(given[index], self.splitter.signature))
+                scores[index] = replace(aggregate(grid), signature=ran)
             else:
                 problems.report(index, type(grid)(f"Item {index}: {grid}"))
         return scores
@@ -219,6 +224,13 @@ class Caspr(BaseMetric):
                 "claims of one side times those of the other."
             )
         return claims
+
+
+def _splitter_of(given: set[bool], splitter: str) -> str:
+    """What cut a pair into claims, `given` saying of either side whether its claims were ready."""
+    if True not in given:
+        return splitter
+    return f"given and {splitter}" if False in given else "given"
 
 
 def _kept(claims: _OwnClaims, maxims: Container[str], where: str) -> _OwnClaims:
