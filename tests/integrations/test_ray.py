@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import signal
 import sys
@@ -11,6 +12,7 @@ from importlib.resources import files
 import pytest
 
 import caspr
+from caspr.cli import main
 from caspr.data import write_rows
 from caspr.errors import (
     DataError,
@@ -81,10 +83,13 @@ def expected(columns, **how):
     return [dict(zip(local, cells, strict=True)) for cells in zip(*local.values(), strict=True)]
 
 
-def test_columns_and_scores_are_those_of_the_local_run(ray, columns):
+def test_columns_and_scores_are_those_of_the_local_run(ray, columns, caplog):
     columns["summary_b"][17] = " "
     how = {"metrics": ["caspr", "ds"], "on_error": "record", **NO_MODEL}
+    logging.getLogger("ray.data").addHandler(caplog.handler)
     scored = on_ray.score_dataset(dataset(ray, columns), concurrency=2, batch_size=7, **how)
+    logging.getLogger("ray.data").removeHandler(caplog.handler)
+    assert "concurrency`` is deprecated" not in caplog.text
     assert rows_by_id(scored) == expected(columns, **how)
 
 
@@ -195,6 +200,30 @@ def broken(monkeypatch, table, out, how):
         patched.setattr(frames_file, "score_frame", score_frame)
         with pytest.raises(MemoryError):
             score_file(table, out, **how)
+
+
+@needs_embedded
+def test_the_command_writes_the_same_file_by_either_engine(ray, columns, tmp_path, capsys):
+    """A row that cannot be scored among them, and its line told."""
+    rows = [dict(zip(columns, row, strict=True)) for row in zip(*columns.values(), strict=True)][:9]
+    rows[4]["summary_b"] = " "
+    table = tmp_path / "pairs.parquet"
+    write_rows(table, rows)
+    how = ["--preset", "embedded", "--metric", "caspr,ds", "--on-error", "record"]
+    told = {}
+    for engine, more in (("here", []), ("ray", ["--workers", "2"])):
+        out = tmp_path / f"{engine}.csv"
+        with pytest.raises(SystemExit) as stopped:
+            main(["score", str(table), "--engine", engine, *more, *how, "--out", str(out)])
+        assert stopped.value.code == 1, "a row has no score"
+        printed, errors = capsys.readouterr()
+        told[engine] = (
+            printed.replace(str(out), "OUT"),
+            [line for line in errors.splitlines() if line.startswith("line 5 has no")],
+        )
+    assert told["here"] == told["ray"]
+    assert len(told["ray"][1]) == 2
+    assert (tmp_path / "ray.csv").read_bytes() == (tmp_path / "here.csv").read_bytes()
 
 
 def test_the_file_engine_tells_errors_as_the_local_run_does(ray, tmp_path):

@@ -179,10 +179,19 @@ def _scored(
         fn_constructor_kwargs={"prepared": prepared, "how": how},
         batch_format="pyarrow",
         batch_size=batch_size,
-        concurrency=concurrency,
+        compute=_pool(concurrency),
         udf_modifying_row_count=False,
         **resources,
     )
+
+
+def _pool(concurrency: int | tuple[int, int] | None) -> Any:
+    """Ray's `ActorPoolStrategy`."""
+    strategy = _host().data.ActorPoolStrategy
+    if isinstance(concurrency, int):
+        return strategy(size=concurrency)
+    fewest, most = concurrency or (1, None)
+    return strategy(min_size=fewest, max_size=most)
 
 
 class _Scorer:
