@@ -207,7 +207,7 @@ def test_too_long_is_an_error_or_said(tiny_bert):
 
 def test_a_text_without_tokens(tiny_bert):
     with pytest.raises(EmptySummaryError, match="summary_b of item 0 has no token"):
-        BertScore(tiny_bert, layer=1).score_pairs(["pool"], ["\u200b"])
+        BertScore(tiny_bert, layer=1).score_pairs(["pool"], ["\u0301"])
 
 
 def test_half_precision_is_asked_for_by_name(tiny_bert):
@@ -238,6 +238,9 @@ def test_a_checkpoint_without_its_weights_is_an_error(tiny_bert, tmp_path):
     weights.pop("encoder.layer.0.output.dense.weight")
     save_file(weights, folder / "model.safetensors", metadata={"format": "pt"})
     with pytest.raises(ModelError, match="would answer at random"):
+        BertScore(folder, layer=1)
+    (folder / "model.safetensors").write_bytes(b"version https://git-lfs.github.com/spec/v1\n")
+    with pytest.raises(ModelError, match=r"cannot be read.*Git LFS pointer"):
         BertScore(folder, layer=1)
 
 

@@ -261,6 +261,14 @@ class TestNoNLIModel:
         with pytest.raises(NotNLIModelError, match="0: 'negative', 1: 'positive'"):
             load_labeler(two_labels)
 
+    @pytest.mark.parametrize("kept", [0, 100, 1000])
+    def test_weights_that_are_cut_short(self, tiny_bert, copied, kept):
+        folder = copied(tiny_bert)
+        file = folder / "model.safetensors"
+        file.write_bytes(file.read_bytes()[:kept])
+        with pytest.raises(ModelError, match=r"cannot be read.*cut short.*again"):
+            load_labeler(folder).label([("a pool", "a bar")])
+
     def test_a_classifier_that_would_be_drawn_at_random(self, tiny_bert, copied):
         from safetensors.torch import load_file, save_file
 

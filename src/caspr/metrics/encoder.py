@@ -139,6 +139,7 @@ def model_source(model: str | PathLike[str]) -> str:
 
 def _load(source: str, revision: str | None, layer: int | None) -> tuple[Any, Any, Any]:
     """Tokenizer, model cut to `layer` layers, and its configuration."""
+    from safetensors import SafetensorError
     from transformers import AutoConfig, AutoModel, AutoTokenizer
 
     where = {"revision": revision, "trust_remote_code": False}
@@ -155,6 +156,11 @@ def _load(source: str, revision: str | None, layer: int | None) -> tuple[Any, An
             )
     except (OSError, ValueError) as error:
         raise not_found(source, error) from error
+    except SafetensorError as error:
+        raise ModelError(
+            f"The weights of {source!r} cannot be read: {error}. The file is cut short, or a Git "
+            "LFS pointer in its place: download or copy it again."
+        ) from error
     missing = [name for name in report["missing_keys"] if not name.startswith("pooler.")]
     if missing:
         raise ModelError(

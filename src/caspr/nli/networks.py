@@ -13,7 +13,7 @@ import numpy as np
 import torch
 from numpy.typing import NDArray
 
-from caspr.errors import NotNLIModelError
+from caspr.errors import ModelError, NotNLIModelError
 from caspr.nli.batching import length_batches, packed_batches
 from caspr.nli.checkpoint import Checkpoint, not_found
 from caspr.nli.encoder import PackedEncoder
@@ -111,6 +111,18 @@ class _Module:
 
 
 def _load(checkpoint: Checkpoint) -> _Packed | _Module:
+    from safetensors import SafetensorError
+
+    try:
+        return _read(checkpoint)
+    except SafetensorError as error:
+        raise ModelError(
+            f"The weights of {checkpoint.source!r} cannot be read: {error}. The file is cut "
+            "short, or a Git LFS pointer in its place: download or copy it again."
+        ) from error
+
+
+def _read(checkpoint: Checkpoint) -> _Packed | _Module:
     cpu = torch.device("cpu")
     if checkpoint.is_embedded:
         from safetensors.torch import load_file
