@@ -112,12 +112,6 @@ def test_the_surest_is_taken() -> None:
     assert sureness(body, surest, found) == max(sureness(body, cut, found) for cut in found)
 
 
-def test_places_are_each_once_and_in_order() -> None:
-    body = tagged("Ada was a poet, who was born in Cork, and a critic, and she wrote plays")
-    places = [cut.place for cut in candidates(body)]
-    assert places == sorted(set(places))
-
-
 def test_the_register_is_named_in_the_signature_and_checked() -> None:
     assert "encyclopedia" in RuleSplitter("encyclopedia").signature
     assert "register" not in RuleSplitter().signature
