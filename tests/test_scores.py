@@ -48,13 +48,13 @@ def test_an_interval_holds_the_mean_and_repeats_with_its_seed():
 
 
 def test_a_figure_that_leaves_items_out_says_so():
-    made = Scores([*scores(10.0, 20.0), FAILED])
-    with pytest.warns(UnscoredWarning, match="leaves out 1 of 3 pairs.*item 2.*is empty"):
+    made = Scores([*scores(10.0, 15.0, 20.0), FAILED])
+    with pytest.warns(UnscoredWarning, match="leaves out 1 of 4 pairs.*item 3.*is empty"):
         assert made.mean == 15.0
     with pytest.warns(UnscoredWarning, match="confidence interval leaves out"):
         made.confidence_interval(n_resamples=100)
-    assert list(made.errors) == [2]
-    assert np.isnan(made.values[2])
+    assert list(made.errors) == [3]
+    assert np.isnan(made.values[3])
 
 
 def test_there_is_no_mean_of_nothing():

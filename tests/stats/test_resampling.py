@@ -87,7 +87,7 @@ def test_same_seed_same_interval_and_other_seed_another():
     assert bootstrap(SKEWED, seed=3) != bootstrap(SKEWED, seed=4)
 
 
-@given(st.lists(st.floats(-1e3, 1e3), min_size=2, max_size=20), st.floats(0.5, 50))
+@given(st.lists(st.floats(-1e3, 1e3), min_size=3, max_size=20), st.floats(0.5, 50))
 def test_scales_with_its_values(values, factor):
     first = bootstrap(values, n_resamples=50)
     scaled = bootstrap(factor * np.array(values), n_resamples=50)
@@ -120,24 +120,23 @@ def test_equal_values_give_an_interval_of_no_width_that_says_so(method):
     ("values", "options", "message"),
     [
         ([70.1] * 9, {"method": "bca"}, "BCa interval is undefined"),
-        ([1.0, 2.0], {"method": "bca"}, "at least 3"),
-        ([1.0], {}, "at least 2 numbers in `values`, but got 1"),
+        ([1.0, 2.0], {}, "at least 3 numbers in `values`, but got 2"),
         ([], {}, "but got 0"),
         ([1.0, float("nan"), 2.0], {}, "first is item 1, nan"),
-        ([1.0, float("inf")], {}, "first is item 1, inf"),
+        ([1.0, float("inf"), 2.0], {}, "first is item 1, inf"),
         ([[1.0, 2.0]], {}, "shape \\(1, 2\\)"),
         (["a", "b"], {}, "to be numbers"),
         (
-            [1.0, 2.0],
+            [1.0, 2.0, 4.0],
             {"method": "wald"},
             "one of \\['normal', 'percentile', 'bca'\\], but got 'wald'",
         ),
-        ([1.0, 2.0], {"statistic": "mode"}, "one of \\['mean', 'median', 'sd'\\]"),
-        ([1.0, 2.0], {"level": 95}, "between 0 and 1"),
-        ([1.0, 2.0], {"n_resamples": 1}, "whole number of 2 or more"),
-        ([1.0, 2.0], {"n_resamples": 1e4}, "whole number of 2 or more"),
-        ([1.0, 2.0], {"seed": -1}, "`seed` to be a whole number of 0 or more, but got -1"),
-        ([1.0, 2.0], {"seed": None}, "`seed` to be a whole number"),
+        ([1.0, 2.0, 4.0], {"statistic": "mode"}, "one of \\['mean', 'median', 'sd'\\]"),
+        ([1.0, 2.0, 4.0], {"level": 95}, "between 0 and 1"),
+        ([1.0, 2.0, 4.0], {"n_resamples": 1}, "whole number of 2 or more"),
+        ([1.0, 2.0, 4.0], {"n_resamples": 1e4}, "whole number of 2 or more"),
+        ([1.0, 2.0, 4.0], {"seed": -1}, "`seed` to be a whole number of 0 or more, but got -1"),
+        ([1.0, 2.0, 4.0], {"seed": None}, "`seed` to be a whole number"),
     ],
 )
 def test_what_has_no_interval_is_an_error(values, options, message):

@@ -16,6 +16,7 @@ from caspr.metrics.registry import metric_class
 from caspr.records import Score
 from caspr.scores import Scores
 from caspr.stats import bootstrap
+from caspr.stats.samples import FEWEST_ITEMS
 
 __all__ = ["as_json", "as_rows", "as_text", "means", "tallied", "tell_errors"]
 
@@ -82,7 +83,7 @@ def means(tallies: Mapping[str, Tally]) -> str:
         n, digits = len(tally.values), _digits(name)
         if not n:
             told = "no pair has a score"
-        elif 1 < n <= _MOST_RESAMPLED:
+        elif FEWEST_ITEMS <= n <= _MOST_RESAMPLED:
             told = f"mean {bootstrap(tally.values):{digits}} over {n} pairs"
         else:
             told = f"mean {np.mean(tally.values):{digits}} over {n} pair{'s' * (n > 1)}"

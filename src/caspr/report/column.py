@@ -14,6 +14,7 @@ from caspr.report.histogram import histogram
 from caspr.report.markup import text
 from caspr.report.pairs import Pair
 from caspr.stats import Interval, bootstrap
+from caspr.stats.samples import FEWEST_ITEMS
 
 __all__ = ["Column", "columns_of", "section"]
 
@@ -92,7 +93,7 @@ def columns_of(pairs: Iterable[Pair]) -> list[Column]:
 
 
 def _interval(values: Sequence[float]) -> Interval | None:
-    if len(values) < 2:
+    if len(values) < FEWEST_ITEMS:
         return None
     return bootstrap(values, n_resamples=max(200, min(10_000, _DRAWS // len(values))))
 

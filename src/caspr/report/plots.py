@@ -17,6 +17,7 @@ from caspr.errors import InputError, MissingExtraError
 from caspr.records import Relation, RelationGrid, Score
 from caspr.scores import Scores
 from caspr.stats import bootstrap
+from caspr.stats.samples import FEWEST_ITEMS
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -252,7 +253,7 @@ def _draw_sample(ax: Axes, row: int, sample: np.ndarray, colour: str) -> None:
         [sample], positions=[row], widths=0.55, orientation="horizontal", showfliers=False,
         manage_ticks=False, boxprops=line, whiskerprops=line, capprops=line, medianprops=line,
     )  # fmt: skip
-    error = bootstrap(sample).half_width if len(sample) > 1 else 0.0
+    error = bootstrap(sample).half_width if len(sample) >= FEWEST_ITEMS else 0.0
     ax.errorbar(
         [sample.mean()], [row], xerr=[error], fmt="D", color="black", markersize=3.5, capsize=2.5
     )

@@ -13,7 +13,7 @@ from numpy.typing import ArrayLike, NDArray
 from caspr.errors import InputError, UnscoredWarning
 from caspr.stats.interval import Interval
 from caspr.stats.resampling import Places, bootstrap_places
-from caspr.stats.samples import Values, choice, paired
+from caspr.stats.samples import FEWEST_ITEMS, Values, choice, paired
 
 __all__ = ["Kind", "correlation", "summary_level", "system_level"]
 
@@ -59,7 +59,7 @@ def correlation(
     0.83
     """
     choice(kind, "kind", get_args(Kind))
-    first, second = paired(x, y, ("x", "y"), at_least=3)
+    first, second = paired(x, y, ("x", "y"), at_least=FEWEST_ITEMS)
     for name, values in (("x", first), ("y", second)):
         if np.ptp(values) == 0:
             raise InputError(

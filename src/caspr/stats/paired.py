@@ -11,7 +11,7 @@ from numpy.typing import ArrayLike
 from caspr.errors import InputError
 from caspr.stats.interval import Interval
 from caspr.stats.resampling import bootstrap
-from caspr.stats.samples import Values, paired, sample
+from caspr.stats.samples import FEWEST_ITEMS, Values, paired, sample
 from caspr.stats.significance import (
     holm,
     least_items,
@@ -105,7 +105,7 @@ def compare(
     >>> print(compare([80, 85, 83, 90, 79, 88], [70, 78, 75, 84, 71, 77], names=("new", "old")))
     new - old: 8.3 ± 1.4 (95%), p = 0.031 over 6 items: new is higher
     """
-    first, second = paired(x, y, names, at_least=3)
+    first, second = paired(x, y, names, at_least=FEWEST_ITEMS)
     differences = first - second
     p_value = permutation_test(first, second, n_resamples=n_resamples, seed=seed)
     effect = standardised(differences)

@@ -11,7 +11,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from caspr.errors import InputError
 from caspr.stats.interval import Interval, normal_quantile
-from caspr.stats.samples import Values, choice, sample, whole_number
+from caspr.stats.samples import FEWEST_ITEMS, Values, choice, sample, whole_number
 
 __all__ = [
     "Method",
@@ -53,7 +53,7 @@ def bootstrap(
     Parameters
     ----------
     values
-        (n,): one figure an item, n ≥ 2.
+        (n,): one figure an item, n ≥ 3: of two, resamples say next to nothing.
     statistic
         "mean", "median", "sd", or a function of float64 (..., n) that gives one figure a row.
     level
@@ -74,14 +74,14 @@ def bootstrap(
     Raises
     ------
     InputError
-        For fewer than two values, for NaN or infinite ones, and where BCa is undefined.
+        For fewer than three values, for NaN or infinite ones, and where BCa is undefined.
 
     Examples
     --------
     >>> print(bootstrap([79.0, 84.0, 91.0, 83.0, 88.0]))
     85.0 ± 3.6 (95%)
     """
-    data = sample(values, "values")
+    data = sample(values, "values", FEWEST_ITEMS)
     if isinstance(statistic, str):
         choice(statistic, "statistic", list(_STATISTICS))
         statistic = _STATISTICS[statistic]

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from caspr.errors import InputError
 
-__all__ = ["choice", "paired", "sample", "whole_number"]
+__all__ = ["FEWEST_ITEMS", "choice", "paired", "sample", "whole_number"]
 
 Values = NDArray[np.float64]
+
+FEWEST_ITEMS: Final = 3
+"""Of fewer items nothing is said of how sure a figure is."""
 
 
 def sample(values: ArrayLike, name: str, at_least: int = 2) -> Values:

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from caspr.errors import InputError
-from caspr.stats.samples import Values, paired, sample, whole_number
+from caspr.stats.samples import FEWEST_ITEMS, Values, paired, sample, whole_number
 
 __all__ = [
     "effect_size",
@@ -50,7 +50,7 @@ def permutation_test(
         In (0, 1]; of n items at least 2 / 2ⁿ, so that five can never reach the 5 % level. With
         drawn patterns (k + 1) / (n_resamples + 1), which is never 0.
     """
-    first, second = paired(x, y, ("x", "y"), at_least=3)
+    first, second = paired(x, y, ("x", "y"), at_least=FEWEST_ITEMS)
     draws = whole_number(n_resamples, "n_resamples", 2)
     differences = first - second
     n = len(differences)
@@ -94,7 +94,7 @@ def effect_size(x: ArrayLike, y: ArrayLike) -> float:
     InputError
         If all differences are equal, for then it is undefined.
     """
-    first, second = paired(x, y, ("x", "y"), at_least=3)
+    first, second = paired(x, y, ("x", "y"), at_least=FEWEST_ITEMS)
     effect = standardised(first - second)
     if effect is None:
         raise InputError(
