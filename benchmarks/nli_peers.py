@@ -14,6 +14,7 @@ from nli_work import TextPair, Work
 
 BATCH_SIZES = {"cpu": (16, 32, 64, 128), "cuda": (64, 128, 256, 512, 1024)}
 SUMMAC_BATCH = 20
+PROBE = 128  # pairs that tell how many more can be had in the time
 
 
 @dataclass(frozen=True)
@@ -148,8 +149,8 @@ def rate(peer: Peer, work: Work, device: torch.device, seconds: float) -> tuple[
     """Pairs a second, and on how many: as many of the work's as take about `seconds`."""
     documents = work.documents()
     pairs = [pair for document in documents for pair in document]
-    step = max(1, len(pairs) // 256)
-    probe = pairs[::step][:256]
+    step = max(1, len(pairs) // PROBE)
+    probe = pairs[::step][:PROBE]
     peer.label(probe[:32])
     taken = _timed(lambda: peer.label(probe), device)
     wanted = min(len(pairs), max(len(probe), int(len(probe) / taken * seconds)))

@@ -1,4 +1,4 @@
-"""Texts and ordered pairs in, probabilities out: one stream of batches on one device.
+"""Texts and ordered pairs in, probabilities out: batch after batch, on one device.
 
 Labels do not depend on how they were computed. A batch in half precision gives probabilities with
 some noise; where the two greatest are closer than that (`TIE_MARGINS`), the pair is computed again
@@ -45,7 +45,7 @@ _FINER: Final = {"float16": "float32", "bfloat16": "float32", "float32": "float6
 
 _SAFETY: Final = 3.0  # the gap of two moves by twice as much as each; and some more
 
-_TOKEN_BUDGETS: Final = {"cuda": 65_536, "mps": 8_192, "cpu": 2_048}
+_TOKEN_BUDGETS: Final = {"cuda": 65_536, "mps": 8_192, "cpu": 4_096}
 _GROUP_BATCHES: Final = 16
 _MOST_UNSURE: Final = 512  # pairs that wait for a finer arithmetic while the others go on
 _KNOWN_TEXTS: Final = 2**16
@@ -199,7 +199,7 @@ class Engine:
                 f"{self._checkpoint.source!r} ({self._dtype}). Use device='cpu', a smaller model, "
                 "or dtype='float16', or free memory that other programs hold."
             ) from error
-        self.token_budget = max(longest, min(self.token_budget, longest * len(lengths)) // 2)
+        self.token_budget = max(longest, min(self.token_budget, int(lengths.sum())) // 2)
         if self._device.type == "cuda":
             torch.cuda.empty_cache()
 

@@ -21,8 +21,8 @@ __all__ = ["Affine", "attend", "padded_rows"]
 _FEWEST_ROWS: Final = 32
 _STEPS_FROM: Final = 512
 _STEP: Final = 128
-_CHUNKS: Final = (16, 4, 2, 1)
-_CHUNK_SCORES: Final = 2**19
+_CHUNKS: Final = (16, 4, 1)
+_CHUNK_SCORES: Final = 2**20
 _LONGEST_ROW: Final = 256  # beyond it the whole matrix of scores is no longer worth keeping
 _SHORTEST_ROW: Final = 16  # of a softmax along rows; shorter ones are slower than one down columns
 
@@ -96,13 +96,15 @@ def _attend_few(query: Tensor, key: Tensor, value: Tensor) -> Tensor:
     """The same for a chunk, whose scores stay in the cache."""
     n, heads, asked, width = query.shape
     rows, columns, values = (part.reshape(n * heads, -1, width) for part in (query, key, value))
+    if asked == 1:  # a single row is as fast in float32, for which oneDNN is not asked
+        rows, columns, values = rows.float(), columns.float(), values.float()
     if asked > 1 and key.shape[2] < _SHORTEST_ROW:
         turned = torch.bmm(columns, rows.transpose(1, 2)).float().mul_(width**-0.5)
-        weights = turned.softmax(dim=1).to(query.dtype).transpose(1, 2)
+        weights = turned.softmax(dim=1).transpose(1, 2)
     else:
         scores = torch.bmm(rows, columns.transpose(1, 2)).float().mul_(width**-0.5)
-        weights = scores.softmax(dim=2).to(query.dtype)
-    return torch.bmm(weights, values).view(n, heads, asked, width)
+        weights = scores.softmax(dim=2)
+    return torch.bmm(weights.to(values.dtype), values).view(n, heads, asked, width)
 
 
 def _packed(weight: Tensor) -> Tensor | None:
