@@ -192,7 +192,8 @@ class PackedEncoder:
             stop = start + count * length
             heads = qkv[start:stop].view(count, length, 3, self.n_heads, -1)
             into = context[start:stop].view(count, length, self.n_heads, -1).transpose(1, 2)
-            attend(*heads.permute(2, 0, 3, 1, 4), into)
+            query, key, value = heads.permute(2, 0, 3, 1, 4)
+            attend(query, key, value, into)
             start = stop
         context[start:] = 0
         return context

@@ -8,7 +8,7 @@ leave Python's lock free while they compute.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from threading import Barrier
@@ -24,7 +24,9 @@ R = TypeVar("R")
 _AHEAD: Final = 2  # items of a stream that are taken before the oldest result is
 
 
-def in_streams(work: Callable[[T], R], items: Sequence[T], n_threads: int) -> Iterator[R]:
+def in_streams(
+    work: Callable[[T], R], items: Sequence[T], n_threads: int
+) -> Generator[R, None, None]:
     """``work(item)`` of each item, in their order.
 
     Parameters
