@@ -1,8 +1,10 @@
-"""A trained run -> the folder that ships: float16 safetensors, tokenizer, config.
+"""Trained runs -> the folder that ships: float16 safetensors, tokenizer, config.
 
-    python -m training.export --weights RUN/final --base DIR --to src/caspr/nli/embedded
+    python -m training.export --weights RUN/final [OTHER/final ...] --base DIR
+                              --to src/caspr/nli/embedded
 
-`MODEL_CARD.md` in the target folder is left alone.
+Of several runs from one start the weights' mean is taken. `MODEL_CARD.md` in the target folder is
+left alone.
 """
 
 from __future__ import annotations
@@ -14,21 +16,24 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import torch
-from safetensors.torch import load_file, save_file
+from safetensors.torch import save_file
 
 from training.data import LABELS
+from training.weights import mean_weights
 
 SIZE_LIMIT = 50_000_000  # bytes, the whole folder
 _TOKENIZER_FILES = ("tokenizer.json", "tokenizer_config.json", "special_tokens_map.json")
 
 
-def export(weights: Path, base: Path, to: Path, *, bias: Sequence[float] = (0.0, 0.0, 0.0)) -> str:
+def export(
+    weights: Sequence[Path], base: Path, to: Path, *, bias: Sequence[float] = (0.0, 0.0, 0.0)
+) -> str:
     """Write the folder.
 
     Parameters
     ----------
-    weights : Path
-        Folder with `model.safetensors` of a finished run.
+    weights : sequence of Path
+        Folders with `model.safetensors` of finished runs; their mean is written.
     base : Path
         Folder of the original model, for its tokenizer and config.
     to : Path
@@ -48,7 +53,7 @@ def export(weights: Path, base: Path, to: Path, *, bias: Sequence[float] = (0.0,
         If a weight does not fit into float16, or the folder is larger than allowed.
     """
     to.mkdir(parents=True, exist_ok=True)
-    tensors = load_file(weights / "model.safetensors")
+    tensors = mean_weights(weights)
     if any(bias):
         tensors["classifier.bias"] = tensors["classifier.bias"] + torch.tensor(bias)
     halves = {name: _half(name, tensor) for name, tensor in sorted(tensors.items())}
@@ -84,7 +89,7 @@ def _config(base: Path) -> dict[str, object]:
 def main() -> None:
     """Export from the command line and print the hash."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--weights", type=Path, required=True)
+    parser.add_argument("--weights", type=Path, nargs="+", required=True)
     parser.add_argument("--base", type=Path, required=True)
     parser.add_argument("--to", type=Path, required=True)
     parser.add_argument("--bias", type=float, nargs=3, default=(0.0, 0.0, 0.0))

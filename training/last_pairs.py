@@ -1,8 +1,8 @@
-"""What the model still got wrong after the stage `polish`: three short lists, for the last stage.
+"""What the model still got wrong on the way: four short lists, for the last stages.
 
 Seen on the 20 train pairs of CoCoTrip: a vague remark ("That is the only downside.") taken to
-follow from every complaint; praise of one kind taken to follow from praise of another; opposites
-outside the scales of `lexicon.py`.
+follow from every complaint; praise of one kind taken to follow from praise of another, of a thing
+or of a part of it; opposites outside the scales of `lexicon.py`.
 """
 
 # ruff: noqa: E501  (tables: one row, one line)
@@ -23,6 +23,46 @@ SAME_SIGN = (
     "beautiful | cheap | popular | quiet | clean | central | modern | easy to find | family-run | well heated | full of light | good value | perfect for couples | not expensive | not noisy | not far from anything",
 )
 THINGS = ("The hotel", "This place", "The restaurant", "The guest house", "The museum")
+
+# a part | its sentences | its qualities, each with its opposite; no quality follows from another
+PARTS = (
+    (
+        "The rooms are {}. | The rooms in the hotel were {}. | Our room was {}. | The hotel room was always very {}. | The rooms here are really {}. | It has {} rooms.",
+        "clean/dirty | spacious/cramped | quiet/noisy | bright/dark | modern/outdated | warm/cold | affordable/expensive | comfortable/uncomfortable | well decorated/badly decorated",
+    ),
+    (
+        "The staff are {}. | The staff at the hotel were {}. | All members of staff were {}. | The people at the desk were {}. | The personnel here is really {}.",
+        "friendly/unfriendly | knowledgeable/ignorant | quick/slow | well dressed/badly dressed | numerous/few | honest/dishonest",
+    ),
+    (
+        "The breakfast is {}. | The breakfast at the hotel was {}. | Breakfast here was really {}. | They serve a {} breakfast.",
+        "tasty/tasteless | varied/monotonous | cheap/expensive | early/late | healthy/unhealthy | free/overpriced",
+    ),
+    (
+        "The location is {}. | The hotel is in a {} spot. | It sits in a really {} place. | The area was {}.",
+        "central/remote | quiet/noisy | safe/dangerous | pretty/ugly | clean/dirty | lively/dull",
+    ),
+    (
+        "The pool is {}. | The pool at the hotel was {}. | There is a {} pool. | We found the pool {}.",
+        "large/tiny | clean/dirty | warm/cold | quiet/crowded | safe/dangerous | beautiful/ugly",
+    ),
+    (
+        "The wifi is {}. | The internet in the room was {}. | They have {} wifi. | The wireless network was {}.",
+        "free/expensive | fast/slow | reliable/unreliable | secure/insecure | easy to use/hard to use",
+    ),
+    (
+        "The parking is {}. | Parking at the hotel was {}. | The car park is {}. | They offer {} parking.",
+        "cheap/expensive | near/far away | safe/unsafe | plentiful/scarce | well lit/badly lit",
+    ),
+    (
+        "The beds are {}. | The beds in the room were {}. | Our bed was {}. | It has really {} beds.",
+        "soft/hard | large/narrow | clean/dirty | new/old | quiet/squeaky",
+    ),
+    (
+        "The food is {}. | The food at the restaurant was {}. | The dishes here are {}. | They serve {} food.",
+        "delicious/awful | cheap/expensive | hot/cold | healthy/unhealthy | spicy/bland | plentiful/scarce",
+    ),
+)
 
 OPPOSITES = (
     # one side | its other wordings / the opposite
@@ -102,7 +142,7 @@ OPPOSITES = (
 
 
 def last_pairs(seed: int) -> list[dict[str, str]]:
-    """All pairs of the three lists.
+    """All pairs of the lists of remarks, praise and opposites.
 
     Returns
     -------
@@ -111,6 +151,28 @@ def last_pairs(seed: int) -> list[dict[str, str]]:
     """
     rng = random.Random(seed)
     rows = [*_vague(rng), *_same_sign(rng), *_opposites(rng)]
+    rng.shuffle(rows)
+    return [{"premise": p, "hypothesis": h, "label": label} for p, h, label in rows]
+
+
+def part_pairs(seed: int) -> list[dict[str, str]]:
+    """Pairs of qualities of one part of a hotel: the same, the opposite, or another one.
+
+    Returns
+    -------
+    list of dict
+        As of `last_pairs`; a quality against another is neutral, and most pairs are that.
+    """
+    rng = random.Random(seed)
+    rows = []
+    for ways, qualities in PARTS:
+        forms = ways.split(" | ")
+        sides = [(scale, side) for scale in qualities.split(" | ") for side in scale.split("/")]
+        for (scale, quality), (other_scale, other) in product(sides, sides):
+            premise, hypothesis = rng.sample(forms, 2)
+            same = "entailment" if quality == other else "contradiction"
+            label = same if scale == other_scale else "neutral"
+            rows.append((premise.format(quality), hypothesis.format(other), label))
     rng.shuffle(rows)
     return [{"premise": p, "hypothesis": h, "label": label} for p, h, label in rows]
 

@@ -14,7 +14,7 @@ import hashlib
 import json
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
@@ -35,6 +35,7 @@ from training.batches import (
 from training.data import LABELS, Pair, prepare, read_extra, read_shared
 from training.dropout import replace_dropout
 from training.recipes import RECIPES, Recipe
+from training.weights import mean_weights
 
 
 @dataclass
@@ -61,14 +62,14 @@ class Run:
         return self.model.device
 
 
-def build_model(start: Path, recipe: Recipe) -> BertForSequenceClassification:
-    """The start weights with a three-way head; word embeddings stay as they are.
+def build_model(base: Path, recipe: Recipe) -> BertForSequenceClassification:
+    """The original weights with a three-way head; word embeddings stay as they are.
 
     Frozen word embeddings keep unseen words beside their trained synonyms, halve
     the number of trained weights, and save their optimizer step.
     """
     model = BertForSequenceClassification.from_pretrained(
-        start,
+        base,
         id2label={i: name.upper() for i, name in enumerate(LABELS)},
         label2id={name.upper(): i for i, name in enumerate(LABELS)},
         hidden_dropout_prob=0.0,
@@ -96,7 +97,7 @@ def load_pairs(data: Path, extra: Path | None, recipe: Recipe) -> tuple[list[Pai
 
 def _generated(recipe: Recipe) -> Iterator[tuple[str, list[dict[str, str]]]]:
     from training.generate import generate
-    from training.last_pairs import last_pairs
+    from training.last_pairs import last_pairs, part_pairs
     from training.phrases import remarks
 
     if recipe.generated:
@@ -105,6 +106,8 @@ def _generated(recipe: Recipe) -> Iterator[tuple[str, list[dict[str, str]]]]:
         yield "remarks", remarks(recipe.seed)
     if recipe.last_pairs:
         yield "last-pairs", last_pairs(recipe.seed)
+    if recipe.parts:
+        yield "parts", part_pairs(recipe.seed)
 
 
 def start_run(
@@ -112,7 +115,7 @@ def start_run(
     pairs: list[Pair],
     validation: list[Pair],
     *,
-    start: Path,
+    start: Sequence[Path],
     base: Path,
     out: Path,
     device: str,
@@ -121,8 +124,8 @@ def start_run(
 
     Parameters
     ----------
-    start : Path
-        Weights to start from: the base model's, or an earlier stage's.
+    start : sequence of Path
+        Weights to start from: none for the base model's, else the mean of earlier stages'.
     base : Path
         The original model, teacher of the sentence embeddings.
     """
@@ -138,7 +141,11 @@ def start_run(
         out / "teacher.npy", original, sentences, texts, recipe.max_tokens
     )
     torch.manual_seed(recipe.seed)
-    model = build_model(start, recipe).to(device)
+    model = build_model(base, recipe)
+    if start:
+        model.load_state_dict(mean_weights(start))
+        torch.manual_seed(recipe.seed)  # the new head, now overwritten, drew numbers
+    model.to(device)
     trained = [p for p in model.parameters() if p.requires_grad]
     optimizer = torch.optim.AdamW(
         trained, lr=recipe.learning_rate, weight_decay=recipe.weight_decay, fused=True
@@ -316,7 +323,9 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--data", type=Path, required=True, help="folder of train/validation files")
     parser.add_argument("--extra", type=Path, help="folder of the files in extra_sources.toml")
     parser.add_argument("--base", type=Path, required=True, help="the original all-MiniLM-L6-v2")
-    parser.add_argument("--start", type=Path, help="weights of an earlier stage (default: base)")
+    parser.add_argument(
+        "--start", type=Path, nargs="*", default=[], help="weights of earlier stages: their mean"
+    )
     parser.add_argument("--out", type=Path, required=True, help="checkpoints, log and result")
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
     parser.add_argument("--threads", type=int, default=2)
@@ -329,9 +338,14 @@ def main() -> None:
     torch.set_num_threads(args.threads)
     recipe = RECIPES[args.recipe]
     pairs, validation = load_pairs(args.data, args.extra, recipe)
-    start = args.start or args.base
     run = start_run(
-        recipe, pairs, validation, start=start, base=args.base, out=args.out, device=args.device
+        recipe,
+        pairs,
+        validation,
+        start=args.start,
+        base=args.base,
+        out=args.out,
+        device=args.device,
     )
     train(run)
 

@@ -11,8 +11,9 @@ import pytest
 torch = pytest.importorskip("torch")
 transformers = pytest.importorskip("transformers")
 
+from safetensors.torch import load_file, save_file  # noqa: E402
 from training.batches import Example, TokenisedTexts, epoch_batches, epoch_examples  # noqa: E402
-from training.data import Pair  # noqa: E402
+from training.data import SOURCE_TABLE, Pair  # noqa: E402
 from training.dropout import SharedDropout  # noqa: E402
 from training.export import export  # noqa: E402
 from training.recipes import RECIPES, Recipe  # noqa: E402
@@ -63,7 +64,7 @@ def base(tmp_path_factory) -> Path:
 
 
 def _run(base: Path, out: Path):
-    return start_run(RECIPE, _pairs(), _pairs(4), start=base, base=base, out=out, device="cpu")
+    return start_run(RECIPE, _pairs(), _pairs(4), start=(), base=base, out=out, device="cpu")
 
 
 def test_a_run_cut_off_and_taken_up_ends_in_the_same_weights(base, tmp_path):
@@ -100,7 +101,7 @@ def test_word_embeddings_stay_and_the_rest_learns(base, tmp_path):
 def test_what_is_exported_loads_as_a_standard_checkpoint(base, tmp_path):
     run = _run(base, tmp_path / "run")
     train(run)
-    export(run.out / "final", base, tmp_path / "to")
+    export([run.out / "final"], base, tmp_path / "to")
     config = json.loads((tmp_path / "to" / "config.json").read_text())
     assert config["id2label"] == {"0": "CONTRADICTION", "1": "NEUTRAL", "2": "ENTAILMENT"}
     loaded = transformers.AutoModelForSequenceClassification.from_pretrained(
@@ -110,12 +111,21 @@ def test_what_is_exported_loads_as_a_standard_checkpoint(base, tmp_path):
         assert torch.equal(loaded.state_dict()[name], tensor.half().float()), name
 
 
-def test_a_weight_beyond_float16_is_refused(base, tmp_path):
-    from safetensors.torch import save_file
+def test_of_several_runs_the_mean_is_exported_and_the_bias_added_once(base, tmp_path):
+    for name, value in (("one", 1.0), ("two", 4.0)):
+        (tmp_path / name).mkdir()
+        save_file(
+            {"classifier.bias": torch.full((3,), value)}, tmp_path / name / "model.safetensors"
+        )
+    export([tmp_path / "one", tmp_path / "two"], base, tmp_path / "to", bias=(0.0, 0.0, -0.5))
+    exported = load_file(tmp_path / "to" / "model.safetensors")
+    assert exported["classifier.bias"].tolist() == [2.5, 2.5, 2.0]
 
+
+def test_a_weight_beyond_float16_is_refused(base, tmp_path):
     save_file({"x": torch.tensor([1e6])}, tmp_path / "model.safetensors")
     with pytest.raises(ValueError, match="float16"):
-        export(tmp_path, base, tmp_path / "to")
+        export([tmp_path], base, tmp_path / "to")
 
 
 def test_an_epoch_shows_every_pair_as_often_as_its_mix_says():
@@ -175,18 +185,12 @@ def test_shared_dropout_zeroes_a_unit_for_all_tokens_of_a_row():
 
 
 def test_every_source_of_a_recipe_is_one_that_is_read():
-    known = {
-        *("multinli-dev", "taxinli", "new-protocols", "semi-automatic-wiki", "negation"),
-        *("snli-dev", "snli-test", "cad-nli", "joci", "mpe", "conjnli", "breaking-nli"),
-        *(
-            "monli",
-            "dnc-function-words",
-            "fracas",
-            "commitmentbank",
-            "generated",
-            "remarks",
-            "last-pairs",
-        ),
+    shared = {
+        *("multinli-dev", "snli-dev", "snli-test", "cad-nli", "joci", "mpe", "conjnli"),
+        *("breaking-nli", "monli", "dnc-function-words", "fracas", "commitmentbank"),
     }
+    generated = {"generated", "remarks", "last-pairs", "parts"}
+    tomllib = pytest.importorskip("tomllib")  # Python 3.11
+    extra = {row["name"] for row in tomllib.loads(SOURCE_TABLE.read_text())["source"]}
     for recipe in RECIPES.values():
-        assert set(recipe.mix) <= known
+        assert set(recipe.mix) <= shared | generated | extra
