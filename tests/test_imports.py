@@ -53,7 +53,9 @@ HEAVY = {
     "pyarrow",
     "tqdm",
 }
-MADE_OF_TORCH = {f"caspr.nli.{name}" for name in ("encoder", "engine", "kernels", "networks")}
+MADE_OF_TORCH = {
+    f"caspr.nli.{name}" for name in ("encoder", "engine", "kernels", "networks", "streams")
+}
 
 
 def modules():

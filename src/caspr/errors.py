@@ -143,6 +143,10 @@ class TruncationWarning(CasprWarning):
     """A text was cut to the model's limit, because the caller allowed it."""
 
 
+class UnreadableWarning(CasprWarning):
+    """A model knows no word of a text, and takes it for the same as any other such text."""
+
+
 class UngroundedWarning(CasprWarning):
     """A claim that its sentence does not bear out was replaced by the sentence."""
 

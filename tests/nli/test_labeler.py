@@ -19,10 +19,14 @@ from caspr.errors import (
     NotNLIModelError,
     TooLongError,
     TruncationWarning,
+    UnreadableWarning,
 )
 from caspr.nli import NLILabeler, load_labeler, relation_grids
 from caspr.nli.checkpoint import open_checkpoint
 from caspr.records import Claim
+
+# The tiny models know few words of the sentences here.
+pytestmark = pytest.mark.filterwarnings("ignore::caspr.errors.UnreadableWarning")
 
 FOLDERS = ["tiny_bert", "roberta_with_real_vocabulary", "tiny_deberta", "tiny_byte_pairs"]
 
@@ -136,6 +140,13 @@ def test_columns_follow_the_names_not_the_places(tiny_bert, other_order, sentenc
     found, shuffled = load_labeler(tiny_bert).label(pairs), load_labeler(other_order).label(pairs)
     np.testing.assert_allclose(shuffled, by_transformers(other_order, pairs), atol=1e-5)
     np.testing.assert_allclose(shuffled, found[:, [2, 0, 1]], atol=1e-5)
+
+
+def test_a_claim_without_a_word_that_the_model_knows_is_told_of_once(tiny_bert):
+    pairs = [("\U0001f389\U0001f389.", "?!"), ("?!", "\U0001f3e8")]
+    with pytest.warns(UnreadableWarning, match=r"knows no word of .* nor of 2 more") as told:
+        load_labeler(tiny_bert).label(pairs)
+    assert len(told) == 1
 
 
 def test_no_pairs_no_rows(tiny_bert):

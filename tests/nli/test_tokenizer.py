@@ -21,3 +21,12 @@ def test_a_tokenizer_that_is_there_is_taken(tiny_bert):
     tokenizer = load_tokenizer(open_checkpoint(tiny_bert))
     clean, dirty = tokenizer.encode(["clean", "dirty"])
     assert clean.tolist() != dirty.tolist()
+
+
+@pytest.mark.parametrize(
+    ("text", "is_known"),
+    [("clean", True), ("clean zzzz", True), ("?!", False), ("\U0001f389", False)],
+)
+def test_a_word_is_known_by_a_letter_or_digit_that_is_not_the_unknown(tiny_bert, text, is_known):
+    tokenizer = load_tokenizer(open_checkpoint(tiny_bert))
+    assert tokenizer.knows_a_word(tokenizer.encode([text])[0]) == is_known

@@ -10,6 +10,9 @@ from caspr.errors import InputError, TooLongError, TruncationWarning, WorkerErro
 from caspr.nli import NLILabeler, load_labeler, workers
 from caspr.nli.checkpoint import open_checkpoint
 
+# The tiny model knows few words of the sentences here.
+pytestmark = pytest.mark.filterwarnings("ignore::caspr.errors.UnreadableWarning")
+
 
 @pytest.fixture(scope="module")
 def two_workers(tiny_bert):

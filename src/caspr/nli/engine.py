@@ -21,7 +21,7 @@ import torch
 from numpy.typing import NDArray
 
 from caspr.device import full_float32, is_out_of_memory
-from caspr.errors import DeviceError, ModelError, TooLongError, TruncationWarning
+from caspr.errors import DeviceError, ModelError, TooLongError, TruncationWarning, UnreadableWarning
 from caspr.nli.batching import shared_budget
 from caspr.nli.checkpoint import Checkpoint
 from caspr.nli.networks import Network, Networks
@@ -233,8 +233,22 @@ class Engine:
         if len(self._known) + len(new) > _KNOWN_TEXTS:
             self._known.clear()
             new = list(texts)
-        self._known.update(zip(new, self._tokenizer.encode(new), strict=True))
+        encoded = self._tokenizer.encode(new)
+        self._tell_unreadable(new, encoded)
+        self._known.update(zip(new, encoded, strict=True))
         return [self._known[text] for text in texts]
+
+    def _tell_unreadable(self, texts: Sequence[str], encoded: Sequence[Ids]) -> None:
+        knows = map(self._tokenizer.knows_a_word, encoded)
+        found = [text for text, is_known in zip(texts, knows, strict=True) if not is_known]
+        if found:
+            more = f", nor of {len(found) - 1} more" if len(found) > 1 else ""
+            warnings.warn(
+                f"{self._checkpoint.name!r} knows no word of {_start(found[0])}{more}. To it all "
+                "such claims are the same: leave them out, or take a model that can read them.",
+                UnreadableWarning,
+                stacklevel=2,
+            )
 
     def _over_limit(self, pairs: Pairs, lengths: NDArray[np.int64]) -> dict[int, Encoding]:
         """Place → cut input of the pairs over the limit, if cutting is allowed."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -21,6 +21,10 @@ class TextTokenizer(Protocol):
 
     limit: float | None
     """Most tokens it was made for; may be absurdly great where nobody said."""
+
+    def knows_a_word(self, ids: Ids) -> bool:
+        """Whether any of the ids stands for letters or digits, and not for the unknown."""
+        ...
 
     def encode(self, texts: Sequence[str]) -> list[Ids]:
         """Ids of each text by itself, without special tokens."""
@@ -57,6 +61,10 @@ class _FromFile:
         self._tokenizer.no_padding()
         settings = json.loads((folder / "tokenizer_config.json").read_text(encoding="utf-8"))
         self.limit: float | None = settings.get("model_max_length")
+        self._unknown = settings["unk_token"]
+
+    def knows_a_word(self, ids: Ids) -> bool:
+        return _has_word(map(self._tokenizer.id_to_token, ids.tolist()), self._unknown)
 
     def encode(self, texts: Sequence[str]) -> list[Ids]:
         found = self._tokenizer.encode_batch_fast(list(texts), add_special_tokens=False)
@@ -99,6 +107,10 @@ class _FromTransformers:
             )
         self.limit: float | None = self._tokenizer.model_max_length
 
+    def knows_a_word(self, ids: Ids) -> bool:
+        tokens = self._tokenizer.convert_ids_to_tokens(ids.tolist())
+        return _has_word(tokens, self._tokenizer.unk_token)
+
     def encode(self, texts: Sequence[str]) -> list[Ids]:
         if not texts:
             return []
@@ -121,3 +133,7 @@ class _FromTransformers:
         found = self._tokenizer(premise, hypothesis, verbose=False, **how)
         ids = found["input_ids"]
         return ids, found.get("token_type_ids", [0] * len(ids))
+
+
+def _has_word(tokens: Iterable[str], unknown: str | None) -> bool:
+    return any(token != unknown and any(map(str.isalnum, token)) for token in tokens)
