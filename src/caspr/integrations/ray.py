@@ -137,7 +137,8 @@ def scored_chunks(
         pairs,
         prepared,
         {"a": a, "b": b, "on_error": on_error},
-        concurrency=concurrency,
+        # A pool of a fixed size on as many CPUs would leave none to read the file with.
+        concurrency=(1, concurrency) if isinstance(concurrency, int) else concurrency,
         num_gpus=num_gpus,
         batch_size=CHUNK,
     )
