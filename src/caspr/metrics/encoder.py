@@ -11,7 +11,13 @@ from typing import TYPE_CHECKING, Any, Final
 from caspr.device import pick_device, pick_dtype
 from caspr.errors import InputError, ModelError, ModelNotFoundError, TooLongError
 from caspr.nli.batching import length_batches
-from caspr.nli.checkpoint import EMBEDDED, EMBEDDED_FOLDER, HUB_NAMES, folder_digest
+from caspr.nli.checkpoint import (
+    EMBEDDED,
+    EMBEDDED_FOLDER,
+    HUB_NAMES,
+    folder_digest,
+    unreadable,
+)
 from caspr.progress import bar
 
 if TYPE_CHECKING:
@@ -157,10 +163,7 @@ def _load(source: str, revision: str | None, layer: int | None) -> tuple[Any, An
     except (OSError, ValueError) as error:
         raise not_found(source, error) from error
     except SafetensorError as error:
-        raise ModelError(
-            f"The weights of {source!r} cannot be read: {error}. The file is cut short, or a Git "
-            "LFS pointer in its place: download or copy it again."
-        ) from error
+        raise unreadable(source, error) from error
     missing = [name for name in report["missing_keys"] if not name.startswith("pooler.")]
     if missing:
         raise ModelError(

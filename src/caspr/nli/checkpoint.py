@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlparse
 
-from caspr.errors import ModelNotFoundError, NotNLIModelError
+from caspr.errors import ModelError, ModelNotFoundError, NotNLIModelError
 from caspr.records import Relation
 
 __all__ = ["EMBEDDED", "Checkpoint", "deciding_files", "folder_digest", "open_checkpoint"]
@@ -195,6 +195,14 @@ def not_found(source: str, revision: str | None, error: BaseException) -> ModelN
     return ModelNotFoundError(
         f"The model {source!r}{at} cannot be had, neither as a folder nor from the Hugging Face "
         f"hub: {reason}\n{_WAYS_OUT}"
+    )
+
+
+def unreadable(source: str, error: BaseException) -> ModelError:
+    """The error for weights that are there, and that `safetensors` cannot read."""
+    return ModelError(
+        f"The weights of {source!r} cannot be read: {error}. The file is cut short, or a Git LFS "
+        "pointer in its place: download or copy it again."
     )
 
 

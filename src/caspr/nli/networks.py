@@ -13,9 +13,9 @@ import numpy as np
 import torch
 from numpy.typing import NDArray
 
-from caspr.errors import ModelError, NotNLIModelError
+from caspr.errors import NotNLIModelError
 from caspr.nli.batching import length_batches, packed_batches
-from caspr.nli.checkpoint import Checkpoint, not_found
+from caspr.nli.checkpoint import Checkpoint, not_found, unreadable
 from caspr.nli.encoder import PackedEncoder
 from caspr.nli.tokens import Packed
 
@@ -116,10 +116,7 @@ def _load(checkpoint: Checkpoint) -> _Packed | _Module:
     try:
         return _read(checkpoint)
     except SafetensorError as error:
-        raise ModelError(
-            f"The weights of {checkpoint.source!r} cannot be read: {error}. The file is cut "
-            "short, or a Git LFS pointer in its place: download or copy it again."
-        ) from error
+        raise unreadable(checkpoint.source, error) from error
 
 
 def _read(checkpoint: Checkpoint) -> _Packed | _Module:
