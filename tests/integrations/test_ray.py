@@ -6,6 +6,7 @@ import logging
 import os
 import signal
 import sys
+import threading
 from functools import partial
 from importlib.resources import files
 
@@ -91,6 +92,18 @@ def test_columns_and_scores_are_those_of_the_local_run(ray, columns, caplog):
     logging.getLogger("ray.data").removeHandler(caplog.handler)
     assert "concurrency`` is deprecated" not in caplog.text
     assert rows_by_id(scored) == expected(columns, **how)
+
+
+def test_as_many_workers_as_cpus_leave_one_to_read_the_data_with(ray, columns, tmp_path):
+    """A pool of fixed size took them all, and the run never ended."""
+    table = tmp_path / "pairs.csv"
+    write_rows(table, [{name: cells[i] for name, cells in columns.items()} for i in range(N)])
+    scored = on_ray.score_dataset(ray.data.read_csv(str(table)), concurrency=2, metrics=["ds"])
+    rows = []
+    run = threading.Thread(target=lambda: rows.extend(rows_by_id(scored)), daemon=True)
+    run.start()
+    run.join(timeout=120)
+    assert len(rows) == N, "Ray waits for a CPU"
 
 
 class KilledOnce(FakeSplitter):

@@ -52,7 +52,9 @@ def score_dataset(
         As for `caspr.score_frame`. What is given travels to the workers; the preset, and what
         ``CASPR_PRESET`` says, is decided here.
     concurrency
-        Actors, or the fewest and the most; None leaves it to Ray, from one up.
+        The most actors, of which there is one at first and more as there is work; or the fewest
+        and the most. None leaves it to Ray. Fewest as many as there are CPUs, as in ``(2, 2)`` on
+        two of them, would leave none to read the data with, and Ray would wait for ever.
     num_gpus
         GPUs an actor; 0.5 lets two share one.
     batch_size
@@ -137,8 +139,7 @@ def scored_chunks(
         pairs,
         prepared,
         {"a": a, "b": b, "on_error": on_error},
-        # A pool of a fixed size on as many CPUs would leave none to read the file with.
-        concurrency=(1, concurrency) if isinstance(concurrency, int) else concurrency,
+        concurrency=concurrency,
         num_gpus=num_gpus,
         batch_size=CHUNK,
     )
@@ -187,12 +188,12 @@ def _scored(
 
 
 def _pool(concurrency: int | tuple[int, int] | None) -> Any:
-    """Ray's `ActorPoolStrategy`."""
-    strategy = _host().data.ActorPoolStrategy
-    if isinstance(concurrency, int):
-        return strategy(size=concurrency)
-    fewest, most = concurrency or (1, None)
-    return strategy(min_size=fewest, max_size=most)
+    """Ray's `ActorPoolStrategy`; a number is the most of a pool that grows.
+
+    A pool of a fixed size on as many CPUs would leave none to read the data with.
+    """
+    fewest, most = concurrency if isinstance(concurrency, tuple) else (1, concurrency)
+    return _host().data.ActorPoolStrategy(min_size=fewest, max_size=most)
 
 
 class _Scorer:
