@@ -60,7 +60,7 @@ def test_a_figure_that_leaves_items_out_says_so():
 def test_there_is_no_mean_of_nothing():
     with pytest.raises(InputError, match="the corpus is empty"):
         _ = Scores([]).mean
-    with pytest.raises(InputError, match=r"none of 1 pairs has a score.*item 1 is empty"):
+    with pytest.raises(InputError, match=r"none of the pairs has a score.*item 1 is empty"):
         _ = Scores([FAILED]).mean
 
 
@@ -87,5 +87,7 @@ def test_it_prints_as_one_line():
 
 def test_a_mean_has_the_digits_of_its_scale():
     assert str(scores(84.0, 84.5)).startswith("ds: mean 84.2 over 2 pairs")
-    assert str(scores(0.84, 0.85)).startswith("ds: mean 0.845 over 2 pairs")
+    similar = Scores([Score("bertscore", value, "s") for value in (0.84, 0.85)])
+    assert str(similar).startswith("bertscore: mean 0.845 over 2 pairs")
+    assert str(scores(0.8)).startswith("ds: mean 0.8 over 1 pair  ["), "of 100, not of 1"
     assert str(scores(0.84, 0.85, 0.86).confidence_interval()).startswith("0.850 ± 0.009")

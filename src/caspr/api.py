@@ -104,7 +104,7 @@ def score(
     >>> score("The hotel is clean.", "The hotel is not clean.", metric="ds").value
     16.666666666666664
     >>> print(score(["One pool."], ["Two pools."], metric="ds", tokenizer="whitespace"))
-    ds: mean 100.0 over 1 pairs  [ds|tokenizer:whitespace|v:...]
+    ds: mean 100.0 over 1 pair  [ds|tokenizer:whitespace|v:...]
     """
     scorer = _metric(metric, preset, options)
     many = _is_many(a), _is_many(b)

@@ -17,9 +17,24 @@ from numpy.typing import NDArray
 from caspr.display import Displayed
 from caspr.errors import CasprError, EmptySummaryError, InputError
 
-__all__ = ["Claim", "Claims", "Relation", "RelationGrid", "Score", "Verdict", "figure", "read_only"]
+__all__ = [
+    "Claim",
+    "Claims",
+    "Relation",
+    "RelationGrid",
+    "Score",
+    "Verdict",
+    "figure",
+    "full_scale",
+    "read_only",
+]
 
 _T = TypeVar("_T", bound=np.generic)
+
+_FULL_SCALES = {
+    **dict.fromkeys(("caspr", "ds", "inverted_bertscore", "inverted_sbertscore"), 100.0),
+    **dict.fromkeys(("bertscore", "sbertscore", "summac_zs"), 1.0),
+}
 
 
 class Relation(IntEnum):
@@ -231,26 +246,35 @@ class Score(Displayed):
     def __str__(self) -> str:
         if self.error is not None:
             return f"{self.metric}: no score ({self.error})"
-        return f"{self.metric} = {figure(self.value)}  [{self.signature}]"
+        return f"{self.metric} = {figure(self.value, metric=self.metric)}  [{self.signature}]"
 
 
-def figure(value: float, *, like: float | None = None) -> str:
+def figure(value: float, *, metric: str | None = None, like: float | None = None) -> str:
     """`value` with as many digits as its scale calls for: 84.3 of 100, 0.843 of 1.
 
     Parameters
     ----------
     value
         The figure.
+    metric
+        What it is a figure of; its scale decides where it is known.
     like
-        A figure whose digits it is to have.
+        A figure whose digits it is else to have.
 
     Examples
     --------
     >>> figure(84.26), figure(0.8426), figure(0), figure(0.8, like=84.3)
     ('84.3', '0.843', '0.0', '0.8')
+    >>> figure(0.8, metric="caspr"), figure(0, metric="bertscore")
+    ('0.8', '0.000')
     """
-    scale = abs(value if like is None else like)
-    return f"{value:.3f}" if 0 < scale <= 1 else f"{value:.1f}"
+    size = full_scale(metric) or abs(value if like is None else like)
+    return f"{value:.3f}" if 0 < size <= 1 else f"{value:.1f}"
+
+
+def full_scale(metric: str | None) -> float | None:
+    """1 or 100, to which the figures of a metric of `caspr` go; None where that is not known."""
+    return _FULL_SCALES.get(metric or "")
 
 
 def read_only(array: NDArray[_T]) -> NDArray[_T]:

@@ -78,7 +78,7 @@ class Scores(Sequence[Score], Displayed):
         errors = self.errors
         if len(errors) == len(self.items):
             raise InputError(
-                f"There is no {figure}: none of {len(errors)} pairs has a score. "
+                f"There is no {figure}: none of the pairs has a score. "
                 f"The first has none because: {errors[0]}"
             )
         if errors:
@@ -109,9 +109,12 @@ class Scores(Sequence[Score], Displayed):
             return "no scores"
         scored = [s.value for s in self.items if s.error is None]
         first = self.items[0]
-        mean = f"mean {figure(float(np.mean(scored)))}" if scored else "no mean"
+        mean = "no mean"
+        if scored:
+            mean = f"mean {figure(float(np.mean(scored)), metric=first.metric)}"
         failed = f", {len(self.items) - len(scored)} without a score" if self.errors else ""
-        return f"{first.metric}: {mean} over {len(scored)} pairs{failed}  [{first.signature}]"
+        n_pairs = f"{len(scored)} pair{'s' * (len(scored) != 1)}"
+        return f"{first.metric}: {mean} over {n_pairs}{failed}  [{first.signature}]"
 
 
 def _row(score: Score) -> dict[str, object]:

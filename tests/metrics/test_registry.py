@@ -10,6 +10,7 @@ import pytest
 from caspr.errors import InputError
 from caspr.metrics import load_metric, metric_class, metric_names, metrics_table
 from caspr.metrics.base import BaseMetric
+from caspr.records import full_scale
 
 
 def test_every_name_is_that_of_its_class():
@@ -24,6 +25,7 @@ def test_every_card_says_where_it_goes():
     for card in metrics_table():
         contrast = card.name in {"caspr", "ds"} or card.name.startswith("inverted_")
         assert card.higher_means == ("more contrast" if contrast else "more similar")
+        assert full_scale(card.name) == (100 if contrast else 1)
         assert card.value_range
         assert card.summary
 

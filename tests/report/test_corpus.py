@@ -41,6 +41,14 @@ def test_mean_and_interval_are_those_of_the_bootstrap():
     assert f"{interval.estimate:.1f} ± {interval.half_width:.1f}" in _plain(corpus_html(rows))
 
 
+def test_low_figures_are_shown_on_the_scale_of_their_metric():
+    rows = [{"caspr": value, "bertscore": value} for value in (0.0, 0.8, 0.4)]
+    shown = _plain(corpus_html(rows))
+    assert re.search(r"higher: more contrast 0\.4 ± .* lowest 0\.0 median 0\.4 highest 0\.8", shown)
+    assert re.search(r"more similar 0\.400 ± .* lowest 0\.000 median 0\.400 highest 0\.800", shown)
+    assert "caspr 0.8 bertscore 0.800" in shown
+
+
 def test_the_histogram_counts_every_figure_once():
     counts = re.findall(r'class="count"[^>]*>(\d+)<', corpus_html(_rows(137)))
     assert sum(map(int, counts)) == 137

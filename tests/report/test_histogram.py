@@ -40,5 +40,11 @@ def test_a_scale_that_is_known_is_shown_whole(values, ends):
     assert ends is None or (ticks[0], ticks[-1]) == ends
 
 
+def test_a_scale_is_that_of_the_metric_even_where_all_figures_are_low():
+    drawn = ET.fromstring(histogram(np.array([0.0, 0.8]), "caspr", 0.4, None))
+    ticks = [text.text for text in drawn.iter("text") if text.get("class") is None]
+    assert (ticks[0], ticks[-1]) == ("0", "100")
+
+
 def test_a_name_is_escaped():
     assert "&lt;b&gt;" in histogram(np.array([1.0]), "<b>", 1.0, None)

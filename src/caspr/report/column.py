@@ -73,6 +73,10 @@ class Column:
         half = min(_N_EXTREMES, (len(order) + 1) // 2)
         return order[:half], order[half:][::-1][:half]
 
+    def shown(self, value: float) -> str:
+        """`value` with the digits that the figures have."""
+        return figure(value, metric=self.name, like=max(map(abs, self.values)))
+
     def remarkable(self) -> set[int]:
         """Places of the pairs that a page must show."""
         lowest, highest = self.extremes()
@@ -106,20 +110,20 @@ def section(column: Column, root: str | None) -> str:
     values = np.array(column.values)
     interval = _interval(column.values)
     mean = float(values.mean())
-    sure = "" if interval is None else f" ± {figure(interval.half_width, like=mean)}"
+    sure = "" if interval is None else f" ± {column.shown(interval.half_width)}"
     quantiles = np.quantile(values, (0, 0.5, 1))
     facts = {
         "pairs": f"{len(values)}",
-        "lowest": figure(quantiles[0], like=mean),
-        "median": figure(quantiles[1], like=mean),
-        "highest": figure(quantiles[2], like=mean),
+        "lowest": column.shown(quantiles[0]),
+        "median": column.shown(quantiles[1]),
+        "highest": column.shown(quantiles[2]),
         "without a score": f"{column.n_errors}",
     }
     shown = "".join(f"<dt>{name}</dt><dd>{fact}</dd>" for name, fact in facts.items())
     level = "" if interval is None else f"<dt>mean, {interval.level:.0%} interval</dt><dd></dd>"
     return (
         f'<section class="metric">{_title(column)}<header class="figure">'
-        f"<strong>{figure(mean)}{sure}</strong><dl>{level}{shown}</dl></header>"
+        f"<strong>{column.shown(mean)}{sure}</strong><dl>{level}{shown}</dl></header>"
         + histogram(values, column.name, mean, interval)
         + _extremes(column, root)
         + _errors(column, root)
@@ -137,7 +141,7 @@ def _title(column: Column) -> str:
 def _extremes(column: Column, root: str | None) -> str:
     def listed(name: str, chosen: Sequence[int]) -> str:
         items = "".join(
-            f"<li><b>{figure(column.values[i])}</b> {_link(column.places[i], root)}</li>"
+            f"<li><b>{column.shown(column.values[i])}</b> {_link(column.places[i], root)}</li>"
             for i in chosen
         )
         return f"<div><h3>{name}</h3><ol>{items}</ol></div>" if chosen else ""

@@ -143,7 +143,7 @@ def _pair(pair: Pair, root: str) -> str:
     """One pair, closed: its figures; opened: its texts, or all the reasons where they are kept."""
     own = f"{root}-pair-{pair.place}"
     figures = " ".join(
-        [f"{text(name)} <b>{figure(value)}</b>" for name, value in pair.values.items()]
+        [f"{text(name)} <b>{figure(value, metric=name)}</b>" for name, value in pair.values.items()]
         + [f"{text(name)} <b>no score</b>" for name in pair.errors]
     )
     words = "" if pair.summary_a is None else text(pair.summary_a[:_EXCERPT])

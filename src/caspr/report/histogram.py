@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from caspr.records import full_scale
 from caspr.report.markup import text
 from caspr.stats import Interval
 
@@ -28,7 +29,7 @@ def histogram(
     mean, interval
         What the dot and the line through it show.
     """
-    low, high = _ends(values)
+    low, high = _ends(values, full_scale(name))
     counts, edges = np.histogram(values, bins=_N_BINS, range=(low, high))
 
     def x(value: float) -> float:
@@ -76,11 +77,11 @@ def _bar(left: float, right: float, count: int, most: int, where: str) -> str:
     )
 
 
-def _ends(values: NDArray[np.float64]) -> tuple[float, float]:
-    """Ends of the axis: those of the scale that the figures are plainly on, else their own."""
+def _ends(values: NDArray[np.float64], full: float | None) -> tuple[float, float]:
+    """Ends of the axis: those of the scale that the figures are on, else their own."""
     low, high = float(values.min()), float(values.max())
-    for scale in ((0.0, 1.0), (0.0, 100.0)):
-        if scale[0] <= low and high <= scale[1]:
-            return scale
+    for most in (1.0, 100.0) if full is None else (full,):
+        if low >= 0 and high <= most:
+            return 0.0, most
     margin = max(high - low, 1e-6) * 0.02
     return low - margin, high + margin

@@ -102,13 +102,11 @@ def score_body(
 def _figure(score: Score) -> str:
     parts = {"precision": score.precision, "recall": score.recall, "F1": score.f1}
     rows = "".join(
-        f"<dt>{name}</dt><dd>{figure(value)}</dd>"
-        for name, value in parts.items()
-        if value is not None
+        f"<dt>{name}</dt><dd>{value:.3f}</dd>" for name, value in parts.items() if value is not None
     )
     return (
         f'<header class="figure"><span class="metric">{text(score.metric)}</span> '
-        f"<strong>{figure(score.value)}</strong>{_scale(score)}"
+        f"<strong>{figure(score.value, metric=score.metric)}</strong>{_scale(score)}"
         f"{f'<dl>{rows}</dl>' if rows else ''}</header>"
     )
 
