@@ -129,6 +129,25 @@ def test_bad_in_a_list_ends_the_run_or_is_kept_in_its_row(metric, bad, error, sa
     assert scores.values[[0, 2]].tolist() == alone.values.tolist()
 
 
+def test_a_lone_pair_is_no_item(fakes):
+    """Neither counted, nor told to leave the pair out of a list that nobody has given."""
+    with pytest.raises(InputError) as told:
+        caspr.score("One. Two. Three.", CLEAN, max_claims=2, **fakes)
+    assert str(told.value).startswith("summary_a has 3 claims")
+    with pytest.raises(EmptySummaryError) as told:
+        caspr.score(" ", CLEAN, **fakes)
+    assert "on_error" not in str(told.value)
+    kept = caspr.score("One. Two. Three.", CLEAN, max_claims=2, on_error="record", **fakes)
+    assert "item" not in str(kept.error)
+
+
+def test_recording_an_error_is_no_advice_to_who_does(fakes):
+    with pytest.raises(EmptySummaryError, match="on_error='record'"):
+        caspr.score([CLEAN, ""], [CLEAN, CLEAN], **fakes)
+    scores = caspr.score([CLEAN, ""], [CLEAN, CLEAN], on_error="record", **fakes)
+    assert "on_error" not in str(scores.errors[1])
+
+
 def test_a_missing_cell_of_a_frame_is_named(fakes):
     frame = pd.DataFrame({"a": [CLEAN, CLEAN], "b": [CLEAN, np.nan]})
     with pytest.raises(InputError, match="summary_b of item 1"):

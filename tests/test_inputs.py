@@ -8,7 +8,7 @@ import pandas as pd
 import pytest
 
 from caspr.errors import EmptySummaryError, InputError
-from caspr.inputs import check_aligned, check_summary
+from caspr.inputs import LEAVE_OUT_OR_RECORD, check_aligned, check_summary
 from caspr.records import Claim, Claims
 
 
@@ -30,8 +30,10 @@ def test_claims_pass():
     "blank", ["", " ", "\n\t\r", "\u00a0\u2003", "\u200b", "\ufeff \u2060", "\x00\x07"]
 )
 def test_nothing_has_no_score(blank):
-    with pytest.raises(EmptySummaryError, match=r"summary_b of item 3 is .* on_error='record'"):
+    with pytest.raises(EmptySummaryError, match=r"summary_b of item 3 is .* Leave it out"):
         check_summary(blank, "summary_b of item 3")
+    with pytest.raises(EmptySummaryError, match=r"summary_b is .* on_error='record'"):
+        check_summary(blank, "summary_b", LEAVE_OUT_OR_RECORD)
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast, overload
 
 from caspr.errors import InputError
-from caspr.inputs import Summary, check_summary
+from caspr.inputs import Summary, check_summary, items_called
 from caspr.metrics.base import BaseMetric, Metric, OnError
 from caspr.metrics.registry import load_metric, metric_class
 from caspr.presets import resolve
@@ -117,7 +117,8 @@ def score(
     with shown(progress):
         if all(many):
             return _score_pairs(scorer, _as_list(a), _as_list(b), on_error)
-        return _score_pairs(scorer, [a], [b], on_error)[0]
+        with items_called(lambda _: ""):
+            return _score_pairs(scorer, [a], [b], on_error)[0]
 
 
 @overload

@@ -3,18 +3,51 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from unicodedata import category
 
 from caspr.errors import EmptySummaryError, InputError
 from caspr.records import Claim, Claims
 
-__all__ = ["Summary", "check_aligned", "check_summary"]
+__all__ = [
+    "LEAVE_OUT_OR_RECORD",
+    "Summary",
+    "check_aligned",
+    "check_summary",
+    "items_called",
+    "of_item",
+]
 
 Summary = str | Claims
 
+LEAVE_OUT_OR_RECORD = (
+    "Leave the pair out, or give on_error='record' (--on-error record) to go on without it."
+)
+"""The remedy where the first bad item of many would end the run."""
 
-def check_summary(summary: object, where: str) -> Summary:
+_CALLED: ContextVar[Callable[[int], str]] = ContextVar("_CALLED", default=" of item {}".format)
+
+
+def of_item(index: int) -> str:
+    """What a message says after "summary_a" to name its item: " of item 3", unless told else."""
+    return _CALLED.get()(index)
+
+
+@contextmanager
+def items_called(how: Callable[[int], str]) -> Iterator[None]:
+    """Within the block, errors and warnings name an item as `how` does, from its place."""
+    before = _CALLED.set(how)
+    try:
+        yield
+    finally:
+        _CALLED.reset(before)
+
+
+def check_summary(
+    summary: object, where: str, remedy: str = "Leave it out, or give one that says something."
+) -> Summary:
     """Return `summary` if it can be scored.
 
     Parameters
@@ -23,6 +56,8 @@ def check_summary(summary: object, where: str) -> Summary:
         A text, or ready-made `Claims`.
     where
         How the message names it: "summary_a", "summary_b of item 3".
+    remedy
+        What it says to do with an empty one.
 
     Raises
     ------
@@ -41,8 +76,7 @@ def check_summary(summary: object, where: str) -> Summary:
         kind = "white space" if not summary.strip() else "characters that nobody sees"
         shown = f"only {kind} ({summary[:20]!r})" if summary else "an empty text"
         raise EmptySummaryError(
-            f"{where} is {shown}: it makes no claim, so it has no score. "
-            "Leave the pair out, or give on_error='record' to go on without it."
+            f"{where} is {shown}: it makes no claim, so it has no score. {remedy}"
         )
     try:
         summary.encode()

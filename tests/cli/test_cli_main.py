@@ -104,6 +104,26 @@ def test_our_warnings_are_lines_on_stderr(run, monkeypatch):
     assert done.err == "warning: the disk is full\n" * 2
 
 
+def test_ctrl_c_says_what_is_kept(run, monkeypatch, tmp_path):
+    def stop(*given, **options):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(caspr, "score", stop)
+    done = run("score", "--text", CLEAN, CLEAN)
+    assert (done.status, done.err) == (130, "interrupted: no result was written\n")
+
+    monkeypatch.setattr("caspr.frames.file.score_frame", stop)
+    table = tmp_path / "pairs.csv"
+    table.write_text(f"summary_a,summary_b\n{CLEAN},{CLEAN}\n", encoding="utf-8")
+    done = run("score", table, "--metric", "ds", "--out", tmp_path / "out.csv")
+    assert (done.status, done.err) == (130, "interrupted: no row is scored yet\n")
+
+    monkeypatch.setattr("caspr.experiments.reproduce", stop)
+    done = run("reproduce", "--out", tmp_path, "--metrics", "ds")
+    assert done.status == 130
+    assert f"kept in {tmp_path}; the same command goes on" in done.err
+
+
 def test_unknown_options_and_commands_are_usage_errors(run):
     assert run("score", "--colour").status == 2
     assert run("sore").status == 2

@@ -3,18 +3,27 @@
 from __future__ import annotations
 
 import json
-import re
+import warnings
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import caspr
+from caspr import api
 from caspr.data import read_rows, write_rows
-from caspr.errors import DataError, EmptySummaryError, InputError, TooLongError
+from caspr.errors import (
+    DataError,
+    EmptySummaryError,
+    InputError,
+    TooLongError,
+    TruncationWarning,
+)
 from caspr.frames import file as frames_file
 from caspr.frames.file import score_file
+from caspr.inputs import of_item
 from caspr.metrics.distinctiveness import Distinctiveness
+from caspr.testing import FakeLabeler
 
 WORDS = ["One pool.", "Two pools.", "No bar, no pool.", "A bar."]
 
@@ -152,20 +161,97 @@ def test_a_recorded_error_does_not_count_from_the_first_of_its_chunk(table, chun
     assert tallies["ds"].errors[11].startswith("summary_b is only white space")
 
 
-@pytest.mark.parametrize(
-    ("told", "line"), [("summary_a of item 2 is long", 3), ("The vectors of item 15 are NaN", 16)]
-)
-def test_an_error_that_ends_the_run_names_the_line(table, monkeypatch, told, line):
-    """A metric knows the item of the chunk that it is given, and no more."""
+class Short(FakeLabeler):
+    """Takes no claim of "Never"."""
 
-    def refuse(*_):
-        raise TooLongError(f"{told}: 'of item 1'.")
+    def label(self, pairs):
+        if any("Never" in premise for premise, _ in pairs):
+            raise TooLongError("a claim is over the limit, says 'of item 2'")
+        return super().label(pairs)
 
-    monkeypatch.setattr(Distinctiveness, "_score_checked", refuse)
+
+@pytest.fixture
+def labeler(monkeypatch):
+    """The metrics that are loaded label with a stand-in."""
+    monkeypatch.setattr("caspr.nli.load_labeler", lambda *_, **__: Short())
+    monkeypatch.setattr(api, "_LOADED", type(api._LOADED)())
+
+
+def test_an_error_that_ends_the_run_names_the_line(table, chunks, labeler):
+    rows = pairs(16)
+    rows[10]["summary_b"] = "Never a bar."
+    write_rows(table, rows)
     with pytest.raises(TooLongError) as raised:
+        score_file(table, table.with_name("scores.jsonl"))
+    assert str(raised.value) == (
+        f"The claims in {table}, line 11: a claim is over the limit, says 'of item 2'"
+    )
+    tallies = score_file(table, table.with_name("o.jsonl"), on_error="record")
+    assert tallies["caspr"].errors == {
+        11: "The claims: a claim is over the limit, says 'of item 2'"
+    }
+
+
+def test_a_warning_names_the_line(table, chunks, monkeypatch):
+    """And not the place in its chunk, which nobody but the program knows."""
+    score = Distinctiveness._score_checked
+
+    def warn(self, given, problems):
+        warnings.warn(f"summary_a{of_item(given[-1][0])} is cut", TruncationWarning, stacklevel=1)
+        return score(self, given, problems)
+
+    monkeypatch.setattr(Distinctiveness, "_score_checked", warn)
+    with pytest.warns(TruncationWarning) as told:
         score_file(table, table.with_name("scores.jsonl"), metrics=["ds"])
-    expected = re.sub(r"of item \d+", f"in {table}, line {line}", told)
-    assert str(raised.value) == f"{expected}: 'of item 1'."
+    lines = [3, 6, 9, 12, 15, 16]
+    assert [str(one.message) for one in told] == [
+        f"summary_a in {table}, line {line} is cut" for line in lines
+    ]
+
+
+def test_chunks_take_about_as_long_as_may_be_lost():
+    assert frames_file._next_size(16, 0.01) == 64
+    assert frames_file._next_size(512, 1.0) == frames_file.CHUNK
+    assert frames_file._next_size(64, 60.0) == 32
+    assert frames_file._next_size(16, 1600.0) == 4
+    assert frames_file._next_size(1, 900.0) == 1, "a row is never cut"
+
+
+@pytest.mark.parametrize("metrics", [["ds"], ["ds", "summac_zs"]])
+def test_what_is_scored_is_kept_when_the_run_is_stopped(
+    table, chunks, labeler, monkeypatch, metrics
+):
+    out = table.with_name("scores.csv")
+    whole = frames_file.score_frame
+
+    def stopped(frame, **options):
+        if len(chunks) == 2:
+            raise KeyboardInterrupt
+        return whole(frame, **options)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(frames_file, "score_frame", stopped)
+        with pytest.raises(
+            KeyboardInterrupt, match=r"^6 of 16 rows are scored, and kept in .*part"
+        ):
+            score_file(table, out, metrics=metrics)
+    score_file(table, out, metrics=metrics, resume=True)
+    assert [text for chunk in chunks for text in chunk] == [row["summary_a"] for row in pairs(16)]
+
+
+def test_chunks_vary_only_where_they_decide_no_figure(table, labeler, monkeypatch):
+    monkeypatch.setattr(frames_file, "_FIRST", 2)
+    asked = []
+    whole = frames_file.score_frame
+
+    def score_frame(frame, **options):
+        asked.append(len(frame["summary_a"]))
+        return whole(frame, **options)
+
+    monkeypatch.setattr(frames_file, "score_frame", score_frame)
+    score_file(table, table.with_name("one.csv"), metrics=["ds"])
+    score_file(table, table.with_name("two.csv"), metrics=["ds", "summac_zs"])
+    assert asked == [2, 8, 6, 16]
 
 
 def test_several_metrics_each_with_its_options(table):

@@ -54,8 +54,9 @@ app.add_typer(cache_app)
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run `arguments`, or those of the process, and exit.
 
-    The exit status is 0, or 2 for input that cannot be scored, or 1 for whatever else went
-    wrong, with a message on stderr that says what. Under ``--debug`` the error is raised.
+    The exit status is 0, or 2 for input that cannot be scored, or 130 after Ctrl-C, or 1 for
+    whatever else went wrong, with a message on stderr that says what. Under ``--debug`` the error
+    is raised.
     """
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # a text that the terminal cannot show is no error
@@ -63,6 +64,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     try:
         with _plain_warnings():
             app(args=arguments, prog_name="caspr")
+    except SystemExit as stop:
+        interrupt = _interrupt_behind(stop)
+        if interrupt is not None:
+            kept = str(interrupt) or "no result was written"
+            print(f"interrupted: {kept}", file=sys.stderr)
+        raise
     except Exception as error:
         if os.environ.get(_DEBUG):
             raise
@@ -89,6 +96,14 @@ def _options(
     """What stands before the command."""
     if debug:
         os.environ[_DEBUG] = "1"
+
+
+def _interrupt_behind(stop: SystemExit) -> KeyboardInterrupt | None:
+    """The Ctrl-C that typer made an exit of, if it was one."""
+    at: BaseException | None = stop
+    while at is not None and not isinstance(at, KeyboardInterrupt):
+        at = at.__cause__ or at.__context__
+    return at
 
 
 def _told(error: Exception) -> str:

@@ -44,15 +44,21 @@ def reproduce(
     names = [name.strip() for name in metrics.split(",")]
     given = opt.given_options(None, device=device, cache=cache)
     taken = opt.taken_by(names, given) if given else [{} for _ in names]
-    result = run(
-        names,
-        preset=preset,
-        data=data,
-        out=out,
-        seed=seed,
-        progress=progress,
-        options=dict(zip(names, taken, strict=True)),
-    )
+    try:
+        result = run(
+            names,
+            preset=preset,
+            data=data,
+            out=out,
+            seed=seed,
+            progress=progress,
+            options=dict(zip(names, taken, strict=True)),
+        )
+    except KeyboardInterrupt:
+        if out is None:
+            raise
+        told = f"sets that were scored whole are kept in {out}; the same command goes on from there"
+        raise KeyboardInterrupt(told) from None
     print(result)
     if out is not None:
         _draw(result.tables["figure_2"], out)

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import islice
 from os import PathLike
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 from caspr import __version__
 from caspr.data.readers import Row, read_rows
 from caspr.data.writers import check_writable, write_rows
-from caspr.errors import CasprError, DataError
+from caspr.errors import DataError
 from caspr.frames.journal import Entry, Journal
-from caspr.frames.score import added_names, placed, score_frame
-from caspr.inputs import check_summary
+from caspr.frames.score import added_names, score_frame
+from caspr.inputs import LEAVE_OUT_OR_RECORD, check_summary, items_called
 from caspr.metrics.base import OnError
 from caspr.metrics.registry import metric_class
 from caspr.presets import resolve
@@ -25,7 +27,10 @@ from caspr.signature import digest
 __all__ = ["CHUNK", "Engine", "Tally", "score_file"]
 
 CHUNK = 1024
-"""Rows that are scored together; what a broken run loses at most."""
+"""Most rows that are scored together, and so the most that a broken run loses."""
+
+_FIRST, _SECONDS = 16, 30.0
+"""Rows of the first chunk, and how long one is to take, where its size decides no figure."""
 
 Engine = Callable[..., Iterator[Mapping[str, Sequence[Any]]]]
 """Path, rows to skip, and what `score_frame` takes → columns of the pairs and of their scores,
@@ -68,7 +73,9 @@ def score_file(
     """Score the pairs in a file, and write the file anew with the scores as columns.
 
     The file is read row by row. Before a model is loaded, all of it is looked through. What is
-    scored is kept in ``OUT.part`` until `out` is written, which happens at the end, at once.
+    scored is kept in ``OUT.part`` until `out` is written, which happens at the end, at once. It is
+    kept about every 30 seconds; every 1,024 rows under metrics whose last digits hang on what is
+    scored along with a pair (BERTScore, SBERTScore, SummaC), and on Ray.
 
     Parameters
     ----------
@@ -100,6 +107,8 @@ def score_file(
         If a file is not what it should be, or cannot be written; the message names the line.
     InputError
         If (with "raise") a cell cannot be scored; the message names its column and line.
+    KeyboardInterrupt
+        If it is stopped by Ctrl-C; the message says how many rows are kept, and how to go on.
     """
     path, out = Path(path), Path(out)
     check_writable(out)
@@ -114,32 +123,50 @@ def score_file(
     }
     journal = Journal(out.with_name(f"{out.name}.part"), run, resume=resume)
     kept = journal.keep_matching(_known_by(row.values[a], row.values[b]) for row in read_rows(path))
-    with shown(progress), bar(n_rows, "score", "rows") as done:
-        done.update(kept)
-        for scored in (engine or _score_here)(
-            path,
-            kept,
-            a=a,
-            b=b,
-            metrics=metrics,
-            preset=preset,
-            on_error=on_error,
-            progress=progress,
-            **options,
-        ):
-            known = list(map(_known_by, scored[a], scored[b]))
-            cells = zip(*(scored[name] for name in added), strict=True)
-            journal.append(
-                [
-                    Entry(row, dict(zip(added, own, strict=True)))
-                    for row, own in zip(known, cells, strict=True)
-                ]
-            )
-            done.update(len(known))
     tallies = {name: Tally() for name in metrics}
-    write_rows(out, _joined(read_rows(path), journal.entries(), tallies))
+    try:
+        with shown(progress), bar(n_rows, "score", "rows") as done:
+            done.update(kept)
+            for scored in (engine or _score_here)(
+                path,
+                kept,
+                a=a,
+                b=b,
+                metrics=metrics,
+                preset=preset,
+                on_error=on_error,
+                progress=progress,
+                **options,
+            ):
+                entries = _entries(scored, (a, b), added)
+                journal.append(entries)
+                kept += len(entries)
+                done.update(len(entries))
+        write_rows(out, _joined(read_rows(path), journal.entries(), tallies))
+    except KeyboardInterrupt:
+        raise KeyboardInterrupt(_stopped(kept, n_rows, journal)) from None
     journal.remove()
     return tallies
+
+
+def _entries(
+    scored: Mapping[str, Sequence[Any]], columns: tuple[str, str], added: Sequence[str]
+) -> list[Entry]:
+    """What the journal keeps of each row that was scored."""
+    rows = map(_known_by, *(scored[name] for name in columns))
+    cells = zip(*(scored[name] for name in added), strict=True)
+    return [
+        Entry(row, dict(zip(added, own, strict=True))) for row, own in zip(rows, cells, strict=True)
+    ]
+
+
+def _stopped(kept: int, n_rows: int, journal: Journal) -> str:
+    if not kept:
+        return "no row is scored yet"
+    return (
+        f"{kept:,} of {n_rows:,} rows are scored, and kept in {journal.path}; the same with "
+        "--resume (resume=True) goes on from there"
+    )
 
 
 def _looked_through(
@@ -157,7 +184,8 @@ def _looked_through(
             )
         if on_error == "raise":
             for name in columns:
-                check_summary(row.values[name], f"column {name!r} in {path}, line {row.line},")
+                where = f"column {name!r} in {path}, line {row.line},"
+                check_summary(row.values[name], where, LEAVE_OUT_OR_RECORD)
         n_rows += 1
     taken = [name for name in added if name in (first or ())]
     if taken:
@@ -169,18 +197,33 @@ def _looked_through(
 
 
 def _score_here(
-    path: Path, skip: int, *, a: str, b: str, **how: Any
+    path: Path, skip: int, *, a: str, b: str, metrics: Sequence[str], **how: Any
 ) -> Iterator[Mapping[str, Sequence[Any]]]:
     rows = islice(read_rows(path), skip, None)
-    while chunk := list(islice(rows, CHUNK)):
+    may_vary = all(metric_class(name).scores_alone for name in metrics)
+    size = min(_FIRST, CHUNK) if may_vary else CHUNK
+    while chunk := list(islice(rows, size)):
+        started = monotonic()
+        lines = [row.line for row in chunk]
         pairs = {name: [row.values[name] for row in chunk] for name in (a, b)}
-        try:
-            scored = score_frame(pairs, a=a, b=b, **how)
-        except CasprError as error:
-            lines = [row.line for row in chunk]
-            error.args = (placed(error, lambda item: f" in {path}, line {lines[item]}"),)  # noqa: B023
-            raise
+        with items_called(partial(_line, path, lines)):
+            scored = score_frame(pairs, a=a, b=b, metrics=metrics, **how)
+        if may_vary:
+            size = _next_size(size, monotonic() - started)
         yield scored
+
+
+def _line(path: Path, lines: Sequence[int], item: int) -> str:
+    return f" in {path}, line {lines[item]}"
+
+
+def _next_size(size: int, seconds: float) -> int:
+    """Rows that take about `_SECONDS`, if so many took `seconds`; not many more or fewer at once.
+
+    Large chunks fill the batches of a fast model, and of a slow one small ones lose little.
+    """
+    factor = min(4.0, max(0.25, _SECONDS / max(seconds, 1e-3)))
+    return min(CHUNK, max(1, int(size * factor)))
 
 
 def _known_by(summary_a: object, summary_b: object) -> str:

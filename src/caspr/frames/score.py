@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 import inspect
-import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 from caspr.api import score
 from caspr.errors import DataError, InputError
 from caspr.frames.kinds import Added, Kind, as_table, kind_of
-from caspr.inputs import check_summary
+from caspr.inputs import LEAVE_OUT_OR_RECORD, check_summary, of_item
 from caspr.metrics.base import Metric, OnError
 from caspr.metrics.registry import load_metric, metric_class
 from caspr.presets import resolve
 from caspr.scores import Scores
 
-__all__ = ["added_names", "check_columns", "loaders", "placed", "score_frame"]
+__all__ = ["added_names", "check_columns", "loaders", "score_frame"]
 
 _Frame = TypeVar("_Frame")
-_ITEM: Final = re.compile(r"\b(summary_[ab]|vectors)(?: of item (\d+)\b)?")
-"""How the error of a metric names what it is of, and its place in the list."""
 
 
 def score_frame(
@@ -127,18 +124,16 @@ def _itself(metric: Metric) -> Metric:
 def _columns(name: str, scores: Scores, on_error: OnError) -> dict[str, Added]:
     """What one metric adds; the names are those of `added_names`."""
     figures = [None if one.error is not None else one.value for one in scores]
-    errors = [None if one.error is None else placed(one.error, lambda _: "") for one in scores]
+    errors = [
+        None if one.error is None else str(one.error).replace(of_item(place), "", 1)
+        for place, one in enumerate(scores)
+    ]
     contents = (
         Added(figures, "figure"),
         Added([one.signature for one in scores], "label"),
         Added(errors, "text"),
     )
     return dict(zip(added_names(name, on_error), contents, strict=False))
-
-
-def placed(error: Exception, where: Callable[[int], str]) -> str:
-    """The message of a metric's error, its place in the list put as `where` puts it."""
-    return _ITEM.sub(lambda found: found[1] + where(int(found[2] or 0)), str(error), count=1)
 
 
 def added_names(name: str, on_error: OnError) -> list[str]:
@@ -220,4 +215,5 @@ def _check_cells(kind: Kind, table: Any, columns: Mapping[str, Sequence[Any]]) -
             try:
                 check_summary(cell, "it")
             except InputError:
-                check_summary(cell, f"column {name!r}, {kind.row(table, place)}")
+                where = f"column {name!r}, {kind.row(table, place)}"
+                check_summary(cell, where, LEAVE_OUT_OR_RECORD)

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import ClassVar, Literal, Protocol, get_args, runtime_checkable
 
 from caspr.errors import CasprError, InputError
-from caspr.inputs import Summary, check_aligned, check_summary
+from caspr.inputs import LEAVE_OUT_OR_RECORD, Summary, check_aligned, check_summary, of_item
 from caspr.records import Score
 from caspr.scores import Scores
 
@@ -43,12 +43,15 @@ class Problems:
         "raise": the first problem ends the run; "record": it is kept, and the others go on.
     """
 
+    ends_run: bool
+    """Whether the first problem does."""
+
     def __init__(self, on_error: OnError) -> None:
         if on_error not in get_args(OnError):
             raise InputError(
                 f"Expected `on_error` to be one of {get_args(OnError)}, but got {on_error!r}."
             )
-        self._on_error = on_error
+        self.ends_run = on_error == "raise"
         self.errors: dict[int, CasprError] = {}
 
     @contextmanager
@@ -61,7 +64,7 @@ class Problems:
 
     def report(self, index: int, error: CasprError) -> None:
         """Raise `error`, or keep it as the problem of item `index`."""
-        if self._on_error == "raise":
+        if self.ends_run:
             raise error
         self.errors.setdefault(index, error)
 
@@ -78,6 +81,8 @@ class BaseMetric(ABC):
     """As people read it: "0 to 100"."""
     summary: ClassVar[str]
     """What it measures, in one line."""
+    scores_alone: ClassVar[bool] = False
+    """Whether a pair has the same figure, to the last digit, whatever is scored along with it."""
 
     @property
     @abstractmethod
@@ -132,11 +137,12 @@ def _checked(
     summaries_a: Sequence[object], summaries_b: Sequence[object], problems: Problems
 ) -> Iterator[Pair]:
     single = len(summaries_a) == 1
+    remedy = {"remedy": LEAVE_OUT_OR_RECORD} if problems.ends_run and not single else {}
     for index, (a, b) in enumerate(zip(summaries_a, summaries_b, strict=True)):
-        where = "" if single else f" of item {index}"
+        where = "" if single else of_item(index)
         with problems.at(index):
             yield (
                 index,
-                check_summary(a, f"summary_a{where}"),
-                check_summary(b, f"summary_b{where}"),
+                check_summary(a, f"summary_a{where}", **remedy),
+                check_summary(b, f"summary_b{where}", **remedy),
             )

@@ -18,7 +18,7 @@ from caspr.errors import (
     SplitError,
     TooLongError,
 )
-from caspr.inputs import Summary
+from caspr.inputs import Summary, of_item
 from caspr.metrics.base import BaseMetric, Pair, Problems
 from caspr.protocols import Labeler, Splitter
 from caspr.records import Claim, Claims, RelationGrid, Score
@@ -78,6 +78,7 @@ class Caspr(BaseMetric):
     name = "caspr"
     higher_means = "more contrast"
     value_range = "0 to 100"
+    scores_alone = True
     summary = "share of the claims that the other summary contradicts, or has nothing to say of"
 
     def __init__(
@@ -148,7 +149,7 @@ class Caspr(BaseMetric):
                 ran = self._signature(_splitter_of(given[index], self.splitter.signature))
                 scores[index] = replace(aggregate(grid), signature=ran)
             else:
-                problems.report(index, type(grid)(f"Item {index}: {grid}"))
+                problems.report(index, type(grid)(f"The claims{of_item(index)}: {grid}"))
         return scores
 
     def _split_pairs(
@@ -162,8 +163,8 @@ class Caspr(BaseMetric):
         split = []
         for index, a, b in pairs:
             with problems.at(index):
-                claims_a = self._claims_of(a, outcomes, f"summary_a of item {index}")
-                claims_b = self._claims_of(b, outcomes, f"summary_b of item {index}")
+                claims_a = self._claims_of(a, outcomes, f"summary_a{of_item(index)}")
+                claims_b = self._claims_of(b, outcomes, f"summary_b{of_item(index)}")
                 split.append((index, claims_a, claims_b))
         return split
 
@@ -179,7 +180,7 @@ class Caspr(BaseMetric):
         for index, *sides in split:
             with problems.at(index):
                 a, b = (
-                    _kept(claims, maxims, f"summary_{side} of item {index}")
+                    _kept(claims, maxims, f"summary_{side}{of_item(index)}")
                     for side, claims in zip("ab", sides, strict=True)
                 )
                 kept.append((index, a, b))

@@ -46,6 +46,7 @@ class Distinctiveness(BaseMetric):
     name = "ds"
     higher_means = "more contrast"
     value_range = "0 to 100"
+    scores_alone = True
     summary = "share of the tokens that the summaries do not have in common"
 
     def __init__(self, tokenizer: str | Tokenizer = "iso2022") -> None:

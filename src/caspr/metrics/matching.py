@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from caspr.errors import EmptySummaryError, InputError, ModelError, TooLongError, TruncationWarning
+from caspr.inputs import of_item
 from caspr.metrics.base import Pair, Problems
 from caspr.metrics.figures import Figures
 from caspr.metrics.windows import encoded_once
@@ -55,7 +56,7 @@ def tokenize_pairs(
     for index, *both in pairs:
         with problems.at(index):
             a, b = (
-                _tokens(str(summary), f"summary_{side} of item {index}", encoder, known)
+                _tokens(str(summary), f"summary_{side}{of_item(index)}", encoder, known)
                 for side, summary in zip("ab", both, strict=True)
             )
             tokenized.append(TokenPair(index, a, b))
@@ -132,13 +133,13 @@ def _matched(
     for side, name in ((weights_a, "a"), (weights_b, "b")):
         if not any(side):
             raise InputError(
-                f"Every token of summary_{name} of item {pair.place} has an IDF weight of 0, being "
-                "in all documents. Give more texts, or idf=[texts], or idf=False."
+                f"Every token of summary_{name}{of_item(pair.place)} has an IDF weight of 0, "
+                "being in all documents. Give more texts, or idf=[texts], or idf=False."
             )
     figures = match(*states, weights_a, weights_b)
     if not all(map(math.isfinite, figures)):
         raise ModelError(
-            f"The encoder's vectors of item {pair.place} are NaN or infinite. Use dtype='float32'."
+            f"The encoder's vectors{of_item(pair.place)} are NaN or infinite. Use dtype='float32'."
         )
     return figures
 

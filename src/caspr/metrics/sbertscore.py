@@ -19,6 +19,7 @@ import numpy as np
 
 from caspr.claims.sentences import sentences
 from caspr.errors import EmptySummaryError, InputError, ModelError, TooLongError, TruncationWarning
+from caspr.inputs import of_item
 from caspr.metrics.base import BaseMetric, Direction, Pair, Problems
 from caspr.metrics.figures import Figure, Figures, check_figure
 from caspr.metrics.windows import encoded_once
@@ -140,7 +141,7 @@ class SBertScore(BaseMetric):
         for index, *both in pairs:
             with problems.at(index):
                 a, b = (
-                    self._cut(summary, side, f"summary_{side} of item {index}", too_long)
+                    self._cut(summary, side, f"summary_{side}{of_item(index)}", too_long)
                     for side, summary in zip("ab", both, strict=True)
                 )
                 ready.append((index, a, b))
@@ -188,7 +189,7 @@ class SBertScore(BaseMetric):
         cosines = a @ b.T
         if not np.isfinite(cosines).all():
             raise ModelError(
-                f"The vectors of item {index} are NaN or infinite: use dtype='float32'."
+                f"The vectors{of_item(index)} are NaN or infinite: use dtype='float32'."
             )
         figures = Figures.of(float(cosines.max(axis=0).mean()), float(cosines.max(axis=1).mean()))
         return Score(self.name, self._value(figures), self.signature, *figures)

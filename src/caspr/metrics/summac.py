@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from caspr.cache import Store
 from caspr.claims.sentences import sentences
 from caspr.errors import EmptySummaryError, InputError
+from caspr.inputs import of_item
 from caspr.metrics.base import BaseMetric, Direction, Pair, Problems
 from caspr.protocols import Labeler
 from caspr.records import Claims, Relation, Score
@@ -105,14 +106,14 @@ class SummacZs(BaseMetric):
         ready: list[Cut] = []
         for index, document, summary in pairs:
             with problems.at(index):
-                premises = _sentences(document, f"summary_a of item {index}")
-                hypotheses = _sentences(summary, f"summary_b of item {index}")
+                premises = _sentences(document, f"summary_a{of_item(index)}")
+                hypotheses = _sentences(summary, f"summary_b{of_item(index)}")
                 ready.append((index, premises, hypotheses))
         scores = {}
         for window in _windows(ready):
             for index, grid in self._grids(window):
                 if isinstance(grid, InputError):
-                    problems.report(index, type(grid)(f"Item {index}: {grid}"))
+                    problems.report(index, type(grid)(f"The sentences{of_item(index)}: {grid}"))
                 else:
                     value = summac_zs(grid, contradiction=self._contradiction)
                     scores[index] = Score(self.name, value, self.signature)
