@@ -196,3 +196,12 @@ def test_a_notebook_shows_scores_without_their_pairs(scored):
     assert "<svg" in shown
     assert "<script" not in shown
     assert "No scores" in Scores([])._repr_html_()
+
+
+def test_the_page_does_not_take_the_place_of_the_scores(tmp_path):
+    scores = tmp_path / "scores.jsonl"
+    scores.write_text(json.dumps(_rows(1)[0]) + "\n", encoding="utf-8")
+    before = scores.read_bytes()
+    with pytest.raises(DataError, match="over the scores"):
+        report_file(scores, scores)
+    assert scores.read_bytes() == before

@@ -57,7 +57,10 @@ def clear(
 
 @cache_app.command()
 def export(
-    out: Annotated[Path, typer.Argument(metavar="OUT", help="A file for JSON lines.")],
+    out: Annotated[
+        Path,
+        typer.Argument(metavar="OUT", help="A file for JSON lines; one that is there is replaced."),
+    ],
     cache: File = None,
 ) -> None:
     """Write all entries to OUT as JSON lines."""

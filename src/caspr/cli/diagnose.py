@@ -30,7 +30,11 @@ def diagnose(
         int, typer.Option(metavar="N", min=0, help="How many to show of each kind.")
     ] = 3,
     out: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write all findings: csv, tsv, jsonl.")
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="Write all findings (csv, tsv, jsonl), over a file that is there.",
+        ),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print all findings as JSON.")] = False,
     progress: opt.Progress = None,

@@ -27,7 +27,11 @@ def explain(
     b: opt.ColumnB = "summary_b",
     item: Annotated[int, typer.Option(metavar="N", help="Row of a table, counted from 0.")] = 0,
     html: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write a page with the reasons instead.")
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="Write a page with the reasons instead, over one that is there.",
+        ),
     ] = None,
     preset: opt.Preset = None,
     nli: opt.Nli = None,

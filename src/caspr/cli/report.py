@@ -15,7 +15,11 @@ def report(
         Path, typer.Argument(metavar="SCORES", help="What `caspr score --out` wrote.")
     ],
     out: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="The page; else SCORES with .html.")
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="The page, over one that is there; else SCORES with .html.",
+        ),
     ] = None,
     a: opt.ColumnA = "summary_a",
     b: opt.ColumnB = "summary_b",

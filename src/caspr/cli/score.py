@@ -36,7 +36,10 @@ def score(
         str, typer.Option(metavar="raise|record", help="Stop at a bad item, or go on without it.")
     ] = "raise",
     out: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write csv, tsv, jsonl or parquet.")
+        Path | None,
+        typer.Option(
+            metavar="FILE", help="Write csv, tsv, jsonl or parquet, over a file that is there."
+        ),
     ] = None,
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on from what an unfinished run left beside --out.")

@@ -9,6 +9,7 @@ from typing import Any
 
 from caspr.data.readers import read_rows
 from caspr.data.writers import write_text
+from caspr.errors import DataError
 from caspr.records import figure
 from caspr.report.column import columns_of, section
 from caspr.report.html import SCRIPT, score_body, score_data
@@ -87,8 +88,13 @@ def report_file(path_in: str | Path, path_out: str | Path, **options: Any) -> No
     Raises
     ------
     DataError
-        If the file is not there, or not what it should be, or the page cannot be written.
+        If the file is not there, or not what it should be, or the page cannot be written, or
+        would take the place of the scores.
     """
+    if Path(path_out).absolute() == Path(path_in).absolute():
+        raise DataError(
+            f"The page would be written over the scores, {str(path_in)!r}. Name another file."
+        )
     options.setdefault("title", Path(path_in).name)
     write_text(path_out, corpus_html(_File(path_in), **options))
 
