@@ -27,7 +27,7 @@ clean | clean, spotless / dirty, filthy
 quiet | quiet, peaceful, silent / noisy, loud
 light | bright, well lit / dark, gloomy, dimly lit
 modern | modern, up-to-date, contemporary / outdated, old-fashioned, archaic, dated
-price | cheap, inexpensive, good value / expensive, pricey, overpriced
+price | cheap, inexpensive / expensive, pricey, costly
 free | free, complimentary, free of charge / charged extra for, not free
 comfort | comfortable, comfy / uncomfortable
 warm | warm, well heated / cold, chilly
@@ -149,7 +149,7 @@ garden | s | size pretty quiet tidy sunny private | hotel
 beach | s | clean crowd quiet near safe pretty wide | town
 playground | s | safe size clean near crowd | town
 walls | p | solid clean dry | hotel
-windows | p | size clean new | flat
+windows | p | clean new | flat
 carpets | p | clean new soft dry | hotel
 stairs, steps | p | steep wide light safe clean | hotel
 heating | s | strong quiet reliable modern price | flat
@@ -228,6 +228,9 @@ TOUCHING = (
     words_of("easy clear smooth detailed useful stable fast"),
     words_of("whole reliable solid new stable safe"),
     words_of("near central find"),
+    words_of("early fast reliable smooth"),
+    words_of("varied portion long price plain"),
+    words_of("pretty tidy light sunny"),
     words_of("size portion wide long deep airy crowd tight comfort"),
     words_of("warm hot comfort soft dry"),
     words_of("light sunny airy"),
@@ -301,7 +304,6 @@ cc | This is a {hobby}'s paradise. | This is hell for a {hobby}.
 ee | The area is a {hobby}'s dream. | The area is a {hobby}'s delight.
 n | The area is a {hobby}'s dream. | The area is a {hobby2}'s dream.
 nn | The {service} is a little {odd}. | There is also {service}.
-n | The {service} is {odd}. | The {service} is free.
 e | The {service} at the hotel is {odd}. | The hotel has {service}.
 cc | The hotel has {service}. | There is no {service} at the hotel.
 nn | The {place} is good. | The {place} is good value.
@@ -477,8 +479,12 @@ def _part(rng: random.Random) -> Draft:
             )
     if _touch(first, other):
         return _part(rng)
-    side = rng.choice((side, side, 1 - side))
-    return premise, _say(part, _wording(other, side, rng), rng), label
+    words_of_other = _wording(other, rng.choice((side, side, 1 - side)), rng)
+    if rng.random() < 0.3:
+        return premise, _say(part, words_of_other, rng), label
+    # Most share all words but one, as the pairs of the other labels do.
+    said = _say(part, "{}", rng)
+    return said.format(words[0]), said.format(words_of_other), label
 
 
 def _wording(quality: str, side: int, rng: random.Random) -> str:
@@ -662,13 +668,17 @@ def _carrier(rng: random.Random) -> Draft:
         return said, _carry(noun, rng.choice((entry.word, *entry.same, *entry.same)), rng), label
     others = [e for e in unrelated(entry) if e.section not in NOT_CARRIED]
     if others and rng.random() < 0.7:
-        return said, _carry(noun, rng.choice(others).word, rng), label
+        form, word = rng.choice(CARRIERS.split(" | ")), rng.choice(others).word
+        return _carried_by(form, noun, entry.word), _carried_by(form, noun, word), label
     elsewhere = rng.choice([n for n in SUBJECTS[kind].split(" | ") if n != noun])
     return said, _carry(elsewhere, rng.choice((entry.word, *entry.other)), rng), label
 
 
 def _carry(noun: str, word: str, rng: random.Random) -> str:
-    form = rng.choice(CARRIERS.split(" | "))
+    return _carried_by(rng.choice(CARRIERS.split(" | ")), noun, word)
+
+
+def _carried_by(form: str, noun: str, word: str) -> str:
     return form.format(n=noun, q=word, aq=f"{article('a', word)} {word}")
 
 

@@ -109,7 +109,6 @@ ancient, age-old / recent
 refurbished, renovated / unrenovated
 futuristic / historic
 state-of-the-art, cutting-edge / obsolete, antiquated
-youthful / elderly
 traditional / innovative
 permanent, lasting / temporary, provisional
 lifelong, long-term / short-term, short-lived
@@ -187,7 +186,7 @@ famous, renowned, well-known / obscure
 normal / abnormal
 predictable / unpredictable
 expected / unexpected
-varied, diverse / monotonous, uniform
+varied, diverse / monotonous
 exotic, foreign / domestic
 
 = comfort | place thing +
@@ -200,7 +199,7 @@ soothing / irritating
 = condition | thing +
 intact, undamaged, unbroken / broken, damaged
 functional, working / defective, out-of-order
-sturdy, solid, robust / flimsy, rickety, fragile
+sturdy, robust / flimsy, rickety, fragile
 durable, long-lasting / perishable
 well-maintained, well-kept / dilapidated, run-down, shabby
 maintained / neglected
@@ -283,7 +282,7 @@ organic / non-organic
 peeled / unpeeled
 sliced / unsliced
 
-= speed | thing person event
+= speed | thing event
 quick, speedy, rapid / slow, sluggish
 punctual, prompt / tardy, belated
 overnight / daytime
@@ -343,7 +342,6 @@ plentiful, abundant, ample / scarce, sparse, meagre, meager
 numerous, countless / few
 sufficient / insufficient
 excessive / moderate
-maximum, maximal / minimum, minimal
 extra, additional / fewer
 total / partial
 increased / decreased, reduced
@@ -409,7 +407,6 @@ intelligent, clever / stupid, foolish
 wise / unwise
 educated / uneducated
 qualified / unqualified
-professional / unprofessional
 hard-working, diligent, industrious / lazy, idle
 organized, organised / scatterbrained
 careful, cautious / careless, reckless
@@ -465,9 +462,9 @@ blonde, blond / dark-haired
 bald / long-haired
 bearded / clean-shaven
 barefoot / shod
-clothed, dressed / naked, nude
+clothed / naked, nude
 injured, wounded / uninjured, unhurt
-sick, ill / well-rested
+sick, ill / in good health
 blindfolded / sighted
 pregnant / childless
 seated / standing
@@ -482,7 +479,6 @@ wealthy, affluent / impoverished, penniless
 male / female
 rich / destitute
 guilty / innocent
-armed / unarmed
 brave, courageous / cowardly
 shy, timid / bold
 talkative, chatty / taciturn
@@ -611,7 +607,6 @@ often, frequently / rarely, seldom
 regularly / irregularly
 tomorrow / yesterday
 afterwards / beforehand
-constantly, continually / occasionally
 nowadays / in the past
 
 = where |
@@ -763,7 +758,6 @@ succeed / fail
 gain / forfeit
 survive / perish
 buy, purchase / sell
-earn / spend
 deposit / withdraw
 remember / forget
 notice / overlook
@@ -852,7 +846,6 @@ victory / defeat
 beginning / ending
 growth / decay
 birth / death
-entrance / way out
 profit / loss
 income, earnings / expenditure
 wedding / funeral
@@ -862,7 +855,6 @@ agreement / disagreement
 acceptance / rejection
 permission / prohibition
 promotion / demotion
-expansion / contraction
 construction / demolition
 breakfast time / bedtime
 sunrise / sunset

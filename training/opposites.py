@@ -179,7 +179,11 @@ def find_word(text: str) -> Place | None:
         for at, word in enumerate(words)
         for form, entry in lexicon().get(word, ())
     ]
-    fitting = [hit for hit in hits if _FITS[hit[2].part](words, *hit)]
+    fitting = [
+        (at, form, entry)
+        for at, form, entry in hits
+        if _FITS[entry.part](words, at, form, entry) and _is_no_name(tokens[at][0], at, entry)
+    ]
     if len({at for at, _, _ in fitting}) != 1:
         return None
     at, form, entry = fitting[0]
@@ -327,6 +331,11 @@ def _is_plain(text: str, words: list[str]) -> bool:
     )
 
 
+def _is_no_name(token: str, at: int, entry: Entry) -> bool:
+    """Whether a capital is that of the first word or the word's own."""
+    return at == 0 or token[0].islower() or entry.word[0].isupper()
+
+
 def _said(words: list[str], at: int) -> bool:
     """Whether a verb stands before: what is changed is then said, and not what is spoken of."""
     return any(
@@ -347,7 +356,7 @@ def _fits_adjective(words: list[str], at: int, form: int, entry: Entry) -> bool:
     if previous in _COMPARED:
         return False
     if previous in _LINKS:
-        return not following[0].isalpha() or following in {"and", "in", "at", "on", "for"}
+        return not following[0].isalpha() or following == "and"
     if "there" in words or previous not in _DETERMINERS:
         return False
     return _said(words, at) and _stands_before_noun(words, at)
@@ -369,7 +378,7 @@ def _fits_comparative(words: list[str], at: int, form: int, entry: Entry) -> boo
 
 def _fits_adverb(words: list[str], at: int, form: int, entry: Entry) -> bool:
     previous, following = _near(words, at, -1), _near(words, at, 1)
-    if previous in _COMPARED or at == 0:
+    if at == 0 or previous in _COMPARED | _DEGREES:
         return False
     return not following[0].isalpha() or following in _AFTER_VERB or at < len(words) - 2
 
@@ -458,7 +467,7 @@ def _entailed(place: Place, rng: random.Random) -> tuple[str, str]:
 
 def _independent(place: Place, rng: random.Random) -> tuple[str, str]:
     shorter, others = _without(place), unrelated(place.entry)
-    if others and rng.random() < 0.7:
+    if others and rng.random() < 0.85:
         entry = rng.choice(others)
         first, second = rng.sample((place.text, exchange(place, entry.word, entry.part)), 2)
         return first, second
