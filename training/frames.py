@@ -95,7 +95,7 @@ bathrooms, restrooms | p | size clean light modern warm style smell airy | hotel
 bathroom, washroom | s | size clean light modern warm style smell | hotel
 hallway, corridor | s | quiet light clean wide style airy | hotel
 taps, faucets | p | modern tight whole easy clean | hotel
-towels | p | soft clean new dry plentiful fresh | hotel
+towels | p | soft clean new dry plentiful | hotel
 lifts, elevators | p | fast size clean modern safe whole | hotel
 courtyard | s | quiet size sunny pretty clean private crowd | hotel
 location | s | central safe quiet pretty lively find | hotel
@@ -303,8 +303,7 @@ cc | The area is a {hobby}'s dream. | The area is a {hobby}'s nightmare.
 cc | This is a {hobby}'s paradise. | This is hell for a {hobby}.
 ee | The area is a {hobby}'s dream. | The area is a {hobby}'s delight.
 n | The area is a {hobby}'s dream. | The area is a {hobby2}'s dream.
-nn | The {service} is a little {odd}. | There is also {service}.
-e | The {service} at the hotel is {odd}. | The hotel has {service}.
+n | There is also {service}. | The {service} is a little {odd}.
 cc | The hotel has {service}. | There is no {service} at the hotel.
 nn | The {place} is good. | The {place} is good value.
 nn | This is a really great {place}. | The {place} is good value for money.
