@@ -32,7 +32,7 @@ free | free, complimentary, free of charge / charged extra for, not free
 comfort | comfortable, comfy / uncomfortable
 warm | warm, well heated / cold, chilly
 style | elegant, stylish, chic / tacky, tasteless
-plain | elaborate, complex, sophisticated / basic, simple
+plain | elaborate, sophisticated / basic, simple
 unique | unique, one of a kind, out of the ordinary / ordinary, run-of-the-mill, like any other
 tidy | tidy, well kept / untidy, run-down, shabby
 safe | safe, secure / dangerous, unsafe
@@ -305,7 +305,7 @@ ee | The area is a {hobby}'s dream. | The area is a {hobby}'s delight.
 n | The area is a {hobby}'s dream. | The area is a {hobby2}'s dream.
 n | There is also {service}. | The {service} is a little {odd}.
 cc | The hotel has {service}. | There is no {service} at the hotel.
-nn | The {place} is good. | The {place} is good value.
+nn | The {place} is good. | The {place} is good value for its price.
 nn | This is a really great {place}. | The {place} is good value for money.
 nn | It is a lovely {place}. | The {place} is cheap.
 n | The {place} is good value for money. | The {place} is beautiful.
@@ -351,7 +351,7 @@ n | The {place} is small. | The {place} is cosy.
 n | The {place} is big. | The {place} is crowded.
 """
 SLOTS = {
-    "noise": "street noise | noise from the bar | traffic noise | smell of paint | dust | smoke | mould | noise from the lift | music at night | damp | construction noise | litter",
+    "noise": "noise from the road | noise from the bar | traffic noise | smell of paint | dust | smoke | mould | noise from the lift | music at night | damp | construction noise | litter",
     "beds": "single | double | twin | bunk | king-size | queen-size",
     "room": "standard | cheaper | family | corner | top-floor | superior",
     "style": "modern | classical | rustic | Gothic | baroque | minimalist",
@@ -359,7 +359,7 @@ SLOTS = {
     "sub": "bathroom | balcony | lobby | kitchen | pool | garage | breakfast room",
     "line": "subway | tram line | bus stop | train station | motorway | ferry | cable car | airport",
     "deed": "checkout | check-in | breakfast | dinner | taxi | transfer | wake-up call",
-    "venue": "bar | gym | restaurant | pool | shop | library | spa | cafe | breakfast room | swimming hall",
+    "venue": "bar | gym | brasserie | pool | shop | library | spa | cafe | breakfast room | swimming hall",
     "trip": "stay | holiday | visit | tour | weekend | honeymoon | course | flight",
     "bad": "rough | bad | terrible | poor",
     "good": "good | great | wonderful | pleasant",
