@@ -56,6 +56,8 @@ def test_scores_of_methods_always_shown_add_up_to_nothing():
         (("a", "b"), "a", "a", "both the best and the worst"),
         (("a",), "a", "a", "two or more different methods"),
         (("a", "a", "b"), "a", "b", "different"),
+        ("ab", "a", "b", "`shown` .* but got 'ab'"),
+        (None, "a", "b", "`shown` .* but got None"),
     ],
 )
 def test_what_is_no_choice(shown, best, worst, message):
@@ -66,6 +68,8 @@ def test_what_is_no_choice(shown, best, worst, message):
 def test_too_few_choices():
     with pytest.raises(InputError, match="three choices or more, but got 2"):
         best_worst([Choice(("a", "b"), "a", "b")] * 2)
+    with pytest.raises(InputError, match="a list of Choice"):
+        best_worst([(("a", "b"), "a", "b")] * 3)
 
 
 def test_a_method_hardly_ever_shown_has_no_interval():

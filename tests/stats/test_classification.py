@@ -114,6 +114,19 @@ def test_recall_by_type_of_error():
         (lambda: joined_accuracies(DECISIONS, LABELS, "xor"), "'and', 'or'"),
         (lambda: joined_accuracies(DECISIONS, [1] * 60, "and"), "one class only"),
         (lambda: recall_by_type([1, 0], [["x"]]), "the same items"),
+        (lambda: recall_by_type([1, 0], [["x"], None]), "`types` of item 1 .* but got None"),
+        (lambda: recall_by_type([1, 0], [[["x"]], []]), "`types` of item 0"),
+        (lambda: recall_by_type([1, 0], 5), "`types` to be a list of lists, but got 5"),
+        (lambda: cohen_kappa([["x"], ["y"]], ["x", "y"]), r"`a` .* item 0 is \['x'\]"),
+        (lambda: cohen_kappa(["x", "y"], ["x", float("nan")]), "`b` .* item 1 is nan"),
+        (lambda: cohen_kappa(3, 4), "`a` to be a list of classes, but got int: 3"),
+        (
+            lambda: cohen_kappa(iter("ab"), "ab"),
+            "`a` to be a list of classes, but got str_.*iterator",
+        ),
+        (lambda: kappas([[1, 0]]), "`decisions` to be a dict from names to booleans, but got list"),
+        (lambda: joined_accuracies([[1, 0]], [1, 0], "and"), "`decisions` to be a dict"),
+        (lambda: joined_accuracies({}, [1, 0], "and"), "at least one metric"),
     ],
 )
 def test_what_is_undefined_is_an_error(call, message):

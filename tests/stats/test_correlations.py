@@ -123,6 +123,7 @@ def test_what_has_no_correlation(x, y, message):
         ([1, 2, 3], [1, 2, 3], "of one shape"),
         ([[1, 2], [1, 2]], [[1, 2], [1, 2]], "three systems or more"),
         ([[1, 2, float("nan")]], [[1, 2, 3]], "finite"),
+        ([[1, 2, 3], [1, 2]], [[1, 2, 3], [1, 2]], "`metric` and `human` to be numbers"),
     ],
 )
 @pytest.mark.parametrize("level", [system_level, summary_level])

@@ -176,8 +176,24 @@ def test_equal_differences_have_no_effect_size():
         (lambda: pairs_needed(0.0), "No number of items"),
         (lambda: pairs_needed(0.5, power=1.0), "`power`"),
         (lambda: pairs_needed(0.5, alpha=0.0), "`alpha`"),
+        (lambda: pairs_needed(0.5, power="0.8"), "`power`.* but got '0.8'"),
+        (lambda: pairs_needed(1e-200), "No number of items finds an effect of 1e-200"),
+        (lambda: pairs_needed(float("nan")), "No number of items"),
+        (lambda: pairs_needed("0.5"), "`effect` to be a number"),
+        (lambda: compare_all([X, X]), "`systems` to be a dict from names to figures, but got list"),
+        (lambda: aligned([X]), "`systems` to be a dict"),
+        (lambda: aligned({"a": [1.0], "b": [2.0]}), "`a` to be a dict"),
     ],
 )
 def test_what_cannot_be_compared(call, message):
     with pytest.raises(InputError, match=message):
         call()
+
+
+def test_a_level_too_fine_for_one_minus_it_is_met_all_the_same():
+    assert pairs_needed(0.5, alpha=1e-17) == 392
+    assert pairs_needed(0.5, alpha=1e-15) < 392
+
+
+def test_a_difference_that_is_next_to_nothing_has_no_number_of_items():
+    assert compare([1.0, -1.0, 1e-16, -1e-16, 1e-200], [0.0] * 5, n_resamples=100).n_needed is None

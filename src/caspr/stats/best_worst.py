@@ -32,8 +32,10 @@ class Choice:
     worst: str
 
     def __post_init__(self) -> None:
-        if len(set(self.shown)) != len(self.shown) or len(self.shown) < 2:
-            raise InputError(f"Expected two or more different methods, but got {self.shown}.")
+        if not _are_different(self.shown) or len(self.shown) < 2:
+            raise InputError(
+                f"Expected `shown` to be two or more different methods, but got {self.shown!r}."
+            )
         for role, chosen in (("best", self.best), ("worst", self.worst)):
             if chosen not in self.shown:
                 raise InputError(f"{chosen!r} was chosen as {role}, but {self.shown} were shown.")
@@ -70,6 +72,8 @@ def best_worst(
     >>> {name: f"{found.estimate:.0f}" for name, found in best_worst(choices).items()}
     {'ours': '75', 'theirs': '25', 'lead': '-100'}
     """
+    if not isinstance(choices, Sequence) or not all(isinstance(one, Choice) for one in choices):
+        raise InputError(f"Expected `choices` to be a list of Choice, but got {choices!r:.80}.")
     if len(choices) < 3:
         raise InputError(f"Expected three choices or more, but got {len(choices)}.")
     names = list(dict.fromkeys(name for choice in choices for name in choice.shown))
@@ -85,6 +89,16 @@ def best_worst(
         for name in names
     }
     return dict(sorted(found.items(), key=lambda item: -item[1].estimate))
+
+
+def _are_different(shown: object) -> bool:
+    """Whether it is a row of names, each there once."""
+    if isinstance(shown, str) or not isinstance(shown, Sequence):
+        return False
+    try:
+        return len(set(shown)) == len(shown)
+    except TypeError:
+        return False
 
 
 def _score_of(name: str, choices: Sequence[Choice]) -> Callable[[Places], Values]:

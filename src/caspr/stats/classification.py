@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal, get_args
+from typing import Any, Literal, get_args
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from caspr.errors import InputError
-from caspr.stats.samples import choice, sample
+from caspr.stats.samples import by_name, choice, is_number, sample
 
 __all__ = [
     "Join",
@@ -150,18 +151,22 @@ def cohen_kappa(a: Sequence[object], b: Sequence[object]) -> float:
     Parameters
     ----------
     a, b
-        (n,): the class of item i; of any kind that can be compared for equality.
+        (n,): the class of item i: a text, a number, a bool, or whatever else can be a key of a
+        dict.
 
     Raises
     ------
     InputError
-        If both put everything into one and the same class, for then it is undefined.
+        If both put everything into one and the same class, for then it is undefined; or if they
+        are no lists of as many classes.
 
     Examples
     --------
     >>> cohen_kappa(["yes", "yes", "no", "no"], ["yes", "no", "no", "no"])
     0.5
     """
+    for name, side in (("a", a), ("b", b)):
+        _check_classes(name, side)
     if len(a) != len(b) or not len(a):
         raise InputError(
             f"Expected classes of the same items, at least one, but got {len(a)} and {len(b)}."
@@ -179,7 +184,8 @@ def cohen_kappa(a: Sequence[object], b: Sequence[object]) -> float:
 
 def kappas(decisions: Mapping[str, ArrayLike]) -> NDArray[np.float64]:
     """float64 (m, m): Cohen's kappa between every two of m metrics' decisions."""
-    columns = [list(_flags(flags, name)) for name, flags in decisions.items()]
+    named = by_name(decisions, "decisions", "booleans")
+    columns = [list(_flags(flags, name)) for name, flags in named.items()]
     return np.array([[cohen_kappa(one, other) for other in columns] for one in columns])
 
 
@@ -203,6 +209,8 @@ def joined_accuracies(
         Symmetric; each metric's own accuracy on the diagonal.
     """
     choice(how, "how", get_args(Join))
+    if not by_name(decisions, "decisions", "booleans"):
+        raise InputError("Expected `decisions` of at least one metric, but got none.")
     truth = _flags(labels, "labels")
     _check_two_classes(truth)
     columns = [_aligned(labels, flags, ("labels", name))[1] for name, flags in decisions.items()]
@@ -225,17 +233,52 @@ def recall_by_type(found: ArrayLike, types: Sequence[Iterable[str]]) -> dict[str
         The types of error that item i has; none where it is correct.
     """
     flags = _flags(found, "found")
+    if isinstance(types, str) or not hasattr(types, "__len__"):
+        raise InputError(f"Expected `types` to be a list of lists, but got {types!r:.60}.")
     if len(flags) != len(types):
         raise InputError(
             f"Expected types of the same items, but got {len(flags)} and {len(types)}."
         )
     counts: dict[str, list[int]] = {}
-    for flag, own in zip(flags, types, strict=True):
-        for name in {own} if isinstance(own, str) else set(own):
+    for item, (flag, own) in enumerate(zip(flags, types, strict=True)):
+        for name in _names(own, item):
             count = counts.setdefault(name, [0, 0])
             count[0] += 1
             count[1] += int(flag)
-    return {name: Recall(*counts[name]) for name in sorted(counts)}
+    return {name: Recall(*counts[name]) for name in sorted(counts, key=str)}
+
+
+def _names(types: object, item: int) -> set[str]:
+    """Types of error of one item."""
+    names = [types] if isinstance(types, str) else types
+    if not isinstance(names, Iterable) or not all(map(_is_hashable, names)):
+        raise InputError(
+            f"Expected `types` of item {item} to be a list of names, but got {types!r:.60}."
+        )
+    return set(names)
+
+
+def _check_classes(name: str, side: Any) -> None:
+    """Raise `InputError` unless it is a row of what can be told apart; NaN is none of it."""
+    if not isinstance(side, Sequence) and not hasattr(side, "__array__"):
+        raise InputError(
+            f"Expected `{name}` to be a list of classes, but got {type(side).__name__}: "
+            f"{side!r:.60}."
+        )
+    for item, value in enumerate(side):
+        if not _is_hashable(value) or (is_number(value) and math.isnan(value)):
+            raise InputError(
+                f"Expected `{name}` to be a list of classes, such as texts or numbers, but item "
+                f"{item} is {value!r:.60}."
+            )
+
+
+def _is_hashable(value: object) -> bool:
+    try:
+        hash(value)
+    except TypeError:
+        return False
+    return True
 
 
 def _scored(scores: ArrayLike, labels: ArrayLike) -> tuple[NDArray[np.float64], Flags]:

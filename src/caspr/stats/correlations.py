@@ -140,7 +140,10 @@ def summary_level(
 
 
 def _tables(metric: ArrayLike, human: ArrayLike) -> tuple[Values, Values]:
-    x, y = np.asarray(metric, dtype=np.float64), np.asarray(human, dtype=np.float64)
+    try:
+        x, y = np.asarray(metric, dtype=np.float64), np.asarray(human, dtype=np.float64)
+    except (TypeError, ValueError) as error:
+        raise InputError(f"Expected `metric` and `human` to be numbers, but: {error}.") from None
     if x.ndim != 2 or x.shape != y.shape or x.shape[1] < 3:
         raise InputError(
             "Expected `metric` and `human` as two tables (n_items, n_systems) of one shape, with "

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from statistics import NormalDist
 
-from caspr.errors import InputError
 from caspr.records import figure
+from caspr.stats.samples import share
 
 __all__ = ["Interval", "normal_quantile"]
 
@@ -79,8 +79,4 @@ def normal_quantile(level: float) -> float:
     >>> round(normal_quantile(0.95), 2)
     1.96
     """
-    if not 0 < level < 1:
-        raise InputError(
-            f"Expected `level` to lie between 0 and 1, as 0.95 does, but got {level!r}."
-        )
-    return NormalDist().inv_cdf((1 + level) / 2)
+    return NormalDist().inv_cdf((1 + share(level, "level")) / 2)

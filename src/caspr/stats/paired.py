@@ -11,7 +11,7 @@ from numpy.typing import ArrayLike
 from caspr.errors import InputError
 from caspr.stats.interval import Interval
 from caspr.stats.resampling import bootstrap
-from caspr.stats.samples import FEWEST_ITEMS, Values, paired, sample
+from caspr.stats.samples import FEWEST_ITEMS, Values, by_name, paired, sample
 from caspr.stats.significance import (
     holm,
     least_items,
@@ -119,8 +119,17 @@ def compare(
         p_value=p_value,
         p_adjusted=p_value,
         effect_size=effect,
-        n_needed=max(pairs_needed(effect), least_items()) if effect else None,
+        n_needed=_needed(effect),
     )
+
+
+def _needed(effect: float | None) -> int | None:
+    if effect is None:
+        return None
+    try:
+        return max(pairs_needed(effect), least_items())
+    except InputError:  # it is next to nothing
+        return None
 
 
 def compare_all(
@@ -140,7 +149,7 @@ def compare_all(
     level, method, n_resamples, seed
         As in `compare`.
     """
-    if len(systems) < 2:
+    if len(by_name(systems, "systems", "figures")) < 2:
         raise InputError(f"Expected two systems or more, but got {list(systems)}.")
     found = [
         compare(
@@ -169,6 +178,8 @@ def aligned(systems: Mapping[str, Mapping[Hashable, float]]) -> dict[str, Values
     InputError
         If an item lacks a figure of some system.
     """
+    for name, figures in by_name(systems, "systems", "figures by item").items():
+        by_name(figures, name, "figures")
     items = next(iter(systems.values()), {})
     for name, figures in systems.items():
         other = [item for item in figures if item not in items]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from statistics import NormalDist
 from typing import Literal, get_args
 
@@ -82,18 +83,27 @@ def bootstrap(
     85.0 ± 3.6 (95%)
     """
     data = sample(values, "values", FEWEST_ITEMS)
-    if isinstance(statistic, str):
+    if not callable(statistic):
         choice(statistic, "statistic", list(_STATISTICS))
         statistic = _STATISTICS[statistic]
-    figure = statistic
     return bootstrap_places(
-        lambda places: figure(data[places]),
+        partial(_one_a_row, statistic, data),
         len(data),
         level=level,
         method=method,
         n_resamples=n_resamples,
         seed=seed,
     )
+
+
+def _one_a_row(statistic: Statistic, data: Values, places: Places) -> Values:
+    found: Values = np.asarray(statistic(data[places]), dtype=np.float64)
+    if found.shape != places.shape[:1]:
+        raise InputError(
+            f"Expected `statistic` to give one figure for each of {len(places)} rows, but got an "
+            f"array of shape {found.shape}. Compute it along the last axis: axis=-1."
+        )
+    return found
 
 
 def bootstrap_places(

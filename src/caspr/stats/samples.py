@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, TypeGuard
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from caspr.errors import InputError
 
-__all__ = ["FEWEST_ITEMS", "choice", "paired", "sample", "whole_number"]
+__all__ = [
+    "FEWEST_ITEMS",
+    "by_name",
+    "choice",
+    "is_number",
+    "paired",
+    "sample",
+    "share",
+    "whole_number",
+]
 
 Values = NDArray[np.float64]
 
@@ -65,6 +74,30 @@ def choice(value: object, name: str, among: Sequence[str]) -> None:
     """Raise `InputError` unless `value` is one of `among`."""
     if value not in among:
         raise InputError(f"Expected `{name}` to be one of {list(among)}, but got {value!r}.")
+
+
+def by_name(given: object, name: str, what: str) -> Mapping[Any, Any]:
+    """`given` if it is a mapping from names to `what`."""
+    if not isinstance(given, Mapping):
+        raise InputError(
+            f"Expected `{name}` to be a dict from names to {what}, but got "
+            f"{type(given).__name__}: {given!r:.60}."
+        )
+    return given
+
+
+def is_number(value: object) -> TypeGuard[float]:
+    """Whether it is a number of Python or NumPy, NaN included."""
+    return isinstance(value, int | float | np.integer | np.floating)
+
+
+def share(value: object, name: str) -> float:
+    """`value` if it is a number between 0 and 1, both excluded."""
+    if not is_number(value) or not 0 < value < 1:
+        raise InputError(
+            f"Expected `{name}` to lie between 0 and 1, as 0.95 does, but got {value!r}."
+        )
+    return float(value)
 
 
 def whole_number(value: object, name: str, at_least: int) -> int:

@@ -10,7 +10,15 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from caspr.errors import InputError
-from caspr.stats.samples import FEWEST_ITEMS, Values, paired, sample, whole_number
+from caspr.stats.samples import (
+    FEWEST_ITEMS,
+    Values,
+    is_number,
+    paired,
+    sample,
+    share,
+    whole_number,
+)
 
 __all__ = [
     "effect_size",
@@ -127,14 +135,19 @@ def pairs_needed(effect: float, *, power: float = 0.8, alpha: float = 0.05) -> i
     >>> pairs_needed(0.5)
     34
     """
-    if not math.isfinite(effect) or effect == 0:
-        raise InputError(f"No number of items finds an effect of {effect!r}.")
-    for name, share in (("power", power), ("alpha", alpha)):
-        if not 0 < share < 1:
-            raise InputError(f"Expected `{name}` to lie between 0 and 1, but got {share!r}.")
+    if not is_number(effect):
+        raise InputError(f"Expected `effect` to be a number, but got {effect!r:.60}.")
     quantile = NormalDist().inv_cdf
-    z_alpha = quantile(1 - alpha / 2)
-    return math.ceil(((z_alpha + quantile(power)) / effect) ** 2 + z_alpha**2 / 2)
+    z_alpha = -quantile(share(alpha, "alpha") / 2)
+    z_power = quantile(share(power, "power"))
+    root = (z_alpha + z_power) / abs(effect) if effect else math.inf
+    n_items = root * root + z_alpha**2 / 2
+    if not math.isfinite(effect) or not math.isfinite(n_items):
+        raise InputError(
+            f"No number of items finds an effect of {effect!r}. Give a mean difference in "
+            "standard deviations, as `effect_size` gives it."
+        )
+    return math.ceil(n_items)
 
 
 def least_items(alpha: float = 0.05) -> int:
