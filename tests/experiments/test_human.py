@@ -104,6 +104,18 @@ def test_a_row_that_is_no_choice_is_told_with_its_line(tmp_path, row, told):
         annotations(tmp_path, [row, "b,ours,lead"])
 
 
+def test_the_interval_is_over_items_unless_asked_otherwise(tmp_path):
+    rows = [f"{item},{best},lead" for item, best in zip("abcdef", SYSTEMS[:2] * 3, strict=True)]
+    once, often = annotations(tmp_path, rows), annotations(tmp_path, rows * 4)
+    columns = ["system", "low", "high"]
+    assert often.scores()[columns].equals(once.scores()[columns])
+    narrow = often.scores(over="choices").set_index("system").loc["ours"]
+    wide = often.scores().set_index("system").loc["ours"]
+    assert narrow["high"] - narrow["low"] < wide["high"] - wide["low"]
+    with pytest.raises(InputError, match="`over`"):
+        often.scores(over="people")
+
+
 def test_too_few(tmp_path):
     with pytest.raises(InputError, match="three choices"):
         annotations(tmp_path, ["a,ours,lead"]).scores()

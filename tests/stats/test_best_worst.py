@@ -40,6 +40,27 @@ def test_scores_and_intervals_against_loops():
         assert -100 <= interval.low <= interval.estimate <= interval.high <= 100
 
 
+def test_choices_of_one_group_are_drawn_together():
+    """Five people who say the same of an item say it once: the interval is that of the items."""
+    items = drawn(20)
+    fivefold = [choice for choice in items for _ in range(5)]
+    groups = [f"item {i}" for i in range(20) for _ in range(5)]
+    together = best_worst(fivefold, groups=groups, n_resamples=500)
+    assert together == best_worst(items, n_resamples=500)
+    independent = best_worst(fivefold, n_resamples=500)
+    for name, interval in independent.items():
+        assert interval.estimate == together[name].estimate
+        assert interval.half_width < 0.7 * together[name].half_width
+
+
+def test_groups_that_cannot_be_drawn():
+    choices = drawn(9)
+    with pytest.raises(InputError, match="each of 9 choices what it is of, but got 8"):
+        best_worst(choices, groups=range(8))
+    with pytest.raises(InputError, match="of 3 groups or more, but got 2"):
+        best_worst(choices, groups=[0, 1, 1] * 3)
+
+
 def test_scores_of_methods_always_shown_add_up_to_nothing():
     choices = [
         Choice(("a", "b", "c"), *RNG.permutation(["a", "b", "c"])[:2].tolist()) for _ in range(30)

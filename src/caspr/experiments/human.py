@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["Annotations", "agreement", "read_annotations"]
 
 Level = Literal["summary", "system"]
+Over = Literal["items", "choices"]
 
 _SEPARATOR: Final = ";"
 
@@ -47,18 +48,41 @@ class Annotations:
         return tuple(dict.fromkeys(name for one in self.choices for name in one.shown))
 
     def scores(
-        self, *, level: float = 0.95, n_resamples: int = 10_000, seed: int = 0
+        self,
+        *,
+        over: Over = "items",
+        level: float = 0.95,
+        n_resamples: int = 10_000,
+        seed: int = 0,
     ) -> pd.DataFrame:
-        """Score of each system: % best − % worst, with its interval over choices.
+        """Score of each system: % best − % worst, with its bootstrap interval.
+
+        Parameters
+        ----------
+        over
+            "items": all choices on an item are drawn together, as they are of the same
+            summaries; "choices": each is taken for independent, which makes the interval too
+            narrow where several people judged an item.
+        level, n_resamples, seed
+            As in `caspr.stats.best_worst`.
 
         Returns
         -------
         DataFrame
             system, score, low, high, n_shown, n_best, n_worst; the best first.
+
+        Raises
+        ------
+        InputError
+            If there are fewer than three choices, or (with "items") items.
         """
         import pandas as pd
 
-        intervals = best_worst(self.choices, level=level, n_resamples=n_resamples, seed=seed)
+        choice(over, "over", get_args(Over))
+        groups = self.items if over == "items" else None
+        intervals = best_worst(
+            self.choices, groups=groups, level=level, n_resamples=n_resamples, seed=seed
+        )
         rows = [_row(name, found, self.choices) for name, found in intervals.items()]
         return pd.DataFrame(rows)
 

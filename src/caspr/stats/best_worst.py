@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -10,7 +10,7 @@ import numpy as np
 from caspr.errors import InputError
 from caspr.stats.interval import Interval
 from caspr.stats.resampling import Places, bootstrap_places
-from caspr.stats.samples import Values
+from caspr.stats.samples import FEWEST_ITEMS, Values
 
 __all__ = ["Choice", "best_worst"]
 
@@ -46,6 +46,7 @@ class Choice:
 def best_worst(
     choices: Sequence[Choice],
     *,
+    groups: Sequence[Hashable] | None = None,
     level: float = 0.95,
     method: str = "percentile",
     n_resamples: int = 10_000,
@@ -57,8 +58,12 @@ def best_worst(
     ----------
     choices
         What people chose, at least three.
+    groups
+        (n,): the item, or the person, that choice i is of. Choices of one group are then drawn
+        together, three groups or more. None takes all choices for independent, and the interval
+        is too narrow where several are of the same item, or by the same person.
     level, method, n_resamples, seed
-        Of the bootstrap interval over choices, as in `caspr.stats.bootstrap`.
+        Of the bootstrap interval over groups, as in `caspr.stats.bootstrap`.
 
     Returns
     -------
@@ -76,11 +81,12 @@ def best_worst(
         raise InputError(f"Expected `choices` to be a list of Choice, but got {choices!r:.80}.")
     if len(choices) < 3:
         raise InputError(f"Expected three choices or more, but got {len(choices)}.")
+    row_of, n_groups = _rows(range(len(choices)) if groups is None else groups, len(choices))
     names = list(dict.fromkeys(name for choice in choices for name in choice.shown))
     found = {
         name: bootstrap_places(
-            _score_of(name, choices),
-            len(choices),
+            _score_of(name, choices, row_of, n_groups),
+            n_groups,
             level=level,
             method=method,
             n_resamples=n_resamples,
@@ -101,10 +107,33 @@ def _are_different(shown: object) -> bool:
         return False
 
 
-def _score_of(name: str, choices: Sequence[Choice]) -> Callable[[Places], Values]:
-    """From resampled choices to the score of one method; NaN where it was never shown."""
-    shown = np.array([name in choice.shown for choice in choices], dtype=np.float64)
-    points = np.array([(c.best == name) - (c.worst == name) for c in choices], dtype=np.float64)
+def _rows(groups: Sequence[Hashable], n_choices: int) -> tuple[Places, int]:
+    """The group of each choice, as int64 (n,) from 0 on, and how many groups there are."""
+    if len(groups) != n_choices:
+        raise InputError(
+            f"Expected `groups` to say of each of {n_choices} choices what it is of, but got "
+            f"{len(groups)}."
+        )
+    rows = {group: row for row, group in enumerate(dict.fromkeys(groups))}
+    if len(rows) < FEWEST_ITEMS:
+        raise InputError(
+            f"Expected choices of {FEWEST_ITEMS} groups or more, but got {len(rows)}: of fewer "
+            "there is no interval. Give groups=None to take every choice for independent."
+        )
+    return np.array([rows[group] for group in groups]), len(rows)
+
+
+def _score_of(
+    name: str, choices: Sequence[Choice], row_of: Places, n_groups: int
+) -> Callable[[Places], Values]:
+    """From resampled groups to the score of one method; NaN where it was never shown."""
+    shown, points = (
+        np.bincount(row_of, weights=[of(choice) for choice in choices], minlength=n_groups)
+        for of in (
+            lambda choice: name in choice.shown,
+            lambda choice: (choice.best == name) - (choice.worst == name),
+        )
+    )
 
     def score(places: Places) -> Values:
         times, total = shown[places].sum(axis=1), points[places].sum(axis=1)
