@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import warnings
 
 import numpy as np
 import pytest
@@ -35,8 +36,6 @@ SENTENCES_S = ["The pool is very warm.", "Rooms are small."]
 @pytest.fixture(scope="module")
 def folder(tiny_bert, tmp_path_factory):
     """The tiny BERT as a sentence-transformers model: mean pooling, length 1."""
-    import warnings
-
     from sentence_transformers import SentenceTransformer
 
     with warnings.catch_warnings():
@@ -216,6 +215,30 @@ def test_the_signature_knows_the_files_of_the_folders_within(folder, tmp_path):
 def test_a_folder_that_is_no_sentence_transformer(tiny_bert):
     with pytest.raises(ModelError, match=r"no modules\.json"):
         SBertScore(tiny_bert)
+
+
+def test_weights_of_a_later_module_are_safetensors_too(folder, tmp_path):
+    import torch
+    from safetensors.torch import load_file
+    from sentence_transformers import SentenceTransformer
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # its place since 6.0, and before
+        from sentence_transformers import models
+    whole = SentenceTransformer(str(folder), device="cpu")
+    whole.append(models.Dense(32, 8))
+    whole.save(str(tmp_path))
+    SBertScore(tmp_path)
+    (weights,) = tmp_path.glob("*_Dense/model.safetensors")
+    torch.save(load_file(weights), weights.with_name("pytorch_model.bin"))
+    weights.rename(tmp_path / "aside.safetensors")
+    load = torch.load
+    with pytest.raises(ModelError, match=r"no safetensors.*_Dense/pytorch_model\.bin"):
+        SBertScore(tmp_path)
+    assert torch.load is load
+    weights.write_bytes(b"version https://git-lfs.github.com/spec/v1")
+    with pytest.raises(ModelError, match=r"cannot be read.*Git LFS pointer"):
+        SBertScore(tmp_path)
 
 
 @pytest.mark.parametrize("model", ["./no/such/folder", "no-such-model-of-anyone/at-all"])

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from os import PathLike
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, NoReturn, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,7 +14,7 @@ from numpy.typing import NDArray
 from caspr.device import pick_device, pick_dtype
 from caspr.errors import ModelError
 from caspr.metrics.encoder import TextEncoder, folder_or_commit, model_source, not_found, quiet
-from caspr.nli.checkpoint import EMBEDDED
+from caspr.nli.checkpoint import EMBEDDED, unreadable
 
 __all__ = ["Embedder", "load_embedder"]
 
@@ -52,7 +53,8 @@ def load_embedder(
     ModelNotFoundError
         If there is no such model.
     ModelError
-        If a folder holds no `sentence-transformers` model.
+        If a folder holds no `sentence-transformers` model, or weights of one of its modules are
+        no safetensors.
     """
     if model == EMBEDDED:
         return MeanPooled(TextEncoder(EMBEDDED, device=device, dtype=dtype, on_too_long="truncate"))
@@ -92,6 +94,7 @@ class _FromSentenceTransformers:
         dtype: str,
     ) -> None:
         import torch
+        from safetensors import SafetensorError
         from sentence_transformers import SentenceTransformer
 
         place = pick_device(device)
@@ -103,7 +106,7 @@ class _FromSentenceTransformers:
                 "modules.json in it. Save one there with SentenceTransformer(...).save(folder)."
             )
         try:
-            with quiet():
+            with quiet(), _no_pickles(source):
                 self._model: Any = SentenceTransformer(
                     source,
                     revision=revision,
@@ -113,6 +116,8 @@ class _FromSentenceTransformers:
                 ).to(getattr(torch, self.dtype_name))
         except (OSError, ValueError) as error:
             raise not_found(source, error) from error
+        except SafetensorError as error:
+            raise unreadable(source, error) from error
         self.name = model if isinstance(model, str) else Path(model).name
         config = getattr(self._model[0].auto_model, "config", None)
         self.identity = folder_or_commit(source, config, revision)
@@ -127,3 +132,26 @@ class _FromSentenceTransformers:
             list(texts), normalize_embeddings=True, show_progress_bar=False, convert_to_numpy=True
         )
         return np.asarray(vectors, dtype=np.float32)
+
+
+@contextmanager
+def _no_pickles(source: str) -> Iterator[None]:
+    """Within the block `torch.load` refuses: modules after the first fall back on it by themselves.
+
+    ``use_safetensors`` is heard by the module that `transformers` loads, and by no other.
+    """
+    import torch
+
+    def refuse(file: object, *_: object, **__: object) -> NoReturn:
+        raise ModelError(
+            f"{source!r} has weights that are no safetensors, the only format that is read (a "
+            f"pickle can run code): {file!s:.200}. Save the model again with "
+            "SentenceTransformer(...).save(folder, safe_serialization=True)."
+        )
+
+    load = torch.load
+    torch.load = refuse  # type: ignore[assignment]
+    try:
+        yield
+    finally:
+        torch.load = load
