@@ -85,7 +85,9 @@ def score(
     progress
         Whether to show a bar on stderr; None shows one where that is a terminal.
     **options
-        Options of the metric; they go before those of the preset.
+        Options of the metric; they go before those of the preset. Of "caspr" among them:
+        ``splitter``, which is "rules", "sentences", "openai", "local", or one of your own (see
+        `split`), and ``nli``.
 
     Returns
     -------
@@ -143,8 +145,9 @@ def split(
     text
         A text, or a list of texts.
     splitter
-        "rules", "openai" or "local"; a `Splitter`, or a function from a text to its claims.
-        None takes that of the preset: "rules", if it is not "paper".
+        "rules", which cuts sentences into clauses; "sentences", which leaves them whole;
+        "openai" or "local", which ask a language model; a `Splitter`, or a function from a text
+        to its claims. None takes that of the preset: "rules", if it is not "paper".
     preset
         As for `score`.
     **options

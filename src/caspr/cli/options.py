@@ -61,7 +61,10 @@ Nli = Annotated[
     typer.Option(metavar="MODEL", help="NLI model: embedded, a name on the hub, or a folder."),
 ]
 Splitter = Annotated[
-    str | None, typer.Option(metavar="NAME", help="Cuts texts into claims: rules, openai, local.")
+    str | None,
+    typer.Option(
+        metavar="NAME", help="Cuts texts into claims: rules, sentences (left whole), openai, local."
+    ),
 ]
 Device = Annotated[
     str | None, typer.Option(metavar="DEVICE", help="cpu, cuda, cuda:1 or mps; else what there is.")

@@ -38,8 +38,8 @@ class Caspr(BaseMetric):
     Parameters
     ----------
     splitter
-        Name of a splitter ("rules", "openai", "local"), a `Splitter`, or a function from a text
-        to its claims.
+        Name of a splitter ("rules", "sentences", "openai", "local"), a `Splitter`, or a function
+        from a text to its claims.
     nli
         "roberta-large-mnli", "embedded", another NLI checkpoint of the hub, a folder, or a
         `Labeler`.
