@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 
 from caspr.errors import DataError
@@ -39,6 +41,22 @@ def test_nothing_is_made_before_there_is_something_to_keep(path):
     journal = Journal(path, RUN, resume=False)
     assert journal.keep_matching(rows()) == 0
     assert not path.exists()
+
+
+def test_an_empty_file_holds_nothing_that_could_be_lost(path):
+    """A run that is killed at its first entries leaves one."""
+    path.touch()
+    for resume in (False, True):
+        assert Journal(path, RUN, resume=resume).keep_matching(rows()) == 0
+
+
+def test_a_full_disk_is_told_with_the_way_on(path, monkeypatch):
+    def full(_):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(DataError, match=r"part', .*No space left on device.*--resume"):
+        Journal(path, RUN, resume=False).append([Entry("r", {})])
 
 
 def test_what_is_there_is_not_written_over_unasked(written, path):

@@ -46,7 +46,7 @@ class Journal:
     def __init__(self, path: Path, run: Mapping[str, Any], *, resume: bool) -> None:
         self.path = path
         self._head = (json.dumps({"caspr run": _keyless(run)}, default=repr) + "\n").encode()
-        if not path.exists():
+        if not self._holds_any():
             return
         if not resume:
             raise DataError(
@@ -62,7 +62,7 @@ class Journal:
 
     def keep_matching(self, rows: Iterable[str]) -> int:
         """Cut the file after the last entry that agrees with `rows`; returns how many are left."""
-        if not self.path.exists():
+        if not self._holds_any():
             return 0
         kept = 0
         with self.path.open("rb") as lines:
@@ -78,12 +78,22 @@ class Journal:
 
     def append(self, entries: Sequence[Entry]) -> None:
         """Add entries; when this returns, they are on the disk."""
-        with self.path.open("ab") as file:
-            if not file.tell():
-                file.write(self._head)
-            file.writelines((json.dumps(entry._asdict()) + "\n").encode() for entry in entries)
-            file.flush()
-            os.fsync(file.fileno())
+        try:
+            with self.path.open("ab") as file:
+                if not file.tell():
+                    file.write(self._head)
+                file.writelines((json.dumps(entry._asdict()) + "\n").encode() for entry in entries)
+                file.flush()
+                os.fsync(file.fileno())
+        except OSError as error:
+            raise DataError(
+                f"{str(self.path)!r}, which keeps what is scored, cannot be written: "
+                f"{error.strerror}. Mend that, and go on from there with --resume (resume=True)."
+            ) from error
+
+    def _holds_any(self) -> bool:
+        """Whether there is a file, and not an empty one, as an early kill may leave it."""
+        return self.path.exists() and self.path.stat().st_size > 0
 
     def entries(self) -> Iterator[Entry]:
         """All entries, in order."""
