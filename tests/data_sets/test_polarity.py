@@ -116,6 +116,12 @@ def test_the_fake_model_calls_it_a_contradiction(be, adjective):
         ("The staff is rarely kind.", "The staff is often kind."),
         ("Great location.", "Terrible location."),
         ("No pool.", "A pool."),
+        ("A few of the chairs were broken.", "None of the chairs were broken."),
+        ("We shan't come back.", "We shall come back."),
+        ("There was no unimportant detail.", "There was an unimportant detail."),
+        ("It serves no usual meal.", "It serves a usual meal."),
+        ("There is no light.", "There is some light."),
+        ("It does.", "It does not."),
     ],
 )
 def test_wordings(claim, denial):
@@ -135,6 +141,9 @@ def test_wordings(claim, denial):
         "If you ask, they bring towels.",
         "It is not never open.",
         "Plenty of lamps.",
+        "Not at all.",
+        "It is no bigger than a closet.",
+        "The shower was no good.",
     ],
 )
 def test_what_is_unclear_is_refused_with_its_name(claim):

@@ -183,7 +183,7 @@ def _without(words: Sequence[Word], place: int, end: int) -> Edits:
 def _full(auxiliary: str, text: str) -> str:
     if auxiliary == "ai":
         raise UnclearError('"ain\'t" may stand for several words')
-    return {"ca": "can", "wo": "will"}.get(auxiliary, text)
+    return {"ca": "can", "wo": "will", "sha": "shall"}.get(auxiliary, text)
 
 
 def _at_all(words: Sequence[Word], end: int) -> Iterator[int]:
@@ -204,7 +204,7 @@ def _some(words: Sequence[Word], place: int) -> Edits:
         if word.tag not in ("ADJ", "NOUN", "ADV", "PP", "ING", "NUM"):
             break
         phrase.append(word.low)
-    if not phrase:
+    if not phrase or _compares(following[len(phrase) - 1]):
         raise UnclearError("'no' has no noun")
     head = phrase[-1]
     plural = is_plural_noun(head) or (head.endswith("s") and not head.endswith("ss"))
@@ -214,8 +214,18 @@ def _some(words: Sequence[Word], place: int) -> Edits:
     return {place: _article(phrase[0])}
 
 
+def _compares(word: Word) -> bool:
+    """Whether it is the "bigger" of "no bigger than", or the "good" of "no good"."""
+    return word.tag == "ADJ" and (word.low in ("good", "worse") or word.low.endswith("er"))
+
+
+_CONSONANTS: Final = ("uni", "use", "usa", "usu", "one", "eu")
+_VOWELS: Final = ("unim", "unin")
+"""Beginnings of words written with a vowel, and said with a consonant; and those not so."""
+
+
 def _article(word: str) -> str:
-    sounds_like_consonant = word.startswith(("uni", "use", "usa", "one", "eu"))
+    sounds_like_consonant = word.startswith(_CONSONANTS) and not word.startswith(_VOWELS)
     vowel = word[0] in "aeiou" and not sounds_like_consonant
     return "an" if vowel or word.startswith(("hour", "honest")) else "a"
 
@@ -244,7 +254,7 @@ def _with(words: Sequence[Word], verb: int, end: int) -> Edits:
 def _quantified(low: Sequence[str]) -> Edits:
     first, second = low[0], low[1] if len(low) > 1 else ""
     if (first, second) == ("a", "few"):
-        return {0: "no", 1: ""}
+        return {0: "none" if low[2:3] == ["of"] else "no", 1: ""}
     if first not in _QUANTIFIERS or second in ("in", "day", "time", "night", "morning"):
         return {}
     if second == "of":
@@ -271,7 +281,7 @@ def _verb(words: Sequence[Word], verb: int) -> Edits:
         or low in MODALS
         or low in ("'d", "'ve", "'s", "may", "might", "must", "should", "would", "could")
         or (low in ("have", "has", "had") and following == "PP")
-        or (low in ("do", "does", "did") and following == "VB")
+        or (low in ("do", "does", "did") and (following == "VB" or _ends_at(words, verb)))
     )
     if word.tag == "AUX" and auxiliary:
         place = verb + (words[verb + 1 : verb + 2] != [] and words[verb + 1].low == "also")
@@ -283,6 +293,11 @@ def _verb(words: Sequence[Word], verb: int) -> Edits:
     if verb and words[verb - 1].low in _FREQUENCY:
         return {verb - 1: f"{do} not {words[verb - 1].text}", verb: base}
     return {verb: f"{do} not {base}"}
+
+
+def _ends_at(words: Sequence[Word], verb: int) -> bool:
+    """Whether nothing is said after the verb."""
+    return all(word.tag == "PUNCT" for word in words[verb + 1 :])
 
 
 # ---- antonyms
@@ -310,4 +325,6 @@ def _rendered(words: Sequence[Word], edits: Mapping[int, str]) -> str:
             continue
         pieces.append(" " + text if word.spaced and pieces else text)
     joined = "".join(pieces)
+    if not any(map(str.isalnum, joined)):
+        raise UnclearError("nothing is left of it without its negation")
     return joined[0].upper() + joined[1:]
