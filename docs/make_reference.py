@@ -74,5 +74,7 @@ def _module(name: str) -> pdoc.doc.Module:
 
 
 if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
     sys.path.insert(0, str(_ROOT / "src"))
     make_reference(Path(sys.argv[1]))

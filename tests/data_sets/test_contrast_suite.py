@@ -62,6 +62,10 @@ class TestNegate:
     def test_options_that_do_not_fit(self):
         with pytest.raises(InputError, match="one of"):
             negate("It is old.", how="magic")
+
+    def test_what_is_no_text(self):
+        with pytest.raises(InputError, match="a text, or a list of texts, but got None"):
+            negate(None)
         with pytest.raises(InputError, match="how='chat'"):
             negate("It is old.", model="m")
         with pytest.raises(InputError, match=r"`unclear` to be one of \('raise', 'drop', 'keep'\)"):
@@ -141,6 +145,10 @@ class TestSuite:
         suite = contrast_suite(PAIRS, paraphraser=shouted)
         assert "reference_similar" not in suite
         assert len(suite.ordered) == 3
+
+    def test_a_similar_summary_that_is_none_is_named(self):
+        with pytest.raises(InputError, match=r"`similar` summary of pair 1 .* None"):
+            contrast_suite(PAIRS, similar=["S1", None, "S3"], paraphraser=shouted)
 
     @pytest.mark.parametrize(
         ("rewriter", "told"),

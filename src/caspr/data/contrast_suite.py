@@ -107,6 +107,8 @@ def contrast_suite(
         raise InputError("`unclear` is for negation by rule, and not for a negator of your own.")
     if similar is not None and len(similar) != len(pairs):
         raise InputError(f"Expected {len(pairs)} `similar` summaries, but got {len(similar)}.")
+    for place, text in enumerate(similar or ()):
+        check_summary(text, f"the `similar` summary of pair {place}")
     a, b = sides
     reworded = _rewritten([*a, *b], paraphraser, "paraphraser")
     reworded_a, reworded_b = reworded[: len(a)], reworded[len(a) :]

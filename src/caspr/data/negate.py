@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final, Literal, get_args, overload
 
 from caspr.claims.rules import split_sentence
@@ -89,6 +89,8 @@ def negate(
                 f"Expected `{name}` to be one of {get_args(known)}, but got {value!r}."
             )
     texts = [text] if isinstance(text, str) else text
+    if not isinstance(texts, Iterable):
+        raise InputError(f"Expected a text, or a list of texts, but got {text!r:.60}.")
     if how == "chat":
         if unclear != "raise":
             raise InputError("`unclear` belongs to how='rules': a chat model leaves no claim out.")
