@@ -254,6 +254,12 @@ def test_chunks_vary_only_where_they_decide_no_figure(table, labeler, monkeypatc
     assert asked == [2, 8, 6, 16]
 
 
+def test_weights_of_the_whole_corpus_are_not_those_of_a_chunk(table, chunks):
+    with pytest.raises(InputError, match=r"idf=True .* piece"):
+        score_file(table, table.with_name("scores.jsonl"), metrics=["bertscore"], idf=True)
+    assert chunks == []
+
+
 def test_several_metrics_each_with_its_options(table):
     out = table.with_name("scores.jsonl")
     tallies = score_file(table, out, metrics=["DS"], tokenizer="whitespace")

@@ -178,6 +178,8 @@ def test_columns_and_options_are_checked_before_the_run(ray, columns):
         on_ray.score_dataset(dataset(ray, columns), a="left", metrics=["ds"])
     with pytest.raises(InputError, match="no option 'colour'"):
         on_ray.score_dataset(dataset(ray, columns), metrics=["ds"], colour="red")
+    with pytest.raises(InputError, match="idf=True"):
+        on_ray.score_dataset(dataset(ray, columns), metrics=["bertscore"], idf=True)
     with pytest.raises(InputError, match=r"Expected a ray\.data\.Dataset, but got dict"):
         on_ray.score_dataset(columns, metrics=["ds"])
 

@@ -16,7 +16,7 @@ from caspr.data.readers import Row, read_rows
 from caspr.data.writers import check_writable, write_rows
 from caspr.errors import DataError
 from caspr.frames.journal import Entry, Journal
-from caspr.frames.score import added_names, score_frame
+from caspr.frames.score import added_names, check_idf, score_frame
 from caspr.inputs import LEAVE_OUT_OR_RECORD, check_summary, items_called
 from caspr.metrics.base import OnError
 from caspr.metrics.registry import metric_class
@@ -115,6 +115,8 @@ def score_file(
     metrics = [metric_class(name).name for name in metrics]
     added = [name for metric in metrics for name in added_names(metric, on_error)]
     n_rows = _looked_through(path, (a, b), added, on_error)
+    if n_rows > CHUNK:
+        check_idf(options)
     run = {
         "caspr": __version__,
         "columns": [a, b],

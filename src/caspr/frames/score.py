@@ -16,7 +16,7 @@ from caspr.metrics.registry import load_metric, metric_class
 from caspr.presets import resolve
 from caspr.scores import Scores
 
-__all__ = ["added_names", "check_columns", "loaders", "score_frame"]
+__all__ = ["added_names", "check_columns", "check_idf", "loaders", "score_frame"]
 
 _Frame = TypeVar("_Frame")
 
@@ -206,6 +206,16 @@ def check_columns(
                 f"Column {taken[0]!r} is there already, and would be written over. Drop it, or "
                 f"name the new one: metrics={{'another_name': {metric!r}}}."
             )
+
+
+def check_idf(options: Mapping[str, Any]) -> None:
+    """Raise `InputError` for weights of a whole corpus, where it is scored piece by piece."""
+    if options.get("idf") is True:
+        raise InputError(
+            "idf=True weighs a token by how many of all texts have it, and these are scored some "
+            "at a time, so that the weights would be those of the piece. Give idf=[texts], or "
+            "score them all in one call of caspr.score."
+        )
 
 
 def _check_cells(kind: Kind, table: Any, columns: Mapping[str, Sequence[Any]]) -> None:

@@ -15,7 +15,7 @@ from caspr import errors
 from caspr.data.readers import Row, read_rows
 from caspr.errors import CasprError, DataError, InputError, MissingExtraError, WorkerError
 from caspr.frames.file import CHUNK
-from caspr.frames.score import check_columns, loaders, score_frame
+from caspr.frames.score import check_columns, check_idf, loaders, score_frame
 from caspr.metrics.base import Metric, OnError
 
 __all__ = ["score_dataset", "scored_chunks"]
@@ -87,6 +87,7 @@ def score_dataset(
             f"Expected a ray.data.Dataset, but got {type(ds).__name__}. "
             "caspr.score_frame takes tables of other kinds."
         )
+    check_idf(options)
     prepared = loaders(metrics, preset, options)
     check_columns(ds.columns() or [], (a, b), prepared, on_error)
     return _scored(
