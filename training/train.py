@@ -89,20 +89,15 @@ def load_pairs(data: Path, extra: Path | None, recipe: Recipe) -> tuple[list[Pai
     pairs = prepare(pairs, held_out=validation)
     pairs += [
         Pair(row["premise"], row["hypothesis"], LABELS.index(row["label"]), source)
-        for source, rows in _generated(
-            recipe, [t for p in pairs for t in (p.premise, p.hypothesis)]
-        )
+        for source, rows in _generated(recipe)
         for row in rows
     ]
     return [pair for pair in pairs if pair.source in recipe.mix], validation
 
 
-def _generated(recipe: Recipe, texts: Sequence[str]) -> Iterator[tuple[str, list[dict[str, str]]]]:
-    """Sources made here; `texts` are the sentences of those that were read."""
-    from training.frames import frame_pairs
+def _generated(recipe: Recipe) -> Iterator[tuple[str, list[dict[str, str]]]]:
     from training.generate import generate
     from training.last_pairs import last_pairs, part_pairs
-    from training.opposites import opposite_pairs
     from training.phrases import remarks
 
     if recipe.generated:
@@ -113,10 +108,6 @@ def _generated(recipe: Recipe, texts: Sequence[str]) -> Iterator[tuple[str, list
         yield "last-pairs", last_pairs(recipe.seed)
     if recipe.parts:
         yield "parts", part_pairs(recipe.seed)
-    if recipe.opposites:
-        yield "opposites", opposite_pairs(texts, recipe.seed, recipe.opposites)
-    if recipe.frames:
-        yield "frames", frame_pairs(recipe.seed, recipe.frames)
 
 
 def start_run(
@@ -222,13 +213,13 @@ def weights_sha256(model: torch.nn.Module) -> str:
 
 
 def accuracy(run: Run) -> float:
-    """Accuracy on the validation pairs, in bfloat16 as in training; `evaluate.py` is exact."""
+    """Accuracy on the validation pairs, in the arithmetic of training; `evaluate.py` is exact."""
     run.model.eval()
     examples = [Example(p.premise, p.hypothesis, p.label) for p in run.validation]
     run.texts.add([text for e in examples for text in (e.premise, e.hypothesis)])
     examples.sort(key=lambda e: len(e.premise) + len(e.hypothesis))
     hits = 0
-    with torch.inference_mode(), torch.autocast(run.device.type, torch.bfloat16):
+    with torch.inference_mode(), teacher.half_precision(run.device):
         for at in range(0, len(examples), 64):
             inputs, labels = pair_tensors(examples[at : at + 64], run.texts, 256)
             logits = run.model(**{k: v.to(run.device) for k, v in inputs.items()}).logits
@@ -287,7 +278,7 @@ def _backward(run: Run, batch: list[Example]) -> dict[str, float]:
     recipe = run.recipe
     inputs, labels = pair_tensors(batch, run.texts, recipe.max_tokens)
     inputs = {name: tensor.to(run.device) for name, tensor in inputs.items()}
-    with torch.autocast(run.device.type, torch.bfloat16):
+    with teacher.half_precision(run.device):
         logits = run.model(**inputs).logits
     loss = cross_entropy(
         logits.float(), labels.to(run.device), label_smoothing=recipe.label_smoothing
@@ -307,7 +298,7 @@ def _embedding_distance(run: Run) -> torch.Tensor:
     rows = run.sentence_batches[run.step // recipe.distill_every % len(run.sentence_batches)]
     batch = single_tensors([run.sentences[i] for i in rows], run.texts, recipe.max_tokens)
     inputs = {name: tensor.to(run.device) for name, tensor in batch.items()}
-    with torch.autocast(run.device.type, torch.bfloat16):
+    with teacher.half_precision(run.device):
         embeddings = teacher.mean_pooled(run.model.bert, inputs)
     return 1.0 - (embeddings * run.targets[torch.from_numpy(rows)]).sum(-1).mean()
 
