@@ -12,6 +12,8 @@ import torch
 from nli_machine import clock, synchronize
 from nli_work import TextPair, Work
 
+from caspr.device import has_fast_bfloat16
+
 BATCH_SIZES = {"cpu": (16, 32, 64, 128), "cuda": (64, 128, 256, 512, 1024)}
 SUMMAC_BATCH = 20
 PROBE = 128  # pairs that tell how many more can be had in the time
@@ -36,9 +38,11 @@ class Peer:
     by_document: bool = False
 
 
-def half(device: torch.device) -> torch.dtype:
-    """The half precision that suits the device."""
-    return torch.float16 if device.type == "cuda" else torch.bfloat16
+def dtypes(device: torch.device) -> list[torch.dtype]:
+    """Those that suit the device: half precision, where it computes with one, and float32."""
+    if device.type == "cuda":
+        return [torch.float16, torch.float32]
+    return [torch.bfloat16, torch.float32] if has_fast_bfloat16(device) else [torch.float32]
 
 
 def peers(
@@ -60,9 +64,9 @@ def _tuned(
     sample: Sequence[TextPair],
     sizes: Sequence[int],
 ) -> Peer:
-    """The fastest of its batch sizes, in half precision and in float32."""
+    """The fastest of its batch sizes and `dtypes`."""
     best: tuple[float, str, Callable[..., np.ndarray]] | None = None
-    for dtype in (half(device), torch.float32):
+    for dtype in dtypes(device):
         for size in sizes:
             label = make(folder, device, dtype, size)
             label(sample[:size])
@@ -127,7 +131,7 @@ def document_loop(folder: Path, device: torch.device) -> Peer:
     from transformers import AutoModelForSequenceClassification, AutoTokenizer
 
     tokenizer = AutoTokenizer.from_pretrained(folder)
-    dtype = half(device) if device.type == "cuda" else torch.float32
+    dtype = dtypes(device)[0] if device.type == "cuda" else torch.float32
     model = AutoModelForSequenceClassification.from_pretrained(folder, dtype=dtype)
     model.to(device).eval()
 

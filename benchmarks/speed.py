@@ -128,8 +128,8 @@ def compare(asked: argparse.Namespace, device: torch.device) -> Iterator[str]:
     if asked.quick:
         works = [nli_work.Work(w.name, w.sides[:4]) for w in works]
     ceilings = {
-        dtype: machine.ceiling(device, getattr(torch, dtype), asked.seconds / 10)
-        for dtype in ("float32", str(nli_peers.half(device)).removeprefix("torch."))
+        str(dtype).removeprefix("torch."): machine.ceiling(device, dtype, asked.seconds / 10)
+        for dtype in reversed(nli_peers.dtypes(device))
     }
     shown = ", ".join(f"{dtype} {rate / 1e9:.0f} GFLOP/s" for dtype, rate in ceilings.items())
     clock = ", seconds of the processor" if asked.cpu_time else ""
