@@ -67,7 +67,8 @@ class Affine:
     def gelu(self, x: Tensor) -> Tensor:
         """GELU of y, by the error function."""
         if self._packed is None:
-            return F.gelu(F.linear(x, self.weight, self.bias))
+            y: Tensor = torch.ops.aten.gelu_(F.linear(x, self.weight, self.bias))  # in place
+            return y
         return _pointwise(x, self._packed, self.bias, "gelu", "none")
 
 
