@@ -13,7 +13,7 @@ from numpy.typing import ArrayLike, NDArray
 from caspr.errors import InputError, UnscoredWarning
 from caspr.stats.interval import Interval
 from caspr.stats.resampling import Places, bootstrap_places
-from caspr.stats.samples import FEWEST_ITEMS, Values, choice, paired
+from caspr.stats.samples import FEWEST_ITEMS, Values, as_numbers, choice, paired
 
 __all__ = ["Kind", "correlation", "summary_level", "system_level"]
 
@@ -140,10 +140,7 @@ def summary_level(
 
 
 def _tables(metric: ArrayLike, human: ArrayLike) -> tuple[Values, Values]:
-    try:
-        x, y = np.asarray(metric, dtype=np.float64), np.asarray(human, dtype=np.float64)
-    except (TypeError, ValueError) as error:
-        raise InputError(f"Expected `metric` and `human` to be numbers, but: {error}.") from None
+    x, y = (as_numbers(table, "`metric` and `human`") for table in (metric, human))
     if x.ndim != 2 or x.shape != y.shape or x.shape[1] < 3:
         raise InputError(
             "Expected `metric` and `human` as two tables (n_items, n_systems) of one shape, with "

@@ -12,6 +12,7 @@ from caspr.errors import InputError
 
 __all__ = [
     "FEWEST_ITEMS",
+    "as_numbers",
     "by_name",
     "choice",
     "is_number",
@@ -27,6 +28,20 @@ FEWEST_ITEMS: Final = 3
 """Of fewer items nothing is said of how sure a figure is."""
 
 
+def as_numbers(values: ArrayLike, called: str) -> Values:
+    """`values` as float64, of any shape.
+
+    Raises
+    ------
+    InputError
+        If they are no numbers; the message names them as `called`.
+    """
+    try:
+        return np.asarray(values, dtype=np.float64)
+    except (TypeError, ValueError) as error:
+        raise InputError(f"Expected {called} to be numbers, but: {error}.") from None
+
+
 def sample(values: ArrayLike, name: str, at_least: int = 2) -> Values:
     """`values` as float64 (n,), all of them finite and at least `at_least` of them.
 
@@ -35,10 +50,7 @@ def sample(values: ArrayLike, name: str, at_least: int = 2) -> Values:
     InputError
         If they are not; the message names the first place that is wrong.
     """
-    try:
-        array = np.asarray(values, dtype=np.float64)
-    except (TypeError, ValueError) as error:
-        raise InputError(f"Expected `{name}` to be numbers, but: {error}.") from None
+    array = as_numbers(values, f"`{name}`")
     if array.ndim != 1:
         raise InputError(
             f"Expected `{name}` to be one row of numbers, but got an array of shape {array.shape}."
