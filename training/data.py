@@ -32,7 +32,6 @@ _QUESTION = re.compile(
     r'For the statement, "(.*)", does the hypothesis "(.*)" represent entailment, .*', re.DOTALL
 )
 _LABELLED = re.compile(r"Statement: (.*)\n ?Label: (\w+)\.\n ?Genre: .*", re.DOTALL)
-_SENTENCES = re.compile(r"sentence 1: (.*)\nsentence 2: (.*)", re.DOTALL)
 _ALTERED = re.compile(r"Sentence 1: (.*?) Sentence 2: (.*)", re.DOTALL)
 _WORD = re.compile(r"[a-z]+(?:'[a-z]+)?|\d+")
 _NEGATION = frozenset(
@@ -266,14 +265,6 @@ def _read_jsonl(path: Path, source: str) -> Iterator[Pair]:
                 yield _pair(row, source)
 
 
-def _read_sentences(path: Path, source: str) -> Iterator[Pair]:
-    """A JSON list, both sentences in one text."""
-    for row in json.loads(path.read_text(encoding="utf-8")):
-        premise, hypothesis = _groups(_SENTENCES, row["sentence"], path)
-        label = row["label"]
-        yield _pair({"premise": premise, "hypothesis": hypothesis, "label": label}, source)
-
-
 def _read_questions(path: Path, source: str) -> Iterator[Pair]:
     """Pairs put as a question: both sentences in quotation marks, the label as its answer."""
     with path.open(encoding="utf-8", newline="") as lines:
@@ -313,7 +304,6 @@ _READERS: dict[str, Callable[[Path, str], Iterator[Pair]]] = {
     "taxinli-tsv": _read_taxinli,
     "negation-tsv": _read_negation,
     "jsonl": _read_jsonl,
-    "sentences-json": _read_sentences,
     "question-csv": _read_questions,
     "instructions-labelled": _read_labelled_instructions,
     "instructions-altered": _read_altered_instructions,

@@ -537,7 +537,7 @@ def _finish(draft: Draft, rng: Random) -> Pair | None:
     if sentence_key(texts[0]) == sentence_key(texts[1]):
         return None
     label = _label(draft, texts)
-    if label is None or not held_out().isdisjoint(map(sentence_key, texts)):
+    if label is None or not _held_out().isdisjoint(map(sentence_key, texts)):
         return None
     named_by_scheme = phenomenon in ("opener", "specific_general") or (
         phenomenon == "unrelated" and label == NEUTRAL
@@ -561,7 +561,7 @@ def sentence_key(sentence: str) -> str:
 
 
 @cache
-def held_out() -> frozenset[str]:
+def _held_out() -> frozenset[str]:
     """Sentences of the hand-written test set: no pair may hold one of them."""
     rows = map(json.loads, HELD_OUT.read_text("utf-8").splitlines())
     return frozenset(sentence_key(row[k]) for row in rows for k in ("premise", "hypothesis"))

@@ -26,8 +26,6 @@ class Recipe:
         Whether those of `phrases.py` are added (source name `remarks`).
     last_pairs, parts : bool
         Whether those of `last_pairs.py` are added (source names `last-pairs` and `parts`).
-    opposites, frames : int
-        So many pairs of `opposites.py` at most, and of `frames.py` (sources of these names).
     stop_at : int, optional
         End after this step, the rate still being high, and let another stage take over.
     distill_every, distill_batch, distill_weight
@@ -44,8 +42,6 @@ class Recipe:
     remarks: bool = False
     last_pairs: bool = False
     parts: bool = False
-    opposites: int = 0
-    frames: int = 0
     batch_size: int = 64
     learning_rate: float = 2e-4
     warmup: float = 0.06
@@ -157,42 +153,6 @@ _FINISH_MIX = _BRANCH_MIX | {
     "negation": 0.5,
 }
 
-_FURTHER_MIX = _BROAD_MIX | {
-    "generated": 0.5,
-    "remarks": 0.5,
-    "parts": 1.0,
-    "multinli-dev": 1.0,
-    "multinli-sample": 1.0,
-    "multinli-tasks": 1.5,
-    "instructions-mnli": 1.0,
-    "wanli": 2.0,
-    "new-protocols": 0.3,
-    "semi-automatic-wiki": 0.1,
-    "instructions-snli": 0.1,
-    "snli-dev": 0.05,
-    "snli-test": 0.05,
-    "cad-nli": 0.1,
-}
-
-_LAST_MIX = _FURTHER_MIX | {
-    "generated": 1.0,
-    "opposites": 1.0,
-    "frames": 1.0,
-    "multinli-dev": 0.3,
-    "multinli-sample": 0.4,
-    "multinli-tasks": 1.0,
-    "instructions-mnli": 0.4,
-    "taxinli": 0.3,
-    "wanli": 0.6,
-    "new-protocols": 0.05,
-    "semi-automatic-wiki": 0.03,
-    "instructions-snli": 0.03,
-    "snli-dev": 0.03,
-    "snli-test": 0.03,
-    "cad-nli": 0.05,
-    "negation": 0.5,
-}
-
 RECIPES: dict[str, Recipe] = {
     # Most of a pass over everything at a high rate, ...
     "general": Recipe(epochs=2, mix=_GENERAL_MIX, stop_at=1500),
@@ -260,38 +220,6 @@ RECIPES: dict[str, Recipe] = {
         distill_every=4,
         distill_sentences=8_000,
         seed=6,
-    ),
-    # From the weights that shipped before: the same, with pairs that were found later.
-    "further": Recipe(
-        epochs=1,
-        mix=_FURTHER_MIX,
-        generated=40_000,
-        remarks=True,
-        last_pairs=True,
-        parts=True,
-        learning_rate=1e-4,
-        warmup=0.03,
-        swap_contradictions=0.1,
-        distill_every=4,
-        distill_sentences=8_000,
-        seed=7,
-    ),
-    # Last, at a low rate, with opposites and distinct qualities over a large vocabulary.
-    "last": Recipe(
-        epochs=1,
-        mix=_LAST_MIX,
-        generated=8_000,
-        remarks=True,
-        last_pairs=True,
-        parts=True,
-        opposites=8_000,
-        frames=7_000,
-        learning_rate=6e-5,
-        warmup=0.03,
-        swap_contradictions=0.1,
-        distill_every=4,
-        distill_sentences=8_000,
-        seed=8,
     ),
     "tiny": Recipe(
         epochs=1,

@@ -89,20 +89,15 @@ def load_pairs(data: Path, extra: Path | None, recipe: Recipe) -> tuple[list[Pai
     pairs = prepare(pairs, held_out=validation)
     pairs += [
         Pair(row["premise"], row["hypothesis"], LABELS.index(row["label"]), source)
-        for source, rows in _generated(
-            recipe, [text for pair in pairs for text in (pair.premise, pair.hypothesis)]
-        )
+        for source, rows in _generated(recipe)
         for row in rows
     ]
     return [pair for pair in pairs if pair.source in recipe.mix], validation
 
 
-def _generated(recipe: Recipe, texts: Sequence[str]) -> Iterator[tuple[str, list[dict[str, str]]]]:
-    """Sources made here; `texts` are the sentences of those that were read."""
-    from training.frames import frame_pairs
+def _generated(recipe: Recipe) -> Iterator[tuple[str, list[dict[str, str]]]]:
     from training.generate import generate
     from training.last_pairs import last_pairs, part_pairs
-    from training.opposites import opposite_pairs
     from training.phrases import remarks
 
     if recipe.generated:
@@ -113,10 +108,6 @@ def _generated(recipe: Recipe, texts: Sequence[str]) -> Iterator[tuple[str, list
         yield "last-pairs", last_pairs(recipe.seed)
     if recipe.parts:
         yield "parts", part_pairs(recipe.seed)
-    if recipe.opposites:
-        yield "opposites", opposite_pairs(texts, recipe.seed, recipe.opposites)
-    if recipe.frames:
-        yield "frames", frame_pairs(recipe.seed, recipe.frames)
 
 
 def start_run(

@@ -72,7 +72,6 @@ QUESTION = (
     "entailment, contradiction, or neutrality?"
 )
 FORMATS = [
-    ("sentences-json", "train.json", [("It rains.\nHard.", "It is wet.", 2)]),
     ("question-csv", "q.csv", [('He said "no", twice', "He agreed", 0)]),
     ("instructions-labelled", "task203_mnli.json", [("It rains.", "It is wet.", 2)] * 2),
     (
@@ -102,10 +101,6 @@ def _write_as(form: str, path: Path) -> None:
     if form == "question-csv":
         with path.open("w", newline="") as file:
             csv.writer(file).writerows([("Question", "Answer"), (QUESTION, "contradiction")])
-        return
-    if form == "sentences-json":
-        row = {"sentence": "sentence 1: It rains.\nHard.\nsentence 2: It is wet.", "label": "e"}
-        path.write_text(json.dumps([row]))
         return
     labelled = {
         "input": "Statement: It rains.\nLabel: entailment.\nGenre: fiction.",
