@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -76,6 +77,7 @@ def pick_dtype(dtype: str, device: torch.device) -> str:
     return dtype
 
 
+@cache
 def has_fast_bfloat16(device: torch.device) -> bool:
     """Whether it is a processor with instructions for products in bfloat16, as far as is known."""
     cpuinfo = Path("/proc/cpuinfo")
