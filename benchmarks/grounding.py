@@ -21,7 +21,7 @@ from pathlib import Path
 
 from caspr.claims.grounding import fault
 from caspr.claims.rules import RuleSplitter
-from caspr.claims.sentences import sentences
+from caspr.english.sentences import sentences
 
 _SPACED = re.compile(r"\s+([.,;:!?'])")
 _VERBS = (" is ", " was ", " were ", " are ")

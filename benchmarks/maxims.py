@@ -11,7 +11,7 @@ import sys
 import warnings
 
 import caspr
-from caspr.data import cocotrip
+from caspr.datasets import cocotrip
 from caspr.errors import MaximWarning
 from caspr.nli.labeler import load_labeler
 from caspr.nli.maxims import find_maxims

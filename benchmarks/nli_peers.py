@@ -12,7 +12,7 @@ import torch
 from nli_machine import clock, synchronize
 from nli_work import TextPair, Work
 
-from caspr.device import has_fast_bfloat16
+from caspr.models.device import has_fast_bfloat16
 
 BATCH_SIZES = {"cpu": (16, 32, 64, 128), "cuda": (64, 128, 256, 512, 1024)}
 SUMMAC_BATCH = 20

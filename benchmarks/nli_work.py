@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from caspr.claims import load_splitter
-from caspr.data.cocotrip import cocotrip
+from caspr.datasets.cocotrip import cocotrip
 from caspr.records import Claim
 
 Side = tuple[Claim, ...]

@@ -3,7 +3,7 @@
     python benchmarks/ordering.py [--data FOLDER] [--pairs 20] [--metric caspr] [--preset embedded]
 
 A, another summary of the same, and B are CoCoTrip's; the paraphrases are those that come with it;
-the negations are `caspr.data.negate`'s, claims that no rule can negate left out.
+the negations are `caspr.contrast.negate`'s, claims that no rule can negate left out.
 """
 
 from __future__ import annotations
@@ -15,9 +15,10 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))
 
-from caspr.data import cocotrip, contrast_suite
+from caspr.analysis.ordering import ordering
+from caspr.contrast import contrast_suite
+from caspr.datasets import cocotrip
 from caspr.errors import UnclearWarning
-from caspr.experiments.ordering import ordering
 
 parser = argparse.ArgumentParser(description=__doc__)
 parser.add_argument("--data", help="CoCoTrip's two files; else they are downloaded")

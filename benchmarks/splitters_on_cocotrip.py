@@ -21,12 +21,12 @@ import numpy as np
 from splitting import crude_places
 
 from caspr.claims import load_splitter
-from caspr.claims.sentences import sentences
-from caspr.claims.words import tagged
-from caspr.data.cocotrip import PairSet, cocotrip
+from caspr.datasets.cocotrip import PairSet, cocotrip
+from caspr.english.sentences import sentences
+from caspr.english.tags import tagged
 from caspr.metrics.caspr import Caspr
 from caspr.nli import load_labeler
-from caspr.scores import Scores
+from caspr.records.scores import Scores
 from caspr.stats import bootstrap
 
 SETS = {

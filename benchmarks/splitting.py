@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from caspr.claims.rules import Register, RuleSplitter, find_cuts, split_sentence
-from caspr.claims.sentences import _ABBREVIATIONS, sentences
+from caspr.english.sentences import _ABBREVIATIONS, sentences
 
 # --- WikiSplit ---------------------------------------------------------------------------------
 

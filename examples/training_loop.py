@@ -30,7 +30,7 @@ for step in range(2):
 
 # Reinforcement: lists in, floats in [0, 1] out, as TRL's trainers call it. What cannot be scored is
 # logged and gets 0.0; the run goes on.
-reward = caspr.reward.CasprReward(preset="embedded")
+reward = caspr.integrations.reward.CasprReward(preset="embedded")
 completions = ["The rooms are clean.", "The rooms are dirty.", ""]
 columns = {"prompts": ["..."] * 3, "summary_b": ["The rooms are dirty."] * 3}
 for completion, value in zip(completions, reward(completions, **columns), strict=True):

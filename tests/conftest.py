@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import importlib.util
 import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -16,6 +18,16 @@ settings.register_profile("caspr", deadline=None)
 settings.load_profile("caspr")
 
 _ROOT = Path(__file__).resolve().parents[1]
+
+_spec = importlib.util.spec_from_file_location(
+    "checkpoints", Path(__file__).with_name("checkpoints.py")
+)
+checkpoints = importlib.util.module_from_spec(_spec)
+_spec.loader.exec_module(checkpoints)
+sys.modules["checkpoints"] = checkpoints
+globals().update(
+    {k: v for k, v in vars(checkpoints).items() if "fixture" in type(v).__name__.lower()}
+)
 
 
 @pytest.fixture(scope="session", autouse=True)

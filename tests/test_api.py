@@ -16,7 +16,7 @@ from caspr import api
 from caspr.errors import CasprError, EmptySummaryError, InputError
 from caspr.metrics import BaseMetric, load_metric
 from caspr.records import Claim, Claims, Relation, Score
-from caspr.scores import Scores
+from caspr.records.scores import Scores
 from caspr.testing import FakeLabeler, FakeSplitter
 
 CLEAN, NOT_CLEAN = "The hotel is clean.", "The hotel is not clean."

@@ -21,13 +21,13 @@ from pathlib import Path
 
 import numpy as np
 
-from caspr.data import PairSet, cocotrip
+from caspr.datasets import PairSet, cocotrip
 from caspr.metrics.caspr import Caspr
 from caspr.nli import load_labeler
 from caspr.stats import bootstrap
 from training.data import LABELS, Pair, read_shared
 
-REVIEW_SET = Path(__file__).parents[1] / "tests" / "data" / "review_nli.jsonl"
+REVIEW_SET = Path(__file__).parents[1] / "tests" / "fixtures" / "review_nli.jsonl"
 TABLE_1 = {
     "(i)": ("The hotel is sparkly clean.", "The hotel was kept very tidy."),
     "(ii)": ("The hotel is clean", "The hotel is not clean"),
@@ -142,7 +142,7 @@ def _print_reasons(score) -> None:
 
 
 def _sentences(text: str) -> list[str]:
-    from caspr.claims.sentences import sentences
+    from caspr.english.sentences import sentences
 
     return [str(sentence) for sentence in sentences(text)]
 

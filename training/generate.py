@@ -552,7 +552,7 @@ def _finish(draft: Draft, rng: Random) -> Pair | None:
     }
 
 
-HELD_OUT: Final = Path(__file__).resolve().parents[1] / "tests" / "data" / "review_nli.jsonl"
+HELD_OUT: Final = Path(__file__).resolve().parents[1] / "tests" / "fixtures" / "review_nli.jsonl"
 
 
 def sentence_key(sentence: str) -> str:

@@ -22,7 +22,7 @@ from sklearn.model_selection import GroupKFold
 
 from caspr.claims.candidates import candidates
 from caspr.claims.encyclopedia import features
-from caspr.claims.words import tagged
+from caspr.english.tags import tagged
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "benchmarks"))

@@ -9,7 +9,7 @@ import numpy as np
 import torch
 from torch.nn.functional import normalize
 
-from caspr.device import has_fast_bfloat16
+from caspr.models.device import has_fast_bfloat16
 from training.batches import TokenisedTexts, single_tensors
 
 

@@ -15,18 +15,27 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from caspr import errors
-from caspr.aggregate import aggregate  # at once: a module has the same name
-from caspr.records import Claim, Claims, Relation, RelationGrid, Score, Verdict
+from caspr._version import __version__
+from caspr.records import Claim, Claims, Relation, RelationGrid, Score, Scores, Verdict
+from caspr.records.display import set_renderer
 
 if TYPE_CHECKING:
-    from caspr import data, reward, stats
+    from caspr import (
+        analysis,
+        contrast,
+        datasets,
+        integrations,
+        paper,
+        report,
+        stats,
+        tables,
+        testing,
+    )
     from caspr.api import label, score, split
-    from caspr.frames import score_frame
+    from caspr.metrics.aggregate import aggregate
     from caspr.metrics.caspr import Caspr
     from caspr.nli.labeler import load_labeler
-    from caspr.scores import Scores
-
-__version__ = "0.1.0"
+    from caspr.tables.frames import score_frame
 
 __all__ = [
     "Caspr",
@@ -39,31 +48,49 @@ __all__ = [
     "Verdict",
     "__version__",
     "aggregate",
-    "data",
+    "analysis",
+    "contrast",
+    "datasets",
     "errors",
+    "integrations",
     "label",
     "load_labeler",
-    "reward",
+    "paper",
+    "report",
     "score",
     "score_frame",
     "split",
     "stats",
+    "tables",
+    "testing",
 ]
 
 _HOMES = {
     "Caspr": "caspr.metrics.caspr",
-    "Scores": "caspr.scores",
+    "aggregate": "caspr.metrics.aggregate",
     "label": "caspr.api",
     "load_labeler": "caspr.nli.labeler",
     "score": "caspr.api",
-    "score_frame": "caspr.frames",
+    "score_frame": "caspr.tables.frames",
     "split": "caspr.api",
 }
-_ROOMS = ("data", "reward", "stats")
+_ROOMS = frozenset(
+    {
+        "analysis",
+        "contrast",
+        "datasets",
+        "integrations",
+        "paper",
+        "report",
+        "stats",
+        "tables",
+        "testing",
+    }
+)
 
 
 def __getattr__(name: str) -> object:
-    """Load what is asked for, so that `import caspr` stays light."""
+    """Import public names on first use, so that `import caspr` stays light."""
     if name in _ROOMS:
         return import_module(f"caspr.{name}")
     if name not in _HOMES:
@@ -75,3 +102,11 @@ def __getattr__(name: str) -> object:
 
 def __dir__() -> list[str]:
     return sorted(__all__)
+
+
+def _notebook_html(record: object) -> str:
+    html: str = import_module("caspr.report").notebook_html(record)
+    return html
+
+
+set_renderer(_notebook_html)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     import pandas as pd
     from numpy.typing import NDArray
 
-    from caspr.scores import Scores
+    from caspr.records.scores import Scores
 
     # What makes the reference runs this, and at run time a Series takes no type.
     Summaries = Sequence[Summary] | NDArray[np.str_] | pd.Series

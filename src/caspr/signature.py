@@ -29,7 +29,7 @@ def signature(metric: str, **parts: str | int | float | bool | None) -> str:
     >>> signature("ds", tokenizer="iso2022")
     'ds|tokenizer:iso2022|v:...'
     """
-    from caspr import __version__
+    from caspr._version import __version__
 
     shown = {**parts, "v": __version__}
     fields = (

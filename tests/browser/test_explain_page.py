@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from caspr.records.scores import Scores
 from caspr.report import corpus_html, explain_html
-from caspr.scores import Scores
 
 _spec = importlib.util.spec_from_file_location(
     "report_conftest", Path(__file__).parents[1] / "report" / "conftest.py"

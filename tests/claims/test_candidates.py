@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from caspr.claims.candidates import candidates
-from caspr.claims.words import tagged
+from caspr.english.tags import tagged
 
 
 def test_places_are_each_once_and_in_order() -> None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from caspr.claims.candidates import candidates
 from caspr.claims.encyclopedia import sureness, surest_cut
 from caspr.claims.rules import RuleSplitter, find_cuts, split_sentence
-from caspr.claims.words import tagged
+from caspr.english.tags import tagged
 from caspr.errors import InputError
 
 

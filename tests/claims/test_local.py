@@ -184,7 +184,7 @@ class TestSayingTheRightThing:
 
     @pytest.fixture
     def speak(self, monkeypatch):
-        from caspr.claims import generator
+        from caspr.llm import generator
 
         said = []
 

@@ -23,7 +23,9 @@ from caspr.claims.openai import OpenAISplitter
 from caspr.claims.prompt import FEW_SHOT
 from caspr.errors import AnswerError, InputError, RequestError, UngroundedWarning
 
-_spec = importlib.util.spec_from_file_location("loopback", Path(__file__).with_name("loopback.py"))
+_spec = importlib.util.spec_from_file_location(
+    "loopback", Path(__file__).parents[1] / "llm" / "loopback.py"
+)
 loopback = importlib.util.module_from_spec(_spec)
 _spec.loader.exec_module(loopback)
 Loopback, MODEL, SNAPSHOT = loopback.Loopback, loopback.MODEL, loopback.SNAPSHOT
@@ -348,7 +350,7 @@ class TestCache:
     def test_openais_own_answers_are_kept_unasked(self, tmp_path, monkeypatch):
         monkeypatch.setenv("CASPR_CACHE", str(tmp_path / "c.sqlite"))
         with Loopback() as server:
-            monkeypatch.setattr("caspr.claims.server.OPENAI_URL", server.url)
+            monkeypatch.setattr("caspr.llm.server.OPENAI_URL", server.url)
             first = OpenAISplitter(MODEL, api_key="k")
             assert texts_of(first.split([sentence(1)])) == [claims(1)]
             again = OpenAISplitter(MODEL, api_key="k")

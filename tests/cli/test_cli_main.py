@@ -94,9 +94,9 @@ def test_our_warnings_are_lines_on_stderr(run, monkeypatch):
     def warn(*given, **options):
         for _ in range(2):
             warnings.warn("the disk is full", CacheWarning, stacklevel=1)
-        return caspr.scores.Scores([Score("ds", 1.0, "ds")])
+        return caspr.records.scores.Scores([Score("ds", 1.0, "ds")])
 
-    import caspr.scores
+    import caspr.records.scores
 
     monkeypatch.setattr(caspr, "score", warn)
     done = run("score", "--text", CLEAN, CLEAN)
@@ -112,13 +112,13 @@ def test_ctrl_c_says_what_is_kept(run, monkeypatch, tmp_path):
     done = run("score", "--text", CLEAN, CLEAN)
     assert (done.status, done.err) == (130, "interrupted: no result was written\n")
 
-    monkeypatch.setattr("caspr.frames.file.score_frame", stop)
+    monkeypatch.setattr("caspr.tables.file_run.score_frame", stop)
     table = tmp_path / "pairs.csv"
     table.write_text(f"summary_a,summary_b\n{CLEAN},{CLEAN}\n", encoding="utf-8")
     done = run("score", table, "--metric", "ds", "--out", tmp_path / "out.csv")
     assert (done.status, done.err) == (130, "interrupted: no row is scored yet\n")
 
-    monkeypatch.setattr("caspr.experiments.reproduce", stop)
+    monkeypatch.setattr("caspr.paper.reproduce", stop)
     done = run("reproduce", "--out", tmp_path, "--metrics", "ds")
     assert done.status == 130
     assert f"kept in {tmp_path}; the same command goes on" in done.err

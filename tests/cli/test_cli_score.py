@@ -172,7 +172,7 @@ def test_a_table_in_and_a_table_out(run, tables, kind):
     assert done.status == 0, done.err
     assert f"written to {out}" in done.out
     assert "caspr: mean 50.0 over 2 pairs" in done.out, "of two pairs there is no interval"
-    from caspr.data import read_frame
+    from caspr.tables import read_frame
 
     frame = read_frame(out)
     assert [float(value) for value in frame["caspr"]] == expected("caspr")
@@ -323,7 +323,7 @@ def test_a_column_is_not_written_over(run, tmp_path):
 
 
 def test_resume_goes_on_where_it_broke_off(run, tables, monkeypatch):
-    from caspr.frames import file as frames_file
+    from caspr.tables import file_run as frames_file
 
     monkeypatch.setattr(frames_file, "CHUNK", 1)
     whole = frames_file.score_frame
@@ -345,7 +345,7 @@ def test_resume_goes_on_where_it_broke_off(run, tables, monkeypatch):
     assert "--resume" in done.err
     assert run(*command, "--out", out, "--resume").status == 0
     assert len(calls) == 3
-    from caspr.data import read_frame
+    from caspr.tables import read_frame
 
     assert [float(value) for value in read_frame(out)["ds"]] == expected("ds")
     assert not list(tables.glob("*.part"))

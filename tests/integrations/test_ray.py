@@ -14,7 +14,6 @@ import pytest
 
 import caspr
 from caspr.cli import main
-from caspr.data import write_rows
 from caspr.errors import (
     DataError,
     EmptySummaryError,
@@ -22,9 +21,10 @@ from caspr.errors import (
     MissingExtraError,
     ModelNotFoundError,
 )
-from caspr.frames import file as frames_file
-from caspr.frames.file import score_file
 from caspr.integrations import ray as on_ray
+from caspr.tables import file_run as frames_file
+from caspr.tables import write_rows
+from caspr.tables.file_run import score_file
 from caspr.testing import FakeLabeler, FakeSplitter
 
 WORDS = ["One pool.", "Two pools.", "It is clean. No bar.", "It is not clean. A bar."]

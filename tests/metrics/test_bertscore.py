@@ -21,8 +21,8 @@ from caspr.errors import (
 from caspr.metrics import matching
 from caspr.metrics.baselines import baseline
 from caspr.metrics.bertscore import BertScore, InvertedBertScore
-from caspr.metrics.encoder import TextEncoder
-from caspr.metrics.figures import Figures
+from caspr.metrics.soft_match import Figures
+from caspr.models.token_vectors import TextEncoder
 
 SENTENCES = [
     "The hotel is clean.",

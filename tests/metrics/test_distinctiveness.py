@@ -172,7 +172,7 @@ def test_sentences_are_those_of_punkt_on_real_text(shared_data):
 def test_printed_figures(shared_data):
     from scipy.stats import spearmanr
 
-    from caspr.data import cocotrip
+    from caspr.datasets import cocotrip
 
     metric = Distinctiveness()
     sets = cocotrip(shared_data / "cocotrip")

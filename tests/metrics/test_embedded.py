@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from caspr.metrics import load_metric
-from caspr.nli.checkpoint import EMBEDDED_FOLDER
+from caspr.models.checkpoint import EMBEDDED_FOLDER
 
 pytestmark = pytest.mark.skipif(
     not (EMBEDDED_FOLDER / "model.safetensors").is_file(), reason="the embedded model is not there"
@@ -63,7 +63,7 @@ def test_the_encoder_is_the_one_that_sentence_transformers_would_make():
 
     from sentence_transformers import SentenceTransformer
 
-    from caspr.metrics.embedders import load_embedder
+    from caspr.models.sentence_vectors import load_embedder
 
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)

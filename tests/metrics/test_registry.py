@@ -10,7 +10,7 @@ import pytest
 from caspr.errors import InputError
 from caspr.metrics import load_metric, metric_class, metric_names, metrics_table
 from caspr.metrics.base import BaseMetric
-from caspr.records import full_scale
+from caspr.scale import full_scale
 
 
 def test_every_name_is_that_of_its_class():

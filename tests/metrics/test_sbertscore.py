@@ -19,9 +19,9 @@ from caspr.errors import (
     TruncationWarning,
 )
 from caspr.metrics import sbertscore
-from caspr.metrics.embedders import MeanPooled
-from caspr.metrics.encoder import TextEncoder
 from caspr.metrics.sbertscore import InvertedSBertScore, SBertScore
+from caspr.models.sentence_vectors import MeanPooled
+from caspr.models.token_vectors import TextEncoder
 
 DOCUMENT = "The hotel is clean. The staff was kind and the pool was warm! Breakfast was not free."
 SUMMARY = "The pool is very warm. Rooms are small."

@@ -12,14 +12,14 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from caspr.models.checkpoint import EMBEDDED, EMBEDDED_FOLDER, open_checkpoint
 from caspr.nli import NLILabeler, load_labeler
-from caspr.nli.checkpoint import EMBEDDED, EMBEDDED_FOLDER, open_checkpoint
 
 pytestmark = pytest.mark.skipif(
     not (EMBEDDED_FOLDER / "model.safetensors").is_file(), reason="the model is not there"
 )
 
-_HAND_WRITTEN = Path(__file__).resolve().parents[1] / "data" / "review_nli.jsonl"
+_HAND_WRITTEN = Path(__file__).resolve().parents[1] / "fixtures" / "review_nli.jsonl"
 
 
 @pytest.fixture(scope="module")

@@ -21,8 +21,8 @@ from caspr.errors import (
     TruncationWarning,
     UnreadableWarning,
 )
+from caspr.models.checkpoint import open_checkpoint
 from caspr.nli import NLILabeler, load_labeler, relation_grids
-from caspr.nli.checkpoint import open_checkpoint
 from caspr.records import Claim
 
 # The tiny models know few words of the sentences here.
@@ -93,7 +93,7 @@ def test_where_a_checkpoint_is_noisier_than_the_margin_its_labels_hold(
     tiny_bert, sentence_pairs, monkeypatch
 ):
     """Noise of 0.15 at most in each probability of bfloat16 decides labels far from a tie."""
-    from caspr.nli.networks import Networks
+    from caspr.models.networks import Networks
 
     def noisy(self, dtype, real=Networks.__getitem__):
         network = real(self, dtype)
@@ -317,7 +317,7 @@ class TestCache:
     def test_what_was_computed_before_an_interrupt_is_kept(
         self, tiny_bert, tmp_path, sentence_pairs, monkeypatch
     ):
-        from caspr.nli.networks import Networks
+        from caspr.models.networks import Networks
 
         calls = []
 
@@ -355,7 +355,7 @@ class TestOutOfMemory:
     @pytest.fixture
     def small_memory(self, monkeypatch):
         """A network that has memory for so many tokens, and no more."""
-        from caspr.nli.networks import Networks
+        from caspr.models.networks import Networks
 
         room = {"tokens": 100}
 

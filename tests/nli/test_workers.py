@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from caspr.errors import InputError, TooLongError, TruncationWarning, WorkerError
+from caspr.models.checkpoint import open_checkpoint
 from caspr.nli import NLILabeler, load_labeler, workers
-from caspr.nli.checkpoint import open_checkpoint
 
 # The tiny model knows few words of the sentences here.
 pytestmark = pytest.mark.filterwarnings("ignore::caspr.errors.UnreadableWarning")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 import pytest
 
-from caspr.aggregate import aggregate
+from caspr.metrics.aggregate import aggregate
 from caspr.records import Claim, RelationGrid, Score
 
 TABLE = np.array([[0, 0, 1], [0, 1, 2], [1, 2, 2]], dtype=np.int8)

@@ -10,8 +10,8 @@ import pytest
 
 from caspr.errors import DataError, EmptySummaryError, InputError
 from caspr.records import Score
+from caspr.records.scores import Scores
 from caspr.report import corpus_html, report_file
-from caspr.scores import Scores
 from caspr.stats import bootstrap
 
 NAN = float("nan")

@@ -13,11 +13,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 
-from caspr.aggregate import aggregate
 from caspr.errors import EmptySummaryError, InputError
+from caspr.metrics.aggregate import aggregate
 from caspr.records import RelationGrid, Score
+from caspr.records.scores import Scores
 from caspr.report import explain_html
-from caspr.scores import Scores
 
 
 class _Document(HTMLParser):

@@ -12,8 +12,8 @@ import pytest
 
 from caspr.errors import EmptySummaryError, InputError, MissingExtraError
 from caspr.records import Score
+from caspr.records.scores import Scores
 from caspr.report import plots
-from caspr.scores import Scores
 from caspr.stats import bootstrap
 
 matplotlib = pytest.importorskip("matplotlib")

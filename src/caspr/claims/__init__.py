@@ -18,7 +18,7 @@ __all__ = ["SPLITTERS", "load_splitter"]
 
 SPLITTERS: dict[str, tuple[str, str]] = {
     "rules": ("caspr.claims.rules", "RuleSplitter"),
-    "sentences": ("caspr.claims.whole", "SentenceSplitter"),
+    "sentences": ("caspr.claims.sentences", "SentenceSplitter"),
     "openai": ("caspr.claims.openai", "OpenAISplitter"),
     "local": ("caspr.claims.local", "LocalSplitter"),
 }

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from caspr.claims.clauses import find_clause, verb_group
+from caspr.claims.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.cuts import next_cut, opens
-from caspr.claims.halves import Cut, Words, after_adverbs, spaced
-from caspr.claims.lexicon import BE
-from caspr.claims.words import FINITE
+from caspr.english.lexicon import BE
+from caspr.english.tags import FINITE
 
 __all__ = ["candidates"]
 

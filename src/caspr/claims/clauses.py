@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from caspr.claims.lexicon import (
+from caspr.english.lexicon import (
     BE,
     COPULAS,
     MODALS,
@@ -15,7 +15,7 @@ from caspr.claims.lexicon import (
     SINGULAR_VERBS,
     is_plural_noun,
 )
-from caspr.claims.words import FINITE, Word
+from caspr.english.tags import FINITE, Word
 
 __all__ = ["Clause", "agrees", "find_clause", "verb_group"]
 

@@ -8,10 +8,10 @@ cut it is, so that the kinds can be measured one by one.
 from __future__ import annotations
 
 from caspr.claims.clauses import Clause, VerbGroup, agrees, find_clause, verb_group
-from caspr.claims.halves import Cut, Words, after_adverbs, place_of, spaced
-from caspr.claims.lexicon import COPULAS, readings
+from caspr.claims.cut import Cut, Words, after_adverbs, place_of, spaced
 from caspr.claims.relatives import aside, relative
-from caspr.claims.words import FINITE
+from caspr.english.lexicon import COPULAS, readings
+from caspr.english.tags import FINITE
 
 __all__ = ["DASHES", "next_cut", "opens"]
 

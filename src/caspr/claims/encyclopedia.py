@@ -18,8 +18,8 @@ from functools import cache
 from importlib.resources import files
 
 from caspr.claims.candidates import candidates
-from caspr.claims.halves import Cut, Words, after_adverbs
-from caspr.claims.words import FINITE, Word
+from caspr.claims.cut import Cut, Words, after_adverbs
+from caspr.english.tags import FINITE, Word
 
 __all__ = ["features", "sureness", "surest_cut"]
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from caspr.claims.wordforms import normal, same
+from caspr.english.word_forms import normal, same
 
 __all__ = ["fault"]
 

@@ -7,11 +7,12 @@ from collections.abc import Mapping
 from os import PathLike, fspath
 from typing import Any
 
-from caspr.claims.answers import Answer, AskingSplitter, CacheOption, OnUngrounded
-from caspr.claims.generator import Checkpoint, Generator, Job, dtype_name
-from caspr.claims.known import Question, style_for
+from caspr.claims.answer_format import Question, style_for
 from caspr.claims.prompt import Prompt
-from caspr.claims.settings import number, whole
+from caspr.claims.prompted import AskingSplitter, CacheOption, OnUngrounded
+from caspr.llm.generator import Checkpoint, Generator, Job, dtype_name
+from caspr.llm.messages import Answer
+from caspr.llm.settings import number, whole
 from caspr.progress import bar
 from caspr.signature import signature
 
@@ -23,7 +24,7 @@ class LocalSplitter(AskingSplitter):
 
     Instruction-tuned models get the few-shot prompt in their own chat template; those that have
     none, and encoder-decoders, get it as plain text. The published decomposers in
-    `caspr.claims.known.KNOWN` are asked in the form they were trained on.
+    `caspr.claims.answer_format.KNOWN` are asked in the form they were trained on.
 
     Parameters
     ----------

@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from os import PathLike
 from typing import Any, Final
 
-from caspr.claims.answers import Answer, AskingSplitter, CacheOption, OnUngrounded
-from caspr.claims.background import Background
-from caspr.claims.known import Question, style_for
-from caspr.claims.prompt import Message, Prompt
-from caspr.claims.server import checked_server, store_for
-from caspr.claims.session import Session
+from caspr.claims.answer_format import Question, style_for
+from caspr.claims.prompt import Prompt
+from caspr.claims.prompted import AskingSplitter, CacheOption, OnUngrounded
 from caspr.errors import RequestError
+from caspr.llm.event_loop import Background
+from caspr.llm.messages import Answer, Message
+from caspr.llm.server import checked_server, store_for
+from caspr.llm.session import Session
 from caspr.progress import bar
 from caspr.signature import signature
 

@@ -15,11 +15,11 @@ from pathlib import Path
 from typing import Final
 
 from caspr.errors import AnswerError, InputError
+from caspr.llm.messages import Message
 from caspr.signature import digest
 
-__all__ = ["FEW_SHOT", "Message", "Prompt", "load_prompt", "one_line", "parse_claims"]
+__all__ = ["FEW_SHOT", "Prompt", "load_prompt", "one_line", "parse_claims"]
 
-Message = dict[str, str]
 """A chat message: ``{"role": …, "content": …}``."""
 
 _PLACE: Final = "{sentence}"

@@ -4,9 +4,9 @@
 from __future__ import annotations
 
 from caspr.claims.clauses import agrees
-from caspr.claims.halves import Cut, Words, after_adverbs, place_of, spaced
-from caspr.claims.lexicon import is_plural_noun
-from caspr.claims.words import FINITE
+from caspr.claims.cut import Cut, Words, after_adverbs, place_of, spaced
+from caspr.english.lexicon import is_plural_noun
+from caspr.english.tags import FINITE
 
 __all__ = ["aside", "relative"]
 

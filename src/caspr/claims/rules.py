@@ -23,11 +23,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Literal, get_args
 
+from caspr.claims.cut import Cut, Words
 from caspr.claims.cuts import DASHES, next_cut
 from caspr.claims.encyclopedia import surest_cut
-from caspr.claims.halves import Cut, Words
-from caspr.claims.sentences import sentences
-from caspr.claims.words import tagged
+from caspr.english.sentences import sentences
+from caspr.english.tags import tagged
 from caspr.errors import EmptySummaryError, InputError
 from caspr.records import Claim
 from caspr.signature import signature

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from caspr.cli.source import existing
+from caspr.cli.inputs import existing
 
 
 def compare(
@@ -28,7 +28,7 @@ def compare(
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Say which system is higher, by how much, and how surely."""
-    from caspr.experiments.comparison import compare_files
+    from caspr.analysis.compare import compare_files
 
     found = compare_files(
         [existing(file) for file in files],

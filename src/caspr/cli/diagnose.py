@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from caspr.cli import options as opt
-from caspr.cli.source import read_source
+from caspr.cli.inputs import read_source
 
 
 def diagnose(
@@ -40,8 +40,8 @@ def diagnose(
     progress: opt.Progress = None,
 ) -> None:
     """Find maxims, near ties and bad claims behind CASPR scores."""
-    from caspr.data.writers import check_writable, write_rows
-    from caspr.experiments.diagnose import diagnose as run
+    from caspr.analysis.diagnose import diagnose as run
+    from caspr.tables.writers import check_writable, write_rows
 
     if out is not None:
         check_writable(out)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from caspr.cli import options as opt
-from caspr.cli.source import Source, read_source
+from caspr.cli.inputs import Source, read_source
 
 if TYPE_CHECKING:
     from caspr.records import Score
@@ -43,7 +43,7 @@ def explain(
 ) -> None:
     """Show why: the claims side by side, with verdicts and evidence."""
     import caspr
-    from caspr.data.atomic import check_place
+    from caspr.atomic_files import check_place
 
     if html is not None:
         check_place(html)
@@ -76,8 +76,8 @@ def _print(score: Score) -> None:
 
 
 def _write(score: Score, summary_a: str, summary_b: str, page: Path) -> None:
-    from caspr.data.writers import write_text
     from caspr.report import explain_html
+    from caspr.tables.writers import write_text
 
     write_text(page, explain_html(score, summary_a=summary_a, summary_b=summary_b))
     print(f"{score}\nwritten to {page}")

@@ -39,7 +39,7 @@ def reproduce(
     progress: opt.Progress = None,
 ) -> None:
     """Re-make the tables of the CASPR paper beside the printed ones."""
-    from caspr.experiments import reproduce as run
+    from caspr.paper import reproduce as run
 
     names = [name.strip() for name in metrics.split(",")]
     given = opt.given_options(None, device=device, cache=cache)

@@ -9,14 +9,14 @@ from typing import Any
 
 import numpy as np
 
-from caspr.frames.file import Tally
-from caspr.frames.score import added_names
 from caspr.metrics.base import OnError
 from caspr.metrics.registry import metric_class
 from caspr.records import Score
-from caspr.scores import Scores
+from caspr.records.scores import Scores
 from caspr.stats import bootstrap
 from caspr.stats.samples import FEWEST_ITEMS
+from caspr.tables.file_run import Tally
+from caspr.tables.frames import added_names
 
 __all__ = ["as_json", "as_rows", "as_text", "means", "tallied", "tell_errors"]
 
@@ -53,7 +53,7 @@ def as_json(scored: Sequence[Scores], *, single: bool) -> str:
 def as_rows(
     columns: Mapping[str, Sequence[Any]], scored: Sequence[Scores], on_error: OnError
 ) -> Iterator[dict[str, Any]]:
-    """Rows of `columns` and scores, named as `caspr.frames.score_frame` names them."""
+    """Rows of `columns` and scores, named as `caspr.score_frame` names them."""
     for item, cells in enumerate(zip(*columns.values(), strict=True)):
         row = dict(zip(columns, cells, strict=True))
         for score in (scores[item] for scores in scored):

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from caspr.cli import options as opt
-from caspr.cli.source import existing, read_source
+from caspr.cli.inputs import existing, read_source
 from caspr.errors import InputError
 
 if TYPE_CHECKING:
-    from caspr.frames.file import Engine
-    from caspr.scores import Scores
+    from caspr.records.scores import Scores
+    from caspr.tables.file_run import Engine
 
 
 def score(
@@ -73,7 +73,7 @@ def score(
 
     import caspr
     from caspr.cli import results
-    from caspr.data.writers import check_writable, write_rows
+    from caspr.tables.writers import check_writable, write_rows
 
     if out is not None:
         check_writable(out)
@@ -109,7 +109,7 @@ def _engine(name: str, workers: int | None, gpus: float) -> Engine | None:
 
 def _table_into_file(table: str, out: Path, options: dict[str, Any]) -> None:
     from caspr.cli import results
-    from caspr.frames.file import score_file
+    from caspr.tables.file_run import score_file
 
     tallies = score_file(existing(table), out, **options)
     print(f"{results.means(tallies)}\nwritten to {out}")

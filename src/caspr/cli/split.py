@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from caspr.cli import options as opt
-from caspr.cli.source import as_lines, read_text
+from caspr.cli.inputs import as_lines, read_text
 
 if TYPE_CHECKING:
     from caspr.protocols import Splitter

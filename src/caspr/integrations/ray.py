@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import Any, cast
 
 from caspr import errors
-from caspr.data.readers import Row, read_rows
 from caspr.errors import CasprError, DataError, InputError, MissingExtraError, WorkerError
-from caspr.frames.file import CHUNK
-from caspr.frames.score import check_columns, check_idf, loaders, score_frame
 from caspr.metrics.base import Metric, OnError
+from caspr.tables.file_run import CHUNK
+from caspr.tables.frames import check_columns, check_idf, loaders, score_frame
+from caspr.tables.readers import Row, read_rows
 
 __all__ = ["score_dataset", "scored_chunks"]
 
@@ -114,7 +114,7 @@ def scored_chunks(
     num_gpus: float = 0,
     **options: Any,
 ) -> Iterator[dict[str, list[Any]]]:
-    """Score the pairs in a file from row `skip` on: an engine for `caspr.frames.file.score_file`.
+    """Score the pairs in a file from row `skip` on: an engine for `tables.file_run.score_file`.
 
     A worker reads the file, which all machines of the cluster must find under the same path.
 

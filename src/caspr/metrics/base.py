@@ -10,7 +10,7 @@ from typing import ClassVar, Literal, Protocol, get_args, runtime_checkable
 from caspr.errors import CasprError, InputError
 from caspr.inputs import LEAVE_OUT_OR_RECORD, Summary, check_aligned, check_summary, of_item
 from caspr.records import Score
-from caspr.scores import Scores
+from caspr.records.scores import Scores
 
 __all__ = ["BaseMetric", "Direction", "Metric", "OnError", "Pair", "Problems"]
 

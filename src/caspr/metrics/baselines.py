@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from caspr.errors import InputError
-from caspr.metrics.figures import Figures
+from caspr.metrics.soft_match import Figures
 
 __all__ = ["baseline", "recommended_layer"]
 

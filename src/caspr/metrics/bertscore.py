@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from caspr.metrics.base import BaseMetric, Direction, Pair, Problems
 from caspr.metrics.baselines import baseline, recommended_layer
-from caspr.metrics.figures import Figure, Figures, check_figure
+from caspr.metrics.soft_match import Figure, Figures, check_figure
 from caspr.records import Score
 from caspr.signature import digest, signature
 
@@ -46,7 +46,7 @@ class BertScore(BaseMetric):
         call, as `bert_score` does, so that a figure depends on its neighbours; a list of texts
         takes the frequencies in those instead.
     revision, device, dtype, on_too_long
-        As `caspr.metrics.encoder.TextEncoder` has them.
+        As `caspr.models.token_vectors.TextEncoder` has them.
 
     Raises
     ------
@@ -76,7 +76,7 @@ class BertScore(BaseMetric):
         dtype: str = "float32",
         on_too_long: str = "raise",
     ) -> None:
-        from caspr.metrics.encoder import TextEncoder
+        from caspr.models.token_vectors import TextEncoder
 
         check_figure(figure)
         layer = recommended_layer(str(model)) if layer is None else layer

@@ -7,7 +7,6 @@ from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import replace
 from os import PathLike
 
-from caspr.aggregate import aggregate
 from caspr.cache import Store
 from caspr.errors import (
     AnswerError,
@@ -19,6 +18,7 @@ from caspr.errors import (
     TooLongError,
 )
 from caspr.inputs import Summary, of_item
+from caspr.metrics.aggregate import aggregate
 from caspr.metrics.base import BaseMetric, Pair, Problems
 from caspr.protocols import Labeler, Splitter
 from caspr.records import Claim, Claims, RelationGrid, Score

@@ -14,7 +14,7 @@ from caspr.errors import EmptySummaryError, InputError
 from caspr.inputs import Summary, check_summary
 from caspr.metrics.base import BaseMetric, OnError, Pair, Problems
 from caspr.records import Score
-from caspr.scores import Scores
+from caspr.records.scores import Scores
 from caspr.signature import signature
 
 __all__ = ["Distinctiveness", "Tokenizer", "distinctiveness", "stems", "whitespace"]

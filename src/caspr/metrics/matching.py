@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Final
 from caspr.errors import EmptySummaryError, InputError, ModelError, TooLongError, TruncationWarning
 from caspr.inputs import of_item
 from caspr.metrics.base import Pair, Problems
-from caspr.metrics.figures import Figures
+from caspr.metrics.soft_match import Figures
 from caspr.metrics.windows import encoded_once
 
 if TYPE_CHECKING:
     import torch
 
-    from caspr.metrics.encoder import TextEncoder
+    from caspr.models.token_vectors import TextEncoder
 
 __all__ = ["TokenPair", "document_weights", "match", "match_all", "plain_weights", "tokenize_pairs"]
 

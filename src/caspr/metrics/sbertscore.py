@@ -17,18 +17,18 @@ from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
 import numpy as np
 
-from caspr.claims.sentences import sentences
+from caspr.english.sentences import sentences
 from caspr.errors import EmptySummaryError, InputError, ModelError, TooLongError, TruncationWarning
 from caspr.inputs import of_item
 from caspr.metrics.base import BaseMetric, Direction, Pair, Problems
-from caspr.metrics.figures import Figure, Figures, check_figure
+from caspr.metrics.soft_match import Figure, Figures, check_figure
 from caspr.metrics.windows import encoded_once
 from caspr.records import Claims, Score
 from caspr.signature import signature
 
 if TYPE_CHECKING:
     from caspr.inputs import Summary
-    from caspr.metrics.embedders import Vectors
+    from caspr.models.sentence_vectors import Vectors
 
 __all__ = ["Granularity", "InvertedSBertScore", "SBertScore"]
 
@@ -94,7 +94,7 @@ class SBertScore(BaseMetric):
         dtype: str = "float32",
         on_too_long: str = "raise",
     ) -> None:
-        from caspr.metrics.embedders import load_embedder
+        from caspr.models.sentence_vectors import load_embedder
 
         check_figure(figure)
         for name, value, known in (

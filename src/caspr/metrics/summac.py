@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from caspr.cache import Store
-from caspr.claims.sentences import sentences
+from caspr.english.sentences import sentences
 from caspr.errors import EmptySummaryError, InputError
 from caspr.inputs import of_item
 from caspr.metrics.base import BaseMetric, Direction, Pair, Problems

@@ -20,15 +20,13 @@ import numpy as np
 import torch
 from numpy.typing import NDArray
 
-from caspr.device import full_float32, is_out_of_memory
 from caspr.errors import DeviceError, ModelError, TooLongError, TruncationWarning, UnreadableWarning
-from caspr.nli.batching import shared_budget
-from caspr.nli.checkpoint import Checkpoint
-from caspr.nli.networks import Network, Networks
-from caspr.nli.relations import TIE_MARGINS, near_ties
-from caspr.nli.streams import in_streams
-from caspr.nli.tokenizer import load_tokenizer
-from caspr.nli.tokens import (
+from caspr.models.batching import shared_budget
+from caspr.models.checkpoint import Checkpoint
+from caspr.models.device import full_float32, is_out_of_memory
+from caspr.models.networks import Network, Networks
+from caspr.models.tokenizer import load_tokenizer
+from caspr.models.tokens import (
     Encoding,
     Ids,
     Inputs,
@@ -38,6 +36,8 @@ from caspr.nli.tokens import (
     find_template,
     whole_inputs,
 )
+from caspr.nli.relations import TIE_MARGINS, near_ties
+from caspr.nli.streams import in_streams
 
 __all__ = ["Engine"]
 

@@ -13,9 +13,9 @@ from numpy.typing import NDArray
 
 from caspr.cache import Store, as_store, key
 from caspr.errors import InputError
-from caspr.nli.checkpoint import Checkpoint, deciding_files, open_checkpoint
+from caspr.models.checkpoint import Checkpoint, deciding_files, open_checkpoint
+from caspr.models.tokens import Labelled, Pairs
 from caspr.nli.relations import TIE_MARGINS
-from caspr.nli.tokens import Labelled, Pairs
 from caspr.progress import bar
 from caspr.protocols import Labeler
 from caspr.signature import signature
@@ -134,7 +134,7 @@ class NLILabeler:
         n_workers: int | None = None,
         cache: Store | None = None,
     ) -> None:
-        from caspr.device import has_fast_bfloat16, pick_devices, pick_dtype
+        from caspr.models.device import has_fast_bfloat16, pick_devices, pick_dtype
 
         if on_too_long not in ON_TOO_LONG:
             raise InputError(

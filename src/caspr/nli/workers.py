@@ -23,7 +23,7 @@ from caspr.errors import WorkerError
 if TYPE_CHECKING:
     from multiprocessing.context import SpawnProcess
 
-    from caspr.nli.tokens import Labelled, Pairs
+    from caspr.models.tokens import Labelled, Pairs
 
 __all__ = ["Workers"]
 
@@ -165,8 +165,8 @@ def _serve(connection: Connection, device: str, n_threads: int, options: dict[st
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent hears it, and ends us
     import torch
 
+    from caspr.models.tokens import Pairs
     from caspr.nli.engine import Engine
-    from caspr.nli.tokens import Pairs
 
     torch.set_num_threads(n_threads)
     engine: Engine | None = None

@@ -7,9 +7,9 @@ figures with matplotlib.
 from __future__ import annotations
 
 from caspr.records import Score
+from caspr.records.scores import Scores
 from caspr.report.corpus import corpus_html, report_file, scores_fragment
 from caspr.report.html import explain_html, score_fragment
-from caspr.scores import Scores
 
 __all__ = ["corpus_html", "explain_html", "notebook_html", "report_file"]
 

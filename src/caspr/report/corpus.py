@@ -7,15 +7,15 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from caspr.data.readers import read_rows
-from caspr.data.writers import write_text
 from caspr.errors import DataError
-from caspr.records import figure
-from caspr.report.column import columns_of, section
+from caspr.records.scores import Scores
 from caspr.report.html import SCRIPT, score_body, score_data
 from caspr.report.markup import asset, page, payload, text, unique_id
-from caspr.report.pairs import Pair, RowPairs, pairs_of_scores
-from caspr.scores import Scores
+from caspr.report.metric_section import columns_of, section
+from caspr.report.pair_rows import Pair, RowPairs, pairs_of_scores
+from caspr.scale import figure
+from caspr.tables.readers import read_rows
+from caspr.tables.writers import write_text
 
 __all__ = ["corpus_html", "report_file", "scores_fragment"]
 

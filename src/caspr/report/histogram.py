@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from caspr.records import full_scale
 from caspr.report.markup import text
+from caspr.scale import full_scale
 from caspr.stats import Interval
 
 __all__ = ["histogram"]

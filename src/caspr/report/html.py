@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from caspr.errors import InputError
-from caspr.records import Score, Verdict, figure
+from caspr.records import Score, Verdict
+from caspr.report.claim_lists import legend, sides
 from caspr.report.heatmap import heatmap, heatmap_data
 from caspr.report.markup import fragment, page, text, unique_id
-from caspr.report.sides import legend, sides
+from caspr.scale import figure
 
 __all__ = ["SCRIPT", "explain_html", "score_body", "score_data", "score_fragment"]
 
@@ -46,7 +47,7 @@ def explain_html(
 
     Examples
     --------
-    >>> from caspr.aggregate import aggregate
+    >>> from caspr.metrics.aggregate import aggregate
     >>> page = explain_html(aggregate([[0, 1], [1, 2]]), title="Hotel <A>")
     >>> "Hotel &lt;A&gt;" in page and "50 × (0 + 1) = <b>50.0</b>" in page
     True

@@ -15,7 +15,7 @@ from numpy.typing import ArrayLike
 
 from caspr.errors import InputError, MissingExtraError
 from caspr.records import Relation, RelationGrid, Score
-from caspr.scores import Scores
+from caspr.records.scores import Scores
 from caspr.stats import bootstrap
 from caspr.stats.samples import FEWEST_ITEMS
 
@@ -127,7 +127,7 @@ def four_sets(table: pd.DataFrame, ax: Axes | None = None) -> Axes:
     Parameters
     ----------
     table
-        Columns metric, set, value and half_width, as `caspr.experiments.figure_2` gives them;
+        Columns metric, set, value and half_width, as `caspr.paper.figure_2` gives them;
         the sets in their order, from the least contrast to the most.
     ax
         Where to draw; None makes a figure.

@@ -21,7 +21,7 @@ def combinations(table: pd.DataFrame, ax: Axes | None = None) -> Axes:
     Parameters
     ----------
     table
-        As `caspr.experiments.factuality.combination_table` gives it.
+        As `caspr.analysis.factuality.combination_table` gives it.
     ax
         Where to draw; None makes a figure.
 

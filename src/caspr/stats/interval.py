@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from statistics import NormalDist
 
-from caspr.records import figure
+from caspr.scale import figure
 from caspr.stats.samples import share
 
 __all__ = ["Interval", "normal_quantile"]

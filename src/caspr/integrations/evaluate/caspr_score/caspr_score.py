@@ -9,8 +9,9 @@ from caspr.api import score
 from caspr.errors import MissingExtraError
 
 try:
-    import datasets
     import evaluate
+
+    import datasets
 except ImportError:
     raise MissingExtraError("evaluate", "evaluate", "load CASPR with it") from None
 

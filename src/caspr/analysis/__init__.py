@@ -1,0 +1,1 @@
+"""What scores mean: compare systems, find fragile scores, validate against people."""

@@ -1,0 +1,276 @@
+"""Score files of several systems on the same items: who wins, by how much, how surely."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+from caspr.errors import DataError, InputError
+from caspr.metrics.registry import metric_class, metric_names
+from caspr.stats import Comparison, aligned, compare_all
+from caspr.tables.readers import Row, read_rows
+
+__all__ = ["SystemComparison", "compare_files"]
+
+
+@dataclass(frozen=True, slots=True)
+class SystemComparison:
+    """Systems compared by one metric. It prints with the means, the differences and what ran.
+
+    Parameters
+    ----------
+    metric, higher_means
+        What was compared, and what a higher figure means.
+    signature
+        What ran, where the files say so.
+    matched_by
+        Column by which items were matched; None where it was their order.
+    means
+        System → mean, over the items that all have.
+    n_items
+        How many those are.
+    left_out
+        Item → system without a figure for it, and where that stands.
+    comparisons
+        Every two systems, with p-values corrected for all of them (Holm).
+    """
+
+    metric: str
+    higher_means: str
+    signature: str | None
+    matched_by: str | None
+    means: Mapping[str, float]
+    n_items: int
+    left_out: Mapping[Hashable, str]
+    comparisons: tuple[Comparison, ...]
+
+    def __str__(self) -> str:
+        how = "their order" if self.matched_by is None else f"column {self.matched_by!r}"
+        width = max(map(len, self.means))
+        lines = [f"{self.metric}: higher means {self.higher_means}"]
+        lines += [self.signature] if self.signature else []
+        lines.append(f"{self.n_items} items, matched by {how}")
+        lines += [f"  left out: item {item} ({why})" for item, why in self.left_out.items()]
+        lines.append("")
+        ranked = sorted(self.means.items(), key=lambda pair: -pair[1])
+        lines += [f"  {name:{width}}  mean {mean:.2f}" for name, mean in ranked]
+        for one in self.comparisons:
+            lines += ["", *_told(one)]
+        return "\n".join(lines)
+
+    def to_dict(self) -> dict[str, Any]:
+        """What JSON can hold of it."""
+        return {
+            "metric": self.metric,
+            "higher_means": self.higher_means,
+            "signature": self.signature,
+            "matched_by": self.matched_by,
+            "n_items": self.n_items,
+            "means": dict(self.means),
+            "left_out": {str(item): why for item, why in self.left_out.items()},
+            "comparisons": [_row(one) for one in self.comparisons],
+        }
+
+
+def compare_files(
+    files: Sequence[str | PathLike[str]],
+    *,
+    metric: str | None = None,
+    id_column: str | None = None,
+    level: float = 0.95,
+    n_resamples: int = 10_000,
+    seed: int = 0,
+) -> SystemComparison:
+    """Compare systems by files of scores, as ``caspr score --out`` writes them, one a system.
+
+    Parameters
+    ----------
+    files
+        Two or more; a system is called as its file is.
+    metric
+        Column of the figures; None takes the only metric that all files have.
+    id_column
+        Column that tells which item a row is of; None takes "id" where all files have it, and
+        else the order of the rows, which are then to be equally many.
+    level, n_resamples, seed
+        Of the bootstrap and the permutation test; see `caspr.stats.compare`.
+
+    Raises
+    ------
+    DataError
+        If a file lacks a column, an item is there twice, or figures were made by different
+        signatures.
+    InputError
+        If the systems have different items, or fewer than three that all have a figure for.
+    """
+    tables = _tables(files)
+    name = _metric(tables, metric)
+    signature = _signature(tables, name)
+    key = _key(tables, id_column)
+    figures: dict[str, dict[Hashable, float]] = {}
+    left_out: dict[Hashable, str] = {}
+    for system, rows in tables.items():
+        own = figures[system] = {}
+        for place, row in enumerate(rows):
+            item = place if key is None else row.values[key]
+            if item in own:
+                raise DataError(f"{system}, line {row.line}: item {item!r} is there twice.")
+            own[item] = _figure(row, name, system)
+            if math.isnan(own[item]):
+                left_out.setdefault(item, f"no score in {system}, line {row.line}")
+    _check_same_items(figures, key)
+    kept = {
+        system: {item: value for item, value in own.items() if item not in left_out}
+        for system, own in figures.items()
+    }
+    n_items = len(next(iter(kept.values())))
+    if n_items < 3:
+        raise InputError(
+            f"Expected at least three items with a score from every system, but there are "
+            f"{n_items}: too few to say anything. {len(left_out)} were left out."
+        )
+    values = aligned(kept)
+    return SystemComparison(
+        metric=name,
+        higher_means=metric_class(name).higher_means if name in metric_names() else "unknown",
+        signature=signature,
+        matched_by=key,
+        means={system: float(row.mean()) for system, row in values.items()},
+        n_items=n_items,
+        left_out=left_out,
+        comparisons=compare_all(values, level=level, n_resamples=n_resamples, seed=seed),
+    )
+
+
+def _told(one: Comparison) -> list[str]:
+    """A comparison from the winner's side, in lines of less than 80 columns."""
+    ahead, behind = one.first, one.second
+    sign = 1.0
+    if one.difference.estimate < 0:
+        ahead, behind, sign = behind, ahead, -1.0
+    low, high = sorted((sign * one.difference.low, sign * one.difference.high))
+    p, raw = ("< 0.001" if p < 0.001 else f"= {p:.3f}" for p in (one.p_adjusted, one.p_value))
+    effect = "undefined" if one.effect_size is None else f"{abs(one.effect_size):.2f}"
+    needed = "undefined" if one.n_needed is None else str(one.n_needed)
+    won = one.winner is not None
+    return [
+        f"{ahead} is higher than {behind}" + ("" if won else ", but not significantly so"),
+        f"  by {sign * one.difference.estimate:.2f} [{low:.2f}, {high:.2f}] "
+        f"({100 * one.difference.level:.4g}%, paired bootstrap)",
+        f"  p {p} (paired permutation, Holm; {raw.lstrip('= ')} uncorrected)",
+        f"  effect size {effect}, pairs needed to find it {needed}",
+    ]
+
+
+def _row(one: Comparison) -> dict[str, Any]:
+    return {
+        "first": one.first,
+        "second": one.second,
+        "difference": one.difference.estimate,
+        "low": one.difference.low,
+        "high": one.difference.high,
+        "level": one.difference.level,
+        "p_value": one.p_value,
+        "p_adjusted": one.p_adjusted,
+        "effect_size": one.effect_size,
+        "n_needed": one.n_needed,
+        "winner": one.winner,
+    }
+
+
+def _tables(files: Sequence[str | PathLike[str]]) -> dict[str, list[Row]]:
+    """System → rows; called by the name of its file, or its whole path where two have one name."""
+    paths = [Path(file) for file in files]
+    if len(set(paths)) != len(paths) or len(paths) < 2:
+        raise InputError(
+            f"Expected two or more different files of scores, but got {[str(p) for p in paths]}."
+        )
+    stems = [path.stem for path in paths]
+    names = stems if len(set(stems)) == len(stems) else [str(path) for path in paths]
+    return {name: list(read_rows(path)) for name, path in zip(names, paths, strict=True)}
+
+
+def _metric(tables: Mapping[str, Sequence[Row]], metric: str | None) -> str:
+    columns = {system: list(rows[0].values) for system, rows in tables.items()}
+    if metric is not None:
+        lacking = [system for system, there in columns.items() if metric not in there]
+        if lacking:
+            raise DataError(
+                f"There is no column {metric!r} in {lacking[0]}; it has {columns[lacking[0]]}."
+            )
+        return metric
+    shared = [n for n in metric_names() if all(n in there for there in columns.values())]
+    if len(shared) != 1:
+        raise DataError(
+            f"Expected the files to share one metric, but they share {shared or 'none'}. Say which "
+            "column holds the figures with --metric."
+        )
+    return shared[0]
+
+
+def _signature(tables: Mapping[str, Sequence[Row]], metric: str) -> str | None:
+    """What made the figures: one thing, or they cannot be compared."""
+    found: dict[str, str] = {}
+    for system, rows in tables.items():
+        for row in rows:
+            ran = row.values.get(f"{metric}_signature")
+            if ran:
+                found.setdefault(str(ran), f"{system}, line {row.line}")
+    if len(found) > 1:
+        (one, where), (other, elsewhere) = list(found.items())[:2]
+        raise DataError(
+            f"Figures made in different ways cannot be compared: {where} has {one}, but "
+            f"{elsewhere} has {other}. Score all systems with one setting."
+        )
+    return next(iter(found), None)
+
+
+def _key(tables: Mapping[str, Sequence[Row]], id_column: str | None) -> str | None:
+    name = "id" if id_column is None else id_column
+    lacking = [
+        (system, row.line)
+        for system, rows in tables.items()
+        for row in rows
+        if row.values.get(name) in (None, "")
+    ]
+    if not lacking:
+        return name
+    if id_column is not None:
+        system, line = lacking[0]
+        raise DataError(f"{system}, line {line}: there is nothing in a column {id_column!r}.")
+    return None
+
+
+def _figure(row: Row, metric: str, system: str) -> float:
+    """The figure of a row; NaN where there is none."""
+    cell = row.values.get(metric)
+    try:
+        value = math.nan if cell is None or cell == "" else float(cell)
+    except (TypeError, ValueError):
+        raise DataError(
+            f"{system}, line {row.line}: expected a number in column {metric!r}, but got {cell!r}."
+        ) from None
+    if math.isinf(value):
+        raise DataError(f"{system}, line {row.line}: {metric} is infinite.")
+    return value
+
+
+def _check_same_items(figures: Mapping[str, Mapping[Hashable, float]], key: str | None) -> None:
+    (first, items), *others = figures.items()
+    for system, own in others:
+        if key is None and len(own) != len(items):
+            raise InputError(
+                f"Expected the same items in every file, but {first} has {len(items)} rows and "
+                f"{system} {len(own)}. Match them by a column with --id."
+            )
+        only = [item for item in items if item not in own], [i for i in own if i not in items]
+        if any(only):
+            raise InputError(
+                f"Expected the same items in every file, but {system} lacks {len(only[0])} of "
+                f"{first} ({only[0][:3]}), and has {len(only[1])} that {first} lacks "
+                f"({only[1][:3]}). Leave out what not all have."
+            )

@@ -1,0 +1,302 @@
+"""What may be wrong with the scores of a corpus, found in the claims and relations behind them."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from caspr.analysis.findings import KINDS, Diagnosis, Finding, Kind
+from caspr.api import score
+from caspr.claims.grounding import fault
+from caspr.english.sentences import sentences
+from caspr.english.tags import FINITE, tagged
+from caspr.errors import InputError
+from caspr.inputs import Summary
+from caspr.metrics.caspr import Caspr
+from caspr.metrics.registry import load_metric
+from caspr.nli.maxims import MAXIM_SHARE, find_maxims
+from caspr.nli.relations import merge
+from caspr.presets import resolve
+from caspr.progress import shown
+from caspr.records import Claim, Relation, RelationGrid
+from caspr.records.scores import Scores
+
+__all__ = ["diagnose"]
+
+_LEAST_PREMISES: Final = 6
+"""Of the corpus, before their entailing a claim makes it a maxim."""
+
+
+def diagnose(
+    summaries_a: Sequence[Summary],
+    summaries_b: Sequence[Summary],
+    *,
+    preset: str | None = None,
+    margin: float = 0.1,
+    maxim_share: float = MAXIM_SHARE,
+    progress: bool | None = None,
+    **options: Any,
+) -> Diagnosis:
+    """Score a corpus with CASPR, and find what its scores should not hang on.
+
+    Parameters
+    ----------
+    summaries_a, summaries_b
+        Item i of one is set against item i of the other.
+    preset, progress
+        As for `caspr.score`.
+    margin
+        Two labels are a near tie if their probabilities are closer than this.
+    maxim_share
+        A claim is a maxim if this share of the corpus's claims that it was compared with, six at
+        least, entails it; or five in six of the premises of `caspr.nli.maxims`, which have
+        nothing to do with it.
+    **options
+        Options of `caspr.metrics.caspr.Caspr`.
+
+    Returns
+    -------
+    Diagnosis
+        A pair that cannot be scored is a finding, too.
+
+    Raises
+    ------
+    InputError
+        If there is nothing to look at, or a share or margin cannot be.
+    """
+    if not 0 < margin <= 1 or not 0 < maxim_share <= 1:
+        raise InputError(
+            "Expected `margin` and `maxim_share` to lie above 0 and up to 1, but got "
+            f"{margin!r} and {maxim_share!r}."
+        )
+    if not len(summaries_a):
+        raise InputError("There is nothing to diagnose: the corpus is empty.")
+    metric = load_metric("caspr", **resolve("caspr", preset, options))
+    if not isinstance(metric, Caspr):
+        raise InputError(f"Expected CASPR to be diagnosed, but got {type(metric).__name__}.")
+    scores = score(
+        list(summaries_a), list(summaries_b), metric=metric, on_error="record", progress=progress
+    )
+    with shown(progress):
+        maxims = _maxims(scores, metric, maxim_share)
+    summaries = list(zip(summaries_a, summaries_b, strict=True))
+    unchecked = [
+        side
+        for one, both in zip(scores, summaries, strict=True)
+        for side in _sides(one.grid, both)
+        if _by_sentence(*side) is None
+    ]
+    found: dict[Kind, list[Finding]] = {
+        "unscored": _unscored(scores),
+        "maxim": maxims,
+        "near_tie": _near_ties(scores, margin),
+        "disagreement": _disagreements(scores),
+        "ungrounded": _ungrounded(scores, summaries),
+        "unsplit": _unsplit(scores),
+    }
+    return Diagnosis(tuple(f for kind in KINDS for f in found[kind]), scores, len(unchecked))
+
+
+# ---- what is looked for
+
+
+def _unscored(scores: Scores) -> list[Finding]:
+    return [
+        Finding("unscored", item, None, type(error).__name__, str(error))
+        for item, error in scores.errors.items()
+    ]
+
+
+def _maxims(scores: Scores, metric: Caspr, share: float) -> list[Finding]:
+    """Claims that the corpus entails, or premises that have nothing to do with them."""
+    places = _places(scores)
+    unrelated = find_maxims(list(places), metric.labeler)
+    compared = _compared(scores)
+    found = []
+    for text, (item, side, n_items) in places.items():
+        premises = compared[text]
+        entailed = sum(premises.values())
+        by_corpus = len(premises) >= _LEAST_PREMISES and entailed >= share * len(premises)
+        if not by_corpus and text not in unrelated:
+            continue
+        told = [f"entailed by {entailed} of {len(premises)} claims of other summaries"]
+        if text in unrelated:
+            topic, part = unrelated[text]
+            told.append(f"by {part:.0%} of premises on {topic} that have nothing to do with it")
+        found.append(Finding("maxim", item, side, text, ", ".join(told), n_items))
+    return sorted(found, key=lambda finding: -finding.n_items)
+
+
+def _near_ties(scores: Scores, margin: float) -> list[Finding]:
+    """For each verdict that the second label of some near tie would turn, the closest tie."""
+    found: dict[tuple[int, str, int], tuple[float, Finding]] = {}
+    for item, grid in _grids(scores):
+        for tie in _ties(grid, margin):
+            for side, place in (("a", tie.i), ("b", tie.j)):
+                told = _turned(grid, tie, side, place)
+                if told is not None:
+                    claim = _claims(grid, side)[place]
+                    finding = Finding("near_tie", item, side, claim.text, told)
+                    known = found.get((item, side, place))
+                    if known is None or tie.gap < known[0]:
+                        found[item, side, place] = tie.gap, finding
+    return [finding for _, finding in sorted(found.values(), key=lambda pair: pair[0])]
+
+
+@dataclass(frozen=True, slots=True)
+class _Tie:
+    """A near tie: claims a_i and b_j, direction, its labels, and the relation if it were turned."""
+
+    i: int
+    j: int
+    forward: bool
+    first: Relation
+    second: Relation
+    gap: float
+    relation: int
+
+
+def _ties(grid: RelationGrid, margin: float) -> Iterator[_Tie]:
+    labels = [grid.a_to_b.argmax(axis=-1), grid.b_to_a.argmax(axis=-1)]
+    for direction, probabilities in enumerate((grid.a_to_b, grid.b_to_a)):
+        order = np.argsort(probabilities, axis=-1)
+        ordered = np.take_along_axis(probabilities, order, axis=-1)
+        gaps = ordered[..., 2] - ordered[..., 1]
+        for i, j in np.argwhere(gaps < margin).tolist():
+            first, second = int(labels[direction][i, j]), int(order[i, j, 1])
+            if first == second:  # an exact tie: argmax takes the first of them, argsort the last
+                second = int(order[i, j, 2])
+            turned = int(merge(second, labels[1 - direction][i, j]))
+            if turned != grid.relations[i, j]:
+                labelled = Relation(first), Relation(second)
+                yield _Tie(i, j, direction == 0, *labelled, float(gaps[i, j]), turned)
+
+
+def _turned(grid: RelationGrid, tie: _Tie, side: str, place: int) -> str | None:
+    """What would turn the verdict of a claim; None where it would stay."""
+    relations = grid.relations.copy()
+    before = _verdict(relations[place] if side == "a" else relations[:, place])
+    relations[tie.i, tie.j] = tie.relation
+    after = _verdict(relations[place] if side == "a" else relations[:, place])
+    if before == after:
+        return None
+    premise, hypothesis = _claims(grid, "a")[tie.i], _claims(grid, "b")[tie.j]
+    if not tie.forward:
+        premise, hypothesis = hypothesis, premise
+    return (
+        f"{before:+d} would be {after:+d} if {premise.text!r} → {hypothesis.text!r} were "
+        f"{tie.second.name.lower()}, not {tie.first.name.lower()} (by {tie.gap:.3f})"
+    )
+
+
+def _verdict(relations: NDArray[np.int8]) -> int:
+    """Of a claim with these relations, as `caspr.metrics.aggregate` has it."""
+    n_contradictions = int((relations == Relation.CONTRADICTION).sum())
+    n_entailments = int((relations == Relation.ENTAILMENT).sum())
+    contrasts = n_contradictions > n_entailments or n_contradictions + n_entailments == 0
+    return 1 if contrasts else -1
+
+
+def _disagreements(scores: Scores) -> list[Finding]:
+    """Pairs of claims of which one direction contradicts and the other entails."""
+    found = []
+    for item, grid in _grids(scores):
+        forward, backward = grid.a_to_b.argmax(axis=-1), grid.b_to_a.argmax(axis=-1)
+        opposed = {Relation.CONTRADICTION, Relation.ENTAILMENT}
+        for i, j in np.argwhere(forward != backward).tolist():
+            labels = Relation(int(forward[i, j])), Relation(int(backward[i, j]))
+            if set(labels) == opposed:
+                a, b = _claims(grid, "a")[i].text, _claims(grid, "b")[j].text
+                told = f"a → b {labels[0].name.lower()}, b → a {labels[1].name.lower()}"
+                found.append(Finding("disagreement", item, None, f"{a!r} and {b!r}", told))
+    return found
+
+
+def _ungrounded(scores: Scores, summaries: Sequence[tuple[Summary, Summary]]) -> list[Finding]:
+    found: dict[str, Finding] = {}
+    for item, (one, both) in enumerate(zip(scores, summaries, strict=True)):
+        for side, (claims, summary) in zip("ab", _sides(one.grid, both), strict=False):
+            for sentence, texts in _by_sentence(claims, summary) or ():
+                wrong = fault(texts, sentence, str(summary))
+                if wrong is not None:
+                    _note(found, Finding("ungrounded", item, side, sentence, wrong))
+    return list(found.values())
+
+
+def _unsplit(scores: Scores) -> list[Finding]:
+    found = []
+    for text, (item, side, n_items) in _places(scores).items():
+        verbs = [word.text for word in tagged(text) if word.tag in FINITE]
+        if len(verbs) > 1:
+            told = f"{len(verbs)} finite verbs: {', '.join(verbs)}"
+            found.append(Finding("unsplit", item, side, text, told, n_items))
+    return found
+
+
+def _note(found: dict[str, Finding], finding: Finding) -> None:
+    known = found.get(finding.text)
+    again = finding if known is None else replace(known, n_items=known.n_items + 1)
+    found[finding.text] = again
+
+
+# ---- ways through the scores
+
+
+def _grids(scores: Scores) -> Iterator[tuple[int, RelationGrid]]:
+    for item, one in enumerate(scores):
+        if one.grid is not None:
+            yield item, one.grid
+
+
+def _claims(grid: RelationGrid, side: str) -> tuple[Claim, ...]:
+    return (grid.claims_a if side == "a" else grid.claims_b) or ()
+
+
+def _places(scores: Scores) -> dict[str, tuple[int, str, int]]:
+    """Text of each claim → where it first stands, and in how many summaries."""
+    places: dict[str, tuple[int, str, int]] = {}
+    for item, grid in _grids(scores):
+        for side in "ab":
+            for text in dict.fromkeys(claim.text for claim in _claims(grid, side)):
+                first_item, first_side, n_items = places.get(text, (item, side, 0))
+                places[text] = first_item, first_side, n_items + 1
+    return places
+
+
+def _compared(scores: Scores) -> dict[str, dict[str, bool]]:
+    """Claim → other claims that were its premise → whether they entail it; itself left out."""
+    compared: dict[str, dict[str, bool]] = defaultdict(dict)
+    for _, grid in _grids(scores):
+        forward = grid.a_to_b.argmax(axis=-1) == Relation.ENTAILMENT
+        backward = grid.b_to_a.argmax(axis=-1) == Relation.ENTAILMENT
+        for i, a in enumerate(_claims(grid, "a")):
+            for j, b in enumerate(_claims(grid, "b")):
+                if a.text != b.text:
+                    compared[b.text][a.text] = bool(forward[i, j])
+                    compared[a.text][b.text] = bool(backward[i, j])
+    return compared
+
+
+def _sides(
+    grid: RelationGrid | None, summaries: tuple[Summary, Summary]
+) -> Iterator[tuple[tuple[Claim, ...], Summary]]:
+    if grid is not None:
+        yield from zip((_claims(grid, "a"), _claims(grid, "b")), summaries, strict=True)
+
+
+def _by_sentence(claims: Sequence[Claim], summary: Summary) -> list[tuple[str, list[str]]] | None:
+    """Each sentence with its claims; None where it is not known which are whose."""
+    if not isinstance(summary, str):
+        return None
+    found = sentences(summary)
+    if {claim.sentence for claim in claims} != set(range(len(found))):
+        return None
+    return [
+        (text, [claim.text for claim in claims if claim.sentence == place])
+        for place, text in enumerate(found)
+    ]

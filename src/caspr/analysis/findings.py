@@ -1,0 +1,139 @@
+"""What a diagnosis finds, and how it is shown."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+from caspr.records.scores import Scores
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+__all__ = ["KINDS", "Diagnosis", "Finding", "Kind"]
+
+Kind = Literal["unscored", "maxim", "near_tie", "disagreement", "ungrounded", "unsplit"]
+
+KINDS: Final[Mapping[Kind, str]] = MappingProxyType(
+    {
+        "unscored": "pairs without a score",
+        "maxim": "claims that nearly everything entails",
+        "near_tie": "verdicts that one near tie would turn",
+        "disagreement": "claims that contradict one way and entail the other",
+        "ungrounded": "sentences that their claims do not bear out",
+        "unsplit": "claims that still have several clauses",
+    }
+)
+"""What is looked for, and how it is called."""
+
+_WIDTH: Final = 80
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing to look at.
+
+    Parameters
+    ----------
+    kind
+        One of `KINDS`.
+    item
+        Pair that it was first found in, from 0.
+    side
+        "a" or "b"; None for what concerns both.
+    text
+        The claim, or the sentence.
+    detail
+        Why it is here.
+    n_items
+        In how many pairs it stands.
+    """
+
+    kind: Kind
+    item: int
+    side: str | None
+    text: str
+    detail: str
+    n_items: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnosis:
+    """What was found in a corpus. It prints as counts and examples, in 80 columns.
+
+    Parameters
+    ----------
+    findings
+        In the order of `KINDS`.
+    scores
+        What was looked at.
+    n_unchecked
+        Summaries whose claims could not be held against their sentences: ready-made claims, or
+        a splitter that counts its sentences otherwise.
+    """
+
+    findings: tuple[Finding, ...]
+    scores: Scores
+    n_unchecked: int = 0
+
+    def of(self, kind: Kind) -> tuple[Finding, ...]:
+        """The findings of one kind."""
+        return tuple(finding for finding in self.findings if finding.kind == kind)
+
+    @property
+    def n_claims(self) -> int:
+        """Claims of all pairs."""
+        return sum(len(s.verdicts_a or ()) + len(s.verdicts_b or ()) for s in self.scores)
+
+    def to_frame(self) -> pd.DataFrame:
+        """One row a finding: kind, item, side, text, detail, n_items."""
+        import pandas as pd
+
+        columns = list(Finding.__dataclass_fields__)
+        return pd.DataFrame([asdict(finding) for finding in self.findings], columns=columns)
+
+    def to_dict(self) -> dict[str, Any]:
+        """What JSON can hold of it."""
+        return {
+            "signature": self.scores[0].signature,
+            "n_pairs": len(self.scores),
+            "n_claims": self.n_claims,
+            "n_unchecked": self.n_unchecked,
+            "counts": {kind: len(self.of(kind)) for kind in KINDS},
+            "findings": [asdict(finding) for finding in self.findings],
+        }
+
+    def told(self, n_examples: int = 3) -> str:
+        """Counts, and `n_examples` of each kind."""
+        lines = [f"{len(self.scores)} pairs, {self.n_claims} claims"]
+        lines += textwrap.wrap(self.scores[0].signature, _WIDTH, break_on_hyphens=False)
+        if self.n_unchecked:
+            lines.append(f"{self.n_unchecked} summaries not held against their sentences")
+        for kind, name in KINDS.items():
+            found = self.of(kind)
+            lines += ["", f"{len(found):5}  {name}"]
+            for finding in found[:n_examples]:
+                lines += _told(finding)
+            if found[n_examples:]:
+                lines.append(f"         ... and {len(found) - n_examples} more")
+        return "\n".join(lines)
+
+    def __str__(self) -> str:
+        return self.told()
+
+
+def _told(finding: Finding) -> list[str]:
+    where = f"item {finding.item}" + (f" {finding.side}" if finding.side else "")
+    more = f" (and {finding.n_items - 1} more)" if finding.n_items > 1 else ""
+    first = f"         {where}{more}: "
+    both = (
+        textwrap.wrap(" ".join(text.split()), _WIDTH, initial_indent=indent, subsequent_indent=rest)
+        for text, indent, rest in (
+            (finding.text, first, " " * 11),
+            (finding.detail, " " * 13, " " * 13),
+        )
+    )
+    return [line for lines in both for line in lines]

@@ -1,0 +1,233 @@
+"""What people chose, as best-worst scaling, and how far a metric agrees with them."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from os import PathLike
+from typing import TYPE_CHECKING, Any, Final, Literal, get_args
+
+import numpy as np
+from numpy.typing import NDArray
+
+from caspr.errors import DataError, InputError, UnscoredWarning
+from caspr.stats import Choice, Interval, best_worst, summary_level, system_level
+from caspr.stats.samples import choice
+from caspr.tables.readers import Row, read_rows
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+__all__ = ["Annotations", "agreement", "read_annotations"]
+
+Level = Literal["summary", "system"]
+Over = Literal["items", "choices"]
+
+_SEPARATOR: Final = ";"
+
+
+@dataclass(frozen=True, slots=True)
+class Annotations:
+    """What people chose, item by item.
+
+    Parameters
+    ----------
+    items
+        Of which item choice i is.
+    choices
+        What was shown, and what was chosen.
+    """
+
+    items: tuple[Hashable, ...]
+    choices: tuple[Choice, ...]
+
+    @property
+    def systems(self) -> tuple[str, ...]:
+        """All that were shown, in the order of their first appearance."""
+        return tuple(dict.fromkeys(name for one in self.choices for name in one.shown))
+
+    def scores(
+        self,
+        *,
+        over: Over = "items",
+        level: float = 0.95,
+        n_resamples: int = 10_000,
+        seed: int = 0,
+    ) -> pd.DataFrame:
+        """Score of each system: % best − % worst, with its bootstrap interval.
+
+        Parameters
+        ----------
+        over
+            "items": all choices on an item are drawn together, as they are of the same
+            summaries; "choices": each is taken for independent, which makes the interval too
+            narrow where several people judged an item.
+        level, n_resamples, seed
+            As in `caspr.stats.best_worst`.
+
+        Returns
+        -------
+        DataFrame
+            system, score, low, high, n_shown, n_best, n_worst; the best first.
+
+        Raises
+        ------
+        InputError
+            If there are fewer than three choices, or (with "items") items.
+        """
+        import pandas as pd
+
+        choice(over, "over", get_args(Over))
+        groups = self.items if over == "items" else None
+        intervals = best_worst(
+            self.choices, groups=groups, level=level, n_resamples=n_resamples, seed=seed
+        )
+        rows = [_row(name, found, self.choices) for name, found in intervals.items()]
+        return pd.DataFrame(rows)
+
+    def table(self) -> tuple[tuple[Hashable, ...], NDArray[np.float64]]:
+        """Items, and float64 (n_items, n_systems): % best − % worst of each system on each.
+
+        NaN where a system was never shown for an item.
+        """
+        items = tuple(dict.fromkeys(self.items))
+        rows = {item: row for row, item in enumerate(items)}
+        columns = {name: column for column, name in enumerate(self.systems)}
+        points, shown = np.zeros((2, len(items), len(columns)))
+        for item, chosen in zip(self.items, self.choices, strict=True):
+            for name in chosen.shown:
+                shown[rows[item], columns[name]] += 1
+            points[rows[item], columns[chosen.best]] += 1
+            points[rows[item], columns[chosen.worst]] -= 1
+        with np.errstate(invalid="ignore"):
+            return items, 100 * points / np.where(shown == 0, np.nan, shown)
+
+
+def read_annotations(
+    path: str | PathLike[str],
+    *,
+    item: str = "item",
+    best: str = "best",
+    worst: str = "worst",
+    shown: str = "systems",
+) -> Annotations:
+    """Annotations of a table, one choice a row.
+
+    Parameters
+    ----------
+    path
+        A csv, tsv, jsonl or parquet file.
+    item, best, worst
+        Columns: which item was judged, the best system and the worst.
+    shown
+        Column of the systems that were shown, with ";" between them. Where the file has none, all
+        systems that were ever chosen are taken to have been shown each time.
+
+    Raises
+    ------
+    DataError
+        If a column is missing, or a row cannot be a choice; the message names its line.
+    """
+    rows = list(read_rows(path, (item, best, worst)))
+    everyone = tuple(dict.fromkeys(str(row.values[c]) for row in rows for c in (best, worst)))
+    choices = []
+    for row in rows:
+        values = row.values
+        names = _names(values[shown]) if shown in values else everyone
+        try:
+            choices.append(Choice(names, str(values[best]), str(values[worst])))
+        except InputError as error:
+            raise DataError(f"{path}, line {row.line}: {error}") from None
+    return Annotations(tuple(_item(row, item, path) for row in rows), tuple(choices))
+
+
+def agreement(
+    annotations: Annotations,
+    metric: Mapping[str, Mapping[Hashable, float]],
+    *,
+    at: Level = "summary",
+    **options: Any,
+) -> Interval:
+    """Correlation of a metric with people.
+
+    Parameters
+    ----------
+    annotations
+        What people chose.
+    metric
+        System → item → figure.
+    at
+        "summary": mean over items of the correlation across systems, the interval over items; or
+        "system": correlation of the systems' means, the interval over systems, of which four are
+        seldom enough.
+    **options
+        As in `caspr.stats.summary_level`: ``kind``, ``n_resamples`` and so on.
+
+    Raises
+    ------
+    InputError
+        If a figure is missing or NaN, there are fewer than three systems or items, all figures
+        are equal, or there are too few systems for an interval.
+
+    Warns
+    -----
+    UnscoredWarning
+        If items are left out, because not all systems were judged on them.
+    """
+    choice(at, "at", get_args(Level))
+    items, human = annotations.table()
+    figures = np.array(
+        [[_figure(metric, name, item) for name in annotations.systems] for item in items]
+    )
+    judged = np.isfinite(human).all(axis=1)
+    if not judged.all():
+        first = items[int(np.flatnonzero(~judged)[0])]
+        warnings.warn(
+            f"{(~judged).sum()} of {len(items)} items are left out, as not all systems were "
+            f"judged on them; the first is {first!r}.",
+            UnscoredWarning,
+            stacklevel=2,
+        )
+    if judged.sum() < 3:
+        raise InputError(
+            f"Expected three items or more on which all systems were judged, but there are "
+            f"{judged.sum()} of {len(items)}."
+        )
+    correlate = summary_level if at == "summary" else system_level
+    return correlate(figures[judged], human[judged], **options)
+
+
+def _row(name: str, found: Interval, choices: Sequence[Choice]) -> dict[str, object]:
+    return {
+        "system": name,
+        "score": found.estimate,
+        "low": found.low,
+        "high": found.high,
+        "n_shown": sum(name in one.shown for one in choices),
+        "n_best": sum(one.best == name for one in choices),
+        "n_worst": sum(one.worst == name for one in choices),
+    }
+
+
+def _names(cell: object) -> tuple[str, ...]:
+    parts = cell if isinstance(cell, list) else str(cell).split(_SEPARATOR)
+    return tuple(str(part).strip() for part in parts)
+
+
+def _item(row: Row, column: str, path: object) -> Hashable:
+    found = row.values[column]
+    if found in (None, ""):
+        raise DataError(f"{path}, line {row.line}: column {column!r} is empty.")
+    name: Hashable = found
+    return name
+
+
+def _figure(metric: Mapping[str, Mapping[Hashable, float]], name: str, item: Hashable) -> float:
+    value = metric.get(name, {}).get(item)
+    if value is None or not np.isfinite(value):
+        raise InputError(
+            f"Expected a figure of the metric for system {name!r} on item {item!r}, but got "
+            f"{value!r}. Leave the item out of the annotations, or score it."
+        )
+    return float(value)

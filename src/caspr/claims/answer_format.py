@@ -1,0 +1,128 @@
+"""How a language model is asked for claims, and how its answer is read.
+
+Any instruction-tuned model is asked with a few-shot prompt, a sentence at a time. Published
+decomposers were trained on a form of their own: a frozen table has it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from os import PathLike
+from pathlib import PurePath
+from types import MappingProxyType
+from typing import Final
+
+from caspr.claims.prompt import Prompt, load_prompt, one_line, parse_claims
+from caspr.errors import AnswerError
+from caspr.llm.messages import Message
+
+__all__ = ["KNOWN", "Question", "Reading", "Style", "style_for"]
+
+Question = tuple[str, ...]
+"""The sentences that one request asks about."""
+Reading = tuple[str, ...] | AnswerError
+"""What the model lists for one sentence, or why that cannot be read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """A way to ask, and to read the answer.
+
+    Parameters
+    ----------
+    name
+        As it stands in a signature: a published form, or the digest of a prompt.
+    max_sentences
+        How many consecutive sentences of a summary one request asks about.
+    messages
+        Question → chat. A model that knows no chat gets the last message's text.
+    read
+        (answer, question) → one reading for each sentence.
+    """
+
+    name: str
+    max_sentences: int
+    messages: Callable[[Question], list[Message]]
+    read: Callable[[str, Question], list[Reading]]
+
+    def questions(self, sentences: Sequence[str]) -> list[Question]:
+        """The requests that a summary takes, in order."""
+        step = self.max_sentences
+        return [tuple(sentences[i : i + step]) for i in range(0, len(sentences), step)]
+
+
+def _few_shot(prompt: Prompt) -> Style:
+    return Style(prompt.digest, 1, partial(_few_shot_messages, prompt), _read_list)
+
+
+def _few_shot_messages(prompt: Prompt, question: Question) -> list[Message]:
+    return prompt.messages(question[0])
+
+
+def _read_list(answer: str, question: Question) -> list[Reading]:
+    (sentence,) = question
+    try:
+        return [parse_claims(answer, sentence)]
+    except AnswerError as error:
+        return [error]
+
+
+def _aps_messages(question: Question) -> list[Message]:
+    marked = (f"<s> {one_line(sentence)} </s>" for sentence in question)
+    return [{"role": "user", "content": "\n".join(marked)}]
+
+
+_APS_GROUP: Final = re.compile(r"<s>(.*?)</s>", re.DOTALL)
+
+
+def _read_aps(answer: str, question: Question) -> list[Reading]:
+    """One group ``<s> - claim - claim </s>`` for each sentence, a claim a line."""
+    groups = _APS_GROUP.findall(answer)
+    if len(groups) > len(question):
+        wrong = AnswerError(f"the answer has {len(groups)} groups for {len(question)} sentences")
+        return [wrong] * len(question)
+    readings = [
+        _read_list(group, (sentence,))[0] for group, sentence in zip(groups, question, strict=False)
+    ]
+    missing: list[Reading] = [AnswerError("the answer ends before this sentence")]
+    return readings + missing * (len(question) - len(groups))
+
+
+def _propositionizer_messages(question: Question) -> list[Message]:
+    content = f"Title: . Section: . Content: {one_line(question[0])}"
+    return [{"role": "user", "content": content}]
+
+
+_APS: Final = Style("gemma-aps", 20, _aps_messages, _read_aps)
+_PROPOSITIONIZER: Final = Style("propositionizer", 1, _propositionizer_messages, _read_list)
+
+KNOWN: Final[Mapping[str, Style]] = MappingProxyType(
+    {
+        # Hosseini et al. 2024, arXiv 2406.19803: a whole passage, propositions by sentence.
+        "google/gemma-2b-aps-it": _APS,
+        "google/gemma-7b-aps-it": _APS,
+        # Chen et al. 2023, arXiv 2312.06648: a JSON list. It takes passages too, but does not
+        # say which sentence a proposition is from; so it is given one sentence at a time.
+        "chentong00/propositionizer-wiki-flan-t5-large": _PROPOSITIONIZER,
+    }
+)
+_BY_FOLDER: Final = {PurePath(name).name: style for name, style in KNOWN.items()}
+
+
+def style_for(model: str, prompt: str | PathLike[str] | Prompt | None) -> Style:
+    """The style for `model`: the caller's prompt, else the model's own, else few-shot.
+
+    A folder counts as the model whose name it bears.
+
+    Examples
+    --------
+    >>> style_for("google/gemma-2b-aps-it", None).name
+    'gemma-aps'
+    """
+    known = KNOWN.get(model) or _BY_FOLDER.get(PurePath(model).name)
+    if prompt is None and known is not None:
+        return known
+    return _few_shot(load_prompt(prompt))

@@ -1,0 +1,54 @@
+"""A sentence in two halves, and the small change of making them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from caspr.english.tags import Word
+
+__all__ = ["Cut", "Words", "after_adverbs", "place_of", "spaced"]
+
+Words = list[Word]
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """A sentence in two.
+
+    Parameters
+    ----------
+    kind
+        What makes it one: "clause", "verb", "predicate", "relative", "aside", "concession", and
+        the connector that was dropped.
+    left, right
+        The two halves, with what the right one repeats.
+    place
+        Index, in the sentence, of the first character of the right half's own words, the
+        connecting word included.
+    """
+
+    kind: str
+    left: Words
+    right: Words
+    place: int
+
+
+def after_adverbs(words: Sequence[Word], j: int, *, past_end: bool = False) -> int:
+    """Place of the first word from place j on that is no adverb or negation."""
+    last = len(words) if past_end else len(words) - 1
+    while j < last and words[j].tag in ("ADV", "NEG"):
+        j += 1
+    return j
+
+
+def place_of(words: Words, k: int) -> int:
+    """Where the first word at or after place k begins."""
+    while words[k].tag == "PUNCT":
+        k += 1
+    return words[k].place
+
+
+def spaced(words: Words) -> Words:
+    """The words, with white space before the first of them."""
+    return [replace(words[0], spaced=True), *words[1:]]

@@ -1,0 +1,330 @@
+"""One English claim turned into its denial, by rule.
+
+The main clause gets a "not", by way of be, have, do or a modal; or loses the negation that it
+has; or its quantifier is turned round ("all" → "not all", "some" → "no"). Everything else stays as
+it is. Where it is not clear what the denial would be, there is none.
+"""
+
+# ruff: noqa: SIM905
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import Final
+
+from caspr.contrast.antonyms import ANTONYMS
+from caspr.english.lexicon import BE, MODALS, is_plural_noun
+from caspr.english.tags import FINITE, Word, tagged
+from caspr.english.verbs import with_do
+from caspr.errors import InputError
+
+__all__ = ["UnclearError", "denied", "turned"]
+
+Edits = dict[int, str]
+"""Place of a word → what stands there instead; nothing, if it is to go."""
+
+
+class UnclearError(Exception):
+    """Why a claim has no denial that a rule could find; it does not leave `caspr.contrast`."""
+
+
+def denied(claim: str, *, antonyms: bool = False) -> str:
+    """The denial of one claim.
+
+    Parameters
+    ----------
+    claim
+        A sentence that makes one claim.
+    antonyms
+        Whether to put an adjective's antonym in its place, where one is listed, rather than a
+        "not" beside the verb.
+
+    Raises
+    ------
+    InputError
+        If a rule cannot tell what the denial would be.
+
+    Examples
+    --------
+    >>> denied("The bar offers some snacks."), denied("There was no pool.")
+    ('The bar does not offer any snacks.', 'There was a pool.')
+    >>> denied("All rooms are clean."), denied("The room was clean.", antonyms=True)
+    ('Not all rooms are clean.', 'The room was dirty.')
+    """
+    try:
+        return turned(claim, antonyms=antonyms)
+    except UnclearError as why:
+        raise InputError(
+            f"No rule can negate {claim!r:.120}: {why}. Negate it by hand, or with a chat model: "
+            "negate(..., how='chat')."
+        ) from None
+
+
+def turned(claim: str, *, antonyms: bool = False) -> str:
+    """As `denied`, but says just why there is no denial, by `UnclearError`."""
+    words = tagged(claim)
+    return _rendered(words, _edits(words, antonyms))
+
+
+_OPENERS: Final = frozenset({"SUB", "REL", "THAT", "COMP"})
+_DENIALS: Final = frozenset(
+    "not n't never cannot no nothing nobody none nowhere neither nor".split()
+)
+_FOCUS: Final = frozenset("only just merely simply".split())
+_HEDGES: Final = frozenset("hardly barely scarcely".split())
+_FREQUENCY: Final = frozenset("always usually often frequently generally really even".split())
+_INDEFINITE: Final = MappingProxyType(
+    {
+        "nothing": "something",
+        "nobody": "somebody",
+        "none": "some",
+        "nowhere": "somewhere",
+    }
+)
+_TO_ANY: Final = MappingProxyType(
+    {
+        "some": "any",
+        "someone": "anyone",
+        "somebody": "anybody",
+        "something": "anything",
+        "somewhere": "anywhere",
+    }
+)
+_FROM_ANY: Final = MappingProxyType({low: some for some, low in _TO_ANY.items()})
+_ADVERBS: Final = MappingProxyType(
+    {"rarely": "often", "seldom": "often", "sometimes": "never", "occasionally": "never"}
+)
+_QUANTIFIERS: Final = MappingProxyType(
+    {
+        "all": "not all",
+        "every": "not every",
+        "everyone": "not everyone",
+        "everybody": "not everybody",
+        "everything": "not everything",
+        "each": "not every",
+        "both": "not both",
+        "many": "not many",
+        "several": "no",
+        "some": "no",
+        "someone": "no one",
+        "somebody": "nobody",
+        "something": "nothing",
+        "few": "many",
+    }
+)
+"""What the subject begins with → what its denial begins with."""
+_MASS: Final = frozenset(
+    """parking breakfast water wifi wi-fi internet air heating conditioning space room food coffee
+    tea milk furniture luggage information privacy noise light soap shampoo staff service help
+    storage traffic entertainment equipment music smoking ventilation hot""".split()
+)
+
+
+def _edits(words: Sequence[Word], antonyms: bool) -> Edits:
+    if any(word.low == "?" for word in words):
+        raise UnclearError("it is a question")
+    verb = next((i for i, word in enumerate(words) if word.tag in FINITE), None)
+    end = _main_end(words, verb)
+    denials = [i for i in range(end) if words[i].low in _DENIALS]
+    if len(denials) > 1:
+        raise UnclearError("it has more than one negation")
+    if denials:
+        return _without(words, denials[0], end)
+    if verb is None and any(word.tag == "CC" for word in words):
+        raise UnclearError("it has no verb, and several parts")
+    if verb is None or antonyms:
+        place = next((i for i in range(end) if _has_antonym(words[i])), None)
+        if place is not None:
+            return _antonym(words, place)
+    if verb is None:
+        raise UnclearError("it has no verb, and no adjective of the list of antonyms")
+    return _with(words, verb, end)
+
+
+def _main_end(words: Sequence[Word], verb: int | None) -> int:
+    """Where the main clause ends, if it is clear what the main clause is."""
+    if verb is None:
+        return len(words)
+    if any(word.tag in _OPENERS for word in words[:verb]):
+        raise UnclearError("another clause stands before its verb")
+    later = range(verb + 1, len(words))
+    end = next((i for i in later if words[i].tag in _OPENERS), len(words))
+    if any(words[i].tag in FINITE for i in range(verb + 1, end)):
+        raise UnclearError("it has several clauses")
+    if any(words[i].tag == "CC" and words[i].low in ("but", "yet") for i in range(end)):
+        raise UnclearError("it has two sides")
+    return end
+
+
+# ---- taking a negation away
+
+
+def _without(words: Sequence[Word], place: int, end: int) -> Edits:
+    low = words[place].low
+    after = words[place + 1].low if place + 1 < len(words) else ""
+    before = words[place - 1].low if place else ""
+    edits = {i: _FROM_ANY[words[i].low] for i in range(end) if words[i].low in _FROM_ANY}
+    edits |= dict.fromkeys(_at_all(words, end), "")
+    if low in ("neither", "nor") or after in (*_FOCUS, "doubt", "problem", "matter", "wonder"):
+        raise UnclearError(f"{low!r} need not negate the whole of it")
+    if low == "never" and end == len(words) and not any(w.tag in FINITE for w in words):
+        raise UnclearError("it has no verb")
+    if low == "cannot":
+        return edits | {place: "can"}
+    if low == "n't":
+        return edits | {place: "", place - 1: _full(before, words[place - 1].text)}
+    if low == "no":
+        return edits | _some(words, place)
+    if low in _INDEFINITE:
+        return edits | {place: _INDEFINITE[low]}
+    return edits | {place: ""}
+
+
+def _full(auxiliary: str, text: str) -> str:
+    if auxiliary == "ai":
+        raise UnclearError('"ain\'t" may stand for several words')
+    return {"ca": "can", "wo": "will", "sha": "shall"}.get(auxiliary, text)
+
+
+def _at_all(words: Sequence[Word], end: int) -> Iterator[int]:
+    for i in range(end - 1):
+        if (words[i].low, words[i + 1].low) == ("at", "all"):
+            yield from (i, i + 1)
+
+
+def _some(words: Sequence[Word], place: int) -> Edits:
+    """Something in place of "no": "still" for "no longer", an article, or "some"."""
+    following = words[place + 1 :]
+    if following and following[0].low == "longer":
+        return {place: "still", place + 1: ""}
+    if following and following[0].low == "one":
+        return {place: "someone", place + 1: ""}
+    phrase = []
+    for word in following:
+        if word.tag not in ("ADJ", "NOUN", "ADV", "PP", "ING", "NUM"):
+            break
+        phrase.append(word.low)
+    if not phrase or _compares(following[len(phrase) - 1]):
+        raise UnclearError("'no' has no noun")
+    head = phrase[-1]
+    plural = is_plural_noun(head) or (head.endswith("s") and not head.endswith("ss"))
+    subject = place == 0 and any(word.tag in FINITE for word in words)
+    if subject or plural or head in _MASS:
+        return {place: "some"}
+    return {place: _article(phrase[0])}
+
+
+def _compares(word: Word) -> bool:
+    """Whether it is the "bigger" of "no bigger than", or the "good" of "no good"."""
+    return word.tag == "ADJ" and (word.low in ("good", "worse") or word.low.endswith("er"))
+
+
+_CONSONANTS: Final = ("uni", "use", "usa", "usu", "one", "eu")
+_VOWELS: Final = ("unim", "unin")
+"""Beginnings of words written with a vowel, and said with a consonant; and those not so."""
+
+
+def _article(word: str) -> str:
+    sounds_like_consonant = word.startswith(_CONSONANTS) and not word.startswith(_VOWELS)
+    vowel = word[0] in "aeiou" and not sounds_like_consonant
+    return "an" if vowel or word.startswith(("hour", "honest")) else "a"
+
+
+# ---- putting one in
+
+
+def _with(words: Sequence[Word], verb: int, end: int) -> Edits:
+    low = [word.low for word in words]
+    if any(word in _HEDGES for word in low[:end]):
+        raise UnclearError("a word such as 'hardly' negates it by half")
+    if verb + 1 < len(low) and low[verb + 1] in _FOCUS:
+        raise UnclearError(f"{low[verb + 1]!r} would draw the negation to itself")
+    swapped = next((i for i in range(end) if low[i] in _ADVERBS), None)
+    if swapped is not None:
+        return {swapped: _ADVERBS[low[swapped]]}
+    if verb and (quantified := _quantified(low)):
+        return quantified
+    edits = {i: _TO_ANY[low[i]] for i in range(verb + 1, end) if low[i] in _TO_ANY}
+    last = max((i for i in range(len(low)) if words[i].tag != "PUNCT"), default=verb)
+    if low[last] == "too" and last < end:
+        edits[last] = "either"
+    return edits | _verb(words, verb)
+
+
+def _quantified(low: Sequence[str]) -> Edits:
+    first, second = low[0], low[1] if len(low) > 1 else ""
+    if (first, second) == ("a", "few"):
+        return {0: "none" if low[2:3] == ["of"] else "no", 1: ""}
+    if first not in _QUANTIFIERS or second in ("in", "day", "time", "night", "morning"):
+        return {}
+    if second == "of":
+        if first in ("some", "several"):
+            return {0: "none"}
+        if first in ("every", "something"):
+            raise UnclearError(f"'{first} of' is not known")
+    if first == "each" and second == "of":
+        return {0: "not each"}
+    return {0: _QUANTIFIERS[first]}
+
+
+def _verb(words: Sequence[Word], verb: int) -> Edits:
+    """The verb with "not" after it, or after the "do" that it takes."""
+    word = words[verb]
+    low = word.low.replace("’", "'")
+    if low in ("can", "could") and words[verb + 1 : verb + 2] and words[verb + 1].low == "not":
+        raise UnclearError("it has more than one negation")
+    if low == "can":
+        return {verb: "cannot"}
+    following = next((w.tag for w in words[verb + 1 :] if w.tag != "ADV"), "")
+    auxiliary = (
+        low in BE
+        or low in MODALS
+        or low in ("'d", "'ve", "'s", "may", "might", "must", "should", "would", "could")
+        or (low in ("have", "has", "had") and following == "PP")
+        or (low in ("do", "does", "did") and (following == "VB" or _ends_at(words, verb)))
+    )
+    if word.tag == "AUX" and auxiliary:
+        place = verb + (words[verb + 1 : verb + 2] != [] and words[verb + 1].low == "also")
+        return {place: f"{words[place].text} not"}
+    done = with_do(low, words[verb - 1].low if verb else None)
+    if done is None:
+        raise UnclearError(f"the infinitive of {word.text!r} is not known")
+    do, base = done
+    if verb and words[verb - 1].low in _FREQUENCY:
+        return {verb - 1: f"{do} not {words[verb - 1].text}", verb: base}
+    return {verb: f"{do} not {base}"}
+
+
+def _ends_at(words: Sequence[Word], verb: int) -> bool:
+    """Whether nothing is said after the verb."""
+    return all(word.tag == "PUNCT" for word in words[verb + 1 :])
+
+
+# ---- antonyms
+
+
+def _has_antonym(word: Word) -> bool:
+    return word.tag == "ADJ" and word.low in ANTONYMS
+
+
+def _antonym(words: Sequence[Word], place: int) -> Edits:
+    edits = {place: ANTONYMS[words[place].low]}
+    if place and words[place - 1].low in ("a", "an"):
+        edits[place - 1] = _article(edits[place])
+    return edits
+
+
+# ---- the claim again
+
+
+def _rendered(words: Sequence[Word], edits: Mapping[int, str]) -> str:
+    pieces: list[str] = []
+    for i, word in enumerate(words):
+        text = edits.get(i, word.text)
+        if not text:
+            continue
+        pieces.append(" " + text if word.spaced and pieces else text)
+    joined = "".join(pieces)
+    if not any(map(str.isalnum, joined)):
+        raise UnclearError("nothing is left of it without its negation")
+    return joined[0].upper() + joined[1:]

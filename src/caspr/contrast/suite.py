@@ -1,0 +1,148 @@
+"""The CASPR paper's sets of known contrast, made of one's own pairs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from caspr.contrast.negate import Unclear, negate
+from caspr.contrast.paraphrase import paraphrase
+from caspr.errors import InputError
+from caspr.inputs import check_summary
+
+__all__ = ["SUITE_ORDER", "ContrastSuite", "Rewriter", "contrast_suite"]
+
+Rewriter = Callable[[Sequence[str]], Sequence[str]]
+TextPairs = tuple[tuple[str, str], ...]
+
+SUITE_ORDER: Final = (
+    "synthetic_low_contrast",
+    "reference_similar",
+    "reference_contrastive",
+    "synthetic_high_contrast",
+)
+"""From the least contrast that is meant to the most."""
+
+
+@dataclass(frozen=True, slots=True)
+class ContrastSuite(Mapping[str, TextPairs]):
+    """Sets of pairs by name: those of `SUITE_ORDER`, and "synthetic_contrast".
+
+    Parameters
+    ----------
+    sets
+        Name → pairs, item i of each set made of pair i.
+    """
+
+    sets: Mapping[str, TextPairs]
+
+    def __getitem__(self, name: str) -> TextPairs:
+        return self.sets[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.sets)
+
+    def __len__(self) -> int:
+        return len(self.sets)
+
+    @property
+    def ordered(self) -> tuple[str, ...]:
+        """The sets whose order is known, from the least contrast to the most."""
+        return tuple(name for name in SUITE_ORDER if name in self.sets)
+
+
+def contrast_suite(
+    pairs: Sequence[tuple[str, str]],
+    *,
+    similar: Sequence[str] | None = None,
+    paraphraser: Rewriter = paraphrase,
+    negator: Rewriter | None = None,
+    unclear: Unclear = "raise",
+) -> ContrastSuite:
+    """Sets whose contrast is known, from pairs of contrastive summaries.
+
+    | set | pairs |
+    | --- | --- |
+    | synthetic_low_contrast | A and a paraphrase of A |
+    | reference_similar | A and another summary of the same, where there is one |
+    | reference_contrastive | A and B |
+    | synthetic_high_contrast | A and a negation of A |
+    | synthetic_contrast | a paraphrase of A and one of B |
+
+    Parameters
+    ----------
+    pairs
+        (A, B): contrastive summaries, as people wrote them.
+    similar
+        For each pair, another summary of the same as A; without, there is no
+        "reference_similar".
+    paraphraser, negator
+        From a list of texts to one of each. `caspr.contrast.paraphrase` asks a chat model, and
+        ``functools.partial(paraphrase, base_url=…)`` one of your own. Without a negator it is
+        `caspr.contrast.negate`, which goes by rule.
+    unclear
+        As for `caspr.contrast.negate`: whether a claim that no rule can negate is an error, or is
+        dropped from the negation, or kept in it, with a warning. Long summaries often have one.
+
+    Raises
+    ------
+    InputError
+        If there are no pairs, a text is none, a text cannot be negated, or comes back unchanged.
+
+    Examples
+    --------
+    >>> suite = contrast_suite(
+    ...     [("The bar is loud.", "The bar is calm.")],
+    ...     paraphraser=lambda texts: [text.replace("The bar", "Its bar") for text in texts],
+    ... )
+    >>> suite["synthetic_high_contrast"]
+    (('The bar is loud.', 'The bar is not loud.'),)
+    """
+    sides = _sides(pairs)
+    if negator is None:
+        negator = partial(negate, unclear=unclear)
+    elif unclear != "raise":
+        raise InputError("`unclear` is for negation by rule, and not for a negator of your own.")
+    if similar is not None and len(similar) != len(pairs):
+        raise InputError(f"Expected {len(pairs)} `similar` summaries, but got {len(similar)}.")
+    for place, text in enumerate(similar or ()):
+        check_summary(text, f"the `similar` summary of pair {place}")
+    a, b = sides
+    reworded = _rewritten([*a, *b], paraphraser, "paraphraser")
+    reworded_a, reworded_b = reworded[: len(a)], reworded[len(a) :]
+    sets = {
+        "synthetic_low_contrast": (a, reworded_a),
+        **({} if similar is None else {"reference_similar": (a, list(similar))}),
+        "reference_contrastive": (a, b),
+        "synthetic_high_contrast": (a, _rewritten(a, negator, "negator")),
+        "synthetic_contrast": (reworded_a, reworded_b),
+    }
+    return ContrastSuite({name: tuple(zip(*both, strict=True)) for name, both in sets.items()})
+
+
+def _sides(pairs: Sequence[tuple[str, str]]) -> tuple[list[str], list[str]]:
+    if not pairs:
+        raise InputError("Expected pairs of summaries, but got none.")
+    sides: tuple[list[str], list[str]] = [], []
+    for place, pair in enumerate(pairs):
+        if isinstance(pair, str) or len(pair) != 2:
+            raise InputError(f"Expected pair {place} to be two texts, but got {pair!r:.80}.")
+        for name, side, text in zip("ab", sides, pair, strict=True):
+            side.append(str(check_summary(text, f"summary_{name} of pair {place}")))
+    return sides
+
+
+def _rewritten(texts: Sequence[str], rewriter: Rewriter, name: str) -> list[str]:
+    """What `rewriter` makes of the texts, if it is one new text of each."""
+    made = list(rewriter(texts))
+    if len(made) != len(texts):
+        raise InputError(
+            f"Expected the {name} to give {len(texts)} texts, but got {len(made)}: one of each."
+        )
+    for place, (text, new) in enumerate(zip(texts, made, strict=True)):
+        check_summary(new, f"what the {name} made of text {place}")
+        if new.split() == text.split():
+            raise InputError(f"The {name} left text {place} as it was: {text!r:.80}.")
+    return made

@@ -1,0 +1,198 @@
+"""CoCoTrip and its synthetic companions: the five sets of pairs of the CASPR paper.
+
+The texts are not ours to ship: they are read from a folder, or fetched from their public home.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal, cast
+
+from caspr.datasets.download import PublicFile, fetch
+from caspr.errors import DataError
+
+__all__ = ["CocoTrip", "ContrastPair", "PairSet", "cocotrip"]
+
+Split = Literal["train", "dev", "test"]
+
+_FOLDER = "CASPR_DATA"
+_ANNOTATIONS = PublicFile(
+    name="anno.json",
+    url="https://raw.githubusercontent.com/megagonlabs/cocosum/main/data/anno.json",
+    sha256="bd03bbd2026d21ca9158c1443a921eca4938526039f02b797ab26670762c530f",
+    licence="Apache-2.0",
+)
+_SYNTHETIC = PublicFile(
+    name="caspr_synthetic_dataset.json",
+    url="https://raw.githubusercontent.com/niru-umass-dev/caspr/main/caspr_synthetic_dataset.json",
+    sha256="1161172c35cb79d0c9001348f09526a69c45f75f64432866d74ab4dd51e98de8",
+    licence="GPL-3.0",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ContrastPair:
+    """Two summaries that are set against each other, and the hotels that they tell of.
+
+    Parameters
+    ----------
+    summary_a, summary_b
+        The texts.
+    entity_a, entity_b
+        Identifiers of the hotels of the CoCoTrip pair that the texts were made for.
+    split
+        CoCoTrip's own: "train", "dev" or "test".
+    """
+
+    summary_a: str
+    summary_b: str
+    entity_a: str
+    entity_b: str
+    split: Split
+
+    def __iter__(self) -> Iterator[str]:
+        return iter((self.summary_a, self.summary_b))
+
+
+@dataclass(frozen=True, slots=True)
+class PairSet:
+    """One of the five sets.
+
+    Parameters
+    ----------
+    name, description
+        What it is called, and what stands on each side.
+    pairs
+        In the order of CoCoTrip, the same in every set.
+    """
+
+    name: str
+    description: str
+    pairs: tuple[ContrastPair, ...]
+
+    @property
+    def summaries_a(self) -> list[str]:
+        """The first summary of each pair."""
+        return [pair.summary_a for pair in self.pairs]
+
+    @property
+    def summaries_b(self) -> list[str]:
+        """The second summary of each pair."""
+        return [pair.summary_b for pair in self.pairs]
+
+    def only(self, split: Split) -> PairSet:
+        """The pairs of one split."""
+        chosen = tuple(pair for pair in self.pairs if pair.split == split)
+        return PairSet(self.name, self.description, chosen)
+
+    def __len__(self) -> int:
+        return len(self.pairs)
+
+    def __iter__(self) -> Iterator[ContrastPair]:
+        return iter(self.pairs)
+
+
+@dataclass(frozen=True, slots=True)
+class CocoTrip(Mapping[str, PairSet]):
+    """The five sets by name, from the least contrast that is meant to the most.
+
+    Parameters
+    ----------
+    sets
+        "synthetic_low_contrast", "reference_similar", "reference_contrastive",
+        "synthetic_high_contrast", and "synthetic_contrast", the paraphrases of the third.
+    """
+
+    sets: tuple[PairSet, ...]
+
+    def __getitem__(self, name: str) -> PairSet:
+        for found in self.sets:
+            if found.name == name:
+                return found
+        raise KeyError(f"{name!r}; the sets are {list(self)}")
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(pairs.name for pairs in self.sets)
+
+    def __len__(self) -> int:
+        return len(self.sets)
+
+
+def cocotrip(folder: str | os.PathLike[str] | None = None) -> CocoTrip:
+    """CoCoTrip's 48 pairs of hotels, as the five sets of pairs of the CASPR paper.
+
+    All summaries are the first annotator's, unless the description says otherwise.
+
+    Parameters
+    ----------
+    folder
+        Where ``anno.json`` and ``caspr_synthetic_dataset.json`` lie; None means what
+        ``CASPR_DATA`` says, or else the public home of each, kept in the user's cache folder.
+
+    Returns
+    -------
+    CocoTrip
+        Name → `PairSet`.
+
+    Raises
+    ------
+    DataError
+        If a file is not there, is not what its SHA-256 says, or cannot be fetched.
+    """
+    named = folder if folder is not None else os.environ.get(_FOLDER)
+    annotations, synthetic = (
+        json.loads(fetch(file, None if named is None else Path(named), _FOLDER))
+        for file in (_ANNOTATIONS, _SYNTHETIC)
+    )
+    return _joined(annotations, synthetic)
+
+
+def _joined(
+    annotations: Mapping[str, list[dict[str, Any]]], synthetic: list[dict[str, str]]
+) -> CocoTrip:
+    """Both files, joined on the two hotels."""
+    made = {(row["entity_a"], row["entity_b"]): row for row in synthetic}
+    rows = [(split, row) for split, part in annotations.items() for row in part]
+    missing = [key for _, row in rows if (key := (row["entity_a"], row["entity_b"])) not in made]
+    if missing:
+        raise DataError(
+            f"{_SYNTHETIC.name} has no row for {missing[0]} and {len(missing) - 1} more."
+        )
+
+    def pair_set(name: str, description: str, side_a: str, side_b: str) -> PairSet:
+        return PairSet(
+            name,
+            description,
+            tuple(
+                ContrastPair(
+                    summary_a=texts[side_a],
+                    summary_b=texts[side_b],
+                    entity_a=row["entity_a"],
+                    entity_b=row["entity_b"],
+                    split=cast("Split", split),
+                )
+                for split, row in rows
+                for texts in [_texts(row, made[row["entity_a"], row["entity_b"]])]
+            ),
+        )
+
+    return CocoTrip(tuple(pair_set(*row) for row in _SETS))
+
+
+_SETS = (
+    ("synthetic_low_contrast", "A and a paraphrase of A", "a", "syn_low_contrast"),
+    ("reference_similar", "A by the first and by the second annotator", "a", "a_second"),
+    ("reference_contrastive", "A and B", "a", "b"),
+    ("synthetic_high_contrast", "A and a negation of A", "a", "syn_high_contrast"),
+    ("synthetic_contrast", "a paraphrase of A and one of B", "paraphrase_a", "paraphrase_b"),
+)
+"""Name, description, and what stands on each side."""
+
+
+def _texts(row: Mapping[str, Any], made: Mapping[str, str]) -> dict[str, str]:
+    first, second = row["entity_a_summary"][:2]
+    return {**made, "a": first, "a_second": second, "b": row["entity_b_summary"][0]}

@@ -1,0 +1,1 @@
+"""What the rules know of English: words, tags, word forms, sentence boundaries."""

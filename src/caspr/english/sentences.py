@@ -1,0 +1,160 @@
+"""Sentence boundaries.
+
+A boundary is a run of terminators, with the quotation marks and brackets that close after it,
+where what follows looks like a beginning; or a line break that ends a paragraph, a short line, or
+stands before an item of a list. One pass, linear in the length of the text, and every character
+that is no white space comes out again, in order.
+
+nltk's Punkt (with these abbreviations), `nupunkt` and `pysbd` were compared with these rules on
+CoCoTrip: see `benchmarks/README.md`.
+"""
+
+# ruff: noqa: SIM905, PLR0911
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+__all__ = ["sentences"]
+
+_TITLES = frozenset(
+    "mr mrs ms dr prof st ste mt messrs sgt capt lt gen gov vs e.g i.e eg ie cf".split()
+)
+"""Abbreviations that something follows."""
+_ABBREVIATIONS = _TITLES | frozenset(
+    "jr sr ave blvd rd hwy sq apt bldg no nos nr approx etc al dept inc ltd co corp est vol pp tel "
+    "hr hrs min mins incl excl jan feb apr jun jul aug sept oct nov dec tues thurs fri a.m p.m u.s "
+    "u.k u.s.a a.k.a b.c a.d d.c l.a n.y ph.d".split()
+)
+_STARTERS = frozenset(
+    "the this that these those it it's its he she they we i you there here our my his her their "
+    "breakfast rooms staff overall however although though while".split()
+)
+"""Words that begin a sentence even without a capital letter."""
+_CAPITAL_STARTERS = _STARTERS | frozenset(
+    "a an in on at for with from as if when and but so also all some most each every both no not "
+    "room service location food parking bathroom beds".split()
+)
+"""Words that, with a capital letter, begin a sentence even after an abbreviation."""
+
+_STOP = re.compile(
+    r"(?P<stop>[.!?…。！？؟۔](?:\s*[.!?…。！？؟۔])*)(?P<close>['\"’”»)\]]*)(?P<gap>\s*)"
+)
+_WIDE = frozenset("。！？؟۔")
+_WORD_BEFORE = re.compile(r"[\w.'’-]*\Z")
+_NEXT_WORD = re.compile(r"[\s\"'“‘«(\[*]*([\w'’]*)(\s?)")
+_LONGEST_ABBREVIATION = 12
+
+_LINE = re.compile(r"[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]+")
+_ITEM = re.compile(r"\s*(?:[-*•‣◦–—]|\d{1,2}[.)])\s")
+_SHORT_LINE = 60  # characters; a longer line may be wrapped, and its sentence go on
+
+
+def sentences(text: str) -> list[str]:
+    """Cut `text` into sentences.
+
+    Parameters
+    ----------
+    text
+        Any text.
+
+    Returns
+    -------
+    list of str
+        The sentences without white space around them; none is empty. Joined, they have every
+        character of the text but white space.
+
+    Examples
+    --------
+    >>> sentences("Nice room . Quiet, e.g. by St. Mary's, for $3.50.The bar opens at 9 p.m. daily.")
+    ['Nice room .', "Quiet, e.g. by St. Mary's, for $3.50.", 'The bar opens at 9 p.m. daily.']
+    """
+    found: list[list[str]] = []
+    for block in _blocks(text):
+        for sentence in _in_block(block):
+            if found and not any(map(str.isalnum, sentence)):
+                found[-1].append(sentence)  # a smile or a run of stars is no sentence
+            else:
+                found.append([sentence])
+    return [" ".join(parts) for parts in found]
+
+
+def _blocks(text: str) -> Iterator[str]:
+    """Paragraphs, short lines and items of lists."""
+    start = line_start = 0
+    for match in _LINE.finditer(text):
+        if _line_ends(text, line_start, match):
+            if block := text[start : match.start()].strip():
+                yield block
+            start = match.end()
+        line_start = match.end()
+    if block := text[start:].strip():
+        yield block
+
+
+def _line_ends(text: str, line_start: int, gap: re.Match[str]) -> bool:
+    after = text[gap.end() : gap.end() + 40]
+    if len(gap.group().replace("\r\n", "\n")) > 1 or _ITEM.match(after):
+        return True
+    following = after.lstrip()[:1]
+    return gap.start() - line_start < _SHORT_LINE and not following.islower()
+
+
+def _in_block(block: str) -> Iterator[str]:
+    start = 0
+    for match in _STOP.finditer(block):
+        end = match.end("close")
+        if end < len(block) and _ends_sentence(block, match):
+            yield block[start:end].strip()
+            start = match.end()
+    if start < len(block):
+        yield block[start:]
+
+
+def _ends_sentence(block: str, match: re.Match[str]) -> bool:
+    """Whether a sentence ends at the terminators of `match`, within its block."""
+    stop, close = match["stop"], match["close"]
+    if stop[-1] in _WIDE:
+        return True
+    begin = match.start()
+    before = _WORD_BEFORE.search(block[max(0, begin - 24) : begin])
+    word = before.group() if before else ""
+    following = _NEXT_WORD.match(block[match.end("close") : match.end() + 40])
+    after, after_gap = (following[1], following[2]) if following else ("", "")
+    first = block[match.end()]
+    if first in ",;:)]}%" or begin == 0:
+        return False
+    if word.isdigit() and begin == len(word):
+        return False  # "1. Clean"
+    if not match["gap"]:
+        return not close and _ends_without_space(stop, word, after, after_gap)
+    if stop == "." and _is_abbreviation(word):
+        return _abbreviation_ends(word, after)
+    if after[:1].islower():
+        return not close and len(stop) < 3 and after in _STARTERS
+    return True
+
+
+def _is_abbreviation(word: str) -> bool:
+    low = word.lower()
+    return low in _ABBREVIATIONS or (len(word) == 1 and word.isupper() and word != "I")
+
+
+def _abbreviation_ends(word: str, after: str) -> bool:
+    if not after[:1].isupper() or after.lower() not in _CAPITAL_STARTERS:
+        return word.lower() == "no" and not after[:1].isdigit() and word.islower()
+    return word.lower() not in _TITLES or word.lower() == "st"
+
+
+def _ends_without_space(stop: str, word: str, after: str, after_gap: str) -> bool:
+    """Whether a space is missing: "clean.The bed", but not "Booking.com" or "3.50"."""
+    if not after_gap and after.lower() not in _STARTERS:
+        return False
+    if stop[-1] in "!?":
+        return after[:1].isupper()
+    plain = len(word) > 1 and word.replace("'", "").isalnum()
+    if after[:1].isupper() and word[-1:].isdigit():
+        return after.lower() in _CAPITAL_STARTERS
+    if after[:1].isupper():
+        return plain and not word[:1].isupper()
+    return plain and word.islower() and len(after) > 2 and after in _STARTERS

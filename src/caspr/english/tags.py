@@ -1,0 +1,442 @@
+"""A sentence as words, each with what it does in this sentence.
+
+The tags are coarse: just what is needed to tell where a clause begins and whether it has a
+subject and a finite verb of its own.
+
+==========  ======================================================================
+``AUX``     finite auxiliary, or a finite form of "be", "have", "do"
+``V``       other finite verb
+``VB``      infinitive; ``PP`` past participle; ``ING`` the form in -ing
+``PRON``    what can be a subject by itself; ``OBJ`` what can only be an object
+``DET``     determiner or possessive; ``NOUN``, ``NUM``, ``ADJ``, ``ADV``, ``NEG``
+``PREP``    preposition; ``TO`` the "to" of an infinitive
+``CC``      and, but, or, nor, yet; ``SUB`` subordinator
+``REL``     which, who, whose, where; ``THAT`` the "that" of a relative clause;
+            ``COMP`` the "that" of a clause that is said, thought or shown
+``PUNCT``   punctuation and other signs; ``QUOTE`` quotation marks; what stands between
+            two of them counts as a NOUN, and what stands in brackets is an ``ASIDE``
+==========  ======================================================================
+"""
+
+# ruff: noqa: SIM905, PLR0911
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from caspr.english.lexicon import (
+    BE,
+    COPULAS,
+    MODALS,
+    PLURAL_VERBS,
+    is_plural_noun,
+    never_noun,
+    readings,
+)
+
+__all__ = ["FINITE", "Word", "tagged"]
+
+FINITE = frozenset({"AUX", "V"})
+
+_TOKEN = re.compile(
+    r"(?:[A-Za-z]\.){2,}"  # a.m., U.S.
+    r"|\d+(?:[.,:]\d+)*\w*"
+    r"|\w+?(?=n['’]t\b)|n['’]t\b"
+    r"|['’](?:s|re|ve|ll|d|m)\b"
+    r"|-[A-Z]{2,3}-"
+    r"|\w+(?:[-–‑&]\w+)*(?=['’](?:s|re|ve|ll|d|m)\b|)"
+    r"|--+|\.{2,}|''|``"
+    r"|\S"
+)
+_IS_WORD = re.compile(r"\w")
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One word or sign of a sentence.
+
+    Parameters
+    ----------
+    text
+        As it stands in the sentence.
+    low
+        Lower-cased, the apostrophe straight.
+    tag
+        What it does; see the table above.
+    spaced
+        Whether white space stands before it.
+    place
+        Index of its first character in the sentence.
+    """
+
+    text: str
+    low: str
+    tag: str
+    spaced: bool
+    place: int
+
+
+def tagged(sentence: str) -> list[Word]:
+    """Words of `sentence`, with their tags; all but white space is in one of them.
+
+    Examples
+    --------
+    >>> [(word.text, word.tag) for word in tagged("It isn't big.")]
+    [('It', 'PRON'), ('is', 'AUX'), ("n't", 'NEG'), ('big', 'ADJ'), ('.', 'PUNCT')]
+    """
+    matches = list(_TOKEN.finditer(sentence))
+    texts = [match.group() for match in matches]
+    lows = [text.lower().replace("’", "'") for text in texts]
+    tags = _Tagger(texts, lows).tags()
+    words, end = [], 0
+    for match, text, low, tag in zip(matches, texts, lows, tags, strict=True):
+        words.append(Word(text, low, tag, match.start() > end, match.start()))
+        end = match.end()
+    return words
+
+
+_BOUNDARIES = frozenset({"PUNCT", "CC", "SUB", "REL", "THAT", "COMP"})
+_NOMINAL = frozenset({"NOUN", "PRON", "NUM", "OBJ"})
+_OBJECT_STARTS = frozenset({"DET", "PRON", "OBJ", "NUM"})
+_AFTER_VERB = _OBJECT_STARTS | {"PREP", "ADV", "ADJ", "NOUN", "SUB", "VBG", "VBN", "NEG"}
+_STANDALONE = frozenset(
+    "this these those that all some most many both each none others few".split()
+)
+_PLURAL_PRONOUNS = frozenset("i you we they these those many some most both all few others".split())
+_TWO_OBJECTS = frozenset(
+    "given awarded offered named made elected called considered granted sold sent shown told paid "
+    "appointed served brought left declared dubbed titled rated found kept".split()
+)
+_LINKING_PASTS = frozenset("felt seemed looked appeared sounded smelled tasted became".split())
+_DO_AND_MODALS = MODALS | {"do", "does", "did", "'d", "cannot"}
+_HAVE_AND_BE = BE | {"has", "have", "had", "'ve", "'s", "get", "gets", "got", "getting", "having"}
+
+
+_TRANSPARENT = ("QUOTE", "ASIDE")
+_CLOSERS = {"(": ")", "[": "]", "{": "}", "``": "''", "“": "”", "«": "»", "-LRB-": "-RRB-"}
+_STRAIGHT_QUOTES = frozenset({'"', "''"})
+
+
+def _enclosed(texts: Sequence[str]) -> dict[int, str]:
+    """Place → tag, of all that stands within quotation marks or brackets that are closed again."""
+    tags: dict[int, str] = {}
+    open_at: dict[str, int] = {}
+    for k, text in enumerate(texts):
+        if text in open_at:
+            start = open_at.pop(text)
+            tag = "ASIDE" if text in ")]}-RRB-" else "NOUN"
+            tags.update(dict.fromkeys(range(start, k + 1), tag))
+            if tag == "NOUN":
+                tags[start] = tags[k] = "QUOTE"
+        elif text in _STRAIGHT_QUOTES:
+            open_at[text] = k
+        elif text in _CLOSERS:
+            open_at[_CLOSERS[text]] = k
+    return tags
+
+
+class _Tagger:
+    """One pass from left to right, with a look at the next word."""
+
+    def __init__(self, texts: Sequence[str], lows: Sequence[str]) -> None:
+        self.lows = lows
+        self.names = [n > 0 and text[0].isupper() and text != "I" for n, text in enumerate(texts)]
+        self.readings = [
+            readings(low)
+            if _IS_WORD.search(low) or (low[0] in "'&n" and low not in "'``''")
+            else ("PUNCT",)
+            for low in lows
+        ]
+        self.enclosed = _enclosed(texts)
+        self.done: list[str] = []
+        self.clause_has_verb = False
+        self.verb_tag = ""
+        self.verb = ""
+
+    def tags(self) -> list[str]:
+        for i in range(len(self.lows)):
+            tag = self.enclosed.get(i) or self._tag(i)
+            self.done.append(tag)
+            if tag in _BOUNDARIES:
+                self.clause_has_verb = False
+            elif tag in FINITE:
+                self.clause_has_verb = True
+            if tag in ("AUX", "V", "VB", "PP"):
+                self.verb_tag, self.verb = tag, self.lows[i]
+        return self.done
+
+    def _next(self, i: int) -> tuple[str, ...]:
+        for j in range(i + 1, len(self.lows)):
+            if self.enclosed.get(j) in _TRANSPARENT:
+                continue
+            if self.readings[j][0] not in ("ADV", "NEG") or len(self.readings[j]) > 1:
+                return self.readings[j]
+        return ("PUNCT",)
+
+    def _previous(self, i: int) -> tuple[str, str]:
+        """Tag and word of the nearest word before place i that is no adverb."""
+        for j in range(i - 1, -1, -1):
+            if self.done[j] not in ("ADV", "NEG", *_TRANSPARENT):
+                return self.done[j], self.lows[j]
+        return "", ""
+
+    def _tag(self, i: int) -> str:
+        low, options = self.lows[i], self.readings[i]
+        if low in _BE_TAGS:
+            return _BE_TAGS[low]
+        special = _SPECIAL.get(low)
+        if special is not None:
+            return special(self, i)
+        first = options[0]
+        if first == "AUX":
+            return self._auxiliary(i)
+        if first == "DET" and low in _STANDALONE:
+            return "PRON" if self._verb_next(i) else "DET"
+        if options == ("NOUN",):
+            return "V" if self._is_unknown_verb(i) else "NOUN"
+        if len(options) == 1 and not first.startswith("VB"):
+            return first
+        verbs = [option for option in options if option.startswith("VB")]
+        if not verbs:
+            return first
+        if self.names[i] and "VBG" not in verbs:
+            return "NOUN"
+        return self._verb(i, verbs, "ADJ" if "ADJ" in options else first)
+
+    def _auxiliary(self, i: int) -> str:
+        low = self.lows[i]
+        tag, word = self._previous(i)
+        if self.names[i] and low in ("may", "will", "can", "might"):
+            return "NOUN"
+        if tag == "DET" and low in ("must", "can", "will", "might") and word in ("a", "the"):
+            return "NOUN"
+        if low in ("have", "do") and (tag == "TO" or word in _DO_AND_MODALS):
+            return "VB"
+        if low in ("had", "did") and word in _HAVE_AND_BE and tag == "AUX":
+            return "PP"
+        return "AUX"
+
+    def _verb(self, i: int, verbs: list[str], other: str) -> str:
+        if "VBG" in verbs:
+            return "ADJ" if other == "ADJ" else "ING"
+        tag, word = self._previous(i)
+        if tag == "TO" or (tag == "AUX" and word in _DO_AND_MODALS and "VB" in verbs):
+            return "VB"
+        fallback = other if other in ("ADJ", "PREP", "ADV", "DET") else "NOUN"
+        if other in ("PREP", "ADV"):
+            object_before = i > 1 and self.done[i - 2] in ("ING", "VB", "V", "PREP", "PP")
+            likes = (
+                "VB" in verbs and tag == "PRON" and word in _PLURAL_PRONOUNS and not object_before
+            )
+            return "V" if likes else other
+        if "VBN" in verbs and tag in ("AUX", "VB", "PP", "ING") and word in _HAVE_AND_BE:
+            return "PP"
+        if other == "ADJ":
+            return self._adjective_or_verb(i, verbs, tag, word)
+        if "VBZ" in verbs:
+            return self._third_person(i, tag, word)
+        if "VBD" in verbs:
+            return self._past(i, verbs, tag, word)
+        return self._base(i, tag, word) or ("PP" if "VBN" in verbs else fallback)
+
+    def _adjective_or_verb(self, i: int, verbs: list[str], tag: str, word: str) -> str:
+        if "VB" in verbs and tag == "PRON" and word in _PLURAL_PRONOUNS:
+            return "V"
+        finite = "VBD" in verbs and tag in ("NOUN", "PRON") and not self.clause_has_verb
+        following = self._next(i)[0] in ("PREP", "DET", "ADV", "PUNCT", "CC")
+        return "V" if finite and following and not self._finite_follows(i) else "ADJ"
+
+    def _third_person(self, i: int, tag: str, word: str) -> str:
+        sure = never_noun(self.lows[i])
+        following = self._next(i)[0]
+        if tag in ("REL", "THAT") or (tag == "PRON" and word not in _PLURAL_PRONOUNS):
+            return "V"
+        if tag in ("CC", "PUNCT"):
+            if sure and following != "PUNCT":
+                return "V"
+            return "V" if tag == "CC" and following in _OBJECT_STARTS and self.verb else "NOUN"
+        if self.clause_has_verb:
+            return "NOUN"
+        likely = following in _OBJECT_STARTS or (
+            following in _AFTER_VERB and self._is_full_phrase(i)
+        )
+        if tag in ("NOUN", "NUM") and (sure or likely) and not is_plural_noun(word):
+            return "NOUN" if not sure and self._finite_follows(i) else "V"
+        if tag == "ADJ" and self._finite_follows(i):
+            return "NOUN"
+        return "V" if sure and tag in ("NOUN", "ADJ", "PREP", "ING", "OBJ") else "NOUN"
+
+    def _phrase_before(self, i: int) -> list[str]:
+        """Tags since the last boundary."""
+        j = i
+        while j > 0 and self.done[j - 1] not in _BOUNDARIES:
+            j -= 1
+        return self.done[j:i]
+
+    def _is_full_phrase(self, i: int) -> bool:
+        """Whether a determiner stands before, or the sentence has just begun."""
+        phrase = self._phrase_before(i)
+        return len(phrase) == i or "DET" in phrase
+
+    def _is_unknown_verb(self, i: int) -> bool:
+        """Whether an unknown word is a verb by where it stands: "the wearer siphons the"."""
+        low = self.lows[i]
+        if self.clause_has_verb or not low.endswith("s") or low.endswith("ss") or self.names[i]:
+            return False
+        tag, word = self._previous(i)
+        ready = tag == "NOUN" and not is_plural_noun(word) and self._is_full_phrase(i)
+        return ready and self._next(i)[0] in ("DET", "OBJ") and not self._finite_follows(i)
+
+    def _past(self, i: int, verbs: list[str], tag: str, word: str) -> str:
+        if "VBN" not in verbs:
+            return "V" if tag not in ("DET", "TO") else "NOUN"
+        if tag in ("PRON", "REL", "THAT"):
+            return "V"
+        if tag in ("NOUN", "NUM"):
+            if self.clause_has_verb or self._next_word(i) == "by" or self._finite_follows(i):
+                return "PP"
+            return "V"
+        if tag == "CC":
+            if self.lows[i] in _LINKING_PASTS:
+                return "V"
+            if self.verb_tag == "PP":
+                takes_object = self._next(i)[0] in ("DET", "NUM", "PRON") or self._name_follows(i)
+                active = self.verb == "born" or (takes_object and self.lows[i] not in _TWO_OBJECTS)
+                return "V" if active else "PP"
+            if self.verb_tag == "VB" and self._next(i)[0] in _OBJECT_STARTS:
+                return "V"
+            if "by" in self.lows[i + 1 : i + 4]:
+                return "PP"
+            if self.verb in BE:
+                return "V" if self._next(i)[0] in _OBJECT_STARTS | {"ADJ", "NOUN"} else "PP"
+            return "V" if self.verb_tag in FINITE else "PP"
+        return "PP"
+
+    def _base(self, i: int, tag: str, word: str) -> str | None:
+        sure = never_noun(self.lows[i])
+        following = self._next(i)[0]
+        if tag == "PRON" and word in _PLURAL_PRONOUNS:
+            return "V"
+        if tag in ("REL", "THAT") and (sure or following in _AFTER_VERB):
+            return "V"
+        links = self.lows[i] in COPULAS and following == "ADJ"
+        if tag == "CC" and (sure or links or following in _OBJECT_STARTS) and self.verb:
+            finite = self.verb_tag == "V" or self.verb in PLURAL_VERBS
+            return "V" if finite and not self._infinitive_open(i) else "VB"
+        if tag == "OBJ" and word in ("them", "us") and not self.clause_has_verb and i > 2:
+            return "V" if sure or following in _AFTER_VERB else None
+        plural = is_plural_noun(word) or self._head_is_plural(i)
+        if tag == "NOUN" and plural and not self.clause_has_verb:
+            return "V" if sure or links or following in _OBJECT_STARTS else None
+        return "VB" if not tag and following in _OBJECT_STARTS | {"PREP"} else None
+
+    def _head_is_plural(self, i: int) -> bool:
+        """Whether the noun before the first preposition of the phrase is, as in "beds in it"."""
+        phrase = self._phrase_before(i)
+        if "PREP" not in phrase or phrase[0] == "PREP":
+            return False
+        return is_plural_noun(self.lows[i - len(phrase) + phrase.index("PREP") - 1])
+
+    def _infinitive_open(self, i: int) -> bool:
+        return "VB" in self.done[max(0, i - 8) : i]
+
+    def _name_follows(self, i: int) -> bool:
+        return i + 1 < len(self.lows) and self.names[i + 1]
+
+    def _next_word(self, i: int) -> str:
+        return self.lows[i + 1] if i + 1 < len(self.lows) else ""
+
+    def _verb_next(self, i: int) -> bool:
+        """Whether a finite verb follows at once, as in "this is", "some prefer", "that made it"."""
+        j = i + 1
+        while j < len(self.lows) - 1 and self.readings[j] == ("ADV",):
+            j += 1
+        if j >= len(self.lows):
+            return False
+        if self.readings[j] == ("VBD", "VBN"):  # "this provided a view", "this renovated hotel"
+            return self._next(j)[0] in _OBJECT_STARTS | {"PREP"}
+        return _may_be_finite(self.readings[j]) or never_noun(self.lows[j])
+
+    def _finite_follows(self, i: int) -> bool:
+        """Whether a sure finite verb comes before the next boundary."""
+        for j in range(i + 1, len(self.lows)):
+            first = self.readings[j][0]
+            if first in ("PUNCT", "CC", "SUB", "REL") or self.lows[j] == "that":
+                return False
+            if first == "AUX" or (first == "VBZ" and never_noun(self.lows[j])):
+                return True
+        return False
+
+    def _that(self, i: int) -> str:
+        tag, _ = self._previous(i)
+        following = self._next(i)
+        if i and self.lows[i - 1] == "now":
+            return "SUB"
+        if tag == "PREP" and i > 1 and self.done[i - 2] == "VB" and _may_be_finite(following):
+            return "THAT"  # "a hotel to stay in that is quiet"
+        if tag in ("", "CC", "PUNCT", "PREP", "SUB"):
+            return "PRON" if _may_be_finite(following) else "DET"
+        if tag in ("NOUN", "NUM", "PRON", "OBJ"):
+            return "THAT"
+        if tag in ("AUX", "V", "VB", "ADJ", "PP", "ING", "DET"):
+            return "COMP" if following[0] != "PUNCT" else "PRON"
+        return "DET"
+
+    def _reflexive(self, i: int) -> str:
+        return "ADV" if i and self.done[i - 1] in ("NOUN", "REL") else "OBJ"
+
+    def _enough(self, i: int) -> str:
+        return "ADV" if i and self.done[i - 1] in ("ADJ", "ADV", "PP") else "DET"
+
+    def _there(self, i: int) -> str:
+        before = self._phrase_before(i)
+        if before and before[-1] == "NOUN" and before[0] != "PREP" and not self.clause_has_verb:
+            return "ADV"  # "the staff there were"
+        return "PRON" if _may_be_finite(self._next(i)) else "ADV"
+
+    def _apostrophe_s(self, i: int) -> str:
+        before = self.done[i - 1] if i else ""
+        if before in ("PRON", "REL") or (
+            i and self.lows[i - 1] in ("that", "here", "there", "what")
+        ):
+            return "AUX"
+        return "DET"
+
+    def _to(self, i: int) -> str:
+        if i + 1 >= len(self.lows):
+            return "PREP"
+        options = self._next(i)
+        if self.lows[i + 1] in ("be", "have", "do"):
+            return "TO"
+        return "TO" if "VB" in options and options[0] not in ("PREP", "DET") else "PREP"
+
+    def _though(self, i: int) -> str:
+        return "ADV" if self._next(i)[0] in ("PUNCT", "CC") else "SUB"
+
+    def _once(self, i: int) -> str:
+        return "ADV" if i else "SUB"
+
+    def _her(self, i: int) -> str:
+        return "DET" if self._next(i)[0] in ("NOUN", "ADJ", "NUM", "VBG", "VBN", "VB") else "OBJ"
+
+
+def _may_be_finite(options: tuple[str, ...]) -> bool:
+    return options[0] in ("AUX", "'S", "VBZ", "VBD", "VBN")
+
+
+_BE_TAGS = {"be": "VB", "been": "PP", "being": "ING"}
+_SPECIAL = {
+    "that": _Tagger._that,
+    "there": _Tagger._there,
+    "enough": _Tagger._enough,
+    "itself": _Tagger._reflexive,
+    "himself": _Tagger._reflexive,
+    "herself": _Tagger._reflexive,
+    "themselves": _Tagger._reflexive,
+    "'s": _Tagger._apostrophe_s,
+    "to": _Tagger._to,
+    "though": _Tagger._though,
+    "her": _Tagger._her,
+    "once": _Tagger._once,
+}

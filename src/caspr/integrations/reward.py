@@ -1,0 +1,203 @@
+"""SUMMARIES OF A MODEL IN TRAINING -> REWARDS, as TRL and its like call for them.
+
+Contrast alone is easily had: a text about something else contrasts with everything. Use this
+beside a reward for faithfulness to the reviews.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Literal, get_args
+
+from caspr.errors import CasprError, InputError
+from caspr.metrics.base import BaseMetric
+from caspr.metrics.graded import graded as graded_score
+from caspr.metrics.registry import load_metric
+from caspr.presets import resolve
+from caspr.records import Claims, Score
+
+__all__ = ["CasprReward"]
+
+_LOG = logging.getLogger(__name__)
+
+_TRIAL = Claims(["The room is clean."])
+OnFailure = Literal["zero", "raise"]
+Parse = Callable[[str], tuple[str, str]]
+
+
+class CasprReward:
+    """A reward function: lists in, floats in [0, 1] out, more for more contrast.
+
+    The NLI model labels a first pair when the object is made, so that one that is missing or
+    broken is told before the training begins.
+
+    Parameters
+    ----------
+    preset
+        As for `caspr.score`.
+    graded
+        True: the expected score, which moves with every probability (see
+        `caspr.metrics.graded`); False: the exact one, which moves in steps.
+    against
+        Column of the data set with the other summary, of which the trainer passes one a
+        completion.
+    parse
+        A function from a completion to both summaries, for a model that writes both at once;
+        `against` is then not looked at.
+    on_error
+        "zero": a completion that cannot be scored is rewarded with 0.0, logged and counted, and
+        the run goes on, whatever went wrong; "raise": the first one ends the run.
+    name
+        What the trainer's log calls it.
+    **options
+        Options of `caspr.Caspr`; they go before those of the preset.
+
+    Attributes
+    ----------
+    n_scored, n_failed
+        Completions so far that have a score, and that have none.
+
+    Examples
+    --------
+    >>> from caspr.testing import FakeLabeler, FakeSplitter
+    >>> reward = CasprReward(splitter=FakeSplitter(), nli=FakeLabeler())
+    >>> reward(completions=["It is not clean.", "It is clean."], summary_b=["It is clean."] * 2)
+    [1.0, 0.0]
+    """
+
+    def __init__(
+        self,
+        *,
+        preset: str | None = None,
+        graded: bool = True,
+        against: str = "summary_b",
+        parse: Parse | None = None,
+        on_error: OnFailure = "zero",
+        name: str = "caspr_reward",
+        **options: Any,
+    ) -> None:
+        if on_error not in get_args(OnFailure):
+            raise InputError(
+                f"Expected `on_error` to be one of {get_args(OnFailure)}, but got {on_error!r}."
+            )
+        self.__name__ = name  # trainers ask for it as that of a function
+        self.n_scored = 0
+        self.n_failed = 0
+        self._graded = graded
+        self._against = against
+        self._parse = parse
+        self._on_error = on_error
+        self._metric: BaseMetric = load_metric("caspr", **resolve("caspr", preset, options))
+        self._metric.score_pairs([_TRIAL], [_TRIAL])  # weights are read at the first pair
+
+    @property
+    def signature(self) -> str:
+        """That of the metric, and whether the score is graded."""
+        return f"{self._metric.signature}|graded:{self._graded}"
+
+    def __call__(self, completions: Sequence[Any], **columns: Any) -> list[float]:
+        """Reward each completion.
+
+        Parameters
+        ----------
+        completions
+            Texts, or conversations (lists of messages), of which the last message counts.
+        **columns
+            What the trainer passes beside them: prompts, and the columns of the data set.
+
+        Returns
+        -------
+        list of float
+            One a completion, each in [0, 1].
+
+        Raises
+        ------
+        InputError
+            If the call itself is wrong: the column `against` is not there, or not as long as the
+            completions. Such a run would learn from nothing but zeros.
+        CasprError
+            With ``on_error="raise"``, if a completion cannot be scored.
+        """
+        others = self._others(len(completions), columns)
+        try:
+            rewards = self._rewards(completions, others)
+        except Exception as error:
+            if self._on_error == "raise":
+                raise
+            rewards = [error] * len(completions)
+        self._count(rewards)
+        return [0.0 if isinstance(reward, Exception) else reward for reward in rewards]
+
+    def _others(self, n: int, columns: Mapping[str, Any]) -> Sequence[Any]:
+        if self._parse is not None:
+            return [None] * n
+        others = columns.get(self._against)
+        if isinstance(others, str) or not isinstance(others, Sequence) or len(others) != n:
+            got = "none" if others is None else f"{type(others).__name__}: {others!r:.60}"
+            raise InputError(
+                f"Expected `{self._against}` to be a list of {n} summaries, one a completion, but "
+                f"got {got}. The trainer passed {sorted(columns)}; name the column with "
+                "CasprReward(against=...)."
+            )
+        return others
+
+    def _rewards(
+        self, completions: Sequence[Any], others: Sequence[Any]
+    ) -> list[float | Exception]:
+        """A reward for each completion, or why it has none."""
+        rewards: list[float | Exception] = []
+        pairs: dict[int, tuple[Any, Any]] = {}
+        for place, (completion, other) in enumerate(zip(completions, others, strict=True)):
+            rewards.append(InputError("not scored"))
+            try:
+                pairs[place] = self._pair(completion, other)
+            except Exception as error:
+                if self._on_error == "raise":
+                    raise
+                rewards[place] = error
+        sides = zip(*pairs.values(), strict=True) if pairs else ((), ())
+        on_error: Literal["raise", "record"] = "raise" if self._on_error == "raise" else "record"
+        scores = self._metric.score_pairs(*map(list, sides), on_error=on_error)
+        for place, score in zip(pairs, scores, strict=True):
+            rewards[place] = self._reward(score)
+        return rewards
+
+    def _pair(self, completion: Any, other: Any) -> tuple[Any, Any]:
+        written = _text(completion)
+        if self._parse is None:
+            return written, other
+        both = self._parse(written)
+        if not isinstance(both, tuple | list) or len(both) != 2:
+            raise InputError(f"Expected `parse` to give two summaries, but got {both!r:.60}.")
+        return both[0], both[1]
+
+    def _reward(self, score: Score) -> float | CasprError:
+        if score.error is not None:
+            return score.error
+        if self._graded and score.grid is not None:
+            return graded_score(score.grid) / 100
+        return score.value / 100
+
+    def _count(self, rewards: Iterable[float | Exception]) -> None:
+        rewards = list(rewards)
+        failed = {i: reward for i, reward in enumerate(rewards) if isinstance(reward, Exception)}
+        self.n_scored += len(rewards) - len(failed)
+        self.n_failed += len(failed)
+        if failed:
+            first = next(iter(failed))
+            _LOG.warning(
+                "%s: %d of %d completions have no score and are rewarded with 0.0 (%d of %d so "
+                "far); the first is completion %d: %s: %s",
+                self.__name__,
+                *(len(failed), len(rewards), self.n_failed, self.n_failed + self.n_scored),
+                *(first, type(failed[first]).__name__, failed[first]),
+            )
+
+
+def _text(completion: Any) -> Any:
+    """What a completion says: a text itself, or the last message of a conversation."""
+    if isinstance(completion, Sequence) and not isinstance(completion, str) and completion:
+        last = completion[-1]
+        return last.get("content") if isinstance(last, Mapping) else completion
+    return completion

@@ -1,0 +1,1 @@
+"""Checkpoints: open them, and run their encoder on a device."""

@@ -1,0 +1,258 @@
+"""BERT and RoBERTa on packed tokens: the forward pass without padding between the pairs.
+
+All pairs of a batch stand one after the other in one matrix (n_tokens, hidden), so that the
+matrix products, where the time goes, are as large as the batch whatever the lengths in it; only
+attention looks at the pairs, one run of equal lengths at a time and therefore without a mask. Of
+the last layer no more is computed than the classifier reads: the first token of each pair.
+
+The sums are those of ``BertForSequenceClassification`` and ``RobertaForSequenceClassification``
+of `transformers`, which the tests hold it to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor
+from torch.nn import functional as F  # noqa: N812
+
+from caspr.models.kernels import Affine, attend, padded_rows
+from caspr.models.tokens import Packed
+
+__all__ = ["PackedEncoder"]
+
+_PREFIX: Final = {"bert": "bert", "roberta": "roberta", "xlm-roberta": "roberta"}
+"""``model_type`` → where the encoder's weights are; the families that this file computes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Norm:
+    """Scale and shift of a layer norm."""
+
+    weight: Tensor
+    bias: Tensor
+
+    def to(self, dtype: torch.dtype, device: torch.device) -> Norm:
+        """The same in another arithmetic."""
+        return Norm(self.weight.to(device, dtype), self.bias.to(device, dtype))
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """The weights of one layer.
+
+    ``attention`` is the input to attention: query, key and value stacked into one product; in
+    the last layer the query by itself, as it is asked for the first token only.
+    """
+
+    attention: tuple[Affine, ...]
+    out: Affine
+    norm_attention: Norm
+    up: Affine
+    down: Affine
+    norm_output: Norm
+
+    def to(self, dtype: torch.dtype, device: torch.device) -> Layer:
+        """The same in another arithmetic."""
+        return Layer(
+            tuple(part.to(dtype, device) for part in self.attention),
+            self.out.to(dtype, device),
+            self.norm_attention.to(dtype, device),
+            self.up.to(dtype, device),
+            self.down.to(dtype, device),
+            self.norm_output.to(dtype, device),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """All weights, in the names of this file."""
+
+    words: Tensor
+    positions: Tensor
+    types: Tensor
+    norm: Norm
+    layers: tuple[Layer, ...]
+    dense: Affine
+    classifier: Affine
+
+    def to(self, dtype: torch.dtype, device: torch.device) -> Weights:
+        """The same in another arithmetic."""
+        return Weights(
+            words=self.words.to(device, dtype),
+            positions=self.positions.to(device, dtype),
+            types=self.types.to(device, dtype),
+            norm=self.norm.to(dtype, device),
+            layers=tuple(layer.to(dtype, device) for layer in self.layers),
+            dense=self.dense.to(dtype, device),
+            classifier=self.classifier.to(dtype, device),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class PackedEncoder:
+    """A sequence classifier of the BERT family.
+
+    Parameters
+    ----------
+    weights
+        All of one dtype, on one device.
+    n_heads, epsilon
+        Attention heads; what layer norm adds to the variance.
+    """
+
+    weights: Weights
+    n_heads: int
+    epsilon: float
+    dtype: torch.dtype
+    device: torch.device
+
+    @staticmethod
+    def computes(config: Mapping[str, Any]) -> bool:
+        """Whether a checkpoint with this ``config.json`` is of the family, in its plain form."""
+        return (
+            config.get("model_type") in _PREFIX
+            and config.get("hidden_act", "gelu") == "gelu"
+            and config.get("position_embedding_type", "absolute") == "absolute"
+            and not config.get("is_decoder", False)
+            and not config.get("add_cross_attention", False)
+        )
+
+    @classmethod
+    def load(
+        cls,
+        config: Mapping[str, Any],
+        state: Mapping[str, Tensor],
+        dtype: torch.dtype,
+        device: torch.device,
+    ) -> PackedEncoder:
+        """Read the weights by the names that `transformers` gives them."""
+        weights = _weights(config, state)
+        encoder = cls(
+            weights=weights,
+            n_heads=config["num_attention_heads"],
+            epsilon=config.get("layer_norm_eps", 1e-12),
+            dtype=weights.words.dtype,
+            device=weights.words.device,
+        )
+        return encoder.to(dtype, device)
+
+    def to(self, dtype: torch.dtype, device: torch.device) -> PackedEncoder:
+        """The same encoder in another arithmetic."""
+        if (dtype, device) == (self.dtype, self.device):
+            return self
+        return replace(self, weights=self.weights.to(dtype, device), dtype=dtype, device=device)
+
+    def logits(self, packed: Packed) -> Tensor:
+        """Logits (n, n_labels) on the encoder's device, in float32 or wider."""
+        with torch.inference_mode():
+            return self._logits(packed)
+
+    def _logits(self, packed: Packed) -> Tensor:
+        weights = self.weights
+        runs = packed.runs()
+        ids, segments, positions = (self._sent(part) for part in packed.inputs())
+        first = self._sent(packed.starts)
+        x = F.embedding(ids, weights.words).add_(F.embedding(segments, weights.types))
+        x = self._norm(x.add_(F.embedding(positions, weights.positions)), weights.norm)
+        for layer in weights.layers[:-1]:
+            x = self._feed_forward(layer, x, self._attention(layer, x, runs))
+        last = weights.layers[-1]
+        x = self._feed_forward(last, x[first], self._attention_of_first(last, x, first, runs))
+        pooled = torch.tanh(weights.dense(x))
+        wide = torch.promote_types(self.dtype, torch.float32)
+        return weights.classifier(pooled)[: len(packed.lengths)].to(wide)
+
+    def _sent(self, array: NDArray[np.int64]) -> Tensor:
+        """`array` on the device, padded with zeros, without waiting for what runs there."""
+        surplus = padded_rows(len(array), self.dtype, self.device) - len(array)
+        tensor = torch.from_numpy(np.pad(array, (0, surplus)) if surplus else array)
+        if self.device.type != "cuda":
+            return tensor.to(self.device)
+        return tensor.pin_memory().to(self.device, non_blocking=True)
+
+    def _norm(self, x: Tensor, norm: Norm) -> Tensor:
+        return F.layer_norm(x, x.shape[-1:], norm.weight, norm.bias, self.epsilon)
+
+    def _feed_forward(self, layer: Layer, x: Tensor, context: Tensor) -> Tensor:
+        x = self._norm(layer.out(context).add_(x), layer.norm_attention)
+        return self._norm(layer.down(layer.up.gelu(x)).add_(x), layer.norm_output)
+
+    def _attention(self, layer: Layer, x: Tensor, runs: list[tuple[int, int]]) -> Tensor:
+        """Context (n_tokens, hidden): each token looks at its own pair."""
+        (qkv,) = (affine(x) for affine in layer.attention)
+        context = torch.empty_like(x)
+        start = 0
+        for count, length in runs:
+            stop = start + count * length
+            heads = qkv[start:stop].view(count, length, 3, self.n_heads, -1)
+            into = context[start:stop].view(count, length, self.n_heads, -1).transpose(1, 2)
+            query, key, value = heads.permute(2, 0, 3, 1, 4)
+            attend(query, key, value, into)
+            start = stop
+        context[start:] = 0
+        return context
+
+    def _attention_of_first(
+        self, layer: Layer, x: Tensor, first: Tensor, runs: list[tuple[int, int]]
+    ) -> Tensor:
+        """Context (n, hidden) of the first token of each pair."""
+        to_query, to_key_and_value = layer.attention
+        query, both = to_query(x[first]), to_key_and_value(x)
+        context = torch.empty_like(query)
+        start = pair = 0
+        for count, length in runs:
+            stop = start + count * length
+            key, value = (
+                both[start:stop].view(count, length, 2, self.n_heads, -1).permute(2, 0, 3, 1, 4)
+            )
+            asked, into = (
+                part[pair : pair + count].view(count, self.n_heads, 1, -1)
+                for part in (query, context)
+            )
+            attend(asked, key, value, into)
+            start, pair = stop, pair + count
+        context[pair:] = 0
+        return context
+
+
+def _weights(config: Mapping[str, Any], state: Mapping[str, Tensor]) -> Weights:
+    root = _PREFIX[config["model_type"]]
+
+    def affine(*names: str) -> Affine:
+        return Affine(
+            torch.cat([state[f"{name}.weight"] for name in names]),
+            torch.cat([state[f"{name}.bias"] for name in names]),
+        )
+
+    def norm(name: str) -> Norm:
+        return Norm(state[f"{name}.weight"], state[f"{name}.bias"])
+
+    def layer(index: int) -> Layer:
+        at = f"{root}.encoder.layer.{index}"
+        query, *rest = (f"{at}.attention.self.{part}" for part in ("query", "key", "value"))
+        is_last = index == config["num_hidden_layers"] - 1
+        return Layer(
+            attention=(affine(query), affine(*rest)) if is_last else (affine(query, *rest),),
+            out=affine(f"{at}.attention.output.dense"),
+            norm_attention=norm(f"{at}.attention.output.LayerNorm"),
+            up=affine(f"{at}.intermediate.dense"),
+            down=affine(f"{at}.output.dense"),
+            norm_output=norm(f"{at}.output.LayerNorm"),
+        )
+
+    pooled = root == "bert"
+    return Weights(
+        words=state[f"{root}.embeddings.word_embeddings.weight"],
+        positions=state[f"{root}.embeddings.position_embeddings.weight"],
+        types=state[f"{root}.embeddings.token_type_embeddings.weight"],
+        norm=norm(f"{root}.embeddings.LayerNorm"),
+        layers=tuple(layer(i) for i in range(config["num_hidden_layers"])),
+        dense=affine("bert.pooler.dense" if pooled else "classifier.dense"),
+        classifier=affine("classifier" if pooled else "classifier.out_proj"),
+    )

@@ -1,0 +1,157 @@
+"""Short texts -> one unit vector each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from os import PathLike
+from pathlib import Path
+from typing import Any, NoReturn, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from caspr.errors import ModelError
+from caspr.models.checkpoint import EMBEDDED, unreadable
+from caspr.models.device import pick_device, pick_dtype
+from caspr.models.token_vectors import TextEncoder, folder_or_commit, model_source, not_found, quiet
+
+__all__ = ["Embedder", "load_embedder"]
+
+Vectors = NDArray[np.float32]
+
+
+class Embedder(Protocol):
+    """Gives each text a vector of length 1."""
+
+    name: str
+    identity: str
+    dtype_name: str
+    limit: int | None
+    """Most tokens of a text; what is over it, `encode` cuts."""
+
+    def lengths(self, texts: Sequence[str]) -> list[int]:
+        """Tokens of each text, special ones included."""
+        ...
+
+    def encode(self, texts: Sequence[str]) -> Vectors:
+        """float32 (n, dimensions)."""
+        ...
+
+
+def load_embedder(
+    model: str | PathLike[str],
+    *,
+    revision: str | None = None,
+    device: str | None = None,
+    dtype: str = "float32",
+) -> Embedder:
+    """The embedder of that name: "embedded", an id on the hub, or a folder.
+
+    Raises
+    ------
+    ModelNotFoundError
+        If there is no such model.
+    ModelError
+        If a folder holds no `sentence-transformers` model, or weights of one of its modules are
+        no safetensors.
+    """
+    if model == EMBEDDED:
+        return MeanPooled(TextEncoder(EMBEDDED, device=device, dtype=dtype, on_too_long="truncate"))
+    return _FromSentenceTransformers(model, revision=revision, device=device, dtype=dtype)
+
+
+class MeanPooled:
+    """Mean of an encoder's vectors of all tokens, special ones included."""
+
+    def __init__(self, encoder: TextEncoder) -> None:
+        self._encoder = encoder
+        self.name, self.identity = encoder.name, encoder.identity
+        self.dtype_name, self.limit = encoder.dtype_name, encoder.limit
+
+    def lengths(self, texts: Sequence[str]) -> list[int]:
+        tokenized = [self._encoder.tokenize(text) for text in texts]
+        return [len(ids) + n_cut for ids, n_cut in tokenized]
+
+    def encode(self, texts: Sequence[str]) -> Vectors:
+        import torch
+
+        states = self._encoder.hidden_states([self._encoder.tokenize(text)[0] for text in texts])
+        means = torch.stack([state.mean(dim=0) for state in states])
+        vectors: Vectors = torch.nn.functional.normalize(means, dim=-1).cpu().numpy()
+        return vectors
+
+
+class _FromSentenceTransformers:
+    """Whatever `sentence_transformers` makes of a checkpoint."""
+
+    def __init__(
+        self,
+        model: str | PathLike[str],
+        *,
+        revision: str | None,
+        device: str | None,
+        dtype: str,
+    ) -> None:
+        import torch
+        from safetensors import SafetensorError
+        from sentence_transformers import SentenceTransformer
+
+        place = pick_device(device)
+        self.dtype_name = pick_dtype(dtype, place)
+        source = model_source(model)
+        if Path(source).is_dir() and not (Path(source) / "modules.json").is_file():
+            raise ModelError(
+                f"The folder {source!r} holds no sentence-transformers model: there is no "
+                "modules.json in it. Save one there with SentenceTransformer(...).save(folder)."
+            )
+        try:
+            with quiet(), _no_pickles(source):
+                self._model: Any = SentenceTransformer(
+                    source,
+                    revision=revision,
+                    device=str(place),
+                    trust_remote_code=False,
+                    model_kwargs={"use_safetensors": True},
+                ).to(getattr(torch, self.dtype_name))
+        except (OSError, ValueError) as error:
+            raise not_found(source, error) from error
+        except SafetensorError as error:
+            raise unreadable(source, error) from error
+        self.name = model if isinstance(model, str) else Path(model).name
+        config = getattr(self._model[0].auto_model, "config", None)
+        self.identity = folder_or_commit(source, config, revision)
+        self.limit: int | None = self._model.max_seq_length
+
+    def lengths(self, texts: Sequence[str]) -> list[int]:
+        found = self._model.tokenizer(list(texts), truncation=False, verbose=False)
+        return [len(ids) for ids in found["input_ids"]]
+
+    def encode(self, texts: Sequence[str]) -> Vectors:
+        vectors = self._model.encode(
+            list(texts), normalize_embeddings=True, show_progress_bar=False, convert_to_numpy=True
+        )
+        return np.asarray(vectors, dtype=np.float32)
+
+
+@contextmanager
+def _no_pickles(source: str) -> Iterator[None]:
+    """Within the block `torch.load` refuses: modules after the first fall back on it by themselves.
+
+    ``use_safetensors`` is heard by the module that `transformers` loads, and by no other.
+    """
+    import torch
+
+    def refuse(file: object, *_: object, **__: object) -> NoReturn:
+        raise ModelError(
+            f"{source!r} has weights that are no safetensors, the only format that is read (a "
+            f"pickle can run code): {file!s:.200}. Save the model again with "
+            "SentenceTransformer(...).save(folder, safe_serialization=True)."
+        )
+
+    load = torch.load
+    torch.load = refuse  # type: ignore[assignment]
+    try:
+        yield
+    finally:
+        torch.load = load

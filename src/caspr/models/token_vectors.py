@@ -1,0 +1,237 @@
+"""A Hugging Face encoder, up to the layer that is needed: text -> one vector a token."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from os import PathLike, fspath
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from caspr.errors import InputError, ModelError, ModelNotFoundError, TooLongError
+from caspr.models.batching import length_batches
+from caspr.models.checkpoint import (
+    EMBEDDED,
+    EMBEDDED_FOLDER,
+    HUB_NAMES,
+    folder_digest,
+    unreadable,
+)
+from caspr.models.device import pick_device, pick_dtype
+from caspr.progress import bar
+
+if TYPE_CHECKING:
+    import torch
+
+__all__ = ["TextEncoder", "folder_or_commit", "model_source", "not_found", "quiet"]
+
+Ids = Sequence[int]
+
+_WANTS_LEADING_SPACE: Final = frozenset({"roberta", "gpt2"})
+"""Byte-level vocabularies in which the first word of a text is another one without its space."""
+_TOKEN_BUDGET: Final = {"cuda": 1 << 15, "mps": 1 << 13, "cpu": 1 << 11}
+_NO_LIMIT: Final = 10**6  # transformers writes "no limit known" as a length of 1e30
+
+
+class TextEncoder:
+    """An encoder without the layers that are not needed.
+
+    Parameters
+    ----------
+    model
+        "embedded", a folder, or an id on the Hugging Face hub.
+    layer
+        How many layers to go through; None for all of them.
+    revision
+        Commit, tag or branch on the hub.
+    device
+        "cpu", "cuda", "mps"; None picks the best that is there.
+    dtype
+        "float32", "float16", "bfloat16", or "auto" as the labeler has it.
+    on_too_long
+        "raise", or "truncate" to cut a text to the model's limit.
+    """
+
+    def __init__(
+        self,
+        model: str | PathLike[str],
+        *,
+        layer: int | None = None,
+        revision: str | None = None,
+        device: str | None = None,
+        dtype: str = "float32",
+        on_too_long: str = "raise",
+    ) -> None:
+        import torch
+
+        if on_too_long not in ("raise", "truncate"):
+            raise InputError(
+                f"Expected `on_too_long` to be 'raise' or 'truncate', but got {on_too_long!r}."
+            )
+        self.device = pick_device(device)
+        self.dtype_name = pick_dtype(dtype, self.device)
+        self._truncates = on_too_long == "truncate"
+        source, revision = model_source(model), None if model == EMBEDDED else revision
+        self.name = model if isinstance(model, str) else Path(model).name
+        self._tokenizer, self._model, config = _load(source, revision, layer)
+        self._model.to(device=self.device, dtype=getattr(torch, self.dtype_name)).eval()
+        self.layer: int = config.num_hidden_layers
+        self.identity: str = folder_or_commit(source, config, revision)
+        self._prefix = " " if config.model_type in _WANTS_LEADING_SPACE else ""
+        self.limit: int | None = _limit(self._model, config, self._tokenizer)
+        self.special_ids: frozenset[int] = frozenset(
+            {self._tokenizer.cls_token_id, self._tokenizer.sep_token_id} - {None}
+        )
+
+    def tokenize(self, text: str) -> tuple[Ids, int]:
+        """Ids of `text` with its special tokens, and how many the model's limit cut off.
+
+        Raises
+        ------
+        TooLongError
+            If it is over the limit, and may not be cut.
+        """
+        ids: Ids = self._tokenizer(self._prefix + text.strip(), verbose=False)["input_ids"]
+        if self.limit is None or len(ids) <= self.limit:
+            return ids, 0
+        if not self._truncates:
+            raise TooLongError(
+                f"A text of {len(ids)} tokens is over the {self.limit} that {self.name!r} takes: "
+                f"{text.strip()[:60]!r}. Score its parts, or give on_too_long='truncate'."
+            )
+        n_cut = len(ids) - self.limit
+        how = {"truncation": True, "max_length": self.limit, "verbose": False}
+        cut: Ids = self._tokenizer(self._prefix + text.strip(), **how)["input_ids"]
+        return cut, n_cut
+
+    def hidden_states(self, texts: Sequence[Ids]) -> list[torch.Tensor]:
+        """Output of the last layer that is kept: (n_tokens, hidden) for each text, in order."""
+        import torch
+
+        states: dict[int, torch.Tensor] = {}
+        lengths = [len(ids) for ids in texts]
+        budget = _TOKEN_BUDGET.get(self.device.type, _TOKEN_BUDGET["cpu"])
+        with bar(len(texts), "encode", "texts") as progress, torch.inference_mode():
+            for batch in length_batches(lengths, budget):
+                places = batch.tolist()
+                output = self._forward([texts[place] for place in places])
+                states |= {place: output[row, : lengths[place]] for row, place in enumerate(places)}
+                progress.update(len(places))
+        return [states[place] for place in range(len(texts))]
+
+    def _forward(self, texts: Sequence[Ids]) -> torch.Tensor:
+        import torch
+
+        longest = max(map(len, texts))
+        pad = self._tokenizer.pad_token_id or 0
+        ids = torch.tensor([[*text, *[pad] * (longest - len(text))] for text in texts])
+        mask = torch.tensor([[1] * len(text) + [0] * (longest - len(text)) for text in texts])
+        output = self._model(input_ids=ids.to(self.device), attention_mask=mask.to(self.device))
+        states: torch.Tensor = output.last_hidden_state.float()
+        return states
+
+
+def model_source(model: str | PathLike[str]) -> str:
+    """Folder or hub id of what the user calls `model`."""
+    if model == EMBEDDED:
+        return str(EMBEDDED_FOLDER)
+    name = fspath(model)
+    if Path(name).expanduser().is_dir():
+        return str(Path(name).expanduser())
+    if name.startswith((".", "/", "~")) or name.count("/") > 1:
+        raise ModelNotFoundError(f"There is no folder {name!r}. Name one, or a model of the hub.")
+    return HUB_NAMES.get(name, name)
+
+
+def _load(source: str, revision: str | None, layer: int | None) -> tuple[Any, Any, Any]:
+    """Tokenizer, model cut to `layer` layers, and its configuration."""
+    from safetensors import SafetensorError
+    from transformers import AutoConfig, AutoModel, AutoTokenizer
+
+    where = {"revision": revision, "trust_remote_code": False}
+    try:
+        config = AutoConfig.from_pretrained(source, **where)
+    except (OSError, ValueError) as error:
+        raise not_found(source, error) from error
+    _cut(config, layer, source)
+    try:
+        tokenizer = AutoTokenizer.from_pretrained(source, **where)
+        with quiet():  # it tells of the layers and heads that were left out on purpose
+            model, report = AutoModel.from_pretrained(
+                source, config=config, use_safetensors=True, output_loading_info=True, **where
+            )
+    except (OSError, ValueError) as error:
+        raise not_found(source, error) from error
+    except SafetensorError as error:
+        raise unreadable(source, error) from error
+    missing = [name for name in report["missing_keys"] if not name.startswith("pooler.")]
+    if missing:
+        raise ModelError(
+            f"{source!r} lacks the weights {', '.join(sorted(missing)[:3])}, … ({len(missing)} in "
+            "all), so it would answer at random. Is it a whole encoder?"
+        )
+    if getattr(model, "pooler", None) is not None:
+        model.pooler = None  # nothing here reads it
+    return tokenizer, model, config
+
+
+def _cut(config: Any, layer: int | None, source: str) -> None:
+    if getattr(config, "is_encoder_decoder", False):
+        raise ModelError(f"{source!r} is an encoder with a decoder; an encoder alone is needed.")
+    there = config.num_hidden_layers
+    if layer is None:
+        return
+    if isinstance(layer, bool) or not isinstance(layer, int) or not 1 <= layer <= there:
+        raise InputError(
+            f"Expected `layer` to lie between 1 and the {there} layers of {source!r}, but got "
+            f"{layer!r}."
+        )
+    config.num_hidden_layers = layer
+
+
+def _limit(model: Any, config: Any, tokenizer: Any) -> int | None:
+    """Most tokens of a text, special ones included; RoBERTa's positions begin after padding."""
+    table = getattr(getattr(model, "embeddings", None), "position_embeddings", None)
+    positions = getattr(table, "num_embeddings", getattr(config, "max_position_embeddings", None))
+    padding = getattr(table, "padding_idx", None)
+    limits = [] if not positions else [positions - (0 if padding is None else padding + 1)]
+    if tokenizer.model_max_length < _NO_LIMIT:
+        limits.append(tokenizer.model_max_length)
+    return min(limits, default=None)
+
+
+def folder_or_commit(source: str, config: Any, revision: str | None) -> str:
+    """Commit on the hub, or digest of the folder."""
+    if Path(source).is_dir():
+        return folder_digest(Path(source))
+    return str(getattr(config, "_commit_hash", None) or revision or "unknown")[:12]
+
+
+def not_found(source: str, error: BaseException) -> ModelNotFoundError:
+    """The error for a model that cannot be had, with the reason and the ways out."""
+    lines = str(error).strip().splitlines() or [type(error).__name__]
+    return ModelNotFoundError(
+        f"The model {source!r} cannot be had, neither as a folder nor from the Hugging Face hub: "
+        f"{lines[0]} Name the folder of a checkpoint, model='path/to/folder', or take the one "
+        "that ships with caspr, preset='embedded' (--preset embedded)."
+    )
+
+
+@contextmanager
+def quiet() -> Iterator[None]:
+    """Within the block, `transformers` tells of errors only; a download still shows its bar."""
+    from huggingface_hub.utils.tqdm import are_progress_bars_disabled, enable_progress_bars
+    from transformers.utils import logging
+
+    verbosity, drew = logging.get_verbosity(), logging.is_progress_bar_enabled()
+    downloads_shown = not are_progress_bars_disabled()
+    logging.set_verbosity_error()
+    logging.disable_progress_bar()
+    if downloads_shown:
+        enable_progress_bars()
+    try:
+        yield
+    finally:
+        logging.set_verbosity(verbosity)
+        if drew:
+            logging.enable_progress_bar()

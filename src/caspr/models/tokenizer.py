@@ -1,0 +1,139 @@
+"""A checkpoint's tokenizer, behind the few things that are asked of it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any, Protocol
+
+import numpy as np
+
+from caspr.errors import ModelError
+from caspr.models.checkpoint import Checkpoint, not_found
+from caspr.models.tokens import Encoding, Ids
+
+__all__ = ["TextTokenizer", "load_tokenizer"]
+
+
+class TextTokenizer(Protocol):
+    """Texts to ids."""
+
+    limit: float | None
+    """Most tokens it was made for; may be absurdly great where nobody said."""
+
+    def knows_a_word(self, ids: Ids) -> bool:
+        """Whether any of the ids stands for letters or digits, and not for the unknown."""
+        ...
+
+    def encode(self, texts: Sequence[str]) -> list[Ids]:
+        """Ids of each text by itself, without special tokens."""
+        ...
+
+    def encode_pair(self, premise: str, hypothesis: str) -> Encoding:
+        """Ids and segments of a pair, whole."""
+        ...
+
+    def encode_cut(self, premise: str, hypothesis: str, limit: int) -> Encoding:
+        """Ids and segments of a pair, the longer text cut first until `limit` is kept."""
+        ...
+
+
+def load_tokenizer(checkpoint: Checkpoint) -> TextTokenizer:
+    """The tokenizer of a checkpoint.
+
+    The embedded model's is read without `transformers`, whose import would take longer than the
+    scoring of a pair.
+    """
+    if checkpoint.is_embedded:
+        return _FromFile(Path(checkpoint.source))
+    return _FromTransformers(checkpoint)
+
+
+class _FromFile:
+    """A ``tokenizer.json``, read by `tokenizers` itself."""
+
+    def __init__(self, folder: Path) -> None:
+        from tokenizers import Tokenizer
+
+        self._tokenizer: Any = Tokenizer.from_file(str(folder / "tokenizer.json"))
+        self._tokenizer.no_truncation()
+        self._tokenizer.no_padding()
+        settings = json.loads((folder / "tokenizer_config.json").read_text(encoding="utf-8"))
+        self.limit: float | None = settings.get("model_max_length")
+        self._unknown = settings["unk_token"]
+
+    def knows_a_word(self, ids: Ids) -> bool:
+        return _has_word(map(self._tokenizer.id_to_token, ids.tolist()), self._unknown)
+
+    def encode(self, texts: Sequence[str]) -> list[Ids]:
+        found = self._tokenizer.encode_batch_fast(list(texts), add_special_tokens=False)
+        return [np.array(encoding.ids, np.int32) for encoding in found]
+
+    def encode_pair(self, premise: str, hypothesis: str) -> Encoding:
+        found = self._tokenizer.encode(premise, hypothesis)
+        return found.ids, found.type_ids
+
+    def encode_cut(self, premise: str, hypothesis: str, limit: int) -> Encoding:
+        self._tokenizer.enable_truncation(limit, strategy="longest_first")
+        try:
+            return self.encode_pair(premise, hypothesis)
+        finally:
+            self._tokenizer.no_truncation()
+
+
+class _FromTransformers:
+    """Whatever ``AutoTokenizer`` makes of a checkpoint."""
+
+    def __init__(self, checkpoint: Checkpoint) -> None:
+        from transformers import AutoTokenizer
+
+        try:
+            self._tokenizer: Any = AutoTokenizer.from_pretrained(
+                checkpoint.source, revision=checkpoint.revision, trust_remote_code=False
+            )
+        except (OSError, ValueError) as error:
+            raise not_found(checkpoint.source, checkpoint.revision, error) from error
+        except ImportError as error:
+            raise ModelError(
+                f"The tokenizer of {checkpoint.source!r} needs a package that is not here: {error}"
+            ) from error
+        if len(self._tokenizer) <= len(self._tokenizer.all_special_ids):
+            # `transformers` makes an empty tokenizer where there is none, to which all words
+            # are one unknown word.
+            raise ModelError(
+                f"The tokenizer of {checkpoint.source!r} knows no words: its files are missing. "
+                "Put tokenizer.json, or the vocabulary, beside the weights."
+            )
+        self.limit: float | None = self._tokenizer.model_max_length
+
+    def knows_a_word(self, ids: Ids) -> bool:
+        tokens = self._tokenizer.convert_ids_to_tokens(ids.tolist())
+        return _has_word(tokens, self._tokenizer.unk_token)
+
+    def encode(self, texts: Sequence[str]) -> list[Ids]:
+        if not texts:
+            return []
+        found = self._tokenizer(
+            list(texts),
+            add_special_tokens=False,
+            return_attention_mask=False,
+            return_token_type_ids=False,
+            verbose=False,
+        )
+        return [np.array(ids, np.int32) for ids in found["input_ids"]]
+
+    def encode_pair(self, premise: str, hypothesis: str) -> Encoding:
+        return self._pair(premise, hypothesis)
+
+    def encode_cut(self, premise: str, hypothesis: str, limit: int) -> Encoding:
+        return self._pair(premise, hypothesis, truncation="longest_first", max_length=limit)
+
+    def _pair(self, premise: str, hypothesis: str, **how: Any) -> Encoding:
+        found = self._tokenizer(premise, hypothesis, verbose=False, **how)
+        ids = found["input_ids"]
+        return ids, found.get("token_type_ids", [0] * len(ids))
+
+
+def _has_word(tokens: Iterable[str], unknown: str | None) -> bool:
+    return any(token != unknown and any(map(str.isalnum, token)) for token in tokens)

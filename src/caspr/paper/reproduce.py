@@ -1,0 +1,162 @@
+"""All tables and figures of the CASPR paper in one run, shown and written."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from caspr.datasets import CocoTrip
+from caspr.paper import tables
+from caspr.paper.workbench import DEFAULT_METRICS, Workbench
+from caspr.progress import bar, shown
+from caspr.report.table_text import as_latex, as_markdown, as_text, records
+from caspr.tables import write_rows, write_text
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+__all__ = ["Reproduction", "reproduce"]
+
+_CAPTIONS = {
+    "table_1": "Table 1: the same in other words (i), and the contrary in nearly the same (ii)",
+    "table_2": "Table 2: mean scores on CoCoTrip",
+    "figure_2": "Figure 2: from the least contrast to the most",
+    "table_5": "Table 5: the references and their paraphrases",
+    "table_6": "Table 6: hypotheses that are true of any hotel",
+}
+_SETS = ("synthetic_contrast", *tables.ORDERED_SETS)
+
+
+@dataclass(frozen=True, slots=True)
+class Reproduction:
+    """The tables of one run, by name, and what made them. It prints as the tables.
+
+    Parameters
+    ----------
+    tables
+        "table_1", "table_2", "figure_2", "table_5" and, where CASPR ran, "table_6" → DataFrame.
+    signatures
+        Metric → signature.
+    in_order
+        Metric → whether low < similar < contrastive < high, with intervals apart.
+    """
+
+    tables: Mapping[str, pd.DataFrame]
+    signatures: Mapping[str, str]
+    in_order: Mapping[str, bool]
+
+    def __str__(self) -> str:
+        return self._document(as_text, "", "")
+
+    def markdown(self) -> str:
+        """All tables, with what ran, as one Markdown document."""
+        return self._document(as_markdown, "## ", "- ")
+
+    def latex(self) -> str:
+        """All tables for a paper; the document needs the package booktabs."""
+        return "\n\n".join(
+            as_latex(table, _CAPTIONS[name], f"tab:{name.replace('_', '-')}")
+            for name, table in self.tables.items()
+        )
+
+    def write(self, folder: str | os.PathLike[str]) -> list[Path]:
+        """Write Markdown, LaTeX and a CSV for each table; returns the files."""
+        out = Path(folder)
+        out.mkdir(parents=True, exist_ok=True)
+        texts = {"tables.md": self.markdown(), "tables.tex": self.latex()}
+        for name, text in texts.items():
+            write_text(out / name, text + "\n")
+        for name, table in self.tables.items():
+            write_rows(out / f"{name}.csv", records(table))
+        return [out / name for name in texts] + [out / f"{name}.csv" for name in self.tables]
+
+    def _document(self, render: Callable[[pd.DataFrame], str], heading: str, item: str) -> str:
+        parts = [
+            f"{heading}{_CAPTIONS[name]}\n\n{render(table)}" for name, table in self.tables.items()
+        ]
+        parts.append(f"{heading}What ran\n\n" + "\n".join(_told(self, item)))
+        return "\n\n".join(parts)
+
+
+def reproduce(
+    metrics: Sequence[str] = DEFAULT_METRICS,
+    *,
+    preset: str | None = None,
+    data: CocoTrip | str | os.PathLike[str] | None = None,
+    out: str | os.PathLike[str] | None = None,
+    n_resamples: int = 10_000,
+    seed: int = 0,
+    progress: bool | None = None,
+    options: Mapping[str, Mapping[str, Any]] | None = None,
+) -> Reproduction:
+    """Re-make the tables and figures of the CASPR paper, beside the printed ones.
+
+    Parameters
+    ----------
+    metrics
+        Names of contrast metrics.
+    preset
+        As in `caspr.score`; "paper" is the paper's own setting, and needs its models and a key.
+    data
+        Folder of CoCoTrip; see `caspr.datasets.cocotrip`.
+    out
+        Folder for the scores, by which an interrupted run goes on, and for the tables.
+    n_resamples, seed
+        Of the bootstrap.
+    progress
+        Whether to show a bar on stderr; None shows one where that is a terminal.
+    options
+        Metric → options that go before those of the preset.
+
+    Returns
+    -------
+    Reproduction
+    """
+    bench = Workbench(metrics, preset=preset, data=data, out=out, options=options)
+    steps = [(metric, name) for metric in bench.metrics for name in _SETS]
+    with shown(progress), bar(len(steps), "scoring", "sets") as steps_bar:
+        for metric, name in steps:
+            bench.values(metric, name)
+            steps_bar.update(1)
+    made = {
+        "table_1": tables.table_1(bench),
+        **{
+            name: table(bench, n_resamples=n_resamples, seed=seed)
+            for name, table in _RESAMPLED.items()
+        },
+    }
+    if "caspr" in bench.metrics:
+        made["table_6"] = tables.table_6(bench)
+    result = Reproduction(
+        made,
+        {metric: bench.signature(metric) for metric in bench.metrics},
+        {metric: _in_order(made["figure_2"], metric) for metric in bench.metrics},
+    )
+    if out is not None:
+        result.write(out)
+    return result
+
+
+_RESAMPLED = {
+    "table_2": tables.table_2,
+    "figure_2": tables.figure_2,
+    "table_5": tables.table_5,
+}
+
+
+def _in_order(figure: pd.DataFrame, metric: str) -> bool:
+    """Whether each set of Figure 2 lies above the one before it, their intervals apart."""
+    own = figure[figure["metric"] == metric]
+    ends = zip(own["value"] - own["half_width"], own["value"] + own["half_width"], strict=True)
+    return all(below[1] < above[0] for below, above in pairwise(ends))
+
+
+def _told(result: Reproduction, item: str) -> Iterator[str]:
+    for metric, ran in result.signatures.items():
+        order = "in order, intervals apart" if result.in_order[metric] else "NOT in order"
+        yield f"{item}{metric.replace('_', ' ')}: the four sets are {order}"
+        yield f"{item}  {ran}" if not item else f"  `{ran}`"

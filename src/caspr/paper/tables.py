@@ -1,0 +1,188 @@
+"""Tables 1, 2, 5, 6 and Figure 2 of the CASPR paper, ours beside the printed figures.
+
+Each is one row a figure, so that all are shown, written and compared in the same way. A figure
+that the paper does not print is missing (NaN in the frame, "–" where it is shown).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from caspr.errors import InputError
+from caspr.paper import printed
+from caspr.paper.workbench import Workbench
+from caspr.records import Relation
+from caspr.stats import bootstrap, correlation
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+__all__ = ["ORDERED_SETS", "figure_2", "table_1", "table_2", "table_5", "table_6"]
+
+ORDERED_SETS = (
+    "synthetic_low_contrast",
+    "reference_similar",
+    "reference_contrastive",
+    "synthetic_high_contrast",
+)
+"""From the least contrast that is meant to the most."""
+
+
+def table_1(bench: Workbench) -> pd.DataFrame:
+    """Score two pairs that differ in words, or in meaning, alone.
+
+    Returns
+    -------
+    DataFrame
+        metric, pair, summary_a, summary_b, value, printed, difference, signature.
+    """
+    pairs = printed.PAIRS_OF_TABLE_1
+    rows = []
+    for metric in bench.metrics:
+        scores = bench.score(metric, list(pairs.values()))
+        for (name, (a, b)), one in zip(pairs.items(), scores, strict=True):
+            row = {"metric": metric, "pair": name, "summary_a": a, "summary_b": b}
+            beside = _beside(one.value, printed.TABLE_1.get((metric, name)))
+            rows.append(row | {"value": one.value, **beside, "signature": one.signature})
+    return _frame(rows)
+
+
+def table_2(bench: Workbench, *, n_resamples: int = 10_000, seed: int = 0) -> pd.DataFrame:
+    """Mean scores of the contrastive references, and of summaries against their negation.
+
+    Parameters
+    ----------
+    bench
+        The metrics and the sets.
+    n_resamples, seed
+        Of the bootstrap over pairs; the interval is the normal one, as in the paper.
+
+    Returns
+    -------
+    DataFrame
+        metric, set, n, value, half_width, printed, printed_half_width, difference, signature.
+    """
+    return _means(bench, ORDERED_SETS[2:], n_resamples, seed)
+
+
+def figure_2(bench: Workbench, *, n_resamples: int = 10_000, seed: int = 0) -> pd.DataFrame:
+    """Mean scores of the four sets whose order is known; columns as in `table_2`."""
+    return _means(bench, ORDERED_SETS, n_resamples, seed)
+
+
+def table_5(bench: Workbench, *, n_resamples: int = 10_000, seed: int = 0) -> pd.DataFrame:
+    """Contrastive references and their paraphrases: means, and how the scores' ranks agree.
+
+    Returns
+    -------
+    DataFrame
+        As `table_2`; the rows of the set "rank_correlation" have Spearman's ρ, from −1 to 1, or
+        NaN where a metric gives all pairs one score, so that there is none.
+    """
+    sets = ("reference_contrastive", "synthetic_contrast")
+    means = _means(bench, sets, n_resamples, seed)
+    rows = []
+    for metric in bench.metrics:
+        originals, paraphrases = (bench.values(metric, name) for name in sets)
+        rho, half_width = _rank_correlation(originals, paraphrases, n_resamples, seed)
+        rows.append(
+            {
+                "metric": metric,
+                "set": "rank_correlation",
+                "n": len(originals),
+                "value": rho,
+                "half_width": half_width,
+                **_beside(rho, printed.RANK_CORRELATIONS.get(metric)),
+                "printed_half_width": np.nan,
+                "signature": bench.signature(metric),
+            }
+        )
+    import pandas as pd
+
+    table = pd.concat([means, _frame(rows)[list(means.columns)]], ignore_index=True)
+    order = {metric: place for place, metric in enumerate(bench.metrics)}
+    return table.sort_values(
+        "metric", key=lambda names: names.map(order), kind="stable"
+    ).reset_index(drop=True)
+
+
+def table_6(bench: Workbench) -> pd.DataFrame:
+    """Label hypotheses that are true of any hotel, which the paper's model finds entailed by all.
+
+    Returns
+    -------
+    DataFrame
+        premise, hypothesis, value (the label), probability, printed, signature.
+
+    Raises
+    ------
+    InputError
+        If CASPR is not among the metrics: the others label nothing.
+    """
+    metric = bench.metrics.get("caspr")
+    labeler = getattr(metric, "labeler", None)
+    if labeler is None:
+        raise InputError("Table 6 shows labels of CASPR's NLI model: add `caspr` to the metrics.")
+    probabilities = labeler.label(list(printed.PAIRS_OF_TABLE_6))
+    rows = [
+        {
+            "premise": premise,
+            "hypothesis": hypothesis,
+            "value": Relation(int(row.argmax())).name.lower(),
+            "probability": float(row.max()),
+            "printed": Relation.ENTAILMENT.name.lower(),
+            "signature": labeler.signature,
+        }
+        for (premise, hypothesis), row in zip(printed.PAIRS_OF_TABLE_6, probabilities, strict=True)
+    ]
+    return _frame(rows)
+
+
+def _means(bench: Workbench, sets: Sequence[str], n_resamples: int, seed: int) -> pd.DataFrame:
+    rows = []
+    for metric in bench.metrics:
+        for name in sets:
+            values = bench.values(metric, name)
+            interval = bootstrap(values, n_resamples=n_resamples, seed=seed)
+            mean, half_width = printed.SETS.get((metric, name), (None, np.nan))
+            rows.append(
+                {
+                    "metric": metric,
+                    "set": name,
+                    "n": len(values),
+                    "value": interval.estimate,
+                    "half_width": interval.half_width,
+                    **_beside(interval.estimate, mean),
+                    "printed_half_width": half_width,
+                    "signature": bench.signature(metric),
+                }
+            )
+    return _frame(rows)
+
+
+def _rank_correlation(
+    originals: NDArray[np.float64],
+    paraphrases: NDArray[np.float64],
+    n_resamples: int,
+    seed: int,
+) -> tuple[float, float]:
+    """Spearman's ρ and the half-width of its interval; NaN where scores are all equal."""
+    if 0 in (np.ptp(originals), np.ptp(paraphrases)):
+        return np.nan, np.nan
+    rho = correlation(originals, paraphrases, n_resamples=n_resamples, seed=seed)
+    return rho.estimate, rho.half_width
+
+
+def _beside(value: float, figure: float | None) -> dict[str, float]:
+    shown = np.nan if figure is None else figure
+    return {"printed": shown, "difference": value - shown}
+
+
+def _frame(rows: Sequence[dict[str, object]]) -> pd.DataFrame:
+    import pandas as pd
+
+    return pd.DataFrame.from_records(rows)

@@ -1,0 +1,116 @@
+"""Scores of the five sets, each made once and kept: tables are made from these alone."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from caspr.api import score
+from caspr.datasets import CocoTrip, cocotrip
+from caspr.errors import InputError
+from caspr.metrics.base import Metric
+from caspr.metrics.registry import load_metric, metric_class
+from caspr.presets import resolve
+from caspr.records.scores import Scores
+from caspr.tables import read_rows, write_rows
+
+__all__ = ["DEFAULT_METRICS", "Workbench"]
+
+DEFAULT_METRICS = ("caspr", "ds", "inverted_bertscore")
+"""Those of the CASPR paper."""
+
+
+class Workbench:
+    """Metrics under a preset, the five sets, and a folder that keeps what was scored.
+
+    Parameters
+    ----------
+    metrics
+        Names of contrast metrics, as ``caspr metrics`` lists them.
+    preset
+        As in `caspr.score`.
+    data
+        Folder of CoCoTrip, or the data themselves; see `caspr.datasets.cocotrip`.
+    out
+        Folder for the scores: what stands there with the same signature is not made again.
+        None keeps them in memory.
+    options
+        Metric → options that go before those of the preset.
+    """
+
+    def __init__(
+        self,
+        metrics: Sequence[str] = DEFAULT_METRICS,
+        *,
+        preset: str | None = None,
+        data: CocoTrip | str | os.PathLike[str] | None = None,
+        out: str | os.PathLike[str] | None = None,
+        options: Mapping[str, Mapping[str, Any]] | None = None,
+    ) -> None:
+        if not metrics:
+            raise InputError("Expected at least one metric, but got none.")
+        names = tuple(dict.fromkeys(metric_class(name).name for name in metrics))
+        self.sets = data if isinstance(data, CocoTrip) else cocotrip(data)
+        self.metrics: dict[str, Metric] = {
+            name: load_metric(name, **resolve(name, preset, (options or {}).get(name, {})))
+            for name in names
+        }
+        self._folder = None if out is None else Path(out) / "scores"
+        self._kept: dict[tuple[str, str], NDArray[np.float64]] = {}
+
+    def signature(self, metric: str) -> str:
+        """What makes the figures of `metric`."""
+        return self.metrics[metric].signature
+
+    def score(self, metric: str, pairs: Sequence[tuple[str, str]]) -> Scores:
+        """Scores of any pairs; these are not kept."""
+        texts_a, texts_b = ([pair[side] for pair in pairs] for side in (0, 1))
+        return score(texts_a, texts_b, metric=self.metrics[metric])
+
+    def values(self, metric: str, name: str) -> NDArray[np.float64]:
+        """float64 (n_pairs,): scores of `metric` on the set `name`, in the order of the set."""
+        key = metric, name
+        if key not in self._kept:
+            found = self._read(*key)
+            self._kept[key] = self._make(*key) if found is None else found
+        return self._kept[key]
+
+    def _make(self, metric: str, name: str) -> NDArray[np.float64]:
+        pairs = self.sets[name]
+        scores = score(pairs.summaries_a, pairs.summaries_b, metric=self.metrics[metric])
+        path = self._path(metric, name)
+        if path is not None:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            write_rows(
+                path,
+                (
+                    {
+                        "entity_a": pair.entity_a,
+                        "entity_b": pair.entity_b,
+                        "split": pair.split,
+                        metric: one.value,
+                        "signature": one.signature,
+                    }
+                    for pair, one in zip(pairs, scores, strict=True)
+                ),
+            )
+        return scores.values
+
+    def _read(self, metric: str, name: str) -> NDArray[np.float64] | None:
+        """What was kept, if it is whole and was made by the same code, models and settings."""
+        path = self._path(metric, name)
+        if path is None or not path.exists():
+            return None
+        rows = [row.values for row in read_rows(path, (metric, "signature"))]
+        wanted = self.signature(metric)
+        if len(rows) != len(self.sets[name]) or any(row["signature"] != wanted for row in rows):
+            return None
+        return np.array([row[metric] for row in rows], dtype=np.float64)
+
+    def _path(self, metric: str, name: str) -> Path | None:
+        return None if self._folder is None else self._folder / f"{metric}.{name}.jsonl"

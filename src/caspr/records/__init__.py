@@ -1,0 +1,24 @@
+"""The frozen records that pass between the rooms.
+
+A text becomes `Claims`, two of them a `RelationGrid`, that a `Verdict` for each claim, and those
+a `Score`; many of them are `Scores`. Arrays inside a record are read-only.
+"""
+
+from __future__ import annotations
+
+from caspr.records.arrays import read_only
+from caspr.records.claims import Claim, Claims
+from caspr.records.grid import Relation, RelationGrid
+from caspr.records.score import Score, Verdict
+from caspr.records.scores import Scores
+
+__all__ = [
+    "Claim",
+    "Claims",
+    "Relation",
+    "RelationGrid",
+    "Score",
+    "Scores",
+    "Verdict",
+    "read_only",
+]

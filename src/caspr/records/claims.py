@@ -1,0 +1,86 @@
+"""A single-claim sentence, and the ready-made claims of one summary."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import overload
+
+from caspr.errors import EmptySummaryError, InputError
+
+__all__ = ["Claim", "Claims"]
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A single-claim sentence.
+
+    Parameters
+    ----------
+    text
+        The claim, as it is shown to the NLI model.
+    sentence
+        Index of the sentence of the summary that it came from.
+    """
+
+    text: str
+    sentence: int = 0
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.text, str):
+            raise InputError(f"Expected `text` of a claim to be a str, but got {self.text!r}.")
+        if not self.text.strip():
+            raise EmptySummaryError("A claim must have text, but got an empty or blank one.")
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True, slots=True, init=False)
+class Claims(Sequence[Claim]):
+    """Ready-made claims, to be scored in place of a summary.
+
+    A plain list means many summaries; this means one that is already split.
+
+    Parameters
+    ----------
+    items
+        Claims, or their texts; a text at place i is taken to be sentence i of its own.
+
+    Examples
+    --------
+    >>> Claims(["The hotel is clean.", "The staff is rude."])[1].text
+    'The staff is rude.'
+    """
+
+    items: tuple[Claim, ...]
+
+    def __init__(self, items: Iterable[Claim | str]) -> None:
+        if isinstance(items, str):
+            raise InputError(
+                "Expected `Claims` to be given a list of claims, but got one string. "
+                "Pass the string itself to have it split, or `Claims([text])`."
+            )
+        claims = tuple(
+            item if isinstance(item, Claim) else Claim(item, index)
+            for index, item in enumerate(items)
+        )
+        if not claims:
+            raise EmptySummaryError("`Claims` needs at least one claim, but got none.")
+        object.__setattr__(self, "items", claims)
+
+    @overload
+    def __getitem__(self, index: int) -> Claim: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Claim, ...]: ...
+    def __getitem__(self, index: int | slice) -> Claim | tuple[Claim, ...]:
+        return self.items[index]
+
+    def __len__(self) -> int:
+        return len(self.items)
+
+    def __iter__(self) -> Iterator[Claim]:
+        return iter(self.items)
+
+    def __str__(self) -> str:
+        return " ".join(claim.text for claim in self.items)

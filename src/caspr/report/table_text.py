@@ -1,0 +1,126 @@
+"""A table of figures for the terminal, for Markdown and for LaTeX."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+__all__ = ["as_latex", "as_markdown", "as_text", "cells", "records"]
+
+_HEADINGS = MappingProxyType({"value": "ours", "printed": "paper", "n": "n"})
+_HIDDEN = frozenset({"signature", "half_width", "printed_half_width"})
+_MISSING = "–"
+_UNDEFINED = "undefined"
+_LATEX = str.maketrans(
+    {
+        "&": r"\&",
+        "%": r"\%",
+        "$": r"\$",
+        "#": r"\#",
+        "_": r"\_",
+        "{": r"\{",
+        "}": r"\}",
+        "~": r"\textasciitilde{}",
+        "^": r"\textasciicircum{}",
+        "\\": r"\textbackslash{}",
+        "±": r"$\pm$",
+        "−": r"$-$",
+        "–": "--",
+    }
+)
+
+Cells = tuple[list[str], list[list[str]]]
+"""Headings, and the rows under them."""
+
+
+def cells(table: pd.DataFrame) -> Cells:
+    """What is shown of a table of `caspr.paper`: figures with their intervals, as text."""
+    columns = [name for name in table.columns if name not in _HIDDEN]
+    rows = [[_cell(name, row) for name in columns] for row in records(table)]
+    return [_HEADINGS.get(name, name.replace("_", " ")) for name in columns], rows
+
+
+def as_text(table: pd.DataFrame) -> str:
+    """Columns of equal width, two spaces between them."""
+    headings, rows = cells(table)
+    widths = [max(map(len, column)) for column in zip(headings, *rows, strict=True)]
+    right = _numeric(rows)
+
+    def line(row: Sequence[str]) -> str:
+        shown = (
+            cell.rjust(width) if is_right else cell.ljust(width)
+            for cell, width, is_right in zip(row, widths, right, strict=True)
+        )
+        return "  ".join(shown).rstrip()
+
+    rule = "  ".join("─" * width for width in widths)
+    return "\n".join([line(headings), rule, *map(line, rows)])
+
+
+def as_markdown(table: pd.DataFrame) -> str:
+    """Give a table in GitHub's Markdown."""
+    headings, rows = cells(table)
+    rule = ["---:" if is_right else "---" for is_right in _numeric(rows)]
+    escaped = [[cell.replace("|", r"\|") for cell in row] for row in rows]
+    return "\n".join(f"| {' | '.join(row)} |" for row in [headings, rule, *escaped])
+
+
+def as_latex(table: pd.DataFrame, caption: str, label: str) -> str:
+    """Give a floating table; the document needs the package booktabs."""
+    headings, rows = cells(table)
+    columns = "".join("r" if is_right else "l" for is_right in _numeric(rows))
+    body = [
+        " & ".join(cell.translate(_LATEX) for cell in row) + r" \\" for row in [headings, *rows]
+    ]
+    return "\n".join(
+        [
+            r"\begin{table}[t]",
+            r"\centering",
+            rf"\begin{{tabular}}{{{columns}}}",
+            r"\toprule",
+            body[0],
+            r"\midrule",
+            *body[1:],
+            r"\bottomrule",
+            r"\end{tabular}",
+            rf"\caption{{{caption.translate(_LATEX)}}}",
+            rf"\label{{{label}}}",
+            r"\end{table}",
+        ]
+    )
+
+
+def records(table: pd.DataFrame) -> list[dict[str, object]]:
+    """Column → cell, for every row."""
+    return [
+        {str(column): cell for column, cell in row.items()}
+        for row in table.to_dict(orient="records")
+    ]
+
+
+def _cell(name: str, row: Mapping[str, object]) -> str:
+    value = row[name]
+    if not isinstance(value, float):
+        return str(value).replace("_", " ") if name in ("metric", "set") else str(value)
+    if math.isnan(value):
+        return _UNDEFINED if name == "value" else _MISSING
+    digits = 2 if row.get("set") == "rank_correlation" or name == "probability" else 1
+    sign = "+" if name == "difference" else ""
+    shown = f"{round(value, digits) + 0.0:{sign}.{digits}f}".replace("-", "−")  # no minus zero
+    half_width = row.get({"value": "half_width", "printed": "printed_half_width"}.get(name, ""))
+    if isinstance(half_width, float) and not math.isnan(half_width):
+        shown += f" ± {half_width:.{digits}f}"
+    return shown
+
+
+def _numeric(rows: Sequence[Sequence[str]]) -> list[bool]:
+    """Which columns hold figures, and are set to the right."""
+    return [
+        all(cell in (_MISSING, _UNDEFINED) or cell.lstrip("+−")[:1].isdigit() for cell in column)
+        for column in zip(*rows, strict=True)
+    ]

@@ -1,0 +1,229 @@
+"""Columns of scores for a table of summary pairs."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from typing import Any, TypeVar
+
+from caspr.api import score
+from caspr.errors import DataError, InputError
+from caspr.inputs import LEAVE_OUT_OR_RECORD, check_summary, of_item
+from caspr.metrics.base import Metric, OnError
+from caspr.metrics.registry import load_metric, metric_class
+from caspr.presets import resolve
+from caspr.records.scores import Scores
+from caspr.tables.frame_types import Added, Kind, as_table, kind_of
+
+__all__ = ["added_names", "check_columns", "check_idf", "loaders", "score_frame"]
+
+_Frame = TypeVar("_Frame")
+
+
+def score_frame(
+    frame: _Frame,
+    *,
+    a: str = "summary_a",
+    b: str = "summary_b",
+    metrics: Sequence[str | Metric] | Mapping[str, str | Metric] = ("caspr",),
+    preset: str | None = None,
+    on_error: OnError = "raise",
+    progress: bool | None = None,
+    **options: Any,
+) -> _Frame:
+    """Score the pairs of a table, and add what came of it as columns.
+
+    Parameters
+    ----------
+    frame
+        A table of pandas, polars, pyarrow or Hugging Face `datasets`; a dict of columns; or
+        anything else that speaks the Arrow PyCapsule protocol, for which a `pyarrow.Table` is
+        given back.
+    a, b
+        Columns of the summaries.
+    metrics
+        Names of metrics, or metric objects; a mapping gives the columns names of their own:
+        ``{"small": Caspr(nli="embedded")}``.
+    preset
+        As for `caspr.score`.
+    on_error
+        "raise" ends the run at the first row that cannot be scored; "record" leaves its figure
+        empty, keeps the reason in ``<metric>_error``, and goes on.
+    progress
+        As for `caspr.score`.
+    **options
+        Options of the metrics; each goes to all metrics named that have it.
+
+    Returns
+    -------
+    table
+        Of the same type, with the same rows in the same order and the same index; the one given
+        is left as it was. For each metric a column of figures named after it, and what ran in
+        ``<metric>_signature``; with "record" also ``<metric>_error``. A table without rows gets
+        the same columns, empty, and no model is loaded for it.
+
+    Raises
+    ------
+    DataError
+        If a column is not there (the message lists those that are), there twice, or would be
+        written over.
+    InputError
+        If it is no table, or (with "raise") a cell cannot be scored; the message names its row.
+
+    Examples
+    --------
+    >>> table = {"id": [7], "summary_a": ["One pool."], "summary_b": ["Two pools."]}
+    >>> score_frame(table, metrics=["ds"], tokenizer="whitespace")["ds"]
+    [100.0]
+    """
+    table = as_table(frame)
+    kind = kind_of(table)
+    named = _named(metrics)
+    check_columns(list(kind.columns(table)), (a, b), named, on_error)
+    summaries_a, summaries_b = kind.cells(table, a), kind.cells(table, b)
+    if on_error == "raise":
+        _check_cells(kind, table, {a: summaries_a, b: summaries_b})
+    added: dict[str, Added] = {}
+    for (column, metric), own in zip(named.items(), _shares(named, options), strict=True):
+        scores = Scores([])
+        if summaries_a:
+            given = {"preset": preset, **own} if isinstance(metric, str) else {}
+            scores = score(
+                summaries_a,
+                summaries_b,
+                metric=metric,
+                on_error=on_error,
+                progress=progress,
+                **given,
+            )
+        added |= _columns(column, scores, on_error)
+    extended: _Frame = kind.extended(table, added)
+    return extended
+
+
+def loaders(
+    metrics: Sequence[str | Metric] | Mapping[str, str | Metric],
+    preset: str | None,
+    options: Mapping[str, Any],
+) -> dict[str, Callable[[], Metric]]:
+    """Column → what loads the metric that `score_frame` would use, here or in another process."""
+    named = _named(metrics)
+    return {
+        column: partial(load_metric, metric, **resolve(metric_class(metric).name, preset, own))
+        if isinstance(metric, str)
+        else partial(_itself, metric)
+        for (column, metric), own in zip(named.items(), _shares(named, options), strict=True)
+    }
+
+
+def _itself(metric: Metric) -> Metric:
+    return metric
+
+
+def _columns(name: str, scores: Scores, on_error: OnError) -> dict[str, Added]:
+    """What one metric adds; the names are those of `added_names`."""
+    figures = [None if one.error is not None else one.value for one in scores]
+    errors = [
+        None if one.error is None else str(one.error).replace(of_item(place), "", 1)
+        for place, one in enumerate(scores)
+    ]
+    contents = (
+        Added(figures, "figure"),
+        Added([one.signature for one in scores], "label"),
+        Added(errors, "text"),
+    )
+    return dict(zip(added_names(name, on_error), contents, strict=False))
+
+
+def added_names(name: str, on_error: OnError) -> list[str]:
+    """The columns that `score_frame` adds for the metric `name`."""
+    names = [name, f"{name}_signature"]
+    return names if on_error == "raise" else [*names, f"{name}_error"]
+
+
+def _named(metrics: Sequence[str | Metric] | Mapping[str, str | Metric]) -> dict[str, str | Metric]:
+    """Column → metric."""
+    if isinstance(metrics, Mapping):
+        return dict(metrics)
+    if isinstance(metrics, str) or not isinstance(metrics, Sequence) or not metrics:
+        raise InputError(
+            f"Expected `metrics` to be a list of metrics, as ['caspr', 'ds'], but got {metrics!r}."
+        )
+    named: dict[str, str | Metric] = {}
+    for metric in metrics:
+        name = metric_class(metric).name if isinstance(metric, str) else _name(metric)
+        if name in named:
+            raise InputError(
+                f"Metric {name!r} is asked for twice. Give each a column of its own: "
+                f"metrics={{{name!r}: ..., {name + '_2'!r}: ...}}."
+            )
+        named[name] = metric
+    return named
+
+
+def _name(metric: Metric) -> str:
+    """How an object calls itself, or else what its signature begins with."""
+    return str(getattr(metric, "name", None) or str(metric.signature).partition("|")[0])
+
+
+def _shares(named: Mapping[str, str | Metric], options: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """The `options` that each metric has; one that none has goes to all, which refuse it."""
+    known = [
+        set(inspect.signature(metric_class(metric)).parameters)
+        if isinstance(metric, str)
+        else set()
+        for metric in named.values()
+    ]
+    strange = set(options).difference(*known) if known else set(options)
+    if strange and not any(isinstance(metric, str) for metric in named.values()):
+        raise InputError(
+            f"Option {min(strange)!r} cannot be given with metric objects, which have their own."
+        )
+    return [
+        {name: value for name, value in options.items() if name in own | strange} for own in known
+    ]
+
+
+def check_columns(
+    there: Sequence[Any],
+    needed: tuple[str, str],
+    columns: Iterable[str],
+    on_error: OnError,
+) -> None:
+    """Raise `DataError` if a needed column is not `there`, or one to add is."""
+    for side, name in zip("ab", needed, strict=True):
+        if there.count(name) != 1:
+            how = "no column is" if name not in there else f"{there.count(name)} columns are"
+            raise DataError(
+                f"Expected a column {name!r}, but {how} called so; there are {list(there)}. "
+                f"Say which one it is with {side}='...'."
+            )
+    for metric in columns:
+        taken = [name for name in added_names(metric, on_error) if name in there]
+        if taken:
+            raise DataError(
+                f"Column {taken[0]!r} is there already, and would be written over. Drop it, or "
+                f"name the new one: metrics={{'another_name': {metric!r}}}."
+            )
+
+
+def check_idf(options: Mapping[str, Any]) -> None:
+    """Raise `InputError` for weights of a whole corpus, where it is scored piece by piece."""
+    if options.get("idf") is True:
+        raise InputError(
+            "idf=True weighs a token by how many of all texts have it, and these are scored some "
+            "at a time, so that the weights would be those of the piece. Give idf=[texts], or "
+            "score them all in one call of caspr.score."
+        )
+
+
+def _check_cells(kind: Kind, table: Any, columns: Mapping[str, Sequence[Any]]) -> None:
+    """Raise for the first cell that is no summary, by its column and row."""
+    for name, cells in columns.items():
+        for place, cell in enumerate(cells):
+            try:
+                check_summary(cell, "it")
+            except InputError:
+                where = f"column {name!r}, {kind.row(table, place)}"
+                check_summary(cell, where, LEAVE_OUT_OR_RECORD)

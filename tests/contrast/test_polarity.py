@@ -1,0 +1,184 @@
+"""Rules that negate: the polarity turns, what is said stays, and what is unclear is refused."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from caspr.claims.grounding import fault
+from caspr.contrast.antonyms import ANTONYMS
+from caspr.contrast.polarity import denied
+from caspr.english.verbs import with_do
+from caspr.english.word_forms import normal, same
+from caspr.errors import InputError
+from caspr.records import Relation
+from caspr.testing import same_or_negated
+
+SUBJECTS = ["The hotel", "It", "The old lift", "Our room", "Breakfast", "We", "The towels", "They"]
+SINGULAR = {"The hotel", "It", "The old lift", "Our room", "Breakfast"}
+BE_SINGULAR = ["is", "was", "has been", "can be", "will be", "should be"]
+BE_PLURAL = ["are", "were", "have been", "can be", "might be", "would be"]
+ADVERBS = ["", "very ", "quite ", "always ", "unusually "]
+ADJECTIVES = ["clean", "noisy", "close to the beach", "open until ten", "free of charge"]
+VERBS = [
+    ("offers", "offer", "offered"),
+    ("includes", "include", "included"),
+    ("serves", "serve", "served"),
+    ("keeps", "keep", "kept"),
+    ("takes", "take", "took"),
+    ("has", "have", "had"),
+]
+OBJECTS = ["two pools", "a small bar in the garden", "fresh fruit every morning", "the old piano"]
+
+
+@st.composite
+def affirmative(draw):
+    subject = draw(st.sampled_from(SUBJECTS))
+    singular = subject in SINGULAR
+    if draw(st.booleans()):
+        be = draw(st.sampled_from(BE_SINGULAR if singular else BE_PLURAL))
+        said = be + " " + draw(st.sampled_from(ADVERBS)) + draw(st.sampled_from(ADJECTIVES))
+    else:
+        third, base, past = draw(st.sampled_from(VERBS))
+        verb = past if draw(st.booleans()) else (third if singular else base)
+        said = f"{verb} {draw(st.sampled_from(OBJECTS))}"
+    return f"{subject} {said}."
+
+
+FUNCTION = frozenset(
+    ["not", "no", "do", "does", "did", "a", "an", "any", "some", "have", "has", "had"]
+)
+
+
+def content(text):
+    """Content words, an auxiliary "can not" undone."""
+    words = re.findall(r"\w+", text.lower().replace("cannot", "can not"))
+    return [normal(word) for word in words if word not in FUNCTION]
+
+
+@given(affirmative())
+def test_every_content_word_stays_and_none_is_added(claim):
+    before, after = content(claim), content(denied(claim))
+    assert len(before) == len(after)
+    assert all(same(x, y) for x, y in zip(before, after, strict=True))
+
+
+@given(affirmative())
+def test_the_polarity_turns_by_the_independent_check_of_claims(claim):
+    """`claims.grounding` compares the negations of a claim with those of its sentence."""
+    assert fault([claim], claim + " ") is None
+    assert "negation" in fault([denied(claim)], claim)
+
+
+@given(affirmative())
+def test_denied_twice_it_is_affirmed_again(claim):
+    again = denied(denied(claim))
+    assert "not" not in again.split()
+    assert "negation" in fault([again], denied(claim))
+
+
+@pytest.mark.parametrize("adjective", ["clean", "quiet", "full of people"])
+@pytest.mark.parametrize("be", ["is", "was", "could be"])
+def test_the_fake_model_calls_it_a_contradiction(be, adjective):
+    claim = f"The bar {be} {adjective}."
+    assert same_or_negated(claim, denied(claim)) == Relation.CONTRADICTION
+
+
+@pytest.mark.parametrize(
+    ("claim", "denial"),
+    [
+        ("There was no refrigerator in the room.", "There was a refrigerator in the room."),
+        ("The hotel has no hot water.", "The hotel has some hot water."),
+        ("No towels were left.", "Some towels were left."),
+        ("Nobody answered the phone.", "Somebody answered the phone."),
+        ("The bar is no longer open.", "The bar is still open."),
+        ("The manager never apologised.", "The manager apologised."),
+        ("Guests can't park here.", "Guests can park here."),
+        ("We won't come back.", "We will come back."),
+        ("The carpet isn't clean at all.", "The carpet is clean."),
+        ("The rooms don't have any windows.", "The rooms do have some windows."),
+        ("All rooms are clean.", "Not all rooms are clean."),
+        ("Not all rooms are clean.", "All rooms are clean."),
+        ("Some rooms are small.", "No rooms are small."),
+        ("None of the lamps are new.", "Some of the lamps are new."),
+        ("A few chairs were broken.", "No chairs were broken."),
+        ("Everyone was kind.", "Not everyone was kind."),
+        ("The kitchen offers some snacks.", "The kitchen does not offer any snacks."),
+        ("It's close to the beach.", "It's not close to the beach."),
+        ("They've repainted the hall.", "They've not repainted the hall."),
+        ("The shower was great, too.", "The shower was not great, either."),
+        ("The pool is also warm.", "The pool is also not warm."),
+        ("The room was clean because they tried.", "The room was not clean because they tried."),
+        ("The porter always smiled.", "The porter did not always smile."),
+        ("The staff is rarely kind.", "The staff is often kind."),
+        ("Great location.", "Terrible location."),
+        ("No pool.", "A pool."),
+        ("A few of the chairs were broken.", "None of the chairs were broken."),
+        ("We shan't come back.", "We shall come back."),
+        ("There was no unimportant detail.", "There was an unimportant detail."),
+        ("It serves no usual meal.", "It serves a usual meal."),
+        ("There is no light.", "There is some light."),
+        ("It does.", "It does not."),
+    ],
+)
+def test_wordings(claim, denial):
+    assert denied(claim) == denial
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "Was it clean?",
+        "The desk was only a shelf.",
+        "The towels were not only old.",
+        "The water was barely warm.",
+        "Neither was the bus.",
+        "The room we booked was small.",
+        "The room is big but dark.",
+        "If you ask, they bring towels.",
+        "It is not never open.",
+        "Plenty of lamps.",
+        "Not at all.",
+        "It is no bigger than a closet.",
+        "The shower was no good.",
+    ],
+)
+def test_what_is_unclear_is_refused_with_its_name(claim):
+    with pytest.raises(InputError, match="No rule can negate") as refused:
+        denied(claim)
+    assert claim in str(refused.value)
+    assert "how='chat'" in str(refused.value)
+
+
+@pytest.mark.parametrize("article", ["a", "an"])
+def test_antonyms_on_request_with_their_article(article):
+    wide = {"a": "a noisy", "an": "an easy"}[article]
+    other = {"a": "a quiet", "an": "a difficult"}[article]
+    assert denied(f"It has {wide} street.", antonyms=True) == f"It has {other} street."
+    assert denied("It has two pools.", antonyms=True) == "It does not have two pools."
+
+
+def test_antonyms_have_antonyms():
+    assert all(ANTONYMS[other] in ANTONYMS for other in ANTONYMS.values())
+    assert not any(one == other for one, other in ANTONYMS.items())
+
+
+@pytest.mark.parametrize(
+    ("verb", "subject", "made"),
+    [
+        ("carries", "he", ("does", "carry")),
+        ("tried", "we", ("did", "try")),
+        ("stopped", "bus", ("did", "stop")),
+        ("closes", "bar", ("does", "close")),
+        ("misses", "it", ("does", "miss")),
+        ("cost", "rooms", ("do", "cost")),
+        ("cost", "it", ("did", "cost")),
+        ("brought", "they", ("did", "bring")),
+        ("gizmoed", "they", None),
+    ],
+)
+def test_infinitives(verb, subject, made):
+    assert with_do(verb, subject) == made

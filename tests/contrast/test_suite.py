@@ -1,0 +1,238 @@
+"""Sets of known contrast from one's own pairs, and texts rewritten by a chat model."""
+
+from __future__ import annotations
+
+import importlib.util
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from caspr.analysis.ordering import ordering
+from caspr.contrast.negate import negate
+from caspr.contrast.paraphrase import paraphrase
+from caspr.contrast.suite import contrast_suite
+from caspr.datasets.cocotrip import cocotrip
+from caspr.errors import (
+    AnswerError,
+    EmptySummaryError,
+    InputError,
+    RequestError,
+    UnclearWarning,
+)
+from caspr.metrics.distinctiveness import Distinctiveness
+
+_server = Path(__file__).parents[1] / "llm" / "loopback.py"
+_spec = importlib.util.spec_from_file_location("loopback_server", _server)
+loopback = importlib.util.module_from_spec(_spec)
+_spec.loader.exec_module(loopback)
+
+PAIRS = [
+    ("The bar is loud.", "The bar is calm."),
+    ("The pool was cold.", "A tram stops outside."),
+    ("Rooms are big. We paid little.", "Rooms are big."),
+]
+
+
+@pytest.fixture(autouse=True)
+def _own_environment(monkeypatch):
+    for name in ("OPENAI_API_KEY", "OPENAI_BASE_URL", "HTTP_PROXY", "http_proxy", "ALL_PROXY"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
+
+
+def shouted(texts):
+    return [text.replace(".", "!") for text in texts]
+
+
+class TestNegate:
+    def test_every_claim_is_denied(self):
+        assert negate("The bar is loud and old. Nobody came.") == (
+            "The bar is not loud. The bar is not old. Somebody came."
+        )
+
+    def test_a_list_gives_a_list(self):
+        assert negate(["It is old."]) == ["It is not old."]
+
+    @pytest.mark.parametrize("text", ["", "  "])
+    def test_nothing_to_negate(self, text):
+        with pytest.raises(EmptySummaryError):
+            negate(text)
+
+    def test_options_that_do_not_fit(self):
+        with pytest.raises(InputError, match="one of"):
+            negate("It is old.", how="magic")
+
+    def test_what_is_no_text(self):
+        with pytest.raises(InputError, match="a text, or a list of texts, but got None"):
+            negate(None)
+        with pytest.raises(InputError, match="how='chat'"):
+            negate("It is old.", model="m")
+        with pytest.raises(InputError, match=r"`unclear` to be one of \('raise', 'drop', 'keep'\)"):
+            negate("It is old.", unclear="ignore")
+        with pytest.raises(InputError, match="how='rules'"):
+            negate("It is old.", how="chat", unclear="drop")
+
+
+class TestUnclearClaims:
+    TEXT = "The bar is loud. The desk was only a shelf. The pool is warm."
+
+    def test_they_refuse_the_text_unless_asked_otherwise(self):
+        with pytest.raises(InputError) as refused:
+            negate(["It is old.", self.TEXT])
+        told = str(refused.value)
+        assert told.startswith("text 1: no rule can negate 1 of 3 claims: 'The desk was only")
+        assert "unclear='drop'" in told
+
+    @pytest.mark.parametrize(
+        ("unclear", "middle", "done"),
+        [("drop", "", "left out"), ("keep", "The desk was only a shelf. ", "left as they are")],
+    )
+    def test_they_are_dropped_or_kept_with_a_warning_that_names_them(self, unclear, middle, done):
+        with pytest.warns(UnclearWarning) as told:
+            made = negate([self.TEXT, "It is old."], unclear=unclear)
+        assert made == [
+            f"The bar is not loud. {middle}The pool is not warm.",
+            "It is not old.",
+        ]
+        (message,) = (str(warning.message) for warning in told)
+        assert message.startswith(f"text 0: 1 of 3 claims are {done}")
+        assert "'The desk was only a shelf.' ('only' would draw" in message
+
+    @pytest.mark.parametrize("unclear", ["drop", "keep"])
+    def test_a_text_of_which_nothing_is_left_is_refused(self, unclear):
+        with pytest.raises(InputError, match="1 of 1 claims") as refused:
+            negate("The desk was only a shelf.", unclear=unclear)
+        assert "unclear=" not in str(refused.value)
+
+    @pytest.mark.parametrize("unclear", ["drop", "keep"])
+    def test_without_any_nothing_is_said(self, unclear):
+        assert negate("It is old. It is big.", unclear=unclear) == "It is not old. It is not big."
+
+    def test_on_real_summaries_every_one_comes_through(self, shared_data):
+        pairs = cocotrip(shared_data / "cocotrip")["reference_contrastive"]
+        texts = [pair.summary_a for pair in pairs if pair.split == "train"]
+        with pytest.warns(UnclearWarning) as told:
+            made = negate(texts, unclear="drop")
+        assert len(made) == len(texts) == 20
+        assert len(told) < len(texts), "some need nothing dropped"
+
+
+class TestSuite:
+    def test_sets_are_made_of_the_pairs_in_order(self):
+        suite = contrast_suite(PAIRS, similar=["S1", "S2", "S3"], paraphraser=shouted)
+        assert suite.ordered == tuple(suite)[:4]
+        assert suite["synthetic_low_contrast"][1] == ("The pool was cold.", "The pool was cold!")
+        assert suite["reference_similar"][2][1] == "S3"
+        assert suite["reference_contrastive"] == tuple(PAIRS)
+        assert suite["synthetic_high_contrast"][2] == (
+            "Rooms are big. We paid little.",
+            "Rooms are not big. We did not pay little.",
+        )
+        assert suite["synthetic_contrast"][0] == ("The bar is loud!", "The bar is calm!")
+
+    def test_unclear_claims_as_for_negate(self):
+        unclear = ("The bar is loud. The desk was only a shelf.", "The bar is calm.")
+        with pytest.raises(InputError, match="no rule can negate 1 of 2 claims"):
+            contrast_suite([unclear], paraphraser=shouted)
+        with pytest.warns(UnclearWarning, match="text 0"):
+            suite = contrast_suite([unclear], paraphraser=shouted, unclear="drop")
+        assert suite["synthetic_high_contrast"][0][1] == "The bar is not loud."
+        with pytest.raises(InputError, match="negator of your own"):
+            contrast_suite([unclear], paraphraser=shouted, negator=shouted, unclear="drop")
+
+    def test_without_other_summaries_there_is_no_similar_set(self):
+        suite = contrast_suite(PAIRS, paraphraser=shouted)
+        assert "reference_similar" not in suite
+        assert len(suite.ordered) == 3
+
+    def test_a_similar_summary_that_is_none_is_named(self):
+        with pytest.raises(InputError, match=r"`similar` summary of pair 1 .* None"):
+            contrast_suite(PAIRS, similar=["S1", None, "S3"], paraphraser=shouted)
+
+    @pytest.mark.parametrize(
+        ("rewriter", "told"),
+        [
+            (lambda texts: texts, "left text 0 as it was"),
+            (lambda texts: texts[:1], "one of each"),
+            (lambda texts: [""] * len(texts), "what the paraphraser made of text 0"),
+        ],
+    )
+    def test_a_rewriter_is_not_trusted(self, rewriter, told):
+        with pytest.raises(InputError, match=told):
+            contrast_suite(PAIRS, paraphraser=rewriter)
+
+    @pytest.mark.parametrize(
+        ("pairs", "told"),
+        [([], "none"), ([("a.",)], "pair 0"), ([("a.", None)], "summary_b of pair 0")],
+    )
+    def test_bad_pairs(self, pairs, told):
+        with pytest.raises(InputError, match=told):
+            contrast_suite(pairs, paraphraser=shouted)
+
+
+class TestOrdering:
+    def metric(self):
+        return Distinctiveness(tokenizer="whitespace")
+
+    def test_intervals_apart(self):
+        sets = {"low": [("a b", "a b")] * 3, "high": [("a b", "c d")] * 3}
+        found = ordering(sets, self.metric())
+        assert found.in_order
+        assert "in order, intervals apart" in str(found)
+        assert found.signature in str(found)
+
+    def test_what_is_not_apart_is_named(self):
+        sets = {"low": [("a b", "c d")] * 3, "high": [("a b", "a b")] * 3, "top": [("a", "b")] * 3}
+        found = ordering(sets, self.metric())
+        assert not found.in_order
+        assert found.overlaps == (("low", "high"),)
+        assert "not apart: low < high" in str(found)
+
+    def test_too_little(self):
+        with pytest.raises(InputError, match="two sets"):
+            ordering({"one": [("a", "b")] * 3}, self.metric())
+        with pytest.raises(InputError, match="three pairs or more in 'b'"):
+            ordering({"a": [("a", "b")] * 3, "b": [("a", "b")] * 2}, self.metric())
+
+
+class TestChat:
+    TEXT = "The bar is loud. It is old."
+
+    def server(self, answer):
+        return loopback.Loopback(lambda sentence, nth: answer)
+
+    def test_each_text_once_and_one_line(self, tmp_path):
+        cache = tmp_path / "cache.db"
+        with self.server("say:The bar makes noise.\nIt has years.") as server:
+            ask = partial(paraphrase, model=loopback.MODEL, base_url=server.url, cache=cache)
+            assert ask([self.TEXT] * 3) == ["The bar makes noise. It has years."] * 3
+            assert ask([self.TEXT]) == ["The bar makes noise. It has years."]
+        assert server.asked == {self.TEXT: 1}
+        system, user = server.payloads[0]["messages"]
+        assert "paraphrase" in system["content"]
+        assert user["content"] == self.TEXT
+
+    def test_negated(self):
+        with self.server("say:The bar is calm.") as server:
+            options = {"model": loopback.MODEL, "base_url": server.url}
+            assert negate(self.TEXT, how="chat", **options) == "The bar is calm."
+
+    @pytest.mark.parametrize(
+        ("answer", "told"),
+        [
+            ("say:" + TEXT, "the text itself"),
+            ("say: -- ", "empty"),
+            ("say:" + "loud " * 200, "far longer"),
+            ("say:loud \x07 bar", "control characters"),
+            ("length", "cut off"),
+            ("refusal", "refused"),
+        ],
+    )
+    def test_an_answer_that_cannot_be_used(self, answer, told):
+        with self.server(answer) as server, pytest.raises(AnswerError, match=told):
+            paraphrase([self.TEXT], model=loopback.MODEL, base_url=server.url)
+
+    def test_without_a_key_nothing_is_asked(self):
+        with pytest.raises(RequestError, match="OPENAI_API_KEY"):
+            paraphrase([self.TEXT])

@@ -1,0 +1,116 @@
+"""A boundary missed makes one claim of two, a boundary too many makes a fragment a claim."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from caspr.english.sentences import sentences
+
+
+def _solid(text: str) -> str:
+    return "".join(text.split())
+
+
+@given(st.text(st.characters(codec="utf-8"), max_size=300))
+def test_no_character_is_lost(text: str) -> None:
+    assert _solid("".join(sentences(text))) == _solid(text)
+
+
+@given(
+    st.lists(
+        st.sampled_from(
+            [". ", "!", "? ", "\n", "…", '"', ")", "e.g.", "No", "3", ".5", "The", "the", "a "]
+        ),
+        max_size=40,
+    )
+)
+def test_no_character_is_lost_where_rules_meet(parts: list[str]) -> None:
+    text = "".join(parts)
+    assert _solid("".join(sentences(text))) == _solid(text)
+
+
+@given(st.text(max_size=200))
+def test_no_sentence_is_blank(text: str) -> None:
+    assert all(sentence.strip() == sentence != "" for sentence in sentences(text))
+
+
+PLAIN = [
+    "The room was big.",
+    "We slept well!",
+    "Was it clean?",
+    "Staff were kind...",
+    "I paid $3.50.",
+]
+
+
+@given(
+    st.lists(st.sampled_from(PLAIN), min_size=1, max_size=12),
+    st.sampled_from([" ", "  ", "\n", "\n\n", " \t"]),
+)
+def test_plain_sentences_come_back_one_by_one(parts: list[str], gap: str) -> None:
+    assert sentences(gap.join(parts)) == parts
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        # slips of the kind that CoCoTrip has
+        ("A cosy room . Plenty of light.", ["A cosy room .", "Plenty of light."]),
+        ("The bed was hard.The bath was hot.", ["The bed was hard.", "The bath was hot."]),
+        ("It was warm.the food was cold.", ["It was warm.", "the food was cold."]),
+        ("Near a mall., but it is loud.", ["Near a mall., but it is loud."]),
+        ("On the top floor. . The view is fine.", ["On the top floor. .", "The view is fine."]),
+        ("We had tea. it was good.", ["We had tea.", "it was good."]),
+        # full stops that end nothing
+        ("It opens at 9 a.m. on Sundays.", ["It opens at 9 a.m. on Sundays."]),
+        ("It opens at 9 a.m. The bar is shut.", ["It opens at 9 a.m.", "The bar is shut."]),
+        ("Near St. Paul's and Mt. Fuji.", ["Near St. Paul's and Mt. Fuji."]),
+        ("On Main St. The bus stops.", ["On Main St.", "The bus stops."]),
+        ("Room No. 5 costs $3.50 now.", ["Room No. 5 costs $3.50 now."]),
+        ("She said no. The man left.", ["She said no.", "The man left."]),
+        ("Tea, cake, etc. to start the day.", ["Tea, cake, etc. to start the day."]),
+        ("J. K. Smith stayed here.", ["J. K. Smith stayed here."]),
+        ("Lovely at X-mas. We return.", ["Lovely at X-mas.", "We return."]),
+        (
+            "Book at example.com or www.Example.com today.",
+            ["Book at example.com or www.Example.com today."],
+        ),
+        ("It took 2.5 hours.", ["It took 2.5 hours."]),
+        # runs, quotes, brackets
+        ("Really!? Yes.", ["Really!?", "Yes."]),
+        ("Well... maybe not.", ["Well... maybe not."]),
+        ("Well... We left.", ["Well...", "We left."]),
+        ('He said "It is clean." We agreed.', ['He said "It is clean."', "We agreed."]),
+        ("It is (great!) near here.", ["It is (great!) near here."]),
+        ("(A nice touch.) The rest is dull.", ["(A nice touch.)", "The rest is dull."]),
+        # lines and lists
+        ("Great pool\nKind staff", ["Great pool", "Kind staff"]),
+        ("Good:\n- pool\n- bar", ["Good:", "- pool", "- bar"]),
+        ("1. Clean rooms\n2. Kind staff", ["1. Clean rooms", "2. Kind staff"]),
+        # other scripts, and signs that are no words
+        ("مرحبا؟ نعم.", ["مرحبا؟", "نعم."]),
+        ("很好。很干净！", ["很好。", "很干净！"]),
+        ("Lovely stay! 😀", ["Lovely stay! 😀"]),
+        ("!!!", ["!!!"]),
+        ("", []),
+        (" \n\t ", []),
+    ],
+)
+def test_boundaries(text: str, expected: list[str]) -> None:
+    assert sentences(text) == expected
+
+
+def test_a_wrapped_line_goes_on() -> None:
+    text = "We spent three nights in the north wing of the house and we liked the\nview of the bay."
+    assert len(sentences(text)) == 1
+
+
+def test_control_characters_stay() -> None:
+    assert sentences("It\x00is\x07big. It is old.") == ["It\x00is\x07big.", "It is old."]
+
+
+def test_a_million_characters() -> None:
+    text = "The room was big. " * 55_556
+    assert len(sentences(text)) == 55_556

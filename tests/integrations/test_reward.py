@@ -1,0 +1,159 @@
+"""A reward function in a training loop: the right numbers, and no end to the run unless asked."""
+
+from __future__ import annotations
+
+import logging
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from caspr.errors import EmptySummaryError, InputError, ModelError
+from caspr.integrations.reward import CasprReward
+from caspr.metrics.caspr import Caspr
+from caspr.metrics.graded import graded
+from caspr.testing import FakeLabeler, FakeSplitter
+
+SAYS = ["It is clean.", "It is not clean.", "A bar. It is clean."]
+OTHER = ["It is clean.", "It is clean.", "It is clean."]
+
+
+class _Unsure:
+    """A labeler that leans to contradiction, the more so the longer the hypothesis."""
+
+    signature = "unsure|v:1"
+
+    def label(self, pairs):
+        lean = np.array([min(len(hypothesis), 50) / 100 for _, hypothesis in pairs])
+        return np.stack([lean, 0.1 + 0 * lean, 0.9 - lean], axis=1).astype(np.float32)
+
+
+def reward(**options):
+    return CasprReward(**{"splitter": FakeSplitter(), "nli": FakeLabeler(), **options})
+
+
+def test_the_exact_reward_is_the_score_of_one():
+    metric = Caspr(splitter=FakeSplitter(), nli=FakeLabeler())
+    expected = [value / 100 for value in metric.score_pairs(SAYS, OTHER).values]
+    assert reward(graded=False)(completions=SAYS, summary_b=OTHER) == expected
+    assert expected == pytest.approx([0, 1, 1 / 3])
+    assert reward()(completions=SAYS, summary_b=OTHER) == pytest.approx(expected)  # certain labels
+
+
+def test_the_graded_reward_is_the_graded_score():
+    metric = Caspr(splitter=FakeSplitter(), nli=_Unsure())
+    grids = [score.grid for score in metric.score_pairs(SAYS, OTHER)]
+    found = reward(nli=_Unsure())(SAYS, summary_b=OTHER)
+    assert found == [graded(grid) / 100 for grid in grids]
+    assert all(0 < value < 1 for value in found)
+    exact = reward(nli=_Unsure(), graded=False)(SAYS, summary_b=OTHER)
+    assert found != exact
+
+
+def test_what_a_trainer_passes_besides_is_no_matter():
+    found = reward()(
+        prompts=["p"], completions=["It is clean."], summary_b=["It is clean."],
+        completion_ids=[[1, 2]], trainer_state=object(), log_metric=print,
+    )  # fmt: skip
+    assert found == [0.0]
+    assert type(found[0]) is float
+
+
+def test_trainers_ask_for_a_function_s_name():
+    assert reward().__name__ == "caspr_reward"
+    assert reward(name="contrast").__name__ == "contrast"
+
+
+def test_the_last_message_of_a_conversation_counts():
+    talk = [{"role": "assistant", "content": "A bar."}, {"role": "assistant", "content": SAYS[1]}]
+    assert reward()(completions=[talk], summary_b=[OTHER[1]]) == [1.0]
+
+
+def test_a_completion_may_hold_both_summaries():
+    both = reward(parse=lambda text: tuple(text.split("|")))
+    assert both(completions=["It is clean.|It is not clean.", "no mark"]) == [1.0, 0.0]
+    assert (both.n_scored, both.n_failed) == (1, 1)
+
+
+@given(
+    st.lists(
+        st.one_of(st.none(), st.integers(), st.text(), st.just([]), st.sampled_from(SAYS)),
+        min_size=1,
+    )
+)
+def test_no_completion_ends_the_run(completions):
+    function = reward()
+    found = function(completions=completions, summary_b=["It is clean."] * len(completions))
+    assert len(found) == len(completions)
+    assert all(type(value) is float and 0 <= value <= 1 for value in found)
+    assert function.n_scored + function.n_failed == len(completions)
+
+
+def test_a_failure_is_logged_counted_and_does_not_touch_its_neighbours(caplog):
+    function = reward()
+    with caplog.at_level(logging.WARNING, logger="caspr.integrations.reward"):
+        assert function(completions=[SAYS[1], "", SAYS[1]], summary_b=OTHER) == [1.0, 0.0, 1.0]
+    assert (function.n_scored, function.n_failed) == (2, 1)
+    assert "1 of 3 completions have no score" in caplog.text
+    assert "completion 1: EmptySummaryError" in caplog.text
+
+
+class _Dying(FakeLabeler):
+    """A labeler whose device is gone after its first answer."""
+
+    def label(self, pairs):
+        if self.calls:
+            raise RuntimeError("CUDA error: device-side assert triggered")
+        return super().label(pairs)
+
+
+def test_not_even_a_device_that_dies_ends_the_run(caplog):
+    function = reward(nli=_Dying())
+    assert function(completions=SAYS, summary_b=OTHER) == [0.0, 0.0, 0.0]
+    assert function.n_failed == 3
+    assert "device-side assert" in caplog.text
+
+
+@pytest.mark.parametrize(
+    ("options", "completions", "error"),
+    [({}, ["x.", ""], EmptySummaryError), ({"nli": _Dying()}, ["x."], RuntimeError)],
+)
+def test_told_to_raise_it_raises(options, completions, error):
+    function = reward(on_error="raise", **options)
+    with pytest.raises(error):
+        function(completions=completions, summary_b=["y."] * len(completions))
+
+
+def test_told_to_raise_it_raises_what_parse_raises():
+    with pytest.raises(ZeroDivisionError):
+        reward(on_error="raise", parse=lambda text: 1 / 0)(completions=["x"])
+
+
+@pytest.mark.parametrize("columns", [{}, {"summary_b": ["one"]}, {"summary_b": "one text"}])
+def test_a_call_that_can_only_give_zeros_is_refused_at_once(columns):
+    with pytest.raises(InputError, match=r"`summary_b` to be a list of 2 .*against="):
+        reward()(completions=["a.", "b."], **columns)
+
+
+def test_a_model_that_is_missing_is_told_before_the_training_begins(tmp_path):
+    with pytest.raises(ModelError):
+        CasprReward(nli=str(tmp_path / "nothing"))
+
+
+def test_a_model_that_cannot_compute_is_told_before_the_training_begins():
+    class Broken(FakeLabeler):
+        def label(self, pairs):
+            raise RuntimeError("no such kernel")
+
+    with pytest.raises(RuntimeError, match="no such kernel"):
+        CasprReward(splitter=FakeSplitter(), nli=Broken())
+
+
+def test_on_error_is_one_of_two():
+    with pytest.raises(InputError, match="'zero', 'raise'"):
+        reward(on_error="ignore")
+
+
+def test_no_completions_no_rewards():
+    assert reward()(completions=[], summary_b=[]) == []

@@ -1,0 +1,119 @@
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from caspr.errors import ModelNotFoundError, NotNLIModelError
+from caspr.models import checkpoint as room
+from caspr.models.checkpoint import Checkpoint, open_checkpoint
+
+VERY_LARGE_INTEGER = int(1e30)  # what transformers writes where nobody knows
+
+
+@pytest.mark.parametrize(
+    ("config", "tokenizer_limit", "limit"),
+    [
+        (
+            {"model_type": "roberta", "max_position_embeddings": 514, "pad_token_id": 1},
+            VERY_LARGE_INTEGER,
+            512,
+        ),
+        (
+            {"model_type": "xlm-roberta", "max_position_embeddings": 514, "pad_token_id": 1},
+            512,
+            512,
+        ),
+        ({"model_type": "bert", "max_position_embeddings": 512, "pad_token_id": 0}, None, 512),
+        ({"model_type": "bert", "max_position_embeddings": 512, "pad_token_id": 0}, 128, 128),
+        (
+            {"model_type": "mpnet", "max_position_embeddings": 514, "pad_token_id": 1},
+            VERY_LARGE_INTEGER,
+            512,
+        ),
+        ({"model_type": "t5", "n_positions": 512, "pad_token_id": 0}, VERY_LARGE_INTEGER, 512),
+        ({"model_type": "xlnet", "pad_token_id": 5}, VERY_LARGE_INTEGER, None),
+        ({"model_type": "deberta-v2", "max_position_embeddings": 512}, VERY_LARGE_INTEGER, 512),
+    ],
+)
+def test_the_limit_is_what_the_positions_allow(config, tokenizer_limit, limit):
+    found = Checkpoint("x", "x", None, "digest", config, (0, 1, 2))
+    assert found.limit(tokenizer_limit) == limit
+
+
+@pytest.fixture
+def on_the_hub(monkeypatch):
+    """What is asked of the hub; it answers with the configuration of RoBERTa-large for NLI."""
+    asked = []
+
+    def read(source, revision):
+        asked.append((source, revision))
+        labels = {0: "CONTRADICTION", 1: "NEUTRAL", 2: "ENTAILMENT"}
+        return {"model_type": "roberta", "id2label": labels, "_commit_hash": "c0ffee"}
+
+    monkeypatch.setattr(room, "_read_config", read)
+    return asked
+
+
+def test_the_papers_model_is_pinned_unless_another_revision_is_asked_for(on_the_hub):
+    found = open_checkpoint("roberta-large-mnli")
+    open_checkpoint("roberta-large-mnli", "main")
+    open_checkpoint("somebody/nli")
+    name = "FacebookAI/roberta-large-mnli"
+    pinned = "2a8f12d27941090092df78e4ba6f0928eb5eac98"
+    assert on_the_hub == [(name, pinned), (name, "main"), ("somebody/nli", None)]
+    assert (found.name, found.identity) == (name, "c0ffee"), "the commit that was had is kept"
+
+
+@pytest.mark.parametrize(
+    "labels",
+    [
+        {"0": "LABEL_0", "1": "LABEL_1", "2": "LABEL_2"},
+        {"0": "entailment", "1": "not_entailment"},
+        {"0": "contradiction", "1": "neutral", "2": "entailment", "3": "unsure"},
+        {"0": "contradiction", "1": "neutral", "2": "neutral"},
+        {},
+        None,
+    ],
+)
+def test_labels_that_are_not_the_three_are_shown(tiny_bert, copied, labels):
+    folder = copied(tiny_bert)
+    config = json.loads((folder / "config.json").read_text())
+    (folder / "config.json").write_text(json.dumps(config | {"id2label": labels}))
+    with pytest.raises(NotNLIModelError, match="expected `id2label`"):
+        open_checkpoint(folder)
+
+
+@pytest.mark.parametrize("name", ["./nowhere", "~/nowhere", "/no/where", "a/b/c", "C:\\models"])
+def test_what_looks_like_a_path_is_never_asked_of_the_hub(name, on_the_hub):
+    with pytest.raises(ModelNotFoundError, match="There is no folder"):
+        open_checkpoint(name)
+    assert on_the_hub == []
+
+
+def test_a_configuration_that_cannot_be_read_is_an_error_that_says_so(tiny_bert, copied):
+    folder = copied(tiny_bert)
+    (folder / "config.json").write_text("{ not json")
+    with pytest.raises(ModelNotFoundError, match="cannot be had"):
+        open_checkpoint(folder)
+
+
+def test_the_digest_follows_the_weights(tiny_bert, copied):
+    folder = copied(tiny_bert)
+    before = open_checkpoint(folder).identity
+    assert before == open_checkpoint(tiny_bert).identity
+    weights = (folder / "model.safetensors").read_bytes()
+    (folder / "model.safetensors").write_bytes(weights[:-1] + bytes([weights[-1] ^ 1]))
+    assert open_checkpoint(folder).identity != before
+
+
+def test_without_a_network_the_answer_comes_at_once(monkeypatch):
+    """`huggingface_hub` would try six times, over half a minute."""
+
+    def nobody(*_):
+        raise OSError("Name or service not known")
+
+    monkeypatch.setattr(room.socket, "getaddrinfo", nobody)
+    monkeypatch.delenv("HTTPS_PROXY", raising=False)
+    with pytest.raises(ModelNotFoundError, match="no network here"):
+        open_checkpoint("nobody/nothing")

@@ -1,0 +1,116 @@
+"""The paper's tables: resumed, not re-made; printed beside; in every form without loss."""
+
+from __future__ import annotations
+
+import json
+
+import numpy as np
+import pytest
+
+from caspr.datasets import cocotrip
+from caspr.datasets.cocotrip import CocoTrip, ContrastPair, PairSet
+from caspr.errors import InputError
+from caspr.paper import Workbench, reproduce, table_1, table_2, table_5, table_6
+from caspr.report.table_text import as_latex, as_markdown, as_text, cells
+from caspr.testing import FakeLabeler, FakeSplitter
+
+_NAMES = (
+    "synthetic_low_contrast",
+    "reference_similar",
+    "reference_contrastive",
+    "synthetic_high_contrast",
+    "synthetic_contrast",
+)
+
+
+@pytest.fixture
+def small() -> CocoTrip:
+    """Five sets of four pairs whose Distinctiveness Scores differ."""
+    texts = ["The pool is cold", "The staff is kind and quick", "Rooms are big", "It is near"]
+
+    def pairs(shift: int) -> tuple[ContrastPair, ...]:
+        return tuple(
+            ContrastPair(text, f"{text} {texts[(i + shift) % 4]}", str(i), str(i), "train")
+            for i, text in enumerate(texts)
+        )
+
+    return CocoTrip(tuple(PairSet(name, "", pairs(i)) for i, name in enumerate(_NAMES)))
+
+
+@pytest.fixture
+def options() -> dict[str, dict[str, object]]:
+    return {"caspr": {"splitter": FakeSplitter(), "nli": FakeLabeler()}}
+
+
+def test_what_was_scored_is_not_scored_again_and_a_changed_setting_is(small, tmp_path):
+    first = Workbench(["ds"], data=small, out=tmp_path)
+    values = first.values("ds", "reference_similar")
+    kept = tmp_path / "scores" / "ds.reference_similar.jsonl"
+    rows = [json.loads(line) for line in kept.read_text().splitlines()]
+    rows[0]["ds"] = 12.5  # a witness that nothing but the file could have given
+    kept.write_text("".join(json.dumps(row) + "\n" for row in rows))
+
+    again = Workbench(["ds"], data=small, out=tmp_path).values("ds", "reference_similar")
+    assert again[0] == 12.5
+    np.testing.assert_array_equal(again[1:], values[1:])
+
+    other = {"ds": {"tokenizer": "whitespace"}}
+    changed = Workbench(["ds"], data=small, out=tmp_path, options=other)
+    assert changed.values("ds", "reference_similar")[0] != 12.5
+
+
+def test_a_torn_file_of_scores_is_made_anew(small, tmp_path):
+    bench = Workbench(["ds"], data=small, out=tmp_path)
+    values = bench.values("ds", "reference_similar")
+    kept = tmp_path / "scores" / "ds.reference_similar.jsonl"
+    kept.write_text(kept.read_text().splitlines(keepends=True)[0])
+    again = Workbench(["ds"], data=small, out=tmp_path).values("ds", "reference_similar")
+    np.testing.assert_array_equal(again, values)
+
+
+def test_the_figures_beside_ours_are_the_printed_ones(small):
+    table = table_2(Workbench(["ds"], data=small), n_resamples=50)
+    row = table[table["set"] == "synthetic_high_contrast"].iloc[0]
+    assert (row["printed"], row["printed_half_width"]) == (44.5, 1.6)
+    assert row["difference"] == pytest.approx(row["value"] - 44.5)
+
+
+def test_a_figure_that_is_not_printed_is_missing_and_shown_so(small):
+    bench = Workbench(["inverted_sbertscore"], data=small, preset="embedded")
+    table = table_1(bench)
+    assert table["printed"].isna().all()
+    headings, rows = cells(table)
+    assert {row[headings.index("paper")] for row in rows} == {"–"}
+
+
+def test_table_6_needs_the_metric_that_labels(small, options):
+    bench = Workbench(["caspr", "ds"], data=small, options=options)
+    assert list(table_6(bench)["printed"]) == ["entailment"] * 3
+    with pytest.raises(InputError, match="add `caspr`"):
+        table_6(Workbench(["ds"], data=small))
+
+
+def test_all_tables_come_in_every_form_with_every_row(small, options, tmp_path):
+    result = reproduce(
+        ["caspr", "ds"], data=small, out=tmp_path, options=options, n_resamples=50, progress=False
+    )
+    assert set(result.tables) == {"table_1", "table_2", "figure_2", "table_5", "table_6"}
+    for table in result.tables.values():
+        n = len(table)
+        assert len(as_text(table).splitlines()) == n + 2
+        assert len(as_markdown(table).splitlines()) == n + 2
+        assert as_latex(table, "a & b", "tab:x").count(r"\\") == n + 1
+    for name in result.tables:
+        lines = (tmp_path / f"{name}.csv").read_text().splitlines()
+        assert len(lines) == len(result.tables[name]) + 1
+    assert r"a \& b" in as_latex(result.tables["table_2"], "a & b", "tab:x")
+    assert result.signatures["ds"] in (tmp_path / "tables.md").read_text()
+
+
+def test_ds_rows_are_the_printed_ones(shared_data):
+    bench = Workbench(["ds"], data=cocotrip(shared_data / "cocotrip"))
+    sets = table_2(bench, n_resamples=200)
+    assert sets["difference"].abs().max() <= 0.25
+    paraphrased = table_5(bench, n_resamples=200).set_index("set")
+    assert abs(paraphrased.loc["synthetic_contrast", "difference"]) <= 0.25
+    assert abs(paraphrased.loc["rank_correlation", "difference"]) <= 0.02
