@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 
 __all__ = ["Answer", "Message"]
@@ -34,7 +34,7 @@ class Answer:
     n_prompt_tokens: int = 0
     n_completion_tokens: int = 0
 
-    def to_bytes(self, question: Mapping[str, object]) -> bytes:
+    def to_bytes(self, question: Sequence[str]) -> bytes:
         """As it is kept, with the question beside it for whoever reads an export."""
         return json.dumps({"question": question, **asdict(self)}, ensure_ascii=False).encode()
 
