@@ -12,27 +12,25 @@ contradiction rests on nothing but a change of subject.
 
 from __future__ import annotations
 
-import csv
 import gzip
-import hashlib
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 LABELS = ("contradiction", "neutral", "entailment")
-CAPTION_SOURCES = frozenset(
-    {"snli-dev", "snli-test", "instructions-snli", "joci", "mpe", "cad-nli"}
-)
-SOURCE_TABLE = Path(__file__).with_name("extra_sources.toml")
+CAPTION_SOURCES = frozenset({"snli-dev", "snli-test", "joci", "mpe", "cad-nli"})
+VARIANTS = Path(__file__).with_name("variants.jsonl")
 
 _LABEL_INDEX = {name: i for i, name in enumerate(LABELS)} | {"c": 0, "n": 1, "e": 2}
-_QUESTION = re.compile(
-    r'For the statement, "(.*)", does the hypothesis "(.*)" represent entailment, .*', re.DOTALL
-)
-_LABELLED = re.compile(r"Statement: (.*)\n ?Label: (\w+)\.\n ?Genre: .*", re.DOTALL)
-_ALTERED = re.compile(r"Sentence 1: (.*?) Sentence 2: (.*)", re.DOTALL)
+_VARIANTS = {
+    "same": (2, 2),
+    "weaker": (2, 1),
+    "stronger": (1, 2),
+    "opposite": (0, 0),
+    "open": (1, 1),
+}
 _WORD = re.compile(r"[a-z]+(?:'[a-z]+)?|\d+")
 _NEGATION = frozenset(
     ["not", "no", "never", "none", "nobody", "nothing", "without", "nor", "neither", "cannot"]
@@ -141,35 +139,20 @@ def read_shared(path: Path) -> list[Pair]:
         return [_pair(row, row["source"]) for row in map(json.loads, lines)]
 
 
-def read_extra(folder: Path, table: Path = SOURCE_TABLE) -> list[Pair]:
-    """Read the additional public data sets listed in `extra_sources.toml`.
+def read_variants(path: Path = VARIANTS) -> list[Pair]:
+    """Read the claims and their rewordings that were written for training (`variants.jsonl`).
 
-    Parameters
-    ----------
-    folder : Path
-        Where the listed files lie, under the names given in the table.
-    table : Path
-        The table of files, formats, licences and SHA-256 sums.
-
-    Returns
-    -------
-    list of Pair
-
-    Raises
-    ------
-    FileNotFoundError
-        If a listed file is not there.
-    ValueError
-        If a file's SHA-256 is not the listed one.
+    A line has a claim and, by what the claim is to them, other claims: `same` (each entails the
+    other), `weaker` (the claim entails them), `stronger` (they entail the claim), `opposite`
+    (contradiction both ways) and `open` (neutral both ways, about the same aspect).
     """
-    import tomllib  # Python 3.11
-
-    pairs: list[Pair] = []
-    for source in tomllib.loads(table.read_text(encoding="utf-8"))["source"]:
-        for file in source["files"]:
-            path = folder / file["name"]
-            _check_sha256(path, file["sha256"])
-            pairs.extend(_READERS[source["format"]](path, source["name"]))
+    pairs = []
+    for line in path.read_text(encoding="utf-8").splitlines():
+        row = json.loads(line)
+        for name, (forward, back) in _VARIANTS.items():
+            for other in row[name]:
+                pairs.append(Pair(row["claim"], other, forward, "variants"))
+                pairs.append(Pair(other, row["claim"], back, "variants"))
     return pairs
 
 
@@ -230,81 +213,3 @@ def _pair(row: dict[str, str], source: str) -> Pair:
     return Pair(
         row["premise"].strip(), row["hypothesis"].strip(), _LABEL_INDEX[row["label"]], source
     )
-
-
-def _check_sha256(path: Path, expected: str) -> None:
-    found = hashlib.sha256(path.read_bytes()).hexdigest()
-    if found != expected:
-        raise ValueError(f"{path} has SHA-256 {found}, expected {expected} (extra_sources.toml)")
-
-
-def _read_tsv(path: Path, source: str, columns: tuple[str, str, str]) -> Iterator[Pair]:
-    with path.open(encoding="utf-8", errors="replace", newline="") as lines:
-        for row in csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE):
-            premise, hypothesis, label = (row[column] for column in columns)
-            if premise and hypothesis and label in _LABEL_INDEX:
-                yield _pair({"premise": premise, "hypothesis": hypothesis, "label": label}, source)
-
-
-def _read_glue(path: Path, source: str) -> Iterator[Pair]:
-    yield from _read_tsv(path, source, ("sentence1", "sentence2", "gold_label"))
-
-
-def _read_taxinli(path: Path, source: str) -> Iterator[Pair]:
-    yield from _read_tsv(path, source, ("prem", "hyp", "label"))
-
-
-def _read_negation(path: Path, source: str) -> Iterator[Pair]:
-    yield from _read_tsv(path, source, ("Text", "Hypothesis", "gold_label"))
-
-
-def _read_jsonl(path: Path, source: str) -> Iterator[Pair]:
-    with path.open(encoding="utf-8") as lines:
-        for row in map(json.loads, lines):
-            if row["label"] in _LABEL_INDEX:
-                yield _pair(row, source)
-
-
-def _read_questions(path: Path, source: str) -> Iterator[Pair]:
-    """Pairs put as a question: both sentences in quotation marks, the label as its answer."""
-    with path.open(encoding="utf-8", newline="") as lines:
-        for row in csv.DictReader(lines):
-            premise, hypothesis = _groups(_QUESTION, row["Question"], path)
-            label = row["Answer"]
-            yield _pair({"premise": premise, "hypothesis": hypothesis, "label": label}, source)
-
-
-def _read_labelled_instructions(path: Path, source: str) -> Iterator[Pair]:
-    """A statement and a label are given; the answers are hypotheses with that label."""
-    for instance in json.loads(path.read_text(encoding="utf-8"))["Instances"]:
-        premise, label = _groups(_LABELLED, instance["input"], path)
-        for answer in instance["output"]:
-            yield _pair({"premise": premise, "hypothesis": answer, "label": label}, source)
-
-
-def _read_altered_instructions(path: Path, source: str) -> Iterator[Pair]:
-    """Two sentences, and the second altered so that the label turns as the file's name says."""
-    before, after = re.findall(r"entailment|neutral|contradiction", path.name)
-    for instance in json.loads(path.read_text(encoding="utf-8"))["Instances"]:
-        premise, hypothesis = _groups(_ALTERED, instance["input"], path)
-        yield _pair({"premise": premise, "hypothesis": hypothesis, "label": before}, source)
-        for answer in instance["output"]:
-            yield _pair({"premise": premise, "hypothesis": answer, "label": after}, source)
-
-
-def _groups(pattern: re.Pattern[str], text: str, path: Path) -> tuple[str, ...]:
-    match = pattern.fullmatch(text)
-    if match is None:
-        raise ValueError(f"{path}: not of the form {pattern.pattern!r}: {text[:80]!r}")
-    return match.groups()
-
-
-_READERS: dict[str, Callable[[Path, str], Iterator[Pair]]] = {
-    "glue-tsv": _read_glue,
-    "taxinli-tsv": _read_taxinli,
-    "negation-tsv": _read_negation,
-    "jsonl": _read_jsonl,
-    "question-csv": _read_questions,
-    "instructions-labelled": _read_labelled_instructions,
-    "instructions-altered": _read_altered_instructions,
-}

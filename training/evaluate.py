@@ -26,6 +26,7 @@ from caspr.metrics.caspr import Caspr
 from caspr.nli import load_labeler
 from caspr.stats import bootstrap
 from training.data import LABELS, Pair, read_shared
+from training.teacher import embedder
 
 REVIEW_SET = Path(__file__).parents[1] / "tests" / "fixtures" / "review_nli.jsonl"
 TABLE_1 = {
@@ -111,7 +112,7 @@ def report_embeddings(model: Path, base: Path, folder: Path, split: str) -> None
     sentences_b = [_sentences(text) for text in pairs.summaries_b]
     cosines = []
     for path in (model, base):
-        embedded = _embedder(path)
+        embedded = embedder(path)
         grids = [
             (embedded(a) @ embedded(b).T).ravel()
             for a, b in zip(sentences_a, sentences_b, strict=True)
@@ -145,17 +146,6 @@ def _sentences(text: str) -> list[str]:
     from caspr.english.sentences import sentences
 
     return [str(sentence) for sentence in sentences(text)]
-
-
-def _embedder(path: Path):
-    from transformers import AutoTokenizer, BertModel
-
-    from training.batches import TokenisedTexts
-    from training.teacher import embed
-
-    model = BertModel.from_pretrained(path, add_pooling_layer=False).float().eval()
-    texts = TokenisedTexts(AutoTokenizer.from_pretrained(path))
-    return lambda sentences: embed(model, sentences, texts, 256)
 
 
 def main() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -89,3 +89,12 @@ def teacher_embeddings(
         np.save(file, embeddings)
     path.with_suffix(".tmp").replace(path)
     return torch.from_numpy(embeddings)
+
+
+def embedder(base: Path) -> Callable[[Sequence[str]], np.ndarray]:
+    """Return a function: sentences -> float32 (n, hidden), by the model in folder `base`."""
+    from transformers import AutoTokenizer, BertModel
+
+    model = BertModel.from_pretrained(base, add_pooling_layer=False).float().eval()
+    texts = TokenisedTexts(AutoTokenizer.from_pretrained(base))
+    return lambda sentences: embed(model, sentences, texts, 256)

@@ -1,6 +1,6 @@
 """Fine-tune the encoder on pairs while it keeps its sentence embeddings.
 
-    python -m training.train general --data DIR --extra DIR --start DIR --out DIR
+    python -m training.train readers --data DIR --base DIR --start DIR --out DIR
 
 Killed and started again with the same command, it continues from its last
 checkpoint and ends in the same weights as an uninterrupted run on the same
@@ -24,6 +24,7 @@ import torch
 from torch.nn.functional import cross_entropy
 from transformers import AutoTokenizer, BertForSequenceClassification
 
+from caspr.datasets import readers
 from training import teacher
 from training.batches import (
     Example,
@@ -32,8 +33,9 @@ from training.batches import (
     pair_tensors,
     single_tensors,
 )
-from training.data import LABELS, Pair, prepare, read_extra, read_shared
+from training.data import LABELS, Pair, prepare, read_shared, read_variants
 from training.dropout import replace_dropout
+from training.readers import reader_pairs
 from training.recipes import RECIPES, Recipe
 from training.weights import mean_weights
 
@@ -82,32 +84,15 @@ def build_model(base: Path, recipe: Recipe) -> BertForSequenceClassification:
     return model
 
 
-def load_pairs(data: Path, extra: Path | None, recipe: Recipe) -> tuple[list[Pair], list[Pair]]:
-    """Training and validation pairs for a recipe, generated ones included."""
+def load_pairs(data: Path, base: Path, recipe: Recipe) -> tuple[list[Pair], list[Pair]]:
+    """Training and validation pairs of a recipe: public NLI data, the readers', and variants."""
     validation = read_shared(data / "validation.jsonl.gz")
-    pairs = read_shared(data / "train.jsonl.gz") + (read_extra(extra) if extra else [])
-    pairs = prepare(pairs, held_out=validation)
-    pairs += [
-        Pair(row["premise"], row["hypothesis"], LABELS.index(row["label"]), source)
-        for source, rows in _generated(recipe)
-        for row in rows
-    ]
+    pairs = prepare(read_shared(data / "train.jsonl.gz"), held_out=validation)
+    if any(source.startswith("readers-") for source in recipe.mix):
+        pairs += reader_pairs(readers("train"), teacher.embedder(base))
+    if "variants" in recipe.mix:
+        pairs += read_variants()
     return [pair for pair in pairs if pair.source in recipe.mix], validation
-
-
-def _generated(recipe: Recipe) -> Iterator[tuple[str, list[dict[str, str]]]]:
-    from training.generate import generate
-    from training.last_pairs import last_pairs, part_pairs
-    from training.phrases import remarks
-
-    if recipe.generated:
-        yield "generated", generate(recipe.generated, recipe.seed)
-    if recipe.remarks:
-        yield "remarks", remarks(recipe.seed)
-    if recipe.last_pairs:
-        yield "last-pairs", last_pairs(recipe.seed)
-    if recipe.parts:
-        yield "parts", part_pairs(recipe.seed)
 
 
 def start_run(
@@ -321,7 +306,6 @@ def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("recipe", choices=RECIPES)
     parser.add_argument("--data", type=Path, required=True, help="folder of train/validation files")
-    parser.add_argument("--extra", type=Path, help="folder of the files in extra_sources.toml")
     parser.add_argument("--base", type=Path, required=True, help="the original all-MiniLM-L6-v2")
     parser.add_argument(
         "--start", type=Path, nargs="*", default=[], help="weights of earlier stages: their mean"
@@ -337,7 +321,7 @@ def main() -> None:
     args = _arguments()
     torch.set_num_threads(args.threads)
     recipe = RECIPES[args.recipe]
-    pairs, validation = load_pairs(args.data, args.extra, recipe)
+    pairs, validation = load_pairs(args.data, args.base, recipe)
     run = start_run(
         recipe,
         pairs,

@@ -1,0 +1,185 @@
+"""The reader-judged corpus: claim-level contrast judgements that ship with the package.
+
+Summaries of many kinds of things, written for this corpus, cut into claims by the rule splitter;
+careful readers listed, for pairs of summaries, which claims entail or contradict each other, and
+judged each claim against the whole other summary. ``readers/CARD.md`` beside this file says who
+read, how, and how far they agree.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from importlib.resources import files
+from typing import Final, Literal, get_args
+
+import numpy as np
+from numpy.typing import NDArray
+
+from caspr.errors import DataError, InputError
+from caspr.records import Claim, Relation
+
+__all__ = ["JudgedPair", "Part", "Reading", "readers"]
+
+Part = Literal["train", "calibration", "test"]
+Judgement = Literal["contradicted", "silent", "entailed", "mixed"]
+
+_FOLDER: Final = "readers"
+_RELATION: Final = re.compile(r"a(\d+)(=|x>|x<|x|>|<)b(\d+)")
+_NEUTRAL, _ENTAILS, _CONTRADICTS = Relation.NEUTRAL, Relation.ENTAILMENT, Relation.CONTRADICTION
+_DIRECTIONS: Final = {
+    "=": (_ENTAILS, _ENTAILS),
+    ">": (_ENTAILS, _NEUTRAL),
+    "<": (_NEUTRAL, _ENTAILS),
+    "x": (_CONTRADICTS, _CONTRADICTS),
+    "x>": (_CONTRADICTS, _NEUTRAL),
+    "x<": (_NEUTRAL, _CONTRADICTS),
+}
+_JUDGEMENTS: Final[dict[str, Judgement]] = {"C": "contradicted", "E": "entailed", "M": "mixed"}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Reading:
+    """What one reader said of a pair of summaries.
+
+    Parameters
+    ----------
+    reader
+        Name of the reader; each reads alone, without seeing any other's labels.
+    a_to_b
+        int8 (n_a, n_b): `Relation` with premise a_i and hypothesis b_j.
+    b_to_a
+        int8 (n_a, n_b): the reverse, premise b_j and hypothesis a_i, at the same [i, j].
+    judgements_a, judgements_b
+        Each claim against the whole other summary: "contradicted", "silent", "entailed" or
+        "mixed" (part contradicted, part entailed).
+    """
+
+    reader: str
+    a_to_b: NDArray[np.int8]
+    b_to_a: NDArray[np.int8]
+    judgements_a: tuple[Judgement, ...]
+    judgements_b: tuple[Judgement, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class JudgedPair:
+    """Two summaries, their claims, and what the readers said of them.
+
+    Parameters
+    ----------
+    name
+        Unique in the corpus.
+    pair
+        "contrastive" (two things of a kind), "two_accounts" (of one thing), "paraphrase",
+        "partial_negation" (a third of the claims turned round), "negation", or "unrelated".
+    subject, kind
+        What summary a is about, and which kind of thing that is; parts are split by subject.
+    part
+        "train", "calibration" or "test".
+    text_a, text_b
+        The summaries.
+    claims_a, claims_b
+        Their claims, as the rule splitter of the corpus' version cuts them.
+    readings
+        One, or two independent ones.
+    """
+
+    name: str
+    pair: str
+    subject: str
+    kind: str
+    part: Part
+    text_a: str
+    text_b: str
+    claims_a: tuple[Claim, ...]
+    claims_b: tuple[Claim, ...]
+    readings: tuple[Reading, ...] = field(repr=False)
+
+
+def readers(part: Part | None = None) -> tuple[JudgedPair, ...]:
+    """Read the corpus that ships with the package.
+
+    Parameters
+    ----------
+    part
+        "train"; "calibration", a tenth of the subjects, for choices and calibration; "test", the
+        subjects kept for testing, to be used for nothing else. None returns all.
+
+    Returns
+    -------
+    tuple of JudgedPair
+        In the order of the file.
+
+    Raises
+    ------
+    InputError
+        If there is no such part.
+    DataError
+        If the installation's files are missing or damaged.
+
+    Examples
+    --------
+    >>> pair = readers("test")[0]
+    >>> pair.readings[0].a_to_b.shape == (len(pair.claims_a), len(pair.claims_b))
+    True
+    """
+    if part is not None and part not in get_args(Part):
+        raise InputError(f"Expected `part` to be one of {get_args(Part)}, but got {part!r}.")
+    subjects = {row["subject"]: row for row in _rows("subjects.jsonl")}
+    pairs = (_pair(row, subjects) for row in _rows("pairs.jsonl"))
+    return tuple(pair for pair in pairs if part in (None, pair.part))
+
+
+def _rows(name: str) -> Iterator[dict[str, object]]:
+    file = files("caspr.datasets").joinpath(_FOLDER, name)
+    try:
+        with file.open(encoding="utf-8") as lines:
+            yield from map(json.loads, lines)
+    except (OSError, ValueError) as error:
+        raise DataError(
+            f"The reader-judged corpus of this installation cannot be read ({name}: {error}). "
+            "Install caspr again from its wheel."
+        ) from error
+
+
+def _pair(row: dict[str, object], subjects: dict[object, dict[str, object]]) -> JudgedPair:
+    (subject_a, key_a), (subject_b, key_b) = row["a"], row["b"]  # type: ignore[misc]
+    side_a, side_b = subjects[subject_a], subjects[subject_b]
+    claims_a, claims_b = _claims(side_a, key_a), _claims(side_b, key_b)
+    shape = len(claims_a), len(claims_b)
+    return JudgedPair(
+        name=str(row["name"]),
+        pair=str(row["pair"]),
+        subject=str(subject_a),
+        kind=str(side_a["kind"]),
+        part=side_a["part"],  # type: ignore[arg-type]
+        text_a=side_a["texts"][key_a],  # type: ignore[index]
+        text_b=side_b["texts"][key_b],  # type: ignore[index]
+        claims_a=claims_a,
+        claims_b=claims_b,
+        readings=tuple(_reading(given, shape) for given in row["readings"]),  # type: ignore[attr-defined]
+    )
+
+
+def _claims(side: dict[str, object], key: str) -> tuple[Claim, ...]:
+    return tuple(Claim(text, sentence) for sentence, text in side["claims"][key])  # type: ignore[index]
+
+
+def _reading(given: dict[str, str], shape: tuple[int, int]) -> Reading:
+    a_to_b = np.full(shape, _NEUTRAL, dtype=np.int8)
+    b_to_a = np.full(shape, _NEUTRAL, dtype=np.int8)
+    for i, relation, j in _RELATION.findall(given["relations"]):
+        a_to_b[int(i), int(j)], b_to_a[int(i), int(j)] = _DIRECTIONS[relation]
+    a_to_b.flags.writeable = b_to_a.flags.writeable = False
+    judgements = (_judgements(given[side], size) for side, size in zip("ab", shape, strict=True))
+    return Reading(given["reader"], a_to_b, b_to_a, *judgements)
+
+
+def _judgements(given: str, size: int) -> tuple[Judgement, ...]:
+    found: list[Judgement] = ["silent"] * size
+    for item in given.split():
+        found[int(item[:-1])] = _JUDGEMENTS[item[-1]]
+    return tuple(found)
