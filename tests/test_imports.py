@@ -49,6 +49,8 @@ HEAVY = {
     "openai",
     "pyarrow",
     "tqdm",
+    "jinja2",
+    "markupsafe",
 }
 MADE_OF_TORCH = {
     "caspr.models.encoder",

@@ -18,7 +18,7 @@ def test_claims_stand_side_by_side_with_what_decided_them(run):
     assert row.startswith("+1 a1   The hotel is clean.")
     assert "+1 b1   The hotel is not clean." in row
     assert "contradicts b1" in done.out
-    assert "neutral to all of summary_b" in done.out
+    assert "unmentioned by summary_b" in done.out
     assert "caspr|splitter:" in done.out
     figures = [line for line in done.out.splitlines() if "|" not in line]
     assert max(map(len, figures)) <= 80

@@ -68,7 +68,13 @@ HOSTILE = (
     "<iframe src='https://example.org/'></iframe>",
     "javascript:window.hacked=true",
     "a\x00b\x1b[31m\u2028\u2029\u202eend",
-    "{{7*7}} ${window.hacked = true}",
+    "{{7*7}} ${window.hacked = true} {% raw %}",
+    "</template></noscript><script>window.hacked = true</script>",
+    "</textarea></svg></details><svg><script>window.hacked = true</script>",
+    "</SCRIPT ><!--<SCRIPT>window.hacked = true",
+    "\\u003c/script>\\u003cscript>window.hacked = true\\u003c/script>",
+    "x;--p:1;background:url(https://example.org/)}*{display:none",
+    "` onclick=window.hacked=true `",
 )
 """Texts that must show as what they are."""
 

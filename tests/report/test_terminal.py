@@ -44,7 +44,7 @@ def test_says_what_decided_each_claim():
 
 def test_says_agreement_and_neutrality():
     assert "agrees with b1" in explanation(score_of(["a."], ["a."], value=-1))
-    assert "neutral to all of summary_b" in explanation(score_of(["a."], ["b."], evidence=()))
+    assert "unmentioned by summary_b" in explanation(score_of(["a."], ["b."], evidence=()))
 
 
 def test_tells_how_many_stood_against_the_verdict():

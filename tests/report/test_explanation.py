@@ -15,9 +15,9 @@ from hypothesis.extra.numpy import arrays
 
 from caspr.errors import EmptySummaryError, InputError
 from caspr.metrics.aggregate import aggregate
-from caspr.records import RelationGrid, Score
+from caspr.records import RelationGrid, Score, Verdict
 from caspr.records.scores import Scores
-from caspr.report import explain_html
+from caspr.report import corpus_html, explain_html
 
 
 class _Document(HTMLParser):
@@ -45,6 +45,14 @@ class _Document(HTMLParser):
         (self.scripts if self._within in {"script", "style"} else self.texts).append(data)
 
 
+class _Probable(Verdict):
+    """A verdict with the optional probability."""
+
+
+class _Gated(RelationGrid):
+    """A grid with the optional mask."""
+
+
 def test_a_hostile_text_changes_no_element_of_the_page(score, scored, hostile):
     """The page of a hostile text has the very elements of that of a harmless one."""
 
@@ -69,12 +77,12 @@ def test_a_hostile_error_changes_no_element_of_the_page(hostile):
 
 
 @given(st.text(st.characters(exclude_categories=["Cs"]), min_size=1).filter(str.strip))
-def test_what_the_script_reads_is_the_text(text):
-    from caspr.report.markup import payload
-
-    written = payload([text])
-    assert "<" not in written
-    assert json.loads(written) == [text]
+def test_what_the_script_of_a_corpus_reads_is_the_text(text):
+    page = corpus_html([{"caspr": 1.0, "summary_a": text, "id": text}])
+    (written,) = re.findall(r'<script type="application/json">(.*?)</script>', page, flags=re.S)
+    assert not set("<>&'") & set(written)
+    (pair,) = json.loads(written)["pairs"]
+    assert pair["a"] == pair["id"] == text
 
 
 def test_the_page_asks_for_nothing_from_outside(score):
@@ -144,7 +152,8 @@ def test_the_arithmetic_adds_up_to_the_score(relations):
 
 
 def test_every_cell_tells_both_directions(score):
-    cells = re.findall(r'<td class="\w+" style="--p:[\d.]+" title="([^"]+)"', explain_html(score))
+    page = explain_html(score)
+    cells = re.findall(r'<td class="\w+" style="--p:[\d.]+" data-p="[^"]+" title="([^"]+)"', page)
     assert len(cells) == 12
     assert cells[0] == (
         "A1 and B1: contradiction. A→B contradiction 92%, neutral 4%, entailment 4%; "
@@ -152,11 +161,51 @@ def test_every_cell_tells_both_directions(score):
     )
 
 
+def test_the_head_tells_contradicted_from_unmentioned(score):
+    """Both count +1, but for different reasons; the shares are of all seven claims."""
+    page = explain_html(score)
+    shown = " ".join("".join(_Document(page).texts).split())
+    assert "contradicted 43% counts +1" in shown  # A1, B1, B3
+    assert "unmentioned 14% counts +1" in shown  # A4
+    assert "agreed 43% counts −1" in shown  # A2, A3, B2
+
+
+def test_a_doubtful_verdict_is_marked_in_words(score):
+    sure = explain_html(score)
+    assert "doubtful" not in "".join(_Document(sure).texts)
+    verdicts = [_Probable(*[getattr(v, f) for f in v.__slots__]) for v in score.verdicts_a]
+    for verdict, probability in zip(verdicts, (0.61, 0.7, None, 0.95), strict=True):
+        object.__setattr__(verdict, "probability", probability)
+    page = explain_html(replace(score, verdicts_a=tuple(verdicts)))
+    assert re.findall(r'class="claim (\w+) doubtful"', page) == ["con"]
+    shown = " ".join("".join(_Document(page).texts).split())
+    assert "Doubtful: probability 0.61." in shown
+    assert "1 verdict with a probability below 0.7" in shown
+
+
+def test_cells_that_are_set_aside_are_marked(score):
+    grid = _Gated(**{name: getattr(score.grid, name) for name in score.grid.__slots__})
+    gated = np.zeros(grid.shape, dtype=bool)
+    gated[0, 1] = True
+    object.__setattr__(grid, "gated", gated)
+    page = explain_html(replace(score, grid=grid))
+    assert re.findall(r'class="neu gated".*?title="([^.]+)\.', page) == [
+        "A1 and B2: neutral, set aside"
+    ]
+    assert "set aside" in "".join(_Document(page).texts)
+    assert "set aside" not in "".join(_Document(explain_html(score)).texts)
+
+
 def test_relations_without_probabilities_or_claims_can_be_shown():
     page = explain_html(aggregate([[0, 1], [1, 2]]))
     assert "claim not recorded" in page
     assert 'class="map"' not in page
     assert "50 × (0 + 1)" in page
+
+
+def test_the_page_has_one_main_landmark(score):
+    for page in (explain_html(score), corpus_html(Scores([score]))):
+        assert page.count("<main>") == 1
 
 
 def test_forty_by_forty_is_one_file_of_bearable_size(scored):

@@ -1,8 +1,7 @@
-"use strict";
-// Brings explained scores to life: opening a claim marks what decided it, pointing at a cell reads
-// both directions. Texts enter the page as textContent alone. Every article is taken up once, so
-// that the same script may stand in many outputs of one notebook.
-(() => {
+// One explained score: opening a claim marks what decided it, pointing at a cell reads both
+// directions. Texts enter the page as textContent alone. Each article is prepared once, so that the
+// same script may stand in many outputs of one notebook.
+const enlivenExplanation = (() => {
   const RELATIONS = ["contradiction", "neutral", "entailment"];
   const STYLES = ["con", "neu", "ent"];
 
@@ -15,40 +14,39 @@
   const largest = (row) => row.indexOf(Math.max(...row));
 
   // One direction: who is premise, who hypothesis, and a bar for each label.
-  const direction = (premise, hypothesis, thousandths) => {
+  const direction = (premise, hypothesis, percentages) => {
     const bars = element("div", "bars");
-    thousandths.forEach((value, k) => {
-      const top = k === largest(thousandths) ? "top" : "";
+    percentages.forEach((value, k) => {
+      const top = k === largest(percentages) ? "top" : "";
       const track = element("span");
       const bar = element("i", STYLES[k]);
-      bar.style.setProperty("--p", value / 1000);
+      bar.style.setProperty("--p", value / 100);
       bar.style.display = "block";
       track.append(bar);
-      bars.append(element("span", top, RELATIONS[k]), track, element("span", top, `${(value / 10).toFixed(1)}%`));
+      bars.append(element("span", top, RELATIONS[k]), track, element("span", top, `${value.toFixed(1)}%`));
     });
     return [element("h3", "", `premise ${premise} → hypothesis ${hypothesis}`), bars];
   };
 
-  const claimLine = (place, text) => {
+  const claimLine = (head) => {
     const line = element("p");
-    const words = element("span", "", text);
+    const words = element("span", "", head.title);
     words.dir = "auto";
-    line.append(element("span", "place", place), words);
+    line.append(element("span", "label", head.dataset.label), words);
     return line;
   };
 
-  const merged = (relation, forward, backward) => {
+  const merged = (cell, forward, backward) => {
+    const relation = STYLES.findIndex((style) => cell.classList.contains(style));
     const opposed = relation === 1 && largest(forward) !== 1 && largest(backward) !== 1;
-    const why = opposed ? ": the two directions oppose each other" : "";
+    const why = cell.classList.contains("gated") ? ": set aside" : opposed ? ": the two directions oppose each other" : "";
     return element("h3", STYLES[relation], `Together: ${RELATIONS[relation]}${why}`);
   };
 
-  const enliven = (root) => {
+  return (root) => {
     root.dataset.live = "";
-    const facts = root.querySelector(':scope > script[type="application/json"]');
-    const data = facts ? JSON.parse(facts.textContent) : null;
-    const claims = new Map([...root.querySelectorAll(".claim")].map((c) => [c.dataset.place, c]));
-    const heads = new Map([...root.querySelectorAll(".map th[data-place]")].map((h) => [h.dataset.place, h]));
+    const byLabel = (selector) => new Map([...root.querySelectorAll(selector)].map((e) => [e.dataset.label, e]));
+    const [claims, heads] = [byLabel(".claim"), byLabel(".map th[data-label]")];
     const rows = [...root.querySelectorAll(".map tbody tr")].map((r) => [...r.querySelectorAll("td")]);
     const cellOf = (one, other) => {
       const [a, b] = one[0] === "A" ? [one, other] : [other, one];
@@ -64,29 +62,16 @@
       root.querySelectorAll(".map .ring").forEach((cell) => cell.classList.remove("ring"));
       root.querySelectorAll(".map .lit").forEach((head) => head.classList.remove("lit"));
     };
-    // Within its own column only: the claim that was clicked stays where it is.
-    const bringToView = (claim) => {
-      const pane = claim?.closest(".claims");
-      if (!pane) return;
-      const [outer, inner] = [pane.getBoundingClientRect(), claim.getBoundingClientRect()];
-      if (inner.top < outer.top || inner.bottom > outer.bottom) {
-        pane.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
-      }
-    };
     const showEvidence = (claim) => {
       clear();
-      const own = claim.dataset.place;
+      const own = claim.dataset.label;
       heads.get(own)?.classList.add("lit");
-      let first = null;
       for (const item of claim.querySelectorAll("[data-evidence]")) {
-        const place = item.dataset.evidence;
-        const decisive = claims.get(place);
+        const decisive = claims.get(item.dataset.evidence);
         decisive?.classList.add("decides");
         decisive?.querySelector("summary").setAttribute("data-decides", `decides ${own}`);
-        cellOf(own, place)?.classList.add("ring");
-        first ??= decisive;
+        cellOf(own, item.dataset.evidence)?.classList.add("ring");
       }
-      bringToView(first);
     };
     const details = [...claims.values()].map((claim) => claim.querySelector("details"));
     for (const one of details) {
@@ -97,24 +82,29 @@
         } else if (!details.some((other) => other.open)) clear();
       });
     }
-    for (const [place, head] of heads) {
-      head.querySelector("a").addEventListener("click", () => {
-        const target = claims.get(place)?.querySelector("details");
-        if (target) target.open = true;
+    // A link to a claim opens it; a browser finds no target of a link inside a shadow root.
+    for (const link of root.querySelectorAll(".map th a, .evidence a")) {
+      link.addEventListener("click", (event) => {
+        const target = claims.get(link.textContent);
+        if (!target) return;
+        event.preventDefault();
+        target.querySelector("details").open = true;
+        target.scrollIntoView({ block: "nearest" });
       });
     }
 
     // ---- cells: point at one, read both directions
     const reading = root.querySelector(".reading");
-    if (!data || !reading || !rows.length) return;
+    if (!reading) return;
     const hint = reading.cloneNode(true).childNodes;
     let kept = null;
     const show = (i, j) => {
-      const [forward, backward] = [data.a_to_b[i][j], data.b_to_a[i][j]];
       const [a, b] = [`A${i + 1}`, `B${j + 1}`];
+      const percentages = rows[i][j].dataset.p.split(" ").map(Number);
+      const [forward, backward] = [percentages.slice(0, 3), percentages.slice(3)];
       reading.replaceChildren(
-        claimLine(a, data.a[i]), claimLine(b, data.b[j]),
-        merged(data.relations[i][j], forward, backward),
+        claimLine(heads.get(a)), claimLine(heads.get(b)),
+        merged(rows[i][j], forward, backward),
         ...direction(a, b, forward), ...direction(b, a, backward),
       );
     };
@@ -160,14 +150,4 @@
     }));
     rows[0][0].tabIndex = 0;
   };
-
-  // A link to a pair opens it, whether it is clicked or the page is opened at it.
-  const openTarget = () => {
-    const target = document.getElementById(location.hash.slice(1) || "none");
-    if (target?.matches(".caspr .pair")) target.open = true;
-  };
-  addEventListener("hashchange", openTarget);
-  openTarget();
-
-  document.querySelectorAll("article.caspr:not([data-live])").forEach(enliven);
 })();
