@@ -6,10 +6,6 @@ const enlivenPairs = (section) => {
   const [blank, list, more, status] = ["template.row", ".list", ".more", "[role=status]"].map((s) => section.querySelector(s));
   const [search, failed] = ["input[type=search]", "input[type=checkbox]"].map((s) => section.querySelector(s));
   const buttons = [...section.querySelectorAll(".columns button")];
-  const filled = (element, text) => {
-    if (text === null || text === undefined) element.remove();
-    else element.textContent = text;
-  };
   const words = (pair) => (pair.words ??= [`item ${pair.item}`, pair.id, pair.a, pair.b, ...pair.errors].join("\n").toLowerCase());
   const columns = [(pair) => pair.item, (pair) => pair.id, ...data.metrics.map((_, k) => (pair) => pair.values[k]?.[0])];
   let [chosen, order, made] = [data.pairs, { column: 0, down: false }, 0];
@@ -27,7 +23,11 @@ const enlivenPairs = (section) => {
     const errors = body.querySelector(".error");
     if (pair.errors.length) errors.textContent = pair.errors.join("\n");
     else errors.remove();
-    body.querySelectorAll(".text").forEach((text, k) => filled(text, [pair.a, pair.b][k]));
+    body.querySelectorAll(".side").forEach((side, k) => {
+      const text = [pair.a, pair.b][k];
+      if (text === null) side.remove();
+      else side.querySelector(".text").textContent = text;
+    });
   };
   const make = (pair) => {
     const row = blank.content.firstElementChild.cloneNode(true);
