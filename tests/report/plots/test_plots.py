@@ -1,17 +1,17 @@
-"""Figures: what is drawn is what was given, on the axes that were given."""
+"""Plots draw the given values on the given axes; labels say what they are, and none is cut."""
 
 from __future__ import annotations
 
 import io
 import sys
-from itertools import pairwise
+from itertools import combinations as two_of
 
 import numpy as np
 import pandas as pd
 import pytest
 
 from caspr.errors import EmptySummaryError, InputError, MissingExtraError
-from caspr.records import Score
+from caspr.records import Claim, RelationGrid, Score
 from caspr.records.scores import Scores
 from caspr.report import plots
 from caspr.stats import bootstrap
@@ -42,12 +42,57 @@ def table():
     )
 
 
+def joined():
+    names = ["bertscore", "inverted_sbertscore", "summac_zs", "caspr", "ds"]
+    values = np.random.default_rng(0).uniform(0.5, 0.8, (5, 5))
+    return pd.DataFrame(values, index=names, columns=names)
+
+
+def grid_of(n_a, n_b):
+    """A grid of long claims, all neutral but one."""
+    relations = np.ones((n_a, n_b), dtype=np.int8)
+    relations[0, -1] = 0
+    even = np.full((n_a, n_b, 3), 1 / 3, dtype=np.float32)
+    text = "costs $20 and is described at a length that no axis of a figure has room for."
+    claims = [tuple(Claim(f"Thing {k} {text}") for k in range(n)) for n in (n_a, n_b)]
+    return RelationGrid(even, even, relations, *claims)
+
+
+def texts_of(figure):
+    """Visible texts, each with its box in pixels; matplotlib keeps ticks beyond the axis undrawn."""
+    figure.canvas.draw()
+    boxes, beyond = [], set()
+    for ax in figure.axes:
+        for axis in (ax.xaxis, ax.yaxis):
+            low, high = sorted(axis.get_view_interval())
+            ticks = [t for t in axis.get_major_ticks() if not low <= t.get_loc() <= high]
+            beyond |= {label for tick in ticks for label in (tick.label1, tick.label2)}
+    for text in figure.findobj(matplotlib.text.Text):
+        if text.get_text().strip() and text.get_visible() and text not in beyond:
+            boxes.append((text.get_text(), text.get_window_extent()))
+    return [(words, box) for words, box in boxes if box.width and box.height]
+
+
+def assert_readable(figure):
+    """All texts lie within the figure, and none on another."""
+    found = texts_of(figure)
+    assert found
+    edges = figure.bbox
+    for words, box in found:
+        inside = box.x0 >= -1 and box.y0 >= -1 and box.x1 <= edges.x1 + 1 and box.y1 <= edges.y1 + 1
+        assert inside, f"cut: {words!r}"
+    for (one, p), (other, q) in two_of(found, 2):
+        apart = p.x1 <= q.x0 + 1 or q.x1 <= p.x0 + 1 or p.y1 <= q.y0 + 1 or q.y1 <= p.y0 + 1
+        assert apart, f"{one!r} lies on {other!r}"
+
+
 def drawn(name, score, table):
     """Each function, with something to draw."""
     return {
         "grid_heatmap": lambda ax=None: plots.grid_heatmap(score, ax),
         "distribution": lambda ax=None: plots.distribution({"x": [1.0, 2.0], "y": [3.0]}, ax),
         "four_sets": lambda ax=None: plots.four_sets(table, ax),
+        "combinations": lambda ax=None: plots.combinations(joined(), ax),
     }[name]
 
 
@@ -67,17 +112,51 @@ def test_without_one_a_figure_as_wide_as_a_column_is_made_and_can_be_written(nam
 
 
 @pytest.mark.parametrize("name", plots.__all__)
-def test_nothing_is_cut_off_or_lies_on_its_neighbour(name, score, table):
-    figure = drawn(name, score, table)().figure
-    figure.canvas.draw()
-    ax, edges = figure.axes[0], figure.bbox
-    box = ax.get_tightbbox(figure.canvas.get_renderer())
-    assert box.x0 >= edges.x0 - 1
-    assert box.y0 >= edges.y0 - 1
-    assert box.x1 <= edges.x1 + 1
-    assert box.y1 <= edges.y1 + 1
-    labels = [label.get_window_extent() for label in ax.get_xticklabels() if label.get_text()]
-    assert all(left.x1 <= right.x0 for left, right in pairwise(labels))
+def test_no_text_is_cut_off_or_lies_on_another(name, score, table):
+    assert_readable(drawn(name, score, table)().figure)
+
+
+@pytest.mark.parametrize("name", plots.__all__)
+def test_no_text_is_cut_off_in_half_of_a_figure_over_two_columns(name, score, table):
+    figure, axes = plt.subplots(1, 2, figsize=(7, 3.4), layout="constrained")
+    drawn(name, score, table)(axes[0])
+    plots.distribution({"a system with a long name": [1.0, 2.0], "other": [3.0]}, axes[1])
+    assert_readable(figure)
+
+
+@pytest.mark.parametrize("shape", [(1, 1), (2, 14), (14, 2), (12, 15), (24, 24), (40, 40)])
+def test_claims_of_any_number_are_named_on_the_heat_map(shape):
+    ax = plots.grid_heatmap(grid_of(*shape))
+    assert_readable(ax.figure)
+    for axis, side, n in ((ax.yaxis, "A", shape[0]), (ax.xaxis, "B", shape[1])):
+        names = [label.get_text() for label in axis.get_ticklabels()]
+        if n <= 24:
+            assert len(names) == n
+            assert all(name.startswith(f"{side}{k + 1} Thing") for k, name in enumerate(names))
+            assert all("…" in name for name in names), "shortened"
+        else:
+            assert names[:2] == [f"{side}1", f"{side}3"]
+
+
+def test_relations_differ_in_grey_print(score):
+    ax = plots.grid_heatmap(score)
+    picture = np.asarray(ax.images[0].get_array())
+    grey = sorted(picture[i, j] @ (0.299, 0.587, 0.114) for i, j in ((0, 0), (1, 1), (3, 0)))
+    assert np.diff(grey).min() > 0.15
+
+
+def test_axis_labels_name_the_metric_and_its_direction(table):
+    scores = Scores([Score("caspr", v, "x") for v in (1.0, 2.0)])
+    similar = Scores([Score("bertscore", v, "x") for v in (0.1, 0.2)])
+    assert plots.distribution({"a": scores}).get_xlabel() == "caspr (higher: more contrast)"
+    assert plots.distribution({"a": similar}).get_xlabel() == "bertscore (higher: more similar)"
+    assert plots.distribution({"a": scores, "b": similar}).get_xlabel() == "score"
+    assert plots.distribution({"a": [1.0]}).get_xlabel() == "score"
+    assert plots.distribution({"a": scores}, label="mine").get_xlabel() == "mine"
+    assert plots.four_sets(table).get_ylabel() == "mean score (higher: more contrast)"
+    mixed = table.replace({"metric": {"ds": "bertscore"}})
+    assert plots.four_sets(mixed).get_ylabel() == "mean score"
+    assert "higher: better" in plots.combinations(joined()).get_xlabel()
 
 
 @pytest.mark.parametrize("name", plots.__all__)
