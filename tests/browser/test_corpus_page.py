@@ -87,7 +87,7 @@ def test_five_thousand_pairs_open_at_once(opened):
     page.locator(".pairs").evaluate(
         "(e) => e.querySelector('.list').lastElementChild.scrollIntoView()"
     )
-    page.wait_for_function("document.querySelectorAll('.pair').length > 100")
+    page.locator(".pair").nth(100).wait_for(state="attached")
     assert page.locator(".pair").count() <= 600
     assert "5,000 of 5,000 listed pairs" in page.locator(".tools").inner_text()
     highest = int(np.nanargmax([row["caspr"] or np.nan for row in rows]))

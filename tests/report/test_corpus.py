@@ -1,4 +1,4 @@
-"""A page on many scores: its figures are those of the rows, and no row is lost from it."""
+"""A page on many scores: its values are those of the rows, and no row is lost."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ def test_scores_with_reasons_are_explained(scored):
     assert len(ids) == len(set(ids))
 
 
-def test_hostile_texts_stay_texts(hostile):
+def test_hostile_texts_are_shown_as_text(hostile):
     def tags(text):
         rows = _rows(3, summary_a=text, summary_b=text, error=text, signature=text, id=text)
         rows = [row | {text: 1.0, "caspr_error": text} for row in rows]
@@ -166,7 +166,7 @@ def test_columns_are_as_wide_as_their_longest_cell():
     assert excerpt == "minmax(0, 1fr)"
 
 
-def test_all_without_a_score_is_a_page_too():
+def test_a_corpus_without_any_score_gives_a_page():
     failed = Score("caspr", NAN, "caspr|x", error=EmptySummaryError("nothing there"))
     page = corpus_html(Scores([failed, failed]))
     assert "no scores" in page
@@ -186,12 +186,12 @@ def test_one_pair_has_no_interval():
         ([{"caspr": float("inf")}], "item 0 has inf"),
     ],
 )
-def test_what_is_no_table_of_scores_is_refused(rows, message):
+def test_a_table_without_scores_raises(rows, message):
     with pytest.raises(DataError, match=message):
         corpus_html(rows)
 
 
-def test_metrics_of_ones_own_are_named():
+def test_columns_of_other_metrics_are_named_by_the_caller():
     assert "<h2>mine</h2>" in corpus_html([{"mine": 0.5}, {"mine": 0.25}], metrics=["mine"])
     with pytest.raises(DataError, match=r"named \['theirs'\]"):
         corpus_html([{"mine": 0.5}], metrics=["mine", "theirs"])
@@ -202,11 +202,11 @@ def test_texts_must_fit_the_scores(scored):
         corpus_html(Scores([scored()]), summaries_b=["a", "b"])
 
 
-def test_a_generator_of_rows_will_do():
+def test_rows_can_come_from_a_generator():
     assert corpus_html(iter(_rows(3))) == corpus_html(_rows(3))
 
 
-def test_a_file_becomes_a_page(tmp_path):
+def test_a_file_gives_a_page(tmp_path):
     written = tmp_path / "scores.jsonl"
     written.write_text("\n".join(json.dumps(row) for row in _rows(3)) + "\n\n", encoding="utf-8")
     report_file(written, tmp_path / "out.html")
@@ -238,7 +238,7 @@ def test_a_notebook_shows_scores_without_their_pairs(scored):
     assert "No scores" in Scores([])._repr_html_()
 
 
-def test_the_page_does_not_take_the_place_of_the_scores(tmp_path):
+def test_the_page_cannot_overwrite_the_scores(tmp_path):
     scores = tmp_path / "scores.jsonl"
     scores.write_text(json.dumps(_rows(1)[0]) + "\n", encoding="utf-8")
     before = scores.read_bytes()

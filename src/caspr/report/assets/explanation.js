@@ -97,7 +97,7 @@ const enlivenExplanation = (() => {
     const reading = root.querySelector(".reading");
     if (!reading) return;
     const hint = reading.cloneNode(true).childNodes;
-    let kept = null;
+    let pinned = null;
     const show = (i, j) => {
       const [a, b] = [`A${i + 1}`, `B${j + 1}`];
       const percentages = rows[i][j].dataset.p.split(" ").map(Number);
@@ -108,9 +108,9 @@ const enlivenExplanation = (() => {
         ...direction(a, b, forward), ...direction(b, a, backward),
       );
     };
-    const letGo = () => {
-      if (kept) kept.setAttribute("aria-selected", "false");
-      kept = null;
+    const unpin = () => {
+      if (pinned) pinned.setAttribute("aria-selected", "false");
+      pinned = null;
       reading.replaceChildren(...[...hint].map((node) => node.cloneNode(true)));
     };
     const focus = (i, j) => {
@@ -128,24 +128,24 @@ const enlivenExplanation = (() => {
     rows.forEach((row, i) => row.forEach((cell, j) => {
       cell.setAttribute("aria-label", cell.title);
       cell.removeAttribute("title");
-      const keep = () => {
-        const again = kept === cell;
-        letGo();
-        if (again) return;
-        kept = cell;
+      const pin = () => {
+        const same = pinned === cell;
+        unpin();
+        if (same) return;
+        pinned = cell;
         cell.setAttribute("aria-selected", "true");
         show(i, j);
       };
-      cell.addEventListener("mouseenter", () => { if (!kept) show(i, j); });
-      cell.addEventListener("focus", () => { if (!kept) show(i, j); });
-      cell.addEventListener("click", keep);
+      cell.addEventListener("mouseenter", () => { if (!pinned) show(i, j); });
+      cell.addEventListener("focus", () => { if (!pinned) show(i, j); });
+      cell.addEventListener("click", pin);
       cell.addEventListener("keydown", (event) => {
-        if (event.key === "Escape") letGo();
-        else if (event.key === "Enter" || event.key === " ") keep();
+        if (event.key === "Escape") unpin();
+        else if (event.key === "Enter" || event.key === " ") pin();
         else if (event.key in STEPS) focus(...STEPS[event.key](i, j));
         else return;
         event.preventDefault();
-        event.stopPropagation(); // a notebook has its own use for the same keys
+        event.stopPropagation(); // a notebook uses the same keys
       });
     }));
     rows[0][0].tabIndex = 0;

@@ -119,8 +119,7 @@ def _label_claims(
     names = [f"{side}{k + 1}" for k in range(0, n, step)]
     if claims is not None and step == 1:
         names = [
-            # a dollar sign would start mathematical text
-            wrapped(f"{name} {claim.text}", _CHARACTERS, lines).replace("$", r"\$")
+            wrapped(f"{name} {claim.text}", _CHARACTERS, lines)
             for name, claim in zip(names, claims, strict=True)
         ]
     axis.set_ticks(range(0, n, step), names, fontsize=6 if n <= 15 else 5)

@@ -47,6 +47,9 @@ def direction(metrics: Iterable[str | None]) -> str:
 
 
 def wrapped(text: str, width: int, lines: int = 2) -> str:
-    """Break `text` into at most `lines` lines of `width` characters, shortened with an ellipsis."""
+    """Break `text` into at most `lines` lines of `width` characters, shortened with an ellipsis.
+
+    A dollar sign is escaped: matplotlib would read what follows as a formula.
+    """
     broken = textwrap.wrap(text, width, max_lines=lines, placeholder="…")
-    return "\n".join(broken)
+    return "\n".join(broken).replace("$", r"\$")
