@@ -51,10 +51,13 @@ HEAVY = {
     "tqdm",
 }
 MADE_OF_TORCH = {
+    "caspr.models.attention",
     "caspr.models.encoder",
     "caspr.models.kernels",
     "caspr.models.networks",
+    "caspr.models.precision",
     "caspr.nli.engine",
+    "caspr.nli.noise",
     "caspr.nli.streams",
 }
 

@@ -191,7 +191,7 @@ def test_what_is_no_score_is_refused():
 
 
 def test_near_ties_are_told(score):
-    assert "1 near tie decided in float32" in explain_html(score)
+    assert "1 near tie recomputed in a wider dtype" in explain_html(score)
 
 
 def test_a_notebook_asks_the_records_themselves(score):

@@ -12,9 +12,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from caspr.errors import ModelError
-from caspr.models.checkpoint import EMBEDDED, unreadable
 from caspr.models.device import pick_device, pick_dtype
-from caspr.models.token_vectors import TextEncoder, folder_or_commit, model_source, not_found, quiet
+from caspr.models.locate import EMBEDDED, find_model, not_found, unreadable
+from caspr.models.token_vectors import ENCODERS, TextEncoder, folder_or_commit, quiet
 
 __all__ = ["Embedder", "load_embedder"]
 
@@ -99,7 +99,7 @@ class _FromSentenceTransformers:
 
         place = pick_device(device)
         self.dtype_name = pick_dtype(dtype, place)
-        source = model_source(model)
+        source = find_model(model, ENCODERS)
         if Path(source).is_dir() and not (Path(source) / "modules.json").is_file():
             raise ModelError(
                 f"The folder {source!r} holds no sentence-transformers model: there is no "
@@ -115,7 +115,7 @@ class _FromSentenceTransformers:
                     model_kwargs={"use_safetensors": True},
                 ).to(getattr(torch, self.dtype_name))
         except (OSError, ValueError) as error:
-            raise not_found(source, error) from error
+            raise not_found(source, error, ways_out=ENCODERS) from error
         except SafetensorError as error:
             raise unreadable(source, error) from error
         self.name = model if isinstance(model, str) else Path(model).name

@@ -24,8 +24,8 @@ __all__ = [
 Ids = NDArray[np.int32]
 Encoding = tuple[Sequence[int], Sequence[int]]
 """Ids and segments of one input."""
-Labelled = tuple[NDArray[np.intp], NDArray[np.float32]]
-"""Places of some pairs, and their probabilities (m, 3)."""
+Labelled = tuple[NDArray[np.intp], NDArray[np.float32], NDArray[np.bool_]]
+"""Indices of some pairs, their probabilities (m, 3), and which were recomputed as near ties."""
 
 PROBES: Final = (
     ("The rooms are clean.", "The hotel was not very tidy, they said."),
@@ -155,6 +155,11 @@ class Packed:
         """int64 (n,): where each pair begins."""
         return np.cumsum(self.lengths) - self.lengths
 
+    @property
+    def bounds(self) -> NDArray[np.int32]:
+        """int32 (n + 1,): where each pair begins, and where the last one ends."""
+        return np.concatenate([[0], np.cumsum(self.lengths)]).astype(np.int32)
+
     def inputs(self) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
         """Ids, segments, positions."""
         return self.ids, self.segments, self.positions
@@ -203,6 +208,11 @@ class Inputs:
         self._padding = padding
         self.lengths: NDArray[np.int64] = self._sizes[self._pieces].sum(axis=1)
         """int64 (n,): tokens of each pair, special ones included."""
+
+    @property
+    def greatest_id(self) -> int:
+        """Of all tokens; -1 where there are none."""
+        return int(self._ids.max(initial=-1))
 
     def pack(self, places: NDArray[np.intp]) -> Packed:
         """The pairs at `places`, in that order."""

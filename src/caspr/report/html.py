@@ -162,5 +162,5 @@ def _signed(number: float) -> str:
 
 def _signature(score: Score) -> str:
     ties = score.n_near_ties
-    near = f" {ties} near tie{'s' * (ties != 1)} decided in float32." if ties else ""
+    near = f" {ties} near tie{'s' * (ties != 1)} recomputed in a wider dtype." if ties else ""
     return f"<footer>What ran: <code>{text(score.signature)}</code>{near}</footer>"
