@@ -3,6 +3,7 @@ from __future__ import annotations
 import pickle
 import random
 import sqlite3
+import weakref
 from types import SimpleNamespace
 
 import numpy as np
@@ -464,3 +465,56 @@ class TestOutOfMemory:
         labeler = NLILabeler(open_checkpoint(tiny_bert), device="cpu")
         with pytest.raises(DeviceError, match=r"single pair of \d+ tokens.*device='cpu'"):
             labeler.label([("the bed is soft and clean", "the bed is hard and dirty")])
+
+    def test_the_tensors_of_a_failed_attempt_are_freed_before_the_next(
+        self, tiny_bert, sentence_pairs, monkeypatch
+    ):
+        """The kept exception held them: the budget was halved too often."""
+        from caspr.models.networks import Networks
+
+        class Held:
+            pass
+
+        failed, alive_at_retry = [], []
+
+        def limited(self, dtype, real=Networks.__getitem__):
+            network = real(self, dtype)
+
+            def logits(packed):
+                if len(packed.ids) > 100:
+                    held = Held()
+                    failed.append(weakref.ref(held))
+                    raise torch.OutOfMemoryError("CUDA out of memory. Tried to allocate.")
+                alive_at_retry.extend(ref() is not None for ref in failed)
+                return network.logits(packed)
+
+            return replaced_in(network, logits)
+
+        monkeypatch.setattr(Networks, "__getitem__", limited)
+        NLILabeler(open_checkpoint(tiny_bert), device="cpu", token_budget=1000).label(
+            sentence_pairs(100)
+        )
+        assert failed
+        assert not any(alive_at_retry)
+
+    def test_in_float64_leaves_the_budget_of_the_first_dtype(
+        self, tiny_bert, sentence_pairs, monkeypatch
+    ):
+        from caspr.models.networks import Networks
+
+        def limited(self, dtype, real=Networks.__getitem__):
+            network = real(self, dtype)
+
+            def logits(packed):
+                if dtype == "float32" and len(packed.ids) > 60:
+                    raise torch.OutOfMemoryError("CUDA out of memory. Tried to allocate.")
+                return network.logits(packed)
+
+            return replaced_in(network, logits)
+
+        monkeypatch.setattr(Networks, "__getitem__", limited)
+        labeler = _bfloat16(tiny_bert, token_budget=1000)
+        labeler.label(sentence_pairs(300, seed=5))
+        budgets = labeler._engine._budgets
+        assert (budgets["bfloat16"], budgets["float64"]) == (1000, 1000)
+        assert budgets["float32"] <= 60
