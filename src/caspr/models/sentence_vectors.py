@@ -97,8 +97,8 @@ class _FromSentenceTransformers:
         from safetensors import SafetensorError
         from sentence_transformers import SentenceTransformer
 
-        place = pick_device(device)
-        self.dtype_name = pick_dtype(dtype, place)
+        where = pick_device(device)
+        self.dtype_name = pick_dtype(dtype, where)
         source = find_model(model, ENCODERS)
         if Path(source).is_dir() and not (Path(source) / "modules.json").is_file():
             raise ModelError(
@@ -110,7 +110,7 @@ class _FromSentenceTransformers:
                 self._model: Any = SentenceTransformer(
                     source,
                     revision=revision,
-                    device=str(place),
+                    device=str(where),
                     trust_remote_code=False,
                     model_kwargs={"use_safetensors": True},
                 ).to(getattr(torch, self.dtype_name))

@@ -113,11 +113,13 @@ class TextEncoder:
         budget = _TOKEN_BUDGET.get(self.device.type, _TOKEN_BUDGET["cpu"])
         with bar(len(texts), "encode", "texts") as progress, torch.inference_mode():
             for batch in length_batches(lengths, budget):
-                places = batch.tolist()
-                output = self._forward([texts[place] for place in places])
-                states |= {place: output[row, : lengths[place]] for row, place in enumerate(places)}
-                progress.update(len(places))
-        return [states[place] for place in range(len(texts))]
+                indices = batch.tolist()
+                output = self._forward([texts[index] for index in indices])
+                states |= {
+                    index: output[row, : lengths[index]] for row, index in enumerate(indices)
+                }
+                progress.update(len(indices))
+        return [states[index] for index in range(len(texts))]
 
     def _forward(self, texts: Sequence[Ids]) -> torch.Tensor:
         import torch
