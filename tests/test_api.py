@@ -279,15 +279,16 @@ def test_mappings_and_lists_are_known_again_and_other_things_are_not_kept(made):
     assert api._frozen({"x": 1}) != api._frozen({"x": True})
 
 
-def test_no_more_are_kept_than_is_sensible(made):
-    tokenizers = [lambda text, i=i: text.split() for i in range(api._KEPT + 1)]
+def test_the_cache_of_loaded_metrics_is_bounded(made):
+    capacity = api._LOADED.capacity
+    tokenizers = [lambda text, i=i: text.split() for i in range(capacity + 1)]
     for tokenizer in tokenizers:
         caspr.score("a", "b", metric="ds", tokenizer=tokenizer)
-    assert len(api._LOADED) == api._KEPT
+    assert len(api._LOADED) == capacity
     caspr.score("a", "b", metric="ds", tokenizer=tokenizers[-1])
-    assert len(made) == api._KEPT + 1
+    assert len(made) == capacity + 1
     caspr.score("a", "b", metric="ds", tokenizer=tokenizers[0])
-    assert len(made) == api._KEPT + 2
+    assert len(made) == capacity + 2
 
 
 def test_threads_that_start_at_once_load_once(made, fakes):

@@ -53,10 +53,13 @@ HEAVY = {
     "markupsafe",
 }
 MADE_OF_TORCH = {
+    "caspr.models.attention",
     "caspr.models.encoder",
     "caspr.models.kernels",
     "caspr.models.networks",
+    "caspr.models.precision",
     "caspr.nli.engine",
+    "caspr.nli.noise",
     "caspr.nli.streams",
 }
 

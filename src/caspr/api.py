@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import threading
-from collections import OrderedDict
+import os
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast, overload
 
@@ -11,6 +10,8 @@ from caspr.errors import InputError
 from caspr.inputs import Summary, check_summary, items_called
 from caspr.metrics.base import BaseMetric, Metric, OnError
 from caspr.metrics.registry import load_metric, metric_class
+from caspr.models.digest import model_digest
+from caspr.models.loaded import LOADED as _LOADED
 from caspr.presets import resolve
 from caspr.progress import shown
 from caspr.protocols import Splitter
@@ -27,12 +28,6 @@ if TYPE_CHECKING:
     Summaries = Sequence[Summary] | NDArray[np.str_] | pd.Series
 
 __all__ = ["chosen_splitter", "label", "score", "split"]
-
-_KEPT = 8
-"""Metrics that stay loaded; the one used longest ago makes room."""
-_LOADED: OrderedDict[Hashable, Metric] = OrderedDict()
-_LOADING = threading.RLock()
-"""Two threads that start at once load one model."""
 
 
 @overload
@@ -280,23 +275,28 @@ def _metric(metric: str | Metric, preset: str | None, options: dict[str, Any]) -
 
 
 def _kept(name: str, options: dict[str, Any]) -> Metric:
-    """Metric `name`, the one made before if there is one with the same options."""
+    """Metric `name`, the loaded one if there is one with the same options and model files."""
     try:
-        key = name, _frozen(options)
+        key = "metric", name, _frozen(options), _model_digests(options)
         hash(key)
-    except TypeError:  # an option that cannot be compared: nothing to know it again by
+    except TypeError:  # an option that cannot be compared identifies no loaded metric
         return load_metric(name, **options)
-    with _LOADING:
-        if key not in _LOADED:
-            _LOADED[key] = load_metric(name, **options)
-            while len(_LOADED) > _KEPT:
-                _LOADED.popitem(last=False)
-        _LOADED.move_to_end(key)
-        return _LOADED[key]
+    return _LOADED.get(key, lambda: load_metric(name, **options))
+
+
+def _model_digests(options: Mapping[str, Any]) -> Hashable:
+    """Digests of the options that are folders of models: replaced files make another metric."""
+    named = {
+        name: model_digest(value)
+        for name, value in options.items()
+        if isinstance(value, str | os.PathLike)
+    }
+    nested = {k: _model_digests(v) for k, v in options.items() if isinstance(v, Mapping)}
+    return _frozen({**named, **nested})
 
 
 def _frozen(value: object) -> Hashable:
-    """`value` so that it can be part of a key, apart from equal values of other types."""
+    """`value` as part of a key, distinct from equal values of other types."""
     if isinstance(value, Mapping):
         return frozenset((name, _frozen(item)) for name, item in value.items())
     if isinstance(value, list | tuple):

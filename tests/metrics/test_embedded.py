@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from caspr.metrics import load_metric
-from caspr.models.checkpoint import EMBEDDED_FOLDER
+from caspr.models.locate import EMBEDDED_FOLDER
 
 pytestmark = pytest.mark.skipif(
     not (EMBEDDED_FOLDER / "model.safetensors").is_file(), reason="the embedded model is not there"

@@ -12,9 +12,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from caspr.errors import ModelError
-from caspr.models.checkpoint import EMBEDDED, unreadable
 from caspr.models.device import pick_device, pick_dtype
-from caspr.models.token_vectors import TextEncoder, folder_or_commit, model_source, not_found, quiet
+from caspr.models.locate import EMBEDDED, find_model, not_found, unreadable
+from caspr.models.token_vectors import ENCODERS, TextEncoder, folder_or_commit, quiet
 
 __all__ = ["Embedder", "load_embedder"]
 
@@ -97,9 +97,9 @@ class _FromSentenceTransformers:
         from safetensors import SafetensorError
         from sentence_transformers import SentenceTransformer
 
-        place = pick_device(device)
-        self.dtype_name = pick_dtype(dtype, place)
-        source = model_source(model)
+        where = pick_device(device)
+        self.dtype_name = pick_dtype(dtype, where)
+        source = find_model(model, ENCODERS)
         if Path(source).is_dir() and not (Path(source) / "modules.json").is_file():
             raise ModelError(
                 f"The folder {source!r} holds no sentence-transformers model: there is no "
@@ -110,12 +110,12 @@ class _FromSentenceTransformers:
                 self._model: Any = SentenceTransformer(
                     source,
                     revision=revision,
-                    device=str(place),
+                    device=str(where),
                     trust_remote_code=False,
                     model_kwargs={"use_safetensors": True},
                 ).to(getattr(torch, self.dtype_name))
         except (OSError, ValueError) as error:
-            raise not_found(source, error) from error
+            raise not_found(source, error, ways_out=ENCODERS) from error
         except SafetensorError as error:
             raise unreadable(source, error) from error
         self.name = model if isinstance(model, str) else Path(model).name

@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from caspr.errors import CasprError, EmptySummaryError, InputError, ModelError
-from caspr.nli.relations import merge, most_probable, near_ties
+from caspr.nli.relations import merge, most_probable
 from caspr.protocols import Labeler
 from caspr.records import Claim, RelationGrid
 
@@ -45,8 +45,8 @@ def relation_grids(
         Claims of summaries a and b; item i of one is set against item i of the other. They may
         be iterators: no more than a window of them is held.
     labeler
-        What gives the probabilities. Where it has a ``tie_margin``, the ordered pairs whose two
-        greatest probabilities are closer than that are counted in ``n_near_ties``.
+        What gives the probabilities. Where it has ``last_recomputed`` (as `NLILabeler`), the
+        ordered pairs that it recomputed as near ties are counted in ``n_near_ties``.
     window
         About how many ordered pairs are looked at together.
 
@@ -113,6 +113,7 @@ class OrderedPairs:
         self._ids: dict[str, int] = {}
         self._texts: list[str] = []
         self._runs: list[tuple[Keys, NDArray[np.float32]]] = []
+        self._recomputed: Keys = np.empty(0, np.int64)
 
     def __len__(self) -> int:
         """How many ordered pairs have been labelled."""
@@ -153,6 +154,9 @@ class OrderedPairs:
                 for p, h in zip(premises.tolist(), hypotheses.tolist(), strict=True)
             ]
             self._keep(part, _checked(self._labeler.label(pairs), len(pairs)))
+            recomputed = getattr(self._labeler, "last_recomputed", None)
+            if recomputed is not None:
+                self._recomputed = np.union1d(self._recomputed, part[recomputed])
 
     def _find(self, keys: Keys) -> tuple[NDArray[np.bool_], NDArray[np.float32]]:
         """Which of `keys` (…) are known, and their probabilities (…, 3)."""
@@ -177,16 +181,23 @@ class OrderedPairs:
     def _grid(self, pair: ClaimPair, keys: Keys) -> RelationGrid:
         _, probabilities = self._find(keys)
         a_to_b, b_to_a = probabilities
-        margin = float(getattr(self._labeler, "tie_margin", 0.0))
         return RelationGrid(
             a_to_b=a_to_b,
             b_to_a=b_to_a,
             relations=merge(most_probable(a_to_b), most_probable(b_to_a)),
             claims_a=pair[0],
             claims_b=pair[1],
-            n_near_ties=int(near_ties(probabilities, margin).sum()),
+            n_near_ties=int(_among(keys, self._recomputed).sum()),
             labeler=self._labeler.signature,
         )
+
+
+def _among(keys: Keys, some: Keys) -> NDArray[np.bool_]:
+    """Which of `keys` (…) are among the sorted keys `some`."""
+    if not len(some):
+        return np.zeros(keys.shape, np.bool_)
+    found: NDArray[np.bool_] = some[np.minimum(np.searchsorted(some, keys), len(some) - 1)] == keys
+    return found
 
 
 def _paired(

@@ -43,8 +43,8 @@ class RelationGrid:
     claims_a, claims_b
         The claims, where they are known.
     n_near_ties
-        Ordered pairs whose two most probable labels lay closer than the noise of the arithmetic,
-        and were therefore decided in float32.
+        Ordered pairs whose two most probable labels lay closer than the noise of the dtype, and
+        were therefore recomputed in a wider one.
     labeler
         Signature of what made the probabilities, where it is known.
     """
