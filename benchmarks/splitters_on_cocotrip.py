@@ -55,7 +55,6 @@ def _cut(sentence: str) -> Iterator[str]:
 
 SPLITTERS = {
     "`rules`": load_splitter("rules"),
-    '`rules`, `register="encyclopedia"`': load_splitter("rules", register="encyclopedia"),
     "crude rule": load_splitter(crude),
     "whole sentences": load_splitter("sentences"),
 }

@@ -19,40 +19,27 @@ the scope of a negation, of "both", "between", "either", "too", or of a comparis
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from types import MappingProxyType
-from typing import Literal, get_args
+from collections.abc import Iterator, Sequence
 
 from caspr.claims.cut import Cut, Words
 from caspr.claims.cuts import DASHES, next_cut
-from caspr.claims.encyclopedia import surest_cut
 from caspr.english.sentences import sentences
 from caspr.english.tags import tagged
-from caspr.errors import EmptySummaryError, InputError
+from caspr.errors import EmptySummaryError
 from caspr.records import Claim
 from caspr.signature import signature
 
-__all__ = ["Register", "RuleSplitter", "find_cuts", "split_sentence"]
+__all__ = ["RULES_VERSION", "RuleSplitter", "find_cuts", "split_sentence"]
 
-RULES_VERSIONS: Mapping[str, int] = MappingProxyType({"reviews": 1, "encyclopedia": 2})
-"""Of each register; goes up whenever a sentence may come out otherwise; part of the signature."""
+RULES_VERSION = 1
+"""Goes up whenever a sentence may be cut differently; part of the signature."""
 
 _TERMINATORS = frozenset(".!?…")
 _LONGEST = 2000  # words of a sentence; no NLI model reads more, and cutting takes quadratic time
 
 
-Register = Literal["reviews", "encyclopedia"]
-
-
 class RuleSplitter:
     """Cuts texts into single-claim sentences by rule.
-
-    Parameters
-    ----------
-    register
-        "reviews" makes every safe cut. "encyclopedia" makes at most one a sentence, the surest,
-        and may repeat a copula before what else is said of its subject ("X is a song, released
-        in 2010"): for the long sentences of reference works.
 
     Examples
     --------
@@ -64,18 +51,10 @@ class RuleSplitter:
     0 It had a view.
     """
 
-    def __init__(self, register: Register = "reviews") -> None:
-        if register not in get_args(Register):
-            raise InputError(
-                f"Expected `register` to be one of {get_args(Register)}, but got {register!r}."
-            )
-        self.register: Register = register
-
     @property
     def signature(self) -> str:
-        """What it is, which version of its rules, and their register if not the default."""
-        other = None if self.register == "reviews" else self.register
-        return signature("rules", rules=RULES_VERSIONS[self.register], register=other)
+        """Name and version of the rules."""
+        return signature("rules", rules=RULES_VERSION)
 
     def split(self, texts: Sequence[str]) -> list[tuple[Claim, ...]]:
         """Claims of each text, in the order of the texts.
@@ -95,21 +74,21 @@ class RuleSplitter:
         EmptySummaryError
             If a text has no sentence in it.
         """
-        return [tuple(_claims(text, place, self.register)) for place, text in enumerate(texts)]
+        return [tuple(_claims(text, place)) for place, text in enumerate(texts)]
 
 
-def _claims(text: str, place: int, register: Register) -> Iterator[Claim]:
+def _claims(text: str, place: int) -> Iterator[Claim]:
     found = sentences(text)
     if not found:
         raise EmptySummaryError(
             f"Text {place} has no sentence in it ({text[:20]!r}), so there is no claim to be had."
         )
     for index, sentence in enumerate(found):
-        for claim in split_sentence(sentence, register):
+        for claim in split_sentence(sentence):
             yield Claim(claim, index)
 
 
-def split_sentence(sentence: str, register: Register = "reviews") -> list[str]:
+def split_sentence(sentence: str) -> list[str]:
     """Cut one sentence into claims.
 
     Examples
@@ -120,12 +99,12 @@ def split_sentence(sentence: str, register: Register = "reviews") -> list[str]:
     ['The hotel has no pool or gym.']
     """
     body, tail = _without_terminator(tagged(sentence))
-    pieces = _pieces(body, register) if _may_be_cut(body, tail) else [body]
+    pieces = _pieces(body) if _may_be_cut(body, tail) else [body]
     last = len(pieces) - 1
     return [_rendered(piece, tail if n == last else []) for n, piece in enumerate(pieces)]
 
 
-def find_cuts(sentence: str, register: Register = "reviews") -> list[Cut]:
+def find_cuts(sentence: str) -> list[Cut]:
     """All cuts of one sentence, for measuring them.
 
     Examples
@@ -136,9 +115,6 @@ def find_cuts(sentence: str, register: Register = "reviews") -> list[Cut]:
     body, tail = _without_terminator(tagged(sentence))
     if not _may_be_cut(body, tail):
         return []
-    if register == "encyclopedia":
-        cut = surest_cut(body)
-        return [] if cut is None else [cut]
     return list(_all_cuts(body))
 
 
@@ -147,11 +123,8 @@ def _may_be_cut(body: Words, tail: Words) -> bool:
     return 0 < len(body) <= _LONGEST and not asked
 
 
-def _pieces(words: Words, register: Register) -> list[Words]:
+def _pieces(words: Words) -> list[Words]:
     """The claims, in the order of the sentence."""
-    if register == "encyclopedia":
-        surest = surest_cut(words)
-        return [words] if surest is None else [surest.left, surest.right]
     done: list[Words] = []
     waiting = [words]
     while waiting:
