@@ -1,4 +1,4 @@
-"""A sentence in two halves, and the small change of making them."""
+"""A sentence in two halves, and how the halves are made."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from caspr.english.tags import Word
 
-__all__ = ["Cut", "Words", "after_adverbs", "place_of", "spaced"]
+__all__ = ["Cut", "Words", "after_adverbs", "offset_of", "spaced"]
 
 Words = list[Word]
 
@@ -35,15 +35,15 @@ class Cut:
 
 
 def after_adverbs(words: Sequence[Word], j: int, *, past_end: bool = False) -> int:
-    """Place of the first word from place j on that is no adverb or negation."""
+    """Index of the first word from index j on that is no adverb or negation."""
     last = len(words) if past_end else len(words) - 1
     while j < last and words[j].tag in ("ADV", "NEG"):
         j += 1
     return j
 
 
-def place_of(words: Words, k: int) -> int:
-    """Where the first word at or after place k begins."""
+def offset_of(words: Words, k: int) -> int:
+    """Offset of the first word at or after index k."""
     while words[k].tag == "PUNCT":
         k += 1
     return words[k].place

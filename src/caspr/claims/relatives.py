@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from caspr.claims.clauses import agrees
-from caspr.claims.cut import Cut, Words, after_adverbs, place_of, spaced
+from caspr.claims.cut import Cut, Words, after_adverbs, offset_of, spaced
 from caspr.english.lexicon import is_plural_noun
 from caspr.english.tags import FINITE
 
@@ -56,7 +56,7 @@ def relative(words: Words, k: int, right: int, connector: frozenset[str]) -> Cut
     if "which" in connector and _judges(words, verb):
         return None
     second = words[start:k] + spaced(words[right:])
-    return Cut(f"relative {' '.join(sorted(connector))}", words[:k], second, place_of(words, k))
+    return Cut(f"relative {' '.join(sorted(connector))}", words[:k], second, offset_of(words, k))
 
 
 def _judges(words: Words, verb: int) -> bool:

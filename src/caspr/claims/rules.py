@@ -22,7 +22,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from caspr.claims.cut import Cut, Words
-from caspr.claims.cuts import DASHES, next_cut
+from caspr.claims.cuts import next_cut
+from caspr.claims.scope import DASHES
 from caspr.english.sentences import sentences
 from caspr.english.tags import tagged
 from caspr.errors import EmptySummaryError

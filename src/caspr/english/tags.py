@@ -34,6 +34,7 @@ from caspr.english.lexicon import (
     never_noun,
     readings,
 )
+from caspr.english.word_classes import ACTORS, ADJECTIVAL_PARTICIPLES, INTRANSITIVE_PASTS, PLURAL_NOUNS
 
 __all__ = ["FINITE", "Word", "tagged"]
 
@@ -96,6 +97,8 @@ def tagged(sentence: str) -> list[Word]:
     return words
 
 
+_REACH = 40
+"""Words looked at on either side of one; a bound, so that tagging takes linear time."""
 _BOUNDARIES = frozenset({"PUNCT", "CC", "SUB", "REL", "THAT", "COMP"})
 _NOMINAL = frozenset({"NOUN", "PRON", "NUM", "OBJ"})
 _OBJECT_STARTS = frozenset({"DET", "PRON", "OBJ", "NUM"})
@@ -153,6 +156,7 @@ class _Tagger:
         self.clause_has_verb = False
         self.verb_tag = ""
         self.verb = ""
+        self.last_verb = 0
 
     def tags(self) -> list[str]:
         for i in range(len(self.lows)):
@@ -164,10 +168,12 @@ class _Tagger:
                 self.clause_has_verb = True
             if tag in ("AUX", "V", "VB", "PP"):
                 self.verb_tag, self.verb = tag, self.lows[i]
+            if tag in FINITE:
+                self.last_verb = i
         return self.done
 
     def _next(self, i: int) -> tuple[str, ...]:
-        for j in range(i + 1, len(self.lows)):
+        for j in range(i + 1, min(i + 1 + _REACH, len(self.lows))):
             if self.enclosed.get(j) in _TRANSPARENT:
                 continue
             if self.readings[j][0] not in ("ADV", "NEG") or len(self.readings[j]) > 1:
@@ -176,7 +182,7 @@ class _Tagger:
 
     def _previous(self, i: int) -> tuple[str, str]:
         """Tag and word of the nearest word before place i that is no adverb."""
-        for j in range(i - 1, -1, -1):
+        for j in range(i - 1, max(-1, i - 1 - _REACH), -1):
             if self.done[j] not in ("ADV", "NEG", *_TRANSPARENT):
                 return self.done[j], self.lows[j]
         return "", ""
@@ -258,6 +264,8 @@ class _Tagger:
             return "V" if tag == "CC" and following in _OBJECT_STARTS and self.verb else "NOUN"
         if self.clause_has_verb:
             return "NOUN"
+        if following == "PREP" and not sure and word and self.lows[i] in PLURAL_NOUNS:
+            return "NOUN"
         likely = following in _OBJECT_STARTS or (
             following in _AFTER_VERB and self._is_full_phrase(i)
         )
@@ -270,7 +278,7 @@ class _Tagger:
     def _phrase_before(self, i: int) -> list[str]:
         """Tags since the last boundary."""
         j = i
-        while j > 0 and self.done[j - 1] not in _BOUNDARIES:
+        while j > max(0, i - _REACH) and self.done[j - 1] not in _BOUNDARIES:
             j -= 1
         return self.done[j:i]
 
@@ -309,9 +317,25 @@ class _Tagger:
             if "by" in self.lows[i + 1 : i + 4]:
                 return "PP"
             if self.verb in BE:
-                return "V" if self._next(i)[0] in _OBJECT_STARTS | {"ADJ", "NOUN"} else "PP"
+                return self._past_after_be(i)
             return "V" if self.verb_tag in FINITE else "PP"
         return "PP"
+
+    def _past_after_be(self, i: int) -> str:
+        """Whether "and helped" after "is kind" is a verb of its own, or shares the "is"."""
+        low = self.lows[i]
+        if low in ADJECTIVAL_PARTICIPLES:
+            return "PP"
+        if low in INTRANSITIVE_PASTS or self._next(i)[0] in _OBJECT_STARTS | {"ADJ", "NOUN"}:
+            return "V"
+        predicate = self.done[self.last_verb + 1 : i - 1]
+        passive = "PP" in predicate[:2] and "ADJ" not in predicate
+        return "PP" if passive or not self._subject_acts() else "V"
+
+    def _subject_acts(self) -> bool:
+        """Whether the words before the last verb name somebody who acts."""
+        subject = self.lows[max(0, self.last_verb - 4) : self.last_verb]
+        return any(word.removesuffix("s") in ACTORS or word in ACTORS for word in subject)
 
     def _base(self, i: int, tag: str, word: str) -> str | None:
         sure = never_noun(self.lows[i])
@@ -350,7 +374,7 @@ class _Tagger:
     def _verb_next(self, i: int) -> bool:
         """Whether a finite verb follows at once, as in "this is", "some prefer", "that made it"."""
         j = i + 1
-        while j < len(self.lows) - 1 and self.readings[j] == ("ADV",):
+        while j < min(i + _REACH, len(self.lows) - 1) and self.readings[j] == ("ADV",):
             j += 1
         if j >= len(self.lows):
             return False
@@ -360,7 +384,7 @@ class _Tagger:
 
     def _finite_follows(self, i: int) -> bool:
         """Whether a sure finite verb comes before the next boundary."""
-        for j in range(i + 1, len(self.lows)):
+        for j in range(i + 1, min(i + 1 + _REACH, len(self.lows))):
             first = self.readings[j][0]
             if first in ("PUNCT", "CC", "SUB", "REL") or self.lows[j] == "that":
                 return False

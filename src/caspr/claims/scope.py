@@ -1,0 +1,63 @@
+"""What is open at a connector, and must not be torn apart by a cut there."""
+
+# ruff: noqa: SIM905
+from __future__ import annotations
+
+from caspr.claims.clauses import Clause, VerbGroup, verb_group
+from caspr.claims.cut import Cut, Words, offset_of
+from caspr.english.tags import FINITE
+
+__all__ = ["AFTER_COMMA_ONLY", "CONCESSIVES", "DASHES", "DEGREE", "SMALL_DEGREES", "Scope"]
+
+DASHES = frozenset({"-", "--", "–", "—"})
+CONCESSIVES = frozenset("although though while whilst whereas because".split())
+AFTER_COMMA_ONLY = frozenset("as since for".split())
+DEGREE = frozenset("more less most least as than too enough how".split())
+SMALL_DEGREES = frozenset("bit little tad touch".split())
+_CONDITIONS = frozenset("if when whenever unless once whether until".split())
+_CORRELATIVES = frozenset("both either neither between whether".split())
+
+
+class Scope:
+    """What is open at a cut, and must not be torn apart."""
+
+    def __init__(self, words: Words, main: Clause, k: int, connector: frozenset[str]) -> None:
+        self.words, self.main, self.k, self.connector = words, main, k, connector
+        between = words[main.verb + 1 : k]
+        tags = {word.tag for word in between}
+        self.lows = {word.low for word in between}
+        self.relative = bool(tags & {"REL", "THAT"})
+        self.complement = "COMP" in tags
+        self.subordinate = "SUB" in tags
+        self.infinitive = "TO" in tags
+        self.condition = words[0].low in _CONDITIONS
+        self.comma = words[k].tag == "PUNCT"
+        self.dash = words[k].text in DASHES
+        self.bare_comma = connector == {","}
+        self.subordinating = bool(connector & (CONCESSIVES | AFTER_COMMA_ONLY | {"where"}))
+        self.other_verb = _has_other_verb(between)
+        self.contrast = self.subordinating or bool(connector & {"but", "yet", "however", ";"})
+
+    @property
+    def group(self) -> VerbGroup:
+        return verb_group(self.words, self.main.verb, self.k)
+
+    @property
+    def correlative(self) -> bool:
+        if "but" in self.connector:
+            return "only" in self.lows and bool(self.group.negated)
+        return bool(self.lows & _CORRELATIVES) and "and" not in self.lows
+
+    def cut(self, kind: str, right: int, second: Words | None) -> Cut | None:
+        if second is None:
+            return None
+        name = " ".join(word.low for word in self.words[self.k : right])
+        return Cut(f"{kind} {name}", self.words[: self.k], second, offset_of(self.words, self.k))
+
+
+def _has_other_verb(between: Words) -> bool:
+    """Whether a clause of its own has begun since the main verb, and was not cut off."""
+    finite = sum(word.tag in FINITE for word in between)
+    return finite > sum(word.tag in ("REL", "THAT", "SUB", "COMP") for word in between)
+
+

@@ -1,0 +1,115 @@
+"""Second halves that share their subject: another verb, or another predicate."""
+
+# ruff: noqa: SIM905, PLR0911
+from __future__ import annotations
+
+from caspr.claims.clauses import agrees
+from caspr.claims.cut import Words, after_adverbs, spaced
+from caspr.claims.scope import DEGREE, SMALL_DEGREES, Scope
+from caspr.english.tags import FINITE
+
+__all__ = ["second_predicate", "second_verb"]
+
+
+def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | None:
+    """One subject, two finite verbs."""
+    subject, verb = scope.main.subject, words[first]
+    if subject is None or scope.dash or scope.correlative or scope.condition:
+        return None
+    if scope.bare_comma and not _list_of_verbs(words, first):
+        return None
+    if scope.other_verb:
+        return None
+    consequence = "so" in scope.connector and "and" not in scope.connector
+    if scope.subordinating or consequence or first + 1 >= len(words):
+        return None
+    if words[subject[0]].low == "there" or not agrees(words, subject, verb):
+        return None
+    if (scope.relative or scope.subordinate or scope.complement) and not scope.comma:
+        return None
+    inverted = verb.low in ("do", "does", "did") or "so" in scope.connector
+    if inverted and words[first + 1].tag in ("PRON", "DET"):
+        return None
+    return words[slice(*subject)] + spaced(words[right:])
+
+
+def _list_of_verbs(words: Words, first: int) -> bool:
+    """Whether after a bare comma and a verb an "and" with another verb follows: "A, B and C"."""
+    for j in range(first + 1, len(words) - 1):
+        if words[j].tag in ("PRON", "REL", "SUB", "THAT", "COMP") or words[j].low in (";", ":"):
+            return False
+        if words[j].low == "and":
+            return words[after_adverbs(words, j + 1)].tag in FINITE
+    return False
+
+
+def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
+    """One subject and copula or auxiliary, two adjectives or participles."""
+    subject, group = scope.main.subject, scope.group
+    if subject is None or scope.correlative or scope.condition or scope.dash or scope.other_verb:
+        return None
+    if scope.relative or scope.subordinate or scope.complement or scope.infinitive:
+        return None
+    if scope.subordinating or scope.connector & {"so", ";"} or scope.lows & DEGREE:
+        return None
+    if words[subject[0]].low == "there" or (group.negated and "but" not in scope.connector):
+        return None
+    end = _adjective_phrase_end(words, right, scope)
+    if end is None or not _goes_on_well(words, end, scope):
+        return None
+    if words[group.carried[0]].low in ("ca", "wo"):
+        return None
+    carried = words[slice(*subject)] + [words[j] for j in group.carried]
+    return carried + spaced(words[right:])
+
+
+_AFTER_ADJECTIVE = frozenset({"PUNCT", "PREP", "CC", "TO", "SUB", "REL", "COMP"})
+
+
+def _adjective_phrase_end(words: Words, right: int, scope: Scope) -> int | None:
+    """Place after the head of the adjective or participle phrase at place `right`."""
+    if not scope.group.copular or scope.group.end >= scope.k:
+        return None
+    j = right
+    if words[j].low == "a" and j + 1 < len(words) and words[j + 1].low in SMALL_DEGREES:
+        j += 2
+    while j < len(words) and words[j].tag in ("ADV", "NEG"):
+        if words[j].low in DEGREE:
+            return None
+        j += 1
+    if j >= len(words) or not _is_predicate(words, j, scope):
+        return None
+    return after_adverbs(words, j + 1, past_end=True)
+
+
+def _is_predicate(words: Words, j: int, scope: Scope) -> bool:
+    tag = words[j].tag
+    if tag == "ING":
+        ends = j + 1 >= len(words) or words[j + 1].tag == "PUNCT"
+        return ends and words[scope.k - 1].tag in ("ADJ", "PP", "ADV")
+    return tag in ("ADJ", "PP") or _is_unknown_adjective(words, j, scope)
+
+
+def _is_unknown_adjective(words: Words, j: int, scope: Scope) -> bool:
+    """Whether an unknown word that ends the clause is likely an adjective."""
+    word = words[j]
+    return (
+        word.tag == "NOUN"
+        and words[scope.k - 1].tag == "ADJ"
+        and words[j - 1].tag in ("CC", "ADV", "NEG")
+        and (j + 1 >= len(words) or words[j + 1].low == ",")
+        and word.text.islower()
+        and not word.low.endswith("s")
+    )
+
+
+def _goes_on_well(words: Words, end: int, scope: Scope) -> bool:
+    """Whether after an adjective phrase the clause ends, or goes on as it may."""
+    if not scope.bare_comma:
+        if end < len(words) and words[end - 1].tag == "PP":
+            return words[end].tag in (*_AFTER_ADJECTIVE, "QUOTE", "NUM", "ASIDE")
+        if end + 1 < len(words) and words[end].low == ",":
+            return words[end + 1].tag not in ("ADJ", "NOUN", "NUM", "DET", "PP")
+        return end >= len(words) or words[end].tag in _AFTER_ADJECTIVE
+    after = end + 1 if end < len(words) and words[end].low == "," else end
+    return after < len(words) and words[after].low in ("and", "but")
