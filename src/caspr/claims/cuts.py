@@ -7,21 +7,43 @@ cut it is, so that the kinds can be measured one by one.
 # ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
 
-from caspr.claims.clauses import Clause, find_clause
+from dataclasses import replace
+
+from caspr.claims.clauses import Clause, find_clause, verb_group
 from caspr.claims.cut import Cut, Words, after_adverbs, offset_of, spaced
+from caspr.claims.attributes import described_subject, participle, twin_adjectives, with_phrase
+from caspr.claims.lists import second_item
+from caspr.claims.phrases import be
+from caspr.claims.pronouns import with_antecedent
+from caspr.claims.remarks import remark
 from caspr.claims.relatives import aside, relative
 from caspr.claims.scope import AFTER_COMMA_ONLY, CONCESSIVES, DASHES, SMALL_DEGREES, Scope
 from caspr.claims.second_clause import second_clause
 from caspr.claims.second_predicate import second_predicate, second_verb
+from caspr.claims.subjects import subject_list
 from caspr.english.lexicon import readings
 from caspr.english.tags import FINITE
-from caspr.english.word_classes import SET_PHRASES
+from caspr.english.word_classes import OPENING_PARTICIPLES, SET_PHRASES
 
 __all__ = ["next_cut", "opens"]
 
 def next_cut(words: Words) -> Cut | None:
     """The first cut of `words` (a sentence without its full stop), or None to leave it whole."""
-    return _concession(words) or aside(words) or _leftmost(words)
+    if not any(word.tag in FINITE for word in words):
+        return _checked(words, remark(words) or twin_adjectives(words))
+    for kind in _KINDS:
+        cut = _checked(words, kind(words))
+        if cut is not None:
+            return cut
+    return None
+
+
+def _checked(words: Words, cut: Cut | None) -> Cut | None:
+    """The cut, unless a half has no word of its own or grows beyond its sentence."""
+    if cut is None or len(cut.left) < 1 or len(cut.right) < 1:
+        return None
+    shrinks = len(cut.left) < len(words) and len(cut.right) < len(words)
+    return cut if shrinks else None
 
 
 # --- cuts that begin with the sentence ---------------------------------------------------------
@@ -29,6 +51,8 @@ def next_cut(words: Words) -> Cut | None:
 
 def _concession(words: Words) -> Cut | None:
     """From "Although A, B" to A and B."""
+    if words[0].tag == "PP" and words[0].low in OPENING_PARTICIPLES:
+        return _opening_participle(words)
     start = 1 if words[0].low in CONCESSIVES else 0
     if len(words) > 1 and words[0].low == "even" and words[1].low == "though":
         start = 2
@@ -43,8 +67,28 @@ def _concession(words: Words) -> Cut | None:
         own = find_clause(words, start, j)
         if own is None or own.subject is None:
             return None
-        return Cut("concession", words[start:j], words[j + 1 :], words[j + 1].place)
+        subject = (main.subject[0] - j - 1, main.subject[1] - j - 1)
+        shifted = Clause(subject, main.verb - j - 1)
+        second = with_antecedent(words[:j], own, words[j + 1 :], shifted)
+        return None if second is None else Cut("concession", words[start:j], second, words[j + 1].place)
     return _concession_without_comma(words, start)
+
+
+def _opening_participle(words: Words) -> Cut | None:
+    """From "Set in a park, the inn is quiet" to "The inn is set in a park" and the rest."""
+    for j in range(2, len(words) - 2):
+        if words[j].tag in FINITE or words[j].tag in ("SUB", "REL"):
+            return None
+        if words[j].low == ",":
+            clause = find_clause(words, j + 1, len(words))
+            if clause is None or clause.subject is None or clause.subject[0] != j + 1:
+                return None
+            subject = words[slice(*clause.subject)]
+            copula = be(subject, words[clause.verb])
+            opener = [replace(words[0], text=words[0].low, spaced=True), *words[1:j]]
+            left = [*subject, copula, *opener]
+            return Cut("opener", left, spaced(words[j + 1 :]), words[j + 1].place)
+    return None
 
 
 def _concession_without_comma(words: Words, start: int) -> Cut | None:
@@ -79,6 +123,8 @@ def _connector_end(words: Words, k: int) -> int | None:
     word = words[k]
     if word.text in DASHES:
         return k + 1 if word.spaced and words[k + 1].spaced else None
+    if word.low == ":":
+        return k + 1
     if word.low in (",", ";"):
         return _connective_end(words, k + 1, after_comma=True) or k + 1
     return _connective_end(words, k, after_comma=False)
@@ -99,8 +145,12 @@ def _connective_end(words: Words, k: int, *, after_comma: bool) -> int | None:
         return k + 2 if following == "," else k + 1
     if low == "as" and following == "well" and k + 3 < len(words) and words[k + 2].low == "as":
         return k + 3
-    if after_comma and low in AFTER_COMMA_ONLY:
+    if after_comma and (low in AFTER_COMMA_ONLY or (low == "then" and following != ",")):
         return k + 1
+    if words[k].tag == "THAT":
+        return k + 1
+    if low == "as" and following in ("it", "they", "there") and not after_comma:
+        return k + 1 if k + 3 < len(words) and words[k + 2].tag in FINITE else None
     if words[k].tag == "REL" and (low in ("which", "who") or (after_comma and low == "where")):
         return k + 1
     return None
@@ -116,16 +166,69 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
     if main is None or _is_idiom(words, k) or _awaits_noun(words, k):
         return None
     connector = frozenset(word.low for word in words[k:right])
-    if connector & {"which", "who"}:
-        return relative(words, k, right, connector)
+    if connector & {"which", "who", "that"}:
+        return relative(words, k, right, connector, main)
     scope = Scope(words, main, k, connector)
     first = after_adverbs(words, right)
+    if ":" in connector:
+        clause = find_clause(words, right, len(words))
+        whole = clause is not None and clause.subject == (right, right + 1)
+        whole = whole and words[right].tag == "PRON"
+        return _clause_cut(words, right, clause, scope) if whole and clause is not None else None
     if words[first].tag in FINITE:
         return scope.cut("verb", right, second_verb(words, right, first, scope))
     clause = find_clause(words, right, len(words))
     if clause is not None and clause.subject is not None and opens(words, right, clause):
-        return scope.cut("clause", right, second_clause(words, right, clause, scope))
-    return scope.cut("predicate", right, second_predicate(words, right, scope))
+        cut = _clause_cut(words, right, clause, scope)
+        return cut or scope.cut("list", right, second_item(words, right, scope))
+    predicate = second_predicate(words, right, scope)
+    if predicate is not None:
+        return scope.cut("predicate", right, predicate)
+    return scope.cut("list", right, second_item(words, right, scope))
+
+
+def _clause_cut(words: Words, right: int, clause: Clause, scope: Scope) -> Cut | None:
+    second = second_clause(words, right, clause, scope)
+    if second is None:
+        return None
+    subject = clause.subject
+    assert subject is not None
+    shifted = Clause((subject[0] - right, subject[1] - right), clause.verb - right)
+    second = with_antecedent(words[: scope.k], scope.main, second, shifted)
+    return scope.cut("clause", right, second)
+
+
+def _result(words: Words) -> Cut | None:
+    """From "so hard that we woke up" to the two."""
+    for k in range(3, len(words) - 2):
+        if words[k].low == "that" and "so" in (words[k - 2].low, words[k - 3].low):
+            main, clause = find_clause(words, 0, k), find_clause(words, k + 1, len(words))
+            if main is None or clause is None or clause.subject is None or main.subject is None:
+                return None
+            if words[k - 1].tag not in ("ADJ", "ADV") or clause.subject[0] != k + 1:
+                return None
+            if verb_group(words, main.verb, k).negated or words[0].tag == "SUB":
+                return None
+            subject = (0, clause.subject[1] - k - 1)
+            shifted = Clause(subject, clause.verb - k - 1)
+            second = with_antecedent(words[:k], main, words[k + 1 :], shifted)
+            return None if second is None else Cut("result", words[:k], second, words[k].place)
+    return None
+
+
+_KINDS = (
+    _concession,
+    aside,
+    _result,
+    lambda words: _leftmost(words),
+    subject_list,
+    with_phrase,
+    participle,
+    twin_adjectives,
+    described_subject,
+    remark,
+)
+"""In the order in which they are tried; those that repeat the end of a sentence come last."""
 
 
 def _may_hold_a_verb(words: Words) -> bool:

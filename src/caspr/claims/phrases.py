@@ -13,6 +13,7 @@ from caspr.english.lexicon import is_plural_noun as is_plural_word
 from caspr.english.tags import Word
 
 __all__ = [
+    "be",
     "definite",
     "have",
     "is_past",
@@ -65,6 +66,13 @@ def have(phrase: Sequence[Word], verb: Word | None) -> Word:
     if verb is not None and is_past(verb):
         return made("had", "AUX", like)
     return made("have" if is_plural(phrase) else "has", "AUX", like)
+
+
+def be(phrase: Sequence[Word], verb: Word) -> Word:
+    """The form of "be" that agrees with a noun phrase and the tense of `verb`."""
+    many = is_plural(phrase)
+    form = ("were" if many else "was") if is_past(verb) else ("are" if many else "is")
+    return made("am" if phrase[0].low == "i" and form == "are" else form, "AUX", phrase[-1])
 
 
 def definite(phrase: Words) -> Words | None:

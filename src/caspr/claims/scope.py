@@ -48,11 +48,21 @@ class Scope:
             return "only" in self.lows and bool(self.group.negated)
         return bool(self.lows & _CORRELATIVES) and "and" not in self.lows
 
+    @property
+    def both_adjectives(self) -> bool:
+        """Whether "both" stands before the first of two adjectives: "are both kind and quick"."""
+        after = self.words[self.group.end]
+        rest = self.words[self.group.end + 1 : self.group.end + 2]
+        return after.low == "both" and bool(rest) and rest[0].tag in ("ADJ", "PP", "ADV")
+
     def cut(self, kind: str, right: int, second: Words | None) -> Cut | None:
         if second is None:
             return None
         name = " ".join(word.low for word in self.words[self.k : right])
-        return Cut(f"{kind} {name}", self.words[: self.k], second, offset_of(self.words, self.k))
+        left = self.words[: self.k]
+        if kind == "predicate" and self.both_adjectives:
+            left = [*left[: self.group.end], *left[self.group.end + 1 :]]
+        return Cut(f"{kind} {name}", left, second, offset_of(self.words, self.k))
 
 
 def _has_other_verb(between: Words) -> bool:

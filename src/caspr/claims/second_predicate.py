@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from caspr.claims.clauses import agrees
 from caspr.claims.cut import Words, after_adverbs, spaced
+from caspr.claims.phrases import be, definite
 from caspr.claims.scope import DEGREE, SMALL_DEGREES, Scope
 from caspr.english.tags import FINITE
 
@@ -46,13 +47,18 @@ def _list_of_verbs(words: Words, first: int) -> bool:
 def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
     """One subject and copula or auxiliary, two adjectives or participles."""
     subject, group = scope.main.subject, scope.group
-    if subject is None or scope.correlative or scope.condition or scope.dash or scope.other_verb:
+    if subject is None or (scope.correlative and not scope.both_adjectives) or scope.condition or scope.dash or scope.other_verb:
         return None
     if scope.relative or scope.subordinate or scope.complement or scope.infinitive:
         return None
-    if scope.subordinating or scope.connector & {"so", ";"} or scope.lows & DEGREE:
+    conceding = bool(scope.connector & {"although", "though"})
+    if (scope.subordinating and not conceding) or scope.connector & {"so", ";"}:
         return None
-    if words[subject[0]].low == "there" or (group.negated and "but" not in scope.connector):
+    if scope.lows & DEGREE:
+        return None
+    if words[subject[0]].low == "there":
+        return _of_what_is_there(words, right, scope)
+    if group.negated and "but" not in scope.connector:
         return None
     end = _adjective_phrase_end(words, right, scope)
     if end is None or not _goes_on_well(words, end, scope):
@@ -60,7 +66,24 @@ def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
     if words[group.carried[0]].low in ("ca", "wo"):
         return None
     carried = words[slice(*subject)] + [words[j] for j in group.carried]
+    if conceding and words[right].tag == "PREP" and words[group.end].tag not in ("ADJ", "ADV"):
+        return None
     return carried + spaced(words[right:])
+
+
+def _of_what_is_there(words: Words, right: int, scope: Scope) -> Words | None:
+    """From "There was noise but not loud" to "The noise was not loud"."""
+    first = after_adverbs(words, right)
+    thing = words[scope.group.end : scope.k]
+    if scope.group.negated or "but" not in scope.connector or words[first].tag != "ADJ" or not thing:
+        return None
+    if any(word.tag not in ("DET", "ADJ", "NOUN", "ADV") for word in thing) or thing[-1].tag != "NOUN":
+        return None
+    end = first + 1
+    phrase = definite(thing)
+    if phrase is None or (end < len(words) and words[end].tag not in (*_AFTER_ADJECTIVE, "ADV", "DET")):
+        return None
+    return [*phrase, be(phrase, words[scope.main.verb]), *spaced(words[right:])]
 
 
 _AFTER_ADJECTIVE = frozenset({"PUNCT", "PREP", "CC", "TO", "SUB", "REL", "COMP"})
@@ -73,7 +96,7 @@ def _adjective_phrase_end(words: Words, right: int, scope: Scope) -> int | None:
     j = right
     if words[j].low == "a" and j + 1 < len(words) and words[j + 1].low in SMALL_DEGREES:
         j += 2
-    while j < len(words) and words[j].tag in ("ADV", "NEG"):
+    while j < len(words) and (words[j].tag in ("ADV", "NEG") or words[j].low == "much"):
         if words[j].low in DEGREE:
             return None
         j += 1
@@ -111,5 +134,13 @@ def _goes_on_well(words: Words, end: int, scope: Scope) -> bool:
         if end + 1 < len(words) and words[end].low == ",":
             return words[end + 1].tag not in ("ADJ", "NOUN", "NUM", "DET", "PP")
         return end >= len(words) or words[end].tag in _AFTER_ADJECTIVE
-    after = end + 1 if end < len(words) and words[end].low == "," else end
-    return after < len(words) and words[after].low in ("and", "but")
+    j = end
+    while j < len(words):
+        if words[j].low in ("and", "but"):
+            return True
+        if words[j].low == "or" or words[j].tag not in ("ADJ", "PP", "ADV", "PUNCT", "NEG", "NOUN"):
+            return False
+        if words[j].tag == "NOUN" and words[j - 1].low != ",":
+            return False
+        j += 1
+    return False

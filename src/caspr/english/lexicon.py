@@ -110,6 +110,13 @@ _ADJECTIVES = frozenset(
     "genuine gracious cordial snooty frosty cold-hearted lukewarm bigger taller shorter longer "
     "higher lower faster slower warmer colder hotter cooler brighter darker newer older fresher "
     "softer harder firmer nicer easier tastier friendlier noisier dirtier prettier pricier safer "
+    "punctual frumpy padded roomier bumpy chewy squeaky creaky rickety gimmicky pretentious dire icy "
+    "scalding laggy snappy glitchy grainy tinny stiff springy silky rude grumpy surly brusque "
+    "curt chatty attentive steep sluggish patchy flaky grubby dingy drafty draughty chic homely "
+    "inviting filling moist tender juicy crispy soggy watery undercooked overcooked "
+    "forgetful witty gripping touching slick clunky buggy intuitive confusing childish "
+    "predictable unpredictable hilarious tedious absorbing waterproof breathable sturdy flimsy "
+    "durable lightweight bulky supportive wobbly "
     "drunk due responsible native active inactive present absent".split()
 )
 
@@ -221,6 +228,10 @@ _NO_NOUNS = frozenset(
 )
 """Verb forms that are next to never nouns."""
 
+_NO_NOUNS |= frozenset(
+    "advise advises say think know agree complain describe mention believe warn warns tell keeps "
+    "remain arrive swear insist forget forgets send sends bring ".split()
+)
 _NO_NOUNS |= frozenset(
     "sings sits sends carries brings becomes begins believes belongs builds buys chooses collects "
     "compares connects considers contributes convinces creates decides defeats defends delivers "

@@ -103,6 +103,7 @@ _BOUNDARIES = frozenset({"PUNCT", "CC", "SUB", "REL", "THAT", "COMP"})
 _NOMINAL = frozenset({"NOUN", "PRON", "NUM", "OBJ"})
 _OBJECT_STARTS = frozenset({"DET", "PRON", "OBJ", "NUM"})
 _AFTER_VERB = _OBJECT_STARTS | {"PREP", "ADV", "ADJ", "NOUN", "SUB", "VBG", "VBN", "NEG"}
+_BEFORE_VERBS = frozenset("never always often rarely seldom hardly sometimes usually also".split())
 _STANDALONE = frozenset(
     "this these those that all some most many both each none others few".split()
 )
@@ -254,7 +255,7 @@ class _Tagger:
         return "V" if finite and following and not self._finite_follows(i) else "ADJ"
 
     def _third_person(self, i: int, tag: str, word: str) -> str:
-        sure = never_noun(self.lows[i])
+        sure = never_noun(self.lows[i]) or (i > 0 and self.lows[i - 1] in _BEFORE_VERBS)
         following = self._next(i)[0]
         if tag in ("REL", "THAT") or (tag == "PRON" and word not in _PLURAL_PRONOUNS):
             return "V"

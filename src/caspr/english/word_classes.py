@@ -9,7 +9,9 @@ __all__ = [
     "ACTORS",
     "ADJECTIVAL_PARTICIPLES",
     "INTRANSITIVE_PASTS",
+    "DESCRIPTIONS",
     "JUDGEMENTS",
+    "OPENING_PARTICIPLES",
     "PLURAL_NOUNS",
     "SET_PHRASES",
 ]
@@ -103,3 +105,17 @@ SET_PHRASES: Final = frozenset(
     "ins and outs|ladies and gentlemen|husband and wife|mother and father|mum and dad|mom and dad".split("|")
 )
 """Coordinations that name one thing."""
+
+OPENING_PARTICIPLES: Final = frozenset(
+    "housed set located situated built surrounded tucked perched nestled hidden run owned decorated "
+    "furnished equipped staffed packed based filled made designed positioned placed made".split()
+)
+"""Participles that, before a comma, say of the subject what it is: "Set in a park, …"."""
+
+DESCRIPTIONS: Final = frozenset(
+    "free complimentary friendly helpful lovely beautiful delicious charming cozy cosy excellent "
+    "amazing fantastic wonderful gorgeous stunning superb delightful quaint rustic "
+    "awful terrible horrible filthy rude well-maintained spotless tasty charming "
+    "attentive courteous welcoming outdated overpriced".split()
+)
+"""Adjectives that describe a whole subject, and next to never pick out a part of it."""
