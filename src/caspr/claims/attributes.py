@@ -9,13 +9,14 @@ from caspr.claims.phrases import (
     be,
     definite,
     have,
+    noun_phrase_end,
     noun_phrase_start,
     with_article,
 )
 from caspr.english.lexicon import BE
 from caspr.english.word_classes import ACTORS, DESCRIPTIONS, JUDGEMENTS, SET_PHRASES
 
-__all__ = ["described_subject", "participle", "twin_adjectives", "with_phrase"]
+__all__ = ["described_subject", "located", "participle", "twin_adjectives", "with_phrase"]
 
 _WITH_ADJECTIVES = frozenset(
     "happy pleased satisfied unhappy good helpful familiar busy popular full consistent compatible "
@@ -141,7 +142,7 @@ def twin_adjectives(words: Words) -> Cut | None:
         start = verb_group(words, main.verb, len(words)).end
     elif any(word.tag in ("AUX", "V") for word in words):
         return None
-    for k in range(start + 1, min(start + _NEAR_VERB, len(words) - 2)):
+    for k in range(start + 1, min(start + _NEAR_VERB, len(words) - 1)):
         if words[k].tag in ("SUB", "REL", "THAT", "COMP", "V", "AUX", "QUOTE"):
             return None
         cut = _twins_at(words, k, start)
@@ -154,8 +155,14 @@ _NEAR_VERB = 12  # words after the verb in which two adjectives are looked for
 
 
 def _twins_at(words: Words, k: int, start: int) -> Cut | None:
+    if k + 1 >= len(words):
+        return None
     right = k + 1
-    if words[k].low == "," and words[right].low in ("and", "but", "yet"):
+    if words[k].low in JUDGEMENTS and words[k - 1].low in JUDGEMENTS:
+        right = k
+        if not _are_coordinate(words, k):
+            return None
+    elif words[k].low == "," and words[right].low in ("and", "but", "yet"):
         right += 1
     elif words[k].low not in ("and", "but", "yet", ","):
         return None
@@ -180,6 +187,17 @@ def _twins_at(words: Words, k: int, start: int) -> Cut | None:
     return Cut("adjectives", left, with_article(rest, begin), words[right].place)
 
 
+def _are_coordinate(words: Words, k: int) -> bool:
+    """Whether the adjectives at k - 1 and k both describe the noun: "large comfortable beds"."""
+    before, after = words[k - 1], words[k]
+    if before.tag != "ADJ" or after.tag != "ADJ" or before.low in _INTENSIFIERS:
+        return False
+    return k + 1 < len(words) and words[k + 1].tag == "NOUN" and words[k - 2].tag != "ADJ"
+
+
+_INTENSIFIERS = frozenset("super real great big good nice pretty dark light bright little poor".split())
+
+
 def described_subject(words: Words) -> Cut | None:
     """From "The free breakfast was good" to "The breakfast was free" and "… was good"."""
     main = find_clause(words, 0, len(words))
@@ -193,6 +211,8 @@ def described_subject(words: Words) -> Cut | None:
         j = start + 3
     else:
         j = start + 1
+    if words[j].low in ("free", "complimentary") and words[j + 1].low not in _OFTEN_FREE:
+        return None
     if words[j].low not in DESCRIPTIONS or words[j].tag != "ADJ" or words[j + 1].tag != "NOUN":
         return None
     if any(words[k].tag in ("CC", "REL", "THAT", "ING", "PP") for k in range(start, end)):
@@ -205,4 +225,56 @@ def described_subject(words: Words) -> Cut | None:
     return Cut("description", left, right, words[main.verb].place)
 
 
+_OFTEN_FREE = frozenset(
+    "breakfast parking wifi wi-fi internet shuttle coffee tea drinks snacks bikes water".split()
+)
 _OWNED = frozenset("the its their our this these".split())
+
+
+def located(words: Words) -> Cut | None:
+    """From "It is a nice inn near the sea" to "It is a nice inn" and "It is near the sea"."""
+    main = find_clause(words, 0, len(words))
+    if main is None or main.subject is None or not _is_description(words, main):
+        return None
+    start = verb_group(words, main.verb, len(words)).end
+    if start >= len(words) or words[start].low not in ("a", "an"):
+        return None
+    if verb_group(words, main.verb, len(words)).negated:
+        return None
+    k = noun_phrase_end(words, start, len(words))
+    if k is None or k > len(words) - 3:
+        return None
+    first = after_adverbs(words, k) if words[k].low not in ("next", "right", "close") else k
+    if words[first].low not in _WHERE or not any(w.low in JUDGEMENTS for w in words[start:k]):
+        return None
+    rest = words[k:]
+    if any(w.tag in ("SUB", "REL", "V", "AUX", "THAT", "PUNCT") or w.low in _WHEN for w in rest):
+        return None
+    if words[first].low in ("close", "next") and words[first + 1].low != "to":
+        return None
+    subject = words[slice(*main.subject)]
+    if subject[0].low == "there" or words[main.verb].low not in BE:
+        holder = definite(words[start:k])
+    else:
+        holder = subject if words[k - 1].low in _PREMISES else None
+    if holder is None or words[k - 1].low in _NOT_SOMEWHERE:
+        return None
+    right = [*holder, be(holder, words[main.verb]), *spaced(rest)]
+    return Cut("place", words[:k], right, words[k].place)
+
+
+_WHERE = frozenset("in on near close next within opposite beside at above behind".split())
+_WHEN = frozenset(
+    "morning evening afternoon night day days week weekend summer winter month year time advance "
+    "case return turn way mind general total front addition hand board offer terms place it them "
+    "house process need love light view keeping line particular short long all which whom".split()
+)
+_PREMISES = frozenset(
+    "hotel place property inn hostel restaurant cafe bar apartment condo motel resort guesthouse "
+    "b&b flat house pub bistro diner".split()
+)
+_NOT_SOMEWHERE = frozenset(
+    "problem issue change increase improvement drop difference lack interest time stay experience "
+    "selection choice variety range number lot amount mood eye impact effect emphasis focus start "
+    "role part hand touch twist influence attack sense view time night".split()
+)

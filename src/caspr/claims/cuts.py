@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from caspr.claims.clauses import Clause, find_clause, verb_group
 from caspr.claims.cut import Cut, Words, after_adverbs, offset_of, spaced
-from caspr.claims.attributes import described_subject, participle, twin_adjectives, with_phrase
+from caspr.claims.attributes import described_subject, located, participle, twin_adjectives, with_phrase
 from caspr.claims.lists import second_item
 from caspr.claims.phrases import be
 from caspr.claims.pronouns import with_antecedent
@@ -25,7 +25,7 @@ from caspr.english.lexicon import readings
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import OPENING_PARTICIPLES, SET_PHRASES
 
-__all__ = ["next_cut", "opens"]
+__all__ = ["clause_cut", "next_cut", "opens"]
 
 def next_cut(words: Words) -> Cut | None:
     """The first cut of `words` (a sentence without its full stop), or None to leave it whole."""
@@ -36,6 +36,14 @@ def next_cut(words: Words) -> Cut | None:
         if cut is not None:
             return cut
     return None
+
+
+def clause_cut(words: Words) -> Cut | None:
+    """The first cut that leaves the words before it as they are; for the windows of a sentence."""
+    cut = _concession(words) or _leftmost(words)
+    if cut is None or cut.left[-1] is words[-1] or len(cut.right) >= len(words):
+        return None
+    return cut
 
 
 def _checked(words: Words, cut: Cut | None) -> Cut | None:
@@ -126,6 +134,10 @@ def _connector_end(words: Words, k: int) -> int | None:
     if word.low == ":":
         return k + 1
     if word.low in (",", ";"):
+        if words[k + 1].low == "so" and k + 2 < len(words) and words[k + 2].low == "that":
+            return None
+        if word.low == ";" and words[k + 1].low in AFTER_COMMA_ONLY:
+            return k + 1
         return _connective_end(words, k + 1, after_comma=True) or k + 1
     return _connective_end(words, k, after_comma=False)
 
@@ -138,7 +150,7 @@ def _connective_end(words: Words, k: int, *, after_comma: bool) -> int | None:
         so_is = following == "so" and k + 2 < len(words) and words[k + 2].tag in FINITE
         return k + 2 if so_is or following in ("yet", "though") else k + 1
     if low in CONCESSIVES and words[k].tag == "SUB":
-        return None if following == "of" else k + 1
+        return None if following == "of" or words[k - 1].low == "as" else k + 1
     if low == "even" and following == "though":
         return k + 2
     if low in ("however", "therefore", "plus", "so") and following != "that":
@@ -150,6 +162,8 @@ def _connective_end(words: Words, k: int, *, after_comma: bool) -> int | None:
     if words[k].tag == "THAT":
         return k + 1
     if low == "as" and following in ("it", "they", "there") and not after_comma:
+        if words[k - 1].tag == "ADV" or words[k - 2].low == "as" or words[k - 1].low == "same":
+            return None
         return k + 1 if k + 3 < len(words) and words[k + 2].tag in FINITE else None
     if words[k].tag == "REL" and (low in ("which", "who") or (after_comma and low == "where")):
         return k + 1
@@ -181,6 +195,8 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
     if clause is not None and clause.subject is not None and opens(words, right, clause):
         cut = _clause_cut(words, right, clause, scope)
         return cut or scope.cut("list", right, second_item(words, right, scope))
+    if words[k].low == ";" and ":" not in scope.lows and len(words) - right > 2:
+        return scope.cut("semicolon", right, words[right:])
     predicate = second_predicate(words, right, scope)
     if predicate is not None:
         return scope.cut("predicate", right, predicate)
@@ -189,13 +205,21 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
 
 def _clause_cut(words: Words, right: int, clause: Clause, scope: Scope) -> Cut | None:
     second = second_clause(words, right, clause, scope)
-    if second is None:
+    if second is None or _is_parenthesis(words, right, clause):
         return None
     subject = clause.subject
     assert subject is not None
     shifted = Clause((subject[0] - right, subject[1] - right), clause.verb - right)
     second = with_antecedent(words[: scope.k], scope.main, second, shifted)
     return scope.cut("clause", right, second)
+
+
+_SAID = frozenset("'m am think guess suppose admit believe must fear".split())
+
+
+def _is_parenthesis(words: Words, right: int, clause: Clause) -> bool:
+    """Whether the clause only says who speaks: "I'm afraid", "I think"."""
+    return words[right].low == "i" and words[clause.verb].low in _SAID and len(words) - right < 4
 
 
 def _result(words: Words) -> Cut | None:
@@ -224,6 +248,7 @@ _KINDS = (
     subject_list,
     with_phrase,
     participle,
+    located,
     twin_adjectives,
     described_subject,
     remark,

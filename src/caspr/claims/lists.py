@@ -148,7 +148,8 @@ def _shared_until(words: Words, right: int, start: int, scope: Scope) -> int | N
     place = _place_start(words, right, start, scope)
     if place is not None:
         return place
-    if words[start].low in ("a", "an") and words[scope.main.verb].low in BE:
+    there = words[scope.main.subject[0]].low == "there"  # type: ignore[index]
+    if words[start].low in ("a", "an") and words[scope.main.verb].low in BE and not there:
         return start if words[right].low in ("a", "an") else None
     verb = words[scope.main.verb]
     if verb.low in COPULAS and words[scope.main.subject[0]].low != "there":  # type: ignore[index]
@@ -215,7 +216,9 @@ def _place_start(words: Words, right: int, start: int, scope: Scope) -> int | No
         j, after = after[0], after[1:]
     if after:
         return None
-    named = _is_named(words, j + 1, scope.k) and _is_named(words, right, len(words))
+    named = _is_named(words, j + 1, scope.k) and (
+        _is_named(words, right, len(words)) or words[j + 1].tag == "DET"
+    )
     return j + 1 if named else None
 
 

@@ -67,11 +67,21 @@ def relative(
                 return _judged_object(words, k, right, verb, main)
         if _judges(words, verb):
             return _judged_object(words, k, right, verb, main)
-    phrase = definite(words[start:k])
+    phrase = _described(words, start, k, main)
     if phrase is None:
         return None
     second = phrase + spaced(words[right:])
     return Cut(f"relative {' '.join(sorted(connector))}", words[:k], second, offset_of(words, k))
+
+
+def _described(words: Words, start: int, k: int, main: Clause) -> Words | None:
+    """The noun phrase, or the subject that it is said to be: "The host is a gem who …"."""
+    nominal = words[main.verb].low in BE and main.subject is not None
+    if nominal and start == verb_group(words, main.verb, len(words)).end:
+        subject = words[slice(*main.subject)]  # type: ignore[misc]
+        if subject[0].low not in ("there", "this", "that", "these", "those", "it"):
+            return subject if words[start].low in ("a", "an") else definite(words[start:k])
+    return definite(words[start:k])
 
 
 def _judged_object(words: Words, k: int, right: int, verb: int, main: Clause) -> Cut | None:

@@ -44,9 +44,16 @@ def _at(words: Words, k: int) -> Cut | None:
         return None
     if words[k].text in ("-", "--", "–", "—") and not words[k].spaced:
         return None
-    if not is_remark(words[:k]) or not _follows(words, right, joint):
+    weak = joint == "but" and k > 2 and words[0].tag == "NOUN" and words[1].tag == "PREP"
+    if joint == "," and words[k - 1].tag != "NOUN" and _has_finite(words, right):
+        return None  # "Closed, it is thick" says when
+    if not (is_remark(words[:k]) or weak) or not _follows(words, right, joint):
         return None
     return Cut(f"remark {joint}", words[:k], spaced(words[right:]), offset_of(words, k))
+
+
+def _has_finite(words: Words, right: int) -> bool:
+    return any(word.tag in FINITE for word in words[right:])
 
 
 def _follows(words: Words, right: int, joint: str) -> bool:
@@ -64,8 +71,10 @@ def _follows(words: Words, right: int, joint: str) -> bool:
     if any(word.low in ("or", "nor") for word in rest):
         return False
     end = noun_phrase_end(words, first, len(words))
+    if words[first].tag == "PP" and len(words) - first > 2:
+        return False
     if words[first].tag in ("ADJ", "PP") and end is None:
-        return joint not in ("with",)
+        return joint != "with"
     if end is None:
         return False
     return _is_described(words, first, end) or words[first].low in ("a", "an", "no", "lots", "plenty")

@@ -22,7 +22,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from caspr.claims.cut import Cut, Words
-from caspr.claims.cuts import next_cut
+from caspr.claims.cuts import clause_cut, next_cut
 from caspr.claims.scope import DASHES
 from caspr.english.sentences import sentences
 from caspr.english.tags import tagged
@@ -32,11 +32,12 @@ from caspr.signature import signature
 
 __all__ = ["RULES_VERSION", "RuleSplitter", "find_cuts", "split_sentence"]
 
-RULES_VERSION = 1
+RULES_VERSION = 2
 """Goes up whenever a sentence may be cut differently; part of the signature."""
 
 _TERMINATORS = frozenset(".!?…")
-_LONGEST = 2000  # words of a sentence; no NLI model reads more, and cutting takes quadratic time
+_WINDOW = 80  # words that are looked at together; a bound, so that cutting takes linear time
+_MOST_PIECES = 60  # claims of one window
 
 
 class RuleSplitter:
@@ -100,7 +101,7 @@ def split_sentence(sentence: str) -> list[str]:
     ['The hotel has no pool or gym.']
     """
     body, tail = _without_terminator(tagged(sentence))
-    pieces = _pieces(body) if _may_be_cut(body, tail) else [body]
+    pieces = [piece for piece, _ in _cut_up(body)] if _may_be_cut(body, tail) else [body]
     last = len(pieces) - 1
     return [_rendered(piece, tail if n == last else []) for n, piece in enumerate(pieces)]
 
@@ -116,34 +117,45 @@ def find_cuts(sentence: str) -> list[Cut]:
     body, tail = _without_terminator(tagged(sentence))
     if not _may_be_cut(body, tail):
         return []
-    return list(_all_cuts(body))
+    return [cut for _, cuts in _cut_up(body) for cut in cuts]
 
 
 def _may_be_cut(body: Words, tail: Words) -> bool:
     asked = any(word.low[0] == "?" for word in tail)
-    return 0 < len(body) <= _LONGEST and not asked
+    return bool(body) and not asked
 
 
-def _pieces(words: Words) -> list[Words]:
-    """The claims, in the order of the sentence."""
-    done: list[Words] = []
-    waiting = [words]
-    while waiting:
-        cut = next_cut(waiting[-1])
+def _cut_up(words: Words) -> Iterator[tuple[Words, list[Cut]]]:
+    """The claims, in the order of the sentence, each with the cuts made since the one before.
+
+    At most `_WINDOW` words are looked at together. Of a longer sentence the first clause is cut
+    off again and again; where its beginning cannot be cut, what is left stays whole.
+    """
+    part, end = words[:_WINDOW], _WINDOW
+    while end < len(words):
+        cut = clause_cut(part)
         if cut is None:
-            done.append(waiting.pop())
-        else:
-            waiting[-1:] = [cut.right, cut.left]
-    return done
+            yield part + words[end:], []
+            return
+        pieces = list(_cut_window(cut.left))
+        pieces[0][1].insert(0, cut)
+        yield from pieces
+        missing = max(0, _WINDOW - len(cut.right))
+        part, end = cut.right + words[end : end + missing], end + missing
+    yield from _cut_window(part)
 
 
-def _all_cuts(words: Words) -> Iterator[Cut]:
-    waiting = [words]
+def _cut_window(words: Words) -> Iterator[tuple[Words, list[Cut]]]:
+    waiting, cuts, made = [words], list[Cut](), 1
     while waiting:
-        cut = next_cut(waiting.pop())
-        if cut is not None:
-            yield cut
-            waiting += [cut.right, cut.left]
+        cut = next_cut(waiting[-1]) if made < _MOST_PIECES else None
+        if cut is None:
+            yield waiting.pop(), cuts
+            cuts = []
+        else:
+            made += 1
+            cuts.append(cut)
+            waiting[-1:] = [cut.right, cut.left]
 
 
 def _without_terminator(words: Words) -> tuple[Words, Words]:

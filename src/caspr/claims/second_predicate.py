@@ -7,6 +7,7 @@ from caspr.claims.clauses import agrees
 from caspr.claims.cut import Words, after_adverbs, spaced
 from caspr.claims.phrases import be, definite
 from caspr.claims.scope import DEGREE, SMALL_DEGREES, Scope
+from caspr.english.lexicon import readings
 from caspr.english.tags import FINITE
 
 __all__ = ["second_predicate", "second_verb"]
@@ -26,6 +27,8 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
         return None
     if words[subject[0]].low == "there" or not agrees(words, subject, verb):
         return None
+    if verb.low == "do" and words[subject[0]].tag == "PRON":
+        return None  # "you can eat there, but don't be late" gives advice
     if (scope.relative or scope.subordinate or scope.complement) and not scope.comma:
         return None
     inverted = verb.low in ("do", "does", "did") or "so" in scope.connector
@@ -120,6 +123,8 @@ def _is_unknown_adjective(words: Words, j: int, scope: Scope) -> bool:
         word.tag == "NOUN"
         and words[scope.k - 1].tag == "ADJ"
         and words[j - 1].tag in ("CC", "ADV", "NEG")
+        and words[scope.k].low != ","
+        and not any(r.startswith("VB") for r in readings(word.low))
         and (j + 1 >= len(words) or words[j + 1].low == ",")
         and word.text.islower()
         and not word.low.endswith("s")
@@ -134,13 +139,24 @@ def _goes_on_well(words: Words, end: int, scope: Scope) -> bool:
         if end + 1 < len(words) and words[end].low == ",":
             return words[end + 1].tag not in ("ADJ", "NOUN", "NUM", "DET", "PP")
         return end >= len(words) or words[end].tag in _AFTER_ADJECTIVE
-    j = end
+    return _comes_to_and(words, end)
+
+
+def _comes_to_and(words: Words, j: int) -> bool:
+    """Whether a list of adjectives, each with what follows it, comes to its "and"."""
+    phrase = False
     while j < len(words):
+        tag = words[j].tag
         if words[j].low in ("and", "but"):
-            return True
-        if words[j].low == "or" or words[j].tag not in ("ADJ", "PP", "ADV", "PUNCT", "NEG", "NOUN"):
+            after = words[after_adverbs(words, min(j + 1, len(words) - 1))].tag
+            return not phrase or after in ("ADJ", "PP", "PREP")
+        if words[j].low == "or" or tag not in _IN_LIST:
             return False
-        if words[j].tag == "NOUN" and words[j - 1].low != ",":
+        if tag == "NOUN" and words[j - 1].low != "," and not phrase:
             return False
+        phrase = (phrase or tag == "PREP") and words[j].low != ","
         j += 1
     return False
+
+
+_IN_LIST = frozenset({"ADJ", "PP", "ADV", "PUNCT", "NEG", "NOUN", "PREP", "DET", "NUM"})

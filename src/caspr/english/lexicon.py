@@ -189,7 +189,10 @@ _VERBS = (
     "remark comment interview film record master mix arrange orchestrate conduct rehearse audition "
     "debut encounter confront threaten kidnap abduct torture strangle stab shoot rob steal smuggle "
     "flee escape surrender defect desert betray conspire plot scheme vow swear pledge double "
-    "triple host commence complete achieve attain accomplish"
+    "triple host commence complete achieve attain accomplish "
+    "recline swivel shelve thump stumble sag snag peel shed curl snap pinch rub flop drag buzz "
+    "whirr whine click clip strap zip tumble stall lag stutter glow flicker sync pair tap swipe "
+    "scroll upload download install tread"
 ).split()
 
 _IRREGULAR = """
@@ -260,7 +263,7 @@ _NOT_BY_ENDING = frozenset(
     "speed need feed weed shed red hundred breed family assembly supply reply ally july italy "
     "bully belly jelly fly morning evening building thing nothing something anything everything "
     "king ring string wing spring ceiling ceilings buildings mornings evenings things wedding "
-    "parking dining swimming bedding clothing shopping sightseeing housekeeping lighting decking "
+    "conditioning parking dining swimming bedding clothing shopping sightseeing housekeeping lighting decking "
     "meeting setting being beijing during drive five olive detective executive native archive "
     "relative alternative objective president student accident incident continent patient client "
     "agent talent event percent cent parent tent rent scent moment comment element department "

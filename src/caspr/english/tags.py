@@ -440,7 +440,7 @@ class _Tagger:
         return "ADV" if self._next(i)[0] in ("PUNCT", "CC") else "SUB"
 
     def _once(self, i: int) -> str:
-        return "ADV" if i else "SUB"
+        return "ADV" if i and self.done[i - 1] not in ("CC", "PUNCT") else "SUB"
 
     def _her(self, i: int) -> str:
         return "DET" if self._next(i)[0] in ("NOUN", "ADJ", "NUM", "VBG", "VBN", "VB") else "OBJ"
