@@ -14,6 +14,7 @@ from caspr.claims.phrases import (
     with_article,
 )
 from caspr.english.lexicon import BE
+from caspr.english.tags import FINITE
 from caspr.english.word_classes import ACTORS, DESCRIPTIONS, JUDGEMENTS, SET_PHRASES
 
 __all__ = ["described_subject", "located", "participle", "twin_adjectives", "with_phrase"]
@@ -29,6 +30,7 @@ _WITH_ADJECTIVES = frozenset(
 _WITH_PARTICIPLES = frozenset(
     "decorated furnished equipped fitted painted stocked filled lined appointed".split()
 )
+_QUALITIES = frozenset("quality price prices service size cost value view views".split())
 _GENERIC_WITH = frozenset("respect regard ease care pleasure style time help use exception".split())
 _EXISTENCE = frozenset("has have had offers offered features featured boasts boasted includes included provides provided serves served".split())
 _MEASURES = frozenset("walk drive ride stroll way minute mix combination problem issue".split())
@@ -60,7 +62,10 @@ def _with_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
     thing = words[after]
     if thing.tag not in ("DET", "ADJ", "NOUN", "NUM", "PP") or thing.low in _GENERIC_WITH:
         return None
-    if any(word.tag in ("ING", "AUX", "V", "PRON") and word.low != "conditioning" for word in words[after : after + 6]):
+    if any(word.tag in ("ING", "PRON") for word in words[after : after + 4]):
+        return None
+    finite = [j for j in range(after, len(words)) if words[j].tag in FINITE]
+    if finite and not any(word.tag in ("THAT", "REL") for word in words[after : finite[0]]):
         return None
     end = k - 1 if words[k - 1].low == "," else k
     subject = words[slice(*main.subject)]
@@ -84,14 +89,16 @@ def _holder(words: Words, end: int, main: Clause, start: int, subject: Words) ->
     """What has the thing after "with": the subject, or the noun phrase before it."""
     if words[end - 1].tag == "ADJ":
         copular = words[main.verb].low in BE and subject[0].low != "there"
-        persons = any(word.low.removesuffix("s") in ACTORS or word.low in ACTORS for word in subject)
+        persons = subject[-1].low in _QUALITIES or subject[0].tag == "ING" or any(word.low in _QUALITIES for word in subject)
+        persons = persons or any(word.low.removesuffix("s") in ACTORS or word.low in ACTORS for word in subject)
         return subject if copular and not persons and _is_adjective_only(words[start:end]) else None
     if not _is_description(words, main):
         return None
     begin = noun_phrase_start(words, end)
     if words[main.verb].low in BE and subject[0].low != "there":
         measured = any(w.tag == "NUM" or w.low in _MEASURES for w in words[start:end])
-        return subject if words[start].low in ("a", "an") and begin and not measured else None
+        sized = words[start].low in ("a", "an", "of")
+        return subject if sized and begin and not measured else None
     if begin is None or begin != start:
         return None
     return definite(words[begin:end])
@@ -135,7 +142,7 @@ def _participle_at(words: Words, k: int, main: Clause, start: int) -> Cut | None
 def twin_adjectives(words: Words) -> Cut | None:
     """From "a clean and quiet room" to "a clean room" and "a quiet room"."""
     main = find_clause(words, 0, len(words))
-    start = 0
+    start, verbless = 0, main is None
     if main is not None:
         if main.subject is None or verb_group(words, main.verb, len(words)).negated:
             return None
@@ -144,6 +151,8 @@ def twin_adjectives(words: Words) -> Cut | None:
         return None
     for k in range(start + 1, min(start + _NEAR_VERB, len(words) - 1)):
         if words[k].tag in ("SUB", "REL", "THAT", "COMP", "V", "AUX", "QUOTE"):
+            return None
+        if verbless and k > 5:
             return None
         cut = _twins_at(words, k, start)
         if cut is not None:
@@ -171,8 +180,8 @@ def _twins_at(words: Words, k: int, start: int) -> Cut | None:
         return None
     if words[k - 1].tag != "ADJ" or words[second].tag not in ("ADJ", "NOUN"):
         return None
-    after = second + 1
-    if after >= len(words) or words[after].tag not in ("NOUN", "ADJ", "PUNCT", "CC") or words[after].tag in ("PUNCT", "CC"):
+    after = _adjectives_end(words, second)
+    if after >= len(words) or words[after].tag not in ("NOUN", "ADJ"):
         return None
     begin = k - 1
     while begin > start and words[begin - 1].tag in ("ADV", "NEG"):
@@ -185,6 +194,19 @@ def _twins_at(words: Words, k: int, start: int) -> Cut | None:
     left = words[:k] + spaced(words[after:])
     rest = [*words[:begin], *spaced(words[right:])]
     return Cut("adjectives", left, with_article(rest, begin), words[right].place)
+
+
+def _adjectives_end(words: Words, second: int) -> int:
+    """Index after the adjectives listed from index `second`."""
+    after = second + 1
+    while after + 1 < len(words) and words[after].low in (",", "and", "but"):
+        following = after_adverbs(words, after + 1)
+        if words[following].low in ("and", "but"):
+            following = after_adverbs(words, following + 1)
+        if words[following].low not in JUDGEMENTS:
+            return after
+        after = following + 1
+    return after
 
 
 def _are_coordinate(words: Words, k: int) -> bool:

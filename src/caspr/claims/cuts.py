@@ -92,6 +92,8 @@ def _opening_participle(words: Words) -> Cut | None:
             if clause is None or clause.subject is None or clause.subject[0] != j + 1:
                 return None
             subject = words[slice(*clause.subject)]
+            if any(word.tag == "CC" for word in subject) or subject[0].tag == "ADJ":
+                return None
             copula = be(subject, words[clause.verb])
             opener = [replace(words[0], text=words[0].low, spaced=True), *words[1:j]]
             left = [*subject, copula, *opener]

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from caspr.claims.cut import Words, after_adverbs, spaced
-from caspr.claims.phrases import have, noun_phrase_end
+from caspr.claims.phrases import be, have, noun_phrase_end
 from caspr.claims.scope import Scope
 from caspr.english.lexicon import BE, COPULAS, MODALS, is_plural_noun
 from caspr.english.tags import FINITE
@@ -59,7 +59,20 @@ def second_item(words: Words, right: int, scope: Scope) -> Words | None:
         shared = _shared_until(words, right, start, scope)
     if shared is None or words[scope.main.verb].low in ("ca", "wo"):
         return None
-    return words[subject[0] : shared] + spaced(words[right:])
+    carried = words[subject[0] : shared]
+    if words[subject[0]].low == "there":
+        carried = _there_is(words, carried, first, scope)
+    return carried + spaced(words[right:])
+
+
+def _there_is(words: Words, carried: Words, first: int, scope: Scope) -> Words:
+    """"There are" before a plural, "there is" before a singular."""
+    end = noun_phrase_end(words, first, len(words))
+    verb = words[scope.main.verb]
+    if end is None or verb.low not in ("is", "was", "are", "were", "'s"):
+        return carried
+    form = be(words[first:end], verb)
+    return [form if word is verb else word for word in carried]
 
 
 def _after_infinitive_mark(words: Words, scope: Scope) -> int | None:
@@ -130,7 +143,8 @@ def _with_item(words: Words, right: int, first: int, scope: Scope) -> Words | No
 
 def _same_preposition(words: Words, first: int, start: int, scope: Scope) -> int | None:
     """Where in the left half a phrase with the preposition at index `first` begins."""
-    if words[first].low in ("of", "than", "like", "without", "from"):
+    away = words[first].low == "from" and words[first - 1].low == "away"
+    if words[first].low in ("of", "than", "like", "without", "from") and not away:
         return None
     if words[start].tag == "PREP" and words[start].low not in ("like", "of"):
         return start
@@ -198,7 +212,7 @@ def _place_start(words: Words, right: int, start: int, scope: Scope) -> int | No
     found = [
         j for j in range(start, scope.k - 1)
         if words[j].tag in ("PREP", "TO") and words[j].low in _PLACE_PREPOSITIONS
-        and words[j].low != "of"
+        and (words[j].low != "of" or words[j - 1].low in ("distance", "proximity", "reach"))
     ]  # fmt: skip
     if words[scope.k - 1].low == words[right - 1].low or not found:
         return None

@@ -108,6 +108,9 @@ def noun_phrase_end(words: Words, start: int, end: int) -> int | None:
         if words[j].tag == "DET" and j > start and words[j - 1].tag == "NOUN" and words[j].low[0] != "'":
             break
         j += 1
+        listed = j + 1 < end and words[j - 1].tag == "ADJ" and words[j].low in ("and", "but", ",")
+        if listed and words[j + 1].tag in ("ADJ", "ADV"):
+            j += 1
     while j > start and words[j - 1].tag not in ("NOUN", "NUM"):
         j -= 1
     return j if j > start else None

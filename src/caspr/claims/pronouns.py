@@ -45,6 +45,8 @@ def _candidates(first: Words, main: Clause, *, plural: bool) -> list[Words]:
     """Noun phrases of the right number: the subject if it is one, else those after the verb."""
     subject = first[slice(*main.subject)] if main.subject is not None else []
     if subject and subject[0].tag != "PRON" and subject[-1].tag != "ADV":
+        if subject[0].tag in ("ING", "TO", "VB"):
+            return []
         if is_plural(subject) == plural and len(subject) <= _LONGEST and not _acts(subject, plural):
             return [subject]
         if not plural:

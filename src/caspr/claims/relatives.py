@@ -129,8 +129,8 @@ def _is_indefinite(words: Words, start: int, k: int, main: Clause) -> bool:
         return False
     if words[start].low in ("a", "an", "some"):
         return True
-    if words[start].text[0].isupper() and words[start].tag == "NOUN":
-        return True
+    if any(w.text[0].isupper() and w.tag == "NOUN" for w in words[max(start, 1) : k]):
+        return words[k].low in ("which", "who")
     if words[k - 1].low in ("staff", "owner", "owners", "manager", "hosts"):
         return words[k].low == "who"
     plural = is_plural_noun(words[k - 1].low) or _is_object(words, start, main)

@@ -12,7 +12,9 @@ from caspr.english.word_classes import JUDGEMENTS, SET_PHRASES
 __all__ = ["is_remark", "remark"]
 
 _REMARK_TAGS = frozenset("DET NOUN NUM ADJ PP ADV NEG PREP ING ASIDE TO VB OBJ".split())
-_JOINTS = frozenset({",", ";", "and", "but", "&", "-", "--", "–", "—", "with", "yet", "although", "though"})
+_REASONS = frozenset({"as", "because", "since", "however", "so"})
+_JOINTS = _REASONS | frozenset({",", ";", "and", "but", "&", "-", "--", "–", "—", "with", "yet", "although", "though"})
+_AFTER_COMMA = _REASONS | {"and", "but", "with", "yet", "although", "though", "plus"}
 _STARTS = frozenset({"DET", "NOUN", "NUM", "ADJ", "ADV", "NEG", "PP"})
 _NOT_AFTER = frozenset("between both from either neither not".split())
 
@@ -26,7 +28,7 @@ def remark(words: Words) -> Cut | None:
             return None
         if words[k].low in ("or", "nor", "than", ":", "?") or words[k].low in _NOT_AFTER:
             return None
-        if words[k].low in _JOINTS and words[k].tag in ("PUNCT", "CC", "PREP", "SUB"):
+        if words[k].low in _JOINTS and words[k].tag in ("PUNCT", "CC", "PREP", "SUB", "ADV"):
             cut = _at(words, k)
             if cut is not None:
                 return cut
@@ -36,7 +38,7 @@ def remark(words: Words) -> Cut | None:
 def _at(words: Words, k: int) -> Cut | None:
     joint = words[k].low
     right = k + 1
-    if joint in (",", ";") and words[right].low in ("and", "but", "with", "yet", "although", "though", "plus"):
+    if joint in (",", ";") and words[right].low in _AFTER_COMMA:
         joint, right = words[right].low, right + 1
     if joint == "with" and words[right].tag == "PP":
         return None
@@ -59,6 +61,8 @@ def _has_finite(words: Words, right: int) -> bool:
 def _follows(words: Words, right: int, joint: str) -> bool:
     """Whether from index `right` another remark, or a clause, begins."""
     rest = words[right:]
+    if words[right].low in ("that", "which", "who") or (joint in _REASONS and not _has_finite(words, right)):
+        return False
     first = after_adverbs(words, right)
     finite = next((j for j in range(right, len(words)) if words[j].tag in FINITE), None)
     if finite is not None:

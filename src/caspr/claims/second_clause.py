@@ -32,7 +32,10 @@ def second_clause(words: Words, right: int, clause: Clause, scope: Scope) -> Wor
         return None
     if (scope.bare_comma or scope.dash) and not _strong(words, right, clause):
         return None
-    if scope.connector & (AFTER_COMMA_ONLY | {"so"}) and words[right].tag not in ("PRON", "DET"):
+    certain = words[right].tag in ("PRON", "DET") or verb.tag == "AUX"
+    if "so" in scope.connector and not certain:
+        return None
+    if scope.connector & AFTER_COMMA_ONLY and words[right].tag not in ("PRON", "DET"):
         return None
     if scope.connector == {"while"} and words[right].tag == "PRON":
         return None  # "the sun while you eat" tells when, "big while it is dark" is rare

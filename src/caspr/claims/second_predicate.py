@@ -3,7 +3,7 @@
 # ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
 
-from caspr.claims.clauses import agrees
+from caspr.claims.clauses import agrees, find_clause
 from caspr.claims.cut import Words, after_adverbs, spaced
 from caspr.claims.phrases import be, definite
 from caspr.claims.scope import DEGREE, SMALL_DEGREES, Scope
@@ -148,6 +148,9 @@ def _comes_to_and(words: Words, j: int) -> bool:
     while j < len(words):
         tag = words[j].tag
         if words[j].low in ("and", "but"):
+            clause = find_clause(words, j + 1, len(words))
+            if clause is not None and clause.subject is not None and clause.subject[0] == j + 1:
+                return not phrase
             after = words[after_adverbs(words, min(j + 1, len(words) - 1))].tag
             return not phrase or after in ("ADJ", "PP", "PREP")
         if words[j].low == "or" or tag not in _IN_LIST:

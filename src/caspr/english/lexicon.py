@@ -415,6 +415,8 @@ def _by_ending(word: str) -> tuple[str, ...]:
         return ("NOUN",)
     if word.endswith(("est", "er")) and _is_compared(word):
         return ("ADJ",)
+    if "-" in word and word.endswith("ed"):
+        return ("ADJ",)
     if word.endswith("ly"):
         return ("ADV",)
     if word.endswith("ed"):
