@@ -13,7 +13,7 @@ from caspr.claims.phrases import (
     noun_phrase_start,
     with_article,
 )
-from caspr.english.lexicon import BE
+from caspr.english.lexicon import BE, COPULAS
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import ACTORS, DESCRIPTIONS, JUDGEMENTS, SET_PHRASES
 
@@ -186,7 +186,10 @@ def _twins_at(words: Words, k: int, start: int) -> Cut | None:
     begin = k - 1
     while begin > start and words[begin - 1].tag in ("ADV", "NEG"):
         begin -= 1
-    attributive = begin == start or words[begin - 1].tag in ("DET", "PREP") or words[begin - 1].tag in ("V", "AUX")
+    before = words[begin - 1]
+    attributive = begin == 0 or before.tag in ("DET", "PREP", "V", "AUX", "NEG")
+    if begin and (before.low in BE or before.low in COPULAS):
+        attributive = False
     if not attributive or " ".join(word.low for word in words[k - 1 : k + 2]) in SET_PHRASES:
         return None
     if any(word.low in ("too", "so", "such", "no", "not", "more", "most", "less") for word in words[max(0, begin - 2) : right + 1]):

@@ -92,6 +92,7 @@ def _after_opener(
                 return None  # no comma before the verb: the phrase is the subject, or all of it
             seen_verb = True
         after = words[j + 1].tag if j + 1 < end else "CC"
+        after = "CC" if j + 1 < end and words[j + 1].low in _AFTER_CLAUSES else after
         if word.low == "," and after != "CC" and (seen_verb or not needs_verb):
             clause = find_clause(words, j + 1, end, known)
             if clause is not None and clause.subject is not None:
@@ -99,6 +100,9 @@ def _after_opener(
         if word.low == ";":
             return None
     return None
+
+
+_AFTER_CLAUSES = frozenset("so because which".split())
 
 
 def _relative_before(words: Sequence[Word], i: int, j: int) -> bool:

@@ -179,6 +179,8 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
         return None  # "all you need is …": what the subject is, and so what the verb is, is unsure
     if main is None and words[k].low == ";" and _may_hold_a_verb(words[:k]):
         main = Clause(None, 0)
+    if k == 2 and words[0].low == "that" and words[1].low == "said":
+        return None
     if main is None or _is_idiom(words, k) or _awaits_noun(words, k):
         return None
     connector = frozenset(word.low for word in words[k:right])
@@ -196,18 +198,20 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
     clause = find_clause(words, right, len(words))
     if clause is not None and clause.subject is not None and opens(words, right, clause):
         cut = _clause_cut(words, right, clause, scope)
-        return cut or scope.cut("list", right, second_item(words, right, scope))
+        if cut is not None:
+            return cut
+    for kind, second in (("predicate", second_predicate), ("list", second_item)):
+        cut = scope.cut(kind, right, second(words, right, scope))
+        if cut is not None:
+            return cut
     if words[k].low == ";" and ":" not in scope.lows and len(words) - right > 2:
         return scope.cut("semicolon", right, words[right:])
-    predicate = second_predicate(words, right, scope)
-    if predicate is not None:
-        return scope.cut("predicate", right, predicate)
-    return scope.cut("list", right, second_item(words, right, scope))
+    return None
 
 
 def _clause_cut(words: Words, right: int, clause: Clause, scope: Scope) -> Cut | None:
     second = second_clause(words, right, clause, scope)
-    if second is None or _is_parenthesis(words, right, clause):
+    if second is None or _is_parenthesis(words, right):
         return None
     subject = clause.subject
     assert subject is not None
@@ -216,12 +220,13 @@ def _clause_cut(words: Words, right: int, clause: Clause, scope: Scope) -> Cut |
     return scope.cut("clause", right, second)
 
 
-_SAID = frozenset("'m am think guess suppose admit believe must fear".split())
-
-
-def _is_parenthesis(words: Words, right: int, clause: Clause) -> bool:
+def _is_parenthesis(words: Words, right: int) -> bool:
     """Whether the clause only says who speaks: "I'm afraid", "I think"."""
-    return words[right].low == "i" and words[clause.verb].low in _SAID and len(words) - right < 4
+    if words[right - 1].low != ",":
+        return False
+    end = next((j for j in range(right, len(words)) if words[j].low == ","), len(words))
+    rest = " ".join(word.low for word in words[right:end])
+    return rest == "you name it" or (words[right].low == "i" and end - right < 5)
 
 
 def _result(words: Words) -> Cut | None:

@@ -32,7 +32,7 @@ _NO_LIST_VERBS = frozenset(
 )
 _NO_LIST_WORDS = frozenset(
     "between both either neither or than mix combination blend range cross balance contrast "
-    "difference distance together without except whether not never nor rather".split()
+    "difference together without except whether not never nor rather".split()
 )
 _ITEM_TAGS = frozenset("DET NOUN NUM ADJ PP ADV ING PREP PUNCT CC".split())
 _OWN_START = frozenset({"a", "an", "the", "no", "its", "our", "their", "my", "your"})

@@ -28,6 +28,8 @@ def with_antecedent(first: Words, main: Clause, second: Words, clause: Clause) -
         return second
     i = clause.subject[0]
     low = second[i].low
+    if i > 0 and second[i - 1].tag not in ("ADV", "PUNCT"):
+        return second
     if low not in ("it", "they") or (low == "it" and _is_expletive(second, clause.verb)):
         return second
     found = _candidates(first, main, plural=low == "they")

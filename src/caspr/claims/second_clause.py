@@ -7,6 +7,7 @@ from caspr.claims.clauses import Clause, agrees
 from caspr.claims.cut import Words
 from caspr.claims.scope import AFTER_COMMA_ONLY, Scope
 from caspr.english.lexicon import COPULAS, readings
+from caspr.english.tags import FINITE
 
 __all__ = ["second_clause"]
 
@@ -68,6 +69,15 @@ def _is_torn(words: Words, clause: Clause, scope: Scope) -> bool:
     return participle and not scope.contrast and subject[0].tag != "DET"
 
 
+def _dangles(words: Words, right: int) -> bool:
+    """Whether a clause begins before the comma: "Drinks are cheap and the staff, it seems,"."""
+    joints = [j for j in range(right - 1) if words[j].tag == "CC"]
+    if not joints or words[joints[-1] - 1].tag != "ADJ":
+        return False
+    after = words[joints[-1] + 1 : right - 1]
+    return bool(after) and after[0].tag == "DET" and not any(w.tag in FINITE for w in after)
+
+
 def _strong(words: Words, right: int, clause: Clause) -> bool:
     """Whether a clause after a bare comma is surely one, and no item of a list."""
     assert clause.subject is not None
@@ -80,6 +90,8 @@ def _strong(words: Words, right: int, clause: Clause) -> bool:
         return False
     if inside[0].tag == "PRON":
         return True
+    if inside[-1].tag == "PRON" or _dangles(words, right):
+        return False
     if any(word.tag in ("CC", "PUNCT") for word in inside):
         return False
     if verb.tag == "AUX":

@@ -110,6 +110,7 @@ _ADJECTIVES = frozenset(
     "genuine gracious cordial snooty frosty cold-hearted lukewarm bigger taller shorter longer "
     "higher lower faster slower warmer colder hotter cooler brighter darker newer older fresher "
     "softer harder firmer nicer easier tastier friendlier noisier dirtier prettier pricier safer "
+    "crunchy smooth rough lumpy saggy crisp blurry sharp steady shaky grim drab cluttered "
     "punctual frumpy padded roomier bumpy chewy squeaky creaky rickety gimmicky pretentious dire icy "
     "scalding laggy snappy glitchy grainy tinny stiff springy silky rude grumpy surly brusque "
     "curt chatty attentive steep sluggish patchy flaky grubby dingy drafty draughty chic homely "
@@ -232,7 +233,7 @@ _NO_NOUNS = frozenset(
 """Verb forms that are next to never nouns."""
 
 _NO_NOUNS |= frozenset(
-    "advise advises say think know agree complain describe mention believe warn warns tell keeps "
+    "speak speaks advise advises say think know agree complain describe mention believe warn warns tell keeps "
     "remain arrive swear insist forget forgets send sends bring ".split()
 )
 _NO_NOUNS |= frozenset(

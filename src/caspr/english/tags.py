@@ -295,6 +295,7 @@ class _Tagger:
             return False
         tag, word = self._previous(i)
         ready = tag == "NOUN" and not is_plural_noun(word) and self._is_full_phrase(i)
+        ready = ready and self._next_word(i) != "that"
         return ready and self._next(i)[0] in ("DET", "OBJ") and not self._finite_follows(i)
 
     def _past(self, i: int, verbs: list[str], tag: str, word: str) -> str:
