@@ -87,11 +87,12 @@ def _is_description(words: Words, main: Clause) -> bool:
 
 def _holder(words: Words, end: int, main: Clause, start: int, subject: Words) -> Words | None:
     """What has the thing after "with": the subject, or the noun phrase before it."""
+    copular = words[main.verb].low in BE and subject[0].low not in ("there", "this", "that")
+    if words[end].low == "," and copular and not _is_quality(subject):
+        return subject
     if words[end - 1].tag == "ADJ":
         copular = words[main.verb].low in BE and subject[0].low != "there"
-        persons = subject[-1].low in _QUALITIES or subject[0].tag == "ING" or any(word.low in _QUALITIES for word in subject)
-        persons = persons or any(word.low.removesuffix("s") in ACTORS or word.low in ACTORS for word in subject)
-        return subject if copular and not persons and _is_adjective_only(words[start:end]) else None
+        return subject if copular and not _is_quality(subject) and _is_adjective_only(words[start:end]) else None
     if not _is_description(words, main):
         return None
     begin = noun_phrase_start(words, end)
@@ -102,6 +103,13 @@ def _holder(words: Words, end: int, main: Clause, start: int, subject: Words) ->
     if begin is None or begin != start:
         return None
     return definite(words[begin:end])
+
+
+def _is_quality(subject: Words) -> bool:
+    """Whether the subject is a person or a quality, which has things in another sense."""
+    if subject[0].tag == "ING" or any(word.low in _QUALITIES for word in subject):
+        return True
+    return any(word.low.removesuffix("s") in ACTORS or word.low in ACTORS for word in subject)
 
 
 def _is_adjective_only(words: Words) -> bool:
@@ -262,6 +270,8 @@ def located(words: Words) -> Cut | None:
     if main is None or main.subject is None or not _is_description(words, main):
         return None
     start = verb_group(words, main.verb, len(words)).end
+    if start < len(words) - 3 and words[start].low in ("in", "at"):
+        return _in_location(words, main, start)
     if start >= len(words) or words[start].low not in ("a", "an"):
         return None
     if verb_group(words, main.verb, len(words)).negated:
@@ -288,6 +298,24 @@ def located(words: Words) -> Cut | None:
     return Cut("place", words[:k], right, words[k].place)
 
 
+def _in_location(words: Words, main: Clause, start: int) -> Cut | None:
+    """From "is in a great location near the sea" to "… in a great location" and "… near …"."""
+    k = noun_phrase_end(words, start + 1, len(words))
+    if k is None or k > len(words) - 3 or words[k - 1].low not in _LOCATIONS:
+        return None
+    if not any(w.low in JUDGEMENTS for w in words[start:k]) or words[main.verb].low not in BE:
+        return None
+    right = k + 1 if words[k].low == "," else k
+    first = after_adverbs(words, right) if words[right].low not in ("next", "close") else right
+    near = words[first].low in _WHERE or words[first].tag == "NUM"
+    if not near or any(w.tag in FINITE or w.low in _WHEN for w in words[right:]):
+        return None
+    assert main.subject is not None
+    carried = [*words[slice(*main.subject)], words[main.verb]]
+    return Cut("place", words[:k], [*carried, *spaced(words[right:])], words[right].place)
+
+
+_LOCATIONS = frozenset("location position spot area neighbourhood neighborhood setting".split())
 _WHERE = frozenset("in on near close next within opposite beside at above behind".split())
 _WHEN = frozenset(
     "morning evening afternoon night day days week weekend summer winter month year time advance "

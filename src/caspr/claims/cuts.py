@@ -153,7 +153,7 @@ def _connective_end(words: Words, k: int, *, after_comma: bool) -> int | None:
         return k + 2 if so_is or following in ("yet", "though") else k + 1
     if low in CONCESSIVES and words[k].tag == "SUB":
         return None if following == "of" or words[k - 1].low == "as" else k + 1
-    if low == "even" and following == "though":
+    if (low, following) in (("even", "though"), ("along", "with")):
         return k + 2
     if low in ("however", "therefore", "plus", "so") and following != "that":
         return k + 2 if following == "," else k + 1

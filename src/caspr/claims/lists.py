@@ -14,7 +14,7 @@ __all__ = ["second_item"]
 
 _CONNECTORS = (
     frozenset({"and"}), frozenset({","}), frozenset({",", "and"}), frozenset({"&"}),
-    frozenset({"as", "well"}), frozenset({",", "as", "well"}),
+    frozenset({"along", "with"}), frozenset({",", "along", "with"}), frozenset({"as", "well"}), frozenset({",", "as", "well"}),
     frozenset({"but"}), frozenset({",", "but"}), frozenset({"plus"}), frozenset({",", "plus"}),
 )  # fmt: skip
 _NEARNESS = frozenset(
@@ -51,6 +51,8 @@ def second_item(words: Words, right: int, scope: Scope) -> Words | None:
         return _with_item(words, right, first, scope)
     if words[first].tag == "VB":
         shared = _after_infinitive_mark(words, scope)
+    elif words[scope.main.verb].low in BE and words[first].low in _WHERE and _is_placed(words, start):
+        shared = start
     elif words[first].tag == "PREP":
         shared = _same_preposition(words, first, start, scope)
     elif noun_phrase_end(words, first, len(words)) is None:
@@ -141,6 +143,16 @@ def _with_item(words: Words, right: int, first: int, scope: Scope) -> Words | No
     return [*phrase, have(phrase, words[scope.main.verb]), *words[right:first], *spaced(words[first + 1 :])]
 
 
+def _is_placed(words: Words, start: int) -> bool:
+    """Whether the predicate says where or how something is: "near A", "5 minutes away", "big"."""
+    return words[start].tag in ("PREP", "NUM", "ADJ") or words[start].low in (
+        "close", "next", "away", "only", "just", "right", "walking", "very",
+    )  # fmt: skip
+
+
+_WHERE = frozenset("within near opposite in on at".split())
+
+
 def _same_preposition(words: Words, first: int, start: int, scope: Scope) -> int | None:
     """Where in the left half a phrase with the preposition at index `first` begins."""
     away = words[first].low == "from" and words[first - 1].low == "away"
@@ -164,6 +176,8 @@ def _shared_until(words: Words, right: int, start: int, scope: Scope) -> int | N
         return place
     there = words[scope.main.subject[0]].low == "there"  # type: ignore[index]
     if words[start].low in ("a", "an") and words[scope.main.verb].low in BE and not there:
+        return start if words[right].low in ("a", "an") else None
+    if words[scope.main.verb].low in BE and words[start].tag == "ADJ" and not scope.comma:
         return start if words[right].low in ("a", "an") else None
     verb = words[scope.main.verb]
     if verb.low in COPULAS and words[scope.main.subject[0]].low != "there":  # type: ignore[index]
