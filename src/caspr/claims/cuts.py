@@ -21,7 +21,7 @@ from caspr.claims.scope import AFTER_COMMA_ONLY, CONCESSIVES, DASHES, SMALL_DEGR
 from caspr.claims.second_clause import second_clause
 from caspr.claims.second_predicate import second_predicate, second_verb
 from caspr.claims.subjects import subject_list
-from caspr.english.lexicon import readings
+from caspr.english.lexicon import BE, readings
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import OPENING_PARTICIPLES, SET_PHRASES
 
@@ -61,7 +61,7 @@ def _concession(words: Words) -> Cut | None:
     """From "Although A, B" to A and B."""
     if words[0].tag == "PP" and words[0].low in OPENING_PARTICIPLES:
         return _opening_participle(words)
-    start = 1 if words[0].low in CONCESSIVES else 0
+    start = 1 if words[0].low in CONCESSIVES or _is_reason(words) else 0
     if len(words) > 1 and words[0].low == "even" and words[1].low == "though":
         start = 2
     if not start:
@@ -80,6 +80,13 @@ def _concession(words: Words) -> Cut | None:
         second = with_antecedent(words[:j], own, words[j + 1 :], shifted)
         return None if second is None else Cut("concession", words[start:j], second, words[j + 1].place)
     return _concession_without_comma(words, start)
+
+
+def _is_reason(words: Words) -> bool:
+    """Whether the sentence begins with "as it is", "since there are"."""
+    return len(words) > 3 and words[0].low in ("as", "since") and words[1].tag == "PRON" and (
+        words[2].low in BE
+    )
 
 
 def _opening_participle(words: Words) -> Cut | None:
@@ -185,6 +192,8 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
         return None
     connector = frozenset(word.low for word in words[k:right])
     if connector & {"which", "who", "that"}:
+        if _clause_follows(words, right):
+            return None  # cut there first, so that "it" is not resolved within the relative clause
         return relative(words, k, right, connector, main)
     scope = Scope(words, main, k, connector)
     first = after_adverbs(words, right)
@@ -261,6 +270,16 @@ _KINDS = (
     remark,
 )
 """In the order in which they are tried; those that repeat the end of a sentence come last."""
+
+
+def _clause_follows(words: Words, right: int) -> bool:
+    """Whether after a comma and a coordinator another clause begins."""
+    for j in range(right + 2, len(words) - 2):
+        if words[j].low == "," and words[j + 1].tag == "CC":
+            clause = find_clause(words, j + 2, len(words))
+            if clause is not None and clause.subject is not None and clause.subject[0] == j + 2:
+                return True
+    return False
 
 
 def _may_hold_a_verb(words: Words) -> bool:

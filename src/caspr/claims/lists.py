@@ -107,7 +107,7 @@ def _next_to(words: Words, right: int, first: int, start: int, scope: Scope) -> 
 def _may_be_listed(words: Words, right: int, scope: Scope) -> bool:
     if scope.connector not in _CONNECTORS or scope.main.subject is None:
         return False
-    if scope.condition or scope.other_verb or scope.subordinate or scope.complement:
+    if scope.colon or scope.condition or scope.other_verb or scope.subordinate or scope.complement:
         return False
     if scope.relative or scope.lows & _NO_LIST_WORDS or scope.group.end >= scope.k:
         return False
@@ -184,6 +184,10 @@ def _shared_until(words: Words, right: int, start: int, scope: Scope) -> int | N
         return None
     if any(word.tag in ("TO", "VB", "PP") and word.low != "been" for word in words[start : start + 1]):
         return None
+    if words[start].tag not in ("DET", "NOUN", "ADJ", "NUM", "ADV", "PP", "PREP", "ING"):
+        return None
+    if words[start].tag == "PREP" or noun_phrase_end(words, start, scope.k) is None:
+        return None
     judged = _are_judged(words, right, start, scope)
     return start if judged or _are_two_offered(words, right, start, scope) else None
 
@@ -245,9 +249,15 @@ def _place_start(words: Words, right: int, start: int, scope: Scope) -> int | No
     if after:
         return None
     named = _is_named(words, j + 1, scope.k) and (
-        _is_named(words, right, len(words)) or words[j + 1].tag == "DET"
+        _is_named(words, right, len(words))
+        or (words[j + 1].tag == "DET" and _ends_the_list(words, right))
     )
     return j + 1 if named else None
+
+
+def _ends_the_list(words: Words, right: int) -> bool:
+    end = noun_phrase_end(words, right, len(words))
+    return end is not None and (end == len(words) or words[end].tag in ("CC", "PUNCT"))
 
 
 def _are_persons(words: Words, k: int, right: int) -> bool:

@@ -62,10 +62,11 @@ def relative(
     if restrictive and (listed and not adjectives or any(w.low == "," for w in words[main.verb : k])):
         return None
     if "which" in connector and not _is_object(words, start, main):
-        if words[start - 1].tag == "PREP":
+        if words[start - 1].tag == "PREP" and not words[start].text[0].isupper():
             if restrictive or words[start - 2].tag in ("NOUN", "NUM"):
                 return _judged_object(words, k, right, verb, main)
-        if _judges(words, verb):
+        named = words[start].text[0].isupper() and words[start - 1].tag == "PREP"
+        if _judges(words, verb) and not named:
             return _judged_object(words, k, right, verb, main)
     phrase = _described(words, start, k, main)
     if phrase is None:
@@ -133,8 +134,7 @@ def _is_indefinite(words: Words, start: int, k: int, main: Clause) -> bool:
         return words[k].low in ("which", "who")
     if words[k - 1].low in ("staff", "owner", "owners", "manager", "hosts"):
         return words[k].low == "who"
-    plural = is_plural_noun(words[k - 1].low) or _is_object(words, start, main)
-    return plural and words[start].tag in ("ADJ", "NOUN") and words[main.verb].low in _EXISTENCE
+    return _is_object(words, start, main) and words[start].tag in ("ADJ", "NOUN") and words[main.verb].low in _EXISTENCE
 
 
 def _antecedent(

@@ -49,6 +49,8 @@ def _at(words: Words, k: int) -> Cut | None:
     weak = joint == "but" and k > 2 and words[0].tag == "NOUN" and words[1].tag == "PREP"
     if joint == "," and words[k - 1].tag != "NOUN" and _has_finite(words, right):
         return None  # "Closed, it is thick" says when
+    if words[right].low == "i" and len(words) - right < 5:
+        return None  # "True to size, I'd say"
     if not (is_remark(words[:k]) or weak) or not _follows(words, right, joint):
         return None
     return Cut(f"remark {joint}", words[:k], spaced(words[right:]), offset_of(words, k))

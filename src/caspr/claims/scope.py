@@ -36,6 +36,8 @@ class Scope:
         self.bare_comma = connector == {","}
         self.subordinating = bool(connector & (CONCESSIVES | AFTER_COMMA_ONLY | {"where"}))
         self.other_verb = _has_other_verb(between)
+        self.colon = ":" in self.lows
+        self.torn = _waits_for_verb(between)
         self.contrast = self.subordinating or bool(connector & {"but", "yet", "however", ";"})
 
     @property
@@ -63,6 +65,12 @@ class Scope:
         if kind == "predicate" and self.both_adjectives:
             left = [*left[: self.group.end], *left[self.group.end + 1 :]]
         return Cut(f"{kind} {name}", left, second, offset_of(self.words, self.k))
+
+
+def _waits_for_verb(between: Words) -> bool:
+    """Whether a subordinate clause has begun whose verb has not come yet."""
+    opened = [j for j, w in enumerate(between) if w.tag in ("REL", "THAT", "SUB", "COMP")]
+    return bool(opened) and not any(w.tag in FINITE for w in between[opened[-1] :])
 
 
 def _has_other_verb(between: Words) -> bool:

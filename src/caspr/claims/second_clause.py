@@ -3,7 +3,7 @@
 # ruff: noqa: SIM905
 from __future__ import annotations
 
-from caspr.claims.clauses import Clause, agrees
+from caspr.claims.clauses import Clause, agrees, find_clause
 from caspr.claims.cut import Words
 from caspr.claims.scope import AFTER_COMMA_ONLY, Scope
 from caspr.english.lexicon import COPULAS, readings
@@ -18,8 +18,12 @@ def second_clause(words: Words, right: int, clause: Clause, scope: Scope) -> Wor
     """Both sides have a subject and a verb."""
     assert clause.subject is not None
     verb = words[clause.verb]
-    if scope.correlative or _is_torn(words, clause, scope):
+    if scope.correlative or scope.torn or _is_torn(words, clause, scope):
         return None
+    if _opens_with_relative(words, right, clause) or _ends_with_condition(words, scope):
+        return None
+    if "so" in scope.connector and len(words) - right < 3:
+        return None  # "so they say"
     if _is_elliptic(words, scope.main.verb, scope.k) or _is_elliptic(
         words, clause.verb, len(words)
     ):
@@ -58,6 +62,8 @@ def _is_torn(words: Words, clause: Clause, scope: Scope) -> bool:
         return True
     if subject[0].tag == "PRON":
         return False
+    if subject[-1].tag == "PRON" and subject[-1].low in _PERSONAL:
+        return True
     if any(word.low == "," for word in subject):
         return True
     for j in range(start + 1, end - 1):
@@ -67,6 +73,33 @@ def _is_torn(words: Words, clause: Clause, scope: Scope) -> bool:
                 return True
     participle = verb.tag == "V" and "VBN" in readings(verb.low)
     return participle and not scope.contrast and subject[0].tag != "DET"
+
+
+_PERSONAL = frozenset("i you he she it we they".split())
+
+
+def _opens_with_relative(words: Words, right: int, clause: Clause) -> bool:
+    """Whether the clause is part of an opener: "on the largest screen you can find, it is"."""
+    assert clause.subject is not None
+    start = clause.subject[0]
+    before = words[right:start]
+    if not before or before[0].tag != "PREP" or any(w.tag == "PUNCT" for w in before):
+        return False
+    if words[start].low not in _PERSONAL:
+        return False
+    if words[-1].tag == "VB" and len(words) - clause.verb < 4:
+        return True
+    commas = [j for j in range(clause.verb, len(words) - 1) if words[j].low == ","]
+    after = find_clause(words, commas[0] + 1, len(words)) if commas else None
+    return after is not None and after.subject is not None and words[commas[0] + 1].tag != "CC"
+
+
+def _ends_with_condition(words: Words, scope: Scope) -> bool:
+    """Whether the first half ends with the condition of the second: "and, if you can, go"."""
+    if not scope.bare_comma:
+        return False
+    commas = [j for j in range(scope.main.verb, scope.k) if words[j].low == ","]
+    return bool(commas) and words[commas[-1] + 1].tag == "SUB"
 
 
 def _dangles(words: Words, right: int) -> bool:

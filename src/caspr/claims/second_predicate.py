@@ -18,6 +18,8 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
     subject, verb = scope.main.subject, words[first]
     if subject is None or scope.dash or scope.correlative or scope.condition:
         return None
+    if scope.torn:
+        return None
     if scope.bare_comma and not _list_of_verbs(words, first):
         return None
     if scope.other_verb:
@@ -52,7 +54,7 @@ def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
     subject, group = scope.main.subject, scope.group
     if subject is None or (scope.correlative and not scope.both_adjectives) or scope.condition or scope.dash or scope.other_verb:
         return None
-    if scope.relative or scope.subordinate or scope.complement or scope.infinitive:
+    if scope.colon or scope.relative or scope.subordinate or scope.complement or scope.infinitive:
         return None
     conceding = bool(scope.connector & {"although", "though"})
     if (scope.subordinating and not conceding) or scope.connector & {"so", ";"}:

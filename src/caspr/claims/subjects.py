@@ -90,7 +90,7 @@ def _are_items(first: Words, second: Words) -> bool:
     """Whether both sides are noun phrases that can stand by themselves."""
     if first[-1].tag != "NOUN" or second[-1].tag != "NOUN":
         return False
-    nouns = sum(word.tag == "NOUN" for word in second)
+    nouns = 0 if any(w.tag == "CC" for w in second) else sum(w.tag == "NOUN" for w in second)
     if second[0].tag != "DET" and nouns > 1 and not second[0].text[0].isupper():
         return False  # "the ski and snow layers": layers of both
     named = [part[0].text[0].isupper() and part[0].tag == "NOUN" and part[0].place > 0 for part in (first, second)]

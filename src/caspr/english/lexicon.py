@@ -191,6 +191,7 @@ _VERBS = (
     "debut encounter confront threaten kidnap abduct torture strangle stab shoot rob steal smuggle "
     "flee escape surrender defect desert betray conspire plot scheme vow swear pledge double "
     "triple host commence complete achieve attain accomplish "
+    "pick squeeze cram scrape crease jolt nag scare bore thrill moan grumble gripe rave swap "
     "recline swivel shelve thump stumble sag snag peel shed curl snap pinch rub flop drag buzz "
     "whirr whine click clip strap zip tumble stall lag stutter glow flicker sync pair tap swipe "
     "scroll upload download install tread"
@@ -233,7 +234,7 @@ _NO_NOUNS = frozenset(
 """Verb forms that are next to never nouns."""
 
 _NO_NOUNS |= frozenset(
-    "speak speaks advise advises say think know agree complain describe mention believe warn warns tell keeps "
+    "lead speak speaks advise advises say think know agree complain describe mention believe warn warns tell keeps "
     "remain arrive swear insist forget forgets send sends bring ".split()
 )
 _NO_NOUNS |= frozenset(
@@ -264,7 +265,7 @@ _NOT_BY_ENDING = frozenset(
     "speed need feed weed shed red hundred breed family assembly supply reply ally july italy "
     "bully belly jelly fly morning evening building thing nothing something anything everything "
     "king ring string wing spring ceiling ceilings buildings mornings evenings things wedding "
-    "conditioning parking dining swimming bedding clothing shopping sightseeing housekeeping lighting decking "
+    "seaweed conditioning parking dining swimming bedding clothing shopping sightseeing housekeeping lighting decking "
     "meeting setting being beijing during drive five olive detective executive native archive "
     "relative alternative objective president student accident incident continent patient client "
     "agent talent event percent cent parent tent rent scent moment comment element department "

@@ -107,6 +107,9 @@ _BEFORE_VERBS = frozenset("never always often rarely seldom hardly sometimes usu
 _STANDALONE = frozenset(
     "this these those that all some most many both each none others few".split()
 )
+_SINGULAR_PRONOUNS = frozenset(
+    "it he she nobody everybody everyone someone somebody something nothing everything".split()
+)
 _PLURAL_PRONOUNS = frozenset("i you we they these those many some most both all few others".split())
 _TWO_OBJECTS = frozenset(
     "given awarded offered named made elected called considered granted sold sent shown told paid "
@@ -294,6 +297,8 @@ class _Tagger:
         if self.clause_has_verb or not low.endswith("s") or low.endswith("ss") or self.names[i]:
             return False
         tag, word = self._previous(i)
+        if tag == "PRON" and word in _SINGULAR_PRONOUNS:
+            return True
         ready = tag == "NOUN" and not is_plural_noun(word) and self._is_full_phrase(i)
         ready = ready and self._next_word(i) != "that"
         return ready and self._next(i)[0] in ("DET", "OBJ") and not self._finite_follows(i)

@@ -54,7 +54,7 @@ PLURAL_NOUNS: Final = frozenset(
     "shops stores routes spots visits trips stays rests meals dishes plates hands costs fees "
     "controls settings calls messages screens buttons cases covers prints signs sounds smells "
     "noises tastes looks features services facilities plans deals points queues parts pockets "
-    "waits complaints issues notes tips reviews ratings markets fields trains buses".split()
+    "bucks waits complaints issues notes tips reviews ratings markets fields trains buses".split()
 )
 """Plural nouns that are also verb forms, taken for nouns before a preposition."""
 
