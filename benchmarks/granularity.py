@@ -35,7 +35,9 @@ def main() -> None:
     deviation = sum(abs(a - b) for a, b in zip(ours, negations, strict=True)) / len(ours)
     print(RuleSplitter().signature)
     print(f"claims of {len(ours)} summaries A: {sum(ours)}")
-    print(f"over {NEGATIONS_BY_RULES_1} (negations, rules:1): {sum(ours) / NEGATIONS_BY_RULES_1:.3f}")
+    print(
+        f"over {NEGATIONS_BY_RULES_1} (negations, rules:1): {sum(ours) / NEGATIONS_BY_RULES_1:.3f}"
+    )
     print(f"over {sum(negations)} (negations, now): {sum(ours) / sum(negations):.3f}")
     print(f"mean deviation of a pair: {deviation:.2f} claims")
     print(f"ratio of a pair: {min(ratios):.2f} to {max(ratios):.2f}")

@@ -37,7 +37,9 @@ def check(sentence: str) -> list[str]:
         assert not claim[0].islower()
         assert claim[-1] in ".!?…" or claim[-2:-1] in ".!?…"
         kept += found
-    lost = {w for w in source - kept if w not in DROPPED | {"is", "was", "are", "were", "have", "do"}}
+    lost = {
+        w for w in source - kept if w not in DROPPED | {"is", "was", "are", "were", "have", "do"}
+    }
     lost = {w for w in lost if w + "s" not in kept}
     assert not lost, f"{lost} of {sentence!r} are lost"
     return claims
@@ -247,8 +249,6 @@ CUT = [
 @pytest.mark.parametrize(("sentence", "claims"), CUT)
 def test_cut(sentence: str, claims: list[str]) -> None:
     assert check(sentence) == claims
-
-
 
 
 FINE = {

@@ -32,7 +32,9 @@ _WITH_PARTICIPLES = frozenset(
 )
 _QUALITIES = frozenset("quality price prices service size cost value view views".split())
 _GENERIC_WITH = frozenset("respect regard ease care pleasure style time help use exception".split())
-_EXISTENCE = frozenset("has have had offers offered features featured boasts boasted includes included provides provided serves served".split())
+_EXISTENCE = frozenset(
+    "has have had offers offered features featured boasts boasted includes included provides provided serves served".split()
+)
 _MEASURES = frozenset("walk drive ride stroll way minute mix combination problem issue".split())
 _PARTICIPLES = frozenset(
     "equipped located situated decorated furnished surrounded filled covered lined served set "
@@ -49,7 +51,11 @@ def with_phrase(words: Words) -> Cut | None:
     if group.negated:
         return None
     for k in range(group.end + 1, len(words) - 1):
-        if words[k].tag in ("SUB", "REL", "THAT", "COMP", "V", "AUX", "QUOTE") or words[k].low in (";", ":", "or"):
+        if words[k].tag in ("SUB", "REL", "THAT", "COMP", "V", "AUX", "QUOTE") or words[k].low in (
+            ";",
+            ":",
+            "or",
+        ):
             return None
         if words[k].low == "with" and words[k].tag == "PREP":
             return _with_at(words, k, main, group.end)
@@ -92,7 +98,11 @@ def _holder(words: Words, end: int, main: Clause, start: int, subject: Words) ->
         return subject
     if words[end - 1].tag == "ADJ":
         copular = words[main.verb].low in BE and subject[0].low != "there"
-        return subject if copular and not _is_quality(subject) and _is_adjective_only(words[start:end]) else None
+        return (
+            subject
+            if copular and not _is_quality(subject) and _is_adjective_only(words[start:end])
+            else None
+        )
     if not _is_description(words, main):
         return None
     begin = noun_phrase_start(words, end)
@@ -100,7 +110,7 @@ def _holder(words: Words, end: int, main: Clause, start: int, subject: Words) ->
         measured = any(w.tag == "NUM" or w.low in _MEASURES for w in words[start:end])
         sized = words[start].low in ("a", "an", "of")
         return subject if sized and begin and not measured else None
-    if begin is None or begin != start:
+    if begin is None or begin != start or any(word.low == "," for word in words[end:]):
         return None
     return definite(words[begin:end])
 
@@ -113,7 +123,10 @@ def _is_quality(subject: Words) -> bool:
 
 
 def _is_adjective_only(words: Words) -> bool:
-    return all(word.tag in ("ADJ", "ADV", "CC", "PP") or word.low in ("a", "bit", "little") for word in words)
+    return all(
+        word.tag in ("ADJ", "ADV", "CC", "PP") or word.low in ("a", "bit", "little")
+        for word in words
+    )
 
 
 def participle(words: Words) -> Cut | None:
@@ -127,7 +140,11 @@ def participle(words: Words) -> Cut | None:
     for k in range(group.end + 1, len(words) - 2):
         if words[k].tag in ("SUB", "REL", "THAT", "COMP", "V", "AUX", "QUOTE", "PUNCT"):
             return None
-        if words[k].low in _PARTICIPLES and words[k + 1].tag == "PREP" and words[k].tag in ("PP", "ADJ", "NOUN"):
+        if (
+            words[k].low in _PARTICIPLES
+            and words[k + 1].tag == "PREP"
+            and words[k].tag in ("PP", "ADJ", "NOUN")
+        ):
             return _participle_at(words, k, main, group.end)
     return None
 
@@ -183,6 +200,8 @@ def _twins_at(words: Words, k: int, start: int) -> Cut | None:
         right += 1
     elif words[k].low not in ("and", "but", "yet", ","):
         return None
+    if right >= len(words):
+        return None
     second = after_adverbs(words, right)
     if words[k - 1].low not in JUDGEMENTS or words[second].low not in JUDGEMENTS:
         return None
@@ -200,7 +219,10 @@ def _twins_at(words: Words, k: int, start: int) -> Cut | None:
         attributive = False
     if not attributive or " ".join(word.low for word in words[k - 1 : k + 2]) in SET_PHRASES:
         return None
-    if any(word.low in ("too", "so", "such", "no", "not", "more", "most", "less") for word in words[max(0, begin - 2) : right + 1]):
+    if any(
+        word.low in ("too", "so", "such", "no", "not", "more", "most", "less")
+        for word in words[max(0, begin - 2) : right + 1]
+    ):
         return None
     left = words[:k] + spaced(words[after:])
     rest = [*words[:begin], *spaced(words[right:])]
@@ -228,7 +250,9 @@ def _are_coordinate(words: Words, k: int) -> bool:
     return k + 1 < len(words) and words[k + 1].tag == "NOUN" and words[k - 2].tag != "ADJ"
 
 
-_INTENSIFIERS = frozenset("super real great big good nice pretty dark light bright little poor".split())
+_INTENSIFIERS = frozenset(
+    "super real great big good nice pretty dark light bright little poor".split()
+)
 
 
 def described_subject(words: Words) -> Cut | None:

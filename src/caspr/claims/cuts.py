@@ -11,7 +11,13 @@ from dataclasses import replace
 
 from caspr.claims.clauses import Clause, find_clause, verb_group
 from caspr.claims.cut import Cut, Words, after_adverbs, offset_of, spaced
-from caspr.claims.attributes import described_subject, located, participle, twin_adjectives, with_phrase
+from caspr.claims.attributes import (
+    described_subject,
+    located,
+    participle,
+    twin_adjectives,
+    with_phrase,
+)
 from caspr.claims.lists import second_item
 from caspr.claims.phrases import be
 from caspr.claims.pronouns import with_antecedent
@@ -26,6 +32,7 @@ from caspr.english.tags import FINITE
 from caspr.english.word_classes import OPENING_PARTICIPLES, SET_PHRASES
 
 __all__ = ["clause_cut", "next_cut", "opens"]
+
 
 def next_cut(words: Words) -> Cut | None:
     """The first cut of `words` (a sentence without its full stop), or None to leave it whole."""
@@ -78,14 +85,21 @@ def _concession(words: Words) -> Cut | None:
         subject = (main.subject[0] - j - 1, main.subject[1] - j - 1)
         shifted = Clause(subject, main.verb - j - 1)
         second = with_antecedent(words[:j], own, words[j + 1 :], shifted)
-        return None if second is None else Cut("concession", words[start:j], second, words[j + 1].place)
+        return (
+            None
+            if second is None
+            else Cut("concession", words[start:j], second, words[j + 1].place)
+        )
     return _concession_without_comma(words, start)
 
 
 def _is_reason(words: Words) -> bool:
     """Whether the sentence begins with "as it is", "since there are"."""
-    return len(words) > 3 and words[0].low in ("as", "since") and words[1].tag == "PRON" and (
-        words[2].low in BE
+    return (
+        len(words) > 3
+        and words[0].low in ("as", "since")
+        and words[1].tag == "PRON"
+        and (words[2].low in BE)
     )
 
 
@@ -160,6 +174,8 @@ def _connective_end(words: Words, k: int, *, after_comma: bool) -> int | None:
         return k + 2 if so_is or following in ("yet", "though") else k + 1
     if low in CONCESSIVES and words[k].tag == "SUB":
         return None if following == "of" or words[k - 1].low == "as" else k + 1
+    if after_comma and low == "though" and following == ",":
+        return k + 2
     if (low, following) in (("even", "though"), ("along", "with")):
         return k + 2
     if low in ("however", "therefore", "plus", "so") and following != "that":
@@ -305,6 +321,8 @@ def _awaits_noun(words: Words, k: int) -> bool:
 
 _ARTICLES = frozenset("a an the some any its their our my your no such".split())
 _NOMINAL = frozenset({"DET", "NOUN", "PRON", "ADJ", "NUM"})
+
+
 def _is_idiom(words: Words, k: int) -> bool:
     return " ".join(word.low for word in words[k - 1 : k + 2]) in SET_PHRASES
 
@@ -316,5 +334,3 @@ def opens(words: Words, right: int, clause: Clause) -> bool:
     if before and before[0].tag in ("NOUN", "DET", "NUM", "ADJ"):
         return False
     return not any(word.tag in FINITE for word in before) or before[0].tag in ("SUB", "PREP")
-
-

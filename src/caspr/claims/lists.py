@@ -51,7 +51,9 @@ def second_item(words: Words, right: int, scope: Scope) -> Words | None:
         return _with_item(words, right, first, scope)
     if words[first].tag == "VB":
         shared = _after_infinitive_mark(words, scope)
-    elif words[scope.main.verb].low in BE and words[first].low in _WHERE and _is_placed(words, start):
+    elif (
+        words[scope.main.verb].low in BE and words[first].low in _WHERE and _is_placed(words, start)
+    ):
         shared = start
     elif words[first].tag == "PREP":
         shared = _same_preposition(words, first, start, scope)
@@ -68,7 +70,7 @@ def second_item(words: Words, right: int, scope: Scope) -> Words | None:
 
 
 def _there_is(words: Words, carried: Words, first: int, scope: Scope) -> Words:
-    """"There are" before a plural, "there is" before a singular."""
+    """ "There are" before a plural, "there is" before a singular."""
     end = noun_phrase_end(words, first, len(words))
     verb = words[scope.main.verb]
     if end is None or verb.low not in ("is", "was", "are", "were", "'s"):
@@ -137,10 +139,19 @@ def _with_item(words: Words, right: int, first: int, scope: Scope) -> Words | No
     """From "clean and with air conditioning" to "has air conditioning"."""
     subject = scope.main.subject
     assert subject is not None
-    if words[scope.main.verb].low not in BE or first + 1 >= len(words) or words[first + 1].tag == "ING":
+    if (
+        words[scope.main.verb].low not in BE
+        or first + 1 >= len(words)
+        or words[first + 1].tag == "ING"
+    ):
         return None
     phrase = words[slice(*subject)]
-    return [*phrase, have(phrase, words[scope.main.verb]), *words[right:first], *spaced(words[first + 1 :])]
+    return [
+        *phrase,
+        have(phrase, words[scope.main.verb]),
+        *words[right:first],
+        *spaced(words[first + 1 :]),
+    ]
 
 
 def _is_placed(words: Words, start: int) -> bool:
@@ -178,11 +189,15 @@ def _shared_until(words: Words, right: int, start: int, scope: Scope) -> int | N
     if words[start].low in ("a", "an") and words[scope.main.verb].low in BE and not there:
         return start if words[right].low in ("a", "an") else None
     if words[scope.main.verb].low in BE and words[start].tag == "ADJ" and not scope.comma:
-        return start if words[right].low in ("a", "an") else None
+        plain = all(w.tag in ("ADJ", "ADV", "CC") for w in words[start : scope.k])
+        judged = _description(words, right, len(words)) == "judged"
+        return start if plain and judged and words[right].low in ("a", "an") else None
     verb = words[scope.main.verb]
     if verb.low in COPULAS and words[scope.main.subject[0]].low != "there":  # type: ignore[index]
         return None
-    if any(word.tag in ("TO", "VB", "PP") and word.low != "been" for word in words[start : start + 1]):
+    if any(
+        word.tag in ("TO", "VB", "PP") and word.low != "been" for word in words[start : start + 1]
+    ):
         return None
     if words[start].tag not in ("DET", "NOUN", "ADJ", "NUM", "ADV", "PP", "PREP", "ING"):
         return None
@@ -211,8 +226,10 @@ _OFFERING = frozenset(
 def _stands_alone(words: Words, start: int, end: int) -> bool:
     if noun_phrase_end(words, start, end) != end:
         return False
-    return words[start].low in _OWN_START or words[start].text[0].isupper() or (
-        is_plural_noun(words[end - 1].low)
+    return (
+        words[start].low in _OWN_START
+        or words[start].text[0].isupper()
+        or (is_plural_noun(words[end - 1].low))
     )
 
 
@@ -264,8 +281,18 @@ def _are_persons(words: Words, k: int, right: int) -> bool:
     last = noun_phrase_end(words, right, len(words))
     if last is None:
         return False
-    persons = ACTORS | {"traveller", "traveler", "group", "famile", "familie", "beginner", "student"}
-    return all(words[j].low.rstrip("s") in persons or words[j].low == "families" for j in (k - 1, last - 1))
+    persons = ACTORS | {
+        "traveller",
+        "traveler",
+        "group",
+        "famile",
+        "familie",
+        "beginner",
+        "student",
+    }
+    return all(
+        words[j].low.rstrip("s") in persons or words[j].low == "families" for j in (k - 1, last - 1)
+    )
 
 
 def _is_named(words: Words, start: int, end: int) -> bool:

@@ -105,7 +105,12 @@ def noun_phrase_end(words: Words, start: int, end: int) -> int | None:
     while j < end and (
         words[j].tag in ("DET", "NUM", "ADJ", "PP", "ADV", "NOUN", "ING") or words[j].low == "'s"
     ):
-        if words[j].tag == "DET" and j > start and words[j - 1].tag == "NOUN" and words[j].low[0] != "'":
+        if (
+            words[j].tag == "DET"
+            and j > start
+            and words[j - 1].tag == "NOUN"
+            and words[j].low[0] != "'"
+        ):
             break
         j += 1
         listed = j + 1 < end and words[j - 1].tag == "ADJ" and words[j].low in ("and", "but", ",")
@@ -120,7 +125,11 @@ def with_article(words: Words, j: int) -> Words:
     """The words with "a" or "an" at index j - 1 as the word at index j wants it."""
     if j < 1 or j >= len(words) or words[j - 1].low not in ("a", "an"):
         return words
-    text = "an" if words[j].low[0] in "aeiou" and not words[j].low.startswith(("uni", "one", "eu", "use")) else "a"
+    text = (
+        "an"
+        if words[j].low[0] in "aeiou" and not words[j].low.startswith(("uni", "one", "eu", "use"))
+        else "a"
+    )
     before = replace(words[j - 1], text=text, low=text)
     return [*words[: j - 1], before, *words[j:]]
 

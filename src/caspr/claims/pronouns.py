@@ -13,7 +13,9 @@ from caspr.english.word_classes import ACTORS
 __all__ = ["with_antecedent"]
 
 _FULL_FORMS = {"'s": "is", "'re": "are", "'ve": "have", "'ll": "will", "'d": "would"}
-_EXPLETIVE_VERBS = frozenset("takes take took seems seemed rains rained snows snowed depends".split())
+_EXPLETIVE_VERBS = frozenset(
+    "takes take took seems seemed rains rained snows snowed depends".split()
+)
 _WEATHER = frozenset("worth hot cold dark late early raining windy shame pity time".split())
 _LONGEST = 9  # words of a subject that is repeated
 

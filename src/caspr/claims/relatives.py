@@ -59,7 +59,9 @@ def relative(
         return _judged_object(words, k, right, verb, main)
     listed = any(w.low in (",", ":") for w in words[right:])
     adjectives = words[verb].low in BE and words[verb + 1].tag in ("ADJ", "ADV")
-    if restrictive and (listed and not adjectives or any(w.low == "," for w in words[main.verb : k])):
+    if restrictive and (
+        listed and not adjectives or any(w.low == "," for w in words[main.verb : k])
+    ):
         return None
     if "which" in connector and not _is_object(words, start, main):
         if words[start - 1].tag == "PREP" and not words[start].text[0].isupper():
@@ -88,18 +90,26 @@ def _described(words: Words, start: int, k: int, main: Clause) -> Words | None:
 def _judged_object(words: Words, k: int, right: int, verb: int, main: Clause) -> Cut | None:
     """From "It offers tea and cake, which is great" to "Tea and cake are great"."""
     start = verb_group(words, main.verb, len(words)).end
-    if words[verb].low not in ("is", "was") or words[main.subject[0] if main.subject else 0].tag == "SUB":
+    if (
+        words[verb].low not in ("is", "was")
+        or words[main.subject[0] if main.subject else 0].tag == "SUB"
+    ):
         return None
     if start < k and words[start].tag == "VB":
         start += 1
         offered = words[start - 1].low in _EXISTENCE_BASES
     else:
         offered = words[main.verb].low in _EXISTENCE
-        offered = offered and (words[main.verb].low not in BE or words[main.verb - 1].low == "there")
+        offered = offered and (
+            words[main.verb].low not in BE or words[main.verb - 1].low == "there"
+        )
     inside = words[start:k]
     if not offered or not inside or inside[-1].tag not in ("NOUN", "NUM"):
         return None
-    if any(w.tag not in ("DET", "NOUN", "ADJ", "ADV", "NUM", "PREP", "CC", "PP", "PUNCT") for w in inside):
+    if any(
+        w.tag not in ("DET", "NOUN", "ADJ", "ADV", "NUM", "PREP", "CC", "PP", "PUNCT")
+        for w in inside
+    ):
         return None
     if any(w.low in ("no", "or", "but", "instead") or w.tag == "PUNCT" for w in inside):
         return None
@@ -134,12 +144,14 @@ def _is_indefinite(words: Words, start: int, k: int, main: Clause) -> bool:
         return words[k].low in ("which", "who")
     if words[k - 1].low in ("staff", "owner", "owners", "manager", "hosts"):
         return words[k].low == "who"
-    return _is_object(words, start, main) and words[start].tag in ("ADJ", "NOUN") and words[main.verb].low in _EXISTENCE
+    return (
+        _is_object(words, start, main)
+        and words[start].tag in ("ADJ", "NOUN")
+        and words[main.verb].low in _EXISTENCE
+    )
 
 
-def _antecedent(
-    words: Words, k: int, verb: int, main: Clause, *, restrictive: bool
-) -> int | None:
+def _antecedent(words: Words, k: int, verb: int, main: Clause, *, restrictive: bool) -> int | None:
     """Index where the noun phrase begins that the relative clause describes."""
     start = _noun_phrase_before(words, k)
     if start is None:

@@ -13,7 +13,9 @@ __all__ = ["is_remark", "remark"]
 
 _REMARK_TAGS = frozenset("DET NOUN NUM ADJ PP ADV NEG PREP ING ASIDE TO VB OBJ".split())
 _REASONS = frozenset({"as", "because", "since", "however", "so"})
-_JOINTS = _REASONS | frozenset({",", ";", "and", "but", "&", "-", "--", "–", "—", "with", "yet", "although", "though"})
+_JOINTS = _REASONS | frozenset(
+    {",", ";", "and", "but", "&", "-", "--", "–", "—", "with", "yet", "although", "though"}
+)
 _AFTER_COMMA = _REASONS | {"and", "but", "with", "yet", "although", "though", "plus"}
 _STARTS = frozenset({"DET", "NOUN", "NUM", "ADJ", "ADV", "NEG", "PP"})
 _NOT_AFTER = frozenset("between both from either neither not".split())
@@ -63,7 +65,9 @@ def _has_finite(words: Words, right: int) -> bool:
 def _follows(words: Words, right: int, joint: str) -> bool:
     """Whether from index `right` another remark, or a clause, begins."""
     rest = words[right:]
-    if words[right].low in ("that", "which", "who") or (joint in _REASONS and not _has_finite(words, right)):
+    if words[right].low in ("that", "which", "who") or (
+        joint in _REASONS and not _has_finite(words, right)
+    ):
         return False
     first = after_adverbs(words, right)
     finite = next((j for j in range(right, len(words)) if words[j].tag in FINITE), None)
@@ -73,7 +77,12 @@ def _follows(words: Words, right: int, joint: str) -> bool:
         if whole and joint not in ("with", "and", ","):
             return True
         subject = clause.subject if clause is not None else None
-        return whole and joint != "with" and subject is not None and _opens_clause(words, right, subject)
+        return (
+            whole
+            and joint != "with"
+            and subject is not None
+            and _opens_clause(words, right, subject)
+        )
     if any(word.low in ("or", "nor") for word in rest):
         return False
     end = noun_phrase_end(words, first, len(words))
@@ -83,13 +92,21 @@ def _follows(words: Words, right: int, joint: str) -> bool:
         return joint != "with"
     if end is None:
         return False
-    return _is_described(words, first, end) or words[first].low in ("a", "an", "no", "lots", "plenty")
+    return _is_described(words, first, end) or words[first].low in (
+        "a",
+        "an",
+        "no",
+        "lots",
+        "plenty",
+    )
 
 
 def _opens_clause(words: Words, right: int, subject: tuple[int, int]) -> bool:
     inside = words[slice(*subject)]
-    return subject[0] == right and (inside[0].tag in ("PRON", "DET") or len(inside) == 1) and not any(
-        word.low == "," for word in inside
+    return (
+        subject[0] == right
+        and (inside[0].tag in ("PRON", "DET") or len(inside) == 1)
+        and not any(word.low == "," for word in inside)
     )
 
 
@@ -102,7 +119,9 @@ def is_remark(words: Words) -> bool:
         return True
     if words[-1].tag not in ("NOUN", "NUM", "ADJ", "PP", "ASIDE", "ADV", "OBJ"):
         return False
-    if words[first].tag in ("ADJ", "PP") and any(word.tag == "PREP" for word in words[first + 1 : first + 2]):
+    if words[first].tag in ("ADJ", "PP") and any(
+        word.tag == "PREP" for word in words[first + 1 : first + 2]
+    ):
         return True
     end = noun_phrase_end(words, first, len(words))
     if end is None:
@@ -115,4 +134,6 @@ def is_remark(words: Words) -> bool:
 
 
 def _is_described(words: Words, start: int, end: int) -> bool:
-    return any(word.tag in ("ADJ", "PP") or word.low in JUDGEMENTS for word in words[start : end - 1])
+    return any(
+        word.tag in ("ADJ", "PP") or word.low in JUDGEMENTS for word in words[start : end - 1]
+    )

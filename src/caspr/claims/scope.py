@@ -77,5 +77,3 @@ def _has_other_verb(between: Words) -> bool:
     """Whether a clause of its own has begun since the main verb, and was not cut off."""
     finite = sum(word.tag in FINITE for word in between)
     return finite > sum(word.tag in ("REL", "THAT", "SUB", "COMP") for word in between)
-
-

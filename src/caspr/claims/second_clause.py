@@ -142,5 +142,3 @@ def _strong(words: Words, right: int, clause: Clause) -> bool:
     if verb.low in COPULAS or "VBN" not in readings(verb.low):
         return True
     return inside[0].tag == "DET" and has_object
-
-

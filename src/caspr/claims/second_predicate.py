@@ -52,7 +52,13 @@ def _list_of_verbs(words: Words, first: int) -> bool:
 def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
     """One subject and copula or auxiliary, two adjectives or participles."""
     subject, group = scope.main.subject, scope.group
-    if subject is None or (scope.correlative and not scope.both_adjectives) or scope.condition or scope.dash or scope.other_verb:
+    if (
+        subject is None
+        or (scope.correlative and not scope.both_adjectives)
+        or scope.condition
+        or scope.dash
+        or scope.other_verb
+    ):
         return None
     if scope.colon or scope.relative or scope.subordinate or scope.complement or scope.infinitive:
         return None
@@ -80,13 +86,23 @@ def _of_what_is_there(words: Words, right: int, scope: Scope) -> Words | None:
     """From "There was noise but not loud" to "The noise was not loud"."""
     first = after_adverbs(words, right)
     thing = words[scope.group.end : scope.k]
-    if scope.group.negated or "but" not in scope.connector or words[first].tag != "ADJ" or not thing:
+    if (
+        scope.group.negated
+        or "but" not in scope.connector
+        or words[first].tag != "ADJ"
+        or not thing
+    ):
         return None
-    if any(word.tag not in ("DET", "ADJ", "NOUN", "ADV") for word in thing) or thing[-1].tag != "NOUN":
+    if (
+        any(word.tag not in ("DET", "ADJ", "NOUN", "ADV") for word in thing)
+        or thing[-1].tag != "NOUN"
+    ):
         return None
     end = first + 1
     phrase = definite(thing)
-    if phrase is None or (end < len(words) and words[end].tag not in (*_AFTER_ADJECTIVE, "ADV", "DET")):
+    if phrase is None or (
+        end < len(words) and words[end].tag not in (*_AFTER_ADJECTIVE, "ADV", "DET")
+    ):
         return None
     return [*phrase, be(phrase, words[scope.main.verb]), *spaced(words[right:])]
 

@@ -93,7 +93,10 @@ def _are_items(first: Words, second: Words) -> bool:
     nouns = 0 if any(w.tag == "CC" for w in second) else sum(w.tag == "NOUN" for w in second)
     if second[0].tag != "DET" and nouns > 1 and not second[0].text[0].isupper():
         return False  # "the ski and snow layers": layers of both
-    named = [part[0].text[0].isupper() and part[0].tag == "NOUN" and part[0].place > 0 for part in (first, second)]
+    named = [
+        part[0].text[0].isupper() and part[0].tag == "NOUN" and part[0].place > 0
+        for part in (first, second)
+    ]
     if any(named) and first[0].tag != "DET":
         return False  # "Marks and Spencer"
     if first[0].tag == "DET" and first[0].low not in (*_DETERMINERS, "a", "an"):
@@ -113,7 +116,11 @@ def _agreeing(tail: Words, subject: Words, verb: int) -> Words:
     elif word.tag == "V" and word.low not in MODALS:
         text = _third_person(word.low) if not many and readings(word.low)[0] == "VB" else text
     changed = replace(word, text=text, low=text.lower())
-    return [*spaced(tail[:verb]), changed, *tail[verb + 1 :]] if verb else [replace(changed, spaced=True), *tail[1:]]
+    return (
+        [*spaced(tail[:verb]), changed, *tail[verb + 1 :]]
+        if verb
+        else [replace(changed, spaced=True), *tail[1:]]
+    )
 
 
 def _third_person(verb: str) -> str:

@@ -405,7 +405,7 @@ def readings(word: str) -> tuple[str, ...]:
 
 
 def _by_ending(word: str) -> tuple[str, ...]:
-    if word[0].isdigit() or word in _NUMBERS:
+    if word[0].isdigit() or word in _NUMBERS or word.split("-")[0] in _TENS:
         return ("NUM",)
     if word == "'s":
         return ("'S",)
@@ -439,6 +439,7 @@ def _is_compared(word: str) -> bool:
     return bool(_ADJECTIVES & {stem, stem + "e", doubled, stem[:-1] + "y"})
 
 
+_TENS = frozenset("twenty thirty forty fifty sixty seventy eighty ninety".split())
 _NUMBERS = frozenset(
     "one two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty "
     "hundred thousand million".split()

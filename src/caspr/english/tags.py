@@ -34,7 +34,12 @@ from caspr.english.lexicon import (
     never_noun,
     readings,
 )
-from caspr.english.word_classes import ACTORS, ADJECTIVAL_PARTICIPLES, INTRANSITIVE_PASTS, PLURAL_NOUNS
+from caspr.english.word_classes import (
+    ACTORS,
+    ADJECTIVAL_PARTICIPLES,
+    INTRANSITIVE_PASTS,
+    PLURAL_NOUNS,
+)
 
 __all__ = ["FINITE", "Word", "tagged"]
 

@@ -102,7 +102,9 @@ SET_PHRASES: Final = frozenset(
     "left and right|left and centre|drum and bass|rock and roll|terms and conditions|"
     "rise and shine|hit and miss|touch and go|come and go|come and go|wait and see|cut and paste|"
     "plug and play|half and half|one and only|live and learn|to and from|through and through|"
-    "ins and outs|ladies and gentlemen|husband and wife|mother and father|mum and dad|mom and dad".split("|")
+    "ins and outs|ladies and gentlemen|husband and wife|mother and father|mum and dad|mom and dad".split(
+        "|"
+    )
 )
 """Coordinations that name one thing."""
 
