@@ -1,6 +1,6 @@
 """What is said of a noun beside the main verb: "with a view", "equipped with", "clean and big"."""
 
-# ruff: noqa: SIM905, PLR0911
+# ruff: noqa: SIM905, PLR0911, PLR0912
 from __future__ import annotations
 
 from caspr.claims.clauses import Clause, find_clause, verb_group
@@ -20,12 +20,12 @@ from caspr.english.word_classes import ACTORS, DESCRIPTIONS, JUDGEMENTS, SET_PHR
 __all__ = ["described_subject", "located", "participle", "twin_adjectives", "with_phrase"]
 
 _WITH_ADJECTIVES = frozenset(
-    "happy pleased satisfied unhappy good helpful familiar busy popular full consistent compatible "
-    "generous impressed friendly okay ok fine patient careful strict angry upset bored lined packed "
-    "crowded patient honest frank free better best worst worse associated wrong able gentle rude "
-    "comfortable concerned disappointed delighted obsessed on up along together away difficult easy "
-    "filled covered stuffed finished topped served paired experienced hard knowledgeable slow quick "
-    "efficient".split()
+    "happy pleased satisfied unhappy good helpful familiar busy popular full consistent "
+    "compatible generous impressed friendly okay ok fine patient careful strict angry upset "
+    "bored lined packed crowded patient honest frank free better best worst worse associated "
+    "wrong able gentle rude comfortable concerned disappointed delighted obsessed on up "
+    "along together away difficult easy filled covered stuffed finished topped served paired "
+    "experienced hard knowledgeable slow quick efficient".split()
 )
 _WITH_PARTICIPLES = frozenset(
     "decorated furnished equipped fitted painted stocked filled lined appointed".split()
@@ -33,12 +33,13 @@ _WITH_PARTICIPLES = frozenset(
 _QUALITIES = frozenset("quality price prices service size cost value view views".split())
 _GENERIC_WITH = frozenset("respect regard ease care pleasure style time help use exception".split())
 _EXISTENCE = frozenset(
-    "has have had offers offered features featured boasts boasted includes included provides provided serves served".split()
+    "has have had offers offered features featured boasts boasted includes included provides "
+    "provided serves served".split()
 )
 _MEASURES = frozenset("walk drive ride stroll way minute mix combination problem issue".split())
 _PARTICIPLES = frozenset(
-    "equipped located situated decorated furnished surrounded filled covered lined served set "
-    "painted stocked fitted prepared run owned staffed built designed dedicated".split()
+    "equipped located situated decorated furnished surrounded filled covered lined served "
+    "set painted stocked fitted prepared run owned staffed built designed dedicated".split()
 )
 
 
@@ -342,16 +343,17 @@ def _in_location(words: Words, main: Clause, start: int) -> Cut | None:
 _LOCATIONS = frozenset("location position spot area neighbourhood neighborhood setting".split())
 _WHERE = frozenset("in on near close next within opposite beside at above behind".split())
 _WHEN = frozenset(
-    "morning evening afternoon night day days week weekend summer winter month year time advance "
-    "case return turn way mind general total front addition hand board offer terms place it them "
-    "house process need love light view keeping line particular short long all which whom".split()
+    "morning evening afternoon night day days week weekend summer winter month year time "
+    "advance case return turn way mind general total front addition hand board offer terms "
+    "place it them house process need love light view keeping line particular short long all "
+    "which whom".split()
 )
 _PREMISES = frozenset(
-    "hotel place property inn hostel restaurant cafe bar apartment condo motel resort guesthouse "
-    "b&b flat house pub bistro diner".split()
+    "hotel place property inn hostel restaurant cafe bar apartment condo motel resort "
+    "guesthouse b&b flat house pub bistro diner".split()
 )
 _NOT_SOMEWHERE = frozenset(
-    "problem issue change increase improvement drop difference lack interest time stay experience "
-    "selection choice variety range number lot amount mood eye impact effect emphasis focus start "
-    "role part hand touch twist influence attack sense view time night".split()
+    "problem issue change increase improvement drop difference lack interest time stay "
+    "experience selection choice variety range number lot amount mood eye impact effect "
+    "emphasis focus start role part hand touch twist influence attack sense view time night".split()
 )

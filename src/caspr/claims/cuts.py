@@ -4,13 +4,11 @@
 cut it is, so that the kinds can be measured one by one.
 """
 
-# ruff: noqa: SIM905, PLR0911
+# ruff: noqa: SIM905, PLR0911, PLR0912
 from __future__ import annotations
 
 from dataclasses import replace
 
-from caspr.claims.clauses import Clause, find_clause, verb_group
-from caspr.claims.cut import Cut, Words, after_adverbs, offset_of, spaced
 from caspr.claims.attributes import (
     described_subject,
     located,
@@ -18,11 +16,13 @@ from caspr.claims.attributes import (
     twin_adjectives,
     with_phrase,
 )
+from caspr.claims.clauses import Clause, find_clause, verb_group
+from caspr.claims.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.lists import second_item
 from caspr.claims.phrases import be
 from caspr.claims.pronouns import with_antecedent
-from caspr.claims.remarks import remark
 from caspr.claims.relatives import aside, relative
+from caspr.claims.remarks import remark
 from caspr.claims.scope import AFTER_COMMA_ONLY, CONCESSIVES, DASHES, SMALL_DEGREES, Scope
 from caspr.claims.second_clause import second_clause
 from caspr.claims.second_predicate import second_predicate, second_verb
@@ -276,7 +276,7 @@ _KINDS = (
     _concession,
     aside,
     _result,
-    lambda words: _leftmost(words),
+    _leftmost,
     subject_list,
     with_phrase,
     participle,

@@ -14,21 +14,22 @@ __all__ = ["second_item"]
 
 _CONNECTORS = (
     frozenset({"and"}), frozenset({","}), frozenset({",", "and"}), frozenset({"&"}),
-    frozenset({"along", "with"}), frozenset({",", "along", "with"}), frozenset({"as", "well"}), frozenset({",", "as", "well"}),
+    frozenset({"along", "with"}), frozenset({",", "along", "with"}),
+    frozenset({"as", "well"}), frozenset({",", "as", "well"}),
     frozenset({"but"}), frozenset({",", "but"}), frozenset({"plus"}), frozenset({",", "plus"}),
 )  # fmt: skip
 _NEARNESS = frozenset(
-    "close near next far walk walking distance minute minutes steps located situated adjacent access "
-    "proximity convenient handy opposite beside stroll drive ride blocks block metres meters miles "
-    "kilometres step steps away stop stops perfect".split()
+    "close near next far walk walking distance minute minutes steps located situated "
+    "adjacent access proximity convenient handy opposite beside stroll drive ride blocks "
+    "block metres meters miles kilometres step steps away stop stops perfect".split()
 )
 _NEAR = frozenset("near opposite beside nearby".split())
 _PLACE_PREPOSITIONS = frozenset("to from near opposite beside of for".split())
 _NO_LIST_VERBS = frozenset(
-    "mix mixes mixed combine combines combined connect connects connected compare compares compared "
-    "separate separates divide divides confuse balance balances blend blends marry merges merge "
-    "alternates alternate ranges range gives give gave choose chose prefer prefers means meant "
-    "makes make made links link joins join lies".split()
+    "mix mixes mixed combine combines combined connect connects connected compare compares "
+    "compared separate separates divide divides confuse balance balances blend blends marry "
+    "merges merge alternates alternate ranges range gives give gave choose chose prefer "
+    "prefers means meant makes make made links link joins join lies".split()
 )
 _NO_LIST_WORDS = frozenset(
     "between both either neither or than mix combination blend range cross balance contrast "
@@ -70,7 +71,7 @@ def second_item(words: Words, right: int, scope: Scope) -> Words | None:
 
 
 def _there_is(words: Words, carried: Words, first: int, scope: Scope) -> Words:
-    """ "There are" before a plural, "there is" before a singular."""
+    """Make the verb of "there is" agree with the thing that follows."""
     end = noun_phrase_end(words, first, len(words))
     verb = words[scope.main.verb]
     if end is None or verb.low not in ("is", "was", "are", "were", "'s"):

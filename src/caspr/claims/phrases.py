@@ -78,7 +78,7 @@ def be(phrase: Sequence[Word], verb: Word) -> Word:
 def definite(phrase: Words) -> Words | None:
     """The noun phrase as it is repeated, "a pool" as "the pool"; None if it refers to nothing."""
     first = phrase[0]
-    if first.low in _NO_REFERENCE or first.tag == "NUM" or first.tag == "NEG":
+    if first.low in _NO_REFERENCE or first.tag in ("NUM", "NEG"):
         return None
     if first.low in _INDEFINITE:
         return [replace(first, text="the", low="the"), *phrase[1:]]

@@ -60,15 +60,14 @@ def relative(
     listed = any(w.low in (",", ":") for w in words[right:])
     adjectives = words[verb].low in BE and words[verb + 1].tag in ("ADJ", "ADV")
     if restrictive and (
-        listed and not adjectives or any(w.low == "," for w in words[main.verb : k])
+        (listed and not adjectives) or any(w.low == "," for w in words[main.verb : k])
     ):
         return None
     if "which" in connector and not _is_object(words, start, main):
-        if words[start - 1].tag == "PREP" and not words[start].text[0].isupper():
-            if restrictive or words[start - 2].tag in ("NOUN", "NUM"):
-                return _judged_object(words, k, right, verb, main)
-        named = words[start].text[0].isupper() and words[start - 1].tag == "PREP"
-        if _judges(words, verb) and not named:
+        after_preposition = words[start - 1].tag == "PREP"
+        named = after_preposition and words[start].text[0].isupper()
+        inner = after_preposition and (restrictive or words[start - 2].tag in ("NOUN", "NUM"))
+        if not named and (inner or _judges(words, verb)):
             return _judged_object(words, k, right, verb, main)
     phrase = _described(words, start, k, main)
     if phrase is None:

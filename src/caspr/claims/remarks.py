@@ -1,4 +1,4 @@
-"""Remarks without a verb: "Great view, small rooms and no lift.\""""
+"""Remarks without a verb, such as "Great view, small rooms and no lift"."""
 
 # ruff: noqa: SIM905, PLR0911
 from __future__ import annotations

@@ -49,8 +49,8 @@ class RuleSplitter:
     >>> for claim in claims:
     ...     print(claim.sentence, claim)
     0 The room was small.
-    0 It was clean.
-    0 It had a view.
+    0 The room was clean.
+    0 The room had a view.
     """
 
     @property

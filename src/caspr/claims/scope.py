@@ -42,10 +42,12 @@ class Scope:
 
     @property
     def group(self) -> VerbGroup:
+        """The verb group of the main clause."""
         return verb_group(self.words, self.main.verb, self.k)
 
     @property
     def correlative(self) -> bool:
+        """Whether "both", "either", "between" or "not only" spans the connector."""
         if "but" in self.connector:
             return "only" in self.lows and bool(self.group.negated)
         return bool(self.lows & _CORRELATIVES) and "and" not in self.lows
@@ -58,6 +60,7 @@ class Scope:
         return after.low == "both" and bool(rest) and rest[0].tag in ("ADJ", "PP", "ADV")
 
     def cut(self, kind: str, right: int, second: Words | None) -> Cut | None:
+        """The cut at this connector with `second` as its right half; None where that is None."""
         if second is None:
             return None
         name = " ".join(word.low for word in self.words[self.k : right])

@@ -1,6 +1,6 @@
 """Second halves that are clauses: a subject and a verb of their own."""
 
-# ruff: noqa: SIM905
+# ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
 
 from caspr.claims.clauses import Clause, agrees, find_clause

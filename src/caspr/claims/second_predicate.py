@@ -1,6 +1,6 @@
 """Second halves that share their subject: another verb, or another predicate."""
 
-# ruff: noqa: SIM905, PLR0911
+# ruff: noqa: PLR0911
 from __future__ import annotations
 
 from caspr.claims.clauses import agrees, find_clause

@@ -1,6 +1,6 @@
 """Coordinated subjects: "the bed and the pillows were hard" says it of each."""
 
-# ruff: noqa: SIM905, PLR0911
+# ruff: noqa: SIM905
 from __future__ import annotations
 
 from dataclasses import replace

@@ -16,8 +16,8 @@ BE = frozenset("is are was were am 's 're 'm be been being".split())
 """Forms of "be"; with `_SEEM`, what can link a subject to an adjective."""
 
 _AUXILIARIES = frozenset(
-    "is are was were am has have had does do did can could will would shall should may might must "
-    "cannot ca wo ai 're 've 'll 'd 'm".split()
+    "is are was were am has have had does do did can could will would shall should may might "
+    "must cannot ca wo ai 're 've 'll 'd 'm".split()
 )
 SINGULAR_VERBS = frozenset("is was has does 's".split())
 PLURAL_VERBS = frozenset("are were have do 're".split())
@@ -31,15 +31,15 @@ _OBJECT_PRONOUNS = frozenset(
     "me him us them myself yourself himself herself itself ourselves themselves".split()
 )
 _DETERMINERS = frozenset(
-    "the a an this that these those my your his her its our their every each some any no all both "
-    "either neither another such many much few several various most more less enough".split()
+    "the a an this that these those my your his her its our their every each some any no all "
+    "both either neither another such many much few several various most more less enough".split()
 )
 _PREPOSITIONS = frozenset(
-    "in on at by for with without from to of off into onto over under above below beneath between "
-    "among amongst through throughout across around near inside outside within beyond behind "
-    "beside besides along against toward towards upon via despite during about per like unlike "
-    "than amid except regarding concerning including plus minus opposite past as until till after "
-    "before since aboard alongside atop circa versus vs worth".split()
+    "in on at by for with without from to of off into onto over under above below beneath "
+    "between among amongst through throughout across around near inside outside within "
+    "beyond behind beside besides along against toward towards upon via despite during about "
+    "per like unlike than amid except regarding concerning including plus minus opposite "
+    "past as until till after before since aboard alongside atop circa versus vs worth".split()
 )
 _COORDINATORS = frozenset("and but or nor yet &".split())
 _SUBORDINATORS = frozenset(
@@ -50,75 +50,79 @@ _RELATIVES = frozenset("which who whose where".split())
 _NEGATIONS = frozenset("not n't never".split())
 
 _ADVERBS = frozenset(
-    "down up out off also even then too very really quite rather so just only still already always "
-    "often sometimes usually generally mostly mainly overall however therefore thus hence moreover "
-    "furthermore otherwise instead perhaps maybe almost nearly somewhat fairly pretty extremely "
-    "super incredibly absolutely totally completely highly simply truly definitely certainly "
-    "probably especially particularly exceptionally here there now soon later again well away back "
-    "downstairs upstairs nearby elsewhere everywhere anywhere somewhere once twice yet ever far "
-    "much more most less least enough else indeed nevertheless nonetheless meanwhile additionally "
-    "consequently subsequently unfortunately fortunately luckily sadly thankfully likewise "
-    "similarly hardly barely scarcely seldom rarely apparently obviously clearly personally "
-    "basically initially originally previously formerly currently eventually finally recently "
-    "subsequently thereafter thereby afterwards afterward today together altogether apart abroad "
-    "ahead alone though half not n't never all both easily first second third last "
-    "next early late long daily forever tad bit".split()
+    "down up out off also even then too very really quite rather so just only still already "
+    "always often sometimes usually generally mostly mainly overall however therefore thus "
+    "hence moreover furthermore otherwise instead perhaps maybe almost nearly somewhat "
+    "fairly pretty extremely super incredibly absolutely totally completely highly simply "
+    "truly definitely certainly probably especially particularly exceptionally here there "
+    "now soon later again well away back downstairs upstairs nearby elsewhere everywhere "
+    "anywhere somewhere once twice yet ever far much more most less least enough else indeed "
+    "nevertheless nonetheless meanwhile additionally consequently subsequently unfortunately "
+    "fortunately luckily sadly thankfully likewise similarly hardly barely scarcely seldom "
+    "rarely apparently obviously clearly personally basically initially originally "
+    "previously formerly currently eventually finally recently subsequently thereafter "
+    "thereby afterwards afterward today together altogether apart abroad ahead alone though "
+    "half not n't never all both easily first second third last next early late long daily "
+    "forever tad bit".split()
 )
 
 _ADJECTIVES = frozenset(
     "good great nice bad poor excellent fantastic amazing awesome wonderful beautiful lovely "
-    "superb perfect ideal awful terrible horrible dreadful disgusting fine ok okay decent adequate "
-    "average mediocre satisfactory acceptable unacceptable brilliant outstanding exceptional "
-    "incredible marvelous marvellous magnificent splendid delightful pleasant unpleasant enjoyable "
-    "memorable forgettable unforgettable impressive disappointing amazing stunning gorgeous pretty "
-    "ugly attractive clean dirty unclean spotless immaculate pristine filthy tidy untidy neat "
-    "messy dusty mouldy moldy smelly musty stained big small large little tiny huge spacious roomy "
-    "cramped tight narrow wide compact enormous massive sizeable sizable ample generous short long "
-    "tall high low new old modern outdated dated antiquated ancient contemporary fresh stale "
-    "renovated refurbished updated tired worn shabby run-down rundown quiet noisy loud silent "
-    "peaceful tranquil calm serene relaxing relaxed busy lively vibrant bustling crowded packed "
-    "empty full warm cold hot cool freezing chilly stuffy airy bright dark dim light sunny cosy "
-    "cozy comfy comfortable uncomfortable soft hard firm friendly unfriendly helpful unhelpful "
-    "polite impolite rude courteous kind nice attentive welcoming hospitable accommodating "
-    "professional unprofessional efficient inefficient knowledgeable competent incompetent "
-    "pleasant cheerful caring patient eager willing unwilling able unable happy unhappy pleased "
-    "glad sad angry upset cheap expensive inexpensive pricey overpriced costly affordable "
-    "reasonable unreasonable economical free complimentary available unavailable convenient "
-    "inconvenient central close near distant far remote accessible inaccessible walkable handy "
-    "easy difficult simple complex complicated hard quick fast slow prompt delicious tasty yummy "
-    "tasteless bland fresh greasy salty sweet sour bitter spicy edible inedible plentiful abundant "
-    "limited varied diverse basic plain fancy luxurious upscale elegant stylish chic charming "
-    "quaint unique special ordinary typical romantic cute fun funny boring dull exciting "
-    "interesting safe unsafe secure insecure dangerous slippery hazardous reliable unreliable "
-    "functional useful useless broken faulty rustic traditional historic historical classic classy "
-    "authentic local foreign popular famous renowned known unknown favorite favourite best better "
-    "worst worse larger smaller bigger cheaper nicer cleaner quieter closer louder main major "
-    "minor whole entire real true false right wrong sure certain ready open closed public private "
+    "superb perfect ideal awful terrible horrible dreadful disgusting fine ok okay decent "
+    "adequate average mediocre satisfactory acceptable unacceptable brilliant outstanding "
+    "exceptional incredible marvelous marvellous magnificent splendid delightful pleasant "
+    "unpleasant enjoyable memorable forgettable unforgettable impressive disappointing "
+    "amazing stunning gorgeous pretty ugly attractive clean dirty unclean spotless "
+    "immaculate pristine filthy tidy untidy neat messy dusty mouldy moldy smelly musty "
+    "stained big small large little tiny huge spacious roomy cramped tight narrow wide "
+    "compact enormous massive sizeable sizable ample generous short long tall high low new "
+    "old modern outdated dated antiquated ancient contemporary fresh stale renovated "
+    "refurbished updated tired worn shabby run-down rundown quiet noisy loud silent peaceful "
+    "tranquil calm serene relaxing relaxed busy lively vibrant bustling crowded packed empty "
+    "full warm cold hot cool freezing chilly stuffy airy bright dark dim light sunny cosy "
+    "cozy comfy comfortable uncomfortable soft hard firm friendly unfriendly helpful "
+    "unhelpful polite impolite rude courteous kind nice attentive welcoming hospitable "
+    "accommodating professional unprofessional efficient inefficient knowledgeable competent "
+    "incompetent pleasant cheerful caring patient eager willing unwilling able unable happy "
+    "unhappy pleased glad sad angry upset cheap expensive inexpensive pricey overpriced "
+    "costly affordable reasonable unreasonable economical free complimentary available "
+    "unavailable convenient inconvenient central close near distant far remote accessible "
+    "inaccessible walkable handy easy difficult simple complex complicated hard quick fast "
+    "slow prompt delicious tasty yummy tasteless bland fresh greasy salty sweet sour bitter "
+    "spicy edible inedible plentiful abundant limited varied diverse basic plain fancy "
+    "luxurious upscale elegant stylish chic charming quaint unique special ordinary typical "
+    "romantic cute fun funny boring dull exciting interesting safe unsafe secure insecure "
+    "dangerous slippery hazardous reliable unreliable functional useful useless broken "
+    "faulty rustic traditional historic historical classic classy authentic local foreign "
+    "popular famous renowned known unknown favorite favourite best better worst worse larger "
+    "smaller bigger cheaper nicer cleaner quieter closer louder main major minor whole "
+    "entire real true false right wrong sure certain ready open closed public private "
     "different similar same common rare frequent regular normal strange weird odd necessary "
-    "unnecessary important essential possible impossible likely unlikely proper flawless flawed "
-    "impeccable elderly young red blue green white black grey gray brown yellow pink purple golden "
-    "heavy light thin thick strong weak rich poor dry wet damp humid clear complete total "
-    "sufficient insufficient extra additional further other own many few several various quick "
-    "generic trite archaic trendy hip laid-back uninterested apologetic sorry attached scenic "
-    "suitable unsuitable responsive unresponsive well-maintained well-equipped well-kept "
-    "well-appointed well-decorated spacious up-to-date up-to-standard top-notch old-fashioned "
-    "non-existent nonexistent closeby close-by plump flat dead alive alone fair unfair sensible "
-    "thoughtful careful careless aware unaware worthwhile dear late early American British French "
-    "German English Spanish Italian Chinese Japanese Indian Russian antique extraordinary "
-    "ready-made awkward hit-and-miss lacking disorganized disorganised organized organised subpar "
-    "sub-par superior inferior sterile spartan sparse minimal vintage wonderful warmhearted "
-    "genuine gracious cordial snooty frosty cold-hearted lukewarm bigger taller shorter longer "
-    "higher lower faster slower warmer colder hotter cooler brighter darker newer older fresher "
-    "softer harder firmer nicer easier tastier friendlier noisier dirtier prettier pricier safer "
-    "crunchy smooth rough lumpy saggy crisp blurry sharp steady shaky grim drab cluttered "
-    "punctual frumpy padded roomier bumpy chewy squeaky creaky rickety gimmicky pretentious dire icy "
-    "scalding laggy snappy glitchy grainy tinny stiff springy silky rude grumpy surly brusque "
-    "curt chatty attentive steep sluggish patchy flaky grubby dingy drafty draughty chic homely "
-    "inviting filling moist tender juicy crispy soggy watery undercooked overcooked "
-    "forgetful witty gripping touching slick clunky buggy intuitive confusing childish "
-    "predictable unpredictable hilarious tedious absorbing waterproof breathable sturdy flimsy "
-    "durable lightweight bulky supportive wobbly "
-    "drunk due responsible native active inactive present absent".split()
+    "unnecessary important essential possible impossible likely unlikely proper flawless "
+    "flawed impeccable elderly young red blue green white black grey gray brown yellow pink "
+    "purple golden heavy light thin thick strong weak rich poor dry wet damp humid clear "
+    "complete total sufficient insufficient extra additional further other own many few "
+    "several various quick generic trite archaic trendy hip laid-back uninterested "
+    "apologetic sorry attached scenic suitable unsuitable responsive unresponsive "
+    "well-maintained well-equipped well-kept well-appointed well-decorated spacious "
+    "up-to-date up-to-standard top-notch old-fashioned non-existent nonexistent closeby "
+    "close-by plump flat dead alive alone fair unfair sensible thoughtful careful careless "
+    "aware unaware worthwhile dear late early American British French German English Spanish "
+    "Italian Chinese Japanese Indian Russian antique extraordinary ready-made awkward "
+    "hit-and-miss lacking disorganized disorganised organized organised subpar sub-par "
+    "superior inferior sterile spartan sparse minimal vintage wonderful warmhearted genuine "
+    "gracious cordial snooty frosty cold-hearted lukewarm bigger taller shorter longer "
+    "higher lower faster slower warmer colder hotter cooler brighter darker newer older "
+    "fresher softer harder firmer nicer easier tastier friendlier noisier dirtier prettier "
+    "pricier safer crunchy smooth rough lumpy saggy crisp blurry sharp steady shaky grim "
+    "drab cluttered punctual frumpy padded roomier bumpy chewy squeaky creaky rickety "
+    "gimmicky pretentious dire icy scalding laggy snappy glitchy grainy tinny stiff springy "
+    "silky rude grumpy surly brusque curt chatty attentive steep sluggish patchy flaky "
+    "grubby dingy drafty draughty chic homely inviting filling moist tender juicy crispy "
+    "soggy watery undercooked overcooked forgetful witty gripping touching slick clunky "
+    "buggy intuitive confusing childish predictable unpredictable hilarious tedious "
+    "absorbing waterproof breathable sturdy flimsy durable lightweight bulky supportive "
+    "wobbly drunk due responsible native active inactive present absent".split()
 )
 
 _VERBS = (
@@ -222,39 +226,41 @@ burn burnt burnt|smell smelt smelt|sink sank sunk|arise arose arisen|feed fed fe
 _SEEM = "seem look feel smell taste sound appear become remain stay get keep prove turn".split()
 
 _NO_NOUNS = frozenset(
-    "offers provides includes features boasts seems allows serves gives gets goes comes takes "
-    "makes has does keeps becomes enjoys overlooks contains needs wants lacks enforces requires "
-    "accepts caters ensures enhances adds brings finds feels remains exists appears tends boasted "
-    "offer provide include enjoy allow give get go come take make keep become overlook contain "
-    "want need lack enforce require accept ensure enhance add bring find feel remain exist appear "
-    "tend see eat listen seem serve recommend suggest ask choose consider expect exceed prefer "
-    "explore relax adore love hate loves hates likes leads depicts describes stars involves "
-    "consists follows tells says explains refers represents produces creates becomes".split()
+    "offers provides includes features boasts seems allows serves gives gets goes comes "
+    "takes makes has does keeps becomes enjoys overlooks contains needs wants lacks enforces "
+    "requires accepts caters ensures enhances adds brings finds feels remains exists appears "
+    "tends boasted offer provide include enjoy allow give get go come take make keep become "
+    "overlook contain want need lack enforce require accept ensure enhance add bring find "
+    "feel remain exist appear tend see eat listen seem serve recommend suggest ask choose "
+    "consider expect exceed prefer explore relax adore love hate loves hates likes leads "
+    "depicts describes stars involves consists follows tells says explains refers represents "
+    "produces creates becomes".split()
 )
 """Verb forms that are next to never nouns."""
 
 _NO_NOUNS |= frozenset(
-    "lead speak speaks advise advises say think know agree complain describe mention believe warn warns tell keeps "
-    "remain arrive swear insist forget forgets send sends bring ".split()
+    "lead speak speaks advise advises say think know agree complain describe mention believe "
+    "warn warns tell keeps remain arrive swear insist forget forgets send sends bring".split()
 )
 _NO_NOUNS |= frozenset(
-    "sings sits sends carries brings becomes begins believes belongs builds buys chooses collects "
-    "compares connects considers contributes convinces creates decides defeats defends delivers "
-    "demonstrates denies depends destroys develops differs discovers discusses employs enables "
-    "encourages enters escapes establishes evolves examines expands explains explores fails falls "
-    "fights finishes flees focuses forgets forms gathers goes grows happens hears helps hides "
-    "holds hosts identifies ignores imagines improves increases indicates informs inhabits "
-    "inspires intends introduces invites joins kills knows lays learns leaves lets lies lives "
-    "locates loses maintains manages marries measures meets mentions narrates notes observes "
-    "obtains occupies occurs operates opposes owns participates performs persuades portrays "
-    "possesses prefers prepares presents prevents proceeds produces promotes proposes protects "
-    "proves publishes pursues puts reaches realizes realises receives recognizes recommends "
-    "refuses rejects relates releases relies remembers reminds removes replaces replies represents "
-    "resembles resides responds resumes retains returns reveals rises saves says seeks sells "
-    "separates settles shares showcases sings sits speaks specializes spends stands stays stems "
-    "studies succeeds suffers suggests supplies supports survives tackles teaches thinks threatens "
-    "throws translates travels treats tries turns understands undergoes varies visits wears wins "
-    "works writes".split()
+    "sings sits sends carries brings becomes begins believes belongs builds buys chooses "
+    "collects compares connects considers contributes convinces creates decides defeats "
+    "defends delivers demonstrates denies depends destroys develops differs discovers "
+    "discusses employs enables encourages enters escapes establishes evolves examines "
+    "expands explains explores fails falls fights finishes flees focuses forgets forms "
+    "gathers goes grows happens hears helps hides holds hosts identifies ignores imagines "
+    "improves increases indicates informs inhabits inspires intends introduces invites joins "
+    "kills knows lays learns leaves lets lies lives locates loses maintains manages marries "
+    "measures meets mentions narrates notes observes obtains occupies occurs operates "
+    "opposes owns participates performs persuades portrays possesses prefers prepares "
+    "presents prevents proceeds produces promotes proposes protects proves publishes pursues "
+    "puts reaches realizes realises receives recognizes recommends refuses rejects relates "
+    "releases relies remembers reminds removes replaces replies represents resembles resides "
+    "responds resumes retains returns reveals rises saves says seeks sells separates settles "
+    "shares showcases sings sits speaks specializes spends stands stays stems studies "
+    "succeeds suffers suggests supplies supports survives tackles teaches thinks threatens "
+    "throws translates travels treats tries turns understands undergoes varies visits wears "
+    "wins works writes".split()
 )
 _NOT_BY_ENDING = frozenset(
     # What ends like an adjective, an adverb or a participle, and is none.
@@ -265,7 +271,8 @@ _NOT_BY_ENDING = frozenset(
     "speed need feed weed shed red hundred breed family assembly supply reply ally july italy "
     "bully belly jelly fly morning evening building thing nothing something anything everything "
     "king ring string wing spring ceiling ceilings buildings mornings evenings things wedding "
-    "seaweed conditioning parking dining swimming bedding clothing shopping sightseeing housekeeping lighting decking "
+    "seaweed conditioning parking dining swimming bedding clothing shopping sightseeing "
+    "housekeeping lighting decking "
     "meeting setting being beijing during drive five olive detective executive native archive "
     "relative alternative objective president student accident incident continent patient client "
     "agent talent event percent cent parent tent rent scent moment comment element department "
@@ -327,9 +334,9 @@ def _inflected(verb: str) -> tuple[str, str, str]:
 
 
 _DOUBLING = frozenset(
-    "stop plan drop ship wrap equip refer occur commit permit admit ban rot chip hug fit set get "
-    "sit put cut hit let run swim begin shut split quit bet rob star tip jam skip prefer nap scrub "
-    "hum tour forget transfer control travel cancel".split()
+    "stop plan drop ship wrap equip refer occur commit permit admit ban rot chip hug fit set "
+    "get sit put cut hit let run swim begin shut split quit bet rob star tip jam skip prefer "
+    "nap scrub hum tour forget transfer control travel cancel".split()
 ) - {"tour"}
 
 
@@ -405,7 +412,7 @@ def readings(word: str) -> tuple[str, ...]:
 
 
 def _by_ending(word: str) -> tuple[str, ...]:
-    if word[0].isdigit() or word in _NUMBERS or word.split("-")[0] in _TENS:
+    if word[0].isdigit() or word in _NUMBERS or word.split("-", maxsplit=1)[0] in _TENS:
         return ("NUM",)
     if word == "'s":
         return ("'S",)
@@ -441,8 +448,8 @@ def _is_compared(word: str) -> bool:
 
 _TENS = frozenset("twenty thirty forty fifty sixty seventy eighty ninety".split())
 _NUMBERS = frozenset(
-    "one two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty "
-    "hundred thousand million".split()
+    "one two three four five six seven eight nine ten eleven twelve twenty thirty forty "
+    "fifty hundred thousand million".split()
 )
 
 
