@@ -88,7 +88,7 @@ def _after_infinitive_mark(words: Words, scope: Scope) -> int | None:
         if words[j].tag == "TO":
             return j + 1 if words[j + 1].tag == "VB" else None
         if words[j].tag == "AUX" and words[j].low in (MODALS | {"cannot"}):
-            return scope.group.end if j == scope.main.verb else None
+            return j + 1 if j == scope.main.verb else None
     return None
 
 
@@ -102,7 +102,9 @@ def _item_start(words: Words, right: int) -> int:
 def _next_to(words: Words, right: int, first: int, start: int, scope: Scope) -> Words | None:
     """From "situated next to A but also next to B" to "situated next to B"."""
     found = [j for j in range(start, scope.k) if words[j].low in ("next", "close", "near")]
-    if not found or words[first + 1].low != "to" or scope.main.subject is None:
+    if not found or first + 1 >= len(words) or scope.main.subject is None:
+        return None
+    if words[first + 1].low != "to":
         return None
     return words[scope.main.subject[0] : found[0]] + spaced(words[right:])
 

@@ -1,6 +1,6 @@
 """Cuts at a relative clause, where it is clear what it describes."""
 
-# ruff: noqa: SIM905, PLR0911
+# ruff: noqa: SIM905
 from __future__ import annotations
 
 from caspr.claims.clauses import Clause, agrees, verb_group
@@ -137,6 +137,8 @@ def _is_indefinite(words: Words, start: int, k: int, main: Clause) -> bool:
         return False
     if k - start <= 2 and words[k - 1].low in _GENERIC:
         return False
+    if words[start - 1].low == "for":
+        return False  # "ask for a room that faces the park"
     if words[start].low in ("a", "an", "some"):
         return True
     if any(w.text[0].isupper() and w.tag == "NOUN" for w in words[max(start, 1) : k]):

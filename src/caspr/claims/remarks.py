@@ -42,6 +42,8 @@ def _at(words: Words, k: int) -> Cut | None:
     right = k + 1
     if joint in (",", ";") and words[right].low in _AFTER_COMMA:
         joint, right = words[right].low, right + 1
+    if right >= len(words):
+        return None
     if joint == "with" and words[right].tag == "PP":
         return None
     if right >= len(words) or " ".join(w.low for w in words[k - 1 : k + 2]) in SET_PHRASES:
@@ -51,6 +53,13 @@ def _at(words: Words, k: int) -> Cut | None:
     weak = joint == "but" and k > 2 and words[0].tag == "NOUN" and words[1].tag == "PREP"
     if joint == "," and words[k - 1].tag != "NOUN" and _has_finite(words, right):
         return None  # "Closed, it is thick" says when
+    if (
+        joint == ","
+        and words[1].tag == "PREP"
+        and words[0].tag != "NOUN"
+        and _has_finite(words, right)
+    ):
+        return None  # "Due to the heat, it is shut"
     if words[right].low == "i" and len(words) - right < 5:
         return None  # "True to size, I'd say"
     if not (is_remark(words[:k]) or weak) or not _follows(words, right, joint):
