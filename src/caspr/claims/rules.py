@@ -6,15 +6,22 @@ whole: an uncut sentence is a long claim, a wrong cut a false one.
 
 What is cut:
 
-    the room is big, but it is dark        two clauses
-    the room is big and has a view         one subject, two verbs
-    the room is big and clean              one subject, two adjectives
-    the room was cleaned and aired         one subject, one auxiliary, two participles
-    although the room is big, it is dark   a concession, or a reason, and its main clause
-    the room, which is big, is dark        a relative clause with a clear antecedent
+    the room is big, but it is dark             two clauses; "it" becomes "the room"
+    the room is big and has a view              one subject, two verbs
+    the room is big, clean and with a view      one subject, three predicates
+    it is close to the park and the museum      places after one preposition
+    it has great food and friendly staff        things after one verb, one of them judged
+    the bed and the pillows were hard           two subjects
+    it is a clean and quiet room                two adjectives of one noun
+    although the room is big, it is dark        a concession, a reason or a result
+    the room, which is big, is dark             a relative clause with a clear antecedent
+    it has rooms equipped with a safe           a participle that describes a noun
+    great view, small rooms                     remarks without a verb
 
 What is not: questions; anything in quotation marks or parentheses; "or"; conditions; "and" in
-the scope of a negation, of "both", "between", "either", "too", or of a comparison.
+the scope of a negation, of "between", "either", "too", or of a comparison; set phrases; subjects
+of which something is said together ("are 5 km apart"); a list of things offered under one verb,
+unless one of them is judged or there are just two.
 """
 
 from __future__ import annotations
