@@ -38,7 +38,7 @@ _CAPITAL_STARTERS = _STARTERS | frozenset(
 """Words that, with a capital letter, begin a sentence even after an abbreviation."""
 
 _STOP = re.compile(
-    r"(?P<stop>[.!?…。！？؟۔](?:\s*[.!?…。！？؟۔])*)(?P<close>['\"’”»)\]]*)(?P<gap>\s*)"
+    r"(?P<stop>[.!?…。！？؟۔](?:[\s.!?…。！？؟۔]*[.!?…。！？؟۔])?)(?P<close>['\"’”»)\]]*)(?P<gap>\s*)"
 )
 _WIDE = frozenset("。！？؟۔")
 _WORD_BEFORE = re.compile(r"[\w.'’-]*\Z")
