@@ -65,6 +65,8 @@ def second_item(words: Words, right: int, scope: Scope) -> Words | None:
     if shared is None or words[scope.main.verb].low in ("ca", "wo"):
         return None
     carried = words[subject[0] : shared]
+    if shared == start:  # without the adverbs of the first item
+        carried = words[slice(*subject)] + [words[j] for j in scope.group.carried]
     if words[subject[0]].low == "there":
         carried = _there_is(words, carried, first, scope)
     return carried + spaced(words[right:])

@@ -59,6 +59,8 @@ def _candidates(first: Words, main: Clause, *, plural: bool) -> list[Words]:
         return []
     objects = _objects(first, main.verb, plural=plural)
     there = not subject or subject[0].low == "there" or first[main.verb - 1].low == "there"
+    if there and any(word.low in ("neither", "no", "not", "n't") for word in first):
+        return []
     if there and not plural:
         objects = [phrase for phrase in objects if phrase[0].low in ("a", "an", "one", "another")]
     return objects[:1] if there else objects

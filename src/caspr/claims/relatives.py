@@ -160,7 +160,8 @@ def _antecedent(words: Words, k: int, verb: int, main: Clause, *, restrictive: b
     wider = _noun_phrase_around(words, start)
     certain = words[start].tag == "DET" and words[start].low not in ("a", "an", "some")
     fits = agrees(words, (start, k), words[verb])
-    if wider is not None and agrees(words, (wider, k), words[verb]):
+    named = any(w.text[0].isupper() for w in words[max(start, 1) : k])
+    if wider is not None and not (named and fits) and agrees(words, (wider, k), words[verb]):
         object_ = _is_object(words, wider, main)
         if (certain and restrictive) or (not fits and object_):
             return wider

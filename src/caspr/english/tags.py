@@ -320,6 +320,8 @@ class _Tagger:
         if tag == "CC":
             if self.lows[i] in _LINKING_PASTS:
                 return "V"
+            if self.lows[i] in INTRANSITIVE_PASTS:
+                return "V"
             if self.verb_tag == "PP":
                 takes_object = self._next(i)[0] in ("DET", "NUM", "PRON") or self._name_follows(i)
                 active = self.verb == "born" or (takes_object and self.lows[i] not in _TWO_OBJECTS)
