@@ -262,6 +262,8 @@ def described_subject(words: Words) -> Cut | None:
     if main is None or main.subject is None or verb_group(words, main.verb, len(words)).negated:
         return None
     start, end = main.subject
+    if words[start].place > 0:
+        return None  # a noun phrase that is repeated was described where it was introduced
     if end - start < 3 or words[start].low not in _OWNED or words[end - 1].tag != "NOUN":
         possessive = end - start >= 4 and words[start + 2].low in ("'s", "'")
         if not possessive or words[start].low not in _OWNED:

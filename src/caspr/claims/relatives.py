@@ -110,7 +110,9 @@ def _judged_object(words: Words, k: int, right: int, verb: int, main: Clause) ->
         for w in inside
     ):
         return None
-    if any(w.low in ("no", "or", "but", "instead") or w.tag == "PUNCT" for w in inside):
+    if inside[-1].low in _TIMES or any(
+        w.low in ("no", "or", "but", "instead") or w.tag == "PUNCT" for w in inside
+    ):
         return None
     both = any(w.tag == "CC" for w in inside)
     phrase = inside if both else definite(inside)
