@@ -13,7 +13,7 @@ import sys
 import time
 from collections.abc import Iterator
 
-from caspr.english import sentences, tags
+from caspr.english import sentences, tokens
 
 UNITS = (
     "a",
@@ -38,7 +38,7 @@ LIMIT = 16.0
 
 
 def patterns() -> Iterator[tuple[str, re.Pattern[str]]]:
-    for module in (sentences, tags):
+    for module in (sentences, tokens):
         for name, value in vars(module).items():
             if isinstance(value, re.Pattern):
                 yield f"{module.__name__}.{name}", value

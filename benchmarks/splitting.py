@@ -54,7 +54,7 @@ def common_prefix_lengths(tokens: Sequence[str], other: Sequence[str]) -> list[i
 def gold_place(whole: Sequence[str], first: Sequence[str], second: Sequence[str]) -> int:
     """Index of the token of `whole` at which the second simple sentence begins.
 
-    The place where most tokens before it are matched by the first sentence, and most from it on
+    The index where most tokens before it are matched by the first sentence, and most from it on
     by the second (longest common subsequences, case and full stops ignored). Where several places
     do equally well, the first of them, moved past punctuation and connecting words.
     """
@@ -83,7 +83,7 @@ def token_places(tokens: Sequence[str]) -> dict[int, int]:
 def our_places(tokens: Sequence[str]) -> list[int]:
     """Index of the token at which each further claim begins, its connecting word included."""
     token_at = token_places(tokens)
-    return [token_at[cut.place] for cut in find_cuts(" ".join(tokens))]
+    return [token_at[cut.offset] for cut in find_cuts(" ".join(tokens))]
 
 
 def crude_places(tokens: Sequence[str]) -> list[int]:

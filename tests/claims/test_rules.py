@@ -474,7 +474,7 @@ def test_texts_do_not_touch_each_other() -> None:
 
 def test_places_of_cuts_are_places_in_the_sentence() -> None:
     sentence = "The room is big, but it is dark and small."
-    assert [sentence[cut.place :] for cut in find_cuts(sentence)] == [
+    assert [sentence[cut.offset :] for cut in find_cuts(sentence)] == [
         "but it is dark and small.",
         "and small.",
     ]

@@ -9,7 +9,6 @@ from caspr.claims.phrases import (
     be,
     definite,
     have,
-    noun_phrase_end,
     noun_phrase_start,
     with_article,
 )
@@ -17,7 +16,7 @@ from caspr.english.lexicon import BE, COPULAS
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import ACTORS, DESCRIPTIONS, JUDGEMENTS, SET_PHRASES
 
-__all__ = ["described_subject", "located", "participle", "twin_adjectives", "with_phrase"]
+__all__ = ["described_subject", "is_description", "participle", "twin_adjectives", "with_phrase"]
 
 _WITH_ADJECTIVES = frozenset(
     "happy pleased satisfied unhappy good helpful familiar busy popular full consistent "
@@ -80,15 +79,16 @@ def _with_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
         return None
     if words[start].low in _WITH_PARTICIPLES and start + 1 < end and words[start + 1].tag == "PREP":
         shared = words[main.subject[0] : start + 1]
-        return Cut("with", words[:end], [*shared, *spaced(words[k:])], words[k].place)
+        return Cut("with", words[:end], [*shared, *spaced(words[k:])], words[k].offset)
     holder = _holder(words, end, main, start, subject)
     if holder is None or words[end - 1].low in _WITH_ADJECTIVES:
         return None
-    verb = have(holder, words[main.verb] if _is_description(words, main) else None)
-    return Cut("with", words[:end], [*holder, verb, *spaced(words[k + 1 :])], words[k].place)
+    verb = have(holder, words[main.verb] if is_description(words, main) else None)
+    return Cut("with", words[:end], [*holder, verb, *spaced(words[k + 1 :])], words[k].offset)
 
 
-def _is_description(words: Words, main: Clause) -> bool:
+def is_description(words: Words, main: Clause) -> bool:
+    """Whether the main verb says what something is or has."""
     return words[main.verb].low in BE or words[main.verb].low in _EXISTENCE
 
 
@@ -104,7 +104,7 @@ def _holder(words: Words, end: int, main: Clause, start: int, subject: Words) ->
             if copular and not _is_quality(subject) and _is_adjective_only(words[start:end])
             else None
         )
-    if not _is_description(words, main):
+    if not is_description(words, main):
         return None
     begin = noun_phrase_start(words, end)
     if words[main.verb].low in BE and subject[0].low != "there":
@@ -133,7 +133,7 @@ def _is_adjective_only(words: Words) -> bool:
 def participle(words: Words) -> Cut | None:
     """From "It has rooms equipped with a kitchen" to "The rooms are equipped with a kitchen"."""
     main = find_clause(words, 0, len(words))
-    if main is None or main.subject is None or not _is_description(words, main):
+    if main is None or main.subject is None or not is_description(words, main):
         return None
     group = verb_group(words, main.verb, len(words))
     if group.negated:
@@ -162,7 +162,7 @@ def _participle_at(words: Words, k: int, main: Clause, start: int) -> Cut | None
     if holder is None:
         return None
     right = [*holder, be(holder, words[main.verb]), *spaced(words[k:])]
-    return Cut("participle", words[:k], right, words[k].place)
+    return Cut("participle", words[:k], right, words[k].offset)
 
 
 def twin_adjectives(words: Words) -> Cut | None:
@@ -227,7 +227,7 @@ def _twins_at(words: Words, k: int, start: int) -> Cut | None:
         return None
     left = words[:k] + spaced(words[after:])
     rest = [*words[:begin], *spaced(words[right:])]
-    return Cut("adjectives", left, with_article(rest, begin), words[right].place)
+    return Cut("adjectives", left, with_article(rest, begin), words[right].offset)
 
 
 def _adjectives_end(words: Words, second: int) -> int:
@@ -262,7 +262,7 @@ def described_subject(words: Words) -> Cut | None:
     if main is None or main.subject is None or verb_group(words, main.verb, len(words)).negated:
         return None
     start, end = main.subject
-    if words[start].place > 0:
+    if words[start].offset > 0:
         return None  # a noun phrase that is repeated was described where it was introduced
     if end - start < 3 or words[start].low not in _OWNED or words[end - 1].tag != "NOUN":
         possessive = end - start >= 4 and words[start + 2].low in ("'s", "'")
@@ -282,80 +282,10 @@ def described_subject(words: Words) -> Cut | None:
     subject = [*words[start:j], *words[j + 1 : end]]
     left = [*subject, be(subject, words[main.verb]), words[j]]
     right = [*words[:j], *words[j + 1 :]]
-    return Cut("description", left, right, words[main.verb].place)
+    return Cut("description", left, right, words[main.verb].offset)
 
 
 _OFTEN_FREE = frozenset(
     "breakfast parking wifi wi-fi internet shuttle coffee tea drinks snacks bikes water".split()
 )
 _OWNED = frozenset("the its their our this these".split())
-
-
-def located(words: Words) -> Cut | None:
-    """From "It is a nice inn near the sea" to "It is a nice inn" and "It is near the sea"."""
-    main = find_clause(words, 0, len(words))
-    if main is None or main.subject is None or not _is_description(words, main):
-        return None
-    start = verb_group(words, main.verb, len(words)).end
-    if start < len(words) - 3 and words[start].low in ("in", "at"):
-        return _in_location(words, main, start)
-    if start >= len(words) or words[start].low not in ("a", "an"):
-        return None
-    if verb_group(words, main.verb, len(words)).negated:
-        return None
-    k = noun_phrase_end(words, start, len(words))
-    if k is None or k > len(words) - 3:
-        return None
-    first = after_adverbs(words, k) if words[k].low not in ("next", "right", "close") else k
-    if words[first].low not in _WHERE or not any(w.low in JUDGEMENTS for w in words[start:k]):
-        return None
-    rest = words[k:]
-    if any(w.tag in ("SUB", "REL", "V", "AUX", "THAT", "PUNCT") or w.low in _WHEN for w in rest):
-        return None
-    if words[first].low in ("close", "next") and words[first + 1].low != "to":
-        return None
-    subject = words[slice(*main.subject)]
-    if subject[0].low == "there" or words[main.verb].low not in BE:
-        holder = definite(words[start:k])
-    else:
-        holder = subject if words[k - 1].low in _PREMISES else None
-    if holder is None or words[k - 1].low in _NOT_SOMEWHERE:
-        return None
-    right = [*holder, be(holder, words[main.verb]), *spaced(rest)]
-    return Cut("place", words[:k], right, words[k].place)
-
-
-def _in_location(words: Words, main: Clause, start: int) -> Cut | None:
-    """From "is in a great location near the sea" to "… in a great location" and "… near …"."""
-    k = noun_phrase_end(words, start + 1, len(words))
-    if k is None or k > len(words) - 3 or words[k - 1].low not in _LOCATIONS:
-        return None
-    if not any(w.low in JUDGEMENTS for w in words[start:k]) or words[main.verb].low not in BE:
-        return None
-    right = k + 1 if words[k].low == "," else k
-    first = after_adverbs(words, right) if words[right].low not in ("next", "close") else right
-    near = words[first].low in _WHERE or words[first].tag == "NUM"
-    if not near or any(w.tag in FINITE or w.low in _WHEN for w in words[right:]):
-        return None
-    assert main.subject is not None
-    carried = [*words[slice(*main.subject)], words[main.verb]]
-    return Cut("place", words[:k], [*carried, *spaced(words[right:])], words[right].place)
-
-
-_LOCATIONS = frozenset("location position spot area neighbourhood neighborhood setting".split())
-_WHERE = frozenset("in on near close next within opposite beside at above behind".split())
-_WHEN = frozenset(
-    "morning evening afternoon night day days week weekend summer winter month year time "
-    "advance case return turn way mind general total front addition hand board offer terms "
-    "place it them house process need love light view keeping line particular short long all "
-    "which whom".split()
-)
-_PREMISES = frozenset(
-    "hotel place property inn hostel restaurant cafe bar apartment condo motel resort "
-    "guesthouse b&b flat house pub bistro diner".split()
-)
-_NOT_SOMEWHERE = frozenset(
-    "problem issue change increase improvement drop difference lack interest time stay "
-    "experience selection choice variety range number lot amount mood eye impact effect "
-    "emphasis focus start role part hand touch twist influence attack sense view time night".split()
-)

@@ -239,11 +239,11 @@ class VerbGroup:
     Parameters
     ----------
     carried
-        Places of the words to repeat before another predicate: "has been", "can be", "is".
+        Indices of the words to repeat before another predicate: "has been", "can be", "is".
     end
-        Place after the group's auxiliaries, negation and adverbs: where the predicate begins.
+        Index after the group's auxiliaries, negation and adverbs: where the predicate begins.
     negated
-        Places of "not" and "never" in it.
+        Indices of "not" and "never" in it.
     copular
         Whether an adjective can be the predicate.
     """
@@ -256,7 +256,7 @@ class VerbGroup:
 
 
 def verb_group(words: Sequence[Word], verb: int, end: int) -> VerbGroup:
-    """The verb group that begins with the finite verb at place `verb`."""
+    """The verb group that begins with the finite verb at index `verb`."""
     carried, negated = [verb], []
     j = verb + 1
     last = words[verb].low

@@ -23,7 +23,7 @@ class Cut:
         the connector that was dropped.
     left, right
         The two halves, with what the right one repeats.
-    place
+    offset
         Index, in the sentence, of the first character of the right half's own words, the
         connecting word included.
     """
@@ -31,7 +31,7 @@ class Cut:
     kind: str
     left: Words
     right: Words
-    place: int
+    offset: int
 
 
 def after_adverbs(words: Sequence[Word], j: int, *, past_end: bool = False) -> int:
@@ -46,7 +46,7 @@ def offset_of(words: Words, k: int) -> int:
     """Offset of the first word at or after index k."""
     while words[k].tag == "PUNCT":
         k += 1
-    return words[k].place
+    return words[k].offset
 
 
 def spaced(words: Words) -> Words:

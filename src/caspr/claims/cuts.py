@@ -1,6 +1,6 @@
 """Where a sentence can be cut, and what its second half has to repeat.
 
-`next_cut` looks for the leftmost place where both sides can stand; its answer says what kind of
+`next_cut` looks for the leftmost index where both sides can stand; its answer says what kind of
 cut it is, so that the kinds can be measured one by one.
 """
 
@@ -9,16 +9,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from caspr.claims.attributes import (
-    described_subject,
-    located,
-    participle,
-    twin_adjectives,
-    with_phrase,
-)
+from caspr.claims.attributes import described_subject, participle, twin_adjectives, with_phrase
 from caspr.claims.clauses import Clause, find_clause, verb_group
 from caspr.claims.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.lists import second_item
+from caspr.claims.locations import located
 from caspr.claims.phrases import be
 from caspr.claims.pronouns import with_antecedent
 from caspr.claims.relatives import aside, relative
@@ -88,7 +83,7 @@ def _concession(words: Words) -> Cut | None:
         return (
             None
             if second is None
-            else Cut("concession", words[start:j], second, words[j + 1].place)
+            else Cut("concession", words[start:j], second, words[j + 1].offset)
         )
     return _concession_without_comma(words, start)
 
@@ -118,7 +113,7 @@ def _opening_participle(words: Words) -> Cut | None:
             copula = be(subject, words[clause.verb])
             opener = [replace(words[0], text=words[0].low, spaced=True), *words[1:j]]
             left = [*subject, copula, *opener]
-            return Cut("opener", left, spaced(words[j + 1 :]), words[j + 1].place)
+            return Cut("opener", left, spaced(words[j + 1 :]), words[j + 1].offset)
     return None
 
 
@@ -131,7 +126,7 @@ def _concession_without_comma(words: Words, start: int) -> Cut | None:
         if begins and words[j - 1].tag in ("ADJ", "PP", "NOUN", "ADV", "ING"):
             own = find_clause(words, start, j)
             whole = own is not None and own.subject is not None and words[own.verb].tag == "AUX"
-            return Cut("concession", words[start:j], words[j:], words[j].place) if whole else None
+            return Cut("concession", words[start:j], words[j:], words[j].offset) if whole else None
     return None
 
 
@@ -150,7 +145,7 @@ def _leftmost(words: Words) -> Cut | None:
 
 
 def _connector_end(words: Words, k: int) -> int | None:
-    """Place after the connector that begins at place k; None where there is none."""
+    """Index after the connector that begins at index k; None where there is none."""
     word = words[k]
     if word.text in DASHES:
         return k + 1 if word.spaced and words[k + 1].spaced else None
@@ -166,7 +161,7 @@ def _connector_end(words: Words, k: int) -> int | None:
 
 
 def _connective_end(words: Words, k: int, *, after_comma: bool) -> int | None:
-    """Place after the connecting word that stands at place k."""
+    """Index after the connecting word that stands at index k."""
     low = words[k].low
     following = words[k + 1].low if k + 1 < len(words) else ""
     if words[k].tag == "CC" and low in ("and", "but", "yet", "&"):
@@ -268,7 +263,7 @@ def _result(words: Words) -> Cut | None:
             subject = (0, clause.subject[1] - k - 1)
             shifted = Clause(subject, clause.verb - k - 1)
             second = with_antecedent(words[:k], main, words[k + 1 :], shifted)
-            return None if second is None else Cut("result", words[:k], second, words[k].place)
+            return None if second is None else Cut("result", words[:k], second, words[k].offset)
     return None
 
 
@@ -309,7 +304,7 @@ def _is_unclear(words: Words, verb: int) -> bool:
 
 
 def _awaits_noun(words: Words, k: int) -> bool:
-    """Whether the words before place k break off: after "and", or in "some cool", "a big"."""
+    """Whether the words before index k break off: after "and", or in "some cool", "a big"."""
     if words[k - 1].tag == "CC":
         return True
     j = k - 1
@@ -328,7 +323,7 @@ def _is_idiom(words: Words, k: int) -> bool:
 
 
 def opens(words: Words, right: int, clause: Clause) -> bool:
-    """Whether from place `right` to the clause's subject there is nothing, or an opening phrase."""
+    """Whether from index `right` to the clause's subject there is nothing, or an opening phrase."""
     assert clause.subject is not None
     before = words[right : clause.subject[0]]
     if before and before[0].tag in ("NOUN", "DET", "NUM", "ADJ"):

@@ -36,7 +36,7 @@ _PAST = frozenset("was were had did could would".split())
 
 def made(text: str, tag: str, like: Word) -> Word:
     """A word that the sentence does not have, at the offset of `like`."""
-    return Word(text, text.lower(), tag, True, like.place)
+    return Word(text, text.lower(), tag, True, like.offset)
 
 
 def is_plural(phrase: Sequence[Word]) -> bool:

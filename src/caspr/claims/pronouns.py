@@ -101,7 +101,7 @@ def _is_expletive(words: Words, verb: int) -> bool:
 
 def _substituted(words: Words, i: int, phrase: Words) -> Words:
     """`words` with the phrase instead of the pronoun at index i; "'s" becomes "is"."""
-    repeated = [replace(word, place=words[i].place) for word in phrase]
+    repeated = [replace(word, offset=words[i].offset) for word in phrase]
     head = repeated[0]
     if i and head.text[0].isupper() and head.tag in ("DET", "ING", "ADJ", "NUM", "PRON"):
         head = replace(head, text=head.low)

@@ -28,7 +28,7 @@ def aside(words: Words) -> Cut | None:
     for end in range(j + 3, len(words) - 1):
         if words[end].low == "," and words[after_adverbs(words, end + 1)].tag in FINITE:
             relative = words[:j] + spaced(words[j + 2 : end])
-            return Cut("aside", relative, words[:j] + words[end + 1 :], words[end + 1].place)
+            return Cut("aside", relative, words[:j] + words[end + 1 :], words[end + 1].offset)
     return None
 
 
@@ -118,7 +118,8 @@ def _judged_object(words: Words, k: int, right: int, verb: int, main: Clause) ->
     phrase = inside if both else definite(inside)
     if phrase is None or not _judges(words, verb):
         return None
-    second = [*phrase, be(phrase, words[verb]), *spaced(words[verb + 1 :])]
+    adverbs = spaced(words[right:verb]) if verb > right else []
+    second = [*phrase, be(phrase, words[verb]), *adverbs, *spaced(words[verb + 1 :])]
     return Cut("relative judged", words[:k], second, offset_of(words, k))
 
 

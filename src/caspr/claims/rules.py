@@ -83,14 +83,14 @@ class RuleSplitter:
         EmptySummaryError
             If a text has no sentence in it.
         """
-        return [tuple(_claims(text, place)) for place, text in enumerate(texts)]
+        return [tuple(_claims(text, item)) for item, text in enumerate(texts)]
 
 
-def _claims(text: str, place: int) -> Iterator[Claim]:
+def _claims(text: str, item: int) -> Iterator[Claim]:
     found = sentences(text)
     if not found:
         raise EmptySummaryError(
-            f"Text {place} has no sentence in it ({text[:20]!r}), so there is no claim to be had."
+            f"Text {item} has no sentence in it ({text[:20]!r}), so no claims can be extracted."
         )
     for index, sentence in enumerate(found):
         for claim in split_sentence(sentence):
@@ -118,7 +118,7 @@ def find_cuts(sentence: str) -> list[Cut]:
 
     Examples
     --------
-    >>> [(cut.kind, cut.place) for cut in find_cuts("The room is big, but it is dark and small.")]
+    >>> [(cut.kind, cut.offset) for cut in find_cuts("The room is big, but it is dark and small.")]
     [('clause , but', 17), ('predicate and', 32)]
     """
     body, tail = _without_terminator(tagged(sentence))

@@ -111,7 +111,7 @@ _AFTER_ADJECTIVE = frozenset({"PUNCT", "PREP", "CC", "TO", "SUB", "REL", "COMP"}
 
 
 def _adjective_phrase_end(words: Words, right: int, scope: Scope) -> int | None:
-    """Place after the head of the adjective or participle phrase at place `right`."""
+    """Index after the head of the adjective or participle phrase at index `right`."""
     if not scope.group.copular or scope.group.end >= scope.k:
         return None
     j = right

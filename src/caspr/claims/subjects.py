@@ -46,7 +46,7 @@ def subject_list(words: Words) -> Cut | None:
         "subject and",
         words[:start] + first + _agreeing(tail, first, main.verb - end),
         second + _agreeing(tail, second, main.verb - end),
-        words[right].place,
+        words[right].offset,
     )
 
 
@@ -94,7 +94,7 @@ def _are_items(first: Words, second: Words) -> bool:
     if second[0].tag != "DET" and nouns > 1 and not second[0].text[0].isupper():
         return False  # "the ski and snow layers": layers of both
     named = [
-        part[0].text[0].isupper() and part[0].tag == "NOUN" and part[0].place > 0
+        part[0].text[0].isupper() and part[0].tag == "NOUN" and part[0].offset > 0
         for part in (first, second)
     ]
     if any(named) and first[0].tag != "DET":

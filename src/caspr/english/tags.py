@@ -21,9 +21,7 @@ subject and a finite verb of its own.
 # ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from caspr.english.lexicon import (
     BE,
@@ -34,6 +32,7 @@ from caspr.english.lexicon import (
     never_noun,
     readings,
 )
+from caspr.english.tokens import IS_WORD, TOKEN, TRANSPARENT, Word, enclosed
 from caspr.english.word_classes import (
     ACTORS,
     ADJECTIVAL_PARTICIPLES,
@@ -45,43 +44,6 @@ __all__ = ["FINITE", "Word", "tagged"]
 
 FINITE = frozenset({"AUX", "V"})
 
-_TOKEN = re.compile(
-    r"(?:[A-Za-z]\.){2,}"  # a.m., U.S.
-    r"|\d+(?:[.,:]\d+)*\w*"
-    r"|\w+?(?=n['’]t\b)|n['’]t\b"
-    r"|['’](?:s|re|ve|ll|d|m)\b"
-    r"|-[A-Z]{2,3}-"
-    r"|\w+(?:[-–‑&]\w+)*(?=['’](?:s|re|ve|ll|d|m)\b|)"
-    r"|--+|\.{2,}|''|``"
-    r"|\S"
-)
-_IS_WORD = re.compile(r"\w")
-
-
-@dataclass(frozen=True, slots=True)
-class Word:
-    """One word or sign of a sentence.
-
-    Parameters
-    ----------
-    text
-        As it stands in the sentence.
-    low
-        Lower-cased, the apostrophe straight.
-    tag
-        What it does; see the table above.
-    spaced
-        Whether white space stands before it.
-    place
-        Index of its first character in the sentence.
-    """
-
-    text: str
-    low: str
-    tag: str
-    spaced: bool
-    place: int
-
 
 def tagged(sentence: str) -> list[Word]:
     """Words of `sentence`, with their tags; all but white space is in one of them.
@@ -91,7 +53,7 @@ def tagged(sentence: str) -> list[Word]:
     >>> [(word.text, word.tag) for word in tagged("It isn't big.")]
     [('It', 'PRON'), ('is', 'AUX'), ("n't", 'NEG'), ('big', 'ADJ'), ('.', 'PUNCT')]
     """
-    matches = list(_TOKEN.finditer(sentence))
+    matches = list(TOKEN.finditer(sentence))
     texts = [match.group() for match in matches]
     lows = [text.lower().replace("’", "'") for text in texts]
     tags = _Tagger(texts, lows).tags()
@@ -125,29 +87,6 @@ _DO_AND_MODALS = MODALS | {"do", "does", "did", "'d", "cannot"}
 _HAVE_AND_BE = BE | {"has", "have", "had", "'ve", "'s", "get", "gets", "got", "getting", "having"}
 
 
-_TRANSPARENT = ("QUOTE", "ASIDE")
-_CLOSERS = {"(": ")", "[": "]", "{": "}", "``": "''", "“": "”", "«": "»", "-LRB-": "-RRB-"}
-_STRAIGHT_QUOTES = frozenset({'"', "''"})
-
-
-def _enclosed(texts: Sequence[str]) -> dict[int, str]:
-    """Place → tag, of all that stands within quotation marks or brackets that are closed again."""
-    tags: dict[int, str] = {}
-    open_at: dict[str, int] = {}
-    for k, text in enumerate(texts):
-        if text in open_at:
-            start = open_at.pop(text)
-            tag = "ASIDE" if text in ")]}-RRB-" else "NOUN"
-            tags.update(dict.fromkeys(range(start, k + 1), tag))
-            if tag == "NOUN":
-                tags[start] = tags[k] = "QUOTE"
-        elif text in _STRAIGHT_QUOTES:
-            open_at[text] = k
-        elif text in _CLOSERS:
-            open_at[_CLOSERS[text]] = k
-    return tags
-
-
 class _Tagger:
     """One pass from left to right, with a look at the next word."""
 
@@ -156,11 +95,11 @@ class _Tagger:
         self.names = [n > 0 and text[0].isupper() and text != "I" for n, text in enumerate(texts)]
         self.readings = [
             readings(low)
-            if _IS_WORD.search(low) or (low[0] in "'&n" and low not in "'``''")
+            if IS_WORD.search(low) or (low[0] in "'&n" and low not in "'``''")
             else ("PUNCT",)
             for low in lows
         ]
-        self.enclosed = _enclosed(texts)
+        self.enclosed = enclosed(texts)
         self.done: list[str] = []
         self.clause_has_verb = False
         self.verb_tag = ""
@@ -183,16 +122,16 @@ class _Tagger:
 
     def _next(self, i: int) -> tuple[str, ...]:
         for j in range(i + 1, min(i + 1 + _REACH, len(self.lows))):
-            if self.enclosed.get(j) in _TRANSPARENT:
+            if self.enclosed.get(j) in TRANSPARENT:
                 continue
             if self.readings[j][0] not in ("ADV", "NEG") or len(self.readings[j]) > 1:
                 return self.readings[j]
         return ("PUNCT",)
 
     def _previous(self, i: int) -> tuple[str, str]:
-        """Tag and word of the nearest word before place i that is no adverb."""
+        """Tag and word of the nearest word before index i that is no adverb."""
         for j in range(i - 1, max(-1, i - 1 - _REACH), -1):
-            if self.done[j] not in ("ADV", "NEG", *_TRANSPARENT):
+            if self.done[j] not in ("ADV", "NEG", *TRANSPARENT):
                 return self.done[j], self.lows[j]
         return "", ""
 
