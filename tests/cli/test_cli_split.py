@@ -7,7 +7,7 @@ import json
 import pytest
 
 TEXT = "The room was small, but it was clean. Breakfast is included."
-CLAIMS = ["The room was small.", "It was clean.", "Breakfast is included."]
+CLAIMS = ["The room was small.", "The room was clean.", "Breakfast is included."]
 
 
 def test_a_claim_a_line(run):

@@ -38,7 +38,7 @@ _CAPITAL_STARTERS = _STARTERS | frozenset(
 """Words that, with a capital letter, begin a sentence even after an abbreviation."""
 
 _STOP = re.compile(
-    r"(?P<stop>[.!?…。！？؟۔](?:\s*[.!?…。！？؟۔])*)(?P<close>['\"’”»)\]]*)(?P<gap>\s*)"
+    r"(?P<stop>[.!?…。！？؟۔](?:[\s.!?…。！？؟۔]*[.!?…。！？؟۔])?)(?P<close>['\"’”»)\]]*)(?P<gap>\s*)"
 )
 _WIDE = frozenset("。！？؟۔")
 _WORD_BEFORE = re.compile(r"[\w.'’-]*\Z")
@@ -46,7 +46,7 @@ _NEXT_WORD = re.compile(r"[\s\"'“‘«(\[*]*([\w'’]*)(\s?)")
 _LONGEST_ABBREVIATION = 12
 
 _LINE = re.compile(r"[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]+")
-_ITEM = re.compile(r"\s*(?:[-*•‣◦–—]|\d{1,2}[.)])\s")
+_ITEM = re.compile(r"\s{0,40}(?:[-*•‣◦–—]|\d{1,2}[.)])\s")
 _SHORT_LINE = 60  # characters; a longer line may be wrapped, and its sentence go on
 
 
