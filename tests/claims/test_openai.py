@@ -22,6 +22,7 @@ from caspr.cache import Store
 from caspr.claims.openai import OpenAISplitter
 from caspr.claims.prompt import FEW_SHOT
 from caspr.errors import AnswerError, InputError, RequestError, UngroundedWarning
+from caspr.llm.messages import Answer
 
 _spec = importlib.util.spec_from_file_location(
     "loopback", Path(__file__).parents[1] / "llm" / "loopback.py"
@@ -184,7 +185,7 @@ class TestFaults:
         ("fault", "options", "told"),
         [
             ("400", {}, "refused with 400.*pool 1 is warm.*temperature=None"),
-            ("403", {}, "refused with 403.*no right"),
+            ("403", {}, "refused with 403.*not authorized"),
             ("good", {"model": "gpt-99"}, "refused with 404.*gpt-99 does not exist.*model="),
             ("good", {"api_key": "wrong"}, "refused with 401.*OPENAI_API_KEY"),
         ],
@@ -209,7 +210,9 @@ class TestFaults:
     def test_a_server_of_another_kind(self):
         with (
             Loopback(lambda s, nth: "html") as server,
-            pytest.raises(RequestError, match=r"not the OpenAI protocol.*<html>.*base_url="),
+            pytest.raises(
+                RequestError, match=r"does not answer in the OpenAI protocol.*<html>.*base_url="
+            ),
         ):
             splitter(server, max_retries=0).split([sentence(1)])
 
@@ -230,7 +233,7 @@ class TestFaults:
 
 
 UNUSABLE = [
-    ("truncated", "cut off or is no JSON"),
+    ("truncated", "cut off or is not JSON"),
     ("empty", "no choices"),
     ("length", "cut off at max_tokens"),
     ("refusal", "refused: 'I cannot help with that.'"),
@@ -239,7 +242,7 @@ UNUSABLE = [
     ("say:- The gym 1 is warm.\n- The bar 1 is loud.", "'gym'"),
     ("say:- The pool 1 is not warm.\n- The bar 1 is loud.", "negation"),
     ("say:- The pool 2 is warm.\n- The bar 1 is loud.", "'2'"),
-    ("say:OK", "'OK' is no sentence"),
+    ("say:OK", "'OK' is not a sentence"),
 ]
 
 
@@ -289,18 +292,41 @@ class TestChecks:
 
 
 class TestCache:
-    def test_the_next_run_asks_nothing_and_tells_the_same(self, tmp_path):
+    def test_the_next_run_asks_nothing_and_returns_the_same(self, tmp_path):
         texts = [sentence(i) for i in range(30)]
-        with Loopback(lambda s, nth: "refusal" if s == sentence(7) else "good") as server:
-            with pytest.warns(UngroundedWarning):
-                first = splitter(server, cache=tmp_path / "c.sqlite")
-                found = first.split(texts)
+        with Loopback() as server:
+            first = splitter(server, cache=tmp_path / "c.sqlite")
+            found = first.split(texts)
             second = splitter(server, cache=tmp_path / "c.sqlite", max_retries=0)
-            with pytest.warns(UngroundedWarning, match="refused"):
-                assert second.split(texts) == found
+            assert second.split(texts) == found
         assert server.asked.total() == 30
         assert (second.usage.n_cache_hits, second.usage.n_requests) == (30, 0)
         assert second.signature == first.signature, "the snapshot is known from the cache too"
+
+    @pytest.mark.parametrize("answer", ["refusal", "length", "say:" + "[" * 1000, "say:\ud800 a."])
+    def test_an_answer_that_does_not_parse_is_not_cached(self, tmp_path, answer):
+        """Cached, it would fail every later run; within a run it is asked for once."""
+        cache = tmp_path / "c.sqlite"
+        with Loopback(lambda s, nth: answer if nth == 1 else "good") as server:
+            asked = splitter(server, cache=cache)
+            for _ in range(2):
+                with pytest.warns(UngroundedWarning):
+                    assert texts_of(asked.split([sentence(1)])) == [[sentence(1)]]
+            assert server.asked.total() == 1
+            assert texts_of(splitter(server, cache=cache).split([sentence(1)])) == [claims(1)]
+        assert server.asked.total() == 2
+
+    def test_an_unusable_entry_of_the_cache_is_asked_for_again(self, tmp_path):
+        """Earlier versions cached answers before they were parsed."""
+        store = Store(tmp_path / "c.sqlite")
+        with Loopback() as server:
+            asked = splitter(server, cache=store)
+            ((name, _),) = asked._plans([sentence(1)])[0]
+            for value in (Answer("[" * 1000).to_bytes((sentence(1),)), b"[" * 100_000, b"{}"):
+                store.put_many("answers", {name: value})
+                fresh = splitter(server, cache=store)
+                assert texts_of(fresh.split([sentence(1)])) == [claims(1)]
+        assert server.asked.total() == 3
 
     @pytest.mark.parametrize(
         "other", [{"temperature": 0.5}, {"max_tokens": 9}, {"seed": 1}, {"prompt": "Cut.\nNow."}]
@@ -364,7 +390,7 @@ class TestCache:
         answered = set(texts[:33])
         with Loopback(lambda s, nth: "good" if s in answered else "stall", key=KEY) as server:
             arguments = [sys.executable, "-c", _RUN, server.url, str(tmp_path / "c.sqlite")]
-            environment = {**os.environ, "OPENAI_API_KEY": KEY}
+            environment = {**os.environ, "OPENAI_API_KEY": KEY, "OPENAI_BASE_URL": server.url}
             process = subprocess.Popen(arguments, env=environment)
             deadline = time.monotonic() + 300
             while _n_stored(tmp_path / "c.sqlite") != 33:
@@ -429,7 +455,7 @@ class TestWhereverItRuns:
             splitter(server).split([sentence(1)])
             with pytest.raises(RequestError):
                 splitter(server).split([sentence(2)])
-            assert "caspr-background" not in {thread.name for thread in threading.enumerate()}
+            assert "caspr-requests" not in {thread.name for thread in threading.enumerate()}
 
     def test_travels_to_another_process(self, tmp_path):
         with Loopback() as server:
@@ -508,7 +534,7 @@ class TestSecrets:
             told += [str(w.message) for w in warned]
             told += [repr(asked), str(asked), asked.signature, str(asked.usage)]
             told.append(str(asked.estimate([sentence(2)])))
-            asked._store.export(tmp_path / "out.jsonl")
+            asked._answers.store.export(tmp_path / "out.jsonl")
         wrong = "sk-proj-An0therSecretAltogether"
         with Loopback(key="right") as server:
             for kind in ({"api_key": wrong}, {}):

@@ -65,8 +65,8 @@ def test_a_dash_within_a_claim_cuts_nothing():
         (" \n\t", "empty"),
         ("```\n\n```", "empty"),
         ('["The pool is warm.", "The b', "begins as a JSON list"),
-        ('{"a": 1, "b": 2}', "no list of texts"),
-        ("[1, 2]", "no list of texts"),
+        ('{"a": 1, "b": 2}', "not a list of texts"),
+        ("[1, 2]", "not a list of texts"),
         ("[]", "no claim"),
         ('["", "The pool is warm."]', "empty claim"),
         ("- The pool is warm.\nI hope this helps!", "other text in it"),
@@ -124,7 +124,7 @@ class TestOwnPrompt:
         assert Prompt("a").digest != Prompt("b").digest
 
     def test_a_mistyped_path_is_no_prompt(self, tmp_path):
-        with pytest.raises(InputError, match=r"no prompt to be read at .*mien.txt"):
+        with pytest.raises(InputError, match=r"mien.txt' cannot be read"):
             load_prompt(str(tmp_path / "mien.txt"))
 
     @pytest.mark.parametrize(
@@ -132,7 +132,7 @@ class TestOwnPrompt:
         [
             (b" \n", "is empty"),
             (b"a\0b", "NUL"),
-            (b"\xff\xfe", "no UTF-8"),
+            (b"\xff\xfe", "not UTF-8"),
             (b"a" * 60_000, "60,000 characters"),
         ],
     )

@@ -10,7 +10,7 @@ import pytest
 from caspr.claims.openai import OpenAISplitter
 from caspr.contrast.rewriting import ChatRewriter
 from caspr.errors import CacheError, CacheWarning, InputError, RequestError
-from caspr.llm.server import OPENAI_URL, checked_server, store_for
+from caspr.llm.server import OPENAI_URL, answer_cache, checked_server
 
 KEY = "sk-abcdefgh"
 
@@ -87,7 +87,7 @@ def test_a_server_of_ones_own_needs_no_key_but_openais_does():
 )
 def test_whoever_asks_without_a_key_is_told_the_same(ask):
     with pytest.raises(
-        RequestError, match=r"no key to ask gpt-3\.5-turbo with.*pass api_key=.*base"
+        RequestError, match=r"no API key for gpt-3\.5-turbo.*pass api_key=.*base_url="
     ):
         ask()
 
@@ -100,21 +100,21 @@ def test_no_key_in_what_is_told_of_a_server():
 
 
 def test_what_openai_is_paid_for_is_kept_unless_the_user_says_otherwise(usual_place, tmp_path):
-    assert store_for(server(), False) is None
+    assert answer_cache(server(), False) is None
     assert not usual_place.exists()
-    assert store_for(server(), tmp_path / "own.sqlite").path == tmp_path / "own.sqlite"
-    assert store_for(server(), None).path == usual_place
+    assert answer_cache(server(), tmp_path / "own.sqlite").path == tmp_path / "own.sqlite"
+    assert answer_cache(server(), None).path == usual_place
 
 
 def test_what_a_server_of_ones_own_answers_is_kept_only_if_asked(usual_place):
     own = server(base_url="http://h/v1")
-    assert store_for(own, None) is None
-    assert store_for(own, True).path == usual_place
+    assert answer_cache(own, None) is None
+    assert answer_cache(own, True).path == usual_place
 
 
 def test_an_unusable_usual_place_is_told_and_stops_only_who_asked_for_it(monkeypatch, tmp_path):
     monkeypatch.setenv("CASPR_CACHE", str(tmp_path))  # a folder
-    with pytest.warns(CacheWarning, match=r"not kept on disk.*is a folder.*cache=False"):
-        assert store_for(server(), None) is None
+    with pytest.warns(CacheWarning, match=r"not cached on disk.*is a folder.*cache=False"):
+        assert answer_cache(server(), None) is None
     with pytest.raises(CacheError, match="is a folder"):
-        store_for(server(), True)
+        answer_cache(server(), True)

@@ -6,7 +6,6 @@ decomposers were trained on a form of their own: a frozen table has it.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -19,7 +18,7 @@ from caspr.claims.prompt import Prompt, load_prompt, one_line, parse_claims
 from caspr.errors import AnswerError
 from caspr.llm.messages import Message
 
-__all__ = ["KNOWN", "Question", "Reading", "Style", "style_for"]
+__all__ = ["PUBLISHED", "Question", "Reading", "Style", "style_for"]
 
 Question = tuple[str, ...]
 """The sentences that one request asks about."""
@@ -75,12 +74,10 @@ def _aps_messages(question: Question) -> list[Message]:
     return [{"role": "user", "content": "\n".join(marked)}]
 
 
-_APS_GROUP: Final = re.compile(r"<s>(.*?)</s>", re.DOTALL)
-
-
 def _read_aps(answer: str, question: Question) -> list[Reading]:
     """One group ``<s> - claim - claim </s>`` for each sentence, a claim a line."""
-    groups = _APS_GROUP.findall(answer)
+    ended = answer.split("</s>")[:-1]
+    groups = [part.rpartition("<s>")[2] for part in ended if "<s>" in part]
     if len(groups) > len(question):
         wrong = AnswerError(f"the answer has {len(groups)} groups for {len(question)} sentences")
         return [wrong] * len(question)
@@ -99,7 +96,7 @@ def _propositionizer_messages(question: Question) -> list[Message]:
 _APS: Final = Style("gemma-aps", 20, _aps_messages, _read_aps)
 _PROPOSITIONIZER: Final = Style("propositionizer", 1, _propositionizer_messages, _read_list)
 
-KNOWN: Final[Mapping[str, Style]] = MappingProxyType(
+PUBLISHED: Final[Mapping[str, Style]] = MappingProxyType(
     {
         # Hosseini et al. 2024, arXiv 2406.19803: a whole passage, propositions by sentence.
         "google/gemma-2b-aps-it": _APS,
@@ -109,7 +106,7 @@ KNOWN: Final[Mapping[str, Style]] = MappingProxyType(
         "chentong00/propositionizer-wiki-flan-t5-large": _PROPOSITIONIZER,
     }
 )
-_BY_FOLDER: Final = {PurePath(name).name: style for name, style in KNOWN.items()}
+_BY_FOLDER: Final = {PurePath(name).name: style for name, style in PUBLISHED.items()}
 
 
 def style_for(model: str, prompt: str | PathLike[str] | Prompt | None) -> Style:
@@ -122,7 +119,7 @@ def style_for(model: str, prompt: str | PathLike[str] | Prompt | None) -> Style:
     >>> style_for("google/gemma-2b-aps-it", None).name
     'gemma-aps'
     """
-    known = KNOWN.get(model) or _BY_FOLDER.get(PurePath(model).name)
-    if prompt is None and known is not None:
-        return known
+    own = PUBLISHED.get(model) or _BY_FOLDER.get(PurePath(model).name)
+    if prompt is None and own is not None:
+        return own
     return _few_shot(load_prompt(prompt))
