@@ -39,6 +39,7 @@ _LOADED: dict[tuple[object, ...], NLILabeler] = {}
 
 def load_labeler(
     model: str | os.PathLike[str] | Labeler = DEFAULT_MODEL,
+    /,
     *,
     revision: str | None = None,
     device: str | Sequence[str] | None = None,
@@ -47,6 +48,7 @@ def load_labeler(
     token_budget: int | None = None,
     n_workers: int | None = None,
     cache: Store | str | os.PathLike[str] | bool | None = None,
+    **chat_options: Any,
 ) -> Labeler:
     """A labeler that stays loaded: the same options give the same object.
 
@@ -73,6 +75,9 @@ def load_labeler(
         Worker processes on the CPU.
     cache
         Path of an on-disk store of probabilities, or True for the user's own.
+    **chat_options
+        With "openai", a chat model behind the OpenAI protocol: options of
+        `caspr.nli.chat.ChatLabeler`, among them ``model``, ``base_url`` and ``concurrency``.
 
     Raises
     ------
@@ -83,6 +88,17 @@ def load_labeler(
     DeviceError
         If there is no such device.
     """
+    if model == "openai":
+        from caspr.nli.chat import chat_labeler
+
+        given = {"revision": revision, "device": device, "token_budget": token_budget}
+        given |= {"n_workers": n_workers, "dtype": dtype, "on_too_long": on_too_long}
+        local = {n: v for n, v in given.items() if v not in (None, "auto", "raise")}
+        return chat_labeler(local, cache=cache, **chat_options)
+    if chat_options:
+        raise InputError(
+            f"The options {sorted(chat_options)} apply to nli='openai' and not to {model!r:.80}."
+        )
     if not isinstance(model, str | os.PathLike):
         if isinstance(model, Labeler):
             return model
