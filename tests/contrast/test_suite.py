@@ -13,6 +13,7 @@ from caspr.contrast.negate import negate
 from caspr.contrast.paraphrase import paraphrase
 from caspr.contrast.suite import contrast_suite
 from caspr.datasets.cocotrip import cocotrip
+from caspr.english.sentences import sentences
 from caspr.errors import (
     AnswerError,
     EmptySummaryError,
@@ -54,6 +55,34 @@ class TestNegate:
     def test_a_list_gives_a_list(self):
         assert negate(["It is old."]) == ["It is not old."]
 
+    @pytest.mark.parametrize(
+        ("text", "joined"),
+        [
+            ("It is old.", "It is not old."),
+            ("The bar is loud and old. Nobody came.", "The bar is not loud and the bar is not old. Somebody came."),
+            ("The pool is warm, the bar is loud and breakfast was cold.", "The pool is not warm, the bar is not loud, and breakfast was not cold."),
+            ("The pool is warm and Rome is near.", "The pool is not warm and Rome is not near."),
+            ("The pool is warm and I was there!", "The pool is not warm and I was not there!"),
+        ],
+    )  # fmt: skip
+    def test_the_claims_of_a_sentence_can_be_joined(self, text, joined):
+        assert negate(text, join=True) == joined
+
+    def test_a_dropped_claim_is_not_joined(self):
+        text = "The desk was only a shelf. The bar is loud and old."
+        with pytest.warns(UnclearWarning):
+            made = negate(text, join=True, unclear="drop")
+        assert made == "The bar is not loud and the bar is not old."
+
+    def test_joined_texts_have_the_sentences_of_their_texts(self, shared_data):
+        """As the released negations do, which have one sentence for each of the summary."""
+        pairs = cocotrip(shared_data / "cocotrip")["reference_contrastive"]
+        texts = [pair.summary_a for pair in pairs if pair.split == "train"]
+        with pytest.warns(UnclearWarning):
+            made = negate(texts, join=True, unclear="keep")
+        n_before, n_after = (sum(len(sentences(t)) for t in each) for each in (texts, made))
+        assert n_before == n_after
+
     @pytest.mark.parametrize("text", ["", "  "])
     def test_nothing_to_negate(self, text):
         with pytest.raises(EmptySummaryError):
@@ -72,6 +101,8 @@ class TestNegate:
             negate("It is old.", unclear="ignore")
         with pytest.raises(InputError, match="how='rules'"):
             negate("It is old.", how="chat", unclear="drop")
+        with pytest.raises(InputError, match="`join` belongs to how='rules'"):
+            negate("It is old.", how="chat", join=True)
 
 
 class TestUnclearClaims:

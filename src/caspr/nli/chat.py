@@ -32,6 +32,7 @@ __all__ = ["ChatLabeler", "chat_labeler"]
 _KIND: Final = "labels"
 _DIRECTIONS: Final = ("a_to_b", "b_to_a")
 _LABELS: Final = tuple(relation.name.lower() for relation in Relation)
+_VALUE_STARTS: Final = {name: re.compile(rf'"{name}"\s*:\s*"') for name in _DIRECTIONS}
 _ANSWER_TOKENS: Final = 24  # of the JSON below
 
 _INSTRUCTION: Final = """\
@@ -277,7 +278,7 @@ def _probabilities(answer: Answer) -> NDArray[np.float32]:
 
 def _from_logprobs(answer: Answer, direction: str) -> list[float] | None:
     """The probabilities of the labels at the first token of a value; None if it is not found."""
-    start = re.search(rf'"{direction}"\s*:\s*"', answer.text)
+    start = _VALUE_STARTS[direction].search(answer.text)
     if start is None or "".join(answer.tokens) != answer.text:
         return None
     token, likeliest, offset = _token_at(answer, start.end())
