@@ -242,7 +242,7 @@ def _with(words: Sequence[Word], verb: int, end: int) -> Edits:
     swapped = next((i for i in range(end) if low[i] in _ADVERBS), None)
     if swapped is not None:
         return {swapped: _ADVERBS[low[swapped]]}
-    if verb and (quantified := _quantified(low)):
+    if verb and (quantified := _quantified(low, is_pronoun=words[1].tag in FINITE)):
         return quantified
     edits = {i: _TO_ANY[low[i]] for i in range(verb + 1, end) if low[i] in _TO_ANY}
     last = max((i for i in range(len(low)) if words[i].tag != "PUNCT"), default=verb)
@@ -251,12 +251,17 @@ def _with(words: Sequence[Word], verb: int, end: int) -> Edits:
     return edits | _verb(words, verb)
 
 
-def _quantified(low: Sequence[str]) -> Edits:
+def _quantified(low: Sequence[str], *, is_pronoun: bool) -> Edits:
+    """What the subject begins with, negated; `is_pronoun` for "some" in "some may like it"."""
     first, second = low[0], low[1] if len(low) > 1 else ""
     if (first, second) == ("a", "few"):
         return {0: "none" if low[2:3] == ["of"] else "no", 1: ""}
     if first not in _QUANTIFIERS or second in ("in", "day", "time", "night", "morning"):
         return {}
+    if is_pronoun and first in ("some", "several"):
+        return {0: "none"}
+    if is_pronoun and first == "each":
+        return {0: "not each"}
     if second == "of":
         if first in ("some", "several"):
             return {0: "none"}
