@@ -128,7 +128,7 @@ class TestUnclearClaims:
         ]
         (message,) = (str(warning.message) for warning in told)
         assert message.startswith(f"text 0: 1 of 3 claims are {done}")
-        assert "'The desk was only a shelf.' ('only' would draw" in message
+        assert "'The desk was only a shelf.' ('only' would take" in message
 
     @pytest.mark.parametrize("unclear", ["drop", "keep"])
     def test_a_text_of_which_nothing_is_left_is_refused(self, unclear):
@@ -184,9 +184,9 @@ class TestSuite:
     @pytest.mark.parametrize(
         ("rewriter", "told"),
         [
-            (lambda texts: texts, "left text 0 as it was"),
-            (lambda texts: texts[:1], "one of each"),
-            (lambda texts: [""] * len(texts), "what the paraphraser made of text 0"),
+            (lambda texts: texts, "returned text 0 unchanged"),
+            (lambda texts: texts[:1], "one for each"),
+            (lambda texts: [""] * len(texts), "output of the paraphraser for text 0"),
         ],
     )
     def test_a_rewriter_is_not_trusted(self, rewriter, told):

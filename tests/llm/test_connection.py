@@ -65,7 +65,7 @@ class TestTime:
     def test_the_deadline_is_for_the_whole_request(self):
         """A byte every 0.05 s resets httpx's own timeout each time: it would hang for ever."""
         start = time.monotonic()
-        with always("drip") as server, pytest.raises(RequestError, match="within 0.5 s"):
+        with always("drip") as server, pytest.raises(RequestError, match=r"within 0\.5 s"):
             ask(server, "A b.", timeout=0.5)
         assert time.monotonic() - start < 4
 
@@ -177,7 +177,7 @@ class TestProxies:
     def test_a_proxy_that_cannot_be_used_is_a_clear_error(self, monkeypatch, proxy):
         monkeypatch.setenv("ALL_PROXY", proxy)
         monkeypatch.setenv("NO_PROXY", "")
-        with pytest.raises(RequestError, match="(?s)proxy.*unset ALL_PROXY"):
+        with pytest.raises(RequestError, match=r"(?s)proxy.*unset ALL_PROXY"):
             ask("http://127.0.0.1:9/v1", "A b.")
 
 

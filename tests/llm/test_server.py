@@ -1,4 +1,4 @@
-"""Who is asked, and with which key; what is told of it never holds the key."""
+"""Connection settings and keys: the right key is sent, and no message contains it."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""How a language model is asked for claims, and how its answer is read.
+"""The formats in which language models are asked for claims and answer.
 
-Any instruction-tuned model is asked with a few-shot prompt, a sentence at a time. Published
-decomposers were trained on a form of their own: a frozen table has it.
+An instruction-tuned model gets a few-shot prompt, one sentence at a time. Published decomposers
+were trained on formats of their own, which are listed in a frozen table.
 """
 
 from __future__ import annotations
@@ -21,23 +21,23 @@ from caspr.llm.messages import Message
 __all__ = ["PUBLISHED", "Question", "Reading", "Style", "style_for"]
 
 Question = tuple[str, ...]
-"""The sentences that one request asks about."""
+"""The sentences of one request."""
 Reading = tuple[str, ...] | AnswerError
-"""What the model lists for one sentence, or why that cannot be read."""
+"""The claims listed for one sentence, or why they cannot be parsed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """A way to ask, and to read the answer.
+    """A prompt format with the parser of its answers.
 
     Parameters
     ----------
     name
-        As it stands in a signature: a published form, or the digest of a prompt.
+        Its name in signatures: a published format, or the digest of a prompt.
     max_sentences
-        How many consecutive sentences of a summary one request asks about.
+        Number of consecutive sentences of a summary in one request.
     messages
-        Question → chat. A model that knows no chat gets the last message's text.
+        Question → chat.
     read
         (answer, question) → one reading for each sentence.
     """
@@ -48,7 +48,7 @@ class Style:
     read: Callable[[str, Question], list[Reading]]
 
     def questions(self, sentences: Sequence[str]) -> list[Question]:
-        """The requests that a summary takes, in order."""
+        """The requests for a summary, in order."""
         step = self.max_sentences
         return [tuple(sentences[i : i + step]) for i in range(0, len(sentences), step)]
 
@@ -112,7 +112,7 @@ _BY_FOLDER: Final = {PurePath(name).name: style for name, style in PUBLISHED.ite
 def style_for(model: str, prompt: str | PathLike[str] | Prompt | None) -> Style:
     """The style for `model`: the caller's prompt, else the model's own, else few-shot.
 
-    A folder counts as the model whose name it bears.
+    A folder is taken for the published model of the same name.
 
     Examples
     --------

@@ -54,7 +54,7 @@ sentence: We would gladly come back.
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """What a chat model is told before it sees a sentence.
+    """The instructions that a chat model gets before a sentence.
 
     Parameters
     ----------

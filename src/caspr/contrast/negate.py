@@ -89,7 +89,7 @@ def negate(
     Warns
     -----
     UnclearWarning
-        For each text from which claims were dropped, or in which they were kept.
+        For each text in which claims were dropped or kept as they are.
 
     Examples
     --------
@@ -98,10 +98,10 @@ def negate(
     >>> negate("The rooms are small and dark. Nobody helped us.", join=True)
     'The rooms are not small and the rooms are not dark. Somebody helped us.'
     """
-    for name, value, known in (("how", how, How), ("unclear", unclear, Unclear)):
-        if value not in get_args(known):
+    for name, value, choices in (("how", how, How), ("unclear", unclear, Unclear)):
+        if value not in get_args(choices):
             raise InputError(
-                f"Expected `{name}` to be one of {get_args(known)}, but got {value!r}."
+                f"Expected `{name}` to be one of {get_args(choices)}, but got {value!r}."
             )
     texts = [text] if isinstance(text, str) else text
     if not isinstance(texts, Iterable):
