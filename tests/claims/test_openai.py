@@ -246,6 +246,44 @@ UNUSABLE = [
 ]
 
 
+class TestBadItems:
+    """One bad item is an error of that item, and the others are split."""
+
+    BAD = ("content_filter", "huge", "say:" + "[" * 1000, "say:\ud800 a", "bytes")
+
+    @pytest.mark.parametrize("bad", BAD)
+    def test_it_falls_back_to_the_sentence_with_a_warning(self, bad):
+        with (
+            Loopback(lambda s, nth: bad if s == sentence(1) else "good") as server,
+            pytest.warns(UngroundedWarning, match="sentence 1 of text 0") as warned,
+        ):
+            found = splitter(server, max_retries=0).split([f"{sentence(2)} {sentence(1)}"])
+        assert texts_of(found) == [[*claims(2), sentence(1)]]
+        assert len(warned) == 1
+
+    @pytest.mark.parametrize("bad", BAD)
+    def test_in_record_mode_only_its_pair_has_an_error(self, bad):
+        from caspr import score
+        from caspr.testing import FakeLabeler
+
+        with Loopback(lambda s, nth: bad if s == sentence(1) else "good") as server:
+            asked = splitter(server, max_retries=0, on_ungrounded="raise")
+            found = score(
+                [sentence(i) for i in range(3)],
+                [sentence(5)] * 3,
+                splitter=asked,
+                nli=FakeLabeler(),
+                on_error="record",
+            )
+        assert [isinstance(item.error, AnswerError) for item in found] == [False, True, False]
+        assert server.asked[sentence(0)] == server.asked[sentence(5)] == 1
+
+    @pytest.mark.parametrize("text", ["It is old \ud800.", ""])
+    def test_a_text_that_cannot_be_sent_is_refused_at_the_door(self, text):
+        with pytest.raises(InputError, match="Text 1"):
+            OpenAISplitter(base_url="http://127.0.0.1:9/v1").split(["It is old.", text])
+
+
 class TestChecks:
     @pytest.mark.parametrize(("how", "told"), UNUSABLE)
     def test_the_sentence_stands_for_itself_and_is_named(self, how, told):

@@ -3,19 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from caspr.claims.answer_format import PUBLISHED, style_for
 from caspr.claims.prompted import AskingSplitter, Usage
 from caspr.errors import EmptySummaryError, UngroundedWarning
 from caspr.llm.messages import Answer, Reply
-
-
-@given(st.text(), st.none() | st.text(), st.none() | st.text(), st.integers(0), st.lists(st.text()))
-def test_an_answer_comes_back_from_the_cache_as_it_was(text, fault, model, n, question):
-    answer = Answer(text, fault, model, n, n)
-    assert Answer.from_bytes(answer.to_bytes(tuple(question))) == answer
 
 
 def test_usage_adds_up():

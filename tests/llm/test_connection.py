@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from caspr.errors import AnswerError, RequestError
+from caspr.errors import RequestError
 from caspr.llm.answers import Answers
 from caspr.llm.chat import ChatClient
 from caspr.llm.messages import Request
@@ -225,26 +225,6 @@ class TestInterrupt:
                 client(server.url, timeout=60).ask({b"A": request("A b.")}, answers, "text")
             thread.join()
         assert time.monotonic() - start < 20
-
-
-class TestAnswers:
-    def test_only_what_parsed_is_written(self, tmp_path):
-        from caspr.cache import Store
-
-        def parse(answer):
-            if "A" in answer.text:
-                raise AnswerError("no")
-
-        store = Store(tmp_path / "c.sqlite")
-        answers = Answers("test", store, Usage())
-        asked = {
-            text.encode(): Request([{"role": "user", "content": text}], (text,), parse)
-            for text in ("A b.", "C d.")
-        }
-        with Loopback() as server:
-            client(server.url).ask(asked, answers, "text")
-        assert store.info().entries == {"test": 1}
-        assert not Answers("test", store, Usage()).missing({b"C d.": asked[b"C d."]})
 
 
 def test_a_fault_run_takes_few_more_requests_than_its_items():
