@@ -20,7 +20,7 @@ def test_any_other_model_gets_the_few_shot_prompt():
     assert style.name == FEW_SHOT.digest
 
 
-def test_a_folder_of_the_name_counts_and_a_prompt_of_ones_own_goes_first():
+def test_a_folder_of_the_name_counts_and_an_explicit_prompt_overrides_it():
     assert style_for("/models/gemma-2b-aps-it", None) is APS
     assert style_for("google/gemma-2b-aps-it", "Split.\nNow.") is not APS
 

@@ -200,8 +200,8 @@ class TestCausal:
             LocalSplitter(causal).split(TEXTS[:1])
 
 
-class TestSayingTheRightThing:
-    """A model made to speak: what the checks let pass reaches the claims."""
+class TestScriptedOutputs:
+    """With scripted outputs: what passes the checks reaches the claims."""
 
     def test_claims(self, causal, speak):
         speak.words = "- The pool is warm.\n- The bar is loud."
@@ -307,7 +307,7 @@ class TestSettings:
             {"on_ungrounded": "ignore"},
         ],
     )
-    def test_settings_that_cannot_be_are_refused(self, options):
+    def test_invalid_options_are_refused(self, options):
         with pytest.raises(InputError):
             LocalSplitter("m", **options)
 

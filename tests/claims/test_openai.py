@@ -1,4 +1,4 @@
-"""The real client against a server that misbehaves: nothing lost, nothing paid twice, no key told."""
+"""The splitter against a server that misbehaves: nothing lost, nothing billed twice, no key shown."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ class TestAsking:
         assert payload.keys() == {"model", "messages", "temperature"}
         assert payload["temperature"] == 0.5
 
-    def test_concurrency_is_used_and_kept_to(self):
+    def test_concurrency_is_used_and_not_exceeded(self):
         def release_when_full():
             while server.n_open < 4:
                 time.sleep(0.01)
@@ -111,7 +111,7 @@ class TestAsking:
         for part in (MODEL, f"snapshot:{SNAPSHOT}", FEW_SHOT.digest, "temperature:0.5", "seed:0"):
             assert part in asked.signature
 
-    def test_ones_own_prompt_is_sent_and_signed(self, tmp_path):
+    def test_the_users_prompt_is_sent_and_signed(self, tmp_path):
         path = tmp_path / "prompt.txt"
         path.write_text("Cut this up.\nsentence: A\n- A")
         with Loopback() as server:
@@ -147,7 +147,7 @@ class TestAsking:
             {"model": None},
         ],
     )
-    def test_settings_that_cannot_be_are_refused(self, options):
+    def test_invalid_options_are_refused(self, options):
         with pytest.raises(InputError):
             OpenAISplitter(**options)
 
@@ -156,7 +156,7 @@ PASSING = ["429", "500", "503", "408", "409", "reset", "reset-early", "truncated
 
 
 class TestFaults:
-    def test_what_passes_is_tried_again_and_nothing_is_lost(self):
+    def test_transient_faults_are_retried_and_nothing_is_lost(self):
         faults = {sentence(i): fault for i, fault in enumerate(PASSING)}
         with Loopback(lambda s, nth: faults[s] if nth == 1 else "good") as server:
             asked = splitter(server)
@@ -190,7 +190,7 @@ class TestFaults:
             ("good", {"api_key": "wrong"}, "refused with 401.*OPENAI_API_KEY"),
         ],
     )
-    def test_what_does_not_pass_fails_at_once_and_says_what_to_do(self, fault, options, told):
+    def test_other_refusals_fail_at_once_and_name_the_remedy(self, fault, options, told):
         with (
             Loopback(lambda s, nth: fault, key="right") as server,
             pytest.raises(RequestError, match=told),
@@ -286,7 +286,7 @@ class TestBadItems:
 
 class TestChecks:
     @pytest.mark.parametrize(("how", "told"), UNUSABLE)
-    def test_the_sentence_stands_for_itself_and_is_named(self, how, told):
+    def test_the_sentence_is_used_as_one_claim_and_is_named(self, how, told):
         with Loopback(lambda s, nth: how) as server:
             asked = splitter(server, max_retries=0)
             with pytest.warns(UngroundedWarning, match="sentence 0 of text 0") as warned:
@@ -393,10 +393,10 @@ class TestCache:
     def test_an_exhausted_quota_loses_nothing(self, tmp_path, cached):
         """With a cache a new object goes on; without, the same one does."""
         texts = [sentence(i) for i in range(40)]
-        paid = threading.Event()
+        topped_up = threading.Event()
 
         def plan(s, nth):
-            return "good" if paid.is_set() or int(s.split()[2]) < 25 else "quota"
+            return "good" if topped_up.is_set() or int(s.split()[2]) < 25 else "quota"
 
         with Loopback(plan, retry_after=0.01) as server:
             options = {"concurrency": 4, "max_retries": 1}
@@ -406,12 +406,12 @@ class TestCache:
                 asked.split(texts)
             n_before = server.delivered.total()
             assert n_before >= 25
-            paid.set()
+            topped_up.set()
             again = splitter(server, **options) if cached else asked
             assert texts_of(again.split(texts)) == [claims(i) for i in range(40)]
-        assert set(server.delivered.values()) == {1}, "the server was paid once a sentence"
+        assert set(server.delivered.values()) == {1}, "each sentence was billed once"
 
-    def test_openais_own_answers_are_kept_unasked(self, tmp_path, monkeypatch):
+    def test_openais_answers_are_cached_by_default(self, tmp_path, monkeypatch):
         monkeypatch.setenv("CASPR_CACHE", str(tmp_path / "c.sqlite"))
         with Loopback() as server:
             monkeypatch.setattr("caspr.llm.server.OPENAI_URL", server.url)
@@ -423,7 +423,7 @@ class TestCache:
             assert texts_of(OpenAISplitter(MODEL, api_key="k", cache=False).split([sentence(1)]))
         assert server.asked == {sentence(1): 2}, "once for the two, once without a cache"
 
-    def test_killed_and_run_again_pays_for_nothing_twice(self, tmp_path):
+    def test_after_a_kill_nothing_is_billed_twice(self, tmp_path):
         texts = [sentence(i) for i in range(60)]
         answered = set(texts[:33])
         with Loopback(lambda s, nth: "good" if s in answered else "stall", key=KEY) as server:

@@ -73,7 +73,7 @@ def test_a_dash_within_a_claim_cuts_nothing():
         ("- The pool is \x1b[31mwarm.", "control characters"),
     ],
 )
-def test_what_is_no_list_is_refused(answer, reason):
+def test_other_text_is_refused(answer, reason):
     with pytest.raises(AnswerError, match=reason):
         parse_claims(answer, SENTENCE)
 
@@ -136,7 +136,7 @@ class TestOwnPrompt:
             (b"a" * 60_000, "60,000 characters"),
         ],
     )
-    def test_a_file_that_cannot_be_one(self, tmp_path, content, reason):
+    def test_an_invalid_file(self, tmp_path, content, reason):
         path = tmp_path / "mine.txt"
         path.write_bytes(content)
         with pytest.raises(InputError, match=reason):

@@ -1,4 +1,4 @@
-"""Sets of known contrast from one's own pairs, and texts rewritten by a chat model."""
+"""Sets of known contrast from the user's pairs, and texts rewritten by a chat model."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ class TestNegate:
         with pytest.raises(InputError, match="one of"):
             negate("It is old.", how="magic")
 
-    def test_what_is_no_text(self):
+    def test_invalid_arguments(self):
         with pytest.raises(InputError, match="a text, or a list of texts, but got None"):
             negate(None)
         with pytest.raises(InputError, match="how='chat'"):
@@ -177,7 +177,7 @@ class TestSuite:
         assert "reference_similar" not in suite
         assert len(suite.ordered) == 3
 
-    def test_a_similar_summary_that_is_none_is_named(self):
+    def test_a_similar_summary_that_is_no_text_is_named(self):
         with pytest.raises(InputError, match=r"`similar` summary of pair 1 .* None"):
             contrast_suite(PAIRS, similar=["S1", None, "S3"], paraphraser=shouted)
 

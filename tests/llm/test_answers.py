@@ -34,6 +34,7 @@ def test_one_that_does_not_is_known_to_this_object_only(tmp_path):
         answers = Answers("test", store, Usage())
         answers.add(b"k", REQUEST, Reply(answer))
         assert not answers.missing(WANTED)
+        assert store.info().entries == {}
         assert Answers("test", store, Usage()).missing(WANTED) == WANTED
 
 
