@@ -97,7 +97,8 @@ def load_labeler(
         return chat_labeler(local, cache=cache, **chat_options)
     if chat_options:
         raise InputError(
-            f"The options {sorted(chat_options)} apply to nli='openai' and not to {model!r:.80}."
+            f"The options {sorted(chat_options)} apply to nli='openai' and not to {model!r:.80}. "
+            "A checkpoint is named by the first argument, without a keyword."
         )
     if not isinstance(model, str | os.PathLike):
         if isinstance(model, Labeler):
