@@ -49,7 +49,8 @@ PRESETS: Mapping[str, Preset] = MappingProxyType(
             {"caspr": {"splitter": "rules", "nli": _MNLI}, "summac_zs": {"nli": _MNLI}},
         ),
         "paper": Preset(
-            "a chat model cuts the claims as in the paper, its NLI model labels them",
+            "a chat model cuts the claims with the paper's settings and a prompt of this project, "
+            "its NLI model labels them",
             "as default, and a request to the chat model for each sentence",
             {
                 "caspr": {"splitter": "openai", "splitter_options": _CHAT, "nli": _MNLI},
@@ -70,7 +71,9 @@ PRESETS: Mapping[str, Preset] = MappingProxyType(
         ),
     }
 )
-"""arXiv 2404.15565 is the source of `paper`: its section on the metric gives the chat settings."""
+"""arXiv 2404.15565 is the source of `paper`: its section on the metric gives the chat settings.
+It does not print the prompt: the wording and the examples (`caspr.claims.prompt.FEW_SHOT`) are this
+project's own, and ``splitter_options={"prompt": "FILE"}`` replaces them."""
 
 _BELONGS_TO = MappingProxyType({"splitter_options": "splitter", "revision": "nli"})
 """Option → the one without which it means nothing: who replaces that one replaces both."""

@@ -201,3 +201,10 @@ def test_against_plain_python():
                 verdicts.append(1 if contrasts else -1)
         expected = 50 * (sum(verdicts) / len(verdicts) + 1)
         assert metric.score_pairs([" ".join(a)], [" ".join(b)])[0].value == pytest.approx(expected)
+
+
+def test_a_splitter_that_returns_nothing_for_one_text_ends_no_run():
+    metric = Caspr(splitter=lambda text: [] if "odd" in text else [text], nli=FakeLabeler())
+    found = metric.score_pairs(["An odd one.", "Old."], ["New.", "New."], on_error="record")
+    assert [item.error is None for item in found] == [False, True]
+    assert "no claim" in str(found[0].error)

@@ -1,4 +1,4 @@
-"""Pairs of known contrast, made from texts: negations, paraphrases, and whole suites."""
+"""Pairs of texts with known contrast: negations, paraphrases, and whole suites."""
 
 from __future__ import annotations
 

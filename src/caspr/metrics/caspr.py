@@ -6,14 +6,15 @@ import warnings
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import replace
 from os import PathLike
+from typing import Any
 
 from caspr.cache import Store
 from caspr.errors import (
-    AnswerError,
     CasprError,
     EmptySummaryError,
     InputError,
     MaximWarning,
+    RequestError,
     SplitError,
     TooLongError,
 )
@@ -41,8 +42,8 @@ class Caspr(BaseMetric):
         Name of a splitter ("rules", "sentences", "openai", "local"), a `Splitter`, or a function
         from a text to its claims.
     nli
-        "roberta-large-mnli", "embedded", another NLI checkpoint of the hub, a folder, or a
-        `Labeler`.
+        "roberta-large-mnli", "embedded", another NLI checkpoint of the hub, a folder, "openai"
+        for a chat model, or a `Labeler`.
     revision
         Of the NLI checkpoint on the hub; None takes the one that is pinned for it, or the newest.
     device
@@ -62,6 +63,8 @@ class Caspr(BaseMetric):
         Most claims that a summary may have; the cost grows with the product of both sides.
     splitter_options
         Options of the splitter, by name.
+    nli_options
+        Options of nli="openai", by name: those of `caspr.nli.chat.ChatLabeler`.
     ignore_maxims
         Whether claims that follow from anything (`caspr.nli.maxims`) are left out, with a warning
         that names them. It costs 36 labels a distinct claim.
@@ -95,6 +98,7 @@ class Caspr(BaseMetric):
         on_too_long: str = "raise",
         max_claims: int = 2000,
         splitter_options: Mapping[str, object] | None = None,
+        nli_options: Mapping[str, Any] | None = None,
         ignore_maxims: bool = False,
     ) -> None:
         from caspr.claims import load_splitter
@@ -116,6 +120,7 @@ class Caspr(BaseMetric):
             token_budget=token_budget,
             n_workers=n_workers,
             on_too_long=on_too_long,
+            **(nli_options or {}),
         )
 
     @property
@@ -192,7 +197,9 @@ class Caspr(BaseMetric):
             return
         try:
             claims = self.splitter.split(texts)
-        except (InputError, AnswerError) as error:
+        except RequestError:
+            raise  # it concerns every text
+        except (InputError, SplitError) as error:
             if len(texts) == 1:
                 yield error
                 return

@@ -40,6 +40,7 @@ _ROW: Final = np.dtype([("probabilities", np.float32, 3), ("recomputed", np.bool
 
 def load_labeler(
     model: str | os.PathLike[str] | Labeler = DEFAULT_MODEL,
+    /,
     *,
     revision: str | None = None,
     device: str | Sequence[str] | None = None,
@@ -49,6 +50,7 @@ def load_labeler(
     labels: Labels | None = None,
     cache: Store | str | os.PathLike[str] | bool | None = None,
     n_workers: int | None = None,
+    **chat_options: Any,
 ) -> Labeler:
     """A labeler that stays loaded: the same options give the same object.
 
@@ -83,6 +85,9 @@ def load_labeler(
         Path of an on-disk cache of probabilities, or True for the user's own.
     n_workers
         No longer used: the threads of one process are as fast on a CPU.
+    **chat_options
+        With "openai", a chat model behind the OpenAI protocol: options of
+        `caspr.nli.chat.ChatLabeler`, among them ``model``, ``base_url`` and ``concurrency``.
 
     Raises
     ------
@@ -106,6 +111,20 @@ def load_labeler(
             f"The option n_workers={n_workers!r} was removed: on a CPU the threads of one process "
             "are as fast. Leave it out; device='all' uses every GPU, and the engine 'ray' several "
             "machines."
+        )
+    if model == "openai":
+        from caspr.nli.chat import chat_labeler
+
+        checkpoint_options: dict[str, object] = {
+            **{"revision": revision, "device": device, "token_budget": token_budget},
+            **{"labels": labels, "dtype": dtype, "on_too_long": on_too_long},
+        }
+        local = {n: v for n, v in checkpoint_options.items() if v not in (None, "auto", "raise")}
+        return chat_labeler(local, cache=cache, **chat_options)
+    if chat_options:
+        raise InputError(
+            f"The options {sorted(chat_options)} apply to nli='openai' and not to {model!r:.80}. "
+            "A checkpoint is named by the first argument, without a keyword."
         )
     if not isinstance(model, str | os.PathLike):
         if isinstance(model, Labeler):

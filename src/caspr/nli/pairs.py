@@ -16,7 +16,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from caspr.errors import CasprError, EmptySummaryError, InputError, ModelError
+from caspr.errors import AnswerError, CasprError, EmptySummaryError, InputError, ModelError
 from caspr.nli.relations import merge, most_probable
 from caspr.protocols import Labeler
 from caspr.records import Claim, RelationGrid
@@ -74,7 +74,7 @@ def relation_grids_or_errors(
     labeler: Labeler,
     *,
     window: int = _WINDOW,
-) -> Iterator[RelationGrid | InputError]:
+) -> Iterator[RelationGrid | InputError | AnswerError]:
     """As `relation_grids`, with the error in place of the grid where the input is at fault.
 
     The others go on. An error of the model or the machine is raised, as it would befall all.
@@ -86,11 +86,13 @@ def relation_grids_or_errors(
         yield from _outcomes(table, batch)
 
 
-def _outcomes(table: OrderedPairs, batch: list[ClaimPair]) -> list[RelationGrid | InputError]:
+def _outcomes(
+    table: OrderedPairs, batch: list[ClaimPair]
+) -> list[RelationGrid | InputError | AnswerError]:
     """Grids of a window; where one pair of summaries spoils it, each is tried by itself."""
     try:
         return list(table.grids(batch))
-    except InputError as error:
+    except (InputError, AnswerError) as error:
         if len(batch) == 1:
             return [error]
     return [outcome for pair in batch for outcome in _outcomes(table, [pair])]
