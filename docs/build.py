@@ -6,6 +6,7 @@ are added, so that nothing generated lies in the tree.
 
 from __future__ import annotations
 
+import os
 import shutil
 import sys
 import tempfile
@@ -19,6 +20,10 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT / "docs"), str(ROOT / "src")]
 
 import generate  # noqa: E402
+
+# For the kernels that run the notebooks: this source, no network.
+os.environ["PYTHONPATH"] = os.pathsep.join([str(ROOT / "src"), os.environ.get("PYTHONPATH", "")])
+os.environ["HF_HUB_OFFLINE"] = "1"
 
 
 def build(folder: Path) -> int:

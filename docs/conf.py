@@ -17,11 +17,13 @@ extensions = [
 ]
 exclude_patterns = ["*.py"]
 
-# Notebooks are kept with their outputs, and tests/test_examples.py runs them again.
-nb_execution_mode = "off"
+# Half a minute for all. They are also kept with outputs, for those who read them elsewhere.
+nb_execution_mode = "force"
+nb_execution_in_temp = True
+nb_execution_raise_on_error = True
+nb_execution_timeout = 300
 myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 3
-smartquotes = False  # "--option" is no dash
 
 # Docstrings are NumPy style with `names` in single backticks, which link where a page has them.
 default_role = "py:obj"
@@ -47,8 +49,8 @@ def _keep_colons(
     _app: Any, what: str, _name: str, _obj: Any, _options: Any, lines: list[str]
 ) -> None:
     """Keep napoleon from reading "Range: 0 to 1." of an attribute as a type and a description."""
-    if what in {"attribute", "data", "property"} and lines:
-        lines[0] = lines[0].replace(": ", ":\N{NO-BREAK SPACE}", 1)
+    if what in {"attribute", "data", "property"}:
+        lines.insert(0, "")  # napoleon looks for the colon in the first line
 
 
 def setup(app: Any) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import pkgutil
+import re
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -136,11 +137,16 @@ def _command(path: tuple[str, ...], command: Any) -> list[str]:
         if paragraph.startswith("\b"):
             lines += ["```console", *paragraph.split("\n")[1:], "```", ""]
         else:
-            lines += [paragraph, ""]
+            lines += [_options_as_code(paragraph), ""]
     rows = [_row(parameter) for parameter in command.params if parameter.name != "help"]
     if rows:
         lines += ["| argument or option | meaning | default |", "| --- | --- | --- |", *rows, ""]
     return lines
+
+
+def _options_as_code(text: str) -> str:
+    """`text` with its options in backticks, or Sphinx makes dashes of them."""
+    return re.sub(r"(?<![`\w-])(--[a-z][\w-]*)", r"`\1`", text)
 
 
 def _row(parameter: Any) -> str:
@@ -155,7 +161,7 @@ def _row(parameter: Any) -> str:
     default = parameter.default
     if default in (None, False, True, ()) or callable(default):
         default = ""
-    text = " ".join((parameter.help or "").split())
+    text = _options_as_code(" ".join((parameter.help or "").split()))
     row = [shown, text, f"`{default}`" if default != "" else ""]
     return "| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |"
 

@@ -98,13 +98,12 @@ class _FromTransformers:
             raise ModelError(
                 f"The tokenizer of {checkpoint.source!r} needs a package that is not here: {error}"
             ) from error
+        except TypeError as error:  # transformers 4, where there is no vocabulary
+            raise _without_words(checkpoint) from error
         if len(self._tokenizer) <= len(self._tokenizer.all_special_ids):
-            # `transformers` makes an empty tokenizer where there is none, to which all words
+            # transformers 5 makes an empty tokenizer where there is none, to which all words
             # are one unknown word.
-            raise ModelError(
-                f"The tokenizer of {checkpoint.source!r} knows no words: its files are missing. "
-                "Put tokenizer.json, or the vocabulary, beside the weights."
-            )
+            raise _without_words(checkpoint)
         self.limit: float | None = self._tokenizer.model_max_length
 
     def knows_a_word(self, ids: Ids) -> bool:
@@ -137,3 +136,10 @@ class _FromTransformers:
 
 def _has_word(tokens: Iterable[str], unknown: str | None) -> bool:
     return any(token != unknown and any(map(str.isalnum, token)) for token in tokens)
+
+
+def _without_words(checkpoint: Checkpoint) -> ModelError:
+    return ModelError(
+        f"The tokenizer of {checkpoint.source!r} knows no words: its files are missing. "
+        "Put tokenizer.json, or the vocabulary, beside the weights."
+    )
