@@ -49,8 +49,8 @@ def _keep_colons(
     _app: Any, what: str, _name: str, _obj: Any, _options: Any, lines: list[str]
 ) -> None:
     """Keep napoleon from reading "Range: 0 to 1." of an attribute as a type and a description."""
-    if what in {"attribute", "data", "property"}:
-        lines.insert(0, "")  # napoleon looks for the colon in the first line
+    if what in {"attribute", "data", "property"} and lines:
+        lines[0] = lines[0].replace(": ", " – ", 1)
 
 
 def setup(app: Any) -> None:
