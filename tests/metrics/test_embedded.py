@@ -69,7 +69,7 @@ def test_the_encoder_is_the_one_that_sentence_transformers_would_make():
         warnings.simplefilter("ignore", DeprecationWarning)
         from sentence_transformers import models
     transformer = models.Transformer(str(EMBEDDED_FOLDER))
-    pooling = models.Pooling(transformer.get_embedding_dimension(), pooling_mode="mean")
+    pooling = models.Pooling(384, pooling_mode="mean")
     oracle = SentenceTransformer(
         modules=[transformer, pooling, models.Normalize()], device="cpu"
     ).float()

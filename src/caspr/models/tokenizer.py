@@ -111,12 +111,12 @@ class _FromTransformers:
                 f"The tokenizer of {checkpoint.source!r} needs a package that is not installed: "
                 f"{error}"
             ) from error
+        except TypeError as error:  # transformers 4, where there is no vocabulary
+            raise _without_words(checkpoint) from error
         if len(self._tokenizer) <= len(self._tokenizer.all_special_ids):
-            # Without files `transformers` makes an empty tokenizer: every word is unknown.
-            raise ModelError(
-                f"The tokenizer of {checkpoint.source!r} knows no words: its files are missing. "
-                "Put tokenizer.json, or the vocabulary, beside the weights."
-            )
+            # transformers 5 makes an empty tokenizer where there is none, to which all words
+            # are one unknown word.
+            raise _without_words(checkpoint)
         self.limit: float | None = self._tokenizer.model_max_length
         self.sends_segments = "token_type_ids" in self.output("a", "b")
 
@@ -154,3 +154,10 @@ class _FromTransformers:
 
 def _has_word(tokens: Iterable[str], unknown: str | None) -> bool:
     return any(token != unknown and any(map(str.isalnum, token)) for token in tokens)
+
+
+def _without_words(checkpoint: Checkpoint) -> ModelError:
+    return ModelError(
+        f"The tokenizer of {checkpoint.source!r} knows no words: its files are missing. "
+        "Put tokenizer.json, or the vocabulary, beside the weights."
+    )

@@ -73,7 +73,7 @@ class Score(Displayed):
 
     @property
     def n_near_ties(self) -> int:
-        """Ordered pairs of claims that were recomputed in a wider dtype, being too close to call."""
+        """Ordered pairs of claims too close to call, recomputed in a wider dtype."""
         return 0 if self.grid is None else self.grid.n_near_ties
 
     def __float__(self) -> float:
