@@ -18,7 +18,7 @@ LEVELS = {
     for level, names in enumerate(
         [
             ["_version"],
-            ["errors", "signature", "presets", "progress", "scale", "atomic_files"],
+            ["errors", "signature", "presets", "progress", "scale", "atomic_files", "isolate"],
             ["cache", "stats"],
             ["records"],
             ["inputs", "protocols"],

@@ -58,7 +58,7 @@ def test_what_is_no_text_is_refused_by_name(given, said):
 
 
 def test_a_lone_surrogate_is_refused_before_a_tokenizer_dies_of_it():
-    with pytest.raises(InputError, match="lone surrogate stands at place 2"):
+    with pytest.raises(InputError, match="lone surrogate at index 2"):
         check_summary("ab\ud800c", "summary_a")
 
 

@@ -18,6 +18,7 @@ from caspr import errors
 from caspr._version import __version__
 from caspr.records import Claim, Claims, Relation, RelationGrid, Score, Scores, Verdict
 from caspr.records.display import set_renderer
+from caspr.scale import set_scales
 
 if TYPE_CHECKING:
     from caspr import (
@@ -109,4 +110,10 @@ def _notebook_html(record: object) -> str:
     return html
 
 
+def _full_scale(metric: str) -> float | None:
+    scale: float | None = import_module("caspr.metrics.cards").full_scale(metric)
+    return scale
+
+
 set_renderer(_notebook_html)
+set_scales(_full_scale)

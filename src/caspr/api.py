@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, cast, overload
+from collections.abc import Hashable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, overload
 
 from caspr.errors import InputError
-from caspr.inputs import Summary, check_summary, items_called
+from caspr.inputs import Summary, as_list, check_summary, is_many, items_called
 from caspr.metrics.base import BaseMetric, Metric, OnError
 from caspr.metrics.registry import load_metric, metric_class
 from caspr.presets import resolve
@@ -109,7 +109,7 @@ def score(
     ds: mean 100.0 over 1 pair  [ds|tokenizer:whitespace|v:...]
     """
     scorer = _metric(metric, preset, options)
-    many = _is_many(a), _is_many(b)
+    many = is_many(a), is_many(b)
     if many[0] != many[1]:
         raise InputError(
             "Expected two summaries or two equally long lists of them, but `a` is a "
@@ -118,7 +118,7 @@ def score(
         )
     with shown(progress):
         if all(many):
-            return _score_pairs(scorer, _as_list(a), _as_list(b), on_error)
+            return _score_pairs(scorer, as_list(a), as_list(b), on_error)
         with items_called(lambda _: ""):
             return _score_pairs(scorer, [a], [b], on_error)[0]
 
@@ -170,8 +170,8 @@ def split(
     >>> [claim.text for claim in split("The pool is cold. The bar is loud.", splitter="rules")]
     ['The pool is cold.', 'The bar is loud.']
     """
-    many = _is_many(text)
-    texts: list[Any] = _as_list(text) if many else [text]
+    many = is_many(text)
+    texts: list[Any] = as_list(text) if many else [text]
     for index, one in enumerate(texts):
         where = f"item {index} of `text`" if many else "`text`"
         if isinstance(check_summary(one, where), Claims):
@@ -302,23 +302,3 @@ def _frozen(value: object) -> Hashable:
     if isinstance(value, list | tuple):
         return type(value), tuple(_frozen(item) for item in value)
     return type(value), value
-
-
-def _is_many(given: object) -> bool:
-    """Whether it stands for many summaries; what is wrong in itself counts as one."""
-    if isinstance(given, str | bytes | bytearray | Claims):
-        return False
-    if isinstance(given, Sequence):
-        return True
-    return hasattr(given, "__len__") and _to_list(given) is not None
-
-
-def _as_list(given: object) -> list[Any]:
-    to_list = _to_list(given)
-    return list(cast("Sequence[Any]", given)) if to_list is None else to_list()
-
-
-def _to_list(given: object) -> Callable[[], list[Any]] | None:
-    """What makes a list of a column of NumPy, pandas, polars or pyarrow."""
-    found = (getattr(given, name, None) for name in ("tolist", "to_list", "to_pylist"))
-    return next((method for method in found if callable(method)), None)

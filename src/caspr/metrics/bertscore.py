@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 from os import PathLike
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
-from caspr.metrics.base import BaseMetric, Direction, Pair, Problems
+from caspr.metrics.base import BaseMetric, Pair, Problems
 from caspr.metrics.baselines import baseline, recommended_layer
+from caspr.metrics.cards import CARDS
 from caspr.metrics.soft_match import Figure, Figures, check_figure
 from caspr.records import Score
 from caspr.signature import digest, signature
@@ -56,10 +57,7 @@ class BertScore(BaseMetric):
         If there is no such model.
     """
 
-    name = "bertscore"
-    higher_means: ClassVar[Direction] = "more similar"
-    value_range = "-1 to 1; under roberta-large in fact 0.8 to 1, unless rescaled"
-    summary = "how well the tokens match, by their contextual vectors"
+    card = CARDS["bertscore"]
 
     _idf_of_both_sides = False
 
@@ -147,10 +145,7 @@ class InvertedBertScore(BertScore):
         As in `BertScore`.
     """
 
-    name = "inverted_bertscore"
-    higher_means = "more contrast"
-    value_range = "0 to 100; rescaled, texts less alike than unrelated ones pass 100"
-    summary = "100 · (1 − BERTScore): how badly the tokens match"
+    card = CARDS["inverted_bertscore"]
 
     _idf_of_both_sides = True
 

@@ -13,6 +13,7 @@ from types import MappingProxyType
 from caspr.errors import EmptySummaryError, InputError
 from caspr.inputs import Summary, check_summary
 from caspr.metrics.base import BaseMetric, OnError, Pair, Problems
+from caspr.metrics.cards import CARDS
 from caspr.records import Score
 from caspr.records.scores import Scores
 from caspr.signature import signature
@@ -43,11 +44,7 @@ class Distinctiveness(BaseMetric):
     ds = 20.0  [ds|tokenizer:iso2022|v:...]
     """
 
-    name = "ds"
-    higher_means = "more contrast"
-    value_range = "0 to 100"
-    scores_alone = True
-    summary = "share of the tokens that the summaries do not have in common"
+    card = CARDS["ds"]
 
     def __init__(self, tokenizer: str | Tokenizer = "iso2022") -> None:
         if callable(tokenizer):

@@ -13,14 +13,15 @@ from functools import cached_property
 from itertools import chain
 from os import PathLike
 from types import MappingProxyType
-from typing import TYPE_CHECKING, ClassVar, Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 import numpy as np
 
 from caspr.english.sentences import sentences
 from caspr.errors import EmptySummaryError, InputError, ModelError, TooLongError, TruncationWarning
 from caspr.inputs import of_item
-from caspr.metrics.base import BaseMetric, Direction, Pair, Problems
+from caspr.metrics.base import BaseMetric, Pair, Problems
+from caspr.metrics.cards import CARDS
 from caspr.metrics.soft_match import Figure, Figures, check_figure
 from caspr.metrics.windows import encoded_once
 from caspr.records import Claims, Score
@@ -77,10 +78,7 @@ class SBertScore(BaseMetric):
         "truncate" to cut it, with a warning.
     """
 
-    name = "sbertscore"
-    higher_means: ClassVar[Direction] = "more similar"
-    value_range = "-1 to 1"
-    summary = "how well the sentences match, by their vectors"
+    card = CARDS["sbertscore"]
 
     def __init__(
         self,
@@ -207,10 +205,7 @@ class InvertedSBertScore(SBertScore):
         As in `SBertScore`.
     """
 
-    name = "inverted_sbertscore"
-    higher_means = "more contrast"
-    value_range = "0 to 200; in fact 0 to 100, as few sentences point away from each other"
-    summary = "100 · (1 − SBERTScore): how badly the sentences match"
+    card = CARDS["inverted_sbertscore"]
 
     def _value(self, figures: Figures) -> float:
         return 100 * (1 - super()._value(figures))
