@@ -105,9 +105,20 @@ def __dir__() -> list[str]:
     return sorted(__all__)
 
 
-def _notebook_html(record: object) -> str:
+def _notebook(record: object) -> str:
     html: str = import_module("caspr.report").notebook_html(record)
     return html
+
+
+def _page(record: object) -> str:
+    draw = "corpus_html" if isinstance(record, Scores) else "explain_html"
+    html: str = getattr(import_module("caspr.report"), draw)(record)
+    return html
+
+
+def _text(record: object) -> str:
+    lines: str = import_module("caspr.report.terminal").explanation(record)
+    return lines
 
 
 def _full_scale(metric: str) -> float | None:
@@ -115,5 +126,7 @@ def _full_scale(metric: str) -> float | None:
     return scale
 
 
-set_renderer(_notebook_html)
+set_renderer(_notebook, "notebook")
+set_renderer(_page, "page")
+set_renderer(_text, "text")
 set_scales(_full_scale)

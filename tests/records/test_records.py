@@ -22,10 +22,15 @@ def test_the_column_order_is_contradiction_neutral_entailment():
     assert [int(relation) for relation in Relation] == [0, 1, 2]
 
 
-@pytest.mark.parametrize("blank", ["", " \n"])
-def test_a_claim_has_text(blank):
-    with pytest.raises(EmptySummaryError):
+@pytest.mark.parametrize("blank", ["", " \n", "\u200b", "\ufeff\u2060 ", "\x00"])
+def test_a_claim_has_visible_text(blank):
+    with pytest.raises(EmptySummaryError, match="visible text"):
         Claim(blank)
+
+
+def test_a_claim_is_valid_unicode():
+    with pytest.raises(InputError, match="lone surrogate at index 2"):
+        Claims(["a \ud83d b"])
 
 
 def test_a_claim_is_text():
@@ -60,8 +65,16 @@ def test_a_grid_keeps_float32_and_int8_and_cannot_be_written():
 
 def test_the_callers_own_array_stays_writable():
     own = np.zeros((1, 1, 3), dtype=np.float32)
-    RelationGrid(own, own, np.ones((1, 1), dtype=np.int8))
+    made = RelationGrid(own, own, np.ones((1, 1), dtype=np.int8))
+    assert own.flags.writeable
     own[0, 0, 0] = 1
+    assert not made.a_to_b.flags.writeable
+
+
+def test_a_grid_has_a_short_repr():
+    assert (
+        repr(grid(40, 30)) == "<RelationGrid 40 x 30: 0 contradiction, 1200 neutral, 0 entailment>"
+    )
 
 
 def test_a_grid_refuses_what_does_not_fit():
