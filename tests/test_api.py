@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import caspr
 from caspr import api
-from caspr.errors import CasprError, EmptySummaryError, InputError
+from caspr.errors import CasprError, EmptySummaryError, InputError, MetricError
 from caspr.metrics import BaseMetric, load_metric
 from caspr.records import Claim, Claims, Relation, Score
 from caspr.records.scores import Scores
@@ -204,6 +204,83 @@ def test_an_object_takes_no_options():
         caspr.score("a", "b", metric=Constant(), preset="embedded")
     with pytest.raises(InputError, match="on_error='record' needs a metric of this package"):
         caspr.score(["a"], ["b"], metric=Constant(), on_error="record")
+
+
+class Returning(Constant):
+    """Returns what it is given."""
+
+    def __init__(self, returned):
+        self.returned = returned
+
+    def score_pairs(self, summaries_a, summaries_b):
+        return self.returned
+
+
+ONE = Score("constant", 7.0, "s")
+
+
+@pytest.mark.parametrize(
+    ("returned", "said"),
+    [
+        (None, "caspr.Scores, but got NoneType"),
+        ([], "each of 2 pairs, but got 0"),
+        (Scores([ONE]), "each of 2 pairs, but got 1"),
+        (Scores([ONE] * 3), "each of 2 pairs, but got 3"),
+        ([ONE, None], "item 1 to return a caspr.Score, but got no score"),
+        ([ONE, 7.0], "item 1 to return a caspr.Score, but got float"),
+        ([ONE, Score("constant", math.nan, "s")], "item 1 returned the value nan"),
+    ],
+)
+def test_a_metric_that_returns_something_else_than_its_scores(returned, said):
+    with pytest.raises(MetricError, match=said):
+        caspr.score(["a", "b"], ["c", "d"], metric=Returning(returned))
+
+
+def test_a_metric_may_return_a_list_of_scores():
+    scores = caspr.score(["a", "b"], ["c", "d"], metric=Returning([ONE, ONE]))
+    assert isinstance(scores, Scores)
+    assert scores.mean == 7.0
+
+
+class Derived(BaseMetric):
+    """Derived from ours; loses item 1 and gives NaN for item 2."""
+
+    name, signature = "derived", "derived|v:1"
+
+    def _score_checked(self, pairs, problems):
+        return {
+            i: Score("derived", math.nan if i == 2 else 1.0, "s") for i, _, _ in pairs if i != 1
+        }
+
+
+def test_a_derived_metric_loses_no_item():
+    with pytest.raises(MetricError, match=r"`derived` of item 1 to return a caspr.Score"):
+        caspr.score(["a"] * 3, ["b"] * 3, metric=Derived())
+    scores = caspr.score(["a"] * 3, ["b"] * 3, metric=Derived(), on_error="record")
+    assert {i: type(error) for i, error in scores.errors.items()} == dict.fromkeys(
+        [1, 2], MetricError
+    )
+
+
+def test_reviews_reach_a_users_own_metric_or_are_refused():
+    class Reviewed(Constant):
+        def score_pairs(self, summaries_a, summaries_b, *, reviews_a=None, reviews_b=None):
+            return Scores(Score("constant", len(r), "s") for r in reviews_a)
+
+    assert caspr.score("a", "b", metric=Reviewed(), reviews_a=["x", "y"]).value == 2
+    with pytest.raises(
+        InputError, match=r"Constant.score_pairs takes no reviews, but got reviews_a"
+    ):
+        caspr.score("a", "b", metric=Constant(), reviews_a=["x"])
+
+
+def test_from_preset_uses_the_presets_models(monkeypatch):
+    assert "embedded" in caspr.Caspr.from_preset("embedded").signature
+    assert caspr.Caspr.from_preset("embedded", max_claims=3)._max_claims == 3
+    monkeypatch.setenv("CASPR_PRESET", "embedded")
+    made = caspr.Caspr.from_preset(nli=FakeLabeler())
+    assert "nli:fake" in made.signature
+    assert repr(made) == f"<Caspr {made.signature}>"
 
 
 @pytest.mark.parametrize("metric", [None, 3, BaseMetric])

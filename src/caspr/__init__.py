@@ -117,7 +117,10 @@ def _page(record: object) -> str:
 
 
 def _text(record: object) -> str:
-    lines: str = import_module("caspr.report.terminal").explanation(record)
+    if isinstance(record, Score) and record.grounding_a is not None:
+        lines: str = import_module("caspr.report.grounding").grounding_text(record)
+    else:
+        lines = import_module("caspr.report.terminal").explanation(record)
     return lines
 
 

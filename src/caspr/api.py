@@ -1,16 +1,18 @@
-"""One call from two texts to a score, by the name of a metric; what was loaded stays loaded."""
+"""One call from two texts to a score, by the name of a metric; models stay loaded."""
 
 from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from inspect import signature
 from typing import TYPE_CHECKING, Any, overload
 
 from caspr.errors import InputError
-from caspr.inputs import Summary, as_list, check_summary, is_many, items_called
-from caspr.metrics.base import BaseMetric, Metric, OnError
+from caspr.inputs import Summary, as_list, check_aligned, check_summary, is_many, items_called
+from caspr.metrics.base import BaseMetric, Metric, OnError, check_scores
 from caspr.metrics.registry import load_metric, metric_class
+from caspr.metrics.reviews import Reviews
 from caspr.presets import resolve
 from caspr.progress import shown
 from caspr.protocols import Splitter
@@ -42,6 +44,8 @@ def score(
     *,
     metric: str | Metric = ...,
     preset: str | None = ...,
+    reviews_a: Reviews | None = ...,
+    reviews_b: Reviews | None = ...,
     on_error: OnError = ...,
     progress: bool | None = ...,
     **options: Any,
@@ -53,6 +57,8 @@ def score(
     *,
     metric: str | Metric = ...,
     preset: str | None = ...,
+    reviews_a: Sequence[Reviews] | None = ...,
+    reviews_b: Sequence[Reviews] | None = ...,
     on_error: OnError = ...,
     progress: bool | None = ...,
     **options: Any,
@@ -63,6 +69,8 @@ def score(
     *,
     metric: str | Metric = "caspr",
     preset: str | None = None,
+    reviews_a: Reviews | Sequence[Reviews] | None = None,
+    reviews_b: Reviews | Sequence[Reviews] | None = None,
     on_error: OnError = "raise",
     progress: bool | None = None,
     **options: Any,
@@ -78,16 +86,20 @@ def score(
         Name of a metric, as ``caspr metrics`` lists them, or an object that has the method
         ``score_pairs``.
     preset
-        "default", "paper" or "embedded"; None means what ``CASPR_PRESET`` says, or "default".
+        "default", "paper" or "embedded"; None means the value of ``CASPR_PRESET``, or "default".
+    reviews_a, reviews_b
+        For a metric that compares summaries with reviews ("prevalence", "grounded_contrast"): the
+        reviews of what each summary is about, a list of texts; for two lists of summaries, one
+        list of texts for each pair. Other metrics refuse them.
     on_error
         "raise" ends the run at the first item that cannot be scored; "record" keeps its error
         in its row and goes on.
     progress
         Whether to show a bar on stderr; None shows one where that is a terminal.
     **options
-        Options of the metric; they go before those of the preset. Of "caspr" among them:
-        ``splitter``, which is "rules", "sentences", "openai", "local", or one of your own (see
-        `split`), and ``nli``.
+        Options of the metric; they override the preset's. "caspr" has, among others,
+        ``splitter``: "rules", "sentences", "openai", "local", or one of your own (see `split`),
+        and ``nli``.
 
     Returns
     -------
@@ -99,7 +111,9 @@ def score(
     InputError
         If something cannot be scored, or there is no such metric, preset or option.
     ModelNotFoundError
-        If a model is neither on this machine nor reachable. No other one is taken instead.
+        If a model is neither on this machine nor reachable. No other model is used instead.
+    MetricError
+        If a metric object returns something else than one score per pair.
 
     Examples
     --------
@@ -116,11 +130,14 @@ def score(
             f"{type(a).__name__} and `b` a {type(b).__name__}. Claims that belong to one summary "
             "are caspr.Claims([...])."
         )
+    reviews = {"reviews_a": reviews_a, "reviews_b": reviews_b}
+    given = {name: value for name, value in reviews.items() if value is not None}
     with shown(progress):
         if all(many):
-            return _score_pairs(scorer, as_list(a), as_list(b), on_error)
+            return _score_pairs(scorer, as_list(a), as_list(b), on_error, given)
         with items_called(lambda _: ""):
-            return _score_pairs(scorer, [a], [b], on_error)[0]
+            alone = {name: [value] for name, value in given.items()}
+            return _score_pairs(scorer, [a], [b], on_error, alone)[0]
 
 
 @overload
@@ -249,15 +266,33 @@ def _claims(given: object, name: str) -> Sequence[Claim]:
     return given if isinstance(given, Claims) else Claims(given)
 
 
-def _score_pairs(scorer: Metric, a: Sequence[Any], b: Sequence[Any], on_error: OnError) -> Scores:
+def _score_pairs(
+    scorer: Metric,
+    a: Sequence[Any],
+    b: Sequence[Any],
+    on_error: OnError,
+    reviews: Mapping[str, Any],
+) -> Scores:
     if isinstance(scorer, BaseMetric):
-        return scorer.score_pairs(a, b, on_error=on_error)
+        return scorer.score_pairs(a, b, on_error=on_error, **reviews)
     if on_error != "raise":
         raise InputError(
             f"on_error={on_error!r} needs a metric of this package, or one derived from "
             f"caspr.metrics.BaseMetric, but got {type(scorer).__name__}."
         )
-    return scorer.score_pairs(a, b)
+    if reviews and not _accepts(scorer.score_pairs, reviews):
+        raise InputError(
+            f"{type(scorer).__name__}.score_pairs takes no reviews, but got {next(iter(reviews))}."
+        )
+    check_aligned(a, b)
+    return check_scores(scorer.score_pairs(a, b, **reviews), len(a), type(scorer).__name__)
+
+
+def _accepts(function: Callable[..., object], names: Iterable[str]) -> bool:
+    parameters = signature(function).parameters.values()
+    return any(p.kind is p.VAR_KEYWORD for p in parameters) or set(names) <= {
+        p.name for p in parameters
+    }
 
 
 def _metric(metric: str | Metric, preset: str | None, options: dict[str, Any]) -> Metric:

@@ -8,7 +8,14 @@ import sys
 import pytest
 
 from caspr.errors import InputError
-from caspr.metrics import load_metric, metric_class, metric_names, metrics_table
+from caspr.metrics import (
+    load_metric,
+    metric_card,
+    metric_class,
+    metric_names,
+    metric_options,
+    metrics_table,
+)
 from caspr.metrics.base import BaseMetric
 from caspr.scale import full_scale
 
@@ -24,10 +31,35 @@ def test_every_card_says_where_it_goes():
     assert [card.name for card in metrics_table()] == list(metric_names())
     for card in metrics_table():
         contrast = card.name in {"caspr", "ds"} or card.name.startswith("inverted_")
-        assert card.higher_means == ("more contrast" if contrast else "more similar")
-        assert full_scale(card.name) == (100 if contrast else 1)
-        assert card.value_range
+        assert (card.higher_means == "more contrast") == contrast
+        assert full_scale(card.name) == card.full_scale
+        assert card.value_range.endswith(("100", "1")) or ";" in card.value_range
         assert card.summary
+
+
+def test_what_unrelated_texts_maximise_marks_no_best_system():
+    assert [card.name for card in metrics_table() if card.better is None] == [
+        "caspr",
+        "ds",
+        "inverted_bertscore",
+        "inverted_sbertscore",
+    ]
+
+
+def test_a_class_has_what_its_card_says():
+    for name in metric_names():
+        found, card = metric_class(name), metric_card(name)
+        assert (found.higher_means, found.takes_reviews, found.scores_alone) == (
+            card.higher_means,
+            card.takes_reviews,
+            card.scores_alone,
+        )
+
+
+def test_options_of_base_classes_count():
+    assert {"splitter", "nli", "ignore_maxims", "max_claims"} <= set(metric_options("caspr"))
+    assert "options" not in metric_options("caspr")
+    assert {"top_k", "embedder", "nli"} <= set(metric_options("prevalence"))
 
 
 @pytest.mark.parametrize(

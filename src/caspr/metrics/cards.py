@@ -13,7 +13,7 @@ from typing import Final, Literal
 __all__ = ["ALIASES", "CARDS", "Direction", "MetricCard", "full_scale"]
 
 Direction = Literal[
-    "more contrast", "more similar", "more repetition", "more support", "more true contrast"
+    "more contrast", "more similar", "more repetition", "more support", "more supported contrast"
 ]
 Scale = Literal[1, 100]
 
@@ -122,6 +122,36 @@ _CARDS: Final = (
         1,
         "summac:SummacZs",
         better="higher",
+    ),
+    MetricCard(
+        "redundancy",
+        "share of a summary's claims that another of its own claims entails",
+        "0 to 100",
+        "more repetition",
+        100,
+        "redundancy:Redundancy",
+        better="lower",
+        scores_alone=True,
+    ),
+    MetricCard(
+        "prevalence",
+        "share of the reviews of its side that support a claim, in the mean",
+        "0 to 100",
+        "more support",
+        100,
+        "grounded:Prevalence",
+        better="higher",
+        takes_reviews=True,
+    ),
+    MetricCard(
+        "grounded_contrast",
+        "how far the reviews of its own side support a claim and those of the other do not",
+        "-100 to 100",
+        "more supported contrast",
+        100,
+        "grounded:GroundedContrast",
+        better="higher",
+        takes_reviews=True,
     ),
 )
 

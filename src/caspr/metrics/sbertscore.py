@@ -10,7 +10,6 @@ import re
 import warnings
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from itertools import chain
 from os import PathLike
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, Literal
@@ -23,7 +22,7 @@ from caspr.inputs import of_item
 from caspr.metrics.base import BaseMetric, Pair, Problems
 from caspr.metrics.cards import CARDS
 from caspr.metrics.soft_match import Figure, Figures, check_figure
-from caspr.metrics.windows import encoded_once
+from caspr.metrics.windows import encode_units, encoded_once
 from caspr.records import Claims, Score
 from caspr.signature import signature
 
@@ -176,10 +175,7 @@ class SBertScore(BaseMetric):
         )
 
     def _encode(self, texts: list[Units]) -> list[Vectors]:
-        """float32 (n_units, dimensions) of each text; a sentence in many texts goes in once."""
-        places = {unit: place for place, unit in enumerate(dict.fromkeys(chain(*texts)))}
-        vectors = self._embedder.encode(list(places))
-        return [vectors[[places[unit] for unit in units]] for units in texts]
+        return encode_units(self._embedder.encode, texts)
 
     def _score(self, index: int, vectors_a: Vectors, vectors_b: Vectors) -> Score:
         a = _averaged(vectors_a) if self._granularity["a"] == "mean" else vectors_a
