@@ -45,6 +45,7 @@ HEAVY = {
     "matplotlib",
     "scipy",
     "nltk",
+    "rouge_score",
     "sentence_transformers",
     "openai",
     "pyarrow",

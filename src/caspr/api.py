@@ -124,6 +124,8 @@ def score(
     """
     scorer = _metric(metric, preset, options)
     many = is_many(a), is_many(b)
+    if many == (False, True) and getattr(scorer, "takes_references", False):
+        many = False, False  # one candidate, several references
     if many[0] != many[1]:
         raise InputError(
             "Expected two summaries or two equally long lists of them, but `a` is a "

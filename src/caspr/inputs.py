@@ -20,6 +20,7 @@ __all__ = [
     "check_summary",
     "is_many",
     "items_called",
+    "items_mapped",
     "of_item",
 ]
 
@@ -46,6 +47,14 @@ def items_called(how: Callable[[int], str]) -> Iterator[None]:
         yield
     finally:
         _CALLED.reset(before)
+
+
+@contextmanager
+def items_mapped(indices: Sequence[int]) -> Iterator[None]:
+    """Within the block, item k is named as item ``indices[k]`` was before."""
+    before = _CALLED.get()
+    with items_called(lambda index: before(indices[index])):
+        yield
 
 
 def check_summary(

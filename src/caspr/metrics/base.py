@@ -99,6 +99,8 @@ class BaseMetric(ABC):
     name: ClassVar[str]
     higher_means: ClassVar[str] = "unknown"
     takes_reviews: ClassVar[bool] = False
+    takes_references: ClassVar[bool] = False
+    """Whether summary b may be a list of references."""
     scores_alone: ClassVar[bool] = False
 
     def __init_subclass__(cls) -> None:

@@ -124,6 +124,46 @@ _CARDS: Final = (
         better="higher",
     ),
     MetricCard(
+        "rouge1",
+        "overlap of the tokens with a reference",
+        "0 to 1",
+        "more similar",
+        1,
+        "rouge:Rouge1",
+        better="higher",
+        scores_alone=True,
+    ),
+    MetricCard(
+        "rouge2",
+        "overlap of the pairs of adjacent tokens with a reference",
+        "0 to 1",
+        "more similar",
+        1,
+        "rouge:Rouge2",
+        better="higher",
+        scores_alone=True,
+    ),
+    MetricCard(
+        "rougeL",
+        "longest common subsequence of tokens with a reference",
+        "0 to 1",
+        "more similar",
+        1,
+        "rouge:RougeL",
+        better="higher",
+        scores_alone=True,
+    ),
+    MetricCard(
+        "rougeLsum",
+        "longest common subsequences with a reference, sentence by sentence",
+        "0 to 1",
+        "more similar",
+        1,
+        "rouge:RougeLsum",
+        better="higher",
+        scores_alone=True,
+    ),
+    MetricCard(
         "redundancy",
         "share of a summary's claims that another of its own claims entails",
         "0 to 100",
@@ -169,9 +209,13 @@ ALIASES: Final[Mapping[str, str]] = MappingProxyType(
         "sbert_score": "sbertscore",
         "inverted_sbert_score": "inverted_sbertscore",
         "summac": "summac_zs",
+        "rouge_1": "rouge1",
+        "rouge_2": "rouge2",
+        "rouge_l": "rougel",
+        "rouge_lsum": "rougelsum",
     }
 )
-"""Other spelling → name, both in lower case with underscores."""
+"""Other spelling → name, both in lower case."""
 
 
 def full_scale(name: str) -> float | None:

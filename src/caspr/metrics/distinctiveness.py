@@ -14,6 +14,7 @@ from caspr.errors import EmptySummaryError, InputError
 from caspr.inputs import Summary, check_summary
 from caspr.metrics.base import BaseMetric, OnError, Pair, Problems
 from caspr.metrics.cards import CARDS
+from caspr.metrics.porter import stem
 from caspr.records import Score
 from caspr.records.scores import Scores
 from caspr.signature import signature
@@ -23,8 +24,6 @@ __all__ = ["Distinctiveness", "Tokenizer", "distinctiveness", "stems", "whitespa
 Tokenizer = Callable[[str], Iterable[str]]
 
 _CLOSERS = "\"')]}*’”»"
-_LONGEST_WORD = 100
-"""Letters; what is longer is no word, and the stemmer's recursion would not end in time."""
 
 
 class Distinctiveness(BaseMetric):
@@ -146,7 +145,7 @@ def stems(text: str) -> list[str]:
     ['the', 'room', 'were', "n't", 'clean', '.', 'love', 'pool', '!']
     """
     words = _word_tokenizer()
-    return [_stem(token) for sentence in _sentences(text) for token in words(sentence.lower())]
+    return [stem(token) for sentence in _sentences(text) for token in words(sentence.lower())]
 
 
 def _sentences(text: str) -> Iterator[str]:
@@ -166,19 +165,6 @@ def _word_tokenizer() -> Callable[[str], list[str]]:
 
     tokenize: Callable[[str], list[str]] = NLTKWordTokenizer().tokenize
     return tokenize
-
-
-@lru_cache(maxsize=1 << 16)
-def _stem(token: str) -> str:
-    return token if len(token) > _LONGEST_WORD else str(_porter()(token))
-
-
-@lru_cache(maxsize=1)
-def _porter() -> Callable[[str], str]:
-    from nltk.stem.porter import PorterStemmer
-
-    stem: Callable[[str], str] = PorterStemmer().stem
-    return stem
 
 
 def _texts(summaries: Sequence[Summary], index: int) -> list[str]:
