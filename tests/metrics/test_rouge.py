@@ -16,7 +16,21 @@ from caspr.records import Claims
 
 NAMES = ["rouge1", "rouge2", "rougeL", "rougeLsum"]
 TEXT = st.lists(
-    st.sampled_from(["the", "hotels", "hotel", "was", "cleaned", "clean", "cleaning", "not", "very", "pool", "."]),
+    st.sampled_from(
+        [
+            "the",
+            "hotels",
+            "hotel",
+            "was",
+            "cleaned",
+            "clean",
+            "cleaning",
+            "not",
+            "very",
+            "pool",
+            ".",
+        ]
+    ),
     min_size=2,
     max_size=14,
 ).map(lambda words: "Rooms matter " + " ".join(words))
