@@ -21,7 +21,7 @@ from caspr.errors import (
 from caspr.metrics import matching
 from caspr.metrics.baselines import baseline
 from caspr.metrics.bertscore import BertScore, InvertedBertScore
-from caspr.metrics.soft_match import Figures
+from caspr.metrics.soft_match import PrecisionRecall
 from caspr.models.token_vectors import TextEncoder
 
 SENTENCES = [
@@ -163,11 +163,11 @@ def test_the_known_baseline_is_the_one_of_bert_score():
 
     table = Path(bert_score.__file__).parent / "rescale_baseline" / "en" / "roberta-large.tsv"
     row = table.read_text().splitlines()[1 + 17].split(",")
-    assert baseline("roberta-large", 17, True) == Figures(*map(float, row[1:]))
+    assert baseline("roberta-large", 17, True) == PrecisionRecall(*map(float, row[1:]))
     assert baseline("FacebookAI/roberta-large", 17, True) is not None
-    assert Figures(0.9, 0.9, 0.9).rescaled(Figures(0.8, 0.9, 0.95)) == pytest.approx(
-        (0.5, 0.0, -1.0)
-    )
+    assert PrecisionRecall(0.9, 0.9, 0.9).rescaled(
+        PrecisionRecall(0.8, 0.9, 0.95)
+    ) == pytest.approx((0.5, 0.0, -1.0))
 
 
 def test_idf_of_a_list_of_texts(tiny_bert):

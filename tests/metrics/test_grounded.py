@@ -224,7 +224,7 @@ def test_top_k_labels_the_nearest_and_embeds_each_text_once(embedder):
     ]
     embedded = [text for call in embedder.calls for text in call]
     assert len(embedded) == len(set(embedded))
-    assert "|top_k:1|embedder:letters@0|" in score.signature
+    assert "|top_k:1|embedder:letters@0/float32|" in score.signature
     assert "top_k" not in fake().signature
 
 

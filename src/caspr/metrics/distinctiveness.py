@@ -1,4 +1,4 @@
-"""Distinctiveness Score: how few tokens two or more summaries have in common.
+"""Distinctiveness Score: how few tokens two or more summaries share.
 
 Iso et al. 2022, "Comparative Opinion Summarization via Collaborative Decoding".
 """
@@ -33,8 +33,8 @@ class Distinctiveness(BaseMetric):
     ----------
     tokenizer
         "iso2022": lower-cased NLTK word tokens with punctuation, sentence by sentence, each cut
-        to its Porter stem, which gives the printed figures; "whitespace": what stands between
-        white space, as it is; or a function from a text to its tokens.
+        to its Porter stem, which reproduces the printed values; "whitespace": runs of anything
+        but white space, unchanged; or a function from a text to its tokens.
 
     Examples
     --------
@@ -128,7 +128,7 @@ def distinctiveness(bags: Sequence[Counter[str]]) -> float:
 
 
 def whitespace(text: str) -> list[str]:
-    """What stands between white space, as it is."""
+    """Runs of anything but white space, unchanged."""
     return text.split()
 
 
@@ -136,8 +136,8 @@ def stems(text: str) -> list[str]:
     """Lower-cased NLTK word tokens with punctuation, sentence by sentence, as Porter stems.
 
     A sentence ends with a word that ends in ".", "?" or "!": what NLTK's Punkt does without
-    trained abbreviations, which would be a download. A run of more than 100 letters is no word,
-    and is left as it is.
+    trained abbreviations, which would be a download. A run of more than 100 letters is
+    not a word and stays unchanged.
 
     Examples
     --------
@@ -173,8 +173,8 @@ def _texts(summaries: Sequence[Summary], index: int) -> list[str]:
             f"Expected item {index} to be two or more summaries, but got {summaries!r:.60}."
         )
     return [
-        str(check_summary(summary, f"summary {place} of item {index}"))
-        for place, summary in enumerate(summaries)
+        str(check_summary(summary, f"summary {number} of item {index}"))
+        for number, summary in enumerate(summaries)
     ]
 
 

@@ -70,8 +70,9 @@ class _Grounded(ClaimMetric):
     def _extra_parts(self) -> dict[str, str | None]:
         if self._top_k is None:
             return {}
-        model = f"{self._embedder.name}@{self._embedder.identity}"
-        return {"top_k": str(self._top_k), "embedder": model, "dtype": self._embedder.dtype_name}
+        model = self._embedder
+        embedder = f"{model.name}@{model.identity}/{model.dtype_name}"
+        return {"top_k": str(self._top_k), "embedder": embedder}
 
     def _score_reviewed(
         self, pairs: Sequence[Pair], reviews: Mapping[int, ReviewsOfPair], problems: Problems

@@ -90,8 +90,8 @@ def _checked(reviews: object, where: str) -> tuple[str, ...]:
             f"{where} is an empty list: without reviews there is nothing to compare with. Leave "
             "the pair out, or give its reviews."
         )
-    for place, text in enumerate(texts):
-        named = f"review {place} of {where}"
+    for number, text in enumerate(texts):
+        named = f"review {number} of {where}"
         if isinstance(check_summary(text, named, "Remove the review."), Claims):
             raise InputError(f"Expected {named} to be a text, but got caspr.Claims.")
     return tuple(texts)

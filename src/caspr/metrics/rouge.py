@@ -17,7 +17,7 @@ from caspr.inputs import as_list, check_aligned, is_many, items_mapped, of_item
 from caspr.metrics.base import BaseMetric, OnError, Pair, Problems
 from caspr.metrics.cards import CARDS
 from caspr.metrics.porter import stem
-from caspr.metrics.soft_match import Figure, Figures, check_figure
+from caspr.metrics.soft_match import Figure, PrecisionRecall, check_figure
 from caspr.records import Claims, Score
 from caspr.records.scores import Scores
 from caspr.signature import signature
@@ -119,10 +119,10 @@ class _Rouge(BaseMetric):
         for score in scores:
             if score.error is not None:
                 raise score.error
-        found = [Figures(s.precision or 0.0, s.recall or 0.0, s.f1 or 0.0) for s in scores]
+        found = [PrecisionRecall(s.precision or 0.0, s.recall or 0.0, s.f1 or 0.0) for s in scores]
         if self._references == "best":
-            return self._score(max(found, key=lambda figures: figures.f1))
-        return self._score(Figures(*map(fmean, zip(*found, strict=True))))
+            return self._score(max(found, key=lambda values: values.f1))
+        return self._score(PrecisionRecall(*map(fmean, zip(*found, strict=True))))
 
     def _score_checked(self, pairs: Sequence[Pair], problems: Problems) -> dict[int, Score]:
         from rouge_score.rouge_scorer import RougeScorer
@@ -135,7 +135,9 @@ class _Rouge(BaseMetric):
                 a = self._checked(lines(candidate), f"summary_a{of_item(index)}")
                 b = self._checked(lines(reference), f"summary_b{of_item(index)}")
                 found = scorer.score(target=b, prediction=a)[self.name]
-                scores[index] = self._score(Figures(found.precision, found.recall, found.fmeasure))
+                scores[index] = self._score(
+                    PrecisionRecall(found.precision, found.recall, found.fmeasure)
+                )
         return scores
 
     def tokenize(self, text: str) -> list[str]:
@@ -163,8 +165,8 @@ class _Rouge(BaseMetric):
             )
         return lines
 
-    def _score(self, figures: Figures) -> Score:
-        return Score(self.name, figures.named(self._figure), self.signature, *figures)
+    def _score(self, values: PrecisionRecall) -> Score:
+        return Score(self.name, values.named(self._figure), self.signature, *values)
 
 
 class Rouge1(_Rouge):

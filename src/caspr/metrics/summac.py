@@ -41,7 +41,7 @@ class SummacZs(BaseMetric):
 
     Every sentence of the document is a premise, every sentence of the summary a hypothesis. A
     sentence of the summary scores its greatest entailment less its greatest contradiction, and
-    the summary the mean of its sentences. `Claims` stand in place of sentences as they are.
+    the summary the mean of its sentences. `Claims` are used instead of sentences.
 
     Differs from the authors' program in that no sentence is left out for being short or for
     coming after the hundredth, and that the NLI model is the one of `Caspr`; theirs is an ALBERT
@@ -53,7 +53,7 @@ class SummacZs(BaseMetric):
         As in `caspr.metrics.caspr.Caspr`.
     contradiction
         Whether contradiction is subtracted, as that program does by default; without it, the
-        figure is the mean of the greatest entailments, as the paper's formula has it.
+        value is the mean of the greatest entailments, as in the paper's formula.
     revision, device, dtype, cache, token_budget, n_workers, on_too_long
         As in `caspr.metrics.caspr.Caspr`.
 
