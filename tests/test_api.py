@@ -292,7 +292,9 @@ def test_what_is_no_metric(metric):
 def test_unknown_names_list_the_known_ones(fakes):
     with pytest.raises(InputError, match=r"one of \['caspr', 'ds'.*'rouge'"):
         caspr.score("a", "b", metric="rouge")
-    with pytest.raises(InputError, match=r"no option 'tokeniser'; it has \['tokenizer'\]"):
+    with pytest.raises(
+        InputError, match=r"no option 'tokeniser'; it has \['tokenizer', 'exceptions'\]"
+    ):
         caspr.score("a", "b", metric="ds", tokeniser="whitespace")
     with pytest.raises(InputError, match=r"no option 'model'; it has .*'splitter', 'nli'"):
         caspr.score("a", "b", model="x", **fakes)

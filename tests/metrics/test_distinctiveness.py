@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from caspr import Claims
 from caspr.errors import EmptySummaryError, InputError
-from caspr.metrics.distinctiveness import Distinctiveness, distinctiveness, stems
+from caspr.metrics.distinctiveness import Distinctiveness, distinctiveness
+from caspr.metrics.word_tokens import stems
 
 BAGS = st.lists(st.text("abcd", min_size=1, max_size=8).map(Counter), min_size=2, max_size=4)
 WORDS = st.lists(
@@ -156,13 +157,13 @@ def test_sentences_are_those_of_punkt_on_real_text(shared_data):
     from nltk.tokenize import NLTKWordTokenizer
     from nltk.tokenize.punkt import PunktSentenceTokenizer
 
-    from caspr.metrics.distinctiveness import _stem
+    from caspr.metrics.porter import stem
 
     splits = json.loads((shared_data / "cocotrip" / "anno.json").read_text())
     for pair in chain.from_iterable(splits.values()):
         for text in pair["entity_a_summary"]:
             expected = [
-                _stem(token)
+                stem(token)
                 for sentence in PunktSentenceTokenizer().tokenize(text)
                 for token in NLTKWordTokenizer().tokenize(sentence.lower())
             ]

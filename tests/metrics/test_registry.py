@@ -83,7 +83,9 @@ def test_an_unknown_name_lists_the_known(name):
 
 def test_options_reach_the_metric_and_unknown_ones_are_named():
     assert "whitespace" in load_metric("ds", tokenizer="whitespace").signature
-    with pytest.raises(InputError, match=r"`ds` has no option 'tokeniser'; it has \['tokenizer'\]"):
+    with pytest.raises(
+        InputError, match=r"`ds` has no option 'tokeniser'; it has \['tokenizer', 'exceptions'\]"
+    ):
         load_metric("ds", tokeniser="whitespace")
 
 

@@ -75,7 +75,7 @@ def metric_options(name: str) -> tuple[str, ...]:
     Examples
     --------
     >>> metric_options("ds")
-    ('tokenizer',)
+    ('tokenizer', 'exceptions')
     """
     names: dict[str, None] = {}
     for base in metric_class(name).__mro__:
