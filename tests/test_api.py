@@ -77,11 +77,11 @@ def test_a_column_is_a_list(made, fakes):
     assert scores.values.tolist() == [0.0, 100.0]
 
 
-def test_no_pairs_are_no_scores(fakes):
+def test_no_pairs_give_no_scores(fakes):
     assert len(caspr.score([], [], **fakes)) == 0
 
 
-def test_claims_stand_for_a_summary(fakes):
+def test_claims_are_accepted_as_a_summary(fakes):
     claims = Claims([CLEAN, "It is old."])
     score = caspr.score(claims, NOT_CLEAN, **fakes)
     assert [v.claim.text for v in score.verdicts_a] == [CLEAN, "It is old."]
@@ -107,7 +107,7 @@ BAD = [
 
 @pytest.mark.parametrize("metric", ["caspr", "ds"])
 @pytest.mark.parametrize(("bad", "error", "said"), BAD)
-def test_bad_in_a_pair(metric, bad, error, said, fakes):
+def test_bad_input_in_a_pair(metric, bad, error, said, fakes):
     options = fakes if metric == "caspr" else {}
     with pytest.raises(error, match=f"summary_b .*{said}"):
         caspr.score(CLEAN, bad, metric=metric, **options)
@@ -117,7 +117,7 @@ def test_bad_in_a_pair(metric, bad, error, said, fakes):
 
 @pytest.mark.parametrize("metric", ["caspr", "ds"])
 @pytest.mark.parametrize(("bad", "error", "said"), BAD)
-def test_bad_in_a_list_ends_the_run_or_is_kept_in_its_row(metric, bad, error, said, fakes):
+def test_bad_input_in_a_list_ends_the_run_or_is_recorded(metric, bad, error, said, fakes):
     options = fakes if metric == "caspr" else {}
     a, b = [CLEAN, CLEAN, CLEAN], [CLEAN, bad, NOT_CLEAN]
     with pytest.raises(error, match=f"summary_b of item 1.*{said}"):
@@ -129,7 +129,7 @@ def test_bad_in_a_list_ends_the_run_or_is_kept_in_its_row(metric, bad, error, sa
     assert scores.values[[0, 2]].tolist() == alone.values.tolist()
 
 
-def test_a_lone_pair_is_no_item(fakes):
+def test_errors_of_a_single_pair_name_no_item(fakes):
     """Neither counted, nor told to leave the pair out of a list that nobody has given."""
     with pytest.raises(InputError) as told:
         caspr.score("One. Two. Three.", CLEAN, max_claims=2, **fakes)
@@ -141,7 +141,7 @@ def test_a_lone_pair_is_no_item(fakes):
     assert "item" not in str(kept.error)
 
 
-def test_recording_an_error_is_no_advice_to_who_does(fakes):
+def test_record_mode_is_not_advised_in_record_mode(fakes):
     with pytest.raises(EmptySummaryError, match="on_error='record'"):
         caspr.score([CLEAN, ""], [CLEAN, CLEAN], **fakes)
     scores = caspr.score([CLEAN, ""], [CLEAN, CLEAN], on_error="record", **fakes)
@@ -174,12 +174,12 @@ def test_a_text_against_a_list(a, b, fakes):
     ["\x00\x07 bell", "👩‍👩‍👧 était là", "המלון נקי", "abc\u202edef", "\ufeffbom", "\u0301"],
     ids=["control", "emoji", "hebrew", "override", "bom", "combining"],
 )
-def test_strange_text_is_scored_like_any(text, fakes):
+def test_unusual_text_is_scored_like_any_other(text, fakes):
     assert caspr.score(text, text, **fakes).value == 0.0
     assert caspr.score(text, CLEAN, metric="ds", tokenizer="whitespace").value == 100.0
 
 
-def test_a_million_characters_are_no_trouble():
+def test_a_million_characters_are_scored():
     long = "The pool is cold. " * 60_000
     assert len(long) > 1_000_000
     assert caspr.score(long, long, metric="ds", tokenizer="whitespace").value == 0.0
@@ -284,7 +284,7 @@ def test_from_preset_uses_the_presets_models(monkeypatch):
 
 
 @pytest.mark.parametrize("metric", [None, 3, BaseMetric])
-def test_what_is_no_metric(metric):
+def test_invalid_metrics_raise(metric):
     with pytest.raises(InputError, match="Expected `metric` to be a name, or an object"):
         caspr.score("a", "b", metric=metric)
 
@@ -441,7 +441,7 @@ def test_label_takes_claims_and_texts():
 
 
 @pytest.mark.parametrize("bad", [CLEAN, None, 3, {CLEAN}])
-def test_label_refuses_what_is_no_list_of_claims(bad):
+def test_label_refuses_other_things_than_a_list_of_claims(bad):
     with pytest.raises(InputError, match="Expected `claims_b` to be a list of claims"):
         caspr.label([CLEAN], bad, nli=FakeLabeler())
 

@@ -42,7 +42,7 @@ def test_embedded_names_no_model_that_needs_a_network():
     assert {v for v in values if isinstance(v, str)} == {"rules", "embedded"}
 
 
-def test_the_environment_decides_where_nothing_is_said(monkeypatch):
+def test_the_environment_is_the_default(monkeypatch):
     monkeypatch.setenv("CASPR_PRESET", "embedded")
     assert resolve("caspr", None, {})["nli"] == "embedded"
     assert resolve("caspr", "default", {})["nli"] == "roberta-large-mnli"
@@ -58,7 +58,7 @@ def test_an_unknown_preset_lists_those_there_are(monkeypatch):
         resolve("ds", None, {})
 
 
-def test_what_is_given_goes_first_and_takes_along_what_belongs_to_it():
+def test_explicit_options_override_the_preset_and_what_depends_on_them():
     assert resolve("caspr", "paper", {"splitter": "rules"}) == {
         "splitter": "rules",
         "nli": "roberta-large-mnli",

@@ -74,7 +74,7 @@ def test_claims_bypass_the_splitter():
     assert score.grid.shape == (1, 1)
 
 
-def test_a_score_of_ready_claims_does_not_say_that_the_splitter_cut_them():
+def test_the_signature_of_given_claims_does_not_name_the_splitter():
     ready, text = Claims(["It is clean."]), "It is clean."
     found = fake().score_pairs([ready, ready, text, text], [ready, text, ready, text])
     said = [score.signature.split("|")[1] for score in found]
@@ -132,7 +132,7 @@ def test_by_default_the_first_error_ends_the_run(text, error):
         Caspr(Refusing(), FakeLabeler()).score_pairs(["It is clean.", text], ["It is big."] * 2)
 
 
-def test_a_server_that_cannot_be_reached_is_no_fault_of_an_item():
+def test_an_unreachable_server_ends_the_run():
     with pytest.raises(RequestError):
         Caspr(Refusing(RequestError), FakeLabeler()).score_pairs(
             ["bad."], ["x."], on_error="record"
@@ -149,7 +149,7 @@ class Short(FakeLabeler):
         return super().label(pairs)
 
 
-def test_an_item_that_the_labeler_refuses_does_not_spoil_the_others():
+def test_an_item_that_the_labeler_refuses_costs_that_item_alone():
     a = ["It is clean.", "It is " + "very " * 10 + "clean.", "It is big."]
     b = ["It is not clean.", "It is clean.", "It is big."]
     scores = Caspr(FakeSplitter(), Short()).score_pairs(a, b, on_error="record")

@@ -1,4 +1,4 @@
-"""If these fail, a metric cannot be asked for by its name, or says something wrong of itself."""
+"""If these fail, a metric is not found by its name, or its card is wrong."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_every_name_is_that_of_its_class():
         assert found.name == name
 
 
-def test_every_card_says_where_it_goes():
+def test_every_card_has_direction_and_scale():
     assert [card.name for card in metrics_table()] == list(metric_names())
     for card in metrics_table():
         contrast = card.name in {"caspr", "ds"} or card.name.startswith("inverted_")
@@ -37,7 +37,7 @@ def test_every_card_says_where_it_goes():
         assert card.summary
 
 
-def test_what_unrelated_texts_maximise_marks_no_best_system():
+def test_metrics_that_unrelated_texts_maximise_mark_no_best_system():
     assert [card.name for card in metrics_table() if card.better is None] == [
         "caspr",
         "ds",
@@ -46,7 +46,7 @@ def test_what_unrelated_texts_maximise_marks_no_best_system():
     ]
 
 
-def test_a_class_has_what_its_card_says():
+def test_a_class_matches_its_card():
     for name in metric_names():
         found, card = metric_class(name), metric_card(name)
         assert (found.higher_means, found.takes_reviews, found.scores_alone) == (
@@ -89,7 +89,7 @@ def test_options_reach_the_metric_and_unknown_ones_are_named():
         load_metric("ds", tokeniser="whitespace")
 
 
-def test_the_table_loads_no_model_and_no_host_of_one():
+def test_the_table_imports_no_heavy_library():
     code = (
         "import sys; from caspr.metrics import metrics_table; metrics_table();"
         "print([m for m in ('torch', 'transformers', 'nltk', 'sentence_transformers', 'pandas') if m in sys.modules])"

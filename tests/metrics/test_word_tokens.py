@@ -40,7 +40,7 @@ def test_the_table_is_read_from_files_and_named_in_the_signature(tmp_path):
     assert Distinctiveness().signature.startswith("ds|tokenizer:iso2022|v:"), "as before"
 
 
-def test_what_is_no_table(tmp_path):
+def test_invalid_tables_raise(tmp_path):
     bad = tmp_path / "bad.txt"
     bad.write_text("children|child\nskies\n", encoding="utf-8")
     with pytest.raises(DataError, match=r"Line 2 .*'skies'"):

@@ -98,7 +98,7 @@ def test_a_score_is_a_number_and_prints_as_one_line():
     assert str(Score("bertscore", 0.8426, "s")) == "bertscore = 0.843  [s]", "of 1, not of 100"
 
 
-def test_a_figure_has_the_digits_of_its_scale_however_small_it_is():
+def test_a_value_has_the_digits_of_its_scale_however_small_it_is():
     assert str(Score("caspr", 0.8, "s")) == "caspr = 0.8  [s]"
     assert str(Score("inverted_bertscore", 0.96, "s")) == "inverted_bertscore = 1.0  [s]"
     assert str(Score("bertscore", 0.0, "s")) == "bertscore = 0.000  [s]"

@@ -49,7 +49,7 @@ def test_an_interval_holds_the_mean_and_repeats_with_its_seed():
     assert interval == made.confidence_interval(n_resamples=500)
 
 
-def test_a_figure_that_leaves_items_out_says_so():
+def test_a_statistic_that_leaves_items_out_warns():
     made = Scores([*scores(10.0, 15.0, 20.0), FAILED])
     with pytest.warns(UnscoredWarning, match="leaves out 1 of 4 pairs.*item 3.*is empty"):
         assert made.mean == 15.0

@@ -164,6 +164,9 @@ class NLILabeler:
         self.tie_margin = TIE_MARGINS[self.dtype]
         """Ordered pairs whose two greatest probabilities are closer are decided more finely."""
 
+    def __repr__(self) -> str:
+        return f"<NLILabeler {self.signature}>"
+
     @property
     def signature(self) -> str:
         """Model, commit or digest, arithmetic, and what happens to long pairs."""
