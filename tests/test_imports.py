@@ -18,7 +18,7 @@ LEVELS = {
     for level, names in enumerate(
         [
             ["_version"],
-            ["errors", "signature", "presets", "progress", "scale", "atomic_files"],
+            ["errors", "signature", "presets", "progress", "scale", "atomic_files", "isolate"],
             ["cache", "stats"],
             ["records"],
             ["inputs", "protocols"],
@@ -45,6 +45,7 @@ HEAVY = {
     "matplotlib",
     "scipy",
     "nltk",
+    "rouge_score",
     "sentence_transformers",
     "openai",
     "pyarrow",

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from caspr.metrics.base import OnError
-from caspr.metrics.registry import metric_class
+from caspr.metrics.registry import metric_card
 from caspr.records import Score
 from caspr.records.scores import Scores
 from caspr.stats import bootstrap
@@ -122,8 +122,7 @@ def _figure(score: Score) -> str:
 
 
 def _digits(metric: str) -> str:
-    """Contrast goes to 100, similarity to 1."""
-    return ".1f" if metric_class(metric).higher_means == "more contrast" else ".3f"
+    return f".{metric_card(metric).digits}f"
 
 
 def _fields(score: Score) -> dict[str, Any]:

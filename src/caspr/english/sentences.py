@@ -15,6 +15,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from caspr.records.claims import has_visible_text
+
 __all__ = ["sentences"]
 
 _TITLES = frozenset(
@@ -74,6 +76,8 @@ def sentences(text: str) -> list[str]:
         for sentence in _in_block(block):
             if found and not any(map(str.isalnum, sentence)):
                 found[-1].append(sentence)  # a smile or a run of stars is no sentence
+            elif found and not any(map(has_visible_text, found[-1])):
+                found[-1].append(sentence)  # zero-width characters are not one either
             else:
                 found.append([sentence])
     return [" ".join(parts) for parts in found]

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from caspr.errors import ModelError
 from caspr.models.device import pick_device, pick_dtype
 from caspr.models.locate import EMBEDDED, find_model, not_found, unreadable
+from caspr.models.modules_json import check_modules
 from caspr.models.token_vectors import ENCODERS, TextEncoder, folder_or_commit, quiet
 
 __all__ = ["Embedder", "load_embedder"]
@@ -53,8 +54,8 @@ def load_embedder(
     ModelNotFoundError
         If there is no such model.
     ModelError
-        If a folder holds no `sentence-transformers` model, or weights of one of its modules are
-        no safetensors.
+        If a folder holds no `sentence-transformers` model, one of its modules is not the
+        library's own, or has weights that are not safetensors.
     """
     if model == EMBEDDED:
         return MeanPooled(TextEncoder(EMBEDDED, device=device, dtype=dtype, on_too_long="truncate"))
@@ -105,6 +106,7 @@ class _FromSentenceTransformers:
                 f"The folder {source!r} holds no sentence-transformers model: there is no "
                 "modules.json in it. Save one there with SentenceTransformer(...).save(folder)."
             )
+        check_modules(source, revision)
         try:
             with quiet(), _no_pickles(source):
                 self._model: Any = SentenceTransformer(

@@ -49,7 +49,6 @@ def load_labeler(
     token_budget: int | None = None,
     labels: Labels | None = None,
     cache: Store | str | os.PathLike[str] | bool | None = None,
-    n_workers: int | None = None,
     **chat_options: Any,
 ) -> Labeler:
     """A labeler that stays loaded: the same options give the same object.
@@ -83,8 +82,6 @@ def load_labeler(
         A relation that no label means is never found; a warning says so.
     cache
         Path of an on-disk cache of probabilities, or True for the user's own.
-    n_workers
-        No longer used: the threads of one process are as fast on a CPU.
     **chat_options
         With "openai", a chat model behind the OpenAI protocol: options of
         `caspr.nli.chat.ChatLabeler`, among them ``model``, ``base_url`` and ``concurrency``.
@@ -106,12 +103,6 @@ def load_labeler(
     >>> labeler is load_labeler("embedded", device="cpu")
     True
     """
-    if n_workers is not None:
-        raise InputError(
-            f"The option n_workers={n_workers!r} was removed: on a CPU the threads of one process "
-            "are as fast. Leave it out; device='all' uses every GPU, and the engine 'ray' several "
-            "machines."
-        )
     if model == "openai":
         from caspr.nli.chat import chat_labeler
 
@@ -206,6 +197,9 @@ class NLILabeler:
         self._cache = cache
         self._lock = ForkSafeLock()
         self._last = threading.local()
+
+    def __repr__(self) -> str:
+        return f"<NLILabeler {self.signature}>"
 
     @property
     def signature(self) -> str:
