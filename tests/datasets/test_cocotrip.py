@@ -81,14 +81,14 @@ def test_the_real_ones(shared_data, monkeypatch):
 
 def test_a_folder_without_the_files(tmp_path):
     with pytest.raises(
-        DataError, match=r"Cannot read .*anno.json: No such file.*to be had from https"
+        DataError, match=r"Cannot read .*anno.json: No such file.*published at https"
     ):
         cocotrip(tmp_path)
 
 
 def test_another_file_of_that_name(tmp_path):
     (tmp_path / "anno.json").write_text(json.dumps({}))
-    with pytest.raises(DataError, match=r"not the anno.json that was meant: its SHA-256"):
+    with pytest.raises(DataError, match=r"not the expected anno.json: its SHA-256"):
         cocotrip(tmp_path)
 
 
@@ -117,11 +117,11 @@ def test_what_is_fetched_is_checked_before_it_is_kept(home, tmp_path):
 
 def test_no_network_names_the_way_out(home, tmp_path):
     (tmp_path / "there.txt").unlink()
-    with pytest.raises(DataError, match=r"Cannot fetch here.txt.*folder='...', or CASPR_DATA="):
+    with pytest.raises(DataError, match=r"Cannot download here.txt.*folder='...', or CASPR_DATA="):
         fetch(home, None, "CASPR_DATA")
 
 
 def test_a_cache_that_cannot_be_written_is_said(home, tmp_path):
     (tmp_path / "cache").write_text("a file where the folder should be")
-    with pytest.warns(CacheWarning, match="will be fetched again"):
+    with pytest.warns(CacheWarning, match="downloaded again"):
         assert fetch(home, None, "X") == b"content"

@@ -43,10 +43,10 @@ def explain(
 ) -> None:
     """Show why: the claims side by side, with verdicts and evidence."""
     import caspr
-    from caspr.atomic_files import check_place
+    from caspr.atomic_files import check_target
 
     if html is not None:
-        check_place(html)
+        check_target(html)
     source = read_source(files, text, False, a, b)
     summary_a, summary_b = _item(source, item)
     options = opt.given_options(option, nli=nli, splitter=splitter, device=device, cache=cache)

@@ -11,7 +11,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, TextIO
 
-from caspr.atomic_files import check_place, replacing
+from caspr.atomic_files import check_target, replacing
 from caspr.errors import DataError, InputError
 from caspr.tables.parquet import write_parquet
 
@@ -63,7 +63,7 @@ def check_writable(path: str | PathLike[str]) -> None:
     """Raise `DataError` if `write_rows` could not write there, before the work is done."""
     path = Path(path)
     _writer(path)
-    check_place(path)
+    check_target(path)
 
 
 def _writer(path: Path) -> Callable[[Path, Iterator[dict[str, Any]]], None]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import multiprocessing
 import os
@@ -20,8 +21,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from caspr import cache
-from caspr.cache import Store, as_store, default_path, key
+from caspr.cache import Store, as_store, database, key
+from caspr.cache import store as store_module
 from caspr.errors import CacheError, CacheWarning
 
 
@@ -142,15 +143,21 @@ class TestHousekeeping:
         store.put_many("answers", {b"k": b"v"})
         target = tmp_path / "out.jsonl"
         target.write_text("old")
-        monkeypatch.setattr(cache, "_as_line", lambda *row: 1 / 0)
+        monkeypatch.setattr(store_module, "_as_line", lambda *row: 1 / 0)
         with pytest.raises(ZeroDivisionError):
             store.export(target)
         assert target.read_text() == "old"
         assert not list(tmp_path.glob(".out*"))
 
     def test_export_to_nowhere_is_refused(self, store, tmp_path):
-        with pytest.raises(CacheError, match=r"exported to .*nowhere"):
+        with pytest.raises(CacheError, match=r"cannot be exported: .*no folder .*nowhere"):
             store.export(tmp_path / "nowhere" / "out.jsonl")
+
+    def test_export_never_replaces_the_cache_itself(self, store):
+        store.put_many("answers", {b"k": b"v"})
+        with pytest.raises(CacheError, match="is the input"):
+            store.export(store.path)
+        assert store.get_many("answers", [b"k"]) == {b"k": b"v"}
 
 
 class TestWhichFile:
@@ -165,12 +172,6 @@ class TestWhichFile:
         monkeypatch.setenv("CASPR_CACHE", str(tmp_path / "deep" / "down" / "c.sqlite"))
         as_store(True).put_many("answers", {b"k": b"v"})
         assert (tmp_path / "deep" / "down" / "c.sqlite").exists()
-
-    def test_default_place_follows_xdg(self, tmp_path, monkeypatch):
-        monkeypatch.delenv("CASPR_CACHE", raising=False)
-        monkeypatch.setattr(sys, "platform", "linux")
-        monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-        assert default_path() == tmp_path / "caspr" / "cache.sqlite"
 
 
 class TestFaults:
@@ -252,7 +253,7 @@ class TestFaults:
         assert store.get_many("answers", [b"k"]) == {b"k": b"good"}
 
     def test_locked_by_another_warns_once_and_still_reads(self, store, monkeypatch):
-        monkeypatch.setattr(cache, "_BUSY_TIMEOUT_S", 0.05)
+        monkeypatch.setattr(database, "_BUSY_TIMEOUT_S", 0.05)
         store.put_many("answers", {b"k": b"v"})
         store.close()
         other = sqlite3.connect(store.path, isolation_level=None)
@@ -262,7 +263,7 @@ class TestFaults:
         other.execute("ROLLBACK")
         late = Store(store.path)
         other.execute("BEGIN IMMEDIATE")
-        with pytest.warns(CacheWarning, match="Nothing more is kept .*locked"):
+        with pytest.warns(CacheWarning, match="Nothing more is written .*locked"):
             late.put_many("answers", {b"l": b"w"})
         late.put_many("answers", {b"m": b"w"})
         assert late.get_many("answers", [b"k", b"l", b"m"]) == {b"k": b"v"}
@@ -286,7 +287,7 @@ class TestFaults:
             shutil.rmtree(folder)
         assert done.returncode == 0, done.stderr
         assert done.stdout.split() == ["200", "False", "refused", "refused"]
-        assert done.stderr.count("CacheWarning: Nothing more is kept") == 1
+        assert done.stderr.count("CacheWarning: Nothing more is written") == 1
         assert "read-only" in done.stderr
 
 
@@ -311,6 +312,28 @@ try:
 except CacheError as error:
     print("refused")
 """
+
+
+class TestGarbage:
+    @pytest.mark.skipif(sys.version_info < (3, 13), reason="only 3.13 warns of such connections")
+    @pytest.mark.filterwarnings("error")
+    def test_a_store_in_a_cycle_of_garbage_closes_its_connection(self, tmp_path):
+        """An exception's traceback makes such a cycle; the order of finalizers is arbitrary."""
+        for i in range(20):
+            cycle = [Store(tmp_path / f"{i}.sqlite")]
+            cycle.append(cycle)
+        del cycle
+        gc.collect()
+
+    def test_a_collected_store_leaves_no_open_file(self, tmp_path):
+        store = Store(tmp_path / "cache.sqlite")
+        connection = store._open
+        cycle = [store]
+        cycle.append(cycle)
+        del store, cycle
+        gc.collect()
+        with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+            connection.execute("SELECT 1")
 
 
 class TestSharing:
