@@ -1,4 +1,4 @@
-"""What may stand for a summary, and what is said of anything else."""
+"""Input validation: what can be scored as a summary, and the errors for everything else."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ __all__ = [
 Summary = str | Claims
 
 LEAVE_OUT_OR_RECORD = (
-    "Leave the pair out, or give on_error='record' (--on-error record) to go on without it."
+    "Leave the pair out, or give on_error='record' (--on-error record) to continue without it."
 )
-"""The remedy where the first bad item of many would end the run."""
+"""The remedy where the first invalid item of many would end the run."""
 
 _CALLED: ContextVar[Callable[[int], str]] = ContextVar("_CALLED", default=" of item {}".format)
 
 
 def of_item(index: int) -> str:
-    """What a message says after "summary_a" to name its item: " of item 3", unless told else."""
+    """The part of a message after "summary_a" that names the item; " of item 3" by default."""
     return _CALLED.get()(index)
 
 
 @contextmanager
 def items_called(how: Callable[[int], str]) -> Iterator[None]:
-    """Within the block, errors and warnings name an item as `how` does, from its place."""
+    """Within the block, errors and warnings name an item by what `how` returns for its index."""
     before = _CALLED.set(how)
     try:
         yield
@@ -57,39 +57,50 @@ def check_summary(
     where
         How the message names it: "summary_a", "summary_b of item 3".
     remedy
-        What it says to do with an empty one.
+        What the message says to do with an empty summary.
+
+    Returns
+    -------
+    str or Claims
+        `summary` itself.
 
     Raises
     ------
     EmptySummaryError
-        If there is nothing in it.
+        If it has no visible character, or one of its claims has none.
     InputError
-        If it is no text.
+        If it is no text, or not valid Unicode.
     """
     if isinstance(summary, Claims):
+        for index, claim in enumerate(summary):
+            _check_text(claim.text, f"claim {index} of {where}", remedy)
         return summary
     if not isinstance(summary, str):
         raise InputError(
             f"Expected {where} to be a str or caspr.Claims, but got {_described(summary)}"
         )
-    if not any(map(_is_seen, summary)):
-        kind = "white space" if not summary.strip() else "characters that nobody sees"
-        shown = f"only {kind} ({summary[:20]!r})" if summary else "an empty text"
-        raise EmptySummaryError(
-            f"{where} is {shown}: it makes no claim, so it has no score. {remedy}"
-        )
-    try:
-        summary.encode()
-    except UnicodeEncodeError as error:
-        raise InputError(
-            f"{where} is no valid Unicode: a lone surrogate stands at place {error.start}. "
-            "Read the file again with encoding='utf-8'."
-        ) from None
+    _check_text(summary, where, remedy)
     return summary
 
 
+def _check_text(text: str, where: str, remedy: str) -> None:
+    if not any(map(_is_visible, text)):
+        kind = "white space" if not text.strip() else "invisible characters"
+        shown = f"only {kind} ({text[:20]!r})" if text else "an empty text"
+        raise EmptySummaryError(
+            f"{where} is {shown}: no claim can be extracted, so it has no score. {remedy}"
+        )
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        raise InputError(
+            f"{where} is not valid Unicode: it has a lone surrogate at index {error.start}. "
+            "Read the file again with encoding='utf-8'."
+        ) from None
+
+
 def check_aligned(summaries_a: Sequence[object], summaries_b: Sequence[object]) -> None:
-    """Raise `InputError` unless both are lists, of one length, with something in them."""
+    """Raise `InputError` unless both are lists, and equally long."""
     for name, given in (("summaries_a", summaries_a), ("summaries_b", summaries_b)):
         if isinstance(given, str | bytes | Claims) or not isinstance(given, Sequence):
             raise InputError(
@@ -102,23 +113,23 @@ def check_aligned(summaries_a: Sequence[object], summaries_b: Sequence[object]) 
         )
 
 
-def _is_seen(character: str) -> bool:
-    """Whether it shows by itself: no white space, control or format character is."""
+def _is_visible(character: str) -> bool:
+    """Whether it is no white space, control or format character."""
     return not character.isspace() and category(character) not in ("Cc", "Cf")
 
 
 def _described(given: object) -> str:
-    """Say what it is, and the remedy for the usual mistakes."""
+    """What `given` is, and the remedy for common mistakes."""
     if given is None:
-        return "None. Is a summary missing there?"
+        return "None. Add the missing summary."
     is_nan = isinstance(given, float) and math.isnan(given)
     if is_nan or type(given).__name__ == "NAType":
         shown = "NaN" if is_nan else str(given)
-        return f"{shown}, as pandas has it for a missing cell. Drop the row, or fill it."
+        return f"{shown}, which is a missing cell in pandas. Drop the row, or fill it."
     if isinstance(given, Claim):
-        return "a single Claim. The claims of one summary go together: caspr.Claims([...])."
+        return "a single Claim. Give the claims of a summary together: caspr.Claims([...])."
     if isinstance(given, Iterator):
-        return f"a {type(given).__name__}, which can be read once only. Give list(...) of it."
+        return f"a {type(given).__name__}, which can be read only once. Give list(...) of it."
     if isinstance(given, bytes | bytearray):
         return "bytes. Decode them first: text.decode('utf-8')."
     return f"{type(given).__name__}: {given!r:.60}."

@@ -292,7 +292,7 @@ class TestFaults:
 
 
 _READ_ONLY = """
-import os, sys
+import os, sys, urllib.parse
 from pathlib import Path
 from caspr.cache import Store, key
 from caspr.errors import CacheError

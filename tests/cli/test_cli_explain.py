@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 
 import pytest
@@ -43,13 +44,44 @@ def test_files_and_rows_of_a_table(run, tmp_path):
     assert "CASPR 0.0" in run("explain", table).out
 
 
+def test_json_has_the_reasons(run):
+    done = run("explain", "--text", CLEAN, NOT_CLEAN, "--json")
+    told = json.loads(done.out)
+    assert (told["metric"], told["value"]) == ("caspr", 100.0)
+    assert [claim["text"] for claim in told["claims_a"]] == CLEAN.replace(". ", ".|").split("|")
+    assert told["claims_a"][0] == {
+        "text": "The hotel is clean.",
+        "sentence": 0,
+        "verdict": 1,
+        "n_contradictions": 1,
+        "n_entailments": 0,
+        "evidence": [0],
+    }
+
+
+def test_json_and_a_page_are_refused_together(run, tmp_path):
+    done = run("explain", "--text", CLEAN, NOT_CLEAN, "--json", "--html", tmp_path / "a.html")
+    assert done.status == 2
+    assert "--json" in done.err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_page_never_replaces_an_input(run, tmp_path):
+    for name in ("a.html", "b.txt"):
+        (tmp_path / name).write_text(CLEAN)
+    done = run("explain", tmp_path / "a.html", tmp_path / "b.txt", "--html", tmp_path / "a.html")
+    assert done.status == 2
+    assert "never overwritten" in done.err
+    assert (tmp_path / "a.html").read_text() == CLEAN
+
+
 @pytest.mark.parametrize("item", ["-1", "2"])
 def test_a_row_that_is_not_there(run, tmp_path, item):
     table = tmp_path / "pairs.csv"
     table.write_text("summary_a,summary_b\na.,b.\nc.,d.\n")
     done = run("explain", table, "--item", item)
     assert done.status == 2
-    assert f"a row from 0 to 1, but got {item}" in done.err
+    assert f"from 0 to 1, but got {item}" in done.err
 
 
 def test_a_page(run, tmp_path):

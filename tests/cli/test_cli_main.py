@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import io
 import subprocess
 import sys
 
 import pytest
 
 import caspr
+from caspr.cli import _flags
+from caspr.cli.output import in_flags
 from caspr.errors import CacheWarning, InputError, ModelNotFoundError
 
 CLEAN = "The hotel is clean."
@@ -23,6 +26,85 @@ def test_version_and_help(run):
         "the first line of a command's help is cut short"
     )
     assert max(map(len, done.out.splitlines())) <= 80
+
+
+@pytest.mark.parametrize("flag", ["-h", "--help"])
+@pytest.mark.parametrize("command", [[], ["score"], ["cache"], ["cache", "info"]])
+def test_h_is_help(run, flag, command):
+    done = run(*command, flag)
+    assert done.status == 0
+    assert done.out.startswith("Usage: caspr")
+
+
+def test_short_version_and_completion(run):
+    assert run("-V").out == run("--version").out
+    assert "--install-completion" in run("--help").out
+
+
+ODD = [
+    *(
+        "paid for",
+        "to be had",
+        "hang on",
+        "whom to ask",
+        "go before",
+        "is told",
+        "over one that is",
+    ),
+    *("a file that is there", "no kind of", "figure", "whoever"),
+]
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        [],
+        *([name] for name in ("score", "explain", "split", "report", "reproduce", "compare")),
+        ["diagnose"],
+        ["metrics"],
+        ["cache"],
+        ["cache", "info"],
+        ["cache", "clear"],
+    ],
+)
+def test_help_is_plain_english(run, command):
+    text = " ".join(run(*command, "--help").out.split()).replace("Figure 2", "").lower()
+    assert [phrase for phrase in ODD if phrase in text] == []
+
+
+class Terminal(io.StringIO):
+    def isatty(self):
+        return True
+
+
+def test_control_characters_are_escaped_in_a_terminal_only(run, monkeypatch):
+    hostile = "The bar \x1b[2J\x07 is old.\u202e"
+    assert "\x1b[2J" in run("split", "--text", hostile).out
+    for stream, arguments in (
+        ("stdout", ("split", "--text", hostile)),
+        ("stderr", ("score", f"\x1b]0;owned\x07{hostile}")),
+    ):
+        terminal = Terminal()
+        monkeypatch.setattr(sys, stream, terminal)
+        run(*arguments)
+        monkeypatch.undo()
+        shown = terminal.getvalue()
+        assert "\\x1b" in shown
+        assert not set(shown) & set("\x1b\x07\u202e")
+
+
+def test_messages_name_flags():
+    flags = {"on_error": "--on-error"}
+    assert in_flags("`on_error` of `other`", flags) == "--on-error of `other`"
+    assert in_flags("give on_error='record' (--on-error record) to", flags) == (
+        "give --on-error record to"
+    )
+    assert in_flags("with --resume (resume=True), or", flags) == "with --resume, or"
+    assert in_flags("folder='...' (--data), or CASPR_DATA=...", flags) == (
+        "--data, or CASPR_DATA=..."
+    )
+    assert _flags()["on_error"] == "--on-error"
+    assert _flags()["n_resamples"] == "--resamples"
 
 
 @pytest.mark.parametrize("command", ["score", "explain", "split", "report", "metrics", "cache"])
@@ -116,12 +198,12 @@ def test_ctrl_c_says_what_is_kept(run, monkeypatch, tmp_path):
     table = tmp_path / "pairs.csv"
     table.write_text(f"summary_a,summary_b\n{CLEAN},{CLEAN}\n", encoding="utf-8")
     done = run("score", table, "--metric", "ds", "--out", tmp_path / "out.csv")
-    assert (done.status, done.err) == (130, "interrupted: no row is scored yet\n")
+    assert (done.status, done.err) == (130, "interrupted: no row is saved\n")
 
     monkeypatch.setattr("caspr.paper.reproduce", stop)
     done = run("reproduce", "--out", tmp_path, "--metrics", "ds")
     assert done.status == 130
-    assert f"kept in {tmp_path}; the same command goes on" in done.err
+    assert f"saved in {tmp_path}; repeat the command" in done.err
 
 
 def test_unknown_options_and_commands_are_usage_errors(run):

@@ -17,7 +17,20 @@ def test_tables_and_the_figure_are_written(shared_data, tmp_path, capsys):
             ]
         )
     assert not end.value.code
-    assert "73.7 ± 0.9" in capsys.readouterr().out
+    printed = capsys.readouterr()
+    assert "73.7 ± 0.9" in printed.out
+    assert "download" not in printed.err
     assert (tmp_path / "figure_2.png").read_bytes().startswith(b"\x89PNG")
     assert (tmp_path / "figure_2.pdf").read_bytes().startswith(b"%PDF")
-    assert (tmp_path / "tables.tex").stat().st_size > 0
+    latex = (tmp_path / "tables.tex").read_text(encoding="utf-8")
+    assert "\\caption{" in latex
+    assert "\\caption{Table" not in latex, "LaTeX writes the number itself"
+
+
+def test_a_download_is_announced(tmp_path, capsys, monkeypatch):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.delenv("CASPR_DATA", raising=False)
+    monkeypatch.setattr("caspr.paper.reproduce", lambda *_, **__: "tables")
+    with pytest.raises(SystemExit):
+        main(["reproduce", "--metrics", "ds"])
+    assert "CoCoTrip is downloaded from github.com (--data FOLDER" in capsys.readouterr().err

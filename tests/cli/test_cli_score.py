@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import subprocess
 import sys
 from types import SimpleNamespace
 
@@ -126,8 +127,8 @@ def test_the_cache_is_named_or_the_users_own(run, no_models, tmp_path):
         (["--metric", "rouge"], "one of ['caspr'"),
         (["--metric", "ds,"], "one of ['caspr'"),
         (["--preset", "tiny"], "one of ['default', 'paper', 'embedded']"),
-        (["--on-error", "skip"], "`on_error`"),
-        (["--splitter", "gpt"], "`splitter`"),
+        (["--on-error", "skip"], "Expected --on-error"),
+        (["--splitter", "gpt"], "Expected --splitter"),
     ],
 )
 def test_what_does_not_exist_is_refused_with_what_does(run, arguments, said):
@@ -157,9 +158,9 @@ def test_lines_of_files(run, tmp_path):
 def test_a_table_of_any_kind(run, tables, kind):
     done = run("score", tables / f"pairs.{kind}", "--a", "left", "--b", "right", "--json")
     assert done.status == 0, done.err
-    scores = json.loads(done.out)
+    scores = json.loads(done.out)["scores"]
     assert [score["value"] for score in scores] == expected("caspr")
-    assert [score["item"] for score in scores] == [0, 1]
+    assert [(score["item"], int(score["id"])) for score in scores] == [(0, 7), (1, 8)]
 
 
 @pytest.mark.parametrize("kind", ["csv", "tsv", "jsonl", "parquet"])
@@ -214,7 +215,7 @@ def test_a_path_is_never_a_text(run, arguments, said):
 def test_one_file_that_is_no_table_is_told_what_is_missing(run, tmp_path):
     (tmp_path / "a.txt").write_text(CLEAN)
     assert "One text file is one summary" in run("score", tmp_path / "a.txt").err
-    assert "not from stdin" in run("score", "-").err
+    assert "needs --format" in run("score", "-").err
     (tmp_path / "pairs.csv").mkdir()
     assert "is a folder" in run("score", tmp_path / "pairs.csv").err
 
@@ -227,11 +228,11 @@ BAD_TABLES = [
     ("pairs.csv", 'summary_a,summary_b\n"a.,b.\n', "line 2"),
     ("pairs.jsonl", '{"summary_a": "a.", "summary_b": "b."}\n{"summary_a"\n', "line 2: malformed"),
     ("pairs.jsonl", "[1]\n", "line 1: expected an object"),
-    ("pairs.parquet", "no parquet", "no Parquet file"),
-    ("pairs.xlsx", "x", "no kind of table"),
+    ("pairs.parquet", "no parquet", "not a Parquet file"),
+    ("pairs.xlsx", "x", "unsupported table format"),
     ("pairs.csv", b"summary_a,summary_b\n\xff,b.\n", "line 2: not UTF-8"),
     ("pairs.csv", "summary_a,summary_b\na.,b.\na., \n", "only white space"),
-    ("pairs.jsonl", '{"summary_a": null, "summary_b": "b."}\n', "None. Is a summary missing"),
+    ("pairs.jsonl", '{"summary_a": null, "summary_b": "b."}\n', "None. Add the missing summary"),
     ("pairs.jsonl", '{"summary_a": 3, "summary_b": "b."}\n', "int: 3"),
 ]
 
@@ -281,17 +282,17 @@ def test_recorded_errors_cost_no_other_row_and_show_in_the_status(run, tmp_path)
     assert [line.split()[1] for line in done.out.splitlines()[1:4]] == ["100.0", "-", "0.0"]
     assert "mean 50.0" in done.out
     assert "1 without a score" in done.out
-    assert "item 1 has no caspr: summary_b of item 1 is an empty text" in done.err
+    assert "item 1 (line 3) has no caspr: summary_b is an empty text" in done.err
     out = tmp_path / "scores.csv"
     done = run("score", table, "--on-error", "record", "--out", out)
     assert done.status == 1
-    assert "line 3 has no caspr" in done.err
+    assert "item 1 (line 3) has no caspr" in done.err
     with out.open(newline="", encoding="utf-8") as file:
         rows = list(csv.DictReader(file))
     assert [row["caspr"] for row in rows] == ["100.0", "", "0.0"]
     assert ["empty" in row["caspr_error"] for row in rows] == [False, True, False]
     done = run("score", table, "--on-error", "record", "--json")
-    assert [score["value"] for score in json.loads(done.out)] == [100.0, None, 0.0]
+    assert [s["value"] for s in json.loads(done.out)["scores"]] == [100.0, None, 0.0]
 
 
 def test_errors_are_told_until_they_tire(run, tmp_path):
@@ -313,13 +314,156 @@ def test_a_place_that_cannot_be_written_is_told_before_a_model_is_loaded(
     assert no_models == []
 
 
-def test_a_column_is_not_written_over(run, tmp_path):
+def test_a_column_is_never_overwritten(run, tmp_path):
     table = tmp_path / "pairs.csv"
     table.write_text("summary_a,summary_b,ds\na.,b.,1\n")
-    done = run("score", table, "--metric", "ds", "--out", table)
+    done = run("score", table, "--metric", "ds", "--out", tmp_path / "scores.csv")
     assert done.status == 2
-    assert "a column 'ds' already" in done.err
-    assert "a.,b.,1" in table.read_text()
+    assert "already has a column 'ds'" in done.err
+    for names in (("--a", "ds"), ("--a", "x", "--b", "x"), ("--b", "ds_signature")):
+        done = run(
+            *("score", "--text", "a.", "b.", "--metric", "ds", *names),
+            *("--out", tmp_path / "scores.csv"),
+        )
+        assert done.status == 2
+        assert "olumn" in done.err
+    assert list(tmp_path.iterdir()) == [table]
+
+
+def test_the_input_is_never_overwritten(run, tmp_path):
+    for name in ("a.csv", "b.csv"):
+        (tmp_path / name).write_text("a.\n")
+    for source in (["a.csv"], ["a.csv", "b.csv"]):
+        files = [tmp_path / name for name in source]
+        done = run("score", *files, "--metric", "ds", "--out", files[-1])
+        assert done.status == 2
+        assert "never overwritten" in done.err
+    assert (tmp_path / "a.csv").read_text() == (tmp_path / "b.csv").read_text() == "a.\n"
+
+
+# ---- pipes and JSON
+
+
+CSV = f"id,summary_a,summary_b\nx,{CLEAN},{NOT_CLEAN}\ny,{CLEAN},{CLEAN}\n"
+
+
+@pytest.fixture
+def stdin(monkeypatch):
+    def give(text):
+        monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=io.BytesIO(text.encode())))
+
+    return give
+
+
+def test_a_table_through_a_pipe(run, stdin):
+    stdin(CSV)
+    done = run("score", "-", "--format", "csv", "--metric", "ds", "--out", "-")
+    assert done.status == 0, done.err
+    rows = list(csv.DictReader(io.StringIO(done.out)))
+    assert [float(row["ds"]) for row in rows] == expected("ds")
+    assert [row["id"] for row in rows] == ["x", "y"]
+    assert "ds: mean 8.3 over 2 pairs" in done.err
+    stdin("".join(json.dumps({"summary_a": a, "summary_b": b}) + "\n" for a, b in PAIRS))
+    done = run("score", "-", "--format", "jsonl", "--metric", "ds", "--out", "-")
+    assert [json.loads(line)["ds"] for line in done.out.splitlines()] == expected("ds")
+    stdin(CSV)
+    assert run("score", "-", "--format", "csv").out.splitlines()[1].split() == ["0", "100.0"]
+
+
+def test_a_real_pipe(tmp_path):
+    command = [sys.executable, "-m", "caspr", "score", "-", "--format", "csv", "--metric", "ds"]
+    done = subprocess.run(
+        [*command, "--out", "-"], input=CSV.encode(), capture_output=True, check=True, timeout=120
+    )
+    assert done.stdout.decode().splitlines()[0] == "id,summary_a,summary_b,ds,ds_signature"
+    assert len(done.stdout.splitlines()) == 3
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["-"], "needs --format"),
+        (["-", "--format", "xml"], "--format to be one of"),
+        (["t.csv", "--out", "-", "--json"], "both print to stdout"),
+        (["t.csv", "--resume"], "--resume continues"),
+        (["t.csv", "--resume", "--out", "-"], "--resume continues"),
+        (["--text", "a", "b", "--resume", "--out", "o.csv"], "--resume continues"),
+        (["t.csv", "--csv-safe"], "--csv-safe is for"),
+        (["t.csv", "--metric", "ds,distinctiveness"], "'ds' is given twice"),
+        (["t.csv", "--gpus", "1"], "for --engine ray"),
+    ],
+)
+def test_options_that_do_not_go_together_are_usage_errors(run, no_models, arguments, said):
+    done = run("score", *arguments)
+    assert (done.status, done.out) == (2, "")
+    assert said in done.err
+    assert no_models == []
+
+
+def test_json_has_the_summary_and_is_never_ignored(run, tmp_path):
+    table, out = tmp_path / "pairs.csv", tmp_path / "scores.csv"
+    table.write_text(CSV + f"z,{CLEAN},{NOT_CLEAN}\nw,{CLEAN},\n")
+    how = ["--metric", "ds,caspr", "--on-error", "record", "--json"]
+    done = run("score", table, *how)
+    told = json.loads(done.out)
+    assert [score["id"] for score in told["scores"]] == ["x", "y", "z", "w"] * 2
+    found = told["summary"]["caspr"]
+    assert found["mean"] == pytest.approx(200 / 3)
+    assert found["interval"]["low"] < found["mean"] < found["interval"]["high"]
+    assert (found["n_scored"], found["n_errors"]) == (3, 1)
+    assert found["higher_means"] == "more contrast"
+    assert found["signature"].startswith("caspr|")
+    done = run("score", table, *how, "--out", out)
+    assert json.loads(done.out) == {"summary": told["summary"], "written": str(out)}
+
+
+def test_one_pair_is_not_pairs(run, tmp_path):
+    table = tmp_path / "t.csv"
+    table.write_text(f"summary_a,summary_b\n{CLEAN},{NOT_CLEAN}\n")
+    for more in ([], ["--out", tmp_path / "o.csv"]):
+        assert "over 1 pair\n" in run("score", table, "--metric", "ds", *more).out
+
+
+def test_texts_of_equally_many_lines_are_questioned(run, tmp_path):
+    a, b, c = tmp_path / "a", tmp_path / "b", tmp_path / "c"
+    a.write_text("One.\nTwo.\n\n")
+    b.write_text("Three.\nFour.")
+    c.write_text("Five.")
+    done = run("score", a, b, "--metric", "ds")
+    assert "warning: Each file has 2 lines, and is scored as one summary. --lines" in done.err
+    assert run("score", a, c, "--metric", "ds").err == ""
+    assert run("score", c, c, "--metric", "ds").err == ""
+    assert run("score", a, b, "--metric", "ds", "--out", tmp_path / "o.csv").err != ""
+
+
+def test_formulas_are_quoted_on_demand(run, tmp_path):
+    table = tmp_path / "t.jsonl"
+    table.write_text('{"summary_a": "=A1", "summary_b": "b."}\n')
+    for more, written in (([], "=A1"), (["--csv-safe"], "'=A1")):
+        out = tmp_path / "o.csv"
+        assert run("score", table, "--metric", "ds", "--out", out, *more).status == 0
+        with out.open(newline="", encoding="utf-8") as file:
+            assert next(csv.DictReader(file))["summary_a"] == written
+
+
+def test_options_of_the_splitter_and_the_nli_model(run, no_models):
+    done = run(
+        *("score", "--text", CLEAN, CLEAN, "--nli-option", "dtype=float32"),
+        *("--nli-option", "token-budget=64", "--splitter-option", "max_depth=1"),
+    )
+    assert done.status == 2
+    assert "max_depth" in done.err
+    run("score", "--text", CLEAN, CLEAN, "--nli-option", "token-budget=64")
+    run("explain", "--text", CLEAN, CLEAN, "--nli-option", "token-budget=32")
+    assert [asked["token_budget"] for asked in no_models] == [64, 32]
+    done = run("score", "--text", CLEAN, CLEAN, "--nli-option", "x")
+    assert "Expected --nli-option to be NAME=VALUE" in done.err
+
+
+def test_a_text_as_a_path_is_a_clear_error(run):
+    done = run("score", CLEAN * 300)
+    assert done.status == 2
+    assert done.err.startswith("error: There is no file")
 
 
 def test_resume_goes_on_where_it_broke_off(run, tables, monkeypatch):

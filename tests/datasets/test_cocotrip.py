@@ -117,7 +117,7 @@ def test_what_is_fetched_is_checked_before_it_is_kept(home, tmp_path):
 
 def test_no_network_names_the_way_out(home, tmp_path):
     (tmp_path / "there.txt").unlink()
-    with pytest.raises(DataError, match=r"Cannot download here.txt.*folder='...', or CASPR_DATA="):
+    with pytest.raises(DataError, match=r"Cannot download here.txt.*folder='...' \(--data\), or CASPR_DATA="):
         fetch(home, None, "CASPR_DATA")
 
 

@@ -174,7 +174,7 @@ def test_a_row_that_cannot_be_scored_is_named(ray, columns):
 
 
 def test_columns_and_options_are_checked_before_the_run(ray, columns):
-    with pytest.raises(DataError, match="no column is called so"):
+    with pytest.raises(DataError, match="none found"):
         on_ray.score_dataset(dataset(ray, columns), a="left", metrics=["ds"])
     with pytest.raises(InputError, match="no option 'colour'"):
         on_ray.score_dataset(dataset(ray, columns), metrics=["ds"], colour="red")

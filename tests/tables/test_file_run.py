@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import datetime as dt
+import decimal
 import json
 import warnings
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -12,6 +15,7 @@ from hypothesis import strategies as st
 import caspr
 from caspr import api
 from caspr.errors import (
+    CasprWarning,
     DataError,
     EmptySummaryError,
     InputError,
@@ -23,6 +27,7 @@ from caspr.metrics.distinctiveness import Distinctiveness
 from caspr.tables import file_run as frames_file
 from caspr.tables import read_rows, write_rows
 from caspr.tables.file_run import score_file
+from caspr.tables.journal import Entry, Journal
 from caspr.testing import FakeLabeler
 
 WORDS = ["One pool.", "Two pools.", "No bar, no pool.", "A bar."]
@@ -120,7 +125,7 @@ def test_resume_after_the_file_was_mended(table, chunks, monkeypatch):
     out = table.with_name("scores.csv")
     write = frames_file.write_rows
 
-    def full(path, rows):
+    def full(path, rows, **how):
         raise DataError("no space left")
 
     monkeypatch.setattr(frames_file, "write_rows", full)
@@ -145,10 +150,11 @@ def test_recorded_errors_name_the_line(table, chunks):
     write_rows(table, rows)
     out = table.with_name("scores.jsonl")
     tallies = score_file(table, out, metrics=["ds"], on_error="record")
-    assert list(tallies["ds"].errors) == [4]
+    assert list(tallies["ds"].errors) == [3]
+    assert tallies["ds"].lines == {3: 4}
     written = read(out)
     assert written[3]["ds"] is None
-    assert "None. Is a summary missing" in written[3]["ds_error"]
+    assert "None. Add the missing summary" in written[3]["ds_error"]
     assert len(tallies["ds"].values) == 4
 
 
@@ -157,8 +163,8 @@ def test_a_recorded_error_does_not_count_from_the_first_of_its_chunk(table, chun
     rows[10]["summary_b"] = " "
     write_rows(table, rows)
     tallies = score_file(table, table.with_name("o.jsonl"), metrics=["ds"], on_error="record")
-    assert list(tallies["ds"].errors) == [11]
-    assert tallies["ds"].errors[11].startswith("summary_b is only white space")
+    assert tallies["ds"].lines == {10: 11}
+    assert tallies["ds"].errors[10].startswith("summary_b is only white space")
 
 
 class Short(FakeLabeler):
@@ -188,7 +194,7 @@ def test_an_error_that_ends_the_run_names_the_line(table, chunks, labeler):
     )
     tallies = score_file(table, table.with_name("o.jsonl"), on_error="record")
     assert tallies["caspr"].errors == {
-        11: "The claims: a claim is over the limit, says 'of item 2'"
+        10: "The claims: a claim is over the limit, says 'of item 2'"
     }
 
 
@@ -232,7 +238,7 @@ def test_what_is_scored_is_kept_when_the_run_is_stopped(
     with monkeypatch.context() as patched:
         patched.setattr(frames_file, "score_frame", stopped)
         with pytest.raises(
-            KeyboardInterrupt, match=r"^6 of 16 rows are scored, and kept in .*part"
+            KeyboardInterrupt, match=r"^6 of 16 rows are scored, and saved in .*part"
         ):
             score_file(table, out, metrics=metrics)
     score_file(table, out, metrics=metrics, resume=True)
@@ -255,7 +261,7 @@ def test_chunks_vary_only_where_they_decide_no_figure(table, labeler, monkeypatc
 
 
 def test_weights_of_the_whole_corpus_are_not_those_of_a_chunk(table, chunks):
-    with pytest.raises(InputError, match=r"idf=True .* piece"):
+    with pytest.raises(InputError, match=r"idf=True .* chunk"):
         score_file(table, table.with_name("scores.jsonl"), metrics=["bertscore"], idf=True)
     assert chunks == []
 
@@ -271,9 +277,9 @@ def test_several_metrics_each_with_its_options(table):
 
 def test_another_run_does_not_go_on_from_this_one(table):
     out = table.with_name("scores.csv")
-    part = out.with_name("scores.csv.part")
-    part.write_text(json.dumps({"caspr run": {}}) + "\n")
-    with pytest.raises(DataError, match="other columns, metrics or options"):
+    with Journal(out.with_name("scores.csv.part"), {"metrics": {}}, resume=False) as journal:
+        journal.append([Entry("row", {})])
+    with pytest.raises(DataError, match=r"other settings \(caspr, columns, metrics, on_error\)"):
         score_file(table, out, metrics=["ds"], resume=True)
 
 
@@ -283,18 +289,34 @@ def test_ragged_rows_and_taken_columns_are_told_before_anything_is_scored(table,
     with pytest.raises(DataError, match="line 2: its columns are"):
         score_file(table, out, metrics=["ds"])
     table.write_text('{"summary_a": "a", "summary_b": "b", "ds_signature": ""}\n')
-    with pytest.raises(DataError, match="has a column 'ds_signature' already"):
+    with pytest.raises(DataError, match="already has a column 'ds_signature'"):
         score_file(table, out, metrics=["ds"])
     assert chunks == []
 
 
-def test_the_file_itself_may_be_written_over(table):
-    score_file(table, table, metrics=["ds"])
-    assert len(read(table)) == 16
-    assert "ds" in read(table)[0]
+@pytest.mark.parametrize("spelling", ["same", "relative", "symlink", "hard link", "dots"])
+def test_the_input_is_never_overwritten(table, chunks, spelling, monkeypatch):
+    before = table.read_bytes()
+    out = table.with_name("other.jsonl")
+    if spelling == "same":
+        out = table
+    elif spelling == "relative":
+        monkeypatch.chdir(table.parent)
+        out = Path(table.name)
+    elif spelling == "symlink":
+        out.symlink_to(table)
+    elif spelling == "hard link":
+        out.hardlink_to(table)
+    else:
+        (table.parent / "d").mkdir()
+        out = table.parent / "d" / ".." / table.name
+    with pytest.raises(DataError, match=r"is the input .* never overwritten"):
+        score_file(table, out, metrics=["ds"])
+    assert table.read_bytes() == before
+    assert chunks == []
 
 
-def _is_seen(text):
+def _is_visible(text):
     return any(character.isprintable() and not character.isspace() for character in text)
 
 
@@ -304,7 +326,7 @@ def _is_seen(text):
 @given(
     st.lists(
         st.tuples(
-            st.text(st.characters(blacklist_categories=("Cs",)), min_size=1).filter(_is_seen),
+            st.text(st.characters(blacklist_categories=("Cs",)), min_size=1).filter(_is_visible),
             st.sampled_from(WORDS),
         ),
         min_size=1,
@@ -318,3 +340,136 @@ def test_any_text_comes_through_any_kind_of_file(tmp_path, texts):
         write_rows(table, rows)
         score_file(table, out, metrics=["ds"], tokenizer=str.split)
         assert [row["summary_a"] for row in read(out)] == [a for a, _ in texts]
+
+
+# ---- what is refused before a model is loaded
+
+
+@pytest.mark.parametrize(
+    ("kind", "cell", "said"),
+    [
+        ("jsonl", dt.date(2024, 1, 1), "A date cannot be written as JSON"),
+        ("jsonl", decimal.Decimal("1.5"), "A Decimal cannot be written as JSON"),
+        ("jsonl", b"x", "A bytes cannot be written as JSON"),
+        ("csv", b"x", "Bytes cannot be written as CSV"),
+    ],
+)
+def test_cells_that_the_output_cannot_hold(tmp_path, chunks, kind, cell, said):
+    pytest.importorskip("pyarrow")
+    table = tmp_path / "pairs.parquet"
+    write_rows(table, [{**row, "x": cell} for row in pairs(3)])
+    with pytest.raises(DataError, match=f"Line 1, column 'x', does not fit into .*{said}"):
+        score_file(table, tmp_path / f"scores.{kind}", metrics=["ds"])
+    assert chunks == []
+    score_file(table, tmp_path / "scores.parquet", metrics=["ds"])
+    assert [row["x"] for row in read(tmp_path / "scores.parquet")] == [cell] * 3
+
+
+def test_mixed_types_do_not_fit_into_parquet(table, chunks):
+    pytest.importorskip("pyarrow")
+    rows = pairs(16)
+    rows[9]["note"] = ["a list"]
+    rows[3]["note"] = "a text"
+    write_rows(table, rows)
+    with pytest.raises(InputError, match="Column 'note' cannot be written as Parquet"):
+        score_file(table, table.with_name("scores.parquet"), metrics=["ds"])
+    assert chunks == []
+
+
+@pytest.mark.parametrize("column", ["summary_a", "note"])
+def test_a_lone_surrogate_is_refused_or_recorded(tmp_path, chunks, column):
+    table, out = tmp_path / "pairs.jsonl", tmp_path / "scores.jsonl"
+    rows = pairs(4)
+    rows[2][column] = "ab\ud800c"
+    table.write_text("".join(json.dumps(row) + "\n" for row in rows))
+    with pytest.raises(DataError, match=f"line 3: column '{column}' has a lone surrogate"):
+        score_file(table, out, metrics=["ds"])
+    assert chunks == []
+    for kind in ("jsonl", "csv"):
+        with pytest.warns(CasprWarning, match=r"1 rows, of which the first is line 3"):
+            tallies = score_file(
+                table, tmp_path / f"scores.{kind}", metrics=["ds"], on_error="record"
+            )
+        assert list(tallies["ds"].errors) == ([2] if column == "summary_a" else [])
+        assert read(tmp_path / f"scores.{kind}")[2][column] == "ab\ufffdc"
+    assert "lone surrogate" in (tallies["ds"].errors or {2: "lone surrogate"})[2]
+
+
+def test_one_metric_given_twice(table, chunks):
+    with pytest.raises(InputError, match="'ds' is given twice"):
+        score_file(table, table.with_name("o.csv"), metrics=["ds", "distinctiveness"])
+
+
+# ---- resuming
+
+
+def test_a_model_that_changed_is_not_joined_with_the_old_one(table, chunks, monkeypatch):
+    out = table.with_name("scores.csv")
+    chunks.most = 2
+    with pytest.raises(MemoryError):
+        score_file(table, out, metrics=["ds"])
+    chunks.most = 1000
+    with monkeypatch.context() as patched:
+        patched.setattr(api, "_LOADED", type(api._LOADED)())
+        patched.setattr(Distinctiveness, "signature", "ds|revision:other")
+        with pytest.raises(DataError, match=r"are of ds\|tokenizer.* this run's are of ds\|rev"):
+            score_file(table, out, metrics=["ds"], resume=True)
+    score_file(table, out, metrics=["ds"], resume=True)
+    assert [text for chunk in chunks[3:] for text in chunk] == [
+        row["summary_a"] for row in pairs(16)
+    ][6:]
+
+
+def test_a_lambda_cannot_be_resumed_and_a_function_can(table, chunks):
+    out = table.with_name("scores.csv")
+    for tokenizer in (lambda text: text.split(), str.split):
+        chunks.most = len(chunks) + 1
+        with pytest.raises(MemoryError):
+            score_file(table, out, metrics=["ds"], tokenizer=tokenizer)
+        chunks.most = 1000
+        if tokenizer is str.split:
+            score_file(table, out, metrics=["ds"], tokenizer=tokenizer, resume=True)
+        else:
+            with pytest.raises(DataError, match=r"cannot be resumed: tokenizer is .*lambda"):
+                score_file(table, out, metrics=["ds"], tokenizer=tokenizer, resume=True)
+            out.with_name("scores.csv.part").unlink()
+    assert len(read(out)) == 16
+
+
+def test_scores_that_could_not_be_written_are_saved_and_serve_another_name(
+    table, chunks, monkeypatch
+):
+    out, other = table.with_name("scores.csv"), table.with_name("other.jsonl")
+
+    def full(path, rows, **how):
+        raise DataError("no space left.")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(frames_file, "write_rows", full)
+        with pytest.raises(DataError, match=r"no space left\. All rows are scored, and saved in"):
+            score_file(table, out, metrics=["ds"])
+    n_chunks = len(chunks)
+    out.with_name("scores.csv.part").rename(other.with_name("other.jsonl.part"))
+    score_file(table, other, metrics=["ds"], resume=True)
+    assert len(chunks) == n_chunks
+    assert len(read(other)) == 16
+
+
+def test_two_runs_to_one_output_are_told_apart(table, monkeypatch):
+    """By a lock, also where the paths are spelled in different ways."""
+    out, link = table.with_name("scores.csv"), table.with_name("link.csv")
+    link.symlink_to(out)
+    inner = []
+    whole = frames_file.score_frame
+
+    def score_frame(frame, **options):
+        if not inner:
+            inner.append(True)
+            with pytest.raises(DataError, match="Another run is writing this output"):
+                score_file(table, link, metrics=["ds"], resume=True)
+        return whole(frame, **options)
+
+    monkeypatch.setattr(frames_file, "score_frame", score_frame)
+    score_file(table, out, metrics=["ds"])
+    assert inner
+    assert len(read(out)) == 16

@@ -24,22 +24,23 @@ def out(tmp_path, monkeypatch):
 
 
 class Text(str):
-    """A text of which it can be told whether anything still holds it."""
+    """A text that can be referenced weakly, to see whether anything still holds it."""
 
 
 def test_no_more_than_two_groups_are_ever_held(out):
-    """Rows of this one and cells of the last that the next row is waiting behind."""
+    """Rows of this group, and cells of the last that the next row is waiting behind."""
     alive, most = weakref.WeakSet(), []
 
-    def rows():
-        for number in range(100):
-            text = Text(f"text {number}")
-            alive.add(text)
-            most.append(len(alive))
-            yield {"text": text}
+    class Rows:
+        def __iter__(self):
+            for number in range(100):
+                text = Text(f"text {number}")
+                alive.add(text)
+                most.append(len(alive))
+                yield {"text": text}
 
-    write_rows(out, rows())
-    assert len(most) == 100
+    write_rows(out, Rows())
+    assert len(most) == 200, "once for the types, once for the cells"
     assert max(most) <= 8
     with pq.ParquetFile(out) as file:
         sizes = [file.metadata.row_group(i).num_rows for i in range(file.num_row_groups)]

@@ -14,7 +14,7 @@ from caspr.atomic_files import replacing
 from caspr.cache import cache_folder
 from caspr.errors import CacheError, CacheWarning, DataError
 
-__all__ = ["PublicFile", "fetch"]
+__all__ = ["PublicFile", "fetch", "is_cached"]
 
 _TIMEOUT_S = 30.0
 _MAX_BYTES = 64 * 2**20
@@ -67,7 +67,7 @@ def fetch(file: PublicFile, folder: Path | None, variable: str) -> bytes:
     if folder is not None:
         return _read(file, folder / file.name)
     cached = _cached(file)
-    if cached is not None and _exists(cached):
+    if cached is not None and is_cached(file):
         return _read(file, cached)
     content = _checked(file, _download(file, variable), file.url)
     if cached is not None:
@@ -105,7 +105,7 @@ def _download(file: PublicFile, variable: str) -> bytes:
     except OSError as error:
         raise DataError(
             f"Cannot download {file.name} from {file.url} ({error}). If a folder has it, name that "
-            f"folder: folder='...', or {variable}=... in the environment."
+            f"folder: folder='...' (--data), or {variable}=... in the environment."
         ) from None
     return content
 
@@ -118,9 +118,11 @@ def _cached(file: PublicFile) -> Path | None:
         return None
 
 
-def _exists(path: Path) -> bool:
+def is_cached(file: PublicFile) -> bool:
+    """Whether `fetch` finds the file in the cache."""
+    path = _cached(file)
     try:
-        return path.is_file()
+        return path is not None and path.is_file()
     except OSError:  # a folder on the way that this user may not search
         return False
 
