@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, cast
 
@@ -44,13 +45,12 @@ def reproduce(
     progress: opt.Progress = None,
 ) -> None:
     """Reproduce the CASPR paper's tables (downloads CoCoTrip once)."""
-    from caspr.datasets import is_at_hand
     from caspr.paper import reproduce as run
 
     names = [name.strip() for name in metrics.split(",")]
     given = opt.given_options(option, splitter_option, nli_option, device=device, cache=cache)
-    if not is_at_hand(data):
-        echo("CoCoTrip is downloaded from github.com (--data FOLDER reads it instead)", error=True)
+    if data is None and not os.environ.get("CASPR_DATA"):
+        echo("CoCoTrip is downloaded from github.com, if it is not cached; see --data", error=True)
     taken = opt.taken_by(names, given) if given else [{} for _ in names]
     try:
         result = run(

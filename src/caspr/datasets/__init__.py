@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from caspr.datasets.cocotrip import CocoTrip, ContrastPair, PairSet, cocotrip, is_at_hand
+from caspr.datasets.cocotrip import CocoTrip, ContrastPair, PairSet, cocotrip
 
-__all__ = ["CocoTrip", "ContrastPair", "PairSet", "cocotrip", "is_at_hand"]
+__all__ = ["CocoTrip", "ContrastPair", "PairSet", "cocotrip"]

@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal, cast
 
-from caspr.datasets.download import PublicFile, fetch, is_cached
+from caspr.datasets.download import PublicFile, fetch
 from caspr.errors import DataError
 
-__all__ = ["CocoTrip", "ContrastPair", "PairSet", "cocotrip", "is_at_hand"]
+__all__ = ["CocoTrip", "ContrastPair", "PairSet", "cocotrip"]
 
 Split = Literal["train", "dev", "test"]
 
@@ -150,20 +150,12 @@ def cocotrip(folder: str | os.PathLike[str] | None = None) -> CocoTrip:
     DataError
         If a file is not found, has another SHA-256, or cannot be downloaded.
     """
+    named = folder if folder is not None else os.environ.get(_FOLDER)
     annotations, synthetic = (
-        json.loads(fetch(file, _folder(folder), _FOLDER)) for file in (_ANNOTATIONS, _SYNTHETIC)
+        json.loads(fetch(file, None if named is None else Path(named), _FOLDER))
+        for file in (_ANNOTATIONS, _SYNTHETIC)
     )
     return _joined(annotations, synthetic)
-
-
-def is_at_hand(folder: str | os.PathLike[str] | None = None) -> bool:
-    """Whether `cocotrip`, given the same folder, downloads nothing."""
-    return _folder(folder) is not None or all(map(is_cached, (_ANNOTATIONS, _SYNTHETIC)))
-
-
-def _folder(given: str | os.PathLike[str] | None) -> Path | None:
-    named = given if given is not None else os.environ.get(_FOLDER)
-    return None if named is None else Path(named)
 
 
 def _joined(

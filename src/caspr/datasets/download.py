@@ -14,7 +14,7 @@ from caspr.atomic_files import replacing
 from caspr.cache import cache_folder
 from caspr.errors import CacheError, CacheWarning, DataError
 
-__all__ = ["PublicFile", "fetch", "is_cached"]
+__all__ = ["PublicFile", "fetch"]
 
 _TIMEOUT_S = 30.0
 _MAX_BYTES = 64 * 2**20
@@ -67,7 +67,7 @@ def fetch(file: PublicFile, folder: Path | None, variable: str) -> bytes:
     if folder is not None:
         return _read(file, folder / file.name)
     cached = _cached(file)
-    if cached is not None and is_cached(file):
+    if cached is not None and cached.is_file():
         return _read(file, cached)
     content = _checked(file, _download(file, variable), file.url)
     if cached is not None:
@@ -111,20 +111,13 @@ def _download(file: PublicFile, variable: str) -> bytes:
 
 
 def _cached(file: PublicFile) -> Path | None:
-    """Where `file` is cached; None where this user has no cache folder."""
+    """Where `file` is cached, or is to be; None where this user has no cache folder."""
     try:
-        return cache_folder() / "data" / file.name
-    except CacheError:
+        path = cache_folder() / "data" / file.name
+        path.is_file()
+    except (CacheError, OSError):  # no home folder, or one that this user may not search
         return None
-
-
-def is_cached(file: PublicFile) -> bool:
-    """Whether `fetch` finds the file in the cache."""
-    path = _cached(file)
-    try:
-        return path is not None and path.is_file()
-    except OSError:  # a folder on the way that this user may not search
-        return False
+    return path
 
 
 def _cache(path: Path, content: bytes) -> None:

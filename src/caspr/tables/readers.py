@@ -222,7 +222,8 @@ def _parquet(path: Path) -> Rows:
     except DataError:
         raise
     except (pa.ArrowException, OSError, ValueError, OverflowError) as error:
-        raise DataError(f"{path} is not a Parquet file, or is damaged: {str(error).rstrip('.')}.") from None
+        reason = str(error).rstrip(".")
+        raise DataError(f"{path} is not a Parquet file, or is damaged: {reason}.") from None
 
 
 def _lines(path: Path) -> Iterator[str]:
