@@ -1,4 +1,4 @@
-"""The store: what is paid for is kept, and nothing that goes wrong with a file makes a figure wrong."""
+"""If these fail, cached answers are lost, or a damaged file changes a score."""
 
 from __future__ import annotations
 
@@ -230,8 +230,8 @@ class TestFaults:
         items = _filled(path)
         clean = path.read_bytes()
         n_changed = 0
-        for place in range(4096 * 2, len(clean), 977):
-            path.write_bytes(clean[:place] + bytes([clean[place] ^ 0x21]) + clean[place + 1 :])
+        for index in range(4096 * 2, len(clean), 977):
+            path.write_bytes(clean[:index] + bytes([clean[index] ^ 0x21]) + clean[index + 1 :])
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore", CacheWarning)
                 try:
@@ -242,7 +242,7 @@ class TestFaults:
             n_changed += got != items
         assert n_changed, "the flips must have hit something"
 
-    def test_a_damaged_entry_is_told_and_can_be_written_anew(self, store):
+    def test_a_damaged_entry_is_reported_and_can_be_written_anew(self, store):
         store.put_many("answers", {b"k": b"good", b"l": b"fine"})
         with sqlite3.connect(store.path) as connection:
             connection.execute("UPDATE entries SET value = x'00' WHERE key = ?", (b"k",))
@@ -360,8 +360,8 @@ class TestSharing:
             subprocess.Popen([sys.executable, "-W", "error", "-c", code, path, str(n)], stderr=-1)
             for n in range(4)
         ]
-        told = [process.communicate()[1].decode() for process in started]
-        assert [process.returncode for process in started] == [0] * 4, told
+        printed = [process.communicate()[1].decode() for process in started]
+        assert [process.returncode for process in started] == [0] * 4, printed
         assert Store(path).info().entries == {"a": 400}
 
     @pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork here")

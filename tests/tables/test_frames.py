@@ -204,7 +204,9 @@ def test_record_keeps_the_row_and_its_reason(kind):
     assert values[:2] + values[3:] == expected()[:2] + expected()[3:]
     assert values[2] is None or math.isnan(values[2])
     assert pd.isna([*errors[:2], *errors[3:]]).all()
-    assert errors[2].startswith("summary_b is an empty text"), "the row tells which item it is"
+    assert errors[2].startswith("summary_b is an empty text"), (
+        "the row itself says which item it is"
+    )
 
 
 @pytest.mark.parametrize("kind", ["pandas", "polars", "pyarrow", "dict"])

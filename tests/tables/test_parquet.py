@@ -73,10 +73,10 @@ def test_records_that_gain_a_field(out):
     assert pq.read_table(out).to_pylist()[9] == {"r": {"x": 2, "y": "new"}}
 
 
-@pytest.mark.parametrize("place", [2, 7])
+@pytest.mark.parametrize("index", [2, 7])
 @pytest.mark.parametrize("strange", ["text", 2**70, {"a": 1}])
-def test_cells_of_different_types_are_refused_with_the_column(out, place, strange):
-    rows = [{"id": i, "n": strange if i == place else 1} for i in range(9)]
+def test_cells_of_different_types_are_refused_with_the_column(out, index, strange):
+    rows = [{"id": i, "n": strange if i == index else 1} for i in range(9)]
     with pytest.raises(InputError, match=r"Column 'n' cannot be written as Parquet.*jsonl instead"):
         write_rows(out, rows)
     assert not list(out.parent.iterdir())

@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from caspr.atomic_files import check_target, replacing
 from caspr.cache.database import open_database, remedy, transaction
@@ -92,15 +92,6 @@ class StoreInfo:
     n_bytes: int
     entries: Mapping[str, int]
     writable: bool
-
-    def to_dict(self) -> dict[str, Any]:
-        """The same, as JSON can hold it."""
-        return {
-            "path": str(self.path),
-            "n_bytes": self.n_bytes,
-            "entries": dict(self.entries),
-            "writable": self.writable,
-        }
 
 
 class Store:

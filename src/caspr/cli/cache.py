@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -42,7 +43,7 @@ def info(
         return
     found = _store(cache).info()
     if as_json:
-        echo(json.dumps(found.to_dict(), indent=2))
+        echo(json.dumps(asdict(found), indent=2, default=str))
         return
     echo(f"{found.path}\n  {found.n_bytes:,} bytes{'' if found.writable else ', read-only'}")
     for kind, count in found.entries.items():

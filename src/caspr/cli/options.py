@@ -12,26 +12,6 @@ import typer
 
 from caspr.errors import InputError
 
-__all__ = [
-    "Cache",
-    "ColumnA",
-    "ColumnB",
-    "Device",
-    "Files",
-    "Format",
-    "Lines",
-    "More",
-    "Nli",
-    "NliOption",
-    "Preset",
-    "Progress",
-    "Splitter",
-    "SplitterOption",
-    "Text",
-    "given_options",
-    "taken_by",
-]
-
 Files = Annotated[
     list[str] | None,
     typer.Argument(
@@ -52,7 +32,7 @@ ColumnB = Annotated[
 ]
 Format = Annotated[
     str | None,
-    typer.Option("--format", metavar="csv|tsv|jsonl", help="Format of a table on stdin."),
+    typer.Option("--format", metavar="csv|tsv|jsonl", help="Format of stdin, and of --out -."),
 ]
 Preset = Annotated[
     str | None,

@@ -1,4 +1,4 @@
-"""``caspr reproduce``: tables on the terminal, tables and the figure in the folder."""
+"""``caspr reproduce``: prints tables, and writes them with Figure 2 to a folder."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`caspr split`: the claims, and what they would cost before anything is paid."""
+"""`caspr split`: prints claims, or with --dry-run their cost."""
 
 from __future__ import annotations
 

@@ -21,8 +21,8 @@ def test_claims_stand_side_by_side_with_what_decided_them(run):
     assert "contradicts b1" in done.out
     assert "neutral to all of summary_b" in done.out
     assert "caspr|splitter:" in done.out
-    figures = [line for line in done.out.splitlines() if "|" not in line]
-    assert max(map(len, figures)) <= 80
+    lines = [line for line in done.out.splitlines() if "|" not in line]
+    assert max(map(len, lines)) <= 80
 
 
 def test_colour_on_a_terminal_unless_it_is_not_wanted(run, monkeypatch):
@@ -94,7 +94,9 @@ def test_a_page(run, tmp_path):
     assert list(tmp_path.iterdir()) == [page]
 
 
-def test_a_page_that_cannot_be_written_is_said_before_a_model_is_loaded(run, tmp_path, no_models):
+def test_a_page_that_cannot_be_written_is_refused_before_a_model_is_loaded(
+    run, tmp_path, no_models
+):
     done = run("explain", "--text", CLEAN, NOT_CLEAN, "--html", tmp_path / "no" / "why.html")
     assert done.status == 2
     assert "no folder" in done.err

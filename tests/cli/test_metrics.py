@@ -1,4 +1,4 @@
-"""`caspr metrics` tells, of every metric, what its figures mean."""
+"""`caspr metrics` says of every metric what its scores mean."""
 
 from __future__ import annotations
 
