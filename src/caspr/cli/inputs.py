@@ -164,5 +164,10 @@ def _table(path: Path, a: str, b: str) -> Source:
         [row.values[a] for row in rows],
         [row.values[b] for row in rows],
         lines=[row.line for row in rows],
-        ids=[row.values["id"] for row in rows] if "id" in rows[0].values else (),
+        ids=[_id(row.values["id"]) for row in rows] if "id" in rows[0].values else (),
     )
+
+
+def _id(cell: object) -> object:
+    """`cell`, but None for NaN, which JSON does not have."""
+    return None if cell != cell else cell  # noqa: PLR0124 (only NaN differs from itself)

@@ -12,6 +12,7 @@ import json
 import zlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from os import PathLike
 from pathlib import Path
 from types import MappingProxyType
@@ -137,15 +138,7 @@ def _checked(path: Path, rows: Rows, columns: Sequence[str], strict: bool) -> Ro
         raise DataError(f"{path} is empty: it has no rows.")
 
 
-def _csv(path: Path) -> Rows:
-    return _separated(path, ",")
-
-
-def _tsv(path: Path) -> Rows:
-    return _separated(path, "\t")
-
-
-def _separated(path: Path, delimiter: str) -> Rows:
+def _separated(delimiter: str, path: Path) -> Rows:
     csv.field_size_limit(max(csv.field_size_limit(), _LONGEST_CELL))
     lines = (line.replace("\0", _NUL) for line in _lines(path))
     reader = csv.reader(lines, delimiter=delimiter, strict=True)
@@ -256,8 +249,8 @@ def _format(path: Path) -> str:
 
 _READERS: Mapping[str, Callable[[Path], Rows]] = MappingProxyType(
     {
-        ".csv": _csv,
-        ".tsv": _tsv,
+        ".csv": partial(_separated, ","),
+        ".tsv": partial(_separated, "\t"),
         ".jsonl": _json_lines,
         ".ndjson": _json_lines,
         ".parquet": _parquet,

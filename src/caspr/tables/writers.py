@@ -6,6 +6,7 @@ import json
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from os import PathLike
 from pathlib import Path
 from types import MappingProxyType
@@ -123,15 +124,7 @@ def _alike(rows: Rows) -> Iterator[Mapping[str, Any]]:
         yield row
 
 
-def _csv(path: Path, rows: Rows, csv_safe: bool) -> None:
-    _separated(path, rows, ",", csv_safe)
-
-
-def _tsv(path: Path, rows: Rows, csv_safe: bool) -> None:
-    _separated(path, rows, "\t", csv_safe)
-
-
-def _separated(path: Path, rows: Rows, delimiter: str, safe: bool) -> None:
+def _separated(delimiter: str, path: Path, rows: Rows, safe: bool) -> None:
     # Not by the csv module: that of Python 3.10 writes no NUL, and it leaves "\r" unquoted.
     quoted = frozenset(f'{delimiter}"\r\n')
 
@@ -184,8 +177,8 @@ class _Kind:
 
 _KINDS: Mapping[str, _Kind] = MappingProxyType(
     {
-        ".csv": _Kind(_csv, csv_text),
-        ".tsv": _Kind(_tsv, csv_text),
+        ".csv": _Kind(partial(_separated, ","), csv_text),
+        ".tsv": _Kind(partial(_separated, "\t"), csv_text),
         ".jsonl": _Kind(_json_lines, json_value),
         ".ndjson": _Kind(_json_lines, json_value),
         ".parquet": _Kind(_parquet, None),
