@@ -6,6 +6,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+from random import Random
 
 import pytest
 
@@ -96,7 +97,22 @@ def test_a_truncated_file_gives_right_entries_or_an_error(path, kept):
         resumed(path, [entry.row for entry in entries])
 
 
-@pytest.mark.parametrize("cells", ["[" * 100_000, "nonsense"])
+@pytest.mark.parametrize("seed", range(25))
+def test_flipped_bits_never_change_a_score(written, seed):
+    data = bytearray(written.read_bytes())
+    random = Random(seed)
+    for _ in range(3):
+        data[random.randrange(len(data))] ^= 1 << random.randrange(8)
+    written.write_bytes(data)
+    try:
+        kept, entries = resumed(written)
+    except DataError as error:
+        assert "cannot be used" in str(error) or "other settings" in str(error)
+    else:
+        assert entries == ENTRIES[:kept]
+
+
+@pytest.mark.parametrize("cells", ["[" * 100_000, "nonsense", None])
 def test_a_damaged_entry_is_an_error(written, cells):
     database = sqlite3.connect(written)
     with database:
@@ -116,7 +132,7 @@ for chunk in range(int(sys.argv[2])):
 journal._database.execute("PRAGMA cache_size = 1")  # so that it writes before the commit
 journal._database.execute("BEGIN")
 for i in range(2000):
-    journal._database.execute("INSERT INTO entries VALUES (?, 'torn', ?)", (10**6 + i, "y" * 500))
+    journal._database.execute("INSERT INTO entries VALUES (?, 'torn', ?, 0)", (10**6 + i, "y" * 500))
 os.kill(os.getpid(), signal.SIGKILL)
 """
 

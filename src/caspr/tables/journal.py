@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -20,7 +21,9 @@ from caspr.tables.run_identity import UnknownError, described
 __all__ = ["Entry", "Journal"]
 
 _TABLES = """CREATE TABLE IF NOT EXISTS head (run TEXT NOT NULL);
-CREATE TABLE IF NOT EXISTS entries (number INTEGER PRIMARY KEY, row TEXT, cells TEXT)"""
+CREATE TABLE IF NOT EXISTS entries (
+    number INTEGER PRIMARY KEY, row TEXT, cells TEXT, checksum INTEGER
+)"""
 
 
 class Entry(NamedTuple):
@@ -98,34 +101,34 @@ class Journal:
 
     def append(self, entries: Sequence[Entry]) -> None:
         """Add entries; when this returns, they are on the disk."""
-        start = self._count()
+        rows = [
+            (number, entry.row, json.dumps(entry.cells))
+            for number, entry in enumerate(entries, start=self._count())
+        ]
         with self._explaining():
             self._database.execute("BEGIN")
             self._database.executemany(
-                "INSERT INTO entries VALUES (?, ?, ?)",
-                [
-                    (start + index, entry.row, json.dumps(entry.cells))
-                    for index, entry in enumerate(entries)
-                ],
+                "INSERT INTO entries VALUES (?, ?, ?, ?)",
+                [(*row, _checksum(*row)) for row in rows],
             )
             self._database.execute("COMMIT")
 
     def entries(self) -> Iterator[Entry]:
         """All entries, in order."""
-        with self._explaining():
-            for row, cells in self._database.execute(
-                "SELECT row, cells FROM entries ORDER BY number"
-            ):
-                yield Entry(row, json.loads(cells))
+        return self._read("ORDER BY number")
 
     def last(self) -> Entry | None:
         """The last entry, if there are any."""
+        return next(self._read("ORDER BY number DESC LIMIT 1"), None)
+
+    def _read(self, which: str) -> Iterator[Entry]:
         with self._explaining():
-            for row, cells in self._database.execute(
-                "SELECT row, cells FROM entries ORDER BY number DESC LIMIT 1"
+            for number, row, cells, checksum in self._database.execute(
+                f"SELECT number, row, cells, checksum FROM entries {which}"  # noqa: S608 (ours)
             ):
-                return Entry(row, json.loads(cells))
-        return None
+                if _checksum(number, row, cells) != checksum:
+                    raise ValueError(f"entry {number} has another checksum")
+                yield Entry(row, json.loads(cells))
 
     def remove(self) -> None:
         """Delete the file: the output is complete."""
@@ -154,12 +157,14 @@ class Journal:
             self._database.execute("INSERT INTO head VALUES (?)", (head or json.dumps(reason),))
 
     def _check_head(self, run: Mapping[str, Any]) -> None:
-        (text,) = self._database.execute("SELECT run FROM head").fetchone() or ("null",)
-        kept = json.loads(text)
+        (text,) = self._database.execute("SELECT run FROM head").fetchone() or (None,)
+        kept = json.loads(str(text))
         if isinstance(kept, str):
             raise DataError(f"{kept} Delete {str(self.path)!r}, and start again.")
+        if not isinstance(kept, dict):
+            raise ValueError("it does not say what was run")
         if kept != run:
-            names = sorted(n for n in {*(kept or {}), *run} if (kept or {}).get(n) != run.get(n))
+            names = sorted(n for n in {*kept, *run} if kept.get(n) != run.get(n))
             raise DataError(
                 f"{str(self.path)!r} is of a run with other settings ({', '.join(names)}). Repeat "
                 "that run's command with --resume, or delete the file."
@@ -195,3 +200,7 @@ class Journal:
                 f"{str(self.path)!r}, which keeps the scores of an unfinished run, cannot be used: "
                 f"{error}. {remedy}"
             ) from error
+
+
+def _checksum(number: int, row: str, cells: str) -> int:
+    return zlib.crc32(f"{number} {row} {cells}".encode(errors="replace"))
