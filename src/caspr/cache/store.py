@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from caspr.atomic_files import check_target, replacing
 from caspr.cache.database import open_database, remedy, transaction
@@ -117,7 +117,7 @@ class Store:
     def __init__(self, path: str | os.PathLike[str]) -> None:
         self.path = Path(path).expanduser().absolute()
         self._open: sqlite3.Connection | None = None
-        self._closer: weakref.finalize[..., Store] | None = None
+        self._closer: Any = None  # a weakref.finalize, while the file is open
         self._write_failed = False
         self._lock = threading.RLock()
         self._writable = True
