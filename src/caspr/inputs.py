@@ -27,9 +27,9 @@ __all__ = [
 Summary = str | Claims
 
 LEAVE_OUT_OR_RECORD = (
-    "Leave the pair out, or give on_error='record' (--on-error record) to go on without it."
+    "Leave the pair out, or give on_error='record' (--on-error record) to continue without it."
 )
-"""The remedy where the first bad item of many would end the run."""
+"""The remedy where the first invalid item of many would end the run."""
 
 _CALLED: ContextVar[Callable[[int], str]] = ContextVar("_CALLED", default=" of item {}".format)
 
@@ -69,35 +69,46 @@ def check_summary(
     where
         How the message names it: "summary_a", "summary_b of item 3".
     remedy
-        What the message advises for an empty one.
+        What the message says to do with an empty summary.
+
+    Returns
+    -------
+    str or Claims
+        `summary` itself.
 
     Raises
     ------
     EmptySummaryError
-        If it has no visible text.
+        If it has no visible character, or one of its claims has none.
     InputError
-        If it is not a text, or not valid Unicode.
+        If it is no text, or not valid Unicode.
     """
     if isinstance(summary, Claims):
+        for index, claim in enumerate(summary):
+            _check_text(claim.text, f"claim {index} of {where}", remedy)
         return summary
     if not isinstance(summary, str):
         raise InputError(
             f"Expected {where} to be a str or caspr.Claims, but got {_described(summary)}"
         )
-    if not has_visible_text(summary):
-        kind = "white space" if not summary.strip() else "invisible characters"
-        shown = f"only {kind} ({summary[:20]!r})" if summary else "an empty text"
+    _check_text(summary, where, remedy)
+    return summary
+
+
+def _check_text(text: str, where: str, remedy: str) -> None:
+    if not has_visible_text(text):
+        kind = "white space" if not text.strip() else "invisible characters"
+        shown = f"only {kind} ({text[:20]!r})" if text else "an empty text"
         raise EmptySummaryError(
-            f"{where} is {shown}: it makes no claim, so it has no score. {remedy}"
+            f"{where} is {shown}: no claim can be extracted, so it has no score. {remedy}"
         )
     try:
-        summary.encode()
+        text.encode()
     except UnicodeEncodeError as error:
         raise InputError(
-            f"{where} is not valid Unicode: lone surrogate at index {error.start}. "
+            f"{where} is not valid Unicode: it has a lone surrogate at index {error.start}. "
             "Read the file again with encoding='utf-8'."
         ) from None
-    return summary
 
 
 def check_aligned(summaries_a: Sequence[object], summaries_b: Sequence[object]) -> None:
@@ -137,15 +148,15 @@ def _to_list(given: object) -> Callable[[], list[Any]] | None:
 def _described(given: object) -> str:
     """Describe the value, with the remedy for common mistakes."""
     if given is None:
-        return "None. Is a summary missing there?"
+        return "None. Add the missing summary."
     is_nan = isinstance(given, float) and math.isnan(given)
     if is_nan or type(given).__name__ == "NAType":
         shown = "NaN" if is_nan else str(given)
-        return f"{shown}, as pandas has it for a missing cell. Drop the row, or fill it."
+        return f"{shown}, which is a missing cell in pandas. Drop the row, or fill it."
     if isinstance(given, Claim):
-        return "a single Claim. The claims of one summary go together: caspr.Claims([...])."
+        return "a single Claim. Give the claims of a summary together: caspr.Claims([...])."
     if isinstance(given, Iterator):
-        return f"a {type(given).__name__}, which can be read once only. Give list(...) of it."
+        return f"a {type(given).__name__}, which can be read only once. Give list(...) of it."
     if isinstance(given, bytes | bytearray):
         return "bytes. Decode them first: text.decode('utf-8')."
     return f"{type(given).__name__}: {given!r:.60}."

@@ -1,4 +1,4 @@
-"""``caspr compare``: which system is better, by files of their scores."""
+"""``caspr compare``: which system scores higher, and is the difference significant?"""
 
 from __future__ import annotations
 
@@ -8,26 +8,34 @@ from typing import Annotated
 import typer
 
 from caspr.cli.inputs import existing
+from caspr.cli.output import echo
 
 
 def compare(
     files: Annotated[
         list[str],
-        typer.Argument(metavar="SCORES...", help="What `caspr score --out` wrote, one a system."),
+        typer.Argument(
+            metavar="SCORES...", help="Files of `caspr score --out`, one for each system."
+        ),
     ],
     metric: Annotated[
-        str | None, typer.Option(metavar="COLUMN", help="Figures; else the metric all files have.")
+        str | None,
+        typer.Option(metavar="COLUMN", help="Column of scores. Default: the metric of all files."),
     ] = None,
     id_column: Annotated[
         str | None,
-        typer.Option("--id", metavar="COLUMN", help="Names the item of a row; else id, or order."),
+        typer.Option(
+            "--id", metavar="COLUMN", help="Column of item names. Default: id, or the order."
+        ),
     ] = None,
-    level: Annotated[float, typer.Option(help="Confidence of the intervals.")] = 0.95,
-    n_resamples: Annotated[int, typer.Option("--resamples", help="Of both tests.")] = 10_000,
-    seed: Annotated[int, typer.Option(help="Of both tests.")] = 0,
+    level: Annotated[float, typer.Option(help="Confidence level of the intervals.")] = 0.95,
+    n_resamples: Annotated[
+        int, typer.Option("--resamples", help="Resamples of the tests.")
+    ] = 10_000,
+    seed: Annotated[int, typer.Option(help="Random seed of the tests.")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Say which system is higher, by how much, and how surely."""
+    """Compare systems: differences, their intervals, and p-values."""
     from caspr.analysis.compare import compare_files
 
     found = compare_files(
@@ -38,4 +46,4 @@ def compare(
         n_resamples=n_resamples,
         seed=seed,
     )
-    print(json.dumps(found.to_dict(), indent=2) if as_json else found)
+    echo(json.dumps(found.to_dict(), indent=2) if as_json else found)

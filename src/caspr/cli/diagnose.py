@@ -1,4 +1,4 @@
-"""``caspr diagnose``: what the scores of a corpus should not hang on."""
+"""``caspr diagnose``: find fragile scores."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import typer
 
 from caspr.cli import options as opt
 from caspr.cli.inputs import read_source
+from caspr.cli.output import echo
 
 
 def diagnose(
@@ -17,37 +18,42 @@ def diagnose(
     lines: opt.Lines = False,
     a: opt.ColumnA = "summary_a",
     b: opt.ColumnB = "summary_b",
+    format_: opt.Format = None,
     preset: opt.Preset = None,
     nli: opt.Nli = None,
     splitter: opt.Splitter = None,
     device: opt.Device = None,
     cache: opt.Cache = None,
     option: opt.More = None,
+    splitter_option: opt.SplitterOption = None,
+    nli_option: opt.NliOption = None,
     margin: Annotated[
         float, typer.Option(metavar="P", help="Probabilities closer than this are a near tie.")
     ] = 0.1,
     examples: Annotated[
-        int, typer.Option(metavar="N", min=0, help="How many to show of each kind.")
+        int, typer.Option(metavar="N", min=0, help="Examples to print of each kind.")
     ] = 3,
     out: Annotated[
         Path | None,
         typer.Option(
             metavar="FILE",
-            help="Write all findings (csv, tsv, jsonl), over a file that is there.",
+            help="Write all findings (csv, tsv, jsonl). Replaces FILE.",
         ),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print all findings as JSON.")] = False,
     progress: opt.Progress = None,
 ) -> None:
-    """Find maxims, near ties and bad claims behind CASPR scores."""
+    """Find fragile scores: near ties, maxims and badly split claims."""
     from caspr.analysis.diagnose import diagnose as run
     from caspr.tables.writers import check_writable, write_rows
 
     if out is not None:
-        check_writable(out)
-    source = read_source(files, None, lines, a, b)
-    options = opt.given_options(option, nli=nli, splitter=splitter, device=device, cache=cache)
+        check_writable(out, inputs=[file for file in files or () if file != "-"])
+    source = read_source(files, None, a, b, lines=lines, format_=format_)
+    options = opt.given_options(
+        option, splitter_option, nli_option, nli=nli, splitter=splitter, device=device, cache=cache
+    )
     found = run(source.a, source.b, preset=preset, margin=margin, progress=progress, **options)
-    print(json.dumps(found.to_dict(), indent=2) if as_json else found.told(examples))
+    echo(json.dumps(found.to_dict(), indent=2) if as_json else found.told(examples))
     if out is not None:
         write_rows(out, found.to_dict()["findings"])

@@ -12,7 +12,14 @@ from pathlib import Path
 from typing import Any, cast
 
 from caspr import errors
-from caspr.errors import CasprError, DataError, InputError, MissingExtraError, WorkerError
+from caspr.errors import (
+    CasprError,
+    DataError,
+    DeviceError,
+    InputError,
+    MissingExtraError,
+    WorkerError,
+)
 from caspr.metrics.base import Metric, OnError
 from caspr.tables.file_run import CHUNK
 from caspr.tables.frames import check_columns, check_idf, loaders, score_frame
@@ -76,6 +83,8 @@ def score_dataset(
         If there is no such metric, preset or option.
     ModelNotFoundError
         If the worker cannot load a model.
+    DeviceError
+        If no node has `num_gpus` GPUs.
 
     When the data set is consumed, a row that cannot be scored (with "raise"), or a model that one
     of the other workers cannot load, ends the run with Ray's ``RayTaskError``, which quotes the
@@ -172,6 +181,7 @@ def _scored(
 ) -> Any:
     ray = _host()
     resources = {"num_cpus": 1, "num_gpus": num_gpus}
+    _check_gpus(num_gpus)
     tried = ray.remote(max_calls=1, **resources)(_load)  # a process that is gone frees its GPU
     try:
         ray.get(tried.remote(prepared))
@@ -186,6 +196,21 @@ def _scored(
         udf_modifying_row_count=False,
         **resources,
     )
+
+
+def _check_gpus(wanted: float) -> None:
+    """Raise `DeviceError` if no node has so many GPUs; Ray would wait for one forever."""
+    ray = _host()
+    if not wanted:
+        return
+    if not ray.is_initialized():
+        ray.init()
+    most = max(node["Resources"].get("GPU", 0) for node in ray.nodes() if node["Alive"])
+    if wanted > most:
+        raise DeviceError(
+            f"An actor wants {wanted:g} GPUs (--gpus, num_gpus=), but no node of this Ray cluster "
+            f"has more than {most:g}. Its resources are {ray.cluster_resources()}."
+        )
 
 
 def _pool(concurrency: int | tuple[int, int] | None) -> Any:

@@ -59,7 +59,7 @@ class Reproduction:
     def latex(self) -> str:
         """All tables for a paper; the document needs the package booktabs."""
         return "\n\n".join(
-            as_latex(table, _CAPTIONS[name], f"tab:{name.replace('_', '-')}")
+            as_latex(table, _CAPTIONS[name].partition(": ")[2], f"tab:{name.replace('_', '-')}")
             for name, table in self.tables.items()
         )
 

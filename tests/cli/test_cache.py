@@ -1,4 +1,4 @@
-"""`caspr cache`: what is kept can be seen, taken out, and thrown away; looking makes nothing."""
+"""If these fail, cached answers are lost, or a look at the cache creates a file."""
 
 from __future__ import annotations
 
@@ -19,7 +19,17 @@ def file(tmp_path):
     return file
 
 
-def test_info_tells_what_is_there(run, file):
+def test_info_as_json(run, file, tmp_path):
+    told = json.loads(run("cache", "info", "--cache", file, "--json").out)
+    assert told["entries"] == {"answer": 1, "nli": 2}
+    assert told["path"] == str(file)
+    assert told["n_bytes"] > 0
+    assert told["writable"] is True
+    none = json.loads(run("cache", "info", "--cache", tmp_path / "none", "--json").out)
+    assert (none["entries"], none["n_bytes"]) == ({}, 0)
+
+
+def test_info_lists_the_entries(run, file):
     done = run("cache", "info", "--cache", file)
     assert done.out.splitlines()[0] == str(file)
     assert "2 nli" in done.out
@@ -30,7 +40,7 @@ def test_clear_one_kind_then_all(run, file):
     assert run("cache", "clear", "--cache", file, "--kind", "nli").out.startswith(
         "2 entries removed"
     )
-    assert run("cache", "clear", "--cache", file).out.startswith("1 entries removed")
+    assert run("cache", "clear", "--cache", file).out.startswith("1 entry removed")
     assert "no entries" in run("cache", "info", "--cache", file).out
 
 
@@ -48,17 +58,17 @@ def test_the_environment_names_the_store(run, file, monkeypatch):
 def test_asking_about_a_store_does_not_make_it(run, tmp_path):
     file = tmp_path / "none.sqlite"
     done = run("cache", "info", "--cache", file)
-    assert (done.status, "none yet" in done.out) == (0, True)
+    assert (done.status, "does not exist yet" in done.out) == (0, True)
     for command in (("clear",), ("export", tmp_path / "out")):
         done = run("cache", *command, "--cache", file)
-        assert done.status == 1
+        assert done.status == 2
         assert "no cache" in done.err
     assert list(tmp_path.iterdir()) == []
 
 
 def test_another_file_is_refused_and_left_alone(run, tmp_path):
     file = tmp_path / "notes.txt"
-    file.write_text("dear")
+    file.write_text("precious")
     done = run("cache", "clear", "--cache", file)
     assert done.status == 1
-    assert file.read_text() == "dear"
+    assert file.read_text() == "precious"

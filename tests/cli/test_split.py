@@ -1,4 +1,4 @@
-"""`caspr split`: the claims, and what they would cost before anything is paid."""
+"""`caspr split`: prints claims, or with --dry-run their cost."""
 
 from __future__ import annotations
 
@@ -36,6 +36,9 @@ def test_a_dry_run_asks_nobody(run, monkeypatch):
     assert done.out.startswith("2 requests for 3 sentences (2 distinct, 0 in the cache)")
     done = run("split", "--text", TEXT, "--preset", "paper", "--dry-run")
     assert done.out.startswith("2 requests")
+    done = run("split", "--text", TEXT, "--preset", "paper", "--dry-run", "--json")
+    assert json.loads(done.out)["n_requests"] == 2
+    assert json.loads(run("split", "--text", TEXT, "--dry-run", "--json").out) == {"n_requests": 0}
     done = run("split", "--text", TEXT, "--dry-run")
     assert "No requests: RuleSplitter runs on this machine." in done.out
 
@@ -56,9 +59,10 @@ def test_one_of_file_and_text(run, arguments):
 
 
 def test_options_reach_the_splitter_or_are_refused(run):
-    done = run("split", "--text", TEXT, "-o", "temperature=0")
-    assert done.status == 2
-    assert "rules" in done.err
+    for flag in ("-o", "--option", "--splitter-option"):
+        done = run("split", "--text", TEXT, flag, "temperature=0")
+        assert done.status == 2
+        assert "rules" in done.err
     done = run("split", "--text", TEXT, "-o", "temperature")
     assert "NAME=VALUE" in done.err
 
@@ -68,7 +72,7 @@ def test_blank_lines_and_missing_files(run, tmp_path):
     file.write_text("It is old.\n\nIt is big.\n")
     done = run("split", file, "--lines")
     assert done.status == 2
-    assert "text 1 is an empty text" in done.err
+    assert "item 1 is an empty text" in done.err
     done = run("split", tmp_path / "b.txt")
     assert done.status == 2
     assert "no file" in done.err

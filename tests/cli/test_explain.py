@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 
 import pytest
@@ -20,8 +21,8 @@ def test_claims_stand_side_by_side_with_what_decided_them(run):
     assert "contradicts b1" in done.out
     assert "unmentioned by summary_b" in done.out
     assert "caspr|splitter:" in done.out
-    figures = [line for line in done.out.splitlines() if "|" not in line]
-    assert max(map(len, figures)) <= 80
+    lines = [line for line in done.out.splitlines() if "|" not in line]
+    assert max(map(len, lines)) <= 80
 
 
 def test_colour_on_a_terminal_unless_it_is_not_wanted(run, monkeypatch):
@@ -43,13 +44,44 @@ def test_files_and_rows_of_a_table(run, tmp_path):
     assert "CASPR 0.0" in run("explain", table).out
 
 
+def test_json_has_the_reasons(run):
+    done = run("explain", "--text", CLEAN, NOT_CLEAN, "--json")
+    told = json.loads(done.out)
+    assert (told["metric"], told["value"]) == ("caspr", 100.0)
+    assert [claim["text"] for claim in told["claims_a"]] == CLEAN.replace(". ", ".|").split("|")
+    assert told["claims_a"][0] == {
+        "text": "The hotel is clean.",
+        "sentence": 0,
+        "verdict": 1,
+        "n_contradictions": 1,
+        "n_entailments": 0,
+        "evidence": [0],
+    }
+
+
+def test_json_and_a_page_are_refused_together(run, tmp_path):
+    done = run("explain", "--text", CLEAN, NOT_CLEAN, "--json", "--html", tmp_path / "a.html")
+    assert done.status == 2
+    assert "--json" in done.err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_page_never_replaces_an_input(run, tmp_path):
+    for name in ("a.html", "b.txt"):
+        (tmp_path / name).write_text(CLEAN)
+    done = run("explain", tmp_path / "a.html", tmp_path / "b.txt", "--html", tmp_path / "a.html")
+    assert done.status == 2
+    assert "never overwritten" in done.err
+    assert (tmp_path / "a.html").read_text() == CLEAN
+
+
 @pytest.mark.parametrize("item", ["-1", "2"])
 def test_a_row_that_is_not_there(run, tmp_path, item):
     table = tmp_path / "pairs.csv"
     table.write_text("summary_a,summary_b\na.,b.\nc.,d.\n")
     done = run("explain", table, "--item", item)
     assert done.status == 2
-    assert f"a row from 0 to 1, but got {item}" in done.err
+    assert f"from 0 to 1, but got {item}" in done.err
 
 
 def test_a_page(run, tmp_path):
@@ -62,7 +94,9 @@ def test_a_page(run, tmp_path):
     assert list(tmp_path.iterdir()) == [page]
 
 
-def test_a_page_that_cannot_be_written_is_said_before_a_model_is_loaded(run, tmp_path, no_models):
+def test_a_page_that_cannot_be_written_is_refused_before_a_model_is_loaded(
+    run, tmp_path, no_models
+):
     done = run("explain", "--text", CLEAN, NOT_CLEAN, "--html", tmp_path / "no" / "why.html")
     assert done.status == 2
     assert "no folder" in done.err

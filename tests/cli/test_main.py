@@ -25,6 +25,50 @@ def test_version_and_help(run):
     assert max(map(len, done.out.splitlines())) <= 80
 
 
+@pytest.mark.parametrize("flag", ["-h", "--help"])
+@pytest.mark.parametrize("command", [[], ["score"], ["cache"], ["cache", "info"]])
+def test_h_is_help(run, flag, command):
+    done = run(*command, flag)
+    assert done.status == 0
+    assert done.out.startswith("Usage: caspr")
+
+
+def test_short_version_and_completion(run):
+    assert run("-V").out == run("--version").out
+    assert "--install-completion" in run("--help").out
+
+
+ODD = [
+    *(
+        "paid for",
+        "to be had",
+        "hang on",
+        "whom to ask",
+        "go before",
+        "is told",
+        "over one that is",
+    ),
+    *("a file that is there", "no kind of", "figure", "whoever"),
+]
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        [],
+        *([name] for name in ("score", "explain", "split", "report", "reproduce", "compare")),
+        ["diagnose"],
+        ["metrics"],
+        ["cache"],
+        ["cache", "info"],
+        ["cache", "clear"],
+    ],
+)
+def test_help_is_plain_english(run, command):
+    text = " ".join(run(*command, "--help").out.split()).replace("Figure 2", "").lower()
+    assert [phrase for phrase in ODD if phrase in text] == []
+
+
 @pytest.mark.parametrize("command", ["score", "explain", "split", "report", "metrics", "cache"])
 def test_help_of_each_fits_a_terminal(command, run):
     done = run(command, "--help")
@@ -116,12 +160,12 @@ def test_ctrl_c_says_what_is_kept(run, monkeypatch, tmp_path):
     table = tmp_path / "pairs.csv"
     table.write_text(f"summary_a,summary_b\n{CLEAN},{CLEAN}\n", encoding="utf-8")
     done = run("score", table, "--metric", "ds", "--out", tmp_path / "out.csv")
-    assert (done.status, done.err) == (130, "interrupted: no row is scored yet\n")
+    assert (done.status, done.err) == (130, "interrupted: no row is saved\n")
 
     monkeypatch.setattr("caspr.paper.reproduce", stop)
     done = run("reproduce", "--out", tmp_path, "--metrics", "ds")
     assert done.status == 130
-    assert f"kept in {tmp_path}; the same command goes on" in done.err
+    assert f"saved in {tmp_path}; repeat the command" in done.err
 
 
 def test_unknown_options_and_commands_are_usage_errors(run):

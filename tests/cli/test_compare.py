@@ -1,4 +1,4 @@
-"""`caspr compare` tells who wins, and never compares what cannot be compared."""
+"""`caspr compare` reports the higher system, and refuses scores that are not comparable."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_equal_differences_leave_the_effect_size_undefined(run, files):
 
 
 @pytest.mark.parametrize(
-    ("other", "told"),
+    ("other", "said"),
     [
         ({"values": OLD[:5]}, "new has 8 rows and old 5"),
         ({"values": OLD, "signature": "ds|v:2"}, "made in different ways"),
@@ -90,10 +90,10 @@ def test_equal_differences_leave_the_effect_size_undefined(run, files):
         ({"values": [None] * 6 + OLD[6:]}, "at least three items"),
     ],
 )
-def test_what_cannot_be_compared_is_refused(run, files, other, told):
+def test_what_cannot_be_compared_is_refused(run, files, other, said):
     done = run("compare", files("new", NEW), files("old", **other))
     assert done.status == 2
-    assert told in done.err
+    assert said in done.err
 
 
 def test_different_items_are_refused(run, files):
