@@ -44,6 +44,7 @@ HEAVY = {
     "pandas",
     "matplotlib",
     "scipy",
+    "sklearn",
     "nltk",
     "sentence_transformers",
     "openai",

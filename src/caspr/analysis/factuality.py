@@ -194,13 +194,14 @@ def evaluation_table(data: FactualitySet, figures: Figures) -> pd.DataFrame:
         only; the message says whose.
     """
     import pandas as pd
+    from scipy import stats
 
     truth = data.labels[data.test]
     rows = []
     for name, own in _checked(data, figures).items():
         threshold, decided = _decided(data, name, own)
         on_test = own[data.test]
-        ranks, labels = pd.Series(on_test), pd.Series(truth.astype(np.float64))
+        labels = truth.astype(np.float64)
         rows.append(
             {
                 "name": name,
@@ -208,8 +209,8 @@ def evaluation_table(data: FactualitySet, figures: Figures) -> pd.DataFrame:
                 "threshold": threshold,
                 "balanced_accuracy": balanced_accuracy(truth, decided),
                 "roc_auc": roc_auc(on_test, truth),
-                "pearson": float(np.corrcoef(on_test, labels)[0, 1]),
-                "spearman": float(np.corrcoef(ranks.rank(), labels.rank())[0, 1]),
+                "pearson": float(stats.pearsonr(on_test, labels).statistic),
+                "spearman": float(stats.spearmanr(on_test, labels).statistic),
             }
         )
     return pd.DataFrame(rows).set_index("name")
