@@ -55,7 +55,7 @@ def test_choices_of_one_group_are_drawn_together():
 
 def test_groups_that_cannot_be_drawn():
     choices = drawn(9)
-    with pytest.raises(InputError, match="each of 9 choices what it is of, but got 8"):
+    with pytest.raises(InputError, match="one entry for each of 9 choices, but got 8"):
         best_worst(choices, groups=range(8))
     with pytest.raises(InputError, match="of 3 groups or more, but got 2"):
         best_worst(choices, groups=[0, 1, 1] * 3)

@@ -1,6 +1,6 @@
-"""Statistics of figures: they know numbers, not metrics.
+"""Statistics of scores: intervals, paired tests, correlations, classification measures.
 
-Everything starts from stored values, one an item, and never runs a model again.
+All functions start from stored values, one per item, and never run a model again.
 """
 
 from __future__ import annotations
