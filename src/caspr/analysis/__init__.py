@@ -1,1 +1,7 @@
 """What scores mean: compare systems, find fragile scores, validate against people."""
+
+from __future__ import annotations
+
+from caspr.analysis.validate import Validation, validate
+
+__all__ = ["Validation", "validate"]

@@ -21,6 +21,7 @@ from caspr.cli.report import report
 from caspr.cli.reproduce import reproduce
 from caspr.cli.score import score
 from caspr.cli.split import split
+from caspr.cli.validate import validate
 from caspr.errors import CasprError, CasprWarning, InputError
 
 __all__ = ["app", "main"]
@@ -47,6 +48,7 @@ app.command()(report)
 app.command()(reproduce)
 app.command()(compare)
 app.command()(diagnose)
+app.command()(validate)
 app.command()(metrics)
 app.add_typer(cache_app)
 

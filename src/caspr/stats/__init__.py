@@ -18,6 +18,7 @@ from caspr.stats.classification import (
     roc_auc,
 )
 from caspr.stats.correlations import correlation, summary_level, system_level
+from caspr.stats.dependent import WilliamsTest, partial_correlation, williams_test
 from caspr.stats.interval import Interval
 from caspr.stats.paired import Comparison, aligned, compare, compare_all
 from caspr.stats.resampling import bootstrap
@@ -29,6 +30,7 @@ __all__ = [
     "Interval",
     "Recall",
     "Threshold",
+    "WilliamsTest",
     "aligned",
     "balanced_accuracy",
     "best_threshold",
@@ -43,9 +45,11 @@ __all__ = [
     "joined_accuracies",
     "kappas",
     "pairs_needed",
+    "partial_correlation",
     "permutation_test",
     "recall_by_type",
     "roc_auc",
     "summary_level",
     "system_level",
+    "williams_test",
 ]

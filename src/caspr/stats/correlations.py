@@ -19,7 +19,7 @@ from caspr.stats.interval import Interval
 from caspr.stats.resampling import Places, bootstrap_places
 from caspr.stats.samples import FEWEST_ITEMS, Values, as_numbers, choice, paired
 
-__all__ = ["Kind", "correlation", "summary_level", "system_level"]
+__all__ = ["Kind", "correlation", "row_correlations", "summary_level", "system_level"]
 
 Kind = Literal["pearson", "spearman", "kendall"]
 _Correlate = Callable[[Values, Values], Callable[[Places], Values]]
@@ -27,6 +27,8 @@ _Correlate = Callable[[Values, Values], Callable[[Places], Values]]
 
 _BLOCK = 1 << 22
 """Comparisons of two items that are held in memory at a time."""
+_MOST_COMPARED = 64
+"""Items of a row, beyond which scipy's n log n algorithm is faster than all comparisons at once."""
 
 
 def correlation(
@@ -78,6 +80,31 @@ def correlation(
         n_resamples=n_resamples,
         seed=seed,
     )
+
+
+def row_correlations(x: Values, y: Values, kind: Kind) -> Values:
+    """Correlation of each row of x (rows, n) with that of y, as float64 (rows,).
+
+    NaN where a row is constant.
+    """
+    from scipy.stats import kendalltau, rankdata
+
+    if kind == "pearson":
+        return _moment_correlation(x / 2, y / 2)
+    if kind == "spearman":
+        return _moment_correlation(rankdata(x, axis=1), rankdata(y, axis=1))
+    if x.shape[1] > _MOST_COMPARED:
+        return np.array([kendalltau(a, b).statistic for a, b in zip(x, y, strict=True)])
+    block = max(1, _BLOCK // x.shape[1] ** 2)
+    return np.concatenate(
+        [_row_tau(x[i : i + block], y[i : i + block]) for i in range(0, len(x), block)]
+    )
+
+
+def _row_tau(x: Values, y: Values) -> Values:
+    signs_x, signs_y = (_signs(side[:, :, None], side[:, None, :]) for side in (x, y))
+    concordant = (signs_x * signs_y).sum(axis=(1, 2))
+    return _over(concordant, np.abs(signs_x).sum(axis=(1, 2)), np.abs(signs_y).sum(axis=(1, 2)))
 
 
 def system_level(
@@ -211,7 +238,10 @@ def _tau_b(x: Values, y: Values, counts: Values) -> Values:
         signs_x, signs_y = _signs(x[part, None], x), _signs(y[part, None], y)
         for row, compared in enumerate((signs_x * signs_y, np.abs(signs_x), np.abs(signs_y))):
             sums[row] += np.einsum("ij,ij->i", counts @ compared.T, counts[:, part])
-    concordant, untied_x, untied_y = sums
+    return _over(*sums)
+
+
+def _over(concordant: Values, untied_x: Values, untied_y: Values) -> Values:
     both = np.sqrt(untied_x * untied_y)
     tau: Values = np.divide(concordant, both, out=np.full_like(both, np.nan), where=both > 0)
     return np.clip(tau, -1.0, 1.0)
