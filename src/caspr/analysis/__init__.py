@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from caspr.analysis.evaluate import Evaluation, evaluate
 from caspr.analysis.validate import Validation, validate
 
-__all__ = ["Validation", "validate"]
+__all__ = ["Evaluation", "Validation", "evaluate", "validate"]

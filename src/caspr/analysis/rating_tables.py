@@ -168,9 +168,9 @@ def _table(frame: pd.DataFrame, columns: Columns) -> pd.DataFrame:
     if len(missing):
         item, system = missing[0]
         raise DataError(
-            f"Item {wide.index[item]!r} has no rating of system {wide.columns[system]!r}, and "
-            f"{len(missing) - 1} others are missing. Leave out items or systems until every item "
-            "has a rating of every system."
+            f"Item {wide.index.tolist()[item]!r} has no rating of system "
+            f"{wide.columns.tolist()[system]!r}, and {len(missing) - 1} others are missing. Leave "
+            "out items or systems until every item has a rating of every system."
         )
     return wide
 

@@ -15,6 +15,7 @@ from caspr import __version__
 from caspr.cli.cache import cache_app
 from caspr.cli.compare import compare
 from caspr.cli.diagnose import diagnose
+from caspr.cli.evaluate import evaluate
 from caspr.cli.explain import explain
 from caspr.cli.metrics import metrics
 from caspr.cli.report import report
@@ -48,6 +49,7 @@ app.command()(report)
 app.command()(reproduce)
 app.command()(compare)
 app.command()(diagnose)
+app.command()(evaluate)
 app.command()(validate)
 app.command()(metrics)
 app.add_typer(cache_app)
