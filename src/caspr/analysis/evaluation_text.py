@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from caspr.analysis.evaluate import Evaluation
     from caspr.analysis.measures import Measure
 
-__all__ = ["as_latex", "as_text", "methods_text"]
+__all__ = ["as_latex", "as_text", "latex_escaped", "methods_text"]
 
 _WIDTH: Final = 80
 _BEST, _SIGNIFICANT = "<", "*"
@@ -26,6 +26,11 @@ _LATEX: Final = str.maketrans(
         "–": "--",
     }
 )
+
+
+def latex_escaped(text: str) -> str:
+    """`text` with the characters that LaTeX gives a meaning escaped."""
+    return text.translate(_LATEX)
 
 
 def as_text(found: Evaluation) -> str:
@@ -56,7 +61,7 @@ def as_latex(found: Evaluation, caption: str | None, label: str) -> str:
     heads = ["system", *(one.name.replace("_", " ") for one in found.measures)]
     rows = [
         [
-            system.translate(_LATEX),
+            latex_escaped(system),
             *(_latex_cell(found, system, measure) for measure in found.measures),
         ]
         for system in found.systems
@@ -71,12 +76,12 @@ def as_latex(found: Evaluation, caption: str | None, label: str) -> str:
         r"\centering",
         rf"\begin{{tabular}}{{l{'r' * len(found.measures)}}}",
         r"\toprule",
-        " & ".join(head.translate(_LATEX) for head in heads) + r" \\",
+        " & ".join(latex_escaped(head) for head in heads) + r" \\",
         r"\midrule",
         *(" & ".join(row) + r" \\" for row in rows),
         r"\bottomrule",
         r"\end{tabular}",
-        rf"\caption{{{told.translate(_LATEX)}}}",
+        rf"\caption{{{latex_escaped(told)}}}",
         rf"\label{{{label}}}",
         r"\end{table}",
     ]

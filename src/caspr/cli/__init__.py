@@ -17,6 +17,7 @@ from caspr.cli.compare import compare
 from caspr.cli.diagnose import diagnose
 from caspr.cli.evaluate import evaluate
 from caspr.cli.explain import explain
+from caspr.cli.human import human
 from caspr.cli.metrics import metrics
 from caspr.cli.report import report
 from caspr.cli.reproduce import reproduce
@@ -51,6 +52,7 @@ app.command()(compare)
 app.command()(diagnose)
 app.command()(evaluate)
 app.command()(validate)
+app.command()(human)
 app.command()(metrics)
 app.add_typer(cache_app)
 

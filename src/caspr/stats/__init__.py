@@ -21,6 +21,8 @@ from caspr.stats.correlations import correlation, summary_level, system_level
 from caspr.stats.dependent import WilliamsTest, partial_correlation, williams_test
 from caspr.stats.interval import Interval
 from caspr.stats.paired import Comparison, aligned, compare, compare_all
+from caspr.stats.pairwise import bradley_terry, pairwise_judgements
+from caspr.stats.reliability import krippendorff_alpha, split_half
 from caspr.stats.resampling import bootstrap
 from caspr.stats.significance import effect_size, holm, pairs_needed, permutation_test
 
@@ -36,6 +38,7 @@ __all__ = [
     "best_threshold",
     "best_worst",
     "bootstrap",
+    "bradley_terry",
     "cohen_kappa",
     "compare",
     "compare_all",
@@ -44,11 +47,14 @@ __all__ = [
     "holm",
     "joined_accuracies",
     "kappas",
+    "krippendorff_alpha",
     "pairs_needed",
+    "pairwise_judgements",
     "partial_correlation",
     "permutation_test",
     "recall_by_type",
     "roc_auc",
+    "split_half",
     "summary_level",
     "system_level",
     "williams_test",

@@ -12,7 +12,7 @@ from caspr.stats.interval import Interval
 from caspr.stats.resampling import Places, bootstrap_places
 from caspr.stats.samples import FEWEST_ITEMS, Values
 
-__all__ = ["Choice", "best_worst"]
+__all__ = ["Choice", "best_worst", "group_rows"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ def best_worst(
         raise InputError(f"Expected `choices` to be a list of Choice, but got {choices!r:.80}.")
     if len(choices) < 3:
         raise InputError(f"Expected three choices or more, but got {len(choices)}.")
-    row_of, n_groups = _rows(range(len(choices)) if groups is None else groups, len(choices))
+    row_of, n_groups = group_rows(range(len(choices)) if groups is None else groups, len(choices))
     names = list(dict.fromkeys(name for choice in choices for name in choice.shown))
     found = {
         name: bootstrap_places(
@@ -107,7 +107,7 @@ def _are_different(shown: object) -> bool:
         return False
 
 
-def _rows(groups: Sequence[Hashable], n_choices: int) -> tuple[Places, int]:
+def group_rows(groups: Sequence[Hashable], n_choices: int) -> tuple[Places, int]:
     """Index of the group of each choice, int64 (n,), and the number of groups."""
     if len(groups) != n_choices:
         raise InputError(
