@@ -19,7 +19,7 @@ from caspr.tables.readers import Row, read_rows
 if TYPE_CHECKING:
     import pandas as pd
 
-__all__ = ["Annotations", "agreement", "read_annotations", "read_criteria"]
+__all__ = ["Annotations", "agreement", "criteria_of", "read_annotations", "read_criteria"]
 
 Level = Literal["summary", "system"]
 Over = Literal["items", "choices"]
@@ -132,7 +132,7 @@ def read_annotations(
     DataError
         If a column is missing, or a row cannot be a choice; the message names its line.
     """
-    columns = _Columns(item, best, worst, shown)
+    columns = _Columns(item, best, worst, shown, None)
     rows = list(read_rows(path, (item, best, worst)))
     return _annotations(rows, columns, _everyone(rows, columns), path)
 
@@ -170,22 +170,35 @@ def read_criteria(
     """
     columns = _Columns(item, best, worst, shown, annotator)
     rows = list(read_rows(path, (item, best, worst)))
+    return criteria_of(rows, columns, criterion, path)
+
+
+def criteria_of(
+    rows: Sequence[Row],
+    columns: _Columns | None = None,
+    criterion: str = "criterion",
+    source: object = "the table",
+) -> dict[str, Annotations]:
+    """Annotations by criterion, of rows that were read; `source` names them in errors."""
+    columns = _Columns() if columns is None else columns
     everyone = _everyone(rows, columns)
     by_criterion: dict[str, list[Row]] = {}
     for row in rows:
         by_criterion.setdefault(str(row.values.get(criterion, "overall")), []).append(row)
-    return {name: _annotations(own, columns, everyone, path) for name, own in by_criterion.items()}
+    return {
+        name: _annotations(own, columns, everyone, source) for name, own in by_criterion.items()
+    }
 
 
 @dataclass(frozen=True, slots=True)
 class _Columns:
     """Names of the columns of a table of choices."""
 
-    item: str
-    best: str
-    worst: str
-    shown: str
-    annotator: str | None = None
+    item: str = "item"
+    best: str = "best"
+    worst: str = "worst"
+    shown: str = "systems"
+    annotator: str | None = "annotator"
 
 
 def _everyone(rows: Sequence[Row], columns: _Columns) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from caspr.cli.compare import compare
 from caspr.cli.diagnose import diagnose
 from caspr.cli.evaluate import evaluate
 from caspr.cli.explain import explain
-from caspr.cli.human import human
+from caspr.cli.human import human_app
 from caspr.cli.metrics import metrics
 from caspr.cli.report import report
 from caspr.cli.reproduce import reproduce
@@ -52,9 +52,9 @@ app.command()(compare)
 app.command()(diagnose)
 app.command()(evaluate)
 app.command()(validate)
-app.command()(human)
 app.command()(metrics)
 app.add_typer(cache_app)
+app.add_typer(human_app)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

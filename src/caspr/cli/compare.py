@@ -53,7 +53,7 @@ def compare(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Compare systems on the same items: differences, intervals, corrected p-values."""
+    """Compare systems on the same items, by tested differences."""
     names = metric_names(metric)
     if by is not None:
         if len(files) != 1:

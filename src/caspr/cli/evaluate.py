@@ -71,7 +71,7 @@ def evaluate(
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     progress: opt.Progress = None,
 ) -> None:
-    """Evaluate systems: means, intervals, paired differences, methods paragraph."""
+    """Evaluate systems: means, intervals and tested differences."""
     from caspr.analysis import evaluate as run
     from caspr.tables.readers import read_frame
 

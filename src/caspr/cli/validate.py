@@ -64,7 +64,7 @@ def validate(
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     progress: opt.Progress = None,
 ) -> None:
-    """Correlate metrics with human ratings, beside the length of the summary."""
+    """Correlate metrics, and length, with human ratings."""
     from caspr.analysis import validate as run
     from caspr.datasets import rated_set as load
     from caspr.tables.readers import read_frame
