@@ -77,7 +77,7 @@ def test_agreement_beyond_chance():
     ("figures", "told"),
     [
         ({}, "at least one metric"),
-        ({"m": GOOD[:5]}, "8 figures of 'm'"),
+        ({"m": GOOD[:5]}, "8 scores of 'm'"),
         ({"m": [np.nan, *GOOD[1:]]}, "item 0"),
         ({"m": [0.5, 0.5, *GOOD[2:]]}, "m, on the validation items.*no threshold separates"),
         ({"m": [*GOOD[:2], *[0.5] * 6]}, "m, on the test items.*no threshold separates"),
