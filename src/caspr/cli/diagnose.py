@@ -1,4 +1,4 @@
-"""``caspr diagnose``: what the scores of a corpus should not hang on."""
+"""``caspr diagnose``: fragile scores of a corpus, or the response of metrics to known changes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from typing import Annotated
 import typer
 
 from caspr.cli import options as opt
+from caspr.cli.dose import print_dose_response
+from caspr.cli.evaluate import metric_names
 from caspr.cli.inputs import read_source
+from caspr.errors import InputError
 
 
 def diagnose(
@@ -37,6 +40,20 @@ def diagnose(
         ),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print all findings as JSON.")] = False,
+    dose: Annotated[
+        bool,
+        typer.Option(
+            "--dose",
+            help="Instead: change known shares of the claims, and see how metrics respond.",
+        ),
+    ] = False,
+    metric: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME", help="With --dose: metrics; else caspr and ds. Repeatable."),
+    ] = None,
+    figure: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="With --dose: draw the curves (pdf, png).")
+    ] = None,
     progress: opt.Progress = None,
 ) -> None:
     """Find maxims, near ties and bad claims behind CASPR scores."""
@@ -46,6 +63,18 @@ def diagnose(
     if out is not None:
         check_writable(out)
     source = read_source(files, None, lines, a, b)
+    if dose:
+        given = {"nli": nli, "device": device, "cache": cache, "option": option}
+        unused = [name for name, value in given.items() if value is not None]
+        if unused:
+            raise InputError(f"--{unused[0]} does not apply to --dose. Choose models by --preset.")
+        print_dose_response(
+            [*source.a, *source.b], metric_names(metric) or ["caspr", "ds"], out=out, figure=figure,
+            as_json=as_json, preset=preset, splitter=splitter, progress=progress,
+        )  # fmt: skip
+        return
+    if metric or figure is not None:
+        raise InputError("--metric and --figure need --dose.")
     options = opt.given_options(option, nli=nli, splitter=splitter, device=device, cache=cache)
     found = run(source.a, source.b, preset=preset, margin=margin, progress=progress, **options)
     print(json.dumps(found.to_dict(), indent=2) if as_json else found.told(examples))
