@@ -1,6 +1,6 @@
-"""Test doubles for the splitter and the NLI model, for tests of code that uses `caspr`.
+"""Stand-ins for the two models, for the tests of those who use `caspr`.
 
-They are fast, need no network, and are deterministic:
+They cost nothing, need no network, and always answer the same:
 
 >>> from caspr.metrics.caspr import Caspr
 >>> metric = Caspr(splitter=FakeSplitter(), nli=FakeLabeler())
@@ -28,12 +28,12 @@ _TOKEN = re.compile(r"n't\b|\w+(?=n't\b)|\w+")
 
 
 class FakeSplitter:
-    """Splits a text after a mark.
+    """Cuts where it is told to, and nowhere else.
 
     Parameters
     ----------
     at
-        The mark that ends a claim; it is part of the claim.
+        The mark that ends a claim, and stays with it.
 
     Examples
     --------
@@ -53,7 +53,7 @@ class FakeSplitter:
         return f"fake:{self._at}"
 
     def split(self, texts: Sequence[str]) -> list[tuple[Claim, ...]]:
-        """Claims of each text; the texts are recorded in ``calls``."""
+        """Claims of each text; what it was asked is kept in ``calls``."""
         self.calls.append(list(texts))
         return [self._claims(text) for text in texts]
 
@@ -65,13 +65,13 @@ class FakeSplitter:
 
 
 class FakeLabeler:
-    """Labels by a rule or a table, with probability 1.
+    """Answers by rule, with certainty.
 
     Parameters
     ----------
     answers
-        A function of (premise, hypothesis), or a table of such pairs; pairs that are not listed
-        are neutral.
+        A function of (premise, hypothesis), or a table of such pairs in which what is not
+        listed is neutral.
 
     Examples
     --------
@@ -88,13 +88,13 @@ class FakeLabeler:
 
     @property
     def signature(self) -> str:
-        """``fake:`` and the name of the rule, or "table"."""
+        """``fake:`` and where its answers come from."""
         if isinstance(self._answers, Mapping):
             return "fake:table"
         return f"fake:{getattr(self._answers, '__name__', 'rule')}"
 
     def label(self, pairs: Sequence[tuple[str, str]]) -> NDArray[np.float32]:
-        """Labels as float32 (n, 3), a one in each row; the pairs are recorded in ``calls``."""
+        """float32 (n, 3), a one in each row; what it was asked is kept in ``calls``."""
         self.calls.append(list(pairs))
         rows = [self._answer(premise, hypothesis) for premise, hypothesis in pairs]
         return np.eye(len(Relation), dtype=np.float32)[np.array(rows, dtype=np.intp)]
@@ -120,7 +120,7 @@ def same_or_negated(premise: str, hypothesis: str) -> Relation:
 
 
 def _content(text: str) -> tuple[list[str], bool]:
-    """The words without negations, and whether the number of negations is odd."""
+    """The words without negations, and whether there is an odd number of those."""
     words = _TOKEN.findall(text.casefold())
     negations = sum(word in _NEGATIONS for word in words)
     return [word for word in words if word not in _NEGATIONS], negations % 2 == 1

@@ -81,7 +81,7 @@ def test_scores_of_methods_always_shown_add_up_to_nothing():
         (None, "a", "b", "`shown` .* but got None"),
     ],
 )
-def test_what_is_no_choice(shown, best, worst, message):
+def test_invalid_choices(shown, best, worst, message):
     with pytest.raises(InputError, match=message):
         Choice(shown, best, worst)
 

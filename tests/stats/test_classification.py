@@ -149,6 +149,6 @@ def test_recall_by_type_of_error():
         (lambda: joined_accuracies({}, [1, 0], "and"), "at least one metric"),
     ],
 )
-def test_what_is_undefined_is_an_error(call, message):
+def test_undefined_measures_are_errors(call, message):
     with pytest.raises(InputError, match=message):
         call()

@@ -66,7 +66,7 @@ def test_partial_correlation_is_that_of_the_residuals():
     assert float(partial_correlation(*r)) == pytest.approx(expected, abs=1e-12)
 
 
-def test_partial_correlation_of_what_is_left_of_nothing():
+def test_partial_correlation_is_nan_where_length_explains_all():
     assert np.isnan(partial_correlation([0.5, 0.5], [1.0, 0.2], [0.5, -1.0])).all()
 
 

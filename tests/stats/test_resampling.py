@@ -142,7 +142,7 @@ def test_equal_values_give_an_interval_of_no_width_that_says_so(method):
         ([1.0, 2.0, 4.0], {"seed": None}, "`seed` to be a whole number"),
     ],
 )
-def test_what_has_no_interval_is_an_error(values, options, message):
+def test_undefined_intervals_are_errors(values, options, message):
     with pytest.raises(InputError, match=message):
         bootstrap(values, **options)
 
