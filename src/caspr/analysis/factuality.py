@@ -223,7 +223,7 @@ def combination_table(data: FactualitySet, figures: Figures) -> pd.DataFrame:
     -------
     DataFrame
         Names on both sides. Below the diagonal both must find a summary consistent (AND), above
-        it either (OR); on it each metric alone. `caspr.report.plots_factuality` draws it.
+        it either (OR); on it each metric by itself. `caspr.report.plots.combinations` draws it.
     """
     import pandas as pd
 
