@@ -112,6 +112,14 @@ class TestNumbers:
         with pytest.raises(InputError, match="needs `reference_a`"):
             caspr.evaluate(table, ["ds"])
 
+    def test_a_part_of_two_metrics_is_one_column(self, table, monkeypatch):
+        monkeypatch.setattr(
+            Score, "supported", property(lambda score: score.value / 2), raising=False
+        )
+        found = caspr.evaluate(table, ["ds", Quality()], n_resamples=50)
+        assert [m.name for m in found.measures if m.kind == "part"] == ["supported"]
+        assert found.best("supported") is not None, "supported is a measure of quality"
+
 
 class TestBest:
     def test_contrast_marks_no_best(self, found):

@@ -108,7 +108,8 @@ def measures(
             own |= {name: value for name, value in options.items() if name in taken}
             own["preset"] = preset
         sides = _scored(frame, metric, columns, own)
-        found += _measured(sides)
+        known = {one.name for one in found if one.kind == "part"}
+        found += [one for one in _measured(sides) if one.kind != "part" or one.name not in known]
         n_claims = _claims(sides[0]) if n_claims is None else n_claims
     names = [measure.name for measure in found]
     if len(set(names)) < len(names):
