@@ -69,3 +69,8 @@ def test_figure(run, outputs, tmp_path):
     done = run("compare", outputs, "--by", "model", "--metric", "ds", "--figure", file)
     assert done.status == 0, done.err
     assert file.read_bytes().startswith(b"%PDF")
+    wrong = run(
+        "compare", outputs, "--by", "model", "--metric", "ds", "--figure", tmp_path / "a.xyz"
+    )
+    assert "Name a .pdf, .png or .svg file" in wrong.err
+    assert wrong.status == 2

@@ -133,6 +133,7 @@ def _compare_table(
     print(json.dumps(found.to_dict(), indent=2) if as_json else found)
     write_evaluation(found, csv=csv, latex=latex, html=None)
     if figure is not None:
+        from caspr.cli.figures import save_figure
         from caspr.report.plots_evaluation import systems_figure
 
-        systems_figure(found).savefig(figure)
+        save_figure(systems_figure(found), figure)

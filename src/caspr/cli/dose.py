@@ -44,6 +44,7 @@ def print_dose_response(
     if out is not None:
         write_rows(out, records(found.to_frame()))
     if figure is not None:
+        from caspr.cli.figures import save_figure
         from caspr.report.plots_dose import dose_curves
 
-        dose_curves(found).savefig(figure)
+        save_figure(dose_curves(found), figure)
