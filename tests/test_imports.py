@@ -44,6 +44,7 @@ HEAVY = {
     "pandas",
     "matplotlib",
     "scipy",
+    "sklearn",
     "nltk",
     "rouge_score",
     "sentence_transformers",

@@ -60,12 +60,12 @@ def test_anything_but_a_text_is_refused_with_the_remedy(given, said):
 def test_a_lone_surrogate_is_refused_before_a_tokenizer_dies_of_it():
     with pytest.raises(InputError, match="lone surrogate at index 2"):
         check_summary("ab\ud800c", "summary_a")
-    with pytest.raises(InputError, match="claim 1 of summary_a is not valid Unicode"):
+    with pytest.raises(InputError, match="A claim is not valid Unicode"):
         check_summary(Claims(["fine", "ab\ud800c"]), "summary_a")
 
 
 def test_claims_without_a_visible_character_are_as_empty_as_a_text():
-    with pytest.raises(EmptySummaryError, match=r"claim 0 of summary_a is only invisible"):
+    with pytest.raises(EmptySummaryError, match=r"must have visible text"):
         check_summary(Claims(["\u200b\u200b"]), "summary_a")
 
 

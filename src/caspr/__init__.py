@@ -32,6 +32,7 @@ if TYPE_CHECKING:
         tables,
         testing,
     )
+    from caspr.analysis.evaluate import evaluate
     from caspr.api import label, score, split
     from caspr.metrics.aggregate import aggregate
     from caspr.metrics.caspr import Caspr
@@ -53,6 +54,7 @@ __all__ = [
     "contrast",
     "datasets",
     "errors",
+    "evaluate",
     "integrations",
     "label",
     "load_labeler",
@@ -69,6 +71,7 @@ __all__ = [
 _HOMES = {
     "Caspr": "caspr.metrics.caspr",
     "aggregate": "caspr.metrics.aggregate",
+    "evaluate": "caspr.analysis.evaluate",
     "label": "caspr.api",
     "load_labeler": "caspr.nli.labeler",
     "score": "caspr.api",

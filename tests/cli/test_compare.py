@@ -85,7 +85,7 @@ def test_equal_differences_leave_the_effect_size_undefined(run, files):
     ("other", "said"),
     [
         ({"values": OLD[:5]}, "new has 8 rows and old 5"),
-        ({"values": OLD, "signature": "ds|v:2"}, "made in different ways"),
+        ({"values": OLD, "signature": "ds|v:2"}, "with different signatures"),
         ({"values": ["much", *OLD[1:]]}, "old, line 1: expected a number"),
         ({"values": [None] * 6 + OLD[6:]}, "at least three items"),
     ],
@@ -106,7 +106,7 @@ def test_different_items_are_refused(run, files):
     twice = run(
         "compare", files("new", NEW, ids=list("aacdefgh")), files("old", OLD, ids=list("abcdefgh"))
     )
-    assert "item 'a' is there twice" in twice.err
+    assert "item 'a' occurs twice" in twice.err
 
 
 def test_one_file_or_no_metric(run, files):

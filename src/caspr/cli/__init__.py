@@ -15,13 +15,16 @@ from caspr import __version__
 from caspr.cli.cache import cache_app
 from caspr.cli.compare import compare
 from caspr.cli.diagnose import diagnose
+from caspr.cli.evaluate import evaluate
 from caspr.cli.explain import explain
+from caspr.cli.human import human_app
 from caspr.cli.metrics import metrics
 from caspr.cli.output import echo, in_flags
 from caspr.cli.report import report
 from caspr.cli.reproduce import reproduce
 from caspr.cli.score import score
 from caspr.cli.split import split
+from caspr.cli.validate import validate
 from caspr.errors import CasprError, CasprWarning, InputError
 
 __all__ = ["app", "main"]
@@ -41,9 +44,13 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for _command in (score, explain, split, report, reproduce, compare, diagnose, metrics):
+for _command in (
+    *(score, explain, split, report, reproduce),
+    *(compare, diagnose, evaluate, validate, metrics),
+):
     app.command()(_command)
 app.add_typer(cache_app)
+app.add_typer(human_app)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

@@ -1,4 +1,4 @@
-"""``caspr diagnose``: find fragile scores."""
+"""``caspr diagnose``: find fragile scores, or the response of metrics to known changes."""
 
 from __future__ import annotations
 
@@ -9,8 +9,11 @@ from typing import Annotated
 import typer
 
 from caspr.cli import options as opt
+from caspr.cli.dose import print_dose_response
+from caspr.cli.evaluate import metric_names
 from caspr.cli.inputs import read_source
 from caspr.cli.output import echo
+from caspr.errors import InputError
 
 
 def diagnose(
@@ -41,6 +44,20 @@ def diagnose(
         ),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print all findings as JSON.")] = False,
+    dose: Annotated[
+        bool,
+        typer.Option(
+            "--dose",
+            help="Instead: change known shares of the claims, and see how metrics respond.",
+        ),
+    ] = False,
+    metric: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME", help="With --dose: metrics; else caspr and ds. Repeatable."),
+    ] = None,
+    figure: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="With --dose: draw the curves (pdf, png).")
+    ] = None,
     progress: opt.Progress = None,
 ) -> None:
     """Find fragile scores: near ties, maxims and badly split claims."""
@@ -50,6 +67,18 @@ def diagnose(
     if out is not None:
         check_writable(out, inputs=[file for file in files or () if file != "-"])
     source = read_source(files, None, a, b, lines=lines, format_=format_)
+    if dose:
+        given = {"nli": nli, "device": device, "cache": cache, "option": option}
+        unused = [name for name, value in given.items() if value is not None]
+        if unused:
+            raise InputError(f"--{unused[0]} does not apply to --dose. Choose models by --preset.")
+        print_dose_response(
+            [*source.a, *source.b], metric_names(metric) or ["caspr", "ds"], out=out, figure=figure,
+            as_json=as_json, preset=preset, splitter=splitter, progress=progress,
+        )  # fmt: skip
+        return
+    if metric or figure is not None:
+        raise InputError("--metric and --figure need --dose.")
     options = opt.given_options(
         option, splitter_option, nli_option, nli=nli, splitter=splitter, device=device, cache=cache
     )

@@ -12,6 +12,7 @@ from caspr.cli.inputs import Source
 from caspr.cli.output import counted, echo
 from caspr.inputs import of_item
 from caspr.metrics.base import OnError
+from caspr.metrics.registry import metric_card
 from caspr.records import Score
 from caspr.records.scores import Scores
 from caspr.stats import Interval, bootstrap
@@ -177,7 +178,6 @@ def _value(score: Score) -> str:
 
 def _digits(metric: str) -> str:
     return f".{metric_card(metric).digits}f"
-
 
 
 def _parts(score: Score) -> dict[str, float]:

@@ -3,5 +3,14 @@
 from __future__ import annotations
 
 from caspr.datasets.cocotrip import CocoTrip, ContrastPair, PairSet, cocotrip
+from caspr.datasets.rated import RatedSet, RatedSummary, rated_set
 
-__all__ = ["CocoTrip", "ContrastPair", "PairSet", "cocotrip"]
+__all__ = [
+    "CocoTrip",
+    "ContrastPair",
+    "PairSet",
+    "RatedSet",
+    "RatedSummary",
+    "cocotrip",
+    "rated_set",
+]
