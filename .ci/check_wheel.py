@@ -1,7 +1,8 @@
-"""Is in the wheel what should be, and nothing else? python .ci/check_wheel.py FILE"""
+"""Check the contents of a wheel and its long description: python .ci/check_wheel.py FILE."""
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 from zipfile import ZipFile
@@ -11,7 +12,7 @@ EMBEDDED = "caspr/nli/embedded"
 
 
 def main(wheel: Path) -> None:
-    """Exit with what is wrong, or print what is there."""
+    """Exit with all problems, or print the number of files and the size."""
     names = ZipFile(wheel).namelist()
     source = Path(__file__).resolve().parents[1] / "src"
     wanted = ["caspr/py.typed", "caspr/__init__.py"]
@@ -26,6 +27,15 @@ def main(wheel: Path) -> None:
         for name in names
         if not name.startswith(("caspr/", "caspr-")) or "__pycache__" in name
     ]
+    metadata = next(name for name in names if name.endswith(".dist-info/METADATA"))
+    description = ZipFile(wheel).read(metadata).decode("utf-8")
+    problems += [
+        f"the long description links to {link}, which a package index does not have"
+        for link in re.findall(r"\]\(([^)]+)\)", description)
+        if not link.startswith(("https://", "http://", "#"))
+    ]
+    if "\n# caspr" not in description:
+        problems.append("the long description is not the README")
     if wheel.stat().st_size > MOST_BYTES:
         problems.append(f"{wheel.stat().st_size:,} bytes are more than {MOST_BYTES:,}")
     if problems:

@@ -39,8 +39,9 @@ import numpy as np  # noqa: E402
 import torch  # noqa: E402
 from transformers.utils import logging as transformers_logging  # noqa: E402
 
-from caspr.models.checkpoint import EMBEDDED, EMBEDDED_FOLDER, open_checkpoint  # noqa: E402
+from caspr.models.checkpoint import open_checkpoint  # noqa: E402
 from caspr.models.device import pick_device  # noqa: E402
+from caspr.models.locate import EMBEDDED, EMBEDDED_FOLDER  # noqa: E402
 from caspr.nli import NLILabeler, relation_grids  # noqa: E402
 
 SECTIONS = ("compare", "growth", "cache", "start")

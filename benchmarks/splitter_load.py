@@ -2,7 +2,7 @@
 
     python benchmarks/splitter_load.py [--sentences 10000] [--concurrency 64] [--delay 1]
 
-The server (tests/claims/loopback.py, a process of its own) waits `delay` before every answer and
+The server (tests/llm/loopback.py, a process of its own) waits `delay` before every answer and
 at the first asking fails one sentence in ten, each in one of ten ways. Printed is whether any
 claim was lost or out of order, what the server delivered more than once, and the time against the
 ideal: sentences / concurrency × delay. It exits with 1 if a bound of the issue is missed.
@@ -19,7 +19,7 @@ import time
 from pathlib import Path
 
 _ROOT = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(_ROOT / "tests" / "claims"), str(_ROOT / "src")]
+sys.path[:0] = [str(_ROOT / "tests" / "llm"), str(_ROOT / "src")]
 
 FAULTS = ["429", "500", "503", "408", "409", "reset", "reset-early", "truncated", "empty", "html"]
 

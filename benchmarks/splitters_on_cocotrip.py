@@ -45,7 +45,7 @@ def crude(text: str) -> list[str]:
 
 def _cut(sentence: str) -> Iterator[str]:
     words = tagged(sentence)
-    places = [words[i].place for i in crude_places([word.low for word in words])]
+    places = [words[i].offset for i in crude_places([word.low for word in words])]
     for start, end in zip([0, *places], [*places, len(sentence)], strict=True):
         first, _, rest = sentence[start:end].partition(" ")
         piece = (rest if start and first.lower() in CONNECTORS else f"{first} {rest}").strip(" ,;")
@@ -55,7 +55,6 @@ def _cut(sentence: str) -> Iterator[str]:
 
 SPLITTERS = {
     "`rules`": load_splitter("rules"),
-    '`rules`, `register="encyclopedia"`': load_splitter("rules", register="encyclopedia"),
     "crude rule": load_splitter(crude),
     "whole sentences": load_splitter("sentences"),
 }

@@ -18,7 +18,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from caspr.claims.rules import Register, RuleSplitter, find_cuts, split_sentence
+from caspr.claims.rules import RuleSplitter, find_cuts, split_sentence
 from caspr.english.sentences import _ABBREVIATIONS, sentences
 
 # --- WikiSplit ---------------------------------------------------------------------------------
@@ -54,7 +54,7 @@ def common_prefix_lengths(tokens: Sequence[str], other: Sequence[str]) -> list[i
 def gold_place(whole: Sequence[str], first: Sequence[str], second: Sequence[str]) -> int:
     """Index of the token of `whole` at which the second simple sentence begins.
 
-    The place where most tokens before it are matched by the first sentence, and most from it on
+    The index where most tokens before it are matched by the first sentence, and most from it on
     by the second (longest common subsequences, case and full stops ignored). Where several places
     do equally well, the first of them, moved past punctuation and connecting words.
     """
@@ -80,15 +80,10 @@ def token_places(tokens: Sequence[str]) -> dict[int, int]:
     return token_at
 
 
-def encyclopedia_places(tokens: Sequence[str]) -> list[int]:
-    """The same, with at most one cut a sentence."""
-    return our_places(tokens, "encyclopedia")
-
-
-def our_places(tokens: Sequence[str], register: Register = "reviews") -> list[int]:
+def our_places(tokens: Sequence[str]) -> list[int]:
     """Index of the token at which each further claim begins, its connecting word included."""
     token_at = token_places(tokens)
-    return [token_at[cut.place] for cut in find_cuts(" ".join(tokens), register)]
+    return [token_at[cut.offset] for cut in find_cuts(" ".join(tokens))]
 
 
 def crude_places(tokens: Sequence[str]) -> list[int]:
@@ -107,7 +102,6 @@ def crude_places(tokens: Sequence[str]) -> list[int]:
 SPLITTERS = (
     ("crude", crude_places),
     ("rules", our_places),
-    ("rules, encyclopedia", encyclopedia_places),
 )
 
 

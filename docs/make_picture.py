@@ -1,4 +1,4 @@
-"""Make docs/explain.png, the picture in the README: python docs/make_picture.py. Needs Chromium."""
+"""Make docs/_static/explain.png: python docs/make_picture.py. Needs Chromium."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ OPTIONS += ["--disable-background-networking", "--disable-component-update", "--
 
 
 def main() -> None:
-    """Score the README's pair, and photograph the page that explains it."""
+    """Score the README's pair, and take a screenshot of the page that explains it."""
     browser = shutil.which("chromium") or sys.exit("chromium is not installed")
     with tempfile.TemporaryDirectory() as folder:
         page = Path(folder) / "why.html"
         command = ["-m", "caspr", "explain", "--preset", "embedded", "--html", str(page)]
         command += ["--text", *PAIR]
         subprocess.run([sys.executable, *command], check=True, cwd=_ROOT / "src")
-        picture = f"--screenshot={_ROOT / 'docs' / 'explain.png'}"
+        picture = f"--screenshot={_ROOT / 'docs' / '_static' / 'explain.png'}"
         size = ["--window-size=1000,592", "--hide-scrollbars"]
         subprocess.run([browser, *OPTIONS, *size, picture, page.as_uri()], check=True)
 

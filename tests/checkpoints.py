@@ -18,6 +18,7 @@ _VOCABULARY = """the a hotel room rooms pool breakfast staff is was are not no v
  large small near far from beach metro center included free rude friendly old new bed beds soft hard
  wifi slow fast parking , . and but it they helpful price high low tasty poor good bad view garden"""
 _WORDS = _VOCABULARY.split()
+_LONG_WORDS = [word for word in _WORDS if len(word) > 1]
 
 
 def sentence(rng: random.Random, longest: int = 14) -> str:
@@ -66,13 +67,14 @@ def _spread(model: torch.nn.Module) -> None:
 def save_bert(folder: Path) -> Path:
     from transformers import BertConfig, BertForSequenceClassification, PreTrainedTokenizerFast
 
-    wordpiece = Tokenizer(models.WordPiece(unk_token="[UNK]"))
+    special = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]"]
+    # Written down and not trained: a trainer numbers equally frequent pieces differently each run.
+    letters = "abcdefghijklmnopqrstuvwxyz"
+    pieces = [*special, ",", ".", *letters, *(f"##{letter}" for letter in letters), *_LONG_WORDS]
+    vocabulary = {piece: index for index, piece in enumerate(dict.fromkeys(pieces))}
+    wordpiece = Tokenizer(models.WordPiece(vocabulary, unk_token="[UNK]"))
     wordpiece.normalizer = normalizers.BertNormalizer()
     wordpiece.pre_tokenizer = pre_tokenizers.BertPreTokenizer()
-    special = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]"]
-    wordpiece.train_from_iterator(
-        [" ".join(_WORDS)], trainers.WordPieceTrainer(vocab_size=200, special_tokens=special)
-    )
     wordpiece.post_processor = processors.TemplateProcessing(
         single="[CLS] $A [SEP]",
         pair="[CLS] $A [SEP] $B:1 [SEP]:1",
@@ -170,23 +172,14 @@ def tiny_deberta(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.fixture(scope="session")
-def roberta_with_real_vocabulary(
-    tmp_path_factory: pytest.TempPathFactory, shared_data: Path
-) -> Path:
-    from transformers import RobertaConfig, RobertaForSequenceClassification, RobertaTokenizerFast
+def save_roberta(folder: Path, vocab_size: int) -> Path:
+    """Random weights of RoBERTa beside the tokenizer in `folder`."""
+    from transformers import RobertaConfig, RobertaForSequenceClassification
 
-    folder = tmp_path_factory.mktemp("roberta")
-    vocabulary = shared_data / "roberta-tokenizer"
-    RobertaTokenizerFast(
-        vocab=str(vocabulary / "vocab.json"),
-        merges=str(vocabulary / "merges.txt"),
-        model_max_length=512,
-    ).save_pretrained(folder)
     torch.manual_seed(0)
     model = RobertaForSequenceClassification(
         RobertaConfig(
-            vocab_size=50265,
+            vocab_size=vocab_size,
             hidden_size=64,
             num_hidden_layers=2,
             num_attention_heads=4,
@@ -201,3 +194,86 @@ def roberta_with_real_vocabulary(
     _spread(model)
     model.save_pretrained(folder)
     return folder
+
+
+@pytest.fixture(scope="session")
+def tiny_roberta(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """RoBERTa with a byte-level BPE of its own, trained here."""
+    from transformers import RobertaTokenizerFast
+
+    folder = tmp_path_factory.mktemp("tiny-roberta")
+    special = ["<s>", "<pad>", "</s>", "<unk>", "<mask>"]
+    byte_pairs = Tokenizer(models.BPE())
+    byte_pairs.pre_tokenizer = pre_tokenizers.ByteLevel(add_prefix_space=False)
+    rng = random.Random(0)  # words of many frequencies, so that no two pairs are equally frequent
+    text = [
+        " ".join(rng.choices(_WORDS, weights=range(1, len(_WORDS) + 1), k=12)) for _ in range(500)
+    ]
+    byte_pairs.train_from_iterator(
+        text,
+        trainers.BpeTrainer(
+            vocab_size=400,
+            special_tokens=special,
+            initial_alphabet=sorted(pre_tokenizers.ByteLevel.alphabet()),
+            show_progress=False,
+        ),
+    )
+    settings = json.loads(byte_pairs.to_str())["model"]
+    RobertaTokenizerFast(
+        vocab=settings["vocab"],
+        merges=[tuple(pair) for pair in settings["merges"]],
+        model_max_length=512,
+    ).save_pretrained(folder)
+    return save_roberta(folder, byte_pairs.get_vocab_size())
+
+
+@pytest.fixture(scope="session")
+def tiny_gpt2(tiny_roberta: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """GPT-2, which takes segments that its tokenizer does not send, and reads the last token."""
+    from transformers import GPT2Config, GPT2ForSequenceClassification, PreTrainedTokenizerFast
+
+    folder = tmp_path_factory.mktemp("gpt2")
+    byte_pairs = Tokenizer.from_file(str(tiny_roberta / "tokenizer.json"))
+    byte_pairs.post_processor = processors.ByteLevel(trim_offsets=False)
+    PreTrainedTokenizerFast(
+        tokenizer_object=byte_pairs,
+        unk_token="<unk>",
+        pad_token="<pad>",
+        eos_token="</s>",
+        model_max_length=64,
+        model_input_names=["input_ids", "attention_mask"],
+    ).save_pretrained(folder)
+    torch.manual_seed(0)
+    model = GPT2ForSequenceClassification(
+        GPT2Config(
+            vocab_size=byte_pairs.get_vocab_size(),
+            n_positions=64,
+            n_embd=32,
+            n_layer=2,
+            n_head=4,
+            pad_token_id=1,
+            bos_token_id=0,
+            eos_token_id=2,
+            id2label=LABELS,
+            label2id={v: k for k, v in LABELS.items()},
+        )
+    )
+    _spread(model)
+    model.save_pretrained(folder)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def roberta_with_real_vocabulary(
+    tmp_path_factory: pytest.TempPathFactory, shared_data: Path
+) -> Path:
+    from transformers import RobertaTokenizerFast
+
+    folder = tmp_path_factory.mktemp("roberta")
+    vocabulary = shared_data / "roberta-tokenizer"
+    RobertaTokenizerFast(
+        vocab=str(vocabulary / "vocab.json"),
+        merges=str(vocabulary / "merges.txt"),
+        model_max_length=512,
+    ).save_pretrained(folder)
+    return save_roberta(folder, 50265)

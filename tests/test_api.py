@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import caspr
 from caspr import api
-from caspr.errors import CasprError, EmptySummaryError, InputError
+from caspr.errors import CasprError, EmptySummaryError, InputError, MetricError
 from caspr.metrics import BaseMetric, load_metric
 from caspr.records import Claim, Claims, Relation, Score
 from caspr.records.scores import Scores
@@ -77,11 +77,11 @@ def test_a_column_is_a_list(made, fakes):
     assert scores.values.tolist() == [0.0, 100.0]
 
 
-def test_no_pairs_are_no_scores(fakes):
+def test_no_pairs_give_no_scores(fakes):
     assert len(caspr.score([], [], **fakes)) == 0
 
 
-def test_claims_stand_for_a_summary(fakes):
+def test_claims_are_accepted_as_a_summary(fakes):
     claims = Claims([CLEAN, "It is old."])
     score = caspr.score(claims, NOT_CLEAN, **fakes)
     assert [v.claim.text for v in score.verdicts_a] == [CLEAN, "It is old."]
@@ -93,10 +93,10 @@ def test_claims_stand_for_a_summary(fakes):
 BAD = [
     ("", EmptySummaryError, "is an empty text"),
     (" \n\t", EmptySummaryError, "only white space"),
-    (None, InputError, "None. Is a summary missing"),
-    (math.nan, InputError, "NaN, as pandas has it"),
-    (np.float64("nan"), InputError, "NaN, as pandas has it"),
-    (pd.NA, InputError, "<NA>, as pandas has it"),
+    (None, InputError, "None. Add the missing summary"),
+    (math.nan, InputError, "NaN, which is a missing cell in pandas"),
+    (np.float64("nan"), InputError, "NaN, which is a missing cell in pandas"),
+    (pd.NA, InputError, "<NA>, which is a missing cell in pandas"),
     (b"clean", InputError, "bytes. Decode them first"),
     (3, InputError, "int: 3"),
     ({"text": CLEAN}, InputError, "dict"),
@@ -107,7 +107,7 @@ BAD = [
 
 @pytest.mark.parametrize("metric", ["caspr", "ds"])
 @pytest.mark.parametrize(("bad", "error", "said"), BAD)
-def test_bad_in_a_pair(metric, bad, error, said, fakes):
+def test_bad_input_in_a_pair(metric, bad, error, said, fakes):
     options = fakes if metric == "caspr" else {}
     with pytest.raises(error, match=f"summary_b .*{said}"):
         caspr.score(CLEAN, bad, metric=metric, **options)
@@ -117,7 +117,7 @@ def test_bad_in_a_pair(metric, bad, error, said, fakes):
 
 @pytest.mark.parametrize("metric", ["caspr", "ds"])
 @pytest.mark.parametrize(("bad", "error", "said"), BAD)
-def test_bad_in_a_list_ends_the_run_or_is_kept_in_its_row(metric, bad, error, said, fakes):
+def test_bad_input_in_a_list_ends_the_run_or_is_recorded(metric, bad, error, said, fakes):
     options = fakes if metric == "caspr" else {}
     a, b = [CLEAN, CLEAN, CLEAN], [CLEAN, bad, NOT_CLEAN]
     with pytest.raises(error, match=f"summary_b of item 1.*{said}"):
@@ -129,7 +129,7 @@ def test_bad_in_a_list_ends_the_run_or_is_kept_in_its_row(metric, bad, error, sa
     assert scores.values[[0, 2]].tolist() == alone.values.tolist()
 
 
-def test_a_lone_pair_is_no_item(fakes):
+def test_errors_of_a_single_pair_name_no_item(fakes):
     """Neither counted, nor told to leave the pair out of a list that nobody has given."""
     with pytest.raises(InputError) as told:
         caspr.score("One. Two. Three.", CLEAN, max_claims=2, **fakes)
@@ -141,7 +141,7 @@ def test_a_lone_pair_is_no_item(fakes):
     assert "item" not in str(kept.error)
 
 
-def test_recording_an_error_is_no_advice_to_who_does(fakes):
+def test_record_mode_is_not_advised_in_record_mode(fakes):
     with pytest.raises(EmptySummaryError, match="on_error='record'"):
         caspr.score([CLEAN, ""], [CLEAN, CLEAN], **fakes)
     scores = caspr.score([CLEAN, ""], [CLEAN, CLEAN], on_error="record", **fakes)
@@ -174,12 +174,12 @@ def test_a_text_against_a_list(a, b, fakes):
     ["\x00\x07 bell", "👩‍👩‍👧 était là", "המלון נקי", "abc\u202edef", "\ufeffbom", "\u0301"],
     ids=["control", "emoji", "hebrew", "override", "bom", "combining"],
 )
-def test_strange_text_is_scored_like_any(text, fakes):
+def test_unusual_text_is_scored_like_any_other(text, fakes):
     assert caspr.score(text, text, **fakes).value == 0.0
     assert caspr.score(text, CLEAN, metric="ds", tokenizer="whitespace").value == 100.0
 
 
-def test_a_million_characters_are_no_trouble():
+def test_a_million_characters_are_scored():
     long = "The pool is cold. " * 60_000
     assert len(long) > 1_000_000
     assert caspr.score(long, long, metric="ds", tokenizer="whitespace").value == 0.0
@@ -206,8 +206,85 @@ def test_an_object_takes_no_options():
         caspr.score(["a"], ["b"], metric=Constant(), on_error="record")
 
 
+class Returning(Constant):
+    """Returns what it is given."""
+
+    def __init__(self, returned):
+        self.returned = returned
+
+    def score_pairs(self, summaries_a, summaries_b):
+        return self.returned
+
+
+ONE = Score("constant", 7.0, "s")
+
+
+@pytest.mark.parametrize(
+    ("returned", "said"),
+    [
+        (None, "caspr.Scores, but got NoneType"),
+        ([], "each of 2 pairs, but got 0"),
+        (Scores([ONE]), "each of 2 pairs, but got 1"),
+        (Scores([ONE] * 3), "each of 2 pairs, but got 3"),
+        ([ONE, None], "item 1 to return a caspr.Score, but got no score"),
+        ([ONE, 7.0], "item 1 to return a caspr.Score, but got float"),
+        ([ONE, Score("constant", math.nan, "s")], "item 1 returned the value nan"),
+    ],
+)
+def test_a_metric_that_returns_something_else_than_its_scores(returned, said):
+    with pytest.raises(MetricError, match=said):
+        caspr.score(["a", "b"], ["c", "d"], metric=Returning(returned))
+
+
+def test_a_metric_may_return_a_list_of_scores():
+    scores = caspr.score(["a", "b"], ["c", "d"], metric=Returning([ONE, ONE]))
+    assert isinstance(scores, Scores)
+    assert scores.mean == 7.0
+
+
+class Derived(BaseMetric):
+    """Derived from ours; loses item 1 and gives NaN for item 2."""
+
+    name, signature = "derived", "derived|v:1"
+
+    def _score_checked(self, pairs, problems):
+        return {
+            i: Score("derived", math.nan if i == 2 else 1.0, "s") for i, _, _ in pairs if i != 1
+        }
+
+
+def test_a_derived_metric_loses_no_item():
+    with pytest.raises(MetricError, match=r"`derived` of item 1 to return a caspr.Score"):
+        caspr.score(["a"] * 3, ["b"] * 3, metric=Derived())
+    scores = caspr.score(["a"] * 3, ["b"] * 3, metric=Derived(), on_error="record")
+    assert {i: type(error) for i, error in scores.errors.items()} == dict.fromkeys(
+        [1, 2], MetricError
+    )
+
+
+def test_reviews_reach_a_users_own_metric_or_are_refused():
+    class Reviewed(Constant):
+        def score_pairs(self, summaries_a, summaries_b, *, reviews_a=None, reviews_b=None):
+            return Scores(Score("constant", len(r), "s") for r in reviews_a)
+
+    assert caspr.score("a", "b", metric=Reviewed(), reviews_a=["x", "y"]).value == 2
+    with pytest.raises(
+        InputError, match=r"Constant.score_pairs takes no reviews, but got reviews_a"
+    ):
+        caspr.score("a", "b", metric=Constant(), reviews_a=["x"])
+
+
+def test_from_preset_uses_the_presets_models(monkeypatch):
+    assert "embedded" in caspr.Caspr.from_preset("embedded").signature
+    assert caspr.Caspr.from_preset("embedded", max_claims=3)._max_claims == 3
+    monkeypatch.setenv("CASPR_PRESET", "embedded")
+    made = caspr.Caspr.from_preset(nli=FakeLabeler())
+    assert "nli:fake" in made.signature
+    assert repr(made) == f"<Caspr {made.signature}>"
+
+
 @pytest.mark.parametrize("metric", [None, 3, BaseMetric])
-def test_what_is_no_metric(metric):
+def test_invalid_metrics_raise(metric):
     with pytest.raises(InputError, match="Expected `metric` to be a name, or an object"):
         caspr.score("a", "b", metric=metric)
 
@@ -215,7 +292,9 @@ def test_what_is_no_metric(metric):
 def test_unknown_names_list_the_known_ones(fakes):
     with pytest.raises(InputError, match=r"one of \['caspr', 'ds'.*'rouge'"):
         caspr.score("a", "b", metric="rouge")
-    with pytest.raises(InputError, match=r"no option 'tokeniser'; it has \['tokenizer'\]"):
+    with pytest.raises(
+        InputError, match=r"no option 'tokeniser'; it has \['tokenizer', 'exceptions'\]"
+    ):
         caspr.score("a", "b", metric="ds", tokeniser="whitespace")
     with pytest.raises(InputError, match=r"no option 'model'; it has .*'splitter', 'nli'"):
         caspr.score("a", "b", model="x", **fakes)
@@ -279,15 +358,16 @@ def test_mappings_and_lists_are_known_again_and_other_things_are_not_kept(made):
     assert api._frozen({"x": 1}) != api._frozen({"x": True})
 
 
-def test_no_more_are_kept_than_is_sensible(made):
-    tokenizers = [lambda text, i=i: text.split() for i in range(api._KEPT + 1)]
+def test_the_cache_of_loaded_metrics_is_bounded(made):
+    capacity = api._LOADED.capacity
+    tokenizers = [lambda text, i=i: text.split() for i in range(capacity + 1)]
     for tokenizer in tokenizers:
         caspr.score("a", "b", metric="ds", tokenizer=tokenizer)
-    assert len(api._LOADED) == api._KEPT
+    assert len(api._LOADED) == capacity
     caspr.score("a", "b", metric="ds", tokenizer=tokenizers[-1])
-    assert len(made) == api._KEPT + 1
+    assert len(made) == capacity + 1
     caspr.score("a", "b", metric="ds", tokenizer=tokenizers[0])
-    assert len(made) == api._KEPT + 2
+    assert len(made) == capacity + 2
 
 
 def test_threads_that_start_at_once_load_once(made, fakes):
@@ -329,7 +409,7 @@ def test_the_stages_give_what_score_gives_and_the_order_makes_no_difference(a, b
 
 def test_split_of_one_and_of_many():
     text = "The room was small, but it was clean."
-    assert [c.text for c in caspr.split(text)] == ["The room was small.", "It was clean."]
+    assert [c.text for c in caspr.split(text)] == ["The room was small.", "The room was clean."]
     assert caspr.split([text, text]) == [caspr.split(text)] * 2
     assert caspr.split(pd.Series([text], index=[9])) == [caspr.split(text)]
     assert [c.text for c in caspr.split("a;b", lambda t: t.split(";"))] == ["a", "b"]
@@ -362,7 +442,7 @@ def test_label_takes_claims_and_texts():
 
 
 @pytest.mark.parametrize("bad", [CLEAN, None, 3, {CLEAN}])
-def test_label_refuses_what_is_no_list_of_claims(bad):
+def test_label_refuses_other_things_than_a_list_of_claims(bad):
     with pytest.raises(InputError, match="Expected `claims_b` to be a list of claims"):
         caspr.label([CLEAN], bad, nli=FakeLabeler())
 

@@ -1,10 +1,19 @@
-"""The tree drawn in the docstring is the tree that users catch by."""
+"""If these fail, an error cannot be caught by its documented name, or a message lacks its remedy."""
 
 from __future__ import annotations
+
+import inspect
+import pickle
 
 import pytest
 
 from caspr import errors
+
+CLASSES = {
+    name: value
+    for name, value in vars(errors).items()
+    if inspect.isclass(value) and value.__module__ == errors.__name__
+}
 
 
 def drawn():
@@ -20,18 +29,25 @@ def drawn():
     return parents
 
 
-def test_the_picture_matches_the_classes():
-    tree = drawn()
-    assert sorted(tree) == sorted(errors.__all__)
-    for name, (parent, beside) in tree.items():
-        bases = [base.__name__ for base in getattr(errors, name).__bases__]
-        expected = (
-            [beside] if parent == "Exception" and beside else [parent, *([beside] * bool(beside))]
-        )
-        assert bases == expected, name
+def test_every_class_is_exported():
+    assert sorted(CLASSES) == sorted(errors.__all__)
 
 
-def test_a_missing_extra_prints_the_command_that_mends_it():
+def test_every_class_is_drawn():
+    assert sorted(CLASSES) == sorted(drawn())
+
+
+@pytest.mark.parametrize("name", sorted(CLASSES))
+def test_the_drawing_has_the_bases_of_the_class(name):
+    parent, beside = drawn()[name]
+    bases = [base.__name__ for base in CLASSES[name].__bases__]
+    if parent == "Exception":
+        assert bases == [beside or parent]
+    else:
+        assert bases == [parent, *([beside] * bool(beside))]
+
+
+def test_a_missing_extra_prints_the_command_that_installs_it():
     error = errors.MissingExtraError("pyarrow", "parquet", "read parquet files")
     assert isinstance(error, ImportError)
     assert "pip install 'caspr[parquet]'" in str(error)
@@ -40,3 +56,16 @@ def test_a_missing_extra_prints_the_command_that_mends_it():
 def test_bad_input_is_caught_as_value_error_too():
     with pytest.raises(ValueError, match="no such"):
         raise errors.DataError("no such column")
+
+
+def test_a_model_not_found_mentions_a_preset_that_does_not_apply(monkeypatch):
+    monkeypatch.setenv("CASPR_PRESET", "embedded")
+    error = errors.ModelNotFoundError("Not found.")
+    assert "CASPR_PRESET=embedded is set, but does not apply" in str(error)
+    assert str(pickle.loads(pickle.dumps(error))) == str(error), "not added twice"
+
+
+@pytest.mark.parametrize("preset", ["", "default", "paper"])
+def test_a_preset_that_needs_the_model_is_no_remedy(preset, monkeypatch):
+    monkeypatch.setenv("CASPR_PRESET", preset)
+    assert str(errors.ModelNotFoundError("Not found.")) == "Not found."

@@ -18,7 +18,7 @@ LEVELS = {
     for level, names in enumerate(
         [
             ["_version"],
-            ["errors", "signature", "presets", "progress", "scale", "atomic_files"],
+            ["errors", "signature", "presets", "progress", "scale", "atomic_files", "isolate"],
             ["cache", "stats"],
             ["records"],
             ["inputs", "protocols"],
@@ -44,17 +44,24 @@ HEAVY = {
     "pandas",
     "matplotlib",
     "scipy",
+    "sklearn",
     "nltk",
+    "rouge_score",
     "sentence_transformers",
     "openai",
     "pyarrow",
     "tqdm",
+    "jinja2",
+    "markupsafe",
 }
 MADE_OF_TORCH = {
+    "caspr.models.attention",
     "caspr.models.encoder",
     "caspr.models.kernels",
     "caspr.models.networks",
+    "caspr.models.precision",
     "caspr.nli.engine",
+    "caspr.nli.noise",
     "caspr.nli.streams",
 }
 

@@ -17,7 +17,7 @@ from caspr.records import Claim, Claims
     ["a", "x" * 1_000_000, "\x00 bell \x07", "👩‍👩‍👧 très bien", "הַמָּלוֹן נָקִי", "a\u202eb", " a "],
     ids=["short", "million", "control", "emoji", "hebrew", "override", "padded"],
 )
-def test_any_text_with_something_in_it_passes_unchanged(text):
+def test_any_visible_text_passes_unchanged(text):
     assert check_summary(text, "summary_a") is text
 
 
@@ -29,7 +29,7 @@ def test_claims_pass():
 @pytest.mark.parametrize(
     "blank", ["", " ", "\n\t\r", "\u00a0\u2003", "\u200b", "\ufeff \u2060", "\x00\x07"]
 )
-def test_nothing_has_no_score(blank):
+def test_an_empty_summary_has_no_score(blank):
     with pytest.raises(EmptySummaryError, match=r"summary_b of item 3 is .* Leave it out"):
         check_summary(blank, "summary_b of item 3")
     with pytest.raises(EmptySummaryError, match=r"summary_b is .* on_error='record'"):
@@ -39,27 +39,34 @@ def test_nothing_has_no_score(blank):
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        (None, "None. Is a summary missing there"),
-        (math.nan, "NaN, as pandas has it"),
+        (None, "None. Add the missing summary"),
+        (math.nan, "NaN, which is a missing cell in pandas"),
         (b"clean", r"bytes. Decode them first: text.decode\('utf-8'\)"),
         (bytearray(b"clean"), "Decode them first"),
         (3, "int: 3"),
         (0.5, "float: 0.5"),
-        (pd.NA, "<NA>, as pandas has it"),
+        (pd.NA, "<NA>, which is a missing cell"),
         (Claim("It is clean."), r"a single Claim.*caspr.Claims\(\[...\]\)"),
         (iter(["a"]), r"a list_iterator.*Give list\(...\) of it"),
         (["a"], r"list: \['a'\]"),
         ({"a": 1}, "dict"),
     ],
 )
-def test_what_is_no_text_is_refused_by_name(given, said):
+def test_anything_but_a_text_is_refused_with_the_remedy(given, said):
     with pytest.raises(InputError, match=f"Expected summary_a to be a str or caspr.Claims.*{said}"):
         check_summary(given, "summary_a")
 
 
 def test_a_lone_surrogate_is_refused_before_a_tokenizer_dies_of_it():
-    with pytest.raises(InputError, match="lone surrogate stands at place 2"):
+    with pytest.raises(InputError, match="lone surrogate at index 2"):
         check_summary("ab\ud800c", "summary_a")
+    with pytest.raises(InputError, match="A claim is not valid Unicode"):
+        check_summary(Claims(["fine", "ab\ud800c"]), "summary_a")
+
+
+def test_claims_without_a_visible_character_are_as_empty_as_a_text():
+    with pytest.raises(EmptySummaryError, match=r"must have visible text"):
+        check_summary(Claims(["\u200b\u200b"]), "summary_a")
 
 
 def test_lists_must_have_one_length():

@@ -8,7 +8,7 @@ import caspr
 from caspr.signature import digest, signature
 
 
-def test_the_parts_stand_in_the_order_given_and_none_means_absent():
+def test_parts_keep_their_order_and_none_is_left_out():
     text = signature("ds", tokenizer="iso2022", seed=None, lower=True, n=0)
     assert text == f"ds|tokenizer:iso2022|lower:True|n:0|v:{caspr.__version__}"
 

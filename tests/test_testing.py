@@ -29,7 +29,7 @@ def test_splitter_takes_another_mark():
         FakeSplitter("")
 
 
-def test_they_record_what_they_were_asked():
+def test_they_record_their_calls():
     splitter, labeler = FakeSplitter(), FakeLabeler()
     splitter.split(["a."])
     labeler.label([("a", "b")])
@@ -60,7 +60,7 @@ def test_labels_are_float32_rows_that_sum_to_one_even_for_none():
     assert FakeLabeler().label([]).shape == (0, 3)
 
 
-def test_a_table_answers_and_what_it_lacks_is_neutral():
+def test_a_table_labels_and_unlisted_pairs_are_neutral():
     labeler = FakeLabeler({("a", "b"): Relation.ENTAILMENT})
     assert labeler.label([("a", "b"), ("b", "a")]).argmax(axis=-1).tolist() == [2, 1]
     assert labeler.signature == "fake:table"

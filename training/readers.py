@@ -13,7 +13,7 @@ import numpy as np
 from caspr.datasets import JudgedPair
 from training.data import Pair
 
-NEAR = 0.45
+NEAR = 0.3
 """Cosine of the original model's embeddings from which two claims count as near."""
 
 

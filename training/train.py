@@ -33,6 +33,7 @@ from training.batches import (
     pair_tensors,
     single_tensors,
 )
+from training.cocotrip import cocotrip_pairs
 from training.data import LABELS, Pair, prepare, read_shared, read_variants
 from training.dropout import replace_dropout
 from training.readers import reader_pairs
@@ -84,12 +85,15 @@ def build_model(base: Path, recipe: Recipe) -> BertForSequenceClassification:
     return model
 
 
-def load_pairs(data: Path, base: Path, recipe: Recipe) -> tuple[list[Pair], list[Pair]]:
+def load_pairs(
+    data: Path, base: Path, recipe: Recipe, trip: Path | None = None
+) -> tuple[list[Pair], list[Pair]]:
     """Training and validation pairs of a recipe: public NLI data, the readers', and variants."""
     validation = read_shared(data / "validation.jsonl.gz")
     pairs = prepare(read_shared(data / "train.jsonl.gz"), held_out=validation)
     if any(source.startswith("readers-") for source in recipe.mix):
-        pairs += reader_pairs(readers("train"), teacher.embedder(base))
+        judged = [*readers("train"), *(cocotrip_pairs(trip) if trip else ())]
+        pairs += reader_pairs(judged, teacher.embedder(base))
     if "variants" in recipe.mix:
         pairs += read_variants()
     return [pair for pair in pairs if pair.source in recipe.mix], validation
@@ -306,6 +310,7 @@ def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("recipe", choices=RECIPES)
     parser.add_argument("--data", type=Path, required=True, help="folder of train/validation files")
+    parser.add_argument("--cocotrip", type=Path, help="folder of CoCoTrip, for its train pairs")
     parser.add_argument("--base", type=Path, required=True, help="the original all-MiniLM-L6-v2")
     parser.add_argument(
         "--start", type=Path, nargs="*", default=[], help="weights of earlier stages: their mean"
@@ -321,7 +326,7 @@ def main() -> None:
     args = _arguments()
     torch.set_num_threads(args.threads)
     recipe = RECIPES[args.recipe]
-    pairs, validation = load_pairs(args.data, args.base, recipe)
+    pairs, validation = load_pairs(args.data, args.base, recipe, args.cocotrip)
     run = start_run(
         recipe,
         pairs,

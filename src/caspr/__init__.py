@@ -18,6 +18,7 @@ from caspr import errors
 from caspr._version import __version__
 from caspr.records import Claim, Claims, Relation, RelationGrid, Score, Scores, Verdict
 from caspr.records.display import set_renderer
+from caspr.scale import set_scales
 
 if TYPE_CHECKING:
     from caspr import (
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
         tables,
         testing,
     )
+    from caspr.analysis.evaluate import evaluate
     from caspr.api import label, score, split
     from caspr.metrics.aggregate import aggregate
     from caspr.metrics.caspr import Caspr
@@ -52,6 +54,7 @@ __all__ = [
     "contrast",
     "datasets",
     "errors",
+    "evaluate",
     "integrations",
     "label",
     "load_labeler",
@@ -68,6 +71,7 @@ __all__ = [
 _HOMES = {
     "Caspr": "caspr.metrics.caspr",
     "aggregate": "caspr.metrics.aggregate",
+    "evaluate": "caspr.analysis.evaluate",
     "label": "caspr.api",
     "load_labeler": "caspr.nli.labeler",
     "score": "caspr.api",
@@ -104,9 +108,31 @@ def __dir__() -> list[str]:
     return sorted(__all__)
 
 
-def _notebook_html(record: object) -> str:
+def _notebook(record: object) -> str:
     html: str = import_module("caspr.report").notebook_html(record)
     return html
 
 
-set_renderer(_notebook_html)
+def _page(record: object) -> str:
+    draw = "corpus_html" if isinstance(record, Scores) else "explain_html"
+    html: str = getattr(import_module("caspr.report"), draw)(record)
+    return html
+
+
+def _text(record: object) -> str:
+    if isinstance(record, Score) and record.grounding_a is not None:
+        lines: str = import_module("caspr.report.grounding").grounding_text(record)
+    else:
+        lines = import_module("caspr.report.terminal").explanation(record)
+    return lines
+
+
+def _full_scale(metric: str) -> float | None:
+    scale: float | None = import_module("caspr.metrics.cards").full_scale(metric)
+    return scale
+
+
+set_renderer(_notebook, "notebook")
+set_renderer(_page, "page")
+set_renderer(_text, "text")
+set_scales(_full_scale)

@@ -1,16 +1,19 @@
-"""One call from two texts to a score, by the name of a metric; what was loaded stays loaded."""
+"""One call from two texts to a score, by the name of a metric; models stay loaded."""
 
 from __future__ import annotations
 
-import threading
-from collections import OrderedDict
-from collections.abc import Callable, Hashable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, cast, overload
+import os
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from inspect import signature
+from typing import TYPE_CHECKING, Any, overload
 
 from caspr.errors import InputError
-from caspr.inputs import Summary, check_summary, items_called
-from caspr.metrics.base import BaseMetric, Metric, OnError
+from caspr.inputs import Summary, as_list, check_aligned, check_summary, is_many, items_called
+from caspr.metrics.base import BaseMetric, Metric, OnError, check_scores
 from caspr.metrics.registry import load_metric, metric_class
+from caspr.metrics.reviews import Reviews
+from caspr.models.digest import model_digest
+from caspr.models.loaded import LOADED as _LOADED
 from caspr.presets import resolve
 from caspr.progress import shown
 from caspr.protocols import Splitter
@@ -28,12 +31,6 @@ if TYPE_CHECKING:
 
 __all__ = ["chosen_splitter", "label", "score", "split"]
 
-_KEPT = 8
-"""Metrics that stay loaded; the one used longest ago makes room."""
-_LOADED: OrderedDict[Hashable, Metric] = OrderedDict()
-_LOADING = threading.RLock()
-"""Two threads that start at once load one model."""
-
 
 @overload
 def score(
@@ -42,6 +39,8 @@ def score(
     *,
     metric: str | Metric = ...,
     preset: str | None = ...,
+    reviews_a: Reviews | None = ...,
+    reviews_b: Reviews | None = ...,
     on_error: OnError = ...,
     progress: bool | None = ...,
     **options: Any,
@@ -53,6 +52,8 @@ def score(
     *,
     metric: str | Metric = ...,
     preset: str | None = ...,
+    reviews_a: Sequence[Reviews] | None = ...,
+    reviews_b: Sequence[Reviews] | None = ...,
     on_error: OnError = ...,
     progress: bool | None = ...,
     **options: Any,
@@ -63,6 +64,8 @@ def score(
     *,
     metric: str | Metric = "caspr",
     preset: str | None = None,
+    reviews_a: Reviews | Sequence[Reviews] | None = None,
+    reviews_b: Reviews | Sequence[Reviews] | None = None,
     on_error: OnError = "raise",
     progress: bool | None = None,
     **options: Any,
@@ -78,16 +81,20 @@ def score(
         Name of a metric, as ``caspr metrics`` lists them, or an object that has the method
         ``score_pairs``.
     preset
-        "default", "paper" or "embedded"; None means what ``CASPR_PRESET`` says, or "default".
+        "default", "paper" or "embedded"; None means the value of ``CASPR_PRESET``, or "default".
+    reviews_a, reviews_b
+        For a metric that compares summaries with reviews ("prevalence", "grounded_contrast"): the
+        reviews of what each summary is about, a list of texts; for two lists of summaries, one
+        list of texts for each pair. Other metrics refuse them.
     on_error
         "raise" ends the run at the first item that cannot be scored; "record" keeps its error
         in its row and goes on.
     progress
         Whether to show a bar on stderr; None shows one where that is a terminal.
     **options
-        Options of the metric; they go before those of the preset. Of "caspr" among them:
-        ``splitter``, which is "rules", "sentences", "openai", "local", or one of your own (see
-        `split`), and ``nli``.
+        Options of the metric; they override the preset's. "caspr" has, among others,
+        ``splitter``: "rules", "sentences", "openai", "local", or one of your own (see `split`),
+        and ``nli``.
 
     Returns
     -------
@@ -99,7 +106,9 @@ def score(
     InputError
         If something cannot be scored, or there is no such metric, preset or option.
     ModelNotFoundError
-        If a model is neither on this machine nor reachable. No other one is taken instead.
+        If a model is neither on this machine nor reachable. No other model is used instead.
+    MetricError
+        If a metric object returns something else than one score per pair.
 
     Examples
     --------
@@ -109,18 +118,23 @@ def score(
     ds: mean 100.0 over 1 pair  [ds|tokenizer:whitespace|v:...]
     """
     scorer = _metric(metric, preset, options)
-    many = _is_many(a), _is_many(b)
+    many = is_many(a), is_many(b)
+    if many == (False, True) and getattr(scorer, "takes_references", False):
+        many = False, False  # one candidate, several references
     if many[0] != many[1]:
         raise InputError(
             "Expected two summaries or two equally long lists of them, but `a` is a "
             f"{type(a).__name__} and `b` a {type(b).__name__}. Claims that belong to one summary "
             "are caspr.Claims([...])."
         )
+    reviews = {"reviews_a": reviews_a, "reviews_b": reviews_b}
+    given = {name: value for name, value in reviews.items() if value is not None}
     with shown(progress):
         if all(many):
-            return _score_pairs(scorer, _as_list(a), _as_list(b), on_error)
+            return _score_pairs(scorer, as_list(a), as_list(b), on_error, given)
         with items_called(lambda _: ""):
-            return _score_pairs(scorer, [a], [b], on_error)[0]
+            alone = {name: [value] for name, value in given.items()}
+            return _score_pairs(scorer, [a], [b], on_error, alone)[0]
 
 
 @overload
@@ -170,8 +184,8 @@ def split(
     >>> [claim.text for claim in split("The pool is cold. The bar is loud.", splitter="rules")]
     ['The pool is cold.', 'The bar is loud.']
     """
-    many = _is_many(text)
-    texts: list[Any] = _as_list(text) if many else [text]
+    many = is_many(text)
+    texts: list[Any] = as_list(text) if many else [text]
     for index, one in enumerate(texts):
         where = f"item {index} of `text`" if many else "`text`"
         if isinstance(check_summary(one, where), Claims):
@@ -249,15 +263,33 @@ def _claims(given: object, name: str) -> Sequence[Claim]:
     return given if isinstance(given, Claims) else Claims(given)
 
 
-def _score_pairs(scorer: Metric, a: Sequence[Any], b: Sequence[Any], on_error: OnError) -> Scores:
+def _score_pairs(
+    scorer: Metric,
+    a: Sequence[Any],
+    b: Sequence[Any],
+    on_error: OnError,
+    reviews: Mapping[str, Any],
+) -> Scores:
     if isinstance(scorer, BaseMetric):
-        return scorer.score_pairs(a, b, on_error=on_error)
+        return scorer.score_pairs(a, b, on_error=on_error, **reviews)
     if on_error != "raise":
         raise InputError(
             f"on_error={on_error!r} needs a metric of this package, or one derived from "
             f"caspr.metrics.BaseMetric, but got {type(scorer).__name__}."
         )
-    return scorer.score_pairs(a, b)
+    if reviews and not _accepts(scorer.score_pairs, reviews):
+        raise InputError(
+            f"{type(scorer).__name__}.score_pairs takes no reviews, but got {next(iter(reviews))}."
+        )
+    check_aligned(a, b)
+    return check_scores(scorer.score_pairs(a, b, **reviews), len(a), type(scorer).__name__)
+
+
+def _accepts(function: Callable[..., object], names: Iterable[str]) -> bool:
+    parameters = signature(function).parameters.values()
+    return any(p.kind is p.VAR_KEYWORD for p in parameters) or set(names) <= {
+        p.name for p in parameters
+    }
 
 
 def _metric(metric: str | Metric, preset: str | None, options: dict[str, Any]) -> Metric:
@@ -280,45 +312,30 @@ def _metric(metric: str | Metric, preset: str | None, options: dict[str, Any]) -
 
 
 def _kept(name: str, options: dict[str, Any]) -> Metric:
-    """Metric `name`, the one made before if there is one with the same options."""
+    """Metric `name`, the loaded one if there is one with the same options and model files."""
     try:
-        key = name, _frozen(options)
+        key = "metric", name, _frozen(options), _model_digests(options)
         hash(key)
-    except TypeError:  # an option that cannot be compared: nothing to know it again by
+    except TypeError:  # an option that cannot be compared identifies no loaded metric
         return load_metric(name, **options)
-    with _LOADING:
-        if key not in _LOADED:
-            _LOADED[key] = load_metric(name, **options)
-            while len(_LOADED) > _KEPT:
-                _LOADED.popitem(last=False)
-        _LOADED.move_to_end(key)
-        return _LOADED[key]
+    return _LOADED.get(key, lambda: load_metric(name, **options))
+
+
+def _model_digests(options: Mapping[str, Any]) -> Hashable:
+    """Digests of the options that are folders of models: replaced files make another metric."""
+    named = {
+        name: model_digest(value)
+        for name, value in options.items()
+        if isinstance(value, str | os.PathLike)
+    }
+    nested = {k: _model_digests(v) for k, v in options.items() if isinstance(v, Mapping)}
+    return _frozen({**named, **nested})
 
 
 def _frozen(value: object) -> Hashable:
-    """`value` so that it can be part of a key, apart from equal values of other types."""
+    """`value` as part of a key, distinct from equal values of other types."""
     if isinstance(value, Mapping):
         return frozenset((name, _frozen(item)) for name, item in value.items())
     if isinstance(value, list | tuple):
         return type(value), tuple(_frozen(item) for item in value)
     return type(value), value
-
-
-def _is_many(given: object) -> bool:
-    """Whether it stands for many summaries; what is wrong in itself counts as one."""
-    if isinstance(given, str | bytes | bytearray | Claims):
-        return False
-    if isinstance(given, Sequence):
-        return True
-    return hasattr(given, "__len__") and _to_list(given) is not None
-
-
-def _as_list(given: object) -> list[Any]:
-    to_list = _to_list(given)
-    return list(cast("Sequence[Any]", given)) if to_list is None else to_list()
-
-
-def _to_list(given: object) -> Callable[[], list[Any]] | None:
-    """What makes a list of a column of NumPy, pandas, polars or pyarrow."""
-    found = (getattr(given, name, None) for name in ("tolist", "to_list", "to_pylist"))
-    return next((method for method in found if callable(method)), None)

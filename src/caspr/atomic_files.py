@@ -1,53 +1,105 @@
-"""A file is there whole, or not at all."""
+"""Write files that appear whole or not at all.
+
+A result must not replace an older one before it is complete. What the path is stays as it is: its
+mode, a symbolic link to another file, a named pipe.
+"""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+import shutil
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from uuid import uuid4
 
 from caspr.errors import DataError
 
-__all__ = ["check_place", "replacing"]
+__all__ = ["check_target", "is_stream", "replacing"]
 
 
-def check_place(path: Path) -> None:
-    """Raise `DataError` if no file can be put at `path`: to be asked before the work is done."""
-    if path.is_dir():
-        raise DataError(f"{str(path)!r} is a folder. Name a file in it.")
-    if not path.parent.is_dir():
-        raise DataError(_no_folder(path))
-
-
-@contextmanager
-def replacing(path: Path) -> Iterator[Path]:
-    """A new file beside `path`, which takes its place when the block ends well.
+def check_target(path: Path, inputs: Iterable[Path] = ()) -> None:
+    """Check, before any work is done, that a file can be written.
 
     Parameters
     ----------
     path
-        What is to be written. What stood there before stays until then, and for good if the
-        block fails.
+        The file to write.
+    inputs
+        Files that are read for it, which must not be overwritten.
 
     Raises
     ------
     DataError
-        If there is no such folder, or it cannot be written to.
+        If `path` is a folder, is in no folder, is write-protected, or is one of `inputs`,
+        whatever way it is spelled.
     """
-    unfinished = path.with_name(f".{path.name}.{uuid4().hex[:8]}.part")
     try:
-        yield unfinished
-        os.replace(unfinished, path)  # noqa: PTH105 (the name says what it does)
+        if path.is_dir():
+            raise DataError(f"{str(path)!r} is a folder. Name a file in it.")
+        if not path.resolve().parent.is_dir():
+            raise DataError(_no_folder(path))
+        if path.exists() and not os.access(path, os.W_OK):
+            raise DataError(f"{str(path)!r} cannot be written: it is write-protected.")
+        for one in inputs:
+            if path.exists() and one.exists() and not is_stream(path) and path.samefile(one):
+                raise DataError(
+                    f"{str(path)!r} is the input {str(one)!r}, which is never overwritten. "
+                    "Name another file for the output."
+                )
     except OSError as error:
         raise DataError(_why(path, error)) from error
-    finally:
-        unfinished.unlink(missing_ok=True)
+
+
+def is_stream(path: Path) -> bool:
+    """Whether `path` is a pipe or a device: something that is written to, but not replaced."""
+    return path.exists() and not path.is_file() and not path.is_dir()
+
+
+@contextmanager
+def replacing(path: Path) -> Iterator[Path]:
+    """A new file that replaces `path` when the block ends without an error.
+
+    Parameters
+    ----------
+    path
+        The file to write. Until the block ends, and if it fails, it stays as it was. A symbolic
+        link stays one, and the file that it points to is replaced; that file's mode is kept. What
+        was written is copied into a pipe or a device.
+
+    Yields
+    ------
+    Path
+        The file to write within the block.
+
+    Raises
+    ------
+    DataError
+        If the file cannot be written.
+    """
+    try:
+        if is_stream(path):
+            with TemporaryDirectory() as folder:
+                yield Path(folder) / "unfinished"
+                with (Path(folder) / "unfinished").open("rb") as source, path.open("wb") as sink:
+                    shutil.copyfileobj(source, sink)
+            return
+        target = path.resolve()
+        unfinished = target.with_name(f".{target.name}.{uuid4().hex[:8]}.part")
+        try:
+            yield unfinished
+            if target.exists():
+                shutil.copymode(target, unfinished)
+            os.replace(unfinished, target)  # noqa: PTH105 (the name says what it does)
+        finally:
+            unfinished.unlink(missing_ok=True)
+    except OSError as error:
+        raise DataError(_why(path, error)) from error
 
 
 def _why(path: Path, error: OSError) -> str:
-    if not path.parent.is_dir():
+    if isinstance(error, FileNotFoundError):
         return _no_folder(path)
     return f"{str(path)!r} cannot be written: {error.strerror or error}."
 

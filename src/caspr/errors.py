@@ -1,33 +1,38 @@
 """What can go wrong, as one tree.
 
     CasprError
-    ├── InputError (ValueError)          what was given cannot be scored
-    │   ├── EmptySummaryError            a summary with nothing in it has no score
-    │   ├── TooLongError                 more text than the model, or the limit, takes
-    │   └── DataError                    a file or a table that is not what it should be
-    ├── ModelError (RuntimeError)        a model is not there, or not what it should be
+    ├── InputError (ValueError)          the input cannot be scored
+    │   ├── EmptySummaryError            a summary without content has no score
+    │   ├── TooLongError                 more text than the model, or the limit, accepts
+    │   └── DataError                    a malformed file or table
+    ├── ModelError (RuntimeError)        a model is missing or unsuitable
     │   ├── ModelNotFoundError           neither a folder nor reachable on the hub
     │   ├── NotNLIModelError             its labels are not the three of NLI
-    │   └── DeviceError                  the device is not there, or out of memory
-    ├── SplitError (RuntimeError)        no claims could be had from a sentence
+    │   ├── LabelError                   a labeler failed for a pair, or returned no probabilities
+    │   └── DeviceError                  the device does not exist, or is out of memory
+    ├── MetricError (RuntimeError)       a metric returned what are not scores
+    ├── SplitError (RuntimeError)        no claims were extracted from a text
     │   ├── AnswerError                  a language model's answer cannot be used
-    │   └── RequestError                 the server refused, or could not be reached
+    │   └── RequestError                 the server refused, or was not reached
     ├── WorkerError (RuntimeError)       a worker process died or failed
-    ├── CacheError (RuntimeError)        the on-disk store cannot be used
+    ├── CacheError (RuntimeError)        the on-disk cache cannot be used
     └── MissingExtraError (ImportError)  an optional package is not installed
 
     CasprWarning (UserWarning)
     ├── TruncationWarning                a text was cut, because the caller allowed it
+    ├── UnreadableWarning                every token of a text is out of vocabulary
     ├── UngroundedWarning                a claim was replaced by the sentence it came from
     ├── MaximWarning                     a claim was left out, as it follows from anything
-    ├── UnclearWarning                   a claim was not negated, as no rule can tell how
-    ├── UnscoredWarning                  a figure leaves out items that have no score
-    └── CacheWarning                     the run goes on without the on-disk store
+    ├── UnclearWarning                   a claim was not negated, as no rule applies
+    ├── UnscoredWarning                  a statistic leaves out items that have no score
+    └── CacheWarning                     the run goes on without the on-disk cache
 
 Every message says what is wrong, where, and what to do next.
 """
 
 from __future__ import annotations
+
+import os
 
 __all__ = [
     "AnswerError",
@@ -39,7 +44,9 @@ __all__ = [
     "DeviceError",
     "EmptySummaryError",
     "InputError",
+    "LabelError",
     "MaximWarning",
+    "MetricError",
     "MissingExtraError",
     "ModelError",
     "ModelNotFoundError",
@@ -50,6 +57,7 @@ __all__ = [
     "TruncationWarning",
     "UnclearWarning",
     "UngroundedWarning",
+    "UnreadableWarning",
     "UnscoredWarning",
     "WorkerError",
 ]
@@ -60,39 +68,63 @@ class CasprError(Exception):
 
 
 class InputError(CasprError, ValueError):
-    """What was given cannot be scored."""
+    """The input cannot be scored."""
 
 
 class EmptySummaryError(InputError):
-    """A summary that is empty, or from which no claim can be had."""
+    """A summary that is empty, or from which no claim can be extracted."""
 
 
 class TooLongError(InputError):
-    """A text longer than the model, or a stated limit, takes."""
+    """A text longer than the model, or a stated limit, accepts."""
 
 
 class DataError(InputError):
-    """A file or table that is not what it should be: a missing column, a malformed line."""
+    """A malformed file or table: a missing column, a line that cannot be parsed."""
 
 
 class ModelError(CasprError, RuntimeError):
-    """A model is not there, or is not what it should be."""
+    """A model is missing or unsuitable."""
 
 
 class ModelNotFoundError(ModelError):
-    """A model that is neither a folder on this machine nor reachable on the hub."""
+    """A model that is neither a folder on this machine nor reachable on the hub.
+
+    Parameters
+    ----------
+    message
+        What was not found, where, and what to do. If ``CASPR_PRESET`` names the preset that needs
+        no other model, the message adds that it did not apply, and why.
+    """
+
+    def __init__(self, message: str = "") -> None:
+        if os.environ.get("CASPR_PRESET") == "embedded" and "CASPR_PRESET" not in message:
+            message += (
+                " CASPR_PRESET=embedded is set, but does not apply here: it sets the models that "
+                "are not given by an option or by preset=, and not those of an object such as "
+                "Caspr(), which Caspr.from_preset() takes from it."
+            )
+        super().__init__(message)
 
 
 class NotNLIModelError(ModelError):
     """A checkpoint whose labels are not contradiction, neutral and entailment."""
 
 
+class LabelError(ModelError):
+    """A labeler that failed for a pair, or returned something else than its probabilities."""
+
+
 class DeviceError(ModelError):
-    """A device that is not there, or has not memory enough for the smallest batch."""
+    """A device that does not exist, or has too little memory for the smallest batch."""
+
+
+class MetricError(CasprError, RuntimeError):
+    """A metric that returned too few scores, too many, or something that is not a score."""
 
 
 class SplitError(CasprError, RuntimeError):
-    """No claims could be had from a sentence."""
+    """No claims were extracted from a text."""
 
 
 class AnswerError(SplitError):
@@ -100,7 +132,7 @@ class AnswerError(SplitError):
 
 
 class RequestError(SplitError):
-    """The server refused a request, or could not be reached."""
+    """The server refused a request, or was not reached."""
 
 
 class WorkerError(CasprError, RuntimeError):
@@ -108,7 +140,7 @@ class WorkerError(CasprError, RuntimeError):
 
 
 class CacheError(CasprError, RuntimeError):
-    """The on-disk store cannot be used."""
+    """The on-disk cache cannot be used."""
 
 
 class MissingExtraError(CasprError, ImportError):
@@ -117,9 +149,9 @@ class MissingExtraError(CasprError, ImportError):
     Parameters
     ----------
     package
-        What could not be imported.
+        The package that could not be imported.
     extra
-        The extra of `caspr` that brings it.
+        The extra of `caspr` that installs it.
     purpose
         What it is needed for, as it reads after "to".
     """
@@ -132,7 +164,7 @@ class MissingExtraError(CasprError, ImportError):
         self._given = package, extra, purpose
 
     def __reduce__(self) -> tuple[type[MissingExtraError], tuple[str, str, str]]:
-        return type(self), self._given  # from a worker process it comes pickled
+        return type(self), self._given  # it is pickled by a worker process
 
 
 class CasprWarning(UserWarning):
@@ -144,11 +176,11 @@ class TruncationWarning(CasprWarning):
 
 
 class UnreadableWarning(CasprWarning):
-    """A model knows no word of a text, and takes it for the same as any other such text."""
+    """Every token of a text is out of vocabulary, so that a model cannot tell it from others."""
 
 
 class UngroundedWarning(CasprWarning):
-    """A claim that its sentence does not bear out was replaced by the sentence."""
+    """A claim that its sentence does not support was replaced by the sentence."""
 
 
 class MaximWarning(CasprWarning):
@@ -156,12 +188,12 @@ class MaximWarning(CasprWarning):
 
 
 class UnclearWarning(CasprWarning):
-    """A claim was left out, or as it is, where the rest was negated; the caller allowed it."""
+    """A claim was left out, or unchanged, where the rest was negated; the caller allowed it."""
 
 
 class UnscoredWarning(CasprWarning):
-    """A figure leaves out items that have no score."""
+    """A statistic leaves out items that have no score."""
 
 
 class CacheWarning(CasprWarning):
-    """The run goes on without the on-disk store."""
+    """The run goes on without the on-disk cache."""

@@ -1,4 +1,4 @@
-"""What may stand for a summary, and what is said of anything else."""
+"""Input validation: summaries and lists of them, and how an error names an item."""
 
 from __future__ import annotations
 
@@ -6,38 +6,42 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from unicodedata import category
+from typing import Any, cast
 
 from caspr.errors import EmptySummaryError, InputError
 from caspr.records import Claim, Claims
+from caspr.records.claims import has_visible_text
 
 __all__ = [
     "LEAVE_OUT_OR_RECORD",
     "Summary",
+    "as_list",
     "check_aligned",
     "check_summary",
+    "is_many",
     "items_called",
+    "items_mapped",
     "of_item",
 ]
 
 Summary = str | Claims
 
 LEAVE_OUT_OR_RECORD = (
-    "Leave the pair out, or give on_error='record' (--on-error record) to go on without it."
+    "Leave the pair out, or give on_error='record' (--on-error record) to continue without it."
 )
-"""The remedy where the first bad item of many would end the run."""
+"""The remedy where the first invalid item of many would end the run."""
 
 _CALLED: ContextVar[Callable[[int], str]] = ContextVar("_CALLED", default=" of item {}".format)
 
 
 def of_item(index: int) -> str:
-    """What a message says after "summary_a" to name its item: " of item 3", unless told else."""
+    """Text that names an item after "summary_a": " of item 3" by default, see `items_called`."""
     return _CALLED.get()(index)
 
 
 @contextmanager
 def items_called(how: Callable[[int], str]) -> Iterator[None]:
-    """Within the block, errors and warnings name an item as `how` does, from its place."""
+    """Within the block, errors and warnings name an item as `how` does, from its index."""
     before = _CALLED.set(how)
     try:
         yield
@@ -45,8 +49,16 @@ def items_called(how: Callable[[int], str]) -> Iterator[None]:
         _CALLED.reset(before)
 
 
+@contextmanager
+def items_mapped(indices: Sequence[int]) -> Iterator[None]:
+    """Within the block, item k is named as item ``indices[k]`` was before."""
+    before = _CALLED.get()
+    with items_called(lambda index: before(indices[index])):
+        yield
+
+
 def check_summary(
-    summary: object, where: str, remedy: str = "Leave it out, or give one that says something."
+    summary: object, where: str, remedy: str = "Leave it out, or give a text."
 ) -> Summary:
     """Return `summary` if it can be scored.
 
@@ -57,39 +69,50 @@ def check_summary(
     where
         How the message names it: "summary_a", "summary_b of item 3".
     remedy
-        What it says to do with an empty one.
+        What the message says to do with an empty summary.
+
+    Returns
+    -------
+    str or Claims
+        `summary` itself.
 
     Raises
     ------
     EmptySummaryError
-        If there is nothing in it.
+        If it has no visible character, or one of its claims has none.
     InputError
-        If it is no text.
+        If it is no text, or not valid Unicode.
     """
     if isinstance(summary, Claims):
+        for index, claim in enumerate(summary):
+            _check_text(claim.text, f"claim {index} of {where}", remedy)
         return summary
     if not isinstance(summary, str):
         raise InputError(
             f"Expected {where} to be a str or caspr.Claims, but got {_described(summary)}"
         )
-    if not any(map(_is_seen, summary)):
-        kind = "white space" if not summary.strip() else "characters that nobody sees"
-        shown = f"only {kind} ({summary[:20]!r})" if summary else "an empty text"
-        raise EmptySummaryError(
-            f"{where} is {shown}: it makes no claim, so it has no score. {remedy}"
-        )
-    try:
-        summary.encode()
-    except UnicodeEncodeError as error:
-        raise InputError(
-            f"{where} is no valid Unicode: a lone surrogate stands at place {error.start}. "
-            "Read the file again with encoding='utf-8'."
-        ) from None
+    _check_text(summary, where, remedy)
     return summary
 
 
+def _check_text(text: str, where: str, remedy: str) -> None:
+    if not has_visible_text(text):
+        kind = "white space" if not text.strip() else "invisible characters"
+        shown = f"only {kind} ({text[:20]!r})" if text else "an empty text"
+        raise EmptySummaryError(
+            f"{where} is {shown}: no claim can be extracted, so it has no score. {remedy}"
+        )
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        raise InputError(
+            f"{where} is not valid Unicode: it has a lone surrogate at index {error.start}. "
+            "Read the file again with encoding='utf-8'."
+        ) from None
+
+
 def check_aligned(summaries_a: Sequence[object], summaries_b: Sequence[object]) -> None:
-    """Raise `InputError` unless both are lists, of one length, with something in them."""
+    """Raise `InputError` unless both are lists, of one length."""
     for name, given in (("summaries_a", summaries_a), ("summaries_b", summaries_b)):
         if isinstance(given, str | bytes | Claims) or not isinstance(given, Sequence):
             raise InputError(
@@ -102,23 +125,38 @@ def check_aligned(summaries_a: Sequence[object], summaries_b: Sequence[object]) 
         )
 
 
-def _is_seen(character: str) -> bool:
-    """Whether it shows by itself: no white space, control or format character is."""
-    return not character.isspace() and category(character) not in ("Cc", "Cf")
+def is_many(given: object) -> bool:
+    """Whether `given` is a list, or a column, of items; a text or `Claims` is one item."""
+    if isinstance(given, str | bytes | bytearray | Claims):
+        return False
+    if isinstance(given, Sequence):
+        return True
+    return hasattr(given, "__len__") and _to_list(given) is not None
+
+
+def as_list(given: object) -> list[Any]:
+    """Return the items of a list, or of a column of NumPy, pandas, polars or pyarrow."""
+    to_list = _to_list(given)
+    return list(cast("Sequence[Any]", given)) if to_list is None else to_list()
+
+
+def _to_list(given: object) -> Callable[[], list[Any]] | None:
+    found = (getattr(given, name, None) for name in ("tolist", "to_list", "to_pylist"))
+    return next((method for method in found if callable(method)), None)
 
 
 def _described(given: object) -> str:
-    """Say what it is, and the remedy for the usual mistakes."""
+    """Describe the value, with the remedy for common mistakes."""
     if given is None:
-        return "None. Is a summary missing there?"
+        return "None. Add the missing summary."
     is_nan = isinstance(given, float) and math.isnan(given)
     if is_nan or type(given).__name__ == "NAType":
         shown = "NaN" if is_nan else str(given)
-        return f"{shown}, as pandas has it for a missing cell. Drop the row, or fill it."
+        return f"{shown}, which is a missing cell in pandas. Drop the row, or fill it."
     if isinstance(given, Claim):
-        return "a single Claim. The claims of one summary go together: caspr.Claims([...])."
+        return "a single Claim. Give the claims of a summary together: caspr.Claims([...])."
     if isinstance(given, Iterator):
-        return f"a {type(given).__name__}, which can be read once only. Give list(...) of it."
+        return f"a {type(given).__name__}, which can be read only once. Give list(...) of it."
     if isinstance(given, bytes | bytearray):
         return "bytes. Decode them first: text.decode('utf-8')."
     return f"{type(given).__name__}: {given!r:.60}."

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
@@ -24,7 +24,7 @@ class Preset:
     summary
         What it is for, in one line.
     network
-        What it needs of the network.
+        What it needs from the network.
     options
         Metric → its options.
     """
@@ -40,49 +40,66 @@ _CHAT = MappingProxyType(
 )
 _ENCODER = MappingProxyType({"model": "embedded"})
 _RAW_ENCODER = MappingProxyType({"model": "embedded", "rescale": False})
+_OVER_CLAIMS = ("caspr", "redundancy")
+_OVER_REVIEWS = ("prevalence", "grounded_contrast")
+
+
+def _same(metrics: Iterable[str], **options: Any) -> dict[str, Mapping[str, Any]]:
+    return dict.fromkeys(metrics, MappingProxyType(options))
+
 
 PRESETS: Mapping[str, Preset] = MappingProxyType(
     {
         "default": Preset(
             "rules cut the claims, the paper's NLI model labels them",
             "the first call downloads the model, 1.4 GB",
-            {"caspr": {"splitter": "rules", "nli": _MNLI}, "summac_zs": {"nli": _MNLI}},
+            {
+                **_same(_OVER_CLAIMS + _OVER_REVIEWS, splitter="rules", nli=_MNLI),
+                **_same(["summac_zs"], nli=_MNLI),
+            },
         ),
         "paper": Preset(
-            "a chat model cuts the claims as in the paper, its NLI model labels them",
+            "a chat model cuts the claims with the paper's settings and a prompt of this project, "
+            "its NLI model labels them",
             "as default, and a request to the chat model for each sentence",
             {
-                "caspr": {"splitter": "openai", "splitter_options": _CHAT, "nli": _MNLI},
-                "summac_zs": {"nli": _MNLI},
+                **_same(
+                    _OVER_CLAIMS + _OVER_REVIEWS,
+                    splitter="openai",
+                    splitter_options=_CHAT,
+                    nli=_MNLI,
+                ),
+                **_same(["summac_zs"], nli=_MNLI),
             },
         ),
         "embedded": Preset(
             "rules cut the claims, the small model in this package labels them",
             "none",
             {
-                "caspr": {"splitter": "rules", "nli": "embedded"},
-                "bertscore": _RAW_ENCODER,
-                "inverted_bertscore": _RAW_ENCODER,
-                "sbertscore": _ENCODER,
-                "inverted_sbertscore": _ENCODER,
-                "summac_zs": {"nli": "embedded"},
+                **_same(_OVER_CLAIMS, splitter="rules", nli="embedded"),
+                **_same(_OVER_REVIEWS, splitter="rules", nli="embedded", embedder="embedded"),
+                **dict.fromkeys(("bertscore", "inverted_bertscore"), _RAW_ENCODER),
+                **dict.fromkeys(("sbertscore", "inverted_sbertscore"), _ENCODER),
+                **_same(["summac_zs"], nli="embedded"),
             },
         ),
     }
 )
-"""arXiv 2404.15565 is the source of `paper`: its section on the metric gives the chat settings."""
+"""arXiv 2404.15565 is the source of `paper`: its section on the metric gives the chat settings.
+It does not print the prompt: the wording and the examples (`caspr.claims.prompt.FEW_SHOT`) are this
+project's own, and ``splitter_options={"prompt": "FILE"}`` replaces them."""
 
 _BELONGS_TO = MappingProxyType({"splitter_options": "splitter", "revision": "nli"})
-"""Option → the one without which it means nothing: who replaces that one replaces both."""
+"""Option → the option it depends on: overriding that one drops the preset's value of both."""
 
 
 def preset_named(name: str | None = None) -> Preset:
-    """The preset `name`; None means what ``CASPR_PRESET`` says, or "default".
+    """The preset `name`; None means the value of ``CASPR_PRESET``, or "default".
 
     Raises
     ------
     InputError
-        If there is no such preset; the message lists those there are.
+        If there is no such preset; the message lists the presets.
     """
     wanted = name if name is not None else os.environ.get(_VARIABLE) or "default"
     if wanted not in PRESETS:
@@ -94,7 +111,7 @@ def preset_named(name: str | None = None) -> Preset:
 
 
 def resolve(metric: str, preset: str | None, options: Mapping[str, Any]) -> dict[str, Any]:
-    """Options of `metric` under a preset; those given go before the preset's own.
+    """Options of `metric` under a preset; explicit `options` override the preset's.
 
     Examples
     --------

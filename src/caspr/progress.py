@@ -1,6 +1,6 @@
-"""Progress bars on long work, on stderr, for whoever asked for them.
+"""Optional progress bars on stderr.
 
-The stages call `bar` and need not know whether anyone looks; who calls them says so once, with
+Stages call `bar` without knowing whether bars are shown: their caller decides that once, with
 ``with shown(True):``.
 """
 
@@ -15,12 +15,12 @@ from typing import Any
 __all__ = ["bar", "shown"]
 
 _SHOWN: ContextVar[bool | None] = ContextVar("caspr_progress", default=None)
-_PATIENCE_S = 1.0  # a bar that would be gone within a second is noise
+_PATIENCE_S = 1.0  # no bar for work that takes less
 
 
 @contextmanager
 def shown(wanted: bool | None) -> Iterator[None]:
-    """Within the block, show bars (True), or none (False), or where stderr is a terminal (None)."""
+    """Within the block, show bars (True), none (False), or only if stderr is a terminal (None)."""
     token = _SHOWN.set(wanted)
     try:
         yield
@@ -29,16 +29,16 @@ def shown(wanted: bool | None) -> Iterator[None]:
 
 
 def bar(total: int | None, description: str, unit: str) -> Any:
-    """Make a tqdm bar: a context manager with ``update(n)``, which may show nothing.
+    """A tqdm bar: a context manager with ``update(n)``, which may show nothing.
 
     Parameters
     ----------
     total
-        How many units the work has, or None where that is not known.
+        Number of units of work, or None if it is unknown.
     description
-        What is going on, in a word or two.
+        Name of the work, in a word or two.
     unit
-        What is counted.
+        Name of the unit, in the plural.
     """
     from tqdm import tqdm  # not tqdm.auto, which warns in a notebook without ipywidgets
 

@@ -1,4 +1,8 @@
-"""What fits into the pipeline: an object that has the method fits in."""
+"""The stages a user can replace, and the one check of what they return.
+
+An object that has the method fits in. Whatever it returns passes through `label` or `split`
+here, so that every metric refuses the same things with the same message.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +12,10 @@ from typing import Protocol, runtime_checkable
 import numpy as np
 from numpy.typing import NDArray
 
+from caspr.errors import CasprError, LabelError, SplitError
 from caspr.records import Claim
 
-__all__ = ["Labeler", "Splitter"]
+__all__ = ["Labeler", "Splitter", "label", "split"]
 
 
 @runtime_checkable
@@ -19,7 +24,7 @@ class Splitter(Protocol):
 
     @property
     def signature(self) -> str:
-        """What it is, with all that decides its answers."""
+        """What it is, with everything that decides its results."""
         ...
 
     def split(self, texts: Sequence[str]) -> list[tuple[Claim, ...]]:
@@ -33,9 +38,123 @@ class Labeler(Protocol):
 
     @property
     def signature(self) -> str:
-        """What it is, with all that decides its answers."""
+        """What it is, with everything that decides its results."""
         ...
 
     def label(self, pairs: Sequence[tuple[str, str]]) -> NDArray[np.float32]:
         """float32 (n, 3): contradiction, neutral, entailment of each (premise, hypothesis)."""
         ...
+
+
+def label(labeler: Labeler, pairs: Sequence[tuple[str, str]]) -> NDArray[np.float32]:
+    """Probabilities of ordered pairs, checked.
+
+    Parameters
+    ----------
+    labeler
+        Any `Labeler`.
+    pairs
+        n ordered pairs (premise, hypothesis).
+
+    Returns
+    -------
+    float32 (n, 3)
+        Contradiction, neutral, entailment.
+
+    Raises
+    ------
+    LabelError
+        If the labeler raises what is not an error of `caspr`, or returns anything but finite
+        numbers of that shape.
+
+    Examples
+    --------
+    >>> from caspr.testing import FakeLabeler
+    >>> label(FakeLabeler(), [("It is big.", "It is big.")]).tolist()
+    [[0.0, 0.0, 1.0]]
+    """
+    try:
+        returned: object = labeler.label(pairs)
+    except CasprError:
+        raise
+    except Exception as error:
+        raise LabelError(
+            f"The labeler {_name(labeler)} failed {_for_pairs(pairs)}: "
+            f"{type(error).__name__}: {error}"
+        ) from error
+    try:
+        array = np.asarray(returned, dtype=np.float32)
+    except (TypeError, ValueError):
+        array = np.empty((), np.float32)
+    expected = f"Expected the labeler {_name(labeler)} to return an array of shape "
+    if array.shape != (len(pairs), 3):
+        shown = f"shape {array.shape}" if array.shape else f"{type(returned).__name__}"
+        raise LabelError(
+            f"{expected}{(len(pairs), 3)} (contradiction, neutral, entailment of each pair), but "
+            f"got {shown} {_for_pairs(pairs)}."
+        )
+    wrong = np.flatnonzero(~np.isfinite(array).all(axis=1))
+    if len(wrong):
+        raise LabelError(
+            f"The labeler {_name(labeler)} returned probabilities that are NaN or infinite "
+            f"{_for_pairs([pairs[wrong[0]]])}."
+        )
+    return array
+
+
+def split(splitter: Splitter, texts: Sequence[str]) -> list[tuple[Claim, ...]]:
+    """Claims of each text, checked; a text may have none.
+
+    Raises
+    ------
+    SplitError
+        If the splitter raises what is not an error of `caspr`, or returns anything but one
+        sequence of `Claim` for each text.
+
+    Examples
+    --------
+    >>> from caspr.testing import FakeSplitter
+    >>> [len(claims) for claims in split(FakeSplitter(), ["It is big. It is old.", "Red."])]
+    [2, 1]
+    """
+    try:
+        returned: object = splitter.split(texts)
+    except CasprError:
+        raise
+    except Exception as error:
+        raise SplitError(
+            f"The splitter {_name(splitter)} failed for {texts[0][:40]!r}{_others(texts)}: "
+            f"{type(error).__name__}: {error}"
+        ) from error
+    if isinstance(returned, str) or not isinstance(returned, Sequence):
+        raise SplitError(
+            f"Expected the splitter {_name(splitter)} to return a list with the claims of each "
+            f"text, but got {type(returned).__name__}."
+        )
+    if len(returned) != len(texts):
+        raise SplitError(
+            f"Expected the splitter {_name(splitter)} to return claims for each of {len(texts)} "
+            f"text{'s' * (len(texts) != 1)}, but got {len(returned)}."
+        )
+    for text, claims in zip(texts, returned, strict=True):
+        if not isinstance(claims, Sequence) or not all(isinstance(c, Claim) for c in claims):
+            raise SplitError(
+                f"Expected the splitter {_name(splitter)} to return a sequence of caspr.Claim for "
+                f"{text[:40]!r}, but got {claims!r:.60}."
+            )
+    return [tuple(claims) for claims in returned]
+
+
+def _name(stage: object) -> str:
+    return str(getattr(stage, "signature", type(stage).__name__))
+
+
+def _for_pairs(pairs: Sequence[tuple[str, str]]) -> str:
+    if not pairs:
+        return "for no pairs"
+    premise, hypothesis = pairs[0]
+    return f"for the pair ({premise[:40]!r}, {hypothesis[:40]!r}){_others(pairs)}"
+
+
+def _others(items: Sequence[object]) -> str:
+    return f" and {len(items) - 1} more" if len(items) > 1 else ""

@@ -1,26 +1,34 @@
-"""How many digits a score is printed with: 84.3 of 100, 0.843 of 1."""
+"""How many digits a value is printed with: 84.3 of 100, 0.843 of 1.
+
+The scale of a metric stands on its card, which this file does not import: the package's
+``__init__`` sets the lookup.
+"""
 
 from __future__ import annotations
 
-__all__ = ["figure", "full_scale"]
+from collections.abc import Callable
 
-_FULL_SCALES = {
-    **dict.fromkeys(("caspr", "ds", "inverted_bertscore", "inverted_sbertscore"), 100.0),
-    **dict.fromkeys(("bertscore", "sbertscore", "summac_zs"), 1.0),
-}
+__all__ = ["figure", "full_scale", "set_scales"]
+
+_LOOKUP: list[Callable[[str], float | None]] = []
+
+
+def set_scales(lookup: Callable[[str], float | None]) -> None:
+    """Set the function from the name of a metric to 1 or 100, or None for an unknown name."""
+    _LOOKUP[:] = [lookup]
 
 
 def figure(value: float, *, metric: str | None = None, like: float | None = None) -> str:
-    """`value` with as many digits as its scale calls for: 84.3 of 100, 0.843 of 1.
+    """`value` as text, with the digits of its scale: 84.3 of 100, 0.843 of 1.
 
     Parameters
     ----------
     value
-        The figure.
+        What is printed.
     metric
-        What it is a figure of; its scale decides where it is known.
+        Name of the metric; its scale decides the digits if it is a metric of this package.
     like
-        A figure whose digits it is else to have.
+        A value whose digits are used otherwise; default `value` itself.
 
     Examples
     --------
@@ -34,5 +42,5 @@ def figure(value: float, *, metric: str | None = None, like: float | None = None
 
 
 def full_scale(metric: str | None) -> float | None:
-    """1 or 100, to which the figures of a metric of `caspr` go; None where that is not known."""
-    return _FULL_SCALES.get(metric or "")
+    """1 or 100: full scale of a metric of this package; None for any other."""
+    return _LOOKUP[0](metric) if metric and _LOOKUP else None

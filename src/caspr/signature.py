@@ -1,4 +1,4 @@
-"""What was run, as one comparable string, after sacrebleu's example."""
+"""What ran, as one comparable string, after sacrebleu's example."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ _RESERVED = str.maketrans({"|": "/", "\n": " "})
 
 
 def signature(metric: str, **parts: str | int | float | bool | None) -> str:
-    """Join what decides a figure into one line that can be compared.
+    """Join everything that decides a value into one line that can be compared.
 
     Parameters
     ----------
     metric
         Name of the metric, or of the stage.
     **parts
-        What decides it; those that are None are left out.
+        Options that decide the value; those that are None are left out.
 
     Returns
     -------

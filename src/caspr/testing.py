@@ -1,6 +1,6 @@
-"""Stand-ins for the two models, for the tests of those who use `caspr`.
+"""Stand-ins for the two models, for tests of code that uses `caspr`.
 
-They cost nothing, need no network, and always answer the same:
+They need no model and no network, and always give the same results:
 
 >>> from caspr.metrics.caspr import Caspr
 >>> metric = Caspr(splitter=FakeSplitter(), nli=FakeLabeler())
@@ -28,12 +28,12 @@ _TOKEN = re.compile(r"n't\b|\w+(?=n't\b)|\w+")
 
 
 class FakeSplitter:
-    """Cuts where it is told to, and nowhere else.
+    """Cuts at a mark, and nowhere else.
 
     Parameters
     ----------
     at
-        The mark that ends a claim, and stays with it.
+        The mark that ends a claim and is part of it.
 
     Examples
     --------
@@ -53,7 +53,7 @@ class FakeSplitter:
         return f"fake:{self._at}"
 
     def split(self, texts: Sequence[str]) -> list[tuple[Claim, ...]]:
-        """Claims of each text; what it was asked is kept in ``calls``."""
+        """Claims of each text; the texts are recorded in ``calls``."""
         self.calls.append(list(texts))
         return [self._claims(text) for text in texts]
 
@@ -65,12 +65,12 @@ class FakeSplitter:
 
 
 class FakeLabeler:
-    """Answers by rule, with certainty.
+    """Labels by rule, with probabilities of 0 and 1.
 
     Parameters
     ----------
     answers
-        A function of (premise, hypothesis), or a table of such pairs in which what is not
+        A function of (premise, hypothesis), or a mapping from such pairs; a pair that is not
         listed is neutral.
 
     Examples
@@ -88,13 +88,13 @@ class FakeLabeler:
 
     @property
     def signature(self) -> str:
-        """``fake:`` and where its answers come from."""
+        """``fake:`` and the name of the rule, or "table"."""
         if isinstance(self._answers, Mapping):
             return "fake:table"
         return f"fake:{getattr(self._answers, '__name__', 'rule')}"
 
     def label(self, pairs: Sequence[tuple[str, str]]) -> NDArray[np.float32]:
-        """float32 (n, 3), a one in each row; what it was asked is kept in ``calls``."""
+        """float32 (n, 3), a one in each row; the pairs are recorded in ``calls``."""
         self.calls.append(list(pairs))
         rows = [self._answer(premise, hypothesis) for premise, hypothesis in pairs]
         return np.eye(len(Relation), dtype=np.float32)[np.array(rows, dtype=np.intp)]

@@ -50,7 +50,7 @@ def test_maxims_by_unrelated_premises():
     result = found(["It is old."] * 2, [f"{maxim} It is new."] * 2, table)
     (finding,) = result.of("maxim")
     assert (finding.text, finding.item, finding.side, finding.n_items) == (maxim, 0, "b", 2)
-    assert "100% of premises on hotels" in finding.detail
+    assert "100% of unrelated premises on hotels" in finding.detail
 
 
 def test_maxims_by_the_claims_of_the_corpus():
@@ -100,7 +100,7 @@ def test_claims_that_their_sentence_does_not_bear_out():
 def test_ready_made_claims_cannot_be_held_against_sentences_and_that_is_said():
     result = found([Claims(["It is old."])], ["It is big."])
     assert result.n_unchecked == 1
-    assert "1 summaries not held against" in str(result)
+    assert "1 summaries not compared with" in str(result)
 
 
 def test_claims_with_several_clauses():

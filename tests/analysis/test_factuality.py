@@ -32,7 +32,7 @@ def data(**more):
     return FactualitySet(texts, texts, LABELS, VALIDATION, **more)
 
 
-def test_thresholds_come_from_validation_and_figures_from_the_rest():
+def test_thresholds_come_from_validation_and_measures_from_the_rest():
     table = evaluation_table(data(), {"good": GOOD, "other": OTHER})
     assert table["threshold"].tolist() == [0.5, 0.5]
     assert table["n"].tolist() == [6, 6]
@@ -77,13 +77,13 @@ def test_agreement_beyond_chance():
     ("figures", "told"),
     [
         ({}, "at least one metric"),
-        ({"m": GOOD[:5]}, "8 figures of 'm'"),
+        ({"m": GOOD[:5]}, "8 scores of 'm'"),
         ({"m": [np.nan, *GOOD[1:]]}, "item 0"),
-        ({"m": [0.5, 0.5, *GOOD[2:]]}, "m, on the validation items.*tell nothing apart"),
-        ({"m": [*GOOD[:2], *[0.5] * 6]}, "m, on the test items.*tell nothing apart"),
+        ({"m": [0.5, 0.5, *GOOD[2:]]}, "m, on the validation items.*no threshold separates"),
+        ({"m": [*GOOD[:2], *[0.5] * 6]}, "m, on the test items.*no threshold separates"),
     ],
 )
-def test_figures_that_say_nothing(figures, told):
+def test_scores_that_separate_nothing_are_errors(figures, told):
     with pytest.raises(InputError, match=told):
         evaluation_table(data(), figures)
 
@@ -103,7 +103,7 @@ def test_labels_of_one_class():
         ("references", ["t"] * 7, "8 `references`"),
     ],
 )
-def test_columns_that_do_not_fit(column, value, told):
+def test_invalid_columns(column, value, told):
     texts = ["t"] * 8
     columns = {"sources": texts, "summaries": texts, "consistent": LABELS, "validation": VALIDATION}
     with pytest.raises(InputError, match=told):
@@ -138,7 +138,7 @@ def test_every_granularity_on_each_side(asked):
     assert {call["figure"] for call in asked} == {"precision"}
 
 
-def test_three_figures_of_one_run(asked):
+def test_precision_recall_and_f1_of_one_run(asked):
     found = scored_by_figure(data(), ["sbertscore"])
     assert {name: own[0] for name, own in found.items()} == {
         "sbertscore precision": 0.1,

@@ -41,7 +41,7 @@ def test_scores_sum_to_zero_where_all_are_always_shown(judged):
     assert table.sum(axis=1) == pytest.approx(0)
 
 
-def test_what_was_shown_is_what_is_counted(tmp_path):
+def test_only_shown_systems_are_counted(tmp_path):
     rows = ["1,ours,lead,ours; lead", "2,theirs,lead,theirs;lead", "3,ours,theirs,ours;theirs"]
     found = annotations(tmp_path, rows, "item,best,worst,systems").scores().set_index("system")
     assert found.loc["ours", "score"] == 100
@@ -49,7 +49,7 @@ def test_what_was_shown_is_what_is_counted(tmp_path):
     assert found["n_shown"].tolist() == [2, 2, 2]
 
 
-def test_a_metric_that_says_what_people_say_and_one_that_says_the_contrary(judged):
+def test_a_metric_equal_to_people_and_its_negation(judged):
     items, human = judged.table()
     same = {s: dict(zip(items, human[:, j], strict=True)) for j, s in enumerate(judged.systems)}
     contrary = {s: {item: -x for item, x in own.items()} for s, own in same.items()}
@@ -71,7 +71,7 @@ def test_agreement_on_systems(tmp_path):
         agreement(found, metric, at="galaxy")
 
 
-def test_a_missing_figure_is_named(judged):
+def test_a_missing_score_is_named(judged):
     with pytest.raises(InputError, match="system 'theirs' on item 'a'"):
         agreement(
             judged, {"ours": dict.fromkeys("abcd", 1.0)} | {"lead": dict.fromkeys("abcd", 1.0)}
@@ -99,7 +99,7 @@ def test_items_that_were_not_fully_judged_are_left_out_and_named(tmp_path):
         (",ours,lead", "'item' is empty"),
     ],
 )
-def test_a_row_that_is_no_choice_is_told_with_its_line(tmp_path, row, told):
+def test_an_invalid_row_is_reported_with_its_line(tmp_path, row, told):
     with pytest.raises(DataError, match=f"line 2.*{told}"):
         annotations(tmp_path, [row, "b,ours,lead"])
 

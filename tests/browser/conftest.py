@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -14,6 +15,27 @@ _SWITCHES = (
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
 )
 _NAMES = ("chromium", "chromium-browser", "google-chrome")
+
+
+_spec = importlib.util.spec_from_file_location(
+    "report_conftest", Path(__file__).parents[1] / "report" / "conftest.py"
+)
+_made = importlib.util.module_from_spec(_spec)  # type: ignore[arg-type]
+_spec.loader.exec_module(_made)  # type: ignore[union-attr]
+
+
+@pytest.fixture(scope="session")
+def made_score() -> Callable[..., Any]:
+    """`make_score` of the report's tests."""
+    made: Callable[..., Any] = _made.make_score
+    return made
+
+
+@pytest.fixture(scope="session")
+def hostile_texts() -> tuple[str, ...]:
+    """Texts that must show as what they are."""
+    texts: tuple[str, ...] = _made.HOSTILE
+    return texts
 
 
 @pytest.fixture(scope="module")  # Playwright's own event loop runs as long as it is open

@@ -56,9 +56,9 @@ def page(opened):
 
 
 def marks(where, expected):
-    """Whether just these claims come to be marked; the page learns of a click a moment later."""
+    """Whether exactly these claims get marked; the page handles a click with a delay."""
     read = """root => Object.fromEntries([...root.querySelectorAll(".claim.decides")].map(
-        (c) => [c.dataset.place, c.querySelector("summary").dataset.decides]))"""
+        (c) => [c.dataset.label, c.querySelector("summary").dataset.decides]))"""
     root = where if hasattr(where, "nth") else where.locator("body")
     for _ in range(100):
         found = root.evaluate(read)
@@ -69,7 +69,7 @@ def marks(where, expected):
 
 
 def claim(page, place):
-    return page.locator(f'.claim[data-place="{place}"] summary')
+    return page.locator(f'.claim[data-label="{place}"] summary')
 
 
 def cell(page, row, column):
@@ -86,10 +86,10 @@ def test_a_click_on_a_claim_shows_what_decided_it(page):
     assert "1 > 0. Verdict +1" in page.locator("#caspr-A1 .why").inner_text()
     assert page.locator(".map td.ring").count() == 1
     assert "ring" in cell(page, 0, 0).get_attribute("class")
-    assert page.locator(".map th.lit").get_attribute("data-place") == "A1"
+    assert page.locator(".map th.lit").get_attribute("data-label") == "A1"
 
 
-def test_the_next_click_takes_its_place_and_a_second_one_clears(page):
+def test_the_next_claim_replaces_it_and_a_second_click_clears(page):
     claim(page, "A1").click()
     claim(page, "B2").click()  # decided by A2 and A3
     assert marks(page, {"A2": "decides B2", "A3": "decides B2"})
@@ -99,7 +99,7 @@ def test_the_next_click_takes_its_place_and_a_second_one_clears(page):
     assert page.locator(".ring, .lit").count() == 0
 
 
-def test_a_claim_that_stands_alone_is_decided_by_none(page):
+def test_an_unmentioned_claim_has_no_evidence(page):
     claim(page, "A4").click()
     assert marks(page, {})
     assert "Neutral to all 3 claims of summary B" in page.locator("#caspr-A4 .why").inner_text()
@@ -133,7 +133,7 @@ def test_the_arrow_keys_walk_through_the_cells(page):
     assert page.evaluate("document.activeElement.ariaLabel").startswith("A2 and B3: neutral.")
 
 
-def test_a_click_keeps_a_cell_and_escape_lets_go(page):
+def test_a_click_pins_a_cell_and_escape_releases_it(page):
     cell(page, 0, 0).click()
     cell(page, 2, 2).hover()
     assert "The lobby is quiet." in reading(page)
@@ -146,7 +146,7 @@ def test_a_click_keeps_a_cell_and_escape_lets_go(page):
 
 
 def test_a_row_s_name_leads_to_its_claim(page):
-    page.locator('.map th[data-place="A3"] a').click()
+    page.locator('.map th[data-label="A3"] a').click()
     assert marks(page, {"B2": "decides A3"})
 
 
@@ -163,7 +163,7 @@ def test_hostile_texts_do_nothing(opened):
 
 
 def test_a_script_that_got_in_would_not_run(opened):
-    """The page's policy is a second wall: here the first is torn down on purpose."""
+    """The page's policy is a second defence: here the first is removed on purpose."""
     evil = '<script>window.hacked = 1</script><b onclick="window.hacked = 2">x</b></article>'
     page = opened(explain_html(made.make_score()).replace("</article>", evil), refusals=True)
     page.locator("[onclick]").click()
@@ -173,11 +173,22 @@ def test_a_script_that_got_in_would_not_run(opened):
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_everything_can_be_read_in_both_schemes(opened, scheme):
-    page = opened(explain_html(made.make_score(), summary_a="a"), color_scheme=scheme)
+    score = made.with_probabilities(made.make_score(), (0.5, 0.9, 0.9, 0.9))
+    score = made.with_gated(score, [(0, 1)])
+    page = opened(explain_html(score, summary_a="a"), color_scheme=scheme)
     claim(page, "A1").click()
     cell(page, 0, 0).hover()
-    parts = [".claim summary span", ".mark", ".place", ".why", ".why b", ".map td.con", "footer"]
+    parts = [
+        ".claim summary span",
+        ".mark",
+        ".label",
+        ".why",
+        ".legend > li > b",
+        ".map td.con",
+        "footer",
+    ]
     parts += [".map td.ent", ".map th", ".map th.lit a", ".legend", ".reading h3", "code", "strong"]
+    parts += [".doubtful em", ".map td.gated"]
     found = page.evaluate(CONTRAST, parts)
     assert set(found) == set(parts)
     assert {part: ratio for part, ratio in found.items() if ratio < 4.5} == {}
@@ -208,9 +219,9 @@ def test_forty_by_forty_fits_on_a_screen_and_answers(opened):
     pane = page.locator(".map .scroll").bounding_box()
     assert table["width"] <= pane["width"] + 1
     claim(page, "A1").click()
-    column, decisive = page.locator(".claims").nth(1), page.locator('.claim[data-place="B40"]')
-    outer, inner = column.bounding_box(), decisive.bounding_box()
-    assert outer["y"] <= inner["y"] <= outer["y"] + outer["height"], "scrolled into view"
+    page.locator("#caspr-A1 .evidence a").click()
+    decisive = page.locator('.claim[data-label="B40"]').bounding_box()
+    assert 0 <= decisive["y"] <= 800, "scrolled into view"
     cell(page, 39, 39).hover()
     assert "A40" in reading(page)
 
@@ -222,18 +233,18 @@ def test_without_scripts_all_is_still_there(opened):
     assert "B→A contradiction 80%" in cell(page, 0, 0).get_attribute("title")
 
 
-def test_outputs_of_one_notebook_do_not_touch_each_other(opened):
+def test_outputs_of_one_notebook_are_independent(opened):
     one, other = made.make_score(), made.make_score(seed=1)
     page = opened(one._repr_html_() + other._repr_html_())
     first, second = page.locator("article.caspr").all()
-    second.locator('.claim[data-place="A1"] summary').click()
+    second.locator('.claim[data-label="A1"] summary').click()
     assert marks(second, {"B1": "decides A1"})
     assert first.locator(".decides, details[open]").count() == 0
     second.locator(".map td").nth(1).hover()
     assert "Together" not in first.locator(".reading").inner_text()
 
 
-def test_on_paper_every_reason_is_spelled_out(opened):
+def test_every_reason_is_printed(opened):
     page = opened(explain_html(made.make_score()), color_scheme="dark")
     page.emulate_media(media="print")
     assert page.locator("#caspr-A1 .why").bounding_box()["height"] > 10
@@ -247,7 +258,7 @@ def test_links_of_a_corpus_open_their_pair(opened):
     page.locator(".extremes a").first.click()
     pair = page.locator(".pair[open]")
     assert pair.count() == 1
-    pair.locator('.claim[data-place="A1"] summary').click()
+    pair.locator('.claim[data-label="A1"] summary').click()
     assert marks(pair, {"B1": "decides A1"})
     pair.locator(".map td").nth(1).hover()
     assert "Together: contradiction" in pair.locator(".reading").inner_text()

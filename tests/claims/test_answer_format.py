@@ -6,11 +6,11 @@ import pickle
 
 import pytest
 
-from caspr.claims.answer_format import KNOWN, style_for
+from caspr.claims.answer_format import PUBLISHED, style_for
 from caspr.claims.prompt import FEW_SHOT
 from caspr.errors import AnswerError
 
-APS = KNOWN["google/gemma-2b-aps-it"]
+APS = PUBLISHED["google/gemma-2b-aps-it"]
 QUESTION = ("The pool is warm and deep.", "The bar is loud.")
 
 
@@ -20,7 +20,7 @@ def test_any_other_model_gets_the_few_shot_prompt():
     assert style.name == FEW_SHOT.digest
 
 
-def test_a_folder_of_the_name_counts_and_a_prompt_of_ones_own_goes_first():
+def test_a_folder_of_the_name_counts_and_an_explicit_prompt_overrides_it():
     assert style_for("/models/gemma-2b-aps-it", None) is APS
     assert style_for("google/gemma-2b-aps-it", "Split.\nNow.") is not APS
 
@@ -70,7 +70,7 @@ def test_aps_nonsense_is_an_error_for_every_sentence(answer):
 
 
 def test_propositionizer_form():
-    style = KNOWN["chentong00/propositionizer-wiki-flan-t5-large"]
+    style = PUBLISHED["chentong00/propositionizer-wiki-flan-t5-large"]
     (message,) = style.messages(("The pool is warm and deep.",))
     assert message["content"] == "Title: . Section: . Content: The pool is warm and deep."
     readings = style.read('["The pool is warm.", "The pool is deep."]', QUESTION[:1])

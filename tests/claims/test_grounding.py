@@ -53,7 +53,7 @@ def test_honest_claims_pass(sentence, claims):
         ("It is 10 minutes from the centre.", ["It is 15 minutes from the centre."], "'15'"),
         ("It is ten minutes from the centre.", ["It is twelve minutes from the centre."], "'12'"),
         ("The staff was careful with our bags.", ["The staff was careless with our bags."], "'careless'"),
-        ("The pool is warm and the bar is loud at night.", ["OK"], "is no sentence"),
+        ("The pool is warm and the bar is loud at night.", ["OK"], "is not a sentence"),
         ("The pool is warm and the bar is loud at night.", ["The pool is warm."], "leave out too much"),
         ("Rooms are small.", ["Rooms are small and the the the the the the the the the the the the same."], "longer"),
         ("Rooms are small.", ["Rooms are small."] * 2 + ["Rooms are small, too, rooms are."] * 4, "much longer"),

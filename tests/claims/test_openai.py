@@ -1,4 +1,4 @@
-"""The real client against a server that misbehaves: nothing lost, nothing paid twice, no key told."""
+"""The splitter against a server that misbehaves: nothing lost, nothing billed twice, no key shown."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from caspr.cache import Store
 from caspr.claims.openai import OpenAISplitter
 from caspr.claims.prompt import FEW_SHOT
 from caspr.errors import AnswerError, InputError, RequestError, UngroundedWarning
+from caspr.llm.messages import Answer
 
 _spec = importlib.util.spec_from_file_location(
     "loopback", Path(__file__).parents[1] / "llm" / "loopback.py"
@@ -89,7 +90,7 @@ class TestAsking:
         assert payload.keys() == {"model", "messages", "temperature"}
         assert payload["temperature"] == 0.5
 
-    def test_concurrency_is_used_and_kept_to(self):
+    def test_concurrency_is_used_and_not_exceeded(self):
         def release_when_full():
             while server.n_open < 4:
                 time.sleep(0.01)
@@ -110,7 +111,7 @@ class TestAsking:
         for part in (MODEL, f"snapshot:{SNAPSHOT}", FEW_SHOT.digest, "temperature:0.5", "seed:0"):
             assert part in asked.signature
 
-    def test_ones_own_prompt_is_sent_and_signed(self, tmp_path):
+    def test_the_users_prompt_is_sent_and_signed(self, tmp_path):
         path = tmp_path / "prompt.txt"
         path.write_text("Cut this up.\nsentence: A\n- A")
         with Loopback() as server:
@@ -146,7 +147,7 @@ class TestAsking:
             {"model": None},
         ],
     )
-    def test_settings_that_cannot_be_are_refused(self, options):
+    def test_invalid_options_are_refused(self, options):
         with pytest.raises(InputError):
             OpenAISplitter(**options)
 
@@ -155,7 +156,7 @@ PASSING = ["429", "500", "503", "408", "409", "reset", "reset-early", "truncated
 
 
 class TestFaults:
-    def test_what_passes_is_tried_again_and_nothing_is_lost(self):
+    def test_transient_faults_are_retried_and_nothing_is_lost(self):
         faults = {sentence(i): fault for i, fault in enumerate(PASSING)}
         with Loopback(lambda s, nth: faults[s] if nth == 1 else "good") as server:
             asked = splitter(server)
@@ -184,12 +185,12 @@ class TestFaults:
         ("fault", "options", "told"),
         [
             ("400", {}, "refused with 400.*pool 1 is warm.*temperature=None"),
-            ("403", {}, "refused with 403.*no right"),
+            ("403", {}, "refused with 403.*not authorized"),
             ("good", {"model": "gpt-99"}, "refused with 404.*gpt-99 does not exist.*model="),
             ("good", {"api_key": "wrong"}, "refused with 401.*OPENAI_API_KEY"),
         ],
     )
-    def test_what_does_not_pass_fails_at_once_and_says_what_to_do(self, fault, options, told):
+    def test_other_refusals_fail_at_once_and_name_the_remedy(self, fault, options, told):
         with (
             Loopback(lambda s, nth: fault, key="right") as server,
             pytest.raises(RequestError, match=told),
@@ -209,7 +210,9 @@ class TestFaults:
     def test_a_server_of_another_kind(self):
         with (
             Loopback(lambda s, nth: "html") as server,
-            pytest.raises(RequestError, match=r"not the OpenAI protocol.*<html>.*base_url="),
+            pytest.raises(
+                RequestError, match=r"does not answer in the OpenAI protocol.*<html>.*base_url="
+            ),
         ):
             splitter(server, max_retries=0).split([sentence(1)])
 
@@ -230,7 +233,7 @@ class TestFaults:
 
 
 UNUSABLE = [
-    ("truncated", "cut off or is no JSON"),
+    ("truncated", "cut off or is not JSON"),
     ("empty", "no choices"),
     ("length", "cut off at max_tokens"),
     ("refusal", "refused: 'I cannot help with that.'"),
@@ -239,13 +242,51 @@ UNUSABLE = [
     ("say:- The gym 1 is warm.\n- The bar 1 is loud.", "'gym'"),
     ("say:- The pool 1 is not warm.\n- The bar 1 is loud.", "negation"),
     ("say:- The pool 2 is warm.\n- The bar 1 is loud.", "'2'"),
-    ("say:OK", "'OK' is no sentence"),
+    ("say:OK", "'OK' is not a sentence"),
 ]
+
+
+class TestBadItems:
+    """One bad item is an error of that item, and the others are split."""
+
+    BAD = ("content_filter", "huge", "say:" + "[" * 1000, "say:\ud800 a", "bytes")
+
+    @pytest.mark.parametrize("bad", BAD)
+    def test_it_falls_back_to_the_sentence_with_a_warning(self, bad):
+        with (
+            Loopback(lambda s, nth: bad if s == sentence(1) else "good") as server,
+            pytest.warns(UngroundedWarning, match="sentence 1 of text 0") as warned,
+        ):
+            found = splitter(server, max_retries=0).split([f"{sentence(2)} {sentence(1)}"])
+        assert texts_of(found) == [[*claims(2), sentence(1)]]
+        assert len(warned) == 1
+
+    @pytest.mark.parametrize("bad", BAD)
+    def test_in_record_mode_only_its_pair_has_an_error(self, bad):
+        from caspr import score
+        from caspr.testing import FakeLabeler
+
+        with Loopback(lambda s, nth: bad if s == sentence(1) else "good") as server:
+            asked = splitter(server, max_retries=0, on_ungrounded="raise")
+            found = score(
+                [sentence(i) for i in range(3)],
+                [sentence(5)] * 3,
+                splitter=asked,
+                nli=FakeLabeler(),
+                on_error="record",
+            )
+        assert [isinstance(item.error, AnswerError) for item in found] == [False, True, False]
+        assert server.asked[sentence(0)] == server.asked[sentence(5)] == 1
+
+    @pytest.mark.parametrize("text", ["It is old \ud800.", ""])
+    def test_a_text_that_cannot_be_sent_is_refused_at_the_door(self, text):
+        with pytest.raises(InputError, match="Text 1"):
+            OpenAISplitter(base_url="http://127.0.0.1:9/v1").split(["It is old.", text])
 
 
 class TestChecks:
     @pytest.mark.parametrize(("how", "told"), UNUSABLE)
-    def test_the_sentence_stands_for_itself_and_is_named(self, how, told):
+    def test_the_sentence_is_used_as_one_claim_and_is_named(self, how, told):
         with Loopback(lambda s, nth: how) as server:
             asked = splitter(server, max_retries=0)
             with pytest.warns(UngroundedWarning, match="sentence 0 of text 0") as warned:
@@ -289,18 +330,41 @@ class TestChecks:
 
 
 class TestCache:
-    def test_the_next_run_asks_nothing_and_tells_the_same(self, tmp_path):
+    def test_the_next_run_asks_nothing_and_returns_the_same(self, tmp_path):
         texts = [sentence(i) for i in range(30)]
-        with Loopback(lambda s, nth: "refusal" if s == sentence(7) else "good") as server:
-            with pytest.warns(UngroundedWarning):
-                first = splitter(server, cache=tmp_path / "c.sqlite")
-                found = first.split(texts)
+        with Loopback() as server:
+            first = splitter(server, cache=tmp_path / "c.sqlite")
+            found = first.split(texts)
             second = splitter(server, cache=tmp_path / "c.sqlite", max_retries=0)
-            with pytest.warns(UngroundedWarning, match="refused"):
-                assert second.split(texts) == found
+            assert second.split(texts) == found
         assert server.asked.total() == 30
         assert (second.usage.n_cache_hits, second.usage.n_requests) == (30, 0)
         assert second.signature == first.signature, "the snapshot is known from the cache too"
+
+    @pytest.mark.parametrize("answer", ["refusal", "length", "say:" + "[" * 1000, "say:\ud800 a."])
+    def test_an_answer_that_does_not_parse_is_not_cached(self, tmp_path, answer):
+        """Cached, it would fail every later run; within a run it is asked for once."""
+        cache = tmp_path / "c.sqlite"
+        with Loopback(lambda s, nth: answer if nth == 1 else "good") as server:
+            asked = splitter(server, cache=cache)
+            for _ in range(2):
+                with pytest.warns(UngroundedWarning):
+                    assert texts_of(asked.split([sentence(1)])) == [[sentence(1)]]
+            assert server.asked.total() == 1
+            assert texts_of(splitter(server, cache=cache).split([sentence(1)])) == [claims(1)]
+        assert server.asked.total() == 2
+
+    def test_an_unusable_entry_of_the_cache_is_asked_for_again(self, tmp_path):
+        """Earlier versions cached answers before they were parsed."""
+        store = Store(tmp_path / "c.sqlite")
+        with Loopback() as server:
+            asked = splitter(server, cache=store)
+            ((name, _),) = asked._plans([sentence(1)])[0]
+            for value in (Answer("[" * 1000).to_bytes((sentence(1),)), b"[" * 100_000, b"{}"):
+                store.put_many("answers", {name: value})
+                fresh = splitter(server, cache=store)
+                assert texts_of(fresh.split([sentence(1)])) == [claims(1)]
+        assert server.asked.total() == 3
 
     @pytest.mark.parametrize(
         "other", [{"temperature": 0.5}, {"max_tokens": 9}, {"seed": 1}, {"prompt": "Cut.\nNow."}]
@@ -329,10 +393,10 @@ class TestCache:
     def test_an_exhausted_quota_loses_nothing(self, tmp_path, cached):
         """With a cache a new object goes on; without, the same one does."""
         texts = [sentence(i) for i in range(40)]
-        paid = threading.Event()
+        topped_up = threading.Event()
 
         def plan(s, nth):
-            return "good" if paid.is_set() or int(s.split()[2]) < 25 else "quota"
+            return "good" if topped_up.is_set() or int(s.split()[2]) < 25 else "quota"
 
         with Loopback(plan, retry_after=0.01) as server:
             options = {"concurrency": 4, "max_retries": 1}
@@ -342,12 +406,12 @@ class TestCache:
                 asked.split(texts)
             n_before = server.delivered.total()
             assert n_before >= 25
-            paid.set()
+            topped_up.set()
             again = splitter(server, **options) if cached else asked
             assert texts_of(again.split(texts)) == [claims(i) for i in range(40)]
-        assert set(server.delivered.values()) == {1}, "the server was paid once a sentence"
+        assert set(server.delivered.values()) == {1}, "each sentence was billed once"
 
-    def test_openais_own_answers_are_kept_unasked(self, tmp_path, monkeypatch):
+    def test_openais_answers_are_cached_by_default(self, tmp_path, monkeypatch):
         monkeypatch.setenv("CASPR_CACHE", str(tmp_path / "c.sqlite"))
         with Loopback() as server:
             monkeypatch.setattr("caspr.llm.server.OPENAI_URL", server.url)
@@ -359,12 +423,12 @@ class TestCache:
             assert texts_of(OpenAISplitter(MODEL, api_key="k", cache=False).split([sentence(1)]))
         assert server.asked == {sentence(1): 2}, "once for the two, once without a cache"
 
-    def test_killed_and_run_again_pays_for_nothing_twice(self, tmp_path):
+    def test_after_a_kill_nothing_is_billed_twice(self, tmp_path):
         texts = [sentence(i) for i in range(60)]
         answered = set(texts[:33])
         with Loopback(lambda s, nth: "good" if s in answered else "stall", key=KEY) as server:
             arguments = [sys.executable, "-c", _RUN, server.url, str(tmp_path / "c.sqlite")]
-            environment = {**os.environ, "OPENAI_API_KEY": KEY}
+            environment = {**os.environ, "OPENAI_API_KEY": KEY, "OPENAI_BASE_URL": server.url}
             process = subprocess.Popen(arguments, env=environment)
             deadline = time.monotonic() + 300
             while _n_stored(tmp_path / "c.sqlite") != 33:
@@ -429,7 +493,7 @@ class TestWhereverItRuns:
             splitter(server).split([sentence(1)])
             with pytest.raises(RequestError):
                 splitter(server).split([sentence(2)])
-            assert "caspr-background" not in {thread.name for thread in threading.enumerate()}
+            assert "caspr-requests" not in {thread.name for thread in threading.enumerate()}
 
     def test_travels_to_another_process(self, tmp_path):
         with Loopback() as server:
@@ -508,7 +572,7 @@ class TestSecrets:
             told += [str(w.message) for w in warned]
             told += [repr(asked), str(asked), asked.signature, str(asked.usage)]
             told.append(str(asked.estimate([sentence(2)])))
-            asked._store.export(tmp_path / "out.jsonl")
+            asked._answers.store.export(tmp_path / "out.jsonl")
         wrong = "sk-proj-An0therSecretAltogether"
         with Loopback(key="right") as server:
             for kind in ({"api_key": wrong}, {}):

@@ -65,15 +65,15 @@ def test_a_dash_within_a_claim_cuts_nothing():
         (" \n\t", "empty"),
         ("```\n\n```", "empty"),
         ('["The pool is warm.", "The b', "begins as a JSON list"),
-        ('{"a": 1, "b": 2}', "no list of texts"),
-        ("[1, 2]", "no list of texts"),
+        ('{"a": 1, "b": 2}', "not a list of texts"),
+        ("[1, 2]", "not a list of texts"),
         ("[]", "no claim"),
         ('["", "The pool is warm."]', "empty claim"),
         ("- The pool is warm.\nI hope this helps!", "other text in it"),
         ("- The pool is \x1b[31mwarm.", "control characters"),
     ],
 )
-def test_what_is_no_list_is_refused(answer, reason):
+def test_other_text_is_refused(answer, reason):
     with pytest.raises(AnswerError, match=reason):
         parse_claims(answer, SENTENCE)
 
@@ -124,7 +124,7 @@ class TestOwnPrompt:
         assert Prompt("a").digest != Prompt("b").digest
 
     def test_a_mistyped_path_is_no_prompt(self, tmp_path):
-        with pytest.raises(InputError, match=r"no prompt to be read at .*mien.txt"):
+        with pytest.raises(InputError, match=r"mien.txt' cannot be read"):
             load_prompt(str(tmp_path / "mien.txt"))
 
     @pytest.mark.parametrize(
@@ -132,11 +132,11 @@ class TestOwnPrompt:
         [
             (b" \n", "is empty"),
             (b"a\0b", "NUL"),
-            (b"\xff\xfe", "no UTF-8"),
+            (b"\xff\xfe", "not UTF-8"),
             (b"a" * 60_000, "60,000 characters"),
         ],
     )
-    def test_a_file_that_cannot_be_one(self, tmp_path, content, reason):
+    def test_an_invalid_file(self, tmp_path, content, reason):
         path = tmp_path / "mine.txt"
         path.write_bytes(content)
         with pytest.raises(InputError, match=reason):

@@ -14,8 +14,15 @@ from caspr.claims.rules import split_sentence
         ("We met the owner, who lives upstairs.", "The owner lives upstairs."),
         (
             "It has a very deep pool, which belongs to the gym.",
-            "A very deep pool belongs to the gym.",
+            "The very deep pool belongs to the gym.",
         ),
+        (
+            "There is an ice machine in the hall, which is great.",
+            "The ice machine in the hall is great.",
+        ),
+        ("This is a great condo that was comfortable.", "The great condo was comfortable."),
+        ("The host is a gem who helped us.", "The host helped us."),
+        ("It is on Clark Street which is a delight.", "Clark Street is a delight."),
         ("The inn, which opened in May, has a bar.", "The inn opened in May."),
     ],
 )
@@ -27,7 +34,7 @@ def test_clear(sentence: str, claim: str) -> None:
     "sentence",
     [
         "Parking is free, which is great.",
-        "There is an ice machine in the hall, which is great.",
+        "The only lift is by the stairs of the annexe, which is odd.",
         "You can skip the queue, which is a nice bonus.",
         "Tea was not free of charge, which is odd.",
         "It rained all day, which made us sad.",

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 import pytest
 from hypothesis import given
@@ -11,10 +12,13 @@ from hypothesis import strategies as st
 
 from caspr.claims.rules import RuleSplitter, find_cuts, split_sentence
 
-CONNECTIVES = frozenset(
-    "and but yet although though even while whilst whereas because since as for so plus however "
-    "therefore which who where well".split()
+DROPPED = frozenset(
+    "and but yet although though even while whilst whereas because since as for so plus however along "
+    "therefore then which who that where well both with it they a an s re ve d ll m the".split()
 )
+"""Connectives, relative pronouns, resolved pronouns, articles that became "the"."""
+ADDED = frozenset("the a an is are was were am has have had does do there".split())
+"""Articles and the forms of "be" and "have" that a claim may need beside its sentence's words."""
 
 
 def words(text: str) -> list[str]:
@@ -22,23 +26,22 @@ def words(text: str) -> list[str]:
     return re.findall(r"n't|[^\W_]+?(?=n't)|[^\W_]+", text.lower().replace("’", "'"))
 
 
-def is_subsequence(part: list[str], whole: list[str]) -> bool:
-    rest = iter(whole)
-    return all(word in rest for word in part)
-
-
 def check(sentence: str) -> list[str]:
     """The invariants that hold for any sentence; returns its claims."""
     claims = split_sentence(sentence)
-    source = words(sentence)
-    kept: list[str] = []
+    source, kept = Counter(words(sentence)), Counter[str]()
     for claim in claims:
-        assert is_subsequence(words(claim), source), f"{claim!r} says what {sentence!r} does not"
+        found = Counter(words(claim))
+        said = {w for w in found - source if w not in ADDED and w.removesuffix("s") not in source}
+        assert not said, f"{claim!r} says {said}, which {sentence!r} does not"
         assert not claim[0].islower()
         assert claim[-1] in ".!?…" or claim[-2:-1] in ".!?…"
-        kept += words(claim)
-    lost = [word for word in source if word not in kept]
-    assert set(lost) <= CONNECTIVES, f"{lost} of {sentence!r} are lost"
+        kept += found
+    lost = {
+        w for w in source - kept if w not in DROPPED | {"is", "was", "are", "were", "have", "do"}
+    }
+    lost = {w for w in lost if w + "s" not in kept}
+    assert not lost, f"{lost} of {sentence!r} are lost"
     return claims
 
 
@@ -196,7 +199,7 @@ CUT = [
         [
             "The deluxe room was quite small.",
             "The deluxe room didn't have a view at all.",
-            "It was pretty clean.",
+            "The deluxe room was pretty clean.",
         ],
     ),
     (
@@ -222,7 +225,7 @@ CUT = [
     ("The soup was ok but not great.", ["The soup was ok.", "The soup was not great."]),
     ("The inn isn't central but quiet.", ["The inn isn't central.", "The inn is quiet."]),
     ("The inn is quiet and so is cheap.", ["The inn is quiet.", "The inn is cheap."]),
-    ("The inn is shut because it was sold.", ["The inn is shut.", "It was sold."]),
+    ("The inn is shut because it was sold.", ["The inn is shut.", "The inn was sold."]),
     ("Parking is dear - we paid a lot.", ["Parking is dear.", "We paid a lot."]),
     (
         "It is near the lake, which has a small beach.",
@@ -248,22 +251,154 @@ def test_cut(sentence: str, claims: list[str]) -> None:
     assert check(sentence) == claims
 
 
+FINE = {
+    "adjectives": (
+        "The rooms are spacious, clean and with air conditioning.",
+        ["The rooms are spacious.", "The rooms are clean.", "The rooms have air conditioning."],
+    ),
+    "both": (
+        "The staff are both kind and quick.",
+        ["The staff are kind.", "The staff are quick."],
+    ),
+    "adjectives before a noun": (
+        "It is a clean and quiet place.",
+        ["It is a clean place.", "It is a quiet place."],
+    ),
+    "adjectives side by side": (
+        "The room has large comfortable beds.",
+        ["The room has large beds.", "The room has comfortable beds."],
+    ),
+    "places": (
+        "The inn is close to the Grand Bazaar, Blue Mosque and the tram lines.",
+        [
+            "The inn is close to the Grand Bazaar.",
+            "The inn is close to Blue Mosque.",
+            "The inn is close to the tram lines.",
+        ],
+    ),
+    "places after a distance": (
+        "It is within walking distance of Leidseplein and Dam Square.",
+        [
+            "It is within walking distance of Leidseplein.",
+            "It is within walking distance of Dam Square.",
+        ],
+    ),
+    "places to walk to": (
+        "It is perfect to walk to the entertainment district as well as pubs and restaurants.",
+        [
+            "It is perfect to walk to the entertainment district.",
+            "It is perfect to walk to pubs and restaurants.",
+        ],
+    ),
+    "subjects": (
+        "The elevator and neighbours could be heard.",
+        ["The elevator could be heard.", "The neighbours could be heard."],
+    ),
+    "subjects with their number": (
+        "The staff, food and location were great.",
+        ["The staff were great.", "The food was great.", "The location was great."],
+    ),
+    "judged things": (
+        "The hotel offers great food and friendly service.",
+        ["The hotel offers great food.", "The hotel offers friendly service."],
+    ),
+    "nothing of two": (
+        "The hotel has no pool and no gym.",
+        ["The hotel has no pool.", "The hotel has no gym."],
+    ),
+    "with": (
+        "The bathroom is large with a nice vanity area.",
+        ["The bathroom is large.", "The bathroom has a nice vanity area."],
+    ),
+    "participle": (
+        "The hotel has spacious rooms equipped with a kitchen.",
+        ["The hotel has spacious rooms.", "The spacious rooms are equipped with a kitchen."],
+    ),
+    "opening participle": (
+        "Housed in a former mill, the hotel is chic.",
+        ["The hotel is housed in a former mill.", "The hotel is chic."],
+    ),
+    "place of a judged thing": (
+        "There is a nice bar on the roof.",
+        ["There is a nice bar.", "The nice bar is on the roof."],
+    ),
+    "judged which": (
+        "The room has WiFi and a kettle, which is great.",
+        ["The room has WiFi.", "The room has a kettle.", "WiFi and a kettle are great."],
+    ),
+    "result": (
+        "The bed was so hard that we slept badly.",
+        ["The bed was so hard.", "We slept badly."],
+    ),
+    "consequence": (
+        "The walls are thin, so you hear everything.",
+        ["The walls are thin.", "You hear everything."],
+    ),
+    "remarks": (
+        "Great location, friendly staff and clean rooms.",
+        ["Great location.", "Friendly staff.", "Clean rooms."],
+    ),
+    "remark with": (
+        "Very limited choices with no fresh fruit.",
+        ["Very limited choices.", "No fresh fruit."],
+    ),
+    "a remark and a clause": (
+        "Rooms clean but the mattress sagged.",
+        ["Rooms clean.", "The mattress sagged."],
+    ),
+    "active after be": (
+        "Staff were friendly and helped with luggage.",
+        ["Staff were friendly.", "Staff helped with luggage."],
+    ),
+    "they": ("The beds are big and they are neat.", ["The beds are big.", "The beds are neat."]),
+    "it's": ("The inn is central and it's quiet.", ["The inn is central.", "The inn is quiet."]),
+    "expletive it": (
+        "The room was small, but it takes no time to clean.",
+        ["The room was small.", "It takes no time to clean."],
+    ),
+    "it after a relative clause": (
+        "The inn has a bar, which is nice, and it is cheap.",
+        ["The inn has a bar.", "The bar is nice.", "The inn is cheap."],
+    ),
+    "semicolon": (
+        "The foam is soft; pay for the better model if you can.",
+        ["The foam is soft.", "Pay for the better model if you can."],
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", FINE)
+def test_cut_finely(kind: str) -> None:
+    sentence, claims = FINE[kind]
+    assert check(sentence) == claims
+
+
 WHOLE = [
     "Great location.",
-    "Lots of storage and a modern lobby.",
+    "The station and the park are 5 km apart.",
+    "The owner and his wife are similar.",
+    "The tea and the cake make a nice pair.",
+    "It has an iPod dock, a shower and a DVD player.",
+    "The tram lines for transport around the city.",
+    "The ski and snow layers are good.",
+    "The hot and cold water was fine.",
+    "We sat on the tarmac with no air and no water.",
+    "The timer is no problem for people who want coffee.",
+    "It is a big and not too loud place or so they say.",
+    "The free tier is mean.",
+    "Marks and Spencer is near.",
+    "Closed, it is thick.",
+    "You can have tea or coffee and a cake.",
     "This is a hotel located in an excellent place.",
     "The room was not clean and tidy.",
     "The hotel has no pool or gym.",
-    "The hotel has no pool and no gym.",
     "The room was neither clean nor tidy.",
     "The food is not only good but also cheap.",
-    "The staff are both kind and quick.",
     "The bar is either shut or full.",
     "It lies between the station and the park.",
     "It is cheaper than the Grand and the Plaza.",
     "The room is more comfortable and spacious than ours.",
     "The bed is too small and soft to sleep in.",
-    "It is a clean and quiet place.",
     "Breakfast was nice at this bed and breakfast.",
     "It is ideal for peace and quiet.",
     "If you like noise and the bar is open, stay here.",
@@ -271,10 +406,7 @@ WHOLE = [
     "Is the room clean and does it have a view?",
     'The sign said "it is clean and the bar is open" in red.',
     "The owner (he is old and she is young) was kind.",
-    "The pool and the bar were shut.",
     "I think the pool and the bar are shut.",
-    "It is perfect to walk to the entertainment district as well as pubs and restaurants.",
-    "We ate at a bar that is cheap and has a view.",
     "The guests who like noise were happy.",
     "The lift was slow, as was the waiter.",
     "The room was big and so was the bath.",
@@ -342,7 +474,7 @@ def test_texts_do_not_touch_each_other() -> None:
 
 def test_places_of_cuts_are_places_in_the_sentence() -> None:
     sentence = "The room is big, but it is dark and small."
-    assert [sentence[cut.place :] for cut in find_cuts(sentence)] == [
+    assert [sentence[cut.offset :] for cut in find_cuts(sentence)] == [
         "but it is dark and small.",
         "and small.",
     ]
@@ -357,6 +489,6 @@ def test_a_long_sentence() -> None:
     assert len(split_sentence(sentence)) == 301
 
 
-def test_what_no_model_could_read_stays_whole() -> None:
+def test_a_very_long_sentence() -> None:
     sentence = "The room is big" + ", and the bar is small" * 1_000 + "."
-    assert split_sentence(sentence) == [sentence]
+    assert len(split_sentence(sentence)) == 1_001

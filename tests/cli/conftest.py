@@ -10,6 +10,9 @@ from caspr import api
 from caspr.cli import main
 from caspr.testing import FakeLabeler
 
+CLEAN, NOT_CLEAN = "The hotel is clean.", "The hotel is not clean."
+PAIRS = [(CLEAN, NOT_CLEAN), (CLEAN, CLEAN)]
+
 
 @dataclass
 class Done:
@@ -46,3 +49,16 @@ def run(capsys):
         return Done(stopped.value.code or 0, captured.out, captured.err)
 
     return run
+
+
+@pytest.fixture
+def tables(tmp_path):
+    """The same pairs in every kind of file, under columns with names of their own."""
+    import pandas as pd
+
+    frame = pd.DataFrame(PAIRS, columns=["left", "right"]).assign(id=[7, 8])
+    frame.to_csv(tmp_path / "pairs.csv", index=False)
+    frame.to_csv(tmp_path / "pairs.tsv", index=False, sep="\t")
+    frame.to_json(tmp_path / "pairs.jsonl", orient="records", lines=True)
+    frame.to_parquet(tmp_path / "pairs.parquet")
+    return tmp_path

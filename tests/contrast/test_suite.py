@@ -1,4 +1,4 @@
-"""Sets of known contrast from one's own pairs, and texts rewritten by a chat model."""
+"""Sets of known contrast from the user's pairs, and texts rewritten by a chat model."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from caspr.contrast.negate import negate
 from caspr.contrast.paraphrase import paraphrase
 from caspr.contrast.suite import contrast_suite
 from caspr.datasets.cocotrip import cocotrip
+from caspr.english.sentences import sentences
 from caspr.errors import (
     AnswerError,
     EmptySummaryError,
@@ -54,6 +55,34 @@ class TestNegate:
     def test_a_list_gives_a_list(self):
         assert negate(["It is old."]) == ["It is not old."]
 
+    @pytest.mark.parametrize(
+        ("text", "joined"),
+        [
+            ("It is old.", "It is not old."),
+            ("The bar is loud and old. Nobody came.", "The bar is not loud and the bar is not old. Somebody came."),
+            ("The pool is warm, the bar is loud and breakfast was cold.", "The pool is not warm, the bar is not loud, and breakfast was not cold."),
+            ("The pool is warm and Rome is near.", "The pool is not warm and Rome is not near."),
+            ("The pool is warm and I was there!", "The pool is not warm and I was not there!"),
+        ],
+    )  # fmt: skip
+    def test_the_claims_of_a_sentence_can_be_joined(self, text, joined):
+        assert negate(text, join=True) == joined
+
+    def test_a_dropped_claim_is_not_joined(self):
+        text = "The desk was only a shelf. The bar is loud and old."
+        with pytest.warns(UnclearWarning):
+            made = negate(text, join=True, unclear="drop")
+        assert made == "The bar is not loud and the bar is not old."
+
+    def test_joined_texts_have_the_sentences_of_their_texts(self, shared_data):
+        """As the released negations do, which have one sentence for each of the summary."""
+        pairs = cocotrip(shared_data / "cocotrip")["reference_contrastive"]
+        texts = [pair.summary_a for pair in pairs if pair.split == "train"]
+        with pytest.warns(UnclearWarning):
+            made = negate(texts, join=True, unclear="keep")
+        n_before, n_after = (sum(len(sentences(t)) for t in each) for each in (texts, made))
+        assert n_before == n_after
+
     @pytest.mark.parametrize("text", ["", "  "])
     def test_nothing_to_negate(self, text):
         with pytest.raises(EmptySummaryError):
@@ -63,7 +92,7 @@ class TestNegate:
         with pytest.raises(InputError, match="one of"):
             negate("It is old.", how="magic")
 
-    def test_what_is_no_text(self):
+    def test_invalid_arguments(self):
         with pytest.raises(InputError, match="a text, or a list of texts, but got None"):
             negate(None)
         with pytest.raises(InputError, match="how='chat'"):
@@ -72,6 +101,8 @@ class TestNegate:
             negate("It is old.", unclear="ignore")
         with pytest.raises(InputError, match="how='rules'"):
             negate("It is old.", how="chat", unclear="drop")
+        with pytest.raises(InputError, match="`join` belongs to how='rules'"):
+            negate("It is old.", how="chat", join=True)
 
 
 class TestUnclearClaims:
@@ -97,7 +128,7 @@ class TestUnclearClaims:
         ]
         (message,) = (str(warning.message) for warning in told)
         assert message.startswith(f"text 0: 1 of 3 claims are {done}")
-        assert "'The desk was only a shelf.' ('only' would draw" in message
+        assert "'The desk was only a shelf.' ('only' would take" in message
 
     @pytest.mark.parametrize("unclear", ["drop", "keep"])
     def test_a_text_of_which_nothing_is_left_is_refused(self, unclear):
@@ -146,16 +177,16 @@ class TestSuite:
         assert "reference_similar" not in suite
         assert len(suite.ordered) == 3
 
-    def test_a_similar_summary_that_is_none_is_named(self):
+    def test_a_similar_summary_that_is_no_text_is_named(self):
         with pytest.raises(InputError, match=r"`similar` summary of pair 1 .* None"):
             contrast_suite(PAIRS, similar=["S1", None, "S3"], paraphraser=shouted)
 
     @pytest.mark.parametrize(
         ("rewriter", "told"),
         [
-            (lambda texts: texts, "left text 0 as it was"),
-            (lambda texts: texts[:1], "one of each"),
-            (lambda texts: [""] * len(texts), "what the paraphraser made of text 0"),
+            (lambda texts: texts, "returned text 0 unchanged"),
+            (lambda texts: texts[:1], "one for each"),
+            (lambda texts: [""] * len(texts), "output of the paraphraser for text 0"),
         ],
     )
     def test_a_rewriter_is_not_trusted(self, rewriter, told):

@@ -114,3 +114,11 @@ def test_control_characters_stay() -> None:
 def test_a_million_characters() -> None:
     text = "The room was big. " * 55_556
     assert len(sentences(text)) == 55_556
+
+
+@pytest.mark.parametrize(
+    "text", ["\ufeff\n\nGood pool.", "Good pool.\n\n\u200b", "\u200b\n\nGood pool.\n\n\u200b"]
+)
+def test_zero_width_characters_are_no_sentence(text):
+    (found,) = sentences(text)
+    assert "Good pool." in found

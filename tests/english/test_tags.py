@@ -17,7 +17,7 @@ def finite(sentence: str) -> list[str]:
 def test_all_but_white_space_is_in_a_word(text: str) -> None:
     words = tagged(text)
     assert "".join(word.text for word in words) == "".join(text.split())
-    assert all(text.startswith(word.text, word.place) for word in words)
+    assert all(text.startswith(word.text, word.offset) for word in words)
 
 
 @pytest.mark.parametrize(

@@ -33,7 +33,7 @@ def metric(tmp_path_factory):
         config.HF_MODULES_CACHE = held
 
 
-def test_it_gives_the_figures_of_caspr(metric):
+def test_it_returns_the_scores_of_caspr(metric):
     found = metric.compute(predictions=A, references=B, **NO_MODEL)
     expected = caspr.score(A, B, **NO_MODEL)
     assert found == {
@@ -60,7 +60,7 @@ def test_options_of_score_are_handed_on(metric):
 
 
 @pytest.mark.filterwarnings("ignore::caspr.errors.UnscoredWarning")
-def test_errors_are_kept_beside_the_figures(metric):
+def test_errors_are_returned_beside_the_scores(metric):
     found = metric.compute(
         predictions=[*A, ""], references=[*B, "x"], on_error="record", **NO_MODEL
     )

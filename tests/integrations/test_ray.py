@@ -16,6 +16,7 @@ import caspr
 from caspr.cli import main
 from caspr.errors import (
     DataError,
+    DeviceError,
     EmptySummaryError,
     InputError,
     MissingExtraError,
@@ -174,7 +175,7 @@ def test_a_row_that_cannot_be_scored_is_named(ray, columns):
 
 
 def test_columns_and_options_are_checked_before_the_run(ray, columns):
-    with pytest.raises(DataError, match="no column is called so"):
+    with pytest.raises(DataError, match="none found"):
         on_ray.score_dataset(dataset(ray, columns), a="left", metrics=["ds"])
     with pytest.raises(InputError, match="no option 'colour'"):
         on_ray.score_dataset(dataset(ray, columns), metrics=["ds"], colour="red")
@@ -234,7 +235,7 @@ def test_the_command_writes_the_same_file_by_either_engine(ray, columns, tmp_pat
         printed, errors = capsys.readouterr()
         told[engine] = (
             printed.replace(str(out), "OUT"),
-            [line for line in errors.splitlines() if line.startswith("line 5 has no")],
+            [line for line in errors.splitlines() if line.startswith("item 4 (line 5) has no")],
         )
     assert told["here"] == told["ray"]
     assert len(told["ray"][1]) == 2
@@ -250,6 +251,11 @@ def test_the_file_engine_tells_errors_as_the_local_run_does(ray, tmp_path):
     how = {"metrics": ["ds"], "on_error": "record", "engine": on_ray.scored_chunks}
     with pytest.raises(DataError, match="line 1: expected a text, but got int"):
         score_file(table, tmp_path / "out.csv", **how)
+
+
+def test_gpus_that_no_node_has_are_refused_at_once(ray, columns, tmp_path):
+    with pytest.raises(DeviceError, match=r"wants 9 GPUs .*has more than 0.*'CPU'"):
+        on_ray.score_dataset(dataset(ray, columns), metrics=["ds"], num_gpus=9)
 
 
 def test_without_ray_the_extra_is_named(monkeypatch):

@@ -51,7 +51,7 @@ def test_the_graded_reward_is_the_graded_score():
     assert found != exact
 
 
-def test_what_a_trainer_passes_besides_is_no_matter():
+def test_other_arguments_of_a_trainer_are_ignored():
     found = reward()(
         prompts=["p"], completions=["It is clean."], summary_b=["It is clean."],
         completion_ids=[[1, 2]], trainer_state=object(), log_metric=print,
@@ -119,13 +119,13 @@ def test_not_even_a_device_that_dies_ends_the_run(caplog):
     ("options", "completions", "error"),
     [({}, ["x.", ""], EmptySummaryError), ({"nli": _Dying()}, ["x."], RuntimeError)],
 )
-def test_told_to_raise_it_raises(options, completions, error):
+def test_on_error_raise_raises(options, completions, error):
     function = reward(on_error="raise", **options)
     with pytest.raises(error):
         function(completions=completions, summary_b=["y."] * len(completions))
 
 
-def test_told_to_raise_it_raises_what_parse_raises():
+def test_on_error_raise_raises_the_error_of_parse():
     with pytest.raises(ZeroDivisionError):
         reward(on_error="raise", parse=lambda text: 1 / 0)(completions=["x"])
 
@@ -136,12 +136,12 @@ def test_a_call_that_can_only_give_zeros_is_refused_at_once(columns):
         reward()(completions=["a.", "b."], **columns)
 
 
-def test_a_model_that_is_missing_is_told_before_the_training_begins(tmp_path):
+def test_a_missing_model_is_an_error_before_the_training_begins(tmp_path):
     with pytest.raises(ModelError):
         CasprReward(nli=str(tmp_path / "nothing"))
 
 
-def test_a_model_that_cannot_compute_is_told_before_the_training_begins():
+def test_a_broken_model_is_an_error_before_the_training_begins():
     class Broken(FakeLabeler):
         def label(self, pairs):
             raise RuntimeError("no such kernel")

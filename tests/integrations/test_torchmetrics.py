@@ -100,14 +100,73 @@ def test_it_takes_the_options_of_score_and_those_of_its_host():
     metric.update(["One pool."], ["Two pools."])
     assert float(metric.compute()) == 100.0
     assert metric.sync_on_compute is False
-    with pytest.raises(InputError, match="no option 'colour'"):
-        CASPRScore(metric="ds", colour="red").update(["a"], ["b"])
 
 
-def test_a_preset_is_handed_on():
-    metric = CASPRScore(metric="ds", preset="no such")
-    with pytest.raises(InputError, match="Expected `preset` to be one of"):
-        metric.update(["a"], ["b"])
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"metric": "ds", "colour": "red"}, "no option 'colour'"),
+        ({"metric": "ds", "preset": "no such"}, "Expected `preset` to be one of"),
+        ({"metric": "dss"}, "Expected `metric` to be one of"),
+        ({"metric": "ds", "on_error": "ignore"}, "Expected `on_error` to be one of"),
+    ],
+)
+def test_options_are_checked_before_the_first_batch(options, message):
+    with pytest.raises(InputError, match=message):
+        CASPRScore(**options)
+
+
+def test_preds_and_target_are_the_summaries(metric, mean):
+    metric.update(preds=A[:2], target=B[:2])
+    metric.update(A[2:3], target=B[2:3])
+    metric.update(summaries_a=A[3:], summaries_b=B[3:])
+    assert float(metric.compute()) == pytest.approx(mean, abs=1e-6)
+
+
+def test_two_texts_are_one_pair(metric):
+    assert float(metric(A[0], B[0])) == 100.0
+    metric.update(caspr.Claims(["It is clean."]), "It is not clean.")
+    assert int(metric.n_scored) == 2
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"preds": ["a"]}, "`target` or `summaries_b`, but got neither"),
+        ({"preds": ["a"], "target": ["b"], "summaries_a": ["c"]}, "`summaries_a`, but got both"),
+        ({"preds": ["a"], "target": "b"}, "two equally long lists"),
+    ],
+)
+def test_arguments_that_do_not_fit(metric, given, message):
+    with pytest.raises(InputError, match=message):
+        metric.update(**given)
+
+
+def test_a_collection_passes_preds_and_target_by_name():
+    collection = MetricCollection([CASPRScore(metric="ds")])
+    assert "CASPRScore" in collection(preds=A, target=B)
+
+
+def test_bounds_follow_the_metric():
+    class Similarity:
+        signature, value_range, higher_means = "x", "0 to 1", "more similar"
+
+        def score_pairs(self, a, b):
+            return caspr.Scores([])
+
+    ds, own = CASPRScore(metric="ds"), CASPRScore(metric=Similarity())
+    assert (ds.plot_lower_bound, ds.plot_upper_bound) == (0, 100)
+    assert (own.plot_lower_bound, own.plot_upper_bound) == (0, 1)
+    assert ds.higher_is_better
+
+
+def test_plot_draws_within_the_bounds(metric):
+    plt = pytest.importorskip("matplotlib.pyplot")
+    values = [metric(A[:1], B[:1]), metric(A[1:], B[1:])]
+    for drawn in (metric.plot(), metric.plot(values)):
+        low, high = drawn[1].get_ylim()
+        assert low <= 0 < 100 <= high
+    plt.close("all")
 
 
 def test_it_can_be_copied_pickled_and_collected(mean):

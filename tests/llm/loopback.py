@@ -6,6 +6,7 @@ It keeps its own count of what was asked and what was delivered, as a vendor's b
 from __future__ import annotations
 
 import asyncio
+import gzip
 import json
 import threading
 from collections import Counter
@@ -25,8 +26,10 @@ class Loopback:
     """The server. ``plan(sentence, nth)`` says how to answer when asked for the nth time (from 1).
 
     "good", "slow", "stall", "429", "500", "503", "408", "409", "reset", "reset-early",
-    "truncated", "empty", "length", "refusal", "no-content", "html", "400", "403", "quota", or any
-    text after "say:".
+    "truncated", "empty", "length", "refusal", "no-content", "html", "400", "403", "quota",
+    "content_filter", "drip" (a byte every 0.05 s, for ever), "huge" (a body without end),
+    "bomb" (1 MB of zeros in gzip), "charset" (an unknown one), "bytes" (not UTF-8),
+    "redirect:URL", or any text after "say:".
     """
 
     def __init__(
@@ -41,6 +44,8 @@ class Loopback:
         self.asked: Counter[str] = Counter()
         self.delivered: Counter[str] = Counter()
         self.payloads: list[dict] = []
+        self.headers: list[dict[str, str]] = []
+        self.n_bytes_sent = 0
         self.n_open = self.n_open_most = 0
 
     def __enter__(self) -> Loopback:
@@ -99,6 +104,7 @@ class Loopback:
         )
         payload = json.loads(await reader.readexactly(int(headers["content-length"])))
         self.payloads.append(payload)
+        self.headers.append(headers)
         sentence = payload["messages"][-1]["content"].removeprefix("sentence: ")
         self.asked[sentence] += 1
         self.n_open += 1
@@ -140,6 +146,18 @@ class Loopback:
             return await self._refuse(writer, int(how), f"Server says {how}.")
         if how == "quota":
             return await self._refuse(writer, 429, "You exceeded your current quota.")
+        if how == "content_filter":
+            return await self._refuse(writer, 400, "Filtered.", code="content_filter")
+        if how in ("drip", "huge"):
+            return await self._pour(writer, how)
+        if how == "bomb":
+            body = gzip.compress(b"0" * 1_000_000)
+            return await self._send(writer, 200, body, extra=["content-encoding: gzip"])
+        if how == "bytes":
+            return await self._send(writer, 200, b'{"choices": "\xff\xfe"}')
+        if how.startswith("redirect:"):
+            target = how.removeprefix("redirect:")
+            return await self._send(writer, 307, b"", extra=[f"location: {target}"])
         if how == "html":
             return await self._send(writer, 200, b"<html>Hello</html>", "text/html")
         body = json.dumps(self._completion(how, sentence, payload)).encode()
@@ -148,7 +166,8 @@ class Loopback:
         if how == "reset":
             await self._send(writer, 200, body[: len(body) // 2], length=len(body))
             return False
-        alive = await self._send(writer, 200, body)
+        kind = "application/json; charset=no-such" if how == "charset" else "application/json"
+        alive = await self._send(writer, 200, body, kind)
         self.delivered[sentence] += how != "empty"
         return alive
 
@@ -179,17 +198,28 @@ class Loopback:
             },
         }
 
-    async def _refuse(self, writer, status: int, told: str) -> bool:
-        error = {"error": {"message": told, "type": "error", "param": None, "code": None}}
+    async def _pour(self, writer, how: str) -> bool:
+        """Send a body without end: a byte at a time, or as fast as it is taken."""
+        writer.write(b"HTTP/1.1 200 OK\r\ncontent-length: 999999999\r\n\r\n")
+        while True:
+            piece = b" " * (1 if how == "drip" else 65_536)
+            writer.write(piece)
+            await writer.drain()
+            self.n_bytes_sent += len(piece)
+            await asyncio.sleep(0.05 if how == "drip" else 0)
+
+    async def _refuse(self, writer, status: int, told: str, code: str | None = None) -> bool:
+        error = {"error": {"message": told, "type": "error", "param": None, "code": code}}
         return await self._send(writer, status, json.dumps(error).encode())
 
     async def _send(
-        self, writer, status: int, body: bytes, kind: str = "application/json", length=None
+        self, writer, status: int, body: bytes, kind="application/json", length=None, extra=()
     ) -> bool:
         lines = [
             f"HTTP/1.1 {status} Whatever",
             f"content-type: {kind}",
             f"content-length: {len(body) if length is None else length}",
+            *extra,
         ]
         if status in (429, 503):
             lines.append(f"retry-after: {self.retry_after}")

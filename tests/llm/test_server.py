@@ -1,4 +1,4 @@
-"""Who is asked, and with which key; what is told of it never holds the key."""
+"""Connection settings and keys: the right key is sent, and no message contains it."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ import pytest
 from caspr.claims.openai import OpenAISplitter
 from caspr.contrast.rewriting import ChatRewriter
 from caspr.errors import CacheError, CacheWarning, InputError, RequestError
-from caspr.llm.server import OPENAI_URL, checked_server, store_for
+from caspr.llm.server import OPENAI_URL, answer_cache, checked_server
 
 KEY = "sk-abcdefgh"
 
 
 @pytest.fixture(autouse=True)
-def usual_place(monkeypatch, tmp_path) -> Path:
+def default_path(monkeypatch, tmp_path) -> Path:
     for name in ("OPENAI_API_KEY", "OPENAI_BASE_URL"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("CASPR_CACHE", str(tmp_path / "usual.sqlite"))
@@ -53,7 +53,7 @@ def test_the_address_is_what_is_given_or_the_environments_or_openais(monkeypatch
 @pytest.mark.parametrize(
     "url", ["here:8000", "ftp://h/v1", "http://", "http://u:p@h/v1", "http://h/?k=1"]
 )
-def test_a_url_that_is_none_or_holds_a_secret_is_refused(url):
+def test_an_invalid_url_or_one_with_a_secret_is_refused(url):
     with pytest.raises(InputError, match="base_url"):
         server(base_url=url)
 
@@ -64,14 +64,14 @@ def test_the_key_is_the_given_one_then_the_environments(monkeypatch):
     assert server(api_key=KEY).with_key().key == KEY
 
 
-def test_a_key_of_the_environment_is_not_kept_where_it_would_be_pickled(monkeypatch):
+def test_the_environments_key_is_not_pickled(monkeypatch):
     monkeypatch.setenv("OPENAI_API_KEY", "from-the-environment")
     asked = server()
     asked.with_key()
     assert b"from-the-environment" not in pickle.dumps(asked)
 
 
-def test_a_server_of_ones_own_needs_no_key_but_openais_does():
+def test_only_openais_server_needs_a_key():
     assert server(base_url="http://h/v1").with_key().key == "none"
     with pytest.raises(RequestError, match=r"OPENAI_API_KEY.*base_url=; or try a walk\.$"):
         server().with_key("try a walk")
@@ -85,36 +85,36 @@ def test_a_server_of_ones_own_needs_no_key_but_openais_does():
     ],
     ids=["splitter", "rewriter"],
 )
-def test_whoever_asks_without_a_key_is_told_the_same(ask):
+def test_every_client_raises_the_same_error_without_a_key(ask):
     with pytest.raises(
-        RequestError, match=r"no key to ask gpt-3\.5-turbo with.*pass api_key=.*base"
+        RequestError, match=r"no API key for gpt-3\.5-turbo.*pass api_key=.*base_url="
     ):
         ask()
 
 
-def test_no_key_in_what_is_told_of_a_server():
+def test_no_key_in_reprs_and_messages():
     asked = server(api_key=KEY)
     assert KEY not in repr(asked)
     assert asked.redacted(f"Bearer abc123 {KEY} sk-another-key1") == "Bearer [key] [key] [key]"
     assert server(api_key="none").redacted("there is none") == "there is none"
 
 
-def test_what_openai_is_paid_for_is_kept_unless_the_user_says_otherwise(usual_place, tmp_path):
-    assert store_for(server(), False) is None
-    assert not usual_place.exists()
-    assert store_for(server(), tmp_path / "own.sqlite").path == tmp_path / "own.sqlite"
-    assert store_for(server(), None).path == usual_place
+def test_openais_answers_are_cached_by_default(default_path, tmp_path):
+    assert answer_cache(server(), False) is None
+    assert not default_path.exists()
+    assert answer_cache(server(), tmp_path / "own.sqlite").path == tmp_path / "own.sqlite"
+    assert answer_cache(server(), None).path == default_path
 
 
-def test_what_a_server_of_ones_own_answers_is_kept_only_if_asked(usual_place):
+def test_other_servers_answers_are_cached_only_on_request(default_path):
     own = server(base_url="http://h/v1")
-    assert store_for(own, None) is None
-    assert store_for(own, True).path == usual_place
+    assert answer_cache(own, None) is None
+    assert answer_cache(own, True).path == default_path
 
 
-def test_an_unusable_usual_place_is_told_and_stops_only_who_asked_for_it(monkeypatch, tmp_path):
+def test_an_unusable_default_path_is_a_warning_or_on_request_an_error(monkeypatch, tmp_path):
     monkeypatch.setenv("CASPR_CACHE", str(tmp_path))  # a folder
-    with pytest.warns(CacheWarning, match=r"not kept on disk.*is a folder.*cache=False"):
-        assert store_for(server(), None) is None
+    with pytest.warns(CacheWarning, match=r"not cached on disk.*is a folder.*cache=False"):
+        assert answer_cache(server(), None) is None
     with pytest.raises(CacheError, match="is a folder"):
-        store_for(server(), True)
+        answer_cache(server(), True)

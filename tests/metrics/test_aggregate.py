@@ -114,7 +114,7 @@ def test_the_order_of_the_claims_makes_no_difference(relations, random):
 
 
 @given(GRIDS)
-def test_evidence_is_what_decided(relations):
+def test_evidence_has_the_claims_that_decided(relations):
     score = aggregate(relations)
     for own, verdicts in ((relations, score.verdicts_a), (relations.T, score.verdicts_b)):
         for row, verdict in zip(own, verdicts, strict=True):
@@ -171,11 +171,11 @@ def test_a_grid_with_its_claims_gives_its_reasons():
 
 
 @pytest.mark.parametrize("dtype", [np.int8, np.uint8, np.int32, np.int64])
-def test_any_integers_will_do(dtype):
+def test_any_integer_dtype_is_accepted(dtype):
     assert aggregate(np.array([[0, 1], [1, 2]], dtype=dtype)).value == 50
 
 
-def test_a_grid_of_250_by_250_claims_is_no_trouble():
+def test_a_grid_of_250_by_250_claims_is_fast():
     relations = np.random.default_rng(0).integers(0, 3, size=(250, 250))
     assert aggregate(relations).value == pytest.approx(float(oracle_score(named(relations))))
 
@@ -196,12 +196,12 @@ def test_a_grid_of_250_by_250_claims_is_no_trouble():
         ([[0, 1], [0]], "array \\(n_a, n_b\\), but"),
     ],
 )
-def test_what_is_no_grid_is_an_error(given, message):
+def test_invalid_grids_raise(given, message):
     with pytest.raises(InputError, match=message):
         aggregate(given)
 
 
 @pytest.mark.parametrize("shape", [(0, 3), (3, 0), (0, 0)])
-def test_no_claims_no_score(shape):
+def test_a_side_without_claims_raises(shape):
     with pytest.raises(EmptySummaryError, match="no score"):
         aggregate(np.zeros(shape, dtype=int))

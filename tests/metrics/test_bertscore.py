@@ -21,7 +21,7 @@ from caspr.errors import (
 from caspr.metrics import matching
 from caspr.metrics.baselines import baseline
 from caspr.metrics.bertscore import BertScore, InvertedBertScore
-from caspr.metrics.soft_match import Figures
+from caspr.metrics.soft_match import PrecisionRecall
 from caspr.models.token_vectors import TextEncoder
 
 SENTENCES = [
@@ -118,7 +118,7 @@ def test_a_batch_equals_its_items_and_directions_swap(tiny_bert):
     assert same == pytest.approx([1.0] * 5, abs=1e-6)
 
 
-def test_each_text_is_encoded_once_and_let_go(tiny_bert, monkeypatch):
+def test_each_text_is_encoded_once_and_released(tiny_bert, monkeypatch):
     asked = []
     whole = TextEncoder.hidden_states
     monkeypatch.setattr(
@@ -137,7 +137,7 @@ def test_each_text_is_encoded_once_and_let_go(tiny_bert, monkeypatch):
     assert windowed.values == pytest.approx(metric.score_pairs(a, b).values, abs=1e-6)
 
 
-def test_inverted_is_a_hundred_times_what_is_missing(tiny_bert):
+def test_inverted_is_100_times_the_complement(tiny_bert):
     raw = BertScore(tiny_bert, layer=3).score_pairs(SENTENCES[:1], SENTENCES[1:2])[0]
     metric = InvertedBertScore(tiny_bert, layer=3, rescale=False)
     score = metric.score_pairs(SENTENCES[:1], SENTENCES[1:2])[0]
@@ -145,7 +145,7 @@ def test_inverted_is_a_hundred_times_what_is_missing(tiny_bert):
     assert "baseline:none" in score.signature
 
 
-def test_rescaling_by_a_baseline_of_ones_own(tiny_bert):
+def test_rescaling_by_a_custom_baseline(tiny_bert):
     raw = BertScore(tiny_bert, layer=3).score_pairs(SENTENCES[:1], SENTENCES[1:2])[0]
     own = (0.1, 0.2, raw.f1 + 0.05)
     score = InvertedBertScore(tiny_bert, layer=3, rescale=own).score_pairs(
@@ -163,11 +163,11 @@ def test_the_known_baseline_is_the_one_of_bert_score():
 
     table = Path(bert_score.__file__).parent / "rescale_baseline" / "en" / "roberta-large.tsv"
     row = table.read_text().splitlines()[1 + 17].split(",")
-    assert baseline("roberta-large", 17, True) == Figures(*map(float, row[1:]))
+    assert baseline("roberta-large", 17, True) == PrecisionRecall(*map(float, row[1:]))
     assert baseline("FacebookAI/roberta-large", 17, True) is not None
-    assert Figures(0.9, 0.9, 0.9).rescaled(Figures(0.8, 0.9, 0.95)) == pytest.approx(
-        (0.5, 0.0, -1.0)
-    )
+    assert PrecisionRecall(0.9, 0.9, 0.9).rescaled(
+        PrecisionRecall(0.8, 0.9, 0.95)
+    ) == pytest.approx((0.5, 0.0, -1.0))
 
 
 def test_idf_of_a_list_of_texts(tiny_bert):
@@ -192,7 +192,7 @@ def test_idf_that_is_zero_everywhere_is_an_error(tiny_bert):
         BertScore(tiny_bert, layer=3, idf=True).score_pairs([SENTENCES[0]], [SENTENCES[1]])
 
 
-def test_too_long_is_an_error_or_said(tiny_bert):
+def test_too_long_raises_or_warns(tiny_bert):
     long = " ".join(["pool"] * 70)
     scores = BertScore(tiny_bert, layer=1).score_pairs(
         ["pool", "pool"], ["pool", long], on_error="record"
@@ -210,7 +210,7 @@ def test_a_text_without_tokens(tiny_bert):
         BertScore(tiny_bert, layer=1).score_pairs(["pool"], ["\u0301"])
 
 
-def test_half_precision_is_asked_for_by_name(tiny_bert):
+def test_half_precision_is_an_explicit_option(tiny_bert):
     metric = BertScore(tiny_bert, layer=3, dtype="bfloat16")
     exact = BertScore(tiny_bert, layer=3).score_pairs(SENTENCES[:1], SENTENCES[1:2])[0]
     score = metric.score_pairs(SENTENCES[:1], SENTENCES[1:2])[0]
@@ -261,7 +261,7 @@ def test_a_checkpoint_without_its_weights_is_an_error(tiny_bert, tmp_path):
         ),
     ],
 )
-def test_options_that_cannot_be(tiny_bert, metric, options, message):
+def test_invalid_options_raise(tiny_bert, metric, options, message):
     with pytest.raises(InputError, match=message):
         metric(tiny_bert, **options)
 
@@ -272,6 +272,6 @@ def test_another_layer_of_a_model_with_a_baseline():
 
 
 @pytest.mark.parametrize("model", ["./no/such/folder", "/nowhere", "no-such-model-of-anyone"])
-def test_a_model_that_is_not_there(model):
+def test_a_missing_model_raises(model):
     with pytest.raises(ModelNotFoundError, match=model):
         BertScore(model, layer=1)

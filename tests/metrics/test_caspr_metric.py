@@ -74,7 +74,7 @@ def test_claims_bypass_the_splitter():
     assert score.grid.shape == (1, 1)
 
 
-def test_a_score_of_ready_claims_does_not_say_that_the_splitter_cut_them():
+def test_the_signature_of_given_claims_does_not_name_the_splitter():
     ready, text = Claims(["It is clean."]), "It is clean."
     found = fake().score_pairs([ready, ready, text, text], [ready, text, ready, text])
     said = [score.signature.split("|")[1] for score in found]
@@ -120,7 +120,7 @@ def test_what_cannot_be_scored_keeps_its_error_and_the_others_go_on():
     }
     assert scores.values[[0, 4]].tolist() == [100, 0]
     assert "summary_a of item 1: cannot be read" in str(scores.errors[1])
-    assert "No claim comes from summary_a of item 3" in str(scores.errors[3])
+    assert "No claim was extracted from summary_a of item 3" in str(scores.errors[3])
     assert "summary_b of item 5 has 4 claims, more than max_claims=3" in str(scores.errors[5])
 
 
@@ -132,7 +132,7 @@ def test_by_default_the_first_error_ends_the_run(text, error):
         Caspr(Refusing(), FakeLabeler()).score_pairs(["It is clean.", text], ["It is big."] * 2)
 
 
-def test_a_server_that_cannot_be_reached_is_no_fault_of_an_item():
+def test_an_unreachable_server_ends_the_run():
     with pytest.raises(RequestError):
         Caspr(Refusing(RequestError), FakeLabeler()).score_pairs(
             ["bad."], ["x."], on_error="record"
@@ -149,7 +149,7 @@ class Short(FakeLabeler):
         return super().label(pairs)
 
 
-def test_an_item_that_the_labeler_refuses_does_not_spoil_the_others():
+def test_an_item_that_the_labeler_refuses_costs_that_item_alone():
     a = ["It is clean.", "It is " + "very " * 10 + "clean.", "It is big."]
     b = ["It is not clean.", "It is clean.", "It is big."]
     scores = Caspr(FakeSplitter(), Short()).score_pairs(a, b, on_error="record")
@@ -159,13 +159,41 @@ def test_an_item_that_the_labeler_refuses_does_not_spoil_the_others():
         Caspr(FakeSplitter(), Short()).score_pairs(a, b)
 
 
-def test_a_splitter_that_loses_texts_is_found_out():
+def test_a_splitter_that_loses_a_text_does_not_shift_the_others():
     class Losing(FakeSplitter):
         def split(self, texts):
-            return super().split(texts)[1:]
+            return super().split([text for text in texts if text != "b."])
 
-    with pytest.raises(SplitError, match="each of 2 texts, but got 1"):
-        Caspr(Losing(), FakeLabeler()).score_pairs(["a."], ["b."])
+    metric = Caspr(Losing(), FakeLabeler())
+    with pytest.raises(SplitError, match=r"summary_b of item 0.*each of 1 text, but got 0"):
+        metric.score_pairs(["a."], ["b."])
+    scores = metric.score_pairs(["a.", "b.", "a."], ["a.", "c.", "d."], on_error="record")
+    assert list(scores.errors) == [1]
+    assert scores.values[[0, 2]].tolist() == [0, 100]
+
+
+@pytest.mark.parametrize("returned", [None, "a claim", [None], ["a claim"], [3]])
+def test_a_splitter_that_returns_no_claims_for_one_text_costs_that_item_alone(returned):
+    class Odd(FakeSplitter):
+        def split(self, texts):
+            found = super().split(texts)
+            return [returned if "odd" in text else c for text, c in zip(texts, found, strict=True)]
+
+    scores = Caspr(Odd(), FakeLabeler()).score_pairs(
+        ["a.", "odd.", "c."], ["a.", "b.", "d."], on_error="record"
+    )
+    assert {i: type(error) for i, error in scores.errors.items()} == {1: SplitError}
+    assert scores.values[[0, 2]].tolist() == [0, 100]
+
+
+@pytest.mark.parametrize("error", [ValueError, KeyError, RuntimeError])
+def test_a_splitter_that_fails_for_one_text_costs_that_item_alone(error):
+    scores = Caspr(Refusing(error), FakeLabeler()).score_pairs(
+        ["a.", "bad.", "c."], ["a.", "b.", "d."], on_error="record"
+    )
+    assert {i: type(kept) for i, kept in scores.errors.items()} == {1: SplitError}
+    assert error.__name__ in str(scores.errors[1])
+    assert scores.values[[0, 2]].tolist() == [0, 100]
 
 
 @pytest.mark.parametrize("max_claims", [0, 2.5, True, None])
@@ -201,3 +229,10 @@ def test_against_plain_python():
                 verdicts.append(1 if contrasts else -1)
         expected = 50 * (sum(verdicts) / len(verdicts) + 1)
         assert metric.score_pairs([" ".join(a)], [" ".join(b)])[0].value == pytest.approx(expected)
+
+
+def test_a_splitter_that_returns_nothing_for_one_text_ends_no_run():
+    metric = Caspr(splitter=lambda text: [] if "odd" in text else [text], nli=FakeLabeler())
+    found = metric.score_pairs(["An odd one.", "Old."], ["New.", "New."], on_error="record")
+    assert [item.error is None for item in found] == [False, True]
+    assert "no claim" in str(found[0].error)

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from caspr import Claims
 from caspr.errors import EmptySummaryError, InputError
-from caspr.metrics.distinctiveness import Distinctiveness, distinctiveness, stems
+from caspr.metrics.distinctiveness import Distinctiveness, distinctiveness
+from caspr.metrics.word_tokens import stems
 
 BAGS = st.lists(st.text("abcd", min_size=1, max_size=8).map(Counter), min_size=2, max_size=4)
 WORDS = st.lists(
@@ -62,7 +63,7 @@ def test_a_batch_equals_its_items_and_both_directions(pairs):
     assert [metric.score_group(pair) for pair in zip(a, b, strict=True)] == list(batch)
 
 
-def test_figures_of_the_papers_first_table():
+def test_values_of_the_papers_first_table():
     metric = Distinctiveness()
     a = ["The hotel is sparkly clean", "The hotel is clean"]
     b = ["The hotel was kept very tidy", "The hotel is not clean"]
@@ -112,7 +113,7 @@ def test_every_full_stop_is_a_token_of_its_own():
         "שלום עולם",
     ],
 )
-def test_odd_texts_come_to_an_end(text):
+def test_odd_texts_are_scored_in_bounded_time(text):
     assert Distinctiveness().score_pairs([text], [text])[0].value == 0
 
 
@@ -122,7 +123,7 @@ def test_claims_count_as_their_text():
     assert metric.score_pairs([claims], ["It is old. It is dear."])[0].value == 0
 
 
-def test_groups_keep_the_error_of_the_one_that_has_none():
+def test_groups_keep_the_error_of_the_group_that_fails():
     metric = Distinctiveness(lambda text: [t for t in text.split() if t.isalpha()])
     found = metric.score_groups([["a b", "b", "b c"], ["a", "12"], ["a", "a"]], on_error="record")
     assert list(found.errors) == [1]
@@ -141,7 +142,7 @@ def test_groups_keep_the_error_of_the_one_that_has_none():
         (["a", " "], "summary 1 of item 0 is only white space"),
     ],
 )
-def test_what_is_no_group_is_an_error(group, message):
+def test_invalid_groups_raise(group, message):
     with pytest.raises(InputError, match=message):
         Distinctiveness().score_group(group)
 
@@ -156,20 +157,20 @@ def test_sentences_are_those_of_punkt_on_real_text(shared_data):
     from nltk.tokenize import NLTKWordTokenizer
     from nltk.tokenize.punkt import PunktSentenceTokenizer
 
-    from caspr.metrics.distinctiveness import _stem
+    from caspr.metrics.porter import stem
 
     splits = json.loads((shared_data / "cocotrip" / "anno.json").read_text())
     for pair in chain.from_iterable(splits.values()):
         for text in pair["entity_a_summary"]:
             expected = [
-                _stem(token)
+                stem(token)
                 for sentence in PunktSentenceTokenizer().tokenize(text)
                 for token in NLTKWordTokenizer().tokenize(sentence.lower())
             ]
             assert Counter(stems(text)) == Counter(expected)
 
 
-def test_printed_figures(shared_data):
+def test_printed_values(shared_data):
     from scipy.stats import spearmanr
 
     from caspr.datasets import cocotrip

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from caspr.metrics import load_metric
-from caspr.models.checkpoint import EMBEDDED_FOLDER
+from caspr.models.locate import EMBEDDED_FOLDER
 
 pytestmark = pytest.mark.skipif(
     not (EMBEDDED_FOLDER / "model.safetensors").is_file(), reason="the embedded model is not there"
@@ -69,7 +69,7 @@ def test_the_encoder_is_the_one_that_sentence_transformers_would_make():
         warnings.simplefilter("ignore", DeprecationWarning)
         from sentence_transformers import models
     transformer = models.Transformer(str(EMBEDDED_FOLDER))
-    pooling = models.Pooling(transformer.get_embedding_dimension(), pooling_mode="mean")
+    pooling = models.Pooling(384, pooling_mode="mean")
     oracle = SentenceTransformer(
         modules=[transformer, pooling, models.Normalize()], device="cpu"
     ).float()

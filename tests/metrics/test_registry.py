@@ -1,4 +1,4 @@
-"""If these fail, a metric cannot be asked for by its name, or says something wrong of itself."""
+"""If these fail, a metric is not found by its name, or its card is wrong."""
 
 from __future__ import annotations
 
@@ -8,7 +8,14 @@ import sys
 import pytest
 
 from caspr.errors import InputError
-from caspr.metrics import load_metric, metric_class, metric_names, metrics_table
+from caspr.metrics import (
+    load_metric,
+    metric_card,
+    metric_class,
+    metric_names,
+    metric_options,
+    metrics_table,
+)
 from caspr.metrics.base import BaseMetric
 from caspr.scale import full_scale
 
@@ -20,14 +27,39 @@ def test_every_name_is_that_of_its_class():
         assert found.name == name
 
 
-def test_every_card_says_where_it_goes():
+def test_every_card_has_direction_and_scale():
     assert [card.name for card in metrics_table()] == list(metric_names())
     for card in metrics_table():
         contrast = card.name in {"caspr", "ds"} or card.name.startswith("inverted_")
-        assert card.higher_means == ("more contrast" if contrast else "more similar")
-        assert full_scale(card.name) == (100 if contrast else 1)
-        assert card.value_range
+        assert (card.higher_means == "more contrast") == contrast
+        assert full_scale(card.name) == card.full_scale
+        assert card.value_range.endswith(("100", "1")) or ";" in card.value_range
         assert card.summary
+
+
+def test_metrics_that_unrelated_texts_maximise_mark_no_best_system():
+    assert [card.name for card in metrics_table() if card.better is None] == [
+        "caspr",
+        "ds",
+        "inverted_bertscore",
+        "inverted_sbertscore",
+    ]
+
+
+def test_a_class_matches_its_card():
+    for name in metric_names():
+        found, card = metric_class(name), metric_card(name)
+        assert (found.higher_means, found.takes_reviews, found.scores_alone) == (
+            card.higher_means,
+            card.takes_reviews,
+            card.scores_alone,
+        )
+
+
+def test_options_of_base_classes_count():
+    assert {"splitter", "nli", "ignore_maxims", "max_claims"} <= set(metric_options("caspr"))
+    assert "options" not in metric_options("caspr")
+    assert {"top_k", "embedder", "nli"} <= set(metric_options("prevalence"))
 
 
 @pytest.mark.parametrize(
@@ -51,11 +83,13 @@ def test_an_unknown_name_lists_the_known(name):
 
 def test_options_reach_the_metric_and_unknown_ones_are_named():
     assert "whitespace" in load_metric("ds", tokenizer="whitespace").signature
-    with pytest.raises(InputError, match=r"`ds` has no option 'tokeniser'; it has \['tokenizer'\]"):
+    with pytest.raises(
+        InputError, match=r"`ds` has no option 'tokeniser'; it has \['tokenizer', 'exceptions'\]"
+    ):
         load_metric("ds", tokeniser="whitespace")
 
 
-def test_the_table_loads_no_model_and_no_host_of_one():
+def test_the_table_imports_no_heavy_library():
     code = (
         "import sys; from caspr.metrics import metrics_table; metrics_table();"
         "print([m for m in ('torch', 'transformers', 'nltk', 'sentence_transformers', 'pandas') if m in sys.modules])"

@@ -162,7 +162,7 @@ def test_claims_are_matched_claim_by_claim(folder):
     )
 
 
-def test_too_long_is_an_error_or_said(folder):
+def test_too_long_raises_or_warns(folder):
     long = " ".join(["pool"] * 70)
     scores = SBertScore(folder).score_pairs(["pool", "pool"], [long, "pool"], on_error="record")
     assert list(scores.errors) == [0]
@@ -196,7 +196,7 @@ def test_vectors_that_are_nan_are_an_error(folder, monkeypatch):
         {"on_too_long": "cut"},
     ],
 )
-def test_options_that_cannot_be(folder, options):
+def test_invalid_options_raise(folder, options):
     with pytest.raises(InputError, match=next(iter(options))):
         SBertScore(folder, **options)
 
@@ -242,6 +242,6 @@ def test_weights_of_a_later_module_are_safetensors_too(folder, tmp_path):
 
 
 @pytest.mark.parametrize("model", ["./no/such/folder", "no-such-model-of-anyone/at-all"])
-def test_a_model_that_is_not_there(model):
+def test_a_missing_model_raises(model):
     with pytest.raises(ModelNotFoundError, match=model):
         SBertScore(model)

@@ -46,7 +46,7 @@ def test_the_formula_sentence_by_sentence(n_premises, n_hypotheses, seed):
     assert summac_zs(grid) == pytest.approx(sum(each) / n_hypotheses)
 
 
-def test_a_batch_is_its_items_and_claims_stand_as_they_are():
+def test_a_batch_equals_its_items_and_claims_are_not_split():
     summaries = ["The bar is loud.", Claims(["The pool is not open.", "The bar is loud."])]
     together = SummacZs(nli=FakeLabeler()).score_pairs([DOCUMENT] * 2, summaries)
     assert together.values.tolist() == [score(DOCUMENT, s).value for s in summaries] == [1.0, 0.0]
@@ -76,6 +76,6 @@ def test_signature_says_which_labels_count():
     )
 
 
-def test_nothing_in_it():
+def test_empty_text():
     with pytest.raises(EmptySummaryError):
         score(DOCUMENT, "  ")

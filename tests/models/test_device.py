@@ -5,7 +5,6 @@ import torch
 
 from caspr.errors import DeviceError, InputError
 from caspr.models.device import (
-    full_float32,
     is_out_of_memory,
     pick_device,
     pick_devices,
@@ -73,14 +72,3 @@ def test_auto_is_half_precision_on_cuda_only():
 )
 def test_memory_that_ran_out_is_told_from_other_failures(error, expected):
     assert is_out_of_memory(error) is expected
-
-
-def test_float32_is_float32_in_the_block_and_the_callers_own_after_it():
-    torch.set_float32_matmul_precision("medium")
-    try:
-        with pytest.raises(KeyError), full_float32():
-            assert torch.get_float32_matmul_precision() == "highest"
-            raise KeyError
-        assert torch.get_float32_matmul_precision() == "medium"
-    finally:
-        torch.set_float32_matmul_precision("highest")

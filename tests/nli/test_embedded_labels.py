@@ -12,7 +12,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from caspr.models.checkpoint import EMBEDDED, EMBEDDED_FOLDER, open_checkpoint
+from caspr.models.checkpoint import open_checkpoint
+from caspr.models.locate import EMBEDDED, EMBEDDED_FOLDER
 from caspr.nli import NLILabeler, load_labeler
 
 pytestmark = pytest.mark.skipif(

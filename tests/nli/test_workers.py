@@ -6,7 +6,7 @@ import signal
 import numpy as np
 import pytest
 
-from caspr.errors import InputError, TooLongError, TruncationWarning, WorkerError
+from caspr.errors import TooLongError, TruncationWarning, WorkerError
 from caspr.models.checkpoint import open_checkpoint
 from caspr.nli import NLILabeler, load_labeler, workers
 
@@ -16,9 +16,7 @@ pytestmark = pytest.mark.filterwarnings("ignore::caspr.errors.UnreadableWarning"
 
 @pytest.fixture(scope="module")
 def two_workers(tiny_bert):
-    labeler = NLILabeler(
-        open_checkpoint(tiny_bert), device="cpu", n_workers=2, on_too_long="truncate"
-    )
+    labeler = NLILabeler(open_checkpoint(tiny_bert), device=["cpu", "cpu"], on_too_long="truncate")
     yield labeler
     labeler._engine.stop()
 
@@ -49,7 +47,7 @@ def test_a_dead_worker_is_named_and_the_next_call_has_new_ones(two_workers, sent
 
 
 def test_an_error_in_a_worker_is_the_callers(tiny_bert):
-    labeler = NLILabeler(open_checkpoint(tiny_bert), device="cpu", n_workers=2)
+    labeler = NLILabeler(open_checkpoint(tiny_bert), device=["cpu", "cpu"])
     try:
         with pytest.raises(TooLongError, match="takes 48"):
             labeler.label([("room " * 60, "the pool")])
@@ -60,5 +58,3 @@ def test_an_error_in_a_worker_is_the_callers(tiny_bert):
 def test_several_devices_are_one_worker_each(tiny_bert):
     labeler = load_labeler(tiny_bert, device=["cpu", "cpu"])
     assert isinstance(labeler._engine, workers.Workers)
-    with pytest.raises(InputError, match="one worker for each device"):
-        load_labeler(tiny_bert, device=["cpu", "cpu"], n_workers=3)

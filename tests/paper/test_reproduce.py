@@ -42,7 +42,7 @@ def options() -> dict[str, dict[str, object]]:
     return {"caspr": {"splitter": FakeSplitter(), "nli": FakeLabeler()}}
 
 
-def test_what_was_scored_is_not_scored_again_and_a_changed_setting_is(small, tmp_path):
+def test_scores_are_reused_unless_a_setting_changed(small, tmp_path):
     first = Workbench(["ds"], data=small, out=tmp_path)
     values = first.values("ds", "reference_similar")
     kept = tmp_path / "scores" / "ds.reference_similar.jsonl"
@@ -68,14 +68,14 @@ def test_a_torn_file_of_scores_is_made_anew(small, tmp_path):
     np.testing.assert_array_equal(again, values)
 
 
-def test_the_figures_beside_ours_are_the_printed_ones(small):
+def test_printed_values_are_those_of_the_paper(small):
     table = table_2(Workbench(["ds"], data=small), n_resamples=50)
     row = table[table["set"] == "synthetic_high_contrast"].iloc[0]
     assert (row["printed"], row["printed_half_width"]) == (44.5, 1.6)
     assert row["difference"] == pytest.approx(row["value"] - 44.5)
 
 
-def test_a_figure_that_is_not_printed_is_missing_and_shown_so(small):
+def test_values_that_are_not_printed_are_shown_as_missing(small):
     bench = Workbench(["inverted_sbertscore"], data=small, preset="embedded")
     table = table_1(bench)
     assert table["printed"].isna().all()

@@ -22,10 +22,15 @@ def test_the_column_order_is_contradiction_neutral_entailment():
     assert [int(relation) for relation in Relation] == [0, 1, 2]
 
 
-@pytest.mark.parametrize("blank", ["", " \n"])
-def test_a_claim_has_text(blank):
-    with pytest.raises(EmptySummaryError):
+@pytest.mark.parametrize("blank", ["", " \n", "\u200b", "\ufeff\u2060 ", "\x00"])
+def test_a_claim_has_visible_text(blank):
+    with pytest.raises(EmptySummaryError, match="visible text"):
         Claim(blank)
+
+
+def test_a_claim_is_valid_unicode():
+    with pytest.raises(InputError, match="lone surrogate at index 2"):
+        Claims(["a \ud83d b"])
 
 
 def test_a_claim_is_text():
@@ -60,8 +65,16 @@ def test_a_grid_keeps_float32_and_int8_and_cannot_be_written():
 
 def test_the_callers_own_array_stays_writable():
     own = np.zeros((1, 1, 3), dtype=np.float32)
-    RelationGrid(own, own, np.ones((1, 1), dtype=np.int8))
+    made = RelationGrid(own, own, np.ones((1, 1), dtype=np.int8))
+    assert own.flags.writeable
     own[0, 0, 0] = 1
+    assert not made.a_to_b.flags.writeable
+
+
+def test_a_grid_has_a_short_repr():
+    assert (
+        repr(grid(40, 30)) == "<RelationGrid 40 x 30: 0 contradiction, 1200 neutral, 0 entailment>"
+    )
 
 
 def test_a_grid_refuses_what_does_not_fit():
@@ -85,7 +98,7 @@ def test_a_score_is_a_number_and_prints_as_one_line():
     assert str(Score("bertscore", 0.8426, "s")) == "bertscore = 0.843  [s]", "of 1, not of 100"
 
 
-def test_a_figure_has_the_digits_of_its_scale_however_small_it_is():
+def test_a_value_has_the_digits_of_its_scale_however_small_it_is():
     assert str(Score("caspr", 0.8, "s")) == "caspr = 0.8  [s]"
     assert str(Score("inverted_bertscore", 0.96, "s")) == "inverted_bertscore = 1.0  [s]"
     assert str(Score("bertscore", 0.0, "s")) == "bertscore = 0.000  [s]"

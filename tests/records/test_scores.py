@@ -6,6 +6,8 @@ import warnings
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from caspr.errors import EmptySummaryError, InputError, UnscoredWarning
 from caspr.records import Score, Verdict
@@ -47,7 +49,7 @@ def test_an_interval_holds_the_mean_and_repeats_with_its_seed():
     assert interval == made.confidence_interval(n_resamples=500)
 
 
-def test_a_figure_that_leaves_items_out_says_so():
+def test_a_statistic_that_leaves_items_out_warns():
     made = Scores([*scores(10.0, 15.0, 20.0), FAILED])
     with pytest.warns(UnscoredWarning, match="leaves out 1 of 4 pairs.*item 3.*is empty"):
         assert made.mean == 15.0
@@ -74,6 +76,59 @@ def test_a_frame_has_a_row_an_item_with_its_error():
     assert frame["ds"].isna().tolist() == [False, True]
     assert frame.loc[1, "error"] == "summary_a of item 1 is empty"
     assert frame.loc[0, "error"] is None or np.isnan(frame.loc[0, "error"])
+
+
+def test_counts_are_whole_numbers_though_one_is_missing_and_attrs_have_the_signature():
+    verdicts = (Verdict(1, 0, 0),)
+    caspr = Score("caspr", 100.0, "s", verdicts_a=verdicts, verdicts_b=verdicts * 2)
+    failed = Score("caspr", float("nan"), "t", error=EmptySummaryError("empty"))
+    frame = Scores([caspr, failed]).to_frame()
+    assert frame["n_claims_b"].dtype == "Int64"
+    assert frame["n_claims_b"].isna().tolist() == [False, True]
+    assert frame.loc[0, ["contradicted", "unmentioned"]].tolist() == [0.0, 100.0]
+    assert frame.attrs == {"metric": "caspr", "signature": "s and t"}
+    assert Scores([]).to_frame().empty
+
+
+def test_numpy_takes_it_as_its_values():
+    made = scores(1.0, 2.0, 6.0)
+    assert np.array(made).tolist() == [1.0, 2.0, 6.0]
+    assert np.array(made).dtype == np.float64
+    assert np.asarray(made, dtype=np.float32).dtype == np.float32
+    assert np.mean(made) == made.mean == 3.0
+    assert np.median(made) == 2.0
+    assert np.concatenate([made, made]).shape == (6,)
+    assert np.corrcoef(made, made)[0, 1] == pytest.approx(1)
+    assert np.isnan(np.mean(Scores([*made, FAILED]))), "no item is left out silently"
+
+
+def test_its_repr_is_short():
+    assert repr(scores(*range(1000))) == "<Scores ds: mean 499.5 over 1000 pairs  [ds|v:0]>"
+    assert repr(Scores([])) == "<Scores no scores>"
+
+
+@given(st.lists(st.sampled_from("cuse"), min_size=1, max_size=120), st.integers(0, 120))
+def test_contradicted_and_unmentioned_add_up_exactly(kinds, cut):
+    """By verdicts drawn at random: c contradicted, u unmentioned, s and e for similarity."""
+    made = {
+        "c": Verdict(1, 2, 1),
+        "u": Verdict(1, 0, 0),
+        "s": Verdict(-1, 1, 1),
+        "e": Verdict(-1, 0, 1),
+    }
+    verdicts = tuple(made[kind] for kind in kinds)
+    value = 50 * (sum(v.value for v in verdicts) / len(verdicts) + 1)
+    score = Score("caspr", value, "s", verdicts_a=verdicts[:cut], verdicts_b=verdicts[cut:])
+    assert score.contradicted + score.unmentioned == score.value
+    assert score.contradicted == pytest.approx(100 * kinds.count("c") / len(kinds))
+    assert score.unmentioned == pytest.approx(100 * kinds.count("u") / len(kinds))
+    assert (score.contradicted == 0) == ("c" not in kinds)
+    assert (score.unmentioned == 0) == ("u" not in kinds)
+
+
+def test_without_verdicts_there_are_no_shares():
+    assert scores(1.0)[0].contradicted is None
+    assert scores(1.0)[0].parts == {}
 
 
 def test_it_prints_as_one_line():

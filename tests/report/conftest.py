@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import fields, replace
 
 import numpy as np
 import pytest
 
 from caspr.metrics.aggregate import aggregate
-from caspr.records import Claim, RelationGrid, Score
+from caspr.records import Claim, RelationGrid, Score, Verdict
 
 TABLE = np.array([[0, 0, 1], [0, 1, 2], [1, 2, 2]], dtype=np.int8)
 """Merged relation of two labels, as the paper has it."""
@@ -45,6 +46,42 @@ def make_score(
     )
 
 
+class _VerdictWithProbability(Verdict):
+    """A verdict with the optional probability."""
+
+
+class _GridWithMask(RelationGrid):
+    """A grid with the optional mask."""
+
+
+def with_probabilities(score: Score, probabilities: Sequence[float | None]) -> Score:
+    """`score` with verdicts on summary A that have these probabilities."""
+    assert score.verdicts_a is not None
+    verdicts = [
+        _VerdictWithProbability(*(getattr(v, f.name) for f in fields(Verdict)))
+        for v in score.verdicts_a
+    ]
+    for verdict, probability in zip(verdicts, probabilities, strict=True):
+        object.__setattr__(verdict, "probability", probability)
+    return replace(score, verdicts_a=tuple(verdicts))
+
+
+def with_gated(score: Score, cells: Sequence[tuple[int, int]]) -> Score:
+    """`score` with a grid whose `cells` are set aside."""
+    assert score.grid is not None
+    grid = _GridWithMask(*(getattr(score.grid, f.name) for f in fields(RelationGrid)))
+    gated = np.zeros(grid.shape, dtype=bool)
+    gated[tuple(zip(*cells, strict=True))] = True
+    object.__setattr__(grid, "gated", gated)
+    return replace(score, grid=grid)
+
+
+@pytest.fixture
+def doubtful(score: Score) -> Score:
+    """A1 is doubtful, and A1 and B2 are set aside."""
+    return with_gated(with_probabilities(score, (0.61, 0.7, None, 0.95)), [(0, 1)])
+
+
 @pytest.fixture(scope="session")
 def scored() -> Callable[..., Score]:
     """`make_score`."""
@@ -68,7 +105,13 @@ HOSTILE = (
     "<iframe src='https://example.org/'></iframe>",
     "javascript:window.hacked=true",
     "a\x00b\x1b[31m\u2028\u2029\u202eend",
-    "{{7*7}} ${window.hacked = true}",
+    "{{7*7}} ${window.hacked = true} {% raw %}",
+    "</template></noscript><script>window.hacked = true</script>",
+    "</textarea></svg></details><svg><script>window.hacked = true</script>",
+    "</SCRIPT ><!--<SCRIPT>window.hacked = true",
+    "\\u003c/script>\\u003cscript>window.hacked = true\\u003c/script>",
+    "x;--p:1;background:url(https://example.org/)}*{display:none",
+    "` onclick=window.hacked=true `",
 )
 """Texts that must show as what they are."""
 

@@ -1,4 +1,4 @@
-"""A page on many scores: its figures are those of the rows, and no row is lost from it."""
+"""A page on many scores: its values are those of the rows, and no row is lost."""
 
 from __future__ import annotations
 
@@ -32,7 +32,15 @@ def _rows(n=30, **more):
 
 
 def _plain(page):
+    """The words of the page as its script finds them: without the rows for readers without one."""
+    page = re.sub(r"<noscript>.*?</noscript>|<template.*?</template>", " ", page, flags=re.S)
     return re.sub(r"\s+", " ", re.sub(r"<(style|script).*?</\1>|<[^>]+>", " ", page, flags=re.S))
+
+
+def _data(page):
+    """What the script of the page lists."""
+    (facts,) = re.findall(r'<script type="application/json">(.*?)</script>', page, flags=re.S)
+    return json.loads(facts)
 
 
 def test_mean_and_interval_are_those_of_the_bootstrap():
@@ -41,15 +49,18 @@ def test_mean_and_interval_are_those_of_the_bootstrap():
     assert f"{interval.estimate:.1f} ± {interval.half_width:.1f}" in _plain(corpus_html(rows))
 
 
-def test_low_figures_are_shown_on_the_scale_of_their_metric():
+def test_low_values_are_shown_on_the_scale_of_their_metric():
     rows = [{"caspr": value, "bertscore": value} for value in (0.0, 0.8, 0.4)]
-    shown = _plain(corpus_html(rows))
+    page = corpus_html(rows)
+    shown = _plain(page)
     assert re.search(r"higher: more contrast 0\.4 ± .* lowest 0\.0 median 0\.4 highest 0\.8", shown)
     assert re.search(r"more similar 0\.400 ± .* lowest 0\.000 median 0\.400 highest 0\.800", shown)
-    assert "caspr 0.8 bertscore 0.800" in shown
+    listed = _data(page)
+    assert listed["metrics"] == ["caspr", "bertscore"]
+    assert listed["pairs"][1]["values"] == [[0.8, "0.8"], [0.8, "0.800"]]
 
 
-def test_the_histogram_counts_every_figure_once():
+def test_the_histogram_counts_every_value_once():
     counts = re.findall(r'class="count"[^>]*>(\d+)<', corpus_html(_rows(137)))
     assert sum(map(int, counts)) == 137
 
@@ -58,11 +69,12 @@ def test_extremes_are_the_extremes_and_lead_to_their_pairs():
     rows = _rows(300)
     page = corpus_html(rows, max_pairs=20)
     order = np.argsort([row["caspr"] for row in rows])
-    for place in (*order[:5], *order[-5:]):
-        assert f'href="#caspr-pair-{place}"' in page
-        assert f'id="caspr-pair-{place}"' in page
-        assert f"left {place}<" in page
-    assert "20 of 300 pairs are shown" in page
+    listed = {pair["item"]: pair for pair in _data(page)["pairs"]}
+    assert len(listed) == 20
+    for item in (*order[:5], *order[-5:]):
+        assert f'href="#caspr-pair-{item}"' in page
+        assert listed[item]["a"] == f"left {item}"
+    assert "20 of 300 pairs are listed" in page
 
 
 @pytest.mark.parametrize(("n", "listed"), [(1, (1, 0)), (3, (2, 1)), (30, (5, 5))])
@@ -76,9 +88,9 @@ def test_of_few_pairs_none_is_both_lowest_and_highest(n, listed):
 def test_every_link_leads_somewhere():
     rows = [*_rows(40), {"summary_a": "", "summary_b": "x", "caspr": None, "error": "empty"}]
     page = corpus_html(rows, max_pairs=5)
-    links, places = re.findall(r'href="#([^"]+)"', page), re.findall(r' id="([^"]+)"', page)
-    assert set(links) <= set(places)
-    assert len(places) == len(set(places))
+    links, ids = re.findall(r'href="#([^"]+)"', page), re.findall(r' id="([^"]+)"', page)
+    assert set(links) <= {f"caspr-pair-{pair['item']}" for pair in _data(page)["pairs"]}
+    assert len(ids) == len(set(ids))
 
 
 def test_rows_without_a_score_are_named_with_their_reason():
@@ -91,7 +103,7 @@ def test_rows_without_a_score_are_named_with_their_reason():
     assert "item 4 : no reason is recorded" in shown
 
 
-def test_figures_made_in_two_ways_are_called_out():
+def test_values_with_two_signatures_are_reported():
     rows = _rows(4)
     rows[2]["signature"] = "caspr|y"
     assert "do not belong together" in corpus_html(rows)
@@ -109,25 +121,52 @@ def test_each_metric_has_a_section_and_its_own_signature_column():
 
 
 def test_scores_with_reasons_are_explained(scored):
-    page = corpus_html(
-        Scores([scored(), scored(seed=1)]), summaries_a=["p", "q"], summaries_b=["r", "s"]
-    )
+    scores = Scores([scored(), scored(seed=1)])
+    texts = {"summaries_a": ["p", "q"], "summaries_b": ["r", "s"]}
+    assert corpus_html(scores, **texts, max_explained=1).count('<article class="caspr"') == 1
+    page = corpus_html(scores, **texts)
     assert page.count('<article class="caspr"') == 2
     ids = re.findall(r' id="([^"]+)"', page)
     assert len(ids) == len(set(ids))
 
 
-def test_hostile_texts_stay_texts(hostile):
+def test_hostile_texts_are_shown_as_text(hostile):
     def tags(text):
-        rows = _rows(3, summary_a=text, summary_b=text, error=text, signature=text)
+        rows = _rows(3, summary_a=text, summary_b=text, error=text, signature=text, id=text)
+        rows = [row | {text: 1.0, "caspr_error": text} for row in rows]
         rows[1]["caspr"] = None
-        page = corpus_html(rows, title=text)
-        return re.findall(r"<(\w+)", re.sub(r"<(style|script).*?</\1>", "", page, flags=re.S))
+        page = corpus_html(rows, title=text, metrics=["caspr", text])
+        listed = _data(page)
+        assert listed["metrics"] == ["caspr", text]
+        assert [pair["id"] for pair in listed["pairs"]] == [text] * 3
+        assert [pair["b"] for pair in listed["pairs"]] == [text] * 3
+        assert listed["pairs"][1]["errors"] == [f"caspr: {text}"]
+        return re.findall(r"</?(\w+)", re.sub(r"<(style|script)\b.*?</\1>", "", page, flags=re.S))
 
     assert tags(hostile) == tags("harmless")
 
 
-def test_all_without_a_score_is_a_page_too():
+def test_ids_are_shown_and_must_fit_the_scores(scored):
+    rows = [row | {"key": f"hotel-{k}"} for k, row in enumerate(_rows(12))]
+    page = corpus_html(rows, id="key")
+    assert [pair["id"] for pair in _data(page)["pairs"]] == [row["key"] for row in rows]
+    assert "(hotel-3)" in _plain(page)
+    assert _data(corpus_html(Scores([scored()]), ids=[7]))["pairs"][0]["id"] == "7"
+    with pytest.raises(InputError, match="Expected 1 `ids`, but got 2"):
+        corpus_html(Scores([scored()]), ids=["a", "b"])
+
+
+def test_columns_are_as_wide_as_their_longest_cell():
+    rows = [row | {"id": "x" * 10, "bertscore": 0.5} for row in _rows(3)]
+    (widths,) = re.findall(r"--columns: ([^\"]+)", corpus_html(rows))
+    item, name, caspr, bertscore, excerpt = widths.split(" ", 4)
+    assert (name, bertscore) == ("11ch", "12ch")
+    assert int(item[:-2]) > len("item 0")
+    assert int(caspr[:-2]) > len("caspr")
+    assert excerpt == "minmax(0, 1fr)"
+
+
+def test_a_corpus_without_any_score_gives_a_page():
     failed = Score("caspr", NAN, "caspr|x", error=EmptySummaryError("nothing there"))
     page = corpus_html(Scores([failed, failed]))
     assert "no scores" in page
@@ -147,12 +186,12 @@ def test_one_pair_has_no_interval():
         ([{"caspr": float("inf")}], "item 0 has inf"),
     ],
 )
-def test_what_is_no_table_of_scores_is_refused(rows, message):
+def test_a_table_without_scores_raises(rows, message):
     with pytest.raises(DataError, match=message):
         corpus_html(rows)
 
 
-def test_metrics_of_ones_own_are_named():
+def test_columns_of_other_metrics_are_named_by_the_caller():
     assert "<h2>mine</h2>" in corpus_html([{"mine": 0.5}, {"mine": 0.25}], metrics=["mine"])
     with pytest.raises(DataError, match=r"named \['theirs'\]"):
         corpus_html([{"mine": 0.5}], metrics=["mine", "theirs"])
@@ -163,18 +202,18 @@ def test_texts_must_fit_the_scores(scored):
         corpus_html(Scores([scored()]), summaries_b=["a", "b"])
 
 
-def test_a_generator_of_rows_will_do():
+def test_rows_can_come_from_a_generator():
     assert corpus_html(iter(_rows(3))) == corpus_html(_rows(3))
 
 
-def test_a_file_becomes_a_page(tmp_path):
+def test_a_file_gives_a_page(tmp_path):
     written = tmp_path / "scores.jsonl"
     written.write_text("\n".join(json.dumps(row) for row in _rows(3)) + "\n\n", encoding="utf-8")
     report_file(written, tmp_path / "out.html")
     page = (tmp_path / "out.html").read_text(encoding="utf-8")
     assert "item 0, line 1" in page
     assert "counted from 0, as by caspr explain --item ; lines of the file from 1." in _plain(page)
-    assert page.count(", line ") == 3
+    assert [pair["line"] for pair in _data(page)["pairs"]] == [1, 2, 3]
     rows = _plain(corpus_html(_rows(3), title="scores.jsonl"))
     assert "Items are counted from 0." in rows
     assert len(re.findall(r"item \d", rows)) == len(re.findall(r"item \d", _plain(page)))
@@ -194,11 +233,12 @@ def test_a_report_that_fails_leaves_the_old_page(tmp_path):
 def test_a_notebook_shows_scores_without_their_pairs(scored):
     shown = Scores([scored(), scored(seed=1)])._repr_html_()
     assert "<svg" in shown
-    assert "<script" not in shown
+    assert 'class="pairs"' not in shown
+    assert "href" not in shown
     assert "No scores" in Scores([])._repr_html_()
 
 
-def test_the_page_does_not_take_the_place_of_the_scores(tmp_path):
+def test_the_page_cannot_overwrite_the_scores(tmp_path):
     scores = tmp_path / "scores.jsonl"
     scores.write_text(json.dumps(_rows(1)[0]) + "\n", encoding="utf-8")
     before = scores.read_bytes()

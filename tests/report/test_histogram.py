@@ -1,4 +1,4 @@
-"""The picture of a distribution: sound XML, and an axis that fits."""
+"""The histogram: valid XML, and an axis that fits the values."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ finite = st.floats(-1e6, 1e6, allow_nan=False)
 
 
 @given(st.lists(finite, min_size=1, max_size=50))
-def test_every_figure_falls_into_one_bar_within_the_picture(values):
+def test_every_value_falls_into_one_bar_within_the_picture(values):
     array = np.array(values)
     interval = bootstrap(array, n_resamples=50) if len(values) > 2 else None
     drawn = ET.fromstring(histogram(array, "x", float(array.mean()), interval))
@@ -33,14 +33,14 @@ def test_every_figure_falls_into_one_bar_within_the_picture(values):
 @pytest.mark.parametrize(
     ("values", "ends"), [([0.2, 0.9], ("0", "1")), ([12, 80], ("0", "100")), ([-0.5, 0.5], None)]
 )
-def test_a_scale_that_is_known_is_shown_whole(values, ends):
+def test_a_known_scale_is_shown_from_end_to_end(values, ends):
     drawn = ET.fromstring(histogram(np.array(values, dtype=float), "x", 0.3, None))
     ticks = [text.text for text in drawn.iter("text") if text.get("class") is None]
     assert len(ticks) == 5
     assert ends is None or (ticks[0], ticks[-1]) == ends
 
 
-def test_a_scale_is_that_of_the_metric_even_where_all_figures_are_low():
+def test_a_scale_is_that_of_the_metric_even_where_all_values_are_low():
     drawn = ET.fromstring(histogram(np.array([0.0, 0.8]), "caspr", 0.4, None))
     ticks = [text.text for text in drawn.iter("text") if text.get("class") is None]
     assert (ticks[0], ticks[-1]) == ("0", "100")

@@ -1,4 +1,4 @@
-"""The explain view: every claim, verdict and reason is there, and no text steers the terminal."""
+"""The explanation as text: every claim, verdict and reason, and no text controls the terminal."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from caspr.errors import EmptySummaryError, InputError
 from caspr.records import Claim, Score, Verdict
+from caspr.records.claims import has_visible_text
 from caspr.report.terminal import explanation
 
 ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
@@ -44,10 +45,17 @@ def test_says_what_decided_each_claim():
 
 def test_says_agreement_and_neutrality():
     assert "agrees with b1" in explanation(score_of(["a."], ["a."], value=-1))
-    assert "neutral to all of summary_b" in explanation(score_of(["a."], ["b."], evidence=()))
+    assert "unmentioned by summary_b" in explanation(score_of(["a."], ["b."], evidence=()))
 
 
-def test_tells_how_many_stood_against_the_verdict():
+def test_shows_shares_and_doubtful_verdicts(doubtful):
+    text = explanation(doubtful, width=140)
+    assert text.split("\n")[1] == "of all claims: contradicted 43%, unmentioned 14%, agreed 43%"
+    assert "contradicts b1; doubtful: probability 0.61" in text
+    assert text.count("doubtful") == 1
+
+
+def test_shows_how_many_claims_spoke_against_the_verdict():
     tie = Score(
         "caspr",
         0.0,
@@ -71,14 +79,14 @@ def test_colour_only_when_asked_and_it_adds_nothing_to_the_words():
 
 
 @pytest.mark.parametrize("evil", ["\x1b[2J", "\x07", "\x9b31m", "\u202e", "\x00", "\u2066"])
-def test_no_summary_steers_the_terminal(evil):
+def test_no_summary_controls_the_terminal(evil):
     text = explanation(score_of([f"before{evil}after"], ["b."]))
     assert evil not in text
     assert "before" in text
     assert "after" in text
 
 
-words = st.text(st.characters(blacklist_categories=("Cs",)), min_size=1).filter(str.strip)
+words = st.text(st.characters(blacklist_categories=("Cs",)), min_size=1).filter(has_visible_text)
 
 
 @settings(max_examples=60, deadline=None)
@@ -97,7 +105,7 @@ def test_a_long_word_is_cut_and_wide_characters_count_double():
     assert max(line.count("客") for line in text.split("\n")) <= 10
 
 
-def test_what_has_no_reasons_is_refused_by_name():
+def test_a_score_without_verdicts_raises():
     with pytest.raises(InputError, match="'ds' compares no claims"):
         explanation(Score("ds", 50.0, "ds|v:0"))
     with pytest.raises(EmptySummaryError, match="nothing in it"):

@@ -55,7 +55,7 @@ def test_choices_of_one_group_are_drawn_together():
 
 def test_groups_that_cannot_be_drawn():
     choices = drawn(9)
-    with pytest.raises(InputError, match="each of 9 choices what it is of, but got 8"):
+    with pytest.raises(InputError, match="one entry for each of 9 choices, but got 8"):
         best_worst(choices, groups=range(8))
     with pytest.raises(InputError, match="of 3 groups or more, but got 2"):
         best_worst(choices, groups=[0, 1, 1] * 3)
@@ -81,7 +81,7 @@ def test_scores_of_methods_always_shown_add_up_to_nothing():
         (None, "a", "b", "`shown` .* but got None"),
     ],
 )
-def test_what_is_no_choice(shown, best, worst, message):
+def test_invalid_choices(shown, best, worst, message):
     with pytest.raises(InputError, match=message):
         Choice(shown, best, worst)
 

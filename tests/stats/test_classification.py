@@ -50,7 +50,7 @@ def test_of_equal_cuts_the_lowest_is_best():
 
 @given(LABELLED)
 def test_no_cut_is_better_than_the_best(rows):
-    """Every cut between two figures, one after the other."""
+    """Every cut between two distinct scores."""
     scores, labels = (np.array(side) for side in zip(*rows, strict=True))
     distinct = np.unique(scores)
     cuts = (distinct[:-1] + distinct[1:]) / 2
@@ -59,6 +59,26 @@ def test_no_cut_is_better_than_the_best(rows):
     assert found.balanced_accuracy == pytest.approx(max(accuracies))
     assert balanced_accuracy(labels, found.decide(scores)) == pytest.approx(max(accuracies))
     assert found.value == pytest.approx(cuts[int(np.argmax(np.round(accuracies, 12)))])
+
+
+@pytest.mark.parametrize(
+    ("low", "high"),
+    [
+        (1.0, np.nextafter(1.0, 2)),
+        (np.nextafter(1.0, 0), 1.0),
+        (1e308, 1.7e308),
+        (-1.7e308, 1.7e308),
+        (-1e308, -9e307),
+        (0.0, 5e-324),
+        (5e-324, 1e-323),
+    ],
+)
+def test_the_threshold_separates_the_two_scores_it_lies_between(low, high):
+    """The mean of neighbouring floats rounds to one of them, and that of great ones overflows."""
+    found = best_threshold([low, low, high, high], [0, 0, 1, 1])
+    assert found.decide([low, high]).tolist() == [False, True]
+    assert found.balanced_accuracy == 1
+    assert roc_auc([low, low, high, high], [0, 0, 1, 1]) == 1
 
 
 @given(st.lists(st.tuples(st.sampled_from("xyz"), st.sampled_from("xyz")), min_size=2, max_size=15))
@@ -103,7 +123,7 @@ def test_recall_by_type_of_error():
         (lambda: balanced_accuracy([1, 1], [1, 0]), "All 2 labels are 1: with one class only"),
         (lambda: roc_auc([0.1, 0.2], [0, 0]), "All 2 labels are 0"),
         (lambda: roc_auc([0.2, 0.2, 0.2], [0, 1, 1]), "All 3 scores are 0.2"),
-        (lambda: best_threshold([0.2, 0.2, 0.2], [0, 1, 1]), "tell nothing apart"),
+        (lambda: best_threshold([0.2, 0.2, 0.2], [0, 1, 1]), "no threshold separates the classes"),
         (lambda: best_threshold([0.2, float("nan")], [0, 1]), "item 1, nan"),
         (lambda: best_threshold([0.2, 0.3], [0, 1, 1]), "the same items, but got 2 and 3"),
         (lambda: balanced_accuracy([0, 1], [0, 1, 1]), "the same items"),
@@ -129,6 +149,6 @@ def test_recall_by_type_of_error():
         (lambda: joined_accuracies({}, [1, 0], "and"), "at least one metric"),
     ],
 )
-def test_what_is_undefined_is_an_error(call, message):
+def test_undefined_measures_are_errors(call, message):
     with pytest.raises(InputError, match=message):
         call()

@@ -77,6 +77,21 @@ def test_great_numbers_lose_nothing():
     )
 
 
+@pytest.mark.parametrize("outlier", [1e9, 1e16, 1e308, -1e308])
+@pytest.mark.parametrize("kind", KINDS)
+def test_one_outlier_leaves_the_resamples_without_it_defined(kind, outlier):
+    """A tolerance relative to the largest resample would call all others constant."""
+    x, y = X.copy(), Y.copy()
+    x[7], y[7] = outlier, -outlier
+    places = RNG.integers(0, 48, size=(40, 48))
+    drawn = _KINDS[kind](x, y)(places)
+    assert np.isfinite(drawn).all()
+    for row, value in zip(places, drawn, strict=True):
+        if 7 not in row:
+            assert value == pytest.approx(ORACLES[kind](X[row], Y[row]), abs=1e-9)
+    assert correlation(x, y, kind=kind, n_resamples=200).estimate < 0.5
+
+
 def test_system_and_summary_level_against_loops():
     metric, human = RNG.normal(size=(9, 5)), RNG.integers(0, 4, size=(9, 5)).astype(float)
     for kind, oracle in ORACLES.items():
@@ -89,7 +104,7 @@ def test_system_and_summary_level_against_loops():
         assert summary.low < summary.estimate < summary.high
 
 
-def test_items_without_a_correlation_are_told():
+def test_items_without_a_correlation_are_reported():
     metric, human = RNG.normal(size=(4, 5)), RNG.normal(size=(4, 5))
     human[2] = 1.0
     with pytest.warns(UnscoredWarning, match=r"1 of 4 items have no correlation.* first is item 2"):
@@ -103,15 +118,15 @@ def test_items_without_a_correlation_are_told():
 @pytest.mark.parametrize(
     ("x", "y", "message"),
     [
-        ([1, 1, 1, 1], [1, 2, 3, 4], "all 4 figures of `x` are 1"),
-        ([1, 2, 3, 4], [2, 2, 2, 2], "all 4 figures of `y` are 2"),
+        ([1, 1, 1, 1], [1, 2, 3, 4], "all 4 values of `x` are 1"),
+        ([1, 2, 3, 4], [2, 2, 2, 2], "all 4 values of `y` are 2"),
         ([1, 2], [1, 2], "at least 3 numbers in `x`, but got 2"),
         ([1, 2, 3], [1, 2, 3, 4], "the same items, but got 3 and 4"),
         ([1, 2, float("nan")], [1, 2, 3], "first is item 2, nan"),
         ([1, 2, 2], [1, 2, 1], "undefined on .* of 10000 resamples, so 3 items are too few"),
     ],
 )
-def test_what_has_no_correlation(x, y, message):
+def test_undefined_correlations_are_errors(x, y, message):
     with pytest.raises(InputError, match=message):
         correlation(x, y)
 
@@ -127,7 +142,7 @@ def test_what_has_no_correlation(x, y, message):
     ],
 )
 @pytest.mark.parametrize("level", [system_level, summary_level])
-def test_what_is_no_pair_of_tables(level, metric, human, message):
+def test_tables_must_have_one_shape(level, metric, human, message):
     with pytest.raises(InputError, match=message):
         level(metric, human)
 

@@ -58,7 +58,7 @@ def test_drawn_permutation_test_is_scipys_within_monte_carlo_error():
     assert permutation_test(X, Y) == permutation_test(Y, X)
 
 
-def test_blocks_make_no_difference_to_what_is_counted(monkeypatch):
+def test_block_size_does_not_change_the_count(monkeypatch):
     whole = permutation_test(X, Y, n_resamples=2000)
     monkeypatch.setattr(module, "_BLOCK", 300)
     assert permutation_test(X, Y, n_resamples=2000) == pytest.approx(whole, abs=0.03)
@@ -177,15 +177,15 @@ def test_equal_differences_have_no_effect_size():
         (lambda: pairs_needed(0.5, power=1.0), "`power`"),
         (lambda: pairs_needed(0.5, alpha=0.0), "`alpha`"),
         (lambda: pairs_needed(0.5, power="0.8"), "`power`.* but got '0.8'"),
-        (lambda: pairs_needed(1e-200), "No number of items finds an effect of 1e-200"),
+        (lambda: pairs_needed(1e-200), "No number of items is enough for an effect of 1e-200"),
         (lambda: pairs_needed(float("nan")), "No number of items"),
         (lambda: pairs_needed("0.5"), "`effect` to be a number"),
-        (lambda: compare_all([X, X]), "`systems` to be a dict from names to figures, but got list"),
+        (lambda: compare_all([X, X]), "`systems` to be a dict from names to scores, but got list"),
         (lambda: aligned([X]), "`systems` to be a dict"),
         (lambda: aligned({"a": [1.0], "b": [2.0]}), "`a` to be a dict"),
     ],
 )
-def test_what_cannot_be_compared(call, message):
+def test_invalid_comparisons(call, message):
     with pytest.raises(InputError, match=message):
         call()
 

@@ -133,7 +133,7 @@ def test_equal_values_give_an_interval_of_no_width_that_says_so(method):
         ),
         ([1.0, 2.0, 4.0], {"statistic": "mode"}, "one of \\['mean', 'median', 'sd'\\]"),
         ([1.0, 2.0, 4.0], {"statistic": 3}, "one of \\['mean', 'median', 'sd'\\], but got 3"),
-        ([1.0, 2.0, 4.0], {"statistic": np.mean}, "one figure for each of .* rows.*axis=-1"),
+        ([1.0, 2.0, 4.0], {"statistic": np.mean}, "one value for each of .* rows.*axis=-1"),
         ([1.0, 2.0, 4.0], {"level": 95}, "between 0 and 1"),
         ([1.0, 2.0, 4.0], {"level": "95%"}, "`level` .* but got '95%'"),
         ([1.0, 2.0, 4.0], {"n_resamples": 1}, "whole number of 2 or more"),
@@ -142,7 +142,7 @@ def test_equal_values_give_an_interval_of_no_width_that_says_so(method):
         ([1.0, 2.0, 4.0], {"seed": None}, "`seed` to be a whole number"),
     ],
 )
-def test_what_has_no_interval_is_an_error(values, options, message):
+def test_undefined_intervals_are_errors(values, options, message):
     with pytest.raises(InputError, match=message):
         bootstrap(values, **options)
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import warnings
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -23,6 +23,7 @@ from caspr.metrics.distinctiveness import Distinctiveness
 from caspr.tables import file_run as frames_file
 from caspr.tables import read_rows, write_rows
 from caspr.tables.file_run import score_file
+from caspr.tables.journal import Entry, Journal
 from caspr.testing import FakeLabeler
 
 WORDS = ["One pool.", "Two pools.", "No bar, no pool.", "A bar."]
@@ -116,25 +117,25 @@ def test_a_bad_row_is_found_before_anything_is_scored(table, chunks):
     assert sum(map(len, chunks)) == 16
 
 
-def test_resume_after_the_file_was_mended(table, chunks, monkeypatch):
+def test_resume_after_the_file_was_repaired(table, chunks, monkeypatch):
     out = table.with_name("scores.csv")
     write = frames_file.write_rows
 
-    def full(path, rows):
+    def full(path, rows, **how):
         raise DataError("no space left")
 
     monkeypatch.setattr(frames_file, "write_rows", full)
     with pytest.raises(DataError, match="no space"):
         score_file(table, out, metrics=["ds"])
     monkeypatch.setattr(frames_file, "write_rows", write)
-    mended = pairs(17)
-    mended[12]["summary_a"] = "Three pools."
-    write_rows(table, mended)
+    repaired = pairs(17)
+    repaired[12]["summary_a"] = "Three pools."
+    write_rows(table, repaired)
     chunks.clear()
     score_file(table, out, metrics=["ds"], resume=True)
     assert sum(map(len, chunks)) == 17 - 12
     expected = caspr.score(
-        [row["summary_a"] for row in mended], [row["summary_b"] for row in mended], metric="ds"
+        [row["summary_a"] for row in repaired], [row["summary_b"] for row in repaired], metric="ds"
     )
     assert [float(row["ds"]) for row in read(out)] == expected.values.tolist()
 
@@ -145,10 +146,11 @@ def test_recorded_errors_name_the_line(table, chunks):
     write_rows(table, rows)
     out = table.with_name("scores.jsonl")
     tallies = score_file(table, out, metrics=["ds"], on_error="record")
-    assert list(tallies["ds"].errors) == [4]
+    assert list(tallies["ds"].errors) == [3]
+    assert tallies["ds"].lines == {3: 4}
     written = read(out)
     assert written[3]["ds"] is None
-    assert "None. Is a summary missing" in written[3]["ds_error"]
+    assert "None. Add the missing summary" in written[3]["ds_error"]
     assert len(tallies["ds"].values) == 4
 
 
@@ -157,8 +159,8 @@ def test_a_recorded_error_does_not_count_from_the_first_of_its_chunk(table, chun
     rows[10]["summary_b"] = " "
     write_rows(table, rows)
     tallies = score_file(table, table.with_name("o.jsonl"), metrics=["ds"], on_error="record")
-    assert list(tallies["ds"].errors) == [11]
-    assert tallies["ds"].errors[11].startswith("summary_b is only white space")
+    assert tallies["ds"].lines == {10: 11}
+    assert tallies["ds"].errors[10].startswith("summary_b is only white space")
 
 
 class Short(FakeLabeler):
@@ -188,12 +190,12 @@ def test_an_error_that_ends_the_run_names_the_line(table, chunks, labeler):
     )
     tallies = score_file(table, table.with_name("o.jsonl"), on_error="record")
     assert tallies["caspr"].errors == {
-        11: "The claims: a claim is over the limit, says 'of item 2'"
+        10: "The claims: a claim is over the limit, says 'of item 2'"
     }
 
 
 def test_a_warning_names_the_line(table, chunks, monkeypatch):
-    """And not the place in its chunk, which nobody but the program knows."""
+    """And not the index in its chunk, which means nothing to the user."""
     score = Distinctiveness._score_checked
 
     def warn(self, given, problems):
@@ -201,10 +203,10 @@ def test_a_warning_names_the_line(table, chunks, monkeypatch):
         return score(self, given, problems)
 
     monkeypatch.setattr(Distinctiveness, "_score_checked", warn)
-    with pytest.warns(TruncationWarning) as told:
+    with pytest.warns(TruncationWarning) as caught:
         score_file(table, table.with_name("scores.jsonl"), metrics=["ds"])
     lines = [3, 6, 9, 12, 15, 16]
-    assert [str(one.message) for one in told] == [
+    assert [str(one.message) for one in caught] == [
         f"summary_a in {table}, line {line} is cut" for line in lines
     ]
 
@@ -232,14 +234,14 @@ def test_what_is_scored_is_kept_when_the_run_is_stopped(
     with monkeypatch.context() as patched:
         patched.setattr(frames_file, "score_frame", stopped)
         with pytest.raises(
-            KeyboardInterrupt, match=r"^6 of 16 rows are scored, and kept in .*part"
+            KeyboardInterrupt, match=r"^6 of 16 rows are scored, and saved in .*part"
         ):
             score_file(table, out, metrics=metrics)
     score_file(table, out, metrics=metrics, resume=True)
     assert [text for chunk in chunks for text in chunk] == [row["summary_a"] for row in pairs(16)]
 
 
-def test_chunks_vary_only_where_they_decide_no_figure(table, labeler, monkeypatch):
+def test_chunks_vary_only_where_they_decide_no_score(table, labeler, monkeypatch):
     monkeypatch.setattr(frames_file, "_FIRST", 2)
     asked = []
     whole = frames_file.score_frame
@@ -255,7 +257,7 @@ def test_chunks_vary_only_where_they_decide_no_figure(table, labeler, monkeypatc
 
 
 def test_weights_of_the_whole_corpus_are_not_those_of_a_chunk(table, chunks):
-    with pytest.raises(InputError, match=r"idf=True .* piece"):
+    with pytest.raises(InputError, match=r"idf=True .* chunk"):
         score_file(table, table.with_name("scores.jsonl"), metrics=["bertscore"], idf=True)
     assert chunks == []
 
@@ -271,30 +273,46 @@ def test_several_metrics_each_with_its_options(table):
 
 def test_another_run_does_not_go_on_from_this_one(table):
     out = table.with_name("scores.csv")
-    part = out.with_name("scores.csv.part")
-    part.write_text(json.dumps({"caspr run": {}}) + "\n")
-    with pytest.raises(DataError, match="other columns, metrics or options"):
+    with Journal(out.with_name("scores.csv.part"), {"metrics": {}}, resume=False) as journal:
+        journal.append([Entry("row", {})])
+    with pytest.raises(DataError, match=r"other settings \(caspr, columns, metrics, on_error\)"):
         score_file(table, out, metrics=["ds"], resume=True)
 
 
-def test_ragged_rows_and_taken_columns_are_told_before_anything_is_scored(table, chunks):
+def test_ragged_rows_and_taken_columns_are_reported_before_anything_is_scored(table, chunks):
     out = table.with_name("scores.jsonl")
     table.write_text('{"summary_a": "a", "summary_b": "b"}\n{"summary_b": "b", "summary_a": "a"}\n')
     with pytest.raises(DataError, match="line 2: its columns are"):
         score_file(table, out, metrics=["ds"])
     table.write_text('{"summary_a": "a", "summary_b": "b", "ds_signature": ""}\n')
-    with pytest.raises(DataError, match="has a column 'ds_signature' already"):
+    with pytest.raises(DataError, match="already has a column 'ds_signature'"):
         score_file(table, out, metrics=["ds"])
     assert chunks == []
 
 
-def test_the_file_itself_may_be_written_over(table):
-    score_file(table, table, metrics=["ds"])
-    assert len(read(table)) == 16
-    assert "ds" in read(table)[0]
+@pytest.mark.parametrize("spelling", ["same", "relative", "symlink", "hard link", "dots"])
+def test_the_input_is_never_overwritten(table, chunks, spelling, monkeypatch):
+    before = table.read_bytes()
+    out = table.with_name("other.jsonl")
+    if spelling == "same":
+        out = table
+    elif spelling == "relative":
+        monkeypatch.chdir(table.parent)
+        out = Path(table.name)
+    elif spelling == "symlink":
+        out.symlink_to(table)
+    elif spelling == "hard link":
+        out.hardlink_to(table)
+    else:
+        (table.parent / "d").mkdir()
+        out = table.parent / "d" / ".." / table.name
+    with pytest.raises(DataError, match=r"is the input .* never overwritten"):
+        score_file(table, out, metrics=["ds"])
+    assert table.read_bytes() == before
+    assert chunks == []
 
 
-def _is_seen(text):
+def _is_visible(text):
     return any(character.isprintable() and not character.isspace() for character in text)
 
 
@@ -304,7 +322,7 @@ def _is_seen(text):
 @given(
     st.lists(
         st.tuples(
-            st.text(st.characters(blacklist_categories=("Cs",)), min_size=1).filter(_is_seen),
+            st.text(st.characters(blacklist_categories=("Cs",)), min_size=1).filter(_is_visible),
             st.sampled_from(WORDS),
         ),
         min_size=1,

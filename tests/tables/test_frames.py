@@ -70,9 +70,9 @@ def test_polars():
     assert out["ds"].dtype == pl.Float64
 
 
-def test_polars_lazy_frames_are_told_to_collect():
+def test_polars_lazy_frames_are_refused_with_the_remedy():
     pl = pytest.importorskip("polars")
-    with pytest.raises(InputError, match=r"LazyFrame.*collected first"):
+    with pytest.raises(InputError, match=r"LazyFrame.*Collect a lazy"):
         scored(pl.LazyFrame({"summary_a": A, "summary_b": B}))
 
 
@@ -155,13 +155,13 @@ def test_a_missing_column_is_told_with_those_that_are_there(frame):
 
 def test_a_column_that_is_there_twice(frame):
     twice = pd.concat([frame, frame[["summary_b"]]], axis=1)
-    with pytest.raises(DataError, match="2 columns are called so"):
+    with pytest.raises(DataError, match="2 have this name"):
         score_frame(twice)
 
 
 @pytest.mark.parametrize("name", ["caspr", "caspr_signature"])
-def test_nothing_is_written_over(frame, name):
-    with pytest.raises(DataError, match=f"{name!r} is there already"):
+def test_no_column_is_overwritten(frame, name):
+    with pytest.raises(DataError, match=f"{name!r} exists already"):
         score_frame(frame.assign(**{name: 1.0}), **NO_MODEL)
 
 
@@ -204,7 +204,9 @@ def test_record_keeps_the_row_and_its_reason(kind):
     assert values[:2] + values[3:] == expected()[:2] + expected()[3:]
     assert values[2] is None or math.isnan(values[2])
     assert pd.isna([*errors[:2], *errors[3:]]).all()
-    assert errors[2].startswith("summary_b is an empty text"), "the row tells which item it is"
+    assert errors[2].startswith("summary_b is an empty text"), (
+        "the row itself says which item it is"
+    )
 
 
 @pytest.mark.parametrize("kind", ["pandas", "polars", "pyarrow", "dict"])
@@ -231,8 +233,8 @@ def test_metrics_must_be_a_list(frame, metrics):
         score_frame(frame, metrics=metrics)
 
 
-def test_a_metric_asked_for_twice(frame):
-    with pytest.raises(InputError, match="'ds' is asked for twice"):
+def test_a_metric_given_twice(frame):
+    with pytest.raises(InputError, match="'ds' is given twice"):
         score_frame(frame, metrics=["ds", "distinctiveness"])
 
 

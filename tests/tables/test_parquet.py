@@ -24,22 +24,23 @@ def out(tmp_path, monkeypatch):
 
 
 class Text(str):
-    """A text of which it can be told whether anything still holds it."""
+    """A text that can be referenced weakly, to see whether anything still holds it."""
 
 
 def test_no_more_than_two_groups_are_ever_held(out):
-    """Rows of this one and cells of the last that the next row is waiting behind."""
+    """Rows of this group, and cells of the last that the next row is waiting behind."""
     alive, most = weakref.WeakSet(), []
 
-    def rows():
-        for number in range(100):
-            text = Text(f"text {number}")
-            alive.add(text)
-            most.append(len(alive))
-            yield {"text": text}
+    class Rows:
+        def __iter__(self):
+            for number in range(100):
+                text = Text(f"text {number}")
+                alive.add(text)
+                most.append(len(alive))
+                yield {"text": text}
 
-    write_rows(out, rows())
-    assert len(most) == 100
+    write_rows(out, Rows())
+    assert len(most) == 200, "once for the types, once for the cells"
     assert max(most) <= 8
     with pq.ParquetFile(out) as file:
         sizes = [file.metadata.row_group(i).num_rows for i in range(file.num_row_groups)]
@@ -72,10 +73,10 @@ def test_records_that_gain_a_field(out):
     assert pq.read_table(out).to_pylist()[9] == {"r": {"x": 2, "y": "new"}}
 
 
-@pytest.mark.parametrize("place", [2, 7])
+@pytest.mark.parametrize("index", [2, 7])
 @pytest.mark.parametrize("strange", ["text", 2**70, {"a": 1}])
-def test_cells_of_different_types_are_refused_with_the_column(out, place, strange):
-    rows = [{"id": i, "n": strange if i == place else 1} for i in range(9)]
+def test_cells_of_different_types_are_refused_with_the_column(out, index, strange):
+    rows = [{"id": i, "n": strange if i == index else 1} for i in range(9)]
     with pytest.raises(InputError, match=r"Column 'n' cannot be written as Parquet.*jsonl instead"):
         write_rows(out, rows)
     assert not list(out.parent.iterdir())

@@ -51,6 +51,7 @@ def test_a_repeated_pair_counts_once_and_the_first_label_stays():
 
 
 def test_a_changed_file_is_refused_by_its_checksum(tmp_path):
+    pytest.importorskip("tomllib")  # Python 3.11
     (tmp_path / "pairs.jsonl").write_text("{}")
     table = tmp_path / "table.toml"
     table.write_text(_table("0" * 64))
@@ -59,6 +60,7 @@ def test_a_changed_file_is_refused_by_its_checksum(tmp_path):
 
 
 def test_listed_files_are_read_under_the_name_of_their_source(tmp_path):
+    pytest.importorskip("tomllib")  # Python 3.11
     row = {"premise": " It rains. ", "hypothesis": "It is wet.", "label": "e"}
     content = json.dumps(row) + "\n" + json.dumps(row | {"label": "-"}) + "\n"
     (tmp_path / "pairs.jsonl").write_text(content)

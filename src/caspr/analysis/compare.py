@@ -1,4 +1,4 @@
-"""Score files of several systems on the same items: who wins, by how much, how surely."""
+"""Compare systems by files of their scores on the same items."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ class SystemComparison:
     Parameters
     ----------
     metric, higher_means
-        What was compared, and what a higher figure means.
+        Metric, and what a higher score means.
     signature
-        What ran, where the files say so.
+        Signature of the scores, if the files have it.
     matched_by
-        Column by which items were matched; None where it was their order.
+        Column by which items were matched; None if by their order.
     means
-        System → mean, over the items that all have.
+        System → mean, over the items that all systems have.
     n_items
-        How many those are.
+        Number of those items.
     left_out
-        Item → system without a figure for it, and where that stands.
+        Item → system without a score for it, and the line.
     comparisons
-        Every two systems, with p-values corrected for all of them (Holm).
+        Every two systems, with p-values corrected over all of them (Holm).
     """
 
     metric: str
@@ -63,7 +63,7 @@ class SystemComparison:
         return "\n".join(lines)
 
     def to_dict(self) -> dict[str, Any]:
-        """What JSON can hold of it."""
+        """The same as JSON-ready values."""
         return {
             "metric": self.metric,
             "higher_means": self.higher_means,
@@ -90,22 +90,21 @@ def compare_files(
     Parameters
     ----------
     files
-        Two or more; a system is called as its file is.
+        Two or more; each system is named after its file.
     metric
-        Column of the figures; None takes the only metric that all files have.
+        Column of the scores; None takes the only metric that all files have.
     id_column
-        Column that tells which item a row is of; None takes "id" where all files have it, and
-        else the order of the rows, which are then to be equally many.
+        Column that names the item of a row; None takes "id" if all files have it, and otherwise
+        the order of the rows, which must then be equally many.
     level, n_resamples, seed
         Of the bootstrap and the permutation test; see `caspr.stats.compare`.
 
     Raises
     ------
     DataError
-        If a file lacks a column, an item is there twice, or figures were made by different
-        signatures.
+        If a file lacks a column, an item occurs twice, or scores have different signatures.
     InputError
-        If the systems have different items, or fewer than three that all have a figure for.
+        If the systems have different items, or fewer than three items have a score from all.
     """
     tables = _tables(files)
     name = _metric(tables, metric)
@@ -118,7 +117,7 @@ def compare_files(
         for place, row in enumerate(rows):
             item = place if key is None else row.values[key]
             if item in own:
-                raise DataError(f"{system}, line {row.line}: item {item!r} is there twice.")
+                raise DataError(f"{system}, line {row.line}: item {item!r} occurs twice.")
             own[item] = _figure(row, name, system)
             if math.isnan(own[item]):
                 left_out.setdefault(item, f"no score in {system}, line {row.line}")
@@ -131,7 +130,7 @@ def compare_files(
     if n_items < 3:
         raise InputError(
             f"Expected at least three items with a score from every system, but there are "
-            f"{n_items}: too few to say anything. {len(left_out)} were left out."
+            f"{n_items}: too few for an interval. {len(left_out)} were left out."
         )
     values = aligned(kept)
     return SystemComparison(
@@ -183,7 +182,7 @@ def _row(one: Comparison) -> dict[str, Any]:
 
 
 def _tables(files: Sequence[str | PathLike[str]]) -> dict[str, list[Row]]:
-    """System → rows; called by the name of its file, or its whole path where two have one name."""
+    """System → rows; named after its file, or by the whole path if two files have one name."""
     paths = [Path(file) for file in files]
     if len(set(paths)) != len(paths) or len(paths) < 2:
         raise InputError(
@@ -206,14 +205,14 @@ def _metric(tables: Mapping[str, Sequence[Row]], metric: str | None) -> str:
     shared = [n for n in metric_names() if all(n in there for there in columns.values())]
     if len(shared) != 1:
         raise DataError(
-            f"Expected the files to share one metric, but they share {shared or 'none'}. Say which "
-            "column holds the figures with --metric."
+            f"Expected the files to share one metric, but they share {shared or 'none'}. Name the "
+            "column of the scores with --metric."
         )
     return shared[0]
 
 
 def _signature(tables: Mapping[str, Sequence[Row]], metric: str) -> str | None:
-    """What made the figures: one thing, or they cannot be compared."""
+    """Signature of the scores; scores of several signatures are an error."""
     found: dict[str, str] = {}
     for system, rows in tables.items():
         for row in rows:
@@ -223,7 +222,7 @@ def _signature(tables: Mapping[str, Sequence[Row]], metric: str) -> str | None:
     if len(found) > 1:
         (one, where), (other, elsewhere) = list(found.items())[:2]
         raise DataError(
-            f"Figures made in different ways cannot be compared: {where} has {one}, but "
+            f"Scores with different signatures cannot be compared: {where} has {one}, but "
             f"{elsewhere} has {other}. Score all systems with one setting."
         )
     return next(iter(found), None)
@@ -241,12 +240,12 @@ def _key(tables: Mapping[str, Sequence[Row]], id_column: str | None) -> str | No
         return name
     if id_column is not None:
         system, line = lacking[0]
-        raise DataError(f"{system}, line {line}: there is nothing in a column {id_column!r}.")
+        raise DataError(f"{system}, line {line}: column {id_column!r} is missing or empty.")
     return None
 
 
 def _figure(row: Row, metric: str, system: str) -> float:
-    """The figure of a row; NaN where there is none."""
+    """The score of a row; NaN if there is none."""
     cell = row.values.get(metric)
     try:
         value = math.nan if cell is None or cell == "" else float(cell)
@@ -272,5 +271,5 @@ def _check_same_items(figures: Mapping[str, Mapping[Hashable, float]], key: str 
             raise InputError(
                 f"Expected the same items in every file, but {system} lacks {len(only[0])} of "
                 f"{first} ({only[0][:3]}), and has {len(only[1])} that {first} lacks "
-                f"({only[1][:3]}). Leave out what not all have."
+                f"({only[1][:3]}). Leave out the items that not all systems have."
             )

@@ -1,4 +1,4 @@
-"""What may be wrong with the scores of a corpus, found in the claims and relations behind them."""
+"""Find fragile scores of a corpus, from the claims and relations behind them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from caspr.records.scores import Scores
 __all__ = ["diagnose"]
 
 _LEAST_PREMISES: Final = 6
-"""Of the corpus, before their entailing a claim makes it a maxim."""
+"""Premises of the corpus that a claim needs before they can show that it is a maxim."""
 
 
 def diagnose(
@@ -42,32 +42,32 @@ def diagnose(
     progress: bool | None = None,
     **options: Any,
 ) -> Diagnosis:
-    """Score a corpus with CASPR, and find what its scores should not hang on.
+    """Score a corpus with CASPR, and find fragile scores.
 
     Parameters
     ----------
     summaries_a, summaries_b
-        Item i of one is set against item i of the other.
+        Equally long lists; item i of one is scored against item i of the other.
     preset, progress
         As for `caspr.score`.
     margin
-        Two labels are a near tie if their probabilities are closer than this.
+        Two labels are a near tie if their probabilities differ by less than this.
     maxim_share
-        A claim is a maxim if this share of the corpus's claims that it was compared with, six at
-        least, entails it; or five in six of the premises of `caspr.nli.maxims`, which have
-        nothing to do with it.
+        A claim is a maxim if this share of the claims of the corpus that it was compared with, at
+        least six, entail it; or if five in six of the unrelated premises of `caspr.nli.maxims`
+        do.
     **options
         Options of `caspr.metrics.caspr.Caspr`.
 
     Returns
     -------
     Diagnosis
-        A pair that cannot be scored is a finding, too.
+        A pair that cannot be scored is also a finding.
 
     Raises
     ------
     InputError
-        If there is nothing to look at, or a share or margin cannot be.
+        If the corpus is empty, or a share or margin is out of range.
     """
     if not 0 < margin <= 1 or not 0 < maxim_share <= 1:
         raise InputError(
@@ -75,7 +75,9 @@ def diagnose(
             f"{margin!r} and {maxim_share!r}."
         )
     if not len(summaries_a):
-        raise InputError("There is nothing to diagnose: the corpus is empty.")
+        raise InputError(
+            "There is nothing to diagnose: the corpus is empty. Give at least one pair."
+        )
     metric = load_metric("caspr", **resolve("caspr", preset, options))
     if not isinstance(metric, Caspr):
         raise InputError(f"Expected CASPR to be diagnosed, but got {type(metric).__name__}.")
@@ -102,7 +104,7 @@ def diagnose(
     return Diagnosis(tuple(f for kind in KINDS for f in found[kind]), scores, len(unchecked))
 
 
-# ---- what is looked for
+# ---- the kinds of findings
 
 
 def _unscored(scores: Scores) -> list[Finding]:
@@ -113,7 +115,7 @@ def _unscored(scores: Scores) -> list[Finding]:
 
 
 def _maxims(scores: Scores, metric: Caspr, share: float) -> list[Finding]:
-    """Claims that the corpus entails, or premises that have nothing to do with them."""
+    """Claims that the corpus, or unrelated premises, entail."""
     places = _places(scores)
     unrelated = find_maxims(list(places), metric.labeler)
     compared = _compared(scores)
@@ -127,13 +129,13 @@ def _maxims(scores: Scores, metric: Caspr, share: float) -> list[Finding]:
         told = [f"entailed by {entailed} of {len(premises)} claims of other summaries"]
         if text in unrelated:
             topic, part = unrelated[text]
-            told.append(f"by {part:.0%} of premises on {topic} that have nothing to do with it")
+            told.append(f"by {part:.0%} of unrelated premises on {topic}")
         found.append(Finding("maxim", item, side, text, ", ".join(told), n_items))
     return sorted(found, key=lambda finding: -finding.n_items)
 
 
 def _near_ties(scores: Scores, margin: float) -> list[Finding]:
-    """For each verdict that the second label of some near tie would turn, the closest tie."""
+    """For each verdict that the second label of a near tie would change, the closest tie."""
     found: dict[tuple[int, str, int], tuple[float, Finding]] = {}
     for item, grid in _grids(scores):
         for tie in _ties(grid, margin):
@@ -150,7 +152,7 @@ def _near_ties(scores: Scores, margin: float) -> list[Finding]:
 
 @dataclass(frozen=True, slots=True)
 class _Tie:
-    """A near tie: claims a_i and b_j, direction, its labels, and the relation if it were turned."""
+    """A near tie: claims a_i and b_j, direction, labels, and the relation with the second label."""
 
     i: int
     j: int
@@ -178,7 +180,7 @@ def _ties(grid: RelationGrid, margin: float) -> Iterator[_Tie]:
 
 
 def _turned(grid: RelationGrid, tie: _Tie, side: str, place: int) -> str | None:
-    """What would turn the verdict of a claim; None where it would stay."""
+    """Which label would change the verdict of a claim; None if it would not change."""
     relations = grid.relations.copy()
     before = _verdict(relations[place] if side == "a" else relations[:, place])
     relations[tie.i, tie.j] = tie.relation
@@ -195,7 +197,7 @@ def _turned(grid: RelationGrid, tie: _Tie, side: str, place: int) -> str | None:
 
 
 def _verdict(relations: NDArray[np.int8]) -> int:
-    """Of a claim with these relations, as `caspr.metrics.aggregate` has it."""
+    """Verdict on a claim with these relations, as in `caspr.metrics.aggregate`."""
     n_contradictions = int((relations == Relation.CONTRADICTION).sum())
     n_entailments = int((relations == Relation.ENTAILMENT).sum())
     contrasts = n_contradictions > n_entailments or n_contradictions + n_entailments == 0
@@ -203,7 +205,7 @@ def _verdict(relations: NDArray[np.int8]) -> int:
 
 
 def _disagreements(scores: Scores) -> list[Finding]:
-    """Pairs of claims of which one direction contradicts and the other entails."""
+    """Pairs of claims that contradict in one direction and entail in the other."""
     found = []
     for item, grid in _grids(scores):
         forward, backward = grid.a_to_b.argmax(axis=-1), grid.b_to_a.argmax(axis=-1)
@@ -244,7 +246,7 @@ def _note(found: dict[str, Finding], finding: Finding) -> None:
     found[finding.text] = again
 
 
-# ---- ways through the scores
+# ---- iteration over the scores
 
 
 def _grids(scores: Scores) -> Iterator[tuple[int, RelationGrid]]:
@@ -258,7 +260,7 @@ def _claims(grid: RelationGrid, side: str) -> tuple[Claim, ...]:
 
 
 def _places(scores: Scores) -> dict[str, tuple[int, str, int]]:
-    """Text of each claim → where it first stands, and in how many summaries."""
+    """Text of each claim → item and side of its first occurrence, and number of summaries."""
     places: dict[str, tuple[int, str, int]] = {}
     for item, grid in _grids(scores):
         for side in "ab":
@@ -269,7 +271,7 @@ def _places(scores: Scores) -> dict[str, tuple[int, str, int]]:
 
 
 def _compared(scores: Scores) -> dict[str, dict[str, bool]]:
-    """Claim → other claims that were its premise → whether they entail it; itself left out."""
+    """Claim → other claims that were its premise → whether they entail it; without itself."""
     compared: dict[str, dict[str, bool]] = defaultdict(dict)
     for _, grid in _grids(scores):
         forward = grid.a_to_b.argmax(axis=-1) == Relation.ENTAILMENT
@@ -290,7 +292,7 @@ def _sides(
 
 
 def _by_sentence(claims: Sequence[Claim], summary: Summary) -> list[tuple[str, list[str]]] | None:
-    """Each sentence with its claims; None where it is not known which are whose."""
+    """Each sentence with its claims; None if the claims cannot be assigned to sentences."""
     if not isinstance(summary, str):
         return None
     found = sentences(summary)

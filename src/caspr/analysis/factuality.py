@@ -1,8 +1,8 @@
-"""Does a metric tell consistent summaries from others: the SBERTScore paper's studies on own data.
+"""Can a metric detect inconsistent summaries? The studies of the SBERTScore paper on own data.
 
 "Revisiting and extending similarity-based metrics in summary factual consistency detection". A
-metric's threshold is chosen on validation data, and everything is measured on the rest. First the
-figures are made, dear, by `scored` and its like; what is asked of them costs nothing.
+metric's threshold is chosen on validation data, and everything is measured on the rest. The
+expensive scores are computed once, by `scored` and its like; the tables are made from them.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ __all__ = [
 ]
 
 Figures = Mapping[str, ArrayLike]
-"""What was scored → (n,): higher means more consistent."""
+"""Name → scores (n,): higher means more consistent."""
 Flags = NDArray[np.bool_]
 
 
@@ -55,15 +55,15 @@ class FactualitySet:
     Parameters
     ----------
     sources, summaries
-        Document i, and the summary of it that was judged.
+        Document i, and its summary that was judged.
     consistent
         (n,): booleans, or 0 and 1.
     validation
-        (n,): which items thresholds are chosen on; the others are measured.
+        (n,): the items on which thresholds are chosen; the others are the test items.
     references
-        Reference summaries, where there are any.
+        Reference summaries, if any.
     errors
-        Types of error of each item, where they are known; none for a consistent one.
+        Types of error of each item, if known; an empty list for a consistent one.
     """
 
     sources: Sequence[str]
@@ -87,29 +87,29 @@ class FactualitySet:
 
     @property
     def test(self) -> Flags:
-        """Bool (n,): the items that are measured."""
+        """The test items, as bool (n,)."""
         return ~np.asarray(self.validation)
 
     @property
     def labels(self) -> Flags:
-        """Bool (n,): which are consistent."""
+        """Which items are consistent, as bool (n,)."""
         return np.asarray(self.consistent)
 
 
-# ---- figures, which take models
+# ---- scores, which need models
 
 
 def scored(
     data: FactualitySet, metrics: Sequence[str], *, preset: str | None = None, **options: Any
 ) -> dict[str, NDArray[np.float64]]:
-    """Figures of (source, summary) by each metric.
+    """Scores of (source, summary) by each metric.
 
-    A contrast metric's are turned round (negated), so that higher means more consistent.
+    Those of a contrast metric are negated, so that higher means more consistent.
 
     Parameters
     ----------
     data
-        What is scored.
+        The summaries.
     metrics
         Names, as ``caspr metrics`` lists them.
     preset, **options
@@ -127,7 +127,7 @@ def scored_by_figure(
     preset: str | None = None,
     **options: Any,
 ) -> dict[str, NDArray[np.float64]]:
-    """Precision, recall and F1 of metrics that have them (the paper's Table 2); one run each."""
+    """Precision, recall and F1 of metrics that have them (Table 2 of the paper); one run each."""
     found = {}
     for metric in metrics:
         scores = score(
@@ -165,9 +165,9 @@ def scored_by_granularity(
 def scored_by_text(
     data: FactualitySet, metrics: Sequence[str], *, preset: str | None = None, **options: Any
 ) -> dict[str, NDArray[np.float64]]:
-    """Figures of (source, summary) and of (reference, summary) by each metric (Table 3)."""
+    """Scores of (source, summary) and of (reference, summary) by each metric (Table 3)."""
     if data.references is None:
-        raise InputError("Expected `references` in the data, to set the summaries against them.")
+        raise InputError("Expected `references` in the data, to compare the summaries with.")
     return {
         f"{metric} {name}": _values(texts, data.summaries, metric, preset, options)
         for metric in metrics
@@ -175,11 +175,11 @@ def scored_by_text(
     }
 
 
-# ---- what is asked of them
+# ---- tables
 
 
 def evaluation_table(data: FactualitySet, figures: Figures) -> pd.DataFrame:
-    """How well figures tell the consistent from the others, on the test items.
+    """How well scores separate consistent summaries from others, on the test items.
 
     Returns
     -------
@@ -190,17 +190,18 @@ def evaluation_table(data: FactualitySet, figures: Figures) -> pd.DataFrame:
     Raises
     ------
     InputError
-        If figures are missing, NaN or all equal, or validation or test items are of one class
-        only; the message says whose.
+        If scores are missing, NaN or all equal, or validation or test items are of one class
+        only; the message names the metric.
     """
     import pandas as pd
+    from scipy import stats
 
     truth = data.labels[data.test]
     rows = []
     for name, own in _checked(data, figures).items():
         threshold, decided = _decided(data, name, own)
         on_test = own[data.test]
-        ranks, labels = pd.Series(on_test), pd.Series(truth.astype(np.float64))
+        labels = truth.astype(np.float64)
         rows.append(
             {
                 "name": name,
@@ -208,8 +209,8 @@ def evaluation_table(data: FactualitySet, figures: Figures) -> pd.DataFrame:
                 "threshold": threshold,
                 "balanced_accuracy": balanced_accuracy(truth, decided),
                 "roc_auc": roc_auc(on_test, truth),
-                "pearson": float(np.corrcoef(on_test, labels)[0, 1]),
-                "spearman": float(np.corrcoef(ranks.rank(), labels.rank())[0, 1]),
+                "pearson": float(stats.pearsonr(on_test, labels).statistic),
+                "spearman": float(stats.spearmanr(on_test, labels).statistic),
             }
         )
     return pd.DataFrame(rows).set_index("name")
@@ -222,7 +223,7 @@ def combination_table(data: FactualitySet, figures: Figures) -> pd.DataFrame:
     -------
     DataFrame
         Names on both sides. Below the diagonal both must find a summary consistent (AND), above
-        it either (OR); on it each metric by itself. `caspr.report.plots_factuality` draws it.
+        it either (OR); on it each metric by itself. `caspr.report.plots.combinations` draws it.
     """
     import pandas as pd
 
@@ -235,7 +236,7 @@ def combination_table(data: FactualitySet, figures: Figures) -> pd.DataFrame:
 
 
 def recall_table(data: FactualitySet, figures: Figures) -> pd.DataFrame:
-    """Share of each type of error that is found, and of consistent summaries that are passed.
+    """Share of each type of error that is found, and of consistent summaries that are accepted.
 
     Returns
     -------
@@ -245,7 +246,7 @@ def recall_table(data: FactualitySet, figures: Figures) -> pd.DataFrame:
     Raises
     ------
     InputError
-        If the data do not say which types of error there are.
+        If the data have no types of error.
     """
     import pandas as pd
 
@@ -274,7 +275,7 @@ def agreement_table(data: FactualitySet, figures: Figures) -> pd.DataFrame:
 
 
 def _decisions(data: FactualitySet, figures: Figures) -> dict[str, Flags]:
-    """Name → bool (n_test,): which test items lie above the threshold of validation."""
+    """Name → bool (n_test,): the test items at or above the threshold of the validation items."""
     checked = _checked(data, figures)
     return {name: _decided(data, name, own)[1] for name, own in checked.items()}
 
@@ -285,7 +286,7 @@ def _decided(data: FactualitySet, name: str, own: NDArray[np.float64]) -> tuple[
         threshold = best_threshold(own[~data.test], data.labels[~data.test])
         where = "test"
         decided = threshold.decide(own[data.test])
-        roc_auc(own[data.test], data.labels[data.test])  # refuses one class, and equal figures
+        roc_auc(own[data.test], data.labels[data.test])  # refuses one class, and equal scores
     except InputError as error:
         raise InputError(f"{name}, on the {where} items: {error}") from None
     return threshold.value, decided
@@ -293,12 +294,12 @@ def _decided(data: FactualitySet, name: str, own: NDArray[np.float64]) -> tuple[
 
 def _checked(data: FactualitySet, figures: Figures) -> dict[str, NDArray[np.float64]]:
     if not figures:
-        raise InputError("Expected figures of at least one metric, but got none.")
+        raise InputError("Expected scores of at least one metric, but got none.")
     checked = {name: sample(own, name) for name, own in figures.items()}
     for name, own in checked.items():
         if len(own) != len(data.sources):
             raise InputError(
-                f"Expected {len(data.sources)} figures of {name!r}, one a source, but got "
+                f"Expected {len(data.sources)} scores of {name!r}, one a source, but got "
                 f"{len(own)}."
             )
     return checked

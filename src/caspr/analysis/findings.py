@@ -21,35 +21,35 @@ KINDS: Final[Mapping[Kind, str]] = MappingProxyType(
     {
         "unscored": "pairs without a score",
         "maxim": "claims that nearly everything entails",
-        "near_tie": "verdicts that one near tie would turn",
+        "near_tie": "verdicts that one near tie would change",
         "disagreement": "claims that contradict one way and entail the other",
-        "ungrounded": "sentences that their claims do not bear out",
+        "ungrounded": "sentences that are not covered by their claims",
         "unsplit": "claims that still have several clauses",
     }
 )
-"""What is looked for, and how it is called."""
+"""Kind → heading."""
 
 _WIDTH: Final = 80
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing to look at.
+    """One finding.
 
     Parameters
     ----------
     kind
         One of `KINDS`.
     item
-        Pair that it was first found in, from 0.
+        Index of the pair in which it was first found.
     side
-        "a" or "b"; None for what concerns both.
+        "a" or "b"; None if it concerns both.
     text
         The claim, or the sentence.
     detail
-        Why it is here.
+        The reason.
     n_items
-        In how many pairs it stands.
+        Number of pairs in which it occurs.
     """
 
     kind: Kind
@@ -62,17 +62,17 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Diagnosis:
-    """What was found in a corpus. It prints as counts and examples, in 80 columns.
+    """Findings of a corpus. It prints as counts and examples, in 80 columns.
 
     Parameters
     ----------
     findings
         In the order of `KINDS`.
     scores
-        What was looked at.
+        The scores.
     n_unchecked
-        Summaries whose claims could not be held against their sentences: ready-made claims, or
-        a splitter that counts its sentences otherwise.
+        Summaries whose claims could not be compared with their sentences: ready-made claims, or
+        a splitter that counts sentences differently.
     """
 
     findings: tuple[Finding, ...]
@@ -96,7 +96,7 @@ class Diagnosis:
         return pd.DataFrame([asdict(finding) for finding in self.findings], columns=columns)
 
     def to_dict(self) -> dict[str, Any]:
-        """What JSON can hold of it."""
+        """The same as JSON-ready values."""
         return {
             "signature": self.scores[0].signature,
             "n_pairs": len(self.scores),
@@ -111,7 +111,7 @@ class Diagnosis:
         lines = [f"{len(self.scores)} pairs, {self.n_claims} claims"]
         lines += textwrap.wrap(self.scores[0].signature, _WIDTH, break_on_hyphens=False)
         if self.n_unchecked:
-            lines.append(f"{self.n_unchecked} summaries not held against their sentences")
+            lines.append(f"{self.n_unchecked} summaries not compared with their sentences")
         for kind, name in KINDS.items():
             found = self.of(kind)
             lines += ["", f"{len(found):5}  {name}"]

@@ -1,4 +1,4 @@
-"""What people chose, as best-worst scaling, and how far a metric agrees with them."""
+"""Best-worst scaling: read what people chose, score the systems, correlate metrics with it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from caspr.tables.readers import Row, read_rows
 if TYPE_CHECKING:
     import pandas as pd
 
-__all__ = ["Annotations", "agreement", "read_annotations"]
+__all__ = ["Annotations", "agreement", "criteria_of", "read_annotations", "read_criteria"]
 
 Level = Literal["summary", "system"]
 Over = Literal["items", "choices"]
@@ -29,22 +29,25 @@ _SEPARATOR: Final = ";"
 
 @dataclass(frozen=True, slots=True)
 class Annotations:
-    """What people chose, item by item.
+    """Best-worst choices of people on items.
 
     Parameters
     ----------
     items
-        Of which item choice i is.
+        Item of choice i.
     choices
-        What was shown, and what was chosen.
+        What was shown and chosen.
+    annotators
+        Who made choice i; None if unknown.
     """
 
     items: tuple[Hashable, ...]
     choices: tuple[Choice, ...]
+    annotators: tuple[Hashable, ...] | None = None
 
     @property
     def systems(self) -> tuple[str, ...]:
-        """All that were shown, in the order of their first appearance."""
+        """All systems shown, in the order of their first appearance."""
         return tuple(dict.fromkeys(name for one in self.choices for name in one.shown))
 
     def scores(
@@ -60,8 +63,8 @@ class Annotations:
         Parameters
         ----------
         over
-            "items": all choices on an item are drawn together, as they are of the same
-            summaries; "choices": each is taken for independent, which makes the interval too
+            "items": the choices on one item are resampled together, as they are of the same
+            summaries; "choices": all are treated as independent, which makes the interval too
             narrow where several people judged an item.
         level, n_resamples, seed
             As in `caspr.stats.best_worst`.
@@ -119,27 +122,107 @@ def read_annotations(
     path
         A csv, tsv, jsonl or parquet file.
     item, best, worst
-        Columns: which item was judged, the best system and the worst.
+        Columns: the item that was judged, the best system and the worst.
     shown
-        Column of the systems that were shown, with ";" between them. Where the file has none, all
-        systems that were ever chosen are taken to have been shown each time.
+        Column of the systems that were shown, with ";" between them. Without such a column, all
+        systems that were ever chosen are assumed to be shown each time.
 
     Raises
     ------
     DataError
         If a column is missing, or a row cannot be a choice; the message names its line.
     """
+    columns = _Columns(item, best, worst, shown, None)
     rows = list(read_rows(path, (item, best, worst)))
-    everyone = tuple(dict.fromkeys(str(row.values[c]) for row in rows for c in (best, worst)))
+    return _annotations(rows, columns, _everyone(rows, columns), path)
+
+
+def read_criteria(
+    path: str | PathLike[str],
+    *,
+    criterion: str = "criterion",
+    annotator: str = "annotator",
+    item: str = "item",
+    best: str = "best",
+    worst: str = "worst",
+    shown: str = "systems",
+) -> dict[str, Annotations]:
+    """Annotations by criterion, of a table with one choice a row.
+
+    Parameters
+    ----------
+    path, item, best, worst, shown
+        As in `read_annotations`.
+    criterion
+        Column of what was asked, such as "fluency". Without it all choices are of "overall".
+    annotator
+        Column of who chose; optional, and needed for Krippendorff's alpha.
+
+    Returns
+    -------
+    dict
+        Criterion → annotations, in the order of their first appearance.
+
+    Raises
+    ------
+    DataError
+        As `read_annotations`.
+    """
+    columns = _Columns(item, best, worst, shown, annotator)
+    rows = list(read_rows(path, (item, best, worst)))
+    return criteria_of(rows, columns, criterion, path)
+
+
+def criteria_of(
+    rows: Sequence[Row],
+    columns: _Columns | None = None,
+    criterion: str = "criterion",
+    source: object = "the table",
+) -> dict[str, Annotations]:
+    """Annotations by criterion, of rows that were read; `source` names them in errors."""
+    columns = _Columns() if columns is None else columns
+    everyone = _everyone(rows, columns)
+    by_criterion: dict[str, list[Row]] = {}
+    for row in rows:
+        by_criterion.setdefault(str(row.values.get(criterion, "overall")), []).append(row)
+    return {
+        name: _annotations(own, columns, everyone, source) for name, own in by_criterion.items()
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class _Columns:
+    """Names of the columns of a table of choices."""
+
+    item: str = "item"
+    best: str = "best"
+    worst: str = "worst"
+    shown: str = "systems"
+    annotator: str | None = "annotator"
+
+
+def _everyone(rows: Sequence[Row], columns: _Columns) -> tuple[str, ...]:
+    """All systems that were ever chosen."""
+    chosen = (row.values[column] for row in rows for column in (columns.best, columns.worst))
+    return tuple(dict.fromkeys(map(str, chosen)))
+
+
+def _annotations(
+    rows: Sequence[Row], columns: _Columns, everyone: tuple[str, ...], path: object
+) -> Annotations:
     choices = []
     for row in rows:
         values = row.values
-        names = _names(values[shown]) if shown in values else everyone
+        names = _names(values[columns.shown]) if columns.shown in values else everyone
         try:
-            choices.append(Choice(names, str(values[best]), str(values[worst])))
+            choices.append(Choice(names, str(values[columns.best]), str(values[columns.worst])))
         except InputError as error:
             raise DataError(f"{path}, line {row.line}: {error}") from None
-    return Annotations(tuple(_item(row, item, path) for row in rows), tuple(choices))
+    annotators = None
+    if columns.annotator is not None and all(columns.annotator in row.values for row in rows):
+        annotators = tuple(_item(row, columns.annotator, path) for row in rows)
+    items = tuple(_item(row, columns.item, path) for row in rows)
+    return Annotations(items, tuple(choices), annotators)
 
 
 def agreement(
@@ -154,21 +237,21 @@ def agreement(
     Parameters
     ----------
     annotations
-        What people chose.
+        The choices.
     metric
-        System → item → figure.
+        System → item → score.
     at
         "summary": mean over items of the correlation across systems, the interval over items; or
-        "system": correlation of the systems' means, the interval over systems, of which four are
-        seldom enough.
+        "system": correlation of the systems' means, the interval over systems; four are seldom
+        enough.
     **options
         As in `caspr.stats.summary_level`: ``kind``, ``n_resamples`` and so on.
 
     Raises
     ------
     InputError
-        If a figure is missing or NaN, there are fewer than three systems or items, all figures
-        are equal, or there are too few systems for an interval.
+        If a score is missing or NaN, there are fewer than three systems or items, all scores are
+        equal, or there are too few systems for an interval.
 
     Warns
     -----
@@ -177,8 +260,8 @@ def agreement(
     """
     choice(at, "at", get_args(Level))
     items, human = annotations.table()
-    figures = np.array(
-        [[_figure(metric, name, item) for name in annotations.systems] for item in items]
+    scores = np.array(
+        [[_metric_score(metric, name, item) for name in annotations.systems] for item in items]
     )
     judged = np.isfinite(human).all(axis=1)
     if not judged.all():
@@ -195,7 +278,7 @@ def agreement(
             f"{judged.sum()} of {len(items)}."
         )
     correlate = summary_level if at == "summary" else system_level
-    return correlate(figures[judged], human[judged], **options)
+    return correlate(scores[judged], human[judged], **options)
 
 
 def _row(name: str, found: Interval, choices: Sequence[Choice]) -> dict[str, object]:
@@ -223,11 +306,13 @@ def _item(row: Row, column: str, path: object) -> Hashable:
     return name
 
 
-def _figure(metric: Mapping[str, Mapping[Hashable, float]], name: str, item: Hashable) -> float:
+def _metric_score(
+    metric: Mapping[str, Mapping[Hashable, float]], name: str, item: Hashable
+) -> float:
     value = metric.get(name, {}).get(item)
     if value is None or not np.isfinite(value):
         raise InputError(
-            f"Expected a figure of the metric for system {name!r} on item {item!r}, but got "
+            f"Expected a score of the metric for system {name!r} on item {item!r}, but got "
             f"{value!r}. Leave the item out of the annotations, or score it."
         )
     return float(value)

@@ -1,4 +1,4 @@
-"""Does a metric put sets of known contrast in their order, with intervals apart."""
+"""Check that a metric orders sets of known contrast, with separate intervals."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ class Ordering:
     Parameters
     ----------
     intervals
-        Set → mean with its interval, from the least contrast that is meant to the most.
+        Set → mean with its interval, from the lowest intended contrast to the highest.
     signature
-        What ran.
+        Signature of the metric.
     """
 
     intervals: Mapping[str, Interval]
@@ -33,13 +33,13 @@ class Ordering:
 
     @property
     def overlaps(self) -> tuple[tuple[str, str], ...]:
-        """Neighbouring sets that are not in order, or whose intervals are not apart."""
+        """Neighbouring sets that are out of order, or whose intervals overlap."""
         pairs = pairwise(self.intervals.items())
         return tuple((low, high) for (low, x), (high, y) in pairs if not x.high < y.low)
 
     @property
     def in_order(self) -> bool:
-        """Whether each set lies above the one before it, their intervals apart."""
+        """Whether each set is above the one before it, with separate intervals."""
         return not self.overlaps
 
     def __str__(self) -> str:
@@ -56,15 +56,15 @@ def ordering(
     seed: int = 0,
     **options: Any,
 ) -> Ordering:
-    """Score sets of known contrast, and see whether their means are in order.
+    """Score sets of known contrast, and check whether their means are in order.
 
     Parameters
     ----------
     suite
-        What `caspr.contrast.suite` made; or sets of pairs by name, from the least contrast to
-        the most.
+        Result of `caspr.contrast.contrast_suite`; or sets of pairs by name, from the lowest
+        contrast to the highest.
     metric
-        A contrast metric: higher is to mean more contrast.
+        A contrast metric: higher means more contrast.
     n_resamples, seed
         Of the bootstrap over pairs; the interval is the normal one, as in the paper.
     **options

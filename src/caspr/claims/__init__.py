@@ -1,7 +1,6 @@
-"""TEXT → CLAIMS: sentences, and single-claim sentences made of them.
+"""TEXT → CLAIMS: sentences, and the single-claim sentences they are split into.
 
-Ways to get claims share one protocol, `caspr.protocols.Splitter`, and are had by name from
-`load_splitter`.
+All splitters implement `caspr.protocols.Splitter`; `load_splitter` finds them by name.
 """
 
 from __future__ import annotations
@@ -22,11 +21,11 @@ SPLITTERS: dict[str, tuple[str, str]] = {
     "openai": ("caspr.claims.openai", "OpenAISplitter"),
     "local": ("caspr.claims.local", "LocalSplitter"),
 }
-"""Name → module and class; the module is imported when it is asked for."""
+"""Name → module and class; the module is imported on first use."""
 
 
 def load_splitter(splitter: object = "rules", *, cache: object = None, **options: Any) -> Splitter:
-    """Return a splitter by name, or what was given if it can split.
+    """Return a splitter by name, or the given object if it can split.
 
     Parameters
     ----------
@@ -34,14 +33,14 @@ def load_splitter(splitter: object = "rules", *, cache: object = None, **options
         A name in `SPLITTERS`; an object with ``signature`` and ``split``; or a function that
         takes a text and returns a list of claims.
     cache
-        Where a splitter that asks a model keeps the answers; of no use to the others.
+        Cache for the answers of a splitter that asks a model; the others ignore it.
     **options
-        For the class behind the name.
+        Options of the class of that name.
 
     Raises
     ------
     InputError
-        If it is none of these, or options are given where they have no place.
+        If it is none of these, or does not take the options.
 
     Examples
     --------
@@ -53,13 +52,13 @@ def load_splitter(splitter: object = "rules", *, cache: object = None, **options
         return _by_name(splitter, cache, options)
     if options:
         raise InputError(
-            f"Options {sorted(options)} belong to a splitter named by one of {sorted(SPLITTERS)}; "
-            f"give them to your own {type(splitter).__name__} itself."
+            f"Options {sorted(options)} apply to a splitter named by one of {sorted(SPLITTERS)}; "
+            f"pass them to your own {type(splitter).__name__} directly."
         )
     if isinstance(splitter, type):
         raise InputError(
             f"Expected a splitter, but got the class {splitter.__name__}: "
-            f"make one of it first, {splitter.__name__}(...)."
+            f"create an instance first, {splitter.__name__}(...)."
         )
     if isinstance(splitter, Splitter):
         return splitter

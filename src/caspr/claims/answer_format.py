@@ -1,12 +1,11 @@
-"""How a language model is asked for claims, and how its answer is read.
+"""The formats in which language models are asked for claims and answer.
 
-Any instruction-tuned model is asked with a few-shot prompt, a sentence at a time. Published
-decomposers were trained on a form of their own: a frozen table has it.
+An instruction-tuned model gets a few-shot prompt, one sentence at a time. Published decomposers
+were trained on formats of their own, which are listed in a frozen table.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -19,26 +18,26 @@ from caspr.claims.prompt import Prompt, load_prompt, one_line, parse_claims
 from caspr.errors import AnswerError
 from caspr.llm.messages import Message
 
-__all__ = ["KNOWN", "Question", "Reading", "Style", "style_for"]
+__all__ = ["PUBLISHED", "Question", "Reading", "Style", "style_for"]
 
 Question = tuple[str, ...]
-"""The sentences that one request asks about."""
+"""The sentences of one request."""
 Reading = tuple[str, ...] | AnswerError
-"""What the model lists for one sentence, or why that cannot be read."""
+"""The claims listed for one sentence, or why they cannot be parsed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """A way to ask, and to read the answer.
+    """A prompt format with the parser of its answers.
 
     Parameters
     ----------
     name
-        As it stands in a signature: a published form, or the digest of a prompt.
+        Its name in signatures: a published format, or the digest of a prompt.
     max_sentences
-        How many consecutive sentences of a summary one request asks about.
+        Number of consecutive sentences of a summary in one request.
     messages
-        Question → chat. A model that knows no chat gets the last message's text.
+        Question → chat.
     read
         (answer, question) → one reading for each sentence.
     """
@@ -49,7 +48,7 @@ class Style:
     read: Callable[[str, Question], list[Reading]]
 
     def questions(self, sentences: Sequence[str]) -> list[Question]:
-        """The requests that a summary takes, in order."""
+        """The requests for a summary, in order."""
         step = self.max_sentences
         return [tuple(sentences[i : i + step]) for i in range(0, len(sentences), step)]
 
@@ -75,12 +74,10 @@ def _aps_messages(question: Question) -> list[Message]:
     return [{"role": "user", "content": "\n".join(marked)}]
 
 
-_APS_GROUP: Final = re.compile(r"<s>(.*?)</s>", re.DOTALL)
-
-
 def _read_aps(answer: str, question: Question) -> list[Reading]:
     """One group ``<s> - claim - claim </s>`` for each sentence, a claim a line."""
-    groups = _APS_GROUP.findall(answer)
+    ended = answer.split("</s>")[:-1]
+    groups = [part.rpartition("<s>")[2] for part in ended if "<s>" in part]
     if len(groups) > len(question):
         wrong = AnswerError(f"the answer has {len(groups)} groups for {len(question)} sentences")
         return [wrong] * len(question)
@@ -99,7 +96,7 @@ def _propositionizer_messages(question: Question) -> list[Message]:
 _APS: Final = Style("gemma-aps", 20, _aps_messages, _read_aps)
 _PROPOSITIONIZER: Final = Style("propositionizer", 1, _propositionizer_messages, _read_list)
 
-KNOWN: Final[Mapping[str, Style]] = MappingProxyType(
+PUBLISHED: Final[Mapping[str, Style]] = MappingProxyType(
     {
         # Hosseini et al. 2024, arXiv 2406.19803: a whole passage, propositions by sentence.
         "google/gemma-2b-aps-it": _APS,
@@ -109,20 +106,20 @@ KNOWN: Final[Mapping[str, Style]] = MappingProxyType(
         "chentong00/propositionizer-wiki-flan-t5-large": _PROPOSITIONIZER,
     }
 )
-_BY_FOLDER: Final = {PurePath(name).name: style for name, style in KNOWN.items()}
+_BY_FOLDER: Final = {PurePath(name).name: style for name, style in PUBLISHED.items()}
 
 
 def style_for(model: str, prompt: str | PathLike[str] | Prompt | None) -> Style:
     """The style for `model`: the caller's prompt, else the model's own, else few-shot.
 
-    A folder counts as the model whose name it bears.
+    A folder is taken for the published model of the same name.
 
     Examples
     --------
     >>> style_for("google/gemma-2b-aps-it", None).name
     'gemma-aps'
     """
-    known = KNOWN.get(model) or _BY_FOLDER.get(PurePath(model).name)
-    if prompt is None and known is not None:
-        return known
+    own = PUBLISHED.get(model) or _BY_FOLDER.get(PurePath(model).name)
+    if prompt is None and own is not None:
+        return own
     return _few_shot(load_prompt(prompt))

@@ -17,7 +17,7 @@ from caspr.english.lexicon import (
 )
 from caspr.english.tags import FINITE, Word
 
-__all__ = ["Clause", "agrees", "find_clause", "verb_group"]
+__all__ = ["NUMBERLESS", "Clause", "agrees", "find_clause", "head", "verb_group"]
 
 _LEADING = frozenset({"CC", "ADV", "NEG", "PUNCT", "ASIDE"})
 _OPENERS = frozenset({"PREP", "SUB", "ING", "PP", "TO", "V"})
@@ -34,21 +34,34 @@ class Clause:
     Parameters
     ----------
     subject
-        (start, end) of the subject's words; None where they cannot be told for certain.
+        (start, end) of the subject's words; None where they are not certain.
     verb
-        Place of the finite verb.
+        Index of the finite verb.
     """
 
     subject: tuple[int, int] | None
     verb: int
 
 
-def find_clause(words: Sequence[Word], start: int, end: int) -> Clause | None:
+def find_clause(
+    words: Sequence[Word], start: int, end: int, known: dict[int, Clause | None] | None = None
+) -> Clause | None:
     """The main clause of words[start:end], or None where there is no subject with a finite verb.
 
     Phrases that open the clause ("In Rome, …", "If you like, …", "Overall, …") come before the
-    subject and do not belong to it.
+    subject and do not belong to it. `known` keeps the clause found from each index to `end`, so
+    that nested openers are looked at once.
     """
+    known = {} if known is None else known
+    if start not in known:
+        known[start] = None
+        known[start] = _find_clause(words, start, end, known)
+    return known[start]
+
+
+def _find_clause(
+    words: Sequence[Word], start: int, end: int, known: dict[int, Clause | None]
+) -> Clause | None:
     i = start
     while i < end and words[i].tag in _LEADING:
         if words[i].tag == "PUNCT" and words[i].low in ";:":
@@ -57,7 +70,7 @@ def find_clause(words: Sequence[Word], start: int, end: int) -> Clause | None:
     if i >= end:
         return None
     if words[i].tag in _OPENERS:
-        opened = _after_opener(words, i, end)
+        opened = _after_opener(words, i, end, known)
         if opened is not None or words[i].tag not in ("ING", "PREP"):
             return opened
     verb = _main_verb(words, i, end)
@@ -66,7 +79,9 @@ def find_clause(words: Sequence[Word], start: int, end: int) -> Clause | None:
     return Clause(_subject(words, i, verb), verb)
 
 
-def _after_opener(words: Sequence[Word], i: int, end: int) -> Clause | None:
+def _after_opener(
+    words: Sequence[Word], i: int, end: int, known: dict[int, Clause | None]
+) -> Clause | None:
     """The clause that follows an opening phrase and its comma."""
     needs_verb = words[i].tag == "SUB"
     seen_verb = False
@@ -77,13 +92,17 @@ def _after_opener(words: Sequence[Word], i: int, end: int) -> Clause | None:
                 return None  # no comma before the verb: the phrase is the subject, or all of it
             seen_verb = True
         after = words[j + 1].tag if j + 1 < end else "CC"
+        after = "CC" if j + 1 < end and words[j + 1].low in _AFTER_CLAUSES else after
         if word.low == "," and after != "CC" and (seen_verb or not needs_verb):
-            clause = find_clause(words, j + 1, end)
+            clause = find_clause(words, j + 1, end, known)
             if clause is not None and clause.subject is not None:
                 return clause
         if word.low == ";":
             return None
     return None
+
+
+_AFTER_CLAUSES = frozenset("so because which".split())
 
 
 def _relative_before(words: Sequence[Word], i: int, j: int) -> bool:
@@ -180,37 +199,37 @@ def agrees(words: Sequence[Word], subject: tuple[int, int], verb: Word) -> bool:
     inside = words[subject[0] : subject[1]]
     if inside[0].tag == "ING" or any(word.tag == "CC" for word in inside):
         return True
-    head = _head(inside)
-    if head is None or head.tag != "NOUN":
-        if head is not None and head.low in ("it", "he", "she", "this", "that"):
+    noun = head(inside)
+    if noun is None or noun.tag != "NOUN":
+        if noun is not None and noun.low in ("it", "he", "she", "this", "that"):
             return not plural_verb
-        if head is not None and head.low in ("they", "we", "these", "those"):
+        if noun is not None and noun.low in ("they", "we", "these", "those"):
             return not singular_verb
         return True
-    if head.text[0].isupper() and head is not words[0]:
+    if noun.text[0].isupper() and noun is not words[0]:
         return True  # a name
     if inside[0].low in ("most", "some", "all", "none", "many", "half", "majority", "lots"):
         return True
-    if head.low in _NUMBERLESS or "majority" in (word.low for word in inside):
+    if noun.low in NUMBERLESS or "majority" in (word.low for word in inside):
         return True
-    return not (singular_verb if is_plural_noun(head.low) else plural_verb)
+    return not (singular_verb if is_plural_noun(noun.low) else plural_verb)
 
 
-_NUMBERLESS = frozenset(
+NUMBERLESS = frozenset(
     "staff personnel crew team family management people police couple number variety range lot "
     "series species premises majority rest band".split()
 )
 
 
-def _head(inside: Sequence[Word]) -> Word | None:
+def head(inside: Sequence[Word]) -> Word | None:
     """The noun that the verb agrees with: the last one before the first preposition."""
-    head = None
+    found = None
     for word in inside:
-        if word.tag in ("PREP", "TO", "PP", "PUNCT", *_SUBORDINATING) and head is not None:
+        if word.tag in ("PREP", "TO", "PP", "PUNCT", *_SUBORDINATING) and found is not None:
             break
         if word.tag in ("NOUN", "PRON", "NUM", "ADJ"):
-            head = word
-    return head
+            found = word
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,11 +239,11 @@ class VerbGroup:
     Parameters
     ----------
     carried
-        Places of the words to repeat before another predicate: "has been", "can be", "is".
+        Indices of the words to repeat before another predicate: "has been", "can be", "is".
     end
-        Place after the group's auxiliaries, negation and adverbs: where the predicate begins.
+        Index after the group's auxiliaries, negation and adverbs: where the predicate begins.
     negated
-        Places of "not" and "never" in it.
+        Indices of "not" and "never" in it.
     copular
         Whether an adjective can be the predicate.
     """
@@ -237,7 +256,7 @@ class VerbGroup:
 
 
 def verb_group(words: Sequence[Word], verb: int, end: int) -> VerbGroup:
-    """The verb group that begins with the finite verb at place `verb`."""
+    """The verb group that begins with the finite verb at index `verb`."""
     carried, negated = [verb], []
     j = verb + 1
     last = words[verb].low

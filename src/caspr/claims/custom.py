@@ -45,14 +45,14 @@ class CallableSplitter:
         SplitError
             If the function returns no list of claims, or an empty one.
         """
-        return [self._claims(text, place) for place, text in enumerate(texts)]
+        return [self._claims(text, item) for item, text in enumerate(texts)]
 
-    def _claims(self, text: str, place: int) -> tuple[Claim, ...]:
+    def _claims(self, text: str, item: int) -> tuple[Claim, ...]:
         found: Any = self._function(text)
         name = _name(self._function)
         if isinstance(found, str | bytes) or not isinstance(found, Sequence):
             raise SplitError(
-                f"Expected the splitter {name} to return a list of str, but for text {place} it "
+                f"Expected the splitter {name} to return a list of str, but for text {item} it "
                 f"returned {type(found).__name__}: {found!r:.60}."
             )
         claims = tuple(
@@ -61,7 +61,7 @@ class CallableSplitter:
         )
         if not claims:
             raise SplitError(
-                f"The splitter {name} returned no claim for text {place} ({text[:40]!r}): "
+                f"The splitter {name} returned no claim for text {item} ({text[:40]!r}): "
                 "let it return the text itself where there is nothing to cut."
             )
         return claims

@@ -1,4 +1,4 @@
-"""A sentence in two halves, and the small change of making them."""
+"""A sentence in two halves, and how the halves are made."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from caspr.english.tags import Word
 
-__all__ = ["Cut", "Words", "after_adverbs", "place_of", "spaced"]
+__all__ = ["Cut", "Words", "after_adverbs", "offset_of", "spaced"]
 
 Words = list[Word]
 
@@ -23,7 +23,7 @@ class Cut:
         the connector that was dropped.
     left, right
         The two halves, with what the right one repeats.
-    place
+    offset
         Index, in the sentence, of the first character of the right half's own words, the
         connecting word included.
     """
@@ -31,22 +31,22 @@ class Cut:
     kind: str
     left: Words
     right: Words
-    place: int
+    offset: int
 
 
 def after_adverbs(words: Sequence[Word], j: int, *, past_end: bool = False) -> int:
-    """Place of the first word from place j on that is no adverb or negation."""
+    """Index of the first word from index j on that is no adverb or negation."""
     last = len(words) if past_end else len(words) - 1
     while j < last and words[j].tag in ("ADV", "NEG"):
         j += 1
     return j
 
 
-def place_of(words: Words, k: int) -> int:
-    """Where the first word at or after place k begins."""
+def offset_of(words: Words, k: int) -> int:
+    """Offset of the first word at or after index k."""
     while words[k].tag == "PUNCT":
         k += 1
-    return words[k].place
+    return words[k].offset
 
 
 def spaced(words: Words) -> Words:

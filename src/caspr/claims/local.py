@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from os import PathLike, fspath
 from typing import Any
 
-from caspr.claims.answer_format import Question, style_for
+from caspr.claims.answer_format import style_for
 from caspr.claims.prompt import Prompt
 from caspr.claims.prompted import AskingSplitter, CacheOption, OnUngrounded
 from caspr.llm.generator import Checkpoint, Generator, Job, dtype_name
-from caspr.llm.messages import Answer
+from caspr.llm.messages import Answer, Reply, Request
 from caspr.llm.settings import number, whole
 from caspr.progress import bar
 from caspr.signature import signature
@@ -20,38 +20,38 @@ __all__ = ["LocalSplitter"]
 
 
 class LocalSplitter(AskingSplitter):
-    """Asks a Hugging Face model for the claims of each sentence, in batches of like length.
+    """Asks a Hugging Face model for the claims of each sentence, in batches of similar length.
 
-    Instruction-tuned models get the few-shot prompt in their own chat template; those that have
-    none, and encoder-decoders, get it as plain text. The published decomposers in
-    `caspr.claims.answer_format.KNOWN` are asked in the form they were trained on.
+    Instruction-tuned models get the few-shot prompt in their own chat template; models without a
+    template, and encoder-decoders, get it as plain text. The published decomposers in
+    `caspr.claims.answer_format.PUBLISHED` get the format they were trained on.
 
     Parameters
     ----------
     model
-        A folder, or an id on the Hugging Face hub. Only safetensors are read, and no code.
+        A folder, or an id on the Hugging Face hub. Only safetensors are read, and no code is run.
     revision
         Commit, tag or branch on the hub.
     device
-        "cuda", "cpu", "mps", …; the first that is there when None.
+        "cuda", "cpu", "mps", …; None uses the first that is available.
     dtype
         "float32", "float16", "bfloat16"; "auto" is float16 on CUDA and float32 elsewhere.
     batch_size
-        Most prompts at once.
+        Largest number of prompts in a batch.
     max_new_tokens
         Longest answer to a sentence.
     temperature
-        0 takes the likeliest token each time. Above, answers are sampled one by one, each with
-        a seed of its own made of `seed`, so that they do not depend on what else is asked.
+        0 takes the likeliest token at each step. Above 0, answers are sampled one by one, each
+        with a seed derived from `seed`, so that they do not depend on the other questions.
     seed
-        For sampling; None for answers that differ from run to run.
+        For sampling; with None, answers differ from run to run.
     cache, on_ungrounded, prompt
         As in `caspr.claims.openai.OpenAISplitter`.
 
     Raises
     ------
     InputError
-        If a setting cannot be.
+        If an option is invalid.
     """
 
     def __init__(
@@ -79,7 +79,7 @@ class LocalSplitter(AskingSplitter):
         self._temperature = number("temperature", temperature, 0.0)
         self._seed = None if seed is None else whole("seed", seed, 0)
         self._checkpoint: Checkpoint | None = None
-        self._arithmetic: str | None = None
+        self._dtype_used: str | None = None
         self._generator: Generator | None = None
         self._lock = threading.RLock()
 
@@ -87,21 +87,21 @@ class LocalSplitter(AskingSplitter):
         return f"{type(self).__name__}({self.model!r})"
 
     def __getstate__(self) -> dict[str, Any]:
-        return {**super().__getstate__(), "_lock": None, "_generator": None}
+        return {**self.__dict__, "_lock": None, "_generator": None}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        super().__setstate__(state)
+        self.__dict__ |= state
         self._lock = threading.RLock()
 
     @property
     def signature(self) -> str:
-        """Model, commit and arithmetic (once they have been looked up), prompt and settings."""
+        """Model, commit and dtype (once they have been resolved), prompt and settings."""
         return signature(
             "local",
             model=self._checkpoint.name if self._checkpoint else self.model,
             revision=self._revision if self._checkpoint is None else self._checkpoint.commit,
             prompt=self._style.name,
-            dtype=self._arithmetic or self._dtype,
+            dtype=self._dtype_used or self._dtype,
             temperature=self._temperature,
             max_new_tokens=self._max_new_tokens,
             seed=self._seed if self._temperature else None,
@@ -113,37 +113,37 @@ class LocalSplitter(AskingSplitter):
             "splitter": "local",
             "commit": self._found().commit,
             "prompt": self._style.name,
-            "dtype": self._arithmetic,
+            "dtype": self._dtype_used,
             "temperature": self._temperature,
             "max_new_tokens": self._max_new_tokens,
             "seed": self._seed if self._temperature else None,
         }
 
-    def _ask(self, questions: Mapping[bytes, Question]) -> None:
-        with self._lock:  # one model, one text after the other
-            asked = {name: q for name, q in questions.items() if not self._settled(name)}
-            names = list(asked)
-            jobs = [self._job(name, asked[name]) for name in names]
+    def _ask(self, requests: Mapping[bytes, Request]) -> None:
+        with self._lock:  # one model: a second call would not make it faster
+            missing = {n: r for n, r in requests.items() if not self._answers.is_settled(n)}
+            names = list(missing)
+            jobs = [self._job(name, missing[name]) for name in names]
             with bar(len(jobs), f"Asking {self.model}", "question") as progress:
-                for place, output in self._loaded().generate(jobs):
+                for index, output in self._loaded().generate(jobs):
                     answer = Answer(
                         text=output.text,
                         fault=None if output.ended else "the answer was cut off at max_new_tokens",
                         n_prompt_tokens=output.n_prompt_tokens,
                         n_completion_tokens=output.n_new_tokens,
                     )
-                    self._keep(names[place], asked[names[place]], answer)
+                    self._answers.add(names[index], missing[names[index]], Reply(answer))
                     progress.update()
 
-    def _job(self, name: bytes, question: Question) -> Job:
+    def _job(self, name: bytes, request: Request) -> Job:
         sampled = self._temperature > 0 and self._seed is not None
         seed = int.from_bytes(name[:6], "big") if sampled else None  # `name` digests `seed` too
-        return Job(self._style.messages(question), self._max_new_tokens * len(question), seed)
+        return Job(request.messages, self._max_new_tokens * len(request.subject), seed)
 
     def _found(self) -> Checkpoint:
         with self._lock:
             if self._checkpoint is None:
-                self._arithmetic = dtype_name(self._dtype, self._device)
+                self._dtype_used = dtype_name(self._dtype, self._device)
                 self._checkpoint = Checkpoint.find(self.model, self._revision)
             return self._checkpoint
 

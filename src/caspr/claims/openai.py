@@ -1,109 +1,72 @@
-"""Claims from any chat model behind the OpenAI protocol: OpenAI, vLLM, Ollama, and the like."""
+"""Claims from any chat model behind the OpenAI protocol: OpenAI, vLLM, Ollama and others."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from os import PathLike
-from typing import Any, Final
+from typing import Final
 
-from caspr.claims.answer_format import Question, style_for
+from caspr.claims.answer_format import style_for
 from caspr.claims.prompt import Prompt
 from caspr.claims.prompted import AskingSplitter, CacheOption, OnUngrounded
-from caspr.errors import RequestError
-from caspr.llm.event_loop import Background
-from caspr.llm.messages import Answer, Message
-from caspr.llm.server import checked_server, store_for
-from caspr.llm.session import Session
-from caspr.progress import bar
+from caspr.llm.chat import ChatClient
+from caspr.llm.messages import Request
+from caspr.llm.server import answer_cache, checked_server
+from caspr.llm.usage import Estimate, estimated_tokens
 from caspr.signature import signature
 
 __all__ = ["Estimate", "OpenAISplitter"]
 
-_CHARACTERS_PER_TOKEN: Final = 4  # OpenAI's rule of thumb for English
-_TOKENS_PER_MESSAGE: Final = 4  # its role and separators
-_CLAIM_TOKENS_PER_TOKEN: Final = 1.5  # claims repeat a subject; ours, a guess on the high side
-
-
-@dataclass(frozen=True, slots=True)
-class Estimate:
-    """What a run would take, before anything is paid.
-
-    Parameters
-    ----------
-    n_sentences
-        Sentences in the texts.
-    n_questions
-        Distinct questions that they make.
-    n_cached
-        Those whose answer is known already.
-    n_requests
-        Those that would be asked.
-    n_prompt_tokens
-        Tokens sent: a quarter of the characters, and 4 for each message.
-    n_completion_tokens
-        Tokens received: one and a half times the sentence, never more than ``max_tokens``.
-    """
-
-    n_sentences: int
-    n_questions: int
-    n_cached: int
-    n_requests: int
-    n_prompt_tokens: int
-    n_completion_tokens: int
-
-    def __str__(self) -> str:
-        return (
-            f"{self.n_requests} requests for {self.n_sentences} sentences ({self.n_questions} "
-            f"distinct, {self.n_cached} in the cache): about {self.n_prompt_tokens} tokens in, "
-            f"{self.n_completion_tokens} tokens out"
-        )
+_CLAIM_TOKENS_PER_TOKEN: Final = 1.5  # claims repeat a subject; a guess on the high side
 
 
 class OpenAISplitter(AskingSplitter):
-    """Asks a chat model for the claims of each sentence, many at a time.
+    """Asks a chat model for the claims of each sentence, several requests at a time.
 
     Parameters
     ----------
     model
-        Name that the server knows. `caspr` calls ``gpt-3.5-turbo`` in its ``paper`` preset.
+        Name of the model at the server. The ``paper`` preset uses ``gpt-3.5-turbo``.
     base_url
-        Root of the API, for another server than OpenAI's; else ``OPENAI_BASE_URL``.
+        Root of the API of a server other than OpenAI's; default ``OPENAI_BASE_URL``.
     api_key
-        Else ``OPENAI_API_KEY``. Servers of one's own often need none.
+        Default ``OPENAI_API_KEY``, which is sent only to OpenAI and to the server in
+        ``OPENAI_BASE_URL``. Many local servers need none. A pickle leaves the key out.
     temperature, max_tokens, seed
-        Sampling; None leaves a setting out, for servers that do not know it. The paper has
+        Sampling; None leaves a setting out, for servers that do not know it. The paper uses
         0.5, 256 and no seed.
     concurrency
-        How many requests are on their way at once.
+        Requests in flight at once.
     timeout
-        Seconds that a request may take.
+        Seconds for a whole request, from the connection to the last byte.
     max_retries
-        How often a request is tried again after 408, 409, 429, 5xx, a lost connection or a
-        broken answer.
+        How often a request is retried after 408, 409, 429, 5xx, a lost connection, a timeout or
+        a broken answer.
     cache
-        Where each answer is written as it arrives, so that none is paid for twice: a
-        `caspr.cache.Store` or path; True for the usual place (``caspr cache info`` names it);
-        False for nowhere, and answers live as long as this object. None is True for OpenAI's own
-        server, and False for one named by `base_url`, where another model may come to answer
-        under the same name. What is kept is answered the same at any `temperature`: to sample
-        anew, say False.
+        Where each answer is written as it arrives, once it parsed, so that none is billed twice:
+        a `caspr.cache.Store` or path; True for the default path (``caspr cache info`` prints
+        it); False for none, so that answers last as long as this object. None is True for
+        OpenAI's own server, and False for one named by `base_url`, where another model may be
+        served later under the same name. Cached answers are used at any `temperature`: pass
+        False to sample again.
     on_ungrounded
-        What becomes of a sentence whose answer fails the checks: "sentence" (it stands for
-        itself, with a warning), "raise", or "keep" (what can be read is taken, unchecked).
+        What becomes of a sentence whose answer fails the checks: "sentence" (it is used as one
+        claim, with a warning), "raise", or "keep" (what can be parsed is used, unchecked).
     prompt
-        A text file, or a text of several lines, in place of `caspr.claims.prompt.FEW_SHOT`.
+        A text file, or a text of several lines, that replaces `caspr.claims.prompt.FEW_SHOT`.
+        The wording and examples of that one are this project's own, as the paper prints its
+        format but not its text; pass the paper's or your own here.
 
     Raises
     ------
     InputError
-        If a setting cannot be.
+        If an option is invalid.
 
     Warns
     -----
     CacheWarning
-        If answers should be kept in the usual place, unasked, and cannot.
+        If the default path of the cache cannot be used, and was not requested.
     """
 
     def __init__(
@@ -122,111 +85,64 @@ class OpenAISplitter(AskingSplitter):
         on_ungrounded: OnUngrounded = "sentence",
         prompt: str | PathLike[str] | Prompt | None = None,
     ) -> None:
-        self._server = checked_server(
-            model,
-            base_url=base_url,
-            api_key=api_key,
-            temperature=temperature,
-            max_tokens=max_tokens,
-            seed=seed,
-            concurrency=concurrency,
-            timeout=timeout,
-            max_retries=max_retries,
+        self._client = ChatClient(
+            checked_server(
+                model,
+                base_url=base_url,
+                api_key=api_key,
+                temperature=temperature,
+                max_tokens=max_tokens,
+                seed=seed,
+                concurrency=concurrency,
+                timeout=timeout,
+                max_retries=max_retries,
+            ),
+            "split without a model, with splitter='rules'",
         )
-        store = store_for(self._server, cache)
+        store = answer_cache(self._client.server, cache)
         super().__init__(style_for(model, prompt), store, on_ungrounded)
         self.model = model
-        self._background = Background(self._open_session, Session.close)
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({self.model!r}, base_url={self._server.url!r})"
-
-    def __getstate__(self) -> dict[str, Any]:
-        state = super().__getstate__()
-        del state["_background"]
-        return state
-
-    def __setstate__(self, state: dict[str, Any]) -> None:
-        super().__setstate__(state)
-        self._background = Background(self._open_session, Session.close)
+        return f"{type(self).__name__}({self.model!r}, base_url={self._client.server.url!r})"
 
     @property
     def signature(self) -> str:
         """Model, snapshot (once the server has named it), server, prompt and settings."""
+        server = self._client.server
         return signature(
             "openai",
             model=self.model,
             snapshot="+".join(sorted(self._models)) or None,
-            server=self._server.url,
+            server=server.url,
             prompt=self._style.name,
-            **self._server.settings,
+            **server.settings,
             on_ungrounded=self._on_ungrounded,
         )
 
     def estimate(self, texts: Sequence[str]) -> Estimate:
-        """Requests and tokens that `split` would take. Nothing is sent."""
+        """Requests and tokens that `split` would take. Nothing is sent.
+
+        The answer is estimated as one and a half times the sentence, at most ``max_tokens``.
+        """
         plans = self._plans(texts)
-        wanted = {name: question for plan in plans for name, question in plan}
-        missing = self._missing(wanted)
-        sent = [self._style.messages(question) for question in missing.values()]
-        received = map(_completion_tokens, missing.values())
-        most = self._server.settings.get("max_tokens", math.inf)
-        return Estimate(
-            n_sentences=sum(len(question) for plan in plans for _, question in plan),
+        wanted = self._requests(plans)
+        missing = self._answers.missing(wanted)
+        most = self._client.server.settings.get("max_tokens", math.inf)
+        lengths = (
+            estimated_tokens(_CLAIM_TOKENS_PER_TOKEN * sum(map(len, request.subject)))
+            for request in missing.values()
+        )
+        return Estimate.of(
+            n_items=sum(len(question) for plan in plans for _, question in plan),
+            item="sentences",
             n_questions=len(wanted),
-            n_cached=len(wanted) - len(missing),
-            n_requests=len(missing),
-            n_prompt_tokens=sum(map(_prompt_tokens, sent)),
-            n_completion_tokens=sum(int(min(n, most)) for n in received),
+            missing=missing,
+            answer_lengths=(int(min(length, most)) for length in lengths),
         )
 
     def _identity(self) -> dict[str, object]:
-        return {
-            "splitter": "openai",
-            "model": self.model,
-            "base_url": self._server.address,
-            "prompt": self._style.name,
-            **self._server.settings,
-        }
+        return {"splitter": "openai", "prompt": self._style.name, **self._client.identity}
 
-    def _ask(self, questions: Mapping[bytes, Question]) -> None:
-        chats = {name: self._style.messages(question) for name, question in questions.items()}
-        with bar(len(questions), f"Asking {self.model}", "sentence") as progress:
-
-            def keep(name: bytes, answer: Answer, n_retries: int, lasting: bool) -> None:
-                self._keep(name, questions[name], answer, n_retries=n_retries, lasting=lasting)
-
-            failure: RequestError | None = None
-            try:
-                self._background.run(
-                    lambda session: session.ask_all(chats, self._settled, keep, progress.update)
-                )
-            except RequestError as error:
-                failure = error
-        if failure is not None:
-            raise RequestError(f"{failure} {self._whereabouts()}".rstrip())
-
-    def _whereabouts(self) -> str:
-        if not self._known:
-            return ""
-        if self._store is None:
-            return (
-                "What was answered so far is kept by this object only; "
-                "with cache=True it is kept on disk, and not paid for again."
-            )
-        return f"What was answered so far is in {self._store.path}: run again to go on from there."
-
-    async def _open_session(self) -> Session:
-        return Session(self._server.with_key("split without a model, with splitter='rules'"))
-
-
-def _prompt_tokens(messages: Sequence[Message]) -> int:
-    return sum(
-        _TOKENS_PER_MESSAGE + math.ceil(len(message["content"]) / _CHARACTERS_PER_TOKEN)
-        for message in messages
-    )
-
-
-def _completion_tokens(question: Question) -> int:
-    n_characters = sum(map(len, question))
-    return math.ceil(_CLAIM_TOKENS_PER_TOKEN * n_characters / _CHARACTERS_PER_TOKEN)
+    def _ask(self, requests: Mapping[bytes, Request]) -> None:
+        self._client.ask(requests, self._answers, "sentence")

@@ -1,7 +1,8 @@
 """The few-shot prompt that asks a language model for claims, and the strict parser of its answer.
 
 The format is the CASPR paper's (its Figure 3), ``sentence: S - claim - claim``; the wording and
-the examples are our own.
+the examples are this project's own, since the paper does not print its prompt. ``prompt=FILE``
+(`load_prompt`) replaces it.
 """
 
 from __future__ import annotations
@@ -16,13 +17,12 @@ from typing import Final
 
 from caspr.errors import AnswerError, InputError
 from caspr.llm.messages import Message
+from caspr.llm.settings import checked_text
 from caspr.signature import digest
 
 __all__ = ["FEW_SHOT", "Prompt", "load_prompt", "one_line", "parse_claims"]
 
-"""A chat message: ``{"role": …, "content": …}``."""
-
-_PLACE: Final = "{sentence}"
+_PLACEHOLDER: Final = "{sentence}"
 _MAX_PROMPT_CHARACTERS: Final = 50_000
 
 _FEW_SHOT_TEXT: Final = """\
@@ -54,20 +54,20 @@ sentence: We would gladly come back.
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """What a chat model is told before it sees a sentence.
+    """The instructions that a chat model gets before a sentence.
 
     Parameters
     ----------
     text
         The instructions and examples, sent as the system's message before ``sentence: S``; or,
-        where ``{sentence}`` stands in it, the whole message with the sentence in that place.
+        if it contains ``{sentence}``, the whole message, with the sentence in place of that.
     """
 
     text: str
 
     @property
     def digest(self) -> str:
-        """12 hexadecimal digits that name the wording."""
+        """12 hexadecimal digits that identify the wording."""
         return digest(self.text)
 
     def messages(self, sentence: str) -> list[Message]:
@@ -79,8 +79,8 @@ class Prompt:
         {'role': 'user', 'content': 'sentence: It is clean, but small.'}
         """
         shown = one_line(sentence)
-        if _PLACE in self.text:
-            return [{"role": "user", "content": self.text.replace(_PLACE, shown)}]
+        if _PLACEHOLDER in self.text:
+            return [{"role": "user", "content": self.text.replace(_PLACEHOLDER, shown)}]
         return [
             {"role": "system", "content": self.text},
             {"role": "user", "content": f"sentence: {shown}"},
@@ -91,18 +91,23 @@ FEW_SHOT: Final = Prompt(_FEW_SHOT_TEXT)
 
 
 def load_prompt(prompt: str | os.PathLike[str] | Prompt | None) -> Prompt:
-    """The prompt that an option ``prompt=`` means.
+    r"""The prompt that an option ``prompt=`` means.
 
     Parameters
     ----------
     prompt
-        None for `FEW_SHOT`; a path to a text file; or the text itself, which has more than one
-        line (a single line is taken for a path, so that a mistyped one is found out).
+        None for `FEW_SHOT`; the path of a text file in UTF-8; or the text itself, if it has more
+        than one line (a single line is a path, so that a mistyped path is an error).
 
     Raises
     ------
     InputError
-        If there is no such file, or nothing that could be a prompt in it.
+        If the file cannot be read, or its content cannot be a prompt.
+
+    Examples
+    --------
+    >>> load_prompt("Split the sentence.\nOne claim a line.").messages("It is old.")[0]["role"]
+    'system'
     """
     if prompt is None:
         return FEW_SHOT
@@ -115,12 +120,12 @@ def load_prompt(prompt: str | os.PathLike[str] | Prompt | None) -> Prompt:
         text = path.read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
         raise InputError(
-            f"The prompt {path} is no UTF-8 text: {error}. Save it as UTF-8."
+            f"The prompt {path} is not UTF-8 text: {error}. Save it as UTF-8."
         ) from None
     except (OSError, ValueError) as error:
         raise InputError(
-            f"There is no prompt to be read at {str(path)!r}: {error}. Give the path of a text "
-            "file, or the text itself with at least two lines."
+            f"The prompt {str(path)!r:.200} cannot be read: {error}. Pass the path of a text file, "
+            "or the text itself with at least two lines."
         ) from None
     return _checked(text, f"The prompt {path}")
 
@@ -129,13 +134,13 @@ def _checked(text: str, where: str) -> Prompt:
     if not text.strip():
         raise InputError(f"{where} is empty. Write instructions, and examples if possible.")
     if "\0" in text:
-        raise InputError(f"{where} is no text: it holds a NUL character.")
+        raise InputError(f"{where} is not text: it has a NUL character. Save it as UTF-8.")
     if len(text) > _MAX_PROMPT_CHARACTERS:
         raise InputError(
             f"{where} has {len(text):,} characters, more than {_MAX_PROMPT_CHARACTERS:,}, and "
-            "would be paid for with every sentence. Shorten it."
+            "is sent with every sentence. Shorten it."
         )
-    return Prompt(text)
+    return Prompt(checked_text("prompt", text))
 
 
 def one_line(text: str) -> str:
@@ -143,10 +148,11 @@ def one_line(text: str) -> str:
     return " ".join(text.split())
 
 
-_FENCE: Final = re.compile(r"\A```[\w-]*\n(.*?)\n?```\Z", re.DOTALL)
+_FENCE: Final = "```"
+_FENCE_LANGUAGE: Final = re.compile(r"[\w-]*\n")
 _LABEL: Final = re.compile(r"sentence\s*:\s*", re.IGNORECASE)
-_MARKER: Final = re.compile(r"\s*(?:[-–—*•‣◦·]|\(?\d{1,3}[.)])\s+(?=\S)")
-_INLINE: Final = re.compile(r"\s+[-–—•]\s+(?=[\"'“‘(]?[A-Z0-9])")
+_MARKER: Final = re.compile(r" ?(?:[-–—*•‣◦·]|\(?\d{1,3}[.)]) ")
+_INLINE: Final = re.compile(r" [-–—•] (?=[\"'“‘(]?[A-Z0-9])")
 _QUOTES: Final = {'"': '"', "'": "'", "“": "”", "‘": "’"}
 
 
@@ -155,7 +161,8 @@ def parse_claims(answer: str, sentence: str) -> tuple[str, ...]:
 
     A list is one claim a line, marked ``-``, ``–``, ``*``, ``•``, ``1.`` or ``1)``, or not
     marked at all; claims in one line, ``- a - b``; or a JSON list. A repetition of the sentence
-    before the list, a code fence around it and a line that announces it are passed over.
+    before the list, a code fence around it and a line that announces it are skipped. Time is
+    linear in the length of the answer.
 
     Parameters
     ----------
@@ -174,10 +181,7 @@ def parse_claims(answer: str, sentence: str) -> tuple[str, ...]:
     >>> parse_claims("- It is clean.\n- It is small.", "It is clean, but small.")
     ('It is clean.', 'It is small.')
     """
-    text = answer.strip()
-    fenced = _FENCE.match(text)
-    if fenced:
-        text = fenced[1].strip()
+    text = _unfenced(answer.strip())
     if not text:
         raise AnswerError("the answer is empty")
     text = _without_echo(text, one_line(sentence))
@@ -186,6 +190,17 @@ def parse_claims(answer: str, sentence: str) -> tuple[str, ...]:
     if not claims:
         raise AnswerError("the answer lists no claim")
     return claims
+
+
+def _unfenced(text: str) -> str:
+    """`text` without a code fence around it; unless it is JSON, each line with single spaces."""
+    if len(text) > 2 * len(_FENCE) and text.startswith(_FENCE) and text.endswith(_FENCE):
+        language = _FENCE_LANGUAGE.match(text, len(_FENCE))
+        if language:
+            text = text[language.end() : -len(_FENCE)].strip()
+    if text[:1] in ("[", "{"):
+        return text
+    return "\n".join(line for line in map(one_line, text.splitlines()) if line)
 
 
 def _without_echo(text: str, sentence: str) -> str:
@@ -210,17 +225,17 @@ def _without_echo(text: str, sentence: str) -> str:
 def _from_json(text: str) -> list[str]:
     try:
         found = json.loads(text)
-    except ValueError:
-        raise AnswerError("the answer begins as a JSON list, but is none") from None
+    except (ValueError, RecursionError):
+        raise AnswerError("the answer begins as a JSON list, but is not JSON") from None
     if isinstance(found, dict) and len(found) == 1:
         (found,) = found.values()
     if not isinstance(found, list) or not all(isinstance(item, str) for item in found):
-        raise AnswerError("the answer is JSON, but no list of texts")
+        raise AnswerError("the answer is JSON, but not a list of texts")
     return found
 
 
 def _from_lines(text: str) -> list[str]:
-    lines = _relevant([line for line in text.splitlines() if line.strip()])
+    lines = _relevant(text.splitlines())
     n_marked = sum(_MARKER.match(line) is not None for line in lines)
     if n_marked not in (0, len(lines)):
         raise AnswerError("the answer is a list with other text in it")
@@ -231,7 +246,7 @@ def _from_lines(text: str) -> list[str]:
 
 
 def _relevant(lines: Sequence[str]) -> Sequence[str]:
-    """Without a line that announces the list, and without further examples made up after it."""
+    """Without a line that announces the list, and without examples invented after it."""
     start = 1 if len(lines) > 1 and lines[0].rstrip().endswith(":") else 0
     end = next((i for i, line in enumerate(lines) if i and _LABEL.match(line)), len(lines))
     return lines[start:end]

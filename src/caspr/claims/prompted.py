@@ -1,18 +1,18 @@
-"""What the splitters that ask a language model have in common: ask once, keep, check, fall back.
+"""What the splitters that ask a language model share: ask once, check, fall back.
 
-A subclass says how questions are put to its model (`AskingSplitter._ask`) and what decides the
-answers (`AskingSplitter._identity`); which questions there are, what is already known, and which
-answers are trusted is settled here.
+A subclass sends the requests to its model (`AskingSplitter._ask`) and says what decides the
+answers (`AskingSplitter._identity`). Which questions there are, and which answers are accepted,
+is decided here; memory and cache are `caspr.llm.answers`.
 """
 
 from __future__ import annotations
 
 import logging
-import threading
 import warnings
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import astuple, dataclass
+from dataclasses import dataclass
+from functools import partial
 from os import PathLike
 from typing import Any, Final, Literal, get_args
 
@@ -21,66 +21,49 @@ from caspr.claims.answer_format import Question, Reading, Style
 from caspr.claims.grounding import fault
 from caspr.english.sentences import sentences
 from caspr.errors import AnswerError, EmptySummaryError, InputError, UngroundedWarning
-from caspr.llm.messages import Answer
+from caspr.inputs import check_summary
+from caspr.llm.answers import Answers
+from caspr.llm.messages import Answer, Request
+from caspr.llm.usage import Usage as RequestUsage
 from caspr.records import Claim
 
-__all__ = ["Answer", "AskingSplitter", "CacheOption", "OnUngrounded", "Usage"]
+__all__ = ["AskingSplitter", "CacheOption", "OnUngrounded", "Usage"]
 
 OnUngrounded = Literal["sentence", "raise", "keep"]
 CacheOption = Store | str | PathLike[str] | bool | None
 _KIND: Final = "answers"
-_FORM: Final = 1  # of an `Answer` as it is kept; part of its key
+_FORM: Final = 1  # of a cached `Answer`; part of its key
 _log = logging.getLogger("caspr")
+
+_Plan = list[tuple[bytes, Question]]
+"""The questions of one text, with their keys."""
 
 
 @dataclass(frozen=True, slots=True)
-class Usage:
-    """What it took. Adding two gives that of both.
+class Usage(RequestUsage):
+    """What splitting took: `caspr.llm.usage.Usage`, and the sentences.
 
     Parameters
     ----------
     n_sentences
-        Sentences that were to be split, repetitions counted.
-    n_questions
-        Distinct questions that they make.
-    n_cache_hits
-        Those whose answer was known already, from the cache or from before.
-    n_requests
-        Those that were asked, and answered.
-    n_retries
-        How often one had to be asked again.
-    n_prompt_tokens, n_completion_tokens
-        What the requests took, as far as the server says.
+        Sentences to split, repetitions counted.
     n_fallbacks
-        Sentences that stand for themselves, because no answer could be used.
+        Sentences used as one claim because no answer could be used.
     """
 
     n_sentences: int = 0
-    n_questions: int = 0
-    n_cache_hits: int = 0
-    n_requests: int = 0
-    n_retries: int = 0
-    n_prompt_tokens: int = 0
-    n_completion_tokens: int = 0
     n_fallbacks: int = 0
 
-    def __add__(self, other: Usage) -> Usage:
-        return Usage(*(a + b for a, b in zip(astuple(self), astuple(other), strict=True)))
-
     def __str__(self) -> str:
-        return (
-            f"{self.n_sentences} sentences, {self.n_questions} questions: "
-            f"{self.n_cache_hits} cache hits, {self.n_requests} requests, "
-            f"{self.n_retries} retries, {self.n_prompt_tokens} tokens in, "
-            f"{self.n_completion_tokens} tokens out, {self.n_fallbacks} left unsplit"
-        )
+        counts = RequestUsage.__str__(self)
+        return f"{self.n_sentences} sentences, {counts}, {self.n_fallbacks} left unsplit"
 
 
 class AskingSplitter(ABC):
     """Splits by asking a language model, each distinct question once.
 
-    Answers are kept for the life of the object, so that a run that broke off can be taken up
-    again; with a cache, on disk too, from the moment they arrive.
+    Answers are remembered for the life of the object, so that an interrupted run can be resumed;
+    with a cache they are written to disk the moment they arrive.
     """
 
     def __init__(self, style: Style, cache: CacheOption, on_ungrounded: OnUngrounded) -> None:
@@ -91,19 +74,8 @@ class AskingSplitter(ABC):
             )
         self._style = style
         self._on_ungrounded = on_ungrounded
-        self._store = as_store(cache)
-        self._known: dict[bytes, Answer] = {}
-        self._passing: set[bytes] = set()
+        self._answers = Answers(_KIND, as_store(cache), Usage())
         self._models: set[str] = set()
-        self._usage = Usage()
-        self._usage_lock = threading.Lock()
-
-    def __getstate__(self) -> dict[str, Any]:
-        return {**self.__dict__, "_usage_lock": None, "_known": {}}
-
-    def __setstate__(self, state: dict[str, Any]) -> None:
-        self.__dict__ |= state
-        self._usage_lock = threading.Lock()
 
     @property
     @abstractmethod
@@ -115,13 +87,13 @@ class AskingSplitter(ABC):
         """Everything but the question that decides an answer, as parts of its key."""
 
     @abstractmethod
-    def _ask(self, questions: Mapping[bytes, Question]) -> None:
-        """Put the questions, by key, to the model, and `_keep` each answer as it arrives."""
+    def _ask(self, requests: Mapping[bytes, Request]) -> None:
+        """Send the requests to the model, and add each reply to ``_answers`` as it arrives."""
 
     @property
     def usage(self) -> Usage:
-        """What the runs of this object have taken so far."""
-        return self._usage
+        """What the calls of this object have taken so far."""
+        return self._answers.usage
 
     def split(self, texts: Sequence[str]) -> list[tuple[Claim, ...]]:
         """Claims of each text, in the order of the texts.
@@ -129,83 +101,54 @@ class AskingSplitter(ABC):
         Raises
         ------
         InputError
-            If `texts` is no list of texts, or there is nothing in one.
+            If `texts` is not a list of texts, or one is empty or not valid Unicode.
         AnswerError
             With ``on_ungrounded="raise"``, at the first answer that cannot be used.
 
         Warns
         -----
         UngroundedWarning
-            For each sentence that stands for itself, because its answer cannot be used.
+            For each sentence that is used as one claim because its answer cannot be used.
         """
         texts = _checked(texts)
         plans = self._plans(texts)
-        wanted = {name: question for plan in plans for name, question in plan}
-        missing = self._missing(wanted)
-        self._count(
-            n_sentences=sum(len(question) for plan in plans for _, question in plan),
+        wanted = self._requests(plans)
+        missing = self._answers.missing(wanted)
+        self._answers.count(
+            n_sentences=_n_sentences(plans),
             n_questions=len(wanted),
             n_cache_hits=len(wanted) - len(missing),
         )
         if missing:
             self._ask(missing)
-        answers = {name: self._known[name] for name in wanted}
+        answers = {name: self._answers[name] for name in wanted}
         self._models.update(answer.model for answer in answers.values() if answer.model)
         claims = [
             self._claims(index, text, [(answers[name], question) for name, question in plan])
             for index, (text, plan) in enumerate(zip(texts, plans, strict=True))
         ]
-        _log.info("%s: %s", type(self).__name__, self._usage)
+        _log.info("%s: %s", type(self).__name__, self.usage)
         return claims
 
-    def _plans(self, texts: Sequence[str]) -> list[list[tuple[bytes, Question]]]:
-        """The questions of each text, with their keys."""
+    def _plans(self, texts: Sequence[str]) -> list[_Plan]:
         identity = self._identity()
         return [
             [
                 (key(**identity, form=_FORM, question=question), question)
                 for question in self._style.questions(_sentences_at(index, text))
             ]
-            for index, text in enumerate(texts)
+            for index, text in enumerate(_checked(texts))
         ]
 
-    def _missing(self, wanted: Mapping[bytes, Question]) -> dict[bytes, Question]:
-        """Those of `wanted` that must be asked; what the cache has is known from now on."""
-        unknown = [name for name in wanted if not self._settled(name)]
-        if self._store is not None and unknown:
-            for name, data in self._store.get_many(_KIND, unknown).items():
-                self._known[name] = Answer.from_bytes(data)
-                self._passing.discard(name)
-        return {name: wanted[name] for name in unknown if not self._settled(name)}
-
-    def _settled(self, name: bytes) -> bool:
-        """Whether the answer is known, and asking again would bring no other."""
-        return name in self._known and name not in self._passing
-
-    def _keep(
-        self,
-        name: bytes,
-        question: Question,
-        answer: Answer,
-        *,
-        n_retries: int = 0,
-        lasting: bool = True,
-    ) -> None:
-        """Note an answer, and what it cost; on disk too, unless the next run should ask anew."""
-        if self._store is not None and lasting:
-            self._store.put_many(_KIND, {name: answer.to_bytes(question)})
-        self._known[name] = answer
-        (self._passing.discard if lasting else self._passing.add)(name)
-        self._count(
-            n_requests=1,
-            n_retries=n_retries,
-            n_prompt_tokens=answer.n_prompt_tokens,
-            n_completion_tokens=answer.n_completion_tokens,
-        )
-
-    def _count(self, **more: int) -> None:
-        with self._usage_lock:
-            self._usage += Usage(**more)
+    def _requests(self, plans: Iterable[_Plan]) -> dict[bytes, Request]:
+        """The distinct requests of `plans`, by key."""
+        distinct = {name: question for plan in plans for name, question in plan}
+        return {
+            name: Request(
+                self._style.messages(question), question, partial(_parse, self._style, question)
+            )
+            for name, question in distinct.items()
+        }
 
     def _claims(
         self, index: int, text: str, answered: Sequence[tuple[Answer, Question]]
@@ -213,20 +156,19 @@ class AskingSplitter(ABC):
         readings = [
             (sentence, reading)
             for answer, question in answered
-            for sentence, reading in zip(question, self._readings(answer, question), strict=True)
+            for sentence, reading in zip(
+                question, _readings(self._style, answer, question), strict=True
+            )
         ]
         claims: list[Claim] = []
         for place, (sentence, reading) in enumerate(readings):
-            kept = self._judged(reading, sentence, text, f"sentence {place} of text {index}")
-            claims += [Claim(claim, place) for claim in kept]
+            accepted = self._accepted(reading, sentence, text, f"sentence {place} of text {index}")
+            claims += [Claim(claim, place) for claim in accepted]
         return tuple(claims)
 
-    def _readings(self, answer: Answer, question: Question) -> list[Reading]:
-        if answer.fault is not None and len(question) == 1:
-            return [AnswerError(answer.fault)]
-        return self._style.read(answer.text, question)
-
-    def _judged(self, reading: Reading, sentence: str, summary: str, where: str) -> tuple[str, ...]:
+    def _accepted(
+        self, reading: Reading, sentence: str, summary: str, where: str
+    ) -> tuple[str, ...]:
         """The claims, if they can be used; else the sentence itself, with a warning."""
         if isinstance(reading, AnswerError):
             wrong = str(reading)
@@ -240,11 +182,31 @@ class AskingSplitter(ABC):
         told = f"The answer for {where} cannot be used: {wrong}. The sentence is {sentence!r:.200}."
         if self._on_ungrounded == "raise":
             raise AnswerError(
-                f"{told} Pass on_ungrounded='sentence' to let such a sentence stand for itself."
+                f"{told} Pass on_ungrounded='sentence' to use such a sentence as one claim."
             )
-        self._count(n_fallbacks=1)
-        warnings.warn(f"{told} It stands for itself.", UngroundedWarning, stacklevel=5)
+        self._answers.count(n_fallbacks=1)
+        warnings.warn(f"{told} It is used as one claim.", UngroundedWarning, stacklevel=5)
         return (sentence,)
+
+
+def _readings(style: Style, answer: Answer, question: Question) -> list[Reading]:
+    """One reading for each sentence of `question`."""
+    if answer.fault is not None and len(question) == 1:
+        return [AnswerError(answer.fault)]
+    return style.read(answer.text, question)
+
+
+def _parse(style: Style, question: Question, answer: Answer) -> list[Reading]:
+    """The readings, if each can be used."""
+    readings = _readings(style, answer, question)
+    for reading in readings:
+        if isinstance(reading, AnswerError):
+            raise reading
+    return readings
+
+
+def _n_sentences(plans: Iterable[_Plan]) -> int:
+    return sum(len(question) for plan in plans for _, question in plan)
 
 
 def _checked(texts: Any) -> list[Any]:
@@ -259,6 +221,7 @@ def _checked(texts: Any) -> list[Any]:
 def _sentences_at(index: int, text: object) -> list[str]:
     if not isinstance(text, str):
         raise InputError(f"Expected text {index} to be a str, but got {type(text).__name__}.")
+    check_summary(text, f"Text {index}")
     found = sentences(text)
     if not found:
         raise EmptySummaryError(f"Text {index} has no sentence in it: {text!r:.60}.")

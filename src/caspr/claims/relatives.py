@@ -1,18 +1,19 @@
-"""Cuts at a relative clause, where what it speaks of is clear."""
+"""Cuts at a relative clause, where it is clear what it describes."""
 
-# ruff: noqa: SIM905
+# ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
 
-from caspr.claims.clauses import agrees
-from caspr.claims.cut import Cut, Words, after_adverbs, place_of, spaced
-from caspr.english.lexicon import is_plural_noun
+from caspr.claims.clauses import Clause, agrees, verb_group
+from caspr.claims.cut import Cut, Words, after_adverbs, offset_of, spaced
+from caspr.claims.phrases import be, definite, noun_phrase_start
+from caspr.english.lexicon import BE, is_plural_noun
 from caspr.english.tags import FINITE
 
 __all__ = ["aside", "relative"]
 
 
 def aside(words: Words) -> Cut | None:
-    """From "The hotel, which is old, has a pool" to the two things said of the hotel."""
+    """From "The hotel, which is old, has a pool" to two claims about the hotel."""
     for j in range(1, min(len(words) - 4, 12)):
         if words[j].tag in FINITE:
             return None
@@ -27,36 +28,154 @@ def aside(words: Words) -> Cut | None:
     for end in range(j + 3, len(words) - 1):
         if words[end].low == "," and words[after_adverbs(words, end + 1)].tag in FINITE:
             relative = words[:j] + spaced(words[j + 2 : end])
-            return Cut("aside", relative, words[:j] + words[end + 1 :], words[end + 1].place)
+            return Cut("aside", relative, words[:j] + words[end + 1 :], words[end + 1].offset)
     return None
 
 
 _TIMES = frozenset("day days night nights week time times morning evening year years hours".split())
+_GENERIC = frozenset("place one thing something hotel way reason kind sort lot".split())
 _JUDGEMENTS = frozenset(
     "great nice good perfect ideal convenient handy bad annoying disappointing lovely wonderful "
-    "fantastic useful helpful inconvenient unacceptable terrible awful fine okay ok".split()
+    "fantastic useful helpful inconvenient unacceptable terrible awful fine okay ok pleasing plus "
+    "bonus touch feature advantage disadvantage shame pity downside drawback convenience hazard "
+    "delight popular relief treat surprise benefit off-putting offputting annoyance".split()
+)
+_EXISTENCE = frozenset(
+    "is are was were has have had 's offered features featured boasts boasted includes included "
+    "provides provided offers serves served".split()
 )
 
 
-def relative(words: Words, k: int, right: int, connector: frozenset[str]) -> Cut | None:
+def relative(
+    words: Words, k: int, right: int, connector: frozenset[str], main: Clause
+) -> Cut | None:
     """A relative clause at the end of its sentence, with the noun phrase before it."""
     verb = after_adverbs(words, right)
-    start = _noun_phrase_before(words, k)
-    if words[verb].tag not in FINITE or verb + 1 >= len(words) or start is None:
-        return None
-    if not agrees(words, (start, k), words[verb]):
-        return None
     restrictive = "," not in connector
-    if restrictive and words[start].low not in ("a", "an"):
+    if words[verb].tag not in FINITE or verb + 1 >= len(words):
         return None
-    if "which" in connector and words[start - 1].tag == "PREP":
-        within = words[start - 2].tag in ("NOUN", "NUM") and words[start - 1].low != "of"
-        if restrictive or within:
-            return None
-    if "which" in connector and _judges(words, verb):
+    start = _antecedent(words, k, verb, main, restrictive=restrictive)
+    if start is None or (restrictive and not _is_indefinite(words, start, k, main)):
+        return _judged_object(words, k, right, verb, main)
+    listed = any(w.low in (",", ":") for w in words[right:])
+    adjectives = words[verb].low in BE and words[verb + 1].tag in ("ADJ", "ADV")
+    if restrictive and (
+        (listed and not adjectives) or any(w.low == "," for w in words[main.verb : k])
+    ):
         return None
-    second = words[start:k] + spaced(words[right:])
-    return Cut(f"relative {' '.join(sorted(connector))}", words[:k], second, place_of(words, k))
+    if "which" in connector and not _is_object(words, start, main):
+        after_preposition = words[start - 1].tag == "PREP"
+        named = after_preposition and words[start].text[0].isupper()
+        inner = after_preposition and (restrictive or words[start - 2].tag in ("NOUN", "NUM"))
+        if not named and (inner or _judges(words, verb)):
+            return _judged_object(words, k, right, verb, main)
+    phrase = _described(words, start, k, main)
+    if phrase is None:
+        return None
+    second = phrase + spaced(words[right:])
+    return Cut(f"relative {' '.join(sorted(connector))}", words[:k], second, offset_of(words, k))
+
+
+def _described(words: Words, start: int, k: int, main: Clause) -> Words | None:
+    """The noun phrase, or the subject that it is said to be: "The host is a gem who …"."""
+    nominal = words[main.verb].low in BE and main.subject is not None
+    if nominal and start == verb_group(words, main.verb, len(words)).end:
+        subject = words[slice(*main.subject)]  # type: ignore[misc]
+        if subject[0].low not in ("there", "this", "that", "these", "those", "it"):
+            return subject if words[start].low in ("a", "an") else definite(words[start:k])
+    return definite(words[start:k])
+
+
+def _judged_object(words: Words, k: int, right: int, verb: int, main: Clause) -> Cut | None:
+    """From "It offers tea and cake, which is great" to "Tea and cake are great"."""
+    start = verb_group(words, main.verb, len(words)).end
+    if (
+        words[verb].low not in ("is", "was")
+        or words[main.subject[0] if main.subject else 0].tag == "SUB"
+    ):
+        return None
+    if start < k and words[start].tag == "VB":
+        start += 1
+        offered = words[start - 1].low in _EXISTENCE_BASES
+    else:
+        offered = words[main.verb].low in _EXISTENCE
+        offered = offered and (
+            words[main.verb].low not in BE or words[main.verb - 1].low == "there"
+        )
+    inside = words[start:k]
+    if not offered or not inside or inside[-1].tag not in ("NOUN", "NUM"):
+        return None
+    if any(
+        w.tag not in ("DET", "NOUN", "ADJ", "ADV", "NUM", "PREP", "CC", "PP", "PUNCT")
+        for w in inside
+    ):
+        return None
+    if inside[-1].low in _TIMES or any(
+        w.low in ("no", "or", "but", "instead") or w.tag == "PUNCT" for w in inside
+    ):
+        return None
+    both = any(w.tag == "CC" for w in inside)
+    phrase = inside if both else definite(inside)
+    if phrase is None or not _judges(words, verb):
+        return None
+    adverbs = spaced(words[right:verb]) if verb > right else []
+    second = [*phrase, be(phrase, words[verb]), *adverbs, *spaced(words[verb + 1 :])]
+    return Cut("relative judged", words[:k], second, offset_of(words, k))
+
+
+_EXISTENCE_BASES = frozenset("have offer provide feature include serve".split())
+
+
+def _is_object(words: Words, start: int, main: Clause) -> bool:
+    """Whether the noun phrase is all that is owned, offered or there: "has a pool, which"."""
+    verb = words[main.verb]
+    if verb.low not in _EXISTENCE:
+        return False
+    return start == verb_group(words, main.verb, len(words)).end
+
+
+def _is_indefinite(words: Words, start: int, k: int, main: Clause) -> bool:
+    """Whether a restrictive clause adds to a noun phrase that stands without it."""
+    if verb_group(words, main.verb, len(words)).negated:
+        return False
+    if k - start <= 2 and words[k - 1].low in _GENERIC:
+        return False
+    if words[start - 1].low == "for":
+        return False  # "ask for a room that faces the park"
+    if words[start].low in ("a", "an", "some"):
+        return True
+    if any(w.text[0].isupper() and w.tag == "NOUN" for w in words[max(start, 1) : k]):
+        return words[k].low in ("which", "who")
+    if words[k - 1].low in ("staff", "owner", "owners", "manager", "hosts"):
+        return words[k].low == "who"
+    return (
+        _is_object(words, start, main)
+        and words[start].tag in ("ADJ", "NOUN")
+        and words[main.verb].low in _EXISTENCE
+    )
+
+
+def _antecedent(words: Words, k: int, verb: int, main: Clause, *, restrictive: bool) -> int | None:
+    """Index where the noun phrase begins that the relative clause describes."""
+    start = _noun_phrase_before(words, k)
+    if start is None:
+        return None
+    wider = _noun_phrase_around(words, start)
+    certain = words[start].tag == "DET" and words[start].low not in ("a", "an", "some")
+    fits = agrees(words, (start, k), words[verb])
+    named = any(w.text[0].isupper() for w in words[max(start, 1) : k])
+    if wider is not None and not (named and fits) and agrees(words, (wider, k), words[verb]):
+        object_ = _is_object(words, wider, main)
+        if (certain and restrictive) or (not fits and object_):
+            return wider
+    return start if fits else None
+
+
+def _noun_phrase_around(words: Words, start: int) -> int | None:
+    """Where "a roof to the room" begins, if "the room" begins at `start`."""
+    if start < 2 or words[start - 1].tag != "PREP":
+        return None
+    return noun_phrase_start(words, start - 1)
 
 
 def _judges(words: Words, verb: int) -> bool:
@@ -69,19 +188,13 @@ def _judges(words: Words, verb: int) -> bool:
 
 
 def _noun_phrase_before(words: Words, k: int) -> int | None:
-    """Where the plain noun phrase that ends before place k begins: "a very big pool", "Hope"."""
-    j = k
-    while j > 0 and (words[j - 1].tag in _IN_NOUN_PHRASE or words[j - 1].low == "'s"):
-        j -= 1
-    while j < k and words[j].tag == "ADV" and words[j - 1].tag != "DET":
-        j += 1
-    if j == k or words[k - 1].low in _TIMES or not any(w.tag == "NOUN" for w in words[j:k]):
+    """Index of the plain noun phrase that ends before index k: "a very big pool", "Hope"."""
+    if words[k - 1].low in _TIMES or not any(w.tag == "NOUN" for w in words[:k]):
         return None
-    determined = j > 0 and words[j - 1].tag == "DET"
-    if not determined and not words[j].text[0].isupper() and not is_plural_noun(words[k - 1].low):
+    start = noun_phrase_start(words, k)
+    if start is None or start == 0 or words[start - 1].tag == "CC":
+        return None
+    determined = words[start].tag == "DET" or words[start].text[0].isupper()
+    if not determined and not is_plural_noun(words[k - 1].low) and words[start].tag != "ADJ":
         return None  # "free of charge, which"
-    j -= determined
-    return j if j > 0 and words[j - 1].tag != "CC" else None
-
-
-_IN_NOUN_PHRASE = frozenset({"NOUN", "NUM", "ADJ", "PP", "ADV"})
+    return start

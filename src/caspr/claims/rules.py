@@ -6,53 +6,49 @@ whole: an uncut sentence is a long claim, a wrong cut a false one.
 
 What is cut:
 
-    the room is big, but it is dark        two clauses
-    the room is big and has a view         one subject, two verbs
-    the room is big and clean              one subject, two adjectives
-    the room was cleaned and aired         one subject, one auxiliary, two participles
-    although the room is big, it is dark   a concession, or a reason, and its main clause
-    the room, which is big, is dark        a relative clause with a clear antecedent
+    the room is big, but it is dark             two clauses; "it" becomes "the room"
+    the room is big and has a view              one subject, two verbs
+    the room is big, clean and with a view      one subject, three predicates
+    it is close to the park and the museum      places after one preposition
+    it has great food and friendly staff        things after one verb, one of them judged
+    the bed and the pillows were hard           two subjects
+    it is a clean and quiet room                two adjectives of one noun
+    although the room is big, it is dark        a concession, a reason or a result
+    the room, which is big, is dark             a relative clause with a clear antecedent
+    it has rooms equipped with a safe           a participle that describes a noun
+    great view, small rooms                     remarks without a verb
 
 What is not: questions; anything in quotation marks or parentheses; "or"; conditions; "and" in
-the scope of a negation, of "both", "between", "either", "too", or of a comparison.
+the scope of a negation, of "between", "either", "too", or of a comparison; set phrases; subjects
+of which something is said together ("are 5 km apart"); a list of things offered under one verb,
+unless one of them is judged or there are just two.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from types import MappingProxyType
-from typing import Literal, get_args
+from collections.abc import Iterator, Sequence
 
 from caspr.claims.cut import Cut, Words
-from caspr.claims.cuts import DASHES, next_cut
-from caspr.claims.encyclopedia import surest_cut
+from caspr.claims.cuts import clause_cut, next_cut
+from caspr.claims.scope import DASHES
 from caspr.english.sentences import sentences
 from caspr.english.tags import tagged
-from caspr.errors import EmptySummaryError, InputError
+from caspr.errors import EmptySummaryError
 from caspr.records import Claim
 from caspr.signature import signature
 
-__all__ = ["Register", "RuleSplitter", "find_cuts", "split_sentence"]
+__all__ = ["RULES_VERSION", "RuleSplitter", "find_cuts", "split_sentence"]
 
-RULES_VERSIONS: Mapping[str, int] = MappingProxyType({"reviews": 1, "encyclopedia": 2})
-"""Of each register; goes up whenever a sentence may come out otherwise; part of the signature."""
+RULES_VERSION = 2
+"""Goes up whenever a sentence may be cut differently; part of the signature."""
 
 _TERMINATORS = frozenset(".!?…")
-_LONGEST = 2000  # words of a sentence; no NLI model reads more, and cutting takes quadratic time
-
-
-Register = Literal["reviews", "encyclopedia"]
+_WINDOW = 80  # words that are looked at together; a bound, so that cutting takes linear time
+_MOST_PIECES = 60  # claims of one window
 
 
 class RuleSplitter:
     """Cuts texts into single-claim sentences by rule.
-
-    Parameters
-    ----------
-    register
-        "reviews" makes every safe cut. "encyclopedia" makes at most one a sentence, the surest,
-        and may repeat a copula before what else is said of its subject ("X is a song, released
-        in 2010"): for the long sentences of reference works.
 
     Examples
     --------
@@ -60,22 +56,14 @@ class RuleSplitter:
     >>> for claim in claims:
     ...     print(claim.sentence, claim)
     0 The room was small.
-    0 It was clean.
-    0 It had a view.
+    0 The room was clean.
+    0 The room had a view.
     """
-
-    def __init__(self, register: Register = "reviews") -> None:
-        if register not in get_args(Register):
-            raise InputError(
-                f"Expected `register` to be one of {get_args(Register)}, but got {register!r}."
-            )
-        self.register: Register = register
 
     @property
     def signature(self) -> str:
-        """What it is, which version of its rules, and their register if not the default."""
-        other = None if self.register == "reviews" else self.register
-        return signature("rules", rules=RULES_VERSIONS[self.register], register=other)
+        """Name and version of the rules."""
+        return signature("rules", rules=RULES_VERSION)
 
     def split(self, texts: Sequence[str]) -> list[tuple[Claim, ...]]:
         """Claims of each text, in the order of the texts.
@@ -95,21 +83,21 @@ class RuleSplitter:
         EmptySummaryError
             If a text has no sentence in it.
         """
-        return [tuple(_claims(text, place, self.register)) for place, text in enumerate(texts)]
+        return [tuple(_claims(text, item)) for item, text in enumerate(texts)]
 
 
-def _claims(text: str, place: int, register: Register) -> Iterator[Claim]:
+def _claims(text: str, item: int) -> Iterator[Claim]:
     found = sentences(text)
     if not found:
         raise EmptySummaryError(
-            f"Text {place} has no sentence in it ({text[:20]!r}), so there is no claim to be had."
+            f"Text {item} has no sentence in it ({text[:20]!r}), so no claims can be extracted."
         )
     for index, sentence in enumerate(found):
-        for claim in split_sentence(sentence, register):
+        for claim in split_sentence(sentence):
             yield Claim(claim, index)
 
 
-def split_sentence(sentence: str, register: Register = "reviews") -> list[str]:
+def split_sentence(sentence: str) -> list[str]:
     """Cut one sentence into claims.
 
     Examples
@@ -120,56 +108,61 @@ def split_sentence(sentence: str, register: Register = "reviews") -> list[str]:
     ['The hotel has no pool or gym.']
     """
     body, tail = _without_terminator(tagged(sentence))
-    pieces = _pieces(body, register) if _may_be_cut(body, tail) else [body]
+    pieces = [piece for piece, _ in _cut_up(body)] if _may_be_cut(body, tail) else [body]
     last = len(pieces) - 1
     return [_rendered(piece, tail if n == last else []) for n, piece in enumerate(pieces)]
 
 
-def find_cuts(sentence: str, register: Register = "reviews") -> list[Cut]:
+def find_cuts(sentence: str) -> list[Cut]:
     """All cuts of one sentence, for measuring them.
 
     Examples
     --------
-    >>> [(cut.kind, cut.place) for cut in find_cuts("The room is big, but it is dark and small.")]
+    >>> [(cut.kind, cut.offset) for cut in find_cuts("The room is big, but it is dark and small.")]
     [('clause , but', 17), ('predicate and', 32)]
     """
     body, tail = _without_terminator(tagged(sentence))
     if not _may_be_cut(body, tail):
         return []
-    if register == "encyclopedia":
-        cut = surest_cut(body)
-        return [] if cut is None else [cut]
-    return list(_all_cuts(body))
+    return [cut for _, cuts in _cut_up(body) for cut in cuts]
 
 
 def _may_be_cut(body: Words, tail: Words) -> bool:
     asked = any(word.low[0] == "?" for word in tail)
-    return 0 < len(body) <= _LONGEST and not asked
+    return bool(body) and not asked
 
 
-def _pieces(words: Words, register: Register) -> list[Words]:
-    """The claims, in the order of the sentence."""
-    if register == "encyclopedia":
-        surest = surest_cut(words)
-        return [words] if surest is None else [surest.left, surest.right]
-    done: list[Words] = []
-    waiting = [words]
-    while waiting:
-        cut = next_cut(waiting[-1])
+def _cut_up(words: Words) -> Iterator[tuple[Words, list[Cut]]]:
+    """The claims, in the order of the sentence, each with the cuts made since the one before.
+
+    At most `_WINDOW` words are looked at together. Of a longer sentence the first clause is cut
+    off again and again; where its beginning cannot be cut, what is left stays whole.
+    """
+    part, end = words[:_WINDOW], _WINDOW
+    while end < len(words):
+        cut = clause_cut(part)
         if cut is None:
-            done.append(waiting.pop())
-        else:
-            waiting[-1:] = [cut.right, cut.left]
-    return done
+            yield part + words[end:], []
+            return
+        pieces = list(_cut_window(cut.left))
+        pieces[0][1].insert(0, cut)
+        yield from pieces
+        missing = max(0, _WINDOW - len(cut.right))
+        part, end = cut.right + words[end : end + missing], end + missing
+    yield from _cut_window(part)
 
 
-def _all_cuts(words: Words) -> Iterator[Cut]:
-    waiting = [words]
+def _cut_window(words: Words) -> Iterator[tuple[Words, list[Cut]]]:
+    waiting, cuts, made = [words], list[Cut](), 1
     while waiting:
-        cut = next_cut(waiting.pop())
-        if cut is not None:
-            yield cut
-            waiting += [cut.right, cut.left]
+        cut = next_cut(waiting[-1]) if made < _MOST_PIECES else None
+        if cut is None:
+            yield waiting.pop(), cuts
+            cuts = []
+        else:
+            made += 1
+            cuts.append(cut)
+            waiting[-1:] = [cut.right, cut.left]
 
 
 def _without_terminator(words: Words) -> tuple[Words, Words]:

@@ -28,13 +28,13 @@ class SentenceSplitter:
 
     def split(self, texts: Sequence[str]) -> list[tuple[Claim, ...]]:
         """Claims of each text, in the order of the texts; `EmptySummaryError` where none is."""
-        return [_claims(text, place) for place, text in enumerate(texts)]
+        return [_claims(text, item) for item, text in enumerate(texts)]
 
 
-def _claims(text: str, place: int) -> tuple[Claim, ...]:
+def _claims(text: str, item: int) -> tuple[Claim, ...]:
     found = sentences(text)
     if not found:
         raise EmptySummaryError(
-            f"Text {place} has no sentence in it ({text[:20]!r}), so there is no claim to be had."
+            f"Text {item} has no sentence in it ({text[:20]!r}), so no claims can be extracted."
         )
     return tuple(Claim(sentence, index) for index, sentence in enumerate(found))

@@ -1,4 +1,4 @@
-"""The command line: parse, call the API, print; one file a command."""
+"""The command line: parse, call the API, print; one file for each command."""
 
 from __future__ import annotations
 
@@ -15,12 +15,16 @@ from caspr import __version__
 from caspr.cli.cache import cache_app
 from caspr.cli.compare import compare
 from caspr.cli.diagnose import diagnose
+from caspr.cli.evaluate import evaluate
 from caspr.cli.explain import explain
+from caspr.cli.human import human_app
 from caspr.cli.metrics import metrics
+from caspr.cli.output import echo, in_flags
 from caspr.cli.report import report
 from caspr.cli.reproduce import reproduce
 from caspr.cli.score import score
 from caspr.cli.split import split
+from caspr.cli.validate import validate
 from caspr.errors import CasprError, CasprWarning, InputError
 
 __all__ = ["app", "main"]
@@ -36,30 +40,28 @@ caspr explain a.txt b.txt --preset embedded"""
 app = typer.Typer(
     name="caspr",
     no_args_is_help=True,
-    add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
 )
-app.command()(score)
-app.command()(explain)
-app.command()(split)
-app.command()(report)
-app.command()(reproduce)
-app.command()(compare)
-app.command()(diagnose)
-app.command()(metrics)
+for _command in (
+    *(score, explain, split, report, reproduce),
+    *(compare, diagnose, evaluate, validate, metrics),
+):
+    app.command()(_command)
 app.add_typer(cache_app)
+app.add_typer(human_app)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run `arguments`, or those of the process, and exit.
 
-    The exit status is 0, or 2 for input that cannot be scored, or 130 after Ctrl-C, or 1 for
-    whatever else went wrong, with a message on stderr that says what. Under ``--debug`` the error
-    is raised.
+    The exit status is 0; 2 for invalid usage, and for input that cannot be scored; 130 after
+    Ctrl-C; 1 for any other error. A message on stderr says what is wrong. With ``--debug`` the
+    error is raised.
     """
     for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):  # a text that the terminal cannot show is no error
+        if hasattr(stream, "reconfigure"):  # for terminals that cannot show all characters
             stream.reconfigure(errors="backslashreplace")
     try:
         with _plain_warnings():
@@ -67,13 +69,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
     except SystemExit as stop:
         interrupt = _interrupt_behind(stop)
         if interrupt is not None:
-            kept = str(interrupt) or "no result was written"
-            print(f"interrupted: {kept}", file=sys.stderr)
+            reason = str(interrupt) or "no result was written"
+            echo(f"interrupted: {in_flags(reason, {})}", error=True)
         raise
     except Exception as error:
         if os.environ.get(_DEBUG):
             raise
-        print(_told(error), file=sys.stderr)
+        echo(_described(error), error=True)
         sys.exit(2 if isinstance(error, InputError) else 1)
 
 
@@ -87,46 +89,59 @@ def _version(wanted: bool) -> None:
 def _options(
     version: Annotated[
         bool,
-        typer.Option("--version", callback=_version, is_eager=True, help="Print the version."),
+        typer.Option(
+            "--version", "-V", callback=_version, is_eager=True, help="Print the version."
+        ),
     ] = False,
     debug: Annotated[
         bool, typer.Option("--debug", help=f"Show the traceback of an error, as {_DEBUG}=1 does.")
     ] = False,
 ) -> None:
-    """What stands before the command."""
+    """Options before the command."""
     if debug:
         os.environ[_DEBUG] = "1"
 
 
 def _interrupt_behind(stop: SystemExit) -> KeyboardInterrupt | None:
-    """The Ctrl-C that typer made an exit of, if it was one."""
+    """The Ctrl-C that typer converted to an exit, if there was one."""
     at: BaseException | None = stop
     while at is not None and not isinstance(at, KeyboardInterrupt):
         at = at.__cause__ or at.__context__
     return at
 
 
-def _told(error: Exception) -> str:
-    """An error as its author laid it out; one of neither `caspr` nor the system in one line."""
+def _described(error: Exception) -> str:
+    """The message of an expected error; of any other, its type and message in one line."""
     if isinstance(error, CasprError | OSError):
-        return f"error: {error}"
+        return f"error: {in_flags(str(error), _flags())}"
     return (
         f"error: {type(error).__name__}: {' '.join(str(error).split())}. This is a bug in caspr "
-        "or in what it runs on; `caspr --debug ...` shows where."
+        "or in a library that it uses; `caspr --debug ...` shows where."
     )
+
+
+def _flags() -> dict[str, str]:
+    """Name of a Python argument → flag, over all commands."""
+    group = typer.main.get_group(app)
+    return {
+        parameter.name: max(parameter.opts, key=len)
+        for command in group.commands.values()
+        for parameter in command.params
+        if parameter.name and parameter.opts[0].startswith("-")
+    }
 
 
 @contextmanager
 def _plain_warnings() -> Iterator[None]:
-    """Within the block, warnings of `caspr` are lines on stderr, each time they are given."""
+    """Within the block, every warning of `caspr` is a line on stderr."""
     with warnings.catch_warnings():
         usual = warnings.showwarning
 
-        def show(message, category, *place, **more):  # type: ignore[no-untyped-def]
+        def show(message, category, *where, **more):  # type: ignore[no-untyped-def]
             if issubclass(category, CasprWarning):
-                print(f"warning: {message}", file=sys.stderr)
+                echo(f"warning: {in_flags(str(message), _flags())}", error=True)
             else:
-                usual(message, category, *place, **more)
+                usual(message, category, *where, **more)
 
         warnings.showwarning = show
         warnings.simplefilter("always", CasprWarning)

@@ -1,18 +1,22 @@
-"""``caspr cache``: what was paid for, and is kept on disk."""
+"""``caspr cache``: show, clear and export cached answers."""
 
 from __future__ import annotations
 
+import json
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+from caspr.cli.output import counted, echo
 
 if TYPE_CHECKING:
     from caspr.cache import Store
 
 cache_app = typer.Typer(
     name="cache",
-    help="Show, empty or export what is kept on disk.",
+    help="Show, clear or export cached answers.",
     no_args_is_help=True,
     rich_markup_mode=None,
 )
@@ -20,27 +24,32 @@ cache_app = typer.Typer(
 File = Annotated[
     Path | None,
     typer.Option(
-        "--cache",
-        metavar="FILE",
-        help="The store; without it the user's own, or the one that CASPR_CACHE names.",
+        "--cache", metavar="FILE", help="The cache. Default: CASPR_CACHE, or the user's own."
     ),
 ]
 
 
 @cache_app.command()
-def info(cache: File = None) -> None:
-    """Show where the cache is, its size, and what it holds."""
+def info(
+    cache: File = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """Show where the cache is, its size, and its entries."""
     path = _path(cache)
     if not path.exists():
-        print(f"{path}\n  there is none yet; `caspr score --cache {path} ...` makes it")
+        empty = {"path": str(path), "n_bytes": 0, "entries": {}, "writable": None}
+        message = f"{path}\n  does not exist yet; `caspr score --cache {path} ...` creates it"
+        echo(json.dumps(empty, indent=2) if as_json else message)
         return
     found = _store(cache).info()
-    print(f"{found.path}")
-    print(f"  {found.n_bytes:,} bytes{'' if found.writable else ', read-only'}")
+    if as_json:
+        echo(json.dumps(asdict(found), indent=2, default=str))
+        return
+    echo(f"{found.path}\n  {found.n_bytes:,} bytes{'' if found.writable else ', read-only'}")
     for kind, count in found.entries.items():
-        print(f"  {count:,} {kind}")
+        echo(f"  {count:,} {kind}")
     if not found.entries:
-        print("  no entries")
+        echo("  no entries")
 
 
 @cache_app.command()
@@ -50,21 +59,25 @@ def clear(
         str | None, typer.Option(metavar="KIND", help="Only this kind, as `info` lists them.")
     ] = None,
 ) -> None:
-    """Remove the entries. What they cost is paid again when they are next needed."""
+    """Remove the entries. They are computed again when they are next needed."""
     store = _store(cache)
-    print(f"{store.clear(kind):,} entries removed from {store.path}")
+    echo(f"{_entries(store.clear(kind))} removed from {store.path}")
 
 
 @cache_app.command()
 def export(
     out: Annotated[
         Path,
-        typer.Argument(metavar="OUT", help="A file for JSON lines; one that is there is replaced."),
+        typer.Argument(metavar="OUT", help="A file for JSON lines; an existing file is replaced."),
     ],
     cache: File = None,
 ) -> None:
     """Write all entries to OUT as JSON lines."""
-    print(f"{_store(cache).export(out):,} entries written to {out}")
+    echo(f"{_entries(_store(cache).export(out))} written to {out}")
+
+
+def _entries(n: int) -> str:
+    return counted(n, "entry").replace("entrys", "entries")
 
 
 def _path(file: Path | None) -> Path:
@@ -74,13 +87,13 @@ def _path(file: Path | None) -> Path:
 
 
 def _store(file: Path | None) -> Store:
-    """The store at `file`; asking about one does not make it."""
+    """The existing cache at `file`; none is created."""
     from caspr.cache import Store
-    from caspr.errors import CacheError
+    from caspr.errors import InputError
 
     path = _path(file)
     if not path.exists():
-        raise CacheError(
-            f"There is no cache at {path} yet. One is made by `caspr score --cache {path} ...`."
+        raise InputError(
+            f"There is no cache {path} yet. `caspr score --cache {path} ...` creates it."
         )
     return Store(path)

@@ -1,4 +1,4 @@
-"""``caspr diagnose``: what the scores of a corpus should not hang on."""
+"""``caspr diagnose``: find fragile scores, or the response of metrics to known changes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,11 @@ from typing import Annotated
 import typer
 
 from caspr.cli import options as opt
+from caspr.cli.dose import print_dose_response
+from caspr.cli.evaluate import metric_names
 from caspr.cli.inputs import read_source
+from caspr.cli.output import echo
+from caspr.errors import InputError
 
 
 def diagnose(
@@ -17,37 +21,68 @@ def diagnose(
     lines: opt.Lines = False,
     a: opt.ColumnA = "summary_a",
     b: opt.ColumnB = "summary_b",
+    format_: opt.Format = None,
     preset: opt.Preset = None,
     nli: opt.Nli = None,
     splitter: opt.Splitter = None,
     device: opt.Device = None,
     cache: opt.Cache = None,
     option: opt.More = None,
+    splitter_option: opt.SplitterOption = None,
+    nli_option: opt.NliOption = None,
     margin: Annotated[
         float, typer.Option(metavar="P", help="Probabilities closer than this are a near tie.")
     ] = 0.1,
     examples: Annotated[
-        int, typer.Option(metavar="N", min=0, help="How many to show of each kind.")
+        int, typer.Option(metavar="N", min=0, help="Examples to print of each kind.")
     ] = 3,
     out: Annotated[
         Path | None,
         typer.Option(
             metavar="FILE",
-            help="Write all findings (csv, tsv, jsonl), over a file that is there.",
+            help="Write all findings (csv, tsv, jsonl). Replaces FILE.",
         ),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print all findings as JSON.")] = False,
+    dose: Annotated[
+        bool,
+        typer.Option(
+            "--dose",
+            help="Instead: change known shares of the claims, and see how metrics respond.",
+        ),
+    ] = False,
+    metric: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME", help="With --dose: metrics; else caspr and ds. Repeatable."),
+    ] = None,
+    figure: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="With --dose: draw the curves (pdf, png).")
+    ] = None,
     progress: opt.Progress = None,
 ) -> None:
-    """Find maxims, near ties and bad claims behind CASPR scores."""
+    """Find fragile scores: near ties, maxims and badly split claims."""
     from caspr.analysis.diagnose import diagnose as run
     from caspr.tables.writers import check_writable, write_rows
 
     if out is not None:
-        check_writable(out)
-    source = read_source(files, None, lines, a, b)
-    options = opt.given_options(option, nli=nli, splitter=splitter, device=device, cache=cache)
+        check_writable(out, inputs=[file for file in files or () if file != "-"])
+    source = read_source(files, None, a, b, lines=lines, format_=format_)
+    if dose:
+        given = {"nli": nli, "device": device, "cache": cache, "option": option}
+        unused = [name for name, value in given.items() if value is not None]
+        if unused:
+            raise InputError(f"--{unused[0]} does not apply to --dose. Choose models by --preset.")
+        print_dose_response(
+            [*source.a, *source.b], metric_names(metric) or ["caspr", "ds"], out=out, figure=figure,
+            as_json=as_json, preset=preset, splitter=splitter, progress=progress,
+        )  # fmt: skip
+        return
+    if metric or figure is not None:
+        raise InputError("--metric and --figure need --dose.")
+    options = opt.given_options(
+        option, splitter_option, nli_option, nli=nli, splitter=splitter, device=device, cache=cache
+    )
     found = run(source.a, source.b, preset=preset, margin=margin, progress=progress, **options)
-    print(json.dumps(found.to_dict(), indent=2) if as_json else found.told(examples))
+    echo(json.dumps(found.to_dict(), indent=2) if as_json else found.told(examples))
     if out is not None:
         write_rows(out, found.to_dict()["findings"])

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from caspr.cli import options as opt
 from caspr.cli.inputs import Source, read_source
+from caspr.cli.output import echo
+from caspr.errors import InputError
 
 if TYPE_CHECKING:
-    from caspr.records import Score
+    from collections.abc import Iterable
 
-_WIDEST = 120
+    from caspr.records import Score, Verdict
+
+_MAX_WIDTH = 120
 """Columns; longer lines are hard to read."""
 
 
@@ -25,12 +30,13 @@ def explain(
     text: opt.Text = None,
     a: opt.ColumnA = "summary_a",
     b: opt.ColumnB = "summary_b",
-    item: Annotated[int, typer.Option(metavar="N", help="Row of a table, counted from 0.")] = 0,
+    format_: opt.Format = None,
+    item: Annotated[int, typer.Option(metavar="N", help="Item of a table, counted from 0.")] = 0,
     html: Annotated[
         Path | None,
         typer.Option(
             metavar="FILE",
-            help="Write a page with the reasons instead, over one that is there.",
+            help="Write a page with the reasons instead. Replaces FILE.",
         ),
     ] = None,
     preset: opt.Preset = None,
@@ -39,39 +45,64 @@ def explain(
     device: opt.Device = None,
     cache: opt.Cache = None,
     option: opt.More = None,
+    splitter_option: opt.SplitterOption = None,
+    nli_option: opt.NliOption = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     progress: opt.Progress = None,
 ) -> None:
     """Show why: the claims side by side, with verdicts and evidence."""
     import caspr
-    from caspr.atomic_files import check_place
+    from caspr.atomic_files import check_target
 
     if html is not None:
-        check_place(html)
-    source = read_source(files, text, False, a, b)
+        if as_json:
+            raise InputError("--json prints JSON, and --html writes a page. Choose one of them.")
+        check_target(html, [Path(file) for file in files or () if file != "-"])
+    source = read_source(files, text, a, b, format_=format_)
     summary_a, summary_b = _item(source, item)
-    options = opt.given_options(option, nli=nli, splitter=splitter, device=device, cache=cache)
+    options = opt.given_options(
+        option, splitter_option, nli_option, nli=nli, splitter=splitter, device=device, cache=cache
+    )
     score = caspr.score(summary_a, summary_b, preset=preset, progress=progress, **options)
-    if html is None:
+    if as_json:
+        print(json.dumps(_reasons(score), indent=2))
+    elif html is None:
         _print(score)
     else:
         _write(score, summary_a, summary_b, html)
 
 
 def _item(source: Source, item: int) -> tuple[str, str]:
-    from caspr.errors import InputError
-
     if not 0 <= item < len(source.a):
-        raise InputError(
-            f"Expected --item to be a row from 0 to {len(source.a) - 1}, but got {item}."
-        )
+        raise InputError(f"Expected --item to be from 0 to {len(source.a) - 1}, but got {item}.")
     return source.a[item], source.b[item]
+
+
+def _reasons(score: Score) -> dict[str, Any]:
+    """A score with its verdicts, as JSON can hold it."""
+    from caspr.cli.results import fields
+
+    sides = {"claims_a": score.verdicts_a or (), "claims_b": score.verdicts_b or ()}
+    return {**fields(score), **{name: list(_verdicts(own)) for name, own in sides.items()}}
+
+
+def _verdicts(verdicts: Iterable[Verdict]) -> Iterable[dict[str, Any]]:
+    for verdict in verdicts:
+        yield {
+            "text": None if verdict.claim is None else verdict.claim.text,
+            "sentence": None if verdict.claim is None else verdict.claim.sentence,
+            "verdict": verdict.value,
+            "n_contradictions": verdict.n_contradictions,
+            "n_entailments": verdict.n_entailments,
+            "evidence": list(verdict.evidence_indices),
+        }
 
 
 def _print(score: Score) -> None:
     from caspr.report.terminal import explanation
 
     colour = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
-    width = min(shutil.get_terminal_size((80, 24)).columns, _WIDEST)
+    width = min(shutil.get_terminal_size((80, 24)).columns, _MAX_WIDTH)
     print(explanation(score, width=width, colour=colour))
 
 
@@ -80,4 +111,4 @@ def _write(score: Score, summary_a: str, summary_b: str, page: Path) -> None:
     from caspr.tables.writers import write_text
 
     write_text(page, explain_html(score, summary_a=summary_a, summary_b=summary_b))
-    print(f"{score}\nwritten to {page}")
+    echo(f"{score}\nwritten to {page}")

@@ -1,45 +1,67 @@
-"""The summaries that a command line means: texts, two files, or two columns of a table."""
+"""The summaries that a command line names: texts, two files, or two columns of a table."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+import warnings
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
-from caspr.errors import DataError, InputError
+from caspr.errors import CasprWarning, DataError, InputError
 
-__all__ = ["Source", "as_lines", "existing", "read_source", "read_text"]
+__all__ = ["Source", "as_lines", "existing", "read_source", "read_text", "table_file"]
+
+_FORMATS = ("csv", "tsv", "jsonl")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Source:
-    """What is to be scored.
+    """The summaries to score.
 
     Parameters
     ----------
     a, b
-        The summaries, item i of one against item i of the other.
+        The summaries: item i of one is scored against item i of the other.
     single
-        Whether they are one pair rather than a list of them.
+        Whether they are one pair rather than a list of pairs.
+    lines
+        Line of each item in its file, if they are from one.
+    ids
+        Cell of each item in the column "id", if there is one.
     """
 
     a: Sequence[str]
     b: Sequence[str]
     single: bool = False
+    lines: Sequence[int] = ()
+    ids: Sequence[object] = ()
+
+    def item_name(self, item: int) -> str:
+        """What messages call an item: " of item 3 (line 5)"."""
+        line = f" (line {self.lines[item]})" if self.lines else ""
+        return "" if self.single else f" of item {item}{line}"
 
 
 def read_source(
-    files: Sequence[str] | None, text: tuple[str, str] | None, lines: bool, a: str, b: str
+    files: Sequence[str] | None,
+    text: tuple[str, str] | None,
+    a: str,
+    b: str,
+    *,
+    lines: bool = False,
+    format_: str | None = None,
 ) -> Source:
-    """Read what the arguments name.
+    """Read the summaries that the arguments name.
 
     Raises
     ------
     InputError
-        If they name nothing, or too much.
+        If they name none, or more than one source.
     DataError
-        If a file is not there, or not what it should be. A path is never scored as a text.
+        If a file is not found, or is not what it should be. A path is never scored as a text.
     """
     if text is not None:
         if files:
@@ -51,11 +73,45 @@ def read_source(
             f"{len(files or ())} files."
         )
     if len(files) == 1:
-        return _table(files[0], a, b)
+        with table_file(files[0], format_) as path:
+            return _table(path, a, b)
+    texts = [read_text(file) for file in files]
+    both = [as_lines(text) for text in texts]
     if lines:
-        lines_a, lines_b = (as_lines(read_text(file)) for file in files)
-        return Source(lines_a, lines_b)
-    return Source([read_text(files[0])], [read_text(files[1])], single=True)
+        return Source(both[0], both[1], lines=range(1, len(both[0]) + 1))
+    n_lines = [sum(bool(line.strip()) for line in own) for own in both]
+    if n_lines[0] == n_lines[1] > 1:
+        warnings.warn(
+            f"Each file has {n_lines[0]} lines, and is scored as one summary. --lines scores them "
+            "line by line.",
+            CasprWarning,
+            stacklevel=2,
+        )
+    return Source([texts[0]], [texts[1]], single=True)
+
+
+@contextmanager
+def table_file(file: str, format_: str | None) -> Iterator[Path]:
+    """Path of a table; stdin ("-") is first saved to a temporary file.
+
+    Parameters
+    ----------
+    file
+        A path, or "-".
+    format_
+        "csv", "tsv" or "jsonl": the format of stdin.
+    """
+    if format_ is not None and format_ not in _FORMATS:
+        raise InputError(f"Expected --format to be one of {list(_FORMATS)}, but got {format_!r}.")
+    if file != "-":
+        yield existing(file)
+        return
+    if format_ is None:
+        raise InputError("A table on stdin needs --format csv, tsv or jsonl. Two texts: - b.txt")
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / f"stdin.{format_}"
+        path.write_bytes(sys.stdin.buffer.read())
+        yield path
 
 
 def read_text(file: str) -> str:
@@ -73,32 +129,45 @@ def read_text(file: str) -> str:
 
 
 def as_lines(text: str) -> list[str]:
-    """Lines of `text`; the newline at its end begins no further one."""
+    """Lines of `text`; a newline at its end starts no further line."""
     lines = text.replace("\r\n", "\n").split("\n")
     return lines[:-1] if lines[-1] == "" else lines
 
 
 def existing(file: str) -> Path:
-    """The path of a file that is there.
+    """The path of a file that exists.
 
     Raises
     ------
     DataError
-        If it is not; a path is never scored as a text.
+        If it does not; a path is never scored as a text.
     """
-    if not Path(file).exists():
+    try:
+        found = Path(file).exists()
+    except OSError:  # a text is too long for the name of a file
+        found = False
+    if not found:
         raise DataError(
-            f'There is no file {file!r}. To score texts themselves: caspr score --text "A" "B"'
+            f'There is no file {file[:200]!r}. To score texts themselves: caspr score --text "A" '
+            '"B"'
         )
     return Path(file)
 
 
-def _table(file: str, a: str, b: str) -> Source:
+def _table(path: Path, a: str, b: str) -> Source:
     from caspr.tables.readers import read_rows
 
-    if file == "-":
-        raise InputError("A table is read from a file, not from stdin. Two texts: - b.txt")
-    if Path(file).suffix.lower() == ".txt" and "text" not in (a, b):
-        raise InputError(f"One text file is one summary, and it takes two: {file} and another.")
-    rows = [row.values for row in read_rows(existing(file), (a, b))]
-    return Source([row[a] for row in rows], [row[b] for row in rows])
+    if path.suffix.lower() == ".txt" and "text" not in (a, b):
+        raise InputError(f"One text file is one summary, but two are needed: {path} and another.")
+    rows = list(read_rows(path, (a, b)))
+    return Source(
+        [row.values[a] for row in rows],
+        [row.values[b] for row in rows],
+        lines=[row.line for row in rows],
+        ids=[_id(row.values["id"]) for row in rows] if "id" in rows[0].values else (),
+    )
+
+
+def _id(cell: object) -> object:
+    """`cell`, but None for NaN, which JSON does not have."""
+    return None if cell != cell else cell  # noqa: PLR0124 (only NaN differs from itself)

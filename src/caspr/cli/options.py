@@ -1,4 +1,4 @@
-"""The options that several commands share, and the metric's options that they stand for."""
+"""The options that several commands share, and the API's options that they stand for."""
 
 from __future__ import annotations
 
@@ -12,23 +12,6 @@ import typer
 
 from caspr.errors import InputError
 
-__all__ = [
-    "Cache",
-    "ColumnA",
-    "ColumnB",
-    "Device",
-    "Files",
-    "Lines",
-    "More",
-    "Nli",
-    "Preset",
-    "Progress",
-    "Splitter",
-    "Text",
-    "given_options",
-    "taken_by",
-]
-
 Files = Annotated[
     list[str] | None,
     typer.Argument(
@@ -40,20 +23,22 @@ Text = Annotated[
     tuple[str, str] | None,
     typer.Option("--text", metavar="A B", help="The two summaries themselves."),
 ]
-Lines = Annotated[
-    bool, typer.Option("--lines", help="Each line of the text files is a summary of its own.")
-]
+Lines = Annotated[bool, typer.Option("--lines", help="Each line of the text files is one summary.")]
 ColumnA = Annotated[
     str, typer.Option("--a", metavar="COLUMN", help="Column of a table with the summaries a.")
 ]
 ColumnB = Annotated[
     str, typer.Option("--b", metavar="COLUMN", help="Column of a table with the summaries b.")
 ]
+Format = Annotated[
+    str | None,
+    typer.Option("--format", metavar="csv|tsv|jsonl", help="Format of stdin, and of --out -."),
+]
 Preset = Annotated[
     str | None,
     typer.Option(
         metavar="NAME",
-        help="default, paper or embedded (needs no network); else CASPR_PRESET, or default.",
+        help="default, paper or embedded (no network); explicit options override the preset.",
     ),
 ]
 Nli = Annotated[
@@ -63,15 +48,15 @@ Nli = Annotated[
 Splitter = Annotated[
     str | None,
     typer.Option(
-        metavar="NAME", help="Cuts texts into claims: rules, sentences (left whole), openai, local."
+        metavar="NAME", help="Splits texts into claims: rules, sentences, openai or local."
     ),
 ]
 Device = Annotated[
-    str | None, typer.Option(metavar="DEVICE", help="cpu, cuda, cuda:1 or mps; else what there is.")
+    str | None, typer.Option(metavar="DEVICE", help="cpu, cuda, cuda:1 or mps. Default: the best.")
 ]
 Cache = Annotated[
     str | None,
-    typer.Option(metavar="FILE", help="Keep answers in this file; `default` is the user's own."),
+    typer.Option(metavar="FILE", help="Cache answers in FILE; `default` is the user's cache."),
 ]
 More = Annotated[
     list[str] | None,
@@ -79,45 +64,72 @@ More = Annotated[
         "--option", "-o", metavar="NAME=VALUE", help="Any other option of the metric; repeatable."
     ),
 ]
+SplitterOption = Annotated[
+    list[str] | None,
+    typer.Option(metavar="NAME=VALUE", help="An option of the splitter; repeatable."),
+]
+NliOption = Annotated[
+    list[str] | None,
+    typer.Option(metavar="NAME=VALUE", help="An option of the NLI model; repeatable."),
+]
 Progress = Annotated[
     bool | None,
     typer.Option(
-        "--progress/--no-progress", help="A bar on stderr; else where that is a terminal."
+        "--progress/--no-progress", help="Progress bar on stderr. Default: on a terminal only."
     ),
 ]
 
 
-def given_options(more: Sequence[str] | None, **named: Any) -> dict[str, Any]:
-    """Options of a metric or splitter, from those of the command that were given.
+def given_options(
+    more: Sequence[str] | None = None,
+    splitter_option: Sequence[str] | None = None,
+    nli_option: Sequence[str] | None = None,
+    **named: Any,
+) -> dict[str, Any]:
+    """Options of a metric or splitter, from the command's options that were given.
 
-    A value after ``=`` is read as JSON where it is JSON, and is else a text.
+    A value after ``=`` is read as JSON if it is JSON, and else as a text.
     """
     options = {name: value for name, value in named.items() if value is not None}
     if "cache" in options:
         options["cache"] = options["cache"] == "default" or Path(options["cache"])
-    for item in more or ():
-        name, found, value = item.partition("=")
-        if not found or not name:
-            raise InputError(f"Expected --option to be NAME=VALUE, but got {item!r}.")
-        options[name.strip().replace("-", "_")] = _read(value)
+    options |= _read(more, "--option")
+    if splitter_option:
+        options["splitter_options"] = {
+            **options.get("splitter_options", {}),
+            **_read(splitter_option, "--splitter-option"),
+        }
+    if nli_option:
+        nli_options = _read(nli_option, "--nli-option")
+        if "nli_options" in _known("caspr"):
+            options["nli_options"] = {**options.get("nli_options", {}), **nli_options}
+        else:
+            options |= nli_options
     return options
 
 
 def taken_by(metrics: Sequence[str], options: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """For each of `metrics` those of `options` that it takes.
-
-    One that none of them takes is left to the first, which refuses it.
-    """
-    from caspr.metrics.registry import metric_class
-
-    known = [set(inspect.signature(metric_class(name)).parameters) for name in metrics]
-    homeless = set(options).difference(*known)
-    known[0] |= homeless
+    """For each of `metrics` the `options` that it has; the first gets all others, and raises."""
+    known = [_known(name) for name in metrics]
+    unknown = set(options).difference(*known)
+    known[0] |= unknown
     return [{name: options[name] for name in options if name in names} for names in known]
 
 
-def _read(value: str) -> Any:
-    try:
-        return json.loads(value)
-    except ValueError:
-        return value
+def _known(metric: str) -> set[str]:
+    from caspr.metrics.registry import metric_class
+
+    return set(inspect.signature(metric_class(metric)).parameters)
+
+
+def _read(given: Sequence[str] | None, flag: str) -> dict[str, Any]:
+    options: dict[str, Any] = {}
+    for item in given or ():
+        name, found, value = item.partition("=")
+        if not found or not name:
+            raise InputError(f"Expected {flag} to be NAME=VALUE, but got {item!r}.")
+        try:
+            options[name.strip().replace("-", "_")] = json.loads(value)
+        except ValueError:
+            options[name.strip().replace("-", "_")] = value
+    return options

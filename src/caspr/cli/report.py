@@ -1,4 +1,4 @@
-"""``caspr report``: a file of scores as a page."""
+"""``caspr report``: a file of scores as an HTML page."""
 
 from __future__ import annotations
 
@@ -12,25 +12,27 @@ from caspr.cli import options as opt
 
 def report(
     scores: Annotated[
-        Path, typer.Argument(metavar="SCORES", help="What `caspr score --out` wrote.")
+        Path, typer.Argument(metavar="SCORES", help="A file of `caspr score --out`.")
     ],
     out: Annotated[
         Path | None,
         typer.Option(
             metavar="FILE",
-            help="The page, over one that is there; else SCORES with .html.",
+            help="The page; replaces FILE. Default: SCORES with .html.",
         ),
     ] = None,
     a: opt.ColumnA = "summary_a",
     b: opt.ColumnB = "summary_b",
     metric: Annotated[
-        str | None, typer.Option(metavar="NAMES", help="Columns of figures, with commas.")
+        str | None, typer.Option(metavar="NAMES", help="Columns of scores, separated by commas.")
     ] = None,
 ) -> None:
-    """Show a file of scores as a page: spread, extremes, pairs."""
+    """Write a page of a file of scores: histogram, extremes, pairs."""
+    from caspr.atomic_files import check_target
     from caspr.report.corpus import report_file
 
     page = scores.with_suffix(".html") if out is None else out
+    check_target(page, [scores])
     names = None if metric is None else [name.strip() for name in metric.split(",")]
     report_file(scores, page, a=a, b=b, metrics=names)
     print(f"written to {page}")

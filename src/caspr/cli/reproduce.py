@@ -1,14 +1,15 @@
-"""``caspr reproduce``: the tables and figures of the CASPR paper, beside the printed ones."""
+"""``caspr reproduce``: the tables and Figure 2 of the CASPR paper, beside the printed values."""
 
 from __future__ import annotations
 
-import sys
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
 from caspr.cli import options as opt
+from caspr.cli.output import echo
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -20,29 +21,36 @@ __all__ = ["reproduce"]
 def reproduce(
     preset: opt.Preset = None,
     metrics: Annotated[
-        str, typer.Option(metavar="NAMES", help="Metrics, with commas.")
+        str, typer.Option(metavar="NAMES", help="Metrics, separated by commas.")
     ] = "caspr,ds,inverted_bertscore",
     data: Annotated[
         Path | None,
-        typer.Option(metavar="FOLDER", help="CoCoTrip's two files; else they are downloaded."),
+        typer.Option(
+            metavar="FOLDER", help="CoCoTrip's two files. Default: CASPR_DATA, or download them."
+        ),
     ] = None,
     out: Annotated[
         Path | None,
         typer.Option(
             metavar="FOLDER",
-            help="Keep scores here, so that a run can go on; write tables and figures.",
+            help="Write tables and Figure 2 here; an interrupted run can continue.",
         ),
     ] = None,
-    seed: Annotated[int, typer.Option(help="Of the bootstrap.")] = 0,
+    seed: Annotated[int, typer.Option(help="Random seed of the bootstrap.")] = 0,
     device: opt.Device = None,
     cache: opt.Cache = None,
+    option: opt.More = None,
+    splitter_option: opt.SplitterOption = None,
+    nli_option: opt.NliOption = None,
     progress: opt.Progress = None,
 ) -> None:
-    """Re-make the tables of the CASPR paper beside the printed ones."""
+    """Reproduce the CASPR paper's tables (downloads CoCoTrip once)."""
     from caspr.paper import reproduce as run
 
     names = [name.strip() for name in metrics.split(",")]
-    given = opt.given_options(None, device=device, cache=cache)
+    given = opt.given_options(option, splitter_option, nli_option, device=device, cache=cache)
+    if data is None and not os.environ.get("CASPR_DATA"):
+        echo("CoCoTrip is downloaded from github.com, if it is not cached; see --data", error=True)
     taken = opt.taken_by(names, given) if given else [{} for _ in names]
     try:
         result = run(
@@ -57,23 +65,23 @@ def reproduce(
     except KeyboardInterrupt:
         if out is None:
             raise
-        told = f"sets that were scored whole are kept in {out}; the same command goes on from there"
-        raise KeyboardInterrupt(told) from None
-    print(result)
+        reason = f"finished sets are saved in {out}; repeat the command to continue from there"
+        raise KeyboardInterrupt(reason) from None
+    echo(result)
     if out is not None:
         _draw(result.tables["figure_2"], out)
-        print(f"\nwritten to {out}")
+        echo(f"\nwritten to {out}")
 
 
 def _draw(table: pd.DataFrame, out: Path) -> None:
-    """Write Figure 2 as PDF and PNG; without matplotlib say how to get it, the tables are there."""
+    """Write Figure 2 as PDF and PNG; without matplotlib, warn how to install it."""
     from caspr.errors import MissingExtraError
     from caspr.report.plots import four_sets
 
     try:
         figure = cast("Figure", four_sets(table).figure)
     except MissingExtraError as error:
-        print(f"warning: figure_2 is not drawn: {error}", file=sys.stderr)
+        echo(f"warning: figure_2 is not drawn: {error}", error=True)
         return
     for kind in ("pdf", "png"):
         figure.savefig(out / f"figure_2.{kind}", dpi=200, bbox_inches="tight")
@@ -81,7 +89,7 @@ def _draw(table: pd.DataFrame, out: Path) -> None:
 
 
 def _close(figure: Figure) -> None:
-    """Take the figure from pyplot's hands, which would keep it."""
+    """Close the figure, which pyplot would keep in memory."""
     from matplotlib import pyplot
 
     pyplot.close(figure)

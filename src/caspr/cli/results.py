@@ -1,59 +1,69 @@
-"""Scores as they leave the command line: lines of text, JSON, or rows of a table."""
+"""Scores as the command line prints them: lines of text, JSON, or rows of a table."""
 
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
+from caspr.cli.inputs import Source
+from caspr.cli.output import counted, echo
+from caspr.inputs import of_item
 from caspr.metrics.base import OnError
-from caspr.metrics.registry import metric_class
+from caspr.metrics.registry import metric_card
 from caspr.records import Score
 from caspr.records.scores import Scores
-from caspr.stats import bootstrap
+from caspr.stats import Interval, bootstrap
 from caspr.stats.samples import FEWEST_ITEMS
 from caspr.tables.file_run import Tally
 from caspr.tables.frames import added_names
 
-__all__ = ["as_json", "as_rows", "as_text", "means", "tallied", "tell_errors"]
+__all__ = ["as_json", "as_rows", "as_text", "fields", "means", "print_errors", "summary", "tallied"]
 
-_MOST_ERRORS = 10
-_MOST_RESAMPLED = 10_000
-"""Figures; of more the mean is so sure that its interval is not worth the wait."""
+_MAX_ERRORS = 10
+_MAX_RESAMPLED = 10_000
+"""Scores; of more, the interval of the mean is too small to be worth the time."""
 
 
-def as_text(scored: Sequence[Scores], *, single: bool) -> str:
-    """The figures, to read: of one pair, or of many with their means.
+def as_text(scored: Sequence[Scores], source: Source) -> str:
+    """The scores, to read: of one pair, or of many with their means.
 
     Parameters
     ----------
     scored
         The scores of each metric.
-    single
-        Whether there is one pair, that was not given as a list.
+    source
+        What was scored.
     """
-    if single:
+    if source.single:
         return "\n".join(line for (score,) in scored for line in _pair(score))
-    return "\n".join([*_table(scored), "", means(tallied(scored))])
+    return "\n".join([*_table(scored), "", means(tallied(scored, source))])
 
 
-def as_json(scored: Sequence[Scores], *, single: bool) -> str:
-    """An object a score; a list of them, if there is more than one pair or metric."""
+def as_json(scored: Sequence[Scores], source: Source) -> str:
+    """The scores as JSON.
+
+    Of one pair, an object, or with several metrics a list of them. Of many pairs, an object with
+    "scores", a list with an object for each metric and item, and "summary".
+    """
+    if source.single:
+        objects = [fields(score) for (score,) in scored]
+        return json.dumps(objects[0] if len(objects) == 1 else objects, indent=2)
     objects = [
-        {"metric": score.metric} | ({} if single else {"item": item}) | _fields(score)
+        {"item": item, **({"id": source.ids[item]} if source.ids else {}), **fields(score)}
         for scores in scored
         for item, score in enumerate(scores)
     ]
-    return json.dumps(objects[0] if single and len(objects) == 1 else objects, indent=2)
+    result = {"scores": objects, "summary": summary(tallied(scored, source))}
+    return json.dumps(result, indent=2, default=str)
 
 
 def as_rows(
     columns: Mapping[str, Sequence[Any]], scored: Sequence[Scores], on_error: OnError
 ) -> Iterator[dict[str, Any]]:
-    """Rows of `columns` and scores, named as `caspr.score_frame` names them."""
+    """Rows of `columns` and scores, with the column names of `caspr.score_frame`."""
     for item, cells in enumerate(zip(*columns.values(), strict=True)):
         row = dict(zip(columns, cells, strict=True))
         for score in (scores[item] for scores in scored):
@@ -63,48 +73,93 @@ def as_rows(
         yield row
 
 
-def tallied(scored: Sequence[Scores]) -> dict[str, Tally]:
-    """What came of each metric."""
+def tallied(scored: Sequence[Scores], source: Source) -> dict[str, Tally]:
+    """Scores and errors of each metric."""
     return {
         scores[0].metric: Tally(
-            scores[0].signature,
+            list(dict.fromkeys(score.signature for score in scores)),
             [score.value for score in scores if score.error is None],
-            {place: str(error) for place, error in scores.errors.items()},
+            {item: str(error).replace(of_item(item), "", 1) for item, error in errors.items()},
+            {item: source.lines[item] for item in errors if source.lines},
         )
         for scores in scored
         if scores
+        for errors in [scores.errors]
     }
 
 
+def summary(tallies: Mapping[str, Tally]) -> dict[str, Any]:
+    """Metric → its mean, interval, counts and signature, as JSON can hold them."""
+    found: dict[str, Any] = {}
+    for name, tally in tallies.items():
+        interval = _interval(tally)
+        found[name] = {
+            "mean": float(np.mean(tally.values)) if tally.values else None,
+            "interval": None
+            if interval is None
+            else {"low": interval.low, "high": interval.high, "level": interval.level},
+            "n_scored": len(tally.values),
+            "n_errors": len(tally.errors),
+            "higher_means": metric_card(name).higher_means,
+            "signature": tally.signature,
+        }
+    return found
+
+
 def means(tallies: Mapping[str, Tally]) -> str:
-    """The mean of each metric, how sure it is, and what ran."""
+    """The mean of each metric with its interval, and what ran."""
     lines = []
     for name, tally in tallies.items():
-        n, digits = len(tally.values), _digits(name)
-        if not n:
-            told = "no pair has a score"
-        elif FEWEST_ITEMS <= n <= _MOST_RESAMPLED:
-            told = f"mean {bootstrap(tally.values):{digits}} over {n} pairs"
-        else:
-            told = f"mean {np.mean(tally.values):{digits}} over {n} pair{'s' * (n > 1)}"
+        pairs, digits = counted(len(tally.values), "pair"), _digits(name)
+        interval = _interval(tally)
+        mean = "no pair has a score"
+        if interval is not None:
+            mean = f"mean {interval:{digits}} over {pairs}"
+        elif tally.values:
+            mean = f"mean {np.mean(tally.values):{digits}} over {pairs}"
         without = f", {len(tally.errors)} without a score" if tally.errors else ""
-        lines += [f"{name}: {told}{without}", f"  {tally.signature}"]
+        lines += [f"{name}: {mean}{without}", f"  {tally.signature}"]
     return "\n".join(lines)
 
 
-def tell_errors(tallies: Mapping[str, Tally], unit: str) -> bool:
-    """Say on stderr which items have no score, and why; returns whether there are any."""
+def print_errors(tallies: Mapping[str, Tally]) -> bool:
+    """Print to stderr which items have no score, and why; returns whether there are any."""
     for name, tally in tallies.items():
-        for place, error in list(tally.errors.items())[:_MOST_ERRORS]:
-            print(f"{unit} {place} has no {name}: {error}", file=sys.stderr)
-        if len(tally.errors) > _MOST_ERRORS:
-            print(f"... and {len(tally.errors) - _MOST_ERRORS} more", file=sys.stderr)
+        for item, error in list(tally.errors.items())[:_MAX_ERRORS]:
+            line = f" (line {tally.lines[item]})" if tally.lines else ""
+            echo(f"item {item}{line} has no {name}: {error}", error=True)
+        if len(tally.errors) > _MAX_ERRORS:
+            echo(f"... and {len(tally.errors) - _MAX_ERRORS} more", error=True)
     return any(tally.errors for tally in tallies.values())
 
 
+def fields(score: Score) -> dict[str, Any]:
+    """A score as JSON can hold it."""
+    counts = {
+        f"n_claims_{side}": len(verdicts)
+        for side, verdicts in (("a", score.verdicts_a), ("b", score.verdicts_b))
+        if verdicts is not None
+    }
+    return {
+        "metric": score.metric,
+        "value": None if score.error is not None else score.value,
+        **_parts(score),
+        **counts,
+        "signature": score.signature,
+        "error": None if score.error is None else str(score.error),
+    }
+
+
+def _interval(tally: Tally) -> Interval | None:
+    """Bootstrap interval of the mean, if there are enough scores and not too many."""
+    if FEWEST_ITEMS <= len(tally.values) <= _MAX_RESAMPLED:
+        return bootstrap(tally.values)
+    return None
+
+
 def _pair(score: Score) -> Iterator[str]:
-    told = ", ".join(f"{name} {part:.3f}" for name, part in _parts(score).items())
-    yield f"{score.metric} = {_figure(score)}" + (f"  ({told})" if told else "")
+    parts = ", ".join(f"{name} {part:.3f}" for name, part in _parts(score).items())
+    yield f"{score.metric} = {_value(score)}" + (f"  ({parts})" if parts else "")
     yield f"  {score.signature}"
 
 
@@ -113,33 +168,16 @@ def _table(scored: Sequence[Scores]) -> Iterator[str]:
     widths = [max(len(name), 7) for name in names]
     yield "  ".join(["  item", *(n.rjust(w) for n, w in zip(names, widths, strict=True))])
     for item, row in enumerate(zip(*scored, strict=True)):
-        figures = [_figure(score).rjust(w) for score, w in zip(row, widths, strict=True)]
-        yield "  ".join([f"{item:6}", *figures])
+        values = [_value(score).rjust(w) for score, w in zip(row, widths, strict=True)]
+        yield "  ".join([f"{item:6}", *values])
 
 
-def _figure(score: Score) -> str:
+def _value(score: Score) -> str:
     return "-" if score.error is not None else f"{score.value:{_digits(score.metric)}}"
 
 
 def _digits(metric: str) -> str:
-    """Contrast goes to 100, similarity to 1."""
-    return ".1f" if metric_class(metric).higher_means == "more contrast" else ".3f"
-
-
-def _fields(score: Score) -> dict[str, Any]:
-    """What JSON tells of a score."""
-    counts = {
-        f"n_claims_{side}": len(verdicts)
-        for side, verdicts in (("a", score.verdicts_a), ("b", score.verdicts_b))
-        if verdicts is not None
-    }
-    return {
-        "value": None if score.error is not None else score.value,
-        **_parts(score),
-        **counts,
-        "signature": score.signature,
-        "error": None if score.error is None else str(score.error),
-    }
+    return f".{metric_card(metric).digits}f"
 
 
 def _parts(score: Score) -> dict[str, float]:

@@ -1,20 +1,27 @@
-"""``caspr score``: figures for one pair of summaries, or for many."""
+"""``caspr score``: scores of one pair of summaries, or of many."""
 
 from __future__ import annotations
 
+import json
+import shutil
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from caspr.cli import options as opt
-from caspr.cli.inputs import existing, read_source
+from caspr.cli.inputs import Source, read_source, table_file
+from caspr.cli.output import echo
 from caspr.errors import InputError
 
 if TYPE_CHECKING:
     from caspr.records.scores import Scores
-    from caspr.tables.file_run import Engine
+    from caspr.tables.file_run import Engine, Tally
 
 
 def score(
@@ -23,8 +30,9 @@ def score(
     lines: opt.Lines = False,
     a: opt.ColumnA = "summary_a",
     b: opt.ColumnB = "summary_b",
+    format_: opt.Format = None,
     metric: Annotated[
-        str, typer.Option(metavar="NAMES", help="Metrics, with commas: caspr,ds.")
+        str, typer.Option(metavar="NAMES", help="Metrics, separated by commas: caspr,ds.")
     ] = "caspr",
     preset: opt.Preset = None,
     nli: opt.Nli = None,
@@ -32,66 +40,95 @@ def score(
     device: opt.Device = None,
     cache: opt.Cache = None,
     option: opt.More = None,
+    splitter_option: opt.SplitterOption = None,
+    nli_option: opt.NliOption = None,
     on_error: Annotated[
-        str, typer.Option(metavar="raise|record", help="Stop at a bad item, or go on without it.")
+        str,
+        typer.Option(metavar="raise|record", help="Stop at an invalid item, or skip its score."),
     ] = "raise",
     out: Annotated[
-        Path | None,
+        str | None,
         typer.Option(
-            metavar="FILE", help="Write csv, tsv, jsonl or parquet, over a file that is there."
+            metavar="FILE", help="Write csv, tsv, jsonl or parquet; - is stdout. Replaces FILE."
         ),
     ] = None,
+    csv_safe: Annotated[
+        bool,
+        typer.Option("--csv-safe", help="Put ' before csv cells that begin with =, +, - or @."),
+    ] = False,
     resume: Annotated[
-        bool, typer.Option("--resume", help="Go on from what an unfinished run left beside --out.")
+        bool, typer.Option("--resume", help="Continue an unfinished run with the same --out.")
     ] = False,
     engine: Annotated[
         str, typer.Option(metavar="here|ray", help="Score a table with --out on a Ray cluster.")
     ] = "here",
     workers: Annotated[
-        int | None, typer.Option(metavar="N", help="Actors of --engine ray; else Ray decides.")
+        int | None, typer.Option(metavar="N", help="Actors of --engine ray. Default: Ray decides.")
     ] = None,
     gpus: Annotated[
         float, typer.Option(metavar="N", help="GPUs for each actor of --engine ray.")
     ] = 0,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print JSON: scores, and their summary.")
+    ] = False,
     progress: opt.Progress = None,
 ) -> None:
     """Score two summaries, or many pairs of them.
 
     The exit status is 1 if an item has no score (--on-error record).
     """
-    names = [name.strip() for name in metric.split(",")]
-    options = opt.given_options(option, nli=nli, splitter=splitter, device=device, cache=cache)
-    where = _engine(engine, workers, gpus)
-    how: dict[str, Any] = {"preset": preset, "on_error": on_error, "progress": progress}
-    if out is not None and files is not None and len(files) == 1:
-        columns = {"a": a, "b": b, "metrics": names, "resume": resume, "engine": where}
-        _table_into_file(files[0], out, {**columns, **how, **options})
-        return
-    if where is not None:
-        raise InputError("--engine ray takes one table, and needs --out.")
-
-    import caspr
     from caspr.cli import results
+    from caspr.tables.frames import check_columns, named_metrics
     from caspr.tables.writers import check_writable, write_rows
 
-    if out is not None:
-        check_writable(out)
-    source = read_source(files, text, lines, a, b)
-    scored: list[Scores] = [
-        caspr.score(source.a, source.b, metric=name, **how, **own)
-        for name, own in zip(names, opt.taken_by(names, options), strict=True)
-    ]
-    tallies = results.tallied(scored)
-    if out is not None:
-        write_rows(out, results.as_rows({a: source.a, b: source.b}, scored, how["on_error"]))
-        print(f"{results.means(tallies)}\nwritten to {out}")
-    elif as_json:
-        print(results.as_json(scored, single=source.single))
+    is_table = files is not None and len(files) == 1 and text is None
+    where = _engine(engine, workers, gpus)
+    _check_usage(is_table, out, as_json=as_json, resume=resume, ray=where, csv_safe=csv_safe)
+    names = list(named_metrics([name.strip() for name in metric.split(",")]))
+    how: dict[str, Any] = {"preset": preset, "on_error": on_error, "progress": progress}
+    options = opt.given_options(
+        option, splitter_option, nli_option, nli=nli, splitter=splitter, device=device, cache=cache
+    )
+    if out is None:
+        source = read_source(files, text, a, b, lines=lines, format_=format_)
+        scored, tallies = _scored(source, names, how, options)
+        print((results.as_json if as_json else results.as_text)(scored, source))
     else:
-        print(results.as_text(scored, single=source.single))
-    if results.tell_errors(tallies, "item"):
+        with _output(out, format_, files) as target:
+            if is_table:
+                columns = {"a": a, "b": b, "metrics": names, "csv_safe": csv_safe}
+                run = {"resume": resume, "engine": where, **columns, **how, **options}
+                tallies = _table_into_file((files or [""])[0], format_, target, run)
+            else:
+                check_columns([a, b], (a, b), names, how["on_error"])
+                check_writable(target, inputs=[file for file in files or () if file != "-"])
+                source = read_source(files, text, a, b, lines=lines)
+                scored, tallies = _scored(source, names, how, options)
+                rows = results.as_rows({a: source.a, b: source.b}, scored, how["on_error"])
+                write_rows(target, rows, csv_safe=csv_safe)
+        _print_summary(tallies, out, as_json)
+    if results.print_errors(tallies):
         raise typer.Exit(1)
+
+
+def _check_usage(
+    is_table: bool,
+    out: str | None,
+    *,
+    as_json: bool,
+    resume: bool,
+    ray: Engine | None,
+    csv_safe: bool,
+) -> None:
+    """Raise `InputError` for options that do not go together."""
+    if as_json and out == "-":
+        raise InputError("--json and --out - both print to stdout. Choose one of them.")
+    if resume and (not is_table or out in (None, "-")):
+        raise InputError("--resume continues the run of one table with --out FILE.")
+    if ray is not None and (not is_table or out is None):
+        raise InputError("--engine ray takes one table, and needs --out.")
+    if csv_safe and out is None:
+        raise InputError("--csv-safe is for the csv or tsv of --out.")
 
 
 def _engine(name: str, workers: int | None, gpus: float) -> Engine | None:
@@ -107,11 +144,53 @@ def _engine(name: str, workers: int | None, gpus: float) -> Engine | None:
     return partial(scored_chunks, concurrency=workers, num_gpus=gpus)
 
 
-def _table_into_file(table: str, out: Path, options: dict[str, Any]) -> None:
-    from caspr.cli import results
+@contextmanager
+def _output(out: str, format_: str | None, files: list[str] | None) -> Iterator[Path]:
+    """The file to write; for "-" a temporary one, which is then copied to stdout."""
+    if out != "-":
+        yield Path(out)
+        return
+    suffix = Path((files or [""])[0]).suffix if files and files[0] != "-" else ""
+    kind = format_ or (suffix.lstrip(".") if suffix in (".tsv", ".jsonl") else "csv")
+    with TemporaryDirectory() as folder:
+        target = Path(folder) / f"stdout.{kind}"
+        yield target
+        with target.open("rb") as table:
+            sys.stdout.flush()
+            shutil.copyfileobj(table, sys.stdout.buffer)
+
+
+def _table_into_file(
+    file: str, format_: str | None, target: Path, run: Mapping[str, Any]
+) -> dict[str, Tally]:
     from caspr.tables.file_run import score_file
 
-    tallies = score_file(existing(table), out, **options)
-    print(f"{results.means(tallies)}\nwritten to {out}")
-    if results.tell_errors(tallies, "line"):
-        raise typer.Exit(1)
+    with table_file(file, format_) as table:
+        return score_file(table, target, **run)
+
+
+def _scored(
+    source: Source, names: list[str], how: Mapping[str, Any], options: Mapping[str, Any]
+) -> tuple[list[Scores], dict[str, Tally]]:
+    """Scores of each metric, and what to print of them."""
+    import caspr
+    from caspr.cli import results
+    from caspr.inputs import items_called
+
+    with items_called(source.item_name):
+        scored: list[Scores] = [
+            caspr.score(source.a, source.b, metric=name, **how, **own)
+            for name, own in zip(names, opt.taken_by(names, options), strict=True)
+        ]
+        return scored, results.tallied(scored, source)
+
+
+def _print_summary(tallies: Mapping[str, Tally], out: str, as_json: bool) -> None:
+    from caspr.cli import results
+
+    if as_json:
+        print(json.dumps({"summary": results.summary(tallies), "written": out}, indent=2))
+    elif out == "-":
+        echo(results.means(tallies), error=True)
+    else:
+        echo(f"{results.means(tallies)}\nwritten to {out}")

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-import sys
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from caspr.cli import options as opt
 from caspr.cli.inputs import as_lines, read_text
+from caspr.cli.output import echo
 
 if TYPE_CHECKING:
     from caspr.protocols import Splitter
@@ -27,18 +28,22 @@ def split(
     option: Annotated[
         list[str] | None,
         typer.Option(
-            "--option", "-o", metavar="NAME=VALUE", help="An option of the splitter; repeatable."
+            "--option",
+            "--splitter-option",
+            "-o",
+            metavar="NAME=VALUE",
+            help="An option of the splitter; repeatable.",
         ),
     ] = None,
     dry_run: Annotated[
-        bool, typer.Option("--dry-run", help="Only tell the requests and tokens it would take.")
+        bool, typer.Option("--dry-run", help="Only print how many requests and tokens it takes.")
     ] = False,
     as_json: Annotated[
-        bool, typer.Option("--json", help="One JSON list of claims a text.")
+        bool, typer.Option("--json", help="Print a JSON list of claims for each text.")
     ] = False,
     progress: opt.Progress = None,
 ) -> None:
-    """Cut a text into its claims, one a line."""
+    """Split a text into its claims, one on each line."""
     from caspr.api import chosen_splitter
     from caspr.progress import shown
 
@@ -46,21 +51,21 @@ def split(
     options = opt.given_options(option, cache=cache)
     cutter = chosen_splitter(splitter, preset=preset, **options)
     if dry_run:
-        print(_estimate(cutter, texts))
+        print(_estimate(cutter, texts, as_json))
         return
     with shown(progress):
         claims = cutter.split(texts)
-    for place, own in enumerate(claims):
+    for index, own in enumerate(claims):
         if as_json:
             print(json.dumps([{"text": claim.text, "sentence": claim.sentence} for claim in own]))
         else:
-            print(*([""] if place else []), *own, sep="\n")
+            echo("\n".join([*([""] if index else []), *map(str, own)]))
     if hasattr(cutter, "usage"):
-        print(cutter.usage, file=sys.stderr)
+        echo(cutter.usage, error=True)
 
 
 def _texts(file: str | None, text: str | None, lines: bool) -> list[str]:
-    """The texts to split, each with something in it."""
+    """The texts to split, of which none is empty."""
     from caspr.errors import InputError
     from caspr.inputs import check_summary
 
@@ -68,10 +73,16 @@ def _texts(file: str | None, text: str | None, lines: bool) -> list[str]:
         raise InputError('Expected either a file or --text "...".')
     whole = text if file is None else read_text(file)
     texts = as_lines(whole or "") if lines else [whole or ""]
-    return [str(check_summary(one, f"text {place}")) for place, one in enumerate(texts)]
+    return [
+        str(check_summary(one, f"item {index}" if lines else "the text"))
+        for index, one in enumerate(texts)
+    ]
 
 
-def _estimate(splitter: Splitter, texts: list[str]) -> str:
-    if not hasattr(splitter, "estimate"):
+def _estimate(splitter: Splitter, texts: list[str], as_json: bool) -> str:
+    estimate = splitter.estimate(texts) if hasattr(splitter, "estimate") else None
+    if as_json:
+        return json.dumps({"n_requests": 0} if estimate is None else asdict(estimate))
+    if estimate is None:
         return f"No requests: {type(splitter).__name__} runs on this machine."
-    return str(splitter.estimate(texts))
+    return str(estimate)

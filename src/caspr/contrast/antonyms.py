@@ -1,4 +1,4 @@
-"""Pairs of words of which one says what the other denies, as people use them of places."""
+"""Antonyms: pairs of adjectives that contradict each other, as reviews of places use them."""
 
 from __future__ import annotations
 

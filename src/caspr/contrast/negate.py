@@ -1,15 +1,16 @@
-"""Texts that deny, claim by claim, what they said: by rule, or by a chat model."""
+"""Negate every claim of a text: by rule, or by a chat model."""
 
 from __future__ import annotations
 
 import warnings
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from typing import Any, Final, Literal, get_args, overload
 
 from caspr.claims.rules import split_sentence
 from caspr.contrast.polarity import UnclearError, turned
 from caspr.contrast.rewriting import ChatRewriter
 from caspr.english.sentences import sentences
+from caspr.english.tags import tagged
 from caspr.errors import InputError, UnclearWarning
 from caspr.inputs import check_summary
 
@@ -28,7 +29,13 @@ NEGATE: Final = (
 
 @overload
 def negate(
-    text: str, *, how: How = ..., antonyms: bool = ..., unclear: Unclear = ..., **options: Any
+    text: str,
+    *,
+    how: How = ...,
+    antonyms: bool = ...,
+    join: bool = ...,
+    unclear: Unclear = ...,
+    **options: Any,
 ) -> str: ...
 @overload
 def negate(
@@ -36,6 +43,7 @@ def negate(
     *,
     how: How = ...,
     antonyms: bool = ...,
+    join: bool = ...,
     unclear: Unclear = ...,
     **options: Any,
 ) -> list[str]: ...
@@ -44,49 +52,56 @@ def negate(
     *,
     how: How = "rules",
     antonyms: bool = False,
+    join: bool = False,
     unclear: Unclear = "raise",
     **options: Any,
 ) -> str | list[str]:
-    """A text, or each of a list of texts, with every claim denied.
+    """A text, or each of a list of texts, with every claim negated.
 
     Parameters
     ----------
     text
-        English. By rule, each sentence is cut into claims first, so that each can be denied.
+        English. By rule, each sentence is cut into claims first, and each claim is denied.
     how
         "rules": be, have, do, modals, quantifiers, and an antonym where there is no verb; or
         "chat": a chat model.
     antonyms
-        By rule, whether an antonym goes before "not" where one is listed.
+        By rule, whether a listed antonym is preferred to "not".
+    join
+        By rule, whether the negated claims of one sentence are joined into one sentence with
+        commas and "and", as in the high-contrast set that was released with the CASPR paper; by
+        default each is a sentence of its own.
     unclear
         By rule, what becomes of a claim whose denial is not clear: "raise" refuses the text;
-        "drop" leaves the claim out, so that the other text has one that nothing answers; "keep"
-        leaves it as it is, so that both texts say it and contrast less. Either way the claim is
-        named in a warning, and a text of which nothing can be denied is refused all the same.
+        "drop" leaves the claim out, so that nothing contradicts it; "keep" leaves it as it is, so
+        that both texts contain it and contrast less. In both cases the claim is named in a
+        warning, and a text in which no claim can be denied is still refused.
     **options
-        By chat, of `caspr.contrast.rewriting.ChatRewriter`.
+        By chat, options of `caspr.contrast.rewriting.ChatRewriter`.
 
     Raises
     ------
     InputError
-        If a claim cannot be denied by rule; the message names it.
+        If a claim cannot be negated by rule; the message names it.
     AnswerError, RequestError
         By chat, as in `caspr.contrast.paraphrase`.
 
     Warns
     -----
     UnclearWarning
-        For each text from which claims were dropped, or in which they were kept.
+        For each text in which claims were dropped or kept as they are.
 
     Examples
     --------
     >>> negate("The rooms are small and dark. Nobody helped us.")
     'The rooms are not small. The rooms are not dark. Somebody helped us.'
+    >>> negate("The rooms are small and dark. Nobody helped us.", join=True)
+    'The rooms are not small and the rooms are not dark. Somebody helped us.'
     """
-    for name, value, known in (("how", how, How), ("unclear", unclear, Unclear)):
-        if value not in get_args(known):
+    for name, value, choices in (("how", how, How), ("unclear", unclear, Unclear)):
+        if value not in get_args(choices):
             raise InputError(
-                f"Expected `{name}` to be one of {get_args(known)}, but got {value!r}."
+                f"Expected `{name}` to be one of {get_args(choices)}, but got {value!r}."
             )
     texts = [text] if isinstance(text, str) else text
     if not isinstance(texts, Iterable):
@@ -94,43 +109,100 @@ def negate(
     if how == "chat":
         if unclear != "raise":
             raise InputError("`unclear` belongs to how='rules': a chat model leaves no claim out.")
+        if join:
+            raise InputError(
+                "`join` belongs to how='rules': a chat model writes its own sentences."
+            )
         negated = ChatRewriter(NEGATE, **options)(texts)
     elif options:
         raise InputError(f"Option {min(options)!r} belongs to how='chat'.")
     else:
         negated = [
-            _by_rule(one, f"text {place}", antonyms, unclear) for place, one in enumerate(texts)
+            _by_rule(one, f"text {index}", antonyms=antonyms, join=join, unclear=unclear)
+            for index, one in enumerate(texts)
         ]
     return negated[0] if isinstance(text, str) else negated
 
 
-def _by_rule(text: str, where: str, antonyms: bool, unclear: Unclear) -> str:
+def _by_rule(text: str, where: str, *, antonyms: bool, join: bool, unclear: Unclear) -> str:
     check_summary(text, where)
-    claims = [claim for sentence in sentences(text) for claim in split_sentence(sentence)]
-    said: list[str] = []
+    written: list[str] = []
     refused: list[str] = []
-    for claim in claims:
-        try:
-            said.append(turned(claim, antonyms=antonyms))
-        except UnclearError as why:
-            refused.append(f"{claim!r:.120} ({why})")
-            if unclear == "keep":
-                said.append(claim)
-    if len(refused) == len(claims) or (refused and unclear == "raise"):
-        raise InputError(_refusal(where, refused, len(claims)))
+    n_claims = 0
+    for sentence in sentences(text):
+        negated: list[str] = []
+        claims = split_sentence(sentence)
+        n_claims += len(claims)
+        for claim in claims:
+            try:
+                negated.append(turned(claim, antonyms=antonyms))
+            except UnclearError as why:
+                refused.append(f"{claim!r:.120} ({why})")
+                if unclear == "keep":
+                    negated.append(claim)
+        written += [joined_sentence(negated, sentence)] if join and negated else negated
+    if len(refused) == n_claims or (refused and unclear == "raise"):
+        raise InputError(_refusal(where, refused, n_claims))
     if refused:
         done = {"drop": "left out", "keep": "left as they are"}[unclear]
         warnings.warn(
-            f"{where}: {len(refused)} of {len(claims)} claims are {done}, as no rule can negate "
+            f"{where}: {len(refused)} of {n_claims} claims are {done}, as no rule can negate "
             f"them: {'; '.join(refused)}.",
             UnclearWarning,
             stacklevel=3,
         )
-    return " ".join(said)
+    return " ".join(written)
+
+
+def joined_sentence(claims: Sequence[str], sentence: str = "") -> str:
+    """One sentence that makes all of `claims`: "A and b." or "A, b, and c.".
+
+    Parameters
+    ----------
+    claims
+        Sentences of one claim each; at least one.
+    sentence
+        The sentence they are from. A claim's first word begins in lower case if it does there,
+        or if it is a function word; other words may be names.
+
+    Examples
+    --------
+    >>> joined_sentence(["The bar is old.", "Breakfast is cold.", "Rome is far."])
+    'The bar is old, Breakfast is cold, and Rome is far.'
+    """
+    first, *others = claims
+    seen = frozenset(sentence.split())
+    parts = [_without_stop(first), *(_within_sentence(_without_stop(c), seen) for c in others)]
+    *leading, last = parts
+    end = claims[-1].rstrip()[-1:]
+    stop = end if end in _STOPS else "."
+    if not leading:
+        return last + stop
+    separator = "," if len(leading) > 1 else ""
+    return f"{', '.join(leading)}{separator} and {last}{stop}"
+
+
+_STOPS: Final = ".!"
+_FUNCTION_TAGS: Final = frozenset({"DET", "PRON", "NEG", "PREP", "ADV", "SUB", "NUM"})
+_ALWAYS_CAPITAL: Final = frozenset({"I", "I'm", "I've", "I'd", "I'll"})
+
+
+def _without_stop(claim: str) -> str:
+    return claim.rstrip().rstrip(_STOPS)
+
+
+def _within_sentence(claim: str, seen: Container[str]) -> str:
+    """`claim` with its first letter in lower case, unless its first word may be a name."""
+    word = claim.split(maxsplit=1)[0] if claim.strip() else ""
+    lowered = word[:1].lower() + word[1:]
+    if word in _ALWAYS_CAPITAL or word[1:] != word[1:].lower():
+        return claim
+    tag = next((each.tag for each in tagged(word)), "")
+    return lowered + claim[len(word) :] if lowered in seen or tag in _FUNCTION_TAGS else claim
 
 
 def _refusal(where: str, refused: Sequence[str], n_claims: int) -> str:
-    less = "" if len(refused) == n_claims else ", or go on without: unclear='drop' or 'keep'"
+    less = "" if len(refused) == n_claims else ", or continue without: unclear='drop' or 'keep'"
     return (
         f"{where}: no rule can negate {len(refused)} of {n_claims} claims: {'; '.join(refused)}. "
         f"Negate the text by hand, or with a chat model: negate(..., how='chat'){less}."

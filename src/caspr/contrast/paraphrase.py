@@ -1,4 +1,4 @@
-"""The same in other words, by a chat model."""
+"""Paraphrase texts with a chat model."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ PARAPHRASE: Final = (
 
 
 def paraphrase(texts: Sequence[str], *, instruction: str = PARAPHRASE, **options: Any) -> list[str]:
-    """Each of the texts in other words, by a chat model.
+    """Paraphrase each of the texts with a chat model.
 
     Parameters
     ----------
     texts
         A list of texts.
     instruction
-        What the model is told.
+        The system's message, for other wording or another task.
     **options
         Options of `caspr.contrast.rewriting.ChatRewriter`: ``model``, ``base_url``, ``api_key``, …
 
     Raises
     ------
     AnswerError
-        If an answer cannot stand for the text: empty, cut off, far too long, or unchanged.
+        If an answer cannot be used: empty, cut off, far too long, or unchanged.
     RequestError
         If there is no key, or the server refuses or cannot be reached.
     """

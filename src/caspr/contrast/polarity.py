@@ -1,8 +1,8 @@
-"""One English claim turned into its denial, by rule.
+"""Negate one English claim by rule.
 
-The main clause gets a "not", by way of be, have, do or a modal; or loses the negation that it
-has; or its quantifier is turned round ("all" → "not all", "some" → "no"). Everything else stays as
-it is. Where it is not clear what the denial would be, there is none.
+The main clause gets a "not" with be, have, do or a modal; or loses the negation that it has; or
+its quantifier is negated ("all" → "not all", "some" → "no"). The rest of the claim is unchanged.
+Where the negation is not clear, `UnclearError` is raised.
 """
 
 # ruff: noqa: SIM905
@@ -21,28 +21,28 @@ from caspr.errors import InputError
 __all__ = ["UnclearError", "denied", "turned"]
 
 Edits = dict[int, str]
-"""Place of a word → what stands there instead; nothing, if it is to go."""
+"""Index of a word → its replacement; empty to remove it."""
 
 
 class UnclearError(Exception):
-    """Why a claim has no denial that a rule could find; it does not leave `caspr.contrast`."""
+    """Why no rule can negate a claim; not raised outside `caspr.contrast`."""
 
 
 def denied(claim: str, *, antonyms: bool = False) -> str:
-    """The denial of one claim.
+    """The negation of one claim.
 
     Parameters
     ----------
     claim
         A sentence that makes one claim.
     antonyms
-        Whether to put an adjective's antonym in its place, where one is listed, rather than a
-        "not" beside the verb.
+        Whether to replace an adjective by its antonym, where one is listed, rather than add a
+        "not" to the verb.
 
     Raises
     ------
     InputError
-        If a rule cannot tell what the denial would be.
+        If no rule can negate it; the message names the reason.
 
     Examples
     --------
@@ -61,7 +61,7 @@ def denied(claim: str, *, antonyms: bool = False) -> str:
 
 
 def turned(claim: str, *, antonyms: bool = False) -> str:
-    """As `denied`, but says just why there is no denial, by `UnclearError`."""
+    """As `denied`, but raises `UnclearError` with the bare reason."""
     words = tagged(claim)
     return _rendered(words, _edits(words, antonyms))
 
@@ -112,7 +112,7 @@ _QUANTIFIERS: Final = MappingProxyType(
         "few": "many",
     }
 )
-"""What the subject begins with → what its denial begins with."""
+"""First word of the subject → its negation."""
 _MASS: Final = frozenset(
     """parking breakfast water wifi wi-fi internet air heating conditioning space room food coffee
     tea milk furniture luggage information privacy noise light soap shampoo staff service help
@@ -133,20 +133,20 @@ def _edits(words: Sequence[Word], antonyms: bool) -> Edits:
     if verb is None and any(word.tag == "CC" for word in words):
         raise UnclearError("it has no verb, and several parts")
     if verb is None or antonyms:
-        place = next((i for i in range(end) if _has_antonym(words[i])), None)
-        if place is not None:
-            return _antonym(words, place)
+        index = next((i for i in range(end) if _has_antonym(words[i])), None)
+        if index is not None:
+            return _antonym(words, index)
     if verb is None:
-        raise UnclearError("it has no verb, and no adjective of the list of antonyms")
+        raise UnclearError("it has no verb, and no adjective with a listed antonym")
     return _with(words, verb, end)
 
 
 def _main_end(words: Sequence[Word], verb: int | None) -> int:
-    """Where the main clause ends, if it is clear what the main clause is."""
+    """Index at which the main clause ends, if it is clear which clause is the main one."""
     if verb is None:
         return len(words)
     if any(word.tag in _OPENERS for word in words[:verb]):
-        raise UnclearError("another clause stands before its verb")
+        raise UnclearError("another clause precedes its verb")
     later = range(verb + 1, len(words))
     end = next((i for i in later if words[i].tag in _OPENERS), len(words))
     if any(words[i].tag in FINITE for i in range(verb + 1, end)):
@@ -156,33 +156,33 @@ def _main_end(words: Sequence[Word], verb: int | None) -> int:
     return end
 
 
-# ---- taking a negation away
+# ---- removing a negation
 
 
-def _without(words: Sequence[Word], place: int, end: int) -> Edits:
-    low = words[place].low
-    after = words[place + 1].low if place + 1 < len(words) else ""
-    before = words[place - 1].low if place else ""
+def _without(words: Sequence[Word], index: int, end: int) -> Edits:
+    low = words[index].low
+    after = words[index + 1].low if index + 1 < len(words) else ""
+    before = words[index - 1].low if index else ""
     edits = {i: _FROM_ANY[words[i].low] for i in range(end) if words[i].low in _FROM_ANY}
     edits |= dict.fromkeys(_at_all(words, end), "")
     if low in ("neither", "nor") or after in (*_FOCUS, "doubt", "problem", "matter", "wonder"):
-        raise UnclearError(f"{low!r} need not negate the whole of it")
+        raise UnclearError(f"{low!r} may not negate all of it")
     if low == "never" and end == len(words) and not any(w.tag in FINITE for w in words):
         raise UnclearError("it has no verb")
     if low == "cannot":
-        return edits | {place: "can"}
+        return edits | {index: "can"}
     if low == "n't":
-        return edits | {place: "", place - 1: _full(before, words[place - 1].text)}
+        return edits | {index: "", index - 1: _full(before, words[index - 1].text)}
     if low == "no":
-        return edits | _some(words, place)
+        return edits | _some(words, index)
     if low in _INDEFINITE:
-        return edits | {place: _INDEFINITE[low]}
-    return edits | {place: ""}
+        return edits | {index: _INDEFINITE[low]}
+    return edits | {index: ""}
 
 
 def _full(auxiliary: str, text: str) -> str:
     if auxiliary == "ai":
-        raise UnclearError('"ain\'t" may stand for several words')
+        raise UnclearError('"ain\'t" may mean several words')
     return {"ca": "can", "wo": "will", "sha": "shall"}.get(auxiliary, text)
 
 
@@ -192,13 +192,13 @@ def _at_all(words: Sequence[Word], end: int) -> Iterator[int]:
             yield from (i, i + 1)
 
 
-def _some(words: Sequence[Word], place: int) -> Edits:
-    """Something in place of "no": "still" for "no longer", an article, or "some"."""
-    following = words[place + 1 :]
+def _some(words: Sequence[Word], index: int) -> Edits:
+    """A replacement of "no": "still" for "no longer", an article, or "some"."""
+    following = words[index + 1 :]
     if following and following[0].low == "longer":
-        return {place: "still", place + 1: ""}
+        return {index: "still", index + 1: ""}
     if following and following[0].low == "one":
-        return {place: "someone", place + 1: ""}
+        return {index: "someone", index + 1: ""}
     phrase = []
     for word in following:
         if word.tag not in ("ADJ", "NOUN", "ADV", "PP", "ING", "NUM"):
@@ -208,10 +208,10 @@ def _some(words: Sequence[Word], place: int) -> Edits:
         raise UnclearError("'no' has no noun")
     head = phrase[-1]
     plural = is_plural_noun(head) or (head.endswith("s") and not head.endswith("ss"))
-    subject = place == 0 and any(word.tag in FINITE for word in words)
+    subject = index == 0 and any(word.tag in FINITE for word in words)
     if subject or plural or head in _MASS:
-        return {place: "some"}
-    return {place: _article(phrase[0])}
+        return {index: "some"}
+    return {index: _article(phrase[0])}
 
 
 def _compares(word: Word) -> bool:
@@ -221,7 +221,7 @@ def _compares(word: Word) -> bool:
 
 _CONSONANTS: Final = ("uni", "use", "usa", "usu", "one", "eu")
 _VOWELS: Final = ("unim", "unin")
-"""Beginnings of words written with a vowel, and said with a consonant; and those not so."""
+"""Beginnings of words that are spelt with a vowel and pronounced with a consonant; exceptions."""
 
 
 def _article(word: str) -> str:
@@ -230,19 +230,19 @@ def _article(word: str) -> str:
     return "an" if vowel or word.startswith(("hour", "honest")) else "a"
 
 
-# ---- putting one in
+# ---- adding one
 
 
 def _with(words: Sequence[Word], verb: int, end: int) -> Edits:
     low = [word.low for word in words]
     if any(word in _HEDGES for word in low[:end]):
-        raise UnclearError("a word such as 'hardly' negates it by half")
+        raise UnclearError("a word such as 'hardly' negates it in part")
     if verb + 1 < len(low) and low[verb + 1] in _FOCUS:
-        raise UnclearError(f"{low[verb + 1]!r} would draw the negation to itself")
+        raise UnclearError(f"{low[verb + 1]!r} would take the negation to itself")
     swapped = next((i for i in range(end) if low[i] in _ADVERBS), None)
     if swapped is not None:
         return {swapped: _ADVERBS[low[swapped]]}
-    if verb and (quantified := _quantified(low)):
+    if verb and (quantified := _quantified(low, is_pronoun=words[1].tag in FINITE)):
         return quantified
     edits = {i: _TO_ANY[low[i]] for i in range(verb + 1, end) if low[i] in _TO_ANY}
     last = max((i for i in range(len(low)) if words[i].tag != "PUNCT"), default=verb)
@@ -251,19 +251,19 @@ def _with(words: Sequence[Word], verb: int, end: int) -> Edits:
     return edits | _verb(words, verb)
 
 
-def _quantified(low: Sequence[str]) -> Edits:
+def _quantified(low: Sequence[str], *, is_pronoun: bool) -> Edits:
+    """What the subject begins with, negated; `is_pronoun` for "some" in "some may like it"."""
     first, second = low[0], low[1] if len(low) > 1 else ""
     if (first, second) == ("a", "few"):
         return {0: "none" if low[2:3] == ["of"] else "no", 1: ""}
     if first not in _QUANTIFIERS or second in ("in", "day", "time", "night", "morning"):
         return {}
-    if second == "of":
-        if first in ("some", "several"):
-            return {0: "none"}
-        if first in ("every", "something"):
-            raise UnclearError(f"'{first} of' is not known")
-    if first == "each" and second == "of":
+    if (is_pronoun or second == "of") and first in ("some", "several"):
+        return {0: "none"}
+    if (is_pronoun or second == "of") and first == "each":
         return {0: "not each"}
+    if second == "of" and first in ("every", "something"):
+        raise UnclearError(f"'{first} of' is not known")
     return {0: _QUANTIFIERS[first]}
 
 
@@ -284,8 +284,8 @@ def _verb(words: Sequence[Word], verb: int) -> Edits:
         or (low in ("do", "does", "did") and (following == "VB" or _ends_at(words, verb)))
     )
     if word.tag == "AUX" and auxiliary:
-        place = verb + (words[verb + 1 : verb + 2] != [] and words[verb + 1].low == "also")
-        return {place: f"{words[place].text} not"}
+        index = verb + (words[verb + 1 : verb + 2] != [] and words[verb + 1].low == "also")
+        return {index: f"{words[index].text} not"}
     done = with_do(low, words[verb - 1].low if verb else None)
     if done is None:
         raise UnclearError(f"the infinitive of {word.text!r} is not known")
@@ -296,7 +296,7 @@ def _verb(words: Sequence[Word], verb: int) -> Edits:
 
 
 def _ends_at(words: Sequence[Word], verb: int) -> bool:
-    """Whether nothing is said after the verb."""
+    """Whether the verb is the last word."""
     return all(word.tag == "PUNCT" for word in words[verb + 1 :])
 
 
@@ -307,14 +307,14 @@ def _has_antonym(word: Word) -> bool:
     return word.tag == "ADJ" and word.low in ANTONYMS
 
 
-def _antonym(words: Sequence[Word], place: int) -> Edits:
-    edits = {place: ANTONYMS[words[place].low]}
-    if place and words[place - 1].low in ("a", "an"):
-        edits[place - 1] = _article(edits[place])
+def _antonym(words: Sequence[Word], index: int) -> Edits:
+    edits = {index: ANTONYMS[words[index].low]}
+    if index and words[index - 1].low in ("a", "an"):
+        edits[index - 1] = _article(edits[index])
     return edits
 
 
-# ---- the claim again
+# ---- writing the claim
 
 
 def _rendered(words: Sequence[Word], edits: Mapping[int, str]) -> str:
@@ -326,5 +326,5 @@ def _rendered(words: Sequence[Word], edits: Mapping[int, str]) -> str:
         pieces.append(" " + text if word.spaced and pieces else text)
     joined = "".join(pieces)
     if not any(map(str.isalnum, joined)):
-        raise UnclearError("nothing is left of it without its negation")
+        raise UnclearError("nothing is left without its negation")
     return joined[0].upper() + joined[1:]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from functools import partial
 from os import PathLike
 from typing import Final
 
@@ -10,24 +11,24 @@ from caspr.cache import Store, key
 from caspr.claims.prompt import one_line
 from caspr.errors import AnswerError
 from caspr.inputs import check_summary
-from caspr.llm.event_loop import Background
-from caspr.llm.messages import Answer
-from caspr.llm.server import checked_server, store_for
-from caspr.llm.session import Session
-from caspr.progress import bar
+from caspr.llm.answers import Answers
+from caspr.llm.chat import ChatClient
+from caspr.llm.messages import Answer, Request
+from caspr.llm.server import answer_cache, checked_server
+from caspr.llm.settings import checked_text
+from caspr.llm.usage import Usage
 from caspr.signature import digest, signature
 
 __all__ = ["ChatRewriter"]
 
 _KIND: Final = "rewritings"
-_LONGEST: Final = 4
-"""How many times as long as the text an answer may be, and …"""
-_MARGIN: Final = 200
-"""… how many characters on top of that."""
+_LENGTH_RATIO: Final = 4
+_LENGTH_MARGIN: Final = 200
+"""An answer may have this many times the characters of its text, and this many more."""
 
 
 class ChatRewriter:
-    """Asks a chat model to rewrite texts, many at a time.
+    """Asks a chat model to rewrite texts, several requests at a time.
 
     Parameters
     ----------
@@ -40,7 +41,7 @@ class ChatRewriter:
     Raises
     ------
     InputError
-        If a setting cannot be.
+        If an option is invalid.
     """
 
     def __init__(
@@ -58,8 +59,8 @@ class ChatRewriter:
         max_retries: int = 5,
         cache: Store | str | PathLike[str] | bool | None = None,
     ) -> None:
-        self._instruction = instruction
-        self._server = checked_server(
+        self._instruction = checked_text("instruction", instruction)
+        server = checked_server(
             model,
             base_url=base_url,
             api_key=api_key,
@@ -70,23 +71,23 @@ class ChatRewriter:
             timeout=timeout,
             max_retries=max_retries,
         )
-        self._store = store_for(self._server, cache)
-        self._known: dict[bytes, Answer] = {}
-        self._background = Background(self._open_session, Session.close)
+        self._client = ChatClient(server)
+        self._answers = Answers(_KIND, answer_cache(server, cache), Usage())
 
     @property
     def signature(self) -> str:
         """Model, server, instruction and settings."""
+        server = self._client.server
         return signature(
             "rewrite",
-            model=self._server.model,
-            server=self._server.url,
+            model=server.model,
+            server=server.url,
             prompt=digest(self._instruction),
-            **self._server.settings,
+            **server.settings,
         )
 
     def __call__(self, texts: Sequence[str]) -> list[str]:
-        """Each of the texts, rewritten; a text that comes twice is asked once.
+        """Each of the texts, rewritten; a repeated text is sent once.
 
         Raises
         ------
@@ -95,75 +96,57 @@ class ChatRewriter:
         RequestError
             If the server refuses, or cannot be reached.
         """
-        for place, text in enumerate(texts):
-            check_summary(text, f"text {place}")
-        names = [self._key(text) for text in texts]
-        wanted = dict(zip(names, texts, strict=True))
-        self._remember(wanted)
-        missing = {name: text for name, text in wanted.items() if name not in self._known}
-        if missing:
-            self._ask(missing)
+        for index, text in enumerate(texts):
+            check_summary(text, f"text {index}")
+        keys = [self._key(text) for text in texts]
+        wanted = {name: self._request(text) for name, text in zip(keys, texts, strict=True)}
+        missing = self._answers.missing(wanted)
+        self._answers.count(n_questions=len(wanted), n_cache_hits=len(wanted) - len(missing))
+        self._client.ask(missing, self._answers, "text")
         return [
-            _checked(self._known[name], text, f"text {place}")
-            for place, (name, text) in enumerate(zip(names, texts, strict=True))
+            self._rewritten(self._answers[name], text, f"text {index}")
+            for index, (name, text) in enumerate(zip(keys, texts, strict=True))
         ]
 
     def _key(self, text: str) -> bytes:
+        server = self._client.server
         return key(
             rewriter=self._instruction,
-            model=self._server.model,
-            base_url=self._server.address,
-            settings=self._server.settings,
+            model=server.model,
+            base_url=server.address,
+            settings=server.settings,
             text=text,
         )
 
-    def _remember(self, wanted: Mapping[bytes, str]) -> None:
-        if self._store is not None:
-            unknown = [name for name in wanted if name not in self._known]
-            for name, data in self._store.get_many(_KIND, unknown).items():
-                self._known[name] = Answer.from_bytes(data)
+    def _request(self, text: str) -> Request:
+        messages = [
+            {"role": "system", "content": self._instruction},
+            {"role": "user", "content": one_line(text)},
+        ]
+        return Request(messages, (text,), partial(_parsed, text))
 
-    def _ask(self, missing: Mapping[bytes, str]) -> None:
-        chats = {
-            name: [
-                {"role": "system", "content": self._instruction},
-                {"role": "user", "content": one_line(text)},
-            ]
-            for name, text in missing.items()
-        }
-
-        def keep(name: bytes, answer: Answer, n_retries: int, lasting: bool) -> None:
-            del n_retries
-            self._known[name] = answer
-            if self._store is not None and lasting:
-                self._store.put_many(_KIND, {name: answer.to_bytes((missing[name],))})
-
-        with bar(len(chats), f"Asking {self._server.model}", "text") as progress:
-            self._background.run(
-                lambda session: session.ask_all(
-                    chats, self._known.__contains__, keep, progress.update
-                )
-            )
-
-    async def _open_session(self) -> Session:
-        return Session(self._server.with_key())
+    def _rewritten(self, answer: Answer, text: str, where: str) -> str:
+        try:
+            return _parsed(text, answer)
+        except AnswerError as error:
+            raise AnswerError(
+                f"The answer for {where} cannot be used: {error}. The text is {text!r:.120}. "
+                "Leave it out, or use another model with model=."
+            ) from None
 
 
-def _checked(answer: Answer, text: str, where: str) -> str:
-    """What the model wrote, if it can stand for the text rewritten."""
+def _parsed(text: str, answer: Answer) -> str:
+    """The text that the model wrote, if it can be a rewriting of `text`."""
     written = one_line(answer.text)
     fault = answer.fault
     if fault is None and not any(map(str.isalnum, written)):
         fault = "the answer is empty"
     elif fault is None and not written.isprintable():
         fault = "the answer holds control characters"
-    elif fault is None and len(written) > _LONGEST * len(text) + _MARGIN:
+    elif fault is None and len(written) > _LENGTH_RATIO * len(text) + _LENGTH_MARGIN:
         fault = f"the answer is far longer ({len(written)} characters) than the text ({len(text)})"
     elif fault is None and written.casefold() == one_line(text).casefold():
         fault = "the answer is the text itself"
     if fault is not None:
-        raise AnswerError(
-            f"The answer for {where} cannot be used: {fault}. The text is {text!r:.120}. Leave it "
-            "out, or ask another model with model=."
-        )
+        raise AnswerError(fault)
     return written

@@ -1,4 +1,4 @@
-"""The CASPR paper's sets of known contrast, made of one's own pairs."""
+"""The CASPR paper's sets of known contrast, built from the user's own pairs."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SUITE_ORDER: Final = (
     "reference_contrastive",
     "synthetic_high_contrast",
 )
-"""From the least contrast that is meant to the most."""
+"""From the least intended contrast to the most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class ContrastSuite(Mapping[str, TextPairs]):
     Parameters
     ----------
     sets
-        Name → pairs, item i of each set made of pair i.
+        Name → pairs; item i of each set is built from pair i.
     """
 
     sets: Mapping[str, TextPairs]
@@ -74,14 +74,16 @@ def contrast_suite(
     Parameters
     ----------
     pairs
-        (A, B): contrastive summaries, as people wrote them.
+        (A, B): contrastive summaries written by people.
     similar
-        For each pair, another summary of the same as A; without, there is no
+        For each pair, another summary of the subject of A; without it there is no
         "reference_similar".
     paraphraser, negator
-        From a list of texts to one of each. `caspr.contrast.paraphrase` asks a chat model, and
-        ``functools.partial(paraphrase, base_url=…)`` one of your own. Without a negator it is
-        `caspr.contrast.negate`, which goes by rule.
+        Functions from a list of texts to a list of rewritten texts. `caspr.contrast.paraphrase`
+        asks a chat model; ``functools.partial(paraphrase, base_url=…)`` asks your own. The
+        default negator is `caspr.contrast.negate`, by rule; with
+        ``functools.partial(negate, join=True)`` it joins the claims of a sentence, as the
+        released set does.
     unclear
         As for `caspr.contrast.negate`: whether a claim that no rule can negate is an error, or is
         dropped from the negation, or kept in it, with a warning. Long summaries often have one.
@@ -89,7 +91,8 @@ def contrast_suite(
     Raises
     ------
     InputError
-        If there are no pairs, a text is none, a text cannot be negated, or comes back unchanged.
+        If there are no pairs, an item is not a text, or a text cannot be negated or comes back
+        unchanged.
 
     Examples
     --------
@@ -104,11 +107,13 @@ def contrast_suite(
     if negator is None:
         negator = partial(negate, unclear=unclear)
     elif unclear != "raise":
-        raise InputError("`unclear` is for negation by rule, and not for a negator of your own.")
+        raise InputError(
+            "`unclear` applies to negation by rule, and not to a negator of your own: leave it out."
+        )
     if similar is not None and len(similar) != len(pairs):
         raise InputError(f"Expected {len(pairs)} `similar` summaries, but got {len(similar)}.")
-    for place, text in enumerate(similar or ()):
-        check_summary(text, f"the `similar` summary of pair {place}")
+    for index, text in enumerate(similar or ()):
+        check_summary(text, f"the `similar` summary of pair {index}")
     a, b = sides
     reworded = _rewritten([*a, *b], paraphraser, "paraphraser")
     reworded_a, reworded_b = reworded[: len(a)], reworded[len(a) :]
@@ -126,23 +131,26 @@ def _sides(pairs: Sequence[tuple[str, str]]) -> tuple[list[str], list[str]]:
     if not pairs:
         raise InputError("Expected pairs of summaries, but got none.")
     sides: tuple[list[str], list[str]] = [], []
-    for place, pair in enumerate(pairs):
+    for index, pair in enumerate(pairs):
         if isinstance(pair, str) or len(pair) != 2:
-            raise InputError(f"Expected pair {place} to be two texts, but got {pair!r:.80}.")
+            raise InputError(f"Expected pair {index} to be two texts, but got {pair!r:.80}.")
         for name, side, text in zip("ab", sides, pair, strict=True):
-            side.append(str(check_summary(text, f"summary_{name} of pair {place}")))
+            side.append(str(check_summary(text, f"summary_{name} of pair {index}")))
     return sides
 
 
 def _rewritten(texts: Sequence[str], rewriter: Rewriter, name: str) -> list[str]:
-    """What `rewriter` makes of the texts, if it is one new text of each."""
+    """The output of `rewriter`, if it is one new text for each text."""
     made = list(rewriter(texts))
     if len(made) != len(texts):
         raise InputError(
-            f"Expected the {name} to give {len(texts)} texts, but got {len(made)}: one of each."
+            f"Expected the {name} to return {len(texts)} texts, one for each, but got {len(made)}."
         )
-    for place, (text, new) in enumerate(zip(texts, made, strict=True)):
-        check_summary(new, f"what the {name} made of text {place}")
+    for index, (text, new) in enumerate(zip(texts, made, strict=True)):
+        check_summary(new, f"the output of the {name} for text {index}")
         if new.split() == text.split():
-            raise InputError(f"The {name} left text {place} as it was: {text!r:.80}.")
+            raise InputError(
+                f"The {name} returned text {index} unchanged: {text!r:.80}. Leave it out, or use "
+                "another."
+            )
     return made

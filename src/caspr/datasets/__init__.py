@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from caspr.datasets.cocotrip import CocoTrip, ContrastPair, PairSet, cocotrip
+from caspr.datasets.rated import RatedSet, RatedSummary, rated_set
 from caspr.datasets.reader_corpus import JudgedPair, Reading, readers
 
 __all__ = [
@@ -10,7 +11,10 @@ __all__ = [
     "ContrastPair",
     "JudgedPair",
     "PairSet",
+    "RatedSet",
+    "RatedSummary",
     "Reading",
     "cocotrip",
+    "rated_set",
     "readers",
 ]

@@ -1,6 +1,7 @@
 """CoCoTrip and its synthetic companions: the five sets of pairs of the CASPR paper.
 
-The texts are not ours to ship: they are read from a folder, or fetched from their public home.
+The licences of the texts do not allow the package to ship them: they are read from a folder, or
+downloaded from where they are published.
 """
 
 from __future__ import annotations
@@ -20,15 +21,20 @@ __all__ = ["CocoTrip", "ContrastPair", "PairSet", "cocotrip"]
 Split = Literal["train", "dev", "test"]
 
 _FOLDER = "CASPR_DATA"
+_GITHUB = "https://raw.githubusercontent.com"
+"""Addresses name a commit, so that the file behind one never changes."""
 _ANNOTATIONS = PublicFile(
     name="anno.json",
-    url="https://raw.githubusercontent.com/megagonlabs/cocosum/main/data/anno.json",
+    url=f"{_GITHUB}/megagonlabs/cocosum/a415f3ef9490fad6c897feff20a5a284c36a7681/data/anno.json",
     sha256="bd03bbd2026d21ca9158c1443a921eca4938526039f02b797ab26670762c530f",
     licence="Apache-2.0",
 )
 _SYNTHETIC = PublicFile(
     name="caspr_synthetic_dataset.json",
-    url="https://raw.githubusercontent.com/niru-umass-dev/caspr/main/caspr_synthetic_dataset.json",
+    url=(
+        f"{_GITHUB}/niru-umass-dev/caspr/a39cbd8d6a40c3f42867b7dca77f54b67afea64c/"
+        "caspr_synthetic_dataset.json"
+    ),
     sha256="1161172c35cb79d0c9001348f09526a69c45f75f64432866d74ab4dd51e98de8",
     licence="GPL-3.0",
 )
@@ -36,7 +42,7 @@ _SYNTHETIC = PublicFile(
 
 @dataclass(frozen=True, slots=True)
 class ContrastPair:
-    """Two summaries that are set against each other, and the hotels that they tell of.
+    """Two summaries to compare, and the hotels that they describe.
 
     Parameters
     ----------
@@ -65,7 +71,7 @@ class PairSet:
     Parameters
     ----------
     name, description
-        What it is called, and what stands on each side.
+        Its name, and what summaries a and b are.
     pairs
         In the order of CoCoTrip, the same in every set.
     """
@@ -98,7 +104,7 @@ class PairSet:
 
 @dataclass(frozen=True, slots=True)
 class CocoTrip(Mapping[str, PairSet]):
-    """The five sets by name, from the least contrast that is meant to the most.
+    """The five sets by name, from the least intended contrast to the most.
 
     Parameters
     ----------
@@ -130,8 +136,9 @@ def cocotrip(folder: str | os.PathLike[str] | None = None) -> CocoTrip:
     Parameters
     ----------
     folder
-        Where ``anno.json`` and ``caspr_synthetic_dataset.json`` lie; None means what
-        ``CASPR_DATA`` says, or else the public home of each, kept in the user's cache folder.
+        Folder of ``anno.json`` and ``caspr_synthetic_dataset.json``. The default, None, is the
+        folder that ``CASPR_DATA`` names; without it, both files are downloaded once, into the
+        user's cache folder.
 
     Returns
     -------
@@ -141,7 +148,7 @@ def cocotrip(folder: str | os.PathLike[str] | None = None) -> CocoTrip:
     Raises
     ------
     DataError
-        If a file is not there, is not what its SHA-256 says, or cannot be fetched.
+        If a file is not found, has another SHA-256, or cannot be downloaded.
     """
     named = folder if folder is not None else os.environ.get(_FOLDER)
     annotations, synthetic = (
@@ -190,7 +197,7 @@ _SETS = (
     ("synthetic_high_contrast", "A and a negation of A", "a", "syn_high_contrast"),
     ("synthetic_contrast", "a paraphrase of A and one of B", "paraphrase_a", "paraphrase_b"),
 )
-"""Name, description, and what stands on each side."""
+"""Name, description, and the fields of summaries a and b."""
 
 
 def _texts(row: Mapping[str, Any], made: Mapping[str, str]) -> dict[str, str]:

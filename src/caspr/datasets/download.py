@@ -1,36 +1,39 @@
-"""A public file, from a folder or from its home, and never another one than was meant."""
+"""Public files, read from a folder or downloaded once, and checked by SHA-256.
+
+A file with another checksum is refused: the tables are made from these texts or from none.
+"""
 
 from __future__ import annotations
 
 import hashlib
-import os
 import warnings
 from dataclasses import dataclass
 from pathlib import Path
 
 from caspr.atomic_files import replacing
-from caspr.errors import CacheWarning, DataError
+from caspr.cache import cache_folder
+from caspr.errors import CacheError, CacheWarning, DataError
 
 __all__ = ["PublicFile", "fetch"]
 
 _TIMEOUT_S = 30.0
-_LARGEST = 64 * 2**20
+_MAX_BYTES = 64 * 2**20
 
 
 @dataclass(frozen=True, slots=True)
 class PublicFile:
-    """A file that is at home elsewhere.
+    """A file that is published elsewhere.
 
     Parameters
     ----------
     name
-        What it is called in a folder.
+        Its name in a folder.
     url
-        Its public home.
+        Where it is published.
     sha256
-        Of its content.
+        Of its content, in hexadecimal.
     licence
-        Under which it is published there.
+        Under which it is published.
     """
 
     name: str
@@ -40,29 +43,35 @@ class PublicFile:
 
 
 def fetch(file: PublicFile, folder: Path | None, variable: str) -> bytes:
-    """Content of `file`: from `folder`, or from the cache, or (then kept there) from its home.
+    """Content of `file`: from `folder`, or from the cache, or downloaded and then cached.
 
     Parameters
     ----------
     file
-        What is wanted.
+        The file.
     folder
-        Where it is said to lie; then the network is not touched.
+        Folder that has it; the network is then not used. None looks in the cache.
     variable
-        Environment variable that names such a folder, for the message.
+        Environment variable that names such a folder, for the error message.
+
+    Returns
+    -------
+    bytes
+        The content.
 
     Raises
     ------
     DataError
-        If it is not there, cannot be had, or is another one.
+        If it is not found, cannot be downloaded, or has another SHA-256.
     """
     if folder is not None:
         return _read(file, folder / file.name)
-    kept = _cache() / file.name
-    if kept.is_file():
-        return _read(file, kept)
+    cached = _cached(file)
+    if cached is not None and cached.is_file():
+        return _read(file, cached)
     content = _checked(file, _download(file, variable), file.url)
-    _keep(kept, content)
+    if cached is not None:
+        _cache(cached, content)
     return content
 
 
@@ -71,7 +80,7 @@ def _read(file: PublicFile, path: Path) -> bytes:
         content = path.read_bytes()
     except OSError as error:
         raise DataError(
-            f"Cannot read {path}: {error.strerror}. It is to be had from {file.url} "
+            f"Cannot read {path}: {error.strerror}. The file is published at {file.url} "
             f"({file.licence})."
         ) from None
     return _checked(file, content, str(path))
@@ -81,8 +90,8 @@ def _checked(file: PublicFile, content: bytes, source: str) -> bytes:
     found = hashlib.sha256(content).hexdigest()
     if found != file.sha256:
         raise DataError(
-            f"{source} is not the {file.name} that was meant: its SHA-256 is {found}, not "
-            f"{file.sha256}. Delete it, and have it fetched again from {file.url}."
+            f"{source} is not the expected {file.name}: its SHA-256 is {found}, not "
+            f"{file.sha256}. Delete it, and download it again from {file.url}."
         )
     return content
 
@@ -91,30 +100,35 @@ def _download(file: PublicFile, variable: str) -> bytes:
     from urllib.request import urlopen
 
     try:
-        with urlopen(file.url, timeout=_TIMEOUT_S) as answer:  # noqa: S310 (https, and ours)
-            content: bytes = answer.read(_LARGEST)
+        with urlopen(file.url, timeout=_TIMEOUT_S) as answer:  # noqa: S310 (a constant https URL)
+            content: bytes = answer.read(_MAX_BYTES)
     except OSError as error:
         raise DataError(
-            f"Cannot fetch {file.name} from {file.url} ({error}). Where it lies in a folder, name "
-            f"that: folder='...', or {variable}=... in the environment."
+            f"Cannot download {file.name} from {file.url} ({error}). If a folder has it, name that "
+            f"folder: folder='...' (--data), or {variable}=... in the environment."
         ) from None
     return content
 
 
-def _keep(path: Path, content: bytes) -> None:
-    """All of it or nothing, also when two processes write at once."""
+def _cached(file: PublicFile) -> Path | None:
+    """Where `file` is cached, or is to be; None where this user has no cache folder."""
+    try:
+        path = cache_folder() / "data" / file.name
+        path.is_file()
+    except (CacheError, OSError):  # no home folder, or one that this user may not search
+        return None
+    return path
+
+
+def _cache(path: Path, content: bytes) -> None:
+    """Write all of it or nothing, also when two processes write at once."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with replacing(path) as unfinished:
             unfinished.write_bytes(content)
     except (OSError, DataError) as error:
         warnings.warn(
-            f"{path} will be fetched again next time, as it cannot be kept: {error}",
+            f"{path} cannot be cached, so it is downloaded again next time: {error}",
             CacheWarning,
             stacklevel=4,
         )
-
-
-def _cache() -> Path:
-    base = os.environ.get("XDG_CACHE_HOME")
-    return (Path(base) if base else Path.home() / ".cache") / "caspr" / "data"

@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from caspr.errors import DataError, InputError
 from caspr.records import Claim, Relation
 
-__all__ = ["JudgedPair", "Part", "Reading", "readers"]
+__all__ = ["JudgedPair", "Part", "Reading", "parse_reading", "readers"]
 
 Part = Literal["train", "calibration", "test"]
 Judgement = Literal["contradicted", "silent", "entailed", "mixed"]
@@ -160,7 +160,7 @@ def _pair(row: dict[str, object], subjects: dict[object, dict[str, object]]) -> 
         text_b=side_b["texts"][key_b],  # type: ignore[index]
         claims_a=claims_a,
         claims_b=claims_b,
-        readings=tuple(_reading(given, shape) for given in row["readings"]),  # type: ignore[attr-defined]
+        readings=tuple(parse_reading(given, shape) for given in row["readings"]),  # type: ignore[attr-defined]
     )
 
 
@@ -168,7 +168,8 @@ def _claims(side: dict[str, object], key: str) -> tuple[Claim, ...]:
     return tuple(Claim(text, sentence) for sentence, text in side["claims"][key])  # type: ignore[index]
 
 
-def _reading(given: dict[str, str], shape: tuple[int, int]) -> Reading:
+def parse_reading(given: dict[str, str], shape: tuple[int, int]) -> Reading:
+    """Read a reading as the files have it: relations such as ``a0=b2``, judgements such as ``3E``."""
     a_to_b = np.full(shape, _NEUTRAL, dtype=np.int8)
     b_to_a = np.full(shape, _NEUTRAL, dtype=np.int8)
     for i, relation, j in _RELATION.findall(given["relations"]):

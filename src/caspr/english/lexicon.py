@@ -10,14 +10,16 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from caspr.english.verb_forms import VERB_FORMS, inflected
+
 __all__ = ["COPULAS", "PLURAL_VERBS", "SINGULAR_VERBS", "is_plural_noun", "readings"]
 
 BE = frozenset("is are was were am 's 're 'm be been being".split())
 """Forms of "be"; with `_SEEM`, what can link a subject to an adjective."""
 
 _AUXILIARIES = frozenset(
-    "is are was were am has have had does do did can could will would shall should may might must "
-    "cannot ca wo ai 're 've 'll 'd 'm".split()
+    "is are was were am has have had does do did can could will would shall should may might "
+    "must cannot ca wo ai 're 've 'll 'd 'm".split()
 )
 SINGULAR_VERBS = frozenset("is was has does 's".split())
 PLURAL_VERBS = frozenset("are were have do 're".split())
@@ -31,15 +33,15 @@ _OBJECT_PRONOUNS = frozenset(
     "me him us them myself yourself himself herself itself ourselves themselves".split()
 )
 _DETERMINERS = frozenset(
-    "the a an this that these those my your his her its our their every each some any no all both "
-    "either neither another such many much few several various most more less enough".split()
+    "the a an this that these those my your his her its our their every each some any no all "
+    "both either neither another such many much few several various most more less enough".split()
 )
 _PREPOSITIONS = frozenset(
-    "in on at by for with without from to of off into onto over under above below beneath between "
-    "among amongst through throughout across around near inside outside within beyond behind "
-    "beside besides along against toward towards upon via despite during about per like unlike "
-    "than amid except regarding concerning including plus minus opposite past as until till after "
-    "before since aboard alongside atop circa versus vs worth".split()
+    "in on at by for with without from to of off into onto over under above below beneath "
+    "between among amongst through throughout across around near inside outside within "
+    "beyond behind beside besides along against toward towards upon via despite during about "
+    "per like unlike than amid except regarding concerning including plus minus opposite "
+    "past as until till after before since aboard alongside atop circa versus vs worth".split()
 )
 _COORDINATORS = frozenset("and but or nor yet &".split())
 _SUBORDINATORS = frozenset(
@@ -50,195 +52,119 @@ _RELATIVES = frozenset("which who whose where".split())
 _NEGATIONS = frozenset("not n't never".split())
 
 _ADVERBS = frozenset(
-    "down up out off also even then too very really quite rather so just only still already always "
-    "often sometimes usually generally mostly mainly overall however therefore thus hence moreover "
-    "furthermore otherwise instead perhaps maybe almost nearly somewhat fairly pretty extremely "
-    "super incredibly absolutely totally completely highly simply truly definitely certainly "
-    "probably especially particularly exceptionally here there now soon later again well away back "
-    "downstairs upstairs nearby elsewhere everywhere anywhere somewhere once twice yet ever far "
-    "much more most less least enough else indeed nevertheless nonetheless meanwhile additionally "
-    "consequently subsequently unfortunately fortunately luckily sadly thankfully likewise "
-    "similarly hardly barely scarcely seldom rarely apparently obviously clearly personally "
-    "basically initially originally previously formerly currently eventually finally recently "
-    "subsequently thereafter thereby afterwards afterward today together altogether apart abroad "
-    "ahead alone though half not n't never all both easily first second third last "
-    "next early late long daily forever tad bit".split()
+    "down up out off also even then too very really quite rather so just only still already "
+    "always often sometimes usually generally mostly mainly overall however therefore thus "
+    "hence moreover furthermore otherwise instead perhaps maybe almost nearly somewhat "
+    "fairly pretty extremely super incredibly absolutely totally completely highly simply "
+    "truly definitely certainly probably especially particularly exceptionally here there "
+    "now soon later again well away back downstairs upstairs nearby elsewhere everywhere "
+    "anywhere somewhere once twice yet ever far much more most less least enough else indeed "
+    "nevertheless nonetheless meanwhile additionally consequently subsequently unfortunately "
+    "fortunately luckily sadly thankfully likewise similarly hardly barely scarcely seldom "
+    "rarely apparently obviously clearly personally basically initially originally "
+    "previously formerly currently eventually finally recently subsequently thereafter "
+    "thereby afterwards afterward today together altogether apart abroad ahead alone though "
+    "half not n't never all both easily first second third last next early late long daily "
+    "forever tad bit".split()
 )
 
 _ADJECTIVES = frozenset(
     "good great nice bad poor excellent fantastic amazing awesome wonderful beautiful lovely "
-    "superb perfect ideal awful terrible horrible dreadful disgusting fine ok okay decent adequate "
-    "average mediocre satisfactory acceptable unacceptable brilliant outstanding exceptional "
-    "incredible marvelous marvellous magnificent splendid delightful pleasant unpleasant enjoyable "
-    "memorable forgettable unforgettable impressive disappointing amazing stunning gorgeous pretty "
-    "ugly attractive clean dirty unclean spotless immaculate pristine filthy tidy untidy neat "
-    "messy dusty mouldy moldy smelly musty stained big small large little tiny huge spacious roomy "
-    "cramped tight narrow wide compact enormous massive sizeable sizable ample generous short long "
-    "tall high low new old modern outdated dated antiquated ancient contemporary fresh stale "
-    "renovated refurbished updated tired worn shabby run-down rundown quiet noisy loud silent "
-    "peaceful tranquil calm serene relaxing relaxed busy lively vibrant bustling crowded packed "
-    "empty full warm cold hot cool freezing chilly stuffy airy bright dark dim light sunny cosy "
-    "cozy comfy comfortable uncomfortable soft hard firm friendly unfriendly helpful unhelpful "
-    "polite impolite rude courteous kind nice attentive welcoming hospitable accommodating "
-    "professional unprofessional efficient inefficient knowledgeable competent incompetent "
-    "pleasant cheerful caring patient eager willing unwilling able unable happy unhappy pleased "
-    "glad sad angry upset cheap expensive inexpensive pricey overpriced costly affordable "
-    "reasonable unreasonable economical free complimentary available unavailable convenient "
-    "inconvenient central close near distant far remote accessible inaccessible walkable handy "
-    "easy difficult simple complex complicated hard quick fast slow prompt delicious tasty yummy "
-    "tasteless bland fresh greasy salty sweet sour bitter spicy edible inedible plentiful abundant "
-    "limited varied diverse basic plain fancy luxurious upscale elegant stylish chic charming "
-    "quaint unique special ordinary typical romantic cute fun funny boring dull exciting "
-    "interesting safe unsafe secure insecure dangerous slippery hazardous reliable unreliable "
-    "functional useful useless broken faulty rustic traditional historic historical classic classy "
-    "authentic local foreign popular famous renowned known unknown favorite favourite best better "
-    "worst worse larger smaller bigger cheaper nicer cleaner quieter closer louder main major "
-    "minor whole entire real true false right wrong sure certain ready open closed public private "
+    "superb perfect ideal awful terrible horrible dreadful disgusting fine ok okay decent "
+    "adequate average mediocre satisfactory acceptable unacceptable brilliant outstanding "
+    "exceptional incredible marvelous marvellous magnificent splendid delightful pleasant "
+    "unpleasant enjoyable memorable forgettable unforgettable impressive disappointing "
+    "amazing stunning gorgeous pretty ugly attractive clean dirty unclean spotless "
+    "immaculate pristine filthy tidy untidy neat messy dusty mouldy moldy smelly musty "
+    "stained big small large little tiny huge spacious roomy cramped tight narrow wide "
+    "compact enormous massive sizeable sizable ample generous short long tall high low new "
+    "old modern outdated dated antiquated ancient contemporary fresh stale renovated "
+    "refurbished updated tired worn shabby run-down rundown quiet noisy loud silent peaceful "
+    "tranquil calm serene relaxing relaxed busy lively vibrant bustling crowded packed empty "
+    "full warm cold hot cool freezing chilly stuffy airy bright dark dim light sunny cosy "
+    "cozy comfy comfortable uncomfortable soft hard firm friendly unfriendly helpful "
+    "unhelpful polite impolite rude courteous kind nice attentive welcoming hospitable "
+    "accommodating professional unprofessional efficient inefficient knowledgeable competent "
+    "incompetent pleasant cheerful caring patient eager willing unwilling able unable happy "
+    "unhappy pleased glad sad angry upset cheap expensive inexpensive pricey overpriced "
+    "costly affordable reasonable unreasonable economical free complimentary available "
+    "unavailable convenient inconvenient central close near distant far remote accessible "
+    "inaccessible walkable handy easy difficult simple complex complicated hard quick fast "
+    "slow prompt delicious tasty yummy tasteless bland fresh greasy salty sweet sour bitter "
+    "spicy edible inedible plentiful abundant limited varied diverse basic plain fancy "
+    "luxurious upscale elegant stylish chic charming quaint unique special ordinary typical "
+    "romantic cute fun funny boring dull exciting interesting safe unsafe secure insecure "
+    "dangerous slippery hazardous reliable unreliable functional useful useless broken "
+    "faulty rustic traditional historic historical classic classy authentic local foreign "
+    "popular famous renowned known unknown favorite favourite best better worst worse larger "
+    "smaller bigger cheaper nicer cleaner quieter closer louder main major minor whole "
+    "entire real true false right wrong sure certain ready open closed public private "
     "different similar same common rare frequent regular normal strange weird odd necessary "
-    "unnecessary important essential possible impossible likely unlikely proper flawless flawed "
-    "impeccable elderly young red blue green white black grey gray brown yellow pink purple golden "
-    "heavy light thin thick strong weak rich poor dry wet damp humid clear complete total "
-    "sufficient insufficient extra additional further other own many few several various quick "
-    "generic trite archaic trendy hip laid-back uninterested apologetic sorry attached scenic "
-    "suitable unsuitable responsive unresponsive well-maintained well-equipped well-kept "
-    "well-appointed well-decorated spacious up-to-date up-to-standard top-notch old-fashioned "
-    "non-existent nonexistent closeby close-by plump flat dead alive alone fair unfair sensible "
-    "thoughtful careful careless aware unaware worthwhile dear late early American British French "
-    "German English Spanish Italian Chinese Japanese Indian Russian antique extraordinary "
-    "ready-made awkward hit-and-miss lacking disorganized disorganised organized organised subpar "
-    "sub-par superior inferior sterile spartan sparse minimal vintage wonderful warmhearted "
-    "genuine gracious cordial snooty frosty cold-hearted lukewarm bigger taller shorter longer "
-    "higher lower faster slower warmer colder hotter cooler brighter darker newer older fresher "
-    "softer harder firmer nicer easier tastier friendlier noisier dirtier prettier pricier safer "
-    "drunk due responsible native active inactive present absent".split()
+    "unnecessary important essential possible impossible likely unlikely proper flawless "
+    "flawed impeccable elderly young red blue green white black grey gray brown yellow pink "
+    "purple golden heavy light thin thick strong weak rich poor dry wet damp humid clear "
+    "complete total sufficient insufficient extra additional further other own many few "
+    "several various quick generic trite archaic trendy hip laid-back uninterested "
+    "apologetic sorry attached scenic suitable unsuitable responsive unresponsive "
+    "well-maintained well-equipped well-kept well-appointed well-decorated spacious "
+    "up-to-date up-to-standard top-notch old-fashioned non-existent nonexistent closeby "
+    "close-by plump flat dead alive alone fair unfair sensible thoughtful careful careless "
+    "aware unaware worthwhile dear late early American British French German English Spanish "
+    "Italian Chinese Japanese Indian Russian antique extraordinary ready-made awkward "
+    "hit-and-miss lacking disorganized disorganised organized organised subpar sub-par "
+    "superior inferior sterile spartan sparse minimal vintage wonderful warmhearted genuine "
+    "gracious cordial snooty frosty cold-hearted lukewarm bigger taller shorter longer "
+    "higher lower faster slower warmer colder hotter cooler brighter darker newer older "
+    "fresher softer harder firmer nicer easier tastier friendlier noisier dirtier prettier "
+    "pricier safer crunchy smooth rough lumpy saggy crisp blurry sharp steady shaky grim "
+    "drab cluttered punctual frumpy padded roomier bumpy chewy squeaky creaky rickety "
+    "gimmicky pretentious dire icy scalding laggy snappy glitchy grainy tinny stiff springy "
+    "silky rude grumpy surly brusque curt chatty attentive steep sluggish patchy flaky "
+    "grubby dingy drafty draughty chic homely inviting filling moist tender juicy crispy "
+    "soggy watery undercooked overcooked forgetful witty gripping touching slick clunky "
+    "buggy intuitive confusing childish predictable unpredictable hilarious tedious "
+    "absorbing waterproof breathable sturdy flimsy durable lightweight bulky supportive "
+    "wobbly drunk due responsible native active inactive present absent".split()
 )
-
-_VERBS = (
-    # Regular verbs; `_IRREGULAR` has the others.
-    "offer provide include feature boast serve enjoy like love hate dislike want need seem look "
-    "appear feature stay walk visit travel return arrive check book reserve cancel charge cost "
-    "allow help assist serve clean renovate refurbish update decorate furnish equip maintain "
-    "manage locate situate surround face overlook suggest recommend advise warn expect exceed "
-    "surprise disappoint impress please satisfy delight amaze annoy bother disturb complain "
-    "apologize apologise ask answer request respond reply call phone email talk mention state "
-    "claim describe explain note notice observe watch view listen smell taste sound touch try "
-    "attempt start begin finish end stop continue remain last open close lock unlock turn switch "
-    "use utilize utilise operate work function fail lack miss require demand order prepare cook "
-    "bake grill fry roast drip leak spray flood break fix repair replace improve enhance upgrade "
-    "worsen reduce lower raise increase decrease change vary differ compare match fit suit adapt "
-    "accommodate welcome greet smile laugh treat ignore refuse reject accept agree disagree "
-    "approve disapprove decide choose prefer select opt consider believe imagine suppose guess "
-    "wonder doubt hope wish plan intend aim target explore discover tour wander stroll hike climb "
-    "relax rest unwind recover park drive ride cycle transport transfer shuttle connect link lead "
-    "reach access enter exit pass cross follow move carry pull push drop lift place position "
-    "arrange organize organise set store stock supply deliver ship receive collect gather join "
-    "share divide separate split combine mix add remove delete pay save waste earn gain profit "
-    "benefit own belong possess contain hold house host occupy fill cover wrap pack unpack hang "
-    "fold wash dry iron vacuum sweep polish shine dust scrub soak bath bathe shower heat cool warm "
-    "freeze melt boil burn smoke drink dine snack feast order taste consume digest sample play "
-    "perform entertain sing dance act train exercise practice practise compete score attract "
-    "appeal draw invite involve engage attend participate celebrate mark honor honour praise award "
-    "reward thank appreciate value rate review rank judge criticize criticise blame accuse suspect "
-    "trust rely depend count matter mean signify imply indicate demonstrate display exhibit "
-    "present reveal expose hide cater tend range vary extend stretch expand adjoin border neighbor "
-    "neighbour front enforce impose restrict limit prohibit ban permit forbid prevent avoid escape "
-    "skip spoil ruin damage destroy harm hurt suffer endure tolerate handle deal cope address "
-    "solve resolve settle clear clarify confirm deny admit confess promise guarantee ensure insure "
-    "secure protect guard defend attack fight argue debate discuss negotiate persuade convince "
-    "encourage inspire motivate support back sponsor fund finance invest develop design create "
-    "produce manufacture build construct establish found form shape mould compose write record "
-    "release publish print issue launch introduce announce declare report broadcast air film "
-    "direct star cast premiere debut tour sign score join retire resign serve elect appoint "
-    "nominate name title rename marry divorce graduate study educate teach learn research examine "
-    "test analyze analyse live reside settle migrate immigrate emigrate work employ hire dismiss "
-    "die kill murder bury survive age grow raise adopt attend represent replace succeed precede "
-    "follow inherit defeat conquer occupy capture invade surrender liberate command rule govern "
-    "administer reform abolish found merge acquire purchase sell trade market advertise promote "
-    "sponsor appear occur happen exist emerge vanish disappear result cause affect influence "
-    "determine measure weigh estimate calculate compute total average equal rely base locate "
-    "remind remember recall recognize recognise identify distinguish define classify refer relate "
-    "associate concern regard treat label dub title nickname translate interpret toe brand style "
-    "stem derive originate date stand span cover cater hail argue assume assert maintain insist "
-    "conclude predict propose reside contribute donate dedicate devote commit focus concentrate "
-    "specialize specialise excel struggle strive land sail fly crash collide sink float drown "
-    "hustle hurry rush delay postpone schedule wait queue line crowd jam block refill restock "
-    "recharge top stuff load empty wake rouse nap snore accompany escort guide tip bill invoice "
-    "refund compensate reimburse overcharge reward promise greet bring seat bustle beckon adorn "
-    "deserve tire wear fade crack chip rust stain rot mold stink reek wobble creak squeak rattle "
-    "blare beep honk bang knock shout yell scream whisper amount compliment complement justify "
-    "merit warrant consist comprise dominate provoke focus peak chart certify edit photograph "
-    "illustrate compile remix portray voice baptise baptize bury convert ordain consecrate "
-    "commission dock refit deploy station patrol bomb retreat annex ratify enact veto sue convict "
-    "sentence imprison execute pardon arrest detain interrogate acquit kick tackle outlaw "
-    "collaborate cooperate correspond coincide compare contrast derive descend evolve transform "
-    "transition revert consult advocate campaign lobby protest riot strike rally enlist recruit "
-    "train coach captain qualify advance progress proceed relocate transfer demolish restore "
-    "rebuild reopen expel suspend exclude include embark depart disembark anchor tow salvage "
-    "rescue evacuate inhabit colonize cultivate harvest breed hatch spawn feed hunt trap poison "
-    "infect cure heal diagnose prescribe inject operate undergo supervise oversee chair preside "
-    "officiate inaugurate dedicate christen unveil erect install inscribe engrave paint sculpt "
-    "draft sketch invent patent pioneer devise formulate propose theorize prove disprove refute "
-    "confirm verify publicize popularize coin attribute ascribe credit cite quote mention note "
-    "remark comment interview film record master mix arrange orchestrate conduct rehearse audition "
-    "debut encounter confront threaten kidnap abduct torture strangle stab shoot rob steal smuggle "
-    "flee escape surrender defect desert betray conspire plot scheme vow swear pledge double "
-    "triple host commence complete achieve attain accomplish"
-).split()
-
-_IRREGULAR = """
-get got gotten|give gave given|take took taken|make made made|go went gone|come came come
-see saw seen|find found found|feel felt felt|keep kept kept|leave left left|let let let
-say said said|tell told told|think thought thought|know knew known|have had had|do did done
-eat ate eaten|drink drank drunk|sleep slept slept|sit sat sat|stand stood stood|lie lay lain
-lay laid laid|put put put|set set set|cut cut cut|hit hit hit|shut shut shut|cost cost cost
-run ran run|swim swam swum|begin began begun|become became become|bring brought brought
-buy bought bought|sell sold sold|pay paid paid|spend spent spent|lose lost lost|win won won
-meet met met|lead led led|read read read|hear heard heard|hold held held|build built built
-send sent sent|lend lent lent|bend bent bent|break broke broken|speak spoke spoken
-choose chose chosen|wear wore worn|tear tore torn|drive drove driven|ride rode ridden
-write wrote written|rise rose risen|show showed shown|grow grew grown|throw threw thrown
-fly flew flown|draw drew drawn|fall fell fallen|forget forgot forgotten|hide hid hidden
-shake shook shaken|wake woke woken|freeze froze frozen|steal stole stolen|teach taught taught
-catch caught caught|fight fought fought|seek sought sought|mean meant meant|deal dealt dealt
-hang hung hung|stick stuck stuck|strike struck struck|sing sang sung|ring rang rung
-shoot shot shot|spread spread spread|split split split|quit quit quit|fit fit fit|beat beat beaten
-understand understood understood|undergo underwent undergone|withdraw withdrew withdrawn
-oversee oversaw overseen|bear bore born|overlook overlooked overlooked|shine shone shone
-burn burnt burnt|smell smelt smelt|sink sank sunk|arise arose arisen|feed fed fed|bite bit bitten
-"""
 
 _SEEM = "seem look feel smell taste sound appear become remain stay get keep prove turn".split()
 
 _NO_NOUNS = frozenset(
-    "offers provides includes features boasts seems allows serves gives gets goes comes takes "
-    "makes has does keeps becomes enjoys overlooks contains needs wants lacks enforces requires "
-    "accepts caters ensures enhances adds brings finds feels remains exists appears tends boasted "
-    "offer provide include enjoy allow give get go come take make keep become overlook contain "
-    "want need lack enforce require accept ensure enhance add bring find feel remain exist appear "
-    "tend see eat listen seem serve recommend suggest ask choose consider expect exceed prefer "
-    "explore relax adore love hate loves hates likes leads depicts describes stars involves "
-    "consists follows tells says explains refers represents produces creates becomes".split()
+    "offers provides includes features boasts seems allows serves gives gets goes comes "
+    "takes makes has does keeps becomes enjoys overlooks contains needs wants lacks enforces "
+    "requires accepts caters ensures enhances adds brings finds feels remains exists appears "
+    "tends boasted offer provide include enjoy allow give get go come take make keep become "
+    "overlook contain want need lack enforce require accept ensure enhance add bring find "
+    "feel remain exist appear tend see eat listen seem serve recommend suggest ask choose "
+    "consider expect exceed prefer explore relax adore love hate loves hates likes leads "
+    "depicts describes stars involves consists follows tells says explains refers represents "
+    "produces creates becomes".split()
 )
 """Verb forms that are next to never nouns."""
 
 _NO_NOUNS |= frozenset(
-    "sings sits sends carries brings becomes begins believes belongs builds buys chooses collects "
-    "compares connects considers contributes convinces creates decides defeats defends delivers "
-    "demonstrates denies depends destroys develops differs discovers discusses employs enables "
-    "encourages enters escapes establishes evolves examines expands explains explores fails falls "
-    "fights finishes flees focuses forgets forms gathers goes grows happens hears helps hides "
-    "holds hosts identifies ignores imagines improves increases indicates informs inhabits "
-    "inspires intends introduces invites joins kills knows lays learns leaves lets lies lives "
-    "locates loses maintains manages marries measures meets mentions narrates notes observes "
-    "obtains occupies occurs operates opposes owns participates performs persuades portrays "
-    "possesses prefers prepares presents prevents proceeds produces promotes proposes protects "
-    "proves publishes pursues puts reaches realizes realises receives recognizes recommends "
-    "refuses rejects relates releases relies remembers reminds removes replaces replies represents "
-    "resembles resides responds resumes retains returns reveals rises saves says seeks sells "
-    "separates settles shares showcases sings sits speaks specializes spends stands stays stems "
-    "studies succeeds suffers suggests supplies supports survives tackles teaches thinks threatens "
-    "throws translates travels treats tries turns understands undergoes varies visits wears wins "
-    "works writes".split()
+    "lead speak speaks advise advises say think know agree complain describe mention believe "
+    "warn warns tell keeps remain arrive swear insist forget forgets send sends bring".split()
+)
+_NO_NOUNS |= frozenset(
+    "sings sits sends carries brings becomes begins believes belongs builds buys chooses "
+    "collects compares connects considers contributes convinces creates decides defeats "
+    "defends delivers demonstrates denies depends destroys develops differs discovers "
+    "discusses employs enables encourages enters escapes establishes evolves examines "
+    "expands explains explores fails falls fights finishes flees focuses forgets forms "
+    "gathers goes grows happens hears helps hides holds hosts identifies ignores imagines "
+    "improves increases indicates informs inhabits inspires intends introduces invites joins "
+    "kills knows lays learns leaves lets lies lives locates loses maintains manages marries "
+    "measures meets mentions narrates notes observes obtains occupies occurs operates "
+    "opposes owns participates performs persuades portrays possesses prefers prepares "
+    "presents prevents proceeds produces promotes proposes protects proves publishes pursues "
+    "puts reaches realizes realises receives recognizes recommends refuses rejects relates "
+    "releases relies remembers reminds removes replaces replies represents resembles resides "
+    "responds resumes retains returns reveals rises saves says seeks sells separates settles "
+    "shares showcases sings sits speaks specializes spends stands stays stems studies "
+    "succeeds suffers suggests supplies supports survives tackles teaches thinks threatens "
+    "throws translates travels treats tries turns understands undergoes varies visits wears "
+    "wins works writes".split()
 )
 _NOT_BY_ENDING = frozenset(
     # What ends like an adjective, an adverb or a participle, and is none.
@@ -249,7 +175,8 @@ _NOT_BY_ENDING = frozenset(
     "speed need feed weed shed red hundred breed family assembly supply reply ally july italy "
     "bully belly jelly fly morning evening building thing nothing something anything everything "
     "king ring string wing spring ceiling ceilings buildings mornings evenings things wedding "
-    "parking dining swimming bedding clothing shopping sightseeing housekeeping lighting decking "
+    "seaweed conditioning parking dining swimming bedding clothing shopping sightseeing "
+    "housekeeping lighting decking "
     "meeting setting being beijing during drive five olive detective executive native archive "
     "relative alternative objective president student accident incident continent patient client "
     "agent talent event percent cent parent tent rent scent moment comment element department "
@@ -296,60 +223,10 @@ _COLLECTIVES = frozenset(
 _SINGULAR_IN_S = ("ss", "us", "is", "'s", "’s")
 
 
-def _inflected(verb: str) -> tuple[str, str, str]:
-    """Third person singular, past, and present participle of a regular verb."""
-    if verb.endswith("y") and verb[-2] not in "aeou":
-        return verb[:-1] + "ies", verb[:-1] + "ied", verb + "ing"
-    if verb.endswith(("s", "x", "z", "ch", "sh")):
-        return verb + "es", verb + "ed", verb + "ing"
-    if verb.endswith("e"):
-        stem = verb if verb.endswith(("ee", "ye", "oe")) else verb[:-1]
-        return verb + "s", verb + "d", stem + "ing"
-    if verb in _DOUBLING:
-        return verb + "s", verb + verb[-1] + "ed", verb + verb[-1] + "ing"
-    return verb + "s", verb + "ed", verb + "ing"
-
-
-_DOUBLING = frozenset(
-    "stop plan drop ship wrap equip refer occur commit permit admit ban rot chip hug fit set get "
-    "sit put cut hit let run swim begin shut split quit bet rob star tip jam skip prefer nap scrub "
-    "hum tour forget transfer control travel cancel".split()
-) - {"tour"}
-
-
-def _verb_forms() -> dict[str, tuple[str, ...]]:
-    """Verb form → readings: VB base, VBZ third person, VBD past, VBN participle, VBG."""
-    forms: dict[str, set[str]] = {}
-
-    def note(form: str, reading: str) -> None:
-        forms.setdefault(form, set()).add(reading)
-
-    irregular = [entry.split() for entry in _IRREGULAR.strip().replace("\n", "|").split("|")]
-    for verb, past, participle in irregular:
-        third, _, present = _inflected(verb)
-        note(verb, "VB")
-        note(third, "VBZ")
-        note(present, "VBG")
-        note(past, "VBD")
-        note(participle, "VBN")
-    note("goes", "VBZ")
-    known = {verb for verb, _, _ in irregular}
-    for verb in set(_VERBS) - known:
-        third, past, present = _inflected(verb)
-        note(verb, "VB")
-        note(third, "VBZ")
-        note(present, "VBG")
-        note(past, "VBD")
-        note(past, "VBN")
-    return {form: tuple(sorted(readings)) for form, readings in forms.items()}
-
-
-_VERB_FORMS = _verb_forms()
-
 COPULAS = BE | {
     form
     for verb in _SEEM
-    for form in (verb, *_inflected(verb), *(e for e in ("felt", "became", "got", "kept", "smelt")))
+    for form in (verb, *inflected(verb), *(e for e in ("felt", "became", "got", "kept", "smelt")))
 }
 """Verbs that link a subject to an adjective."""
 
@@ -382,24 +259,26 @@ def readings(word: str) -> tuple[str, ...]:
     """
     if closed := _CLOSED.get(word):
         more = ("ADJ",) if word in _ADJECTIVES else ()
-        return (*closed, *more, *_VERB_FORMS.get(word, ()))
+        return (*closed, *more, *VERB_FORMS.get(word, ()))
     found: tuple[str, ...] = ("ADJ",) if word in _ADJECTIVES else ()
-    found += _VERB_FORMS.get(word, ())
+    found += VERB_FORMS.get(word, ())
     return found or _by_ending(word)
 
 
 def _by_ending(word: str) -> tuple[str, ...]:
-    if word[0].isdigit() or word in _NUMBERS:
+    if word[0].isdigit() or word in _NUMBERS or word.split("-", maxsplit=1)[0] in _TENS:
         return ("NUM",)
     if word == "'s":
         return ("'S",)
     for prefix in _PREFIXES:
         inflected = word.endswith(("s", "ed", "ing")) and word.startswith(prefix)
-        if inflected and (forms := _VERB_FORMS.get(word[len(prefix) :])):
+        if inflected and (forms := VERB_FORMS.get(word[len(prefix) :])):
             return forms
     if word in _NOT_BY_ENDING or len(word) < 4 or word.endswith(_NOUN_ENDINGS):
         return ("NOUN",)
     if word.endswith(("est", "er")) and _is_compared(word):
+        return ("ADJ",)
+    if "-" in word and word.endswith("ed"):
         return ("ADJ",)
     if word.endswith("ly"):
         return ("ADV",)
@@ -421,9 +300,10 @@ def _is_compared(word: str) -> bool:
     return bool(_ADJECTIVES & {stem, stem + "e", doubled, stem[:-1] + "y"})
 
 
+_TENS = frozenset("twenty thirty forty fifty sixty seventy eighty ninety".split())
 _NUMBERS = frozenset(
-    "one two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty "
-    "hundred thousand million".split()
+    "one two three four five six seven eight nine ten eleven twelve twenty thirty forty "
+    "fifty hundred thousand million".split()
 )
 
 

@@ -15,6 +15,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from caspr.records.claims import has_visible_text
+
 __all__ = ["sentences"]
 
 _TITLES = frozenset(
@@ -38,7 +40,7 @@ _CAPITAL_STARTERS = _STARTERS | frozenset(
 """Words that, with a capital letter, begin a sentence even after an abbreviation."""
 
 _STOP = re.compile(
-    r"(?P<stop>[.!?…。！？؟۔](?:\s*[.!?…。！？؟۔])*)(?P<close>['\"’”»)\]]*)(?P<gap>\s*)"
+    r"(?P<stop>[.!?…。！？؟۔](?:[\s.!?…。！？؟۔]*[.!?…。！？؟۔])?)(?P<close>['\"’”»)\]]*)(?P<gap>\s*)"
 )
 _WIDE = frozenset("。！？؟۔")
 _WORD_BEFORE = re.compile(r"[\w.'’-]*\Z")
@@ -46,7 +48,7 @@ _NEXT_WORD = re.compile(r"[\s\"'“‘«(\[*]*([\w'’]*)(\s?)")
 _LONGEST_ABBREVIATION = 12
 
 _LINE = re.compile(r"[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]+")
-_ITEM = re.compile(r"\s*(?:[-*•‣◦–—]|\d{1,2}[.)])\s")
+_ITEM = re.compile(r"\s{0,40}(?:[-*•‣◦–—]|\d{1,2}[.)])\s")
 _SHORT_LINE = 60  # characters; a longer line may be wrapped, and its sentence go on
 
 
@@ -74,6 +76,8 @@ def sentences(text: str) -> list[str]:
         for sentence in _in_block(block):
             if found and not any(map(str.isalnum, sentence)):
                 found[-1].append(sentence)  # a smile or a run of stars is no sentence
+            elif found and not any(map(has_visible_text, found[-1])):
+                found[-1].append(sentence)  # zero-width characters are not one either
             else:
                 found.append([sentence])
     return [" ".join(parts) for parts in found]

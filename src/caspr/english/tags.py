@@ -21,9 +21,7 @@ subject and a finite verb of its own.
 # ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from caspr.english.lexicon import (
     BE,
@@ -34,47 +32,17 @@ from caspr.english.lexicon import (
     never_noun,
     readings,
 )
+from caspr.english.tokens import IS_WORD, TOKEN, TRANSPARENT, Word, enclosed
+from caspr.english.word_classes import (
+    ACTORS,
+    ADJECTIVAL_PARTICIPLES,
+    INTRANSITIVE_PASTS,
+    PLURAL_NOUNS,
+)
 
 __all__ = ["FINITE", "Word", "tagged"]
 
 FINITE = frozenset({"AUX", "V"})
-
-_TOKEN = re.compile(
-    r"(?:[A-Za-z]\.){2,}"  # a.m., U.S.
-    r"|\d+(?:[.,:]\d+)*\w*"
-    r"|\w+?(?=n['’]t\b)|n['’]t\b"
-    r"|['’](?:s|re|ve|ll|d|m)\b"
-    r"|-[A-Z]{2,3}-"
-    r"|\w+(?:[-–‑&]\w+)*(?=['’](?:s|re|ve|ll|d|m)\b|)"
-    r"|--+|\.{2,}|''|``"
-    r"|\S"
-)
-_IS_WORD = re.compile(r"\w")
-
-
-@dataclass(frozen=True, slots=True)
-class Word:
-    """One word or sign of a sentence.
-
-    Parameters
-    ----------
-    text
-        As it stands in the sentence.
-    low
-        Lower-cased, the apostrophe straight.
-    tag
-        What it does; see the table above.
-    spaced
-        Whether white space stands before it.
-    place
-        Index of its first character in the sentence.
-    """
-
-    text: str
-    low: str
-    tag: str
-    spaced: bool
-    place: int
 
 
 def tagged(sentence: str) -> list[Word]:
@@ -85,7 +53,7 @@ def tagged(sentence: str) -> list[Word]:
     >>> [(word.text, word.tag) for word in tagged("It isn't big.")]
     [('It', 'PRON'), ('is', 'AUX'), ("n't", 'NEG'), ('big', 'ADJ'), ('.', 'PUNCT')]
     """
-    matches = list(_TOKEN.finditer(sentence))
+    matches = list(TOKEN.finditer(sentence))
     texts = [match.group() for match in matches]
     lows = [text.lower().replace("’", "'") for text in texts]
     tags = _Tagger(texts, lows).tags()
@@ -96,12 +64,18 @@ def tagged(sentence: str) -> list[Word]:
     return words
 
 
+_REACH = 40
+"""Words looked at on either side of one; a bound, so that tagging takes linear time."""
 _BOUNDARIES = frozenset({"PUNCT", "CC", "SUB", "REL", "THAT", "COMP"})
 _NOMINAL = frozenset({"NOUN", "PRON", "NUM", "OBJ"})
 _OBJECT_STARTS = frozenset({"DET", "PRON", "OBJ", "NUM"})
 _AFTER_VERB = _OBJECT_STARTS | {"PREP", "ADV", "ADJ", "NOUN", "SUB", "VBG", "VBN", "NEG"}
+_BEFORE_VERBS = frozenset("never always often rarely seldom hardly sometimes usually also".split())
 _STANDALONE = frozenset(
     "this these those that all some most many both each none others few".split()
+)
+_SINGULAR_PRONOUNS = frozenset(
+    "it he she nobody everybody everyone someone somebody something nothing everything".split()
 )
 _PLURAL_PRONOUNS = frozenset("i you we they these those many some most both all few others".split())
 _TWO_OBJECTS = frozenset(
@@ -113,29 +87,6 @@ _DO_AND_MODALS = MODALS | {"do", "does", "did", "'d", "cannot"}
 _HAVE_AND_BE = BE | {"has", "have", "had", "'ve", "'s", "get", "gets", "got", "getting", "having"}
 
 
-_TRANSPARENT = ("QUOTE", "ASIDE")
-_CLOSERS = {"(": ")", "[": "]", "{": "}", "``": "''", "“": "”", "«": "»", "-LRB-": "-RRB-"}
-_STRAIGHT_QUOTES = frozenset({'"', "''"})
-
-
-def _enclosed(texts: Sequence[str]) -> dict[int, str]:
-    """Place → tag, of all that stands within quotation marks or brackets that are closed again."""
-    tags: dict[int, str] = {}
-    open_at: dict[str, int] = {}
-    for k, text in enumerate(texts):
-        if text in open_at:
-            start = open_at.pop(text)
-            tag = "ASIDE" if text in ")]}-RRB-" else "NOUN"
-            tags.update(dict.fromkeys(range(start, k + 1), tag))
-            if tag == "NOUN":
-                tags[start] = tags[k] = "QUOTE"
-        elif text in _STRAIGHT_QUOTES:
-            open_at[text] = k
-        elif text in _CLOSERS:
-            open_at[_CLOSERS[text]] = k
-    return tags
-
-
 class _Tagger:
     """One pass from left to right, with a look at the next word."""
 
@@ -144,15 +95,16 @@ class _Tagger:
         self.names = [n > 0 and text[0].isupper() and text != "I" for n, text in enumerate(texts)]
         self.readings = [
             readings(low)
-            if _IS_WORD.search(low) or (low[0] in "'&n" and low not in "'``''")
+            if IS_WORD.search(low) or (low[0] in "'&n" and low not in "'``''")
             else ("PUNCT",)
             for low in lows
         ]
-        self.enclosed = _enclosed(texts)
+        self.enclosed = enclosed(texts)
         self.done: list[str] = []
         self.clause_has_verb = False
         self.verb_tag = ""
         self.verb = ""
+        self.last_verb = 0
 
     def tags(self) -> list[str]:
         for i in range(len(self.lows)):
@@ -164,20 +116,22 @@ class _Tagger:
                 self.clause_has_verb = True
             if tag in ("AUX", "V", "VB", "PP"):
                 self.verb_tag, self.verb = tag, self.lows[i]
+            if tag in FINITE:
+                self.last_verb = i
         return self.done
 
     def _next(self, i: int) -> tuple[str, ...]:
-        for j in range(i + 1, len(self.lows)):
-            if self.enclosed.get(j) in _TRANSPARENT:
+        for j in range(i + 1, min(i + 1 + _REACH, len(self.lows))):
+            if self.enclosed.get(j) in TRANSPARENT:
                 continue
             if self.readings[j][0] not in ("ADV", "NEG") or len(self.readings[j]) > 1:
                 return self.readings[j]
         return ("PUNCT",)
 
     def _previous(self, i: int) -> tuple[str, str]:
-        """Tag and word of the nearest word before place i that is no adverb."""
-        for j in range(i - 1, -1, -1):
-            if self.done[j] not in ("ADV", "NEG", *_TRANSPARENT):
+        """Tag and word of the nearest word before index i that is no adverb."""
+        for j in range(i - 1, max(-1, i - 1 - _REACH), -1):
+            if self.done[j] not in ("ADV", "NEG", *TRANSPARENT):
                 return self.done[j], self.lows[j]
         return "", ""
 
@@ -248,7 +202,7 @@ class _Tagger:
         return "V" if finite and following and not self._finite_follows(i) else "ADJ"
 
     def _third_person(self, i: int, tag: str, word: str) -> str:
-        sure = never_noun(self.lows[i])
+        sure = never_noun(self.lows[i]) or (i > 0 and self.lows[i - 1] in _BEFORE_VERBS)
         following = self._next(i)[0]
         if tag in ("REL", "THAT") or (tag == "PRON" and word not in _PLURAL_PRONOUNS):
             return "V"
@@ -257,6 +211,8 @@ class _Tagger:
                 return "V"
             return "V" if tag == "CC" and following in _OBJECT_STARTS and self.verb else "NOUN"
         if self.clause_has_verb:
+            return "NOUN"
+        if following == "PREP" and not sure and word and self.lows[i] in PLURAL_NOUNS:
             return "NOUN"
         likely = following in _OBJECT_STARTS or (
             following in _AFTER_VERB and self._is_full_phrase(i)
@@ -270,7 +226,7 @@ class _Tagger:
     def _phrase_before(self, i: int) -> list[str]:
         """Tags since the last boundary."""
         j = i
-        while j > 0 and self.done[j - 1] not in _BOUNDARIES:
+        while j > max(0, i - _REACH) and self.done[j - 1] not in _BOUNDARIES:
             j -= 1
         return self.done[j:i]
 
@@ -285,7 +241,10 @@ class _Tagger:
         if self.clause_has_verb or not low.endswith("s") or low.endswith("ss") or self.names[i]:
             return False
         tag, word = self._previous(i)
+        if tag == "PRON" and word in _SINGULAR_PRONOUNS:
+            return True
         ready = tag == "NOUN" and not is_plural_noun(word) and self._is_full_phrase(i)
+        ready = ready and self._next_word(i) != "that"
         return ready and self._next(i)[0] in ("DET", "OBJ") and not self._finite_follows(i)
 
     def _past(self, i: int, verbs: list[str], tag: str, word: str) -> str:
@@ -300,6 +259,8 @@ class _Tagger:
         if tag == "CC":
             if self.lows[i] in _LINKING_PASTS:
                 return "V"
+            if self.lows[i] in INTRANSITIVE_PASTS:
+                return "V"
             if self.verb_tag == "PP":
                 takes_object = self._next(i)[0] in ("DET", "NUM", "PRON") or self._name_follows(i)
                 active = self.verb == "born" or (takes_object and self.lows[i] not in _TWO_OBJECTS)
@@ -309,9 +270,25 @@ class _Tagger:
             if "by" in self.lows[i + 1 : i + 4]:
                 return "PP"
             if self.verb in BE:
-                return "V" if self._next(i)[0] in _OBJECT_STARTS | {"ADJ", "NOUN"} else "PP"
+                return self._past_after_be(i)
             return "V" if self.verb_tag in FINITE else "PP"
         return "PP"
+
+    def _past_after_be(self, i: int) -> str:
+        """Whether "and helped" after "is kind" is a verb of its own, or shares the "is"."""
+        low = self.lows[i]
+        if low in ADJECTIVAL_PARTICIPLES:
+            return "PP"
+        if low in INTRANSITIVE_PASTS or self._next(i)[0] in _OBJECT_STARTS | {"ADJ", "NOUN"}:
+            return "V"
+        predicate = self.done[self.last_verb + 1 : i - 1]
+        passive = "PP" in predicate[:2] and "ADJ" not in predicate
+        return "PP" if passive or not self._subject_acts() else "V"
+
+    def _subject_acts(self) -> bool:
+        """Whether the words before the last verb name somebody who acts."""
+        subject = self.lows[max(0, self.last_verb - 4) : self.last_verb]
+        return any(word.removesuffix("s") in ACTORS or word in ACTORS for word in subject)
 
     def _base(self, i: int, tag: str, word: str) -> str | None:
         sure = never_noun(self.lows[i])
@@ -350,7 +327,7 @@ class _Tagger:
     def _verb_next(self, i: int) -> bool:
         """Whether a finite verb follows at once, as in "this is", "some prefer", "that made it"."""
         j = i + 1
-        while j < len(self.lows) - 1 and self.readings[j] == ("ADV",):
+        while j < min(i + _REACH, len(self.lows) - 1) and self.readings[j] == ("ADV",):
             j += 1
         if j >= len(self.lows):
             return False
@@ -360,7 +337,7 @@ class _Tagger:
 
     def _finite_follows(self, i: int) -> bool:
         """Whether a sure finite verb comes before the next boundary."""
-        for j in range(i + 1, len(self.lows)):
+        for j in range(i + 1, min(i + 1 + _REACH, len(self.lows))):
             first = self.readings[j][0]
             if first in ("PUNCT", "CC", "SUB", "REL") or self.lows[j] == "that":
                 return False
@@ -415,7 +392,7 @@ class _Tagger:
         return "ADV" if self._next(i)[0] in ("PUNCT", "CC") else "SUB"
 
     def _once(self, i: int) -> str:
-        return "ADV" if i else "SUB"
+        return "ADV" if i and self.done[i - 1] not in ("CC", "PUNCT") else "SUB"
 
     def _her(self, i: int) -> str:
         return "DET" if self._next(i)[0] in ("NOUN", "ADJ", "NUM", "VBG", "VBN", "VB") else "OBJ"

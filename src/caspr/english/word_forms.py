@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-__all__ = ["normal", "same"]
+__all__ = ["ENDINGS", "INFLECTIONS", "ending", "normal", "same"]
 
 _UNITS: Final = """two three four five six seven eight nine ten eleven twelve thirteen fourteen
     fifteen sixteen seventeen eighteen nineteen twenty"""
@@ -29,8 +29,8 @@ _BASE_FORMS: Final = {
 }  # fmt: skip
 _WORD_ENDINGS: Final = """s es ed d ing er ers est ly y ies ied ier iest ily ion ions ation ations
     al able ible ful ness ment ments e ity ance ence ive or ors"""
-_ENDINGS: Final = frozenset({"", *_WORD_ENDINGS.split()})
-_INFLECTIONS: Final = frozenset({"", "s", "es", "ed", "d", "ing", "y", "ily", "ies", "ied", "e"})
+ENDINGS: Final = frozenset({"", *_WORD_ENDINGS.split()})
+INFLECTIONS: Final = frozenset({"", "s", "es", "ed", "d", "ing", "y", "ily", "ies", "ied", "e"})
 
 
 def normal(word: str) -> str:
@@ -64,13 +64,13 @@ def same(a: str, b: str) -> bool:
         return False
     length = next((i for i, (x, y) in enumerate(zip(a, b, strict=False)) if x != y), None)
     length = min(len(a), len(b)) if length is None else length
-    endings = _INFLECTIONS if length < 4 else _ENDINGS
-    if length >= 3 and all(_ending(word, length) in endings for word in (a, b)):
+    endings = INFLECTIONS if length < 4 else ENDINGS
+    if length >= 3 and all(ending(word, length) in endings for word in (a, b)):
         return True
     return min(len(a), len(b)) >= 5 and _one_slip(a, b, length)
 
 
-def _ending(word: str, length: int) -> str:
+def ending(word: str, length: int) -> str:
     """What follows the stem, a doubled consonant ("planned") counting as part of it."""
     rest = word[length:]
     return rest[1:] if len(rest) > 2 and rest[0] == word[length - 1] else rest

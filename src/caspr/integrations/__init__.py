@@ -1,4 +1,4 @@
-"""`caspr` in other frameworks; each module imports its host when it is first used."""
+"""`caspr` in other frameworks; each module imports its host framework on first use."""
 
 from __future__ import annotations
 

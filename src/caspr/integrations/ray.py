@@ -1,4 +1,4 @@
-"""CASPR on a cluster: the pairs of a Ray data set, scored by actors that each load a model once.
+"""CASPR on a cluster: actors that each load a model once score the pairs of a Ray data set.
 
 The scores are those of `caspr.score_frame`, which every actor runs on its batches.
 """
@@ -12,7 +12,14 @@ from pathlib import Path
 from typing import Any, cast
 
 from caspr import errors
-from caspr.errors import CasprError, DataError, InputError, MissingExtraError, WorkerError
+from caspr.errors import (
+    CasprError,
+    DataError,
+    DeviceError,
+    InputError,
+    MissingExtraError,
+    WorkerError,
+)
 from caspr.metrics.base import Metric, OnError
 from caspr.tables.file_run import CHUNK
 from caspr.tables.frames import check_columns, check_idf, loaders, score_frame
@@ -39,43 +46,45 @@ def score_dataset(
     batch_size: int = CHUNK,
     **options: Any,
 ) -> Any:
-    """Score the pairs of a Ray data set, as the blocks stream by.
+    """Score the pairs of a Ray data set, as a stream of blocks.
 
-    Before anything is scored, a worker loads the models once, so that one that cannot be had is
-    one error here. Ray starts an actor anew that dies, and gives its rows to another.
+    Before anything is scored, a worker loads the models once, so that a missing model is one
+    error here. Ray restarts an actor that dies, and gives its rows to another.
 
     Parameters
     ----------
     ds
         A `ray.data.Dataset`.
     a, b, metrics, preset, on_error, **options
-        As for `caspr.score_frame`. What is given travels to the workers; the preset, and what
-        ``CASPR_PRESET`` says, is decided here.
+        As for `caspr.score_frame`. The arguments are sent to the workers; the preset and
+        ``CASPR_PRESET`` are resolved here.
     concurrency
-        The most actors, of which there is one at first and more as there is work; or the fewest
-        and the most. None leaves it to Ray. Fewest as many as there are CPUs, as in ``(2, 2)`` on
-        two of them, would leave none to read the data with, and Ray would wait for ever.
+        Maximum number of actors, starting with one; or minimum and maximum. None leaves it to Ray.
+        A minimum equal to the number of CPUs, as ``(2, 2)`` on two, leaves none to read the data,
+        and Ray would wait forever.
     num_gpus
-        GPUs an actor; 0.5 lets two share one.
+        GPUs per actor; with 0.5 two share one.
     batch_size
-        Pairs that an actor scores together. They decide the speed, never the figures.
+        Pairs that an actor scores together. It affects the speed, never the scores.
 
     Returns
     -------
     ray.data.Dataset
-        Lazy, with the columns that `caspr.score_frame` adds. Blocks come as they are done; with
-        ``ds.context.execution_options.preserve_order`` in the order they had.
+        Lazy, with the columns that `caspr.score_frame` adds. Blocks come as they are finished; with
+        ``ds.context.execution_options.preserve_order`` in their original order.
 
     Raises
     ------
     MissingExtraError
         If Ray is not installed.
     DataError
-        If a column is not there, or would be written over.
+        If a column is missing, or would be overwritten.
     InputError
         If there is no such metric, preset or option.
     ModelNotFoundError
         If the worker cannot load a model.
+    DeviceError
+        If no node has `num_gpus` GPUs.
 
     When the data set is consumed, a row that cannot be scored (with "raise"), or a model that one
     of the other workers cannot load, ends the run with Ray's ``RayTaskError``, which quotes the
@@ -85,7 +94,7 @@ def score_dataset(
     if not isinstance(ds, ray.data.Dataset):
         raise InputError(
             f"Expected a ray.data.Dataset, but got {type(ds).__name__}. "
-            "caspr.score_frame takes tables of other kinds."
+            "Use caspr.score_frame for other tables."
         )
     check_idf(options)
     prepared = loaders(metrics, preset, options)
@@ -121,12 +130,13 @@ def scored_chunks(
     Yields
     ------
     dict
-        Column → cells: the summaries, and what `caspr.score_frame` adds, in the order of the file.
+        Column → cells: the summaries and the columns that `caspr.score_frame` adds, in the order of
+        the file.
 
     Raises
     ------
     CasprError
-        As the local run raises it; `WorkerError`, if Ray itself fails.
+        As in a local run; `WorkerError` if Ray itself fails.
     """
     ray = _host()
     prepared = loaders(metrics, preset, options)
@@ -172,6 +182,7 @@ def _scored(
 ) -> Any:
     ray = _host()
     resources = {"num_cpus": 1, "num_gpus": num_gpus}
+    _check_gpus(num_gpus)
     tried = ray.remote(max_calls=1, **resources)(_load)  # a process that is gone frees its GPU
     try:
         ray.get(tried.remote(prepared))
@@ -188,10 +199,25 @@ def _scored(
     )
 
 
-def _pool(concurrency: int | tuple[int, int] | None) -> Any:
-    """Ray's `ActorPoolStrategy`; a number is the most of a pool that grows.
+def _check_gpus(wanted: float) -> None:
+    """Raise `DeviceError` if no node has so many GPUs; Ray would wait for one forever."""
+    ray = _host()
+    if not wanted:
+        return
+    if not ray.is_initialized():
+        ray.init()
+    most = max(node["Resources"].get("GPU", 0) for node in ray.nodes() if node["Alive"])
+    if wanted > most:
+        raise DeviceError(
+            f"An actor wants {wanted:g} GPUs (--gpus, num_gpus=), but no node of this Ray cluster "
+            f"has more than {most:g}. Its resources are {ray.cluster_resources()}."
+        )
 
-    A pool of a fixed size on as many CPUs would leave none to read the data with.
+
+def _pool(concurrency: int | tuple[int, int] | None) -> Any:
+    """Ray's `ActorPoolStrategy`; a number is the maximum of a growing pool.
+
+    A pool of a fixed size equal to the number of CPUs would leave none to read the data.
     """
     fewest, most = concurrency if isinstance(concurrency, tuple) else (1, concurrency)
     return _host().data.ActorPoolStrategy(min_size=fewest, max_size=most)
@@ -200,8 +226,8 @@ def _pool(concurrency: int | tuple[int, int] | None) -> Any:
 class _Scorer:
     """An actor: its own models, loaded once.
 
-    An actor that fails while it is made is made again and again; one that cannot load keeps the
-    error, and its first batch ends the run.
+    Ray restarts an actor whose constructor fails, without end; so one that cannot load its models
+    stores the error, and raises it with its first batch.
     """
 
     def __init__(self, prepared: Loaders, how: Mapping[str, Any]) -> None:
@@ -231,12 +257,12 @@ def _loaded(prepared: Loaders) -> dict[str, Metric]:
 
 
 def _load(prepared: Loaders) -> None:
-    """Load the models, to see that a worker can; nothing is sent back."""
+    """Load the models in a worker, to check that it can; nothing is returned."""
     _loaded(prepared)
 
 
 def _read(source: Mapping[str, Any], columns: Sequence[str]) -> Iterator[Any]:
-    """Two columns of a file as `pyarrow.Table`, a chunk at a time."""
+    """Two columns of a file as `pyarrow.Table`, chunk by chunk."""
     rows = islice(read_rows(str(source["path"][0])), int(source["skip"][0]), None)
     while chunk := list(islice(rows, CHUNK)):
         yield _texts(chunk, columns)
@@ -257,9 +283,9 @@ def _texts(rows: Sequence[Row], columns: Sequence[str]) -> Any:
 
 
 def _reason(error: BaseException) -> CasprError:
-    """The error of `caspr` that a worker ended with, or one that tells what Ray says.
+    """The `caspr` error that ended a worker, or else a `WorkerError` with the message of Ray.
 
-    From a task Ray brings the error itself; from an actor of a data set, only its traceback.
+    From a task Ray returns the error itself; from an actor of a data set, only its traceback.
     """
     import ray
 

@@ -1,7 +1,7 @@
-"""SUMMARIES OF A MODEL IN TRAINING -> REWARDS, as TRL and its like call for them.
+"""Rewards for summaries of a model in training, for TRL and similar trainers.
 
-Contrast alone is easily had: a text about something else contrasts with everything. Use this
-beside a reward for faithfulness to the reviews.
+Contrast alone is easy to maximise: a text about something else contrasts with everything. Combine
+it with a reward for faithfulness to the reviews.
 """
 
 from __future__ import annotations
@@ -27,36 +27,35 @@ Parse = Callable[[str], tuple[str, str]]
 
 
 class CasprReward:
-    """A reward function: lists in, floats in [0, 1] out, more for more contrast.
+    """A reward function: lists in, floats in [0, 1] out, higher for more contrast.
 
-    The NLI model labels a first pair when the object is made, so that one that is missing or
-    broken is told before the training begins.
+    The NLI model labels a first pair in the constructor, so that a missing or broken model is
+    an error before the training begins.
 
     Parameters
     ----------
     preset
         As for `caspr.score`.
     graded
-        True: the expected score, which moves with every probability (see
-        `caspr.metrics.graded`); False: the exact one, which moves in steps.
+        True: the expected score, which changes with every probability (see
+        `caspr.metrics.graded`); False: the exact score, which changes in steps.
     against
-        Column of the data set with the other summary, of which the trainer passes one a
-        completion.
+        Column of the data set with the other summary, one per completion.
     parse
         A function from a completion to both summaries, for a model that writes both at once;
-        `against` is then not looked at.
+        `against` is then ignored.
     on_error
-        "zero": a completion that cannot be scored is rewarded with 0.0, logged and counted, and
-        the run goes on, whatever went wrong; "raise": the first one ends the run.
+        "zero": a completion that cannot be scored, for whatever reason, gets reward 0.0, is logged
+        and counted, and the run goes on; "raise": the first one ends the run.
     name
-        What the trainer's log calls it.
+        Name in the log of the trainer.
     **options
-        Options of `caspr.Caspr`; they go before those of the preset.
+        Options of `caspr.Caspr`; they override those of the preset.
 
     Attributes
     ----------
     n_scored, n_failed
-        Completions so far that have a score, and that have none.
+        Number of completions so far with a score, and without one.
 
     Examples
     --------
@@ -93,7 +92,7 @@ class CasprReward:
 
     @property
     def signature(self) -> str:
-        """That of the metric, and whether the score is graded."""
+        """Signature of the metric, and whether the score is graded."""
         return f"{self._metric.signature}|graded:{self._graded}"
 
     def __call__(self, completions: Sequence[Any], **columns: Any) -> list[float]:
@@ -102,20 +101,20 @@ class CasprReward:
         Parameters
         ----------
         completions
-            Texts, or conversations (lists of messages), of which the last message counts.
+            Texts, or conversations (lists of messages), whose last message is scored.
         **columns
-            What the trainer passes beside them: prompts, and the columns of the data set.
+            Other arguments of the trainer: prompts, and the columns of the data set.
 
         Returns
         -------
         list of float
-            One a completion, each in [0, 1].
+            One per completion, each in [0, 1].
 
         Raises
         ------
         InputError
-            If the call itself is wrong: the column `against` is not there, or not as long as the
-            completions. Such a run would learn from nothing but zeros.
+            If the column `against` is missing, or not as long as the completions. Such a run would
+            learn only from zeros.
         CasprError
             With ``on_error="raise"``, if a completion cannot be scored.
         """
@@ -145,7 +144,7 @@ class CasprReward:
     def _rewards(
         self, completions: Sequence[Any], others: Sequence[Any]
     ) -> list[float | Exception]:
-        """A reward for each completion, or why it has none."""
+        """A reward for each completion, or the error that prevented it."""
         rewards: list[float | Exception] = []
         pairs: dict[int, tuple[Any, Any]] = {}
         for place, (completion, other) in enumerate(zip(completions, others, strict=True)):
@@ -169,7 +168,7 @@ class CasprReward:
             return written, other
         both = self._parse(written)
         if not isinstance(both, tuple | list) or len(both) != 2:
-            raise InputError(f"Expected `parse` to give two summaries, but got {both!r:.60}.")
+            raise InputError(f"Expected `parse` to return two summaries, but got {both!r:.60}.")
         return both[0], both[1]
 
     def _reward(self, score: Score) -> float | CasprError:
@@ -196,7 +195,7 @@ class CasprReward:
 
 
 def _text(completion: Any) -> Any:
-    """What a completion says: a text itself, or the last message of a conversation."""
+    """Text of a completion: itself, or the last message of a conversation."""
     if isinstance(completion, Sequence) and not isinstance(completion, str) and completion:
         last = completion[-1]
         return last.get("content") if isinstance(last, Mapping) else completion

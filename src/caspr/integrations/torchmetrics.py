@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import warnings
 from collections.abc import Sequence
 from typing import Any
@@ -11,6 +12,8 @@ from caspr.errors import InputError, MissingExtraError, UnscoredWarning
 from caspr.inputs import Summary
 from caspr.metrics.base import Metric as CasprMetric
 from caspr.metrics.base import OnError
+from caspr.metrics.registry import metric_class
+from caspr.records import Claims
 
 try:
     import torch
@@ -21,13 +24,17 @@ except ImportError:
 __all__ = ["CASPRScore"]
 
 _UNIT = 1_000_000
-"""Figures are summed as whole millionths: an exact sum, in whatever order and shares."""
+"""Scores are summed as integers of one millionth: the sum is exact in any order."""
 _OF_THE_HOST = frozenset(
     {
         *("compute_on_cpu", "dist_sync_on_step", "process_group", "dist_sync_fn"),
         *("distributed_available_fn", "sync_on_compute", "compute_with_cache"),
     }
 )
+
+
+_RANGE = re.compile(r"(-?\d+) to (-?\d+)")
+"""Range of a metric that has bounds, as its card shows it."""
 
 
 class CASPRScore(Metric):  # type: ignore[misc]  # its host is untyped
@@ -40,12 +47,19 @@ class CASPRScore(Metric):  # type: ignore[misc]  # its host is untyped
         and left out, and `compute` warns of them.
     **options
         Options of the metric, as for `caspr.score`; those of `torchmetrics.Metric` itself
-        (``sync_on_compute`` and the like) go there.
+        (``sync_on_compute`` and the like) are passed to it.
+
+    Raises
+    ------
+    InputError
+        If there is no such metric, preset or option; at once, not at the first `update`.
+    ModelNotFoundError
+        If a model is not found.
 
     Notes
     -----
-    Pairs are summed in whole millionths, so that the mean is the same, to the last bit, however
-    they are shared out among processes and batches. A process may get none.
+    Scores are summed in integers of one millionth, so that the mean is the same, to the last bit,
+    however the pairs are divided among processes and batches. A process may get none.
 
     Examples
     --------
@@ -57,10 +71,7 @@ class CASPRScore(Metric):  # type: ignore[misc]  # its host is untyped
     """
 
     is_differentiable = False
-    higher_is_better = True
     full_state_update = False
-    plot_lower_bound = 0.0
-    plot_upper_bound = 100.0
 
     total: torch.Tensor
     n_scored: torch.Tensor
@@ -76,31 +87,74 @@ class CASPRScore(Metric):  # type: ignore[misc]  # its host is untyped
     ) -> None:
         super().__init__(**{name: options.pop(name) for name in _OF_THE_HOST & options.keys()})
         self._asked = {"metric": metric, "preset": preset, "on_error": on_error, **options}
+        score([], [], progress=False, **self._asked)  # checks options, and finds the models
         for state in ("total", "n_scored", "n_failed"):
             self.add_state(state, torch.zeros((), dtype=torch.int64), dist_reduce_fx="sum")
 
-    def update(self, summaries_a: Sequence[Summary], summaries_b: Sequence[Summary]) -> None:
-        """Score summaries_a[i] against summaries_b[i]; no pairs are no error.
+    @property
+    def higher_is_better(self) -> bool:
+        """Whether training for the metric is training for higher values."""
+        return bool(_card(self._asked["metric"]).get("higher_means") != "more repetition")
+
+    @property
+    def plot_lower_bound(self) -> float | None:
+        """Lowest value of the metric; None if it has no bound."""
+        return self._bounds()[0]
+
+    @property
+    def plot_upper_bound(self) -> float | None:
+        """Highest value of the metric; None if it has no bound."""
+        return self._bounds()[1]
+
+    def _bounds(self) -> tuple[float | None, float | None]:
+        found = _RANGE.fullmatch(_card(self._asked["metric"]).get("value_range", ""))
+        return (float(found[1]), float(found[2])) if found else (None, None)
+
+    def update(
+        self,
+        preds: Summary | Sequence[Summary] | None = None,
+        target: Summary | Sequence[Summary] | None = None,
+        *,
+        summaries_a: Summary | Sequence[Summary] | None = None,
+        summaries_b: Summary | Sequence[Summary] | None = None,
+    ) -> None:
+        """Score preds[i] against target[i]; an empty list adds nothing.
+
+        Parameters
+        ----------
+        preds, target
+            Two equally long lists of summaries, or two texts, which are one pair.
+        summaries_a, summaries_b
+            Other names of `preds` and `target`.
 
         Raises
         ------
         InputError
-            If the lists do not fit each other, or (with "raise") a pair cannot be scored. Nothing
-            of the batch is then counted.
+            If the lists are not aligned, or (with "raise") a pair cannot be scored. Nothing of
+            the batch is then counted.
         """
-        scores = score(summaries_a, summaries_b, progress=False, **self._asked)
+        a, b = (
+            _one_of(first, second, names)
+            for first, second, names in (
+                (preds, summaries_a, ("preds", "summaries_a")),
+                (target, summaries_b, ("target", "summaries_b")),
+            )
+        )
+        if isinstance(a, str | Claims) and isinstance(b, str | Claims):
+            a, b = [a], [b]
+        scores = score(a, b, progress=False, **self._asked)
         values = [one.value for one in scores if one.error is None]
         self.total += sum(round(value * _UNIT) for value in values)
         self.n_scored += len(values)
         self.n_failed += len(scores) - len(values)
 
     def compute(self) -> torch.Tensor:
-        """Mean of all pairs that have a score: float64, or float32 where there is no other.
+        """Mean of all pairs that have a score: float64, or float32 on devices without it.
 
         Raises
         ------
         InputError
-            If there is none.
+            If no pair has a score.
         """
         n_scored, n_failed = int(self.n_scored), int(self.n_failed)
         if not n_scored:
@@ -116,3 +170,35 @@ class CASPRScore(Metric):  # type: ignore[misc]  # its host is untyped
         dtype = torch.float32 if self.total.device.type == "mps" else torch.float64
         mean = int(self.total) / _UNIT / n_scored
         return torch.tensor(mean, dtype=dtype, device=self.total.device)
+
+    def plot(self, val: Any = None, ax: Any = None) -> Any:
+        """Draw one value or a list of values, as the metrics of torchmetrics do.
+
+        Parameters
+        ----------
+        val
+            Results of `compute` or `forward`; None computes one.
+        ax
+            Matplotlib axes to draw in; None makes a figure.
+
+        Returns
+        -------
+        tuple
+            Figure and axes.
+        """
+        return self._plot(val, ax)
+
+
+def _card(metric: str | CasprMetric) -> dict[str, str]:
+    """Range and direction of a metric, where they are known."""
+    found = metric_class(metric) if isinstance(metric, str) else type(metric)
+    names = ("value_range", "higher_means")
+    return {name: str(getattr(found, name)) for name in names if hasattr(found, name)}
+
+
+def _one_of(first: Any, second: Any, names: tuple[str, str]) -> Any:
+    """The one of two arguments that was given."""
+    if (first is None) == (second is None):
+        given = "neither" if first is None else "both"
+        raise InputError(f"Expected `{names[0]}` or `{names[1]}`, but got {given}.")
+    return second if first is None else first

@@ -1,4 +1,7 @@
-"""A generative Hugging Face checkpoint on this machine: prompts in, texts out, in batches."""
+"""A generative Hugging Face checkpoint on this machine: prompts in, texts out, in batches.
+
+Batches are an optimization only: an output does not depend on what else is in its batch.
+"""
 
 from __future__ import annotations
 
@@ -17,23 +20,23 @@ from caspr.models.device import is_out_of_memory, pick_device, pick_dtype
 __all__ = ["Checkpoint", "Generator", "Job", "Output", "dtype_name"]
 
 _DECIDING_FILES: Final = frozenset({".safetensors", ".json", ".jinja", ".model", ".txt"})
-_WAYS_OUT: Final = (
-    "Pass the path of a folder that holds it, or split without a model: splitter='rules'."
+_REMEDY: Final = (
+    "Pass the path of a folder that contains it, or split without a model: splitter='rules'."
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Checkpoint:
-    """Where a checkpoint is, and which one exactly.
+    """Location and identity of a checkpoint.
 
     Parameters
     ----------
     name
-        As it stands in a signature, on whatever machine.
+        Its name in signatures; the same on every machine.
     source
         Folder, or id on the hub.
     revision
-        What to ask the hub for; None in a folder.
+        Revision on the hub; None for a folder.
     commit
         Commit on the hub; digest of a folder's files.
     config
@@ -53,7 +56,7 @@ class Checkpoint:
         Raises
         ------
         ModelNotFoundError
-            If it is neither a folder with a checkpoint nor to be had from the hub.
+            If it is neither a folder with a checkpoint nor found on the hub.
         """
         from transformers import AutoConfig
 
@@ -71,7 +74,7 @@ class Checkpoint:
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A chat to be answered in at most `max_new_tokens`; `seed` is for sampling alone."""
+    """A chat to be answered in at most `max_new_tokens`; `seed` is used for sampling only."""
 
     messages: list[Message]
     max_new_tokens: int
@@ -80,7 +83,7 @@ class Job:
 
 @dataclass(frozen=True, slots=True)
 class Output:
-    """What the model wrote, whether it came to its end, and the tokens in and out."""
+    """The text of an answer, whether it is complete, and the tokens in and out."""
 
     text: str
     ended: bool
@@ -94,13 +97,14 @@ class Generator:
     Parameters
     ----------
     checkpoint
-        Which one.
+        The checkpoint to load.
     device, dtype
-        As `caspr.models.device` names them.
+        As in `caspr.models.device`.
     temperature
-        0 takes the likeliest token each time.
+        0 takes the likeliest token at each step.
     batch_size
-        Most chats at once. When sampling, one at a time, so that neighbours change nothing.
+        Largest number of chats in a batch. Sampling uses 1, so that an answer does not depend
+        on the others.
     """
 
     def __init__(
@@ -124,8 +128,8 @@ class Generator:
             model = kind.from_pretrained(checkpoint.source, use_safetensors=True, **arguments)
         except (OSError, ValueError) as error:
             raise _not_found(checkpoint.source, error) from None
-        arithmetic = getattr(torch, pick_dtype(dtype, self._device))
-        self._model: Any = model.to(self._device, arithmetic).eval()
+        torch_dtype = getattr(torch, pick_dtype(dtype, self._device))
+        self._model: Any = model.to(self._device, torch_dtype).eval()
         self._name = checkpoint.source
         self._temperature = temperature
         self._batch_size = 1 if temperature > 0 else batch_size
@@ -133,45 +137,47 @@ class Generator:
         self._end_ids = _end_ids(self._model, self._tokenizer)
         if self._tokenizer.pad_token_id is None:
             if not self._end_ids:
-                raise ModelError(f"{self._name!r} has no token that ends or pads a text.")
+                raise ModelError(
+                    f"{self._name!r} has no token that ends or pads a text. Use another checkpoint."
+                )
             self._tokenizer.pad_token_id = self._end_ids[0]
 
     def generate(self, jobs: Sequence[Job]) -> Iterator[tuple[int, Output]]:
-        """(place in `jobs`, output), as they are done; long prompts first.
+        """Yield (index in `jobs`, output) as they are done, long prompts first.
 
         Raises
         ------
         ModelError
-            If a prompt and its answer are longer than the model takes.
+            If a prompt and its answer are longer than the model's context.
         DeviceError
-            If memory does not do for a single one.
+            If there is not enough memory for a single one.
         """
         prompts = [self._encoded(job) for job in jobs]
         order = sorted(range(len(jobs)), key=lambda i: len(prompts[i]), reverse=True)
         for start in range(0, len(order), self._batch_size):
-            places = order[start : start + self._batch_size]
-            yield from self._batch(places, jobs, prompts)
+            indices = order[start : start + self._batch_size]
+            yield from self._batch(indices, jobs, prompts)
 
     def _batch(
-        self, places: Sequence[int], jobs: Sequence[Job], prompts: Sequence[list[int]]
+        self, indices: Sequence[int], jobs: Sequence[Job], prompts: Sequence[list[int]]
     ) -> Iterator[tuple[int, Output]]:
         try:
-            outputs = self._outputs([jobs[i] for i in places], [prompts[i] for i in places])
+            outputs = self._outputs([jobs[i] for i in indices], [prompts[i] for i in indices])
         except Exception as error:
             if not is_out_of_memory(error):
                 raise
             outputs = None
         if outputs is not None:
-            yield from zip(places, outputs, strict=True)
+            yield from zip(indices, outputs, strict=True)
             return
-        if len(places) == 1:
+        if len(indices) == 1:
             raise DeviceError(
-                f"{self._device} has not memory enough for {self._name!r} and a prompt of "
-                f"{len(prompts[places[0]])} tokens. Use another device=, or a smaller model."
+                f"{self._device} does not have enough memory for {self._name!r} and a prompt of "
+                f"{len(prompts[indices[0]])} tokens. Use another device=, or a smaller model."
             )
-        middle = len(places) // 2
-        yield from self._batch(places[:middle], jobs, prompts)
-        yield from self._batch(places[middle:], jobs, prompts)
+        middle = len(indices) // 2
+        yield from self._batch(indices[:middle], jobs, prompts)
+        yield from self._batch(indices[middle:], jobs, prompts)
 
     def _outputs(self, jobs: Sequence[Job], prompts: Sequence[list[int]]) -> list[Output]:
         import torch
@@ -193,14 +199,14 @@ class Generator:
         ]
 
     def _output(self, row: list[int], job: Job, n_prompt: int) -> Output:
-        """One row without its padding, cut at its own limit, whatever its neighbours' was."""
+        """One row without its padding, cut at its own limit and not at that of its batch."""
         own = row[: job.max_new_tokens]
         end = next((i for i, token in enumerate(own) if token in self._end_ids), None)
         text = self._tokenizer.decode(own[:end], skip_special_tokens=True)
         return Output(text, end is not None, n_prompt, len(own) if end is None else end + 1)
 
     def _settings(self, max_new_tokens: int) -> Any:
-        """The checkpoint's own settings of generation, with ours over them."""
+        """The checkpoint's own generation settings, overridden by ours."""
         settings = copy.deepcopy(self._model.generation_config)
         sampling = self._temperature > 0
         settings.update(
@@ -224,20 +230,20 @@ class Generator:
         if limit and not self._is_seq2seq and len(ids) + job.max_new_tokens > limit:
             raise ModelError(
                 f"A prompt of {len(ids)} tokens and an answer of up to {job.max_new_tokens} are "
-                f"more than the {limit} that {self._name!r} takes. It asks about: "
+                f"more than the {limit} of {self._name!r}. The text is: "
                 f"{job.messages[-1]['content']!r:.120}. Lower max_new_tokens=, shorten the "
-                "prompt, or take a model with a longer context."
+                "prompt, or use a model with a longer context."
             )
         return ids
 
     def _rendered(self, messages: list[Message]) -> tuple[str, bool]:
-        """The prompt as text, and whether it is the model's own form of a chat."""
+        """The prompt as text, and whether it is in the model's own chat format."""
         plain = "\n\n".join(message["content"] for message in messages)
         if not self._tokenizer.chat_template:
             return plain, False
         from jinja2 import TemplateError
 
-        for chat in (messages, [{"role": "user", "content": plain}]):  # some know no system role
+        for chat in (messages, [{"role": "user", "content": plain}]):  # some have no system role
             try:
                 return str(
                     self._tokenizer.apply_chat_template(
@@ -246,17 +252,19 @@ class Generator:
                 ), True
             except TemplateError as error:
                 failure = error
-        raise ModelError(f"The chat template of {self._name!r} takes no chat: {failure}")
+        raise ModelError(
+            f"The chat template of {self._name!r} fails: {failure}. Use another checkpoint."
+        )
 
 
 def dtype_name(dtype: str, device: str | None) -> str:
-    """The arithmetic that `dtype` means on `device`: "auto" is resolved."""
+    """The dtype that `dtype` means on `device`: "auto" is resolved."""
     return pick_dtype(dtype, pick_device(device))
 
 
 def _end_ids(model: Any, tokenizer: Any) -> tuple[int, ...]:
-    told = getattr(model.generation_config, "eos_token_id", None)
-    ends = [told] if isinstance(told, int) else list(told or [])
+    configured = getattr(model.generation_config, "eos_token_id", None)
+    ends = [configured] if isinstance(configured, int) else list(configured or [])
     if tokenizer.eos_token_id is not None:
         ends.append(tokenizer.eos_token_id)
     return tuple(dict.fromkeys(ends))
@@ -277,5 +285,5 @@ def _digest(folder: Path) -> str:
 def _not_found(model: str, error: BaseException) -> ModelNotFoundError:
     lines = str(error).strip().splitlines()
     reason = lines[0] if lines else type(error).__name__
-    where = "" if os.path.isdir(model) else " and is no folder"  # noqa: PTH112  # a str
-    return ModelNotFoundError(f"The model {model!r} cannot be had{where}: {reason}\n{_WAYS_OUT}")
+    where = "" if os.path.isdir(model) else " and is not a folder"  # noqa: PTH112  # a str
+    return ModelNotFoundError(f"The model {model!r} was not found{where}: {reason}\n{_REMEDY}")

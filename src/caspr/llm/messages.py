@@ -3,29 +3,36 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 
-__all__ = ["Answer", "Message"]
+__all__ = ["Answer", "Message", "Reply", "Request", "TokenLogprobs"]
 
 Message = dict[str, str]
 """One message of a chat: its role and its content."""
 
+TokenLogprobs = tuple[tuple[str, float], ...]
+"""The likeliest tokens at one position of an answer, with their log probabilities."""
+
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a model said, and what it cost.
+    """What a model wrote, and what it cost.
 
     Parameters
     ----------
     text
-        The words.
+        The text of the answer.
     fault
-        Why they cannot be used, where that is known before they are read: cut off, refused.
+        Why the text cannot be used, where that is known before it is parsed: cut off, refused.
     model
         The name, with its snapshot, that the server gives the model.
     n_prompt_tokens, n_completion_tokens
-        As the server counts them; 0 where it does not say.
+        As the server counts them; 0 where it does not.
+    tokens
+        The tokens of the text, where the server returns log probabilities.
+    logprobs
+        For each of `tokens`, the likeliest tokens at its position.
     """
 
     text: str
@@ -33,14 +40,60 @@ class Answer:
     model: str | None = None
     n_prompt_tokens: int = 0
     n_completion_tokens: int = 0
+    tokens: tuple[str, ...] = ()
+    logprobs: tuple[TokenLogprobs, ...] = ()
 
-    def to_bytes(self, question: Sequence[str]) -> bytes:
-        """As it is kept, with the question beside it for whoever reads an export."""
-        return json.dumps({"question": question, **asdict(self)}, ensure_ascii=False).encode()
+    def to_bytes(self, subject: Sequence[str]) -> bytes:
+        """JSON for the cache, with the texts asked about for the reader of an export."""
+        return json.dumps({"question": subject, **asdict(self)}, ensure_ascii=False).encode()
 
     @classmethod
     def from_bytes(cls, data: bytes) -> Answer:
-        """Inverse of `to_bytes`."""
+        """Inverse of `to_bytes`; entries of earlier versions lack the tokens."""
         fields = json.loads(data)
         del fields["question"]
+        fields["tokens"] = tuple(fields.get("tokens", ()))
+        fields["logprobs"] = tuple(
+            tuple((token, logprob) for token, logprob in position)
+            for position in fields.get("logprobs", ())
+        )
         return cls(**fields)
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A chat to be answered, and how its answer is checked.
+
+    Parameters
+    ----------
+    messages
+        The chat.
+    subject
+        The texts it asks about, for messages and exports.
+    parse
+        Raises `caspr.errors.AnswerError` where an answer cannot be used. An answer that fails is
+        not written to the cache.
+    """
+
+    messages: list[Message]
+    subject: tuple[str, ...]
+    parse: Callable[[Answer], object]
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """An answer, and how it was obtained.
+
+    Parameters
+    ----------
+    answer
+        The answer, or the fault in its place.
+    n_retries
+        Requests that failed before this one.
+    is_transient
+        Whether asking again may bring another answer: the server sent none.
+    """
+
+    answer: Answer
+    n_retries: int = 0
+    is_transient: bool = False

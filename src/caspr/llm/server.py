@@ -1,4 +1,4 @@
-"""Whom to ask behind the OpenAI protocol, how, and where the answers are kept."""
+"""Connection settings of a server behind the OpenAI protocol, its key, and its answer cache."""
 
 from __future__ import annotations
 
@@ -6,25 +6,27 @@ import os
 import re
 import warnings
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from os import PathLike
-from typing import Final
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 from caspr.cache import Store, as_store
 from caspr.errors import CacheError, CacheWarning, InputError, RequestError
-from caspr.llm.settings import number, whole
+from caspr.llm.messages import Answer
+from caspr.llm.settings import checked_text, number, whole
 
-__all__ = ["OPENAI_URL", "Server", "checked_server", "store_for"]
+__all__ = ["OPENAI_URL", "Server", "answer_cache", "checked_server"]
 
 OPENAI_URL: Final = "https://api.openai.com/v1"
 _SECRET: Final = re.compile(r"\bsk-[\w*.-]{6,}|(?<=Bearer )\S+")
-_SHORTEST_SECRET: Final = 8  # servers of one's own are asked with "none", "EMPTY" and the like
+_SHORTEST_SECRET: Final = 8  # keys such as "none" and "EMPTY" are ordinary words
+_NO_KEY: Final = "none"
 
 
 @dataclass(frozen=True, slots=True)
 class Server:
-    """Whom to ask, and how.
+    """A chat model on a server.
 
     Parameters
     ----------
@@ -33,61 +35,98 @@ class Server:
     url
         Root of its API; None for OpenAI's own.
     key
-        What it is asked with; None for what ``OPENAI_API_KEY`` holds when it is asked.
+        Its API key, which pickles leave out; None for ``OPENAI_API_KEY`` when a request is sent.
     settings
         Sampling settings, as the protocol names them.
     concurrency
-        Requests on their way at once.
+        Requests in flight at once.
     timeout
-        Seconds that a request may take.
+        Seconds for a whole request, from the connection to the last byte.
     max_retries
-        How often one is tried again.
+        How often a request is retried.
     """
 
     model: str
     url: str | None
     key: str | None = field(repr=False)
-    settings: Mapping[str, float | int]
+    settings: Mapping[str, Any]
     concurrency: int
     timeout: float
     max_retries: int
+
+    def __reduce__(self) -> tuple[type[Server], tuple[Any, ...]]:
+        """Without the key: a pickle may be written to disk or sent to another machine."""
+        values = {each.name: getattr(self, each.name) for each in fields(self)}
+        return Server, tuple({**values, "key": None}.values())
+
+    def __copy__(self) -> Server:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Server:
+        return self
 
     @property
     def address(self) -> str:
         """Root of the API."""
         return self.url or OPENAI_URL
 
-    def with_key(self, *ways_out: str) -> Server:
-        """The same, with a key to ask with. A server of one's own may need none.
+    def is_openai_or_named_in_environment(self) -> bool:
+        """Whether the environment's key and account are meant for this server."""
+        named = (os.environ.get("OPENAI_BASE_URL") or OPENAI_URL).rstrip("/")
+        return self.address in (OPENAI_URL, named)
+
+    def with_key(self, *alternatives: str) -> Server:
+        """The same server with a key to send. Servers other than OpenAI's may need none.
+
+        ``OPENAI_API_KEY`` is used for OpenAI's own server and for the one in
+        ``OPENAI_BASE_URL``; to any other address only an explicit key is sent.
 
         Parameters
         ----------
-        *ways_out
-            What else a user who has no key can do, for the message.
+        *alternatives
+            What else a user without a key can do, for the message.
 
         Raises
         ------
         RequestError
-            If OpenAI's own is to be asked, and there is no key.
+            If the server is OpenAI's own, and there is no key.
         """
-        key = self.key or os.environ.get("OPENAI_API_KEY")
+        key = self.key
+        if not key and self.is_openai_or_named_in_environment():
+            key = os.environ.get("OPENAI_API_KEY")
         if not key and self.url is None:
             own = "name a server of your own with base_url="
-            *ways, last = ("set OPENAI_API_KEY, or pass api_key=", own, *ways_out)
+            *ways, last = ("set OPENAI_API_KEY, or pass api_key=", own, *alternatives)
             raise RequestError(
-                f"There is no key to ask {self.model} with: {'; '.join(ways)}; or {last}."
+                f"There is no API key for {self.model}: {'; '.join(ways)}; or {last}."
             )
-        return replace(self, key=key or "none")
+        return replace(self, key=key or _NO_KEY)
 
-    def without_key(self, text: str) -> str:
-        """`text` without the key, should a server repeat it."""
-        if self.key is None or len(self.key) < _SHORTEST_SECRET:
-            return text
-        return text.replace(self.key, "[key]")
+    def answer_without_key(self, answer: Answer) -> Answer:
+        """`answer` with the key masked, in case the server repeats it."""
+        pattern = self._key_pattern()
+        if pattern is None or not pattern.search(f"{answer.text} {answer.fault} {answer.model}"):
+            return answer
+        return replace(
+            answer,
+            text=pattern.sub("[key]", answer.text),
+            fault=None if answer.fault is None else pattern.sub("[key]", answer.fault),
+            model=None if answer.model is None else pattern.sub("[key]", answer.model),
+            tokens=(),
+            logprobs=(),
+        )
 
     def redacted(self, text: str) -> str:
         """`text`, for a message, without the key or anything that looks like one."""
-        return _SECRET.sub("[key]", self.without_key(text))
+        pattern = self._key_pattern()
+        return _SECRET.sub("[key]", text if pattern is None else pattern.sub("[key]", text))
+
+    def _key_pattern(self) -> re.Pattern[str] | None:
+        """The key, also with its characters escaped as in JSON or in a repr."""
+        if self.key is None or len(self.key) < _SHORTEST_SECRET:
+            return None
+        first, *others = (rf"(?:{re.escape(c)}|\\u(?i:{ord(c):04x}))" for c in self.key)
+        return re.compile(first + "".join(rf"\\{{0,4}}{each}" for each in others))
 
 
 def checked_server(
@@ -101,25 +140,30 @@ def checked_server(
     concurrency: int,
     timeout: float,
     max_retries: int,
+    **settings: Any,
 ) -> Server:
-    """A server by what a user says of it; `caspr.claims.openai.OpenAISplitter` tells the options.
+    """A server from the options of `caspr.claims.openai.OpenAISplitter`.
+
+    Parameters
+    ----------
+    **settings
+        Further settings of the protocol.
 
     Raises
     ------
     InputError
-        If a setting cannot be.
+        If an option is invalid.
     """
-    if not isinstance(model, str) or not model.strip():
-        raise InputError(f"Expected `model` to be a model's name, but got {model!r}.")
     settings = {
         "temperature": None if temperature is None else number("temperature", temperature, 0.0),
         "max_tokens": None if max_tokens is None else whole("max_tokens", max_tokens, 1),
         "seed": seed,
+        **settings,
     }
     return Server(
-        model=model,
+        model=checked_text("model", model),
         url=_plain_url(base_url or os.environ.get("OPENAI_BASE_URL")),
-        key=api_key,
+        key=None if api_key is None else _checked_key(api_key),
         settings={name: value for name, value in settings.items() if value is not None},
         concurrency=whole("concurrency", concurrency, 1),
         timeout=number("timeout", timeout, 0.001),
@@ -127,23 +171,22 @@ def checked_server(
     )
 
 
-def store_for(server: Server, cache: Store | str | PathLike[str] | bool | None) -> Store | None:
-    """Where the answers of `server` are kept on disk, if anywhere.
+def answer_cache(server: Server, cache: Store | str | PathLike[str] | bool | None) -> Store | None:
+    """The cache of the answers of `server`.
 
     Parameters
     ----------
     server
-        Who answers.
+        The server.
     cache
-        As `caspr.cache.as_store` has it, but that None means the usual place for OpenAI's own
-        server. Its answers are paid for, and a crash should cost nothing twice. At an address of
-        the user's own another model may come to answer under the same name: there nothing is
-        kept unasked, as old answers would be taken for the new model's.
+        As in `caspr.cache.as_store`, except that None means the default path for OpenAI's own
+        server, whose answers cost money, and no cache for any other: there another model may
+        be served later under the same name, and old answers would be taken for its own.
 
     Warns
     -----
     CacheWarning
-        If the usual place cannot be used, and was not asked for.
+        If the default path cannot be used, and was not requested.
     """
     if cache is not None or server.url is not None:
         return as_store(cache)
@@ -151,27 +194,43 @@ def store_for(server: Server, cache: Store | str | PathLike[str] | bool | None) 
         return as_store(True)
     except CacheError as error:
         warnings.warn(
-            f"The answers of {server.model} are not kept on disk: {error} If this run breaks off, "
-            "they are paid for again. Name another file with cache=, or say cache=False.",
+            f"The answers of {server.model} are not cached on disk: {error} If this run is "
+            "interrupted, they are requested and billed again. Name another file with cache=, or "
+            "pass cache=False.",
             CacheWarning,
             stacklevel=3,
         )
         return None
 
 
+def _checked_key(key: object) -> str:
+    """Return `key` if it can be sent in a header; the message does not repeat it."""
+    if not isinstance(key, str) or not key.isascii() or not key.isprintable():
+        raise InputError(
+            "Expected `api_key` to be a text of printable ASCII characters. Check that it was "
+            "copied whole, without a line break."
+        )
+    return key
+
+
 def _plain_url(url: str | None) -> str | None:
-    """`url` without a slash at its end, if there is nothing secret in it, as it gets logged."""
+    """`url` without a final slash, if it holds no secret, since it appears in signatures."""
     if not url:
         return None
-    parts = urlsplit(url)
-    if parts.scheme not in ("http", "https") or not parts.hostname:
+    try:
+        parts = urlsplit(url)
+        is_valid = parts.scheme in ("http", "https") and bool(parts.hostname) and url.isprintable()
+        _ = parts.port
+    except ValueError:
+        is_valid = False
+    if not is_valid:
         raise InputError(
             "Expected `base_url` to begin with http:// or https:// and a host, as in "
             "http://localhost:8000/v1."
         )
     if "@" in parts.netloc or parts.query:
         raise InputError(
-            f"Expected `base_url` to be no more than scheme, host and path, but the one for "
-            f"{parts.hostname} holds a password or a query. Pass the key with api_key=."
+            f"Expected `base_url` to have a scheme, a host and a path only, but the one for "
+            f"{parts.hostname} has a password or a query. Pass the key with api_key=."
         )
     return url.rstrip("/")

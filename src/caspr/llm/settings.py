@@ -1,4 +1,4 @@
-"""Checks of the numbers that a splitter is set up with."""
+"""Validation of the options of a language model."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import math
 
 from caspr.errors import InputError
 
-__all__ = ["number", "whole"]
+__all__ = ["checked_text", "number", "whole"]
 
 
 def number(name: str, value: object, least: float) -> float:
-    """`value` as a float, if it is a finite number from `least` on; else `InputError`."""
+    """Return `value` as a float if it is finite and at least `least`; else raise `InputError`."""
     if not isinstance(value, int | float) or isinstance(value, bool):
         raise InputError(f"Expected `{name}` to be a number, but got {value!r}.")
     if not least <= value < math.inf:
@@ -19,7 +19,21 @@ def number(name: str, value: object, least: float) -> float:
 
 
 def whole(name: str, value: object, least: int) -> int:
-    """`value`, if it is a whole number from `least` on; else `InputError`."""
+    """Return `value` if it is a whole number of at least `least`; else raise `InputError`."""
     if not isinstance(value, int) or isinstance(value, bool) or value < least:
         raise InputError(f"Expected `{name}` to be a whole number from {least}, but got {value!r}.")
+    return value
+
+
+def checked_text(name: str, value: object) -> str:
+    """Return `value` if it is a text that can be sent; else raise `InputError`."""
+    if not isinstance(value, str) or not value.strip():
+        raise InputError(f"Expected `{name}` to be a text that is not empty, but got {value!r}.")
+    try:
+        value.encode()
+    except UnicodeEncodeError as error:
+        raise InputError(
+            f"Expected `{name}` to be valid Unicode, but it has a lone surrogate at index "
+            f"{error.start}. Read it again with encoding='utf-8'."
+        ) from None
     return value

@@ -1,4 +1,4 @@
-"""Metrics by name: `caspr`, and those that it is compared with."""
+"""Metrics by name: CASPR and the metrics it is compared with."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from caspr.metrics.base import BaseMetric, Metric
 from caspr.metrics.registry import (
     MetricCard,
     load_metric,
+    metric_card,
     metric_class,
     metric_names,
+    metric_options,
     metrics_table,
 )
 
@@ -16,7 +18,9 @@ __all__ = [
     "Metric",
     "MetricCard",
     "load_metric",
+    "metric_card",
     "metric_class",
     "metric_names",
+    "metric_options",
     "metrics_table",
 ]

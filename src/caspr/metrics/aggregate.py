@@ -12,12 +12,12 @@ from numpy.typing import ArrayLike, NDArray
 
 from caspr.errors import EmptySummaryError, InputError
 from caspr.records import Claim, Relation, RelationGrid, Score, Verdict
-from caspr.signature import signature
+from caspr.signature import signature as signed
 
 __all__ = ["aggregate"]
 
 
-def aggregate(grid: RelationGrid | ArrayLike) -> Score:
+def aggregate(grid: RelationGrid | ArrayLike, *, signature: str | None = None) -> Score:
     """CASPR from the relations of every claim of one summary with every claim of the other.
 
     Parameters
@@ -25,19 +25,21 @@ def aggregate(grid: RelationGrid | ArrayLike) -> Score:
     grid
         A `RelationGrid`, or an integer array (n_a, n_b) of merged relations: 0 contradiction,
         1 neutral, 2 entailment.
+    signature
+        Signature of the score; by default that of given claims and the grid's labeler.
 
     Returns
     -------
     Score
         Value in 0 to 100, higher for more contrast, with one `Verdict` a claim on each side.
-        The transposed grid has the same value, its verdicts the sides changed.
+        The transposed grid has the same value, with the verdicts of the sides swapped.
 
     Raises
     ------
     EmptySummaryError
         If a side has no claims.
     InputError
-        If the array is no two-dimensional array of the integers 0, 1 and 2.
+        If the array is not a two-dimensional array of the integers 0, 1 and 2.
 
     Examples
     --------
@@ -53,11 +55,11 @@ def aggregate(grid: RelationGrid | ArrayLike) -> Score:
     verdicts_a = _verdicts(relations, claims_a, claims_b)
     verdicts_b = _verdicts(relations.T, claims_b, claims_a)
     values = [verdict.value for verdict in verdicts_a + verdicts_b]
-    labeler = "given" if known is None else known.labeler
+    labeler = None if known is None else known.labeler
     return Score(
         metric="caspr",
         value=50 * (sum(values) / len(values) + 1),
-        signature=signature("caspr", splitter="given", nli=labeler or "given"),
+        signature=signature or signed("caspr", splitter="given", nli=labeler or "given"),
         grid=known,
         verdicts_a=verdicts_a,
         verdicts_b=verdicts_b,

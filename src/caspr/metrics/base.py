@@ -1,23 +1,31 @@
-"""What every metric shares: its card, its checks of the input, and what becomes of errors."""
+"""What every metric shares: the checks of its input and of its scores, and how errors are kept.
+
+A metric of this package scores the pairs that passed the checks; nothing it is given is lost.
+"""
 
 from __future__ import annotations
 
+import math
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import ClassVar, Literal, Protocol, get_args, runtime_checkable
+from typing import ClassVar, Literal, Protocol, TypeVar, get_args, runtime_checkable
 
-from caspr.errors import CasprError, InputError
+from caspr.errors import CasprError, InputError, MetricError
 from caspr.inputs import LEAVE_OUT_OR_RECORD, Summary, check_aligned, check_summary, of_item
+from caspr.metrics.cards import MetricCard
+from caspr.metrics.reviews import Reviews, ReviewsOfCorpus, ReviewsOfPair, check_reviews
+from caspr.presets import resolve
 from caspr.records import Score
 from caspr.records.scores import Scores
 
-__all__ = ["BaseMetric", "Direction", "Metric", "OnError", "Pair", "Problems"]
+__all__ = ["BaseMetric", "Metric", "OnError", "Pair", "Problems", "check_scores"]
+
+_M = TypeVar("_M", bound="BaseMetric")
 
 OnError = Literal["raise", "record"]
-Direction = Literal["more contrast", "more similar"]
 Pair = tuple[int, Summary, Summary]
-"""Place in the corpus, summary a, summary b."""
+"""Index in the corpus, summary a, summary b."""
 
 
 @runtime_checkable
@@ -26,16 +34,27 @@ class Metric(Protocol):
 
     @property
     def signature(self) -> str:
-        """What it is, with all that decides its figures."""
+        """What it is, with everything that decides its values."""
         ...
 
-    def score_pairs(self, summaries_a: Sequence[Summary], summaries_b: Sequence[Summary]) -> Scores:
-        """Scores of summaries_a[i] against summaries_b[i]."""
+    def score_pairs(
+        self,
+        summaries_a: Sequence[Summary],
+        summaries_b: Sequence[Summary],
+        *,
+        reviews_a: Sequence[Reviews] | None = None,
+        reviews_b: Sequence[Reviews] | None = None,
+    ) -> Scores:
+        """Scores of summaries_a[i] against summaries_b[i].
+
+        A metric that takes no reviews may leave the two parameters out: they are passed only
+        where the caller gave them.
+        """
         ...
 
 
 class Problems:
-    """The items of a corpus run that cannot be scored, and whether that ends the run.
+    """The items of a corpus run that cannot be scored, and whether the first one ends the run.
 
     Parameters
     ----------
@@ -44,7 +63,7 @@ class Problems:
     """
 
     ends_run: bool
-    """Whether the first problem does."""
+    """Whether the first problem ends the run."""
 
     def __init__(self, on_error: OnError) -> None:
         if on_error not in get_args(OnError):
@@ -70,34 +89,70 @@ class Problems:
 
 
 class BaseMetric(ABC):
-    """A metric of this package: says what it is, checks what it gets, loses nothing.
+    """A metric of this package: has a card, checks its input and output, loses no item.
 
-    Subclasses score the pairs that passed the checks.
+    A subclass gives ``card`` (or at least ``name``), ``signature`` and ``_score_checked``; one
+    that takes reviews ``_score_reviewed`` instead of the last.
     """
 
+    card: ClassVar[MetricCard | None] = None
     name: ClassVar[str]
-    higher_means: ClassVar[Direction]
-    value_range: ClassVar[str]
-    """As people read it: "0 to 100"."""
-    summary: ClassVar[str]
-    """What it measures, in one line."""
+    higher_means: ClassVar[str] = "unknown"
+    takes_reviews: ClassVar[bool] = False
+    takes_references: ClassVar[bool] = False
+    """Whether summary b may be a list of references."""
     scores_alone: ClassVar[bool] = False
-    """Whether a pair has the same figure, to the last digit, whatever is scored along with it."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if "card" in vars(cls) and cls.card is not None:
+            cls.name, cls.higher_means = cls.card.name, cls.card.higher_means
+            cls.takes_reviews, cls.scores_alone = cls.card.takes_reviews, cls.card.scores_alone
+
+    @classmethod
+    def from_preset(cls: type[_M], preset: str | None = None, **options: object) -> _M:
+        """Make the metric with the models of a preset.
+
+        Parameters
+        ----------
+        preset
+            "default", "paper" or "embedded"; None means ``CASPR_PRESET``, or "default".
+        **options
+            Options of the class; they override the preset's.
+
+        Examples
+        --------
+        >>> from caspr.metrics.distinctiveness import Distinctiveness
+        >>> Distinctiveness.from_preset("embedded")
+        <Distinctiveness ds|tokenizer:iso2022|v:...>
+        """
+        return cls(**resolve(cls.name, preset, options))
 
     @property
     @abstractmethod
     def signature(self) -> str:
-        """What it is, with all that decides its figures."""
+        """What it is, with everything that decides its values."""
 
-    @abstractmethod
-    def _score_checked(self, pairs: Sequence[Pair], problems: Problems) -> dict[int, Score]:
-        """Place → score, of the `pairs`; what cannot be scored goes to `problems`."""
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.signature}>"
+
+    def _score_checked(self, pairs: Sequence[Pair], problems: Problems) -> Mapping[int, Score]:
+        """Index → score, of the `pairs`; what cannot be scored goes to `problems`."""
+        raise NotImplementedError
+
+    def _score_reviewed(
+        self, pairs: Sequence[Pair], reviews: Mapping[int, ReviewsOfPair], problems: Problems
+    ) -> Mapping[int, Score]:
+        """As `_score_checked`, with the reviews of each pair by its index."""
+        raise NotImplementedError
 
     def score_pairs(
         self,
         summaries_a: Sequence[Summary],
         summaries_b: Sequence[Summary],
         *,
+        reviews_a: Sequence[Reviews] | None = None,
+        reviews_b: Sequence[Reviews] | None = None,
         on_error: OnError = "raise",
     ) -> Scores:
         """Score summaries_a[i] against summaries_b[i], for every i.
@@ -106,6 +161,9 @@ class BaseMetric(ABC):
         ----------
         summaries_a, summaries_b
             Equally long lists of texts, or of ready-made `Claims`.
+        reviews_a, reviews_b
+            For a metric that takes reviews: reviews_a[i] is the list of reviews, one text each,
+            of what summaries_a[i] is about. Other metrics refuse them.
         on_error
             "raise" ends the run at the first item that cannot be scored; "record" keeps its
             error in its row and goes on.
@@ -113,24 +171,79 @@ class BaseMetric(ABC):
         Returns
         -------
         Scores
-            One `Score` a pair, in the order given.
+            One `Score` per pair, in the order given.
 
         Raises
         ------
         InputError
-            If the lists do not fit each other, or (with "raise") an item cannot be scored.
+            If the lists do not match, reviews are missing or not accepted, or (with "raise") an
+            item cannot be scored.
         """
         check_aligned(summaries_a, summaries_b)
         problems = Problems(on_error)
         pairs = list(_checked(summaries_a, summaries_b, problems))
-        scores = self._score_checked(pairs, problems) if pairs else {}
+        if self.takes_reviews:
+            sides = check_reviews(self.name, reviews_a, reviews_b, len(summaries_a))
+            reviews = dict(_reviews(pairs, sides, problems))
+            pairs = [pair for pair in pairs if pair[0] in reviews]
+            scores = self._score_reviewed(pairs, reviews, problems) if pairs else {}
+        else:
+            if reviews_a is not None or reviews_b is not None:
+                raise InputError(
+                    f"Metric `{self.name}` takes no reviews, but got `reviews_"
+                    f"{'b' if reviews_a is None else 'a'}`. Leave them out, or use a metric that "
+                    "compares a summary with reviews: 'grounded_contrast', 'prevalence'."
+                )
+            scores = self._score_checked(pairs, problems) if pairs else {}
+        return self._collected(scores, len(summaries_a), problems)
+
+    def _collected(self, scores: Mapping[int, Score], n: int, problems: Problems) -> Scores:
+        """One score an item: the one computed, or the error that explains why there is none."""
+        for index in range(n):
+            if index not in problems.errors:
+                with problems.at(index):
+                    _check_score(scores.get(index), f"`{self.name}`{of_item(index)}")
         return Scores(
             self._failed(problems.errors[i]) if i in problems.errors else scores[i]
-            for i in range(len(summaries_a))
+            for i in range(n)
         )
 
     def _failed(self, error: CasprError) -> Score:
         return Score(self.name, float("nan"), self.signature, error=error)
+
+
+def check_scores(scores: object, n: int, metric: str) -> Scores:
+    """What a metric from anywhere returned for `n` pairs, if it is one score per pair.
+
+    Raises
+    ------
+    MetricError
+        If there are too few scores, too many, or one that is not a `Score` with a finite value
+        or an error.
+    """
+    if isinstance(scores, str) or not isinstance(scores, Sequence):
+        raise MetricError(
+            f"Expected the metric {metric} to return caspr.Scores, but got {type(scores).__name__}."
+        )
+    if len(scores) != n:
+        raise MetricError(
+            f"Expected the metric {metric} to return one score for each of {n} "
+            f"pair{'s' * (n != 1)}, but got {len(scores)}."
+        )
+    for index, score in enumerate(scores):
+        _check_score(score, f"{metric}{of_item(index)}")
+    return scores if isinstance(scores, Scores) else Scores(scores)
+
+
+def _check_score(score: object, which: str) -> None:
+    if not isinstance(score, Score):
+        shown = "no score" if score is None else f"{type(score).__name__}: {score!r:.60}"
+        raise MetricError(f"Expected the metric {which} to return a caspr.Score, but got {shown}.")
+    if score.error is None and not math.isfinite(score.value):
+        raise MetricError(
+            f"The metric {which} returned the value {score.value} without an error. A score that "
+            "cannot be computed has its reason in `error`."
+        )
 
 
 def _checked(
@@ -146,3 +259,11 @@ def _checked(
                 check_summary(a, f"summary_a{where}", **remedy),
                 check_summary(b, f"summary_b{where}", **remedy),
             )
+
+
+def _reviews(
+    pairs: Sequence[Pair], sides: ReviewsOfCorpus, problems: Problems
+) -> Iterator[tuple[int, ReviewsOfPair]]:
+    for index, _, _ in pairs:
+        with problems.at(index):
+            yield index, sides.of_pair(index)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from caspr.errors import InputError
-from caspr.metrics.soft_match import Figures
+from caspr.metrics.soft_match import PrecisionRecall
 
 __all__ = ["baseline", "recommended_layer"]
 
@@ -21,12 +21,12 @@ class _Known:
     """Recommended layer (None for the last), and the mean over unrelated pairs of sentences."""
 
     layer: int | None
-    figures: Figures | None
+    values: PrecisionRecall | None
 
 
 _KNOWN: Mapping[str, _Known] = MappingProxyType(
     {
-        "roberta-large": _Known(17, Figures(0.83150584, 0.8314941, 0.83122575)),
+        "roberta-large": _Known(17, PrecisionRecall(0.83150584, 0.8314941, 0.83122575)),
         "embedded": _Known(None, None),
     }
 )
@@ -49,47 +49,49 @@ def recommended_layer(model: str) -> int | None:
     return known.layer
 
 
-def baseline(model: str, layer: int | None, rescale: bool | Sequence[float]) -> Figures | None:
-    """Baseline to rescale with; None where it was not asked for.
+def baseline(
+    model: str, layer: int | None, rescale: bool | Sequence[float]
+) -> PrecisionRecall | None:
+    """Baseline to rescale with; None without rescaling.
 
     Parameters
     ----------
     model, layer
-        What the baseline is of.
+        Model and layer that the baseline belongs to.
     rescale
-        Whether it is wanted, or the three figures themselves.
+        Whether to rescale, or the three values of the baseline themselves.
 
     Raises
     ------
     InputError
-        If it is wanted and not known, or cannot be one.
+        If the baseline is requested but unknown, or not one.
     """
     if not isinstance(rescale, bool):
         return _given(rescale)
     if not rescale:
         return None
     known = _KNOWN.get(_plain(model))
-    if known is None or known.figures is None or known.layer != layer:
-        there = [f"{name} (layer {k.layer})" for name, k in _KNOWN.items() if k.figures is not None]
+    if known is None or known.values is None or known.layer != layer:
+        there = [f"{name} (layer {k.layer})" for name, k in _KNOWN.items() if k.values is not None]
         raise InputError(
             f"No baseline is known for {model!r} at layer {layer or 'last'}, only for "
-            f"{', '.join(there)}. Give rescale=False for raw figures, or your own baseline of "
+            f"{', '.join(there)}. Give rescale=False for raw values, or your own baseline of "
             "precision, recall and F1: rescale=(…, …, …)."
         )
-    return known.figures
+    return known.values
 
 
-def _given(rescale: Sequence[float]) -> Figures:
+def _given(rescale: Sequence[float]) -> PrecisionRecall:
     try:
-        figures = Figures(*map(float, rescale))
+        values = PrecisionRecall(*map(float, rescale))
     except (TypeError, ValueError):
-        figures = None
-    if figures is None or not all(math.isfinite(b) and b < 1 for b in figures):
+        values = None
+    if values is None or not all(math.isfinite(b) and b < 1 for b in values):
         raise InputError(
             "Expected `rescale` to be True, False, or the baseline of precision, recall and F1, "
             f"three numbers below 1, but got {rescale!r}."
         )
-    return figures
+    return values
 
 
 def _plain(model: str) -> str:

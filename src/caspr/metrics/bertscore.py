@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 from os import PathLike
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
-from caspr.metrics.base import BaseMetric, Direction, Pair, Problems
+from caspr.metrics.base import BaseMetric, Pair, Problems
 from caspr.metrics.baselines import baseline, recommended_layer
-from caspr.metrics.soft_match import Figure, Figures, check_figure
+from caspr.metrics.cards import CARDS
+from caspr.metrics.soft_match import Figure, PrecisionRecall, check_figure
 from caspr.records import Score
 from caspr.signature import digest, signature
 
@@ -38,12 +39,12 @@ class BertScore(BaseMetric):
         Output of which layer, counted from 1; None takes the recommended one, where there is one.
     rescale
         Whether to give (x − b) / (1 − b) for the model's baseline b, or the three b
-        (of precision, recall and F1) themselves. Rescaled figures can be negative.
+        (of precision, recall and F1) themselves. Rescaled values can be negative.
     figure
-        What the value is: "f1", "precision" or "recall".
+        Which one the value is: "f1", "precision" or "recall".
     idf
         True weighs tokens by their inverse document frequency among the first arguments of the
-        call, as `bert_score` does, so that a figure depends on its neighbours; a list of texts
+        call, as `bert_score` does, so that a value depends on its neighbours; a list of texts
         takes the frequencies in those instead.
     revision, device, dtype, on_too_long
         As `caspr.models.token_vectors.TextEncoder` has them.
@@ -56,10 +57,7 @@ class BertScore(BaseMetric):
         If there is no such model.
     """
 
-    name = "bertscore"
-    higher_means: ClassVar[Direction] = "more similar"
-    value_range = "-1 to 1; under roberta-large in fact 0.8 to 1, unless rescaled"
-    summary = "how well the tokens match, by their contextual vectors"
+    card = CARDS["bertscore"]
 
     _idf_of_both_sides = False
 
@@ -95,7 +93,7 @@ class BertScore(BaseMetric):
 
     @cached_property
     def signature(self) -> str:
-        """Model, its commit or digest, layer, baseline, IDF, figure and arithmetic."""
+        """Model, its commit or digest, layer, baseline, IDF, `figure` and dtype."""
         corpus = {True: "corpus", False: None}
         idf = corpus[self._idf] if isinstance(self._idf, bool) else digest("\0".join(self._idf))
         return signature(
@@ -114,8 +112,8 @@ class BertScore(BaseMetric):
         from caspr.metrics.matching import match_all, tokenize_pairs
 
         tokens = tokenize_pairs(pairs, self._encoder, problems)
-        figures = match_all(tokens, self._encoder, self._weights(tokens), problems)
-        return {index: self._score(raw) for index, raw in figures}
+        values = match_all(tokens, self._encoder, self._weights(tokens), problems)
+        return {index: self._score(raw) for index, raw in values}
 
     def _weights(self, tokens: Sequence[TokenPair]) -> Weights:
         from caspr.metrics.matching import document_weights, plain_weights
@@ -127,12 +125,12 @@ class BertScore(BaseMetric):
         sides = ("a", "b") if self._idf_of_both_sides else ("a",)
         return document_weights([getattr(pair, side) for side in sides for pair in tokens])
 
-    def _score(self, raw: Figures) -> Score:
-        figures = raw if self._baseline is None else raw.rescaled(self._baseline)
-        return Score(self.name, self._value(figures), self.signature, *figures)
+    def _score(self, raw: PrecisionRecall) -> Score:
+        values = raw if self._baseline is None else raw.rescaled(self._baseline)
+        return Score(self.name, self._value(values), self.signature, *values)
 
-    def _value(self, figures: Figures) -> float:
-        return figures.named(self._figure)
+    def _value(self, values: PrecisionRecall) -> float:
+        return values.named(self._figure)
 
 
 class InvertedBertScore(BertScore):
@@ -147,10 +145,7 @@ class InvertedBertScore(BertScore):
         As in `BertScore`.
     """
 
-    name = "inverted_bertscore"
-    higher_means = "more contrast"
-    value_range = "0 to 100; rescaled, texts less alike than unrelated ones pass 100"
-    summary = "100 · (1 − BERTScore): how badly the tokens match"
+    card = CARDS["inverted_bertscore"]
 
     _idf_of_both_sides = True
 
@@ -179,5 +174,5 @@ class InvertedBertScore(BertScore):
             on_too_long=on_too_long,
         )
 
-    def _value(self, figures: Figures) -> float:
-        return 100 * (1 - super()._value(figures))
+    def _value(self, values: PrecisionRecall) -> float:
+        return 100 * (1 - super()._value(values))

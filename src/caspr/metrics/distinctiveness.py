@@ -1,4 +1,4 @@
-"""Distinctiveness Score: how few tokens two or more summaries have in common.
+"""Distinctiveness Score: how few tokens two or more summaries share.
 
 Iso et al. 2022, "Comparative Opinion Summarization via Collaborative Decoding".
 """
@@ -6,24 +6,20 @@ Iso et al. 2022, "Comparative Opinion Summarization via Collaborative Decoding".
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from functools import cached_property, lru_cache
-from types import MappingProxyType
+from os import PathLike
 
 from caspr.errors import EmptySummaryError, InputError
 from caspr.inputs import Summary, check_summary
 from caspr.metrics.base import BaseMetric, OnError, Pair, Problems
+from caspr.metrics.cards import CARDS
+from caspr.metrics.word_tokens import TOKENIZERS, Tokenizer, read_exceptions
 from caspr.records import Score
 from caspr.records.scores import Scores
-from caspr.signature import signature
+from caspr.signature import digest, signature
 
-__all__ = ["Distinctiveness", "Tokenizer", "distinctiveness", "stems", "whitespace"]
-
-Tokenizer = Callable[[str], Iterable[str]]
-
-_CLOSERS = "\"')]}*’”»"
-_LONGEST_WORD = 100
-"""Letters; what is longer is no word, and the stemmer's recursion would not end in time."""
+__all__ = ["Distinctiveness", "distinctiveness"]
 
 
 class Distinctiveness(BaseMetric):
@@ -33,8 +29,13 @@ class Distinctiveness(BaseMetric):
     ----------
     tokenizer
         "iso2022": lower-cased NLTK word tokens with punctuation, sentence by sentence, each cut
-        to its Porter stem, which gives the printed figures; "whitespace": what stands between
-        white space, as it is; or a function from a text to its tokens.
+        to its Porter stem, which reproduces the printed values; "whitespace": runs of anything
+        but white space, unchanged; "cocosum": as the evaluation script of CoCoTrip, see
+        `caspr.metrics.word_tokens.cocosum`; or a function from a text to its tokens.
+    exceptions
+        Files of irregular forms for "cocosum": ``wordnet_key_value.txt`` and
+        ``wordnet_key_value_special_cases.txt`` of py-rouge 1.1, which are not part of this
+        package. Without them DS of three of CoCoTrip's summaries is 0.2 to 0.4 greater.
 
     Examples
     --------
@@ -43,29 +44,36 @@ class Distinctiveness(BaseMetric):
     ds = 20.0  [ds|tokenizer:iso2022|v:...]
     """
 
-    name = "ds"
-    higher_means = "more contrast"
-    value_range = "0 to 100"
-    scores_alone = True
-    summary = "share of the tokens that the summaries do not have in common"
+    card = CARDS["ds"]
 
-    def __init__(self, tokenizer: str | Tokenizer = "iso2022") -> None:
+    def __init__(
+        self,
+        tokenizer: str | Tokenizer = "iso2022",
+        *,
+        exceptions: Sequence[str | PathLike[str]] | None = None,
+    ) -> None:
+        if exceptions is not None and tokenizer != "cocosum":
+            raise InputError(
+                f"`exceptions` belong to tokenizer='cocosum', but got {tokenizer!r:.40}."
+            )
+        table = {} if exceptions is None else read_exceptions(exceptions)
+        self._exceptions = digest(repr(sorted(table.items()))) if table else None
         if callable(tokenizer):
             self._tokenizer_name = getattr(tokenizer, "__qualname__", type(tokenizer).__name__)
             self._tokens = tokenizer
-        elif tokenizer in _TOKENIZERS:
+        elif tokenizer in TOKENIZERS:
             self._tokenizer_name = tokenizer
-            self._tokens = _TOKENIZERS[tokenizer]
+            self._tokens = TOKENIZERS[tokenizer](table)
         else:
             raise InputError(
-                f"Expected `tokenizer` to be one of {list(_TOKENIZERS)} or a function from a text "
+                f"Expected `tokenizer` to be one of {list(TOKENIZERS)} or a function from a text "
                 f"to its tokens, but got {tokenizer!r}."
             )
 
     @cached_property
     def signature(self) -> str:
-        """``ds|tokenizer:…``; for a function its name."""
-        return signature(self.name, tokenizer=self._tokenizer_name)
+        """``ds|tokenizer:…``; for a function its name, for a table of exceptions its digest."""
+        return signature(self.name, tokenizer=self._tokenizer_name, exceptions=self._exceptions)
 
     def score_group(self, summaries: Sequence[Summary]) -> Score:
         """DS of two, three or more summaries of one item.
@@ -131,70 +139,12 @@ def distinctiveness(bags: Sequence[Counter[str]]) -> float:
     return 100 * (1 - shared / every)
 
 
-def whitespace(text: str) -> list[str]:
-    """What stands between white space, as it is."""
-    return text.split()
-
-
-def stems(text: str) -> list[str]:
-    """Lower-cased NLTK word tokens with punctuation, sentence by sentence, as Porter stems.
-
-    A sentence ends with a word that ends in ".", "?" or "!": what NLTK's Punkt does without
-    trained abbreviations, which would be a download. A run of more than 100 letters is no word,
-    and is left as it is.
-
-    Examples
-    --------
-    >>> stems("The rooms weren't cleaned. Lovely pools!")
-    ['the', 'room', 'were', "n't", 'clean', '.', 'love', 'pool', '!']
-    """
-    words = _word_tokenizer()
-    return [_stem(token) for sentence in _sentences(text) for token in words(sentence.lower())]
-
-
-def _sentences(text: str) -> Iterator[str]:
-    sentence: list[str] = []
-    for word in text.split():
-        sentence.append(word)
-        if word.rstrip(_CLOSERS).endswith((".", "?", "!")):
-            yield " ".join(sentence)
-            sentence = []
-    if sentence:
-        yield " ".join(sentence)
-
-
-@lru_cache(maxsize=1)
-def _word_tokenizer() -> Callable[[str], list[str]]:
-    from nltk.tokenize.destructive import NLTKWordTokenizer
-
-    tokenize: Callable[[str], list[str]] = NLTKWordTokenizer().tokenize
-    return tokenize
-
-
-@lru_cache(maxsize=1 << 16)
-def _stem(token: str) -> str:
-    return token if len(token) > _LONGEST_WORD else str(_porter()(token))
-
-
-@lru_cache(maxsize=1)
-def _porter() -> Callable[[str], str]:
-    from nltk.stem.porter import PorterStemmer
-
-    stem: Callable[[str], str] = PorterStemmer().stem
-    return stem
-
-
 def _texts(summaries: Sequence[Summary], index: int) -> list[str]:
     if isinstance(summaries, str) or len(summaries) < 2:
         raise InputError(
             f"Expected item {index} to be two or more summaries, but got {summaries!r:.60}."
         )
     return [
-        str(check_summary(summary, f"summary {place} of item {index}"))
-        for place, summary in enumerate(summaries)
+        str(check_summary(summary, f"summary {number} of item {index}"))
+        for number, summary in enumerate(summaries)
     ]
-
-
-_TOKENIZERS: Mapping[str, Tokenizer] = MappingProxyType(
-    {"iso2022": stems, "whitespace": whitespace}
-)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from caspr.errors import EmptySummaryError, InputError, ModelError, TooLongError, TruncationWarning
 from caspr.inputs import of_item
 from caspr.metrics.base import Pair, Problems
-from caspr.metrics.soft_match import Figures
+from caspr.metrics.soft_match import PrecisionRecall
 from caspr.metrics.windows import encoded_once
 
 if TYPE_CHECKING:
@@ -36,13 +36,13 @@ class TokenPair:
 
     Parameters
     ----------
-    place
-        Of the pair in the corpus.
+    index
+        Index of the pair in the corpus.
     a, b
         Ids of the tokens.
     """
 
-    place: int
+    index: int
     a: Ids
     b: Ids
 
@@ -104,7 +104,7 @@ def document_weights(documents: Sequence[Iterable[int]]) -> Weights:
 
 
 class _Weights(dict[int, float]):
-    """A table with an answer for what is not in it."""
+    """A table with a default."""
 
     def __init__(self, table: Mapping[int, float], otherwise: float) -> None:
         super().__init__(table)
@@ -116,32 +116,32 @@ class _Weights(dict[int, float]):
 
 def match_all(
     pairs: Sequence[TokenPair], encoder: TextEncoder, weights: Weights, problems: Problems
-) -> Iterator[tuple[int, Figures]]:
-    """Place and figures of each pair; its texts go through the encoder once."""
+) -> Iterator[tuple[int, PrecisionRecall]]:
+    """Index and values of each pair; its texts go through the encoder once."""
     codes = encoded_once(
         [(pair.a, pair.b) for pair in pairs], encoder.hidden_states, len, _HELD_TOKENS
     )
     for pair, states in zip(pairs, codes, strict=True):
-        with problems.at(pair.place):
-            yield pair.place, _matched(pair, states, weights)
+        with problems.at(pair.index):
+            yield pair.index, _matched(pair, states, weights)
 
 
 def _matched(
     pair: TokenPair, states: tuple[torch.Tensor, torch.Tensor], weights: Weights
-) -> Figures:
+) -> PrecisionRecall:
     weights_a, weights_b = ([weights[token] for token in ids] for ids in (pair.a, pair.b))
     for side, name in ((weights_a, "a"), (weights_b, "b")):
         if not any(side):
             raise InputError(
-                f"Every token of summary_{name}{of_item(pair.place)} has an IDF weight of 0, "
+                f"Every token of summary_{name}{of_item(pair.index)} has an IDF weight of 0, "
                 "being in all documents. Give more texts, or idf=[texts], or idf=False."
             )
-    figures = match(*states, weights_a, weights_b)
-    if not all(map(math.isfinite, figures)):
+    values = match(*states, weights_a, weights_b)
+    if not all(map(math.isfinite, values)):
         raise ModelError(
-            f"The encoder's vectors{of_item(pair.place)} are NaN or infinite. Use dtype='float32'."
+            f"The encoder's vectors{of_item(pair.index)} are NaN or infinite. Use dtype='float32'."
         )
-    return figures
+    return values
 
 
 def match(
@@ -149,7 +149,7 @@ def match(
     states_b: torch.Tensor,
     weights_a: Sequence[float],
     weights_b: Sequence[float],
-) -> Figures:
+) -> PrecisionRecall:
     """Soft precision and recall of b against a.
 
     Parameters
@@ -165,6 +165,6 @@ def match(
     similarities = b @ a.T
     best_of_b = similarities.amax(dim=1) @ similarities.new_tensor(weights_b)
     best_of_a = similarities.amax(dim=0) @ similarities.new_tensor(weights_a)
-    return Figures.of(
+    return PrecisionRecall.of(
         float(best_of_b) / math.fsum(weights_b), float(best_of_a) / math.fsum(weights_a)
     )

@@ -1,93 +1,92 @@
-"""Name -> metric; each is imported when it is first asked for."""
+"""Name -> metric; the module of a metric is imported on first use."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from importlib import import_module
-from inspect import signature
-from types import MappingProxyType
+from inspect import Parameter, signature
 
 from caspr.errors import InputError
 from caspr.metrics.base import BaseMetric
+from caspr.metrics.cards import ALIASES, CARDS, MetricCard
 
-__all__ = ["MetricCard", "load_metric", "metric_class", "metric_names", "metrics_table"]
-
-_CLASSES = MappingProxyType(
-    {
-        "caspr": "caspr.metrics.caspr:Caspr",
-        "ds": "caspr.metrics.distinctiveness:Distinctiveness",
-        "inverted_bertscore": "caspr.metrics.bertscore:InvertedBertScore",
-        "bertscore": "caspr.metrics.bertscore:BertScore",
-        "inverted_sbertscore": "caspr.metrics.sbertscore:InvertedSBertScore",
-        "sbertscore": "caspr.metrics.sbertscore:SBertScore",
-        "summac_zs": "caspr.metrics.summac:SummacZs",
-    }
-)
-_ALIASES = MappingProxyType(
-    {
-        "distinctiveness": "ds",
-        "distinctiveness_score": "ds",
-        "bert_score": "bertscore",
-        "bs": "bertscore",
-        "bs_inv": "inverted_bertscore",
-        "inverted_bert_score": "inverted_bertscore",
-        "sbert_score": "sbertscore",
-        "inverted_sbert_score": "inverted_sbertscore",
-        "summac": "summac_zs",
-    }
-)
+__all__ = [
+    "MetricCard",
+    "load_metric",
+    "metric_card",
+    "metric_class",
+    "metric_names",
+    "metric_options",
+    "metrics_table",
+]
 
 
-@dataclass(frozen=True, slots=True)
-class MetricCard:
-    """What there is to know of a metric before it runs.
-
-    Parameters
-    ----------
-    name
-        As it is asked for.
-    higher_means
-        "more contrast" or "more similar".
-    value_range
-        As people read it.
-    summary
-        What it measures, in one line.
-    """
-
-    name: str
-    higher_means: str
-    value_range: str
-    summary: str
+_CARDS = {card.name.lower(): card for card in CARDS.values()}
 
 
 def metric_names() -> tuple[str, ...]:
     """Names of all metrics, without their aliases."""
-    return tuple(_CLASSES)
+    return tuple(CARDS)
 
 
-def metric_class(name: str) -> type[BaseMetric]:
-    """Class of the metric `name`; case, and "-" for "_", make no difference.
+def metric_card(name: str) -> MetricCard:
+    """Card of the metric `name`; case, and "-" for "_", make no difference. Imports nothing.
 
     Raises
     ------
     InputError
-        If there is no such metric; the message lists those there are.
+        If there is no such metric; the message lists the metrics.
+
+    Examples
+    --------
+    >>> metric_card("DS").full_scale
+    100
+    """
+    plain = name.strip().lower().replace("-", "_") if isinstance(name, str) else ""
+    card = _CARDS.get(ALIASES.get(plain, plain))
+    if card is None:
+        raise InputError(
+            f"Expected `metric` to be one of {list(CARDS)}, or an object with the method "
+            f"`score_pairs`, but got {name!r}."
+        )
+    return card
+
+
+def metric_class(name: str) -> type[BaseMetric]:
+    """Class of the metric `name`, imported on first use.
+
+    Raises
+    ------
+    InputError
+        If there is no such metric; the message lists the metrics.
 
     Examples
     --------
     >>> metric_class("DS").__name__
     'Distinctiveness'
     """
-    plain = name.strip().lower().replace("-", "_") if isinstance(name, str) else name
-    target = _CLASSES.get(_ALIASES.get(plain, plain))
-    if target is None:
-        raise InputError(
-            f"Expected `metric` to be one of {list(_CLASSES)}, or an object with the method "
-            f"`score_pairs`, but got {name!r}."
-        )
-    module, _, attribute = target.partition(":")
-    found: type[BaseMetric] = getattr(import_module(module), attribute)
+    module, _, attribute = metric_card(name).home.partition(":")
+    found: type[BaseMetric] = getattr(import_module(f"{__package__}.{module}"), attribute)
     return found
+
+
+def metric_options(name: str) -> tuple[str, ...]:
+    """Names of the options of the metric `name`, those of its base classes included.
+
+    Examples
+    --------
+    >>> metric_options("ds")
+    ('tokenizer', 'exceptions')
+    """
+    names: dict[str, None] = {}
+    for base in metric_class(name).__mro__:
+        if "__init__" not in vars(base):
+            continue
+        parameters = signature(base).parameters.values()
+        open_kinds = (Parameter.VAR_KEYWORD, Parameter.VAR_POSITIONAL)
+        names |= dict.fromkeys(p.name for p in parameters if p.kind not in open_kinds)
+        if not any(p.kind is Parameter.VAR_KEYWORD for p in parameters):
+            break
+    return tuple(names)
 
 
 def load_metric(name: str, **options: object) -> BaseMetric:
@@ -98,8 +97,7 @@ def load_metric(name: str, **options: object) -> BaseMetric:
     InputError
         If there is no such metric, or it has no such option.
     """
-    found = metric_class(name)
-    known = [option for option in signature(found).parameters if option != "self"]
+    found, known = metric_class(name), list(metric_options(name))
     unknown = [option for option in options if option not in known]
     if unknown:
         raise InputError(
@@ -109,14 +107,11 @@ def load_metric(name: str, **options: object) -> BaseMetric:
 
 
 def metrics_table() -> tuple[MetricCard, ...]:
-    """A card for every metric, as ``caspr metrics`` shows them; loads no model.
+    """Return the card of every metric, as ``caspr metrics`` shows them; imports no metric.
 
     Examples
     --------
     >>> [(card.name, card.value_range) for card in metrics_table()][:2]
     [('caspr', '0 to 100'), ('ds', '0 to 100')]
     """
-    return tuple(
-        MetricCard(name, found.higher_means, found.value_range, found.summary)
-        for name, found in ((name, metric_class(name)) for name in _CLASSES)
-    )
+    return tuple(CARDS.values())

@@ -1,7 +1,7 @@
 """SBERTScore: every sentence of one text with its best match in the other.
 
 "Revisiting and extending similarity-based metrics in summary factual consistency detection":
-one call of the encoder a sentence, not one a pair of sentences.
+the encoder runs once per sentence, not once per pair of sentences.
 """
 
 from __future__ import annotations
@@ -10,19 +10,19 @@ import re
 import warnings
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from itertools import chain
 from os import PathLike
 from types import MappingProxyType
-from typing import TYPE_CHECKING, ClassVar, Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 import numpy as np
 
 from caspr.english.sentences import sentences
 from caspr.errors import EmptySummaryError, InputError, ModelError, TooLongError, TruncationWarning
 from caspr.inputs import of_item
-from caspr.metrics.base import BaseMetric, Direction, Pair, Problems
-from caspr.metrics.soft_match import Figure, Figures, check_figure
-from caspr.metrics.windows import encoded_once
+from caspr.metrics.base import BaseMetric, Pair, Problems
+from caspr.metrics.cards import CARDS
+from caspr.metrics.soft_match import Figure, PrecisionRecall, check_figure
+from caspr.metrics.windows import encode_units, encoded_once
 from caspr.records import Claims, Score
 from caspr.signature import signature
 
@@ -53,7 +53,7 @@ class SBertScore(BaseMetric):
 
     Precision is the mean, over the sentences of summary_b, of the best cosine with a sentence of
     summary_a; recall is the mean over the sentences of summary_a. For factual consistency,
-    precision is the figure to look at.
+    look at precision.
 
     Parameters
     ----------
@@ -64,7 +64,7 @@ class SBertScore(BaseMetric):
         What the value is: "f1", "precision" or "recall".
     granularity_a, granularity_b
         What is matched on each side: "sentence", "word", the whole text as "document", or the
-        "mean" of its sentences' vectors. `Claims` are matched claim by claim in place of
+        "mean" of its sentences' vectors. `Claims` are matched claim by claim instead of
         sentences.
     revision
         Commit, tag or branch on the hub.
@@ -73,14 +73,11 @@ class SBertScore(BaseMetric):
     dtype
         "float32", "float16", "bfloat16", or "auto": float16 on CUDA.
     on_too_long
-        What becomes of a sentence (word, document) over the model's limit: "raise", or
-        "truncate" to cut it, with a warning.
+        For a sentence (word, document) over the model's limit: "raise", or "truncate" to cut
+        it, with a warning.
     """
 
-    name = "sbertscore"
-    higher_means: ClassVar[Direction] = "more similar"
-    value_range = "-1 to 1"
-    summary = "how well the sentences match, by their vectors"
+    card = CARDS["sbertscore"]
 
     def __init__(
         self,
@@ -111,7 +108,7 @@ class SBertScore(BaseMetric):
 
     @cached_property
     def signature(self) -> str:
-        """Model, its commit or digest, granularity on both sides, figure and arithmetic."""
+        """Model, its commit or digest, granularity on both sides, `figure` and dtype."""
         return signature(
             self.name,
             model=self._embedder.name,
@@ -135,7 +132,7 @@ class SBertScore(BaseMetric):
     def _cut_pairs(
         self, pairs: Sequence[Pair], problems: Problems
     ) -> list[tuple[int, Units, Units]]:
-        """The pairs as what is embedded of each; what is too long goes to `problems`."""
+        """The pairs as their units; those with a unit that is too long go to `problems`."""
         too_long: dict[Units, str | None] = {}
         ready = []
         for index, *both in pairs:
@@ -163,12 +160,12 @@ class SBertScore(BaseMetric):
         return units
 
     def _too_long(self, units: Units) -> str | None:
-        """What is wrong with the first that is over the model's limit."""
+        """Message about the first unit over the model's limit, or None."""
         limit = self._embedder.limit
         if limit is None:
             return None
         lengths = self._embedder.lengths(units)
-        over = [place for place, length in enumerate(lengths) if length > limit]
+        over = [index for index, length in enumerate(lengths) if length > limit]
         if not over:
             return None
         return (
@@ -178,10 +175,7 @@ class SBertScore(BaseMetric):
         )
 
     def _encode(self, texts: list[Units]) -> list[Vectors]:
-        """float32 (n_units, dimensions) of each text; a sentence in many texts goes in once."""
-        places = {unit: place for place, unit in enumerate(dict.fromkeys(chain(*texts)))}
-        vectors = self._embedder.encode(list(places))
-        return [vectors[[places[unit] for unit in units]] for units in texts]
+        return encode_units(self._embedder.encode, texts)
 
     def _score(self, index: int, vectors_a: Vectors, vectors_b: Vectors) -> Score:
         a = _averaged(vectors_a) if self._granularity["a"] == "mean" else vectors_a
@@ -191,11 +185,13 @@ class SBertScore(BaseMetric):
             raise ModelError(
                 f"The vectors{of_item(index)} are NaN or infinite: use dtype='float32'."
             )
-        figures = Figures.of(float(cosines.max(axis=0).mean()), float(cosines.max(axis=1).mean()))
-        return Score(self.name, self._value(figures), self.signature, *figures)
+        values = PrecisionRecall.of(
+            float(cosines.max(axis=0).mean()), float(cosines.max(axis=1).mean())
+        )
+        return Score(self.name, self._value(values), self.signature, *values)
 
-    def _value(self, figures: Figures) -> float:
-        return figures.named(self._figure)
+    def _value(self, values: PrecisionRecall) -> float:
+        return values.named(self._figure)
 
 
 class InvertedSBertScore(SBertScore):
@@ -207,17 +203,14 @@ class InvertedSBertScore(SBertScore):
         As in `SBertScore`.
     """
 
-    name = "inverted_sbertscore"
-    higher_means = "more contrast"
-    value_range = "0 to 200; in fact 0 to 100, as few sentences point away from each other"
-    summary = "100 · (1 − SBERTScore): how badly the sentences match"
+    card = CARDS["inverted_sbertscore"]
 
-    def _value(self, figures: Figures) -> float:
-        return 100 * (1 - super()._value(figures))
+    def _value(self, values: PrecisionRecall) -> float:
+        return 100 * (1 - super()._value(values))
 
 
 def _units(summary: Summary, granularity: Granularity, where: str) -> Units:
-    """What is embedded of a summary: its claims as they are, its text as `granularity` says."""
+    """Units of a summary that are embedded: its claims, or its text cut as `granularity` says."""
     if isinstance(summary, Claims) and granularity in ("sentence", "mean"):
         return tuple(claim.text for claim in summary)
     units = tuple(_CUTS[granularity](str(summary)))

@@ -6,12 +6,12 @@ from typing import Literal, NamedTuple, get_args
 
 from caspr.errors import InputError
 
-__all__ = ["Figure", "Figures", "check_figure"]
+__all__ = ["Figure", "PrecisionRecall", "check_figure"]
 
 Figure = Literal["f1", "precision", "recall"]
 
 
-class Figures(NamedTuple):
+class PrecisionRecall(NamedTuple):
     """How well a summary matches what it is held against.
 
     Parameters
@@ -29,20 +29,20 @@ class Figures(NamedTuple):
     f1: float
 
     @classmethod
-    def of(cls, precision: float, recall: float) -> Figures:
+    def of(cls, precision: float, recall: float) -> PrecisionRecall:
         """With their F1.
 
         Examples
         --------
-        >>> Figures.of(0.5, 1.0).f1
+        >>> PrecisionRecall.of(0.5, 1.0).f1
         0.6666666666666666
         """
         total = precision + recall
         return cls(precision, recall, 2 * precision * recall / total if total else 0.0)
 
-    def rescaled(self, baseline: Figures) -> Figures:
+    def rescaled(self, baseline: PrecisionRecall) -> PrecisionRecall:
         """Each as (x − b) / (1 − b): 0 where unrelated texts are, 1 for the same text."""
-        return Figures(*((x - b) / (1 - b) for x, b in zip(self, baseline, strict=True)))
+        return PrecisionRecall(*((x - b) / (1 - b) for x, b in zip(self, baseline, strict=True)))
 
     def named(self, figure: Figure) -> float:
         """One of the three."""

@@ -1,4 +1,4 @@
-"""A corpus of pairs, encoded a window at a time: each item once, and none held longer than used."""
+"""A corpus of pairs, encoded a window at a time: each item once, none held longer than needed."""
 
 from __future__ import annotations
 
@@ -7,10 +7,30 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from itertools import chain
 from typing import TypeVar
 
-__all__ = ["encoded_once"]
+import numpy as np
+from numpy.typing import NDArray
+
+__all__ = ["encode_units", "encoded_once"]
 
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
+
+
+def encode_units(
+    encode: Callable[[list[str]], NDArray[np.float32]], texts: Sequence[tuple[str, ...]]
+) -> list[NDArray[np.float32]]:
+    """float32 (n_units, dimensions) of each text; a unit that is in many texts is encoded once.
+
+    Parameters
+    ----------
+    encode
+        float32 (n, dimensions) of n distinct units.
+    texts
+        Units, such as sentences, of each text.
+    """
+    indices = {unit: index for index, unit in enumerate(dict.fromkeys(chain(*texts)))}
+    vectors = encode(list(indices))
+    return [vectors[[indices[unit] for unit in units]] for units in texts]
 
 
 def encoded_once(
@@ -24,11 +44,11 @@ def encoded_once(
     Parameters
     ----------
     pairs
-        What stands on each side of each pair.
+        The items of each side of each pair.
     encode
         Codes of some distinct items, in their order.
     size
-        How much an item weighs.
+        Weight of an item.
     budget
         About how much is encoded together. A code is held from the first pair that has it to
         the last, so codes that many pairs share come on top.

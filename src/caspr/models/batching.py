@@ -18,7 +18,7 @@ _SHARE_STEP: Final = 128  # fewer tokens are not worth a batch; and the encoder 
 def length_batches(
     lengths: ArrayLike, token_budget: int, *, padding: float = 0.1
 ) -> Iterator[NDArray[np.intp]]:
-    """Places of texts of nearly equal length, the longest first, each place once.
+    """Indices of texts of nearly equal length, the longest first, each index once.
 
     Parameters
     ----------
@@ -33,7 +33,7 @@ def length_batches(
     Yields
     ------
     intp (m,)
-        The places of one batch; concatenated, they are a permutation of ``range(n)``. Among
+        The indices of one batch; concatenated, they are a permutation of ``range(n)``. Among
         texts of one length the given order is kept.
 
     Raises

@@ -1,33 +1,30 @@
 """An NLI checkpoint: where it is, what its labels mean, how much text it takes.
 
-Nothing here loads weights; that is `caspr.nli.engine`'s, when the first pair needs them.
+Nothing here loads weights; `caspr.models.networks` does, when the first pair needs them.
 """
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 import socket
-from collections.abc import Mapping
+import warnings
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlparse
 
-from caspr.errors import ModelError, ModelNotFoundError, NotNLIModelError
+from caspr.errors import CasprWarning, InputError, ModelNotFoundError, NotNLIModelError
+from caspr.models.digest import folder_digest
+from caspr.models.locate import EMBEDDED, EMBEDDED_FOLDER, find_model, not_found
 from caspr.records import Relation
 
-__all__ = ["EMBEDDED", "Checkpoint", "deciding_files", "folder_digest", "open_checkpoint"]
+__all__ = ["Checkpoint", "Labels", "open_checkpoint"]
 
-FileState = tuple[str, int, int]
-"""Path, time of the last change in ns, size in bytes."""
+Labels = Sequence[str] | Mapping[str, str]
+"""Names of the columns in order, or the checkpoint's name of a label -> the relation it means."""
 
-EMBEDDED: Final = "embedded"
-EMBEDDED_FOLDER: Final = Path(__file__).parents[1] / "nli" / "embedded"
-
-HUB_NAMES: Final = {"roberta-large-mnli": "FacebookAI/roberta-large-mnli"}
 REVISIONS: Final = {
     "FacebookAI/roberta-large-mnli": "2a8f12d27941090092df78e4ba6f0928eb5eac98",
 }
@@ -44,12 +41,12 @@ _NO_LIMIT: Final = 10**6  # transformers writes "no limit known" as a length of 
 
 @dataclass(frozen=True, slots=True)
 class Checkpoint:
-    """An NLI checkpoint, found and understood.
+    """An NLI checkpoint, found and read, without its weights.
 
     Parameters
     ----------
     name
-        As the user calls it, or the last part of the path.
+        As given by the user, or the last part of the path.
     source
         Folder, or id on the hub.
     revision
@@ -59,7 +56,10 @@ class Checkpoint:
     config
         ``config.json``, with the defaults of its family.
     columns
-        Columns of the classifier that are contradiction, neutral, entailment.
+        Columns of the classifier that are contradiction, neutral, entailment; None for a relation
+        that the classifier does not have.
+    are_labels_given
+        Whether the user said which column is which.
     """
 
     name: str
@@ -67,12 +67,13 @@ class Checkpoint:
     revision: str | None
     identity: str
     config: Mapping[str, Any]
-    columns: tuple[int, int, int]
+    columns: tuple[int | None, ...]
+    are_labels_given: bool = False
 
     @property
     def is_embedded(self) -> bool:
         """Whether it is the model that ships with the package."""
-        return self.name == EMBEDDED
+        return Path(self.source) == EMBEDDED_FOLDER  # a user's folder may have the same name
 
     @property
     def first_position(self) -> int:
@@ -80,6 +81,12 @@ class Checkpoint:
         if self.config.get("model_type") not in _POSITIONS_AFTER_PADDING:
             return 0
         return int(self.config["pad_token_id"]) + 1
+
+    @property
+    def positions(self) -> dict[str, Any]:
+        """How `Inputs` counts the positions of the tokens."""
+        first = self.first_position
+        return {"first_position": first, "padding": self.config["pad_token_id"] if first else None}
 
     def limit(self, tokenizer_limit: float | None) -> int | None:
         """Most tokens of an input, special ones included; None where there is no limit."""
@@ -90,8 +97,10 @@ class Checkpoint:
         return min(limits, default=None)
 
 
-def open_checkpoint(model: str | os.PathLike[str], revision: str | None = None) -> Checkpoint:
-    """Find a checkpoint and read what it says of itself.
+def open_checkpoint(
+    model: str | os.PathLike[str], revision: str | None = None, labels: Labels | None = None
+) -> Checkpoint:
+    """Find a checkpoint and read its configuration.
 
     Parameters
     ----------
@@ -99,38 +108,53 @@ def open_checkpoint(model: str | os.PathLike[str], revision: str | None = None) 
         "embedded", a folder, or an id on the Hugging Face hub.
     revision
         Commit, tag or branch on the hub; the pinned one where there is one.
+    labels
+        What the columns of the classifier mean, where ``id2label`` does not say: the names of the
+        columns in order, as ``["entailment", "neutral", "contradiction"]``, or a mapping from the
+        checkpoint's names, as ``{"entailment": "entailment", "not_entailment": "neutral"}``.
 
     Raises
     ------
     ModelNotFoundError
-        If it is neither a folder nor to be had from the hub.
+        If it is neither a folder nor found on the hub.
     NotNLIModelError
         If its labels are not contradiction, neutral and entailment.
+    InputError
+        If `labels` does not fit the checkpoint.
+
+    Warns
+    -----
+    CasprWarning
+        If a relation is the meaning of no label, and will therefore never be found.
     """
-    if model == EMBEDDED:
-        return _embedded()
-    path = Path(model).expanduser()
-    if path.is_dir():
-        return _local(path)
-    if not isinstance(model, str) or _looks_like_a_path(model):
-        raise ModelNotFoundError(f"There is no folder {str(model)!r}. {_WAYS_OUT}")
-    return _hub(HUB_NAMES.get(model, model), revision)
+    source = find_model(model)
+    if source == str(EMBEDDED_FOLDER):
+        config = _embedded_config()
+        name, commit, identity = EMBEDDED, None, folder_digest(EMBEDDED_FOLDER)
+    elif Path(source).is_dir():
+        config = _local_config(Path(source))
+        name, commit, identity = Path(source).name, None, folder_digest(Path(source))
+    else:
+        wanted = revision or REVISIONS.get(source)
+        config = _read_config(source, wanted)
+        commit = config.get("_commit_hash") or wanted or "unknown"
+        name, identity = source, commit
+    columns = _columns(source, config, labels)
+    return Checkpoint(name, source, commit, identity, config, columns, labels is not None)
 
 
-def _embedded() -> Checkpoint:
+def _embedded_config() -> dict[str, Any]:
     file = EMBEDDED_FOLDER / "config.json"
     if not file.is_file():
         raise ModelNotFoundError(
             f"The embedded model is not in this installation: there is no {file}. "
             "Install caspr again from its wheel, or name another model."
         )
-    config = json.loads(file.read_text(encoding="utf-8"))
-    columns = _columns(EMBEDDED, config)
-    folder = str(EMBEDDED_FOLDER)
-    return Checkpoint(EMBEDDED, folder, None, folder_digest(EMBEDDED_FOLDER), config, columns)
+    config: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+    return config
 
 
-def _local(folder: Path) -> Checkpoint:
+def _local_config(folder: Path) -> dict[str, Any]:
     if not (folder / "config.json").is_file():
         raise ModelNotFoundError(
             f"The folder {str(folder)!r} holds no checkpoint: there is no config.json in it. "
@@ -143,16 +167,7 @@ def _local(folder: Path) -> Checkpoint:
             f"is read (a pickle can run code). It holds: {found}. "
             "Save the model again with `save_pretrained(folder, safe_serialization=True)`."
         )
-    config = _read_config(str(folder), None)
-    columns = _columns(str(folder), config)
-    return Checkpoint(folder.name, str(folder), None, folder_digest(folder), config, columns)
-
-
-def _hub(name: str, revision: str | None) -> Checkpoint:
-    wanted = revision or REVISIONS.get(name)
-    config = _read_config(name, wanted)
-    commit = config.get("_commit_hash") or wanted or "unknown"
-    return Checkpoint(name, name, commit, commit, config, _columns(name, config))
+    return _read_config(str(folder), None)
 
 
 def _read_config(source: str, revision: str | None) -> dict[str, Any]:
@@ -163,16 +178,16 @@ def _read_config(source: str, revision: str | None) -> dict[str, Any]:
         config = AutoConfig.from_pretrained(
             source, revision=revision, trust_remote_code=False, local_files_only=nowhere_to_ask
         )
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
         absent = OSError("there is no network here, and it was not downloaded before.")
-        raise not_found(source, revision, absent if nowhere_to_ask else error) from error
+        raise not_found(source, absent if nowhere_to_ask else error, revision=revision) from error
     return {**config.to_dict(), "_commit_hash": getattr(config, "_commit_hash", None)}
 
 
 def _hub_has_an_address() -> bool:
-    """False where the network is surely not there: `huggingface_hub` would try for a minute."""
+    """False without a network: `huggingface_hub` would retry for a minute."""
     if any(os.environ.get(name) for name in ("HTTPS_PROXY", "https_proxy", "ALL_PROXY")):
-        return True  # who looks up names is the proxy
+        return True  # the proxy resolves names
     host = urlparse(os.environ.get("HF_ENDPOINT", "https://huggingface.co")).hostname
     try:
         return bool(socket.getaddrinfo(host, 443))
@@ -180,80 +195,71 @@ def _hub_has_an_address() -> bool:
         return False
 
 
-_WAYS_OUT: Final = (
-    "Two commands that work without it:\n"
-    "  caspr score ... --preset embedded        (the small model that ships with caspr)\n"
-    "  caspr score ... --nli path/to/folder     (a checkpoint on this machine)\n"
-    'In Python: caspr.score(a, b, preset="embedded"), or nli="path/to/folder".'
-)
-
-
-def not_found(source: str, revision: str | None, error: BaseException) -> ModelNotFoundError:
-    """The error for a model that cannot be had, with the reason and the ways out."""
-    reason = str(error).strip().splitlines()[0] if str(error).strip() else type(error).__name__
-    at = "" if revision is None else f" at revision {revision[:12]}"
-    return ModelNotFoundError(
-        f"The model {source!r}{at} cannot be had, neither as a folder nor from the Hugging Face "
-        f"hub: {reason}\n{_WAYS_OUT}"
+def _columns(
+    source: str, config: Mapping[str, Any], labels: Labels | None
+) -> tuple[int | None, ...]:
+    """Columns of the three relations, read from ``id2label`` or from the user's `labels`."""
+    names = _column_names(config)
+    relations = [relation.name.lower() for relation in Relation]
+    if labels is None:
+        meant = names
+    elif isinstance(labels, Mapping):
+        meant = _renamed(source, names, labels)
+    else:
+        meant = _listed(source, names, labels)
+    columns = {name.strip().lower(): column for column, name in meant.items()}
+    if sorted(columns) == sorted(relations) and len(meant) == len(relations):
+        return tuple(columns[relation] for relation in relations)
+    if labels is None or not set(columns) <= set(relations) or len(columns) != len(meant):
+        raise NotNLIModelError(_not_the_three(source, meant, labels))
+    missing = ", ".join(relation for relation in relations if relation not in columns)
+    warnings.warn(
+        f"{source!r} has no label that means {missing}: it will never be found, and scores that "
+        "depend on it are not comparable with those of a model that has all three.",
+        CasprWarning,
+        stacklevel=4,
     )
+    return tuple(columns.get(relation) for relation in relations)
 
 
-def unreadable(source: str, error: BaseException) -> ModelError:
-    """The error for weights that are there, and that `safetensors` cannot read."""
-    return ModelError(
-        f"The weights of {source!r} cannot be read: {error}. The file is cut short, or a Git LFS "
-        "pointer in its place: download or copy it again."
-    )
+def _column_names(config: Mapping[str, Any]) -> dict[int, str]:
+    """Column -> name; empty where ``id2label`` does not number the columns from 0."""
+    given = config.get("id2label")
+    try:
+        names = {int(column): str(name) for column, name in (given or {}).items()}
+    except (AttributeError, ValueError, TypeError):
+        return {}
+    return names if sorted(names) == list(range(len(names))) else {}
 
 
-def _looks_like_a_path(model: str) -> bool:
-    return model.startswith((".", "~", os.sep)) or model.count("/") > 1 or "\\" in model
-
-
-def _columns(name: str, config: Mapping[str, Any]) -> tuple[int, int, int]:
-    """Columns of the three relations, read from ``id2label``."""
-    labels = {int(k): str(v) for k, v in (config.get("id2label") or {}).items()}
-    places = {label.strip().lower(): column for column, label in labels.items()}
-    wanted = [relation.name.lower() for relation in Relation]
-    if len(labels) != len(wanted) or any(relation not in places for relation in wanted):
-        shown = ", ".join(f"{column}: {label!r}" for column, label in sorted(labels.items()))
-        raise NotNLIModelError(
-            f"{name!r} is no NLI model: expected `id2label` in its config.json to name exactly "
-            f"{', '.join(wanted)}, but found {{{shown}}}. If it is one whose labels were never "
-            "named, write their names into its config.json."
+def _listed(source: str, names: Mapping[int, str], labels: Sequence[str]) -> dict[int, str]:
+    listed = [labels] if isinstance(labels, str) else list(labels)
+    if len(listed) != (len(names) or len(listed)):
+        raise InputError(
+            f"Expected `labels` to name the {len(names)} columns of {source!r} in order, but got "
+            f"{listed!r}."
         )
-    contradiction, neutral, entailment = (places[relation] for relation in wanted)
-    return contradiction, neutral, entailment
+    return {column: str(name) for column, name in enumerate(listed)}
 
 
-_DECIDING_FILES: Final = frozenset({".safetensors", ".json", ".txt", ".model"})
+def _renamed(source: str, names: Mapping[int, str], labels: Mapping[str, str]) -> dict[int, str]:
+    meant = {str(name).strip().lower(): str(relation) for name, relation in labels.items()}
+    unknown = set(meant) ^ {name.strip().lower() for name in names.values()}
+    if unknown:
+        raise InputError(
+            f"Expected `labels` to map the labels of {source!r}, {list(names.values())}, but got "
+            f"{list(labels)}."
+        )
+    return {column: meant[name.strip().lower()] for column, name in names.items()}
 
 
-def folder_digest(folder: Path) -> str:
-    """Digest of all files that decide what a checkpoint answers."""
-    return _digest(deciding_files(folder))
-
-
-def deciding_files(folder: str | os.PathLike[str]) -> tuple[FileState, ...]:
-    """The state of those files; none where there is no such folder.
-
-    A `sentence-transformers` model has more of them, and even its weights, in folders of its own.
-    """
-    path = Path(folder).expanduser()
-    if not path.is_dir():
-        return ()
-    there = path.rglob("*") if (path / "modules.json").is_file() else path.iterdir()
-    files = sorted(file for file in there if file.suffix in _DECIDING_FILES)
-    return tuple((str(file), file.stat().st_mtime_ns, file.stat().st_size) for file in files)
-
-
-@lru_cache(maxsize=16)
-def _digest(files: tuple[FileState, ...]) -> str:
-    """By path, time and size, so that the weights are read once as long as nobody touches them."""
-    whole = hashlib.sha256()
-    for path, _, size in files:
-        whole.update(f"{Path(path).name}:{size}\n".encode())
-        with open(path, "rb") as stream:  # noqa: PTH123 - hashlib wants it unbuffered
-            while block := stream.read(2**20):
-                whole.update(block)
-    return whole.hexdigest()[:12]
+def _not_the_three(source: str, meant: Mapping[int, str], labels: Labels | None) -> str:
+    relations = ", ".join(relation.name.lower() for relation in Relation)
+    shown = ", ".join(f"{column}: {name!r}" for column, name in sorted(meant.items()))
+    expected = "`id2label` in its config.json" if labels is None else "`labels`"
+    return (
+        f"{source!r} is no NLI model: expected {expected} to name exactly {relations}, the columns "
+        f"numbered from 0, but found {{{shown}}}. If it is one whose labels were never named, "
+        'give them in order, as labels=["entailment", "neutral", "contradiction"], or map them, '
+        'as labels={"entailment": "entailment", "not_entailment": "neutral"}.'
+    )

@@ -1,9 +1,8 @@
-"""Where a model runs, and in which arithmetic."""
+"""The device a model runs on, and the dtype it computes in."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -15,7 +14,6 @@ if TYPE_CHECKING:
 
 __all__ = [
     "DTYPES",
-    "full_float32",
     "has_fast_bfloat16",
     "is_out_of_memory",
     "pick_device",
@@ -29,12 +27,12 @@ _OUT_OF_MEMORY: Final = ("out of memory", "can't allocate memory", "not enough m
 
 
 def pick_device(device: str | None = None) -> torch.device:
-    """The device of that name; with None the first of CUDA, MPS and CPU that is there.
+    """The device of that name; with None the first available of CUDA, MPS and CPU.
 
     Raises
     ------
     DeviceError
-        If there is no such device; the message names those that are.
+        If there is no such device; the message names those that there are.
     """
     import torch
 
@@ -45,13 +43,13 @@ def pick_device(device: str | None = None) -> torch.device:
         wanted = torch.device(device)
     except (RuntimeError, TypeError):
         raise DeviceError(
-            f"{device!r} names no device. Here there are: {_listed(there)}."
+            f"Unknown device {device!r}. Use one of those there are: {_listed(there)}."
         ) from None
     name = wanted.type if wanted.index is None else str(wanted)
     if name not in there and f"{name}:0" not in there:
         raise DeviceError(
             f"There is no device {device!r} here. There are: {_listed(there)}. "
-            "Leave `device` out to have one picked."
+            "Leave `device` out for the best of them."
         )
     return torch.device("cuda:0") if name == "cuda" else wanted
 
@@ -69,7 +67,7 @@ def pick_devices(device: str | Sequence[str] | None) -> list[torch.device]:
 
 
 def pick_dtype(dtype: str, device: torch.device) -> str:
-    """The name of an arithmetic; "auto" is float16 on CUDA, float32 elsewhere."""
+    """The name of a dtype; "auto" is float16 on CUDA, float32 elsewhere."""
     if dtype == "auto":
         return "float16" if device.type == "cuda" else "float32"
     if dtype not in DTYPES:
@@ -79,7 +77,7 @@ def pick_dtype(dtype: str, device: torch.device) -> str:
 
 @cache
 def has_fast_bfloat16(device: torch.device) -> bool:
-    """Whether it is a processor with instructions for products in bfloat16, as far as is known."""
+    """Whether it is a CPU known to have instructions for products in bfloat16."""
     cpuinfo = Path("/proc/cpuinfo")
     if device.type != "cpu" or not cpuinfo.is_file():
         return False
@@ -88,23 +86,10 @@ def has_fast_bfloat16(device: torch.device) -> bool:
 
 
 def is_out_of_memory(error: BaseException) -> bool:
-    """Whether a failure of `torch` means that memory ran out, on whatever device."""
+    """Whether an error of `torch` means that memory ran out, on any device."""
     if isinstance(error, MemoryError):
         return True
     return isinstance(error, RuntimeError) and any(s in str(error).lower() for s in _OUT_OF_MEMORY)
-
-
-@contextmanager
-def full_float32() -> Iterator[None]:
-    """Within the block a float32 product is one, not TF32 or bfloat16, whatever the program set."""
-    import torch
-
-    before = torch.get_float32_matmul_precision()
-    torch.set_float32_matmul_precision("highest")
-    try:
-        yield
-    finally:
-        torch.set_float32_matmul_precision(before)
 
 
 def _there() -> list[str]:

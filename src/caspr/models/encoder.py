@@ -2,11 +2,11 @@
 
 All pairs of a batch stand one after the other in one matrix (n_tokens, hidden), so that the
 matrix products, where the time goes, are as large as the batch whatever the lengths in it; only
-attention looks at the pairs, one run of equal lengths at a time and therefore without a mask. Of
-the last layer no more is computed than the classifier reads: the first token of each pair.
+attention distinguishes the pairs (`caspr.models.attention`). Of the last layer no more is computed
+than the classifier reads: the first token of each pair.
 
-The sums are those of ``BertForSequenceClassification`` and ``RobertaForSequenceClassification``
-of `transformers`, which the tests hold it to.
+The results are those of ``BertForSequenceClassification`` and ``RobertaForSequenceClassification``
+of `transformers`; the tests compare them.
 """
 
 from __future__ import annotations
@@ -21,7 +21,9 @@ from numpy.typing import NDArray
 from torch import Tensor
 from torch.nn import functional as F  # noqa: N812
 
-from caspr.models.kernels import Affine, attend, padded_rows
+from caspr.models.attention import attention_for, kernel_choice
+from caspr.models.kernels import Affine, padded_rows
+from caspr.models.precision import as_written
 from caspr.models.tokens import Packed
 
 __all__ = ["PackedEncoder"]
@@ -38,7 +40,7 @@ class Norm:
     bias: Tensor
 
     def to(self, dtype: torch.dtype, device: torch.device) -> Norm:
-        """The same in another arithmetic."""
+        """The same in another dtype."""
         return Norm(self.weight.to(device, dtype), self.bias.to(device, dtype))
 
 
@@ -58,7 +60,7 @@ class Layer:
     norm_output: Norm
 
     def to(self, dtype: torch.dtype, device: torch.device) -> Layer:
-        """The same in another arithmetic."""
+        """The same in another dtype."""
         return Layer(
             tuple(part.to(dtype, device) for part in self.attention),
             self.out.to(dtype, device),
@@ -82,7 +84,7 @@ class Weights:
     classifier: Affine
 
     def to(self, dtype: torch.dtype, device: torch.device) -> Weights:
-        """The same in another arithmetic."""
+        """The same in another dtype."""
         return Weights(
             words=self.words.to(device, dtype),
             positions=self.positions.to(device, dtype),
@@ -143,35 +145,53 @@ class PackedEncoder:
         return encoder.to(dtype, device)
 
     def to(self, dtype: torch.dtype, device: torch.device) -> PackedEncoder:
-        """The same encoder in another arithmetic."""
+        """The same encoder in another dtype."""
         if (dtype, device) == (self.dtype, self.device):
             return self
         return replace(self, weights=self.weights.to(dtype, device), dtype=dtype, device=device)
 
     def logits(self, packed: Packed) -> Tensor:
         """Logits (n, n_labels) on the encoder's device, in float32 or wider."""
-        with torch.inference_mode():
+        with torch.inference_mode(), as_written(self.device), kernel_choice(self.device):
             return self._logits(packed)
 
     def _logits(self, packed: Packed) -> Tensor:
         weights = self.weights
-        runs = packed.runs()
+        attention = attention_for(packed, self._width, self.dtype, self.device, self._copied)
         ids, segments, positions = (self._sent(part) for part in packed.inputs())
         first = self._sent(packed.starts)
         x = F.embedding(ids, weights.words).add_(F.embedding(segments, weights.types))
         x = self._norm(x.add_(F.embedding(positions, weights.positions)), weights.norm)
         for layer in weights.layers[:-1]:
-            x = self._feed_forward(layer, x, self._attention(layer, x, runs))
+            (to_all,) = layer.attention
+            context = attention.of_all(*self._heads(to_all(x), 3))
+            x = self._feed_forward(layer, x, context.flatten(1))
         last = weights.layers[-1]
-        x = self._feed_forward(last, x[first], self._attention_of_first(last, x, first, runs))
+        to_query, to_key_and_value = last.attention
+        x, to_be_read = x[first], to_key_and_value(x)
+        (query,) = self._heads(to_query(x), 1)
+        context = attention.of_first(query, *self._heads(to_be_read, 2))
+        x = self._feed_forward(last, x, context.flatten(1))
         pooled = torch.tanh(weights.dense(x))
         wide = torch.promote_types(self.dtype, torch.float32)
         return weights.classifier(pooled)[: len(packed.lengths)].to(wide)
 
+    @property
+    def _width(self) -> int:
+        return self.weights.words.shape[1] // self.n_heads
+
+    def _heads(self, x: Tensor, n: int) -> tuple[Tensor, ...]:
+        """`n` views (n_rows, n_heads, width) of what one product computed."""
+        return x.view(len(x), n, self.n_heads, self._width).unbind(1)
+
     def _sent(self, array: NDArray[np.int64]) -> Tensor:
-        """`array` on the device, padded with zeros, without waiting for what runs there."""
+        """`array` on the device, padded with zeros."""
         surplus = padded_rows(len(array), self.dtype, self.device) - len(array)
-        tensor = torch.from_numpy(np.pad(array, (0, surplus)) if surplus else array)
+        return self._copied(np.pad(array, (0, surplus)) if surplus else array)
+
+    def _copied(self, array: NDArray[Any]) -> Tensor:
+        """`array` on the device, without waiting for what runs there."""
+        tensor = torch.from_numpy(array)
         if self.device.type != "cuda":
             return tensor.to(self.device)
         return tensor.pin_memory().to(self.device, non_blocking=True)
@@ -182,43 +202,6 @@ class PackedEncoder:
     def _feed_forward(self, layer: Layer, x: Tensor, context: Tensor) -> Tensor:
         x = self._norm(layer.out(context).add_(x), layer.norm_attention)
         return self._norm(layer.down(layer.up.gelu(x)).add_(x), layer.norm_output)
-
-    def _attention(self, layer: Layer, x: Tensor, runs: list[tuple[int, int]]) -> Tensor:
-        """Context (n_tokens, hidden): each token looks at its own pair."""
-        (qkv,) = (affine(x) for affine in layer.attention)
-        context = torch.empty_like(x)
-        start = 0
-        for count, length in runs:
-            stop = start + count * length
-            heads = qkv[start:stop].view(count, length, 3, self.n_heads, -1)
-            into = context[start:stop].view(count, length, self.n_heads, -1).transpose(1, 2)
-            query, key, value = heads.permute(2, 0, 3, 1, 4)
-            attend(query, key, value, into)
-            start = stop
-        context[start:] = 0
-        return context
-
-    def _attention_of_first(
-        self, layer: Layer, x: Tensor, first: Tensor, runs: list[tuple[int, int]]
-    ) -> Tensor:
-        """Context (n, hidden) of the first token of each pair."""
-        to_query, to_key_and_value = layer.attention
-        query, both = to_query(x[first]), to_key_and_value(x)
-        context = torch.empty_like(query)
-        start = pair = 0
-        for count, length in runs:
-            stop = start + count * length
-            key, value = (
-                both[start:stop].view(count, length, 2, self.n_heads, -1).permute(2, 0, 3, 1, 4)
-            )
-            asked, into = (
-                part[pair : pair + count].view(count, self.n_heads, 1, -1)
-                for part in (query, context)
-            )
-            attend(asked, key, value, into)
-            start, pair = stop, pair + count
-        context[pair:] = 0
-        return context
 
 
 def _weights(config: Mapping[str, Any], state: Mapping[str, Tensor]) -> Weights:

@@ -1,35 +1,47 @@
-"""A checkpoint's weights, in each arithmetic that is asked for, and the forward pass."""
+"""A checkpoint's weights in each dtype that is needed, and the forward pass.
+
+Labelers of one checkpoint on one device share its weights, whatever their other options. A network
+that this package feeds or computes itself is compared with `transformers` when it is loaded.
+"""
 
 from __future__ import annotations
 
 import copy
 import inspect
-from collections.abc import Iterator
+import weakref
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 import numpy as np
 import torch
 from numpy.typing import NDArray
 
-from caspr.errors import NotNLIModelError
+from caspr.errors import ModelError, NotNLIModelError
 from caspr.models.batching import length_batches, packed_batches
-from caspr.models.checkpoint import Checkpoint, not_found, unreadable
+from caspr.models.checkpoint import Checkpoint
+from caspr.models.digest import model_digest
 from caspr.models.encoder import PackedEncoder
-from caspr.models.tokens import Packed
+from caspr.models.forked import ForkSafeLock
+from caspr.models.locate import not_found, unreadable
+from caspr.models.precision import as_written
+from caspr.models.tokenizer import TextTokenizer
+from caspr.models.tokens import PROBES, Packed, whole_inputs
 
-__all__ = ["Network", "Networks"]
+__all__ = ["Network", "Networks", "shared_networks"]
+
+_TOLERANCE: Final = 1e-3  # of probabilities in float32, against those of `transformers`
 
 
 class Network(Protocol):
-    """The forward pass in one arithmetic."""
+    """The forward pass in one dtype."""
 
     is_shared: bool
     """Whether several threads may compute with it at the same time."""
 
     def batches(self, lengths: NDArray[np.int64], token_budget: int) -> Iterator[NDArray[np.intp]]:
-        """Places of the inputs that it wants together."""
+        """Indices of the inputs to compute together."""
         ...
 
     def logits(self, packed: Packed) -> torch.Tensor:
@@ -38,28 +50,51 @@ class Network(Protocol):
 
 
 class Networks:
-    """The networks of one checkpoint on one device, by dtype, made when they are first needed.
+    """The networks of one checkpoint on one device, by dtype, loaded when they are first needed.
 
     Parameters
     ----------
     checkpoint, device
         What is loaded, and where to.
+    tokenizer
+        The checkpoint's.
     """
 
-    def __init__(self, checkpoint: Checkpoint, device: torch.device) -> None:
+    def __init__(
+        self, checkpoint: Checkpoint, device: torch.device, tokenizer: TextTokenizer
+    ) -> None:
         self._checkpoint = checkpoint
         self._device = device
+        self._tokenizer = tokenizer
         self._loaded: _Packed | _Module | None = None
         self._made: dict[str, Network] = {}
+        self._lock = ForkSafeLock()
 
     def __getitem__(self, dtype: str) -> Network:
-        if dtype not in self._made:
-            if self._loaded is None:
-                self._loaded = _load(self._checkpoint)
-            is_too_fine = dtype == "float64" and self._device.type == "mps"
-            device = torch.device("cpu") if is_too_fine else self._device
-            self._made[dtype] = self._loaded.to(getattr(torch, dtype), device)
-        return self._made[dtype]
+        with self._lock, as_written(self._device):
+            if dtype not in self._made:
+                if self._loaded is None:
+                    self._loaded = _load(self._checkpoint, self._tokenizer)
+                is_too_wide = dtype == "float64" and self._device.type == "mps"
+                device = torch.device("cpu") if is_too_wide else self._device
+                self._made[dtype] = self._loaded.to(getattr(torch, dtype), device)
+            return self._made[dtype]
+
+
+_SHARED: weakref.WeakValueDictionary[tuple[str, str, str], Networks] = weakref.WeakValueDictionary()
+_SHARING = ForkSafeLock()
+
+
+def shared_networks(
+    checkpoint: Checkpoint, device: torch.device, tokenizer: TextTokenizer
+) -> Networks:
+    """The networks of a checkpoint on a device; the same object while any labeler uses it."""
+    key = checkpoint.source, checkpoint.identity, str(device)
+    with _SHARING:
+        found = _SHARED.get(key)
+        if found is None:
+            found = _SHARED[key] = Networks(checkpoint, device, tokenizer)
+        return found
 
 
 class _Packed:
@@ -81,61 +116,132 @@ class _Packed:
 
 
 class _Module:
-    """Any other family, computed by `transformers` in batches of one length."""
+    """Any other family, computed by `transformers` in batches of one length.
 
-    is_shared = False  # code of others, which promises nothing of the kind
+    Parameters
+    ----------
+    module
+        The model.
+    sends_segments
+        Whether the tokenizer's output has segments: GPT-2 takes some, and was trained without.
+    """
 
-    def __init__(self, module: Any) -> None:
+    is_shared = False  # `transformers` does not promise it
+
+    def __init__(self, module: Any, sends_segments: bool) -> None:
         self._module = module.eval()
         self._device = next(module.parameters()).device
-        self._takes_segments = "token_type_ids" in inspect.signature(module.forward).parameters
+        self._sends_segments = sends_segments
+        takes = inspect.signature(module.forward).parameters
+        self._inputs = ["input_ids"]
+        if sends_segments and "token_type_ids" in takes:
+            self._inputs.append("token_type_ids")
+        self._is_alone = getattr(module.config, "pad_token_id", None) is None
 
     def batches(self, lengths: NDArray[np.int64], token_budget: int) -> Iterator[NDArray[np.intp]]:
-        return length_batches(lengths, token_budget, padding=0.0)
+        # Without a padding token decoders refuse more than one text at a time.
+        return length_batches(lengths, 1 if self._is_alone else token_budget, padding=0.0)
 
     def logits(self, packed: Packed) -> torch.Tensor:
         ((count, length),) = packed.runs()
-        inputs = {"input_ids": packed.ids}
-        if self._takes_segments:
-            inputs["token_type_ids"] = packed.segments
+        arrays = {"input_ids": packed.ids, "token_type_ids": packed.segments}
         on_device = {
-            name: torch.from_numpy(array).view(count, length).to(self._device)
-            for name, array in inputs.items()
+            name: torch.from_numpy(arrays[name]).view(count, length).to(self._device)
+            for name in self._inputs
         }
-        with torch.inference_mode():
+        with torch.inference_mode(), as_written(self._device):
             logits: torch.Tensor = self._module(**on_device).logits
         return logits.to(torch.promote_types(logits.dtype, torch.float32))
 
     def to(self, dtype: torch.dtype, device: torch.device) -> _Module:
-        return _Module(copy.deepcopy(self._module).to(device, dtype))
+        return _Module(copy.deepcopy(self._module).to(device, dtype), self._sends_segments)
 
 
-def _load(checkpoint: Checkpoint) -> _Packed | _Module:
+def _load(checkpoint: Checkpoint, tokenizer: TextTokenizer) -> _Packed | _Module:
     from safetensors import SafetensorError
 
     try:
-        return _read(checkpoint)
+        network = _read(checkpoint, tokenizer)
     except SafetensorError as error:
         raise unreadable(checkpoint.source, error) from error
+    if checkpoint.revision is None and model_digest(checkpoint.source) != checkpoint.identity:
+        raise ModelError(
+            f"The files in {checkpoint.source!r} changed since the model was opened. Open it "
+            "again: load_labeler(...) or caspr.score(...) with the same options does."
+        )
+    return network
 
 
-def _read(checkpoint: Checkpoint) -> _Packed | _Module:
+def _read(checkpoint: Checkpoint, tokenizer: TextTokenizer) -> _Packed | _Module:
     cpu = torch.device("cpu")
-    if checkpoint.is_embedded:
+    if checkpoint.is_embedded:  # compared with `transformers` by the tests
         from safetensors.torch import load_file
 
         state = load_file(Path(checkpoint.source) / "model.safetensors")
         return _Packed(PackedEncoder.load(checkpoint.config, state, torch.float32, cpu))
     module = _load_module(checkpoint)
+    network: _Packed | _Module = _Module(module, tokenizer.sends_segments)
     if PackedEncoder.computes(checkpoint.config):
         state = module.state_dict()
-        return _Packed(PackedEncoder.load(checkpoint.config, state, torch.float32, cpu))
-    return _Module(module)
+        network = _Packed(PackedEncoder.load(checkpoint.config, state, torch.float32, cpu))
+    _compare(checkpoint, network, module, tokenizer)
+    return network
+
+
+def _compare(
+    checkpoint: Checkpoint, network: Network, module: Any, tokenizer: TextTokenizer
+) -> None:
+    """Refuse an architecture for which our inputs or sums are not those of `transformers`."""
+    pairs = [*PROBES, *PROBES[:1]]  # two of one length, which are computed together
+    limit = checkpoint.limit(tokenizer.limit)
+    pairs = [p for p in pairs if limit is None or len(tokenizer.encode_pair(*p)[0]) <= limit]
+    try:
+        expected = [_by_transformers(module, tokenizer.output(*pair)) for pair in pairs]
+        found = _by_us(checkpoint, network, [tokenizer.encode_pair(*pair) for pair in pairs])
+    except (IndexError, RuntimeError, TypeError, ValueError) as error:
+        raise ModelError(
+            f"The model {checkpoint.source!r} ({checkpoint.config.get('model_type')}) fails on an "
+            f"ordinary pair of texts: {str(error).strip() or type(error).__name__}. Its weights, "
+            "configuration and vocabulary do not fit each other: save all of them again."
+        ) from error
+    for ours, theirs in zip(found, expected, strict=True):
+        n_labels = len(checkpoint.config.get("id2label") or ours)
+        if len(ours) != n_labels:
+            raise NotNLIModelError(
+                f"{checkpoint.source!r} has a classifier of {len(ours)} columns, but `id2label` in "
+                f"its config.json names {n_labels}."
+            )
+        off = float((ours - theirs).abs().max())
+        if off > _TOLERANCE:
+            raise ModelError(
+                f"Models of the type {checkpoint.config.get('model_type')!r} are not supported: "
+                f"probabilities of {checkpoint.source!r} differ by {off:.2g} from those that "
+                "`transformers` computes. Use a model of another type."
+            )
+
+
+def _by_transformers(module: Any, output: Mapping[str, Sequence[int]]) -> torch.Tensor:
+    takes = inspect.signature(module.forward).parameters
+    with torch.inference_mode():
+        inputs = {k: torch.tensor([list(ids)]) for k, ids in output.items() if k in takes}
+        probabilities: torch.Tensor = module.eval()(**inputs).logits[0].softmax(-1)
+    return probabilities
+
+
+def _by_us(
+    checkpoint: Checkpoint, network: Network, encodings: Sequence[Any]
+) -> Iterator[torch.Tensor]:
+    inputs = whole_inputs(encodings, **checkpoint.positions)
+    rows: dict[int, torch.Tensor] = {}
+    for batch in network.batches(inputs.lengths, int(inputs.lengths.sum())):
+        logits = network.logits(inputs.pack(batch))
+        rows |= dict(zip(batch.tolist(), logits.softmax(-1), strict=True))
+    return (rows[index] for index in sorted(rows))
 
 
 @contextmanager
 def _without_its_bar() -> Iterator[None]:
-    """No bar of `transformers`' own for weights that lie on this machine and load in a second."""
+    """No progress bar of `transformers` for weights on this machine, which load in a second."""
     from transformers.utils import logging
 
     shown = logging.is_progress_bar_enabled()
@@ -160,7 +266,12 @@ def _load_module(checkpoint: Checkpoint) -> Any:
                 output_loading_info=True,
             )
     except (OSError, ValueError) as error:
-        raise not_found(checkpoint.source, checkpoint.revision, error) from error
+        raise not_found(checkpoint.source, error, revision=checkpoint.revision) from error
+    except RuntimeError as error:  # shapes that differ from the configuration's
+        raise ModelError(
+            f"The weights of {checkpoint.source!r} do not fit its config.json: "
+            f"{' '.join(str(error).split()):.300}. Save both again with `save_pretrained`."
+        ) from error
     missing = sorted(found["missing_keys"])
     if missing:
         raise NotNLIModelError(

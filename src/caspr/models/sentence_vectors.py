@@ -12,9 +12,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from caspr.errors import ModelError
-from caspr.models.checkpoint import EMBEDDED, unreadable
 from caspr.models.device import pick_device, pick_dtype
-from caspr.models.token_vectors import TextEncoder, folder_or_commit, model_source, not_found, quiet
+from caspr.models.locate import EMBEDDED, find_model, not_found, unreadable
+from caspr.models.modules_json import check_modules
+from caspr.models.token_vectors import ENCODERS, TextEncoder, folder_or_commit, quiet
 
 __all__ = ["Embedder", "load_embedder"]
 
@@ -53,8 +54,8 @@ def load_embedder(
     ModelNotFoundError
         If there is no such model.
     ModelError
-        If a folder holds no `sentence-transformers` model, or weights of one of its modules are
-        no safetensors.
+        If a folder holds no `sentence-transformers` model, one of its modules is not the
+        library's own, or has weights that are not safetensors.
     """
     if model == EMBEDDED:
         return MeanPooled(TextEncoder(EMBEDDED, device=device, dtype=dtype, on_too_long="truncate"))
@@ -97,25 +98,26 @@ class _FromSentenceTransformers:
         from safetensors import SafetensorError
         from sentence_transformers import SentenceTransformer
 
-        place = pick_device(device)
-        self.dtype_name = pick_dtype(dtype, place)
-        source = model_source(model)
+        where = pick_device(device)
+        self.dtype_name = pick_dtype(dtype, where)
+        source = find_model(model, ENCODERS)
         if Path(source).is_dir() and not (Path(source) / "modules.json").is_file():
             raise ModelError(
                 f"The folder {source!r} holds no sentence-transformers model: there is no "
                 "modules.json in it. Save one there with SentenceTransformer(...).save(folder)."
             )
+        check_modules(source, revision)
         try:
             with quiet(), _no_pickles(source):
                 self._model: Any = SentenceTransformer(
                     source,
                     revision=revision,
-                    device=str(place),
+                    device=str(where),
                     trust_remote_code=False,
                     model_kwargs={"use_safetensors": True},
                 ).to(getattr(torch, self.dtype_name))
         except (OSError, ValueError) as error:
-            raise not_found(source, error) from error
+            raise not_found(source, error, ways_out=ENCODERS) from error
         except SafetensorError as error:
             raise unreadable(source, error) from error
         self.name = model if isinstance(model, str) else Path(model).name

@@ -4,32 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from os import PathLike, fspath
+from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from caspr.errors import InputError, ModelError, ModelNotFoundError, TooLongError
+from caspr.errors import InputError, ModelError, TooLongError
 from caspr.models.batching import length_batches
-from caspr.models.checkpoint import (
-    EMBEDDED,
-    EMBEDDED_FOLDER,
-    HUB_NAMES,
-    folder_digest,
-    unreadable,
-)
 from caspr.models.device import pick_device, pick_dtype
+from caspr.models.digest import folder_digest
+from caspr.models.locate import EMBEDDED, find_model, not_found, unreadable
 from caspr.progress import bar
 
 if TYPE_CHECKING:
     import torch
 
-__all__ = ["TextEncoder", "folder_or_commit", "model_source", "not_found", "quiet"]
+__all__ = ["ENCODERS", "TextEncoder", "folder_or_commit", "quiet"]
 
 Ids = Sequence[int]
 
 _WANTS_LEADING_SPACE: Final = frozenset({"roberta", "gpt2"})
 """Byte-level vocabularies in which the first word of a text is another one without its space."""
 _TOKEN_BUDGET: Final = {"cuda": 1 << 15, "mps": 1 << 13, "cpu": 1 << 11}
+ENCODERS: Final = (
+    "Name the folder of a checkpoint, model='path/to/folder', or use the model that ships with "
+    "caspr, preset='embedded' (--preset embedded)."
+)
+"""The remedy where an encoder is not found."""
 _NO_LIMIT: Final = 10**6  # transformers writes "no limit known" as a length of 1e30
 
 
@@ -71,7 +71,7 @@ class TextEncoder:
         self.device = pick_device(device)
         self.dtype_name = pick_dtype(dtype, self.device)
         self._truncates = on_too_long == "truncate"
-        source, revision = model_source(model), None if model == EMBEDDED else revision
+        source, revision = find_model(model, ENCODERS), None if model == EMBEDDED else revision
         self.name = model if isinstance(model, str) else Path(model).name
         self._tokenizer, self._model, config = _load(source, revision, layer)
         self._model.to(device=self.device, dtype=getattr(torch, self.dtype_name)).eval()
@@ -113,11 +113,13 @@ class TextEncoder:
         budget = _TOKEN_BUDGET.get(self.device.type, _TOKEN_BUDGET["cpu"])
         with bar(len(texts), "encode", "texts") as progress, torch.inference_mode():
             for batch in length_batches(lengths, budget):
-                places = batch.tolist()
-                output = self._forward([texts[place] for place in places])
-                states |= {place: output[row, : lengths[place]] for row, place in enumerate(places)}
-                progress.update(len(places))
-        return [states[place] for place in range(len(texts))]
+                indices = batch.tolist()
+                output = self._forward([texts[index] for index in indices])
+                states |= {
+                    index: output[row, : lengths[index]] for row, index in enumerate(indices)
+                }
+                progress.update(len(indices))
+        return [states[index] for index in range(len(texts))]
 
     def _forward(self, texts: Sequence[Ids]) -> torch.Tensor:
         import torch
@@ -131,18 +133,6 @@ class TextEncoder:
         return states
 
 
-def model_source(model: str | PathLike[str]) -> str:
-    """Folder or hub id of what the user calls `model`."""
-    if model == EMBEDDED:
-        return str(EMBEDDED_FOLDER)
-    name = fspath(model)
-    if Path(name).expanduser().is_dir():
-        return str(Path(name).expanduser())
-    if name.startswith((".", "/", "~")) or name.count("/") > 1:
-        raise ModelNotFoundError(f"There is no folder {name!r}. Name one, or a model of the hub.")
-    return HUB_NAMES.get(name, name)
-
-
 def _load(source: str, revision: str | None, layer: int | None) -> tuple[Any, Any, Any]:
     """Tokenizer, model cut to `layer` layers, and its configuration."""
     from safetensors import SafetensorError
@@ -152,7 +142,7 @@ def _load(source: str, revision: str | None, layer: int | None) -> tuple[Any, An
     try:
         config = AutoConfig.from_pretrained(source, **where)
     except (OSError, ValueError) as error:
-        raise not_found(source, error) from error
+        raise not_found(source, error, ways_out=ENCODERS) from error
     _cut(config, layer, source)
     try:
         tokenizer = AutoTokenizer.from_pretrained(source, **where)
@@ -161,7 +151,7 @@ def _load(source: str, revision: str | None, layer: int | None) -> tuple[Any, An
                 source, config=config, use_safetensors=True, output_loading_info=True, **where
             )
     except (OSError, ValueError) as error:
-        raise not_found(source, error) from error
+        raise not_found(source, error, ways_out=ENCODERS) from error
     except SafetensorError as error:
         raise unreadable(source, error) from error
     missing = [name for name in report["missing_keys"] if not name.startswith("pooler.")]
@@ -205,16 +195,6 @@ def folder_or_commit(source: str, config: Any, revision: str | None) -> str:
     if Path(source).is_dir():
         return folder_digest(Path(source))
     return str(getattr(config, "_commit_hash", None) or revision or "unknown")[:12]
-
-
-def not_found(source: str, error: BaseException) -> ModelNotFoundError:
-    """The error for a model that cannot be had, with the reason and the ways out."""
-    lines = str(error).strip().splitlines() or [type(error).__name__]
-    return ModelNotFoundError(
-        f"The model {source!r} cannot be had, neither as a folder nor from the Hugging Face hub: "
-        f"{lines[0]} Name the folder of a checkpoint, model='path/to/folder', or take the one "
-        "that ships with caspr, preset='embedded' (--preset embedded)."
-    )
 
 
 @contextmanager

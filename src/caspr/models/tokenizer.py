@@ -1,16 +1,17 @@
-"""A checkpoint's tokenizer, behind the few things that are asked of it."""
+"""A checkpoint's tokenizer, behind the few methods that are needed."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
 import numpy as np
 
 from caspr.errors import ModelError
-from caspr.models.checkpoint import Checkpoint, not_found
+from caspr.models.checkpoint import Checkpoint
+from caspr.models.locate import not_found
 from caspr.models.tokens import Encoding, Ids
 
 __all__ = ["TextTokenizer", "load_tokenizer"]
@@ -20,10 +21,12 @@ class TextTokenizer(Protocol):
     """Texts to ids."""
 
     limit: float | None
-    """Most tokens it was made for; may be absurdly great where nobody said."""
+    """Most tokens it was made for; absurdly great where its files do not say."""
+    sends_segments: bool
+    """Whether its output for a pair has segments; a model is sent what its tokenizer sends."""
 
     def knows_a_word(self, ids: Ids) -> bool:
-        """Whether any of the ids stands for letters or digits, and not for the unknown."""
+        """Whether any of the ids is a token with letters or digits, and not the unknown one."""
         ...
 
     def encode(self, texts: Sequence[str]) -> list[Ids]:
@@ -35,7 +38,11 @@ class TextTokenizer(Protocol):
         ...
 
     def encode_cut(self, premise: str, hypothesis: str, limit: int) -> Encoding:
-        """Ids and segments of a pair, the longer text cut first until `limit` is kept."""
+        """Ids and segments of a pair, the longer text cut first until `limit` is met."""
+        ...
+
+    def output(self, premise: str, hypothesis: str) -> Mapping[str, Sequence[int]]:
+        """Everything that `transformers` would send to the model for a pair."""
         ...
 
 
@@ -62,6 +69,7 @@ class _FromFile:
         settings = json.loads((folder / "tokenizer_config.json").read_text(encoding="utf-8"))
         self.limit: float | None = settings.get("model_max_length")
         self._unknown = settings["unk_token"]
+        self.sends_segments = True
 
     def knows_a_word(self, ids: Ids) -> bool:
         return _has_word(map(self._tokenizer.id_to_token, ids.tolist()), self._unknown)
@@ -81,9 +89,13 @@ class _FromFile:
         finally:
             self._tokenizer.no_truncation()
 
+    def output(self, premise: str, hypothesis: str) -> Mapping[str, Sequence[int]]:
+        ids, segments = self.encode_pair(premise, hypothesis)
+        return {"input_ids": ids, "token_type_ids": segments}
+
 
 class _FromTransformers:
-    """Whatever ``AutoTokenizer`` makes of a checkpoint."""
+    """The tokenizer that ``AutoTokenizer`` loads for a checkpoint."""
 
     def __init__(self, checkpoint: Checkpoint) -> None:
         from transformers import AutoTokenizer
@@ -93,19 +105,20 @@ class _FromTransformers:
                 checkpoint.source, revision=checkpoint.revision, trust_remote_code=False
             )
         except (OSError, ValueError) as error:
-            raise not_found(checkpoint.source, checkpoint.revision, error) from error
+            raise not_found(checkpoint.source, error, revision=checkpoint.revision) from error
         except ImportError as error:
             raise ModelError(
-                f"The tokenizer of {checkpoint.source!r} needs a package that is not here: {error}"
+                f"The tokenizer of {checkpoint.source!r} needs a package that is not installed: "
+                f"{error}"
             ) from error
+        except TypeError as error:  # transformers 4, where there is no vocabulary
+            raise _without_words(checkpoint) from error
         if len(self._tokenizer) <= len(self._tokenizer.all_special_ids):
-            # `transformers` makes an empty tokenizer where there is none, to which all words
+            # transformers 5 makes an empty tokenizer where there is none, to which all words
             # are one unknown word.
-            raise ModelError(
-                f"The tokenizer of {checkpoint.source!r} knows no words: its files are missing. "
-                "Put tokenizer.json, or the vocabulary, beside the weights."
-            )
+            raise _without_words(checkpoint)
         self.limit: float | None = self._tokenizer.model_max_length
+        self.sends_segments = "token_type_ids" in self.output("a", "b")
 
     def knows_a_word(self, ids: Ids) -> bool:
         tokens = self._tokenizer.convert_ids_to_tokens(ids.tolist())
@@ -129,6 +142,10 @@ class _FromTransformers:
     def encode_cut(self, premise: str, hypothesis: str, limit: int) -> Encoding:
         return self._pair(premise, hypothesis, truncation="longest_first", max_length=limit)
 
+    def output(self, premise: str, hypothesis: str) -> Mapping[str, Sequence[int]]:
+        found: Mapping[str, Sequence[int]] = self._tokenizer(premise, hypothesis, verbose=False)
+        return found
+
     def _pair(self, premise: str, hypothesis: str, **how: Any) -> Encoding:
         found = self._tokenizer(premise, hypothesis, verbose=False, **how)
         ids = found["input_ids"]
@@ -137,3 +154,10 @@ class _FromTransformers:
 
 def _has_word(tokens: Iterable[str], unknown: str | None) -> bool:
     return any(token != unknown and any(map(str.isalnum, token)) for token in tokens)
+
+
+def _without_words(checkpoint: Checkpoint) -> ModelError:
+    return ModelError(
+        f"The tokenizer of {checkpoint.source!r} knows no words: its files are missing. "
+        "Put tokenizer.json, or the vocabulary, beside the weights."
+    )

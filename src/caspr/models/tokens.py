@@ -24,8 +24,8 @@ __all__ = [
 Ids = NDArray[np.int32]
 Encoding = tuple[Sequence[int], Sequence[int]]
 """Ids and segments of one input."""
-Labelled = tuple[NDArray[np.intp], NDArray[np.float32]]
-"""Places of some pairs, and their probabilities (m, 3)."""
+Labelled = tuple[NDArray[np.intp], NDArray[np.float32], NDArray[np.bool_]]
+"""Indices of some pairs, their probabilities (m, 3), and which were recomputed as near ties."""
 
 PROBES: Final = (
     ("The rooms are clean.", "The hotel was not very tidy, they said."),
@@ -37,14 +37,14 @@ PROBES: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Pairs:
-    """Ordered pairs by the places of their texts.
+    """Ordered pairs by the indices of their texts.
 
     Parameters
     ----------
     texts
         Distinct texts.
     premises, hypotheses
-        int64 (n,): places among the texts.
+        int64 (n,): indices of texts.
     """
 
     texts: Sequence[str]
@@ -54,12 +54,12 @@ class Pairs:
     def __len__(self) -> int:
         return len(self.premises)
 
-    def __getitem__(self, place: int) -> tuple[str, str]:
-        return self.texts[self.premises[place]], self.texts[self.hypotheses[place]]
+    def __getitem__(self, index: int) -> tuple[str, str]:
+        return self.texts[self.premises[index]], self.texts[self.hypotheses[index]]
 
-    def at(self, places: NDArray[np.intp]) -> Pairs:
+    def at(self, indices: NDArray[np.intp]) -> Pairs:
         """Some of the pairs."""
-        return Pairs(self.texts, self.premises[places], self.hypotheses[places])
+        return Pairs(self.texts, self.premises[indices], self.hypotheses[indices])
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +155,11 @@ class Packed:
         """int64 (n,): where each pair begins."""
         return np.cumsum(self.lengths) - self.lengths
 
+    @property
+    def bounds(self) -> NDArray[np.int32]:
+        """int32 (n + 1,): where each pair begins, and where the last one ends."""
+        return np.concatenate([[0], np.cumsum(self.lengths)]).astype(np.int32)
+
     def inputs(self) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
         """Ids, segments, positions."""
         return self.ids, self.segments, self.positions
@@ -204,9 +209,14 @@ class Inputs:
         self.lengths: NDArray[np.int64] = self._sizes[self._pieces].sum(axis=1)
         """int64 (n,): tokens of each pair, special ones included."""
 
-    def pack(self, places: NDArray[np.intp]) -> Packed:
-        """The pairs at `places`, in that order."""
-        pieces = self._pieces[places].ravel()
+    @property
+    def greatest_id(self) -> int:
+        """Of all tokens; -1 where there are none."""
+        return int(self._ids.max(initial=-1))
+
+    def pack(self, indices: NDArray[np.intp]) -> Packed:
+        """The pairs at `indices`, in that order."""
+        pieces = self._pieces[indices].ravel()
         sizes = self._sizes[pieces]
         ends = np.cumsum(sizes)
         source = np.repeat(self._starts[pieces] - (ends - sizes), sizes) + np.arange(ends[-1])
@@ -214,8 +224,8 @@ class Inputs:
         return Packed(
             ids=ids,
             segments=self._segments[source].astype(np.int64),
-            positions=self._positions(ids, self.lengths[places]),
-            lengths=self.lengths[places],
+            positions=self._positions(ids, self.lengths[indices]),
+            lengths=self.lengths[indices],
         )
 
     def _positions(self, ids: NDArray[np.int64], lengths: NDArray[np.int64]) -> NDArray[np.int64]:
@@ -245,9 +255,9 @@ def compose(
     texts
         Ids of each text, without special tokens.
     premises, hypotheses
-        int64 (n,): places among the texts.
+        int64 (n,): indices of texts.
     whole
-        Place of a pair → its input, for those that are not to be composed.
+        Index of a pair → its input, for those that are not to be composed.
     **positions
         Of `Inputs`.
     """
@@ -255,8 +265,8 @@ def compose(
     pieces += [template.head(ids) for ids in texts]
     pieces += [template.tail(ids) for ids in texts]
     first, second = premises + 1, hypotheses + 1 + len(texts)
-    for place, encoding in (whole or {}).items():
-        first[place], second[place] = len(pieces), 0
+    for index, encoding in (whole or {}).items():
+        first[index], second[index] = len(pieces), 0
         pieces.append(encoding)
     return Inputs(pieces, first, second, **positions)
 

@@ -15,8 +15,9 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from caspr.errors import InputError
-from caspr.protocols import Labeler
+from caspr.errors import CasprError
+from caspr.isolate import outcomes
+from caspr.protocols import Labeler, label
 from caspr.records import Relation
 from caspr.signature import digest
 
@@ -110,7 +111,7 @@ def entailed_shares(
     1.0
     """
     pairs = [(p, claim) for claim in claims for texts in premises.values() for p in texts]
-    labels = np.asarray(labeler.label(pairs)).argmax(axis=-1) if pairs else np.empty(0)
+    labels = label(labeler, pairs).argmax(axis=-1) if pairs else np.empty(0)
     sizes = [len(texts) for texts in premises.values()]
     entailed = (labels == Relation.ENTAILMENT).reshape(len(claims), sum(sizes))
     starts = np.cumsum([0, *sizes[:-1]])
@@ -121,18 +122,13 @@ def entailed_shares(
 def find_maxims(claims: Sequence[str], labeler: Labeler) -> dict[str, tuple[str, float]]:
     """The maxims among `claims`: claim → topic that entails it most, and the share.
 
-    A claim too long for the model is not found to be one; whoever labels it will be told.
+    A claim that cannot be labelled, being too long for the model, is not reported as a maxim:
+    labelling it with the others raises its error.
     """
-    try:
-        shares = entailed_shares(claims, labeler)
-    except InputError:
-        if len(claims) == 1:
-            return {}
-        middle = len(claims) // 2
-        return find_maxims(claims[:middle], labeler) | find_maxims(claims[middle:], labeler)
+    rows = outcomes(claims, lambda some: list(entailed_shares(some, labeler)))
     topics = list(PREMISES)
     return {
         claim: (topics[int(row.argmax())], float(row.max()))
-        for claim, row in zip(claims, shares, strict=True)
-        if row.max() >= MAXIM_SHARE - 1e-9
+        for claim, row in zip(claims, rows, strict=True)
+        if not isinstance(row, CasprError) and row.max() >= MAXIM_SHARE - 1e-9
     }

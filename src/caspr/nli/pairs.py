@@ -9,22 +9,29 @@ about 30 bytes, so a million of them are no burden.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import zip_longest
-from typing import Final
+from typing import Final, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from caspr.errors import CasprError, EmptySummaryError, InputError, ModelError
-from caspr.nli.relations import merge, most_probable, near_ties
-from caspr.protocols import Labeler
+from caspr.errors import CasprError, EmptySummaryError, InputError
+from caspr.isolate import outcomes
+from caspr.nli.relations import merge, most_probable
+from caspr.protocols import Labeler, label
 from caspr.records import Claim, RelationGrid
 
-__all__ = ["OrderedPairs", "relation_grids", "relation_grids_or_errors"]
+__all__ = [
+    "OrderedPairs",
+    "labels_or_errors",
+    "relation_grids",
+    "relation_grids_or_errors",
+]
 
 Keys = NDArray[np.int64]
 ClaimPair = tuple[tuple[Claim, ...], tuple[Claim, ...]]
+_Item = TypeVar("_Item")
 
 _WINDOW: Final = 2**16
 _SHIFT: Final = 32  # premise in the upper half of a key, hypothesis in the lower
@@ -45,8 +52,8 @@ def relation_grids(
         Claims of summaries a and b; item i of one is set against item i of the other. They may
         be iterators: no more than a window of them is held.
     labeler
-        What gives the probabilities. Where it has a ``tie_margin``, the ordered pairs whose two
-        greatest probabilities are closer than that are counted in ``n_near_ties``.
+        What gives the probabilities. Where it has ``last_recomputed`` (as `NLILabeler`), the
+        ordered pairs that it recomputed as near ties are counted in ``n_near_ties``.
     window
         About how many ordered pairs are looked at together.
 
@@ -74,26 +81,48 @@ def relation_grids_or_errors(
     labeler: Labeler,
     *,
     window: int = _WINDOW,
-) -> Iterator[RelationGrid | InputError]:
-    """As `relation_grids`, with the error in place of the grid where the input is at fault.
+) -> Iterator[RelationGrid | CasprError]:
+    """As `relation_grids`, with the error instead of the grid of a pair that cannot be labelled.
 
-    The others go on. An error of the model or the machine is raised, as it would befall all.
+    The others go on. An error that concerns all pairs (a missing device) is raised.
     """
     if window < 1:
         raise InputError(f"Expected `window` to be at least 1, but got {window}.")
     table = OrderedPairs(labeler, chunk=window)
-    for batch in _windows(_paired(claims_a, claims_b), window):
-        yield from _outcomes(table, batch)
+    pairs = _paired(claims_a, claims_b)
+    for batch in _windows(pairs, lambda pair: 2 * len(pair[0]) * len(pair[1]), window):
+        yield from outcomes(batch, lambda some: list(table.grids(some)))
 
 
-def _outcomes(table: OrderedPairs, batch: list[ClaimPair]) -> list[RelationGrid | InputError]:
-    """Grids of a window; where one pair of summaries spoils it, each is tried by itself."""
-    try:
-        return list(table.grids(batch))
-    except InputError as error:
-        if len(batch) == 1:
-            return [error]
-    return [outcome for pair in batch for outcome in _outcomes(table, [pair])]
+def labels_or_errors(
+    blocks: Iterable[Sequence[tuple[str, str]]], labeler: Labeler, *, window: int = _WINDOW
+) -> Iterator[NDArray[np.float32] | CasprError]:
+    """Probabilities of blocks of ordered pairs, in one direction, as one stream.
+
+    Parameters
+    ----------
+    blocks
+        Lists of (premise, hypothesis), one an item; may be an iterator.
+    labeler
+        What gives the probabilities.
+    window
+        About how many ordered pairs are processed together.
+
+    Yields
+    ------
+    float32 (n, 3) or CasprError
+        Probabilities of each block, or why it has none. No ordered pair is labelled twice.
+
+    Examples
+    --------
+    >>> from caspr.testing import FakeLabeler
+    >>> blocks = [[("It is big.", "It is not big.")], []]
+    >>> [array.tolist() for array in labels_or_errors(blocks, FakeLabeler())]
+    [[[1.0, 0.0, 0.0]], []]
+    """
+    table = OrderedPairs(labeler, chunk=window)
+    for batch in _windows(blocks, len, window):
+        yield from outcomes(batch, table.probabilities)
 
 
 class OrderedPairs:
@@ -113,6 +142,7 @@ class OrderedPairs:
         self._ids: dict[str, int] = {}
         self._texts: list[str] = []
         self._runs: list[tuple[Keys, NDArray[np.float32]]] = []
+        self._recomputed: Keys = np.empty(0, np.int64)
 
     def __len__(self) -> int:
         """How many ordered pairs have been labelled."""
@@ -126,6 +156,17 @@ class OrderedPairs:
         wanted = [np.unique(part) for part in keys]
         self._label(np.unique(np.concatenate(wanted)) if wanted else np.empty(0, np.int64))
         return (self._grid(pair, part) for pair, part in zip(batch, keys, strict=True))
+
+    def probabilities(
+        self, blocks: Sequence[Sequence[tuple[str, str]]]
+    ) -> list[NDArray[np.float32]]:
+        """float32 (n, 3) of each block of (premise, hypothesis), labelling what is new in them."""
+        keys = [
+            np.array([(self._id(p) << _SHIFT) | self._id(h) for p, h in block], np.int64)
+            for block in blocks
+        ]
+        self._label(np.unique(np.concatenate(keys)) if keys else np.empty(0, np.int64))
+        return [self._find(part)[1] for part in keys]
 
     def _keys(self, claims_a: Sequence[Claim], claims_b: Sequence[Claim]) -> Keys:
         """int64 (2, n_a, n_b): the ordered pairs, a to b and b to a."""
@@ -152,7 +193,10 @@ class OrderedPairs:
                 (texts[p], texts[h])
                 for p, h in zip(premises.tolist(), hypotheses.tolist(), strict=True)
             ]
-            self._keep(part, _checked(self._labeler.label(pairs), len(pairs)))
+            self._keep(part, label(self._labeler, pairs))
+            recomputed = getattr(self._labeler, "last_recomputed", None)
+            if recomputed is not None:
+                self._recomputed = np.union1d(self._recomputed, part[recomputed])
 
     def _find(self, keys: Keys) -> tuple[NDArray[np.bool_], NDArray[np.float32]]:
         """Which of `keys` (…) are known, and their probabilities (…, 3)."""
@@ -177,16 +221,23 @@ class OrderedPairs:
     def _grid(self, pair: ClaimPair, keys: Keys) -> RelationGrid:
         _, probabilities = self._find(keys)
         a_to_b, b_to_a = probabilities
-        margin = float(getattr(self._labeler, "tie_margin", 0.0))
         return RelationGrid(
             a_to_b=a_to_b,
             b_to_a=b_to_a,
             relations=merge(most_probable(a_to_b), most_probable(b_to_a)),
             claims_a=pair[0],
             claims_b=pair[1],
-            n_near_ties=int(near_ties(probabilities, margin).sum()),
+            n_near_ties=int(_among(keys, self._recomputed).sum()),
             labeler=self._labeler.signature,
         )
+
+
+def _among(keys: Keys, some: Keys) -> NDArray[np.bool_]:
+    """Which of `keys` (…) are among the sorted keys `some`."""
+    if not len(some):
+        return np.zeros(keys.shape, np.bool_)
+    found: NDArray[np.bool_] = some[np.minimum(np.searchsorted(some, keys), len(some) - 1)] == keys
+    return found
 
 
 def _paired(
@@ -201,27 +252,16 @@ def _paired(
         yield tuple(a), tuple(b)
 
 
-def _windows(pairs: Iterable[ClaimPair], window: int) -> Iterator[list[ClaimPair]]:
-    batch: list[ClaimPair] = []
-    size = 0
-    for a, b in pairs:
-        batch.append((a, b))
-        size += 2 * len(a) * len(b)
-        if size >= window:
+def _windows(
+    items: Iterable[_Item], size: Callable[[_Item], int], window: int
+) -> Iterator[list[_Item]]:
+    batch: list[_Item] = []
+    n_pairs = 0
+    for item in items:
+        batch.append(item)
+        n_pairs += size(item)
+        if n_pairs >= window:
             yield batch
-            batch, size = [], 0
+            batch, n_pairs = [], 0
     if batch:
         yield batch
-
-
-def _checked(probabilities: object, n_pairs: int) -> NDArray[np.float32]:
-    """What a labeler gave, if it can be probabilities."""
-    array = np.asarray(probabilities, dtype=np.float32)
-    if array.shape != (n_pairs, 3):
-        raise ModelError(
-            f"Expected the labeler to give an array of shape {(n_pairs, 3)} (contradiction, "
-            f"neutral, entailment of each pair), but got {array.shape}."
-        )
-    if not np.isfinite(array).all():
-        raise ModelError("The labeler gave probabilities that are NaN or infinite.")
-    return array

@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-__all__ = ["TIE_MARGINS", "merge", "most_probable", "near_ties"]
+__all__ = ["merge", "most_probable", "near_ties"]
 
 _MERGED: Final = np.array(
     #  with: C  N  E
@@ -21,10 +21,6 @@ _MERGED: Final = np.array(
 """Merged relation of two labels, in `Relation` order (arXiv 2404.15565): neutral gives way, and
 contradiction against entailment is neutral."""
 _MERGED.flags.writeable = False
-
-
-TIE_MARGINS: Final = {"float64": 0.0, "float32": 1e-4, "float16": 0.02, "bfloat16": 0.1}
-"""dtype → how close the two greatest probabilities must be for its noise to matter."""
 
 
 def merge(a_to_b: ArrayLike, b_to_a: ArrayLike) -> NDArray[np.int8]:

@@ -1,8 +1,8 @@
-"""One kind of work on many items, by several threads of this process at once.
+"""The same work on many items, by several threads of this process at once.
 
-On a processor a network of many small operators gains little from threads inside each operator:
-they wait for each other at its end. Here each thread has an item to itself, and operators that
-leave Python's lock free while they compute.
+On a CPU a network of many small operators gains little from threads inside each operator: they
+wait for each other at its end. Here each thread has an item to itself, and the operators release
+Python's lock while they compute.
 """
 
 from __future__ import annotations
@@ -32,16 +32,16 @@ def in_streams(
     Parameters
     ----------
     work
-        Must bear being called by several threads at once.
+        Must allow calls by several threads at once.
     items
-        One by itself is worked on by the calling thread.
+        A single item is computed by the calling thread.
     n_threads
         How many threads there may be in all, those that `torch` starts included.
 
     Yields
     ------
-    What `work` gives. An error in it is raised in the place of its result. When the iterator ends,
-    is closed, or raises, its threads have ended too; what was not begun is left.
+    What `work` returns. An error in it is raised instead of its result. When the iterator ends,
+    is closed, or raises, its threads have ended too; items not begun are left out.
     """
     n_streams = min(n_threads, len(items))
     if n_streams < 2:
@@ -59,7 +59,7 @@ def in_streams(
 
 @contextmanager
 def _pool(n_streams: int, n_threads_each: int) -> Iterator[ThreadPoolExecutor]:
-    """Threads for which `torch` has so many threads each; for all others it keeps its number."""
+    """Threads with `n_threads_each` threads of `torch` each; other threads keep their number."""
     n_threads = torch.get_num_threads()
     all_there = Barrier(n_streams)
 

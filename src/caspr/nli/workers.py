@@ -1,7 +1,7 @@
-"""One worker process a device, or several on the CPU; results as one engine would give them.
+"""One worker process for each device; results as one engine would return them.
 
-The parent hands out pairs a chunk at a time to whoever is free. A worker that dies is found out at
-once, by its sentinel, and named.
+The parent sends pairs, a chunk at a time, to whichever worker is free. A worker that dies is
+reported at once, by its sentinel.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ _STOP_S: Final = 5.0
 
 @dataclass(slots=True)
 class _Worker:
-    """A process, our end of its pipe, and the places that it is working on."""
+    """A process, our end of its pipe, and the indices of the pairs that it is working on."""
 
     process: SpawnProcess
     connection: Connection
     device: str
-    places: NDArray[np.intp] | None = None
+    indices: NDArray[np.intp] | None = None
 
 
 class Workers:
@@ -47,7 +47,7 @@ class Workers:
     Parameters
     ----------
     devices
-        One worker for each name; a name may come more than once.
+        One worker for each name.
     **engine
         Options of `Engine`, beside the device.
     """
@@ -56,28 +56,30 @@ class Workers:
         self._devices = list(devices)
         self._engine = engine
         self._workers: list[_Worker] = []
+        self._owner = os.getpid()
 
     def label(self, pairs: Pairs) -> Iterator[Labelled]:
-        """As `Engine.label`, the groups in the order in which they are done.
+        """As `Engine.label`, the groups in the order in which they are computed.
 
         Raises
         ------
         WorkerError
             If a worker died; the others are stopped.
         """
-        if not self._workers:
+        if not self._workers or self._owner != os.getpid():  # a forked child starts its own
+            self._owner = os.getpid()
             self._workers = [self._started(device) for device in self._devices]
         chunks = _chunks(pairs)
         try:
             for worker in self._workers:
                 _hand_out(worker, chunks, pairs)
-            while busy := [worker for worker in self._workers if worker.places is not None]:
+            while busy := [worker for worker in self._workers if worker.indices is not None]:
                 for worker in _ready(busy):
-                    places, probabilities = worker.places, _result(worker)
+                    indices, (probabilities, recomputed) = worker.indices, _result(worker)
                     _hand_out(worker, chunks, pairs)
-                    yield places, probabilities  # type: ignore[misc]  # it was busy
+                    yield indices, probabilities, recomputed  # type: ignore[misc]  # it was busy
         except BaseException:
-            self.stop()  # what is half done must not answer the next question
+            self.stop()  # answers still to come are not the next call's
             raise
 
     def stop(self) -> None:
@@ -105,17 +107,17 @@ class Workers:
 
 
 def _chunks(pairs: Pairs) -> Iterator[NDArray[np.intp]]:
-    """Places of the pairs, those of like length together, so that batches are alike."""
+    """Indices of the pairs, those of similar length together, so that batches are alike."""
     sizes = np.array([len(text) for text in pairs.texts], np.int64)
     order = np.argsort(-(sizes[pairs.premises] + sizes[pairs.hypotheses]), kind="stable")
     return (order[start : start + _CHUNK] for start in range(0, len(order), _CHUNK))
 
 
 def _hand_out(worker: _Worker, chunks: Iterator[NDArray[np.intp]], pairs: Pairs) -> None:
-    worker.places = next(chunks, None)
-    if worker.places is None:
+    worker.indices = next(chunks, None)
+    if worker.indices is None:
         return
-    chunk = pairs.at(worker.places)
+    chunk = pairs.at(worker.indices)
     used, rows = np.unique(np.stack([chunk.premises, chunk.hypotheses]), return_inverse=True)
     premises, hypotheses = rows.reshape(2, -1)
     try:
@@ -125,24 +127,24 @@ def _hand_out(worker: _Worker, chunks: Iterator[NDArray[np.intp]], pairs: Pairs)
 
 
 def _ready(busy: Sequence[_Worker]) -> list[_Worker]:
-    """Those that have an answer, or none any more."""
+    """Those that have an answer, or died."""
     ends: list[Any] = [worker.connection for worker in busy]
     ends += [worker.process.sentinel for worker in busy]
     done = wait(ends)
     return [w for w in busy if w.connection in done or w.process.sentinel in done]
 
 
-def _result(worker: _Worker) -> NDArray[np.float32]:
+def _result(worker: _Worker) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
     try:
-        outcome, told = worker.connection.recv()
+        outcome, caught = worker.connection.recv()
     except (EOFError, OSError):
         raise _died(worker) from None
-    for warning in told:
+    for warning in caught:
         warnings.warn(warning, stacklevel=2)
     if isinstance(outcome, BaseException):
         raise outcome
-    probabilities: NDArray[np.float32] = outcome
-    return probabilities
+    labelled: tuple[NDArray[np.float32], NDArray[np.bool_]] = outcome
+    return labelled
 
 
 def _died(worker: _Worker) -> WorkerError:
@@ -150,19 +152,19 @@ def _died(worker: _Worker) -> WorkerError:
     code = worker.process.exitcode
     how = f"exit code {code}"
     if code is not None and code < 0:
-        how += f", killed by {signal.Signals(-code).name}; was memory short?"
+        how += f", killed by {signal.Signals(-code).name}; possibly out of memory"
     elif code == 1:
         how += '; is the call not under `if __name__ == "__main__":`?'
     return WorkerError(
         f"Worker process {worker.process.pid} on {worker.device!r} died ({how}). "
-        "With `cache=` what was computed is kept, and the same call goes on from there; "
-        "n_workers=1 does without worker processes."
+        "With `cache=` the same call continues from what was computed; a single name for "
+        "`device` needs no worker processes."
     )
 
 
 def _serve(connection: Connection, device: str, n_threads: int, options: dict[str, Any]) -> None:
-    """A worker's life: label what comes until the pipe is closed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent hears it, and ends us
+    """In the worker: label what is sent until the pipe is closed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent handles it, and terminates us
     import torch
 
     from caspr.models.tokens import Pairs
@@ -175,14 +177,14 @@ def _serve(connection: Connection, device: str, n_threads: int, options: dict[st
             pairs = Pairs(*connection.recv())
         except EOFError:
             return
-        outcome: NDArray[np.float32] | Exception
-        with warnings.catch_warnings(record=True) as told:
+        outcome: tuple[NDArray[np.float32], NDArray[np.bool_]] | Exception
+        with warnings.catch_warnings(record=True) as caught:
             warnings.simplefilter("always")
             try:
                 engine = engine or Engine(device=torch.device(device), **options)
-                outcome = np.empty((len(pairs), 3), np.float32)
-                for places, probabilities in engine.label(pairs):
-                    outcome[places] = probabilities
+                outcome = np.empty((len(pairs), 3), np.float32), np.empty(len(pairs), np.bool_)
+                for indices, probabilities, recomputed in engine.label(pairs):
+                    outcome[0][indices], outcome[1][indices] = probabilities, recomputed
             except Exception as error:  # it is raised again, in the parent
                 outcome = error
-        connection.send((outcome, [warning.message for warning in told]))
+        connection.send((outcome, [warning.message for warning in caught]))

@@ -1,4 +1,4 @@
-"""The figures that the CASPR paper prints (arXiv 2404.15565), to be set beside ours."""
+"""Values printed in the CASPR paper (arXiv 2404.15565), to compare with ours."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SETS = _M(
     }
 )
 """(metric, set) → mean and half-width of the 95% interval: Tables 2 and 5. Figure 2 shows the two
-other sets as bars, without figures."""
+other sets as bars, without numbers."""
 
 RANK_CORRELATIONS = _M({"ds": 0.51, "inverted_bertscore": 0.86, "caspr": 0.66})
 """Metric → Spearman's ρ between an original pair and its paraphrase: Table 5."""

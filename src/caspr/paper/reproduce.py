@@ -1,4 +1,4 @@
-"""All tables and figures of the CASPR paper in one run, shown and written."""
+"""Reproduce all tables and figures of the CASPR paper in one run."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 __all__ = ["Reproduction", "reproduce"]
 
 _CAPTIONS = {
-    "table_1": "Table 1: the same in other words (i), and the contrary in nearly the same (ii)",
+    "table_1": "Table 1: a paraphrase (i), and a negation in nearly the same words (ii)",
     "table_2": "Table 2: mean scores on CoCoTrip",
-    "figure_2": "Figure 2: from the least contrast to the most",
+    "figure_2": "Figure 2: sets from low to high contrast",
     "table_5": "Table 5: the references and their paraphrases",
     "table_6": "Table 6: hypotheses that are true of any hotel",
 }
@@ -33,7 +33,7 @@ _SETS = ("synthetic_contrast", *tables.ORDERED_SETS)
 
 @dataclass(frozen=True, slots=True)
 class Reproduction:
-    """The tables of one run, by name, and what made them. It prints as the tables.
+    """The tables of one run, by name. It prints as the tables.
 
     Parameters
     ----------
@@ -53,13 +53,13 @@ class Reproduction:
         return self._document(as_text, "", "")
 
     def markdown(self) -> str:
-        """All tables, with what ran, as one Markdown document."""
+        """All tables and signatures as one Markdown document."""
         return self._document(as_markdown, "## ", "- ")
 
     def latex(self) -> str:
-        """All tables for a paper; the document needs the package booktabs."""
+        """All tables in LaTeX, for the package booktabs."""
         return "\n\n".join(
-            as_latex(table, _CAPTIONS[name], f"tab:{name.replace('_', '-')}")
+            as_latex(table, _CAPTIONS[name].partition(": ")[2], f"tab:{name.replace('_', '-')}")
             for name, table in self.tables.items()
         )
 
@@ -78,7 +78,7 @@ class Reproduction:
         parts = [
             f"{heading}{_CAPTIONS[name]}\n\n{render(table)}" for name, table in self.tables.items()
         ]
-        parts.append(f"{heading}What ran\n\n" + "\n".join(_told(self, item)))
+        parts.append(f"{heading}Signatures\n\n" + "\n".join(_told(self, item)))
         return "\n\n".join(parts)
 
 
@@ -93,24 +93,25 @@ def reproduce(
     progress: bool | None = None,
     options: Mapping[str, Mapping[str, Any]] | None = None,
 ) -> Reproduction:
-    """Re-make the tables and figures of the CASPR paper, beside the printed ones.
+    """Compute the tables and figures of the CASPR paper, beside the printed values.
 
     Parameters
     ----------
     metrics
         Names of contrast metrics.
     preset
-        As in `caspr.score`; "paper" is the paper's own setting, and needs its models and a key.
+        As in `caspr.score`; "paper" is the setting of the paper: it needs its models and an API
+        key.
     data
         Folder of CoCoTrip; see `caspr.datasets.cocotrip`.
     out
-        Folder for the scores, by which an interrupted run goes on, and for the tables.
+        Folder for the tables, and for the scores, with which an interrupted run is resumed.
     n_resamples, seed
         Of the bootstrap.
     progress
         Whether to show a bar on stderr; None shows one where that is a terminal.
     options
-        Metric → options that go before those of the preset.
+        Metric → options; they override those of the preset.
 
     Returns
     -------
@@ -149,7 +150,7 @@ _RESAMPLED = {
 
 
 def _in_order(figure: pd.DataFrame, metric: str) -> bool:
-    """Whether each set of Figure 2 lies above the one before it, their intervals apart."""
+    """Whether each set of Figure 2 is above the one before it, with separate intervals."""
     own = figure[figure["metric"] == metric]
     ends = zip(own["value"] - own["half_width"], own["value"] + own["half_width"], strict=True)
     return all(below[1] < above[0] for below, above in pairwise(ends))

@@ -1,7 +1,7 @@
-"""Tables 1, 2, 5, 6 and Figure 2 of the CASPR paper, ours beside the printed figures.
+"""Tables 1, 2, 5, 6 and Figure 2 of the CASPR paper: our values beside the printed ones.
 
-Each is one row a figure, so that all are shown, written and compared in the same way. A figure
-that the paper does not print is missing (NaN in the frame, "–" where it is shown).
+Each has one row per value, so that all are shown, written and compared in the same way. A value
+that the paper does not print is NaN in the frame, and shown as "–".
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ ORDERED_SETS = (
     "reference_contrastive",
     "synthetic_high_contrast",
 )
-"""From the least contrast that is meant to the most."""
+"""From the lowest intended contrast to the highest."""
 
 
 def table_1(bench: Workbench) -> pd.DataFrame:
-    """Score two pairs that differ in words, or in meaning, alone.
+    """Score a pair that differs only in words, and one that differs only in meaning.
 
     Returns
     -------
@@ -75,13 +75,13 @@ def figure_2(bench: Workbench, *, n_resamples: int = 10_000, seed: int = 0) -> p
 
 
 def table_5(bench: Workbench, *, n_resamples: int = 10_000, seed: int = 0) -> pd.DataFrame:
-    """Contrastive references and their paraphrases: means, and how the scores' ranks agree.
+    """Contrastive references and their paraphrases: means, and rank correlation of the scores.
 
     Returns
     -------
     DataFrame
         As `table_2`; the rows of the set "rank_correlation" have Spearman's ρ, from −1 to 1, or
-        NaN where a metric gives all pairs one score, so that there is none.
+        NaN if a metric gives all pairs one score.
     """
     sets = ("reference_contrastive", "synthetic_contrast")
     means = _means(bench, sets, n_resamples, seed)
@@ -111,7 +111,7 @@ def table_5(bench: Workbench, *, n_resamples: int = 10_000, seed: int = 0) -> pd
 
 
 def table_6(bench: Workbench) -> pd.DataFrame:
-    """Label hypotheses that are true of any hotel, which the paper's model finds entailed by all.
+    """Label hypotheses that are true of any hotel, which the model of the paper calls entailed.
 
     Returns
     -------

@@ -1,4 +1,4 @@
-"""Scores of the five sets, each made once and kept: tables are made from these alone."""
+"""Scores of the five sets, each computed once; all tables are made from them."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from caspr.tables import read_rows, write_rows
 __all__ = ["DEFAULT_METRICS", "Workbench"]
 
 DEFAULT_METRICS = ("caspr", "ds", "inverted_bertscore")
-"""Those of the CASPR paper."""
+"""The metrics of the CASPR paper."""
 
 
 class Workbench:
-    """Metrics under a preset, the five sets, and a folder that keeps what was scored.
+    """Metrics under a preset, the five sets, and a folder with their scores.
 
     Parameters
     ----------
@@ -35,12 +35,12 @@ class Workbench:
     preset
         As in `caspr.score`.
     data
-        Folder of CoCoTrip, or the data themselves; see `caspr.datasets.cocotrip`.
+        Folder of CoCoTrip, or the loaded data; see `caspr.datasets.cocotrip`.
     out
-        Folder for the scores: what stands there with the same signature is not made again.
-        None keeps them in memory.
+        Folder for the scores; those with the same signature are read instead of computed. None
+        keeps them in memory.
     options
-        Metric → options that go before those of the preset.
+        Metric → options; they override those of the preset.
     """
 
     def __init__(
@@ -64,16 +64,16 @@ class Workbench:
         self._kept: dict[tuple[str, str], NDArray[np.float64]] = {}
 
     def signature(self, metric: str) -> str:
-        """What makes the figures of `metric`."""
+        """Signature of `metric`."""
         return self.metrics[metric].signature
 
     def score(self, metric: str, pairs: Sequence[tuple[str, str]]) -> Scores:
-        """Scores of any pairs; these are not kept."""
+        """Scores of any pairs; they are not cached."""
         texts_a, texts_b = ([pair[side] for pair in pairs] for side in (0, 1))
         return score(texts_a, texts_b, metric=self.metrics[metric])
 
     def values(self, metric: str, name: str) -> NDArray[np.float64]:
-        """float64 (n_pairs,): scores of `metric` on the set `name`, in the order of the set."""
+        """Scores of `metric` on the set `name`, as float64 (n_pairs,) in the order of the set."""
         key = metric, name
         if key not in self._kept:
             found = self._read(*key)
@@ -102,7 +102,7 @@ class Workbench:
         return scores.values
 
     def _read(self, metric: str, name: str) -> NDArray[np.float64] | None:
-        """What was kept, if it is whole and was made by the same code, models and settings."""
+        """Cached scores, if they are complete and have the same signature."""
         path = self._path(metric, name)
         if path is None or not path.exists():
             return None

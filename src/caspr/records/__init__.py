@@ -9,16 +9,20 @@ from __future__ import annotations
 from caspr.records.arrays import read_only
 from caspr.records.claims import Claim, Claims
 from caspr.records.grid import Relation, RelationGrid
+from caspr.records.grounding import Evidence, Grounding, Support
 from caspr.records.score import Score, Verdict
 from caspr.records.scores import Scores
 
 __all__ = [
     "Claim",
     "Claims",
+    "Evidence",
+    "Grounding",
     "Relation",
     "RelationGrid",
     "Score",
     "Scores",
+    "Support",
     "Verdict",
     "read_only",
 ]

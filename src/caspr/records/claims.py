@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import overload
+from unicodedata import category
 
 from caspr.errors import EmptySummaryError, InputError
 
-__all__ = ["Claim", "Claims"]
+__all__ = ["Claim", "Claims", "has_visible_text"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +19,7 @@ class Claim:
     Parameters
     ----------
     text
-        The claim, as it is shown to the NLI model.
+        The claim, as the NLI model reads it.
     sentence
         Index of the sentence of the summary that it came from.
     """
@@ -29,8 +30,17 @@ class Claim:
     def __post_init__(self) -> None:
         if not isinstance(self.text, str):
             raise InputError(f"Expected `text` of a claim to be a str, but got {self.text!r}.")
-        if not self.text.strip():
-            raise EmptySummaryError("A claim must have text, but got an empty or blank one.")
+        if not has_visible_text(self.text):
+            raise EmptySummaryError(
+                f"A claim must have visible text, but got {self.text[:20]!r}. Leave it out."
+            )
+        try:
+            self.text.encode()
+        except UnicodeEncodeError as error:
+            raise InputError(
+                f"A claim is not valid Unicode: lone surrogate at index {error.start} of "
+                f"{self.text[:40]!r}. Read the file again with encoding='utf-8'."
+            ) from None
 
     def __str__(self) -> str:
         return self.text
@@ -38,14 +48,14 @@ class Claim:
 
 @dataclass(frozen=True, slots=True, init=False)
 class Claims(Sequence[Claim]):
-    """Ready-made claims, to be scored in place of a summary.
+    """Ready-made claims, scored instead of a text.
 
     A plain list means many summaries; this means one that is already split.
 
     Parameters
     ----------
     items
-        Claims, or their texts; a text at place i is taken to be sentence i of its own.
+        Claims, or their texts; the text at index i is taken to be sentence i.
 
     Examples
     --------
@@ -84,3 +94,14 @@ class Claims(Sequence[Claim]):
 
     def __str__(self) -> str:
         return " ".join(claim.text for claim in self.items)
+
+
+def has_visible_text(text: str) -> bool:
+    """Whether any character is neither white space nor a control or format character.
+
+    Examples
+    --------
+    >>> has_visible_text("clean"), has_visible_text(" \N{ZERO WIDTH SPACE}")
+    (True, False)
+    """
+    return any(not c.isspace() and category(c) not in ("Cc", "Cf") for c in text)

@@ -1,26 +1,78 @@
-"""How a record is shown in a notebook.
+"""How a record is shown: in a notebook, as a page, as text.
 
-A record does not know what draws it: the package's ``__init__`` sets the renderer.
+A record does not know what draws it: the package's ``__init__`` sets the renderers.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from os import PathLike
+from pathlib import Path
+from typing import Literal, get_args
 
-__all__ = ["Displayed", "set_renderer"]
+from caspr.atomic_files import replacing
+from caspr.errors import InputError
 
-_RENDERER: list[Callable[[object], str]] = []
+__all__ = ["Displayed", "Rendering", "render", "set_renderer"]
+
+Rendering = Literal["notebook", "page", "text"]
+"""An element for a notebook cell, a whole HTML page, lines for a terminal."""
+
+_RENDERERS: dict[Rendering, Callable[[object], str]] = {}
 
 
-def set_renderer(renderer: Callable[[object], str]) -> None:
-    """Set the function that turns a record into HTML for a notebook cell."""
-    _RENDERER[:] = [renderer]
+def set_renderer(renderer: Callable[[object], str], rendering: Rendering = "notebook") -> None:
+    """Set the function that turns a record into one of the `Rendering` forms."""
+    if rendering not in get_args(Rendering):
+        raise InputError(
+            f"Expected `rendering` to be one of {get_args(Rendering)}, but got {rendering!r}."
+        )
+    _RENDERERS[rendering] = renderer
+
+
+def render(record: object, rendering: Rendering) -> str:
+    """`record` in one of the `Rendering` forms, by the renderer that was set.
+
+    Raises
+    ------
+    InputError
+        If no renderer was set.
+    """
+    if rendering not in _RENDERERS:
+        raise InputError(
+            f"No {rendering} renderer is set: `import caspr` sets those of `caspr.report`."
+        )
+    return _RENDERERS[rendering](record)
 
 
 class Displayed:
-    """A record that a notebook shows as HTML."""
+    """A record that can be shown as HTML."""
 
     __slots__ = ()
 
     def _repr_html_(self) -> str | None:
-        return _RENDERER[0](self) if _RENDERER else None
+        return render(self, "notebook") if "notebook" in _RENDERERS else None
+
+    def to_html(self, path: str | PathLike[str] | None = None) -> str:
+        """Return the record as an HTML page that needs no other file.
+
+        Parameters
+        ----------
+        path
+            Where the page is written, too, replacing a file that is there; None writes nothing.
+
+        Returns
+        -------
+        str
+            The page.
+
+        Raises
+        ------
+        DataError
+            If the file cannot be written.
+        """
+        page = render(self, "page")
+        if path is not None:
+            with replacing(Path(path)) as unfinished:
+                unfinished.write_bytes(page.encode())
+        return page

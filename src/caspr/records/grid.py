@@ -27,9 +27,9 @@ class Relation(IntEnum):
     ENTAILMENT = 2
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class RelationGrid:
-    """What an NLI model says of every claim of one summary against every claim of the other.
+    """NLI labels of every claim of one summary against every claim of the other.
 
     Parameters
     ----------
@@ -43,10 +43,10 @@ class RelationGrid:
     claims_a, claims_b
         The claims, where they are known.
     n_near_ties
-        Ordered pairs whose two most probable labels lay closer than the noise of the arithmetic,
-        and were therefore decided in float32.
+        Ordered pairs whose two most probable labels lay closer than the noise of the dtype, and
+        were therefore recomputed in a wider one.
     labeler
-        Signature of what made the probabilities, where it is known.
+        Signature of what gave the probabilities, where it is known.
     """
 
     a_to_b: NDArray[np.float32]
@@ -76,3 +76,11 @@ class RelationGrid:
         """(n_a, n_b)."""
         n_a, n_b = self.relations.shape
         return n_a, n_b
+
+    def __repr__(self) -> str:
+        n_a, n_b = self.shape
+        counts = ", ".join(
+            f"{int((self.relations == relation).sum())} {relation.name.lower()}"
+            for relation in Relation
+        )
+        return f"<RelationGrid {n_a} x {n_b}: {counts}>"

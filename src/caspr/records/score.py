@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from caspr.errors import CasprError
 from caspr.records.claims import Claim
-from caspr.records.display import Displayed
+from caspr.records.display import Displayed, render
 from caspr.records.grid import RelationGrid
+from caspr.records.grounding import Grounding
+from caspr.records.number import Number
 from caspr.scale import figure
 
 __all__ = ["Score", "Verdict"]
@@ -22,9 +25,9 @@ class Verdict:
     value
         +1 or −1.
     n_contradictions, n_entailments
-        How many claims of the other summary it contradicts, and is in entailment with.
+        Number of claims of the other summary that it contradicts, and is in entailment with.
     evidence_indices
-        Places, in the other summary, of the claims that decided it: those it contradicts when
+        Indices, in the other summary, of the claims that decided it: those it contradicts when
         they are more, else those it is in entailment with; none when all are neutral.
     claim
         The claim itself, where it is known.
@@ -39,17 +42,30 @@ class Verdict:
     claim: Claim | None = None
     evidence: tuple[Claim, ...] = ()
 
+    @property
+    def contradicted(self) -> bool:
+        """Whether it is +1 because more claims contradict it than entail it."""
+        return self.value > 0 and self.n_contradictions > 0
+
+    @property
+    def unmentioned(self) -> bool:
+        """Whether it is +1 because all its relations with the other summary are neutral."""
+        return self.value > 0 and self.n_contradictions == 0
+
 
 @dataclass(frozen=True, slots=True)
-class Score(Displayed):
-    """One pair of summaries, scored. ``float(score)`` is its value; it prints as one line.
+class Score(Number, Displayed):
+    """One pair of summaries, scored.
+
+    Behaves like its value: ``float(score)``, ``f"{score:.1f}"``, ``round(score, 1)``, ``<`` and
+    sorting with numbers and scores of the same metric. ``==`` compares the records.
 
     Parameters
     ----------
     metric
         Name of the metric.
     value
-        The figure; NaN only where `error` says why there is none.
+        The value; NaN only where `error` explains why there is none.
     signature
         What ran, as one comparable string.
     precision, recall, f1
@@ -58,6 +74,18 @@ class Score(Displayed):
         CASPR's reasons.
     error
         Why there is no value, in a corpus run with ``on_error="record"``.
+    more
+        (name, value) of what else the metric computed, such as the value of each side.
+    grounding_a, grounding_b
+        Each claim with its evidence in the reviews, of a metric that takes reviews.
+
+    Examples
+    --------
+    >>> score = Score("caspr", 84.26, "caspr|v:0")
+    >>> print(score)
+    caspr = 84.3  [caspr|v:0]
+    >>> f"{score:.0f}", round(score, 1), score > 80, max(score, Score("caspr", 90.0, "x")).value
+    ('84', 84.3, True, 90.0)
     """
 
     metric: str
@@ -70,11 +98,73 @@ class Score(Displayed):
     verdicts_a: tuple[Verdict, ...] | None = field(default=None, compare=False, repr=False)
     verdicts_b: tuple[Verdict, ...] | None = field(default=None, compare=False, repr=False)
     error: CasprError | None = field(default=None, compare=False)
+    more: tuple[tuple[str, float], ...] = field(default=(), compare=False, repr=False)
+    grounding_a: tuple[Grounding, ...] | None = field(default=None, compare=False, repr=False)
+    grounding_b: tuple[Grounding, ...] | None = field(default=None, compare=False, repr=False)
 
     @property
     def n_near_ties(self) -> int:
-        """Ordered pairs of claims that were decided in float32, being too close to call."""
+        """Ordered pairs of claims too close to call, recomputed in a wider dtype."""
         return 0 if self.grid is None else self.grid.n_near_ties
+
+    @property
+    def contradicted(self) -> float | None:
+        """Share of all claims, 0 to 100, with verdict +1 because they are contradicted.
+
+        With `unmentioned` it adds up to `value` exactly. None where there are no verdicts.
+        """
+        return None if (shares := self._shares()) is None else shares[0]
+
+    @property
+    def unmentioned(self) -> float | None:
+        """Share of all claims, 0 to 100, with verdict +1 as the other summary is silent."""
+        return None if (shares := self._shares()) is None else shares[1]
+
+    def _shares(self) -> tuple[float, float] | None:
+        if self.verdicts_a is None or self.verdicts_b is None:
+            return None
+        verdicts = self.verdicts_a + self.verdicts_b
+        n_contradicted = sum(verdict.contradicted for verdict in verdicts)
+        n_unmentioned = sum(verdict.unmentioned for verdict in verdicts)
+        if 0 in (n_contradicted, n_unmentioned) or n_contradicted == n_unmentioned:
+            part = n_contradicted / ((n_contradicted + n_unmentioned) or 1)
+            return self.value * part, self.value * (1 - part)
+        larger = 100 * max(n_contradicted, n_unmentioned) / len(verdicts)
+        smaller = self.value - larger  # exact, as larger is over half of value: the sum is, too
+        return (larger, smaller) if n_contradicted > n_unmentioned else (smaller, larger)
+
+    @property
+    def parts(self) -> dict[str, float]:
+        """Name → value of everything the metric computed beside its value."""
+        known = {
+            "precision": self.precision,
+            "recall": self.recall,
+            "f1": self.f1,
+            "contradicted": self.contradicted,
+            "unmentioned": self.unmentioned,
+            **dict(self.more),
+        }
+        return {name: value for name, value in known.items() if value is not None}
+
+    def explain(self) -> str:
+        """Reasons of the score as text, 80 columns wide: the claims with what decided them.
+
+        Raises
+        ------
+        InputError
+            If the metric compares no claims.
+        CasprError
+            The score's own error, if it has no value.
+        """
+        if self.error is not None:
+            raise self.error
+        return render(self, "text")
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the score as a JSON-ready dict: see `caspr.records.schema.score_dict`."""
+        from caspr.records.schema import score_dict
+
+        return score_dict(self)
 
     def __float__(self) -> float:
         if self.error is not None:

@@ -1,11 +1,11 @@
-"""Many scores in a row, and what is asked of them together."""
+"""The scores of a corpus: values, mean, interval, table."""
 
 from __future__ import annotations
 
 import warnings
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, overload
+from typing import TYPE_CHECKING, Any, overload
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,9 +23,12 @@ if TYPE_CHECKING:
 __all__ = ["Scores"]
 
 
-@dataclass(frozen=True, slots=True, init=False)
+@dataclass(frozen=True, slots=True, init=False, repr=False)
 class Scores(Sequence[Score], Displayed):
     """The scores of a corpus, item i for pair i.
+
+    NumPy takes it as an array of its values: ``np.array(scores)``, ``np.mean(scores)``. There an
+    item without a score is NaN; `mean` leaves it out, with a warning.
 
     Parameters
     ----------
@@ -40,13 +43,18 @@ class Scores(Sequence[Score], Displayed):
 
     @property
     def values(self) -> NDArray[np.float64]:
-        """float64 (n,): the figures; NaN for an item whose ``error`` says why there is none."""
+        """float64 (n,); NaN for an item whose ``error`` explains why there is no value."""
         return read_only(np.array([score.value for score in self.items], dtype=np.float64))
 
     @property
     def errors(self) -> dict[int, CasprError]:
-        """Place → error, of the items that have no score."""
+        """Index → error, of the items that have no score."""
         return {i: s.error for i, s in enumerate(self.items) if s.error is not None}
+
+    @property
+    def signatures(self) -> tuple[str, ...]:
+        """The distinct signatures, in order: several where claims were given for some items."""
+        return tuple(dict.fromkeys(score.signature for score in self.items))
 
     @property
     def mean(self) -> float:
@@ -69,24 +77,57 @@ class Scores(Sequence[Score], Displayed):
         return bootstrap(values, level=level, method=method, n_resamples=n_resamples, seed=seed)
 
     def to_frame(self) -> pd.DataFrame:
-        """One row a pair: the metric's figures, the signature, and the error if there is one."""
+        """One row per pair: the value and its parts, counts, signature, and error if any.
+
+        Counts are Int64, with <NA> for an item without a score. ``frame.attrs`` has the metric
+        and the signature (several are joined by " and ").
+        """
         import pandas as pd
 
-        return pd.DataFrame.from_records([_row(score) for score in self.items])
+        frame = pd.DataFrame.from_records([_row(score) for score in self.items])
+        counts = [name for name in ("n_claims_a", "n_claims_b") if name in frame]
+        frame = frame.astype(dict.fromkeys(counts, "Int64"))
+        if self.items:
+            frame.attrs |= {
+                "metric": self.items[0].metric,
+                "signature": " and ".join(self.signatures),
+            }
+        return frame
 
-    def _scored(self, figure: str) -> NDArray[np.float64]:
+    def to_dict(self) -> dict[str, Any]:
+        """Return the scores as a JSON-ready dict: see `caspr.records.schema.scores_dict`."""
+        from caspr.records.schema import scores_dict
+
+        return scores_dict(self)
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
+        if copy is False:
+            raise ValueError("The values of caspr.Scores are always copied: leave copy=False out.")
+        return np.array([score.value for score in self.items], dtype=dtype or np.float64)
+
+    def __array_function__(
+        self,
+        function: Callable[..., Any],
+        types: object,
+        args: Sequence[object],
+        kwargs: Mapping[str, object],
+    ) -> Any:
+        """Call a function of NumPy with arrays in place of `Scores`: ``np.mean(scores)``."""
+        return function(*map(_as_array, args), **{k: _as_array(v) for k, v in kwargs.items()})
+
+    def _scored(self, statistic: str) -> NDArray[np.float64]:
         if not self.items:
-            raise InputError(f"There is no {figure} of no scores: the corpus is empty.")
+            raise InputError(f"There is no {statistic} of no scores: the corpus is empty.")
         errors = self.errors
         if len(errors) == len(self.items):
             raise InputError(
-                f"There is no {figure}: none of the pairs has a score. "
+                f"There is no {statistic}: none of the pairs has a score. "
                 f"The first has none because: {errors[0]}"
             )
         if errors:
             first = next(iter(errors))
             warnings.warn(
-                f"The {figure} leaves out {len(errors)} of {len(self.items)} pairs, which have "
+                f"The {statistic} leaves out {len(errors)} of {len(self.items)} pairs, which have "
                 f"no score; the first is item {first}: {errors[first]}",
                 UnscoredWarning,
                 stacklevel=3,
@@ -106,6 +147,9 @@ class Scores(Sequence[Score], Displayed):
     def __iter__(self) -> Iterator[Score]:
         return iter(self.items)
 
+    def __repr__(self) -> str:
+        return f"<Scores {self}>" if len(self.signatures) < 2 else f"<Scores {self} and others>"
+
     def __str__(self) -> str:
         if not self.items:
             return "no scores"
@@ -120,13 +164,21 @@ class Scores(Sequence[Score], Displayed):
 
 
 def _row(score: Score) -> dict[str, object]:
-    """Give what a table shows of a score; figures that the metric does not know are left out."""
-    figures = {"precision": score.precision, "recall": score.recall, "f1": score.f1}
-    row: dict[str, object] = {score.metric: score.value}
-    row |= {name: value for name, value in figures.items() if value is not None}
+    """Row of a table; what the metric does not compute is left out."""
+    row: dict[str, object] = {score.metric: score.value, **score.parts}
     if score.verdicts_a is not None and score.verdicts_b is not None:
         row |= {"n_claims_a": len(score.verdicts_a), "n_claims_b": len(score.verdicts_b)}
+    elif score.grounding_a is not None and score.grounding_b is not None:
+        row |= {"n_claims_a": len(score.grounding_a), "n_claims_b": len(score.grounding_b)}
     return row | {
         "signature": score.signature,
         "error": None if score.error is None else str(score.error),
     }
+
+
+def _as_array(given: object) -> object:
+    if isinstance(given, Scores):
+        return np.asarray(given)
+    if isinstance(given, list | tuple):
+        return type(given)(map(_as_array, given))
+    return given

@@ -1,26 +1,27 @@
-"""Many scores as one page: each metric's figures, and the pairs behind them."""
+"""Many scores as one page: the summary of each metric, and the pairs behind it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from caspr.errors import DataError
 from caspr.records.scores import Scores
-from caspr.report.html import SCRIPT, score_body, score_data
-from caspr.report.markup import asset, page, payload, text, unique_id
-from caspr.report.metric_section import columns_of, section
-from caspr.report.pair_rows import Pair, RowPairs, pairs_of_scores
-from caspr.scale import figure
+from caspr.report.explanation import explanation_context
+from caspr.report.metric_summary import MetricSummary, summaries_of
+from caspr.report.pairs import Pair, RowPairs, pairs_of_scores
+from caspr.report.rendering import PAIRS_SCRIPTS, document, render
 from caspr.tables.readers import read_rows
 from caspr.tables.writers import write_text
 
-__all__ = ["corpus_html", "report_file", "scores_fragment"]
+if TYPE_CHECKING:
+    from markupsafe import Markup
 
-_EXCERPT = 160
-"""Characters of a text that stand in the line of a closed pair."""
+__all__ = ["corpus_html", "report_file", "summary_context"]
+
+_ROOT = "caspr"
 
 
 def corpus_html(
@@ -28,53 +29,61 @@ def corpus_html(
     *,
     summaries_a: Sequence[str] | None = None,
     summaries_b: Sequence[str] | None = None,
+    ids: Sequence[object] | None = None,
     a: str = "summary_a",
     b: str = "summary_b",
+    id: str = "id",  # noqa: A002 (named after its default, as a and b)
     metrics: Sequence[str] | None = None,
-    max_pairs: int = 100,
+    max_pairs: int = 5000,
+    max_explained: int = 100,
     title: str | None = None,
 ) -> str:
-    """A page on the scores of a corpus.
+    """Make a page on the scores of a corpus.
 
     Parameters
     ----------
     scores
-        `Scores`, or rows that have a column named after each metric, as ``caspr score`` writes
-        them.
-    summaries_a, summaries_b
-        The texts, beside `Scores`.
-    a, b
-        Columns of the texts, in rows; they may be missing.
+        `Scores`, or rows with a column named after each metric, as ``caspr score`` writes them.
+    summaries_a, summaries_b, ids
+        The texts and the names of the pairs, for `Scores`.
+    a, b, id
+        Columns of the texts and of the names, for rows; they may be missing.
     metrics
-        Columns with figures; without it, those named after a metric of `caspr`.
+        Columns with scores; default: those named after a metric of `caspr`.
     max_pairs
-        How many pairs are shown in full. The extremes and the first of those without a score are
-        always among them.
+        How many pairs are listed, default 5000. The extremes and the first pairs without a score
+        are always among them.
+    max_explained
+        How many of the listed pairs open to their claims and grid, where `scores` have them;
+        the others open to their texts. Default 100; each takes about 50 kB.
     title
-        Heading of the page.
+        Heading of the page; default: "Scores of a corpus".
 
     Returns
     -------
     str
-        One HTML file. It asks for nothing from outside; every text is escaped.
+        One HTML file. It requests nothing from outside; every text is escaped.
 
     Raises
     ------
     DataError
-        If there are no rows, no column of figures, or something in it that is no number.
+        If there are no rows, no column of scores, or a cell in it that is not a number.
+    InputError
+        If the texts or names do not match the scores in number.
     """
     heading = "Scores of a corpus" if title is None else title
     if isinstance(scores, Scores):
-        pairs: Iterable[Pair] = pairs_of_scores(scores, summaries_a, summaries_b)
+        pairs: Iterable[Pair] = pairs_of_scores(scores, summaries_a, summaries_b, ids)
     else:
-        pairs = RowPairs(_again(scores), a, b, metrics)
-    body = f'<h1 dir="auto">{text(heading)}</h1>' + _report(pairs, "caspr", max_pairs)
-    content = f'<style>{asset("caspr.css")}</style><main class="caspr" id="caspr">{body}</main>'
-    return page(f"{content}<script>{asset(SCRIPT)}</script>", title=heading, script=SCRIPT)
+        pairs = RowPairs(_repeatable(scores), a, b, id, metrics)
+    summaries = summaries_of(pairs)
+    context = _pairs_context(pairs, summaries, max_pairs, max_explained)
+    content = render("corpus.html", root=_ROOT, heading=heading, linked=True, **context)
+    return document(content, heading, PAIRS_SCRIPTS)
 
 
 def report_file(path_in: str | Path, path_out: str | Path, **options: Any) -> None:
-    """Write the page on a file of scores (jsonl, csv, tsv, parquet); as a whole or not at all.
+    """Write the page on a file of scores (jsonl, csv, tsv, parquet), completely or not at all.
 
     Parameters
     ----------
@@ -88,8 +97,8 @@ def report_file(path_in: str | Path, path_out: str | Path, **options: Any) -> No
     Raises
     ------
     DataError
-        If the file is not there, or not what it should be, or the page cannot be written, or
-        would take the place of the scores.
+        If the file is not found or malformed, or the page cannot be written or would overwrite
+        the scores.
     """
     if Path(path_out).absolute() == Path(path_in).absolute():
         raise DataError(
@@ -99,19 +108,14 @@ def report_file(path_in: str | Path, path_out: str | Path, **options: Any) -> No
     write_text(path_out, corpus_html(_File(path_in), **options))
 
 
-def scores_fragment(scores: Scores) -> str:
-    """What a notebook shows of `Scores`: figures, spread and extremes, without the pairs."""
-    root = unique_id()
-    style = f"<style>{asset('caspr.css')}</style>"
-    if not scores:
-        return f'{style}<main class="caspr" id="{root}"><p>No scores.</p></main>'
-    columns = columns_of(pairs_of_scores(scores, None, None))
-    body = "".join(section(column, None) for column in columns)
-    return f'{style}<main class="caspr" id="{root}">{body}</main>'
+def summary_context(scores: Scores) -> dict[str, object]:
+    """Give what ``summaries.html`` shows of `scores`: the metric, without the pairs."""
+    summaries = summaries_of(pairs_of_scores(scores)) if scores else []
+    return {"summaries": summaries, "linked": False, "ids": {}}
 
 
 class _File:
-    """The rows of a file, read anew whenever they are asked for: it may be larger than memory."""
+    """The rows of a file, read again for each iteration: it may be larger than memory."""
 
     def __init__(self, path: str | Path) -> None:
         self._path = path
@@ -120,58 +124,72 @@ class _File:
         return ((row.line, row.values) for row in read_rows(self._path))
 
 
-def _again(rows: _File | Iterable[Mapping[str, Any]]) -> Iterable[Any]:
-    """The same rows, beside their lines, so that they can be read twice."""
+def _repeatable(rows: _File | Iterable[Mapping[str, Any]]) -> Iterable[Any]:
+    """Pair rows with their lines, so that they can be read twice."""
     return rows if isinstance(rows, _File) else [(None, row) for row in rows]
 
 
-def _report(pairs: Iterable[Pair], root: str, max_pairs: int) -> str:
-    columns = columns_of(pairs)
-    chosen = {place for column in columns for place in column.remarkable()}
-    n_pairs = columns[0].n_pairs
-    others = (place for place in range(n_pairs) if place not in chosen)
-    chosen |= set(islice(others, max(0, max_pairs - len(chosen))))
-    shown = [pair for pair in pairs if pair.place in chosen]
-    some = f"{len(shown)} of {n_pairs} pairs are shown, the extremes among them. "
-    note = some if len(shown) < n_pairs else ""
-    note += "Items are counted from 0"
-    of_file = ", as by <code>caspr explain --item</code>; lines of the file from 1."
-    note += "." if shown[0].line is None else of_file
-    return (
-        "".join(section(column, root) for column in columns)
-        + f'<section class="pairs"><h2>Pairs</h2><p>{note}</p>'
-        + "".join(_pair(pair, root) for pair in shown)
-        + "</section>"
-    )
+def _pairs_context(
+    pairs: Iterable[Pair], summaries: Sequence[MetricSummary], max_pairs: int, max_explained: int
+) -> dict[str, object]:
+    """Give what ``corpus.html`` shows of the pairs."""
+    remarkable = {item for summary in summaries for item in summary.remarkable()}
+    n_pairs = summaries[0].n_pairs
+    others = (item for item in range(n_pairs) if item not in remarkable)
+    chosen = remarkable | set(islice(others, max(0, max_pairs - len(remarkable))))
+    listed = [pair for pair in pairs if pair.item in chosen]
+    with_reasons = [p for p in listed if p.score is not None and p.score.verdicts_a is not None]
+    with_reasons.sort(key=lambda pair: pair.item not in remarkable)
+    rows = [_row(pair, summaries) for pair in listed]
+    ids = {pair.item: pair.id for pair in listed if pair.id}
+    return {
+        "summaries": summaries,
+        "n_pairs": n_pairs,
+        "data": {"metrics": [summary.name for summary in summaries], "pairs": rows},
+        "blank": _row(Pair(0, {}, {}, {}, "", ""), summaries) | {"item": None, "name": ""},
+        "ids": ids,
+        "has_ids": bool(ids),
+        "has_errors": any(pair.errors for pair in listed),
+        "widths": _widths(rows, summaries, bool(ids)),
+        "explained": {pair.item: _explained(pair) for pair in with_reasons[:max_explained]},
+        "not_explained": max(0, len(with_reasons) - max_explained),
+    }
 
 
-def _pair(pair: Pair, root: str) -> str:
-    """One pair, closed: its figures; opened: its texts, or all the reasons where they are kept."""
-    own = f"{root}-pair-{pair.place}"
-    figures = " ".join(
-        [f"{text(name)} <b>{figure(value, metric=name)}</b>" for name, value in pair.values.items()]
-        + [f"{text(name)} <b>no score</b>" for name in pair.errors]
-    )
-    words = "" if pair.summary_a is None else text(pair.summary_a[:_EXCERPT])
-    return (
-        f'<details class="pair" id="{text(own)}"><summary>'
-        f'<span class="place">{pair.called}</span> <span class="figures">{figures}</span> '
-        f'<span class="excerpt" dir="auto">{words}</span></summary>{_reasons(pair, own)}</details>'
-    )
+def _row(pair: Pair, summaries: Sequence[MetricSummary]) -> dict[str, Any]:
+    """Give what the page lists of a pair; a value with its digits."""
+    return {
+        "item": pair.item,
+        "line": pair.line,
+        "name": pair.name,
+        "id": pair.id,
+        "a": pair.summary_a,
+        "b": pair.summary_b,
+        "errors": [f"{name}: {error}" for name, error in pair.errors.items()],
+        "values": [
+            (pair.values[summary.name], summary.shown(pair.values[summary.name]))
+            if summary.name in pair.values
+            else None
+            for summary in summaries
+        ],
+    }
 
 
-def _reasons(pair: Pair, own: str) -> str:
-    if pair.score is not None and pair.score.verdicts_a is not None:
-        body = score_body(pair.score, own, pair.summary_a, pair.summary_b)
-        facts = payload(score_data(pair.score))
-        return (
-            f'<article class="caspr" id="{text(own)}-why">{body}'
-            f'<script type="application/json">{facts}</script></article>'
-        )
-    errors = "".join(f'<p class="error">{text(error)}</p>' for error in pair.errors.values())
-    texts = "".join(
-        f'<div class="side"><h3>Summary {side}</h3><p dir="auto">{text(summary)}</p></div>'
-        for side, summary in (("A", pair.summary_a), ("B", pair.summary_b))
-        if summary is not None
-    )
-    return f'{errors}<div class="sides">{texts}</div>'
+def _widths(
+    rows: Sequence[Mapping[str, Any]], summaries: Sequence[MetricSummary], has_ids: bool
+) -> str:
+    """Width of each column for its longest cell, in ``ch``; the excerpt takes the rest."""
+    names = max(len(row["name"]) for row in rows) + 2
+    widths = [names]
+    if has_ids:
+        widths.append(min(24, max(len(row["id"] or "") for row in rows)))
+    for k, summary in enumerate(summaries):
+        cells = max(len(row["values"][k][1]) if row["values"][k] else 4 for row in rows)
+        widths.append(max(cells, len(summary.name) + 2))
+    return " ".join([*(f"{width + 1}ch" for width in widths), "minmax(0, 1fr)"])
+
+
+def _explained(pair: Pair) -> Markup:
+    assert pair.score is not None
+    context = explanation_context(pair.score, pair.summary_a, pair.summary_b)
+    return render("explanation.html", root=f"{_ROOT}-why-{pair.item}-page", heading=None, **context)

@@ -1,33 +1,43 @@
-"""How figures are spread, as a small inline picture."""
+"""The distribution of the values of a metric as a small inline SVG."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
-from caspr.report.markup import text
+from caspr.report.rendering import render
 from caspr.scale import full_scale
 from caspr.stats import Interval
 
+if TYPE_CHECKING:
+    from markupsafe import Markup
+
 __all__ = ["histogram"]
 
-_WIDTH, _HEIGHT, _FLOOR, _TOP, _MARGIN = 640, 176, 150, 34, 16
+_WIDTH, _FLOOR, _TOP, _MARGIN = 640, 150, 34, 16
 _N_BINS = 20
 
 
 def histogram(
     values: NDArray[np.float64], name: str, mean: float, interval: Interval | None
-) -> str:
-    """SVG of the distribution of `values`, with their mean and its interval.
+) -> Markup:
+    """Draw the distribution of `values` with their mean and its interval.
 
     Parameters
     ----------
     values
         float64 (n,), finite, n ≥ 1.
     name
-        What they are figures of.
+        Name of the metric.
     mean, interval
-        What the dot and the line through it show.
+        Shown as a dot and the line through it.
+
+    Returns
+    -------
+    Markup
+        An ``<svg>`` element.
     """
     low, high = _ends(values, full_scale(name))
     counts, edges = np.histogram(values, bins=_N_BINS, range=(low, high))
@@ -35,50 +45,25 @@ def histogram(
     def x(value: float) -> float:
         return _MARGIN + (value - low) / (high - low) * (_WIDTH - 2 * _MARGIN)
 
-    bars = "".join(
-        _bar(x(left), x(right), int(count), int(counts.max()), f"{left:.4g} to {right:.4g}")
-        for count, left, right in zip(counts, edges[:-1], edges[1:], strict=True)
-    )
-    ticks = "".join(
-        f'<text x="{x(at):.1f}" y="{_FLOOR + 18}" text-anchor="middle">{at:.4g}</text>'
-        for at in np.linspace(low, high, 5)
-    )
-    whisker = (
-        ""
-        if interval is None
-        else (
-            f'<line class="mean" x1="{x(max(low, interval.low)):.1f}" '
-            f'x2="{x(min(high, interval.high)):.1f}" y1="10" y2="10"/>'
-        )
-    )
-    described = (
-        f"Distribution of {len(values)} figures of {name}, "
-        f"from {values.min():.4g} to {values.max():.4g}"
-    )
-    return (
-        f'<svg class="histogram" viewBox="0 0 {_WIDTH} {_HEIGHT}" role="img" '
-        f'aria-label="{text(described)}">{bars}<g><title>mean and its interval</title>'
-        f'{whisker}<circle class="mean" cx="{x(mean):.1f}" cy="10" r="4"/></g>'
-        f'<line class="floor" x1="{_MARGIN}" x2="{_WIDTH - _MARGIN}" y1="{_FLOOR}" y2="{_FLOOR}"/>'
-        f"{ticks}</svg>"
-    )
-
-
-def _bar(left: float, right: float, count: int, most: int, where: str) -> str:
-    height = count / most * (_FLOOR - _TOP)
-    label = (
-        f'<text class="count" x="{(left + right) / 2:.1f}" y="{_FLOOR - height - 3:.1f}" '
-        f'text-anchor="middle">{count}</text>'
-    )
-    return (
-        f'<g><title>{where}: {count}</title><rect class="bar" x="{left + 1:.1f}" '
-        f'y="{_FLOOR - height:.1f}" width="{right - left - 2:.1f}" height="{height:.1f}"/>'
-        f"{label if count else ''}</g>"
+    heights = counts / counts.max() * (_FLOOR - _TOP)
+    lows, highs = edges[:-1], edges[1:]
+    bars = zip(lows, highs, map(x, lows), map(x, highs), counts, heights, strict=True)
+    ends = None if interval is None else (x(max(low, interval.low)), x(min(high, interval.high)))
+    return render(
+        "histogram.svg",
+        name=name,
+        values=values,
+        bars=list(bars),
+        ticks=[(x(at), at) for at in np.linspace(low, high, 5)],
+        mean=x(mean),
+        interval=ends,
+        floor=_FLOOR,
+        ends=(_MARGIN, _WIDTH - _MARGIN),
     )
 
 
 def _ends(values: NDArray[np.float64], full: float | None) -> tuple[float, float]:
-    """Ends of the axis: those of the scale that the figures are on, else their own."""
+    """Ends of the axis: those of the metric's scale if the values are within, else their own."""
     low, high = float(values.min()), float(values.max())
     for most in (1.0, 100.0) if full is None else (full,):
         if low >= 0 and high <= most:

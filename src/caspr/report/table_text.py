@@ -1,4 +1,4 @@
-"""A table of figures for the terminal, for Markdown and for LaTeX."""
+"""A table of values as text for the terminal, as Markdown and as LaTeX."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ Cells = tuple[list[str], list[list[str]]]
 
 
 def cells(table: pd.DataFrame) -> Cells:
-    """What is shown of a table of `caspr.paper`: figures with their intervals, as text."""
+    """Format a table of `caspr.paper`: each value as text, with its interval."""
     columns = [name for name in table.columns if name not in _HIDDEN]
     rows = [[_cell(name, row) for name in columns] for row in records(table)]
     return [_HEADINGS.get(name, name.replace("_", " ")) for name in columns], rows
 
 
 def as_text(table: pd.DataFrame) -> str:
-    """Columns of equal width, two spaces between them."""
+    """Format a table in columns of equal width, two spaces between them."""
     headings, rows = cells(table)
     widths = [max(map(len, column)) for column in zip(headings, *rows, strict=True)]
     right = _numeric(rows)
@@ -63,7 +63,7 @@ def as_text(table: pd.DataFrame) -> str:
 
 
 def as_markdown(table: pd.DataFrame) -> str:
-    """Give a table in GitHub's Markdown."""
+    """Format a table in GitHub's Markdown."""
     headings, rows = cells(table)
     rule = ["---:" if is_right else "---" for is_right in _numeric(rows)]
     escaped = [[cell.replace("|", r"\|") for cell in row] for row in rows]
@@ -71,7 +71,7 @@ def as_markdown(table: pd.DataFrame) -> str:
 
 
 def as_latex(table: pd.DataFrame, caption: str, label: str) -> str:
-    """Give a floating table; the document needs the package booktabs."""
+    """Format a floating table; the document needs the package booktabs."""
     headings, rows = cells(table)
     columns = "".join("r" if is_right else "l" for is_right in _numeric(rows))
     body = [
@@ -96,7 +96,7 @@ def as_latex(table: pd.DataFrame, caption: str, label: str) -> str:
 
 
 def records(table: pd.DataFrame) -> list[dict[str, object]]:
-    """Column → cell, for every row."""
+    """Give each row as column -> cell."""
     return [
         {str(column): cell for column, cell in row.items()}
         for row in table.to_dict(orient="records")
@@ -119,7 +119,7 @@ def _cell(name: str, row: Mapping[str, object]) -> str:
 
 
 def _numeric(rows: Sequence[Sequence[str]]) -> list[bool]:
-    """Which columns hold figures, and are set to the right."""
+    """Tell which columns hold numbers, and are aligned to the right."""
     return [
         all(cell in (_MISSING, _UNDEFINED) or cell.lstrip("+−")[:1].isdigit() for cell in column)
         for column in zip(*rows, strict=True)

@@ -1,4 +1,4 @@
-"""A CASPR score and its reasons, as text for a terminal: the claims side by side."""
+"""A CASPR score and its reasons as text for a terminal: the claims side by side."""
 
 from __future__ import annotations
 
@@ -8,24 +8,25 @@ from itertools import zip_longest
 
 from caspr.errors import InputError
 from caspr.records import Score, Verdict
+from caspr.report.verdicts import count, doubt, kind_shares
 
 __all__ = ["explanation"]
 
 _GAP = "   "
 _MARGIN = len("-1 a10  ")
 _MIN_WIDTH = 40
-_COLOURS = {+1: "\x1b[35m", -1: "\x1b[36m"}  # told apart by colour-blind readers too
+_COLOURS = {+1: "\x1b[35m", -1: "\x1b[36m"}  # colour-blind readers can tell them apart
 _BOLD, _DIM, _RESET = "\x1b[1m", "\x1b[2m", "\x1b[0m"
 _DIRECTION_MARKS = frozenset(
     "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 )
 
 Line = tuple[str, str]
-"""What stands in a line of a column, and the style it is shown in ("" for none)."""
+"""A line of a column, and its style ("" for none)."""
 
 
 def explanation(score: Score, *, width: int = 80, colour: bool = False) -> str:
-    """The claims of both summaries side by side, each with its verdict and what decided it.
+    """Show the claims of both summaries side by side, each with its verdict and what decided it.
 
     Parameters
     ----------
@@ -39,13 +40,15 @@ def explanation(score: Score, *, width: int = 80, colour: bool = False) -> str:
     Returns
     -------
     str
-        Lines joined by newlines. Control characters of the texts are shown as pictures, so that
-        no summary can steer the terminal.
+        Lines joined by newlines. Control characters of the texts are replaced by visible symbols,
+        so that no summary can control the terminal.
 
     Raises
     ------
     InputError
-        If the score has no reasons to show.
+        If the score has no verdicts.
+    CasprError
+        The error of a score that has no value.
     """
     if score.error is not None:
         raise score.error
@@ -59,9 +62,10 @@ def explanation(score: Score, *, width: int = 80, colour: bool = False) -> str:
     right = list(_column("b", "a", score.verdicts_b, column))
     lines = [
         _styled((score.metric.upper() + f" {score.value:.1f}", _BOLD), colour),
+        *_wrapped(_shares(score), max(width, _MIN_WIDTH)),
         "",
         *_side_by_side(left, right, column, colour),
-        *_wrapped(_arithmetic(score), max(width, _MIN_WIDTH)),
+        *_wrapped(_formula(score), max(width, _MIN_WIDTH)),
         _styled((score.signature, _DIM), colour),
     ]
     return "\n".join(lines)
@@ -69,8 +73,7 @@ def explanation(score: Score, *, width: int = 80, colour: bool = False) -> str:
 
 def _column(own: str, other: str, verdicts: Sequence[Verdict], width: int) -> Iterator[list[Line]]:
     """One block of lines for the heading, and one for each claim."""
-    count = f"{len(verdicts)} claim{'s' * (len(verdicts) != 1)}"
-    yield [(f"summary_{own}, {count}", _BOLD), ("─" * width, _DIM)]
+    yield [(f"summary_{own}, {count(len(verdicts), 'claim')}", _BOLD), ("─" * width, _DIM)]
     for number, verdict in enumerate(verdicts, start=1):
         text = "(claim not recorded)" if verdict.claim is None else verdict.claim.text
         first, *rest = _wrapped(_printable(text), width - _MARGIN)
@@ -87,18 +90,25 @@ def _column(own: str, other: str, verdicts: Sequence[Verdict], width: int) -> It
 
 
 def _why(verdict: Verdict, other: str) -> str:
-    """What decided a verdict, in words."""
-    places = ", ".join(f"{other}{index + 1}" for index in verdict.evidence_indices)
-    if not places:
-        return f"neutral to all of summary_{other}"
+    """Explain in words what decided a verdict."""
+    labels = ", ".join(f"{other}{index + 1}" for index in verdict.evidence_indices)
+    unsure = doubt(verdict)
+    note = "" if unsure is None else f"; {unsure}"
+    if not labels:
+        return f"unmentioned by summary_{other}{note}"
     if verdict.value > 0:
         against = verdict.n_entailments
-        return f"contradicts {places}" + (f" (agrees with {against})" if against else "")
+        return f"contradicts {labels}" + (f" (agrees with {against})" if against else "") + note
     against = verdict.n_contradictions
-    return f"agrees with {places}" + (f" (contradicts {against})" if against else "")
+    return f"agrees with {labels}" + (f" (contradicts {against})" if against else "") + note
 
 
-def _arithmetic(score: Score) -> str:
+def _shares(score: Score) -> str:
+    shares = kind_shares((*(score.verdicts_a or ()), *(score.verdicts_b or ())))
+    return "of all claims: " + ", ".join(f"{name} {share:.0%}" for name, share in shares.items())
+
+
+def _formula(score: Score) -> str:
     values = [verdict.value for verdict in (*(score.verdicts_a or ()), *(score.verdicts_b or ()))]
     contrast, total = values.count(+1), len(values)
     mean = sum(values) / total
@@ -124,7 +134,7 @@ def _styled(line: Line, colour: bool) -> str:
 
 
 def _wrapped(text: str, width: int) -> list[str]:
-    """`text` in lines of at most `width` cells, cut within a word only if it fills a line."""
+    """Break `text` into lines of at most `width` cells; only a word longer than a line is cut."""
     lines, line = [], ""
     for word in _pieces(text.split(), width):
         if line and _cells(line) + 1 + _cells(word) > width:
@@ -147,7 +157,7 @@ def _pieces(words: Iterable[str], width: int) -> Iterator[str]:
 
 
 def _cells(text: str) -> int:
-    """Columns of a terminal that `text` takes: two for wide characters, none for marks."""
+    """Count the terminal columns of `text`: two for wide characters, none for marks."""
     return sum(_cell(character) for character in text)
 
 
@@ -160,11 +170,11 @@ def _cell(character: str) -> int:
 
 
 def _printable(text: str) -> str:
-    """`text` with what would steer the terminal made visible."""
-    return "".join(_picture(character) for character in text)
+    """Make the characters of `text` visible that would control the terminal."""
+    return "".join(_symbol(character) for character in text)
 
 
-def _picture(character: str) -> str:
+def _symbol(character: str) -> str:
     if character in "\n\t\r":
         return " "
     code = ord(character)

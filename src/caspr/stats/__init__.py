@@ -1,6 +1,6 @@
-"""Statistics of figures: they know numbers, not metrics.
+"""Statistics of scores: intervals, paired tests, correlations, classification measures.
 
-Everything starts from stored values, one an item, and never runs a model again.
+All functions start from stored values, one per item, and never run a model again.
 """
 
 from __future__ import annotations
@@ -18,8 +18,11 @@ from caspr.stats.classification import (
     roc_auc,
 )
 from caspr.stats.correlations import correlation, summary_level, system_level
+from caspr.stats.dependent import WilliamsTest, partial_correlation, williams_test
 from caspr.stats.interval import Interval
 from caspr.stats.paired import Comparison, aligned, compare, compare_all
+from caspr.stats.pairwise import bradley_terry, pairwise_judgements
+from caspr.stats.reliability import krippendorff_alpha, split_half
 from caspr.stats.resampling import bootstrap
 from caspr.stats.significance import effect_size, holm, pairs_needed, permutation_test
 
@@ -29,11 +32,13 @@ __all__ = [
     "Interval",
     "Recall",
     "Threshold",
+    "WilliamsTest",
     "aligned",
     "balanced_accuracy",
     "best_threshold",
     "best_worst",
     "bootstrap",
+    "bradley_terry",
     "cohen_kappa",
     "compare",
     "compare_all",
@@ -42,10 +47,15 @@ __all__ = [
     "holm",
     "joined_accuracies",
     "kappas",
+    "krippendorff_alpha",
     "pairs_needed",
+    "pairwise_judgements",
+    "partial_correlation",
     "permutation_test",
     "recall_by_type",
     "roc_auc",
+    "split_half",
     "summary_level",
     "system_level",
+    "williams_test",
 ]

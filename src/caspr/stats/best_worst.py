@@ -1,4 +1,4 @@
-"""Best-worst scaling: people see a few summaries and name the best and the worst of them."""
+"""Best-worst scaling: people see a few summaries and choose the best and the worst."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from caspr.stats.interval import Interval
 from caspr.stats.resampling import Places, bootstrap_places
 from caspr.stats.samples import FEWEST_ITEMS, Values
 
-__all__ = ["Choice", "best_worst"]
+__all__ = ["Choice", "best_worst", "group_rows"]
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What one person chose once.
+    """One choice of one person.
 
     Parameters
     ----------
     shown
-        The methods whose summaries were shown, at least two.
+        Names of the systems whose summaries were shown, at least two.
     best, worst
-        Two of them.
+        The two chosen, both in `shown`.
     """
 
     shown: tuple[str, ...]
@@ -52,23 +52,23 @@ def best_worst(
     n_resamples: int = 10_000,
     seed: int = 0,
 ) -> dict[str, Interval]:
-    """Score of each method: % of the times it was shown that it was best − % it was worst.
+    """Score of each system: % of the times shown that it was best − % that it was worst.
 
     Parameters
     ----------
     choices
-        What people chose, at least three.
+        At least three choices.
     groups
-        (n,): the item, or the person, that choice i is of. Choices of one group are then drawn
-        together, three groups or more. None takes all choices for independent, and the interval
-        is too narrow where several are of the same item, or by the same person.
+        (n,): the item, or the person, of choice i; three groups or more. Choices of one group are
+        resampled together. None treats all choices as independent, which makes the interval too
+        narrow where several choices share an item or a person.
     level, method, n_resamples, seed
         Of the bootstrap interval over groups, as in `caspr.stats.bootstrap`.
 
     Returns
     -------
     dict
-        Method → interval, in −100 to 100, the best method first.
+        System → interval, −100 to 100, the best system first.
 
     Examples
     --------
@@ -81,7 +81,7 @@ def best_worst(
         raise InputError(f"Expected `choices` to be a list of Choice, but got {choices!r:.80}.")
     if len(choices) < 3:
         raise InputError(f"Expected three choices or more, but got {len(choices)}.")
-    row_of, n_groups = _rows(range(len(choices)) if groups is None else groups, len(choices))
+    row_of, n_groups = group_rows(range(len(choices)) if groups is None else groups, len(choices))
     names = list(dict.fromkeys(name for choice in choices for name in choice.shown))
     found = {
         name: bootstrap_places(
@@ -98,7 +98,7 @@ def best_worst(
 
 
 def _are_different(shown: object) -> bool:
-    """Whether it is a row of names, each there once."""
+    """Whether `shown` is a sequence of names without repeats."""
     if isinstance(shown, str) or not isinstance(shown, Sequence):
         return False
     try:
@@ -107,18 +107,18 @@ def _are_different(shown: object) -> bool:
         return False
 
 
-def _rows(groups: Sequence[Hashable], n_choices: int) -> tuple[Places, int]:
-    """The group of each choice, as int64 (n,) from 0 on, and how many groups there are."""
+def group_rows(groups: Sequence[Hashable], n_choices: int) -> tuple[Places, int]:
+    """Index of the group of each choice, int64 (n,), and the number of groups."""
     if len(groups) != n_choices:
         raise InputError(
-            f"Expected `groups` to say of each of {n_choices} choices what it is of, but got "
+            f"Expected `groups` to have one entry for each of {n_choices} choices, but got "
             f"{len(groups)}."
         )
     rows = {group: row for row, group in enumerate(dict.fromkeys(groups))}
     if len(rows) < FEWEST_ITEMS:
         raise InputError(
-            f"Expected choices of {FEWEST_ITEMS} groups or more, but got {len(rows)}: of fewer "
-            "there is no interval. Give groups=None to take every choice for independent."
+            f"Expected choices of {FEWEST_ITEMS} groups or more, but got {len(rows)}: too "
+            "few for an interval. Give groups=None to treat all choices as independent."
         )
     return np.array([rows[group] for group in groups]), len(rows)
 
@@ -126,7 +126,7 @@ def _rows(groups: Sequence[Hashable], n_choices: int) -> tuple[Places, int]:
 def _score_of(
     name: str, choices: Sequence[Choice], row_of: Places, n_groups: int
 ) -> Callable[[Places], Values]:
-    """From resampled groups to the score of one method; NaN where it was never shown."""
+    """From resampled groups to the score of one system; NaN where it was never shown."""
     shown, points = (
         np.bincount(row_of, weights=[of(choice) for choice in choices], minlength=n_groups)
         for of in (

@@ -1,4 +1,7 @@
-"""Figures as decisions: where to cut them, how well the cut agrees with people."""
+"""Scores as decisions: thresholds, and how well thresholded decisions agree with people.
+
+The measures are scikit-learn's; input checks and the choice of a threshold are ours.
+"""
 
 from __future__ import annotations
 
@@ -32,32 +35,32 @@ Join = Literal["and", "or"]
 
 @dataclass(frozen=True, slots=True)
 class Threshold:
-    """Where a figure becomes a decision, chosen on validation data.
+    """Cut between negative and positive scores, chosen on validation data.
 
     Parameters
     ----------
     value
-        Figures at or above it count as positive.
+        Scores at or above it count as positive.
     balanced_accuracy
-        On the data it was chosen on; on others it is lower.
+        Between 0 and 1, on the data that the threshold was chosen on.
     """
 
     value: float
     balanced_accuracy: float
 
     def decide(self, scores: ArrayLike) -> Flags:
-        """Bool (n,): which of the `scores` are positive."""
+        """Which of the `scores` are positive, as bool (n,)."""
         return sample(scores, "scores", at_least=1) >= self.value
 
 
 @dataclass(frozen=True, slots=True)
 class Recall:
-    """How many of a kind were found.
+    """Recall of one type of error.
 
     Parameters
     ----------
     n_items, n_found
-        How many there are, and how many of them were found.
+        Number of items of the type, and how many of them were found.
     """
 
     n_items: int
@@ -70,65 +73,80 @@ class Recall:
 
 
 def balanced_accuracy(labels: ArrayLike, decisions: ArrayLike) -> float:
-    """Mean of the shares of positives and of negatives that are decided rightly.
+    """Mean of the recall of positives and the recall of negatives, between 0 and 1.
 
     Parameters
     ----------
     labels, decisions
-        (n,): booleans, or 0 and 1; what is, and what was decided.
+        (n,): booleans, or 0 and 1; the true class, and the decision.
 
     Raises
     ------
     InputError
-        If the labels are all of one class, for then it is undefined.
+        If all labels are of one class: the measure is then undefined.
 
     Examples
     --------
     >>> balanced_accuracy([1, 1, 0, 0], [1, 0, 0, 0])
     0.75
     """
+    from sklearn.metrics import balanced_accuracy_score
+
     truth, decided = _aligned(labels, decisions, ("labels", "decisions"))
     _check_two_classes(truth)
-    return float((decided[truth].mean() + (~decided[~truth]).mean()) / 2)
+    return float(balanced_accuracy_score(truth, decided))
 
 
 def best_threshold(scores: ArrayLike, labels: ArrayLike) -> Threshold:
-    """The cut with the greatest balanced accuracy; among equals, the lowest.
+    """Threshold with the highest balanced accuracy; among equals, the lowest.
 
     Parameters
     ----------
     scores
-        (n,): higher means more positive; give −scores for a figure that goes the other way.
+        (n,): higher means more positive; give −scores for a measure of the other direction.
     labels
         (n,): booleans, or 0 and 1.
+
+    Returns
+    -------
+    Threshold
+        Halfway between two neighbouring scores, or at the higher one where no float lies between.
 
     Raises
     ------
     InputError
-        If the labels are all of one class, or the scores all equal.
+        If all labels are of one class, or all scores are equal.
 
     Examples
     --------
     >>> best_threshold([0.1, 0.4, 0.6, 0.9], [0, 0, 1, 1])
     Threshold(value=0.5, balanced_accuracy=1.0)
     """
-    figures, truth = _scored(scores, labels)
-    distinct, codes = np.unique(figures, return_inverse=True)
+    values, truth = _scored(scores, labels)
+    distinct, codes = np.unique(values, return_inverse=True)
     positives = np.bincount(codes[truth], minlength=len(distinct))
     negatives = np.bincount(codes[~truth], minlength=len(distinct))
     n_positive, n_negative = int(truth.sum()), int((~truth).sum())
-    # Cut k lies between the k-th and the next distinct figure: all above it are positive. Its
-    # accuracy is counted in whole numbers, so that equals are equal.
+    # Cut k lies between distinct scores k and k + 1. Its accuracy is counted in integers, so that
+    # ties are exact.
     hits = n_positive - np.cumsum(positives)[:-1]
     rejections = np.cumsum(negatives)[:-1]
     right = hits * n_negative + rejections * n_positive
     best = int(right.argmax())
     accuracy = int(right[best]) / (2 * n_positive * n_negative)
-    return Threshold(float(distinct[best : best + 2].mean()), accuracy)
+    return Threshold(_between(float(distinct[best]), float(distinct[best + 1])), accuracy)
+
+
+def _between(low: float, high: float) -> float:
+    """A value in (low, high], the middle if a float lies there; does not overflow."""
+    middle = (low + high) / 2
+    if not math.isfinite(middle):
+        middle = low / 2 + high / 2
+    return middle if low < middle else high
 
 
 def roc_auc(scores: ArrayLike, labels: ArrayLike) -> float:
-    """Chance that a positive has a higher score than a negative, a tie counting half.
+    """Probability that a positive scores higher than a negative, a tie counting half.
 
     Parameters and errors are those of `best_threshold`.
 
@@ -137,53 +155,48 @@ def roc_auc(scores: ArrayLike, labels: ArrayLike) -> float:
     >>> roc_auc([0.1, 0.6, 0.4, 0.9], [0, 0, 1, 1])
     0.75
     """
-    figures, truth = _scored(scores, labels)
-    _, codes, counts = np.unique(figures, return_inverse=True, return_counts=True)
-    ranks = (np.cumsum(counts) - (counts - 1) / 2)[codes]
-    n_positive, n_negative = int(truth.sum()), int((~truth).sum())
-    above = ranks[truth].sum() - n_positive * (n_positive + 1) / 2
-    return float(above / (n_positive * n_negative))
+    from sklearn.metrics import roc_auc_score
+
+    values, truth = _scored(scores, labels)
+    ranks = np.unique(values, return_inverse=True)[1]  # differences of 1e308 would overflow
+    return float(roc_auc_score(truth, ranks))
 
 
 def cohen_kappa(a: Sequence[object], b: Sequence[object]) -> float:
-    """Agreement of two who put the same items into classes, beyond what chance would give.
+    """Agreement of two raters on the classes of the same items, corrected for chance.
 
     Parameters
     ----------
     a, b
-        (n,): the class of item i: a text, a number, a bool, or whatever else can be a key of a
-        dict.
+        (n,): the class of item i: a string, a number, a bool or any other hashable value.
 
     Raises
     ------
     InputError
-        If both put everything into one and the same class, for then it is undefined; or if they
-        are no lists of as many classes.
+        If both put all items into the same class (kappa is then undefined), or if the arguments
+        are not lists of equally many classes.
 
     Examples
     --------
     >>> cohen_kappa(["yes", "yes", "no", "no"], ["yes", "no", "no", "no"])
     0.5
     """
+    from sklearn.metrics import cohen_kappa_score
+
     for name, side in (("a", a), ("b", b)):
         _check_classes(name, side)
     if len(a) != len(b) or not len(a):
         raise InputError(
             f"Expected classes of the same items, at least one, but got {len(a)} and {len(b)}."
         )
-    classes = {value: code for code, value in enumerate(dict.fromkeys([*a, *b]))}
-    codes_a, codes_b = (np.array([classes[value] for value in side]) for side in (a, b))
-    shares_a, shares_b = (
-        np.bincount(codes, minlength=len(classes)) / len(codes) for codes in (codes_a, codes_b)
-    )
-    expected = float(shares_a @ shares_b)
-    if expected == 1:
+    codes = {value: code for code, value in enumerate(dict.fromkeys([*a, *b]))}
+    if len(codes) == 1:
         raise InputError(f"Cohen's kappa is undefined: both put all {len(a)} items into one class.")
-    return (float((codes_a == codes_b).mean()) - expected) / (1 - expected)
+    return float(cohen_kappa_score([codes[value] for value in a], [codes[value] for value in b]))
 
 
 def kappas(decisions: Mapping[str, ArrayLike]) -> NDArray[np.float64]:
-    """float64 (m, m): Cohen's kappa between every two of m metrics' decisions."""
+    """Cohen's kappa between every two of m metrics' decisions, as float64 (m, m)."""
     named = by_name(decisions, "decisions", "booleans")
     columns = [list(_flags(flags, name)) for name, flags in named.items()]
     return np.array([[cohen_kappa(one, other) for other in columns] for one in columns])
@@ -192,7 +205,7 @@ def kappas(decisions: Mapping[str, ArrayLike]) -> NDArray[np.float64]:
 def joined_accuracies(
     decisions: Mapping[str, ArrayLike], labels: ArrayLike, how: Join
 ) -> NDArray[np.float64]:
-    """Balanced accuracy of every two metrics, joined.
+    """Balanced accuracy of every two metrics joined by AND or OR.
 
     Parameters
     ----------
@@ -201,7 +214,7 @@ def joined_accuracies(
     labels
         (n,): booleans, or 0 and 1.
     how
-        "and": positive where both say so; "or": where either does.
+        "and": positive where both are; "or": where either is.
 
     Returns
     -------
@@ -211,19 +224,15 @@ def joined_accuracies(
     choice(how, "how", get_args(Join))
     if not by_name(decisions, "decisions", "booleans"):
         raise InputError("Expected `decisions` of at least one metric, but got none.")
-    truth = _flags(labels, "labels")
-    _check_two_classes(truth)
+    join = np.logical_and if how == "and" else np.logical_or
     columns = [_aligned(labels, flags, ("labels", name))[1] for name, flags in decisions.items()]
-    decided = np.stack(columns, axis=1)
-    if how == "or":  # neither says no
-        truth, decided = ~truth, ~decided
-    both = [part.astype(np.float64).T @ part for part in (decided[truth], decided[~truth])]
-    accuracies: NDArray[np.float64] = (both[0] / truth.sum() + 1 - both[1] / (~truth).sum()) / 2
-    return accuracies
+    return np.array(
+        [[balanced_accuracy(labels, join(one, other)) for other in columns] for one in columns]
+    )
 
 
 def recall_by_type(found: ArrayLike, types: Sequence[Iterable[str]]) -> dict[str, Recall]:
-    """How many of the items with each type of error were found, in the order of the types' names.
+    """Recall of each type of error, in the order of the types' names.
 
     Parameters
     ----------
@@ -259,7 +268,7 @@ def _names(types: object, item: int) -> set[str]:
 
 
 def _check_classes(name: str, side: Any) -> None:
-    """Raise `InputError` unless it is a row of what can be told apart; NaN is none of it."""
+    """Raise `InputError` unless `side` is a list of hashable values without NaN."""
     if not isinstance(side, Sequence) and not hasattr(side, "__array__"):
         raise InputError(
             f"Expected `{name}` to be a list of classes, but got {type(side).__name__}: "
@@ -282,16 +291,18 @@ def _is_hashable(value: object) -> bool:
 
 
 def _scored(scores: ArrayLike, labels: ArrayLike) -> tuple[NDArray[np.float64], Flags]:
-    figures, truth = sample(scores, "scores"), _flags(labels, "labels")
-    if len(figures) != len(truth):
+    values, truth = sample(scores, "scores"), _flags(labels, "labels")
+    if len(values) != len(truth):
         raise InputError(
-            f"Expected `scores` and `labels` to be of the same items, but got {len(figures)} and "
+            f"Expected `scores` and `labels` to be of the same items, but got {len(values)} and "
             f"{len(truth)}."
         )
     _check_two_classes(truth)
-    if np.ptp(figures) == 0:
-        raise InputError(f"All {len(figures)} scores are {figures[0]:g}: they tell nothing apart.")
-    return figures, truth
+    if (values == values[0]).all():
+        raise InputError(
+            f"All {len(values)} scores are {values[0]:g}, so no threshold separates the classes."
+        )
+    return values, truth
 
 
 def _aligned(a: ArrayLike, b: ArrayLike, names: tuple[str, str]) -> tuple[Flags, Flags]:
@@ -305,18 +316,18 @@ def _aligned(a: ArrayLike, b: ArrayLike, names: tuple[str, str]) -> tuple[Flags,
 
 
 def _flags(values: ArrayLike, name: str) -> Flags:
-    figures = sample(values, name, at_least=1)
-    if not np.isin(figures, (0, 1)).all():
-        wrong = int(np.flatnonzero(~np.isin(figures, (0, 1)))[0])
+    values = sample(values, name, at_least=1)
+    if not np.isin(values, (0, 1)).all():
+        wrong = int(np.flatnonzero(~np.isin(values, (0, 1)))[0])
         raise InputError(
-            f"Expected `{name}` to be booleans, or 0 and 1, but item {wrong} is {figures[wrong]:g}."
+            f"Expected `{name}` to be booleans, or 0 and 1, but item {wrong} is {values[wrong]:g}."
         )
-    return figures.astype(np.bool_)
+    return values.astype(np.bool_)
 
 
 def _check_two_classes(truth: Flags) -> None:
     if truth.all() or not truth.any():
         raise InputError(
-            f"All {len(truth)} labels are {int(truth[0])}: with one class only, nothing can be "
-            "said of telling two apart."
+            f"All {len(truth)} labels are {int(truth[0])}: with one class only, no measure "
+            "of separating two is defined."
         )

@@ -1,4 +1,8 @@
-"""Does one row of figures go up where another does, and how surely."""
+"""Correlations of two measures of the same items, with bootstrap intervals.
+
+The statistics are computed for all resamples at once, which scipy's functions do not do for
+Kendall's tau; the tests compare each with scipy's.
+"""
 
 from __future__ import annotations
 
@@ -8,21 +12,23 @@ from types import MappingProxyType
 from typing import Literal, get_args
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
 from caspr.errors import InputError, UnscoredWarning
 from caspr.stats.interval import Interval
 from caspr.stats.resampling import Places, bootstrap_places
 from caspr.stats.samples import FEWEST_ITEMS, Values, as_numbers, choice, paired
 
-__all__ = ["Kind", "correlation", "summary_level", "system_level"]
+__all__ = ["Kind", "correlation", "row_correlations", "summary_level", "system_level"]
 
 Kind = Literal["pearson", "spearman", "kendall"]
 _Correlate = Callable[[Values, Values], Callable[[Places], Values]]
-"""From two samples to the statistic of resamples of their pairs; NaN where it is undefined."""
+"""From two samples to a function of resampled indices; NaN where the statistic is undefined."""
 
 _BLOCK = 1 << 22
-"""Comparisons of two items that are held at a time."""
+"""Comparisons of two items that are held in memory at a time."""
+_MOST_COMPARED = 64
+"""Items of a row, beyond which scipy's n log n algorithm is faster than all comparisons at once."""
 
 
 def correlation(
@@ -35,21 +41,21 @@ def correlation(
     n_resamples: int = 10_000,
     seed: int = 0,
 ) -> Interval:
-    """Correlation of two rows of figures of the same items, with a bootstrap interval.
+    """Correlation of two measures of the same items, with a bootstrap interval.
 
     Parameters
     ----------
     x, y
-        (n,): figures of item i, n ≥ 4; of three, too many resamples hold one item three times.
+        (n,): scores of item i, n ≥ 4; of three, too many resamples hold one item three times.
     kind
-        "pearson"; "spearman", of ranks, equal figures sharing theirs; or "kendall", τ-b.
+        "pearson"; "spearman", ties having their mean rank; or "kendall", τ-b.
     level, method, n_resamples, seed
         As in `caspr.stats.bootstrap`, over items.
 
     Raises
     ------
     InputError
-        If either is constant, for then there is no correlation; for fewer than four items, and
+        If either is constant (the correlation is then undefined), for fewer than four items, and
         for NaN.
 
     Examples
@@ -61,9 +67,9 @@ def correlation(
     choice(kind, "kind", get_args(Kind))
     first, second = paired(x, y, ("x", "y"), at_least=FEWEST_ITEMS)
     for name, values in (("x", first), ("y", second)):
-        if np.ptp(values) == 0:
+        if (values == values[0]).all():
             raise InputError(
-                f"The correlation is undefined: all {len(values)} figures of `{name}` are "
+                f"The correlation is undefined: all {len(values)} values of `{name}` are "
                 f"{values[0]:g}."
             )
     return bootstrap_places(
@@ -76,6 +82,31 @@ def correlation(
     )
 
 
+def row_correlations(x: Values, y: Values, kind: Kind) -> Values:
+    """Correlation of each row of x (rows, n) with that of y, as float64 (rows,).
+
+    NaN where a row is constant.
+    """
+    from scipy.stats import kendalltau, rankdata
+
+    if kind == "pearson":
+        return _moment_correlation(x / 2, y / 2)
+    if kind == "spearman":
+        return _moment_correlation(rankdata(x, axis=1), rankdata(y, axis=1))
+    if x.shape[1] > _MOST_COMPARED:
+        return np.array([kendalltau(a, b).statistic for a, b in zip(x, y, strict=True)])
+    block = max(1, _BLOCK // x.shape[1] ** 2)
+    return np.concatenate(
+        [_row_tau(x[i : i + block], y[i : i + block]) for i in range(0, len(x), block)]
+    )
+
+
+def _row_tau(x: Values, y: Values) -> Values:
+    signs_x, signs_y = (_signs(side[:, :, None], side[:, None, :]) for side in (x, y))
+    concordant = (signs_x * signs_y).sum(axis=(1, 2))
+    return _over(concordant, np.abs(signs_x).sum(axis=(1, 2)), np.abs(signs_y).sum(axis=(1, 2)))
+
+
 def system_level(
     metric: ArrayLike, human: ArrayLike, *, kind: Kind = "kendall", **options: object
 ) -> Interval:
@@ -84,7 +115,7 @@ def system_level(
     Parameters
     ----------
     metric, human
-        (n_items, n_systems): what each says of the summary of item i by system j.
+        (n_items, n_systems): score of the summary of item i by system j.
     kind, **options
         As in `correlation`.
     """
@@ -104,20 +135,20 @@ def summary_level(
 ) -> Interval:
     """Mean over items of the correlation across systems; the interval resamples items.
 
-    Items on which metric or people make no difference between the systems have no correlation;
-    they are left out, with a warning.
+    Items on which all systems have the same score, from the metric or from people, have no
+    correlation; they are left out, with a warning.
 
     Parameters
     ----------
     metric, human
-        (n_items, n_systems): what each says of the summary of item i by system j.
+        (n_items, n_systems): score of the summary of item i by system j.
     kind, level, method, n_resamples, seed
         As in `correlation`.
     """
     choice(kind, "kind", get_args(Kind))
     x, y = _tables(metric, human)
-    whole = np.arange(x.shape[1])[None]
-    each = np.array([_KINDS[kind](a, b)(whole)[0] for a, b in zip(x, y, strict=True)])
+    indices = np.arange(x.shape[1])[None]
+    each = np.array([_KINDS[kind](a, b)(indices)[0] for a, b in zip(x, y, strict=True)])
     defined = np.isfinite(each)
     if not defined.all():
         warnings.warn(
@@ -152,14 +183,16 @@ def _tables(metric: ArrayLike, human: ArrayLike) -> tuple[Values, Values]:
 
 
 def _pearson(x: Values, y: Values) -> Callable[[Places], Values]:
-    sides = (values - values.mean() for values in (x, y))  # less is lost in the sums
-    x, y = (centred / np.abs(centred).max() for centred in sides)
+    x, y = x / 2, y / 2  # so that no difference overflows
     return lambda places: _moment_correlation(x[places], y[places])
 
 
 def _spearman(x: Values, y: Values) -> Callable[[Places], Values]:
-    ranks_x, ranks_y = _ranker(x), _ranker(y)
-    return lambda places: _moment_correlation(ranks_x(places), ranks_y(places))
+    from scipy.stats import rankdata
+
+    return lambda places: _moment_correlation(
+        rankdata(x[places], axis=1), rankdata(y[places], axis=1)
+    )
 
 
 def _kendall(x: Values, y: Values) -> Callable[[Places], Values]:
@@ -167,61 +200,57 @@ def _kendall(x: Values, y: Values) -> Callable[[Places], Values]:
 
 
 def _moment_correlation(x: Values, y: Values) -> Values:
-    """Pearson's correlation of each row of x (rows, m) with that of y."""
-    x = x - x.mean(axis=1, keepdims=True)
-    y = y - y.mean(axis=1, keepdims=True)
-    covariance = np.einsum("ij,ij->i", x, y)
-    variances = np.einsum("ij,ij->i", x, x) * np.einsum("ij,ij->i", y, y)
-    return _ratio(covariance, np.sqrt(variances))
+    """Pearson's correlation of each row of x (rows, m) with that of y; NaN for constant rows."""
+    x, y = _standardized(x), _standardized(y)
+    r: Values = np.clip(np.einsum("ij,ij->i", x, y), -1.0, 1.0)
+    return r
 
 
-def _ranker(values: Values) -> Callable[[Places], Values]:
-    """From places (rows, m) to ranks within each row, equal values sharing the mean of theirs.
-
-    Nothing is sorted again: how often each distinct value was drawn says where its ranks lie.
-    """
-    distinct, codes = np.unique(values, return_inverse=True)
-
-    def ranks(places: Places) -> Values:
-        drawn = codes[places]
-        counts = _counts(drawn, len(distinct))
-        middle = np.cumsum(counts, axis=1) - (counts - 1) / 2
-        return np.take_along_axis(middle, drawn, axis=1)
-
-    return ranks
+def _standardized(rows: Values) -> Values:
+    """Each row centred and of length 1; NaN where it is constant."""
+    centred = (
+        rows - rows[:, :1]
+    )  # first one of the row's own values: the mean of large values rounds
+    largest = np.abs(centred).max(axis=1, keepdims=True)
+    largest[largest == 0] = np.nan
+    centred /= largest  # before squares are taken, which would underflow
+    centred -= centred.mean(axis=1, keepdims=True)
+    result: Values = centred / np.sqrt(np.einsum("ij,ij->i", centred, centred))[:, None]
+    return result
 
 
 def _counts(places: Places, n: int) -> Values:
-    """float64 (rows, n): how often each of n stands in each row of `places`."""
+    """How often each of n indices is in each row of `places`, as float64 (rows, n)."""
     rows = len(places)
     flat = (places + n * np.arange(rows)[:, None]).ravel()
     return np.bincount(flat, minlength=rows * n).reshape(rows, n).astype(np.float64)
 
 
 def _tau_b(x: Values, y: Values, counts: Values) -> Values:
-    """Kendall's τ-b of each row of `counts` (rows, n), which says how often each pair is there.
+    """Kendall's τ-b of each row of `counts` (rows, n): how often each item was drawn.
 
-    With w the counts, the sums over pairs of items are wᵀ C w, C being taken some rows at a time.
+    With w the counts, the sums over pairs of items are wᵀ C w, computed some rows of C at a time.
     """
     n = len(x)
     sums = np.zeros((3, len(counts)))
     for first in range(0, n, max(1, _BLOCK // n)):
         part = slice(first, first + max(1, _BLOCK // n))
-        signs_x = np.sign(x[part, None] - x)
-        signs_y = np.sign(y[part, None] - y)
+        signs_x, signs_y = _signs(x[part, None], x), _signs(y[part, None], y)
         for row, compared in enumerate((signs_x * signs_y, np.abs(signs_x), np.abs(signs_y))):
             sums[row] += np.einsum("ij,ij->i", counts @ compared.T, counts[:, part])
-    concordant, untied_x, untied_y = sums
-    return _ratio(concordant, np.sqrt(untied_x * untied_y))
+    return _over(*sums)
 
 
-def _ratio(numerator: Values, denominator: Values) -> Values:
-    """NaN where the denominator is next to nothing: one of the sides is constant."""
-    undefined = denominator <= 1e-12 * max(1.0, float(denominator.max(initial=0.0)))
-    ratio: NDArray[np.float64] = np.divide(
-        numerator, denominator, out=np.full_like(numerator, np.nan), where=~undefined
-    )
-    return np.clip(ratio, -1.0, 1.0)
+def _over(concordant: Values, untied_x: Values, untied_y: Values) -> Values:
+    both = np.sqrt(untied_x * untied_y)
+    tau: Values = np.divide(concordant, both, out=np.full_like(both, np.nan), where=both > 0)
+    return np.clip(tau, -1.0, 1.0)
+
+
+def _signs(one: Values, other: Values) -> Values:
+    """Signs of the differences; the differences themselves could overflow."""
+    signs: Values = (one > other).astype(np.float64) - (one < other)
+    return signs
 
 
 _KINDS: Mapping[str, _Correlate] = MappingProxyType(

@@ -1,4 +1,4 @@
-"""An estimate, and how far it may be off."""
+"""An estimate with its confidence interval."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Interval:
     level
         Confidence, between 0 and 1.
     method
-        How it was made.
+        "normal", "percentile" or "bca", as in `caspr.stats.bootstrap`.
 
     Examples
     --------
@@ -46,7 +46,7 @@ class Interval:
 
     @property
     def half_width(self) -> float:
-        """Half of the distance between the ends: what stands after "±"."""
+        """Half of the distance between the ends: the number after "±"."""
         return (self.high - self.low) / 2
 
     def __iter__(self) -> Iterator[float]:

@@ -1,4 +1,4 @@
-"""Is one system better than another on the same items: by how much, and how surely."""
+"""Paired comparison of systems on the same items: difference, interval, test, effect size."""
 
 from __future__ import annotations
 
@@ -35,22 +35,22 @@ class Comparison:
     Parameters
     ----------
     first, second
-        Their names.
+        Names of the systems.
     n_items
-        How many items both have.
+        Number of items.
     difference
         Mean of first − second, with its bootstrap interval over items.
     p_value
-        Of the paired permutation test: how often chance alone makes so great a difference.
+        Of the paired permutation test, two-sided.
     p_adjusted
-        The same, corrected for all comparisons that were made together (Holm).
+        The p-value corrected for all comparisons made together (Holm).
     effect_size
         Mean difference in standard deviations of the differences (Cohen's d_z); None where all
         differences are equal.
     n_needed
-        Items with which a difference of this size is found four times out of five, at the 5 %
-        level; no fewer than 6, as with 5 the permutation test never gets there. None where no
-        number of them would do, or the effect size is undefined.
+        Items needed to find a difference of this size with power 0.8 at the 5% level; at least 6,
+        since with 5 the permutation test cannot reach that level. None where no number suffices
+        or the effect size is undefined.
     """
 
     first: str
@@ -64,7 +64,7 @@ class Comparison:
 
     @property
     def winner(self) -> str | None:
-        """The system with the greater mean, if its lead is significant at the 5 % level."""
+        """The system with the greater mean, if the difference is significant at the 5% level."""
         if self.p_adjusted > 0.05:
             return None
         return self.first if self.difference.estimate > 0 else self.second
@@ -88,17 +88,17 @@ def compare(
     n_resamples: int = 10_000,
     seed: int = 0,
 ) -> Comparison:
-    """Compare two systems by their figures on the same items.
+    """Compare two systems by their scores on the same items.
 
     Parameters
     ----------
     x, y
-        (n,): figures of item i, n ≥ 3.
+        (n,): scores of item i, n ≥ 3.
     names
-        What the systems are called.
+        Names of the systems.
     level, method, n_resamples, seed
         Of the bootstrap interval of the mean difference, as in `caspr.stats.bootstrap`; the
-        permutation test draws as often, from the same seed.
+        permutation test uses the same `n_resamples` and `seed`.
 
     Examples
     --------
@@ -128,7 +128,7 @@ def _needed(effect: float | None) -> int | None:
         return None
     try:
         return max(pairs_needed(effect), least_items())
-    except InputError:  # it is next to nothing
+    except InputError:  # the effect is too small for any number of items
         return None
 
 
@@ -140,16 +140,16 @@ def compare_all(
     n_resamples: int = 10_000,
     seed: int = 0,
 ) -> tuple[Comparison, ...]:
-    """Every two of the systems, with p-values corrected for how many comparisons that makes.
+    """Compare every two of the systems; p-values are Holm-corrected over all comparisons.
 
     Parameters
     ----------
     systems
-        Name → figures (n,) of the same items in the same order; see `aligned`.
+        Name → scores (n,) of the same items in the same order; see `aligned`.
     level, method, n_resamples, seed
         As in `compare`.
     """
-    if len(by_name(systems, "systems", "figures")) < 2:
+    if len(by_name(systems, "systems", "scores")) < 2:
         raise InputError(f"Expected two systems or more, but got {list(systems)}.")
     found = [
         compare(
@@ -171,22 +171,22 @@ def compare_all(
 
 
 def aligned(systems: Mapping[str, Mapping[Hashable, float]]) -> dict[str, Values]:
-    """Figures by item as rows of one order, if the systems have the same items.
+    """Scores by item as arrays in one order, if all systems have the same items.
 
     Raises
     ------
     InputError
-        If an item lacks a figure of some system.
+        If an item has no score from some system.
     """
-    for name, figures in by_name(systems, "systems", "figures by item").items():
-        by_name(figures, name, "figures")
+    for name, figures in by_name(systems, "systems", "scores by item").items():
+        by_name(figures, name, "scores")
     items = next(iter(systems.values()), {})
     for name, figures in systems.items():
         other = [item for item in figures if item not in items]
         missing = [item for item in items if item not in figures]
         if other or missing:
             raise InputError(
-                f"Expected all systems to have figures of the same items, but {name!r} lacks "
+                f"Expected all systems to have scores of the same items, but {name!r} lacks "
                 f"{len(missing)} ({', '.join(map(repr, missing[:3]))}) and has {len(other)} that "
                 f"{next(iter(systems))!r} lacks ({', '.join(map(repr, other[:3]))})."
             )

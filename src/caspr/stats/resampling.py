@@ -1,4 +1,4 @@
-"""How sure a figure is: the non-parametric bootstrap, from stored values alone."""
+"""Non-parametric bootstrap intervals, from stored values alone."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ __all__ = [
 
 Method = Literal["normal", "percentile", "bca"]
 Statistic = Callable[[NDArray[np.float64]], NDArray[np.float64]]
-"""float64 (..., n) → float64 (...): one figure for each row."""
+"""float64 (..., n) → float64 (...): one value for each row."""
 
 Places = NDArray[np.int64]
 
@@ -37,7 +37,7 @@ _STATISTICS: dict[str, Statistic] = {
 }
 _LEAST_DEFINED = 0.95
 _BLOCK = 1 << 20
-"""Numbers drawn at a time: 8 MB each of places and of values, which a cache still likes."""
+"""Numbers drawn at a time: 8 MB each of indices and of values, which fits a cache."""
 
 
 def bootstrap(
@@ -54,9 +54,9 @@ def bootstrap(
     Parameters
     ----------
     values
-        (n,): one figure an item, n ≥ 3: of two, resamples say next to nothing.
+        (n,): one value per item, n ≥ 3.
     statistic
-        "mean", "median", "sd", or a function of float64 (..., n) that gives one figure a row.
+        "mean", "median", "sd", or a function of float64 (..., n) that returns one value per row.
     level
         Confidence, between 0 and 1.
     method
@@ -100,7 +100,7 @@ def _one_a_row(statistic: Statistic, data: Values, places: Places) -> Values:
     found: Values = np.asarray(statistic(data[places]), dtype=np.float64)
     if found.shape != places.shape[:1]:
         raise InputError(
-            f"Expected `statistic` to give one figure for each of {len(places)} rows, but got an "
+            f"Expected `statistic` to return one value for each of {len(places)} rows, but got an "
             f"array of shape {found.shape}. Compute it along the last axis: axis=-1."
         )
     return found
@@ -115,23 +115,23 @@ def bootstrap_places(
     n_resamples: int = 10_000,
     seed: int = 0,
 ) -> Interval:
-    """Bootstrap interval of any statistic of n items, be they numbers, pairs or rows.
+    """Bootstrap interval of any statistic of n items: numbers, pairs or rows.
 
     Parameters
     ----------
     statistic
-        From the places of the items of each sample, int64 (rows, m), to one figure a row; NaN
+        From the indices of the items of each sample, int64 (rows, m), to one value per row; NaN
         where it is undefined.
     n
-        How many items there are.
+        Number of items.
     level, method, n_resamples, seed
-        As in `bootstrap`. Resamples whose statistic is undefined (three copies of one pair have
-        no correlation) are left out.
+        As in `bootstrap`. Resamples on which the statistic is undefined (three copies of one
+        pair have no correlation) are left out.
 
     Raises
     ------
     InputError
-        If more than one in twenty resamples has to be left out.
+        If more than 5% of the resamples are left out.
     """
     choice(method, "method", get_args(Method))
     drawn = np.concatenate([statistic(places) for places in resamples(n, n_resamples, seed)])
@@ -139,7 +139,7 @@ def bootstrap_places(
     if len(replicates) < _LEAST_DEFINED * len(drawn):
         raise InputError(
             f"The statistic is undefined on {len(drawn) - len(replicates)} of {len(drawn)} "
-            f"resamples, so {n} items are too few, or too much alike, for an interval."
+            f"resamples, so {n} items are too few, or too similar, for an interval."
         )
     estimate = float(statistic(np.arange(n)[None])[0])
     jackknife = _jackknife(statistic, n) if method == "bca" else None
@@ -147,7 +147,7 @@ def bootstrap_places(
 
 
 def resamples(n: int, n_resamples: int, seed: int) -> Iterator[Places]:
-    """Places of the items of each resample, in blocks of bounded size.
+    """Indices of the items of each resample, in blocks of bounded size.
 
     Yields
     ------
@@ -169,7 +169,7 @@ def interval(
     method: str,
     jackknife: Values | None = None,
 ) -> Interval:
-    """Interval from the resampled statistics, whatever was resampled.
+    """Interval from the statistics of the resamples.
 
     Parameters
     ----------
@@ -180,7 +180,7 @@ def interval(
     level, method
         As in `bootstrap`.
     jackknife
-        (n,): the statistic without item i; needed by "bca" alone.
+        (n,): the statistic without item i; needed only by "bca".
     """
     z = normal_quantile(level)
     error = float(replicates.std(ddof=1))

@@ -1,4 +1,4 @@
-"""What may stand for a sample of figures, and what is said of anything else."""
+"""Input validation for samples, names and options of `caspr.stats`."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ __all__ = [
 Values = NDArray[np.float64]
 
 FEWEST_ITEMS: Final = 3
-"""Of fewer items nothing is said of how sure a figure is."""
+"""Minimum number of items for an interval or a test."""
 
 
 def as_numbers(values: ArrayLike, called: str) -> Values:
@@ -34,7 +34,7 @@ def as_numbers(values: ArrayLike, called: str) -> Values:
     Raises
     ------
     InputError
-        If they are no numbers; the message names them as `called`.
+        If they are not numbers; the message names them as `called`.
     """
     try:
         return np.asarray(values, dtype=np.float64)
@@ -43,28 +43,28 @@ def as_numbers(values: ArrayLike, called: str) -> Values:
 
 
 def sample(values: ArrayLike, name: str, at_least: int = 2) -> Values:
-    """`values` as float64 (n,), all of them finite and at least `at_least` of them.
+    """`values` as float64 (n,), all finite, at least `at_least` of them.
 
     Raises
     ------
     InputError
-        If they are not; the message names the first place that is wrong.
+        If they are not; the message names the first wrong item.
     """
     array = as_numbers(values, f"`{name}`")
     if array.ndim != 1:
         raise InputError(
-            f"Expected `{name}` to be one row of numbers, but got an array of shape {array.shape}."
+            f"Expected `{name}` to be one-dimensional, but got an array of shape {array.shape}."
         )
     if len(array) < at_least:
         raise InputError(
             f"Expected at least {at_least} numbers in `{name}`, but got {len(array)}: "
-            "with fewer, nothing can be said of how they vary."
+            "with fewer, their variation cannot be estimated."
         )
     wrong = np.flatnonzero(~np.isfinite(array))
     if len(wrong):
         raise InputError(
             f"Expected `{name}` to be finite, but {len(wrong)} of {len(array)} are not; the first "
-            f"is item {wrong[0]}, {array[wrong[0]]}. Leave such items out of every sample alike."
+            f"is item {wrong[0]}, {array[wrong[0]]}. Leave these items out of every sample."
         )
     return array
 
@@ -72,7 +72,7 @@ def sample(values: ArrayLike, name: str, at_least: int = 2) -> Values:
 def paired(
     x: ArrayLike, y: ArrayLike, names: tuple[str, str], at_least: int = 2
 ) -> tuple[Values, Values]:
-    """Both as `sample` gives them, item i of one beside item i of the other."""
+    """Both as `sample` returns them, of equal length."""
     first, second = sample(x, names[0], at_least), sample(y, names[1], at_least)
     if len(first) != len(second):
         raise InputError(
@@ -99,7 +99,7 @@ def by_name(given: object, name: str, what: str) -> Mapping[Any, Any]:
 
 
 def is_number(value: object) -> TypeGuard[float]:
-    """Whether it is a number of Python or NumPy, NaN included."""
+    """Whether `value` is a number of Python or NumPy, NaN included."""
     return isinstance(value, int | float | np.integer | np.floating)
 
 
@@ -113,7 +113,7 @@ def share(value: object, name: str) -> float:
 
 
 def whole_number(value: object, name: str, at_least: int) -> int:
-    """`value` if it is an int of `at_least` or more; a bool is not taken for one."""
+    """`value` if it is an int of `at_least` or more; a bool is not accepted."""
     if isinstance(value, bool) or not isinstance(value, int | np.integer) or value < at_least:
         raise InputError(
             f"Expected `{name}` to be a whole number of {at_least} or more, but got {value!r}."

@@ -1,4 +1,4 @@
-"""How sure a paired difference is, how great, and how many items it takes to find it."""
+"""Significance, effect size and power of paired differences."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ __all__ = [
 
 _BLOCK = 1 << 20
 _ROUNDING = 1e-12
-"""Sums of the same numbers in another order differ by less than this, as a share of them."""
+"""Relative difference between sums of the same numbers in different orders."""
 
 
 def permutation_test(
@@ -39,23 +39,23 @@ def permutation_test(
 ) -> float:
     """Two-sided p-value of the paired permutation test of a difference in means.
 
-    Under the null hypothesis it makes no difference which figure of an item is whose, so each
-    difference may as well have the other sign. With few items all sign patterns are gone
-    through, else as many as `n_resamples` are drawn.
+    Under the null hypothesis the two scores of an item are exchangeable, so the sign of each
+    difference is random. With few items all sign patterns are enumerated; otherwise `n_resamples`
+    are drawn.
 
     Parameters
     ----------
     x, y
-        (n,): figures of item i, n ≥ 3.
+        (n,): scores of item i, n ≥ 3.
     n_resamples
-        How many sign patterns are drawn; where there are no more than that, the p-value is exact.
+        Number of sign patterns drawn; if there are no more than that, the p-value is exact.
     seed
         Of the draw.
 
     Returns
     -------
     float
-        In (0, 1]; of n items at least 2 / 2ⁿ, so that five can never reach the 5 % level. With
+        In (0, 1]; with n items at least 2 / 2ⁿ, so five items can never reach the 5% level. With
         drawn patterns (k + 1) / (n_resamples + 1), which is never 0.
     """
     first, second = paired(x, y, ("x", "y"), at_least=FEWEST_ITEMS)
@@ -77,7 +77,7 @@ def permutation_test(
 
 
 def holm(p_values: Sequence[float] | Values) -> Values:
-    """p-values corrected for having been looked at together (Holm 1979), in the same order.
+    """p-values corrected for multiple comparisons (Holm 1979), in the same order.
 
     Examples
     --------
@@ -100,7 +100,7 @@ def effect_size(x: ArrayLike, y: ArrayLike) -> float:
     Raises
     ------
     InputError
-        If all differences are equal, for then it is undefined.
+        If all differences are equal: the effect size is then undefined.
     """
     first, second = paired(x, y, ("x", "y"), at_least=FEWEST_ITEMS)
     effect = standardised(first - second)
@@ -113,22 +113,22 @@ def effect_size(x: ArrayLike, y: ArrayLike) -> float:
 
 
 def pairs_needed(effect: float, *, power: float = 0.8, alpha: float = 0.05) -> int:
-    """How many items a two-sided paired test needs to find an effect of that size.
+    """Number of items that a two-sided paired test needs to find an effect of this size.
 
     Parameters
     ----------
     effect
         Cohen's d_z, of either sign.
     power
-        How often it is to be found.
+        Probability of finding it.
     alpha
-        How often one is to be found where there is none.
+        Significance level.
 
     Returns
     -------
     int
         By the normal approximation with Guenther's (1981) correction for the t-test, which is
-        exact to about one item.
+        accurate to about one item.
 
     Examples
     --------
@@ -144,14 +144,14 @@ def pairs_needed(effect: float, *, power: float = 0.8, alpha: float = 0.05) -> i
     n_items = root * root + z_alpha**2 / 2
     if not math.isfinite(effect) or not math.isfinite(n_items):
         raise InputError(
-            f"No number of items finds an effect of {effect!r}. Give a mean difference in "
-            "standard deviations, as `effect_size` gives it."
+            f"No number of items is enough for an effect of {effect!r}. Give a mean difference in "
+            "standard deviations, as `effect_size` returns it."
         )
     return math.ceil(n_items)
 
 
 def least_items(alpha: float = 0.05) -> int:
-    """Fewest items with which the paired permutation test can reach the level `alpha` at all.
+    """Smallest number of items with which the paired permutation test can reach `alpha`.
 
     Examples
     --------

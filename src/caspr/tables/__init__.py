@@ -1,7 +1,7 @@
 """Tables of pairs: read, score, and write them.
 
-`score_frame` adds columns of scores to whatever table it is given. A mapping of columns is a
-table too, so it can be passed to ``Dataset.map(..., batched=True)`` as it is.
+A mapping of columns is a table too, so that `score_frame` can be passed to
+``Dataset.map(..., batched=True)``.
 """
 
 from __future__ import annotations

@@ -1,7 +1,12 @@
-"""A FILE OF PAIRS -> A FILE WITH THEIR SCORES: any size, and a run that breaks off can go on."""
+"""Score a file of pairs into a file of scores.
+
+The table may be larger than memory, and a run that breaks off, by kill -9 too, can be resumed.
+"""
 
 from __future__ import annotations
 
+import re
+import warnings
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
@@ -12,17 +17,19 @@ from time import monotonic
 from typing import Any
 
 from caspr._version import __version__
-from caspr.errors import DataError
+from caspr.atomic_files import is_stream
+from caspr.errors import CasprWarning, DataError, InputError
 from caspr.inputs import LEAVE_OUT_OR_RECORD, check_summary, items_called
 from caspr.metrics.base import OnError
 from caspr.metrics.registry import metric_class
 from caspr.presets import resolve
 from caspr.progress import bar, shown
 from caspr.signature import digest
-from caspr.tables.frames import added_names, check_idf, score_frame
+from caspr.tables.cells import has_surrogate, without_surrogates
+from caspr.tables.frames import added_names, check_idf, named_metrics, score_frame
 from caspr.tables.journal import Entry, Journal
 from caspr.tables.readers import Row, read_rows
-from caspr.tables.writers import check_writable, write_rows
+from caspr.tables.writers import check_holds, check_writable, write_rows
 
 __all__ = ["CHUNK", "Engine", "Tally", "score_file"]
 
@@ -30,30 +37,41 @@ CHUNK = 1024
 """Most rows that are scored together, and so the most that a broken run loses."""
 
 _FIRST, _SECONDS = 16, 30.0
-"""Rows of the first chunk, and how long one is to take, where its size decides no figure."""
+"""Rows of the first chunk, and seconds for each later one, if chunks may vary in size."""
+
+_SNAPSHOT = re.compile(r"[|/]snapshot:[^|/]*")
+"""What a chat model's server calls its version; it may change on the server at any time."""
 
 Engine = Callable[..., Iterator[Mapping[str, Sequence[Any]]]]
-"""Path, rows to skip, and what `score_frame` takes → columns of the pairs and of their scores,
+"""Path, rows to skip, and options of `score_frame` → columns of the pairs and of their scores,
 chunk by chunk in the order of the file."""
 
 
 @dataclass(slots=True)
 class Tally:
-    """What came of one metric over a file.
+    """The scores of one metric on a file.
 
     Parameters
     ----------
-    signature
-        What ran.
+    signatures
+        Signatures of the scores, each once.
     values
-        The figures, of the rows that have one.
+        Scores of the rows that have one, in order.
     errors
-        Line of the file → why it has none.
+        Item, counted from 0 → why it has no score.
+    lines
+        Item without a score → its line in the file.
     """
 
-    signature: str = ""
+    signatures: list[str] = field(default_factory=list)
     values: list[float] = field(default_factory=list)
     errors: dict[int, str] = field(default_factory=dict)
+    lines: dict[int, int] = field(default_factory=dict)
+
+    @property
+    def signature(self) -> str:
+        """What ran."""
+        return "; ".join(self.signatures)
 
 
 def score_file(
@@ -68,53 +86,61 @@ def score_file(
     resume: bool = False,
     progress: bool | None = None,
     engine: Engine | None = None,
+    csv_safe: bool = False,
     **options: Any,
 ) -> dict[str, Tally]:
-    """Score the pairs in a file, and write the file anew with the scores as columns.
+    """Score the pairs in a file, and write its rows with the scores to another file.
 
-    The file is read row by row. Before a model is loaded, all of it is looked through. What is
-    scored is kept in ``OUT.part`` until `out` is written, which happens at the end, at once. It is
-    kept about every 30 seconds; every 1,024 rows under metrics whose last digits hang on what is
-    scored along with a pair (BERTScore, SBERTScore, SummaC), and on Ray.
+    The whole file is checked before a model is loaded: its rows, and whether the output can hold
+    its cells. Scores are kept in ``OUT.part`` until `out` is written, which happens at the end and
+    at once. They are saved about every 30 seconds; every 1,024 rows under metrics whose last
+    digits depend on what is scored along with a pair (BERTScore, SBERTScore, SummaC), and on Ray.
 
     Parameters
     ----------
     path
         A csv, tsv, jsonl or parquet file.
     out
-        The file to write, of any of these kinds.
+        The file to write, of any of these formats. It must not be `path`. If it exists, it is
+        replaced, and its mode stays; a symbolic link is followed, a named pipe is written to.
     a, b
         Columns of the summaries.
     metrics
         Names of metrics.
     preset, on_error, progress, **options
-        As for `caspr.score_frame`, which also tells the columns that are added.
+        As for `caspr.score_frame`, which also documents the columns that are added.
     resume
-        Whether to go on from ``OUT.part``. Rows that are in there and still stand at the same
-        place in the file are not scored again.
+        Whether to continue from ``OUT.part``. Rows that are in there, and have not moved or
+        changed in the file, are not scored again.
     engine
-        What scores; None does it here, one chunk after the other. `caspr.integrations.ray` has
-        another.
+        What scores the rows; None does it in this process, one chunk after the other.
+        `caspr.integrations.ray` has another.
+    csv_safe
+        As for `caspr.tables.write_rows`; the default writes cells as they are.
 
     Returns
     -------
     dict of Tally
-        Metric → what came of it.
+        Metric → its scores and errors.
 
     Raises
     ------
     DataError
-        If a file is not what it should be, or cannot be written; the message names the line.
+        If a file is not what it should be, cannot be written, or is the output of another run
+        that has not ended; if the run to resume had other settings or models. The message names
+        the line.
     InputError
         If (with "raise") a cell cannot be scored; the message names its column and line.
     KeyboardInterrupt
-        If it is stopped by Ctrl-C; the message says how many rows are kept, and how to go on.
+        If it is stopped by Ctrl-C; the message says how many rows are saved, and how to resume.
     """
     path, out = Path(path), Path(out)
-    check_writable(out)
-    metrics = [metric_class(name).name for name in metrics]
+    check_writable(out, inputs=[path])
+    metrics = list(named_metrics([metric_class(name).name for name in metrics]))
     added = [name for metric in metrics for name in added_names(metric, on_error)]
-    n_rows = _looked_through(path, (a, b), added, on_error)
+    strict = on_error == "raise" or engine is not None
+    n_rows = _check_file(path, (a, b), added, on_error, strict)
+    check_holds(out, _rows(path))
     if n_rows > CHUNK:
         check_idf(options)
     run = {
@@ -123,61 +149,54 @@ def score_file(
         "metrics": {name: resolve(name, preset, options) for name in metrics},
         "on_error": on_error,
     }
-    journal = Journal(out.with_name(f"{out.name}.part"), run, resume=resume)
-    kept = journal.keep_matching(_known_by(row.values[a], row.values[b]) for row in read_rows(path))
-    tallies = {name: Tally() for name in metrics}
+    done = 0
     try:
-        with shown(progress), bar(n_rows, "score", "rows") as done:
-            done.update(kept)
-            for scored in (engine or _score_here)(
-                path,
-                kept,
-                a=a,
-                b=b,
-                metrics=metrics,
-                preset=preset,
-                on_error=on_error,
-                progress=progress,
-                **options,
-            ):
-                entries = _entries(scored, (a, b), added)
-                journal.append(entries)
-                kept += len(entries)
-                done.update(len(entries))
-        write_rows(out, _joined(read_rows(path), journal.entries(), tallies))
+        with Journal(_journal_path(out), run, resume=resume) as journal:
+            summaries = ((row.values[a], row.values[b]) for row in _rows(path))
+            done = journal.keep_matching(_row_digest(*pair) for pair in summaries)
+            before = journal.last()
+            with shown(progress), bar(n_rows, "score", "rows") as shown_bar:
+                shown_bar.update(done)
+                for scored in (engine or _score_here)(
+                    path,
+                    done,
+                    a=a,
+                    b=b,
+                    metrics=metrics,
+                    preset=preset,
+                    on_error=on_error,
+                    progress=progress,
+                    **options,
+                ):
+                    entries = _entries(scored, (a, b), added)
+                    _check_same_models(before, entries, metrics, journal)
+                    before = None
+                    journal.append(entries)
+                    done += len(entries)
+                    shown_bar.update(len(entries))
+            _write(out, _Joined(path, journal), journal, csv_safe)
+            tallies = _tallied(_rows(path), journal.entries(), metrics)
+            journal.remove()
     except KeyboardInterrupt:
-        raise KeyboardInterrupt(_stopped(kept, n_rows, journal)) from None
-    journal.remove()
+        raise KeyboardInterrupt(_stopped(done, n_rows, _journal_path(out))) from None
     return tallies
 
 
-def _entries(
-    scored: Mapping[str, Sequence[Any]], columns: tuple[str, str], added: Sequence[str]
-) -> list[Entry]:
-    """What the journal keeps of each row that was scored."""
-    rows = map(_known_by, *(scored[name] for name in columns))
-    cells = zip(*(scored[name] for name in added), strict=True)
-    return [
-        Entry(row, dict(zip(added, own, strict=True))) for row, own in zip(rows, cells, strict=True)
-    ]
+def _journal_path(out: Path) -> Path | None:
+    """Beside the file that is written, however it is spelled; None for a pipe or a device."""
+    if is_stream(out):
+        return None
+    target = out.resolve()
+    return target.with_name(f"{target.name}.part")
 
 
-def _stopped(kept: int, n_rows: int, journal: Journal) -> str:
-    if not kept:
-        return "no row is scored yet"
-    return (
-        f"{kept:,} of {n_rows:,} rows are scored, and kept in {journal.path}; the same with "
-        "--resume (resume=True) goes on from there"
-    )
-
-
-def _looked_through(
-    path: Path, columns: tuple[str, str], added: Sequence[str], on_error: OnError
+def _check_file(
+    path: Path, columns: tuple[str, str], added: Sequence[str], on_error: OnError, strict: bool
 ) -> int:
-    """How many rows there are, if all of them can be scored and written."""
+    """How many rows there are, if all of them can be scored."""
     first: list[str] | None = None
-    n_rows = 0
-    for row in read_rows(path, columns):
+    n_rows, damaged = 0, []
+    for row in read_rows(path, columns, strict=strict):
         first = list(row.values) if first is None else first
         if list(row.values) != first:
             raise DataError(
@@ -188,12 +207,21 @@ def _looked_through(
             for name in columns:
                 where = f"column {name!r} in {path}, line {row.line},"
                 check_summary(row.values[name], where, LEAVE_OUT_OR_RECORD)
+        if has_surrogate(row.values):
+            damaged.append(row.line)
         n_rows += 1
     taken = [name for name in added if name in (first or ())]
     if taken:
         raise DataError(
-            f"{path} has a column {taken[0]!r} already, and it would be written over. Drop it, or "
+            f"{path} already has a column {taken[0]!r}, which would be overwritten. Drop it, or "
             "rename it."
+        )
+    if damaged:
+        warnings.warn(
+            f"{path}: {len(damaged)} rows, of which the first is line {damaged[0]}, have texts "
+            "with lone surrogates, which are not valid Unicode. They are written as U+FFFD.",
+            CasprWarning,
+            stacklevel=3,
         )
     return n_rows
 
@@ -201,7 +229,7 @@ def _looked_through(
 def _score_here(
     path: Path, skip: int, *, a: str, b: str, metrics: Sequence[str], **how: Any
 ) -> Iterator[Mapping[str, Sequence[Any]]]:
-    rows = islice(read_rows(path), skip, None)
+    rows = islice(read_rows(path, strict=False), skip, None)
     may_vary = all(metric_class(name).scores_alone for name in metrics)
     size = min(_FIRST, CHUNK) if may_vary else CHUNK
     while chunk := list(islice(rows, size)):
@@ -220,28 +248,97 @@ def _line(path: Path, lines: Sequence[int], item: int) -> str:
 
 
 def _next_size(size: int, seconds: float) -> int:
-    """Rows that take about `_SECONDS`, if so many took `seconds`; not many more or fewer at once.
+    """Rows that take about `_SECONDS`, if `size` rows took `seconds`; at most 4 times more or less.
 
-    Large chunks fill the batches of a fast model, and of a slow one small ones lose little.
+    Large chunks fill the batches of a fast model, and small ones lose little of a slow one.
     """
     factor = min(4.0, max(0.25, _SECONDS / max(seconds, 1e-3)))
     return min(CHUNK, max(1, int(size * factor)))
 
 
-def _known_by(summary_a: object, summary_b: object) -> str:
+def _row_digest(summary_a: object, summary_b: object) -> str:
     return digest(f"{summary_a!r} {summary_b!r}")
 
 
-def _joined(
-    rows: Iterator[Row], entries: Iterator[Entry], tallies: Mapping[str, Tally]
-) -> Iterator[dict[str, Any]]:
-    """Rows with what was added to them, counted as they pass."""
-    for row, entry in zip(rows, entries, strict=True):
+def _entries(
+    scored: Mapping[str, Sequence[Any]], columns: tuple[str, str], added: Sequence[str]
+) -> list[Entry]:
+    """What the journal keeps of each row that was scored."""
+    rows = map(_row_digest, *(scored[name] for name in columns))
+    cells = zip(*(scored[name] for name in added), strict=True)
+    return [
+        Entry(row, dict(zip(added, own, strict=True))) for row, own in zip(rows, cells, strict=True)
+    ]
+
+
+def _check_same_models(
+    before: Entry | None, entries: Sequence[Entry], metrics: Sequence[str], journal: Journal
+) -> None:
+    """Raise `DataError` if a resumed run has other models than the run that broke off."""
+    if before is None or not entries:
+        return
+    for name in metrics:
+        then, now = (
+            _SNAPSHOT.sub("", str(entry.cells[f"{name}_signature"]))
+            for entry in (before, entries[0])
+        )
+        if then != now:
+            raise DataError(
+                f"The scores in {str(journal.path)!r} are of {then}, but this run's are of {now}. "
+                "Use the same models and devices to resume, or delete the file."
+            )
+
+
+def _write(out: Path, rows: _Joined, journal: Journal, csv_safe: bool) -> None:
+    try:
+        write_rows(out, rows, csv_safe=csv_safe)
+    except InputError as error:
+        if journal.path is None:
+            raise
+        raise type(error)(
+            f"{error} All rows are scored, and saved in {str(journal.path)!r}: repeat the command "
+            "with --resume (resume=True). To write another file, rename that one to FILE.part."
+        ) from error
+
+
+@dataclass(frozen=True)
+class _Joined:
+    """Rows of the file with what was added to them; it can be read more than once."""
+
+    path: Path
+    journal: Journal
+
+    def __iter__(self) -> Iterator[dict[str, Any]]:
+        for row, entry in zip(_rows(self.path), self.journal.entries(), strict=True):
+            yield {**row.values, **without_surrogates(entry.cells)}
+
+
+def _rows(path: Path) -> Iterator[Row]:
+    """Rows with U+FFFD for lone surrogates, of which `_check_file` warned."""
+    return (Row(row.line, without_surrogates(row.values)) for row in read_rows(path, strict=False))
+
+
+def _tallied(
+    rows: Iterator[Row], entries: Iterator[Entry], metrics: Sequence[str]
+) -> dict[str, Tally]:
+    tallies = {name: Tally() for name in metrics}
+    for item, (row, entry) in enumerate(zip(rows, entries, strict=True)):
         for name, tally in tallies.items():
-            value = entry.cells[name]
-            tally.signature = entry.cells[f"{name}_signature"]
+            signature, value = entry.cells[f"{name}_signature"], entry.cells[name]
+            if signature not in tally.signatures:
+                tally.signatures.append(signature)
             if value is None:
-                tally.errors[row.line] = entry.cells[f"{name}_error"]
+                tally.errors[item] = entry.cells[f"{name}_error"]
+                tally.lines[item] = row.line
             else:
                 tally.values.append(value)
-        yield {**row.values, **entry.cells}
+    return tallies
+
+
+def _stopped(done: int, n_rows: int, journal: Path | None) -> str:
+    if not done or journal is None:
+        return "no row is saved"
+    return (
+        f"{done:,} of {n_rows:,} rows are scored, and saved in {journal}; repeat the command with "
+        "--resume (resume=True) to continue"
+    )

@@ -1,4 +1,4 @@
-"""The tables that can be scored: how each gives a column, and how it takes one."""
+"""The types of tables that can be scored: how to read a column of each, and how to add one."""
 
 from __future__ import annotations
 
@@ -19,54 +19,54 @@ class Added:
     Parameters
     ----------
     cells
-        One a row: figures or texts, None where there is none.
-    what
-        "figure", "text", or "label" for a text that repeats.
+        One for each row: numbers or texts, None where there is none.
+    dtype
+        "value" (float64), "text", or "label" for a text that repeats.
     """
 
     cells: Sequence[Any]
-    what: str
+    dtype: str
 
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """What can be done with a kind of table.
+    """The operations on one type of table.
 
     Parameters
     ----------
     columns
         Table → names of its columns.
     cells
-        Table, name → the cells of a column, in order.
+        Table, column → its cells, in order.
     extended
-        Table, name → column to add; gives a new table.
+        Table, columns to add by name → a new table.
     row
-        Table, place → how the row is called in a message.
+        Table, index → what a message calls the row.
     """
 
     columns: Callable[[Any], Iterable[Any]]
     cells: Callable[[Any, str], list[Any]]
     extended: Callable[[Any, Mapping[str, Added]], Any]
-    row: Callable[[Any, int], str] = lambda _, place: f"row {place}"
+    row: Callable[[Any, int], str] = lambda _, index: f"row {index}"
 
 
 def as_table(frame: Any) -> Any:
-    """`frame` itself if its kind is known, or else the `pyarrow.Table` that it gives of itself.
+    """`frame` itself if its type is supported, or else as `pyarrow.Table`.
 
     Raises
     ------
     InputError
         If it is no table.
     MissingExtraError
-        If pyarrow is needed to read it, and is not there.
+        If pyarrow is needed to read it, and is not installed.
     """
     if _name_of(frame) is not None:
         return frame
     if isinstance(frame, type) or not any(hasattr(frame, name) for name in _PROTOCOLS):
         raise InputError(
-            "Expected a table (of pandas, polars, pyarrow, datasets, anything that speaks the "
-            f"Arrow PyCapsule protocol, or a dict of columns), but got {type(frame).__name__}. "
-            "A lazy or streaming one is collected first, or scored batch by batch."
+            "Expected a table (of pandas, polars, pyarrow, datasets, anything with the Arrow "
+            f"PyCapsule protocol, or a dict of columns), but got {type(frame).__name__}. "
+            "Collect a lazy or streaming table first, or score it batch by batch."
         )
     try:
         import pyarrow as pa
@@ -80,7 +80,7 @@ def as_table(frame: Any) -> Any:
 
 
 def kind_of(table: Any) -> Kind:
-    """Kind of a table that `as_table` gave."""
+    """The operations on a table that `as_table` returned."""
     name = _name_of(table)
     if name is None:
         raise InputError(f"Expected a table, but got {type(table).__name__}.")
@@ -91,7 +91,7 @@ _PROTOCOLS = ("__arrow_c_stream__", "__arrow_c_array__", "__dataframe__")
 
 
 def _name_of(frame: Any) -> str | None:
-    """Which of `_KINDS` it is; no library is imported to find out."""
+    """Name of its type in `_KINDS`; no library is imported to find out."""
     for base in type(frame).__mro__:
         name = f"{base.__module__.partition('.')[0]}.{base.__name__}"
         if name in _KINDS:
@@ -111,9 +111,9 @@ def _pandas_cells(frame: Any, name: str) -> list[Any]:
 def _pandas_extended(frame: Any, added: Mapping[str, Added]) -> Any:
     import pandas as pd
 
-    types = {"figure": "float64", "text": "object", "label": "category"}
+    types = {"value": "float64", "text": "object", "label": "category"}
     columns = {
-        name: pd.Series(column.cells, index=frame.index, dtype=types[column.what])
+        name: pd.Series(column.cells, index=frame.index, dtype=types[column.dtype])
         for name, column in added.items()
     }
     return frame.assign(**columns)
@@ -125,9 +125,9 @@ def _pandas_extended(frame: Any, added: Mapping[str, Added]) -> Any:
 def _polars_extended(frame: Any, added: Mapping[str, Added]) -> Any:
     import polars as pl
 
-    types = {"figure": pl.Float64, "text": pl.String, "label": pl.Categorical}
+    types = {"value": pl.Float64, "text": pl.String, "label": pl.Categorical}
     return frame.with_columns(
-        pl.Series(name, column.cells, dtype=types[column.what]) for name, column in added.items()
+        pl.Series(name, column.cells, dtype=types[column.dtype]) for name, column in added.items()
     )
 
 
@@ -138,12 +138,12 @@ def _arrow_extended(table: Any, added: Mapping[str, Added]) -> Any:
     import pyarrow as pa
 
     types = {
-        "figure": pa.float64(),
+        "value": pa.float64(),
         "text": pa.string(),
         "label": pa.dictionary(pa.int32(), pa.string()),
     }
     for name, column in added.items():
-        table = table.append_column(name, pa.array(column.cells, type=types[column.what]))
+        table = table.append_column(name, pa.array(column.cells, type=types[column.dtype]))
     return table
 
 
@@ -154,7 +154,7 @@ def _dataset_extended(dataset: Any, added: Mapping[str, Added]) -> Any:
     from datasets import Value
 
     for name, column in added.items():
-        feature = Value("float64" if column.what == "figure" else "string")
+        feature = Value("float64" if column.dtype == "value" else "string")
         dataset = dataset.add_column(name, list(column.cells), feature=feature)
     return dataset
 
@@ -172,7 +172,7 @@ _KINDS: Mapping[str, Kind] = MappingProxyType(
             columns=lambda frame: frame.columns,
             cells=_pandas_cells,
             extended=_pandas_extended,
-            row=lambda frame, place: f"row {place} (index {frame.index[place]!r})",
+            row=lambda frame, index: f"row {index} (index {frame.index[index]!r})",
         ),
         "polars.DataFrame": Kind(
             columns=lambda frame: frame.columns,

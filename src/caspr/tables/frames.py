@@ -1,4 +1,4 @@
-"""Columns of scores for a table of summary pairs."""
+"""Add columns of scores to a table of summary pairs."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from caspr.presets import resolve
 from caspr.records.scores import Scores
 from caspr.tables.frame_types import Added, Kind, as_table, kind_of
 
-__all__ = ["added_names", "check_columns", "check_idf", "loaders", "score_frame"]
+__all__ = ["added_names", "check_columns", "check_idf", "loaders", "named_metrics", "score_frame"]
 
 _Frame = TypeVar("_Frame")
 
@@ -32,14 +32,13 @@ def score_frame(
     progress: bool | None = None,
     **options: Any,
 ) -> _Frame:
-    """Score the pairs of a table, and add what came of it as columns.
+    """Score the pairs of a table, and add the scores as columns.
 
     Parameters
     ----------
     frame
         A table of pandas, polars, pyarrow or Hugging Face `datasets`; a dict of columns; or
-        anything else that speaks the Arrow PyCapsule protocol, for which a `pyarrow.Table` is
-        given back.
+        anything else with the Arrow PyCapsule protocol, for which a `pyarrow.Table` is returned.
     a, b
         Columns of the summaries.
     metrics
@@ -48,28 +47,29 @@ def score_frame(
     preset
         As for `caspr.score`.
     on_error
-        "raise" ends the run at the first row that cannot be scored; "record" leaves its figure
-        empty, keeps the reason in ``<metric>_error``, and goes on.
+        "raise" ends the run at the first row that cannot be scored; "record" leaves its score
+        empty, writes the reason to ``<metric>_error``, and continues.
     progress
         As for `caspr.score`.
     **options
-        Options of the metrics; each goes to all metrics named that have it.
+        Options of the metrics; each is passed to all named metrics that have it.
 
     Returns
     -------
     table
-        Of the same type, with the same rows in the same order and the same index; the one given
-        is left as it was. For each metric a column of figures named after it, and what ran in
-        ``<metric>_signature``; with "record" also ``<metric>_error``. A table without rows gets
-        the same columns, empty, and no model is loaded for it.
+        A new table of the same type, with the same rows, order and index. For each metric it has
+        a float64 column of scores, named like the metric, and ``<metric>_signature``; with
+        "record" also ``<metric>_error``. A table without rows gets the same columns, empty, and no
+        model is loaded for it.
 
     Raises
     ------
     DataError
-        If a column is not there (the message lists those that are), there twice, or would be
-        written over.
+        If a column is not found (the message lists the columns), occurs twice, or would be
+        overwritten.
     InputError
-        If it is no table, or (with "raise") a cell cannot be scored; the message names its row.
+        If `frame` is no table, or (with "raise") a cell cannot be scored; the message names its
+        row.
 
     Examples
     --------
@@ -79,7 +79,7 @@ def score_frame(
     """
     table = as_table(frame)
     kind = kind_of(table)
-    named = _named(metrics)
+    named = named_metrics(metrics)
     check_columns(list(kind.columns(table)), (a, b), named, on_error)
     summaries_a, summaries_b = kind.cells(table, a), kind.cells(table, b)
     if on_error == "raise":
@@ -108,7 +108,7 @@ def loaders(
     options: Mapping[str, Any],
 ) -> dict[str, Callable[[], Metric]]:
     """Column → what loads the metric that `score_frame` would use, here or in another process."""
-    named = _named(metrics)
+    named = named_metrics(metrics)
     return {
         column: partial(load_metric, metric, **resolve(metric_class(metric).name, preset, own))
         if isinstance(metric, str)
@@ -122,14 +122,14 @@ def _itself(metric: Metric) -> Metric:
 
 
 def _columns(name: str, scores: Scores, on_error: OnError) -> dict[str, Added]:
-    """What one metric adds; the names are those of `added_names`."""
-    figures = [None if one.error is not None else one.value for one in scores]
+    """The columns that one metric adds; the names are those of `added_names`."""
+    values = [None if one.error is not None else one.value for one in scores]
     errors = [
-        None if one.error is None else str(one.error).replace(of_item(place), "", 1)
-        for place, one in enumerate(scores)
+        None if one.error is None else str(one.error).replace(of_item(index), "", 1)
+        for index, one in enumerate(scores)
     ]
     contents = (
-        Added(figures, "figure"),
+        Added(values, "value"),
         Added([one.signature for one in scores], "label"),
         Added(errors, "text"),
     )
@@ -142,7 +142,9 @@ def added_names(name: str, on_error: OnError) -> list[str]:
     return names if on_error == "raise" else [*names, f"{name}_error"]
 
 
-def _named(metrics: Sequence[str | Metric] | Mapping[str, str | Metric]) -> dict[str, str | Metric]:
+def named_metrics(
+    metrics: Sequence[str | Metric] | Mapping[str, str | Metric],
+) -> dict[str, str | Metric]:
     """Column → metric."""
     if isinstance(metrics, Mapping):
         return dict(metrics)
@@ -155,7 +157,7 @@ def _named(metrics: Sequence[str | Metric] | Mapping[str, str | Metric]) -> dict
         name = metric_class(metric).name if isinstance(metric, str) else _name(metric)
         if name in named:
             raise InputError(
-                f"Metric {name!r} is asked for twice. Give each a column of its own: "
+                f"Metric {name!r} is given twice. Give each a column of its own: "
                 f"metrics={{{name!r}: ..., {name + '_2'!r}: ...}}."
             )
         named[name] = metric
@@ -163,12 +165,12 @@ def _named(metrics: Sequence[str | Metric] | Mapping[str, str | Metric]) -> dict
 
 
 def _name(metric: Metric) -> str:
-    """How an object calls itself, or else what its signature begins with."""
+    """Name of a metric object, or else the first part of its signature."""
     return str(getattr(metric, "name", None) or str(metric.signature).partition("|")[0])
 
 
 def _shares(named: Mapping[str, str | Metric], options: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """The `options` that each metric has; one that none has goes to all, which refuse it."""
+    """The `options` that each metric has; an unknown one is passed to all, which raise."""
     known = [
         set(inspect.signature(metric_class(metric)).parameters)
         if isinstance(metric, str)
@@ -186,44 +188,44 @@ def _shares(named: Mapping[str, str | Metric], options: Mapping[str, Any]) -> li
 
 
 def check_columns(
-    there: Sequence[Any],
+    columns: Sequence[Any],
     needed: tuple[str, str],
-    columns: Iterable[str],
+    metrics: Iterable[str],
     on_error: OnError,
 ) -> None:
-    """Raise `DataError` if a needed column is not `there`, or one to add is."""
+    """Raise `DataError` if a needed column is not in `columns`, or one to add is."""
     for side, name in zip("ab", needed, strict=True):
-        if there.count(name) != 1:
-            how = "no column is" if name not in there else f"{there.count(name)} columns are"
+        if columns.count(name) != 1:
+            found = f"{columns.count(name)} have this name" if name in columns else "none found"
             raise DataError(
-                f"Expected a column {name!r}, but {how} called so; there are {list(there)}. "
-                f"Say which one it is with {side}='...'."
+                f"Expected one column {name!r}, but {found}; the columns are {list(columns)}. "
+                f"Name the right one with {side}='...' (--{side})."
             )
-    for metric in columns:
-        taken = [name for name in added_names(metric, on_error) if name in there]
+    for metric in metrics:
+        taken = [name for name in added_names(metric, on_error) if name in columns]
         if taken:
             raise DataError(
-                f"Column {taken[0]!r} is there already, and would be written over. Drop it, or "
+                f"Column {taken[0]!r} exists already, and would be overwritten. Drop it, or "
                 f"name the new one: metrics={{'another_name': {metric!r}}}."
             )
 
 
 def check_idf(options: Mapping[str, Any]) -> None:
-    """Raise `InputError` for weights of a whole corpus, where it is scored piece by piece."""
+    """Raise `InputError` for IDF weights of a whole corpus where it is scored in chunks."""
     if options.get("idf") is True:
         raise InputError(
-            "idf=True weighs a token by how many of all texts have it, and these are scored some "
-            "at a time, so that the weights would be those of the piece. Give idf=[texts], or "
-            "score them all in one call of caspr.score."
+            "idf=True weights a token by the number of texts that have it, but a file is scored in "
+            "chunks, so the weights would be those of a chunk. Give idf=[texts], or score all "
+            "texts in one call of caspr.score."
         )
 
 
 def _check_cells(kind: Kind, table: Any, columns: Mapping[str, Sequence[Any]]) -> None:
-    """Raise for the first cell that is no summary, by its column and row."""
+    """Raise for the first cell that is no summary; the message names its column and row."""
     for name, cells in columns.items():
-        for place, cell in enumerate(cells):
+        for index, cell in enumerate(cells):
             try:
                 check_summary(cell, "it")
             except InputError:
-                where = f"column {name!r}, {kind.row(table, place)}"
+                where = f"column {name!r}, {kind.row(table, index)}"
                 check_summary(cell, where, LEAVE_OUT_OR_RECORD)

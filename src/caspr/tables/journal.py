@@ -1,123 +1,206 @@
-"""What was scored so far, kept beside the result until it is whole."""
+"""The rows that an unfinished run has scored, kept beside its output.
+
+It is an SQLite file: what was appended survives kill -9 and a full disk, and its lock keeps a
+second run from the same output.
+"""
 
 from __future__ import annotations
 
 import json
-import os
+import sqlite3
+import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import zip_longest
+from contextlib import contextmanager
 from pathlib import Path
+from types import TracebackType
 from typing import Any, NamedTuple
 
 from caspr.errors import DataError
+from caspr.tables.run_identity import UnknownError, described
 
 __all__ = ["Entry", "Journal"]
 
-_SECRET = frozenset({"api_key"})
+_TABLES = """CREATE TABLE IF NOT EXISTS head (run TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS entries (
+    number INTEGER PRIMARY KEY, row TEXT, cells TEXT, checksum INTEGER
+)"""
 
 
 class Entry(NamedTuple):
-    """A scored row: what tells that it is the same row, and the cells that were added."""
+    """A scored row: a digest of its summaries, and the cells that were added."""
 
     row: str
     cells: Mapping[str, Any]
 
 
 class Journal:
-    """A file of JSON lines: what is run, then an entry for each row that was scored.
+    """The scored rows of one run, in order. It is a context manager, which holds the lock.
 
     Parameters
     ----------
     path
-        The file. It is made when there is none.
+        The file; None keeps the rows for this process only.
     run
-        What decides the entries; those of another run are refused. A key in it is not written, so
-        that the run can go on with another one.
+        Everything that decides the cells of a row. An ``api_key`` in it is not written.
     resume
-        Whether to go on from a file that is there.
+        Whether to continue from a file that exists.
 
     Raises
     ------
     DataError
-        If a file is there, and `resume` is not asked for, or it is of another run; or if it
-        cannot be written.
+        If a file exists and `resume` is False; if it is damaged, of another run, or used by a run
+        that is still going on; if `run` cannot be recognized again, and `resume` is True; or if
+        the file cannot be written.
     """
 
-    def __init__(self, path: Path, run: Mapping[str, Any], *, resume: bool) -> None:
+    def __init__(self, path: Path | None, run: Mapping[str, Any], *, resume: bool) -> None:
         self.path = path
-        self._head = (json.dumps({"caspr run": _keyless(run)}, default=repr) + "\n").encode()
-        if not self._holds_any():
-            return
-        if not resume:
-            raise DataError(
-                f"{str(path)!r} holds what an unfinished run has scored. Go on from there with "
-                "--resume (resume=True), or remove it."
-            )
-        with path.open("rb") as lines:
-            if next(lines, b"") != self._head:
-                raise DataError(
-                    f"{str(path)!r} is of a run with other columns, metrics or options, or of "
-                    "another version of caspr. Run with those, or remove it."
-                )
+        with self._explaining():
+            # An empty name is a file that SQLite deletes.
+            self._database = sqlite3.connect(path or "", timeout=0, isolation_level=None)
+        try:
+            with self._explaining():
+                self._database.execute("PRAGMA locking_mode = EXCLUSIVE")
+                self._database.execute("BEGIN EXCLUSIVE")
+                for statement in _TABLES.split(";"):
+                    self._database.execute(statement)
+                self._database.execute("COMMIT")
+                self._begin(run, resume)
+        except BaseException:
+            self._database.close()
+            raise
+
+    def __enter__(self) -> Journal:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        """Close the file; one without entries is removed."""
+        try:
+            is_empty = self._count() == 0
+        except DataError:
+            is_empty = False
+        self._database.close()
+        if is_empty and self.path is not None:
+            self.path.unlink(missing_ok=True)
 
     def keep_matching(self, rows: Iterable[str]) -> int:
-        """Cut the file after the last entry that agrees with `rows`; returns how many are left."""
-        if not self._holds_any():
-            return 0
+        """Delete all entries from the first that disagrees with `rows`; returns how many stay."""
         kept = 0
-        with self.path.open("rb") as lines:
-            end = len(next(lines))
-            for line, row in zip_longest(lines, rows):
-                if line is None or row is None or not line.endswith(b"\n"):
-                    break
-                if _row_of(line) != row:
-                    break
-                kept, end = kept + 1, end + len(line)
-        os.truncate(self.path, end)
+        for entry, row in zip(self.entries(), rows, strict=False):
+            if entry.row != row:
+                break
+            kept += 1
+        with self._explaining():
+            self._database.execute("DELETE FROM entries WHERE number >= ?", (kept,))
         return kept
 
     def append(self, entries: Sequence[Entry]) -> None:
         """Add entries; when this returns, they are on the disk."""
-        try:
-            with self.path.open("ab") as file:
-                if not file.tell():
-                    file.write(self._head)
-                file.writelines((json.dumps(entry._asdict()) + "\n").encode() for entry in entries)
-                file.flush()
-                os.fsync(file.fileno())
-        except OSError as error:
-            raise DataError(
-                f"{str(self.path)!r}, which keeps what is scored, cannot be written: "
-                f"{error.strerror}. Mend that, and go on from there with --resume (resume=True)."
-            ) from error
-
-    def _holds_any(self) -> bool:
-        """Whether there is a file, and not an empty one, as an early kill may leave it."""
-        return self.path.exists() and self.path.stat().st_size > 0
+        rows = [
+            (number, entry.row, json.dumps(entry.cells))
+            for number, entry in enumerate(entries, start=self._count())
+        ]
+        with self._explaining():
+            self._database.execute("BEGIN")
+            self._database.executemany(
+                "INSERT INTO entries VALUES (?, ?, ?, ?)",
+                [(*row, _checksum(*row)) for row in rows],
+            )
+            self._database.execute("COMMIT")
 
     def entries(self) -> Iterator[Entry]:
         """All entries, in order."""
-        with self.path.open("rb") as lines:
-            next(lines)
-            for line in lines:
-                yield Entry(**json.loads(line))
+        return self._read("ORDER BY number")
+
+    def last(self) -> Entry | None:
+        """The last entry, if there are any."""
+        return next(self._read("ORDER BY number DESC LIMIT 1"), None)
+
+    def _read(self, which: str) -> Iterator[Entry]:
+        with self._explaining():
+            for number, row, cells, checksum in self._database.execute(
+                f"SELECT number, row, cells, checksum FROM entries {which}"  # noqa: S608 (ours)
+            ):
+                if _checksum(number, row, cells) != checksum:
+                    raise ValueError(f"entry {number} has another checksum")
+                yield Entry(row, json.loads(cells))
 
     def remove(self) -> None:
-        """Take the file away: the result is whole."""
-        self.path.unlink()
+        """Delete the file: the output is complete."""
+        self._database.close()
+        if self.path is not None:
+            self.path.unlink(missing_ok=True)
+
+    def _begin(self, run: Mapping[str, Any], resume: bool) -> None:
+        """Compare the run with that of the entries, or note it for later."""
+        head, reason = None, ""
+        try:
+            head = json.dumps(described(run))
+        except UnknownError as unknown:
+            reason = f"This run cannot be resumed: {unknown}"
+        if self._count():
+            if not resume:
+                raise DataError(
+                    f"{str(self.path)!r} holds the scores of an unfinished run. Continue it with "
+                    "--resume (resume=True), or delete the file."
+                )
+            if head is None:
+                raise DataError(f"{reason} Delete {str(self.path)!r}, and start again.")
+            self._check_head(json.loads(head))
+        else:
+            self._database.execute("DELETE FROM head")
+            self._database.execute("INSERT INTO head VALUES (?)", (head or json.dumps(reason),))
+
+    def _check_head(self, run: Mapping[str, Any]) -> None:
+        (text,) = self._database.execute("SELECT run FROM head").fetchone() or (None,)
+        kept = json.loads(str(text))
+        if isinstance(kept, str):
+            raise DataError(f"{kept} Delete {str(self.path)!r}, and start again.")
+        if not isinstance(kept, dict):
+            raise ValueError("it does not say what was run")
+        if kept != run:
+            names = sorted(n for n in {*kept, *run} if kept.get(n) != run.get(n))
+            raise DataError(
+                f"{str(self.path)!r} is of a run with other settings ({', '.join(names)}). Repeat "
+                "that run's command with --resume, or delete the file."
+            )
+
+    def _count(self) -> int:
+        with self._explaining():
+            (count,) = self._database.execute("SELECT count(*) FROM entries").fetchone()
+        return int(count)
+
+    @contextmanager
+    def _explaining(self) -> Iterator[None]:
+        """Within the block, an error of SQLite becomes a `DataError` with the remedy."""
+        try:
+            yield
+        except (sqlite3.Error, ValueError, RecursionError) as error:
+            if isinstance(error, DataError):
+                raise
+            if "locked" in str(error):
+                raise DataError(
+                    f"Another run is writing this output: it holds {str(self.path)!r}. Wait for "
+                    "it, or name another --out (out=)."
+                ) from None
+            damaged = isinstance(error, ValueError | RecursionError) or type(error) is (
+                sqlite3.DatabaseError
+            )
+            remedy = (
+                "It is damaged, or not of this version of caspr: delete it, and start again."
+                if damaged
+                else "Correct that, and continue with --resume (resume=True)."
+            )
+            raise DataError(
+                f"{str(self.path)!r}, which keeps the scores of an unfinished run, cannot be used: "
+                f"{error}. {remedy}"
+            ) from error
 
 
-def _keyless(value: Any) -> Any:
-    """`value` without the keys of servers, which decide nothing and belong on no disk."""
-    if isinstance(value, Mapping):
-        return {name: _keyless(own) for name, own in value.items() if name not in _SECRET}
-    return [_keyless(own) for own in value] if isinstance(value, list | tuple) else value
-
-
-def _row_of(line: bytes) -> str | None:
-    """The row that an entry is of; None where the line is none, as a full disk may leave it."""
-    try:
-        found = json.loads(line)
-        return str(Entry(**found).row)
-    except (ValueError, TypeError):
-        return None
+def _checksum(number: int, row: str, cells: str) -> int:
+    return zlib.crc32(f"{number} {row} {cells}".encode(errors="replace"))

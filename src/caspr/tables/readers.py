@@ -1,7 +1,7 @@
-"""Tables, row by row: CSV, TSV, JSON lines, Parquet, and plain lines of text.
+"""Read tables row by row: CSV, TSV, JSON lines, Parquet, and plain lines of text.
 
-A file is read as it stands: nothing is guessed, skipped or mended, and what is wrong with it is
-told with the number of the line.
+Nothing is guessed, skipped or repaired: what is wrong with a file is an error with the number of
+the line.
 """
 
 from __future__ import annotations
@@ -12,12 +12,14 @@ import json
 import zlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from os import PathLike
 from pathlib import Path
 from types import MappingProxyType
 from typing import IO, TYPE_CHECKING, Any, Final, cast
 
 from caspr.errors import DataError, MissingExtraError
+from caspr.tables.cells import has_surrogate
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -27,17 +29,19 @@ __all__ = ["Row", "read_frame", "read_rows"]
 _LONGEST_CELL: Final = 2**31 - 1
 """Characters; the csv module's own limit of 131,072 is less than a long document has."""
 _BATCH: Final = 1 << 13
-"""Rows of a Parquet file that are held at once."""
+"""Rows of a Parquet file that are in memory at once."""
+_NUL: Final = "\ud800"
+"""Stands for NUL, which the csv module of Python 3.10 cannot read; no UTF-8 file can hold it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row, and where it stands.
+    """A row of a file.
 
     Parameters
     ----------
     line
-        Number of its (last) line in the file, from 1; in Parquet, of the row.
+        Number of its last line in the file, from 1; in Parquet, number of the row.
     values
         Column → cell. None where JSON or Parquet have null.
     """
@@ -49,16 +53,21 @@ class Row:
 Rows = Iterator[Row]
 
 
-def read_rows(path: str | PathLike[str], columns: Sequence[str] = ()) -> Rows:
+def read_rows(
+    path: str | PathLike[str], columns: Sequence[str] = (), *, strict: bool = True
+) -> Rows:
     """The rows of a file, one at a time.
 
     Parameters
     ----------
     path
-        A .csv, .tsv, .jsonl, .ndjson, .parquet or .txt file; all but .parquet may have .gz
-        after it. A line of a .txt is a row with one column, "text".
+        A .csv, .tsv, .jsonl, .ndjson, .parquet or .txt file; all but .parquet may be compressed
+        (.csv.gz). A line of a .txt is a row with one column, "text".
     columns
         Columns that every row must have.
+    strict
+        Whether a cell with a lone surrogate, which can be escaped in JSON, but written to no
+        file, is an error.
 
     Yields
     ------
@@ -77,14 +86,22 @@ def read_rows(path: str | PathLike[str], columns: Sequence[str] = ()) -> Rows:
     read = _READERS.get(_format(path))
     if read is None:
         raise DataError(
-            f"{str(path)!r} is no kind of table that is known; those are {', '.join(_READERS)}, "
-            "by the end of the name, and .gz after it."
+            f"{str(path)!r} is an unsupported table format: the name must end in one of "
+            f"{', '.join(_READERS)}, or that and .gz."
         )
-    if path.is_dir():
-        raise DataError(f"{str(path)!r} is a folder. Name a file in it.")
-    if not path.is_file():
-        raise DataError(f"There is no file {str(path)!r}.")
-    return _checked(path, read(path), columns)
+    try:
+        if path.is_dir():
+            raise DataError(f"{str(path)!r} is a folder. Name a file in it.")
+        if path.exists() and not path.is_file():
+            raise DataError(
+                f"{str(path)!r} is a pipe or a device, and a table is read more than once. Save "
+                "it to a file first, or pass it on stdin: caspr score - --format csv"
+            )
+        if not path.exists():
+            raise DataError(f"There is no file {str(path)!r}.")
+    except OSError as error:
+        raise DataError(f"{str(path)!r} cannot be read: {error.strerror}.") from None
+    return _checked(path, read(path), columns, strict)
 
 
 def read_frame(path: str | PathLike[str], columns: Sequence[str] = ()) -> pd.DataFrame:
@@ -99,8 +116,8 @@ def read_frame(path: str | PathLike[str], columns: Sequence[str] = ()) -> pd.Dat
     return pd.DataFrame([dict(row.values) for row in rows], index=index)
 
 
-def _checked(path: Path, rows: Rows, columns: Sequence[str]) -> Rows:
-    """`rows`, if there are any, and all have the `columns`."""
+def _checked(path: Path, rows: Rows, columns: Sequence[str], strict: bool) -> Rows:
+    """`rows`, if there are any, all have the `columns`, and all texts are valid Unicode."""
     line = 0
     for row in rows:
         line = row.line
@@ -110,34 +127,34 @@ def _checked(path: Path, rows: Rows, columns: Sequence[str]) -> Rows:
                 f"{path}, line {line}: there is no column {missing[0]!r}. The columns are "
                 f"{list(row.values)}."
             )
+        for name, cell in row.values.items():
+            if has_surrogate(name) or (strict and has_surrogate(cell)):
+                raise DataError(
+                    f"{path}, line {line}: column {name!r} has a lone surrogate, which is not "
+                    "valid Unicode. Write the file again from its source with encoding='utf-8'."
+                )
         yield row
     if not line:
         raise DataError(f"{path} is empty: it has no rows.")
 
 
-def _csv(path: Path) -> Rows:
-    return _separated(path, ",")
-
-
-def _tsv(path: Path) -> Rows:
-    return _separated(path, "\t")
-
-
-def _separated(path: Path, delimiter: str) -> Rows:
+def _separated(delimiter: str, path: Path) -> Rows:
     csv.field_size_limit(max(csv.field_size_limit(), _LONGEST_CELL))
-    reader = csv.reader(_lines(path), delimiter=delimiter, strict=True)
+    lines = (line.replace("\0", _NUL) for line in _lines(path))
+    reader = csv.reader(lines, delimiter=delimiter, strict=True)
     header: list[str] = []
     try:
-        for cells in reader:
-            if not cells:
+        for read in reader:
+            if not read:
                 continue  # a blank line, as at the end
+            cells = [cell.replace(_NUL, "\0") for cell in read]
             if not header:
                 header = _header(path, cells)
                 continue
             if len(cells) != len(header):
                 raise DataError(
                     f"{path}, line {reader.line_num}: {len(cells)} cells under a header of "
-                    f"{len(header)}. Put a text that has {delimiter!r} in it between quotes."
+                    f"{len(header)}. Quote a text that has {delimiter!r} in it."
                 )
             yield Row(reader.line_num, dict(zip(header, cells, strict=True)))
     except csv.Error as error:
@@ -147,7 +164,7 @@ def _separated(path: Path, delimiter: str) -> Rows:
 def _header(path: Path, cells: list[str]) -> list[str]:
     twice = sorted({name for name in cells if cells.count(name) > 1})
     if twice:
-        raise DataError(f"{path}, line 1: the column {twice[0]!r} is there twice.")
+        raise DataError(f"{path}, line 1: there are two columns {twice[0]!r}. Rename one.")
     return cells
 
 
@@ -156,8 +173,8 @@ def _json_lines(path: Path) -> Rows:
         if not line.strip():
             continue
         try:
-            value = json.loads(line)
-        except (json.JSONDecodeError, RecursionError) as error:
+            value = json.loads(line, object_pairs_hook=_object)
+        except (ValueError, RecursionError) as error:  # also of integers of thousands of digits
             raise DataError(f"{path}, line {number}: malformed JSON: {error}.") from None
         if not isinstance(value, dict):
             raise DataError(
@@ -165,6 +182,15 @@ def _json_lines(path: Path) -> Rows:
                 f"{type(value).__name__}."
             )
         yield Row(number, value)
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise ValueError(f"an object has {twice!r} twice")
+    return found
 
 
 def _text(path: Path) -> Rows:
@@ -179,14 +205,18 @@ def _parquet(path: Path) -> Rows:
     except ImportError:
         raise MissingExtraError("pyarrow", "parquet", "read Parquet") from None
     try:
-        with pq.ParquetFile(path) as file:
+        with pq.ParquetFile(path, page_checksum_verification=True) as file:
+            _header(path, file.schema_arrow.names)
             number = 0
             for batch in file.iter_batches(_BATCH):
                 for values in batch.to_pylist():
                     number += 1
                     yield Row(number, values)
-    except pa.ArrowInvalid as error:
-        raise DataError(f"{path} is no Parquet file: {error}.") from None
+    except DataError:
+        raise
+    except (pa.ArrowException, OSError, ValueError, OverflowError) as error:
+        reason = str(error).rstrip(".")
+        raise DataError(f"{path} is not a Parquet file, or is damaged: {reason}.") from None
 
 
 def _lines(path: Path) -> Iterator[str]:
@@ -211,7 +241,7 @@ def _opened(path: Path) -> IO[bytes]:
 
 
 def _format(path: Path) -> str:
-    """The suffix that says what it is."""
+    """The suffix that names the format."""
     plain = path.with_suffix("") if path.suffix.lower() == ".gz" else path
     compressed_parquet = plain is not path and plain.suffix.lower() == ".parquet"
     return path.suffix.lower() if compressed_parquet else plain.suffix.lower()
@@ -219,8 +249,8 @@ def _format(path: Path) -> str:
 
 _READERS: Mapping[str, Callable[[Path], Rows]] = MappingProxyType(
     {
-        ".csv": _csv,
-        ".tsv": _tsv,
+        ".csv": partial(_separated, ","),
+        ".tsv": partial(_separated, "\t"),
         ".jsonl": _json_lines,
         ".ndjson": _json_lines,
         ".parquet": _parquet,

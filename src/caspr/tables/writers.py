@@ -1,21 +1,24 @@
-"""Results into files, each of which is there whole or not at all."""
+"""Write tables and texts to files that appear whole or not at all."""
 
 from __future__ import annotations
 
-import csv
 import json
 import math
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
 from os import PathLike
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, TextIO
+from typing import Any
 
-from caspr.atomic_files import check_place, replacing
+from caspr.atomic_files import check_target, replacing
 from caspr.errors import DataError, InputError
-from caspr.tables.parquet import write_parquet
+from caspr.tables.cells import csv_text, json_value
+from caspr.tables.parquet import infer_schema, write_parquet
+from caspr.tables.readers import Row
 
-__all__ = ["check_writable", "write_rows", "write_text"]
+__all__ = ["check_holds", "check_writable", "write_rows", "write_text"]
 
 Rows = Iterable[Mapping[str, Any]]
 
@@ -26,13 +29,22 @@ def write_text(path: str | PathLike[str], text: str) -> None:
     Raises
     ------
     DataError
-        If the file cannot be written; what stood there before is then untouched.
+        If the file cannot be written; an older file then stays as it was.
+    InputError
+        If the text is not valid Unicode.
     """
+    try:
+        data = text.encode("utf-8")
+    except UnicodeEncodeError as error:
+        raise InputError(
+            f"The text for {str(path)!r} has a lone surrogate at index {error.start}, which is "
+            "not valid Unicode. Read the texts in it again with encoding='utf-8'."
+        ) from None
     with replacing(Path(path)) as unfinished:
-        unfinished.write_bytes(text.encode("utf-8"))
+        unfinished.write_bytes(data)
 
 
-def write_rows(path: str | PathLike[str], rows: Rows) -> None:
+def write_rows(path: str | PathLike[str], rows: Rows, *, csv_safe: bool = False) -> None:
     """Write rows as a table.
 
     Parameters
@@ -40,43 +52,68 @@ def write_rows(path: str | PathLike[str], rows: Rows) -> None:
     path
         A .csv, .tsv, .jsonl, .ndjson or .parquet file.
     rows
-        Column → cell, the same columns in every row. None and NaN, which say that there is no
-        figure, become an empty cell, or null. Floats keep all their digits.
+        Column → cell, the same columns in every row. None and NaN become an empty cell, or null;
+        floats keep all their digits; lists and maps become JSON in csv and tsv. For Parquet they
+        are read twice, so an iterator is first made a list.
+    csv_safe
+        Whether cells of csv and tsv that begin with ``=``, ``+``, ``-`` or ``@``, and are no
+        numbers, get a ``'`` before them, so that no spreadsheet takes them for formulas. The
+        default writes all cells as they are.
 
     Raises
     ------
     DataError
-        If the file cannot be written, or its name ends otherwise; what stood there before is
-        then untouched.
+        If the file cannot be written, or its name ends otherwise; an older file then stays as it
+        was.
     InputError
-        If rows have different columns, or a column has cells that do not fit one kind of file.
+        If rows have different columns, or the kind of file cannot hold a cell.
     MissingExtraError
         If it is Parquet, and pyarrow is not installed.
     """
     path = Path(path)
-    write = _writer(path)
+    kind = _kind(path)
     with replacing(path) as unfinished:
-        write(unfinished, _alike(rows))
+        kind.write(unfinished, rows, csv_safe)
 
 
-def check_writable(path: str | PathLike[str]) -> None:
-    """Raise `DataError` if `write_rows` could not write there, before the work is done."""
+def check_writable(path: str | PathLike[str], inputs: Sequence[str | PathLike[str]] = ()) -> None:
+    """Raise `DataError` if `write_rows` could not write there, or would overwrite one of `inputs`.
+
+    Examples
+    --------
+    >>> check_writable("scores.csv", inputs=["pairs.csv"])
+    """
     path = Path(path)
-    _writer(path)
-    check_place(path)
+    _kind(path)
+    check_target(path, [Path(one) for one in inputs])
 
 
-def _writer(path: Path) -> Callable[[Path, Iterator[dict[str, Any]]], None]:
-    write = _WRITERS.get(path.suffix.lower())
-    if write is None:
-        raise DataError(
-            f"{str(path)!r} is no kind of table that can be written; those are "
-            f"{', '.join(_WRITERS)}, by the end of the name."
-        )
-    return write
+def check_holds(path: str | PathLike[str], rows: Iterable[Row]) -> None:
+    """Check that the kind of file at `path` can hold all cells of `rows`; nothing is written.
+
+    Raises
+    ------
+    DataError
+        For the first cell that it cannot hold; the message names the line and the column.
+    MissingExtraError
+        If it is Parquet, and pyarrow is not installed.
+    """
+    kind = _kind(Path(path))
+    if kind.check is None:
+        infer_schema(row.values for row in rows)
+        return
+    for row in rows:
+        for column, cell in row.values.items():
+            try:
+                kind.check(cell)
+            except InputError as error:
+                raise DataError(
+                    f"Line {row.line}, column {column!r}, does not fit into {str(path)!r}: {error}"
+                ) from None
 
 
-def _alike(rows: Rows) -> Iterator[dict[str, Any]]:
+def _alike(rows: Rows) -> Iterator[Mapping[str, Any]]:
+    """`rows`, all with the same columns in the same order."""
     columns: list[str] | None = None
     for number, row in enumerate(rows):
         columns = list(row) if columns is None else columns
@@ -84,59 +121,76 @@ def _alike(rows: Rows) -> Iterator[dict[str, Any]]:
             raise InputError(
                 f"Expected row {number} to have the columns {columns}, but got {list(row)}."
             )
-        yield {column: None if _is_nan(cell) else cell for column, cell in row.items()}
+        yield row
+
+
+def _separated(delimiter: str, path: Path, rows: Rows, safe: bool) -> None:
+    # Not by the csv module: that of Python 3.10 writes no NUL, and it leaves "\r" unquoted.
+    quoted = frozenset(f'{delimiter}"\r\n')
+
+    def line(cells: Iterable[Any]) -> str:
+        texts = [csv_text(cell, safe=safe) for cell in cells]
+        if texts == [""]:
+            return '""\n'  # not a blank line
+        return (
+            delimiter.join(
+                '"' + text.replace('"', '""') + '"' if quoted.intersection(text) else text
+                for text in texts
+            )
+            + "\n"
+        )
+
+    with path.open("w", encoding="utf-8", newline="") as stream:
+        for number, row in enumerate(_alike(rows)):
+            if not number:
+                stream.write(line(row))
+            stream.write(line(row.values()))
+
+
+def _json_lines(path: Path, rows: Rows, _: bool) -> None:
+    with path.open("w", encoding="utf-8", newline="\n") as stream:
+        for row in _alike(rows):
+            stream.write(json.dumps(json_value(row), ensure_ascii=False) + "\n")
+
+
+def _parquet(path: Path, rows: Rows, _: bool) -> None:
+    rows = list(rows) if isinstance(rows, Iterator) else rows
+    write_parquet(path, _without_nan(rows), infer_schema(_without_nan(rows)))
+
+
+def _without_nan(rows: Rows) -> Iterator[Mapping[str, Any]]:
+    for row in _alike(rows):
+        yield {name: None if _is_nan(cell) else cell for name, cell in row.items()}
 
 
 def _is_nan(cell: object) -> bool:
     return isinstance(cell, float) and math.isnan(cell)
 
 
-def _csv(path: Path, rows: Iterator[dict[str, Any]]) -> None:
-    _separated(path, rows, ",")
+@dataclass(frozen=True, slots=True)
+class _Kind:
+    """How a kind of file is written, and what raises for a cell that it cannot hold."""
+
+    write: Callable[[Path, Rows, bool], None]
+    check: Callable[[Any], object] | None
 
 
-def _tsv(path: Path, rows: Iterator[dict[str, Any]]) -> None:
-    _separated(path, rows, "\t")
-
-
-def _separated(path: Path, rows: Iterator[dict[str, Any]], delimiter: str) -> None:
-    with path.open("w", encoding="utf-8", newline="") as stream:
-        for number, row in enumerate(rows):
-            if not number:
-                _write_cells(stream, list(row), delimiter)
-            _write_cells(stream, list(row.values()), delimiter)
-
-
-def _write_cells(stream: TextIO, cells: list[Any], delimiter: str) -> None:
-    # By itself, csv leaves a lone carriage return unquoted, and then cannot read it.
-    returns = any(isinstance(cell, str) and "\r" in cell for cell in cells)
-    csv.writer(
-        stream,
-        delimiter=delimiter,
-        lineterminator="\n",
-        quoting=csv.QUOTE_ALL if returns else csv.QUOTE_MINIMAL,
-    ).writerow(cells)
-
-
-def _json_lines(path: Path, rows: Iterator[dict[str, Any]]) -> None:
-    with path.open("w", encoding="utf-8", newline="\n") as stream:
-        for row in rows:
-            stream.write(json.dumps(row, ensure_ascii=False, default=_plain) + "\n")
-
-
-def _plain(cell: Any) -> Any:
-    """A NumPy number as Python's."""
-    if hasattr(cell, "item"):
-        return cell.item()
-    raise InputError(f"A {type(cell).__name__} cannot be written as JSON: {cell!r:.60}.")
-
-
-_WRITERS: Mapping[str, Callable[[Path, Iterator[dict[str, Any]]], None]] = MappingProxyType(
+_KINDS: Mapping[str, _Kind] = MappingProxyType(
     {
-        ".csv": _csv,
-        ".tsv": _tsv,
-        ".jsonl": _json_lines,
-        ".ndjson": _json_lines,
-        ".parquet": write_parquet,
+        ".csv": _Kind(partial(_separated, ","), csv_text),
+        ".tsv": _Kind(partial(_separated, "\t"), csv_text),
+        ".jsonl": _Kind(_json_lines, json_value),
+        ".ndjson": _Kind(_json_lines, json_value),
+        ".parquet": _Kind(_parquet, None),
     }
 )
+
+
+def _kind(path: Path) -> _Kind:
+    kind = _KINDS.get(path.suffix.lower())
+    if kind is None:
+        raise DataError(
+            f"{str(path)!r} is an unsupported table format for output: the name must end in one of "
+            f"{', '.join(_KINDS)}."
+        )
+    return kind

@@ -1,0 +1,278 @@
+"""Evaluate contrastive summarisers: one row per system, from a table of their outputs.
+
+The best system is marked only for measures whose direction is quality. CASPR, DS and the
+unmentioned share are described but never marked: a system that writes about something else
+altogether maximises them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from caspr.analysis.evaluation_text import as_latex, as_text, methods_text
+from caspr.analysis.measures import Measure, TextColumns, measures
+from caspr.analysis.system_table import SystemTable, system_table
+from caspr.errors import InputError
+from caspr.metrics.base import Metric, OnError
+from caspr.stats import Comparison, Interval, bootstrap, compare_all, holm
+from caspr.stats.samples import FEWEST_ITEMS
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+__all__ = ["Evaluation", "evaluate"]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Evaluation:
+    """Systems evaluated on the same items. It prints as a table with all differences.
+
+    Parameters
+    ----------
+    measures
+        What was measured, in the order of columns.
+    table
+        The outputs, matched.
+    means
+        (system, measure) → mean with its interval.
+    comparisons
+        Metric → every two systems; p-values are Holm-corrected over systems and metrics.
+    left_out
+        Measure → items left out because a system has no score for them.
+    level, n_resamples
+        Of intervals and tests.
+    text_columns
+        Names of the columns of the two summaries.
+    """
+
+    measures: tuple[Measure, ...]
+    table: SystemTable
+    means: Mapping[tuple[str, str], Interval]
+    comparisons: Mapping[str, tuple[Comparison, ...]]
+    left_out: Mapping[str, tuple[Hashable, ...]]
+    level: float
+    n_resamples: int
+    text_columns: tuple[str, str]
+
+    @property
+    def systems(self) -> tuple[str, ...]:
+        """Names of the systems, in the order of the table."""
+        return self.table.systems
+
+    def best(self, measure: str) -> str | None:
+        """System with the best mean, for a measure of quality; None for others and ties."""
+        (own,) = [one for one in self.measures if one.name == measure]
+        if own.better is None:
+            return None
+        sign = 1 if own.better == "higher" else -1
+        means = {name: sign * self.means[name, measure].estimate for name in self.systems}
+        leaders = [name for name in means if means[name] == max(means.values())]
+        return leaders[0] if len(leaders) == 1 else None
+
+    def is_significant(self, measure: str) -> bool:
+        """Whether the best system of a metric differs significantly (5%) from every other."""
+        best = self.best(measure)
+        own = [c for c in self.comparisons.get(measure, ()) if best in (c.first, c.second)]
+        return bool(own) and all(c.p_adjusted <= 0.05 for c in own)
+
+    def to_frame(self) -> pd.DataFrame:
+        """One row per system: system, n, and for each measure its mean, low and high."""
+        import pandas as pd
+
+        return pd.DataFrame(
+            {
+                "system": system,
+                "n": len(self.table.items),
+                **{
+                    f"{one.name}{end}": getattr(self.means[system, one.name], field)
+                    for one in self.measures
+                    for end, field in (("", "estimate"), ("_low", "low"), ("_high", "high"))
+                },
+            }
+            for system in self.systems
+        )
+
+    def comparisons_frame(self) -> pd.DataFrame:
+        """One row per metric and two systems: difference, interval, p-values, effect size."""
+        import pandas as pd
+
+        return pd.DataFrame(self._comparison_rows())
+
+    def to_dict(self) -> dict[str, Any]:
+        """The same as JSON-ready values."""
+        return {
+            "n_items": len(self.table.items),
+            "level": self.level,
+            "signatures": {one.name: one.signature for one in self.measures if one.signature},
+            "left_out": {name: [str(i) for i in items] for name, items in self.left_out.items()},
+            "systems": self.to_frame().to_dict(orient="records"),
+            "best": {one.name: self.best(one.name) for one in self.measures if one.better},
+            "comparisons": self._comparison_rows(),
+            "methods": self.methods(),
+        }
+
+    def to_latex(self, caption: str | None = None, label: str = "tab:systems") -> str:
+        """A table for a paper, for the package booktabs."""
+        return as_latex(self, caption, label)
+
+    def methods(self) -> str:
+        """A paragraph for a paper: what was computed, how it was tested, and what ran."""
+        return methods_text(self)
+
+    def __str__(self) -> str:
+        return as_text(self)
+
+    def _comparison_rows(self) -> list[dict[str, Any]]:
+        return [
+            {
+                "metric": metric,
+                "first": c.first,
+                "second": c.second,
+                "difference": c.difference.estimate,
+                "low": c.difference.low,
+                "high": c.difference.high,
+                "p_value": c.p_value,
+                "p_adjusted": c.p_adjusted,
+                "effect_size": c.effect_size,
+            }
+            for metric, own in self.comparisons.items()
+            for c in own
+        ]
+
+
+def evaluate(
+    table: object,
+    metrics: Sequence[str | Metric] = ("caspr", "ds"),
+    *,
+    system: str = "system",
+    id: str | None = None,  # noqa: A002 (the column's usual name)
+    a: str = "summary_a",
+    b: str = "summary_b",
+    reference_a: str | None = None,
+    reference_b: str | None = None,
+    reviews_a: str | None = None,
+    reviews_b: str | None = None,
+    preset: str | None = None,
+    on_error: OnError = "raise",
+    level: float = 0.95,
+    n_resamples: int = 10_000,
+    seed: int = 0,
+    progress: bool | None = None,
+    **options: Any,
+) -> Evaluation:
+    """Score the outputs of systems and compare the systems on the same items.
+
+    Parameters
+    ----------
+    table
+        A DataFrame (or what makes one) with one row per system and item.
+    metrics
+        Names of metrics, or metric objects. A name that is a column of the table is read from it
+        (``caspr score --out`` writes such columns), and not computed. Metrics of similarity
+        compare each summary with its reference; the score is the mean of both sides.
+    system, id
+        Columns that name the system and the item. Without `id` it is "id" where there is such a
+        column, else items are matched by their order within each system.
+    a, b
+        Columns of the two summaries.
+    reference_a, reference_b
+        Columns of their references, for metrics of similarity.
+    reviews_a, reviews_b
+        Columns of lists of reviews, for "prevalence" and "grounded_contrast".
+    preset, progress
+        As for `caspr.score`.
+    on_error
+        "raise", or "record" to leave out items on which some system has no score; they are listed.
+    level, n_resamples, seed
+        Of the bootstrap intervals and the permutation tests.
+    **options
+        Options of the metrics; each is given those it has. ``cache=True`` makes a run resumable.
+
+    Returns
+    -------
+    Evaluation
+        Beside the metrics, means of their parts (contradicted, unmentioned, supported) and of the
+        number of claims and words per summary, which are not tested.
+
+    Raises
+    ------
+    DataError
+        If a column is missing, or a system has an item twice.
+    InputError
+        If systems have different items, fewer than three, or a pair cannot be scored.
+
+    Examples
+    --------
+    >>> rows = [
+    ...     {"system": name, "summary_a": f"The bar is {x}.", "summary_b": f"The bar is {y}."}
+    ...     for x in ("loud", "old", "big")
+    ...     for name, y in (("copy", x), ("other", "calm and far"))
+    ... ]
+    >>> found = evaluate(rows, ["ds"])
+    >>> {name: found.means[name, "ds"].estimate for name in found.systems}
+    {'copy': 0.0, 'other': 50.0}
+    """
+    matched = system_table(table, system=system, item=id)
+    found = measures(
+        matched.frame,
+        metrics,
+        TextColumns(a, b, reference_a, reference_b, reviews_a, reviews_b),
+        preset=preset,
+        on_error=on_error,
+        progress=progress,
+        options=options,
+    )
+    means: dict[tuple[str, str], Interval] = {}
+    comparisons: dict[str, tuple[Comparison, ...]] = {}
+    left_out: dict[str, tuple[Hashable, ...]] = {}
+    how: dict[str, Any] = {"level": level, "n_resamples": n_resamples, "seed": seed}
+    for measure in found:
+        values, missing = _matched_values(measure, matched)
+        if missing:
+            left_out[measure.name] = missing
+        for name, own in values.items():
+            means[name, measure.name] = bootstrap(own, **how)
+        if measure.kind == "metric" and len(values) > 1:
+            comparisons[measure.name] = compare_all(values, **how)
+    return Evaluation(
+        measures=tuple(found),
+        table=matched,
+        means=means,
+        comparisons=_holm_over_all(comparisons),
+        left_out=left_out,
+        level=level,
+        n_resamples=n_resamples,
+        text_columns=(a, b),
+    )
+
+
+def _matched_values(
+    measure: Measure, table: SystemTable
+) -> tuple[dict[str, np.ndarray], tuple[Hashable, ...]]:
+    """System → values of the items that all systems have a score for; and the other items."""
+    values = measure.values[table.rows]
+    complete = np.asarray(~np.isnan(values).any(axis=0))
+    if complete.sum() < FEWEST_ITEMS:
+        raise InputError(
+            f"Expected at least three items with {measure.name!r} from every system, but there are "
+            f"{complete.sum()} of {len(table.items)}."
+        )
+    missing = tuple(table.items[index] for index in np.flatnonzero(~complete))
+    own = values[:, complete]
+    return dict(zip(table.systems, own, strict=True)), missing
+
+
+def _holm_over_all(
+    comparisons: Mapping[str, tuple[Comparison, ...]],
+) -> dict[str, tuple[Comparison, ...]]:
+    """The comparisons with p-values corrected over systems and metrics together."""
+    p_values = [c.p_value for own in comparisons.values() for c in own]
+    adjusted = iter(holm(p_values).tolist() if p_values else [])
+    return {
+        metric: tuple(replace(c, p_adjusted=next(adjusted)) for c in own)
+        for metric, own in comparisons.items()
+    }

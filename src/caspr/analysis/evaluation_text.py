@@ -1,0 +1,165 @@
+"""An evaluation as text: for the terminal, as a LaTeX table, and as a methods paragraph."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+from caspr._version import __version__
+from caspr.scale import figure
+
+if TYPE_CHECKING:
+    from caspr.analysis.evaluate import Evaluation
+    from caspr.analysis.measures import Measure
+
+__all__ = ["as_latex", "as_text", "latex_escaped", "methods_text"]
+
+_WIDTH: Final = 80
+_BEST, _SIGNIFICANT = "<", "*"
+_LATEX: Final = str.maketrans(
+    {
+        **{mark: f"\\{mark}" for mark in "&%$#_{}"},
+        "~": r"\textasciitilde{}",
+        "^": r"\textasciicircum{}",
+        "\\": r"\textbackslash{}",
+        "−": "$-$",
+        "–": "--",
+    }
+)
+
+
+def latex_escaped(text: str) -> str:
+    """`text` with the characters that LaTeX gives a meaning escaped."""
+    return text.translate(_LATEX)
+
+
+def as_text(found: Evaluation) -> str:
+    """Means, differences and signatures, in 80 columns."""
+    lines = [f"{len(found.table.items)} items, {len(found.systems)} systems", ""]
+    lines += _tables(found)
+    if any(one.better for one in found.measures):
+        lines.append(
+            f"{_BEST} best mean of a measure of quality; {_SIGNIFICANT} significantly so against "
+            "every other"
+        )
+    for name, items in found.left_out.items():
+        lines.append(f"{name}: {len(items)} items without a score left out, first {items[0]!r}")
+    for metric, comparisons in found.comparisons.items():
+        lines += ["", f"{metric}: differences, p-values Holm-corrected over systems and metrics"]
+        lines += [
+            f"  {c.first} - {c.second}: {figure(c.difference.estimate, metric=metric)} "
+            f"[{figure(c.difference.low, metric=metric)}, "
+            f"{figure(c.difference.high, metric=metric)}], p {_p(c.p_adjusted)}"
+            for c in comparisons
+        ]
+    signatures = [f"{one.name}: {one.signature}" for one in found.measures if one.signature]
+    return "\n".join([*lines, "", *signatures]).rstrip()
+
+
+def as_latex(found: Evaluation, caption: str | None, label: str) -> str:
+    """A floating table with one row per system; the best of a quality measure is bold."""
+    heads = ["system", *(one.name.replace("_", " ") for one in found.measures)]
+    rows = [
+        [
+            latex_escaped(system),
+            *(_latex_cell(found, system, measure) for measure in found.measures),
+        ]
+        for system in found.systems
+    ]
+    told = caption or (
+        f"Means over {len(found.table.items)} items with {100 * found.level:.4g}% bootstrap "
+        "intervals. Bold: best mean of a measure of quality; *: significantly different from every "
+        "other system (paired permutation test, Holm)."
+    )
+    lines = [
+        r"\begin{table}[t]",
+        r"\centering",
+        rf"\begin{{tabular}}{{l{'r' * len(found.measures)}}}",
+        r"\toprule",
+        " & ".join(latex_escaped(head) for head in heads) + r" \\",
+        r"\midrule",
+        *(" & ".join(row) + r" \\" for row in rows),
+        r"\bottomrule",
+        r"\end{tabular}",
+        rf"\caption{{{latex_escaped(told)}}}",
+        rf"\label{{{label}}}",
+        r"\end{table}",
+    ]
+    return "\n".join(lines)
+
+
+def methods_text(found: Evaluation) -> str:
+    """One paragraph to paste into a paper."""
+    n_tests = sum(map(len, found.comparisons.values()))
+    metrics = [one for one in found.measures if one.kind == "metric"]
+    tested = (
+        f" Systems were compared on the same items by two-sided paired permutation tests "
+        f"({found.n_resamples:,} permutations); p-values were corrected for all {n_tests} "
+        "comparisons of systems and metrics together (Holm, 1979)."
+        if n_tests
+        else ""
+    )
+    ran = "; ".join(f"{one.name} ({one.signature or 'signature unknown'})" for one in metrics)
+    left = "".join(
+        f" For {name}, {len(items)} items without a score were left out of all systems."
+        for name, items in found.left_out.items()
+    )
+    return (
+        f"We scored the outputs of {len(found.systems)} systems on {len(found.table.items)} items "
+        f"with caspr {__version__} and report means with {100 * found.level:.4g}% confidence "
+        f"intervals from a non-parametric bootstrap over items ({found.n_resamples:,} resamples, "
+        f"normal interval).{tested}{left} Metrics: {ran}."
+    )
+
+
+def _tables(found: Evaluation) -> Iterator[str]:
+    """Tables of as many measures as fit beside the names of the systems."""
+    names = max(map(len, found.systems))
+    columns = [
+        [one.name, *(_cell(found, system, one) for system in found.systems)]
+        for one in found.measures
+    ]
+    block: list[Sequence[str]] = []
+    for column in columns:
+        if block and names + sum(_width(c) + 2 for c in [*block, column]) > _WIDTH:
+            yield from _block(found.systems, names, block)
+            block = []
+        block.append(column)
+    yield from _block(found.systems, names, block)
+
+
+def _block(systems: Sequence[str], names: int, block: Sequence[Sequence[str]]) -> Iterator[str]:
+    for row, name in enumerate(["", *systems]):
+        cells = (column[row].rjust(_width(column)) for column in block)
+        yield "  ".join([name.ljust(names), *cells]).rstrip()
+    yield ""
+
+
+def _width(column: Sequence[str]) -> int:
+    return max(map(len, column))
+
+
+def _cell(found: Evaluation, system: str, measure: Measure) -> str:
+    mark = ""
+    if any(one.better for one in found.measures):
+        is_best = found.best(measure.name) == system
+        significant = is_best and found.is_significant(measure.name)
+        mark = (_BEST if is_best else " ") + (_SIGNIFICANT if significant else " ")
+    return _mean(found, system, measure) + mark
+
+
+def _latex_cell(found: Evaluation, system: str, measure: Measure) -> str:
+    cell = _mean(found, system, measure).replace("±", r"$\pm$").replace("-", "$-$")
+    if found.best(measure.name) != system:
+        return cell
+    return rf"\textbf{{{cell}}}" + ("*" if found.is_significant(measure.name) else "")
+
+
+def _mean(found: Evaluation, system: str, measure: Measure) -> str:
+    own = found.means[system, measure.name]
+    metric = measure.name if measure.kind == "metric" else "caspr"
+    return f"{figure(own.estimate, metric=metric)} ± {figure(own.half_width, metric=metric)}"
+
+
+def _p(p: float) -> str:
+    return "< 0.001" if p < 0.001 else f"= {p:.3f}"

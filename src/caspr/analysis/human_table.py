@@ -1,0 +1,256 @@
+"""Best-worst judgements on several criteria as the table that papers print."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from caspr.analysis.evaluation_text import latex_escaped
+from caspr.analysis.human import Annotations
+from caspr.errors import InputError
+from caspr.stats import (
+    Interval,
+    best_worst,
+    bradley_terry,
+    holm,
+    krippendorff_alpha,
+    permutation_test,
+    split_half,
+)
+from caspr.stats.samples import FEWEST_ITEMS
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+__all__ = ["CriterionResult", "HumanTable", "human_table"]
+
+
+@dataclass(frozen=True, slots=True)
+class CriterionResult:
+    """Results of one criterion.
+
+    Parameters
+    ----------
+    scores
+        System → % best − % worst with its interval, the best first.
+    strengths
+        System → Bradley-Terry strength with its interval.
+    alpha
+        Krippendorff's alpha (ordinal: worst, neither, best) over summaries; NaN if undefined or
+        if the annotators are unknown.
+    reliability
+        Split-half reliability; NaN if undefined.
+    n_choices, n_items
+        How many.
+    p_value
+        Of the paired permutation test, over items, of the best system against the next,
+        Holm-corrected over criteria; NaN if fewer than three items have both.
+    """
+
+    scores: Mapping[str, Interval]
+    strengths: Mapping[str, Interval]
+    alpha: float
+    reliability: float
+    n_choices: int
+    n_items: int
+    p_value: float
+
+
+@dataclass(frozen=True, slots=True)
+class HumanTable:
+    """Results by criterion. It prints as one block per criterion.
+
+    Parameters
+    ----------
+    criteria
+        Criterion → result.
+    """
+
+    criteria: Mapping[str, CriterionResult]
+
+    def to_frame(self) -> pd.DataFrame:
+        """One row per criterion and system: scores and strengths with their intervals."""
+        import pandas as pd
+
+        return pd.DataFrame(
+            {
+                "criterion": criterion,
+                "system": system,
+                "score": score.estimate,
+                "low": score.low,
+                "high": score.high,
+                "strength": found.strengths[system].estimate,
+                "strength_low": found.strengths[system].low,
+                "strength_high": found.strengths[system].high,
+            }
+            for criterion, found in self.criteria.items()
+            for system, score in found.scores.items()
+        )
+
+    def to_latex(self, label: str = "tab:human") -> str:
+        """One row per system and one column per criterion, for the package booktabs.
+
+        The best of a criterion is bold; an asterisk marks a significant lead over the next.
+        """
+        systems = dict.fromkeys(name for found in self.criteria.values() for name in found.scores)
+        lines = [
+            r"\begin{table}[t]",
+            r"\centering",
+            rf"\begin{{tabular}}{{l{'r' * len(self.criteria)}}}",
+            r"\toprule",
+            " & ".join(["", *map(latex_escaped, self.criteria)]) + r" \\",
+            r"\midrule",
+        ]
+        for system in systems:
+            cells = (_latex_cell(found, system) for found in self.criteria.values())
+            lines.append(" & ".join([latex_escaped(system), *cells]) + r" \\")
+        caption = (
+            r"Best-worst scaling: \% best $-$ \% worst. Bold: best; *: significantly better than "
+            r"the next system (paired permutation test, Holm, $p \le .05$)."
+        )
+        return "\n".join(
+            [
+                *lines,
+                r"\bottomrule",
+                r"\end{tabular}",
+                rf"\caption{{{caption}}}",
+                rf"\label{{{label}}}",
+                r"\end{table}",
+            ]
+        )
+
+    def to_dict(self) -> dict[str, Any]:
+        """The same as JSON-ready values; None for what is undefined."""
+        rows = self.to_frame().to_dict(orient="records")
+        return {
+            name: {
+                "systems": [row for row in rows if row["criterion"] == name],
+                "n_choices": found.n_choices,
+                "n_items": found.n_items,
+                **{
+                    field: None if math.isnan(getattr(found, field)) else getattr(found, field)
+                    for field in ("alpha", "reliability", "p_value")
+                },
+            }
+            for name, found in self.criteria.items()
+        }
+
+    def __str__(self) -> str:
+        lines: list[str] = []
+        for name, found in self.criteria.items():
+            lines += ["", f"{name}: {found.n_choices} choices on {found.n_items} items"]
+            width = max(map(len, found.scores))
+            lines += [
+                f"  {system:{width}}  {score.estimate:+6.1f} [{score.low:+.1f}, {score.high:+.1f}]"
+                f"  strength {found.strengths[system]:.2f}"
+                for system, score in found.scores.items()
+            ]
+            lines.append(
+                f"  best against next: p = {_shown(found.p_value)}; Krippendorff's alpha "
+                f"{_shown(found.alpha)}; split-half {_shown(found.reliability)}"
+            )
+        return "\n".join(lines).strip()
+
+
+def human_table(
+    annotations: Mapping[str, Annotations],
+    *,
+    level: float = 0.95,
+    n_resamples: int = 1000,
+    seed: int = 0,
+) -> HumanTable:
+    """Score systems on each criterion, with tests and the reliability of the judgements.
+
+    Parameters
+    ----------
+    annotations
+        Criterion → choices, as `read_criteria` returns them.
+    level, n_resamples, seed
+        Of intervals (over items) and tests.
+
+    Raises
+    ------
+    InputError
+        If a criterion has fewer than three choices, or items.
+    """
+    if not annotations:
+        raise InputError("Expected annotations of at least one criterion, but got none.")
+    how: dict[str, Any] = {"level": level, "n_resamples": n_resamples, "seed": seed}
+    scores = {
+        name: best_worst(own.choices, groups=own.items, **how) for name, own in annotations.items()
+    }
+    p_values = {
+        name: _best_against_next(own, list(scores[name]), n_resamples, seed)
+        for name, own in annotations.items()
+    }
+    tested = [name for name, p in p_values.items() if not math.isnan(p)]
+    adjusted = holm([p_values[name] for name in tested]) if tested else ()
+    p_values |= dict(zip(tested, map(float, adjusted), strict=True))
+    return HumanTable(
+        {
+            name: CriterionResult(
+                scores=scores[name],
+                strengths=bradley_terry(own.choices, groups=own.items, **how),
+                alpha=_alpha(own),
+                reliability=_reliability(own, seed),
+                n_choices=len(own.choices),
+                n_items=len(set(own.items)),
+                p_value=p_values[name],
+            )
+            for name, own in annotations.items()
+        }
+    )
+
+
+def _best_against_next(own: Annotations, ranked: list[str], n_resamples: int, seed: int) -> float:
+    _, table = own.table()
+    columns = [own.systems.index(name) for name in ranked[:2]]
+    both = table[:, columns]
+    both = both[np.isfinite(both).all(axis=1)]
+    if len(both) < FEWEST_ITEMS:
+        return math.nan
+    return permutation_test(both[:, 0], both[:, 1], n_resamples=n_resamples, seed=seed)
+
+
+def _alpha(own: Annotations) -> float:
+    """Over summaries: each annotator gives +1, 0 or −1 to each of those shown."""
+    if own.annotators is None:
+        return math.nan
+    raters = {name: i for i, name in enumerate(dict.fromkeys(own.annotators))}
+    units: dict[tuple[Hashable, str], int] = {}
+    for item, one in zip(own.items, own.choices, strict=True):
+        for system in one.shown:
+            units.setdefault((item, system), len(units))
+    ratings = np.full((len(raters), len(units)), np.nan)
+    for item, one, rater in zip(own.items, own.choices, own.annotators, strict=True):
+        for system in one.shown:
+            value = (one.best == system) - (one.worst == system)
+            ratings[raters[rater], units[item, system]] = value
+    try:
+        return krippendorff_alpha(ratings)
+    except InputError:  # nobody judged what another did
+        return math.nan
+
+
+def _reliability(own: Annotations, seed: int) -> float:
+    try:
+        return split_half(own.choices, own.items, seed=seed)
+    except InputError:  # one choice an item
+        return math.nan
+
+
+def _latex_cell(found: CriterionResult, system: str) -> str:
+    if system not in found.scores:
+        return "--"
+    cell = f"{found.scores[system].estimate:.1f}".replace("-", "$-$")
+    if system != next(iter(found.scores)):
+        return cell
+    return rf"\textbf{{{cell}}}" + ("*" if found.p_value <= 0.05 else "")
+
+
+def _shown(value: float) -> str:
+    return "–" if math.isnan(value) else f"{value:.3f}"

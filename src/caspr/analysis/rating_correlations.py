@@ -1,0 +1,119 @@
+"""Correlations of two tables of items by systems: per summary, of the systems, or pooled."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from caspr.stats import partial_correlation
+from caspr.stats.correlations import row_correlations
+from caspr.stats.resampling import interval, resamples
+
+__all__ = ["At", "Draws", "correlate"]
+
+At = Literal["summary", "system", "pooled"]
+Table = NDArray[np.float64]
+Estimate = tuple[float, float, float]
+"""Estimate and the two ends of its interval."""
+
+_LEAST_DEFINED = 0.95
+
+
+class Draws:
+    """Resampled indices, the same for all metrics: int64 (n_resamples, n)."""
+
+    def __init__(self, n_items: int, n_systems: int, n_resamples: int, seed: int) -> None:
+        self.items = np.concatenate(list(resamples(n_items, n_resamples, seed)))
+        self.systems = np.concatenate(list(resamples(n_systems, n_resamples, seed + 1)))
+
+
+def correlate(
+    scores: Table, human: Table, lengths: Table | None, at: At, draws: Draws, level: float
+) -> tuple[int, dict[str, Estimate]]:
+    """Correlations of a metric with people at one level, with bootstrap intervals.
+
+    Parameters
+    ----------
+    scores, human, lengths
+        (n_items, n_systems); None instead of lengths: nothing is held constant.
+    at
+        The level, as in `caspr.analysis.validate`.
+    draws
+        Resampled items and systems.
+    level
+        Confidence.
+
+    Returns
+    -------
+    n
+        Items with a correlation, systems, or summaries.
+    estimates
+        "kendall", "spearman" and "given_length" (NaN without lengths), each with its interval.
+    """
+    if at == "summary":
+        each = _correlations(scores, human, lengths)
+        n_defined = int(np.isfinite(each["spearman"]).sum())
+        return n_defined, {
+            kind: _interval(_mean(own[None]), _mean(own[draws.items]), level)
+            for kind, own in each.items()
+        }
+    rows = _system_rows if at == "system" else _pooled_rows
+    estimates, drawn = (
+        _correlations(
+            rows(scores, own), rows(human, own), None if lengths is None else rows(lengths, own)
+        )
+        for own in (None, draws)
+    )
+    n = human.shape[1] if at == "system" else human.size
+    return n, {kind: _interval(estimates[kind], drawn[kind], level) for kind in estimates}
+
+
+def _correlations(x: Table, y: Table, z: Table | None) -> dict[str, Table]:
+    """Row by row: Kendall's and Spearman's of x and y, and Spearman's given z."""
+    spearman = row_correlations(x, y, "spearman")
+    given = np.full(len(x), np.nan)
+    if z is not None:
+        xz, yz = (row_correlations(side, z, "spearman") for side in (x, y))
+        # Where all summaries are of one length, holding it constant changes nothing.
+        xz, yz = (np.where((z == z[:, :1]).all(axis=1), 0.0, r) for r in (xz, yz))
+        given = partial_correlation(spearman, xz, yz)
+    return {
+        "kendall": row_correlations(x, y, "kendall"),
+        "spearman": spearman,
+        "given_length": given,
+    }
+
+
+def _system_rows(table: Table, draws: Draws | None = None) -> Table:
+    """Means of the systems: (1, n_systems), or (n_resamples, n_systems) of resampled ones."""
+    if draws is None:
+        return np.asarray(table.mean(axis=0)[None])
+    n_items = len(table)
+    counts = np.stack([np.bincount(row, minlength=n_items) for row in draws.items])
+    means: Table = np.take_along_axis(counts @ table / n_items, draws.systems, axis=1)
+    return means
+
+
+def _pooled_rows(table: Table, draws: Draws | None = None) -> Table:
+    """All summaries: (1, n), or (n_resamples, n) of resampled items."""
+    rows: Table = table[None] if draws is None else table[draws.items]
+    return rows.reshape(len(rows), -1)
+
+
+def _mean(rows: Table) -> Table:
+    """Mean of each row over the items that have a correlation; NaN where none has."""
+    defined = np.isfinite(rows)
+    counts = defined.sum(axis=1)
+    sums = np.where(defined, rows, 0.0).sum(axis=1)
+    means: Table = np.divide(sums, counts, out=np.full(len(rows), np.nan), where=counts > 0)
+    return means
+
+
+def _interval(estimate: Table, drawn: Table, level: float) -> tuple[float, float, float]:
+    defined = drawn[np.isfinite(drawn)]
+    if len(defined) < _LEAST_DEFINED * len(drawn) or not np.isfinite(estimate[0]):
+        return float(estimate[0]), np.nan, np.nan
+    low, high = interval(float(estimate[0]), defined, level, "percentile")
+    return float(estimate[0]), low, high

@@ -1,0 +1,252 @@
+"""Human ratings and metric scores as complete tables of items by systems."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from caspr.api import score as score_pairs
+from caspr.errors import DataError, InputError
+from caspr.metrics.base import Metric
+from caspr.metrics.registry import metric_class
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+__all__ = ["LENGTH", "Columns", "RatingTables", "rating_tables"]
+
+Table = NDArray[np.float64]
+LENGTH = "length"
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """Names of the columns of a table of ratings.
+
+    Parameters
+    ----------
+    item, system, dimension, score
+        What was rated, which system wrote it, what was asked, and the rating. `dimension` may be
+        None if there is one only.
+    text
+        The summary whose words are counted, or a numeric column with its length.
+    a, b
+        The two texts that metrics named by name compare, in their order.
+    """
+
+    item: str = "item"
+    system: str = "system"
+    dimension: str | None = "dimension"
+    score: str = "score"
+    text: str = "summary"
+    a: str = "source"
+    b: str = "summary"
+
+
+@dataclass(frozen=True, slots=True)
+class RatingTables:
+    """Ratings and scores of the same summaries.
+
+    Parameters
+    ----------
+    items, systems
+        Their names, in the order of rows and columns.
+    ratings
+        Dimension → float64 (n_items, n_systems).
+    scores
+        Metric → float64 (n_items, n_systems); "length" among them.
+    signatures
+        Metric → signature, of those that were computed here.
+    """
+
+    items: tuple[object, ...]
+    systems: tuple[object, ...]
+    ratings: Mapping[str, Table]
+    scores: Mapping[str, Table]
+    signatures: Mapping[str, str]
+
+
+def rating_tables(
+    ratings: object,
+    metrics: Sequence[str | Metric],
+    columns: Columns,
+    *,
+    preset: str | None,
+    progress: bool | None,
+    options: Mapping[str, Any],
+) -> RatingTables:
+    """Arrange ratings as tables, and compute the scores of metrics that are no columns.
+
+    Several ratings of one summary in one dimension are averaged.
+
+    Raises
+    ------
+    DataError
+        If a column is missing, a rating or score is not a finite number, a summary has no rating,
+        or a score differs between rows of one summary.
+    """
+    import pandas as pd
+
+    frame = pd.DataFrame(ratings).reset_index(drop=True)  # type: ignore[call-overload]
+    named = (columns.item, columns.system, columns.score, columns.dimension)
+    _check_columns(frame, [name for name in named if name is not None])
+    keys = [columns.item, columns.system]
+    dimensions = (
+        {columns.score: frame}
+        if columns.dimension is None
+        else {str(name): own for name, own in frame.groupby(columns.dimension, sort=False)}
+    )
+    human = {
+        name: _table(own.assign(**{columns.score: _numbers(own, columns.score)}), columns)
+        for name, own in dimensions.items()
+    }
+    first = next(iter(human.values()))
+    _check_complete(human, first)
+    summaries = frame.drop_duplicates(keys).reset_index(drop=True)
+    scores: dict[str, Table] = {}
+    signatures: dict[str, str] = {}
+    for metric in metrics:
+        if isinstance(metric, str) and metric in frame.columns:
+            name, own = metric, _numbers(summaries, metric)
+            _check_constant(frame, metric, keys)
+        else:
+            name, own, signatures[name] = _computed(
+                metric, summaries, columns, preset, progress, options
+            )
+        if name in scores:
+            raise InputError(f"The metric {name!r} is given twice.")
+        scores[name] = _like(summaries, own, keys, first)
+    scores[LENGTH] = _like(summaries, _lengths(summaries, columns.text), keys, first)
+    return RatingTables(
+        tuple(first.index),
+        tuple(first.columns),
+        {
+            name: table.loc[first.index, first.columns].to_numpy(dtype=np.float64)
+            for name, table in human.items()
+        },
+        scores,
+        signatures,
+    )
+
+
+def _check_columns(frame: pd.DataFrame, names: Sequence[str]) -> None:
+    missing = [name for name in names if name not in frame.columns]
+    if missing:
+        raise DataError(
+            f"There is no column {missing[0]!r}; the columns are {list(frame.columns)}."
+        )
+    if not len(frame):
+        raise DataError("The table of ratings has no rows.")
+    for name in names:
+        empty = np.flatnonzero(frame[name].isna() | (frame[name].astype(str) == ""))
+        if len(empty):
+            raise DataError(f"Row {empty[0]} of the ratings has no {name!r}. Leave the row out.")
+
+
+def _numbers(frame: pd.DataFrame, name: str) -> Table:
+    import pandas as pd
+
+    values = pd.to_numeric(frame[name], errors="coerce").to_numpy(dtype=np.float64)
+    wrong = np.flatnonzero(~np.isfinite(values))
+    if len(wrong):
+        row = frame.index[wrong[0]]
+        raise DataError(
+            f"Expected numbers in column {name!r}, but row {row} has {frame[name].loc[row]!r:.40}."
+        )
+    return values
+
+
+def _table(frame: pd.DataFrame, columns: Columns) -> pd.DataFrame:
+    wide = frame.pivot_table(
+        index=columns.item, columns=columns.system, values=columns.score, sort=False
+    )
+    missing = np.argwhere(wide.isna().to_numpy())
+    if len(missing):
+        item, system = missing[0]
+        raise DataError(
+            f"Item {wide.index.tolist()[item]!r} has no rating of system "
+            f"{wide.columns.tolist()[system]!r}, and {len(missing) - 1} others are missing. Leave "
+            "out items or systems until every item has a rating of every system."
+        )
+    return wide
+
+
+def _check_complete(human: Mapping[str, pd.DataFrame], first: pd.DataFrame) -> None:
+    for name, table in human.items():
+        if set(table.index) != set(first.index) or set(table.columns) != set(first.columns):
+            raise DataError(
+                f"Dimension {name!r} rates {table.shape[0]} items of {table.shape[1]} systems, but "
+                f"{next(iter(human))!r} rates {first.shape[0]} of {first.shape[1]}, or others. "
+                "Validate them one by one, or leave out what is not in all."
+            )
+
+
+def _check_constant(frame: pd.DataFrame, metric: str, keys: Sequence[str]) -> None:
+    distinct = frame.groupby(list(keys), sort=False)[metric].nunique(dropna=False)
+    varying = distinct[distinct > 1]
+    if len(varying):
+        raise DataError(
+            f"Column {metric!r} has {varying.iloc[0]} different scores of one summary, "
+            f"{varying.index[0]}; a metric has one score a summary, whatever the dimension."
+        )
+
+
+def _computed(
+    metric: str | Metric,
+    summaries: pd.DataFrame,
+    columns: Columns,
+    preset: str | None,
+    progress: bool | None,
+    options: Mapping[str, Any],
+) -> tuple[str, Table, str]:
+    """Name, scores and signature of a metric of two texts."""
+    if isinstance(metric, str):
+        try:
+            metric_class(metric)
+        except InputError as error:
+            raise InputError(
+                f"{metric!r} is neither a column of the ratings nor a metric. {error}"
+            ) from None
+    for name in (columns.a, columns.b):
+        if name not in summaries.columns:
+            raise DataError(
+                f"The metric {metric!r:.60} compares two texts, but there is no column {name!r}; "
+                f"the columns are {list(summaries.columns)}. Name them with `a` and `b`."
+            )
+    named = {"preset": preset, **options} if isinstance(metric, str) else {}
+    scores = score_pairs(
+        summaries[columns.a].tolist(),
+        summaries[columns.b].tolist(),
+        metric=metric,
+        progress=progress,
+        **named,
+    )
+    return scores[0].metric, scores.values, scores[0].signature
+
+
+def _lengths(summaries: pd.DataFrame, text: str) -> Table:
+    """Words of each summary, or the numbers of a column."""
+    import pandas as pd
+
+    if text not in summaries.columns:
+        raise DataError(
+            f"There is no column {text!r} to take the length of the summaries from; the columns "
+            f"are {list(summaries.columns)}. Name the summary, or a column of lengths, with `text`."
+        )
+    if pd.api.types.is_numeric_dtype(summaries[text]):
+        return _numbers(summaries, text)
+    return np.array([len(str(one).split()) for one in summaries[text]], dtype=np.float64)
+
+
+def _like(
+    summaries: pd.DataFrame, values: Table, keys: Sequence[str], first: pd.DataFrame
+) -> Table:
+    """One value per summary as a table with the rows and columns of `first`."""
+    item, system = keys
+    wide = summaries.assign(_value=values).pivot(index=item, columns=system, values="_value")
+    table: Table = wide.loc[first.index, first.columns].to_numpy(dtype=np.float64)
+    return table

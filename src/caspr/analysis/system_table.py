@@ -1,0 +1,109 @@
+"""A long table of outputs, one row per system and item, matched over the systems."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from caspr.errors import DataError, InputError
+from caspr.stats.samples import FEWEST_ITEMS
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+__all__ = ["SystemTable", "system_table"]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SystemTable:
+    """Outputs of several systems on the same items.
+
+    Parameters
+    ----------
+    frame
+        The rows, numbered from 0.
+    systems, items
+        Their names, in the order of first appearance.
+    rows
+        int64 (n_systems, n_items): row of each system's output for each item.
+    matched_by
+        Column that names the items; None if they are matched by their order.
+    """
+
+    frame: pd.DataFrame
+    systems: tuple[str, ...]
+    items: tuple[Hashable, ...]
+    rows: NDArray[np.int64]
+    matched_by: str | None
+
+
+def system_table(table: object, *, system: str, item: str | None) -> SystemTable:
+    """Match the rows of the systems.
+
+    Parameters
+    ----------
+    table
+        A DataFrame, or what makes one.
+    system
+        Column that names the system of a row.
+    item
+        Column that names the item. None takes "id" if there is such a column, else the order of
+        each system's rows, which must then be equally many.
+
+    Raises
+    ------
+    DataError
+        If a column is missing or has empty cells, or a system has an item twice.
+    InputError
+        If systems have different items, or there are fewer than three items.
+    """
+    import pandas as pd
+
+    frame = pd.DataFrame(table).reset_index(drop=True)  # type: ignore[call-overload]
+    key = ("id" if "id" in frame.columns else None) if item is None else item
+    _check_cells(frame, [system] if key is None else [system, key])
+    names = frame[system].astype(str)
+    items = frame.groupby(names, sort=False).cumcount() if key is None else frame[key]
+    twice = pd.DataFrame({"system": names, "item": items}).duplicated()
+    if twice.any():
+        row = int(np.flatnonzero(twice)[0])
+        raise DataError(f"Row {row}: system {names[row]!r} has item {items.tolist()[row]!r} twice.")
+    wide = pd.Series(np.arange(len(frame))).groupby([names, items], sort=False).first().unstack()
+    systems, all_items = tuple(names.unique().tolist()), tuple(items.unique().tolist())
+    wide = wide.loc[list(systems), list(all_items)]
+    _check_same_items(wide, key)
+    if len(all_items) < FEWEST_ITEMS:
+        raise InputError(
+            f"Expected at least three items that all systems have, but got {len(all_items)}: too "
+            "few for an interval."
+        )
+    return SystemTable(frame, systems, all_items, wide.to_numpy(dtype=np.int64), key)
+
+
+def _check_cells(frame: pd.DataFrame, columns: Sequence[str]) -> None:
+    for name in columns:
+        if name not in frame.columns:
+            raise DataError(f"There is no column {name!r}; the columns are {list(frame.columns)}.")
+        empty = np.flatnonzero(frame[name].isna() | (frame[name].astype(str) == ""))
+        if len(empty):
+            raise DataError(f"Row {empty[0]} has no {name!r}. Fill the cell, or leave the row out.")
+    if not len(frame):
+        raise DataError("The table has no rows.")
+
+
+def _check_same_items(wide: pd.DataFrame, key: str | None) -> None:
+    missing = np.argwhere(wide.isna().to_numpy())
+    if len(missing):
+        row, column = missing[0]
+        remedy = "Leave out what not all systems have."
+        if key is None:
+            remedy = "Name the column of the items with `id`."
+        raise InputError(
+            f"Expected the same items of every system, but {wide.index[row]!r} lacks item "
+            f"{wide.columns.tolist()[column]!r}, and {len(missing) - 1} others are missing. "
+            f"{remedy}"
+        )

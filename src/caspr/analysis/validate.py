@@ -1,0 +1,325 @@
+"""Does a metric agree with people? Correlations with human ratings, beside those of mere length.
+
+Longer summaries often have better ratings and higher scores, so a metric can correlate with people
+because it measures length. The length is therefore always a row of its own, and each correlation
+is also given with length held constant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from itertools import combinations
+from typing import TYPE_CHECKING, Any, get_args
+
+import numpy as np
+
+from caspr.analysis.rating_correlations import At, Draws, correlate
+from caspr.analysis.rating_tables import LENGTH, Columns, RatingTables, rating_tables
+from caspr.errors import InputError
+from caspr.metrics.base import Metric
+from caspr.stats import holm, williams_test
+from caspr.stats.correlations import row_correlations
+from caspr.stats.samples import FEWEST_ITEMS
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+__all__ = ["Agreement", "MetricTest", "Validation", "validate"]
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """Agreement of one metric with one dimension of human ratings.
+
+    Parameters
+    ----------
+    dimension, metric, at
+        Names; `at` is "summary", "system" or "pooled".
+    n
+        Number of items ("summary": those on which the correlation is defined), systems or
+        summaries.
+    kendall, spearman
+        τ-b and ρ; NaN where undefined.
+    given_length
+        Spearman's partial correlation given the length of the summary; NaN for length itself.
+    kendall_low, kendall_high, spearman_low, spearman_high, given_length_low, given_length_high
+        Bootstrap intervals; NaN where more than 5% of the resamples have no correlation.
+    """
+
+    dimension: str
+    metric: str
+    at: str
+    n: int
+    kendall: float
+    kendall_low: float
+    kendall_high: float
+    spearman: float
+    spearman_low: float
+    spearman_high: float
+    given_length: float
+    given_length_low: float
+    given_length_high: float
+
+
+@dataclass(frozen=True, slots=True)
+class MetricTest:
+    """Williams' test of two metrics at system level.
+
+    Parameters
+    ----------
+    dimension, first, second
+        The dimension and the two metrics.
+    r_first, r_second
+        Pearson correlations of the systems' means with the ratings.
+    p_value, p_adjusted
+        Two-sided; and Holm-corrected over all tests of the validation.
+    """
+
+    dimension: str
+    first: str
+    second: str
+    r_first: float
+    r_second: float
+    p_value: float
+    p_adjusted: float
+
+
+@dataclass(frozen=True, slots=True)
+class Validation:
+    """Agreement of metrics with people. It prints as one table per level.
+
+    Parameters
+    ----------
+    agreements
+        One per dimension, metric and level.
+    tests
+        Williams' tests of every two metrics.
+    n_items, n_systems
+        Size of the tables.
+    signatures
+        Metric → signature, of those that were computed rather than read from a column.
+    level
+        Confidence of the intervals.
+    """
+
+    agreements: tuple[Agreement, ...]
+    tests: tuple[MetricTest, ...]
+    n_items: int
+    n_systems: int
+    signatures: Mapping[str, str]
+    level: float
+
+    def to_frame(self) -> pd.DataFrame:
+        """One row per agreement, with the fields of `Agreement`."""
+        import pandas as pd
+
+        return pd.DataFrame([asdict(one) for one in self.agreements])
+
+    def tests_frame(self) -> pd.DataFrame:
+        """One row per Williams' test, with the fields of `MetricTest`."""
+        import pandas as pd
+
+        return pd.DataFrame(
+            [asdict(one) for one in self.tests], columns=list(MetricTest.__dataclass_fields__)
+        )
+
+    def to_dict(self) -> dict[str, Any]:
+        """The same as JSON-ready values; None for an undefined correlation."""
+        return {
+            "n_items": self.n_items,
+            "n_systems": self.n_systems,
+            "level": self.level,
+            "signatures": dict(self.signatures),
+            "agreements": [_without_nan(asdict(one)) for one in self.agreements],
+            "tests": [_without_nan(asdict(one)) for one in self.tests],
+        }
+
+    def __str__(self) -> str:
+        lines = [f"{self.n_items} items, {self.n_systems} systems"]
+        for at in dict.fromkeys(one.at for one in self.agreements):
+            own = [one for one in self.agreements if one.at == at]
+            lines += ["", f"{at} level ({100 * self.level:.4g}% bootstrap intervals)", *_text(own)]
+        lines += ["", *self.signatures.values()] if self.signatures else []
+        return "\n".join(lines)
+
+
+def validate(
+    ratings: object,
+    metrics: Sequence[str | Metric] = (),
+    *,
+    item: str = "item",
+    system: str = "system",
+    dimension: str | None = "dimension",
+    score: str = "score",
+    text: str = "summary",
+    a: str = "source",
+    b: str = "summary",
+    at: Sequence[At] = ("summary", "system"),
+    preset: str | None = None,
+    level: float = 0.95,
+    n_resamples: int = 1000,
+    seed: int = 0,
+    progress: bool | None = None,
+    **options: Any,
+) -> Validation:
+    """Correlate metrics with human ratings.
+
+    Parameters
+    ----------
+    ratings
+        A DataFrame (or what makes one) with one row per rating. Every item needs a rating of
+        every system in every dimension; several ratings of one summary are averaged.
+    metrics
+        Columns of `ratings` with scores; or names of metrics (as ``caspr metrics`` lists them) and
+        metric objects, which are then computed from the columns `a` and `b`. "length" is always
+        added.
+    item, system, dimension, score
+        Names of the columns: what was summarised, by which system, what was rated, the rating
+        (higher is better). ``dimension=None``: there is one only.
+    text
+        Column of the summaries, whose words are counted; or a numeric column with their length.
+    a, b
+        Columns of the two texts that a computed metric compares, in its order.
+    at
+        Levels. "summary": mean over items of the correlation across systems; "system":
+        correlation of the systems' means; "pooled": correlation over all summaries.
+    preset, **options
+        As for `caspr.score`, for metrics given by name.
+    level, n_resamples, seed
+        Of the bootstrap intervals (percentile). At summary and pooled level items are resampled,
+        at system level items and systems (Deutsch et al. 2021, "bootstrap-both").
+    progress
+        As for `caspr.score`.
+
+    Returns
+    -------
+    Validation
+
+    Raises
+    ------
+    DataError
+        If a column is missing, a value is not a number, or the table has holes.
+    InputError
+        If there are fewer than three items or systems, or an option is invalid.
+
+    Examples
+    --------
+    >>> rows = [
+    ...     {"item": i, "system": s, "score": i % 3 + k, "summary": "word " * (3 * k + i % 2 + 1),
+    ...      "mine": k + i / 9}
+    ...     for i in range(5) for k, s in enumerate(["lead", "old", "new", "best"])
+    ... ]
+    >>> found = validate(rows, ["mine"], dimension=None, n_resamples=100)
+    >>> [(one.metric, one.at, one.kendall) for one in found.agreements][:2]
+    [('mine', 'summary', 1.0), ('mine', 'system', 1.0)]
+
+    References
+    ----------
+    Deutsch, Dror & Roth (2021), "A statistical analysis of summarization evaluation metrics using
+    resampling methods", TACL 9. Williams (1959), "Regression analysis"; Graham & Baldwin (2014).
+    """
+    unknown = [one for one in at if one not in get_args(At)]
+    if unknown or isinstance(at, str) or not at:
+        raise InputError(f"Expected `at` to be a list of {list(get_args(At))}, but got {at!r}.")
+    if isinstance(metrics, str):
+        raise InputError(f"Expected `metrics` to be a list, but got the text {metrics!r}.")
+    tables = rating_tables(
+        ratings,
+        metrics,
+        Columns(item, system, dimension, score, text, a, b),
+        preset=preset,
+        progress=progress,
+        options=options,
+    )
+    n_items, n_systems = len(tables.items), len(tables.systems)
+    if min(n_items, n_systems) < FEWEST_ITEMS:
+        raise InputError(
+            f"Expected three items and three systems or more, but got {n_items} and {n_systems}."
+        )
+    draws = Draws(n_items, n_systems, n_resamples, seed)
+    agreements = tuple(
+        _agreement(name, metric, one, tables, draws, level)
+        for name in tables.ratings
+        for metric in tables.scores
+        for one in at
+    )
+    return Validation(
+        agreements, tuple(_tests(tables)), n_items, n_systems, tables.signatures, level
+    )
+
+
+def _agreement(
+    dimension: str, metric: str, at: At, tables: RatingTables, draws: Draws, level: float
+) -> Agreement:
+    scores, human = tables.scores[metric], tables.ratings[dimension]
+    lengths = None if metric == LENGTH else tables.scores[LENGTH]
+    n, found = correlate(scores, human, lengths, at, draws, level)
+    values = {
+        name: value
+        for kind, (estimate, low, high) in found.items()
+        for name, value in ((kind, estimate), (f"{kind}_low", low), (f"{kind}_high", high))
+    }
+    return Agreement(dimension=dimension, metric=metric, at=at, n=n, **values)
+
+
+def _tests(tables: RatingTables) -> list[MetricTest]:
+    found = list(_uncorrected_tests(tables))
+    if not found:
+        return []
+    adjusted = holm([one.p_value for one in found])
+    return [
+        MetricTest(**{**asdict(one), "p_adjusted": float(p)})
+        for one, p in zip(found, adjusted, strict=True)
+    ]
+
+
+def _uncorrected_tests(tables: RatingTables) -> Iterator[MetricTest]:
+    """Williams' test of every two metrics; none where it is undefined."""
+    n = len(tables.systems)
+    if n < 4:
+        return
+    means = {name: table.mean(axis=0)[None] for name, table in tables.scores.items()}
+    for dimension, human in tables.ratings.items():
+        people = human.mean(axis=0)[None]
+        r = {
+            name: float(row_correlations(own, people, "pearson")[0]) for name, own in means.items()
+        }
+        for first, second in combinations(means, 2):
+            between = float(row_correlations(means[first], means[second], "pearson")[0])
+            if not np.isfinite([r[first], r[second], between]).all() or between > 1 - 1e-9:
+                continue
+            p = williams_test(r[first], r[second], between, n).p_value
+            yield MetricTest(dimension, first, second, r[first], r[second], p, p)
+
+
+def _text(agreements: Sequence[Agreement]) -> list[str]:
+    width = max(len(f"{one.dimension}  {one.metric}") for one in agreements)
+    head = "  ".join(["n".rjust(5), *(f"{k:<20}" for k in ("kendall", "spearman", "given length"))])
+    return [
+        f"{'':{width}}  {head}".rstrip(),
+        *(
+            "  ".join(
+                [
+                    f"{one.dimension}  {one.metric}".ljust(width),
+                    str(one.n).rjust(5),
+                    *(
+                        _with_interval(one, kind).ljust(20)
+                        for kind in ("kendall", "spearman", "given_length")
+                    ),
+                ]
+            ).rstrip()
+            for one in agreements
+        ),
+    ]
+
+
+def _with_interval(one: Agreement, kind: str) -> str:
+    estimate, low, high = (getattr(one, kind + end) for end in ("", "_low", "_high"))
+    if not np.isfinite(estimate):
+        return "–"
+    return f"{estimate:.2f} [{low:.2f}, {high:.2f}]" if np.isfinite(low) else f"{estimate:.2f}"
+
+
+def _without_nan(row: dict[str, Any]) -> dict[str, Any]:
+    return {k: None if isinstance(v, float) and not np.isfinite(v) else v for k, v in row.items()}

@@ -1,0 +1,38 @@
+"""The folder of everything that caspr caches on this machine."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from platformdirs import user_cache_path
+
+from caspr.errors import CacheError
+
+__all__ = ["cache_folder", "default_path"]
+
+
+def cache_folder() -> Path:
+    """The user's cache folder for `caspr`; it need not exist.
+
+    It is ``~/.cache/caspr`` on Linux (or in ``XDG_CACHE_HOME``), ``~/Library/Caches/caspr`` on
+    macOS, and in ``%LOCALAPPDATA%`` on Windows.
+
+    Raises
+    ------
+    CacheError
+        If this user has no home folder.
+    """
+    folder = user_cache_path("caspr", appauthor=False)
+    if not folder.is_absolute():
+        raise CacheError(
+            "There is no folder for the cache: this user has no home folder. Set HOME, or name a "
+            "file by CASPR_CACHE or cache=."
+        )
+    return folder
+
+
+def default_path() -> Path:
+    """File of the cache that ``cache=True`` means: ``CASPR_CACHE``, or one in `cache_folder`."""
+    named = os.environ.get("CASPR_CACHE")
+    return Path(named) if named else cache_folder() / "cache.sqlite"

@@ -1,0 +1,306 @@
+"""`Store`: entries on disk that many threads and processes read and write at once."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import os
+import sqlite3
+import threading
+import warnings
+import weakref
+import zlib
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from caspr.atomic_files import check_target, replacing
+from caspr.cache.database import open_database, remedy, transaction
+from caspr.cache.locations import default_path
+from caspr.errors import CacheError, CacheWarning, DataError
+
+__all__ = ["Store", "StoreInfo", "as_store", "key"]
+
+_SELECT_SOME: Final = "SELECT key, value, checksum FROM entries WHERE kind = ? AND key IN ({})"
+_KEYS_PER_QUERY: Final = 900  # SQLite before 3.32 takes 999 variables in a statement
+
+
+def key(**parts: object) -> bytes:
+    """Digest of everything that decides a value: 32 bytes.
+
+    Parameters
+    ----------
+    **parts
+        Values that JSON can hold. ``1`` and ``1.0`` are different; the order of names is ignored.
+
+    Examples
+    --------
+    >>> key(model="m", text="Clean.") == key(text="Clean.", model="m")
+    True
+    >>> key(model="m", text="Clean.") == key(model="m", text="clean.")
+    False
+    """
+    canonical = json.dumps(parts, sort_keys=True, separators=(",", ":"), allow_nan=False)
+    return hashlib.sha256(canonical.encode()).digest()
+
+
+def as_store(cache: Store | str | os.PathLike[str] | bool | None) -> Store | None:
+    """The store that an option ``cache=`` means.
+
+    Parameters
+    ----------
+    cache
+        A `Store`; a path; True for `caspr.cache.default_path`; None or False for none.
+
+    Raises
+    ------
+    CacheError
+        If the file cannot be used as a cache.
+    """
+    if cache is None or cache is False:
+        return None
+    if isinstance(cache, Store):
+        return cache
+    if cache is True:
+        path = default_path()
+        with suppress(OSError):  # `Store` raises the error that explains why
+            path.parent.mkdir(parents=True, exist_ok=True)
+        return Store(path)
+    return Store(cache)
+
+
+@dataclass(frozen=True, slots=True)
+class StoreInfo:
+    """What a store holds.
+
+    Parameters
+    ----------
+    path
+        The file.
+    n_bytes
+        Its size on disk, with the files that SQLite keeps beside it.
+    entries
+        Kind → number of entries.
+    writable
+        False where it can only be read.
+    """
+
+    path: Path
+    n_bytes: int
+    entries: Mapping[str, int]
+    writable: bool
+
+
+class Store:
+    """A file of (kind, key) → value that threads and processes may share.
+
+    Parameters
+    ----------
+    path
+        The file; if it does not exist, it is created, readable by its owner only. Its folder must
+        exist.
+
+    Raises
+    ------
+    CacheError
+        If the file is no cache of this version of `caspr`, or cannot be opened.
+
+    Warns
+    -----
+    CacheWarning
+        Once, when entries cannot be written: the run continues without writing any.
+    """
+
+    def __init__(self, path: str | os.PathLike[str]) -> None:
+        self.path = Path(path).expanduser().absolute()
+        self._open: sqlite3.Connection | None = None
+        self._closer: Any = None  # a weakref.finalize, while the file is open
+        self._write_failed = False
+        self._lock = threading.RLock()
+        self._writable = True
+        with self._lock, self._explaining("opened"):
+            self._connection()
+        _ALIVE.add(self)
+
+    def __repr__(self) -> str:
+        return f"Store({str(self.path)!r})"
+
+    def __reduce__(self) -> tuple[type[Store], tuple[str]]:
+        return Store, (str(self.path),)
+
+    def close(self) -> None:
+        """Close the file. It is opened again when it is next needed."""
+        with self._lock:
+            if self._closer is not None:
+                self._closer()
+            self._open = None
+
+    def get_many(self, kind: str, keys: Iterable[bytes]) -> dict[bytes, bytes]:
+        """Those of `keys` that are in the store, with their values.
+
+        Raises
+        ------
+        CacheError
+            If the file cannot be read. The run does not continue without it: to compute again
+            what is in there might be expensive.
+        """
+        wanted = list(dict.fromkeys(keys))
+        found: dict[bytes, bytes] = {}
+        n_damaged = 0
+        with self._lock, self._explaining("read"):
+            connection = self._connection()
+            for start in range(0, len(wanted), _KEYS_PER_QUERY):
+                some = wanted[start : start + _KEYS_PER_QUERY]
+                query = _SELECT_SOME.format(",".join("?" * len(some)))
+                for name, value, checksum in connection.execute(query, [kind, *some]):
+                    if _checksum(kind, name, value) == checksum:
+                        found[name] = value
+                    else:
+                        n_damaged += 1
+        if n_damaged:
+            warnings.warn(
+                f"{n_damaged} entries of the cache {self.path} are damaged and count as missing; "
+                "they are written again. Check the disk for errors.",
+                CacheWarning,
+                stacklevel=2,
+            )
+        return found
+
+    def put_many(self, kind: str, items: Mapping[bytes, bytes]) -> None:
+        """Write all of `items`, or none. If they cannot be written, warns once for each store."""
+        rows = [(kind, name, value, _checksum(kind, name, value)) for name, value in items.items()]
+        if not rows:
+            return
+        try:
+            with self._lock:
+                connection = self._connection()
+                if not self._writable:
+                    raise sqlite3.OperationalError("the file, or its folder, is read-only")
+                with transaction(connection):
+                    connection.executemany("REPLACE INTO entries VALUES (?, ?, ?, ?)", rows)
+        except sqlite3.Error as error:
+            self._warn_once(str(error))
+
+    def info(self) -> StoreInfo:
+        """What the store holds."""
+        with self._lock, self._explaining("read"):
+            count = "SELECT kind, count(*) FROM entries GROUP BY kind ORDER BY kind"
+            entries = dict(self._connection().execute(count))
+        files = (self.path.with_name(self.path.name + end) for end in ("", "-wal", "-shm"))
+        n_bytes = sum(file.stat().st_size for file in files if file.exists())
+        return StoreInfo(self.path, n_bytes, entries, self._writable)
+
+    def clear(self, kind: str | None = None) -> int:
+        """Remove all entries, or those of one kind; returns how many.
+
+        Raises
+        ------
+        CacheError
+            If the file cannot be written.
+        """
+        with self._lock, self._explaining("cleared"):
+            connection = self._connection()
+            with transaction(connection):
+                removed = connection.execute(
+                    "DELETE FROM entries WHERE ?1 IS NULL OR kind = ?1", (kind,)
+                ).rowcount
+            with suppress(sqlite3.OperationalError):  # in use elsewhere: the space stays reserved
+                connection.execute("VACUUM")
+                connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        return removed
+
+    def export(self, path: str | os.PathLike[str]) -> int:
+        """Write all entries as JSON lines; returns how many.
+
+        A line is ``{"kind", "key", "value"}`` with the key in hexadecimal; a value that is not
+        UTF-8 text is under ``"base64"`` instead. The file appears whole or not at all.
+
+        Raises
+        ------
+        CacheError
+            If the store cannot be read, or `path` cannot be written.
+        """
+        n_entries = 0
+        with self._lock, self._explaining("read"):
+            rows = self._connection().execute(
+                "SELECT kind, key, value FROM entries ORDER BY kind, key"
+            )
+            try:
+                check_target(Path(path), inputs=[self.path])
+                with (
+                    replacing(Path(path)) as unfinished,
+                    unfinished.open("w", encoding="utf-8") as file,
+                ):
+                    for row in rows:
+                        file.write(_as_line(*row) + "\n")
+                        n_entries += 1
+            except DataError as error:
+                raise CacheError(f"The cache cannot be exported: {error}") from error
+        return n_entries
+
+    def _connection(self) -> sqlite3.Connection:
+        if self._open is None:
+            self._open, self._writable = open_database(self.path)
+            # Not by __del__: in a cycle of garbage the connection may be finalized before it.
+            self._closer = weakref.finalize(self, self._open.close)
+        return self._open
+
+    @contextmanager
+    def _explaining(self, done: str) -> Iterator[None]:
+        """Within the block, an error of SQLite becomes a `CacheError` with the remedy."""
+        try:
+            yield
+        except sqlite3.Error as error:
+            raise CacheError(
+                f"The cache {self.path} cannot be {done}: {error}. {remedy(error, self.path)}"
+            ) from error
+
+    def _warn_once(self, reason: str) -> None:
+        if self._write_failed:
+            return
+        self._write_failed = True
+        warnings.warn(
+            f"Nothing more is written to the cache {self.path}: {reason}. The results are right, "
+            "but the next run computes them again. Make the file writable, or name another.",
+            CacheWarning,
+            stacklevel=3,
+        )
+
+    def _forget_connection(self) -> None:
+        """In a forked child: use no connection of the parent, and close none either."""
+        if self._closer is not None:
+            self._closer.detach()
+        if self._open is not None:
+            _INHERITED.append(self._open)
+        self._open = None
+        self._lock = threading.RLock()
+
+
+def _checksum(kind: str, name: bytes, value: bytes) -> int:
+    return zlib.crc32(value, zlib.crc32(name, zlib.crc32(kind.encode())))
+
+
+def _as_line(kind: str, name: bytes, value: bytes) -> str:
+    entry = {"kind": kind, "key": name.hex()}
+    try:
+        entry["value"] = value.decode()
+    except UnicodeDecodeError:
+        entry["base64"] = base64.b64encode(value).decode()
+    return json.dumps(entry, ensure_ascii=False)
+
+
+_ALIVE: weakref.WeakSet[Store] = weakref.WeakSet()
+_INHERITED: list[sqlite3.Connection] = []
+"""Connections of the parent process; to close one would drop the parent's locks."""
+
+
+def _forget_connections() -> None:
+    for store in _ALIVE:
+        store._forget_connection()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_forget_connections)

@@ -1,0 +1,291 @@
+"""What is said of a noun beside the main verb: "with a view", "equipped with", "clean and big"."""
+
+# ruff: noqa: SIM905, PLR0911, PLR0912
+from __future__ import annotations
+
+from caspr.claims.clauses import Clause, find_clause, verb_group
+from caspr.claims.cut import Cut, Words, after_adverbs, spaced
+from caspr.claims.phrases import (
+    be,
+    definite,
+    have,
+    noun_phrase_start,
+    with_article,
+)
+from caspr.english.lexicon import BE, COPULAS
+from caspr.english.tags import FINITE
+from caspr.english.word_classes import ACTORS, DESCRIPTIONS, JUDGEMENTS, SET_PHRASES
+
+__all__ = ["described_subject", "is_description", "participle", "twin_adjectives", "with_phrase"]
+
+_WITH_ADJECTIVES = frozenset(
+    "happy pleased satisfied unhappy good helpful familiar busy popular full consistent "
+    "compatible generous impressed friendly okay ok fine patient careful strict angry upset "
+    "bored lined packed crowded patient honest frank free better best worst worse associated "
+    "wrong able gentle rude comfortable concerned disappointed delighted obsessed on up "
+    "along together away difficult easy filled covered stuffed finished topped served paired "
+    "experienced hard knowledgeable slow quick efficient".split()
+)
+_WITH_PARTICIPLES = frozenset(
+    "decorated furnished equipped fitted painted stocked filled lined appointed".split()
+)
+_QUALITIES = frozenset("quality price prices service size cost value view views".split())
+_GENERIC_WITH = frozenset("respect regard ease care pleasure style time help use exception".split())
+_EXISTENCE = frozenset(
+    "has have had offers offered features featured boasts boasted includes included provides "
+    "provided serves served".split()
+)
+_MEASURES = frozenset("walk drive ride stroll way minute mix combination problem issue".split())
+_PARTICIPLES = frozenset(
+    "equipped located situated decorated furnished surrounded filled covered lined served "
+    "set painted stocked fitted prepared run owned staffed built designed dedicated".split()
+)
+
+
+def with_phrase(words: Words) -> Cut | None:
+    """From "The room is big with a view" to "The room has a view"."""
+    main = find_clause(words, 0, len(words))
+    if main is None or main.subject is None or words[0].tag == "SUB":
+        return None
+    group = verb_group(words, main.verb, len(words))
+    if group.negated:
+        return None
+    for k in range(group.end + 1, len(words) - 1):
+        if words[k].tag in ("SUB", "REL", "THAT", "COMP", "V", "AUX", "QUOTE") or words[k].low in (
+            ";",
+            ":",
+            "or",
+        ):
+            return None
+        if words[k].low == "with" and words[k].tag == "PREP":
+            return _with_at(words, k, main, group.end)
+    return None
+
+
+def _with_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
+    assert main.subject is not None
+    after = after_adverbs(words, k + 1)
+    thing = words[after]
+    if thing.tag not in ("DET", "ADJ", "NOUN", "NUM", "PP") or thing.low in _GENERIC_WITH:
+        return None
+    if any(word.tag in ("ING", "PRON") for word in words[after : after + 4]):
+        return None
+    finite = [j for j in range(after, len(words)) if words[j].tag in FINITE]
+    if finite and not any(word.tag in ("THAT", "REL") for word in words[after : finite[0]]):
+        return None
+    end = k - 1 if words[k - 1].low == "," else k
+    subject = words[slice(*main.subject)]
+    if words[start].low in ("located", "situated"):
+        return None
+    if words[start].low in _WITH_PARTICIPLES and start + 1 < end and words[start + 1].tag == "PREP":
+        shared = words[main.subject[0] : start + 1]
+        return Cut("with", words[:end], [*shared, *spaced(words[k:])], words[k].offset)
+    holder = _holder(words, end, main, start, subject)
+    if holder is None or words[end - 1].low in _WITH_ADJECTIVES:
+        return None
+    verb = have(holder, words[main.verb] if is_description(words, main) else None)
+    return Cut("with", words[:end], [*holder, verb, *spaced(words[k + 1 :])], words[k].offset)
+
+
+def is_description(words: Words, main: Clause) -> bool:
+    """Whether the main verb says what something is or has."""
+    return words[main.verb].low in BE or words[main.verb].low in _EXISTENCE
+
+
+def _holder(words: Words, end: int, main: Clause, start: int, subject: Words) -> Words | None:
+    """What has the thing after "with": the subject, or the noun phrase before it."""
+    copular = words[main.verb].low in BE and subject[0].low not in ("there", "this", "that")
+    if words[end].low == "," and copular and not _is_quality(subject):
+        return subject
+    if words[end - 1].tag == "ADJ":
+        copular = words[main.verb].low in BE and subject[0].low != "there"
+        return (
+            subject
+            if copular and not _is_quality(subject) and _is_adjective_only(words[start:end])
+            else None
+        )
+    if not is_description(words, main):
+        return None
+    begin = noun_phrase_start(words, end)
+    if words[main.verb].low in BE and subject[0].low != "there":
+        measured = any(w.tag == "NUM" or w.low in _MEASURES for w in words[start:end])
+        sized = words[start].low in ("a", "an", "of")
+        return subject if sized and begin and not measured else None
+    if begin is None or begin != start or any(word.low == "," for word in words[end:]):
+        return None
+    return definite(words[begin:end])
+
+
+def _is_quality(subject: Words) -> bool:
+    """Whether the subject is a person or a quality, which has things in another sense."""
+    if subject[0].tag == "ING" or any(word.low in _QUALITIES for word in subject):
+        return True
+    return any(word.low.removesuffix("s") in ACTORS or word.low in ACTORS for word in subject)
+
+
+def _is_adjective_only(words: Words) -> bool:
+    return all(
+        word.tag in ("ADJ", "ADV", "CC", "PP") or word.low in ("a", "bit", "little")
+        for word in words
+    )
+
+
+def participle(words: Words) -> Cut | None:
+    """From "It has rooms equipped with a kitchen" to "The rooms are equipped with a kitchen"."""
+    main = find_clause(words, 0, len(words))
+    if main is None or main.subject is None or not is_description(words, main):
+        return None
+    group = verb_group(words, main.verb, len(words))
+    if group.negated:
+        return None
+    for k in range(group.end + 1, len(words) - 2):
+        if words[k].tag in ("SUB", "REL", "THAT", "COMP", "V", "AUX", "QUOTE", "PUNCT"):
+            return None
+        if (
+            words[k].low in _PARTICIPLES
+            and words[k + 1].tag == "PREP"
+            and words[k].tag in ("PP", "ADJ", "NOUN")
+        ):
+            return _participle_at(words, k, main, group.end)
+    return None
+
+
+def _participle_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
+    begin = noun_phrase_start(words, k)
+    if begin is None or words[begin].low == "the" or words[begin - 1].tag == "CC":
+        return None
+    if begin != start and words[begin].low not in ("a", "an"):
+        return None
+    if begin == start and k - begin < 3 and words[begin].low in ("a", "an"):
+        return None  # "This is a hotel located in …"
+    holder = definite(words[begin:k])
+    if holder is None:
+        return None
+    right = [*holder, be(holder, words[main.verb]), *spaced(words[k:])]
+    return Cut("participle", words[:k], right, words[k].offset)
+
+
+def twin_adjectives(words: Words) -> Cut | None:
+    """From "a clean and quiet room" to "a clean room" and "a quiet room"."""
+    main = find_clause(words, 0, len(words))
+    start, verbless = 0, main is None
+    if main is not None:
+        if main.subject is None or verb_group(words, main.verb, len(words)).negated:
+            return None
+        start = verb_group(words, main.verb, len(words)).end
+    elif any(word.tag in ("AUX", "V") for word in words):
+        return None
+    for k in range(start + 1, min(start + _NEAR_VERB, len(words) - 1)):
+        if words[k].tag in ("SUB", "REL", "THAT", "COMP", "V", "AUX", "QUOTE"):
+            return None
+        if verbless and k > 5:
+            return None
+        cut = _twins_at(words, k, start)
+        if cut is not None:
+            return cut
+    return None
+
+
+_NEAR_VERB = 12  # words after the verb in which two adjectives are looked for
+
+
+def _twins_at(words: Words, k: int, start: int) -> Cut | None:
+    if k + 1 >= len(words):
+        return None
+    right = k + 1
+    if words[k].low in JUDGEMENTS and words[k - 1].low in JUDGEMENTS:
+        right = k
+        if not _are_coordinate(words, k):
+            return None
+    elif words[k].low == "," and words[right].low in ("and", "but", "yet"):
+        right += 1
+    elif words[k].low not in ("and", "but", "yet", ","):
+        return None
+    if right >= len(words):
+        return None
+    second = after_adverbs(words, right)
+    if words[k - 1].low not in JUDGEMENTS or words[second].low not in JUDGEMENTS:
+        return None
+    if words[k - 1].tag != "ADJ" or words[second].tag not in ("ADJ", "NOUN"):
+        return None
+    after = _adjectives_end(words, second)
+    if after >= len(words) or words[after].tag not in ("NOUN", "ADJ"):
+        return None
+    begin = k - 1
+    while begin > start and words[begin - 1].tag in ("ADV", "NEG"):
+        begin -= 1
+    before = words[begin - 1]
+    attributive = begin == 0 or before.tag in ("DET", "PREP", "V", "AUX", "NEG")
+    if begin and (before.low in BE or before.low in COPULAS):
+        attributive = False
+    if not attributive or " ".join(word.low for word in words[k - 1 : k + 2]) in SET_PHRASES:
+        return None
+    if any(
+        word.low in ("too", "so", "such", "no", "not", "more", "most", "less")
+        for word in words[max(0, begin - 2) : right + 1]
+    ):
+        return None
+    left = words[:k] + spaced(words[after:])
+    rest = [*words[:begin], *spaced(words[right:])]
+    return Cut("adjectives", left, with_article(rest, begin), words[right].offset)
+
+
+def _adjectives_end(words: Words, second: int) -> int:
+    """Index after the adjectives listed from index `second`."""
+    after = second + 1
+    while after + 1 < len(words) and words[after].low in (",", "and", "but"):
+        following = after_adverbs(words, after + 1)
+        if words[following].low in ("and", "but"):
+            following = after_adverbs(words, following + 1)
+        if words[following].low not in JUDGEMENTS:
+            return after
+        after = following + 1
+    return after
+
+
+def _are_coordinate(words: Words, k: int) -> bool:
+    """Whether the adjectives at k - 1 and k both describe the noun: "large comfortable beds"."""
+    before, after = words[k - 1], words[k]
+    if before.tag != "ADJ" or after.tag != "ADJ" or before.low in _INTENSIFIERS:
+        return False
+    return k + 1 < len(words) and words[k + 1].tag == "NOUN" and words[k - 2].tag != "ADJ"
+
+
+_INTENSIFIERS = frozenset(
+    "super real great big good nice pretty dark light bright little poor".split()
+)
+
+
+def described_subject(words: Words) -> Cut | None:
+    """From "The free breakfast was good" to "The breakfast was free" and "… was good"."""
+    main = find_clause(words, 0, len(words))
+    if main is None or main.subject is None or verb_group(words, main.verb, len(words)).negated:
+        return None
+    start, end = main.subject
+    if words[start].offset > 0:
+        return None  # a noun phrase that is repeated was described where it was introduced
+    if end - start < 3 or words[start].low not in _OWNED or words[end - 1].tag != "NOUN":
+        possessive = end - start >= 4 and words[start + 2].low in ("'s", "'")
+        if not possessive or words[start].low not in _OWNED:
+            return None
+        j = start + 3
+    else:
+        j = start + 1
+    if words[j].low in ("free", "complimentary") and words[j + 1].low not in _OFTEN_FREE:
+        return None
+    if words[j].low not in DESCRIPTIONS or words[j].tag != "ADJ" or words[j + 1].tag != "NOUN":
+        return None
+    if any(words[k].tag in ("CC", "REL", "THAT", "ING", "PP") for k in range(start, end)):
+        return None
+    if words[end - 1].low in ("thing", "things", "part", "bit", "aspect", "one", "point"):
+        return None
+    subject = [*words[start:j], *words[j + 1 : end]]
+    left = [*subject, be(subject, words[main.verb]), words[j]]
+    right = [*words[:j], *words[j + 1 :]]
+    return Cut("description", left, right, words[main.verb].offset)
+
+
+_OFTEN_FREE = frozenset(
+    "breakfast parking wifi wi-fi internet shuttle coffee tea drinks snacks bikes water".split()
+)
+_OWNED = frozenset("the its their our this these".split())

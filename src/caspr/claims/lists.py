@@ -1,0 +1,327 @@
+"""Lists in a predicate: places after one preposition, judged things after one verb."""
+
+# ruff: noqa: SIM905, PLR0911
+from __future__ import annotations
+
+from caspr.claims.cut import Words, after_adverbs, spaced
+from caspr.claims.phrases import be, have, noun_phrase_end
+from caspr.claims.scope import Scope
+from caspr.english.lexicon import BE, COPULAS, MODALS, is_plural_noun
+from caspr.english.tags import FINITE
+from caspr.english.word_classes import ACTORS, JUDGEMENTS
+
+__all__ = ["second_item"]
+
+_CONNECTORS = (
+    frozenset({"and"}), frozenset({","}), frozenset({",", "and"}), frozenset({"&"}),
+    frozenset({"along", "with"}), frozenset({",", "along", "with"}),
+    frozenset({"as", "well"}), frozenset({",", "as", "well"}),
+    frozenset({"but"}), frozenset({",", "but"}), frozenset({"plus"}), frozenset({",", "plus"}),
+)  # fmt: skip
+_NEARNESS = frozenset(
+    "close near next far walk walking distance minute minutes steps located situated "
+    "adjacent access proximity convenient handy opposite beside stroll drive ride blocks "
+    "block metres meters miles kilometres step steps away stop stops perfect".split()
+)
+_NEAR = frozenset("near opposite beside nearby".split())
+_PLACE_PREPOSITIONS = frozenset("to from near opposite beside of for".split())
+_NO_LIST_VERBS = frozenset(
+    "mix mixes mixed combine combines combined connect connects connected compare compares "
+    "compared separate separates divide divides confuse balance balances blend blends marry "
+    "merges merge alternates alternate ranges range gives give gave choose chose prefer "
+    "prefers means meant makes make made links link joins join lies".split()
+)
+_NO_LIST_WORDS = frozenset(
+    "between both either neither or than mix combination blend range cross balance contrast "
+    "difference together without except whether not never nor rather".split()
+)
+_ITEM_TAGS = frozenset("DET NOUN NUM ADJ PP ADV ING PREP PUNCT CC".split())
+_OWN_START = frozenset({"a", "an", "the", "no", "its", "our", "their", "my", "your"})
+
+
+def second_item(words: Words, right: int, scope: Scope) -> Words | None:
+    """Subject, verb and what else the item at index `right` needs to be a claim."""
+    if not _may_be_listed(words, right, scope):
+        return None
+    start, subject = scope.group.end, scope.main.subject
+    assert subject is not None
+    first = _item_start(words, right)
+    if words[first].low == "next":
+        return _next_to(words, right, first, start, scope)
+    if words[first].low == "with" and words[first].tag == "PREP":
+        return _with_item(words, right, first, scope)
+    if words[first].tag == "VB":
+        shared = _after_infinitive_mark(words, scope)
+    elif (
+        words[scope.main.verb].low in BE and words[first].low in _WHERE and _is_placed(words, start)
+    ):
+        shared = start
+    elif words[first].tag == "PREP":
+        shared = _same_preposition(words, first, start, scope)
+    elif noun_phrase_end(words, first, len(words)) is None:
+        return None
+    else:
+        shared = _shared_until(words, right, start, scope)
+    if shared is None or words[scope.main.verb].low in ("ca", "wo"):
+        return None
+    carried = words[subject[0] : shared]
+    if shared == start:  # without the adverbs of the first item
+        carried = words[slice(*subject)] + [words[j] for j in scope.group.carried]
+    if words[subject[0]].low == "there":
+        carried = _there_is(words, carried, first, scope)
+    return carried + spaced(words[right:])
+
+
+def _there_is(words: Words, carried: Words, first: int, scope: Scope) -> Words:
+    """Make the verb of "there is" agree with the thing that follows."""
+    end = noun_phrase_end(words, first, len(words))
+    verb = words[scope.main.verb]
+    if end is None or verb.low not in ("is", "was", "are", "were", "'s"):
+        return carried
+    form = be(words[first:end], verb)
+    return [form if word is verb else word for word in carried]
+
+
+def _after_infinitive_mark(words: Words, scope: Scope) -> int | None:
+    """Index after the "to" or the modal that a second infinitive shares: "to sit and (to) eat"."""
+    if words[scope.k - 1].tag in ("VB", "TO") or scope.bare_comma:
+        return None
+    for j in range(scope.k - 1, scope.main.verb - 1, -1):
+        if words[j].tag == "TO":
+            return j + 1 if words[j + 1].tag == "VB" else None
+        if words[j].tag == "AUX" and words[j].low in (MODALS | {"cannot"}):
+            return j + 1 if j == scope.main.verb else None
+    return None
+
+
+def _item_start(words: Words, right: int) -> int:
+    j = right
+    while j < len(words) - 1 and words[j].tag in ("ADV", "NEG") and words[j].low != "next":
+        j += 1
+    return j
+
+
+def _next_to(words: Words, right: int, first: int, start: int, scope: Scope) -> Words | None:
+    """From "situated next to A but also next to B" to "situated next to B"."""
+    found = [j for j in range(start, scope.k) if words[j].low in ("next", "close", "near")]
+    if not found or first + 1 >= len(words) or scope.main.subject is None:
+        return None
+    if words[first + 1].low != "to":
+        return None
+    return words[scope.main.subject[0] : found[0]] + spaced(words[right:])
+
+
+def _may_be_listed(words: Words, right: int, scope: Scope) -> bool:
+    if scope.connector not in _CONNECTORS or scope.main.subject is None:
+        return False
+    if scope.colon or scope.condition or scope.other_verb or scope.subordinate or scope.complement:
+        return False
+    if scope.relative or scope.lows & _NO_LIST_WORDS or scope.group.end >= scope.k:
+        return False
+    if scope.group.negated or words[scope.main.verb].low in _NO_LIST_VERBS:
+        return False
+    if any(word.low in ("or", "nor", "both") for word in words[right:]):
+        return False
+    return not scope.bare_comma or _ends_with_and(words, right)
+
+
+def _ends_with_and(words: Words, right: int) -> bool:
+    """Whether a list with commas comes to its "and"."""
+    for j in range(right, len(words) - 1):
+        if words[j].tag not in _ITEM_TAGS or words[j].low in (";", ":"):
+            return False
+        if words[j].low in ("and", "&"):
+            end = noun_phrase_end(words, j + 1, len(words))
+            if words[j - 1].low == ",":
+                return end is not None or words[j + 1].tag in ("PREP", "ADJ", "ADV")
+            if end is not None or words[j + 1].tag in ("PREP", "ADJ", "ADV", "PP"):
+                return end is None or end >= len(words) or words[end].tag not in FINITE
+            return False
+    return False
+
+
+def _with_item(words: Words, right: int, first: int, scope: Scope) -> Words | None:
+    """From "clean and with air conditioning" to "has air conditioning"."""
+    subject = scope.main.subject
+    assert subject is not None
+    if (
+        words[scope.main.verb].low not in BE
+        or first + 1 >= len(words)
+        or words[first + 1].tag == "ING"
+    ):
+        return None
+    phrase = words[slice(*subject)]
+    return [
+        *phrase,
+        have(phrase, words[scope.main.verb]),
+        *words[right:first],
+        *spaced(words[first + 1 :]),
+    ]
+
+
+def _is_placed(words: Words, start: int) -> bool:
+    """Whether the predicate says where or how something is: "near A", "5 minutes away", "big"."""
+    return words[start].tag in ("PREP", "NUM", "ADJ") or words[start].low in (
+        "close", "next", "away", "only", "just", "right", "walking", "very",
+    )  # fmt: skip
+
+
+_WHERE = frozenset("within near opposite in on at".split())
+
+
+def _same_preposition(words: Words, first: int, start: int, scope: Scope) -> int | None:
+    """Where in the left half a phrase with the preposition at index `first` begins."""
+    away = words[first].low == "from" and words[first - 1].low == "away"
+    if words[first].low in ("of", "than", "like", "without", "from") and not away:
+        return None
+    if words[start].tag == "PREP" and words[start].low not in ("like", "of"):
+        return start
+    found = [
+        j for j in range(start, scope.k)
+        if words[j].tag == "PREP" and words[j].low == words[first].low
+    ]  # fmt: skip
+    return found[0] if len(found) == 1 else None
+
+
+def _shared_until(words: Words, right: int, start: int, scope: Scope) -> int | None:
+    """Index where the first item of the list begins; None where it is no list that distributes."""
+    if not _is_clear_item(words, right):
+        return None
+    place = _place_start(words, right, start, scope)
+    if place is not None:
+        return place
+    there = words[scope.main.subject[0]].low == "there"  # type: ignore[index]
+    if words[start].low in ("a", "an") and words[scope.main.verb].low in BE and not there:
+        return start if words[right].low in ("a", "an") else None
+    if words[scope.main.verb].low in BE and words[start].tag == "ADJ" and not scope.comma:
+        plain = all(w.tag in ("ADJ", "ADV", "CC") for w in words[start : scope.k])
+        judged = _description(words, right, len(words)) == "judged"
+        return start if plain and judged and words[right].low in ("a", "an") else None
+    verb = words[scope.main.verb]
+    if verb.low in COPULAS and words[scope.main.subject[0]].low != "there":  # type: ignore[index]
+        return None
+    if any(
+        word.tag in ("TO", "VB", "PP") and word.low != "been" for word in words[start : start + 1]
+    ):
+        return None
+    if words[start].tag not in ("DET", "NOUN", "ADJ", "NUM", "ADV", "PP", "PREP", "ING"):
+        return None
+    if words[start].tag == "PREP" or noun_phrase_end(words, start, scope.k) is None:
+        return None
+    judged = _are_judged(words, right, start, scope)
+    return start if judged or _are_two_offered(words, right, start, scope) else None
+
+
+def _are_two_offered(words: Words, right: int, start: int, scope: Scope) -> bool:
+    """Whether two things, no more, are offered, each with an article or a name of its own."""
+    if words[scope.main.verb].low not in _OFFERING or "but" in scope.connector:
+        return False
+    last = noun_phrase_end(words, right, len(words))
+    if last != len(words) or any(w.low == "," for w in words[start : scope.k + 1]):
+        return False
+    return _stands_alone(words, start, scope.k) and _stands_alone(words, right, last)
+
+
+_OFFERING = frozenset(
+    "has have had offers offered features featured boasts boasted includes included provides "
+    "provided is are was were".split()
+)
+
+
+def _stands_alone(words: Words, start: int, end: int) -> bool:
+    if noun_phrase_end(words, start, end) != end:
+        return False
+    return (
+        words[start].low in _OWN_START
+        or words[start].text[0].isupper()
+        or (is_plural_noun(words[end - 1].low))
+    )
+
+
+def _is_clear_item(words: Words, right: int) -> bool:
+    """Whether the item is a noun phrase that no verb of its own follows."""
+    first = after_adverbs(words, right)
+    end = noun_phrase_end(words, first, len(words))
+    if end is None:
+        return False
+    return end >= len(words) or words[end].tag not in (*FINITE, "PRON")
+
+
+def _place_start(words: Words, right: int, start: int, scope: Scope) -> int | None:
+    """Where the first place begins in "close to A and B"."""
+    found = [
+        j for j in range(start, scope.k - 1)
+        if words[j].tag in ("PREP", "TO") and words[j].low in _PLACE_PREPOSITIONS
+        and (words[j].low != "of" or words[j - 1].low in ("distance", "proximity", "reach"))
+    ]  # fmt: skip
+    if words[scope.k - 1].low == words[right - 1].low or not found:
+        return None
+    j = found[0]
+    near = {word.low for word in words[start:j]} & _NEARNESS or words[j].low in _NEAR
+    persons = words[j].low == "for" and _are_persons(words, scope.k, right)
+    if persons:
+        return j + 1
+    if not near or words[j].low == "for":
+        return None
+    after = [k for k in range(j + 1, scope.k) if words[k].tag == "PREP" and words[k].low != "of"]
+    if words[j + 1].tag == "VB" or words[j].tag == "TO":
+        if not after or words[j + 1].low not in ("walk", "get", "stroll", "go"):
+            return None
+        j, after = after[0], after[1:]
+    if after:
+        return None
+    named = _is_named(words, j + 1, scope.k) and (
+        _is_named(words, right, len(words))
+        or (words[j + 1].tag == "DET" and _ends_the_list(words, right))
+    )
+    return j + 1 if named else None
+
+
+def _ends_the_list(words: Words, right: int) -> bool:
+    end = noun_phrase_end(words, right, len(words))
+    return end is not None and (end == len(words) or words[end].tag in ("CC", "PUNCT"))
+
+
+def _are_persons(words: Words, k: int, right: int) -> bool:
+    last = noun_phrase_end(words, right, len(words))
+    if last is None:
+        return False
+    persons = ACTORS | {
+        "traveller",
+        "traveler",
+        "group",
+        "famile",
+        "familie",
+        "beginner",
+        "student",
+    }
+    return all(
+        words[j].low.rstrip("s") in persons or words[j].low == "families" for j in (k - 1, last - 1)
+    )
+
+
+def _is_named(words: Words, start: int, end: int) -> bool:
+    """Whether the place is a certain one, or described: more than one bare noun."""
+    last = noun_phrase_end(words, start, end)
+    if last is None:
+        return False
+    return last - start > 1 or words[start].text[0].isupper()
+
+
+def _are_judged(words: Words, right: int, start: int, scope: Scope) -> bool:
+    """Whether both things have a description of their own, and one of them a judgement."""
+    if any(words[j].low == "," for j in range(start, scope.k)):
+        return False
+    left, own = _description(words, start, scope.k), _description(words, right, len(words))
+    return "judged" in (left, own) and bool(own)
+
+
+def _description(words: Words, start: int, end: int) -> str:
+    """What stands before the noun: "judged", "own" (an article or other adjective), or ""."""
+    last = noun_phrase_end(words, start, end)
+    if last is None:
+        return ""
+    before = words[start : last - 1]
+    if any(word.low in JUDGEMENTS for word in before) or words[start].low == "no":
+        return "judged"
+    return "own" if words[start].low in _OWN_START or any(w.tag == "ADJ" for w in before) else ""

@@ -1,0 +1,84 @@
+"""Where a judged thing is: "a nice inn near the sea" says two things of the inn."""
+
+# ruff: noqa: SIM905, PLR0911
+from __future__ import annotations
+
+from caspr.claims.attributes import is_description
+from caspr.claims.clauses import Clause, find_clause, verb_group
+from caspr.claims.cut import Cut, Words, after_adverbs, spaced
+from caspr.claims.phrases import be, definite, noun_phrase_end
+from caspr.english.lexicon import BE
+from caspr.english.tags import FINITE
+from caspr.english.word_classes import JUDGEMENTS
+
+__all__ = ["located"]
+
+
+def located(words: Words) -> Cut | None:
+    """From "It is a nice inn near the sea" to "It is a nice inn" and "It is near the sea"."""
+    main = find_clause(words, 0, len(words))
+    if main is None or main.subject is None or not is_description(words, main):
+        return None
+    start = verb_group(words, main.verb, len(words)).end
+    if start < len(words) - 3 and words[start].low in ("in", "at"):
+        return _in_location(words, main, start)
+    if start >= len(words) or words[start].low not in ("a", "an"):
+        return None
+    if verb_group(words, main.verb, len(words)).negated:
+        return None
+    k = noun_phrase_end(words, start, len(words))
+    if k is None or k > len(words) - 3:
+        return None
+    first = after_adverbs(words, k) if words[k].low not in ("next", "right", "close") else k
+    if words[first].low not in _WHERE or not any(w.low in JUDGEMENTS for w in words[start:k]):
+        return None
+    rest = words[k:]
+    if any(w.tag in ("SUB", "REL", "V", "AUX", "THAT", "PUNCT") or w.low in _WHEN for w in rest):
+        return None
+    if words[first].low in ("close", "next") and words[first + 1].low != "to":
+        return None
+    subject = words[slice(*main.subject)]
+    if subject[0].low == "there" or words[main.verb].low not in BE:
+        holder = definite(words[start:k])
+    else:
+        holder = subject if words[k - 1].low in _PREMISES else None
+    if holder is None or words[k - 1].low in _NOT_SOMEWHERE:
+        return None
+    right = [*holder, be(holder, words[main.verb]), *spaced(rest)]
+    return Cut("place", words[:k], right, words[k].offset)
+
+
+def _in_location(words: Words, main: Clause, start: int) -> Cut | None:
+    """From "is in a great location near the sea" to "… in a great location" and "… near …"."""
+    k = noun_phrase_end(words, start + 1, len(words))
+    if k is None or k > len(words) - 3 or words[k - 1].low not in _LOCATIONS:
+        return None
+    if not any(w.low in JUDGEMENTS for w in words[start:k]) or words[main.verb].low not in BE:
+        return None
+    right = k + 1 if words[k].low == "," else k
+    first = after_adverbs(words, right) if words[right].low not in ("next", "close") else right
+    near = words[first].low in _WHERE or words[first].tag == "NUM"
+    if not near or any(w.tag in FINITE or w.low in _WHEN for w in words[right:]):
+        return None
+    assert main.subject is not None
+    carried = [*words[slice(*main.subject)], words[main.verb]]
+    return Cut("place", words[:k], [*carried, *spaced(words[right:])], words[right].offset)
+
+
+_LOCATIONS = frozenset("location position spot area neighbourhood neighborhood setting".split())
+_WHERE = frozenset("in on near close next within opposite beside at above behind".split())
+_WHEN = frozenset(
+    "morning evening afternoon night day days week weekend summer winter month year time "
+    "advance case return turn way mind general total front addition hand board offer terms "
+    "place it them house process need love light view keeping line particular short long all "
+    "which whom".split()
+)
+_PREMISES = frozenset(
+    "hotel place property inn hostel restaurant cafe bar apartment condo motel resort "
+    "guesthouse b&b flat house pub bistro diner".split()
+)
+_NOT_SOMEWHERE = frozenset(
+    "problem issue change increase improvement drop difference lack interest time stay "
+    "experience selection choice variety range number lot amount mood eye impact effect "
+    "emphasis focus start role part hand touch twist influence attack sense view time night".split()
+)

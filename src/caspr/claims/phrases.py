@@ -1,0 +1,139 @@
+"""Noun phrases: where they begin and end, their number, and forms for repeating them."""
+
+# ruff: noqa: SIM905
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from caspr.claims.clauses import NUMBERLESS, head
+from caspr.claims.cut import Words, spaced
+from caspr.english.lexicon import BE, readings
+from caspr.english.lexicon import is_plural_noun as is_plural_word
+from caspr.english.tags import Word
+
+__all__ = [
+    "be",
+    "definite",
+    "have",
+    "is_past",
+    "is_plural",
+    "made",
+    "noun_phrase_end",
+    "noun_phrase_start",
+    "with_article",
+]
+
+_IN_NOUN_PHRASE = frozenset({"NOUN", "NUM", "ADJ", "PP", "ADV"})
+_INDEFINITE = frozenset("a an some another".split())
+_NO_REFERENCE = frozenset(
+    "no any each every many much few enough all more most less several various such both "
+    "neither either".split()
+)
+_PLURAL_PRONOUNS = frozenset("they we you these those i".split())
+_PAST = frozenset("was were had did could would".split())
+
+
+def made(text: str, tag: str, like: Word) -> Word:
+    """A word that the sentence does not have, at the offset of `like`."""
+    return Word(text, text.lower(), tag, True, like.offset)
+
+
+def is_plural(phrase: Sequence[Word]) -> bool:
+    """Whether a noun phrase takes a plural verb."""
+    first = phrase[0]
+    if first.tag == "PRON" and len(phrase) == 1:
+        return first.low in _PLURAL_PRONOUNS
+    noun = head(phrase)
+    if any(word.low == "and" for word in phrase):
+        return True
+    if noun is None:
+        return False
+    return noun.low in NUMBERLESS or is_plural_word(noun.low)
+
+
+def is_past(verb: Word) -> bool:
+    """Whether a finite verb is in the past tense, as far as its form shows it."""
+    if verb.low in _PAST:
+        return True
+    found = readings(verb.low)
+    return verb.tag == "V" and "VBD" in found and "VB" not in found
+
+
+def have(phrase: Sequence[Word], verb: Word | None) -> Word:
+    """The form of "have" that agrees with a noun phrase and the tense of `verb`."""
+    like = phrase[-1]
+    if verb is not None and is_past(verb):
+        return made("had", "AUX", like)
+    return made("have" if is_plural(phrase) else "has", "AUX", like)
+
+
+def be(phrase: Sequence[Word], verb: Word) -> Word:
+    """The form of "be" that agrees with a noun phrase and the tense of `verb`."""
+    many = is_plural(phrase)
+    form = ("were" if many else "was") if is_past(verb) else ("are" if many else "is")
+    return made("am" if phrase[0].low == "i" and form == "are" else form, "AUX", phrase[-1])
+
+
+def definite(phrase: Words) -> Words | None:
+    """The noun phrase as it is repeated, "a pool" as "the pool"; None if it refers to nothing."""
+    first = phrase[0]
+    if first.low in _NO_REFERENCE or first.tag in ("NUM", "NEG"):
+        return None
+    if first.low in _INDEFINITE:
+        return [replace(first, text="the", low="the"), *phrase[1:]]
+    if first.tag == "DET" or first.text[0].isupper() or first.tag == "PRON":
+        return phrase
+    return [made("the", "DET", first), *spaced(phrase)]
+
+
+def noun_phrase_start(words: Words, k: int) -> int | None:
+    """Index where the plain noun phrase that ends before index k begins."""
+    j = k
+    while j > 0 and (words[j - 1].tag in _IN_NOUN_PHRASE or words[j - 1].low == "'s"):
+        j -= 1
+    while j < k and words[j].tag == "ADV" and words[j - 1].tag != "DET":
+        j += 1
+    if j == k or words[k - 1].tag not in ("NOUN", "NUM"):
+        return None
+    return j - 1 if j > 0 and words[j - 1].tag == "DET" else j
+
+
+def noun_phrase_end(words: Words, start: int, end: int) -> int | None:
+    """Index after the plain noun phrase that begins at `start`; None where there is none."""
+    j = start
+    while j < end and (
+        words[j].tag in ("DET", "NUM", "ADJ", "PP", "ADV", "NOUN", "ING") or words[j].low == "'s"
+    ):
+        if (
+            words[j].tag == "DET"
+            and j > start
+            and words[j - 1].tag == "NOUN"
+            and words[j].low[0] != "'"
+        ):
+            break
+        j += 1
+        listed = j + 1 < end and words[j - 1].tag == "ADJ" and words[j].low in ("and", "but", ",")
+        if listed and words[j + 1].tag in ("ADJ", "ADV"):
+            j += 1
+    while j > start and words[j - 1].tag not in ("NOUN", "NUM"):
+        j -= 1
+    return j if j > start else None
+
+
+def with_article(words: Words, j: int) -> Words:
+    """The words with "a" or "an" at index j - 1 as the word at index j wants it."""
+    if j < 1 or j >= len(words) or words[j - 1].low not in ("a", "an"):
+        return words
+    text = (
+        "an"
+        if words[j].low[0] in "aeiou" and not words[j].low.startswith(("uni", "one", "eu", "use"))
+        else "a"
+    )
+    before = replace(words[j - 1], text=text, low=text)
+    return [*words[: j - 1], before, *words[j:]]
+
+
+def is_copula(verb: Word) -> bool:
+    """Whether the verb is a form of "be"."""
+    return verb.low in BE

@@ -1,0 +1,113 @@
+"""Replace the pronoun that begins a second clause by the noun phrase that it points to."""
+
+# ruff: noqa: SIM905, PLR0911
+from __future__ import annotations
+
+from dataclasses import replace
+
+from caspr.claims.clauses import Clause, verb_group
+from caspr.claims.cut import Words
+from caspr.claims.phrases import definite, is_plural, noun_phrase_start
+from caspr.english.word_classes import ACTORS
+
+__all__ = ["with_antecedent"]
+
+_FULL_FORMS = {"'s": "is", "'re": "are", "'ve": "have", "'ll": "will", "'d": "would"}
+_EXPLETIVE_VERBS = frozenset(
+    "takes take took seems seemed rains rained snows snowed depends".split()
+)
+_WEATHER = frozenset("worth hot cold dark late early raining windy shame pity time".split())
+_LONGEST = 9  # words of a subject that is repeated
+
+
+def with_antecedent(first: Words, main: Clause, second: Words, clause: Clause) -> Words | None:
+    """`second` with its leading "it" or "they" resolved within `first`.
+
+    Unchanged where there is nothing to resolve, or where the pronoun points outside of the
+    sentence; None where `first` has several noun phrases that it may point to.
+    """
+    if clause.subject is None or clause.subject[1] - clause.subject[0] != 1:
+        return second
+    i = clause.subject[0]
+    low = second[i].low
+    if i > 0 and second[i - 1].tag not in ("ADV", "PUNCT"):
+        return second
+    if low not in ("it", "they") or (low == "it" and _is_expletive(second, clause.verb)):
+        return second
+    found = _candidates(first, main, plural=low == "they")
+    if found and any(word.low == ":" for word in first):
+        return None
+    if not found:
+        return second
+    if len(found) > 1:
+        return None
+    phrase = definite(found[0])
+    return second if phrase is None else _substituted(second, i, phrase)
+
+
+def _candidates(first: Words, main: Clause, *, plural: bool) -> list[Words]:
+    """Noun phrases of the right number: the subject if it is one, else those after the verb."""
+    subject = first[slice(*main.subject)] if main.subject is not None else []
+    if subject and subject[0].tag != "PRON" and subject[-1].tag != "ADV":
+        if subject[0].tag in ("ING", "TO", "VB"):
+            return []
+        if is_plural(subject) == plural and len(subject) <= _LONGEST and not _acts(subject, plural):
+            return [subject]
+        if not plural:
+            return []
+    elif subject and subject[0].low in ("it", "this", "that", "they", "these", "those"):
+        return []
+    objects = _objects(first, main.verb, plural=plural)
+    there = not subject or subject[0].low == "there" or first[main.verb - 1].low == "there"
+    if there and any(word.low in ("neither", "no", "not", "n't") for word in first):
+        return []
+    if there and not plural:
+        objects = [phrase for phrase in objects if phrase[0].low in ("a", "an", "one", "another")]
+    return objects[:1] if there else objects
+
+
+def _acts(subject: Words, plural: bool) -> bool:
+    return not plural and any(word.low in ACTORS for word in subject)
+
+
+def _objects(first: Words, verb: int, *, plural: bool) -> list[Words]:
+    found = []
+    for k in range(verb + 2, len(first) + 1):
+        ends = k == len(first) or first[k].tag not in ("NOUN", "NUM")
+        if not ends or first[k - 1].tag != "NOUN":
+            continue
+        start = noun_phrase_start(first, k)
+        if start is None or start <= verb:
+            continue
+        phrase = first[start:k]
+        if is_plural(phrase) == plural and (plural or phrase[0].tag == "DET"):
+            found.append(phrase)
+    return found
+
+
+def _is_expletive(words: Words, verb: int) -> bool:
+    """Whether "it" stands for a clause that follows, the weather, or the like."""
+    group = verb_group(words, verb, len(words))
+    rest = words[group.end : group.end + 8]
+    lows = {word.low for word in rest}
+    if words[verb].low in _EXPLETIVE_VERBS or lows & _WEATHER:
+        return True
+    if rest and rest[0].tag == "VB" and rest[0].low in _EXPLETIVE_VERBS:
+        return True
+    opens = any(word.tag in ("TO", "COMP", "SUB", "THAT") for word in rest)
+    degree = {word.low for word in words[verb + 1 : group.end]} | lows
+    return opens and not degree & {"too", "enough"}
+
+
+def _substituted(words: Words, i: int, phrase: Words) -> Words:
+    """`words` with the phrase instead of the pronoun at index i; "'s" becomes "is"."""
+    repeated = [replace(word, offset=words[i].offset) for word in phrase]
+    head = repeated[0]
+    if i and head.text[0].isupper() and head.tag in ("DET", "ING", "ADJ", "NUM", "PRON"):
+        head = replace(head, text=head.low)
+    repeated[0] = replace(head, spaced=True)
+    rest = words[i + 1 :]
+    if rest and rest[0].low in _FULL_FORMS and rest[0].tag == "AUX":
+        text = _FULL_FORMS[rest[0].low]
+        rest = [replace(rest[0], text=text, low=text, spaced=True), *rest[1:]]
+    return [*words[:i], *repeated, *rest]

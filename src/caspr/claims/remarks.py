@@ -1,0 +1,148 @@
+"""Remarks without a verb, such as "Great view, small rooms and no lift"."""
+
+# ruff: noqa: SIM905, PLR0911
+from __future__ import annotations
+
+from caspr.claims.clauses import find_clause
+from caspr.claims.cut import Cut, Words, after_adverbs, offset_of, spaced
+from caspr.claims.phrases import noun_phrase_end
+from caspr.english.tags import FINITE
+from caspr.english.word_classes import JUDGEMENTS, SET_PHRASES
+
+__all__ = ["is_remark", "remark"]
+
+_REMARK_TAGS = frozenset("DET NOUN NUM ADJ PP ADV NEG PREP ING ASIDE TO VB OBJ".split())
+_REASONS = frozenset({"as", "because", "since", "however", "so"})
+_JOINTS = _REASONS | frozenset(
+    {",", ";", "and", "but", "&", "-", "--", "–", "—", "with", "yet", "although", "though"}
+)
+_AFTER_COMMA = _REASONS | {"and", "but", "with", "yet", "although", "though", "plus"}
+_STARTS = frozenset({"DET", "NOUN", "NUM", "ADJ", "ADV", "NEG", "PP"})
+_NOT_AFTER = frozenset("between both from either neither not".split())
+
+
+def remark(words: Words) -> Cut | None:
+    """Cut a sentence that begins with a remark where the next remark or a clause begins."""
+    if words[0].tag not in _STARTS or (words[0].tag == "ADV" and words[0].low in ("as", "how")):
+        return None
+    for k in range(1, len(words) - 1):
+        if words[k].tag in FINITE or words[k].tag in ("REL", "THAT", "COMP", "QUOTE", "PRON"):
+            return None
+        if words[k].low in ("or", "nor", "than", ":", "?") or words[k].low in _NOT_AFTER:
+            return None
+        if words[k].low in _JOINTS and words[k].tag in ("PUNCT", "CC", "PREP", "SUB", "ADV"):
+            cut = _at(words, k)
+            if cut is not None:
+                return cut
+    return None
+
+
+def _at(words: Words, k: int) -> Cut | None:
+    joint = words[k].low
+    right = k + 1
+    if joint in (",", ";") and words[right].low in _AFTER_COMMA:
+        joint, right = words[right].low, right + 1
+    if right >= len(words):
+        return None
+    if joint == "with" and words[right].tag == "PP":
+        return None
+    if right >= len(words) or " ".join(w.low for w in words[k - 1 : k + 2]) in SET_PHRASES:
+        return None
+    if words[k].text in ("-", "--", "–", "—") and not words[k].spaced:
+        return None
+    weak = joint == "but" and k > 2 and words[0].tag == "NOUN" and words[1].tag == "PREP"
+    if joint == "," and words[k - 1].tag != "NOUN" and _has_finite(words, right):
+        return None  # "Closed, it is thick" says when
+    if (
+        joint == ","
+        and words[1].tag == "PREP"
+        and words[0].tag != "NOUN"
+        and _has_finite(words, right)
+    ):
+        return None  # "Due to the heat, it is shut"
+    if words[right].low == "i" and len(words) - right < 5:
+        return None  # "True to size, I'd say"
+    if not (is_remark(words[:k]) or weak) or not _follows(words, right, joint):
+        return None
+    return Cut(f"remark {joint}", words[:k], spaced(words[right:]), offset_of(words, k))
+
+
+def _has_finite(words: Words, right: int) -> bool:
+    return any(word.tag in FINITE for word in words[right:])
+
+
+def _follows(words: Words, right: int, joint: str) -> bool:
+    """Whether from index `right` another remark, or a clause, begins."""
+    rest = words[right:]
+    if words[right].low in ("that", "which", "who") or (
+        joint in _REASONS and not _has_finite(words, right)
+    ):
+        return False
+    first = after_adverbs(words, right)
+    finite = next((j for j in range(right, len(words)) if words[j].tag in FINITE), None)
+    if finite is not None:
+        clause = find_clause(words, right, len(words))
+        whole = clause is not None and clause.subject is not None
+        if whole and joint not in ("with", "and", ","):
+            return True
+        subject = clause.subject if clause is not None else None
+        return (
+            whole
+            and joint != "with"
+            and subject is not None
+            and _opens_clause(words, right, subject)
+        )
+    if any(word.low in ("or", "nor") for word in rest):
+        return False
+    end = noun_phrase_end(words, first, len(words))
+    if words[first].tag == "PP" and len(words) - first > 2:
+        return False
+    if words[first].tag in ("ADJ", "PP") and end is None:
+        return joint != "with"
+    if end is None:
+        return False
+    return _is_described(words, first, end) or words[first].low in (
+        "a",
+        "an",
+        "no",
+        "lots",
+        "plenty",
+    )
+
+
+def _opens_clause(words: Words, right: int, subject: tuple[int, int]) -> bool:
+    inside = words[slice(*subject)]
+    return (
+        subject[0] == right
+        and (inside[0].tag in ("PRON", "DET") or len(inside) == 1)
+        and not any(word.low == "," for word in inside)
+    )
+
+
+def is_remark(words: Words) -> bool:
+    """Whether words without a finite verb say something of a thing: "small rooms", "no lift"."""
+    if any(word.tag not in _REMARK_TAGS for word in words):
+        return False
+    first = after_adverbs(words, 0)
+    if words[first].tag in ("ADJ", "PP") and first == len(words) - 1:
+        return True
+    if words[-1].tag not in ("NOUN", "NUM", "ADJ", "PP", "ASIDE", "ADV", "OBJ"):
+        return False
+    if words[first].tag in ("ADJ", "PP") and any(
+        word.tag == "PREP" for word in words[first + 1 : first + 2]
+    ):
+        return True
+    end = noun_phrase_end(words, first, len(words))
+    if end is None:
+        return False
+    return (
+        _is_described(words, first, end)
+        or words[first].low in ("no", "lots", "plenty", "a", "an")
+        or words[-1].tag in ("ADJ", "PP")
+    )
+
+
+def _is_described(words: Words, start: int, end: int) -> bool:
+    return any(
+        word.tag in ("ADJ", "PP") or word.low in JUDGEMENTS for word in words[start : end - 1]
+    )

@@ -1,0 +1,82 @@
+"""What is open at a connector, and must not be torn apart by a cut there."""
+
+# ruff: noqa: SIM905
+from __future__ import annotations
+
+from caspr.claims.clauses import Clause, VerbGroup, verb_group
+from caspr.claims.cut import Cut, Words, offset_of
+from caspr.english.tags import FINITE
+
+__all__ = ["AFTER_COMMA_ONLY", "CONCESSIVES", "DASHES", "DEGREE", "SMALL_DEGREES", "Scope"]
+
+DASHES = frozenset({"-", "--", "–", "—"})
+CONCESSIVES = frozenset("although though while whilst whereas because".split())
+AFTER_COMMA_ONLY = frozenset("as since for".split())
+DEGREE = frozenset("more less most least as than too enough how".split())
+SMALL_DEGREES = frozenset("bit little tad touch".split())
+_CONDITIONS = frozenset("if when whenever unless once whether until".split())
+_CORRELATIVES = frozenset("both either neither between whether".split())
+
+
+class Scope:
+    """What is open at a cut, and must not be torn apart."""
+
+    def __init__(self, words: Words, main: Clause, k: int, connector: frozenset[str]) -> None:
+        self.words, self.main, self.k, self.connector = words, main, k, connector
+        between = words[main.verb + 1 : k]
+        tags = {word.tag for word in between}
+        self.lows = {word.low for word in between}
+        self.relative = bool(tags & {"REL", "THAT"})
+        self.complement = "COMP" in tags
+        self.subordinate = "SUB" in tags
+        self.infinitive = "TO" in tags
+        self.condition = words[0].low in _CONDITIONS
+        self.comma = words[k].tag == "PUNCT"
+        self.dash = words[k].text in DASHES
+        self.bare_comma = connector == {","}
+        self.subordinating = bool(connector & (CONCESSIVES | AFTER_COMMA_ONLY | {"where"}))
+        self.other_verb = _has_other_verb(between)
+        self.colon = ":" in self.lows
+        self.torn = _waits_for_verb(between)
+        self.contrast = self.subordinating or bool(connector & {"but", "yet", "however", ";"})
+
+    @property
+    def group(self) -> VerbGroup:
+        """The verb group of the main clause."""
+        return verb_group(self.words, self.main.verb, self.k)
+
+    @property
+    def correlative(self) -> bool:
+        """Whether "both", "either", "between" or "not only" spans the connector."""
+        if "but" in self.connector:
+            return "only" in self.lows and bool(self.group.negated)
+        return bool(self.lows & _CORRELATIVES) and "and" not in self.lows
+
+    @property
+    def both_adjectives(self) -> bool:
+        """Whether "both" stands before the first of two adjectives: "are both kind and quick"."""
+        after = self.words[self.group.end]
+        rest = self.words[self.group.end + 1 : self.group.end + 2]
+        return after.low == "both" and bool(rest) and rest[0].tag in ("ADJ", "PP", "ADV")
+
+    def cut(self, kind: str, right: int, second: Words | None) -> Cut | None:
+        """The cut at this connector with `second` as its right half; None where that is None."""
+        if second is None:
+            return None
+        name = " ".join(word.low for word in self.words[self.k : right])
+        left = self.words[: self.k]
+        if kind == "predicate" and self.both_adjectives:
+            left = [*left[: self.group.end], *left[self.group.end + 1 :]]
+        return Cut(f"{kind} {name}", left, second, offset_of(self.words, self.k))
+
+
+def _waits_for_verb(between: Words) -> bool:
+    """Whether a subordinate clause has begun whose verb has not come yet."""
+    opened = [j for j, w in enumerate(between) if w.tag in ("REL", "THAT", "SUB", "COMP")]
+    return bool(opened) and not any(w.tag in FINITE for w in between[opened[-1] :])
+
+
+def _has_other_verb(between: Words) -> bool:
+    """Whether a clause of its own has begun since the main verb, and was not cut off."""
+    finite = sum(word.tag in FINITE for word in between)
+    return finite > sum(word.tag in ("REL", "THAT", "SUB", "COMP") for word in between)

@@ -1,0 +1,144 @@
+"""Second halves that are clauses: a subject and a verb of their own."""
+
+# ruff: noqa: SIM905, PLR0911
+from __future__ import annotations
+
+from caspr.claims.clauses import Clause, agrees, find_clause
+from caspr.claims.cut import Words
+from caspr.claims.scope import AFTER_COMMA_ONLY, Scope
+from caspr.english.lexicon import COPULAS, readings
+from caspr.english.tags import FINITE
+
+__all__ = ["second_clause"]
+
+_FOCUS = frozenset("especially mainly mostly just only partly simply even particularly".split())
+
+
+def second_clause(words: Words, right: int, clause: Clause, scope: Scope) -> Words | None:
+    """Both sides have a subject and a verb."""
+    assert clause.subject is not None
+    verb = words[clause.verb]
+    if scope.correlative or scope.torn or _is_torn(words, clause, scope):
+        return None
+    if _opens_with_relative(words, right, clause) or _ends_with_condition(words, scope):
+        return None
+    if "so" in scope.connector and len(words) - right < 3:
+        return None  # "so they say"
+    if _is_elliptic(words, scope.main.verb, scope.k) or _is_elliptic(
+        words, clause.verb, len(words)
+    ):
+        return None
+    if not scope.contrast:
+        if not agrees(words, clause.subject, verb) or scope.condition:
+            return None
+        if not scope.comma and (scope.subordinate or scope.complement):
+            return None
+    if scope.subordinating and words[scope.k - 1].low in _FOCUS:
+        return None
+    if (scope.bare_comma or scope.dash) and not _strong(words, right, clause):
+        return None
+    certain = words[right].tag in ("PRON", "DET") or verb.tag == "AUX"
+    if "so" in scope.connector and not certain:
+        return None
+    if scope.connector & AFTER_COMMA_ONLY and words[right].tag not in ("PRON", "DET"):
+        return None
+    if scope.connector == {"while"} and words[right].tag == "PRON":
+        return None  # "the sun while you eat" tells when, "big while it is dark" is rare
+    return words[right:]
+
+
+def _is_elliptic(words: Words, verb: int, end: int) -> bool:
+    """Whether nothing follows the auxiliary, as in "some may not"."""
+    after = words[verb + 1 : end]
+    return words[verb].tag == "AUX" and all(word.tag in ("NEG", "PUNCT") for word in after)
+
+
+def _is_torn(words: Words, clause: Clause, scope: Scope) -> bool:
+    """Whether the subject is rather the tail of a list, and its own clause begins later."""
+    assert clause.subject is not None
+    start, end = clause.subject
+    subject, verb = words[start:end], words[clause.verb]
+    if all(word.tag in ("NUM", "PUNCT") for word in subject):
+        return True
+    if subject[0].tag == "PRON":
+        return False
+    if subject[-1].tag == "PRON" and subject[-1].low in _PERSONAL:
+        return True
+    if any(word.low == "," for word in subject):
+        return True
+    for j in range(start + 1, end - 1):
+        if words[j].tag == "CC" and not scope.contrast and not scope.comma:
+            shared = subject[0].tag == "DET" and words[j + 1].tag != "DET"
+            if not shared and agrees(words, (j + 1, end), verb):
+                return True
+    participle = verb.tag == "V" and "VBN" in readings(verb.low)
+    return participle and not scope.contrast and subject[0].tag != "DET"
+
+
+_PERSONAL = frozenset("i you he she it we they".split())
+
+
+def _opens_with_relative(words: Words, right: int, clause: Clause) -> bool:
+    """Whether the clause is part of an opener: "on the largest screen you can find, it is"."""
+    assert clause.subject is not None
+    start = clause.subject[0]
+    before = words[right:start]
+    if not before or before[0].tag != "PREP" or any(w.tag == "PUNCT" for w in before):
+        return False
+    if words[start].low not in _PERSONAL:
+        return False
+    if words[-1].tag == "VB" and len(words) - clause.verb < 4:
+        return True
+    commas = [j for j in range(clause.verb, len(words) - 1) if words[j].low == ","]
+    after = find_clause(words, commas[0] + 1, len(words)) if commas else None
+    return after is not None and after.subject is not None and words[commas[0] + 1].tag != "CC"
+
+
+def _ends_with_condition(words: Words, scope: Scope) -> bool:
+    """Whether the first half ends with the condition of the second: "and, if you can, go"."""
+    if not scope.bare_comma:
+        return False
+    commas = [j for j in range(scope.main.verb, scope.k) if words[j].low == ","]
+    return bool(commas) and words[commas[-1] + 1].tag == "SUB"
+
+
+def _dangles(words: Words, right: int) -> bool:
+    """Whether a clause begins before the comma: "Drinks are cheap and the staff, it seems,"."""
+    joints = [j for j in range(right - 1) if words[j].tag == "CC"]
+    if not joints or words[joints[-1] - 1].tag != "ADJ":
+        return False
+    after = words[joints[-1] + 1 : right - 1]
+    return bool(after) and after[0].tag == "DET" and not any(w.tag in FINITE for w in after)
+
+
+def _strong(words: Words, right: int, clause: Clause) -> bool:
+    """Whether a clause after a bare comma is surely one, and no item of a list."""
+    assert clause.subject is not None
+    inside = words[slice(*clause.subject)]
+    before, verb = words[right : clause.subject[0]], words[clause.verb]
+    opener = any(word.tag not in ("ADV", "NEG", "PUNCT") for word in before)
+    if opener and (before[0].tag in ("ING", "PP", "SUB", "TO") or before[-1].tag != "PUNCT"):
+        return False
+    if sum(word.tag == "PUNCT" for word in before) > 1:
+        return False
+    if inside[0].tag == "PRON":
+        return True
+    if inside[-1].tag == "PRON" or _dangles(words, right):
+        return False
+    if any(word.tag in ("CC", "PUNCT") for word in inside):
+        return False
+    if verb.tag == "AUX":
+        return True
+    if inside[0].low in ("a", "an"):
+        return False
+    has_object = words[min(clause.verb + 1, len(words) - 1)].tag in (
+        "DET",
+        "PRON",
+        "OBJ",
+        "NUM",
+        "NOUN",
+        "ADJ",
+    )
+    if verb.low in COPULAS or "VBN" not in readings(verb.low):
+        return True
+    return inside[0].tag == "DET" and has_object

@@ -1,0 +1,183 @@
+"""Second halves that share their subject: another verb, or another predicate."""
+
+# ruff: noqa: PLR0911
+from __future__ import annotations
+
+from caspr.claims.clauses import agrees, find_clause
+from caspr.claims.cut import Words, after_adverbs, spaced
+from caspr.claims.phrases import be, definite
+from caspr.claims.scope import DEGREE, SMALL_DEGREES, Scope
+from caspr.english.lexicon import readings
+from caspr.english.tags import FINITE
+
+__all__ = ["second_predicate", "second_verb"]
+
+
+def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | None:
+    """One subject, two finite verbs."""
+    subject, verb = scope.main.subject, words[first]
+    if subject is None or scope.dash or scope.correlative or scope.condition:
+        return None
+    if scope.torn:
+        return None
+    if scope.bare_comma and not _list_of_verbs(words, first):
+        return None
+    if scope.other_verb:
+        return None
+    consequence = "so" in scope.connector and "and" not in scope.connector
+    if scope.subordinating or consequence or first + 1 >= len(words):
+        return None
+    if words[subject[0]].low == "there" or not agrees(words, subject, verb):
+        return None
+    if verb.low == "do" and words[subject[0]].tag == "PRON":
+        return None  # "you can eat there, but don't be late" gives advice
+    if (scope.relative or scope.subordinate or scope.complement) and not scope.comma:
+        return None
+    inverted = verb.low in ("do", "does", "did") or "so" in scope.connector
+    if inverted and words[first + 1].tag in ("PRON", "DET"):
+        return None
+    return words[slice(*subject)] + spaced(words[right:])
+
+
+def _list_of_verbs(words: Words, first: int) -> bool:
+    """Whether after a bare comma and a verb an "and" with another verb follows: "A, B and C"."""
+    for j in range(first + 1, len(words) - 1):
+        if words[j].tag in ("PRON", "REL", "SUB", "THAT", "COMP") or words[j].low in (";", ":"):
+            return False
+        if words[j].low == "and":
+            return words[after_adverbs(words, j + 1)].tag in FINITE
+    return False
+
+
+def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
+    """One subject and copula or auxiliary, two adjectives or participles."""
+    subject, group = scope.main.subject, scope.group
+    if (
+        subject is None
+        or (scope.correlative and not scope.both_adjectives)
+        or scope.condition
+        or scope.dash
+        or scope.other_verb
+    ):
+        return None
+    if scope.colon or scope.relative or scope.subordinate or scope.complement or scope.infinitive:
+        return None
+    conceding = bool(scope.connector & {"although", "though"})
+    if (scope.subordinating and not conceding) or scope.connector & {"so", ";"}:
+        return None
+    if scope.lows & DEGREE:
+        return None
+    if words[subject[0]].low == "there":
+        return _of_what_is_there(words, right, scope)
+    if group.negated and "but" not in scope.connector:
+        return None
+    end = _adjective_phrase_end(words, right, scope)
+    if end is None or not _goes_on_well(words, end, scope):
+        return None
+    if words[group.carried[0]].low in ("ca", "wo"):
+        return None
+    carried = words[slice(*subject)] + [words[j] for j in group.carried]
+    if conceding and words[right].tag == "PREP" and words[group.end].tag not in ("ADJ", "ADV"):
+        return None
+    return carried + spaced(words[right:])
+
+
+def _of_what_is_there(words: Words, right: int, scope: Scope) -> Words | None:
+    """From "There was noise but not loud" to "The noise was not loud"."""
+    first = after_adverbs(words, right)
+    thing = words[scope.group.end : scope.k]
+    if (
+        scope.group.negated
+        or "but" not in scope.connector
+        or words[first].tag != "ADJ"
+        or not thing
+    ):
+        return None
+    if (
+        any(word.tag not in ("DET", "ADJ", "NOUN", "ADV") for word in thing)
+        or thing[-1].tag != "NOUN"
+    ):
+        return None
+    end = first + 1
+    phrase = definite(thing)
+    if phrase is None or (
+        end < len(words) and words[end].tag not in (*_AFTER_ADJECTIVE, "ADV", "DET")
+    ):
+        return None
+    return [*phrase, be(phrase, words[scope.main.verb]), *spaced(words[right:])]
+
+
+_AFTER_ADJECTIVE = frozenset({"PUNCT", "PREP", "CC", "TO", "SUB", "REL", "COMP"})
+
+
+def _adjective_phrase_end(words: Words, right: int, scope: Scope) -> int | None:
+    """Index after the head of the adjective or participle phrase at index `right`."""
+    if not scope.group.copular or scope.group.end >= scope.k:
+        return None
+    j = right
+    if words[j].low == "a" and j + 1 < len(words) and words[j + 1].low in SMALL_DEGREES:
+        j += 2
+    while j < len(words) and (words[j].tag in ("ADV", "NEG") or words[j].low == "much"):
+        if words[j].low in DEGREE:
+            return None
+        j += 1
+    if j >= len(words) or not _is_predicate(words, j, scope):
+        return None
+    return after_adverbs(words, j + 1, past_end=True)
+
+
+def _is_predicate(words: Words, j: int, scope: Scope) -> bool:
+    tag = words[j].tag
+    if tag == "ING":
+        ends = j + 1 >= len(words) or words[j + 1].tag == "PUNCT"
+        return ends and words[scope.k - 1].tag in ("ADJ", "PP", "ADV")
+    return tag in ("ADJ", "PP") or _is_unknown_adjective(words, j, scope)
+
+
+def _is_unknown_adjective(words: Words, j: int, scope: Scope) -> bool:
+    """Whether an unknown word that ends the clause is likely an adjective."""
+    word = words[j]
+    return (
+        word.tag == "NOUN"
+        and words[scope.k - 1].tag == "ADJ"
+        and words[j - 1].tag in ("CC", "ADV", "NEG")
+        and words[scope.k].low != ","
+        and not any(r.startswith("VB") for r in readings(word.low))
+        and (j + 1 >= len(words) or words[j + 1].low == ",")
+        and word.text.islower()
+        and not word.low.endswith("s")
+    )
+
+
+def _goes_on_well(words: Words, end: int, scope: Scope) -> bool:
+    """Whether after an adjective phrase the clause ends, or goes on as it may."""
+    if not scope.bare_comma:
+        if end < len(words) and words[end - 1].tag == "PP":
+            return words[end].tag in (*_AFTER_ADJECTIVE, "QUOTE", "NUM", "ASIDE")
+        if end + 1 < len(words) and words[end].low == ",":
+            return words[end + 1].tag not in ("ADJ", "NOUN", "NUM", "DET", "PP")
+        return end >= len(words) or words[end].tag in _AFTER_ADJECTIVE
+    return _comes_to_and(words, end)
+
+
+def _comes_to_and(words: Words, j: int) -> bool:
+    """Whether a list of adjectives, each with what follows it, comes to its "and"."""
+    phrase = False
+    while j < len(words):
+        tag = words[j].tag
+        if words[j].low in ("and", "but"):
+            clause = find_clause(words, j + 1, len(words))
+            if clause is not None and clause.subject is not None and clause.subject[0] == j + 1:
+                return not phrase
+            after = words[after_adverbs(words, min(j + 1, len(words) - 1))].tag
+            return not phrase or after in ("ADJ", "PP", "PREP")
+        if words[j].low == "or" or tag not in _IN_LIST:
+            return False
+        if tag == "NOUN" and words[j - 1].low != "," and not phrase:
+            return False
+        phrase = (phrase or tag == "PREP") and words[j].low != ","
+        j += 1
+    return False
+
+
+_IN_LIST = frozenset({"ADJ", "PP", "ADV", "PUNCT", "NEG", "NOUN", "PREP", "DET", "NUM"})

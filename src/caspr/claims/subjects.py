@@ -1,0 +1,131 @@
+"""Coordinated subjects: "the bed and the pillows were hard" says it of each."""
+
+# ruff: noqa: SIM905
+from __future__ import annotations
+
+from dataclasses import replace
+
+from caspr.claims.clauses import Clause, find_clause, verb_group
+from caspr.claims.cut import Cut, Words, spaced
+from caspr.claims.phrases import is_plural
+from caspr.english.lexicon import MODALS, readings
+from caspr.english.word_classes import SET_PHRASES
+
+__all__ = ["subject_list"]
+
+_TOGETHER = frozenset(
+    "together apart other another same similar alike different differ differs match matches mix "
+    "combine combined combination separate separated separately between both all each equal "
+    "equally identical compared meet make makes made add adds form become connected linked joined "
+    "opposite respectively two three four several distance share shared half either mixed".split()
+)
+_SINGULAR = {"are": "is", "were": "was", "have": "has", "do": "does"}
+_DETERMINERS = frozenset("the our my their its your his her this these".split())
+_IN_SUBJECT = frozenset({"DET", "NOUN", "ADJ", "CC", "PUNCT", "ING"})
+
+
+def subject_list(words: Words) -> Cut | None:
+    """From "A, B and C were nice" to "A was nice" and "B and C were nice"."""
+    main = find_clause(words, 0, len(words))
+    if main is None or main.subject is None or not _distributes(words, main):
+        return None
+    start, end = main.subject
+    k = _first_joint(words, start, end)
+    if k is None or " ".join(word.low for word in words[k - 1 : k + 2]) in SET_PHRASES:
+        return None
+    right = k + 1
+    if words[right].tag == "CC":
+        right += 1
+    first, second = words[start:k], words[right:end]
+    if not second or not _are_items(first, second):
+        return None
+    if first[0].low in _DETERMINERS and second[0].tag != "DET" and not second[0].text[0].isupper():
+        second = [replace(first[0], text=first[0].low), *spaced(second)]
+    tail = words[end:]
+    return Cut(
+        "subject and",
+        words[:start] + first + _agreeing(tail, first, main.verb - end),
+        second + _agreeing(tail, second, main.verb - end),
+        words[right].offset,
+    )
+
+
+def _distributes(words: Words, main: Clause) -> bool:
+    assert main.subject is not None
+    verb, rest = words[main.verb], words[main.verb :]
+    if any(word.low in _TOGETHER for word in rest[1:]) or verb.low in _TOGETHER:
+        return False
+    if any(word.low in ("or", "than") or word.tag == "NEG" for word in rest):
+        return False
+    group = verb_group(words, main.verb, len(words))
+    if group.end >= len(words):
+        return verb.tag == "V"
+    if any(word.tag in ("REL", "THAT", "SUB", "COMP") for word in rest[:4]):
+        return False
+    nominal = group.copular and words[group.end].tag in ("DET", "NOUN", "NUM", "PRON")
+    nominal = nominal and rest[-1].low not in ("away", "walk", "drive")
+    return not nominal and (verb.tag == "AUX" or _form_is_known(words, main.verb))
+
+
+def _form_is_known(words: Words, verb: int) -> bool:
+    found = readings(words[verb].low)
+    return "VBD" in found or "VB" in found
+
+
+def _first_joint(words: Words, start: int, end: int) -> int | None:
+    """Index of the first comma or "and" of a plain list of nouns."""
+    inside = words[start:end]
+    if any(word.tag not in _IN_SUBJECT for word in inside):
+        return None
+    joints = [j for j in range(start + 1, end - 1) if words[j].tag in ("CC", "PUNCT")]
+    coordinators = [j for j in joints if words[j].tag == "CC"]
+    if len(coordinators) != 1 or words[coordinators[0]].low not in ("and", "&"):
+        return None
+    if any(words[j].tag == "PUNCT" and words[j].low != "," for j in joints):
+        return None
+    return joints[0]
+
+
+def _are_items(first: Words, second: Words) -> bool:
+    """Whether both sides are noun phrases that can stand by themselves."""
+    if first[-1].tag != "NOUN" or second[-1].tag != "NOUN":
+        return False
+    nouns = 0 if any(w.tag == "CC" for w in second) else sum(w.tag == "NOUN" for w in second)
+    if second[0].tag != "DET" and nouns > 1 and not second[0].text[0].isupper():
+        return False  # "the ski and snow layers": layers of both
+    named = [
+        part[0].text[0].isupper() and part[0].tag == "NOUN" and part[0].offset > 0
+        for part in (first, second)
+    ]
+    if any(named) and first[0].tag != "DET":
+        return False  # "Marks and Spencer"
+    if first[0].tag == "DET" and first[0].low not in (*_DETERMINERS, "a", "an"):
+        return False
+    return not (first[0].low in ("a", "an") and second[0].tag != "DET")
+
+
+def _agreeing(tail: Words, subject: Words, verb: int) -> Words:
+    """The rest of the clause with its verb in the subject's number."""
+    word = tail[verb]
+    many = is_plural(subject)
+    text = word.text
+    if not many and word.low in _SINGULAR:
+        text = _SINGULAR[word.low]
+    elif many and word.low in _SINGULAR.values():
+        text = next(plural for plural, singular in _SINGULAR.items() if singular == word.low)
+    elif word.tag == "V" and word.low not in MODALS:
+        text = _third_person(word.low) if not many and readings(word.low)[0] == "VB" else text
+    changed = replace(word, text=text, low=text.lower())
+    return (
+        [*spaced(tail[:verb]), changed, *tail[verb + 1 :]]
+        if verb
+        else [replace(changed, spaced=True), *tail[1:]]
+    )
+
+
+def _third_person(verb: str) -> str:
+    if verb.endswith(("s", "x", "z", "ch", "sh", "o")):
+        return verb + "es"
+    if verb.endswith("y") and verb[-2] not in "aeou":
+        return verb[:-1] + "ies"
+    return verb + "s"

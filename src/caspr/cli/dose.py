@@ -1,0 +1,50 @@
+"""The part of ``caspr diagnose`` that draws curves of dose and response (``--dose``)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+__all__ = ["print_dose_response"]
+
+
+def print_dose_response(
+    texts: Sequence[str],
+    metrics: Sequence[str],
+    *,
+    out: Path | None,
+    figure: Path | None,
+    as_json: bool,
+    **options: Any,
+) -> None:
+    """Print how metrics respond to known changes of `texts`; write the curves and their picture.
+
+    Parameters
+    ----------
+    texts
+        The summaries to change.
+    metrics
+        Names of metrics.
+    out, figure
+        Files for the curves as a table and for their picture.
+    as_json
+        Whether to print the curves as JSON instead of the summary.
+    **options
+        Of `caspr.contrast.dose_response`.
+    """
+    from caspr.contrast import dose_response
+    from caspr.report.table_text import records
+    from caspr.tables.writers import check_writable, write_rows
+
+    if out is not None:
+        check_writable(out)
+    found = dose_response(list(dict.fromkeys(texts)), metrics, **options)
+    print(found.to_frame().to_json(orient="records", indent=2) if as_json else found)
+    if out is not None:
+        write_rows(out, records(found.to_frame()))
+    if figure is not None:
+        from caspr.cli.figures import save_figure
+        from caspr.report.plots_dose import dose_curves
+
+        save_figure(dose_curves(found), figure)

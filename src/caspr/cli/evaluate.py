@@ -1,0 +1,121 @@
+"""``caspr evaluate``: one row per system, from a table of their outputs."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from caspr.cli import options as opt
+from caspr.cli.inputs import existing
+from caspr.errors import InputError
+
+if TYPE_CHECKING:
+    from caspr.analysis import Evaluation
+
+__all__ = ["evaluate", "metric_names", "write_evaluation"]
+
+
+def evaluate(
+    outputs: Annotated[
+        str, typer.Argument(metavar="OUTPUTS", help="Table, one row per system and item.")
+    ],
+    metric: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME", help="A metric, or a column with its scores; repeatable, or a,b,c."
+        ),
+    ] = None,
+    by: Annotated[
+        str, typer.Option("--by", metavar="COLUMN", help="Names the system of a row.")
+    ] = "system",
+    id_column: Annotated[
+        str | None,
+        typer.Option("--id", metavar="COLUMN", help="Names the item of a row; else id, or order."),
+    ] = None,
+    a: opt.ColumnA = "summary_a",
+    b: opt.ColumnB = "summary_b",
+    reference_a: Annotated[
+        str | None, typer.Option(metavar="COLUMN", help="Reference of summary a.")
+    ] = None,
+    reference_b: Annotated[
+        str | None, typer.Option(metavar="COLUMN", help="Reference of summary b.")
+    ] = None,
+    reviews_a: Annotated[
+        str | None, typer.Option(metavar="COLUMN", help="List of the reviews of side a.")
+    ] = None,
+    reviews_b: Annotated[
+        str | None, typer.Option(metavar="COLUMN", help="List of the reviews of side b.")
+    ] = None,
+    preset: opt.Preset = None,
+    nli: opt.Nli = None,
+    splitter: opt.Splitter = None,
+    device: opt.Device = None,
+    cache: opt.Cache = None,
+    option: opt.More = None,
+    on_error: Annotated[
+        str, typer.Option(metavar="WHAT", help="raise, or record: leave such items out.")
+    ] = "raise",
+    level: Annotated[float, typer.Option(help="Confidence of the intervals.")] = 0.95,
+    n_resamples: Annotated[
+        int, typer.Option("--resamples", help="Of intervals and tests.")
+    ] = 10_000,
+    seed: Annotated[int, typer.Option(help="Of intervals and tests.")] = 0,
+    csv: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write one row per system.")
+    ] = None,
+    latex: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a LaTeX table.")] = None,
+    html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write an HTML page.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    progress: opt.Progress = None,
+) -> None:
+    """Evaluate systems: means, intervals and tested differences."""
+    from caspr.analysis import evaluate as run
+    from caspr.tables.readers import read_frame
+
+    found = run(
+        read_frame(existing(outputs)),
+        metric_names(metric) or ("caspr", "ds"),
+        system=by,
+        id=id_column,
+        a=a,
+        b=b,
+        reference_a=reference_a,
+        reference_b=reference_b,
+        reviews_a=reviews_a,
+        reviews_b=reviews_b,
+        preset=preset,
+        on_error=on_error,  # type: ignore[arg-type]  # checked by the metric
+        level=level,
+        n_resamples=n_resamples,
+        seed=seed,
+        progress=progress,
+        **opt.given_options(option, nli=nli, splitter=splitter, device=device, cache=cache),
+    )
+    print(json.dumps(found.to_dict(), indent=2) if as_json else f"{found}\n\n{found.methods()}")
+    write_evaluation(found, csv=csv, latex=latex, html=html)
+
+
+def metric_names(given: list[str] | None) -> list[str]:
+    """Names of metrics from ``--metric a --metric b`` or ``--metric a,b``."""
+    names = [name.strip() for one in given or () for name in one.split(",")]
+    if not all(names):
+        raise InputError(f"Expected --metric to be names between commas, but got {given!r}.")
+    return names
+
+
+def write_evaluation(
+    found: Evaluation, *, csv: Path | None, latex: Path | None, html: Path | None
+) -> None:
+    """Write an evaluation into the files that were named."""
+    from caspr.report.evaluation import evaluation_html
+    from caspr.tables.writers import write_rows, write_text
+
+    if csv is not None:
+        write_rows(csv, found.to_dict()["systems"])
+    if latex is not None:
+        write_text(latex, found.to_latex() + "\n")
+    if html is not None:
+        write_text(html, evaluation_html(found))

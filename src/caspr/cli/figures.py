@@ -1,0 +1,34 @@
+"""Figures of a command, written to a file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from caspr.errors import DataError
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+__all__ = ["save_figure"]
+
+
+def save_figure(figure: Figure, path: Path) -> None:
+    """Write `figure` in the format of the suffix of `path`, and free it.
+
+    Raises
+    ------
+    DataError
+        If there is no such format, or the file cannot be written.
+    """
+    import matplotlib.pyplot as plt
+
+    try:
+        figure.savefig(path)
+    except (OSError, ValueError) as error:
+        raise DataError(
+            f"Cannot write the figure {str(path)!r}: {error}. Name a .pdf, .png or .svg file in an "
+            "existing folder."
+        ) from None
+    finally:
+        plt.close(figure)

@@ -1,0 +1,126 @@
+"""``caspr human``: the table of best-worst judgements, and the tasks to collect them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from caspr.cli.inputs import existing
+from caspr.errors import InputError
+
+__all__ = ["human_app"]
+
+
+class _TableByDefault(TyperGroup):
+    """``caspr human FILE`` is ``caspr human table FILE``."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        if args and args[0] not in self.commands and args[0] not in ("--help", "-h"):
+            args = ["table", *args]
+        return list(super().parse_args(ctx, args))
+
+
+human_app = typer.Typer(
+    name="human",
+    cls=_TableByDefault,
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    help="Score best-worst judgements, or make tasks for them.",
+)
+
+
+@human_app.command("table")
+def table(
+    annotations: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="ANNOTATIONS...",
+            help="Tables, one choice per row: item, best, worst; also systems (shown, with ;), "
+            "criterion, annotator.",
+        ),
+    ],
+    key: Annotated[
+        str | None,
+        typer.Option(metavar="FILE", help="Key of make-tasks, if best and worst are numbers."),
+    ] = None,
+    latex: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a LaTeX table.")] = None,
+    level: Annotated[float, typer.Option(help="Confidence of the intervals.")] = 0.95,
+    n_resamples: Annotated[int, typer.Option("--resamples", help="Of intervals and tests.")] = 1000,
+    seed: Annotated[int, typer.Option(help="Of intervals and tests.")] = 0,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """Score systems by best-worst judgements, with tests and reliability."""
+    from caspr.analysis.human import read_criteria
+    from caspr.analysis.human_table import human_table
+    from caspr.tables.writers import write_text
+
+    if key is not None:
+        criteria = _decoded(annotations, key)
+    elif len(annotations) == 1:
+        criteria = read_criteria(existing(annotations[0]))
+    else:
+        raise InputError("Several files of annotations need --key FILE, as make-tasks wrote it.")
+    found = human_table(criteria, level=level, n_resamples=n_resamples, seed=seed)
+    print(json.dumps(found.to_dict(), indent=2) if as_json else found)
+    if latex is not None:
+        write_text(latex, found.to_latex() + "\n")
+
+
+@human_app.command("make-tasks")
+def make_tasks(
+    outputs: Annotated[
+        str, typer.Argument(metavar="OUTPUTS", help="Table, one row per item and system.")
+    ],
+    out: Annotated[
+        Path, typer.Option(metavar="FILE", help="Table to annotate; beside it, the key and form.")
+    ],
+    text: Annotated[str, typer.Option(metavar="COLUMN", help="The summary.")] = "summary",
+    by: Annotated[str, typer.Option(metavar="COLUMN", help="Its system.")] = "system",
+    id_column: Annotated[
+        str | None, typer.Option("--id", metavar="COLUMN", help="Its item; else id, or order.")
+    ] = None,
+    criterion: Annotated[
+        list[str] | None, typer.Option(metavar="NAME", help="What is asked; repeatable.")
+    ] = None,
+    shown: Annotated[int, typer.Option(min=2, help="Summaries per task.")] = 4,
+    tasks: Annotated[
+        int | None, typer.Option(min=1, help="Tasks per item; else until all are shown.")
+    ] = None,
+    seed: Annotated[int, typer.Option(help="Of the draw.")] = 0,
+) -> None:
+    """Write balanced tasks (csv), their key (FILE-key.csv) and an HTML form (FILE.html)."""
+    from caspr.analysis.annotation_tasks import make_tasks as make
+    from caspr.analysis.annotation_tasks import task_rows
+    from caspr.report.annotation_form import annotation_form
+    from caspr.tables.readers import read_frame
+    from caspr.tables.writers import check_writable, write_rows, write_text
+
+    check_writable(out)
+    criteria = criterion or ["overall"]
+    made = make(
+        read_frame(existing(outputs)), text=text, system=by, id=id_column, n_shown=shown,
+        n_tasks=tasks, seed=seed,
+    )  # fmt: skip
+    rows, key = task_rows(made, criteria)
+    beside = out.with_name(f"{out.stem}-key.csv"), out.with_suffix(".html")
+    write_rows(out, rows)
+    write_rows(beside[0], key)
+    write_text(beside[1], annotation_form(made, criteria))
+    print(f"{len(made)} tasks: {out}, form {beside[1]}, key {beside[0]} (not for annotators)")
+
+
+def _decoded(files: Sequence[str], key: str) -> Any:
+    """Criteria of files whose choices are numbers of texts."""
+    from caspr.analysis.annotation_tasks import decoded
+    from caspr.analysis.human import criteria_of
+    from caspr.tables.readers import Row, read_rows
+
+    systems = [dict(row.values) for row in read_rows(existing(key), ("task", "systems"))]
+    answers = [dict(row.values) for file in files for row in read_rows(existing(file), ("task",))]
+    rows = [Row(i + 1, row) for i, row in enumerate(decoded(answers, systems))]
+    return criteria_of(rows, source="answers")

@@ -1,0 +1,58 @@
+"""Print lines to a terminal or a pipe, and translate messages of the API into flags."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Mapping
+
+__all__ = ["counted", "echo", "in_flags"]
+
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+_BOTH = re.compile(r"\b\w+=(?:'[^']*'|\w+)? \((--[^()]+)\)|(--[\w-]+) \(\w+=\w*\)")
+"""A remedy for both: "on_error='record' (--on-error record)", "--resume (resume=True)"."""
+
+
+def echo(text: object, *, error: bool = False) -> None:
+    r"""Print `text` to stdout, or to stderr; on a terminal, control characters are escaped.
+
+    So a summary cannot steer the terminal: ESC is printed as ``\x1b``. A pipe gets the text as it
+    is.
+    """
+    stream = sys.stderr if error else sys.stdout
+    shown = str(text)
+    if stream.isatty():
+        shown = _CONTROL.sub(lambda found: ascii(found.group())[1:-1], shown)
+    print(shown, file=stream)
+
+
+def in_flags(message: str, flags: Mapping[str, str]) -> str:
+    """`message` of the API with flags for the names of Python arguments.
+
+    Parameters
+    ----------
+    message
+        As the API raises it, with argument names in backticks.
+    flags
+        Name → flag.
+
+    Examples
+    --------
+    >>> in_flags("Expected `on_error` to be 'raise'.", {"on_error": "--on-error"})
+    "Expected --on-error to be 'raise'."
+    >>> in_flags("Give on_error='record' (--on-error record).", {})
+    'Give --on-error record.'
+    """
+    message = _BOTH.sub(lambda found: found.group(1) or found.group(2), message)
+    return re.sub(r"`(\w+)`", lambda found: flags.get(found.group(1), found.group()), message)
+
+
+def counted(n: int, noun: str) -> str:
+    """`n` and `noun`, with "s" unless there is one.
+
+    Examples
+    --------
+    >>> counted(1, "pair"), counted(1200, "pair")
+    ('1 pair', '1,200 pairs')
+    """
+    return f"{n:,} {noun}{'s' * (n != 1)}"

@@ -1,0 +1,156 @@
+"""Change a known number of claims: contradict, replace, paraphrase, drop or shuffle them.
+
+Each change is nested: the claims changed at a lower dose are among those changed at a higher one,
+so that a curve over doses compares like with like.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from typing import Final, Literal
+
+import numpy as np
+
+from caspr.contrast.negate import negate
+from caspr.errors import InputError
+
+__all__ = ["CHANGES", "REPLACEMENTS", "Change", "ClaimChanger", "Paraphraser"]
+
+Change = Literal["contradict", "replace", "paraphrase", "drop", "shuffle"]
+CHANGES: Final[tuple[Change, ...]] = ("contradict", "replace", "paraphrase", "drop", "shuffle")
+Paraphraser = Callable[[Sequence[str]], Sequence[str]] | Mapping[str, str]
+
+REPLACEMENTS: Final = (
+    "The comet returns every seventy years.",
+    "The treaty was signed in Vienna.",
+    "Whales nurse their calves for months.",
+    "The violinist broke a string during the encore.",
+    "Copper conducts electricity.",
+    "The senate postponed the vote.",
+    "Volcanic ash covered the valley.",
+    "The goalkeeper saved two penalties.",
+    "Bees pollinate the almond trees.",
+    "The telescope photographed a distant galaxy.",
+    "The novel begins with a shipwreck.",
+    "Glaciers carved the fjord.",
+    "The senator studied chemistry.",
+    "Penguins cannot fly.",
+    "The mathematician proved the lemma.",
+    "The satellite lost contact with the ground.",
+    "Rust weakened the bridge.",
+    "The painter mixed his own pigments.",
+    "The vaccine needs two doses.",
+    "Wolves hunt in packs.",
+    "The court dismissed the appeal.",
+    "Salt lowers the freezing point of water.",
+    "The compiler reports an error.",
+    "The cyclist crashed on the descent.",
+    "Tulips bloom in April.",
+    "The archaeologists found a bronze coin.",
+    "The orchestra tuned to the oboe.",
+    "Sharks have no bones.",
+    "The dam generates electricity.",
+    "The chess champion resigned after forty moves.",
+    "The submarine surfaced near the coast.",
+    "Lightning struck the oak.",
+    "The printer invented movable type.",
+    "Coral reefs protect the shore.",
+    "The astronaut repaired the antenna.",
+    "The farmers harvested the barley.",
+    "The central bank raised interest rates.",
+    "Magnets attract iron.",
+    "The sculptor carved the statue from marble.",
+    "Caterpillars turn into butterflies.",
+)
+"""Unrelated claims on forty subjects, for texts on anything else."""
+
+
+class ClaimChanger:
+    """Changes claims of one text, more of them as the dose grows.
+
+    Parameters
+    ----------
+    claims
+        Claims of the text, at least one.
+    replacements
+        Claims about something else.
+    paraphrases
+        Claim → paraphrase; empty if "paraphrase" is not used.
+    seed
+        Seed of the order in which claims are changed.
+    """
+
+    def __init__(
+        self,
+        claims: Sequence[str],
+        replacements: Sequence[str] = REPLACEMENTS,
+        paraphrases: Mapping[str, str] | None = None,
+        seed: int = 0,
+    ) -> None:
+        self._claims = list(claims)
+        self._paraphrases = paraphrases or {}
+        rng = np.random.default_rng(seed)
+        self._order = rng.permutation(len(self._claims)).tolist()
+        own = set(self._claims)
+        self._replacements = [one for one in replacements if one not in own]
+        rng.shuffle(self._replacements)
+
+    def changed(self, change: Change, level: float) -> tuple[list[str], float]:
+        """Claims of which about the share `level` is changed, and the share really changed.
+
+        A claim that cannot be changed is left as it is: one that no rule can negate, or that has
+        no paraphrase.
+
+        Raises
+        ------
+        InputError
+            If there are fewer replacements than claims.
+        """
+        n = len(self._claims)
+        n_wanted = round(level * n)
+        if change == "drop":
+            return self._dropped(min(n_wanted, n - 1))
+        if change == "shuffle":
+            return self._shuffled(n_wanted)
+        rewritten = self._rewritten(change)
+        chosen = [index for index in self._order if index in rewritten][:n_wanted]
+        claims = [rewritten[i] if i in chosen else claim for i, claim in enumerate(self._claims)]
+        return claims, len(chosen) / n
+
+    def _rewritten(self, change: Change) -> dict[int, str]:
+        """Index → changed claim, of all claims that can be changed."""
+        if change == "replace":
+            if len(self._replacements) < len(self._claims):
+                raise InputError(
+                    f"A text has {len(self._claims)} claims, but there are only "
+                    f"{len(self._replacements)} claims to replace them with. Give a longer list: "
+                    "replacements=[...]."
+                )
+            return dict(enumerate(self._replacements[: len(self._claims)]))
+        rewrite = _negated if change == "contradict" else self._paraphrases.get
+        found = {index: rewrite(claim) for index, claim in enumerate(self._claims)}
+        return {index: claim for index, claim in found.items() if claim is not None}
+
+    def _dropped(self, n_dropped: int) -> tuple[list[str], float]:
+        dropped = set(self._order[:n_dropped])
+        kept = [claim for index, claim in enumerate(self._claims) if index not in dropped]
+        return kept, n_dropped / len(self._claims)
+
+    def _shuffled(self, n_moved: int) -> tuple[list[str], float]:
+        """Rotate the claims at `n_moved` positions: of one alone, nothing moves."""
+        positions = self._order[:n_moved]
+        claims = list(self._claims)
+        for position, source in zip(positions, [*positions[1:], *positions[:1]], strict=True):
+            claims[position] = self._claims[source]
+        moved = sum(new != old for new, old in zip(claims, self._claims, strict=True))
+        return claims, moved / len(claims)
+
+
+@cache
+def _negated(claim: str) -> str | None:
+    """The claim negated by rule; None where no rule can."""
+    try:
+        return negate(claim)
+    except InputError:
+        return None

@@ -1,0 +1,174 @@
+"""Dose and response: how a metric answers when a known share of a text's claims is changed.
+
+A metric of contrast should rise with the share of claims that are contradicted or replaced and not
+react to paraphrases or to the order of claims. For CASPR the curve is known in advance, so the
+distance from it measures the labels and the splitter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Literal, get_args
+
+from caspr.api import chosen_splitter, score
+from caspr.contrast.changes import CHANGES, REPLACEMENTS, Change, ClaimChanger, Paraphraser
+from caspr.contrast.dose_curves import DoseResponse, Response, dose_points
+from caspr.errors import InputError
+from caspr.inputs import Summary, check_summary
+from caspr.metrics.base import Metric
+from caspr.records import Claims
+
+__all__ = ["LEVELS", "dose_response"]
+
+LEVELS = tuple(percent / 100 for percent in range(0, 101, 10))
+Unit = Literal["text", "claims"]
+
+
+def dose_response(
+    texts: Sequence[Summary],
+    metrics: Sequence[str | Metric] = ("caspr",),
+    *,
+    changes: Sequence[Change] | None = None,
+    levels: Sequence[float] = LEVELS,
+    unit: Unit = "text",
+    splitter: object = None,
+    preset: str | None = None,
+    replacements: Sequence[str] = REPLACEMENTS,
+    paraphraser: Paraphraser | None = None,
+    n_resamples: int = 2000,
+    seed: int = 0,
+    progress: bool | None = None,
+) -> DoseResponse:
+    """Score texts against copies of themselves in which a known share of the claims is changed.
+
+    Parameters
+    ----------
+    texts
+        Texts, or ready-made `Claims`. Texts of ten claims or more reach every level exactly.
+    metrics
+        Names of metrics, or metric objects (for options other than `preset`).
+    changes
+        Of "contradict" (claims negated by `caspr.contrast.negate`), "replace" (claims about
+        something else), "paraphrase", "drop" (claims left out, at most all but one) and "shuffle"
+        (claims change places). None takes all; "paraphrase" only if there is a `paraphraser`.
+    levels
+        Shares of claims to change, 0 to 1.
+    unit
+        "text" joins the claims to a text, which a metric splits again; "claims" gives the metric
+        the claims themselves.
+    splitter
+        Cuts texts into claims, as for `caspr.split`; None takes that of the preset.
+    preset, progress
+        As for `caspr.score`.
+    replacements
+        Claims for "replace", at least as many as the longest text has. The default list has
+        forty on unrelated subjects.
+    paraphraser
+        Claim → paraphrase as a mapping, or a function from a list of claims to their paraphrases.
+    n_resamples, seed
+        Of the bootstrap over texts; the seed also fixes which claims are changed first.
+
+    Returns
+    -------
+    DoseResponse
+
+    Raises
+    ------
+    InputError
+        If an argument is invalid, or a text cannot be split or scored.
+
+    Examples
+    --------
+    >>> texts = ["The bar is loud. The pool is cold.", "Rooms are big. Beds are soft."]
+    >>> found = dose_response(texts, ["ds"], changes=["replace"], levels=[0, 0.5, 1])
+    >>> [round(point.score) for point in found.points]
+    [0, 61, 83]
+    """
+    chosen = _checked_changes(changes, paraphraser)
+    _check_levels(levels)
+    if unit not in get_args(Unit):
+        raise InputError(f"Expected `unit` to be one of {get_args(Unit)}, but got {unit!r}.")
+    claims = _claims(texts, splitter, preset)
+    paraphrases = _paraphrases(claims, paraphraser) if "paraphrase" in chosen else {}
+    changers = [
+        ClaimChanger(own, replacements, paraphrases, seed=seed + index)
+        for index, own in enumerate(claims)
+    ]
+    cases = [
+        (change, level, own, *changer.changed(change, level))
+        for change in chosen
+        for level in levels
+        for own, changer in zip(claims, changers, strict=True)
+    ]
+    pairs = list(dict.fromkeys((tuple(own), tuple(new)) for _, _, own, new, _ in cases))
+    sides = [[_as_summary(side, unit) for side in column] for column in zip(*pairs, strict=True)]
+    responses: list[Response] = []
+    signatures: dict[str, str] = {}
+    for metric in metrics:
+        own_preset = preset if isinstance(metric, str) else None
+        scores = score(*sides, metric=metric, preset=own_preset, progress=progress)
+        by_pair = dict(zip(pairs, scores.values.tolist(), strict=True))
+        name = scores[0].metric
+        signatures[name] = scores[0].signature
+        responses += [
+            Response(name, change, level, dose, by_pair[tuple(own), tuple(new)])
+            for change, level, own, new, dose in cases
+        ]
+    points = tuple(dose_points(responses, len(claims), n_resamples, seed))
+    return DoseResponse(points, tuple(responses), signatures)
+
+
+def _checked_changes(
+    changes: Sequence[Change] | None, paraphraser: Paraphraser | None
+) -> tuple[Change, ...]:
+    if changes is None:
+        return tuple(c for c in CHANGES if c != "paraphrase" or paraphraser is not None)
+    unknown = [change for change in changes if change not in CHANGES]
+    if unknown or isinstance(changes, str) or not changes:
+        raise InputError(
+            f"Expected `changes` to be a list of {list(CHANGES)}, but got {changes!r}."
+        )
+    if "paraphrase" in changes and paraphraser is None:
+        raise InputError(
+            "The change 'paraphrase' needs `paraphraser`: a mapping from claims to paraphrases, or "
+            "a function from a list of claims to their paraphrases."
+        )
+    return tuple(dict.fromkeys(changes))
+
+
+def _check_levels(levels: Sequence[float]) -> None:
+    if not len(levels) or not all(0 <= level <= 1 for level in levels):
+        raise InputError(f"Expected `levels` to be shares between 0 and 1, but got {levels!r}.")
+
+
+def _claims(texts: Sequence[Summary], splitter: object, preset: str | None) -> list[list[str]]:
+    """Texts of the claims of each text, without repeats, which no dose could tell apart."""
+    if isinstance(texts, str | Claims) or not len(texts):
+        raise InputError(f"Expected `texts` to be a list of texts, but got {texts!r:.60}.")
+    for index, text in enumerate(texts):
+        check_summary(text, f"text {index}")
+    plain = [text for text in texts if isinstance(text, str)]
+    split = iter(chosen_splitter(splitter, preset=preset).split(plain) if plain else [])
+    return [
+        list(dict.fromkeys(c.text for c in (next(split) if isinstance(text, str) else text)))
+        for text in texts
+    ]
+
+
+def _paraphrases(
+    claims: Sequence[Sequence[str]], paraphraser: Paraphraser | None
+) -> Mapping[str, str]:
+    if paraphraser is None or isinstance(paraphraser, Mapping):
+        return paraphraser or {}
+    distinct = list(dict.fromkeys(claim for own in claims for claim in own))
+    made = list(paraphraser(distinct))
+    if len(made) != len(distinct):
+        raise InputError(
+            f"Expected the paraphraser to return {len(distinct)} texts, one for each claim, but "
+            f"got {len(made)}."
+        )
+    return dict(zip(distinct, made, strict=True))
+
+
+def _as_summary(claims: Sequence[str], unit: Unit) -> Summary:
+    return " ".join(claims) if unit == "text" else Claims(claims)

@@ -1,0 +1,272 @@
+"""Public sets of summaries with human ratings, to validate metrics on.
+
+The texts are not part of this package: they are read from a folder (a clone of the repository) or
+downloaded once from a pinned commit, and checked by SHA-256 either way.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final, cast
+
+from caspr.datasets.download import PublicFile, fetch
+from caspr.datasets.plain_pickle import load_plain_pickle
+from caspr.errors import DataError, InputError
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+__all__ = ["RATED_SETS", "RatedSet", "RatedSummary", "rated_set"]
+
+_FOLDER = "CASPR_DATA"
+_RAW: Final = "https://raw.githubusercontent.com"
+_OPINSUMMEVAL: Final = (
+    f"{_RAW}/A-Chicharito-S/OpinSummEval/01fc980f416766965ca9b04b4bdad4a6f926999c"
+)
+_SUMMEVAL_OP: Final = f"{_RAW}/tjsiledar/SummEval-OP/d8e13e2b66d426cfaf04b9267101688d53320650"
+_BARTSCORE: Final = f"{_RAW}/neulab/BARTScore/248f511cb34ae3753fc81f7d7a945de5bfe33458"
+
+
+def _public(root: str, name: str, sha256: str, licence: str) -> PublicFile:
+    return PublicFile(name, f"{root}/{name}", sha256, licence)
+
+
+_OUTPUTS = _public(
+    _OPINSUMMEVAL,
+    "metric_evaluation/14model_outputs.jsonl",
+    "2e2f7366b2c3d3c97ac3649421c467e95d0f355a5d89e385dcb3114eb5ef81c5",
+    "no licence stated",
+)
+_SCORES = _public(
+    _OPINSUMMEVAL,
+    "metric_evaluation/scores.jsonl",
+    "8acd8a70f03e160a777204fd931db2e3210c4cc8045fd46a2fa84d741f6b783f",
+    "no licence stated",
+)
+_REVIEWS = _public(
+    _SUMMEVAL_OP,
+    "annotated_dataset/summeval-op.jsonl",
+    "392a4955ff42ad07878dcffaa1fd60f7fed113d3a68f1fd4f2888ce35ca59e86",
+    "MIT",
+)
+_PICKLES: Mapping[str, PublicFile] = MappingProxyType(
+    {
+        name: _public(_BARTSCORE, f"SUM/{folder}/data.pkl", sha256, "Apache-2.0")
+        for name, folder, sha256 in (
+            (
+                "newsroom",
+                "Newsroom",
+                "277795f19d17fef0077061708d468e020c90071854508e774f4addae8a4a0ed5",
+            ),
+            (
+                "summeval",
+                "SummEval",
+                "008f1639a3352f0248cac88b74ff431c27287a027a888902ef425a26005f0acf",
+            ),
+            (
+                "realsumm",
+                "REALSumm",
+                "1f9c97d27e8fe3ade81f76ea33dc6d3b5b333a602b1c568130306039bd701942",
+            ),
+        )
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class RatedSummary:
+    """One summary and what people said of it.
+
+    Parameters
+    ----------
+    item, system
+        What is summarised, and by which system.
+    summary
+        The summary.
+    sources
+        The document, or the reviews of a product.
+    references
+        Reference summaries, if any.
+    ratings
+        Dimension → mean rating; higher is better.
+    scores
+        Metric → score, as stored in the data set.
+    """
+
+    item: str
+    system: str
+    summary: str
+    sources: tuple[str, ...]
+    references: tuple[str, ...]
+    ratings: Mapping[str, float]
+    scores: Mapping[str, float] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class RatedSet(Sequence[RatedSummary]):
+    """Summaries of the same items by several systems, rated by people.
+
+    Parameters
+    ----------
+    name
+        One of `RATED_SETS`.
+    summaries
+        All summaries, item by item.
+    """
+
+    name: str
+    summaries: tuple[RatedSummary, ...]
+
+    @property
+    def dimensions(self) -> tuple[str, ...]:
+        """What was rated."""
+        return tuple(self.summaries[0].ratings)
+
+    @property
+    def metrics(self) -> tuple[str, ...]:
+        """Names of the metrics whose scores are stored in the set."""
+        return tuple(self.summaries[0].scores)
+
+    def to_frame(self) -> pd.DataFrame:
+        """One row per rating, as `caspr.analysis.validate` takes it.
+
+        Returns
+        -------
+        DataFrame
+            item, system, dimension, score (the rating), summary, source (the sources joined),
+            reference (the first, or None), and a column for each stored metric.
+        """
+        import pandas as pd
+
+        return pd.DataFrame(
+            {
+                "item": one.item,
+                "system": one.system,
+                "dimension": dimension,
+                "score": rating,
+                "summary": one.summary,
+                "source": "\n".join(one.sources),
+                "reference": one.references[0] if one.references else None,
+                **one.scores,
+            }
+            for one in self.summaries
+            for dimension, rating in one.ratings.items()
+        )
+
+    def __getitem__(self, index: int | slice) -> Any:
+        return self.summaries[index]
+
+    def __len__(self) -> int:
+        return len(self.summaries)
+
+    def __iter__(self) -> Iterator[RatedSummary]:
+        return iter(self.summaries)
+
+
+def rated_set(name: str, folder: str | os.PathLike[str] | None = None) -> RatedSet:
+    """Load a public set of rated summaries.
+
+    | name | items × systems | rated | home |
+    | --- | --- | --- | --- |
+    | opinsummeval | 100 × 14, reviews | 4 dimensions | A-Chicharito-S/OpinSummEval |
+    | summeval_op | 32 × 13, reviews | 7 dimensions | tjsiledar/SummEval-OP |
+    | newsroom | 60 × 7, news | 4 dimensions | neulab/BARTScore |
+    | summeval | 100 × 16, news | 4 dimensions | neulab/BARTScore |
+    | realsumm | 100 × 24, news | pyramid recall | neulab/BARTScore |
+
+    Parameters
+    ----------
+    name
+        A name of the table.
+    folder
+        A clone of the repository. None takes the folder that ``CASPR_DATA`` names, or else the
+        cache, or downloads the files.
+
+    Raises
+    ------
+    InputError
+        If there is no such set.
+    DataError
+        If a file is not found, has another checksum, or cannot be downloaded.
+    """
+    if name not in RATED_SETS:
+        raise InputError(f"Expected `name` to be one of {list(RATED_SETS)}, but got {name!r}.")
+    named = folder if folder is not None else os.environ.get(_FOLDER)
+    path = None if named is None else Path(named)
+    return RatedSet(name, tuple(RATED_SETS[name](lambda file: fetch(file, path, _FOLDER))))
+
+
+_Fetch = Callable[[PublicFile], bytes]
+
+
+def _opinsummeval(get: _Fetch) -> Iterator[RatedSummary]:
+    """Ratings are the mean of the two annotators, as in the paper."""
+    outputs, scores = (_json_lines(get(file)) for file in (_OUTPUTS, _SCORES))
+    for texts, rated in zip(outputs, scores, strict=True):
+        if texts["case"] != rated["case"]:
+            raise DataError(
+                f"{_OUTPUTS.name} and {_SCORES.name} differ: case {texts['case']} stands beside "
+                f"case {rated['case']}. Use both files from one commit."
+            )
+        for system, summary in texts["model_output"].items():
+            own = rated[system]
+            yield RatedSummary(
+                item=str(texts["case"]),
+                system=system,
+                summary=summary,
+                sources=tuple(texts["revs"].values()),
+                references=(texts["summ"],),
+                ratings={
+                    name: (rating + own["annot2"][name]) / 2
+                    for name, rating in own["annot1"].items()
+                },
+                scores={k: float(v) for k, v in own.items() if k not in ("annot1", "annot2")},
+            )
+
+
+def _summeval_op(get: _Fetch) -> Iterator[RatedSummary]:
+    for index, row in enumerate(_json_lines(get(_REVIEWS))):
+        for system, own in row["summaries"].items():
+            yield RatedSummary(
+                item=str(index),
+                system=system,
+                summary=own["summary"],
+                sources=tuple(row["reviews"].values()),
+                references=(),
+                ratings={name: float(rating) for name, rating in own["dimensions"].items()},
+            )
+
+
+def _bartscore(name: str, get: _Fetch) -> Iterator[RatedSummary]:
+    file = _PICKLES[name]
+    documents = cast("dict[object, dict[str, Any]]", load_plain_pickle(get(file), file.name))
+    for item, document in documents.items():
+        for system, own in document["sys_summs"].items():
+            yield RatedSummary(
+                item=str(item),
+                system=system,
+                summary=own["sys_summ"],
+                sources=(document["src"],),
+                references=tuple(document.get("ref_summs") or [document["ref_summ"]]),
+                ratings={rated: float(rating) for rated, rating in own["scores"].items()},
+            )
+
+
+def _json_lines(content: bytes) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in content.decode("utf-8").split("\n") if line.strip()]
+
+
+RATED_SETS: Mapping[str, Callable[[_Fetch], Iterator[RatedSummary]]] = MappingProxyType(
+    {
+        "opinsummeval": _opinsummeval,
+        "summeval_op": _summeval_op,
+        **{name: partial(_bartscore, name) for name in _PICKLES},
+    }
+)
+"""Name → reader of its files."""

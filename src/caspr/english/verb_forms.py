@@ -1,0 +1,156 @@
+"""Frozen table of English verbs, and the forms that are made of them."""
+
+# ruff: noqa: SIM905
+from __future__ import annotations
+
+__all__ = ["VERB_FORMS", "inflected"]
+
+_VERBS = (
+    # Regular verbs; `_IRREGULAR` has the others.
+    "offer provide include feature boast serve enjoy like love hate dislike want need seem look "
+    "appear feature stay walk visit travel return arrive check book reserve cancel charge cost "
+    "allow help assist serve clean renovate refurbish update decorate furnish equip maintain "
+    "manage locate situate surround face overlook suggest recommend advise warn expect exceed "
+    "surprise disappoint impress please satisfy delight amaze annoy bother disturb complain "
+    "apologize apologise ask answer request respond reply call phone email talk mention state "
+    "claim describe explain note notice observe watch view listen smell taste sound touch try "
+    "attempt start begin finish end stop continue remain last open close lock unlock turn switch "
+    "use utilize utilise operate work function fail lack miss require demand order prepare cook "
+    "bake grill fry roast drip leak spray flood break fix repair replace improve enhance upgrade "
+    "worsen reduce lower raise increase decrease change vary differ compare match fit suit adapt "
+    "accommodate welcome greet smile laugh treat ignore refuse reject accept agree disagree "
+    "approve disapprove decide choose prefer select opt consider believe imagine suppose guess "
+    "wonder doubt hope wish plan intend aim target explore discover tour wander stroll hike climb "
+    "relax rest unwind recover park drive ride cycle transport transfer shuttle connect link lead "
+    "reach access enter exit pass cross follow move carry pull push drop lift place position "
+    "arrange organize organise set store stock supply deliver ship receive collect gather join "
+    "share divide separate split combine mix add remove delete pay save waste earn gain profit "
+    "benefit own belong possess contain hold house host occupy fill cover wrap pack unpack hang "
+    "fold wash dry iron vacuum sweep polish shine dust scrub soak bath bathe shower heat cool warm "
+    "freeze melt boil burn smoke drink dine snack feast order taste consume digest sample play "
+    "perform entertain sing dance act train exercise practice practise compete score attract "
+    "appeal draw invite involve engage attend participate celebrate mark honor honour praise award "
+    "reward thank appreciate value rate review rank judge criticize criticise blame accuse suspect "
+    "trust rely depend count matter mean signify imply indicate demonstrate display exhibit "
+    "present reveal expose hide cater tend range vary extend stretch expand adjoin border neighbor "
+    "neighbour front enforce impose restrict limit prohibit ban permit forbid prevent avoid escape "
+    "skip spoil ruin damage destroy harm hurt suffer endure tolerate handle deal cope address "
+    "solve resolve settle clear clarify confirm deny admit confess promise guarantee ensure insure "
+    "secure protect guard defend attack fight argue debate discuss negotiate persuade convince "
+    "encourage inspire motivate support back sponsor fund finance invest develop design create "
+    "produce manufacture build construct establish found form shape mould compose write record "
+    "release publish print issue launch introduce announce declare report broadcast air film "
+    "direct star cast premiere debut tour sign score join retire resign serve elect appoint "
+    "nominate name title rename marry divorce graduate study educate teach learn research examine "
+    "test analyze analyse live reside settle migrate immigrate emigrate work employ hire dismiss "
+    "die kill murder bury survive age grow raise adopt attend represent replace succeed precede "
+    "follow inherit defeat conquer occupy capture invade surrender liberate command rule govern "
+    "administer reform abolish found merge acquire purchase sell trade market advertise promote "
+    "sponsor appear occur happen exist emerge vanish disappear result cause affect influence "
+    "determine measure weigh estimate calculate compute total average equal rely base locate "
+    "remind remember recall recognize recognise identify distinguish define classify refer relate "
+    "associate concern regard treat label dub title nickname translate interpret toe brand style "
+    "stem derive originate date stand span cover cater hail argue assume assert maintain insist "
+    "conclude predict propose reside contribute donate dedicate devote commit focus concentrate "
+    "specialize specialise excel struggle strive land sail fly crash collide sink float drown "
+    "hustle hurry rush delay postpone schedule wait queue line crowd jam block refill restock "
+    "recharge top stuff load empty wake rouse nap snore accompany escort guide tip bill invoice "
+    "refund compensate reimburse overcharge reward promise greet bring seat bustle beckon adorn "
+    "deserve tire wear fade crack chip rust stain rot mold stink reek wobble creak squeak rattle "
+    "blare beep honk bang knock shout yell scream whisper amount compliment complement justify "
+    "merit warrant consist comprise dominate provoke focus peak chart certify edit photograph "
+    "illustrate compile remix portray voice baptise baptize bury convert ordain consecrate "
+    "commission dock refit deploy station patrol bomb retreat annex ratify enact veto sue convict "
+    "sentence imprison execute pardon arrest detain interrogate acquit kick tackle outlaw "
+    "collaborate cooperate correspond coincide compare contrast derive descend evolve transform "
+    "transition revert consult advocate campaign lobby protest riot strike rally enlist recruit "
+    "train coach captain qualify advance progress proceed relocate transfer demolish restore "
+    "rebuild reopen expel suspend exclude include embark depart disembark anchor tow salvage "
+    "rescue evacuate inhabit colonize cultivate harvest breed hatch spawn feed hunt trap poison "
+    "infect cure heal diagnose prescribe inject operate undergo supervise oversee chair preside "
+    "officiate inaugurate dedicate christen unveil erect install inscribe engrave paint sculpt "
+    "draft sketch invent patent pioneer devise formulate propose theorize prove disprove refute "
+    "confirm verify publicize popularize coin attribute ascribe credit cite quote mention note "
+    "remark comment interview film record master mix arrange orchestrate conduct rehearse audition "
+    "debut encounter confront threaten kidnap abduct torture strangle stab shoot rob steal smuggle "
+    "flee escape surrender defect desert betray conspire plot scheme vow swear pledge double "
+    "triple host commence complete achieve attain accomplish "
+    "pick squeeze cram scrape crease jolt nag scare bore thrill moan grumble gripe rave swap "
+    "recline swivel shelve thump stumble sag snag peel shed curl snap pinch rub flop drag buzz "
+    "whirr whine click clip strap zip tumble stall lag stutter glow flicker sync pair tap swipe "
+    "scroll upload download install tread"
+).split()
+
+_IRREGULAR = """
+get got gotten|give gave given|take took taken|make made made|go went gone|come came come
+see saw seen|find found found|feel felt felt|keep kept kept|leave left left|let let let
+say said said|tell told told|think thought thought|know knew known|have had had|do did done
+eat ate eaten|drink drank drunk|sleep slept slept|sit sat sat|stand stood stood|lie lay lain
+lay laid laid|put put put|set set set|cut cut cut|hit hit hit|shut shut shut|cost cost cost
+run ran run|swim swam swum|begin began begun|become became become|bring brought brought
+buy bought bought|sell sold sold|pay paid paid|spend spent spent|lose lost lost|win won won
+meet met met|lead led led|read read read|hear heard heard|hold held held|build built built
+send sent sent|lend lent lent|bend bent bent|break broke broken|speak spoke spoken
+choose chose chosen|wear wore worn|tear tore torn|drive drove driven|ride rode ridden
+write wrote written|rise rose risen|show showed shown|grow grew grown|throw threw thrown
+fly flew flown|draw drew drawn|fall fell fallen|forget forgot forgotten|hide hid hidden
+shake shook shaken|wake woke woken|freeze froze frozen|steal stole stolen|teach taught taught
+catch caught caught|fight fought fought|seek sought sought|mean meant meant|deal dealt dealt
+hang hung hung|stick stuck stuck|strike struck struck|sing sang sung|ring rang rung
+shoot shot shot|spread spread spread|split split split|quit quit quit|fit fit fit|beat beat beaten
+understand understood understood|undergo underwent undergone|withdraw withdrew withdrawn
+oversee oversaw overseen|bear bore born|overlook overlooked overlooked|shine shone shone
+burn burnt burnt|smell smelt smelt|sink sank sunk|arise arose arisen|feed fed fed|bite bit bitten
+"""
+
+
+def inflected(verb: str) -> tuple[str, str, str]:
+    """Third person singular, past, and present participle of a regular verb."""
+    if verb.endswith("y") and verb[-2] not in "aeou":
+        return verb[:-1] + "ies", verb[:-1] + "ied", verb + "ing"
+    if verb.endswith(("s", "x", "z", "ch", "sh")):
+        return verb + "es", verb + "ed", verb + "ing"
+    if verb.endswith("e"):
+        stem = verb if verb.endswith(("ee", "ye", "oe")) else verb[:-1]
+        return verb + "s", verb + "d", stem + "ing"
+    if verb in _DOUBLING:
+        return verb + "s", verb + verb[-1] + "ed", verb + verb[-1] + "ing"
+    return verb + "s", verb + "ed", verb + "ing"
+
+
+_DOUBLING = frozenset(
+    "stop plan drop ship wrap equip refer occur commit permit admit ban rot chip hug fit set "
+    "get sit put cut hit let run swim begin shut split quit bet rob star tip jam skip prefer "
+    "nap scrub hum tour forget transfer control travel cancel".split()
+) - {"tour"}
+
+
+def _verb_forms() -> dict[str, tuple[str, ...]]:
+    """Verb form → readings: VB base, VBZ third person, VBD past, VBN participle, VBG."""
+    forms: dict[str, set[str]] = {}
+
+    def note(form: str, reading: str) -> None:
+        forms.setdefault(form, set()).add(reading)
+
+    irregular = [entry.split() for entry in _IRREGULAR.strip().replace("\n", "|").split("|")]
+    for verb, past, participle in irregular:
+        third, _, present = inflected(verb)
+        note(verb, "VB")
+        note(third, "VBZ")
+        note(present, "VBG")
+        note(past, "VBD")
+        note(participle, "VBN")
+    note("goes", "VBZ")
+    known = {verb for verb, _, _ in irregular}
+    for verb in set(_VERBS) - known:
+        third, past, present = inflected(verb)
+        note(verb, "VB")
+        note(third, "VBZ")
+        note(present, "VBG")
+        note(past, "VBD")
+        note(past, "VBN")
+    return {form: tuple(sorted(readings)) for form, readings in forms.items()}
+
+
+VERB_FORMS = _verb_forms()
+"""Verb form → readings."""

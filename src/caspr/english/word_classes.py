@@ -1,0 +1,128 @@
+"""Frozen word classes that decide how a word may be used, beyond its part of speech."""
+
+# ruff: noqa: SIM905
+from __future__ import annotations
+
+from typing import Final
+
+__all__ = [
+    "ACTORS",
+    "ADJECTIVAL_PARTICIPLES",
+    "DESCRIPTIONS",
+    "INTRANSITIVE_PASTS",
+    "JUDGEMENTS",
+    "OPENING_PARTICIPLES",
+    "PLURAL_NOUNS",
+    "SET_PHRASES",
+]
+
+ACTORS: Final = frozenset(
+    "i we you he she they who staff team owner host manager receptionist waiter waitress "
+    "waitres bartender barman concierge porter doorman driver guide nurse doctor dentist "
+    "teacher tutor instructor assistant attendant crew chef cook housekeeper cleaner "
+    "landlord landlady guest people person lady man woman men women couple guy girl boy "
+    "family husband wife clerk agent server service representative employee personnel "
+    "everyone everybody someone neighbour neighbor mechanic stylist hairdresser barista "
+    "pilot steward stewardess trainer coach vet plumber electrician seller vendor captain "
+    "director actor actress author writer cast children kid child reception management host "
+    "hostess builder technician".split()
+)
+"""Nouns and pronouns for those who do something, so that "and helped" is what they did."""
+
+ADJECTIVAL_PARTICIPLES: Final = frozenset(
+    "located situated decorated furnished equipped appointed maintained kept trained dressed "
+    "stressed bored annoyed uninterested overworked understaffed tired renovated refurbished "
+    "updated priced presented made designed laid built lit stocked organised organized "
+    "overpriced worn faded stained broken cracked scratched crowded packed prepared cooked "
+    "seasoned included provided served qualified experienced motivated overwhelmed confused "
+    "interested disorganised disorganized rushed flustered advertised described".split()
+)
+"""Participles that stand beside an adjective: "kind and well trained", "clean and decorated"."""
+
+INTRANSITIVE_PASTS: Final = frozenset(
+    "worked smelled looked arrived came lasted failed stopped leaked dripped started ended "
+    "ran took cost faced overlooked lacked needed felt sounded tasted seemed remained became "
+    "offered had went got gave said told did made stayed lived waited slept talked spoke "
+    "smiled laughed responded replied apologised apologized listened tried wanted knew cared "
+    "happened appeared seated featured boasted included required rattled creaked wobbled "
+    "squeaked fell rose stood sat melted faded crashed froze lagged stuttered sagged tore "
+    "shrank bled peeled".split()
+) - frozenset("included seated faded".split())
+"""Past forms that take no passive, or next to never."""
+
+PLURAL_NOUNS: Final = frozenset(
+    "lines views stops charges prices tours walks rates places parks bars rides drinks "
+    "snacks showers toilets beds rooms towels lights windows doors floors tables seats "
+    "drives links shops stores routes spots visits trips stays rests meals dishes plates "
+    "hands costs fees controls settings calls messages screens buttons cases covers prints "
+    "signs sounds smells noises tastes looks features services facilities plans deals points "
+    "queues parts pockets bucks waits complaints issues notes tips reviews ratings markets "
+    "fields trains buses".split()
+)
+"""Plural nouns that are also verb forms, taken for nouns before a preposition."""
+
+JUDGEMENTS: Final = frozenset(
+    "good great nice bad poor excellent fantastic amazing awesome wonderful beautiful lovely "
+    "superb perfect ideal awful terrible horrible dreadful disgusting fine decent adequate "
+    "average mediocre satisfactory unacceptable brilliant outstanding exceptional incredible "
+    "marvelous marvellous magnificent splendid delightful pleasant unpleasant enjoyable "
+    "memorable unforgettable impressive disappointing stunning gorgeous ugly attractive "
+    "clean dirty unclean spotless immaculate pristine filthy tidy untidy neat messy dusty "
+    "mouldy moldy smelly musty stained big small large tiny huge spacious roomy cramped "
+    "narrow compact enormous massive generous short long modern outdated dated antiquated "
+    "new old fresh stale renovated refurbished worn shabby quiet noisy loud peaceful "
+    "tranquil calm relaxing busy lively vibrant bustling crowded warm cold freezing stuffy "
+    "airy bright dark dim sunny cosy cozy comfy comfortable uncomfortable soft hard firm "
+    "friendly unfriendly helpful unhelpful polite rude courteous kind attentive welcoming "
+    "hospitable accommodating professional unprofessional efficient inefficient "
+    "knowledgeable competent cheerful caring cheap expensive inexpensive pricey overpriced "
+    "affordable reasonable free complimentary convenient inconvenient central accessible "
+    "handy easy difficult simple complicated quick fast slow prompt delicious tasty "
+    "tasteless bland greasy salty plentiful abundant limited varied diverse basic plain "
+    "fancy luxurious upscale elegant stylish chic charming quaint unique special romantic "
+    "cute fun funny boring dull exciting interesting safe unsafe dangerous slippery reliable "
+    "unreliable functional useful useless broken faulty authentic popular famous favourite "
+    "favorite heavy light thin thick strong weak sturdy flimsy durable wet damp clear blurry "
+    "crisp sharp smooth rough lumpy saggy scenic suitable responsive well-maintained "
+    "well-equipped well-kept well-appointed superior inferior genuine gracious lukewarm "
+    "spectacular breathtaking fabulous phenomenal super homely inviting ample reasonable "
+    "sensible silky crunchy soggy rubbery juicy tender dry watery rich creamy sour sweet "
+    "bitter spicy gripping predictable witty touching moving slick clunky buggy intuitive "
+    "confusing rowdy gentle patient thoughtful careless superb first-class top-notch clever "
+    "honest fair unfair respectful dismissive talkative quirky rustic".split()
+)
+"""Adjectives that judge or measure: two of them on one noun are two claims."""
+
+SET_PHRASES: Final = frozenset(
+    "peace and quiet|safe and sound|up and running|nice and warm|nice and quiet|black and white|"
+    "hot and cold|bed and breakfast|friends and family|family and friends|pros and cons|"
+    "more and more|here and there|now and then|bread and butter|again and again|back and forth|"
+    "hustle and bustle|fish and chips|wear and tear|bits and pieces|odds and ends|ups and downs|"
+    "salt and pepper|gin and tonic|mac and cheese|ham and eggs|bacon and eggs|food and drink|"
+    "in and out|up and down|on and off|day and night|over and over|first and foremost|"
+    "by and large|arts and crafts|tea and coffee|coffee and tea|knife and fork|heating and cooling|"
+    "trial and error|rough and tumble|loud and clear|good and bad|rice and beans|time and again|"
+    "far and wide|sick and tired|neat and tidy|old and new|hot and humid|sweet and sour|"
+    "nice and clean|nice and cosy|nice and cool|good and hot|round and round|front and back|"
+    "left and right|left and centre|drum and bass|rock and roll|terms and conditions|"
+    "rise and shine|hit and miss|touch and go|come and go|come and go|wait and see|cut and paste|"
+    "plug and play|half and half|one and only|live and learn|to and from|through and through|"
+    "ins and outs|ladies and gentlemen|husband and wife|mother and father|mum and dad|"
+    "mom and dad".split("|")
+)
+"""Coordinations that name one thing."""
+
+OPENING_PARTICIPLES: Final = frozenset(
+    "housed set located situated built surrounded tucked perched nestled hidden run owned "
+    "decorated furnished equipped staffed packed based filled made designed positioned "
+    "placed made".split()
+)
+"""Participles that, before a comma, say of the subject what it is: "Set in a park, …"."""
+
+DESCRIPTIONS: Final = frozenset(
+    "free complimentary friendly helpful lovely beautiful delicious charming cozy cosy "
+    "excellent amazing fantastic wonderful gorgeous stunning superb delightful quaint rustic "
+    "awful terrible horrible filthy rude well-maintained spotless tasty charming attentive "
+    "courteous welcoming outdated overpriced".split()
+)
+"""Adjectives that describe a whole subject, and next to never pick out a part of it."""

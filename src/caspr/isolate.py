@@ -1,0 +1,74 @@
+"""One bad item of a batch found, so that the others go on.
+
+Whatever handles a batch as a whole (a splitter, a labeler) fails as a whole. Here the batch is
+halved until the item that fails is alone: about 2 · log2(n) calls for one bad item of n.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeVar
+
+from caspr.errors import CasprError, InputError, LabelError, RequestError, SplitError
+
+__all__ = ["concerns_item", "outcomes"]
+
+_Item = TypeVar("_Item")
+_Result = TypeVar("_Result")
+
+
+def concerns_item(error: Exception) -> bool:
+    """Whether another item may succeed: not so if a model, a device or a server is missing.
+
+    Examples
+    --------
+    >>> concerns_item(InputError("empty")), concerns_item(RequestError("no server"))
+    (True, False)
+    """
+    return isinstance(error, InputError | LabelError | SplitError) and not isinstance(
+        error, RequestError
+    )
+
+
+def outcomes(
+    items: Sequence[_Item], run: Callable[[Sequence[_Item]], Sequence[_Result]]
+) -> Iterator[_Result | CasprError]:
+    """Result of each item, or the error that it raises when it is alone.
+
+    Parameters
+    ----------
+    items
+        What is processed together.
+    run
+        Results of some items, in their order, one each.
+
+    Raises
+    ------
+    CasprError
+        An error that does not concern a single item (`concerns_item`).
+
+    Examples
+    --------
+    >>> def doubled(numbers):
+    ...     if 3 in numbers:
+    ...         raise InputError("three")
+    ...     return [2 * number for number in numbers]
+    >>> list(outcomes([1, 2, 3, 4], doubled))
+    [2, 4, InputError('three'), 8]
+    """
+    if not items:
+        return
+    try:
+        results = run(items)
+    except CasprError as error:
+        if not concerns_item(error):
+            raise
+        if len(items) == 1:
+            yield error
+            return
+    else:
+        yield from results
+        return
+    middle = len(items) // 2
+    yield from outcomes(items[:middle], run)
+    yield from outcomes(items[middle:], run)

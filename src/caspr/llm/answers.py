@@ -1,0 +1,118 @@
+"""Answers by key: asked once, remembered in memory, and cached on disk once they parsed.
+
+An answer that cannot be parsed is remembered by this object, so that it is not asked for again
+within a run, but is not written to disk: there it would fail every later run.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Mapping
+from typing import Any, Final, Generic, TypeVar
+
+from caspr.cache import Store
+from caspr.errors import AnswerError
+from caspr.llm.messages import Answer, Reply, Request
+from caspr.llm.usage import Usage
+
+__all__ = ["Answers"]
+
+U = TypeVar("U", bound=Usage)
+_UNREADABLE: Final = (ValueError, KeyError, TypeError, RecursionError)
+
+
+class Answers(Generic[U]):
+    """The answers of one language model with one set of settings.
+
+    Parameters
+    ----------
+    kind
+        The kind of entry in the cache.
+    store
+        The cache; None for memory only.
+    usage
+        The count to begin with.
+    """
+
+    def __init__(self, kind: str, store: Store | None, usage: U) -> None:
+        self.store = store
+        self.usage: U = usage
+        self._kind = kind
+        self._answers: dict[bytes, Answer] = {}
+        self._transient: set[bytes] = set()
+        self._lock = threading.Lock()
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "_lock": None, "_answers": {}, "_transient": set()}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__ |= state
+        self._lock = threading.Lock()
+
+    def __len__(self) -> int:
+        return len(self._answers)
+
+    def __getitem__(self, key: bytes) -> Answer:
+        return self._answers[key]
+
+    def is_settled(self, key: bytes) -> bool:
+        """Whether the answer is known, and asking again would bring no other."""
+        return key in self._answers and key not in self._transient
+
+    def missing(self, wanted: Mapping[bytes, Request]) -> dict[bytes, Request]:
+        """Those of `wanted` that must be asked. Answers found in the cache are remembered."""
+        unknown = [key for key in wanted if not self.is_settled(key)]
+        if self.store is not None and unknown:
+            for key, data in self.store.get_many(self._kind, unknown).items():
+                self._load(key, data, wanted[key])
+        return {key: wanted[key] for key in unknown if not self.is_settled(key)}
+
+    def add(self, key: bytes, request: Request, reply: Reply) -> None:
+        """Remember a reply and count its cost; write it to the cache if it parses."""
+        answer = reply.answer
+        if self.store is not None and not reply.is_transient and _parses(answer, request):
+            self.store.put_many(self._kind, {key: answer.to_bytes(request.subject)})
+        self._answers[key] = answer
+        (self._transient.add if reply.is_transient else self._transient.discard)(key)
+        self.count(
+            n_requests=1,
+            n_retries=reply.n_retries,
+            n_prompt_tokens=answer.n_prompt_tokens,
+            n_completion_tokens=answer.n_completion_tokens,
+        )
+
+    def count(self, **more: int) -> None:
+        """Add to the usage."""
+        with self._lock:
+            self.usage += type(self.usage)(**more)
+
+    def where(self) -> str:
+        """Where the answers received so far are, as a sentence for an error message."""
+        if not self._answers:
+            return ""
+        if self.store is None:
+            return (
+                "The answers received so far are kept by this object only; "
+                "cache=True writes them to disk, so that another run does not ask again."
+            )
+        return f"The answers received so far are in {self.store.path}: run again to resume."
+
+    def _load(self, key: bytes, data: bytes, request: Request) -> None:
+        """Remember a cached answer, unless an earlier version cached one that does not parse."""
+        try:
+            answer = Answer.from_bytes(data)
+        except _UNREADABLE:
+            return
+        if _parses(answer, request):
+            self._answers[key] = answer
+            self._transient.discard(key)
+
+
+def _parses(answer: Answer, request: Request) -> bool:
+    if answer.fault is not None:
+        return False
+    try:
+        request.parse(answer)
+    except AnswerError:
+        return False
+    return True

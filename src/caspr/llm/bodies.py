@@ -1,0 +1,144 @@
+"""The body of a server's response -> an answer. Nothing in it is trusted.
+
+A body is what any server may send: cut off, not JSON, nested without end, of other types than
+the protocol's. Each is a `BrokenBodyError` or a fault of the answer, never another exception.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Mapping
+from typing import Any, Final, TypeGuard
+
+from caspr.llm.messages import Answer, TokenLogprobs
+
+__all__ = ["BrokenBodyError", "answer_from", "error_from"]
+
+_LONGEST_NAME: Final = 100
+_Fields = Mapping[str, Any]
+
+
+class BrokenBodyError(Exception):
+    """A body that holds no answer at all; the next attempt may bring one."""
+
+
+def answer_from(body: bytes) -> Answer:
+    """The answer in the body of a chat completion.
+
+    Raises
+    ------
+    BrokenBodyError
+        If there is none.
+    """
+    data = _parsed(body)
+    choices = data.get("choices")
+    if not isinstance(choices, list) or not choices or not isinstance(choices[0], dict):
+        raise BrokenBodyError("the server's answer has no choices")
+    choice = choices[0]
+    message = choice.get("message")
+    if not isinstance(message, dict):
+        raise BrokenBodyError("the server's answer has no message")
+    usage = _fields(data.get("usage"))
+    fault = _fault(message, choice.get("finish_reason"))
+    content = message.get("content")
+    tokens, logprobs = _tokens(choice.get("logprobs"))
+    return Answer(
+        text=content if isinstance(content, str) and _is_unicode(content) else "",
+        fault=fault,
+        model=_name(data.get("model")),
+        n_prompt_tokens=_count(usage.get("prompt_tokens")),
+        n_completion_tokens=_count(usage.get("completion_tokens")),
+        tokens=tokens,
+        logprobs=logprobs,
+    )
+
+
+def error_from(body: object) -> tuple[str, frozenset[str]]:
+    """The message and the codes of a refusal, from its parsed body; empty where it has none."""
+    fields = _fields(body)
+    error = _fields(fields.get("error")) or fields
+    inner = _fields(error.get("innererror"))
+    message = error.get("message")
+    codes = (error.get("code"), error.get("type"), inner.get("code"))
+    return (
+        message if isinstance(message, str) else "",
+        frozenset(code for code in codes if isinstance(code, str)),
+    )
+
+
+def _parsed(body: bytes) -> _Fields:
+    try:
+        data = json.loads(body)
+    except (ValueError, RecursionError):  # UnicodeDecodeError is a ValueError
+        raise BrokenBodyError("the server's answer was cut off or is not JSON") from None
+    if not isinstance(data, dict):
+        raise BrokenBodyError("the server's answer is not a JSON object")
+    return data
+
+
+def _fields(value: object) -> _Fields:
+    return value if isinstance(value, dict) else {}
+
+
+def _fault(message: _Fields, finish_reason: object) -> str | None:
+    content = message.get("content")
+    if message.get("refusal"):
+        return f"the model refused: {message['refusal']!r:.200}"
+    if finish_reason == "length":
+        return "the answer was cut off at max_tokens"
+    if finish_reason == "content_filter":
+        return "the server's content filter held the answer back"
+    if not isinstance(content, str):
+        return "the answer has no text"
+    if not _is_unicode(content):
+        return "the answer is not valid Unicode: it has a lone surrogate"
+    return None
+
+
+def _is_unicode(text: str) -> bool:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _tokens(logprobs: object) -> tuple[tuple[str, ...], tuple[TokenLogprobs, ...]]:
+    """Tokens and the likeliest tokens at each position; empty if any of it is malformed."""
+    content = _fields(logprobs).get("content")
+    positions = [_fields(each) for each in (content if isinstance(content, list) else [])]
+    tokens = tuple(token for each in positions if _is_token(token := each.get("token")))
+    if len(tokens) < len(positions):
+        return (), ()
+    return tokens, tuple(map(_likeliest, positions))
+
+
+def _likeliest(position: _Fields) -> TokenLogprobs:
+    top = position.get("top_logprobs")
+    found = [_fields(entry) for entry in (top if isinstance(top, list) else [])]
+    return tuple(
+        (entry["token"], float(entry["logprob"]))
+        for entry in found
+        if _is_token(entry.get("token")) and _is_logprob(entry.get("logprob"))
+    )
+
+
+def _is_token(value: object) -> TypeGuard[str]:
+    return isinstance(value, str) and _is_unicode(value)
+
+
+def _is_logprob(value: object) -> bool:
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return False
+    return -math.inf < value <= 0
+
+
+def _name(value: object) -> str | None:
+    if isinstance(value, str) and value.isprintable() and value:
+        return value[:_LONGEST_NAME]
+    return None
+
+
+def _count(value: object) -> int:
+    return value if isinstance(value, int) and not isinstance(value, bool) and value > 0 else 0

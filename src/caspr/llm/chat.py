@@ -1,0 +1,93 @@
+"""A chat model behind the OpenAI protocol: requests in, answers out.
+
+Splitting, rewriting and labelling all use this client, so that keys, retries, the cache, an
+interruption and the resumption after it work the same in each.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Mapping
+from typing import Any
+
+from caspr.errors import RequestError
+from caspr.llm.answers import Answers
+from caspr.llm.connection import ask_all
+from caspr.llm.messages import Reply, Request
+from caspr.llm.server import Server
+from caspr.llm.threads import run_in_thread
+from caspr.progress import bar
+
+__all__ = ["ChatClient"]
+
+
+class ChatClient:
+    """Sends requests to one server, one call at a time.
+
+    Parameters
+    ----------
+    server
+        The server, with or without its key.
+    *alternatives
+        What a user without a key can do instead, for the message.
+    """
+
+    def __init__(self, server: Server, *alternatives: str) -> None:
+        self.server = server
+        self._alternatives = alternatives
+        self._lock = threading.Lock()
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "_lock": None}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__ |= state
+        self._lock = threading.Lock()
+
+    @property
+    def identity(self) -> dict[str, object]:
+        """What decides an answer beside the messages, as parts of its key."""
+        return {
+            "model": self.server.model,
+            "base_url": self.server.address,
+            **self.server.settings,
+        }
+
+    def ask(self, requests: Mapping[bytes, Request], answers: Answers[Any], unit: str) -> None:
+        """Add the answers of all `requests` to `answers`, each the moment it arrives.
+
+        Calls from several threads take turns, so that none sends what another has sent, and the
+        limit on concurrency holds for all of them together.
+
+        Parameters
+        ----------
+        requests
+            By key.
+        answers
+            Where the answers go; what is settled there is not sent.
+        unit
+            What a request asks about, for the progress bar.
+
+        Raises
+        ------
+        RequestError
+            If there is no key, or the server refuses or cannot be reached.
+        """
+        with self._lock:
+            missing = {key: r for key, r in requests.items() if not answers.is_settled(key)}
+            if not missing:
+                return
+            server = self.server.with_key(*self._alternatives)
+            with bar(len(missing), f"Asking {server.model}", unit) as progress:
+
+                def add(key: bytes, reply: Reply) -> None:
+                    answers.add(key, missing[key], reply)
+                    progress.update()
+
+                failure: RequestError | None = None
+                try:
+                    run_in_thread(ask_all(server, missing, add))
+                except RequestError as error:
+                    failure = error
+        if failure is not None:  # raised here, without the client's own error as its context
+            raise RequestError(f"{failure} {answers.where()}".rstrip())

@@ -1,0 +1,237 @@
+"""Many requests to one server at once, over `openai`'s client and its retries.
+
+The client retries 408, 409, 429, 5xx, lost connections and, by `caspr.llm.http`, broken bodies,
+with ``Retry-After`` and jitter. Added here are what an error message says, which refusals concern
+one item only, and what happens to requests in flight when a run ends early.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
+
+from caspr.errors import RequestError
+from caspr.llm import http
+from caspr.llm.bodies import answer_from, error_from
+from caspr.llm.messages import Answer, Reply, Request
+from caspr.llm.server import Server
+
+__all__ = ["ask_all"]
+
+GRACE_S: Final = 15.0
+"""Seconds for requests in flight to arrive after a failure or an interrupt, as they are billed."""
+
+_SETTINGS: Final = "temperature=None, seed=None or max_tokens=None"
+_REMEDIES: Final[Mapping[int, str]] = {
+    400: f"If it does not know a setting, leave it out ({_SETTINGS}); or shorten the text.",
+    401: "Check the key: set OPENAI_API_KEY, or pass api_key=.",
+    402: "Check the account's billing.",
+    403: "The key is not authorized for this model: use another key, or another model=.",
+    404: "Check the name in model=, and that base_url= ends where the API begins (often /v1).",
+    422: f"If it does not know a setting, leave it out ({_SETTINGS}).",
+    429: (
+        "The rate limit or the quota is used up: wait, or check the account's quota; send fewer "
+        "requests at once with concurrency=, or retry longer with max_retries=."
+    ),
+}
+_RETRY_LATER: Final = "Try again later, or allow more with max_retries= and timeout=."
+
+_ITEM_FAULTS: Final[Mapping[str, str]] = {
+    "content_filter": "the server's content filter refused the request",
+    "content_policy_violation": "the server's content filter refused the request",
+    "ResponsibleAIPolicyViolation": "the server's content filter refused the request",
+    "context_length_exceeded": "the request is longer than the model's context",
+    "string_above_max_length": "the request is longer than the server accepts",
+    http.TOO_LARGE: f"the server's answer is larger than {http.MAX_BODY_BYTES:,} bytes",
+}
+"""Code of a refusal that concerns this item and no other -> the fault of its answer."""
+
+_log = logging.getLogger("caspr")
+
+
+async def ask_all(
+    server: Server,
+    requests: Mapping[bytes, Request],
+    on_reply: Callable[[bytes, Reply], None],
+    *,
+    grace: float = GRACE_S,
+) -> None:
+    """Send each request once, at most ``server.concurrency`` at a time.
+
+    Parameters
+    ----------
+    server
+        With its key.
+    requests
+        By key; at least one.
+    on_reply
+        Called with each reply as it arrives.
+    grace
+        Seconds that requests in flight have to arrive once the run ends early.
+
+    Raises
+    ------
+    RequestError
+        At the first refusal that concerns all requests. No request is started after it.
+    """
+    queue = iter(requests.items())
+    connection = _Connection(server)
+    workers = [
+        asyncio.create_task(_work(connection, queue, on_reply))
+        for _ in range(min(server.concurrency, len(requests)))
+    ]
+    try:
+        await asyncio.wait(workers, return_when=asyncio.FIRST_EXCEPTION)
+    finally:
+        try:
+            await _finish(workers, queue, grace)
+        finally:
+            for worker in workers:
+                worker.cancel()
+            await asyncio.gather(*workers, return_exceptions=True)
+            await connection.close()
+    for worker in workers:
+        if not worker.cancelled():
+            worker.result()
+
+
+async def _work(
+    connection: _Connection,
+    queue: Iterator[tuple[bytes, Request]],
+    on_reply: Callable[[bytes, Reply], None],
+) -> None:
+    for key, request in queue:
+        on_reply(key, await connection.ask(request))
+
+
+async def _finish(workers: list[asyncio.Task[None]], queue: Iterator[object], grace: float) -> None:
+    """Start no further request, and wait for those in flight."""
+    for _ in queue:
+        pass
+    n_in_flight = sum(not worker.done() for worker in workers)
+    if n_in_flight:
+        _log.warning(
+            "Waiting up to %g s for %d requests in flight, which are billed; "
+            "interrupt again to abandon them.",
+            grace,
+            n_in_flight,
+        )
+        await asyncio.wait(workers, timeout=grace)
+
+
+class _Connection:
+    """A client on the running event loop."""
+
+    def __init__(self, server: Server) -> None:
+        from openai import AsyncOpenAI
+
+        self._server = server
+        try:
+            self._client = AsyncOpenAI(
+                api_key=server.key,
+                base_url=server.address,
+                max_retries=server.max_retries,
+                http_client=http.bounded_client(
+                    server.timeout, sends_account=server.is_openai_or_named_in_environment()
+                ),
+            )
+        except (ImportError, ValueError) as error:
+            raise RequestError(
+                f"The proxy in the environment cannot be used: {server.redacted(str(error))} "
+                "Install what it names (pip install socksio for a SOCKS proxy), or unset "
+                "ALL_PROXY, HTTP_PROXY and HTTPS_PROXY, or list the host in NO_PROXY."
+            ) from None
+
+    async def close(self) -> None:
+        await self._client.close()
+
+    async def ask(self, request: Request) -> Reply:
+        """The reply to one request.
+
+        Raises
+        ------
+        RequestError
+            If the server refuses in a way that concerns all requests, or cannot be reached.
+        """
+        import openai
+
+        create: Any = self._client.chat.completions.with_raw_response.create
+        try:
+            raw = await create(
+                model=self._server.model, messages=request.messages, **self._server.settings
+            )
+            answer = answer_from(raw.content)
+            return Reply(self._server.answer_without_key(answer), _n_retries(raw.http_request))
+        except openai.APIStatusError as error:
+            failure: openai.APIError = error
+        except openai.APIConnectionError as error:
+            failure = error
+        if not isinstance(failure, openai.APIStatusError):
+            reason = self._server.redacted(f"{failure} {failure.__cause__ or ''}".strip())
+            del failure  # it may show the key
+            raise self._unreachable(reason)
+        status, body = failure.status_code, failure.body
+        location = failure.response.headers.get("location")
+        n_retries = _n_retries(failure.request)
+        del failure
+        return self._refused(status, body, location, n_retries, request)
+
+    def _refused(
+        self,
+        status: int,
+        body: object,
+        location: str | None,
+        n_retries: int,
+        request: Request,
+    ) -> Reply:
+        """A reply with a fault where only this item is concerned; else `RequestError`."""
+        told, codes = error_from(body)
+        for code in codes & _ITEM_FAULTS.keys():
+            return Reply(Answer("", _ITEM_FAULTS[code]), n_retries)
+        if http.BROKEN in codes:
+            return self._broken(told, body, n_retries)
+        if http.DEADLINE in codes:
+            raise self._unreachable(told)
+        told = self._server.redacted(told or str(body))
+        if location is not None:
+            told = f"a redirect to {self._server.redacted(location)!r:.200}, which is not followed"
+            remedy = "If you trust that address, pass it as base_url=."
+        elif http.COMPRESSED in codes:
+            remedy = "Turn compression off at the server, or use another base_url=."
+        else:
+            remedy = _REMEDIES.get(status, _RETRY_LATER if status >= 500 or status < 410 else "")
+        asked = f" The text was {request.subject[0]!r:.120}." if status in (400, 422) else ""
+        raise RequestError(
+            f"{self._server.model} at {self._server.address} refused with {status}: "
+            f"{told.rstrip('.')[:500]}.{asked} {remedy}{self._key_hint(status)}".rstrip()
+        )
+
+    def _broken(self, told: str, body: object, n_retries: int) -> Reply:
+        head = str(body.get("param", "")) if isinstance(body, dict) else ""
+        if not head.lstrip().startswith("{"):
+            raise RequestError(
+                f"{self._server.address} does not answer in the OpenAI protocol: "
+                f"{self._server.redacted(head)!r}. {_REMEDIES[404]}"
+            )
+        fault = f"{told}, in {self._server.max_retries + 1} attempts"
+        return Reply(Answer("", fault), n_retries, is_transient=True)
+
+    def _unreachable(self, reason: str) -> RequestError:
+        return RequestError(
+            f"{self._server.model} at {self._server.address} could not be reached after "
+            f"{self._server.max_retries} retries: {reason.rstrip('.')}. {_RETRY_LATER}"
+        )
+
+    def _key_hint(self, status: int) -> str:
+        if status != 401 or self._server.is_openai_or_named_in_environment():
+            return ""
+        return (
+            " OPENAI_API_KEY is sent only to OpenAI and to the server in OPENAI_BASE_URL: for "
+            "this one pass api_key=."
+        )
+
+
+def _n_retries(request: Any) -> int:
+    return int(request.headers.get("x-stainless-retry-count", 0))

@@ -1,0 +1,106 @@
+"""The HTTP client under `openai`'s: every exchange is bounded in time and in bytes.
+
+httpx's timeouts are for a single read, and it reads and decompresses a body of any size. Here
+the whole exchange has a deadline, a body is read up to a limit and never decompressed, and no
+redirect is followed, since it would carry a user's text to another host. What goes wrong is
+handed to `openai` as a response with a status and a code, so that its own retries apply.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from functools import partial
+from importlib import import_module
+from typing import Any, Final
+
+from caspr.llm.bodies import BrokenBodyError, answer_from
+
+__all__ = ["BROKEN", "COMPRESSED", "DEADLINE", "MAX_BODY_BYTES", "TOO_LARGE", "bounded_client"]
+
+MAX_BODY_BYTES: Final = 1_000_000
+BROKEN: Final = "caspr_broken_body"
+COMPRESSED: Final = "caspr_compressed_body"
+DEADLINE: Final = "caspr_deadline"
+TOO_LARGE: Final = "caspr_body_too_large"
+"""Codes of the responses made here."""
+
+_HEADERS: Final = ("retry-after", "retry-after-ms", "x-should-retry", "location")
+_ACCOUNT_HEADERS: Final = ("openai-organization", "openai-project")
+_HEAD_CHARACTERS: Final = 80
+
+
+def bounded_client(deadline: float, *, sends_account: bool) -> Any:
+    """An httpx client, as `openai` takes it.
+
+    Parameters
+    ----------
+    deadline
+        Seconds for a whole exchange.
+    sends_account
+        Whether the organization and project of the environment are sent: to OpenAI only.
+    """
+    from openai import DefaultAsyncHttpxClient
+
+    class BoundedClient(DefaultAsyncHttpxClient):
+        async def send(self, request: Any, *, stream: bool = False, **options: Any) -> Any:
+            del stream  # the body is always read here
+            request.headers["accept-encoding"] = "identity"
+            for name in () if sends_account else _ACCOUNT_HEADERS:
+                request.headers.pop(name, None)
+            send = partial(super().send, request, stream=True, **options)
+            try:
+                return await asyncio.wait_for(_exchange(send), deadline)
+            except asyncio.TimeoutError:  # not the built-in one in Python 3.10
+                told = f"no complete answer within {deadline:g} s"
+                return _failed(request, 408, DEADLINE, told)
+
+    return BoundedClient(follow_redirects=False, timeout=deadline)
+
+
+async def _exchange(send: Callable[[], Awaitable[Any]]) -> Any:
+    """The response with its whole body, or one that says what is wrong with it."""
+    response = await send()
+    request, status = response.request, response.status_code
+    try:
+        encoding = response.headers.get("content-encoding", "identity").lower()
+        if encoding != "identity":
+            told = f"the server's answer is compressed ({encoding:.20}), though none was accepted"
+            return _failed(request, 502, COMPRESSED, told, retry=False)
+        body = await _body(response)
+    finally:
+        await response.aclose()
+    if body is None:
+        told = f"the server's answer is larger than {MAX_BODY_BYTES:,} bytes"
+        return _failed(request, 502, TOO_LARGE, told, retry=False)
+    if status == 200:
+        try:
+            answer_from(body)
+        except BrokenBodyError as error:
+            return _failed(request, 502, BROKEN, str(error), head=body)
+    headers = {name: response.headers[name] for name in _HEADERS if name in response.headers}
+    return type(response)(status, headers=headers, content=body, request=request)
+
+
+async def _body(response: Any) -> bytes | None:
+    """The bytes as they were sent; None if there are too many."""
+    body = bytearray()
+    async for chunk in response.aiter_raw():
+        body += chunk
+        if len(body) > MAX_BODY_BYTES:
+            return None
+    return bytes(body)
+
+
+def _failed(
+    request: Any, status: int, code: str, message: str, *, retry: bool = True, head: bytes = b""
+) -> Any:
+    """A response that `openai` raises as an error, with its own retries or without."""
+    httpx = import_module(type(request).__module__.partition(".")[0])  # httpx, or httpx2
+    shown = head[: 4 * _HEAD_CHARACTERS].decode(errors="replace")[:_HEAD_CHARACTERS]
+    return httpx.Response(
+        status,
+        headers={"x-should-retry": str(retry).lower()},
+        json={"error": {"message": message, "code": code, "param": shown}},
+        request=request,
+    )

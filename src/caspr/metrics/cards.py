@@ -1,0 +1,230 @@
+"""One card per metric: name, range, direction and scale, known before any metric is imported.
+
+Everything that depends on the scale of a metric (digits, axes, tables) reads it here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final, Literal
+
+__all__ = ["ALIASES", "CARDS", "Direction", "MetricCard", "full_scale"]
+
+Direction = Literal[
+    "more contrast", "more similar", "more repetition", "more support", "more supported contrast"
+]
+Scale = Literal[1, 100]
+
+
+@dataclass(frozen=True, slots=True)
+class MetricCard:
+    """What is known of a metric before it runs.
+
+    Parameters
+    ----------
+    name
+        The name it is requested by.
+    summary
+        What it measures, in one line.
+    value_range
+        Range as people read it: "0 to 100".
+    higher_means
+        Direction: what a higher value says.
+    full_scale
+        1 or 100; decides the number of digits: 0.843 or 84.3.
+    home
+        Module below `caspr.metrics` and class, as ``module:Class``.
+    better
+        "higher" or "lower" if the value measures quality, None if a metric is descriptive:
+        CASPR and DS are maximal for unrelated texts, so that neither marks a best system.
+    takes_reviews
+        Whether the metric needs ``reviews_a`` and ``reviews_b``.
+    scores_alone
+        Whether a pair has the same value, to the last digit, whatever is scored along with it.
+    """
+
+    name: str
+    summary: str
+    value_range: str
+    higher_means: Direction
+    full_scale: Scale
+    home: str
+    better: Literal["higher", "lower"] | None = None
+    takes_reviews: bool = False
+    scores_alone: bool = False
+
+    @property
+    def digits(self) -> int:
+        """Digits after the decimal point: 1 on a scale to 100, 3 on a scale to 1."""
+        return 3 if self.full_scale == 1 else 1
+
+
+_CARDS: Final = (
+    MetricCard(
+        "caspr",
+        "share of the claims that the other summary contradicts or does not mention",
+        "0 to 100",
+        "more contrast",
+        100,
+        "caspr:Caspr",
+        scores_alone=True,
+    ),
+    MetricCard(
+        "ds",
+        "share of the tokens that the summaries do not have in common",
+        "0 to 100",
+        "more contrast",
+        100,
+        "distinctiveness:Distinctiveness",
+        scores_alone=True,
+    ),
+    MetricCard(
+        "inverted_bertscore",
+        "100 · (1 − BERTScore): how badly the tokens match",
+        "0 to 100; rescaled, texts less alike than unrelated ones exceed 100",
+        "more contrast",
+        100,
+        "bertscore:InvertedBertScore",
+    ),
+    MetricCard(
+        "bertscore",
+        "how well the tokens match, by their contextual vectors",
+        "-1 to 1; under roberta-large in fact 0.8 to 1, unless rescaled",
+        "more similar",
+        1,
+        "bertscore:BertScore",
+        better="higher",
+    ),
+    MetricCard(
+        "inverted_sbertscore",
+        "100 · (1 − SBERTScore): how badly the sentences match",
+        "0 to 200; in fact 0 to 100, as few sentences point away from each other",
+        "more contrast",
+        100,
+        "sbertscore:InvertedSBertScore",
+    ),
+    MetricCard(
+        "sbertscore",
+        "how well the sentences match, by their vectors",
+        "-1 to 1",
+        "more similar",
+        1,
+        "sbertscore:SBertScore",
+        better="higher",
+    ),
+    MetricCard(
+        "summac_zs",
+        "how well the sentences of a summary are entailed by those of its document",
+        "-1 to 1; 0 to 1 without contradiction",
+        "more similar",
+        1,
+        "summac:SummacZs",
+        better="higher",
+    ),
+    MetricCard(
+        "rouge1",
+        "overlap of the tokens with a reference",
+        "0 to 1",
+        "more similar",
+        1,
+        "rouge:Rouge1",
+        better="higher",
+        scores_alone=True,
+    ),
+    MetricCard(
+        "rouge2",
+        "overlap of the pairs of adjacent tokens with a reference",
+        "0 to 1",
+        "more similar",
+        1,
+        "rouge:Rouge2",
+        better="higher",
+        scores_alone=True,
+    ),
+    MetricCard(
+        "rougeL",
+        "longest common subsequence of tokens with a reference",
+        "0 to 1",
+        "more similar",
+        1,
+        "rouge:RougeL",
+        better="higher",
+        scores_alone=True,
+    ),
+    MetricCard(
+        "rougeLsum",
+        "longest common subsequences with a reference, sentence by sentence",
+        "0 to 1",
+        "more similar",
+        1,
+        "rouge:RougeLsum",
+        better="higher",
+        scores_alone=True,
+    ),
+    MetricCard(
+        "redundancy",
+        "share of a summary's claims that another of its own claims entails",
+        "0 to 100",
+        "more repetition",
+        100,
+        "redundancy:Redundancy",
+        better="lower",
+        scores_alone=True,
+    ),
+    MetricCard(
+        "prevalence",
+        "share of the reviews of its side that support a claim, in the mean",
+        "0 to 100",
+        "more support",
+        100,
+        "grounded:Prevalence",
+        better="higher",
+        takes_reviews=True,
+    ),
+    MetricCard(
+        "grounded_contrast",
+        "how far the reviews of its own side support a claim and those of the other do not",
+        "-100 to 100",
+        "more supported contrast",
+        100,
+        "grounded:GroundedContrast",
+        better="higher",
+        takes_reviews=True,
+    ),
+)
+
+CARDS: Final[Mapping[str, MetricCard]] = MappingProxyType({card.name: card for card in _CARDS})
+"""Name → card, in the order in which ``caspr metrics`` lists them."""
+
+ALIASES: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "distinctiveness": "ds",
+        "distinctiveness_score": "ds",
+        "bert_score": "bertscore",
+        "bs": "bertscore",
+        "bs_inv": "inverted_bertscore",
+        "inverted_bert_score": "inverted_bertscore",
+        "sbert_score": "sbertscore",
+        "inverted_sbert_score": "inverted_sbertscore",
+        "summac": "summac_zs",
+        "rouge_1": "rouge1",
+        "rouge_2": "rouge2",
+        "rouge_l": "rougel",
+        "rouge_lsum": "rougelsum",
+    }
+)
+"""Other spelling → name, both in lower case."""
+
+
+def full_scale(name: str) -> float | None:
+    """1 or 100 for a metric of this package, None for any other name.
+
+    Examples
+    --------
+    >>> full_scale("caspr"), full_scale("bertscore"), full_scale("mine")
+    (100, 1, None)
+    """
+    card = CARDS.get(name)
+    return None if card is None else card.full_scale

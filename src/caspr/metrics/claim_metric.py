@@ -1,0 +1,159 @@
+"""What the metrics over claims share: the two models, and the way from a text to its claims."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from os import PathLike
+from typing import Any
+
+from caspr.cache import Store
+from caspr.errors import CasprError, EmptySummaryError, InputError, TooLongError
+from caspr.inputs import Summary, of_item
+from caspr.isolate import outcomes
+from caspr.metrics.base import BaseMetric, Pair, Problems
+from caspr.protocols import Labeler, Splitter, split
+from caspr.records import Claim, Claims
+from caspr.signature import signature
+
+__all__ = ["ClaimMetric", "ClaimPair", "OwnClaims"]
+
+OwnClaims = tuple[Claim, ...]
+ClaimPair = tuple[int, OwnClaims, OwnClaims]
+"""Index in the corpus, claims of summary a, claims of summary b."""
+
+
+class ClaimMetric(BaseMetric):
+    """A metric over claims and their NLI labels.
+
+    The models are looked for when the object is made, their weights read at the first pair, and
+    they stay loaded.
+
+    Parameters
+    ----------
+    splitter
+        Name of a splitter ("rules", "sentences", "openai", "local"), a `Splitter`, or a function
+        from a text to its claims.
+    nli
+        "roberta-large-mnli", "embedded", another NLI checkpoint of the hub, a folder, "openai"
+        for a chat model, or a `Labeler`.
+    revision
+        Revision of the NLI checkpoint on the hub; None takes its pinned one, or the newest.
+    device
+        "cpu", "cuda", "cuda:1", "mps"; several names, or "all", for one worker each; None picks
+        the best one available.
+    dtype
+        As in `caspr.load_labeler`.
+    cache
+        On-disk cache of answers and probabilities, its path, or True for the user's own.
+    token_budget
+        Most tokens of a batch; None leaves it to the labeler.
+    on_too_long
+        "raise", or "truncate" to cut what is over the model's limit, with a warning.
+    max_claims
+        Most claims that a summary may have; the cost grows with the product of both sides.
+    splitter_options
+        Options of the splitter, by name.
+    nli_options
+        Further options of the labeler, by name: ``labels``, or with nli="openai" those of
+        `caspr.nli.chat.ChatLabeler`.
+    """
+
+    def __init__(
+        self,
+        splitter: str | Splitter | Callable[[str], Sequence[str]] = "rules",
+        nli: str | PathLike[str] | Labeler = "roberta-large-mnli",
+        *,
+        revision: str | None = None,
+        device: str | Sequence[str] | None = None,
+        dtype: str = "auto",
+        cache: Store | str | PathLike[str] | bool | None = None,
+        token_budget: int | None = None,
+        on_too_long: str = "raise",
+        max_claims: int = 2000,
+        splitter_options: Mapping[str, object] | None = None,
+        nli_options: Mapping[str, Any] | None = None,
+    ) -> None:
+        from caspr.claims import load_splitter
+        from caspr.nli import load_labeler
+
+        if isinstance(max_claims, bool) or not isinstance(max_claims, int) or max_claims < 1:
+            raise InputError(
+                f"Expected `max_claims` to be a whole number of 1 or more, but got {max_claims!r}."
+            )
+        self._max_claims = max_claims
+        self.splitter: Splitter = load_splitter(splitter, cache=cache, **(splitter_options or {}))
+        self.labeler: Labeler = load_labeler(
+            nli,
+            revision=revision,
+            device=device,
+            dtype=dtype,
+            cache=cache,
+            token_budget=token_budget,
+            on_too_long=on_too_long,
+            **(nli_options or {}),
+        )
+
+    @property
+    def signature(self) -> str:
+        """``metric|splitter:…|nli:…``, with the signatures of both."""
+        return self._signature(self.splitter.signature)
+
+    def _signature(self, splitter: str) -> str:
+        """Signature of a score whose claims come from `splitter`, or are given."""
+        return signature(
+            self.name, splitter=splitter, nli=self.labeler.signature, **self._extra_parts()
+        )
+
+    def _extra_parts(self) -> dict[str, str | None]:
+        """Options that decide a value, beside the models; None is left out of the signature."""
+        return {}
+
+    def _signatures(self, pairs: Sequence[Pair]) -> dict[int, str]:
+        """Signature of the score of each pair, by its index: claims may be given on a side."""
+        parts = {
+            index: self._splitter_of({isinstance(a, Claims), isinstance(b, Claims)})
+            for index, a, b in pairs
+        }
+        ran = {part: self._signature(part) for part in set(parts.values())}
+        return {index: ran[part] for index, part in parts.items()}
+
+    def _splitter_of(self, given: set[bool]) -> str:
+        if True not in given:
+            return self.splitter.signature
+        return f"given and {self.splitter.signature}" if False in given else "given"
+
+    def _claim_pairs(self, pairs: Sequence[Pair], problems: Problems) -> list[ClaimPair]:
+        """The pairs, each summary as its claims; those that have none go to `problems`."""
+        texts = list(
+            dict.fromkeys(
+                summary for _, *both in pairs for summary in both if isinstance(summary, str)
+            )
+        )
+        found = outcomes(texts, lambda some: split(self.splitter, some))
+        by_text = dict(zip(texts, found, strict=True))
+        ready = []
+        for index, a, b in pairs:
+            with problems.at(index):
+                claims_a = self._claims_of(a, by_text, f"summary_a{of_item(index)}")
+                claims_b = self._claims_of(b, by_text, f"summary_b{of_item(index)}")
+                ready.append((index, claims_a, claims_b))
+        return ready
+
+    def _claims_of(
+        self, summary: Summary, by_text: Mapping[str, OwnClaims | CasprError], where: str
+    ) -> OwnClaims:
+        claims = summary.items if isinstance(summary, Claims) else by_text[summary]
+        if isinstance(claims, CasprError):
+            raise type(claims)(f"{where}: {claims}") from claims
+        if not claims:
+            raise EmptySummaryError(
+                f"No claim was extracted from {where} ({summary!r:.60}), so it has no score. Leave "
+                "the pair out, or give its claims as caspr.Claims([...])."
+            )
+        if len(claims) > self._max_claims:
+            raise TooLongError(
+                f"{where} has {len(claims)} claims, more than max_claims={self._max_claims}. "
+                "Score its parts, or give a greater max_claims: time and memory grow with the "
+                "claims of one side times those of the other."
+            )
+        return claims

@@ -1,0 +1,195 @@
+"""CLAIMS and REVIEWS -> what the reviews say of each claim, as one stream over the corpus.
+
+Every sentence of a review is a premise, every claim a hypothesis. A sentence that many reviews,
+claims or items share is embedded once, and no ordered pair is labelled twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from caspr.errors import CasprError
+from caspr.metrics.windows import encode_units, encoded_once
+from caspr.protocols import Labeler
+from caspr.records import Claim, Evidence, Relation, Support
+
+__all__ = ["Case", "ReviewedSide", "Task", "cut_reviews", "label_cases", "nearest"]
+
+_HELD_UNITS: Final = 1 << 14
+"""Sentences that are embedded together."""
+
+Encode = Callable[[list[str]], NDArray[np.float32]]
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedSide:
+    """The reviews of one side as sentences.
+
+    Parameters
+    ----------
+    sentences
+        The distinct sentences of all reviews.
+    reviews
+        For each review the indices of its sentences in `sentences`.
+    """
+
+    sentences: tuple[str, ...]
+    reviews: tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Task:
+    """Claims to be held against the reviews of one side.
+
+    Parameters
+    ----------
+    side
+        The reviews.
+    claims
+        Texts of the claims.
+    chosen
+        intp (n_claims, k): for each claim the indices of the sentences that are labelled; None
+        for all. A sentence that is not labelled counts as neutral.
+    """
+
+    side: ReviewedSide
+    claims: tuple[str, ...]
+    chosen: NDArray[np.intp] | None = None
+
+    def ordered_pairs(self) -> list[tuple[str, str]]:
+        """(sentence, claim), claim by claim."""
+        sentences = self.side.sentences
+        if self.chosen is None:
+            return [(sentence, claim) for claim in self.claims for sentence in sentences]
+        rows = zip(self.claims, self.chosen.tolist(), strict=True)
+        return [(sentences[i], claim) for claim, row in rows for i in row]
+
+    def supports(self, probabilities: NDArray[np.float32]) -> tuple[Support, ...]:
+        """What the reviews say of each claim, from the probabilities of `ordered_pairs`."""
+        n_claims, n_sentences = len(self.claims), len(self.side.sentences)
+        everything = np.broadcast_to(np.arange(n_sentences), (n_claims, n_sentences))
+        chosen = everything if self.chosen is None else self.chosen
+        rows = probabilities.reshape(n_claims, -1, 3)
+        return tuple(self._support(*row) for row in zip(chosen, rows, strict=True))
+
+    def _support(self, chosen: NDArray[np.intp], probabilities: NDArray[np.float32]) -> Support:
+        from caspr.nli.relations import most_probable
+
+        labels = most_probable(probabilities)
+        found = []
+        for relation in (Relation.ENTAILMENT, Relation.CONTRADICTION):
+            there = np.flatnonzero(labels == relation)
+            known = dict(
+                zip(chosen[there].tolist(), probabilities[there, relation].tolist(), strict=True)
+            )
+            found.append(tuple(self._evidence(known)) if known else ())
+        return Support(len(self.side.reviews), *found)
+
+    def _evidence(self, known: dict[int, float]) -> Iterator[Evidence]:
+        """The most probable sentence of each review that has one of the `known` sentences."""
+        for review, sentences in enumerate(self.side.reviews):
+            there = [i for i in sentences if i in known]
+            if there:
+                best = max(there, key=known.__getitem__)
+                yield Evidence(review, self.side.sentences[best], known[best])
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Case:
+    """Everything that is labelled for one pair of summaries.
+
+    Parameters
+    ----------
+    tasks
+        Claims against reviews.
+    summaries
+        Claims of each summary, to find those that repeat an earlier one.
+    """
+
+    tasks: tuple[Task, ...]
+    summaries: tuple[tuple[Claim, ...], ...]
+
+    def ordered_pairs(self) -> list[tuple[str, str]]:
+        """Return the pairs of all tasks, then (earlier claim, later claim) of each summary."""
+        pairs = list(chain.from_iterable(task.ordered_pairs() for task in self.tasks))
+        for claims in self.summaries:
+            pairs += [(p.text, h.text) for j, h in enumerate(claims) for p in claims[:j]]
+        return pairs
+
+    def read(
+        self, probabilities: NDArray[np.float32]
+    ) -> tuple[list[tuple[Support, ...]], list[tuple[int | None, ...]]]:
+        """Supports of each task, and for each claim of each summary the index it repeats."""
+        from caspr.nli.relations import most_probable
+
+        supports, start = [], 0
+        for task in self.tasks:
+            n_chosen = len(task.side.sentences) if task.chosen is None else task.chosen.shape[1]
+            end = start + len(task.claims) * n_chosen
+            supports.append(task.supports(probabilities[start:end]))
+            start = end
+        entailed = (most_probable(probabilities[start:]) == Relation.ENTAILMENT).tolist()
+        rest = iter(entailed)
+        repeats = [
+            tuple(_first([next(rest) for _ in range(j)]) for j in range(len(claims)))
+            for claims in self.summaries
+        ]
+        return supports, repeats
+
+
+def cut_reviews(reviews: Sequence[str], cut: Callable[[str], Sequence[str]]) -> ReviewedSide:
+    """Reviews as their sentences; a sentence that occurs again is stored once.
+
+    Examples
+    --------
+    >>> cut_reviews(["Clean. Big.", "Clean."], lambda text: text.split())
+    ReviewedSide(sentences=('Clean.', 'Big.'), reviews=((0, 1), (0,)))
+    """
+    indices: dict[str, int] = {}
+    found = tuple(
+        tuple(indices.setdefault(sentence, len(indices)) for sentence in cut(review))
+        for review in reviews
+    )
+    return ReviewedSide(tuple(indices), found)
+
+
+def nearest(cases: Sequence[Case], encode: Encode, top_k: int) -> Iterator[Case]:
+    """The cases, with the `top_k` sentences nearest to each claim chosen.
+
+    Parameters
+    ----------
+    cases
+        Whose tasks have no chosen sentences yet.
+    encode
+        float32 (n, dimensions), unit vectors, of n texts.
+    top_k
+        Sentences of a side that are labelled for each claim; of equally near ones the first.
+    """
+    pairs = [(task.side.sentences, task.claims) for case in cases for task in case.tasks]
+    codes = encoded_once(pairs, lambda texts: encode_units(encode, texts), len, _HELD_UNITS)
+    for case in cases:
+        tasks = []
+        for task in case.tasks:
+            sentences, claims = next(codes)
+            order = np.argsort(-(claims @ sentences.T), axis=1, kind="stable")
+            tasks.append(replace(task, chosen=order[:, :top_k]))
+        yield replace(case, tasks=tuple(tasks))
+
+
+def label_cases(
+    cases: Iterable[Case], labeler: Labeler
+) -> Iterator[NDArray[np.float32] | CasprError]:
+    """Probabilities of the ordered pairs of each case, or why it has none."""
+    from caspr.nli.pairs import labels_or_errors
+
+    return labels_or_errors((case.ordered_pairs() for case in cases), labeler)
+
+
+def _first(flags: Sequence[bool]) -> int | None:
+    return next((index for index, flag in enumerate(flags) if flag), None)

@@ -1,0 +1,227 @@
+"""Prevalence and grounded contrast: is what a summary says true of its side, and only of it?
+
+For a claim c and reviews R, p_R(c) is the share of the reviews in which some sentence entails c,
+and q_R(c) the share in which some sentence contradicts c; n_R = p_R − q_R is the net support.
+
+    prevalence of a summary  mean of p_own over its claims
+    supported                share of its claims with p_own > 0
+    grounded contrast        100 · ½ · mean over the claims of both sides of (n_own − n_other)
+
+In prevalence and grounded contrast a claim that an earlier claim of its summary entails counts 0,
+so that repeating what is well supported earns nothing. Prevalence follows Malon 2023,
+"Automatically Evaluating Opinion Prevalence in Opinion Summarization" (arXiv 2307.14305);
+grounded contrast is **ours**.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from os import PathLike
+from statistics import fmean
+from typing import Any, ClassVar
+
+from caspr.english.sentences import sentences
+from caspr.errors import CasprError, InputError
+from caspr.inputs import of_item
+from caspr.metrics.base import Pair, Problems
+from caspr.metrics.cards import CARDS
+from caspr.metrics.claim_metric import ClaimMetric, ClaimPair
+from caspr.metrics.evidence import Case, ReviewedSide, Task, cut_reviews, label_cases, nearest
+from caspr.metrics.reviews import ReviewsOfPair
+from caspr.protocols import Labeler, Splitter
+from caspr.records import Claim, Grounding, Score, Support
+
+__all__ = ["GroundedContrast", "Prevalence"]
+
+Groundings = tuple[Grounding, ...]
+
+
+class _Grounded(ClaimMetric):
+    """What both metrics share: claims held against reviews, with the evidence in the score."""
+
+    _needs_other: ClassVar[bool]
+    """Whether claims are held against the reviews of the other side, too."""
+
+    def __init__(
+        self,
+        splitter: str | Splitter | Callable[[str], Sequence[str]] = "rules",
+        nli: str | PathLike[str] | Labeler = "roberta-large-mnli",
+        *,
+        top_k: int | None = None,
+        embedder: str | PathLike[str] = "sentence-transformers/all-roberta-large-v1",
+        **options: Any,
+    ) -> None:
+        if top_k is not None and (isinstance(top_k, bool) or not isinstance(top_k, int)):
+            raise InputError(f"Expected `top_k` to be a whole number or None, but got {top_k!r}.")
+        if top_k is not None and top_k < 1:
+            raise InputError(f"Expected `top_k` to be at least 1, but got {top_k}.")
+        super().__init__(splitter, nli, **options)
+        self._top_k = top_k
+        if top_k is not None:
+            from caspr.models.sentence_vectors import load_embedder
+
+            device = options.get("device")
+            self._embedder = load_embedder(
+                embedder, device=device if isinstance(device, str) and device != "all" else None
+            )
+
+    def _extra_parts(self) -> dict[str, str | None]:
+        if self._top_k is None:
+            return {}
+        model = self._embedder
+        embedder = f"{model.name}@{model.identity}/{model.dtype_name}"
+        return {"top_k": str(self._top_k), "embedder": embedder}
+
+    def _score_reviewed(
+        self, pairs: Sequence[Pair], reviews: Mapping[int, ReviewsOfPair], problems: Problems
+    ) -> dict[int, Score]:
+        ready = self._claim_pairs(pairs, problems)
+        cut = lru_cache(maxsize=None)(sentences)  # a review of many systems is cut once
+        side_of = lru_cache(maxsize=None)(lambda texts: cut_reviews(texts, cut))
+        cases = [self._case(pair, *map(side_of, reviews[pair[0]])) for pair in ready]
+        if self._top_k is not None:
+            cases = list(nearest(cases, self._embedder.encode, self._top_k))
+        ran = self._signatures(pairs)
+        scores = {}
+        found = label_cases(cases, self.labeler)
+        for (index, *both), case, labels in zip(ready, cases, found, strict=True):
+            if isinstance(labels, CasprError):
+                error = type(labels)(f"The claims and reviews{of_item(index)}: {labels}")
+                problems.report(index, error)
+                continue
+            supports, repeats = case.read(labels)
+            others = supports[2:] or (None, None)
+            a, b = map(_groundings, both, supports, others, repeats)
+            scores[index] = self._score(a, b, ran[index])
+        return scores
+
+    def _case(self, pair: ClaimPair, side_a: ReviewedSide, side_b: ReviewedSide) -> Case:
+        _, claims_a, claims_b = pair
+        a, b = (tuple(claim.text for claim in claims) for claims in (claims_a, claims_b))
+        own = (Task(side_a, a), Task(side_b, b))
+        other = (Task(side_b, a), Task(side_a, b)) if self._needs_other else ()
+        return Case(own + other, (claims_a, claims_b))
+
+    def _score(self, a: Groundings, b: Groundings, ran: str) -> Score:
+        more = self._parts(a, b)
+        value = self._value(a, b)
+        return Score(self.name, value, ran, more=tuple(more.items()), grounding_a=a, grounding_b=b)
+
+    @abstractmethod
+    def _value(self, a: Groundings, b: Groundings) -> float:
+        """Value of a pair, from what the reviews say of the claims of both sides."""
+
+    def _parts(self, a: Groundings, b: Groundings) -> dict[str, float]:
+        prevalence, supported = (_prevalence(a), _prevalence(b)), (_supported(a), _supported(b))
+        return {
+            "prevalence_a": prevalence[0],
+            "prevalence_b": prevalence[1],
+            "supported": fmean(supported),
+            "supported_a": supported[0],
+            "supported_b": supported[1],
+        }
+
+
+class Prevalence(_Grounded):
+    """Mean share of the reviews of its side that support a claim, 0 to 100.
+
+    The value is the mean of both summaries. ``score.parts`` has ``prevalence_a`` and ``_b``, and
+    the share of claims that any review supports: ``supported``, ``supported_a`` and ``_b``.
+    ``score.grounding_a`` and ``_b`` have the evidence of each claim. A review that is given twice
+    counts twice.
+
+    Parameters
+    ----------
+    splitter, nli, **options
+        As in `ClaimMetric`.
+    top_k
+        Label for each claim only the `top_k` sentences of a side that are nearest to it, the
+        others counting as neutral; None labels all.
+    embedder
+        Sentence-vector model that finds them, as in `SBertScore`.
+
+    Examples
+    --------
+    >>> from caspr.testing import FakeLabeler, FakeSplitter
+    >>> metric = Prevalence(splitter=FakeSplitter(), nli=FakeLabeler())
+    >>> score = metric.score_pairs(
+    ...     ["It is big."],
+    ...     ["It is old. It is red."],
+    ...     reviews_a=[["It is big. We left.", "It is not big."]],
+    ...     reviews_b=[["It is old."]],
+    ... )[0]
+    >>> score.value, score.parts["supported_b"]
+    (50.0, 50.0)
+    """
+
+    card = CARDS["prevalence"]
+    _needs_other = False
+
+    def _value(self, a: Groundings, b: Groundings) -> float:
+        return fmean((_prevalence(a), _prevalence(b)))
+
+
+class GroundedContrast(_Grounded):
+    """How far reviews support what a summary says of its side and not of the other, -100 to 100.
+
+    ``score.parts`` has the mean over the claims of each side (``grounded_contrast_a``, ``_b``)
+    and the parts of `Prevalence`, ``prevalence`` itself included.
+
+    Parameters
+    ----------
+    splitter, nli, top_k, embedder, **options
+        As in `Prevalence`.
+
+    Examples
+    --------
+    >>> from caspr.testing import FakeLabeler, FakeSplitter
+    >>> metric = GroundedContrast(splitter=FakeSplitter(), nli=FakeLabeler())
+    >>> score = metric.score_pairs(
+    ...     ["It is big."],
+    ...     ["It is not big."],
+    ...     reviews_a=[["It is big. We left."]],
+    ...     reviews_b=[["It is not big.", "We stayed."]],
+    ... )[0]
+    >>> score.value, score.grounding_b[0].own.supporting[0].sentence
+    (75.0, 'It is not big.')
+    """
+
+    card = CARDS["grounded_contrast"]
+    _needs_other = True
+
+    def _value(self, a: Groundings, b: Groundings) -> float:
+        return _contrast(a + b)
+
+    def _parts(self, a: Groundings, b: Groundings) -> dict[str, float]:
+        return {
+            "grounded_contrast_a": _contrast(a),
+            "grounded_contrast_b": _contrast(b),
+            "prevalence": fmean((_prevalence(a), _prevalence(b))),
+            **super()._parts(a, b),
+        }
+
+
+def _groundings(
+    claims: tuple[Claim, ...],
+    own: tuple[Support, ...],
+    other: tuple[Support, ...] | None,
+    repeats: tuple[int | None, ...],
+) -> Groundings:
+    others = other or (None,) * len(claims)
+    return tuple(map(Grounding, claims, own, others, repeats))
+
+
+def _prevalence(claims: Groundings) -> float:
+    return 100 * fmean(0.0 if g.repeats is not None else g.own.prevalence for g in claims)
+
+
+def _supported(claims: Groundings) -> float:
+    return 100 * fmean(bool(g.own.supporting) for g in claims)
+
+
+def _contrast(claims: Groundings) -> float:
+    return 50 * fmean(
+        0.0 if g.repeats is not None or g.other is None else g.own.net - g.other.net for g in claims
+    )

@@ -1,0 +1,43 @@
+"""Porter stems of words, as NLTK computes them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+
+__all__ = ["original_stem", "stem"]
+
+_LONGEST_WORD = 100
+"""Characters; for a longer one, which is not a word, the stemmer would recurse without bound."""
+
+
+@lru_cache(maxsize=1 << 16)
+def stem(token: str) -> str:
+    """Porter stem of a token, with NLTK's extensions; over 100 characters it stays as it is.
+
+    Examples
+    --------
+    >>> stem("cleaned"), stem("x" * 200) == "x" * 200
+    ('clean', True)
+    """
+    return token if len(token) > _LONGEST_WORD else str(_porter("NLTK_EXTENSIONS")(token))
+
+
+@lru_cache(maxsize=1 << 16)
+def original_stem(token: str) -> str:
+    """Stem by Porter's original algorithm; a token of over 100 characters stays as it is.
+
+    Examples
+    --------
+    >>> original_stem("dying"), stem("dying")
+    ('dy', 'die')
+    """
+    return token if len(token) > _LONGEST_WORD else str(_porter("ORIGINAL_ALGORITHM")(token))
+
+
+@lru_cache(maxsize=2)
+def _porter(mode: str) -> Callable[[str], str]:
+    from nltk.stem.porter import PorterStemmer
+
+    stem: Callable[[str], str] = PorterStemmer(mode).stem
+    return stem

@@ -1,0 +1,101 @@
+"""Redundancy: how much a summary repeats itself.
+
+The claims of ONE summary are compared with each other, in both directions and without the
+diagonal. A claim that another one entails is redundant; of two that entail each other one is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from caspr.errors import CasprError
+from caspr.inputs import of_item
+from caspr.metrics.base import Pair, Problems
+from caspr.metrics.cards import CARDS
+from caspr.metrics.claim_metric import ClaimMetric, OwnClaims
+from caspr.records import Relation, Score
+
+__all__ = ["Redundancy", "redundant"]
+
+
+class Redundancy(ClaimMetric):
+    """Share of a summary's own claims that another of its claims entails, 0 to 100.
+
+    The value is the mean of both summaries; ``score.parts`` has ``redundancy_a`` and
+    ``redundancy_b``.
+
+    Parameters
+    ----------
+    splitter, nli, **options
+        As in `ClaimMetric`.
+
+    Examples
+    --------
+    >>> from caspr.testing import FakeLabeler, FakeSplitter
+    >>> metric = Redundancy(splitter=FakeSplitter(), nli=FakeLabeler())
+    >>> score = metric.score_pairs(["It is big. It is old. It IS big."], ["It is big."])[0]
+    >>> print(f"{score:.1f}", {name: round(value, 1) for name, value in score.parts.items()})
+    16.7 {'redundancy_a': 33.3, 'redundancy_b': 0.0}
+    """
+
+    card = CARDS["redundancy"]
+
+    def _score_checked(self, pairs: Sequence[Pair], problems: Problems) -> dict[int, Score]:
+        from caspr.nli.pairs import labels_or_errors
+
+        ready = self._claim_pairs(pairs, problems)
+        blocks = (_ordered_pairs(a) + _ordered_pairs(b) for _, a, b in ready)
+        found = labels_or_errors(blocks, self.labeler)
+        ran = self._signatures(pairs)
+        scores = {}
+        for (index, a, b), probabilities in zip(ready, found, strict=True):
+            if isinstance(probabilities, CasprError):
+                error = type(probabilities)(f"The claims{of_item(index)}: {probabilities}")
+                problems.report(index, error)
+                continue
+            n_a = len(a) * (len(a) - 1)
+            share_a = _share(probabilities[:n_a], len(a))
+            share_b = _share(probabilities[n_a:], len(b))
+            more = (("redundancy_a", share_a), ("redundancy_b", share_b))
+            scores[index] = Score(self.name, (share_a + share_b) / 2, ran[index], more=more)
+        return scores
+
+
+def redundant(entails: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Which of n claims are redundant.
+
+    Parameters
+    ----------
+    entails
+        bool (n, n): whether claim i entails claim j; the diagonal is ignored.
+
+    Returns
+    -------
+    bool (n,)
+        True for a claim that another entails, unless the two entail each other and it comes
+        first.
+
+    Examples
+    --------
+    >>> redundant(np.array([[True, True], [True, True]])).tolist()
+    [False, True]
+    """
+    earlier = np.triu(np.ones(entails.shape, np.bool_), k=1)  # [i, j]: claim i comes before j
+    others = ~np.eye(len(entails), dtype=np.bool_)
+    return np.asarray((entails & others & (~entails.T | earlier)).any(axis=0))
+
+
+def _ordered_pairs(claims: OwnClaims) -> list[tuple[str, str]]:
+    return [(p.text, h.text) for i, p in enumerate(claims) for j, h in enumerate(claims) if i != j]
+
+
+def _share(probabilities: NDArray[np.float32], n: int) -> float:
+    """Percentage of redundant claims, from the n · (n − 1) rows of `_ordered_pairs`."""
+    from caspr.nli.relations import most_probable
+
+    entails = np.zeros((n, n), np.bool_)
+    entails[~np.eye(n, dtype=np.bool_)] = most_probable(probabilities) == Relation.ENTAILMENT
+    return 100 * float(redundant(entails).mean())

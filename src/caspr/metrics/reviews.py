@@ -1,0 +1,97 @@
+"""The reviews that a summary is compared with: checked, and named in errors.
+
+Each review is one vote. A review given twice counts twice, since two people may well write the
+same; nothing is dropped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from caspr.errors import EmptySummaryError, InputError
+from caspr.inputs import as_list, check_summary, is_many, of_item
+from caspr.records import Claims
+
+__all__ = ["Reviews", "ReviewsOfCorpus", "ReviewsOfPair", "check_reviews"]
+
+Reviews = Sequence[str]
+"""Texts, one a review."""
+ReviewsOfPair = tuple[tuple[str, ...], tuple[str, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewsOfCorpus:
+    """Reviews of both sides of every pair, checked pair by pair.
+
+    Parameters
+    ----------
+    a, b
+        One list of reviews for each pair.
+    """
+
+    a: Sequence[Any]
+    b: Sequence[Any]
+
+    def of_pair(self, index: int) -> ReviewsOfPair:
+        """Return the reviews of both sides of pair `index`.
+
+        Raises
+        ------
+        InputError
+            If a side has no reviews, or one of them is no text, or empty.
+        """
+        return (
+            _checked(self.a[index], f"reviews_a{of_item(index)}"),
+            _checked(self.b[index], f"reviews_b{of_item(index)}"),
+        )
+
+
+def check_reviews(metric: str, reviews_a: object, reviews_b: object, n: int) -> ReviewsOfCorpus:
+    """Reviews of `n` pairs, if both sides have them and there is one list for each pair.
+
+    Raises
+    ------
+    InputError
+        If a side is missing or has another number of lists.
+    """
+    sides = []
+    for name, given in (("reviews_a", reviews_a), ("reviews_b", reviews_b)):
+        if given is None:
+            raise InputError(
+                f"Metric `{metric}` compares summaries with reviews, but got no `{name}`. Give "
+                "the reviews of both sides: reviews_a=[…], reviews_b=[…]."
+            )
+        if not is_many(given):
+            raise InputError(
+                f"Expected `{name}` to be a list with one list of reviews for each pair, but got "
+                f"{type(given).__name__}."
+            )
+        lists = as_list(given)
+        if len(lists) != n:
+            raise InputError(
+                f"Expected `{name}` to have one list of reviews for each of {n} "
+                f"pair{'s' * (n != 1)}, but got {len(lists)}."
+            )
+        sides.append(lists)
+    return ReviewsOfCorpus(*sides)
+
+
+def _checked(reviews: object, where: str) -> tuple[str, ...]:
+    if not is_many(reviews):
+        raise InputError(
+            f"Expected {where} to be a list of texts, one for each review, but got "
+            f"{type(reviews).__name__}: {reviews!r:.60}."
+        )
+    texts = as_list(reviews)
+    if not texts:
+        raise EmptySummaryError(
+            f"{where} is an empty list: without reviews there is nothing to compare with. Leave "
+            "the pair out, or give its reviews."
+        )
+    for number, text in enumerate(texts):
+        named = f"review {number} of {where}"
+        if isinstance(check_summary(text, named, "Remove the review."), Claims):
+            raise InputError(f"Expected {named} to be a text, but got caspr.Claims.")
+    return tuple(texts)

@@ -1,0 +1,202 @@
+"""Attention over packed pairs: each token attends to the tokens of its own pair.
+
+On CUDA in half precision one kernel serves pairs of any lengths (`Varlen`). Elsewhere pairs of
+equal length are taken together, without a mask (`ByLength`); on a CPU in bfloat16 `torch` spends
+most of the time of short texts in a softmax over short bfloat16 rows, which is therefore computed
+in float32 here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+from functools import cache
+from typing import Any, Final, Protocol, cast
+
+import numpy as np
+import torch
+from torch import Tensor
+from torch.nn import functional as F  # noqa: N812
+
+from caspr.models.tokens import Packed
+
+try:
+    from torch.nn.attention.varlen import varlen_attn
+except ImportError:  # torch before 2.10
+    varlen_attn = None  # type: ignore[assignment]
+
+__all__ = ["Attention", "ByLength", "Varlen", "attention_for", "kernel_choice"]
+
+_HALF: Final = (torch.float16, torch.bfloat16)
+_FLASH_CAPABILITY: Final = (8, 0)  # of the CUDA device; older ones lack the kernel
+_WIDEST_HEAD: Final = 256
+_HEAD_STEP: Final = 8
+
+_CHUNKS: Final = (16, 4, 1)
+_CHUNK_SCORES: Final = 2**20
+_LONGEST_ROW: Final = 256  # beyond it the whole matrix of scores no longer fits the cache
+_SHORTEST_ROW: Final = 16  # of a softmax along rows; shorter ones are slower than one down columns
+
+
+class Attention(Protocol):
+    """Attention within each pair of one batch."""
+
+    def of_all(self, query: Tensor, key: Tensor, value: Tensor) -> Tensor:
+        """Context (n_rows, n_heads, width) of every token; all three are of that shape."""
+        ...
+
+    def of_first(self, query: Tensor, key: Tensor, value: Tensor) -> Tensor:
+        """Context (n_pairs, n_heads, width) of the first token of each pair.
+
+        `query` is (n_pairs, n_heads, width), `key` and `value` (n_rows, n_heads, width).
+        """
+        ...
+
+
+def attention_for(
+    packed: Packed,
+    width: int,
+    dtype: torch.dtype,
+    device: torch.device,
+    send: Callable[..., Tensor],
+) -> Attention:
+    """The way that suits the device, for the pairs of a batch.
+
+    Parameters
+    ----------
+    packed
+        The batch.
+    width
+        Of a head.
+    dtype, device
+        Of query, key and value.
+    send
+        Copies an array to the device without waiting for it.
+    """
+    if _has_varlen(width, dtype, device):
+        return Varlen(packed, send)
+    return ByLength(packed.runs())
+
+
+def kernel_choice(device: torch.device) -> AbstractContextManager[None]:
+    """Within the block, attention on CUDA tries no kernel that is planned anew for each shape."""
+    if device.type != "cuda":
+        return nullcontext()
+    from torch.nn.attention import SDPBackend, sdpa_kernel
+
+    kernels = [SDPBackend.FLASH_ATTENTION, SDPBackend.EFFICIENT_ATTENTION, SDPBackend.MATH]
+    chosen: AbstractContextManager[None] = sdpa_kernel(kernels)
+    return chosen
+
+
+@cache
+def _has_varlen(width: int, dtype: torch.dtype, device: torch.device) -> bool:
+    return (
+        varlen_attn is not None
+        and device.type == "cuda"
+        and dtype in _HALF
+        and width % _HEAD_STEP == 0
+        and width <= _WIDEST_HEAD
+        and torch.version.hip is None
+        and torch.cuda.get_device_capability(device) >= _FLASH_CAPABILITY
+    )
+
+
+class Varlen:
+    """One kernel for all pairs, whatever their lengths."""
+
+    def __init__(self, packed: Packed, send: Callable[..., Tensor]) -> None:
+        n = len(packed.lengths)
+        self._longest = int(packed.lengths.max())
+        self._bounds, self._firsts = send(packed.bounds), send(np.arange(n + 1, dtype=np.int32))
+
+    def of_all(self, query: Tensor, key: Tensor, value: Tensor) -> Tensor:  # noqa: D102
+        bounds, longest = self._bounds, self._longest
+        return self._attend(query, key, value, bounds, bounds, longest, longest)
+
+    def of_first(self, query: Tensor, key: Tensor, value: Tensor) -> Tensor:  # noqa: D102
+        return self._attend(query, key, value, self._firsts, self._bounds, 1, self._longest)
+
+    @staticmethod
+    def _attend(*given: Any) -> Tensor:
+        return cast("Tensor", varlen_attn(*given))
+
+
+class ByLength:
+    """One call for each run of pairs of equal length.
+
+    Parameters
+    ----------
+    runs
+        (how many pairs, of how many tokens), in the order of the batch.
+    """
+
+    def __init__(self, runs: list[tuple[int, int]]) -> None:
+        self._runs = runs
+
+    def of_all(self, query: Tensor, key: Tensor, value: Tensor) -> Tensor:  # noqa: D102
+        context = torch.empty(query.shape, dtype=query.dtype, device=query.device)
+        start = 0
+        for count, length in self._runs:
+            stop = start + count * length
+            q, k, v, into = (
+                part[start:stop].view(count, length, *part.shape[1:]).transpose(1, 2)
+                for part in (query, key, value, context)
+            )
+            attend(q, k, v, into)
+            start = stop
+        context[start:] = 0
+        return context
+
+    def of_first(self, query: Tensor, key: Tensor, value: Tensor) -> Tensor:  # noqa: D102
+        context = torch.empty(query.shape, dtype=query.dtype, device=query.device)
+        if query.device.type == "mps":  # strided ones are read wrongly (pytorch 163597, 181133)
+            query, key, value = query.contiguous(), key.contiguous(), value.contiguous()
+        start = pair = 0
+        for count, length in self._runs:
+            stop = start + count * length
+            k, v = (
+                part[start:stop].view(count, length, *part.shape[1:]).transpose(1, 2)
+                for part in (key, value)
+            )
+            q, into = (part[pair : pair + count].unsqueeze(2) for part in (query, context))
+            attend(q, k, v, into)
+            start, pair = stop, pair + count
+        context[pair:] = 0
+        return context
+
+
+def attend(query: Tensor, key: Tensor, value: Tensor, into: Tensor) -> None:
+    """Write softmax(q kᵀ / √d) v, without a mask, to `into`; all are (n, n_heads, length, d)."""
+    n, heads, asked, _ = query.shape
+    length = key.shape[2]
+    ours = query.device.type == "cpu" and query.dtype == torch.bfloat16
+    if not ours or length > _LONGEST_ROW:
+        into.copy_(F.scaled_dot_product_attention(query, key, value))
+        return
+    chunk = _chunk(n, heads * asked * length)
+    for start in range(0, n, chunk):
+        first = min(start, n - chunk)  # the last chunk overlaps the one before
+        few = slice(first, first + chunk)
+        into[few] = _attend_few(query[few], key[few], value[few])
+
+
+def _chunk(n: int, n_scores: int) -> int:
+    """How many of `n` pairs to take at once; oneDNN should meet few shapes of batched products."""
+    most = max(1, min(n, _CHUNK_SCORES // n_scores))
+    return next(chunk for chunk in _CHUNKS if chunk <= most)
+
+
+def _attend_few(query: Tensor, key: Tensor, value: Tensor) -> Tensor:
+    """The same for a chunk, whose scores stay in the processor's cache."""
+    n, heads, asked, width = query.shape
+    rows, columns, values = (part.reshape(n * heads, -1, width) for part in (query, key, value))
+    if asked == 1:  # a single row is as fast in float32, without oneDNN
+        rows, columns, values = rows.float(), columns.float(), values.float()
+    if asked > 1 and key.shape[2] < _SHORTEST_ROW:
+        turned = torch.bmm(columns, rows.transpose(1, 2)).float().mul_(width**-0.5)
+        weights = turned.softmax(dim=1).transpose(1, 2)
+    else:
+        scores = torch.bmm(rows, columns.transpose(1, 2)).float().mul_(width**-0.5)
+        weights = scores.softmax(dim=2)
+    return torch.bmm(weights.to(values.dtype), values).view(n, heads, asked, width)

@@ -1,0 +1,60 @@
+"""Digests of model folders: what a loaded model, a cached value and a signature are keyed by."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+__all__ = ["folder_digest", "model_digest"]
+
+FileState = tuple[str, int, int, int, int]
+"""Path, size in bytes, inode, modification time and change time in ns."""
+
+_DECIDING_FILES: Final = frozenset({".safetensors", ".json", ".txt", ".model"})
+
+
+def model_digest(model: object) -> str | None:
+    """Digest of a model's folder, so far as `model` is one; None for a name.
+
+    Part of the key of everything that is loaded from it or computed with it: files replaced while
+    the process runs are another model.
+    """
+    if not isinstance(model, str | os.PathLike):
+        return None
+    folder = Path(model).expanduser()
+    named = ("config.json", "modules.json")
+    return folder_digest(folder) if any((folder / name).is_file() for name in named) else None
+
+
+def folder_digest(folder: Path) -> str:
+    """Digest of all files that decide what a checkpoint answers."""
+    return _digest(_deciding_files(folder))
+
+
+def _deciding_files(folder: Path) -> tuple[FileState, ...]:
+    """The state of those files.
+
+    A `sentence-transformers` model has some, even its weights, in folders of its own.
+    """
+    inside = folder.rglob("*") if (folder / "modules.json").is_file() else folder.iterdir()
+    return tuple(_state(file) for file in sorted(inside) if file.suffix in _DECIDING_FILES)
+
+
+def _state(file: Path) -> FileState:
+    found = file.stat()
+    return str(file), found.st_size, found.st_ino, found.st_mtime_ns, found.st_ctime_ns
+
+
+@lru_cache(maxsize=16)
+def _digest(files: tuple[FileState, ...]) -> str:
+    """Cached by the files' states, so that unchanged weights are read once."""
+    whole = hashlib.sha256()
+    for path, size, *_ in files:
+        whole.update(f"{Path(path).name}:{size}\n".encode())
+        with open(path, "rb") as stream:  # noqa: PTH123 - read unbuffered in large blocks
+            while block := stream.read(2**20):
+                whole.update(block)
+    return whole.hexdigest()[:12]

@@ -1,0 +1,69 @@
+"""The one cache of loaded models: bounded, shared by all threads, emptied oldest first.
+
+Metrics and labelers are kept here under everything that decides what they answer. An entry that
+makes room is freed unless something else still uses it; while it is in use, the same key returns
+the same object, so that a model is never loaded twice.
+"""
+
+from __future__ import annotations
+
+import weakref
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from typing import Any, Final, TypeVar, cast
+
+from caspr.models.forked import ForkSafeLock
+
+__all__ = ["LOADED", "LoadedModels"]
+
+T = TypeVar("T")
+
+CAPACITY: Final = 8
+
+
+class LoadedModels:
+    """Least recently used objects make room for new ones.
+
+    Parameters
+    ----------
+    capacity
+        Most objects that are kept loaded.
+    """
+
+    def __init__(self, capacity: int = CAPACITY) -> None:
+        self.capacity = capacity
+        self._recent: OrderedDict[Hashable, object] = OrderedDict()
+        self._alive: weakref.WeakValueDictionary[Hashable, Any] = weakref.WeakValueDictionary()
+        self._lock = ForkSafeLock()
+
+    def __len__(self) -> int:
+        return len(self._recent)
+
+    def get(self, key: Hashable, load: Callable[[], T]) -> T:
+        """The object under `key`; loaded by the first of the threads that ask for it.
+
+        Parameters
+        ----------
+        key
+            Everything that decides what the object answers.
+        load
+            Makes the object; it may use this cache itself, as a metric does for its labeler.
+        """
+        with self._lock:
+            found = self._recent.get(key, self._alive.get(key))
+            loaded = load() if found is None else cast("T", found)
+            self._recent[key] = self._alive[key] = loaded
+            self._recent.move_to_end(key)
+            while len(self._recent) > self.capacity:
+                self._recent.popitem(last=False)
+            return loaded
+
+    def clear(self) -> None:
+        """Forget all objects; those in use live on."""
+        with self._lock:
+            self._recent.clear()
+            self._alive.clear()
+
+
+LOADED: Final = LoadedModels()
+"""Of the whole process."""

@@ -1,0 +1,96 @@
+"""Where a model is: in this package, in a folder, or on the Hugging Face hub; else "not found"."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Final
+
+from caspr.errors import ModelError, ModelNotFoundError
+
+__all__ = ["EMBEDDED", "EMBEDDED_FOLDER", "WAYS_OUT", "find_model", "not_found", "unreadable"]
+
+EMBEDDED: Final = "embedded"
+EMBEDDED_FOLDER: Final = Path(__file__).parents[1] / "nli" / "embedded"
+
+HUB_NAMES: Final = {"roberta-large-mnli": "FacebookAI/roberta-large-mnli"}
+
+WAYS_OUT: Final = (
+    "Two commands that work without it:\n"
+    "  caspr score ... --preset embedded        (the small model that ships with caspr)\n"
+    "  caspr score ... --nli path/to/folder     (a checkpoint on this machine)\n"
+    'In Python: caspr.score(a, b, preset="embedded"), or nli="path/to/folder".'
+)
+_INDEX: Final = "model.safetensors.index.json"
+
+
+def find_model(model: str | os.PathLike[str], ways_out: str = WAYS_OUT) -> str:
+    """Folder or hub id of what the user calls `model`.
+
+    Parameters
+    ----------
+    model
+        "embedded", a folder, or an id on the Hugging Face hub.
+    ways_out
+        Last sentence of the error.
+
+    Raises
+    ------
+    ModelNotFoundError
+        If it looks like a path and there is no such folder.
+    ModelError
+        If its weights are listed in a file that names others than its own.
+    """
+    if model == EMBEDDED:
+        return str(EMBEDDED_FOLDER)
+    folder = Path(model).expanduser()
+    if folder.is_dir():
+        _check_index(folder / _INDEX)
+        return str(folder)
+    if not isinstance(model, str) or _looks_like_a_path(model):
+        raise ModelNotFoundError(f"There is no folder {str(model)!r}. {ways_out}")
+    return HUB_NAMES.get(model, model)
+
+
+def not_found(
+    source: str, error: BaseException, *, revision: str | None = None, ways_out: str = WAYS_OUT
+) -> ModelNotFoundError:
+    """The error for a model that cannot be opened, with the reason and the remedy."""
+    reason = str(error).strip().splitlines()[0] if str(error).strip() else type(error).__name__
+    at = "" if revision is None else f" at revision {revision[:12]}"
+    return ModelNotFoundError(
+        f"The model {source!r}{at} was not found, neither as a folder nor on the Hugging Face "
+        f"hub: {reason}\n{ways_out}"
+    )
+
+
+def unreadable(source: str, error: BaseException) -> ModelError:
+    """The error for weights that are there, and that `safetensors` cannot read."""
+    return ModelError(
+        f"The weights of {source!r} cannot be read: {error}. The file is cut short, or a Git LFS "
+        "pointer in its place: download or copy it again."
+    )
+
+
+def _looks_like_a_path(model: str) -> bool:
+    return model.startswith((".", "~", os.sep)) or model.count("/") > 1 or "\\" in model
+
+
+def _check_index(index: Path) -> None:
+    """An index may name *.safetensors beside it, and neither pickles nor files elsewhere."""
+    if not index.is_file():
+        return
+    try:
+        names = {str(name) for name in json.loads(index.read_text("utf-8"))["weight_map"].values()}
+    except (ValueError, KeyError, AttributeError, TypeError, RecursionError) as error:
+        raise ModelError(
+            f"The file {str(index)!r} is no index of weights ({error!r}). Copy it again."
+        ) from error
+    wrong = [n for n in names if Path(n).name != n or "\\" in n or not n.endswith(".safetensors")]
+    if wrong:
+        raise ModelError(
+            f"The index {str(index)!r} names {min(wrong)!r}, which is no *.safetensors file beside "
+            "it (a pickle can run code). Save the model again with "
+            "`save_pretrained(folder, safe_serialization=True)`."
+        )

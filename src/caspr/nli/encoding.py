@@ -1,0 +1,149 @@
+"""Ordered pairs of texts -> the token ids a checkpoint gets, each text tokenised once."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Sequence
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from caspr.errors import ModelError, TooLongError, TruncationWarning, UnreadableWarning
+from caspr.models.checkpoint import Checkpoint
+from caspr.models.tokenizer import load_tokenizer
+from caspr.models.tokens import (
+    Encoding,
+    Ids,
+    Inputs,
+    Pairs,
+    compose,
+    find_template,
+    whole_inputs,
+)
+
+__all__ = ["PairEncoder"]
+
+_KNOWN_TEXTS: Final = 2**16
+
+
+class PairEncoder:
+    """A checkpoint's tokenizer, its limit, and the ids of the texts met so far.
+
+    Parameters
+    ----------
+    checkpoint
+        Whose tokenizer is loaded.
+    truncate
+        Whether a pair over the model's limit is cut, with a warning, or an error.
+    """
+
+    def __init__(self, checkpoint: Checkpoint, truncate: bool) -> None:
+        self._checkpoint = checkpoint
+        self._truncate = truncate
+        self.tokenizer = load_tokenizer(checkpoint)
+        self._template = find_template(
+            lambda text: self.tokenizer.encode([text])[0].tolist(), self.tokenizer.encode_pair
+        )
+        self._known: dict[str, Ids] = {}
+        self._vocabulary: int | None = checkpoint.config.get("vocab_size")
+        self.limit = checkpoint.limit(self.tokenizer.limit)
+
+    def inputs(self, pairs: Pairs) -> Inputs:
+        """The inputs of all pairs.
+
+        Raises
+        ------
+        TooLongError
+            At the first pair over the limit that may not be cut.
+        ModelError
+            If the tokenizer gives an id that the model has no vector for.
+        """
+        if self._template is None:
+            encodings = [self.tokenizer.encode_pair(*pairs[i]) for i in range(len(pairs))]
+            sizes = np.array([len(ids) for ids, _ in encodings], np.int64)
+            for index, encoding in self._over_limit(pairs, sizes).items():
+                encodings[index] = encoding
+            inputs = whole_inputs(encodings, **self._checkpoint.positions)
+        else:
+            texts = self._encoded(pairs.texts)
+            sizes = np.array([len(ids) for ids in texts], np.int64)
+            lengths = sizes[pairs.premises] + sizes[pairs.hypotheses] + self._template.n_special
+            inputs = compose(
+                self._template,
+                texts,
+                pairs.premises,
+                pairs.hypotheses,
+                self._over_limit(pairs, lengths),
+                **self._checkpoint.positions,
+            )
+        self._check_vocabulary(inputs)
+        return inputs
+
+    def cut_inputs(self, pairs: Sequence[tuple[str, str]]) -> Inputs:
+        """The inputs of texts that are not the user's: cut without a warning, not remembered."""
+        encodings = [
+            self.tokenizer.encode_pair(*pair)
+            if self.limit is None
+            else self.tokenizer.encode_cut(*pair, self.limit)
+            for pair in pairs
+        ]
+        inputs = whole_inputs(encodings, **self._checkpoint.positions)
+        self._check_vocabulary(inputs)
+        return inputs
+
+    def _check_vocabulary(self, inputs: Inputs) -> None:
+        if self._vocabulary is not None and inputs.greatest_id >= self._vocabulary:
+            raise ModelError(
+                f"The tokenizer of {self._checkpoint.source!r} gives the id {inputs.greatest_id}, "
+                f"but its model has a vocabulary of {self._vocabulary}. The tokenizer is another "
+                "model's: save tokenizer and model together again."
+            )
+
+    def _encoded(self, texts: Sequence[str]) -> list[Ids]:
+        """Ids of each text, each text tokenised once as long as it is remembered."""
+        new = [text for text in texts if text not in self._known]
+        if len(self._known) + len(new) > _KNOWN_TEXTS:
+            self._known.clear()
+            new = list(texts)
+        encoded = self.tokenizer.encode(new)
+        self._warn_unreadable(new, encoded)
+        self._known.update(zip(new, encoded, strict=True))
+        return [self._known[text] for text in texts]
+
+    def _warn_unreadable(self, texts: Sequence[str], encoded: Sequence[Ids]) -> None:
+        knows = map(self.tokenizer.knows_a_word, encoded)
+        found = [text for text, is_known in zip(texts, knows, strict=True) if not is_known]
+        if found:
+            more = f", and in {len(found) - 1} more" if len(found) > 1 else ""
+            warnings.warn(
+                f"{self._checkpoint.name!r} has no word of its vocabulary in {_start(found[0])}"
+                f"{more}: it cannot tell such claims apart. Leave them out, or use a model that "
+                "reads their language or script.",
+                UnreadableWarning,
+                stacklevel=2,
+            )
+
+    def _over_limit(self, pairs: Pairs, lengths: NDArray[np.int64]) -> dict[int, Encoding]:
+        """Index → cut input of the pairs over the limit, if cutting is allowed."""
+        if self.limit is None:
+            return {}
+        cut: dict[int, Encoding] = {}
+        for index in np.flatnonzero(lengths > self.limit).tolist():
+            premise, hypothesis = pairs[index]
+            what = (
+                f"The pair of premise {_start(premise)} and hypothesis {_start(hypothesis)} has "
+                f"{lengths[index]} tokens, and {self._checkpoint.name!r} takes {self.limit}"
+            )
+            if not self._truncate:
+                raise TooLongError(
+                    f"{what}. Split it into shorter claims, or give on_too_long='truncate' to "
+                    "have its end cut off."
+                )
+            warnings.warn(f"{what}: its end is cut off.", TruncationWarning, stacklevel=2)
+            cut[index] = self.tokenizer.encode_cut(premise, hypothesis, self.limit)
+        return cut
+
+
+def _start(text: str) -> str:
+    return repr(text if len(text) <= 60 else f"{text[:57]}...")

@@ -1,0 +1,78 @@
+"""What the reviews say of a claim, with the sentences as evidence."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from caspr.records.claims import Claim
+
+__all__ = ["Evidence", "Grounding", "Support"]
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """The sentence of a review that decided for or against a claim.
+
+    Parameters
+    ----------
+    review
+        Index of the review among those of its side.
+    sentence
+        Of the sentences of the review that have the label, the most probable one.
+    probability
+        Probability of the label, 0 to 1.
+    """
+
+    review: int
+    sentence: str
+    probability: float
+
+
+@dataclass(frozen=True, slots=True)
+class Support:
+    """What the reviews of one side say of one claim.
+
+    Parameters
+    ----------
+    n_reviews
+        Number of reviews, duplicates included.
+    supporting, contradicting
+        One `Evidence` for each review in which some sentence entails, or contradicts, the claim.
+        A review may be in both.
+    """
+
+    n_reviews: int
+    supporting: tuple[Evidence, ...] = ()
+    contradicting: tuple[Evidence, ...] = ()
+
+    @property
+    def prevalence(self) -> float:
+        """Share of the reviews that support the claim, 0 to 1."""
+        return len(self.supporting) / self.n_reviews
+
+    @property
+    def net(self) -> float:
+        """Share that supports less share that contradicts, -1 to 1."""
+        return (len(self.supporting) - len(self.contradicting)) / self.n_reviews
+
+
+@dataclass(frozen=True, slots=True)
+class Grounding:
+    """One claim held against the reviews.
+
+    Parameters
+    ----------
+    claim
+        The claim.
+    own
+        What the reviews of the claim's own side say.
+    other
+        What those of the other side say; None where the metric does not need them.
+    repeats
+        Index of the first earlier claim of the same summary that entails this one, or None.
+    """
+
+    claim: Claim
+    own: Support
+    other: Support | None = None
+    repeats: int | None = None

@@ -1,0 +1,125 @@
+"""SCORES -> JSON-ready dicts, in a documented schema with a version.
+
+The version goes up when a key is removed, renamed or changes its meaning; new keys leave it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from caspr.records.grounding import Evidence, Grounding, Support
+
+if TYPE_CHECKING:
+    from caspr.records.score import Score, Verdict
+    from caspr.records.scores import Scores
+
+__all__ = ["SCORES_SCHEMA", "SCORE_SCHEMA", "score_dict", "scores_dict"]
+
+SCORE_SCHEMA: Final = "caspr.score/1"
+SCORES_SCHEMA: Final = "caspr.scores/1"
+
+
+def score_dict(score: Score) -> dict[str, Any]:
+    """One score as a dict of plain Python values.
+
+    Returns
+    -------
+    dict
+        ``schema``: "caspr.score/1". ``metric``, ``signature``: str. ``value``: float, None
+        without a score. ``error``: None, or {``type``, ``message``}. ``parts``: name → float.
+        Where the metric compares claims: ``n_near_ties``; ``claims_a`` and ``claims_b``, one
+        {``text``, ``sentence``, ``verdict``, ``n_contradictions``, ``n_entailments``,
+        ``evidence``: indices in the other summary} per claim; ``relations``: rows of 0
+        (contradiction), 1 (neutral), 2 (entailment), None without a grid. Where it compares
+        claims with reviews: ``grounding_a`` and ``grounding_b``, one {``text``, ``sentence``,
+        ``repeats``, ``own``, ``other``} per claim, the last two {``n_reviews``, ``supporting``,
+        ``contradicting``} with {``review``, ``sentence``, ``probability``} per review.
+
+    Examples
+    --------
+    >>> from caspr.records import Score
+    >>> score_dict(Score("ds", 50.0, "ds|v:0"))["value"]
+    50.0
+    """
+    error = score.error
+    shown: dict[str, Any] = {
+        "schema": SCORE_SCHEMA,
+        "metric": score.metric,
+        "value": None if error is not None else float(score.value),
+        "parts": {name: float(value) for name, value in score.parts.items()},
+        "signature": score.signature,
+        "error": None if error is None else {"type": type(error).__name__, "message": str(error)},
+    }
+    if score.verdicts_a is not None and score.verdicts_b is not None:
+        shown |= {
+            "n_near_ties": score.n_near_ties,
+            "claims_a": [_verdict(verdict) for verdict in score.verdicts_a],
+            "claims_b": [_verdict(verdict) for verdict in score.verdicts_b],
+            "relations": None if score.grid is None else score.grid.relations.tolist(),
+        }
+    if score.grounding_a is not None and score.grounding_b is not None:
+        shown |= {
+            "grounding_a": [_grounding(one) for one in score.grounding_a],
+            "grounding_b": [_grounding(one) for one in score.grounding_b],
+        }
+    return shown
+
+
+def scores_dict(scores: Scores) -> dict[str, Any]:
+    """Many scores as a dict of plain Python values.
+
+    Returns
+    -------
+    dict
+        ``schema``: "caspr.scores/1". ``metric``: str, None without scores. ``n``, ``n_failed``:
+        int. ``mean``: float over the pairs that have a score, None if none has. ``signatures``:
+        the distinct ones. ``scores``: one `score_dict` per pair, in order.
+    """
+    values = [score.value for score in scores if score.error is None]
+    return {
+        "schema": SCORES_SCHEMA,
+        "metric": scores[0].metric if scores else None,
+        "n": len(scores),
+        "n_failed": len(scores) - len(values),
+        "mean": float(sum(values) / len(values)) if values else None,
+        "signatures": list(scores.signatures),
+        "scores": [score_dict(score) for score in scores],
+    }
+
+
+def _verdict(verdict: Verdict) -> dict[str, Any]:
+    claim = verdict.claim
+    return {
+        "text": None if claim is None else claim.text,
+        "sentence": None if claim is None else claim.sentence,
+        "verdict": verdict.value,
+        "n_contradictions": verdict.n_contradictions,
+        "n_entailments": verdict.n_entailments,
+        "evidence": list(verdict.evidence_indices),
+    }
+
+
+def _grounding(grounding: Grounding) -> dict[str, Any]:
+    return {
+        "text": grounding.claim.text,
+        "sentence": grounding.claim.sentence,
+        "repeats": grounding.repeats,
+        "own": _support(grounding.own),
+        "other": None if grounding.other is None else _support(grounding.other),
+    }
+
+
+def _support(support: Support) -> dict[str, Any]:
+    return {
+        "n_reviews": support.n_reviews,
+        "supporting": _evidence(support.supporting),
+        "contradicting": _evidence(support.contradicting),
+    }
+
+
+def _evidence(evidence: Sequence[Evidence]) -> list[dict[str, Any]]:
+    return [
+        {"review": one.review, "sentence": one.sentence, "probability": float(one.probability)}
+        for one in evidence
+    ]

@@ -1,0 +1,134 @@
+"""EVALUATION -> HTML page: the table of systems, their means as a figure, and all pairs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib.resources import files
+from typing import Any, Final
+
+import numpy as np
+
+from caspr.analysis.evaluate import Evaluation
+from caspr.analysis.measures import Measure
+from caspr.scale import figure
+
+__all__ = ["evaluation_html"]
+
+_LEFT, _RIGHT, _ROW = 150, 470, 26
+"""Geometry of the figure, in pixels: the ends of the axis, and the height of a row."""
+_SHOWN: Final = 160
+"""Characters of a summary in the list of pairs; all of it is in the tooltip."""
+
+
+def evaluation_html(found: Evaluation, *, title: str = "Evaluation of systems") -> str:
+    """A page that needs no other file: table, figure, differences, methods and pairs.
+
+    Parameters
+    ----------
+    found
+        What `caspr.evaluate` returned.
+    title
+        Heading of the page.
+
+    Returns
+    -------
+    str
+        An HTML document. Everything from the data is escaped.
+    """
+    from jinja2 import Environment, StrictUndefined
+
+    source = files("caspr.report").joinpath("templates", "evaluation.html").read_text("utf-8")
+    template = Environment(autoescape=True, undefined=StrictUndefined).from_string(source)
+    return template.render(
+        title=title,
+        systems=found.systems,
+        measures=found.measures,
+        n_items=len(found.table.items),
+        rows=[_row(found, system) for system in found.systems],
+        charts=[_chart(found, one) for one in found.measures if one.kind == "metric"],
+        comparisons=list(_comparisons(found)),
+        methods=found.methods(),
+        left_out=found.left_out,
+        pairs=list(_pairs(found)),
+    )
+
+
+def _row(found: Evaluation, system: str) -> dict[str, Any]:
+    cells = []
+    for one in found.measures:
+        mean = found.means[system, one.name]
+        is_best = found.best(one.name) == system
+        cells.append(
+            {
+                "text": f"{_number(mean.estimate, one)} ± {_number(mean.half_width, one)}",
+                "best": is_best,
+                "mark": "*" if is_best and found.is_significant(one.name) else "",
+            }
+        )
+    return {"system": system, "cells": cells}
+
+
+def _number(value: float, measure: Measure) -> str:
+    return figure(value, metric=measure.name if measure.kind == "metric" else "caspr")
+
+
+def _chart(found: Evaluation, measure: Measure) -> dict[str, Any]:
+    """Means with intervals on one axis, as coordinates of an SVG."""
+    means = [found.means[system, measure.name] for system in found.systems]
+    low, high = min(m.low for m in means), max(m.high for m in means)
+    ends = (low, high) if high > low else (low - 1, high + 1)
+
+    def x(value: float) -> float:
+        return round(float(np.interp(value, ends, (_LEFT, _RIGHT))), 1)
+
+    return {
+        "name": measure.name,
+        "height": _ROW * (len(means) + 1),
+        "axis": _ROW * len(means),
+        "left": _LEFT,
+        "right": _RIGHT,
+        "ends": [_number(end, measure) for end in ends],
+        "dots": [
+            {"system": system, "y": _ROW * i + _ROW / 2, "x": x(m.estimate), "low": x(m.low),
+             "high": x(m.high), "text": f"{m}"}
+            for i, (system, m) in enumerate(zip(found.systems, means, strict=True))
+        ],
+    }  # fmt: skip
+
+
+def _comparisons(found: Evaluation) -> Iterator[dict[str, str]]:
+    for metric, own in found.comparisons.items():
+        for one in own:
+            estimate, low, high = (
+                figure(value, metric=metric)
+                for value in (one.difference.estimate, one.difference.low, one.difference.high)
+            )
+            yield {
+                "metric": metric,
+                "pair": f"{one.first} − {one.second}",
+                "difference": f"{estimate} [{low}, {high}]",
+                "p": "< 0.001" if one.p_adjusted < 0.001 else f"{one.p_adjusted:.3f}",
+            }
+
+
+def _pairs(found: Evaluation) -> Iterator[dict[str, Any]]:
+    """One row per item and system, with the scores."""
+    metrics = [one for one in found.measures if one.kind == "metric"]
+    frame = found.table.frame
+    texts = [name for name in found.text_columns if name in frame.columns]
+    for column, item in enumerate(found.table.items):
+        for row, system in zip(found.table.rows[:, column], found.systems, strict=True):
+            yield {
+                "item": item,
+                "system": system,
+                "scores": [
+                    "–" if np.isnan(one.values[row]) else _number(float(one.values[row]), one)
+                    for one in metrics
+                ],
+                "texts": [_excerpt(str(frame.iloc[row][name])) for name in texts],
+            }
+
+
+def _excerpt(text: str) -> dict[str, str]:
+    shown = text if len(text) <= _SHOWN else f"{text[: _SHOWN - 1]}…"
+    return {"shown": shown, "all": text}

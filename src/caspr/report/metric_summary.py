@@ -1,0 +1,125 @@
+"""One metric over a corpus: its mean with an interval, distribution, extremes and errors."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from caspr.errors import DataError
+from caspr.metrics.registry import metric_class, metric_names
+from caspr.report.histogram import histogram
+from caspr.report.pairs import Pair
+from caspr.scale import figure
+from caspr.stats import Interval, bootstrap
+from caspr.stats.samples import FEWEST_ITEMS
+
+__all__ = ["MetricSummary", "summaries_of"]
+
+_N_EXTREMES = 5
+_N_ERRORS = 50
+_DRAWS = 200_000_000
+"""Most numbers a page's bootstrap may draw; very many pairs need fewer resamples."""
+
+
+@dataclass(slots=True)
+class MetricSummary:
+    """The values of one metric over a corpus.
+
+    Parameters
+    ----------
+    name
+        Name of the metric.
+    items, values
+        The pairs that have a value, and their values.
+    errors
+        Item -> reason, of the first pairs without a value.
+    n_errors
+        Number of pairs without a value.
+    signatures
+        What ran -> number of values it gave.
+    """
+
+    name: str
+    items: list[int] = field(default_factory=list)
+    values: list[float] = field(default_factory=list)
+    errors: dict[int, str] = field(default_factory=dict)
+    n_errors: int = 0
+    signatures: dict[str, int] = field(default_factory=dict)
+
+    @property
+    def n_pairs(self) -> int:
+        """Number of pairs, with a value or without."""
+        return len(self.values) + self.n_errors
+
+    @property
+    def higher_means(self) -> str | None:
+        """Direction of the metric, if it is one of `caspr`."""
+        return metric_class(self.name).higher_means if self.name in metric_names() else None
+
+    def add(self, pair: Pair) -> None:
+        """Count `pair`."""
+        if self.name in pair.values:
+            self.items.append(pair.item)
+            self.values.append(pair.values[self.name])
+        else:
+            self.n_errors += 1
+            if len(self.errors) < _N_ERRORS:
+                self.errors[pair.item] = pair.errors.get(self.name, "not scored")
+        signature = pair.signatures.get(self.name)
+        if signature is not None:
+            self.signatures[signature] = self.signatures.get(signature, 0) + 1
+
+    def extremes(self) -> tuple[list[int], list[int]]:
+        """Indices into `values` of the lowest and the highest, most extreme first; none in both."""
+        order = np.argsort(np.array(self.values), kind="stable").tolist()
+        half = min(_N_EXTREMES, (len(order) + 1) // 2)
+        return order[:half], order[half:][::-1][:half]
+
+    def shown(self, value: float) -> str:
+        """`value` with the digits that fit the metric."""
+        return figure(value, metric=self.name, like=max(map(abs, self.values), default=1.0))
+
+    def remarkable(self) -> set[int]:
+        """Items that a page must list."""
+        lowest, highest = self.extremes()
+        return {self.items[i] for i in (*lowest, *highest)} | set(self.errors)
+
+    def context(self) -> dict[str, object]:
+        """Give what ``metric.html`` shows of the values; needs at least one."""
+        values = np.array(self.values)
+        mean, interval = float(values.mean()), _interval(self.values)
+        lowest, median, highest = (self.shown(q) for q in np.quantile(values, (0, 0.5, 1)))
+        facts = {"pairs": f"{len(values):,}", "lowest": lowest, "median": median}
+        facts |= {"highest": highest, "without a score": f"{self.n_errors:,}"}
+        return {
+            "mean": self.shown(mean),
+            "interval": interval,
+            "half_width": None if interval is None else self.shown(interval.half_width),
+            "facts": facts,
+            "histogram": histogram(values, self.name, mean, interval),
+            "extremes": {
+                heading: [(self.shown(self.values[i]), self.items[i]) for i in chosen]
+                for heading, chosen in zip(("Lowest", "Highest"), self.extremes(), strict=True)
+            },
+        }
+
+
+def summaries_of(pairs: Iterable[Pair]) -> list[MetricSummary]:
+    """Summarize each metric of a corpus; raises `DataError` if it has no pairs."""
+    summaries: dict[str, MetricSummary] = {}
+    for pair in pairs:
+        for name in (*pair.values, *pair.errors):
+            summaries.setdefault(name, MetricSummary(name))
+        for summary in summaries.values():
+            summary.add(pair)
+    if not summaries:
+        raise DataError("There is nothing to report: the corpus has no rows.")
+    return list(summaries.values())
+
+
+def _interval(values: Sequence[float]) -> Interval | None:
+    if len(values) < FEWEST_ITEMS:
+        return None
+    return bootstrap(values, n_resamples=max(200, min(10_000, _DRAWS // len(values))))

@@ -1,0 +1,173 @@
+"""The pairs of a corpus, from scores or from the rows of a table of scores."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from caspr.errors import DataError, InputError
+from caspr.metrics.registry import metric_names
+from caspr.records import Score, Verdict
+from caspr.records.scores import Scores
+
+__all__ = ["Pair", "RowPairs", "pairs_of_scores"]
+
+_NO_REASON = "no reason is recorded"
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """A pair of summaries with what its row, or its score, holds.
+
+    Parameters
+    ----------
+    item
+        Index of the pair, counted from 0, as everywhere in `caspr`.
+    values, errors
+        Metric -> value, or metric -> why there is none.
+    signatures
+        Metric -> what ran, if known.
+    summary_a, summary_b
+        The texts, if known.
+    score
+        The score with its reasons, if known.
+    line
+        Line of the file, counted from 1, if the pair comes from one.
+    id
+        The user's own name of the pair, if there is one.
+    """
+
+    item: int
+    values: Mapping[str, float]
+    errors: Mapping[str, str]
+    signatures: Mapping[str, str]
+    summary_a: str | None = None
+    summary_b: str | None = None
+    score: Score | None = None
+    line: int | None = None
+    id: str | None = None
+
+    @property
+    def name(self) -> str:
+        """Item, and line of the file."""
+        return f"item {self.item}" + ("" if self.line is None else f", line {self.line}")
+
+
+def pairs_of_scores(
+    scores: Scores,
+    summaries_a: Sequence[str] | None = None,
+    summaries_b: Sequence[str] | None = None,
+    ids: Sequence[object] | None = None,
+) -> list[Pair]:
+    """Give a pair for each score; without the texts, its claims take their place."""
+    given = {"summaries_a": summaries_a, "summaries_b": summaries_b, "ids": ids}
+    for name, values in given.items():
+        if values is not None and len(values) != len(scores):
+            raise InputError(f"Expected {len(scores)} `{name}`, but got {len(values)}.")
+    return [
+        Pair(
+            item,
+            {} if score.error is not None else {score.metric: score.value},
+            {} if score.error is None else {score.metric: str(score.error)},
+            {score.metric: score.signature},
+            _joined(score.verdicts_a) if summaries_a is None else str(summaries_a[item]),
+            _joined(score.verdicts_b) if summaries_b is None else str(summaries_b[item]),
+            score,
+            id=None if ids is None else str(ids[item]),
+        )
+        for item, score in enumerate(scores)
+    ]
+
+
+def _joined(verdicts: Sequence[Verdict] | None) -> str | None:
+    claims = [verdict.claim.text for verdict in verdicts or () if verdict.claim is not None]
+    return " ".join(claims) or None
+
+
+class RowPairs:
+    """Pairs from rows, made again for each iteration.
+
+    Parameters
+    ----------
+    rows
+        Line of the file, if there is one, and column -> cell.
+    a, b, id
+        Columns of the texts and of the pair's own name; they may be missing.
+    metrics
+        Columns of the values; None for those named after a metric.
+    """
+
+    def __init__(
+        self,
+        rows: Iterable[tuple[int | None, Mapping[str, Any]]],
+        a: str,
+        b: str,
+        id: str,  # noqa: A002 (the name of the option)
+        metrics: Sequence[str] | None,
+    ) -> None:
+        self._rows, self._a, self._b, self._id, self._metrics = rows, a, b, id, metrics
+
+    def __iter__(self) -> Iterator[Pair]:
+        names: list[str] = []
+        for item, (line, row) in enumerate(self._rows):
+            names = names or _metric_columns(row, self._metrics)
+            yield self._pair(item, line, row, names)
+
+    def _pair(
+        self, item: int, line: int | None, row: Mapping[str, Any], names: Sequence[str]
+    ) -> Pair:
+        where = f"item {item}" if line is None else f"line {line}"
+        values = {name: _number(row.get(name), name, where) for name in names}
+        missing = [name for name, value in values.items() if value is None]
+        ran = {name: _beside(row, name, "signature") for name in names}
+        return Pair(
+            item,
+            values={name: value for name, value in values.items() if value is not None},
+            errors={name: str(_beside(row, name, "error") or _NO_REASON) for name in missing},
+            signatures={name: str(signature) for name, signature in ran.items() if signature},
+            summary_a=_text(row, self._a),
+            summary_b=_text(row, self._b),
+            line=line,
+            id=_text(row, self._id),
+        )
+
+
+def _metric_columns(row: Mapping[str, Any], metrics: Sequence[str] | None) -> list[str]:
+    """Names of the columns with values."""
+    known = list(metric_names() if metrics is None else metrics)
+    names = [name for name in known if name in row]
+    missing = [] if metrics is None else [name for name in known if name not in row]
+    if not names or missing:
+        raise DataError(
+            f"Expected columns of scores named {missing or known}, but the columns are "
+            f"{list(row)}. Name them with `metrics`."
+        )
+    return names
+
+
+def _text(row: Mapping[str, Any], name: str) -> str | None:
+    cell = row.get(name)
+    return None if cell is None else str(cell)
+
+
+def _beside(row: Mapping[str, Any], name: str, what: str) -> object:
+    """The error or signature of one metric: from its own column, else from the shared one."""
+    own = row.get(f"{name}_{what}")
+    return row.get(what) if own is None else own
+
+
+def _number(cell: object, name: str, where: str) -> float | None:
+    """The value in a cell; None if it is empty."""
+    if cell is None or cell == "":
+        return None
+    try:
+        value = float(cell)  # type: ignore[arg-type]
+    except (TypeError, ValueError):
+        raise DataError(
+            f"Expected numbers in column {name!r}, but {where} has {cell!r:.60}."
+        ) from None
+    if math.isinf(value):
+        raise DataError(f"Expected finite numbers in column {name!r}, but {where} has {cell!r}.")
+    return None if math.isnan(value) else value

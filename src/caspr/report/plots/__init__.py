@@ -1,0 +1,13 @@
+"""A TABLE OR A GRID -> FIGURE, with matplotlib: each function takes and returns an `Axes`.
+
+Figures are made for a column of a paper, 3.3 inches wide. Colours are of Okabe & Ito (2008), which
+colour-blind readers can tell apart; lightness, marks and dashes say the same in grey print.
+"""
+
+from __future__ import annotations
+
+from caspr.report.plots.factuality import combinations
+from caspr.report.plots.grid import grid_heatmap
+from caspr.report.plots.scores import distribution, four_sets
+
+__all__ = ["combinations", "distribution", "four_sets", "grid_heatmap"]

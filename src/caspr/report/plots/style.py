@@ -1,0 +1,55 @@
+"""What the plots share: the axes of a column of a paper, its text sizes, and axis labels."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from caspr.errors import MissingExtraError
+from caspr.metrics.registry import metric_class, metric_names
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+__all__ = ["COLUMN_WIDTH", "LABEL_SIZE", "SMALL_SIZE", "axes_of", "direction", "wrapped"]
+
+COLUMN_WIDTH = 3.3
+"""Width of a column of a two-column paper, in inches."""
+LABEL_SIZE, SMALL_SIZE = 8, 7
+"""Text sizes in points."""
+
+
+def axes_of(ax: Axes | None, height: float, width: float = COLUMN_WIDTH) -> Axes:
+    """Give `ax`, or the axes of a new figure of that size in inches.
+
+    Raises
+    ------
+    MissingExtraError
+        If matplotlib is not installed.
+    """
+    try:
+        import matplotlib.pyplot as plt
+    except ImportError:
+        raise MissingExtraError("matplotlib", "plot", "draw figures") from None
+    if ax is not None:
+        return ax
+    made: Axes = plt.subplots(figsize=(width, height), layout="constrained")[1]
+    return made
+
+
+def direction(metrics: Iterable[str | None]) -> str:
+    """Say what higher values of `metrics` mean; empty if they are unknown or differ."""
+    known = set(metric_names())
+    found = {metric_class(name).higher_means if name in known else None for name in metrics if name}
+    meaning = found.pop() if len(found) == 1 else None
+    return "" if meaning is None else f" (higher: {meaning})"
+
+
+def wrapped(text: str, width: int, lines: int = 2) -> str:
+    """Break `text` into at most `lines` lines of `width` characters, shortened with an ellipsis.
+
+    A dollar sign is escaped: matplotlib would read what follows as a formula.
+    """
+    broken = textwrap.wrap(text, width, max_lines=lines, placeholder="…")
+    return "\n".join(broken).replace("$", r"\$")

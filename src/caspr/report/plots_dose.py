@@ -1,0 +1,135 @@
+"""Curves of dose and response: one panel per change, one line per metric."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import cycle
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from caspr.contrast import DoseResponse
+from caspr.errors import InputError, MissingExtraError
+from caspr.metrics.registry import metric_class
+
+if TYPE_CHECKING:
+    import pandas as pd
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+__all__ = ["dose_curves"]
+
+_STYLES = (
+    ("#0072b2", "o", "-"),
+    ("#d55e00", "s", "--"),
+    ("#009e73", "^", "-."),
+    ("#cc79a7", "D", ":"),
+    ("#56b4e9", "v", (0, (3, 1, 1, 1))),
+    ("#e69f00", "P", (0, (5, 1))),
+)
+"""Colours of Okabe & Ito (2008), markers and dashes, distinct also in grey."""
+_PANEL = (2.3, 2.0)
+"""Width and height in inches."""
+_TITLES = {
+    "contradict": "claims contradicted",
+    "replace": "claims replaced",
+    "paraphrase": "claims paraphrased",
+    "drop": "claims dropped",
+    "shuffle": "claims shuffled",
+}
+
+
+def dose_curves(found: DoseResponse | pd.DataFrame) -> Figure:
+    """Draw the curves of `caspr.contrast.dose_response`.
+
+    Parameters
+    ----------
+    found
+        The result, or its table as `DoseResponse.to_frame` returns it.
+
+    Returns
+    -------
+    Figure
+        One panel per change: mean score against the share of claims really changed, with a band
+        for the interval, and in grey the expected CASPR. Similarity metrics, whose range is 0 to
+        1, are drawn as 100 times their score.
+
+    Raises
+    ------
+    InputError
+        If there are no points.
+    MissingExtraError
+        If matplotlib is not installed.
+    """
+    try:
+        import matplotlib.pyplot as plt
+    except ImportError:
+        raise MissingExtraError("matplotlib", "plot", "draw figures") from None
+    table = found.to_frame() if isinstance(found, DoseResponse) else found
+    if not len(table):
+        raise InputError("The dose and response table has no rows. Run dose_response first.")
+    changes, metrics = (list(dict.fromkeys(table[name])) for name in ("change", "metric"))
+    made, panels = plt.subplots(
+        1,
+        len(changes),
+        figsize=(_PANEL[0] * len(changes) + 0.4, _PANEL[1] + 0.4),
+        sharey=True,
+        squeeze=False,
+        layout="constrained",
+    )
+    figure: Figure = made
+    for ax, change in zip(panels[0], changes, strict=True):
+        _draw_panel(ax, table[table["change"] == change], metrics)
+        ax.set_title(_TITLES.get(change, change), fontsize=8)
+    panels[0, 0].set_ylabel("mean score", fontsize=8)
+    handles = {
+        label: handle
+        for ax in panels[0]
+        for handle, label in zip(*ax.get_legend_handles_labels(), strict=True)
+    }
+    figure.legend(
+        handles.values(), handles, loc="outside lower center", ncols=4, fontsize=7, frameon=False
+    )
+    return figure
+
+
+def _draw_panel(ax: Axes, table: pd.DataFrame, metrics: list[str]) -> None:
+    expected = table.dropna(subset=["expected"]).sort_values("dose")
+    if len(expected):
+        ax.plot(
+            100 * expected["dose"],
+            expected["expected"].astype(float),
+            color="#9aa1a9",
+            linewidth=3,
+            label="expected of CASPR",
+            zorder=0,
+        )
+    for metric, (colour, marker, dashes) in _styled(metrics):
+        own = table[table["metric"] == metric].sort_values("dose")
+        if not len(own):
+            continue
+        scale, doses = _scale(metric), 100 * own["dose"].to_numpy(dtype=np.float64)
+        label = metric if scale == 1 else f"100 × {metric}"
+        ax.plot(
+            doses, scale * own["score"], color=colour, marker=marker, linestyle=dashes,
+            linewidth=1.1, markersize=3, label=label,
+        )  # fmt: skip
+        ax.fill_between(
+            doses, scale * own["low"], scale * own["high"], color=colour, alpha=0.18, linewidth=0
+        )
+    ax.set_xlabel("% of claims changed", fontsize=8)
+    ax.set_xlim(-3, 103)
+    ax.tick_params(labelsize=7)
+    ax.spines[["top", "right"]].set_visible(False)
+
+
+def _styled(metrics: list[str]) -> Iterator[tuple[str, tuple[str, str, object]]]:
+    """Each metric with a style of its own."""
+    yield from zip(metrics, cycle(_STYLES))
+
+
+def _scale(metric: str) -> int:
+    try:
+        return 100 if metric_class(metric).higher_means == "more similar" else 1
+    except InputError:  # a metric of the user's own
+        return 1

@@ -1,0 +1,46 @@
+"""Scores of several systems: one panel per metric."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from caspr.analysis.evaluate import Evaluation
+from caspr.errors import MissingExtraError
+from caspr.report.plots import distribution
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+__all__ = ["systems_figure"]
+
+
+def systems_figure(found: Evaluation) -> Figure:
+    """Draw the scores of all systems, with box, mean and interval, one panel per metric.
+
+    Parameters
+    ----------
+    found
+        What `caspr.evaluate` returned.
+
+    Returns
+    -------
+    Figure
+        3.3 inches wide, as a column of a paper.
+
+    Raises
+    ------
+    MissingExtraError
+        If matplotlib is not installed.
+    """
+    try:
+        import matplotlib.pyplot as plt
+    except ImportError:
+        raise MissingExtraError("matplotlib", "plot", "draw figures") from None
+    metrics = [one for one in found.measures if one.kind == "metric"]
+    height = len(metrics) * (0.7 + 0.45 * len(found.systems))
+    figure: Figure = plt.figure(figsize=(3.3, height), layout="constrained")
+    panels = figure.subplots(len(metrics), squeeze=False)[:, 0]
+    for ax, metric in zip(panels, metrics, strict=True):
+        rows = zip(found.systems, found.table.rows, strict=True)
+        distribution({name: metric.values[own] for name, own in rows}, ax, label=metric.name)
+    return figure

@@ -1,0 +1,119 @@
+"""Jinja2 templates, a style sheet and scripts -> HTML.
+
+Every text passes Jinja2's autoescape, and control characters become �. A page is one file that
+requests nothing else, and its Content-Security-Policy allows no script but its own, by hash.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import secrets
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
+    from markupsafe import Markup
+
+__all__ = ["EXPLANATION_SCRIPTS", "PAIRS_SCRIPTS", "document", "notebook_output", "render"]
+
+EXPLANATION_SCRIPTS = ("explanation.js", "start.js")
+PAIRS_SCRIPTS = ("explanation.js", "pairs.js", "start.js")
+
+_CONTROL = dict.fromkeys((*range(9), 0xB, *range(0xE, 0x20), *range(0x7F, 0xA0)), "\ufffd")
+_T = TypeVar("_T")
+
+
+def render(template: str, **context: object) -> Markup:
+    """Fill a template of ``report/templates``; every value that is not `Markup` is escaped.
+
+    Examples
+    --------
+    >>> str(render("texts.html", summary_a='<b title="x">', summary_b=None)).count("&lt;b")
+    1
+    """
+    from markupsafe import Markup
+
+    return Markup(_environment().get_template(template).render(context))  # noqa: S704 (autoescaped)
+
+
+def document(content: Markup, title: str, scripts: tuple[str, ...]) -> str:
+    """Wrap `content` in a whole page that cannot reach the network.
+
+    Parameters
+    ----------
+    content
+        A rendered template.
+    title
+        Shown in the browser's tab.
+    scripts
+        Assets that may run.
+    """
+    script = _script(scripts)
+    digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    page = render(
+        "page.html",
+        content=content,
+        title=title,
+        script=script,
+        digest=digest,
+        style=_asset("caspr.css"),
+    )
+    return f"{page}\n"
+
+
+def notebook_output(template: str, **context: object) -> str:
+    """Render `template` inside a shadow root, where the notebook's style sheet has no effect.
+
+    The template's `root` is an id that no other output of the same notebook has.
+    """
+    content = render(template, root=f"caspr-{secrets.token_hex(4)}", **context)
+    return str(
+        render(
+            "notebook.html",
+            content=content,
+            script=_script(EXPLANATION_SCRIPTS),
+            style=_asset("caspr.css"),
+            host_style=_asset("notebook.css"),
+        )
+    )
+
+
+@cache
+def _environment() -> Environment:
+    from jinja2 import Environment, PackageLoader, StrictUndefined
+
+    environment = Environment(
+        loader=PackageLoader("caspr.report"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        finalize=_visible,
+    )
+    environment.policies["json.dumps_kwargs"] = {"separators": (",", ":"), "allow_nan": False}
+    return environment
+
+
+def _visible(value: _T) -> _T | str:
+    """Replace the control characters of a text; `Markup` stays `Markup`."""
+    return value.translate(_CONTROL) if isinstance(value, str) else value
+
+
+@cache
+def _asset(name: str) -> Markup:
+    from markupsafe import Markup
+
+    source = files("caspr.report").joinpath("assets", name).read_text(encoding="utf-8")
+    return Markup(source.strip())  # noqa: S704 (a file of this package)
+
+
+@cache
+def _script(names: tuple[str, ...]) -> Markup:
+    """Join scripts in one function, so that repeated notebook outputs can declare them again."""
+    from markupsafe import Markup
+
+    body = Markup("\n").join(_asset(name) for name in names)
+    return Markup('(() => {{\n"use strict";\n{}\n}})();').format(body)

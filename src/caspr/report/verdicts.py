@@ -1,0 +1,90 @@
+"""Verdicts in words: contradicted, unmentioned or agreed, how often, and why.
+
+The page and the terminal share them, so that both say the same.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from caspr.records import Verdict
+
+__all__ = ["KINDS", "VerdictKind", "count", "doubt", "kind_of", "kind_shares", "reason"]
+
+_DOUBTFUL_BELOW = 0.7
+
+
+@dataclass(frozen=True, slots=True)
+class VerdictKind:
+    """A way to reach a verdict, and how it is marked with and without colour."""
+
+    style: str
+    mark: str
+    name: str
+    counts: str
+
+
+_CONTRADICTED = VerdictKind("con", "✕", "contradicted", "counts +1")
+_UNMENTIONED = VerdictKind("alone", "○", "unmentioned", "counts +1")
+_AGREED = VerdictKind("ent", "=", "agreed", "counts −1")
+KINDS = (_CONTRADICTED, _UNMENTIONED, _AGREED)
+
+
+def kind_of(verdict: Verdict) -> VerdictKind:
+    """Tell a contradicted claim from an unmentioned one: both count +1."""
+    if verdict.value < 0:
+        return _AGREED
+    return _CONTRADICTED if verdict.n_contradictions else _UNMENTIONED
+
+
+def kind_shares(verdicts: Sequence[Verdict]) -> dict[str, float]:
+    """Name of each kind -> share of the claims, from 0 to 1.
+
+    Examples
+    --------
+    >>> kind_shares([Verdict(+1, 1, 0, (0,)), Verdict(+1, 0, 0)])
+    {'contradicted': 0.5, 'unmentioned': 0.5, 'agreed': 0.0}
+    """
+    counts = Counter(kind_of(verdict) for verdict in verdicts)
+    return {kind.name: counts[kind] / len(verdicts) for kind in KINDS}
+
+
+def doubt(verdict: Verdict) -> str | None:
+    """Text that marks a verdict with a probability below 0.7; else None."""
+    probability: float | None = getattr(verdict, "probability", None)
+    if probability is None or probability >= _DOUBTFUL_BELOW:
+        return None
+    return f"doubtful: probability {probability:.2f}"
+
+
+def reason(verdict: Verdict, other: str, n_other: int) -> str:
+    """Explain which rule applied, with the counts it was applied to.
+
+    Parameters
+    ----------
+    verdict
+        On a claim of one summary.
+    other
+        Name of the other summary.
+    n_other
+        Number of its claims.
+    """
+    against, along = verdict.n_contradictions, verdict.n_entailments
+    if not against and not along:
+        claims = "the one claim" if n_other == 1 else f"all {n_other} claims"
+        return f"Neutral to {claims} of summary {other}: {other} does not mention it. Verdict +1."
+    counts = (
+        f"Contradiction with {count(against, 'claim')} of summary {other}, "
+        f"entailment with {count(along, 'claim')}: "
+    )
+    if verdict.value > 0:
+        return f"{counts}{against} > {along}. Verdict +1."
+    tie = ", and a tie counts as agreement" if against == along else ""
+    return f"{counts}{along} ≥ {against}{tie}. Verdict −1."
+
+
+def count(n: int, noun: str) -> str:
+    """Give a number with its noun: ``1 claim``, ``2 claims``."""
+    return f"{n:,} {noun}{'s' * (n != 1)}"

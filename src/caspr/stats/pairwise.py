@@ -1,0 +1,152 @@
+"""Strengths of systems from judgements of two at a time (Bradley & Terry 1952)."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from caspr.errors import InputError
+from caspr.stats.best_worst import Choice, group_rows
+from caspr.stats.interval import Interval
+from caspr.stats.resampling import Places, bootstrap_places
+from caspr.stats.samples import Values, is_number
+
+__all__ = ["bradley_terry", "pairwise_judgements"]
+
+_ITERATIONS = 2000
+_TOLERANCE = 1e-10
+
+
+def pairwise_judgements(choice: Choice) -> list[tuple[str, str]]:
+    """(better, worse) pairs that a best-worst choice implies: of four shown, five.
+
+    The best is better than all others, and all others are better than the worst.
+
+    Examples
+    --------
+    >>> pairwise_judgements(Choice(("a", "b", "c"), best="c", worst="a"))
+    [('c', 'a'), ('c', 'b'), ('b', 'a')]
+    """
+    better = [(choice.best, name) for name in choice.shown if name != choice.best]
+    return better + [
+        (name, choice.worst) for name in choice.shown if name not in (choice.best, choice.worst)
+    ]
+
+
+def bradley_terry(
+    choices: Sequence[Choice],
+    *,
+    groups: Sequence[Hashable] | None = None,
+    prior: float = 0.1,
+    level: float = 0.95,
+    n_resamples: int = 1000,
+    seed: int = 0,
+) -> dict[str, Interval]:
+    """Strength of each system: log-odds of being preferred, with a mean of 0 over systems.
+
+    The probability that i is preferred to j is 1 / (1 + exp(s_j − s_i)).
+
+    Parameters
+    ----------
+    choices
+        At least three best-worst choices, each expanded by `pairwise_judgements`.
+    groups
+        (n,): the item, or the person, of choice i, as in `caspr.stats.best_worst`.
+    prior
+        Judgements added both ways to every two systems, which keeps the strengths finite where a
+        system always wins. 0 gives the maximum-likelihood estimate.
+    level, n_resamples, seed
+        Of the percentile bootstrap interval over groups.
+
+    Returns
+    -------
+    dict
+        System → interval of its strength, the strongest first.
+
+    Raises
+    ------
+    InputError
+        If there are fewer than three choices or groups, or (with ``prior=0``) no finite strengths
+        exist because some systems never lose to the others.
+
+    References
+    ----------
+    Hunter (2004), "MM algorithms for generalized Bradley-Terry models", Annals of Statistics 32.
+    """
+    if not is_number(prior) or not prior >= 0:
+        raise InputError(f"Expected `prior` to be 0 or more, but got {prior!r}.")
+    if len(choices) < 3:
+        raise InputError(f"Expected three choices or more, but got {len(choices)}.")
+    row_of, n_groups = group_rows(range(len(choices)) if groups is None else groups, len(choices))
+    names = list(dict.fromkeys(name for choice in choices for name in choice.shown))
+    index = {name: i for i, name in enumerate(names)}
+    wins = np.zeros((n_groups, len(names), len(names)))
+    for group, choice in zip(row_of, choices, strict=True):
+        for better, worse in pairwise_judgements(choice):
+            wins[group, index[better], index[worse]] += 1
+    if not prior and not _is_connected(wins.sum(axis=0)):
+        raise InputError(
+            "There are no finite strengths: some systems were never preferred to the others, or "
+            "never compared with them. Give a `prior` above 0."
+        )
+    strengths = _Strengths(wins, float(prior))
+    found = {
+        name: bootstrap_places(
+            lambda places, column=column: strengths(places)[:, column],  # type: ignore[misc]
+            n_groups,
+            level=level,
+            method="percentile",
+            n_resamples=n_resamples,
+            seed=seed,
+        )
+        for name, column in index.items()
+    }
+    return dict(sorted(found.items(), key=lambda item: -item[1].estimate))
+
+
+class _Strengths:
+    """From resampled groups to strengths; the last result is cached, as each system asks for it."""
+
+    def __init__(self, wins: Values, prior: float) -> None:
+        self._wins, self._prior = wins, prior
+        self._last: dict[bytes, Values] = {}
+
+    def __call__(self, places: Places) -> Values:
+        key = places.tobytes()
+        if key not in self._last:
+            n_groups = len(self._wins)
+            counts = np.stack([np.bincount(row, minlength=n_groups) for row in places])
+            wins = np.tensordot(counts.astype(np.float64), self._wins, axes=1)
+            wins += self._prior * (1 - np.eye(wins.shape[1]))
+            self._last[key] = _fitted(wins)
+        return self._last[key]
+
+
+def _fitted(wins: NDArray[np.float64]) -> Values:
+    """Strengths (rows, k) from win counts (rows, k, k); NaN where they are not finite."""
+    finite = np.array([_is_connected(own) for own in wins])
+    compared = wins + wins.transpose(0, 2, 1)
+    won = wins.sum(axis=2)
+    p = np.ones_like(won)
+    for _ in range(_ITERATIONS):
+        with np.errstate(divide="ignore", invalid="ignore"):
+            new = won / (compared / (p[:, :, None] + p[:, None, :])).sum(axis=2)
+            new /= np.exp(np.log(new).mean(axis=1, keepdims=True))
+        new[~finite] = 1.0
+        converged = np.abs(new / p - 1).max() < _TOLERANCE
+        p = new
+        if converged:
+            break
+    p[~finite] = np.nan
+    strengths: Values = np.log(p)
+    return strengths
+
+
+def _is_connected(wins: NDArray[np.float64]) -> bool:
+    """Whether each system is preferred to each other, directly or by way of others."""
+    from scipy.sparse.csgraph import connected_components
+
+    n, _ = connected_components(wins > 0, directed=True, connection="strong")
+    return bool(n == 1)

@@ -1,0 +1,143 @@
+"""How far raters agree: Krippendorff's alpha, and split-half reliability."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Literal, get_args
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from caspr.errors import InputError
+from caspr.stats.best_worst import Choice
+from caspr.stats.samples import as_numbers, choice, whole_number
+
+__all__ = ["Measurement", "krippendorff_alpha", "split_half"]
+
+Measurement = Literal["nominal", "ordinal", "interval"]
+
+
+def krippendorff_alpha(ratings: ArrayLike, measurement: Measurement = "ordinal") -> float:
+    """Krippendorff's alpha: 1 is perfect agreement, 0 that of chance.
+
+    Parameters
+    ----------
+    ratings
+        (n_raters, n_units) of numbers; NaN where a rater did not rate a unit.
+    measurement
+        "nominal", "ordinal" or "interval": how much two different ratings disagree.
+
+    Raises
+    ------
+    InputError
+        If no unit has two ratings, or all ratings are equal, so that alpha is undefined.
+
+    Examples
+    --------
+    >>> krippendorff_alpha([[1, 2, 3, 1], [1, 2, 3, 2]], "nominal")
+    0.6666666666666667
+
+    References
+    ----------
+    Krippendorff (2011), "Computing Krippendorff's alpha-reliability".
+    """
+    choice(measurement, "measurement", get_args(Measurement))
+    table = as_numbers(ratings, "`ratings`")
+    if table.ndim != 2:
+        raise InputError(f"Expected `ratings` as (n_raters, n_units), but got {table.shape}.")
+    if np.isinf(table).any():
+        raise InputError("Expected `ratings` to be finite or NaN, but some are infinite.")
+    values = np.unique(table[~np.isnan(table)])
+    counts = (table[:, :, None] == values).sum(axis=0)  # (n_units, n_values)
+    counts = counts[counts.sum(axis=1) > 1].astype(np.float64)  # units with two ratings or more
+    if not len(counts):
+        raise InputError("Alpha is undefined: no unit has ratings of two raters.")
+    per_unit = counts.sum(axis=1)
+    coincidences = (counts / (per_unit - 1)[:, None]).T @ counts
+    coincidences -= np.diag((counts / (per_unit - 1)[:, None]).sum(axis=0))
+    totals = coincidences.sum(axis=1)
+    distances = _distances(values, totals, measurement)
+    expected = (np.outer(totals, totals) * distances).sum() / (totals.sum() - 1)
+    if expected == 0:
+        raise InputError("Alpha is undefined: all ratings are equal.")
+    return float(1 - (coincidences * distances).sum() / expected)
+
+
+def _distances(
+    values: NDArray[np.float64], totals: NDArray[np.float64], measurement: Measurement
+) -> NDArray[np.float64]:
+    if measurement == "nominal":
+        return 1 - np.eye(len(values))
+    if measurement == "interval":
+        return np.asarray((values[:, None] - values) ** 2)
+    middles = np.cumsum(totals) - totals / 2
+    return np.asarray((middles[:, None] - middles) ** 2)
+
+
+def split_half(
+    choices: Sequence[Choice],
+    items: Sequence[Hashable],
+    *,
+    n_splits: int = 100,
+    seed: int = 0,
+) -> float:
+    """Split-half reliability of best-worst scores (Kiritchenko & Mohammad 2017).
+
+    The choices on each item are divided at random into two halves; the scores of all summaries
+    (% best − % worst) from one half are correlated with those from the other (Spearman).
+
+    Parameters
+    ----------
+    choices, items
+        Best-worst choices, and the item of each. Items with one choice are not used.
+    n_splits, seed
+        Number of random divisions, over which the correlation is averaged.
+
+    Returns
+    -------
+    float
+        −1 to 1.
+
+    Raises
+    ------
+    InputError
+        If fewer than three summaries were judged in both halves, or all have equal scores.
+    """
+    from scipy.stats import spearmanr
+
+    if len(choices) != len(items):
+        raise InputError(f"Expected an item for each of {len(choices)} choices, got {len(items)}.")
+    rng = np.random.default_rng(whole_number(seed, "seed", 0))
+    by_item: dict[Hashable, list[Choice]] = {}
+    for item, own in zip(items, choices, strict=True):
+        by_item.setdefault(item, []).append(own)
+    found = []
+    for _ in range(whole_number(n_splits, "n_splits", 1)):
+        pairs = np.array(
+            [pair for own in by_item.values() if len(own) > 1 for pair in _halves(own, rng)]
+        )
+        if len(pairs) >= 3 and np.ptp(pairs, axis=0).min() > 0:
+            found.append(float(spearmanr(pairs[:, 0], pairs[:, 1]).statistic))
+    if not found:
+        raise InputError(
+            "Split-half reliability is undefined: it needs items with two choices or more, and "
+            "summaries with different scores."
+        )
+    return float(np.mean(found))
+
+
+def _halves(choices: Sequence[Choice], rng: np.random.Generator) -> list[tuple[float, float]]:
+    """Score of each summary of one item in one half of the choices and in the other."""
+    order = rng.permutation(len(choices))
+    middle = len(choices) // 2
+    sides = [[choices[i] for i in part] for part in (order[:middle], order[middle:])]
+    scores = [_scores(side) for side in sides]
+    return [(scores[0][name], scores[1][name]) for name in scores[0] if name in scores[1]]
+
+
+def _scores(choices: Sequence[Choice]) -> dict[str, float]:
+    shown = [name for own in choices for name in own.shown]
+    return {
+        name: sum((own.best == name) - (own.worst == name) for own in choices) / shown.count(name)
+        for name in dict.fromkeys(shown)
+    }

@@ -1,0 +1,121 @@
+"""What a cell becomes in JSON or CSV, and which cells cannot be written at all.
+
+A cell that a kind of file cannot hold is an error with the reason: it is never written as the
+`repr` of a Python object.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Mapping
+from typing import Any
+
+from caspr.errors import InputError
+
+__all__ = ["csv_text", "has_surrogate", "json_value", "without_surrogates"]
+
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+
+
+def json_value(cell: Any) -> Any:
+    """`cell` as JSON has it: NumPy numbers as Python's, NaN as None, also inside lists and maps.
+
+    Raises
+    ------
+    InputError
+        If JSON has no such value: a date, a decimal, bytes, an infinite number, a map whose keys
+        are no texts.
+    """
+    value: Any = cell.item() if _is_numpy_scalar(cell) else cell
+    if isinstance(value, str):
+        value = _encodable(value)
+    elif isinstance(value, float) and math.isnan(value):
+        value = None
+    elif isinstance(value, list | tuple) and not _is_map(value):
+        value = [json_value(item) for item in value]
+    elif isinstance(value, Mapping) and all(isinstance(name, str) for name in value):
+        value = {_encodable(name): json_value(item) for name, item in value.items()}
+    elif not (value is None or (isinstance(value, int | float) and math.isfinite(value))):
+        kind = "map" if _is_map(value) else type(value).__name__
+        raise InputError(
+            f"A {kind} cannot be written as JSON: {value!r:.60}. Write csv or parquet."
+        )
+    return value
+
+
+def csv_text(cell: Any, *, safe: bool = False) -> str:
+    """`cell` as the text of a CSV cell: nothing for None and NaN, JSON for lists and maps.
+
+    Parameters
+    ----------
+    cell
+        The value. Numbers keep all their digits; a date or a decimal is written as `str` has it.
+    safe
+        Whether a text that a spreadsheet would take for a formula is written after "'".
+
+    Raises
+    ------
+    InputError
+        If the cell is bytes, or a list or map that JSON cannot hold.
+    """
+    if _is_numpy_scalar(cell):
+        cell = cell.item()
+    if isinstance(cell, bytes | bytearray):
+        raise InputError(f"Bytes cannot be written as CSV: {bytes(cell)!r:.60}. Write parquet.")
+    if cell is None or (isinstance(cell, float) and math.isnan(cell)):
+        return ""
+    if isinstance(cell, list | tuple | Mapping):
+        return json.dumps(json_value(cell), ensure_ascii=False)
+    text = _encodable(str(cell))
+    is_formula = isinstance(cell, str) and text.startswith(_FORMULA) and not _is_number(text)
+    return f"'{text}" if safe and is_formula else text
+
+
+def has_surrogate(cell: Any) -> bool:
+    """Whether a text in `cell` has a lone surrogate, which no UTF-8 file can hold."""
+    if isinstance(cell, str):
+        try:
+            return not cell.isascii() and not cell.encode()
+        except UnicodeEncodeError:
+            return True
+    if isinstance(cell, Mapping):
+        return any(map(has_surrogate, cell)) or any(map(has_surrogate, cell.values()))
+    return isinstance(cell, list | tuple) and any(map(has_surrogate, cell))
+
+
+def without_surrogates(cell: Any) -> Any:
+    """`cell` with U+FFFD for each lone surrogate."""
+    if not has_surrogate(cell):
+        return cell
+    if isinstance(cell, str):
+        return cell.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+    if isinstance(cell, Mapping):
+        return {without_surrogates(n): without_surrogates(item) for n, item in cell.items()}
+    return [without_surrogates(item) for item in cell]
+
+
+def _encodable(text: str) -> str:
+    if has_surrogate(text):
+        raise InputError(
+            f"A text with a lone surrogate is not valid Unicode: {text!r:.60}. Read it again with "
+            "encoding='utf-8'."
+        )
+    return text
+
+
+def _is_numpy_scalar(cell: Any) -> bool:
+    return hasattr(cell, "dtype") and getattr(cell, "ndim", None) == 0
+
+
+def _is_map(cell: Any) -> bool:
+    """Whether it is a map of Arrow, which Python has as a list of pairs."""
+    return isinstance(cell, list) and bool(cell) and all(isinstance(item, tuple) for item in cell)
+
+
+def _is_number(text: str) -> bool:
+    try:
+        float(text)
+    except ValueError:
+        return False
+    return True

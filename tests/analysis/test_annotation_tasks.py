@@ -1,0 +1,87 @@
+"""If these fail, some system is shown more often than others, or answers go to the wrong one."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pandas as pd
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from caspr.analysis.annotation_tasks import decoded, make_tasks, task_rows
+from caspr.errors import DataError, InputError
+
+
+def outputs(n_systems, n_items=5):
+    return pd.DataFrame(
+        {"id": i, "system": f"s{k}", "summary": f"text {k} of {i}"}
+        for i in range(n_items)
+        for k in range(n_systems)
+    )
+
+
+@given(st.integers(2, 9), st.integers(2, 5), st.integers(1, 6), st.integers(0, 5))
+def test_systems_are_shown_equally_often(n_systems, n_shown, n_tasks, seed):
+    tasks = make_tasks(outputs(n_systems), n_shown=n_shown, n_tasks=n_tasks, seed=seed)
+    assert len(tasks) == 5 * n_tasks
+    for item in range(5):
+        counts = Counter(s for task in tasks if task.item == str(item) for s in task.systems)
+        times = [counts[f"s{k}"] for k in range(n_systems)]
+        assert max(times) - min(times) <= 1
+    for task in tasks:
+        assert len(set(task.systems)) == len(task.texts) == min(n_shown, n_systems)
+        for text, system in zip(task.texts, task.systems, strict=True):
+            assert text == f"text {system[1:]} of {task.item}"
+
+
+def test_all_systems_are_shown_by_default_and_in_varying_order():
+    tasks = make_tasks(outputs(6))
+    assert len(tasks) == 10
+    assert len({task.systems for task in tasks}) > 5
+    assert tasks == make_tasks(outputs(6)), "the same seed draws the same"
+
+
+def test_answers_are_decoded_by_the_key():
+    tasks = make_tasks(outputs(4), seed=2)
+    rows, key = task_rows(tasks, ["fluency", "truth"])
+    assert len(rows) == 10
+    assert not any("s1" in str(cell) for row in rows for cell in row.values()), "the key is apart"
+    answers = [{**row, "best": "2", "worst": " 4 ", "annotator": "x"} for row in rows]
+    for found, task in zip(decoded(answers, key)[::2], tasks, strict=True):
+        assert (found["best"], found["worst"]) == (task.systems[1], task.systems[3])
+        assert found["systems"] == ";".join(task.systems)
+        assert found["criterion"] == "fluency"
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"task": 99}, "no task 99"),
+        ({"best": "5"}, "from 1 to 4, but got '5'"),
+        ({"worst": ""}, "''"),
+    ],
+)
+def test_bad_answers_are_named(change, message):
+    rows, key = task_rows(make_tasks(outputs(4)))
+    with pytest.raises(DataError, match=f"Answer 0: .*{message}"):
+        decoded([{**rows[0], "best": "1", "worst": "2", **change}], key)
+
+
+@pytest.mark.parametrize(
+    ("table", "options", "error", "message"),
+    [
+        (outputs(4), {"text": "words"}, DataError, "No column 'words'"),
+        (outputs(1), {}, InputError, "two systems or more"),
+        (outputs(3).assign(summary=" "), {}, DataError, "Row 0 has no text"),
+        (outputs(3), {"n_shown": 1}, InputError, "`n_shown`"),
+    ],
+)
+def test_bad_tables(table, options, error, message):
+    with pytest.raises(error, match=message):
+        make_tasks(table, **options)
+
+
+def test_names_that_the_key_cannot_hold():
+    with pytest.raises(InputError, match="may not have ';'"):
+        task_rows(make_tasks(outputs(3).assign(system=lambda t: t["system"] + ";x")))

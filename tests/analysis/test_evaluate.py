@@ -1,0 +1,232 @@
+"""If these fail, a paper's table of systems is wrong, or praises a system for nothing."""
+
+from __future__ import annotations
+
+import json
+
+import numpy as np
+import pandas as pd
+import pytest
+
+import caspr
+from caspr.errors import DataError, InputError
+from caspr.metrics.base import BaseMetric
+from caspr.metrics.caspr import Caspr
+from caspr.records import Score
+from caspr.stats import bootstrap, compare, holm
+from caspr.testing import FakeLabeler, FakeSplitter
+
+RNG = np.random.default_rng(2)
+N = 9
+WORDS = ["bar", "pool", "bed", "lift", "roof", "desk", "door", "lamp"]
+
+
+def text(n):
+    return " ".join(f"The {word} is fine." for word in RNG.choice(WORDS, n, replace=False))
+
+
+@pytest.fixture(scope="module")
+def table():
+    """"""
+    return pd.DataFrame(
+        {
+            "system": system,
+            "id": f"p{i}",
+            "summary_a": text(k + 1),
+            "summary_b": text(3),
+            "reference_a": text(3),
+            "reference_b": text(3),
+            "mine": i + 2.0 * k + RNG.normal(),
+        }
+        for i in range(N)
+        for k, system in enumerate(["lead", "old", "new_1"])
+    )
+
+
+@pytest.fixture(scope="module")
+def found(table):
+    metric = Caspr(splitter=FakeSplitter(), nli=FakeLabeler())
+    return caspr.evaluate(table, [metric, "ds", "mine"], n_resamples=500)
+
+
+class Quality(BaseMetric):
+    """A stand-in that is called as a metric of quality is."""
+
+    name = "redundancy"
+    higher_means = "more repetition"
+    value_range = "0 to 100"
+    summary = "words of a"
+    signature = "redundancy|v:test"
+
+    def _score_checked(self, pairs, problems):
+        return {i: Score(self.name, float(len(a.split())), self.signature) for i, a, _ in pairs}
+
+
+class TestNumbers:
+    def test_means_and_intervals_are_those_of_the_items(self, found, table):
+        for system in found.systems:
+            own = table.loc[table["system"] == system]
+            scores = caspr.score(own["summary_a"].tolist(), own["summary_b"].tolist(), metric="ds")
+            assert found.means[system, "ds"] == bootstrap(scores.values, n_resamples=500)
+            assert found.means[system, "mine"].estimate == pytest.approx(own["mine"].mean())
+            words = own[["summary_a", "summary_b"]].map(lambda t: len(t.split())).to_numpy()
+            assert found.means[system, "words"].estimate == pytest.approx(words.mean())
+
+    def test_differences_are_paired(self, found, table):
+        wide = table.pivot(index="id", columns="system", values="mine")
+        (one,) = [c for c in found.comparisons["mine"] if (c.first, c.second) == ("lead", "old")]
+        expected = compare(wide["lead"], wide["old"], n_resamples=500)
+        assert one.p_value == expected.p_value
+        assert tuple(one.difference) == pytest.approx(tuple(expected.difference))
+
+    def test_holm_is_over_systems_and_metrics_together(self, found):
+        assert set(found.comparisons) == {"caspr", "ds", "mine"}, "parts and counts are not tested"
+        own = [c for comparisons in found.comparisons.values() for c in comparisons]
+        assert len(own) == 9
+        assert [c.p_adjusted for c in own] == pytest.approx(holm([c.p_value for c in own]).tolist())
+
+    def test_the_order_of_rows_makes_no_difference(self, table):
+        one = caspr.evaluate(table, ["mine"], n_resamples=100)
+        other = caspr.evaluate(table.sort_values(["system", "id"]), ["mine"], n_resamples=100)
+        for system in one.systems:
+            assert one.means[system, "mine"] == other.means[system, "mine"]
+
+    def test_claims_are_counted_where_the_metric_knows_them(self, found):
+        assert found.means["lead", "claims"].estimate == 2
+        assert found.means["new_1", "claims"].estimate == 3
+
+    def test_similarity_is_to_the_references_on_both_sides(self, table, monkeypatch):
+        from caspr.metrics import distinctiveness
+
+        monkeypatch.setattr(distinctiveness.Distinctiveness, "higher_means", "more similar")
+        found = caspr.evaluate(
+            table, ["ds"], reference_a="reference_a", reference_b="reference_b", n_resamples=100
+        )
+        own = table[table["system"] == "old"]
+        sides = [
+            caspr.score(own[f"summary_{s}"].tolist(), own[f"reference_{s}"].tolist(), metric="ds")
+            for s in "ab"
+        ]
+        expected = np.mean([side.values for side in sides])
+        assert found.means["old", "ds"].estimate == pytest.approx(expected)
+        with pytest.raises(InputError, match="needs `reference_a`"):
+            caspr.evaluate(table, ["ds"])
+
+    def test_a_part_of_two_metrics_is_one_column(self, table, monkeypatch):
+        monkeypatch.setattr(
+            Score, "supported", property(lambda score: score.value / 2), raising=False
+        )
+        found = caspr.evaluate(table, ["ds", Quality()], n_resamples=50)
+        assert [m.name for m in found.measures if m.kind == "part"] == ["supported"]
+        assert found.best("supported") is not None, "supported is a measure of quality"
+
+
+class TestBest:
+    def test_contrast_marks_no_best(self, found):
+        assert [found.best(name) for name in ("caspr", "ds", "mine", "words")] == [None] * 4
+        assert r"\textbf" not in found.to_latex()
+
+    def test_quality_marks_the_best_in_its_direction(self, table):
+        found = caspr.evaluate(table, [Quality(), "mine"], n_resamples=2000)
+        assert found.best("redundancy") == "lead", "less repetition is better"
+        assert found.is_significant("redundancy")
+        assert found.to_latex().count(r"\textbf") == 1
+        row = next(line for line in found.to_latex().splitlines() if line.startswith("lead"))
+        assert r"\textbf{4.0 $\pm$ 0.0}*" in row or r"\textbf" in row
+
+    def test_a_tie_has_no_best(self, table):
+        same = table.assign(grounded_contrast=5.0)
+        assert caspr.evaluate(same, ["grounded_contrast"]).best("grounded_contrast") is None
+
+
+class TestOutputs:
+    def test_text_names_all_systems_and_fits_the_terminal(self, found):
+        told = str(found)
+        assert "9 items, 3 systems" in told
+        assert "lead - old" in told
+        assert "ds|" in told
+        table = told.split("differences", maxsplit=1)[0].splitlines()
+        assert max(map(len, table)) <= 80
+
+    def test_latex_is_a_booktabs_table_with_escaped_names(self, found):
+        latex = found.to_latex("50% & more", "tab:x")
+        assert r"new\_1 & " in latex
+        assert r"\caption{50\% \& more}" in latex
+        assert r"\label{tab:x}" in latex
+        body = latex.split(r"\midrule")[1].split(r"\bottomrule")[0]
+        n_columns = latex.count("r", latex.index("{tabular}{l"), latex.index("}\n\\toprule"))
+        for line in body.strip().splitlines():
+            assert line.count(" & ") == len(found.measures) <= n_columns
+
+    def test_methods_say_what_ran(self, found):
+        told = found.methods()
+        for part in ("3 systems on 9 items", "95%", "500 resamples", "all 9 comparisons", "Holm"):
+            assert part in told
+        assert "ds (ds|tokenizer" in told
+        assert "\n" not in told
+
+    def test_frame_and_json(self, found):
+        frame = found.to_frame()
+        assert frame["system"].tolist() == ["lead", "old", "new_1"]
+        assert {"ds", "ds_low", "ds_high", "words", "claims", "n"} <= set(frame.columns)
+        assert len(found.comparisons_frame()) == 9
+        told = json.loads(json.dumps(found.to_dict()))
+        assert told["best"] == {}
+        assert set(told["signatures"]) == {"caspr", "ds"}
+
+
+class TestErrors:
+    def test_items_without_a_score_are_left_out_for_all_and_listed(self, table):
+        rows = table.astype({"mine": object})
+        rows.loc[4, "mine"] = None
+        found = caspr.evaluate(rows, ["mine"], n_resamples=100)
+        assert found.left_out == {"mine": ("p1",)}
+        own = table[(table["system"] == "lead") & (table["id"] != "p1")]["mine"]
+        assert found.means["lead", "mine"].estimate == pytest.approx(own.mean())
+        assert "1 items without a score left out, first 'p1'" in str(found)
+        assert "without a score were left out" in found.methods()
+
+    def test_record_leaves_out_what_cannot_be_scored(self, table):
+        rows = table.copy()
+        rows.loc[0, "summary_a"] = " "
+        with pytest.raises(InputError, match="item 0"):
+            caspr.evaluate(rows, ["ds"])
+        found = caspr.evaluate(rows, ["ds"], on_error="record", n_resamples=100)
+        assert found.left_out == {"ds": ("p0",)}
+
+    @pytest.mark.parametrize(
+        ("change", "options", "error", "message"),
+        [
+            ({}, {"metrics": ["bleu"]}, InputError, "`metric` to be one of"),
+            ({}, {"metrics": "ds"}, InputError, "`metrics` to be a list"),
+            ({}, {"metrics": ["ds", "ds"]}, InputError, "given twice"),
+            (
+                {},
+                {"metrics": ["ds"], "colour": 1},
+                InputError,
+                "has the option 'colour'; they have",
+            ),
+            ({}, {"a": "first"}, DataError, "needs the column 'first'"),
+            ({}, {"system": "model"}, DataError, "no column 'model'"),
+            (
+                {"mine": "good"},
+                {"metrics": ["mine"]},
+                DataError,
+                "numbers in column 'mine', but row 0",
+            ),
+            ({"mine": np.inf}, {"metrics": ["mine"]}, DataError, "row 0 has 'inf'"),
+        ],
+    )
+    def test_one_clear_error(self, table, change, options, error, message):
+        with pytest.raises(error, match=message):
+            caspr.evaluate(table.assign(**change), **{"metrics": ["ds"], **options})
+
+    def test_scores_of_different_settings_are_not_compared(self, table):
+        rows = table.assign(mine_signature=["m|a"] * 5 + ["m|b"] * (len(table) - 5))
+        with pytest.raises(DataError, match=r"different signatures: m\|a and m\|b"):
+            caspr.evaluate(rows, ["mine"])
+
+    def test_an_option_goes_to_the_metric_that_has_it(self, table):
+        found = caspr.evaluate(table, ["ds", "mine"], tokenizer="whitespace", n_resamples=50)
+        (ds,) = [one for one in found.measures if one.name == "ds"]
+        assert "whitespace" in ds.signature

@@ -1,0 +1,113 @@
+"""If these fail, a paper's table of human judgements is wrong."""
+
+from __future__ import annotations
+
+import json
+import math
+
+import numpy as np
+import pytest
+
+from caspr.analysis.human import read_criteria
+from caspr.analysis.human_table import human_table
+from caspr.errors import DataError, InputError
+from caspr.stats import best_worst, bradley_terry, holm, krippendorff_alpha, permutation_test
+
+RNG = np.random.default_rng(9)
+SYSTEMS = ("ours", "theirs", "lead", "old_1")
+MERIT = {"fluency": (2.0, 0.5, -1.0, -1.5), "faithfulness": (0.1, 0.0, 0.0, 0.1)}
+
+
+@pytest.fixture(scope="module")
+def path(tmp_path_factory):
+    file = tmp_path_factory.mktemp("human") / "annotations.csv"
+    lines = ["item,criterion,annotator,best,worst,systems"]
+    for item in range(12):
+        for criterion, merit in MERIT.items():
+            for annotator in "xyz":
+                order = np.argsort(np.array(merit) + RNG.normal(size=4))
+                best, worst = SYSTEMS[order[-1]], SYSTEMS[order[0]]
+                lines.append(f"{item},{criterion},{annotator},{best},{worst},{';'.join(SYSTEMS)}")
+    file.write_text("\n".join(lines) + "\n")
+    return file
+
+
+@pytest.fixture(scope="module")
+def read(path):
+    return read_criteria(path)
+
+
+@pytest.fixture(scope="module")
+def found(read):
+    return human_table(read, n_resamples=500)
+
+
+def test_criteria_are_kept_apart(read):
+    assert list(read) == list(MERIT)
+    assert all(len(own.choices) == 36 for own in read.values())
+    assert set(read["fluency"].annotators) == set("xyz")
+
+
+def test_scores_and_strengths_are_those_of_stats(read, found):
+    for name, own in read.items():
+        how = {"groups": own.items, "n_resamples": 500}
+        assert dict(found.criteria[name].scores) == best_worst(own.choices, **how)
+        assert dict(found.criteria[name].strengths) == bradley_terry(own.choices, **how)
+    assert next(iter(found.criteria["fluency"].scores)) == "ours"
+
+
+def test_alpha_is_over_summaries_by_annotators(read, found):
+    own = read["fluency"]
+    rows = {rater: {} for rater in "xyz"}
+    for item, one, rater in zip(own.items, own.choices, own.annotators, strict=True):
+        for system in one.shown:
+            rows[rater][item, system] = (one.best == system) - (one.worst == system)
+    units = sorted(rows["x"])
+    ratings = [[rows[rater][unit] for unit in units] for rater in "xyz"]
+    assert found.criteria["fluency"].alpha == pytest.approx(krippendorff_alpha(ratings))
+    assert found.criteria["fluency"].alpha > found.criteria["faithfulness"].alpha
+
+
+def test_the_best_is_tested_against_the_next_over_items_with_holm(read, found):
+    p_values = []
+    for name, own in read.items():
+        _, table = own.table()
+        first, second = (own.systems.index(s) for s in list(found.criteria[name].scores)[:2])
+        p_values.append(permutation_test(table[:, first], table[:, second], n_resamples=500))
+    expected = holm(p_values)
+    assert [own.p_value for own in found.criteria.values()] == pytest.approx(expected.tolist())
+
+
+def test_latex_marks_the_best_and_its_significant_lead(found):
+    latex = found.to_latex()
+    assert latex.count(r"\textbf") == 2
+    significant = sum(own.p_value <= 0.05 for own in found.criteria.values())
+    assert latex.count("}*") == significant
+    assert r"old\_1 & " in latex
+    assert " & fluency & faithfulness" in latex
+
+
+def test_frame_json_and_text(found):
+    assert len(found.to_frame()) == 8
+    told = json.loads(json.dumps(found.to_dict()))
+    assert told["fluency"]["n_items"] == 12
+    assert "fluency: 36 choices on 12 items" in str(found)
+    assert max(map(len, str(found).splitlines())) <= 90
+
+
+def test_without_criterion_and_annotator(tmp_path):
+    file = tmp_path / "plain.csv"
+    file.write_text("item,best,worst\n1,a,b\n2,a,c\n3,b,c\n4,a,b\n")
+    (own,) = human_table(read_criteria(file), n_resamples=100).criteria.values()
+    assert math.isnan(own.alpha)
+    assert math.isnan(own.reliability)
+    assert own.n_choices == 4
+
+
+def test_errors(tmp_path):
+    with pytest.raises(InputError, match="at least one criterion"):
+        human_table({})
+    file = tmp_path / "bad.csv"
+    file.write_text("item,best,worst\n1,a,b\n2,a,a\n")
+    with pytest.raises(DataError, match=r"line 3: .*both the best and the worst"):
+        read_criteria(file)

@@ -1,0 +1,207 @@
+"""If these fail, a metric is said to agree with people when it agrees with length, or not at all."""
+
+from __future__ import annotations
+
+import numpy as np
+import pandas as pd
+import pytest
+from scipy import stats as scipy_stats
+
+import caspr
+from caspr.analysis import validate
+from caspr.errors import DataError, InputError
+
+RNG = np.random.default_rng(8)
+N_ITEMS, SYSTEMS = 12, ("lead", "old", "new", "best", "gold")
+HUMAN = RNG.integers(1, 6, size=(2, N_ITEMS, len(SYSTEMS))).astype(float)
+HUMAN[:, :, 4] += 3
+LENGTHS = RNG.integers(3, 30, size=(N_ITEMS, len(SYSTEMS)))
+MINE = RNG.normal(size=(N_ITEMS, len(SYSTEMS))) + HUMAN[0] / 3
+
+
+def table(**more):
+    return pd.DataFrame(
+        {
+            "item": f"doc{i}",
+            "system": system,
+            "dimension": dimension,
+            "score": HUMAN[d, i, s],
+            "summary": "word " * LENGTHS[i, s],
+            "source": f"doc {i} word",
+            "mine": MINE[i, s],
+            **more,
+        }
+        for d, dimension in enumerate(("coherence", "relevance"))
+        for i in range(N_ITEMS)
+        for s, system in enumerate(SYSTEMS)
+    )
+
+
+@pytest.fixture(scope="module")
+def found():
+    return validate(table(), ["mine"], at=("summary", "system", "pooled"), n_resamples=200)
+
+
+def of(found, dimension, metric, at):
+    (one,) = [
+        a for a in found.agreements if (a.dimension, a.metric, a.at) == (dimension, metric, at)
+    ]
+    return one
+
+
+def partial_spearman(x, y, z):
+    """Of the residuals of ranks, which is what the formula of three correlations amounts to."""
+    x, y, z = (scipy_stats.rankdata(side) for side in (x, y, z))
+    left = [side - np.polyval(np.polyfit(z, side, 1), z) for side in (x, y)]
+    return scipy_stats.pearsonr(*left).statistic
+
+
+@pytest.mark.parametrize(("d", "dimension"), [(0, "coherence"), (1, "relevance")])
+@pytest.mark.parametrize(("metric", "scores"), [("mine", MINE), ("length", LENGTHS)])
+class TestAgainstLoops:
+    def test_summary_level_is_the_mean_over_items(self, found, d, dimension, metric, scores):
+        one = of(found, dimension, metric, "summary")
+        pairs = list(zip(scores, HUMAN[d], strict=True))
+        taus = [scipy_stats.kendalltau(*pair).statistic for pair in pairs]
+        rhos = [scipy_stats.spearmanr(*pair).statistic for pair in pairs]
+        assert (one.kendall, one.spearman) == pytest.approx((np.mean(taus), np.mean(rhos)))
+        assert one.n == N_ITEMS
+        assert one.kendall_low <= one.kendall <= one.kendall_high
+
+    def test_system_level_is_of_the_means(self, found, d, dimension, metric, scores):
+        one = of(found, dimension, metric, "system")
+        means = scores.mean(axis=0), HUMAN[d].mean(axis=0)
+        assert one.kendall == pytest.approx(scipy_stats.kendalltau(*means).statistic)
+        assert one.spearman == pytest.approx(scipy_stats.spearmanr(*means).statistic)
+        assert one.n == len(SYSTEMS)
+
+    def test_pooled_level_is_of_all_summaries(self, found, d, dimension, metric, scores):
+        one = of(found, dimension, metric, "pooled")
+        assert one.kendall == pytest.approx(
+            scipy_stats.kendalltau(scores.ravel(), HUMAN[d].ravel()).statistic
+        )
+        assert one.n == N_ITEMS * len(SYSTEMS)
+
+    def test_length_held_constant(self, found, d, dimension, metric, scores):
+        one = of(found, dimension, metric, "pooled")
+        if metric == "length":
+            assert np.isnan(one.given_length)
+            return
+        expected = partial_spearman(scores.ravel(), HUMAN[d].ravel(), LENGTHS.ravel())
+        assert one.given_length == pytest.approx(expected)
+        each = [partial_spearman(*row) for row in zip(scores, HUMAN[d], LENGTHS, strict=True)]
+        assert of(found, dimension, metric, "summary").given_length == pytest.approx(np.mean(each))
+
+
+def test_a_metric_that_is_length_with_noise_loses_its_correlation_given_length():
+    rows = table()
+    rows["score"] = rows["summary"].str.split().str.len() + RNG.normal(size=len(rows))
+    rows["longish"] = rows["summary"].str.len() + 0.0
+    rows["fair"] = 1.0 * rows["score"].to_numpy()[np.arange(len(rows)) % (len(rows) // 2)]
+    found = validate(rows, ["longish", "fair"], at=("pooled",), n_resamples=50)
+    longish, fair = (of(found, "coherence", name, "pooled") for name in ("longish", "fair"))
+    assert longish.spearman > 0.9
+    assert np.isnan(longish.given_length), "it is length itself, up to its unit"
+    assert fair.given_length > 0.9
+
+
+def test_length_is_always_a_row_also_without_a_metric():
+    found = validate(table(), n_resamples=50)
+    assert {one.metric for one in found.agreements} == {"length"}
+    assert found.tests == ()
+
+
+def test_williams_on_the_means_of_the_systems(found):
+    frame = found.tests_frame()
+    assert frame[["dimension", "first", "second"]].to_numpy().tolist() == [
+        ["coherence", "mine", "length"],
+        ["relevance", "mine", "length"],
+    ]
+    means = MINE.mean(axis=0), HUMAN[0].mean(axis=0)
+    assert frame["r_first"][0] == pytest.approx(scipy_stats.pearsonr(*means).statistic)
+    assert (frame["p_adjusted"] >= frame["p_value"]).all()
+
+
+def test_a_metric_by_name_is_computed_and_says_what_ran():
+    found = validate(
+        table(), ["ds"], a="source", b="summary", n_resamples=50, tokenizer="whitespace"
+    )
+    assert "ds|tokenizer:whitespace" in found.signatures["ds"]
+    assert "ds|tokenizer:whitespace" in str(found)
+    rows = table()[table()["dimension"] == "coherence"]
+    ds = caspr.score(
+        rows["source"].tolist(), rows["summary"].tolist(), metric="ds", tokenizer="whitespace"
+    ).values.reshape(MINE.shape)
+    expected = scipy_stats.kendalltau(ds.mean(axis=0), HUMAN[0].mean(axis=0)).statistic
+    assert of(found, "coherence", "ds", "system").kendall == pytest.approx(expected)
+
+
+def test_the_order_of_rows_makes_no_difference():
+    one = validate(table(), ["mine"], n_resamples=50)
+    other = validate(table().sample(frac=1, random_state=3), ["mine"], n_resamples=50)
+    for dimension in ("coherence", "relevance"):
+        for at in ("summary", "system"):
+            pair = of(one, dimension, "mine", at), of(other, dimension, "mine", at)
+            assert pair[0].kendall == pytest.approx(pair[1].kendall)
+
+
+def test_several_raters_are_averaged():
+    twice = pd.concat([table(), table().assign(score=table()["score"] + 2)])
+    one, other = (validate(rows, ["mine"], n_resamples=50) for rows in (table(), twice))
+    assert one.agreements[0].kendall == pytest.approx(other.agreements[0].kendall)
+
+
+def test_items_on_which_all_are_alike_are_not_counted():
+    rows = table()
+    rows.loc[rows["item"] == "doc3", "score"] = 2
+    found = validate(rows, ["mine"], n_resamples=50)
+    assert of(found, "coherence", "mine", "summary").n == N_ITEMS - 1
+
+
+def test_an_undefined_correlation_is_null_in_json_and_a_dash_in_text(found):
+    lengths = [row for row in found.to_dict()["agreements"] if row["metric"] == "length"]
+    assert {row["given_length"] for row in lengths} == {None}
+    assert "–" in str(found)
+    assert max(map(len, str(found).splitlines())) < 100
+
+
+@pytest.mark.parametrize(
+    ("change", "options", "message"),
+    [
+        ({"drop": "score"}, {}, "no column 'score'; the columns are"),
+        ({"set": ("score", "good")}, {}, "'score', but row 3 has 'good'"),
+        ({"set": ("system", None)}, {}, "Row 3 of the ratings has no 'system'"),
+        ({"cut": 1}, {}, "has no rating of system"),
+        ({"set": ("mine", 9.5)}, {"metrics": ["mine"]}, "2 different scores of one summary"),
+        ({"drop": "source"}, {"metrics": ["ds"]}, "compares two texts, but .*no column 'source'"),
+        ({}, {"metrics": ["bleu"]}, "'bleu' is neither a column of the ratings nor a metric"),
+        ({}, {"metrics": ["mine", "mine"]}, "given twice"),
+        ({}, {"metrics": "mine"}, "`metrics` to be a list"),
+        ({}, {"at": ["word"]}, "`at` to be a list of"),
+        ({}, {"text": "words"}, "no column 'words' to take the length"),
+    ],
+)
+def test_bad_tables_are_one_clear_error(change, options, message):
+    rows = table().astype({"score": object, "system": object})
+    if "drop" in change:
+        rows = rows.drop(columns=change["drop"])
+    if "set" in change:
+        column, value = change["set"]
+        rows.loc[3, column] = value
+    if "cut" in change:
+        rows = rows.drop(index=[3])
+    with pytest.raises((DataError, InputError), match=message):
+        validate(rows, **options)
+
+
+def test_too_few_systems():
+    rows = table()
+    with pytest.raises(InputError, match="three systems or more, but got 12 and 2"):
+        validate(rows[rows["system"].isin(["lead", "old"])], ["mine"])
+
+
+def test_dimensions_of_different_summaries_are_not_mixed():
+    rows = table()
+    rows = rows[~((rows["dimension"] == "relevance") & (rows["item"] == "doc3"))]
+    with pytest.raises(DataError, match="Dimension 'relevance' rates 11 items"):
+        validate(rows, ["mine"])

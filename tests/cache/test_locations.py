@@ -1,0 +1,60 @@
+"""If these fail, results are cached in two folders, or where nobody looks for them."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from caspr.cache import Store, as_store, cache_folder, default_path, locations
+from caspr.errors import CacheError
+
+
+@pytest.fixture(autouse=True)
+def no_variable(monkeypatch):
+    monkeypatch.delenv("CASPR_CACHE", raising=False)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="XDG is Linux's")
+def test_both_follow_xdg(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    assert cache_folder() == tmp_path / "caspr"
+    assert default_path() == tmp_path / "caspr" / "cache.sqlite"
+
+
+def test_the_variable_names_the_file(tmp_path, monkeypatch):
+    monkeypatch.setenv("CASPR_CACHE", str(tmp_path / "mine.sqlite"))
+    assert default_path() == tmp_path / "mine.sqlite"
+
+
+def test_no_home_is_an_error_and_no_folder_called_tilde(monkeypatch):
+    monkeypatch.setattr(locations, "user_cache_path", lambda *_, **__: Path("~/.cache/caspr"))
+    with pytest.raises(CacheError, match=r"no home folder\. Set HOME"):
+        as_store(True)
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid"), reason="permissions are POSIX")
+def test_an_unsearchable_home_is_a_clear_error(tmp_path):
+    home = tmp_path / "home"
+    home.mkdir(mode=0o000)
+    code = (
+        "import os, sys; from caspr.cache import as_store; from caspr.errors import CacheError\n"
+        "if os.geteuid() == 0: os.setuid(65534)\n"
+        "try: as_store(True)\n"
+        "except CacheError as error: print(error)"
+    )
+    environment = {**os.environ, "HOME": str(home), "XDG_CACHE_HOME": str(home / "cache")}
+    for folder in (tmp_path, *tmp_path.parents[:2]):
+        folder.chmod(0o755)
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False
+    )
+    assert "cannot be opened: Permission denied" in done.stdout, done.stderr
+
+
+def test_a_path_that_is_no_path(tmp_path):
+    with pytest.raises(CacheError, match="cannot be opened"):
+        Store(tmp_path / ("x" * 300))

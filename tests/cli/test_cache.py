@@ -1,0 +1,74 @@
+"""If these fail, cached answers are lost, or a look at the cache creates a file."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from caspr.cache import Store
+
+
+@pytest.fixture
+def file(tmp_path):
+    file = tmp_path / "store.sqlite"
+    store = Store(file)
+    store.put_many("nli", {b"1": b"one", b"2": b"two"})
+    store.put_many("answer", {b"3": b"three"})
+    store.close()
+    return file
+
+
+def test_info_as_json(run, file, tmp_path):
+    told = json.loads(run("cache", "info", "--cache", file, "--json").out)
+    assert told["entries"] == {"answer": 1, "nli": 2}
+    assert told["path"] == str(file)
+    assert told["n_bytes"] > 0
+    assert told["writable"] is True
+    none = json.loads(run("cache", "info", "--cache", tmp_path / "none", "--json").out)
+    assert (none["entries"], none["n_bytes"]) == ({}, 0)
+
+
+def test_info_lists_the_entries(run, file):
+    done = run("cache", "info", "--cache", file)
+    assert done.out.splitlines()[0] == str(file)
+    assert "2 nli" in done.out
+    assert "1 answer" in done.out
+
+
+def test_clear_one_kind_then_all(run, file):
+    assert run("cache", "clear", "--cache", file, "--kind", "nli").out.startswith(
+        "2 entries removed"
+    )
+    assert run("cache", "clear", "--cache", file).out.startswith("1 entry removed")
+    assert "no entries" in run("cache", "info", "--cache", file).out
+
+
+def test_export_writes_json_lines(run, file, tmp_path):
+    out = tmp_path / "out.jsonl"
+    assert run("cache", "export", out, "--cache", file).out.startswith("3 entries written")
+    assert {json.loads(line)["kind"] for line in out.read_text().splitlines()} == {"nli", "answer"}
+
+
+def test_the_environment_names_the_store(run, file, monkeypatch):
+    monkeypatch.setenv("CASPR_CACHE", str(file))
+    assert "2 nli" in run("cache", "info").out
+
+
+def test_asking_about_a_store_does_not_make_it(run, tmp_path):
+    file = tmp_path / "none.sqlite"
+    done = run("cache", "info", "--cache", file)
+    assert (done.status, "does not exist yet" in done.out) == (0, True)
+    for command in (("clear",), ("export", tmp_path / "out")):
+        done = run("cache", *command, "--cache", file)
+        assert done.status == 2
+        assert "no cache" in done.err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_another_file_is_refused_and_left_alone(run, tmp_path):
+    file = tmp_path / "notes.txt"
+    file.write_text("precious")
+    done = run("cache", "clear", "--cache", file)
+    assert done.status == 1
+    assert file.read_text() == "precious"

@@ -1,0 +1,76 @@
+"""`caspr evaluate` and `caspr compare --by` print and write what `caspr.evaluate` finds."""
+
+from __future__ import annotations
+
+import csv
+import json
+
+import pytest
+
+
+@pytest.fixture
+def outputs(tmp_path):
+    path = tmp_path / "outputs.csv"
+    with path.open("w", newline="") as stream:
+        writer = csv.writer(stream)
+        writer.writerow(["model", "id", "summary_a", "summary_b", "mine"])
+        for i in range(6):
+            writer.writerow(["copy", i, f"The bar is {i}.", f"The bar is {i}.", i])
+            writer.writerow(["other", i, f"The bar is {i}.", "A calm bed.", i + 3])
+    return path
+
+
+def test_table_methods_and_files(run, outputs, tmp_path):
+    files = {name: tmp_path / f"out.{name}" for name in ("csv", "latex", "html")}
+    done = run(
+        "evaluate", outputs, "--by", "model", "--metric", "ds,mine",
+        *(part for name, file in files.items() for part in (f"--{name}", file)),
+    )  # fmt: skip
+    assert done.status == 0, done.err
+    assert "6 items, 2 systems" in done.out
+    assert "copy - other: " in done.out
+    assert "We scored the outputs of 2 systems on 6 items" in done.out
+    assert files["csv"].read_text().startswith("system,n,ds,ds_low,ds_high,mine")
+    assert r"\toprule" in files["latex"].read_text()
+    assert "<main>" in files["html"].read_text()
+
+
+def test_caspr_and_ds_by_default(run, outputs):
+    told = json.loads(run("evaluate", outputs, "--by", "model", "--json").out)
+    assert {"caspr", "ds", "words", "claims"} <= set(told["systems"][0])
+
+
+def test_compare_by_is_the_same(run, outputs, tmp_path):
+    one = run("compare", outputs, "--by", "model", "--metric", "ds,mine")
+    other = run("evaluate", outputs, "--by", "model", "--metric", "ds", "--metric", "mine")
+    assert one.status == 0, one.err
+    assert other.out.startswith(one.out.rstrip())
+
+
+def test_compare_by_takes_the_scores_that_are_there(run, outputs):
+    renamed = outputs.with_name("scored.csv")
+    renamed.write_text(outputs.read_text().replace("mine", "ds"))
+    done = run("compare", renamed, "--by", "model", "--json")
+    assert json.loads(done.out)["systems"][0]["ds"] == 2.5
+    unscored = run("compare", outputs, "--by", "model")
+    assert "--metric caspr,ds" in unscored.err
+    assert unscored.status == 2
+
+
+def test_options_that_need_by(run, outputs):
+    assert "--latex belongs to --by" in run("compare", outputs, outputs, "--latex", "x.tex").err
+    assert "got 2 files" in run("compare", outputs, outputs, "--by", "model").err
+    assert "one --metric" in run("compare", outputs, outputs, "--metric", "a,b").err
+
+
+def test_figure(run, outputs, tmp_path):
+    pytest.importorskip("matplotlib")
+    file = tmp_path / "scores.pdf"
+    done = run("compare", outputs, "--by", "model", "--metric", "ds", "--figure", file)
+    assert done.status == 0, done.err
+    assert file.read_bytes().startswith(b"%PDF")
+    wrong = run(
+        "compare", outputs, "--by", "model", "--metric", "ds", "--figure", tmp_path / "a.xyz"
+    )
+    assert "Name a .pdf, .png or .svg file" in wrong.err
+    assert wrong.status == 2

@@ -1,0 +1,45 @@
+"""`caspr human` prints the table of best-worst judgements."""
+
+from __future__ import annotations
+
+import csv
+import json
+
+
+def test_text_latex_and_json(run, tmp_path):
+    file, latex = tmp_path / "annotations.csv", tmp_path / "table.tex"
+    rows = [f"{i},{who},a,{'bc'[i % 2]}" for i in range(5) for who in "xy"]
+    file.write_text("\n".join(["item,annotator,best,worst", *rows]) + "\n")
+    done = run("human", file, "--latex", latex, "--resamples", "100")
+    assert done.status == 0, done.err
+    assert "overall: 10 choices on 5 items" in done.out
+    assert "Krippendorff's alpha 1.000" in done.out
+    assert r"\toprule" in latex.read_text()
+    told = json.loads(run("human", file, "--json", "--resamples", "100").out)
+    assert told["overall"]["systems"][0]["score"] == 100
+
+
+def test_from_tasks_to_the_table(run, tmp_path):
+    outputs, tasks = tmp_path / "outputs.csv", tmp_path / "tasks.csv"
+    texts = [f"{i},{s},<b>{s} {i}</b>" for i in range(5) for s in ("good", "fair", "bad")]
+    outputs.write_text("\n".join(["id,system,summary", *texts]) + "\n")
+    done = run("human", "make-tasks", outputs, "--out", tasks, "--criterion", "fluency")
+    assert done.status == 0, done.err
+    page = tasks.with_suffix(".html").read_text()
+    assert "&lt;b&gt;good 0&lt;/b&gt;" in page
+    assert "<b>good" not in page
+    with tasks.open(newline="") as stream:
+        rows = list(csv.DictReader(stream))
+    for row in rows:
+        kind = {row[f"text_{n}"][3:].split()[0]: n for n in (1, 2, 3)}
+        row.update(best=kind["good"], worst=kind["bad"], annotator="x")
+    with tasks.open("w", newline="") as stream:
+        writer = csv.DictWriter(stream, rows[0])
+        writer.writeheader()
+        writer.writerows(rows)
+    key = tmp_path / "tasks-key.csv"
+    done = run("human", tasks, "--key", key, "--json", "--resamples", "100")
+    assert done.status == 0, done.err
+    scores = {row["system"]: row["score"] for row in json.loads(done.out)["fluency"]["systems"]}
+    assert scores == {"good": 100, "fair": 0, "bad": -100}
+    assert "need --key" in run("human", tasks, tasks).err

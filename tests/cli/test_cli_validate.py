@@ -1,0 +1,51 @@
+"""`caspr validate` prints what `caspr.analysis.validate` finds."""
+
+from __future__ import annotations
+
+import json
+
+import numpy as np
+import pytest
+
+RNG = np.random.default_rng(1)
+
+
+@pytest.fixture
+def ratings(tmp_path):
+    path = tmp_path / "ratings.jsonl"
+    rows = [
+        {"doc": i, "system": s, "score": k + int(RNG.integers(3)), "summary": "word " * (k + 1),
+         "source": "a word", "mine": k + i / 10}
+        for i in range(5)
+        for k, s in enumerate("abcd")
+    ]  # fmt: skip
+    path.write_text("".join(json.dumps(row) + "\n" for row in rows))
+    return path
+
+
+def test_text(run, ratings):
+    done = run(
+        "validate", ratings, "--item", "doc", "--no-dimension", "--metric", "mine", "--metric", "ds"
+    )
+    assert done.status == 0, done.err
+    assert "5 items, 4 systems" in done.out
+    for name in ("score  mine", "score  ds", "score  length", "system level", "ds|tokenizer"):
+        assert name in done.out
+
+
+def test_json_and_file(run, ratings, tmp_path):
+    out = tmp_path / "out.csv"
+    done = run(
+        "validate", ratings, "--item", "doc", "--no-dimension", "--metric", "mine", "--at", "system",
+        "--json", "--out", out,
+    )  # fmt: skip
+    assert done.status == 0, done.err
+    told = json.loads(done.out)
+    assert [row["metric"] for row in told["agreements"]] == ["mine", "length"]
+    assert len(out.read_text().splitlines()) == 3
+
+
+def test_a_file_or_a_set(run, ratings):
+    assert "not both" in run("validate").err
+    assert "not both" in run("validate", ratings, "--set", "newsroom").err
+    assert run("validate", "--set", "nothing").status == 2

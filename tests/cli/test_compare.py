@@ -1,0 +1,115 @@
+"""`caspr compare` reports the higher system, and refuses scores that are not comparable."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+
+@pytest.fixture
+def files(tmp_path):
+    def write(name, values, signature="ds|v:1", ids=None):
+        path = tmp_path / f"{name}.jsonl"
+        rows = [
+            {
+                "summary_a": f"A{i}",
+                "summary_b": f"{name}{i}",
+                "ds": value,
+                "ds_signature": signature,
+            }
+            | ({} if ids is None else {"id": ids[i]})
+            for i, value in enumerate(values)
+        ]
+        path.write_text("".join(json.dumps(row) + "\n" for row in rows))
+        return path
+
+    return write
+
+
+NEW, OLD = [80, 85, 83, 90, 79, 88, 84, 86], [70, 78, 75, 84, 71, 77, 79, 75]
+
+
+def test_who_wins_by_how_much_and_how_surely(run, files):
+    done = run("compare", files("new", NEW), files("old", OLD))
+    assert done.status == 0, done.err
+    assert "ds: higher means more contrast" in done.out
+    assert "ds|v:1" in done.out
+    assert "8 items, matched by their order" in done.out
+    assert "new is higher than old\n  by 8.25 [" in done.out
+    assert "p = 0.008 (paired permutation, Holm; 0.008 uncorrected)" in done.out
+    assert "pairs needed" in done.out
+    assert max(map(len, done.out.splitlines())) <= 80
+
+
+def test_the_lesser_system_first_makes_no_difference(run, files):
+    one = run("compare", files("new", NEW), files("old", OLD)).out
+    other = run("compare", files("old", OLD), files("new", NEW)).out
+    assert one.split("new is higher")[1] == other.split("new is higher")[1]
+
+
+def test_items_are_matched_by_id_whatever_their_order(run, files):
+    ids = list("abcdefgh")
+    done = run(
+        "compare", files("new", NEW, ids=ids), files("old", OLD[::-1], ids=ids[::-1]), "--json"
+    )
+    told = json.loads(done.out)
+    assert told["matched_by"] == "id"
+    assert told["comparisons"][0]["difference"] == 8.25
+    assert told["comparisons"][0]["winner"] == "new"
+
+
+def test_several_systems_are_corrected_together(run, files):
+    middle = [(x + y) / 2 for x, y in zip(NEW, OLD, strict=True)]
+    paths = files("new", NEW), files("old", OLD), files("middle", middle)
+    told = json.loads(run("compare", *paths, "--json").out)
+    assert len(told["comparisons"]) == 3
+    assert all(
+        row["p_adjusted"] == pytest.approx(3 * row["p_value"]) for row in told["comparisons"]
+    )
+
+
+def test_items_without_a_score_are_named(run, files):
+    done = run("compare", files("new", [None, *NEW[1:]]), files("old", OLD))
+    assert "7 items" in done.out
+    assert "left out: item 0 (no score in new, line 1)" in done.out
+
+
+def test_equal_differences_leave_the_effect_size_undefined(run, files):
+    done = run("compare", files("new", [2, 3, 4, 5]), files("old", [1, 2, 3, 4]))
+    assert "effect size undefined, pairs needed to find it undefined" in done.out
+    assert "but not significantly so" in done.out
+
+
+@pytest.mark.parametrize(
+    ("other", "said"),
+    [
+        ({"values": OLD[:5]}, "new has 8 rows and old 5"),
+        ({"values": OLD, "signature": "ds|v:2"}, "with different signatures"),
+        ({"values": ["much", *OLD[1:]]}, "old, line 1: expected a number"),
+        ({"values": [None] * 6 + OLD[6:]}, "at least three items"),
+    ],
+)
+def test_what_cannot_be_compared_is_refused(run, files, other, said):
+    done = run("compare", files("new", NEW), files("old", **other))
+    assert done.status == 2
+    assert said in done.err
+
+
+def test_different_items_are_refused(run, files):
+    done = run(
+        "compare", files("new", NEW, ids=list("abcdefgh")), files("old", OLD, ids=list("abcdefgx"))
+    )
+    assert done.status == 2
+    assert "['h']" in done.err
+    assert "['x']" in done.err
+    twice = run(
+        "compare", files("new", NEW, ids=list("aacdefgh")), files("old", OLD, ids=list("abcdefgh"))
+    )
+    assert "item 'a' occurs twice" in twice.err
+
+
+def test_one_file_or_no_metric(run, files):
+    new = files("new", NEW)
+    assert "two or more different files" in run("compare", new, new).err
+    assert "no column 'caspr'" in run("compare", new, files("old", OLD), "--metric", "caspr").err

@@ -1,0 +1,103 @@
+"""`caspr explain`: the reasons, in plain text, in colour on a terminal only, or as a page."""
+
+from __future__ import annotations
+
+import json
+import sys
+
+import pytest
+
+CLEAN, NOT_CLEAN = "The hotel is clean. Breakfast is included.", "The hotel is not clean."
+
+
+def test_claims_stand_side_by_side_with_what_decided_them(run):
+    done = run("explain", "--text", CLEAN, NOT_CLEAN)
+    assert done.status == 0
+    assert done.err == ""
+    assert "CASPR 100.0" in done.out
+    row = next(line for line in done.out.splitlines() if "a1" in line)
+    assert row.startswith("+1 a1   The hotel is clean.")
+    assert "+1 b1   The hotel is not clean." in row
+    assert "contradicts b1" in done.out
+    assert "unmentioned by summary_b" in done.out
+    assert "caspr|splitter:" in done.out
+    lines = [line for line in done.out.splitlines() if "|" not in line]
+    assert max(map(len, lines)) <= 80
+
+
+def test_colour_on_a_terminal_unless_it_is_not_wanted(run, monkeypatch):
+    assert "\x1b" not in run("explain", "--text", CLEAN, NOT_CLEAN).out
+    monkeypatch.setattr(sys.stdout.__class__, "isatty", lambda self: True)
+    assert "\x1b[35m" in run("explain", "--text", CLEAN, NOT_CLEAN).out
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert "\x1b" not in run("explain", "--text", CLEAN, NOT_CLEAN).out
+
+
+def test_files_and_rows_of_a_table(run, tmp_path):
+    a, b, table = tmp_path / "a.txt", tmp_path / "b.txt", tmp_path / "pairs.csv"
+    a.write_text(CLEAN + "\n", encoding="utf-8")
+    b.write_text(NOT_CLEAN + "\n", encoding="utf-8")
+    table.write_text(f"summary_a,summary_b\nIt is old.,It is old.\n{CLEAN},{NOT_CLEAN}\n")
+    whole = run("explain", a, b)
+    assert whole.out == run("explain", "--text", CLEAN, NOT_CLEAN).out
+    assert run("explain", table, "--item", "1").out == whole.out
+    assert "CASPR 0.0" in run("explain", table).out
+
+
+def test_json_has_the_reasons(run):
+    done = run("explain", "--text", CLEAN, NOT_CLEAN, "--json")
+    told = json.loads(done.out)
+    assert (told["metric"], told["value"]) == ("caspr", 100.0)
+    assert [claim["text"] for claim in told["claims_a"]] == CLEAN.replace(". ", ".|").split("|")
+    assert told["claims_a"][0] == {
+        "text": "The hotel is clean.",
+        "sentence": 0,
+        "verdict": 1,
+        "n_contradictions": 1,
+        "n_entailments": 0,
+        "evidence": [0],
+    }
+
+
+def test_json_and_a_page_are_refused_together(run, tmp_path):
+    done = run("explain", "--text", CLEAN, NOT_CLEAN, "--json", "--html", tmp_path / "a.html")
+    assert done.status == 2
+    assert "--json" in done.err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_page_never_replaces_an_input(run, tmp_path):
+    for name in ("a.html", "b.txt"):
+        (tmp_path / name).write_text(CLEAN)
+    done = run("explain", tmp_path / "a.html", tmp_path / "b.txt", "--html", tmp_path / "a.html")
+    assert done.status == 2
+    assert "never overwritten" in done.err
+    assert (tmp_path / "a.html").read_text() == CLEAN
+
+
+@pytest.mark.parametrize("item", ["-1", "2"])
+def test_a_row_that_is_not_there(run, tmp_path, item):
+    table = tmp_path / "pairs.csv"
+    table.write_text("summary_a,summary_b\na.,b.\nc.,d.\n")
+    done = run("explain", table, "--item", item)
+    assert done.status == 2
+    assert f"from 0 to 1, but got {item}" in done.err
+
+
+def test_a_page(run, tmp_path):
+    page = tmp_path / "why.html"
+    done = run("explain", "--text", CLEAN + " <b>It is old.</b>", NOT_CLEAN, "--html", page)
+    assert done.status == 0, done.err
+    assert str(page) in done.out
+    html = page.read_text(encoding="utf-8")
+    assert "&lt;b&gt;" in html
+    assert list(tmp_path.iterdir()) == [page]
+
+
+def test_a_page_that_cannot_be_written_is_refused_before_a_model_is_loaded(
+    run, tmp_path, no_models
+):
+    done = run("explain", "--text", CLEAN, NOT_CLEAN, "--html", tmp_path / "no" / "why.html")
+    assert done.status == 2
+    assert "no folder" in done.err
+    assert no_models == []

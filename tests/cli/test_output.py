@@ -1,0 +1,44 @@
+"""If these fail, a summary can steer the terminal, or a message names what is no flag."""
+
+from __future__ import annotations
+
+import io
+import sys
+
+from caspr.cli import _flags
+from caspr.cli.output import in_flags
+
+
+class Terminal(io.StringIO):
+    def isatty(self):
+        return True
+
+
+def test_control_characters_are_escaped_in_a_terminal_only(run, monkeypatch):
+    hostile = "The bar \x1b[2J\x07 is old.\u202e"
+    assert "\x1b[2J" in run("split", "--text", hostile).out
+    for stream, arguments in (
+        ("stdout", ("split", "--text", hostile)),
+        ("stderr", ("score", f"\x1b]0;owned\x07{hostile}")),
+    ):
+        terminal = Terminal()
+        monkeypatch.setattr(sys, stream, terminal)
+        run(*arguments)
+        monkeypatch.undo()
+        shown = terminal.getvalue()
+        assert "\\x1b" in shown
+        assert not set(shown) & set("\x1b\x07\u202e")
+
+
+def test_messages_name_flags():
+    flags = {"on_error": "--on-error"}
+    assert in_flags("`on_error` of `other`", flags) == "--on-error of `other`"
+    assert in_flags("give on_error='record' (--on-error record) to", flags) == (
+        "give --on-error record to"
+    )
+    assert in_flags("with --resume (resume=True), or", flags) == "with --resume, or"
+    assert in_flags("folder='...' (--data), or CASPR_DATA=...", flags) == (
+        "--data, or CASPR_DATA=..."
+    )
+    assert _flags()["on_error"] == "--on-error"
+    assert _flags()["n_resamples"] == "--resamples"

@@ -1,0 +1,36 @@
+"""``caspr reproduce``: prints tables, and writes them with Figure 2 to a folder."""
+
+from __future__ import annotations
+
+import pytest
+
+from caspr.cli import main
+
+
+def test_tables_and_the_figure_are_written(shared_data, tmp_path, capsys):
+    pytest.importorskip("matplotlib")
+    with pytest.raises(SystemExit) as end:
+        main(
+            [
+                *("reproduce", "--metrics", "ds", "--no-progress"),
+                *("--data", str(shared_data / "cocotrip"), "--out", str(tmp_path)),
+            ]
+        )
+    assert not end.value.code
+    printed = capsys.readouterr()
+    assert "73.7 ± 0.9" in printed.out
+    assert "download" not in printed.err
+    assert (tmp_path / "figure_2.png").read_bytes().startswith(b"\x89PNG")
+    assert (tmp_path / "figure_2.pdf").read_bytes().startswith(b"%PDF")
+    latex = (tmp_path / "tables.tex").read_text(encoding="utf-8")
+    assert "\\caption{" in latex
+    assert "\\caption{Table" not in latex, "LaTeX writes the number itself"
+
+
+def test_a_download_is_announced(tmp_path, capsys, monkeypatch):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.delenv("CASPR_DATA", raising=False)
+    monkeypatch.setattr("caspr.paper.reproduce", lambda *_, **__: "tables")
+    with pytest.raises(SystemExit):
+        main(["reproduce", "--metrics", "ds"])
+    assert "CoCoTrip is downloaded from github.com" in capsys.readouterr().err

@@ -1,0 +1,78 @@
+"""`caspr split`: prints claims, or with --dry-run their cost."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+TEXT = "The room was small, but it was clean. Breakfast is included."
+CLAIMS = ["The room was small.", "The room was clean.", "Breakfast is included."]
+
+
+def test_a_claim_a_line(run):
+    assert run("split", "--text", TEXT).out.splitlines() == CLAIMS
+
+
+def test_a_file_whole_or_by_lines(run, tmp_path):
+    file = tmp_path / "a.txt"
+    file.write_text("It is old.\r\nIt is big.\n", encoding="utf-8-sig", newline="")
+    assert run("split", file).out.splitlines() == ["It is old.", "It is big."]
+    assert run("split", file, "--lines").out.splitlines() == ["It is old.", "", "It is big."]
+
+
+def test_json_tells_the_sentence(run):
+    claims = json.loads(run("split", "--text", TEXT, "--json").out)
+    assert [claim["text"] for claim in claims] == CLAIMS
+    assert [claim["sentence"] for claim in claims] == [0, 0, 1]
+
+
+def test_a_dry_run_asks_nobody(run, monkeypatch):
+    monkeypatch.setenv("OPENAI_BASE_URL", "http://127.0.0.1:9/v1")
+    done = run(
+        "split", "--text", f"{TEXT} Breakfast is included.", "--splitter", "openai", "--dry-run"
+    )
+    assert done.status == 0
+    assert done.out.startswith("2 requests for 3 sentences (2 distinct, 0 in the cache)")
+    done = run("split", "--text", TEXT, "--preset", "paper", "--dry-run")
+    assert done.out.startswith("2 requests")
+    done = run("split", "--text", TEXT, "--preset", "paper", "--dry-run", "--json")
+    assert json.loads(done.out)["n_requests"] == 2
+    assert json.loads(run("split", "--text", TEXT, "--dry-run", "--json").out) == {"n_requests": 0}
+    done = run("split", "--text", TEXT, "--dry-run")
+    assert "No requests: RuleSplitter runs on this machine." in done.out
+
+
+def test_without_a_key_it_says_what_to_do(run, monkeypatch):
+    monkeypatch.delenv("OPENAI_API_KEY", raising=False)
+    monkeypatch.delenv("OPENAI_BASE_URL", raising=False)
+    done = run("split", "--text", TEXT, "--splitter", "openai")
+    assert done.status == 1
+    assert "OPENAI_API_KEY" in done.err
+
+
+@pytest.mark.parametrize("arguments", [(), ("a.txt", "--text", "b")])
+def test_one_of_file_and_text(run, arguments):
+    done = run("split", *arguments)
+    assert done.status == 2
+    assert "either a file or --text" in done.err
+
+
+def test_options_reach_the_splitter_or_are_refused(run):
+    for flag in ("-o", "--option", "--splitter-option"):
+        done = run("split", "--text", TEXT, flag, "temperature=0")
+        assert done.status == 2
+        assert "rules" in done.err
+    done = run("split", "--text", TEXT, "-o", "temperature")
+    assert "NAME=VALUE" in done.err
+
+
+def test_blank_lines_and_missing_files(run, tmp_path):
+    file = tmp_path / "a.txt"
+    file.write_text("It is old.\n\nIt is big.\n")
+    done = run("split", file, "--lines")
+    assert done.status == 2
+    assert "item 1 is an empty text" in done.err
+    done = run("split", tmp_path / "b.txt")
+    assert done.status == 2
+    assert "no file" in done.err

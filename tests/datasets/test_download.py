@@ -1,0 +1,48 @@
+"""If these fail, another file is taken for the published one, or it is downloaded every time."""
+
+from __future__ import annotations
+
+import hashlib
+
+import pytest
+
+from caspr.datasets import download
+from caspr.datasets.download import PublicFile, fetch
+from caspr.errors import CacheWarning, DataError
+
+
+@pytest.fixture
+def home(tmp_path, monkeypatch):
+    """A public home on this disk, and an empty cache."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    there = tmp_path / "there.txt"
+    there.write_bytes(b"content")
+    return PublicFile("here.txt", there.as_uri(), hashlib.sha256(b"content").hexdigest(), "MIT")
+
+
+def test_fetched_once_and_kept(home, tmp_path, monkeypatch):
+    assert fetch(home, None, "X") == b"content"
+    assert [p.name for p in (tmp_path / "cache" / "caspr" / "data").iterdir()] == ["here.txt"]
+    monkeypatch.setattr(download, "_download", lambda *_: pytest.fail("fetched again"))
+    assert fetch(home, None, "X") == b"content"
+
+
+def test_what_is_fetched_is_checked_before_it_is_kept(home, tmp_path):
+    (tmp_path / "there.txt").write_bytes(b"other")
+    with pytest.raises(DataError, match="SHA-256"):
+        fetch(home, None, "X")
+    assert not (tmp_path / "cache").exists()
+
+
+def test_no_network_names_the_way_out(home, tmp_path):
+    (tmp_path / "there.txt").unlink()
+    with pytest.raises(
+        DataError, match=r"Cannot download here.txt.*folder='...' \(--data\), or CASPR_DATA="
+    ):
+        fetch(home, None, "CASPR_DATA")
+
+
+def test_a_cache_that_cannot_be_written_is_a_warning(home, tmp_path):
+    (tmp_path / "cache").write_text("a file where the folder should be")
+    with pytest.warns(CacheWarning, match="downloaded again"):
+        assert fetch(home, None, "X") == b"content"

@@ -1,0 +1,244 @@
+"""A server that misbehaves costs a bounded time, bounded memory, and no other item."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import pickle
+import signal
+import threading
+import time
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from caspr.errors import RequestError
+from caspr.llm.answers import Answers
+from caspr.llm.chat import ChatClient
+from caspr.llm.messages import Request
+from caspr.llm.server import checked_server
+from caspr.llm.usage import Usage
+
+_spec = importlib.util.spec_from_file_location(
+    "loopback_llm", Path(__file__).with_name("loopback.py")
+)
+loopback = importlib.util.module_from_spec(_spec)
+_spec.loader.exec_module(loopback)
+Loopback = loopback.Loopback
+
+KEY = "sk-A/b\"c\\d'e-0123456789"
+
+
+def client(url, **options):
+    defaults = {
+        "base_url": url,
+        "api_key": None,
+        "temperature": None,
+        "max_tokens": None,
+        "seed": None,
+        "concurrency": 4,
+        "timeout": 5,
+        "max_retries": 0,
+    }
+    return ChatClient(checked_server(loopback.MODEL, **{**defaults, **options}))
+
+
+def request(text):
+    return Request([{"role": "user", "content": text}], (text,), lambda answer: answer.text)
+
+
+def ask(server_or_url, *texts, **options):
+    """The answers to `texts`, in order."""
+    url = getattr(server_or_url, "url", server_or_url)
+    answers = Answers("test", None, Usage())
+    asked = {text.encode(): request(text) for text in texts}
+    client(url, **options).ask(asked, answers, "text")
+    return [answers[key] for key in asked], answers
+
+
+def always(how):
+    return Loopback(lambda text, nth: how)
+
+
+class TestTime:
+    def test_the_deadline_is_for_the_whole_request(self):
+        """A byte every 0.05 s resets httpx's own timeout each time: it would hang for ever."""
+        start = time.monotonic()
+        with always("drip") as server, pytest.raises(RequestError, match=r"within 0\.5 s"):
+            ask(server, "A b.", timeout=0.5)
+        assert time.monotonic() - start < 4
+
+    def test_a_deadline_that_passed_is_retried(self):
+        with Loopback(lambda text, nth: "drip" if nth == 1 else "good") as server:
+            (answer,), answers = ask(server, "A b.", timeout=0.5, max_retries=1)
+        assert answer.text == "- A b."
+        assert answers.usage.n_retries == 1
+
+
+class TestSize:
+    def test_a_body_without_end_is_cut_off_and_is_a_fault_of_its_item(self):
+        plan = {"A b.": "huge", "C d.": "good"}
+        with Loopback(lambda text, nth: plan[text]) as server:
+            (huge, good), _ = ask(server, "A b.", "C d.", max_retries=3)
+            assert server.asked["A b."] == 1, "it would be as large again"
+            assert server.n_bytes_sent < 20_000_000, "the rest was not read"
+        assert "larger than 1,000,000 bytes" in huge.fault
+        assert good.fault is None
+
+    def test_a_compressed_body_is_not_opened(self):
+        with always("bomb") as server, pytest.raises(RequestError, match="compressed"):
+            ask(server, "A b.")
+        assert server.headers[0]["accept-encoding"] == "identity"
+
+
+class TestBodies:
+    def test_an_unknown_charset_does_not_matter(self):
+        with always("charset") as server:
+            assert ask(server, "A b.")[0][0].text == "- A b."
+
+    def test_bytes_that_are_not_utf8_are_a_fault_of_their_item(self):
+        with Loopback(lambda text, nth: "bytes" if text == "A b." else "good") as server:
+            (bad, good), _ = ask(server, "A b.", "C d.")
+        assert "not JSON" in bad.fault
+        assert good.fault is None
+
+    def test_a_content_filter_concerns_one_item(self):
+        plan = {"A b.": "content_filter", "C d.": "good", "E f.": "good"}
+        with Loopback(lambda text, nth: plan[text]) as server:
+            (bad, *good), _ = ask(server, *plan, concurrency=1)
+        assert "content filter" in bad.fault
+        assert [answer.fault for answer in good] == [None, None]
+
+
+class TestRedirects:
+    def test_none_is_followed(self):
+        with Loopback() as other, always(f"redirect:{other.url}/chat/completions") as server:
+            with pytest.raises(RequestError, match=r"307: a redirect to .*not followed.*base_url="):
+                ask(server, "A b.", api_key=KEY)
+            assert other.asked.total() == 0
+
+
+class TestKeys:
+    def test_the_environments_key_is_not_sent_to_another_server(self, monkeypatch):
+        monkeypatch.setenv("OPENAI_API_KEY", "sk-of-the-environment")
+        monkeypatch.setenv("OPENAI_ORG_ID", "org-of-the-environment")
+        with Loopback(key="right") as server, pytest.raises(RequestError, match="pass api_key="):
+            ask(server, "A b.")
+        assert "of-the-environment" not in str(server.headers)
+
+    def test_it_is_sent_to_the_server_that_the_environment_names(self, monkeypatch):
+        with Loopback(key="sk-of-the-environment") as server:
+            monkeypatch.setenv("OPENAI_API_KEY", "sk-of-the-environment")
+            monkeypatch.setenv("OPENAI_BASE_URL", server.url + "/")
+            assert ask(None, "A b.")[0][0].fault is None
+
+    @pytest.mark.parametrize("escape", [str, lambda k: k.replace("/", "\\/"), repr])
+    def test_an_escaped_key_is_masked_in_answers_and_refusals(self, escape):
+        with always(f"say:- The key is {escape(KEY)}.") as server:
+            text = ask(server, "A b.", api_key=KEY)[0][0].text
+        assert "[key]" in text
+        assert KEY[-10:] not in text
+
+    def test_a_key_in_unicode_escapes_is_masked(self):
+        server = checked_server(
+            "m", base_url=None, api_key=KEY, temperature=0, max_tokens=1, seed=0, concurrency=1,
+            timeout=1, max_retries=0,
+        )  # fmt: skip
+        escaped = "".join(f"\\u{ord(c):04X}" for c in KEY)
+        assert server.redacted(f"({escaped})") == "([key])"
+        assert server.redacted(f"({escaped})".replace("\\", "\\\\")) == "(\\[key])"
+
+    def test_no_key_in_a_refusal(self):
+        with Loopback(key="right") as server, pytest.raises(RequestError, match="401") as caught:
+            ask(server, "A b.", api_key=KEY)
+        assert "[key]" in str(caught.value)
+        assert KEY[-10:] not in str(caught.value)
+
+    def test_a_pickle_leaves_the_key_out_and_a_copy_does_not(self):
+        from copy import deepcopy
+
+        asked = client("http://127.0.0.1:9/v1", api_key="sk-secret-secret")
+        assert b"secret" not in pickle.dumps(asked)
+        assert pickle.loads(pickle.dumps(asked)).server.key is None
+        assert deepcopy(asked).server.key == "sk-secret-secret"
+
+    @pytest.mark.parametrize("key", ["sk-\nnewline", "sk-é", 3])
+    def test_a_key_that_cannot_be_sent_is_refused_and_not_repeated(self, key):
+        from caspr.errors import InputError
+
+        with pytest.raises(InputError, match="api_key") as caught:
+            client(None, api_key=key)
+        assert str(key)[3:] not in str(caught.value) or key == 3
+
+
+class TestProxies:
+    @pytest.mark.parametrize("proxy", ["socks5://127.0.0.1:9", "nonsense://127.0.0.1:9"])
+    def test_a_proxy_that_cannot_be_used_is_a_clear_error(self, monkeypatch, proxy):
+        monkeypatch.setenv("ALL_PROXY", proxy)
+        monkeypatch.setenv("NO_PROXY", "")
+        with pytest.raises(RequestError, match=r"(?s)proxy.*unset ALL_PROXY"):
+            ask("http://127.0.0.1:9/v1", "A b.")
+
+
+class TestInterrupt:
+    def test_ctrl_c_waits_for_what_is_in_flight(self):
+        """What was sent is billed: it must arrive, and a second run must not send it again."""
+        answers = Answers("test", None, Usage())
+        texts = [f"Room {i} is big." for i in range(40)]
+        asked = {text.encode(): request(text) for text in texts}
+        main = threading.get_ident()
+
+        def interrupt_when_busy():
+            while server.asked.total() < 8:
+                time.sleep(0.005)
+            signal.pthread_kill(main, signal.SIGINT)
+
+        with Loopback(delay=0.3) as server:
+            chat = client(server.url, concurrency=4)
+            thread = threading.Thread(target=interrupt_when_busy)
+            thread.start()
+            with pytest.raises(KeyboardInterrupt):
+                chat.ask(asked, answers, "text")
+            thread.join()
+            assert 8 <= len(answers) == server.asked.total() < 40
+            chat.ask(asked, answers, "text")
+        assert server.asked == dict.fromkeys(texts, 1)
+
+    def test_the_wait_is_bounded(self, monkeypatch):
+        from caspr.llm import chat as module
+
+        monkeypatch.setattr(module, "ask_all", partial(module.ask_all, grace=0.2))
+        main = threading.get_ident()
+        answers = Answers("test", None, Usage())
+
+        def interrupt_when_asked():
+            while not server.asked:
+                time.sleep(0.005)
+            signal.pthread_kill(main, signal.SIGINT)
+
+        with always("stall") as server:
+            thread = threading.Thread(target=interrupt_when_asked)
+            thread.start()
+            start = time.monotonic()
+            with pytest.raises(KeyboardInterrupt):
+                client(server.url, timeout=60).ask({b"A": request("A b.")}, answers, "text")
+            thread.join()
+        assert time.monotonic() - start < 20
+
+
+def test_a_fault_run_takes_few_more_requests_than_its_items():
+    """openai's own retries: nothing lost, and at most 1.3 times the ideal number of requests."""
+    faults = ["429", "500", "503", "408", "409", "reset", "reset-early", "truncated", "empty"]
+    texts = [f"Room {i} is big." for i in range(200)]
+
+    def plan(text, nth):
+        number = int(text.split()[1])
+        return faults[number // 10 % len(faults)] if number % 5 == 0 and nth == 1 else "good"
+
+    with Loopback(plan) as server:
+        found, answers = ask(server, *texts, concurrency=16, max_retries=5)
+    assert all(answer.fault is None for answer in found)
+    assert server.asked.total() <= 1.3 * len(texts)
+    assert answers.usage.n_retries == 40
+    assert os.environ.get("OPENAI_API_KEY") is None

@@ -1,0 +1,72 @@
+"""The page of an evaluation shows what was computed, and nothing of the data runs in it."""
+
+from __future__ import annotations
+
+from html.parser import HTMLParser
+
+import pandas as pd
+import pytest
+
+import caspr
+from caspr.report.evaluation import evaluation_html
+from caspr.report.plots_evaluation import systems_figure
+
+EVIL = "<script>alert(1)</script>\"'&"
+
+
+@pytest.fixture(scope="module")
+def found():
+    rows = [
+        {"system": s, "id": f"{i}{EVIL}", "summary_a": f"The bar is {i}. {EVIL}", "summary_b": t}
+        for i in range(4)
+        for s, t in (("old", "The bar is 1."), (f"new {EVIL}", "A calm bed."))
+    ]
+    return caspr.evaluate(pd.DataFrame(rows), ["ds"], n_resamples=200)
+
+
+class Page(HTMLParser):
+    def __init__(self, page):
+        super().__init__()
+        self.tags, self.ids, self.links, self.text = [], [], [], []
+        self.feed(page)
+
+    def handle_starttag(self, tag, attrs):
+        self.tags.append(tag)
+        own = dict(attrs)
+        if "id" in own:
+            self.ids.append(own["id"])
+        if own.get("href", "").startswith("#"):
+            self.links.append(own["href"][1:])
+
+    def handle_data(self, data):
+        self.text.append(data)
+
+
+def test_no_element_comes_from_the_data(found):
+    page = Page(evaluation_html(found, title=EVIL))
+    assert "script" not in page.tags
+    assert EVIL in "".join(page.text)
+
+
+def test_every_pair_is_there_and_every_link_leads_somewhere(found):
+    page = Page(evaluation_html(found))
+    assert sum(name.startswith("pair-") for name in page.ids) == 8
+    assert len(set(page.ids)) == len(page.ids)
+    assert set(page.links) <= set(page.ids)
+
+
+def test_the_numbers_are_those_of_the_evaluation(found):
+    text = "".join(Page(evaluation_html(found)).text)
+    for system in found.systems:
+        mean = found.means[system, "ds"]
+        assert f"{mean.estimate:.1f} ± {mean.half_width:.1f}" in text
+    assert found.methods() in text
+
+
+def test_figure_has_one_panel_a_metric(found):
+    plt = pytest.importorskip("matplotlib.pyplot")
+    figure = systems_figure(found)
+    assert [ax.get_xlabel() for ax in figure.axes] == ["ds"]
+    labels = [label.get_text().replace("\n", "") for label in figure.axes[0].get_yticklabels()]
+    assert labels == list(found.systems), "long names may be wrapped"
+    plt.close(figure)

@@ -1,0 +1,189 @@
+"""If these fail, a run ends after hours with an error that could have come first, or mixes scores."""
+
+from __future__ import annotations
+
+import datetime as dt
+import decimal
+import json
+
+import pytest
+
+from caspr import api
+from caspr.errors import (
+    CasprWarning,
+    DataError,
+    InputError,
+)
+from caspr.metrics.distinctiveness import Distinctiveness
+from caspr.tables import file_run as frames_file
+from caspr.tables import read_rows, write_rows
+from caspr.tables.file_run import score_file
+
+WORDS = ["One pool.", "Two pools.", "No bar, no pool.", "A bar."]
+
+
+def pairs(n):
+    return [
+        {"id": i, "summary_a": WORDS[i % 4], "summary_b": WORDS[i // 4 % 4], "note": None}
+        for i in range(n)
+    ]
+
+
+@pytest.fixture
+def table(tmp_path):
+    write_rows(tmp_path / "pairs.jsonl", pairs(16))
+    return tmp_path / "pairs.jsonl"
+
+
+class Chunks(list):
+    """The chunks that were scored, and how many may be before the run breaks off."""
+
+    most = 1000
+
+
+@pytest.fixture
+def chunks(monkeypatch):
+    """Scores three rows at a time."""
+    monkeypatch.setattr(frames_file, "CHUNK", 3)
+    asked = Chunks()
+    whole = frames_file.score_frame
+
+    def score_frame(frame, **options):
+        if len(asked) == asked.most:
+            raise MemoryError("broken off")
+        asked.append(frame["summary_a"])
+        return whole(frame, **options)
+
+    monkeypatch.setattr(frames_file, "score_frame", score_frame)
+    return asked
+
+
+def read(path):
+    return [dict(row.values) for row in read_rows(path)]
+
+
+@pytest.mark.parametrize(
+    ("kind", "cell", "said"),
+    [
+        ("jsonl", dt.date(2024, 1, 1), "A date cannot be written as JSON"),
+        ("jsonl", decimal.Decimal("1.5"), "A Decimal cannot be written as JSON"),
+        ("jsonl", b"x", "A bytes cannot be written as JSON"),
+        ("csv", b"x", "Bytes cannot be written as CSV"),
+    ],
+)
+def test_cells_that_the_output_cannot_hold(tmp_path, chunks, kind, cell, said):
+    pytest.importorskip("pyarrow")
+    table = tmp_path / "pairs.parquet"
+    write_rows(table, [{**row, "x": cell} for row in pairs(3)])
+    with pytest.raises(DataError, match=f"Line 1, column 'x', does not fit into .*{said}"):
+        score_file(table, tmp_path / f"scores.{kind}", metrics=["ds"])
+    assert chunks == []
+    score_file(table, tmp_path / "scores.parquet", metrics=["ds"])
+    assert [row["x"] for row in read(tmp_path / "scores.parquet")] == [cell] * 3
+
+
+def test_mixed_types_do_not_fit_into_parquet(table, chunks):
+    pytest.importorskip("pyarrow")
+    rows = pairs(16)
+    rows[9]["note"] = ["a list"]
+    rows[3]["note"] = "a text"
+    write_rows(table, rows)
+    with pytest.raises(InputError, match="Column 'note' cannot be written as Parquet"):
+        score_file(table, table.with_name("scores.parquet"), metrics=["ds"])
+    assert chunks == []
+
+
+@pytest.mark.parametrize("column", ["summary_a", "note"])
+def test_a_lone_surrogate_is_refused_or_recorded(tmp_path, chunks, column):
+    table, out = tmp_path / "pairs.jsonl", tmp_path / "scores.jsonl"
+    rows = pairs(4)
+    rows[2][column] = "ab\ud800c"
+    table.write_text("".join(json.dumps(row) + "\n" for row in rows))
+    with pytest.raises(DataError, match=f"line 3: column '{column}' has a lone surrogate"):
+        score_file(table, out, metrics=["ds"])
+    assert chunks == []
+    for kind in ("jsonl", "csv"):
+        with pytest.warns(CasprWarning, match=r"1 rows, of which the first is line 3"):
+            tallies = score_file(
+                table, tmp_path / f"scores.{kind}", metrics=["ds"], on_error="record"
+            )
+        assert list(tallies["ds"].errors) == ([2] if column == "summary_a" else [])
+        assert read(tmp_path / f"scores.{kind}")[2][column] == "ab\ufffdc"
+    assert "lone surrogate" in (tallies["ds"].errors or {2: "lone surrogate"})[2]
+
+
+def test_one_metric_given_twice(table, chunks):
+    with pytest.raises(InputError, match="'ds' is given twice"):
+        score_file(table, table.with_name("o.csv"), metrics=["ds", "distinctiveness"])
+
+
+def test_a_model_that_changed_is_not_joined_with_the_old_one(table, chunks, monkeypatch):
+    out = table.with_name("scores.csv")
+    chunks.most = 2
+    with pytest.raises(MemoryError):
+        score_file(table, out, metrics=["ds"])
+    chunks.most = 1000
+    with monkeypatch.context() as patched:
+        patched.setattr(api, "_LOADED", type(api._LOADED)())
+        patched.setattr(Distinctiveness, "signature", "ds|revision:other")
+        with pytest.raises(DataError, match=r"are of ds\|tokenizer.* this run's are of ds\|rev"):
+            score_file(table, out, metrics=["ds"], resume=True)
+    score_file(table, out, metrics=["ds"], resume=True)
+    assert [text for chunk in chunks[3:] for text in chunk] == [
+        row["summary_a"] for row in pairs(16)
+    ][6:]
+
+
+def test_a_lambda_cannot_be_resumed_and_a_function_can(table, chunks):
+    out = table.with_name("scores.csv")
+    for tokenizer in (lambda text: text.split(), str.split):
+        chunks.most = len(chunks) + 1
+        with pytest.raises(MemoryError):
+            score_file(table, out, metrics=["ds"], tokenizer=tokenizer)
+        chunks.most = 1000
+        if tokenizer is str.split:
+            score_file(table, out, metrics=["ds"], tokenizer=tokenizer, resume=True)
+        else:
+            with pytest.raises(DataError, match=r"cannot be resumed: tokenizer is .*lambda"):
+                score_file(table, out, metrics=["ds"], tokenizer=tokenizer, resume=True)
+            out.with_name("scores.csv.part").unlink()
+    assert len(read(out)) == 16
+
+
+def test_scores_that_could_not_be_written_are_saved_and_serve_another_name(
+    table, chunks, monkeypatch
+):
+    out, other = table.with_name("scores.csv"), table.with_name("other.jsonl")
+
+    def full(path, rows, **how):
+        raise DataError("no space left.")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(frames_file, "write_rows", full)
+        with pytest.raises(DataError, match=r"no space left\. All rows are scored, and saved in"):
+            score_file(table, out, metrics=["ds"])
+    n_chunks = len(chunks)
+    out.with_name("scores.csv.part").rename(other.with_name("other.jsonl.part"))
+    score_file(table, other, metrics=["ds"], resume=True)
+    assert len(chunks) == n_chunks
+    assert len(read(other)) == 16
+
+
+def test_two_runs_to_one_output_are_told_apart(table, monkeypatch):
+    """By a lock, also where the paths are spelled in different ways."""
+    out, link = table.with_name("scores.csv"), table.with_name("link.csv")
+    link.symlink_to(out)
+    inner = []
+    whole = frames_file.score_frame
+
+    def score_frame(frame, **options):
+        if not inner:
+            inner.append(True)
+            with pytest.raises(DataError, match="Another run is writing this output"):
+                score_file(table, link, metrics=["ds"], resume=True)
+        return whole(frame, **options)
+
+    monkeypatch.setattr(frames_file, "score_frame", score_frame)
+    score_file(table, out, metrics=["ds"])
+    assert inner
+    assert len(read(out)) == 16

@@ -1,0 +1,111 @@
+"""If these fail, a labeler or a splitter of a user can put nonsense into a score."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from caspr.errors import LabelError, SplitError, TooLongError
+from caspr.metrics import load_metric
+from caspr.protocols import Labeler, Splitter, label, split
+from caspr.records import Claim, Claims
+from caspr.testing import FakeLabeler, FakeSplitter
+
+PAIRS = [("It is big.", "It is old."), ("It is old.", "It is big.")]
+
+
+class Returning(FakeLabeler):
+    """Returns what it is given, or raises it."""
+
+    def __init__(self, returned):
+        super().__init__()
+        self.returned = returned
+
+    def label(self, pairs):
+        if isinstance(self.returned, Exception):
+            raise self.returned
+        return self.returned
+
+
+WRONG = [
+    None,
+    "neutral",
+    [0, 1],
+    np.zeros((2, 2)),
+    np.zeros((3, 3)),
+    np.zeros((2, 3, 1)),
+    np.full((2, 3), np.nan),
+    np.array([[0, 0, 1], [0, np.inf, 1]]),
+    [[0, 0, 1], [0, 1]],
+    ValueError("no"),
+    KeyError("x"),
+]
+
+
+def test_the_stand_ins_fit():
+    assert isinstance(FakeLabeler(), Labeler)
+    assert isinstance(FakeSplitter(), Splitter)
+
+
+@pytest.mark.parametrize("returned", WRONG, ids=repr)
+def test_what_is_not_probabilities_is_refused(returned):
+    with pytest.raises(LabelError, match="labeler fake:same_or_negated"):
+        label(Returning(returned), PAIRS)
+
+
+def test_a_list_of_rows_is_an_array():
+    assert label(Returning([[0, 0, 1], [1, 0, 0]]), PAIRS).dtype == np.float32
+
+
+def test_the_pair_with_nan_is_named():
+    array = np.array([[0, 0, 1], [0, np.nan, 1]])
+    with pytest.raises(LabelError, match=r"\('It is old.', 'It is big.'\)"):
+        label(Returning(array), PAIRS)
+
+
+def test_errors_of_the_package_pass():
+    with pytest.raises(TooLongError):
+        label(Returning(TooLongError("over the limit")), PAIRS)
+
+
+@pytest.mark.parametrize("returned", [None, "text", [()], [(), (), ()], [(), None], [(), ["a"]]])
+def test_what_is_not_claims_is_refused(returned):
+    class Odd(FakeSplitter):
+        def split(self, texts):
+            return returned
+
+    with pytest.raises(SplitError, match="the splitter fake"):
+        split(Odd(), ["One.", "Two."])
+
+
+def test_claims_are_a_tuple_of_claim():
+    class Listing(FakeSplitter):
+        def split(self, texts):
+            return [Claims(["a"]), [Claim("b")]]
+
+    assert split(Listing(), ["One.", "Two."]) == [(Claim("a"),), (Claim("b"),)]
+
+
+METRICS = ["caspr", "summac_zs"]
+
+
+@pytest.mark.parametrize("metric", METRICS)
+@pytest.mark.parametrize("returned", WRONG, ids=repr)
+def test_every_metric_refuses_the_same(metric, returned):
+    scorer = load_metric(metric, nli=Returning(returned))
+    with pytest.raises(LabelError):
+        scorer.score_pairs(["It is big."], ["It is old."])
+
+
+@pytest.mark.parametrize("metric", METRICS)
+def test_one_failing_pair_never_ends_a_run_that_records(metric):
+    class Failing(FakeLabeler):
+        def label(self, pairs):
+            array = super().label(pairs)
+            array[[any("odd" in text for text in pair) for pair in pairs]] = np.nan
+            return array
+
+    texts = ["It is big.", "It is odd.", "It is old."]
+    scores = load_metric(metric, nli=Failing()).score_pairs(texts, texts, on_error="record")
+    assert {i: type(error) for i, error in scores.errors.items()} == {1: LabelError}
+    assert np.isfinite(scores.values[[0, 2]]).all()

@@ -1,0 +1,116 @@
+"""What the README shows runs as it stands, and it leaves out no metric, preset or command."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import caspr
+from caspr.cli import app
+from caspr.metrics.registry import metrics_table
+from caspr.presets import PRESETS
+
+ROOT = Path(__file__).resolve().parents[1]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+TEST_COMMAND = "pip install -e '.[test]' && pytest"
+EXPLAINED = re.search(r"```console\n\$ (caspr explain.*?)\n(CASPR.*?)```", README, flags=re.S)
+COMMANDS = [
+    command
+    for block in re.findall(r"```console\n(.*?)```", README, flags=re.S)
+    for line in block.splitlines()
+    if line.startswith("$ ") and not line.endswith("\\")
+    for command in line.removeprefix("$ ").split(" && ")
+]
+PAIRS = (
+    "summary_a,summary_b\n"
+    "The rooms are clean.,The rooms are dirty.\n"
+    "The bar is open.,The bar is open.\n"
+    "Breakfast is included.,The pool is warm.\n"
+)
+
+
+def environment():
+    """No network, the preset that needs none, and the same `caspr` as here."""
+    own = str(Path(caspr.__file__).parents[1])
+    given = {"PYTHONPATH": own, "HF_HUB_OFFLINE": "1", "COLUMNS": "80", "CASPR_PRESET": "embedded"}
+    return {**os.environ, **given}
+
+
+def run(command, folder):
+    arguments = shlex.split(command.replace("\\\n", " "))
+    assert arguments[0] == "caspr"
+    return subprocess.run(
+        [sys.executable, "-m", *arguments],
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+        cwd=folder,
+        env=environment(),
+    )
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    """A folder with the files that the commands name."""
+    made = tmp_path_factory.mktemp("readme")
+    (made / "a.txt").write_text("The rooms are clean.", encoding="utf-8")
+    (made / "b.txt").write_text("The rooms are dirty.", encoding="utf-8")
+    for name in ("pairs.csv", "system1.csv", "system2.csv"):
+        (made / name).write_text(PAIRS, encoding="utf-8")
+    return made
+
+
+def test_the_python_snippets_run_one_after_another(monkeypatch, capsys):
+    monkeypatch.setenv("HF_HUB_OFFLINE", "1")
+    monkeypatch.setenv("CASPR_PRESET", "embedded")
+    namespace = {}
+    for block in re.findall(r"```python\n(.*?)```", README, flags=re.S):
+        exec(compile(block, "README.md", "exec"), namespace)
+    assert capsys.readouterr().out
+
+
+def test_the_commands_run_one_after_another(folder):
+    assert len(COMMANDS) > 8
+    for command in COMMANDS:
+        done = run(command, folder)
+        assert done.returncode == 0, f"{command}\n{done.stderr}"
+        assert done.stdout or done.stderr, command
+
+
+def test_the_first_command_prints_what_is_shown(folder):
+    """All but the signature, which has the digest of the model."""
+    *shown, signature = run(EXPLAINED[1], folder).stdout.splitlines()
+    assert signature.startswith("caspr|splitter:")
+    assert shown == EXPLAINED[2].splitlines()
+
+
+def test_every_metric_preset_and_command_is_there():
+    for card in metrics_table():
+        row = f"| `{card.name}` | {card.higher_means} | {card.value_range} | {card.summary} |"
+        assert row in README
+    for preset in PRESETS:
+        assert f"| `{preset}` |" in README
+    missing = [c.callback.__name__ for c in app.registered_commands]
+    assert [name for name in missing if f"caspr {name}" not in README] == []
+
+
+def test_it_is_short():
+    assert len(README.splitlines()) <= 150
+
+
+def test_its_files_are_there():
+    links = re.findall(r"\]\((?!https?://|#)([^)]+)\)", README)
+    assert links
+    assert [link for link in links if not (ROOT / link).exists()] == []
+
+
+def test_ci_runs_its_test_command():
+    assert TEST_COMMAND in README
+    assert TEST_COMMAND in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
