@@ -79,7 +79,44 @@ RECIPES: dict[str, Recipe] = {
         evaluate_every=100_000,
         seed=7,
     ),
-    "pilot": Recipe(
+    # From those, at half the rate: the same again, with all variants.
+    "polish": Recipe(
+        epochs=1,
+        mix=_REPLAY
+        | {
+            "readers-related": 2.0,
+            "readers-near": 1.0,
+            "readers-far": 0.12,
+            "variants": 1.0,
+        },
+        random_neutral=0.02,
+        swap_contradictions=0.0,
+        learning_rate=7e-5,
+        warmup=0.03,
+        distill_every=4,
+        distill_sentences=6_000,
+        evaluate_every=100_000,
+        seed=8,
+    ),
+    "more": Recipe(
+        epochs=1,
+        mix=_REPLAY
+        | {
+            "readers-related": 3.0,
+            "readers-near": 1.0,
+            "readers-far": 0.12,
+            "variants": 1.0,
+        },
+        random_neutral=0.02,
+        swap_contradictions=0.0,
+        learning_rate=1.2e-4,
+        warmup=0.03,
+        distill_every=4,
+        distill_sentences=6_000,
+        evaluate_every=100_000,
+        seed=9,
+    ),
+    "last": Recipe(
         epochs=1,
         mix=_REPLAY
         | {
@@ -91,11 +128,11 @@ RECIPES: dict[str, Recipe] = {
         random_neutral=0.02,
         swap_contradictions=0.0,
         learning_rate=1e-4,
-        warmup=0.05,
+        warmup=0.03,
         distill_every=4,
         distill_sentences=6_000,
         evaluate_every=100_000,
-        seed=7,
+        seed=10,
     ),
     "tiny": Recipe(
         epochs=1,

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from caspr.errors import EmptySummaryError, InputError
+from caspr.metrics.graded import contrast_probabilities
 from caspr.records import Claim, Relation, RelationGrid, Score, Verdict
 from caspr.signature import signature as signed
 
@@ -52,8 +53,9 @@ def aggregate(grid: RelationGrid | ArrayLike, *, signature: str | None = None) -
     known = grid if isinstance(grid, RelationGrid) else None
     relations = _checked(grid.relations if isinstance(grid, RelationGrid) else grid)
     claims_a, claims_b = (None, None) if known is None else (known.claims_a, known.claims_b)
-    verdicts_a = _verdicts(relations, claims_a, claims_b)
-    verdicts_b = _verdicts(relations.T, claims_b, claims_a)
+    p_a, p_b = (None, None) if known is None else _probabilities(known)
+    verdicts_a = _verdicts(relations, claims_a, claims_b, p_a)
+    verdicts_b = _verdicts(relations.T, claims_b, claims_a, p_b)
     values = [verdict.value for verdict in verdicts_a + verdicts_b]
     labeler = None if known is None else known.labeler
     return Score(
@@ -66,10 +68,19 @@ def aggregate(grid: RelationGrid | ArrayLike, *, signature: str | None = None) -
     )
 
 
+def _probabilities(grid: RelationGrid) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Probability of contrast of each claim, (n_a,) and (n_b,), calibrated where that is known."""
+    raw = contrast_probabilities(grid)
+    if grid.calibration is None:
+        return raw
+    return grid.calibration.probabilities(raw[0]), grid.calibration.probabilities(raw[1])
+
+
 def _verdicts(
     relations: NDArray[np.int8],
     own: tuple[Claim, ...] | None,
     other: tuple[Claim, ...] | None,
+    probabilities: NDArray[np.float64] | None,
 ) -> tuple[Verdict, ...]:
     """One verdict a row of `relations`, which is one claim's relations with the other summary."""
     n_contradictions = (relations == Relation.CONTRADICTION).sum(axis=1)
@@ -86,6 +97,7 @@ def _verdicts(
             evidence_indices=tuple(evidence[i]),
             claim=None if own is None else own[i],
             evidence=() if other is None else tuple(other[j] for j in evidence[i]),
+            probability=None if probabilities is None else float(probabilities[i]),
         )
         for i in range(len(relations))
     )

@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 from caspr.errors import EmptySummaryError, InputError
 from caspr.records import Relation, RelationGrid
 
-__all__ = ["graded"]
+__all__ = ["contrast_probabilities", "graded"]
 
 Floats = NDArray[np.float64]
 
@@ -64,6 +64,35 @@ def graded(grid: RelationGrid) -> float:
     >>> graded(RelationGrid(torn, torn, np.array([[1]], dtype=np.int8)))
     75.0
     """
+    contrast = np.concatenate(contrast_probabilities(grid))
+    return float(50 * ((2 * contrast.sum() - len(contrast)) / len(contrast) + 1))
+
+
+def contrast_probabilities(grid: RelationGrid) -> tuple[Floats, Floats]:
+    """Probability that the verdict on each claim is +1, every label drawn on its own.
+
+    Parameters
+    ----------
+    grid
+        As for `graded`, whose value is 100 times the mean of these.
+
+    Returns
+    -------
+    tuple of float64 arrays
+        (n_a,) and (n_b,), each in 0 to 1.
+
+    Raises
+    ------
+    EmptySummaryError, InputError
+        As for `graded`.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> torn = np.array([[[0.5, 0.0, 0.5]]], dtype=np.float32)
+    >>> contrast_probabilities(RelationGrid(torn, torn, np.array([[1]], dtype=np.int8)))
+    (array([0.75]), array([0.75]))
+    """
     if 0 in grid.shape:
         raise EmptySummaryError(
             f"A grid of shape {grid.shape} has a side without claims: it has no score."
@@ -71,8 +100,7 @@ def graded(grid: RelationGrid) -> float:
     forward = _distribution(grid.a_to_b, "a_to_b")
     backward = _distribution(grid.b_to_a, "b_to_a")
     merged = _merged(forward, backward)
-    contrast = np.concatenate([_p_contrast(merged), _p_contrast(merged.transpose(1, 0, 2))])
-    return float(50 * ((2 * contrast.sum() - len(contrast)) / len(contrast) + 1))
+    return _p_contrast(merged), _p_contrast(merged.transpose(1, 0, 2))
 
 
 def _distribution(probabilities: NDArray[np.float32], name: str) -> Floats:

@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 from torch.nn import functional as F  # noqa: N812
 
-from caspr.models.attention import attention_for, kernel_choice
+from caspr.models.attention import Attention, attention_for, kernel_choice
 from caspr.models.kernels import Affine, padded_rows
 from caspr.models.precision import as_written
 from caspr.models.tokens import Packed
@@ -155,17 +155,15 @@ class PackedEncoder:
         with torch.inference_mode(), as_written(self.device), kernel_choice(self.device):
             return self._logits(packed)
 
+    def vectors(self, packed: Packed) -> Tensor:
+        """Embeddings (n, hidden), of length one, in float32 or wider: means over the tokens."""
+        with torch.inference_mode(), as_written(self.device), kernel_choice(self.device):
+            return self._vectors(packed)
+
     def _logits(self, packed: Packed) -> Tensor:
         weights = self.weights
-        attention = attention_for(packed, self._width, self.dtype, self.device, self._copied)
-        ids, segments, positions = (self._sent(part) for part in packed.inputs())
+        attention, x = self._all_but_last(packed)
         first = self._sent(packed.starts)
-        x = F.embedding(ids, weights.words).add_(F.embedding(segments, weights.types))
-        x = self._norm(x.add_(F.embedding(positions, weights.positions)), weights.norm)
-        for layer in weights.layers[:-1]:
-            (to_all,) = layer.attention
-            context = attention.of_all(*self._heads(to_all(x), 3))
-            x = self._feed_forward(layer, x, context.flatten(1))
         last = weights.layers[-1]
         to_query, to_key_and_value = last.attention
         x, to_be_read = x[first], to_key_and_value(x)
@@ -173,8 +171,39 @@ class PackedEncoder:
         context = attention.of_first(query, *self._heads(to_be_read, 2))
         x = self._feed_forward(last, x, context.flatten(1))
         pooled = torch.tanh(weights.dense(x))
-        wide = torch.promote_types(self.dtype, torch.float32)
-        return weights.classifier(pooled)[: len(packed.lengths)].to(wide)
+        return weights.classifier(pooled)[: len(packed.lengths)].to(self._wide)
+
+    def _vectors(self, packed: Packed) -> Tensor:
+        attention, x = self._all_but_last(packed)
+        last = self.weights.layers[-1]
+        query, key, value = (
+            part
+            for to_part, n in zip(last.attention, (1, 2), strict=True)
+            for part in self._heads(to_part(x), n)
+        )
+        x = self._feed_forward(last, x, attention.of_all(query, key, value).flatten(1))
+        n, n_tokens = len(packed.lengths), len(packed.ids)
+        rows = self._copied(np.repeat(np.arange(n), packed.lengths))
+        sums = torch.zeros(n, x.shape[1], dtype=self._wide, device=self.device)
+        sums.index_add_(0, rows, x[:n_tokens].to(self._wide))
+        return F.normalize(sums, dim=-1)
+
+    def _all_but_last(self, packed: Packed) -> tuple[Attention, Tensor]:
+        """Attention within the inputs, and the output (n_rows, hidden) of the layer before last."""
+        weights = self.weights
+        attention = attention_for(packed, self._width, self.dtype, self.device, self._copied)
+        ids, segments, positions = (self._sent(part) for part in packed.inputs())
+        x = F.embedding(ids, weights.words).add_(F.embedding(segments, weights.types))
+        x = self._norm(x.add_(F.embedding(positions, weights.positions)), weights.norm)
+        for layer in weights.layers[:-1]:
+            (to_all,) = layer.attention
+            context = attention.of_all(*self._heads(to_all(x), 3))
+            x = self._feed_forward(layer, x, context.flatten(1))
+        return attention, x
+
+    @property
+    def _wide(self) -> torch.dtype:
+        return torch.promote_types(self.dtype, torch.float32)
 
     @property
     def _width(self) -> int:

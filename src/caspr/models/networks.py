@@ -48,6 +48,10 @@ class Network(Protocol):
         """(n, n_labels), in float32 or wider, on the device."""
         ...
 
+    def vectors(self, packed: Packed) -> torch.Tensor:
+        """Embeddings (n, hidden) of length one, in float32 or wider, on the device."""
+        ...
+
 
 class Networks:
     """The networks of one checkpoint on one device, by dtype, loaded when they are first needed.
@@ -114,6 +118,10 @@ class _Packed:
     def to(self, dtype: torch.dtype, device: torch.device) -> _Packed:
         return _Packed(self._encoder.to(dtype, device))
 
+    def vectors(self, packed: Packed) -> torch.Tensor:
+        """Embeddings (n, hidden) of length one, in float32 or wider, on the device."""
+        return self._encoder.vectors(packed)
+
 
 class _Module:
     """Any other family, computed by `transformers` in batches of one length.
@@ -152,6 +160,9 @@ class _Module:
         with torch.inference_mode(), as_written(self._device):
             logits: torch.Tensor = self._module(**on_device).logits
         return logits.to(torch.promote_types(logits.dtype, torch.float32))
+
+    def vectors(self, packed: Packed) -> torch.Tensor:
+        raise ModelError("Only a checkpoint of the BERT family can have a gate.")
 
     def to(self, dtype: torch.dtype, device: torch.device) -> _Module:
         return _Module(copy.deepcopy(self._module).to(device, dtype), self._sends_segments)

@@ -28,6 +28,7 @@ from caspr.models.forked import use_one_thread_if_forked
 from caspr.models.networks import Network, shared_networks
 from caspr.models.tokens import Inputs, Labelled, Pairs
 from caspr.nli.encoding import PairEncoder
+from caspr.nli.gate import Gate, load_gate
 from caspr.nli.noise import (
     FIXED_MARGINS,
     GREATEST_MARGIN,
@@ -99,7 +100,22 @@ class Engine:
         """
         use_one_thread_if_forked()
         inputs = self._encoder.inputs(pairs)
-        return self._labelled(inputs, np.arange(len(inputs.lengths)), None)
+        if self._gate is None or not len(pairs):
+            return self._labelled(inputs, np.arange(len(inputs.lengths)), None)
+        return self._gated(inputs, self._gate.sets_aside(pairs), self._gate.probabilities)
+
+    def _gated(
+        self, inputs: Inputs, aside: NDArray[np.bool_], probabilities: NDArray[np.float32]
+    ) -> Iterator[Labelled]:
+        """What the gate sets aside, with its fixed probabilities; then what the model labels."""
+        n_aside = int(aside.sum())
+        fixed = np.tile(probabilities, (n_aside, 1))
+        yield np.flatnonzero(aside), fixed, np.zeros(n_aside, np.bool_)
+        yield from self._labelled(inputs, np.flatnonzero(~aside), None)
+
+    @cached_property
+    def _gate(self) -> Gate | None:
+        return load_gate(self._checkpoint, self._encoder, self._networks)
 
     @cached_property
     def _start(self) -> tuple[str, float]:

@@ -18,8 +18,10 @@ from caspr.models.digest import model_digest
 from caspr.models.forked import ForkSafeLock
 from caspr.models.loaded import LOADED
 from caspr.models.tokens import Labelled, Pairs
+from caspr.nli.gate import gate_probabilities
 from caspr.progress import bar
 from caspr.protocols import Labeler
+from caspr.records.calibration import Calibration
 from caspr.signature import signature
 
 if TYPE_CHECKING:
@@ -217,6 +219,16 @@ class NLILabeler:
     def _columns(self) -> str:
         columns = self._checkpoint.columns
         return ",".join("-" if column is None else str(column) for column in columns)
+
+    @cached_property
+    def gate_probabilities(self) -> NDArray[np.float32] | None:
+        """Probabilities (3,) of the pairs that the checkpoint's gate sets aside; None: no gate."""
+        return gate_probabilities(self._checkpoint.config)
+
+    @cached_property
+    def calibration(self) -> Calibration | None:
+        """How the checkpoint's probabilities of contrast are calibrated; None: not at all."""
+        return Calibration.from_config(dict(self._checkpoint.config))
 
     @property
     def last_recomputed(self) -> NDArray[np.bool_]:

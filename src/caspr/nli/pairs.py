@@ -218,6 +218,11 @@ class OrderedPairs:
             order = np.argsort(joined)
             self._runs.append((joined[order], np.concatenate([values_1, values_2])[order]))
 
+    def _gated(self, probabilities: NDArray[np.float32]) -> NDArray[np.bool_] | None:
+        """Which pairs (n_a, n_b) the labeler's gate set aside: those with its probabilities."""
+        fixed = getattr(self._labeler, "gate_probabilities", None)
+        return None if fixed is None else (probabilities == fixed).all(axis=-1)
+
     def _grid(self, pair: ClaimPair, keys: Keys) -> RelationGrid:
         _, probabilities = self._find(keys)
         a_to_b, b_to_a = probabilities
@@ -228,6 +233,8 @@ class OrderedPairs:
             claims_a=pair[0],
             claims_b=pair[1],
             n_near_ties=int(_among(keys, self._recomputed).sum()),
+            gated=self._gated(a_to_b),
+            calibration=getattr(self._labeler, "calibration", None),
             labeler=self._labeler.signature,
         )
 

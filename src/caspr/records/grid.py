@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from caspr.errors import InputError
 from caspr.records.arrays import read_only
+from caspr.records.calibration import Calibration
 from caspr.records.claims import Claim
 
 __all__ = ["Relation", "RelationGrid"]
@@ -45,6 +46,11 @@ class RelationGrid:
     n_near_ties
         Ordered pairs whose two most probable labels lay closer than the noise of the dtype, and
         were therefore recomputed in a wider one.
+    gated
+        bool (n_a, n_b): pairs that the checkpoint's gate set aside before the model labelled the
+        others; None where there is no gate.
+    calibration
+        Of the labeler's probabilities, where it has one.
     labeler
         Signature of what gave the probabilities, where it is known.
     """
@@ -55,7 +61,9 @@ class RelationGrid:
     claims_a: tuple[Claim, ...] | None = None
     claims_b: tuple[Claim, ...] | None = None
     n_near_ties: int = 0
+    gated: NDArray[np.bool_] | None = None
     labeler: str | None = None
+    calibration: Calibration | None = None
 
     def __post_init__(self) -> None:
         n_a, n_b = self.relations.shape
@@ -66,6 +74,12 @@ class RelationGrid:
                 )
             object.__setattr__(self, name, read_only(array.astype(np.float32, copy=False)))
         object.__setattr__(self, "relations", read_only(self.relations.astype(np.int8, copy=False)))
+        if self.gated is not None:
+            if self.gated.shape != (n_a, n_b):
+                raise InputError(
+                    f"Expected `gated` to have shape {(n_a, n_b)}, but got {self.gated.shape}."
+                )
+            object.__setattr__(self, "gated", read_only(self.gated))
         sides = (("claims_a", self.claims_a, n_a), ("claims_b", self.claims_b, n_b))
         for name, claims, size in sides:
             if claims is not None and len(claims) != size:

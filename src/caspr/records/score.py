@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
 
 from caspr.errors import CasprError
 from caspr.records.claims import Claim
@@ -14,6 +17,8 @@ from caspr.records.number import Number
 from caspr.scale import figure
 
 __all__ = ["Score", "Verdict"]
+
+_QUANTILE: Final = 1.96
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +38,9 @@ class Verdict:
         The claim itself, where it is known.
     evidence
         The claims at `evidence_indices`, where they are known.
+    probability
+        That the claim contrasts, 0 to 1: the expectation over the NLI labels, calibrated where
+        the checkpoint has a calibration (the embedded model has). None where there are only labels.
     """
 
     value: int
@@ -41,6 +49,14 @@ class Verdict:
     evidence_indices: tuple[int, ...] = ()
     claim: Claim | None = None
     evidence: tuple[Claim, ...] = ()
+    probability: float | None = None
+
+    @property
+    def confidence(self) -> float | None:
+        """Probability, 0 to 1, that the verdict is right; None where there are only labels."""
+        if self.probability is None:
+            return None
+        return self.probability if self.value > 0 else 1 - self.probability
 
     @property
     def contradicted(self) -> bool:
@@ -106,6 +122,38 @@ class Score(Number, Displayed):
     def n_near_ties(self) -> int:
         """Ordered pairs of claims too close to call, recomputed in a wider dtype."""
         return 0 if self.grid is None else self.grid.n_near_ties
+
+    @property
+    def standard_error(self) -> float | None:
+        """Standard error of `value`, 0 to 100, for the uncertainty of the NLI labels alone.
+
+        None where the metric has no verdicts with probabilities.
+        """
+        p = self._probabilities()
+        if p is None:
+            return None
+        calibration = None if self.grid is None else self.grid.calibration
+        inflation = 1.0 if calibration is None else calibration.inflation
+        return float(100 * inflation * np.sqrt((p * (1 - p)).sum()) / len(p))
+
+    @property
+    def interval(self) -> tuple[float, float] | None:
+        """95% interval (low, high) of a careful reader's score, 0 to 100.
+
+        It lies around the expected score, 100 times the mean of the verdicts' probabilities, and
+        always holds `value`. It carries the uncertainty of the labels, not that of the splitter.
+        """
+        p, error = self._probabilities(), self.standard_error
+        if p is None or error is None:
+            return None
+        centre, half = float(100 * p.mean()), _QUANTILE * error
+        low, high = max(0.0, centre - half), min(100.0, centre + half)
+        return min(low, self.value), max(high, self.value)
+
+    def _probabilities(self) -> NDArray[np.float64] | None:
+        verdicts = (self.verdicts_a or ()) + (self.verdicts_b or ())
+        found = [verdict.probability for verdict in verdicts if verdict.probability is not None]
+        return np.array(found) if found and len(found) == len(verdicts) else None
 
     @property
     def contradicted(self) -> float | None:

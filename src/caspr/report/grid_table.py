@@ -41,7 +41,7 @@ class GridTable:
 
     def __init__(self, grid: RelationGrid) -> None:
         n_a, n_b = grid.shape
-        gated = getattr(grid, "gated", None)
+        gated = grid.gated
         self._gated = np.zeros((n_a, n_b), dtype=bool) if gated is None else np.asarray(gated)
         self.texts_a, self.texts_b = _texts(grid.claims_a, n_a), _texts(grid.claims_b, n_b)
         self.rows = [[self._cell(grid, i, j) for j in range(n_b)] for i in range(n_a)]

@@ -53,7 +53,7 @@ def kind_shares(verdicts: Sequence[Verdict]) -> dict[str, float]:
 
 def doubt(verdict: Verdict) -> str | None:
     """Text that marks a verdict with a probability below 0.7; else None."""
-    probability: float | None = getattr(verdict, "probability", None)
+    probability = verdict.confidence
     if probability is None or probability >= _DOUBTFUL_BELOW:
         return None
     return f"doubtful: probability {probability:.2f}"
