@@ -43,6 +43,8 @@ class MetricCard:
         Whether the metric needs ``reviews_a`` and ``reviews_b``.
     scores_alone
         Whether a pair has the same value, to the last digit, whatever is scored along with it.
+    parts
+        Names in ``Score.parts`` that become columns of a table of scores.
     """
 
     name: str
@@ -54,12 +56,21 @@ class MetricCard:
     better: Literal["higher", "lower"] | None = None
     takes_reviews: bool = False
     scores_alone: bool = False
+    parts: tuple[str, ...] = ()
 
     @property
     def digits(self) -> int:
         """Digits after the decimal point: 1 on a scale to 100, 3 on a scale to 1."""
         return 3 if self.full_scale == 1 else 1
 
+
+_PREVALENCE_PARTS: Final = (
+    "prevalence_a",
+    "prevalence_b",
+    "supported",
+    "supported_a",
+    "supported_b",
+)
 
 _CARDS: Final = (
     MetricCard(
@@ -70,6 +81,7 @@ _CARDS: Final = (
         100,
         "caspr:Caspr",
         scores_alone=True,
+        parts=("contradicted", "unmentioned"),
     ),
     MetricCard(
         "ds",
@@ -172,6 +184,7 @@ _CARDS: Final = (
         "redundancy:Redundancy",
         better="lower",
         scores_alone=True,
+        parts=("redundancy_a", "redundancy_b"),
     ),
     MetricCard(
         "prevalence",
@@ -182,6 +195,7 @@ _CARDS: Final = (
         "grounded:Prevalence",
         better="higher",
         takes_reviews=True,
+        parts=_PREVALENCE_PARTS,
     ),
     MetricCard(
         "grounded_contrast",
@@ -192,6 +206,10 @@ _CARDS: Final = (
         "grounded:GroundedContrast",
         better="higher",
         takes_reviews=True,
+        parts=(
+            *("grounded_contrast_a", "grounded_contrast_b", "prevalence"),
+            *_PREVALENCE_PARTS,
+        ),
     ),
 )
 

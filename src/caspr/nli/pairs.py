@@ -168,6 +168,13 @@ class OrderedPairs:
         self._label(np.unique(np.concatenate(keys)) if keys else np.empty(0, np.int64))
         return [self._find(part)[1] for part in keys]
 
+    def recomputed(self, pairs: Sequence[tuple[str, str]]) -> NDArray[np.bool_]:
+        """Which of the (premise, hypothesis) pairs (n,) were recomputed as near ties."""
+        keys = [
+            (self._id(premise) << _SHIFT) | self._id(hypothesis) for premise, hypothesis in pairs
+        ]
+        return _among(np.array(keys, np.int64), self._recomputed)
+
     def _keys(self, claims_a: Sequence[Claim], claims_b: Sequence[Claim]) -> Keys:
         """int64 (2, n_a, n_b): the ordered pairs, a to b and b to a."""
         a, b = (

@@ -138,7 +138,7 @@ def _pairs_context(
     others = (item for item in range(n_pairs) if item not in remarkable)
     chosen = remarkable | set(islice(others, max(0, max_pairs - len(remarkable))))
     listed = [pair for pair in pairs if pair.item in chosen]
-    with_reasons = [p for p in listed if p.score is not None and p.score.verdicts_a is not None]
+    with_reasons = [pair for pair in listed if _has_reasons(pair)]
     with_reasons.sort(key=lambda pair: pair.item not in remarkable)
     rows = [_row(pair, summaries) for pair in listed]
     ids = {pair.item: pair.id for pair in listed if pair.id}
@@ -154,6 +154,11 @@ def _pairs_context(
         "explained": {pair.item: _explained(pair) for pair in with_reasons[:max_explained]},
         "not_explained": max(0, len(with_reasons) - max_explained),
     }
+
+
+def _has_reasons(pair: Pair) -> bool:
+    score = pair.score
+    return score is not None and (score.verdicts_a or score.grounding_a) is not None
 
 
 def _row(pair: Pair, summaries: Sequence[MetricSummary]) -> dict[str, Any]:
