@@ -149,9 +149,7 @@ def test_a_file_of_reviews_is_read_by_entity_and_warns_of_copies(tmp_path: Path)
 @pytest.mark.parametrize(
     ("line", "message"), [(',"Big."', "line 2: column 'entity'"), ("Ritz,", "line 2: column 'rev")]
 )
-def test_a_line_without_entity_or_text_is_an_error(
-    tmp_path: Path, line: str, message: str
-) -> None:
+def test_a_line_without_entity_or_text_is_an_error(tmp_path: Path, line: str, message: str) -> None:
     path = tmp_path / "reviews.csv"
     path.write_text(f"entity,review\n{line}\n", encoding="utf-8")
     with pytest.raises(DataError, match=message):
