@@ -34,7 +34,7 @@ _QUALITY: Final[Mapping[str, Better]] = MappingProxyType(
     }
 )
 """Measures of quality, beside those of similarity to a reference. CASPR, DS and the unmentioned
-share are none: unrelated texts maximise them."""
+share are not: unrelated texts maximise them."""
 _REVIEWED: Final = frozenset({"grounded_contrast", "prevalence"})
 _PARTS: Final = ("contradicted", "unmentioned", "supported")
 

@@ -61,7 +61,7 @@ def read_source(
     InputError
         If they name none, or more than one source.
     DataError
-        If a file is not found, or is not what it should be. A path is never scored as a text.
+        If a file is not found, or is malformed. A path is never scored as a text.
     """
     if text is not None:
         if files:

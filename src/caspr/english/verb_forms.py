@@ -1,4 +1,4 @@
-"""Frozen table of English verbs, and the forms that are made of them."""
+"""Frozen table of English verbs and their forms."""
 
 # ruff: noqa: SIM905
 from __future__ import annotations

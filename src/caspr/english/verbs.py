@@ -1,4 +1,4 @@
-"""The infinitive of a finite English verb, and the auxiliary that goes before it."""
+"""The infinitive of a finite English verb, and the auxiliary that precedes it."""
 
 # ruff: noqa: SIM905
 from __future__ import annotations

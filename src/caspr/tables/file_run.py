@@ -92,8 +92,8 @@ def score_file(
     """Score the pairs in a file, and write its rows with the scores to another file.
 
     The whole file is checked before a model is loaded: its rows, and whether the output can hold
-    its cells. Scores are kept in ``OUT.part`` until `out` is written, which happens at the end and
-    at once. They are saved about every 30 seconds; every 1,024 rows under metrics whose last
+    its cells. Scores are kept in ``OUT.part`` until `out` is written, atomically, at the
+    end. They are saved about every 30 seconds; every 1,024 rows under metrics whose last
     digits depend on what is scored along with a pair (BERTScore, SBERTScore, SummaC), and on Ray.
 
     Parameters
@@ -126,7 +126,7 @@ def score_file(
     Raises
     ------
     DataError
-        If a file is not what it should be, cannot be written, or is the output of another run
+        If a file is malformed, cannot be written, or is the output of another run
         that has not ended; if the run to resume had other settings or models. The message names
         the line.
     InputError
@@ -263,7 +263,7 @@ def _row_digest(summary_a: object, summary_b: object) -> str:
 def _entries(
     scored: Mapping[str, Sequence[Any]], columns: tuple[str, str], added: Sequence[str]
 ) -> list[Entry]:
-    """What the journal keeps of each row that was scored."""
+    """Journal entries of scored rows."""
     rows = map(_row_digest, *(scored[name] for name in columns))
     cells = zip(*(scored[name] for name in added), strict=True)
     return [

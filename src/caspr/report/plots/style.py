@@ -1,4 +1,4 @@
-"""What the plots share: the axes of a column of a paper, its text sizes, and axis labels."""
+"""Shared by the plots: the axes of a column of a paper, its text sizes, and axis labels."""
 
 from __future__ import annotations
 
