@@ -99,7 +99,7 @@ def compare_files(
     n_resamples: int = 10_000,
     seed: int = 0,
 ) -> SystemComparison:
-    """Compare systems by files of scores, as ``caspr score --out`` writes them, one a system.
+    """Compare systems by files of scores, as ``caspr score --out`` writes them, one per system.
 
     Parameters
     ----------

@@ -38,7 +38,7 @@ _QUALITY: Final[Mapping[str, Better]] = MappingProxyType(
     }
 )
 """Measures of quality, beside those of similarity to a reference. CASPR, DS and the unmentioned
-share are none: unrelated texts maximise them."""
+share are not: unrelated texts maximise them."""
 REPORTED_PARTS: Final = ("contradicted", "unmentioned", "supported")
 
 

@@ -69,7 +69,7 @@ def read_source(
     InputError
         If they name none, or more than one source.
     DataError
-        If a file is not found, or is not what it should be. A path is never scored as a text.
+        If a file is not found, or is malformed. A path is never scored as a text.
     """
     if reviewed is not None and (text is not None or len(files or ()) != 1):
         raise InputError(

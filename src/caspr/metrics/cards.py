@@ -20,7 +20,7 @@ Scale = Literal[1, 100]
 
 @dataclass(frozen=True, slots=True)
 class MetricCard:
-    """What is known of a metric before it runs.
+    """Description of a metric, available before it is loaded.
 
     Parameters
     ----------
@@ -188,7 +188,7 @@ _CARDS: Final = (
     ),
     MetricCard(
         "prevalence",
-        "share of the reviews of its side that support a claim, in the mean",
+        "mean share of the reviews of its side that support a claim",
         "0 to 100",
         "more support",
         100,

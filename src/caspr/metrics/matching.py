@@ -155,7 +155,7 @@ def match(
     Parameters
     ----------
     states_a, states_b
-        (n_a, hidden) and (n_b, hidden): one vector a token, of any length.
+        (n_a, hidden) and (n_b, hidden): one vector per token, of any length.
     weights_a, weights_b
         How much each token counts; need not add up to 1.
     """

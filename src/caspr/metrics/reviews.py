@@ -17,7 +17,7 @@ from caspr.records import Claims
 __all__ = ["Reviews", "ReviewsOfCorpus", "ReviewsOfPair", "check_reviews", "checked_texts"]
 
 Reviews = Sequence[str]
-"""Texts, one a review."""
+"""Texts, one per review."""
 ReviewsOfPair = tuple[tuple[str, ...], tuple[str, ...]]
 
 

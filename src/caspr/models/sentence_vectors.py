@@ -29,7 +29,7 @@ class Embedder(Protocol):
     identity: str
     dtype_name: str
     limit: int | None
-    """Most tokens of a text; what is over it, `encode` cuts."""
+    """Maximum number of tokens of a text; `encode` truncates longer ones."""
 
     def lengths(self, texts: Sequence[str]) -> list[int]:
         """Tokens of each text, special ones included."""
@@ -84,7 +84,7 @@ class MeanPooled:
 
 
 class _FromSentenceTransformers:
-    """Whatever `sentence_transformers` makes of a checkpoint."""
+    """A checkpoint as `sentence_transformers` loads it."""
 
     def __init__(
         self,
@@ -140,7 +140,7 @@ class _FromSentenceTransformers:
 def _no_pickles(source: str) -> Iterator[None]:
     """Within the block `torch.load` refuses: modules after the first fall back on it by themselves.
 
-    ``use_safetensors`` is heard by the module that `transformers` loads, and by no other.
+    ``use_safetensors`` reaches only the module that `transformers` loads.
     """
     import torch
 

@@ -1,4 +1,4 @@
-"""A Hugging Face encoder, up to the layer that is needed: text -> one vector a token."""
+"""A Hugging Face encoder, up to the layer that is needed: text -> one vector per token."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class TextEncoder:
     revision
         Commit, tag or branch on the hub.
     device
-        "cpu", "cuda", "mps"; None picks the best that is there.
+        "cpu", "cuda", "mps"; None picks the best available.
     dtype
         "float32", "float16", "bfloat16", or "auto" as the labeler has it.
     on_too_long
@@ -146,7 +146,7 @@ def _load(source: str, revision: str | None, layer: int | None) -> tuple[Any, An
     _cut(config, layer, source)
     try:
         tokenizer = AutoTokenizer.from_pretrained(source, **where)
-        with quiet():  # it tells of the layers and heads that were left out on purpose
+        with quiet():  # it reports layers and heads that were left out on purpose
             model, report = AutoModel.from_pretrained(
                 source, config=config, use_safetensors=True, output_loading_info=True, **where
             )
@@ -199,7 +199,7 @@ def folder_or_commit(source: str, config: Any, revision: str | None) -> str:
 
 @contextmanager
 def quiet() -> Iterator[None]:
-    """Within the block, `transformers` tells of errors only; a download still shows its bar."""
+    """Within the block, `transformers` logs errors only; a download still shows its bar."""
     from huggingface_hub.utils.tqdm import are_progress_bars_disabled, enable_progress_bars
     from transformers.utils import logging
 

@@ -4,7 +4,7 @@ A pair of summaries with n_a and n_b claims asks for 2 · n_a · n_b ordered pai
 for many of them again and again (fifty systems against one reference). Here they become one
 stream: the summaries are taken a window at a time, what was labelled before is looked up, and the
 rest goes to the labeler together. An ordered pair is kept as one integer and three probabilities,
-about 30 bytes, so a million of them are no burden.
+about 30 bytes, so a million of them take 30 MB.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def relation_grids(
     Yields
     ------
     RelationGrid
-        One a pair of summaries. No ordered pair of texts is labelled twice in a call.
+        One per pair of summaries. No ordered pair of texts is labelled twice in a call.
 
     Raises
     ------
@@ -102,7 +102,7 @@ def labels_or_errors(
     Parameters
     ----------
     blocks
-        Lists of (premise, hypothesis), one an item; may be an iterator.
+        Lists of (premise, hypothesis), one per item; may be an iterator.
     labeler
         What gives the probabilities.
     window

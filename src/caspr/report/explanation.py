@@ -63,7 +63,7 @@ def explain_html(
 def explanation_context(
     score: Score, summary_a: str | None = None, summary_b: str | None = None
 ) -> dict[str, object]:
-    """Give what ``explanation.html`` shows of a score."""
+    """Return the context of ``explanation.html``."""
     context: dict[str, object] = {
         "score": score,
         "value": figure(score.value, metric=score.metric),

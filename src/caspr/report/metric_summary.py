@@ -93,7 +93,7 @@ class MetricSummary:
         return {self.items[i] for i in (*lowest, *highest)} | set(self.errors)
 
     def context(self) -> dict[str, object]:
-        """Give what ``metric.html`` shows of the values; needs at least one."""
+        """Return the context of ``metric.html``; needs at least one value."""
         values = np.array(self.values)
         mean, interval = float(values.mean()), _interval(self.values)
         lowest, median, highest = (self.shown(q) for q in np.quantile(values, (0, 0.5, 1)))

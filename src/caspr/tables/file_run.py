@@ -106,8 +106,8 @@ def score_file(
     """Score the pairs in a file, and write its rows with the scores to another file.
 
     The whole file is checked before a model is loaded: its rows, and whether the output can hold
-    its cells. Scores are kept in ``OUT.part`` until `out` is written, which happens at the end and
-    at once. They are saved about every 30 seconds; every 1,024 rows under metrics whose last
+    its cells. Scores are kept in ``OUT.part`` until `out` is written, atomically, at the
+    end. They are saved about every 30 seconds; every 1,024 rows under metrics whose last
     digits depend on what is scored along with a pair (BERTScore, SBERTScore, SummaC), and on Ray.
 
     Parameters
@@ -143,7 +143,7 @@ def score_file(
     Raises
     ------
     DataError
-        If a file is not what it should be, cannot be written, or is the output of another run
+        If a file is malformed, cannot be written, or is the output of another run
         that has not ended; if the run to resume had other settings or models. The message names
         the line.
     InputError
@@ -323,7 +323,7 @@ def _row_values(scored: Mapping[str, Sequence[Any]]) -> Iterator[Mapping[str, An
 def _entries(
     scored: Mapping[str, Sequence[Any]], digests: Iterator[str], added: Sequence[str]
 ) -> list[Entry]:
-    """What the journal keeps of each row that was scored."""
+    """Journal entries of scored rows."""
     cells = zip(*(scored[name] for name in added), strict=True)
     return [
         Entry(row, dict(zip(added, own, strict=True)))
