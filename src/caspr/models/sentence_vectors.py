@@ -13,8 +13,9 @@ from numpy.typing import NDArray
 
 from caspr.errors import ModelError
 from caspr.models.device import pick_device, pick_dtype
-from caspr.models.locate import EMBEDDED, find_model, not_found, unreadable
+from caspr.models.locate import EMBEDDED, find_model, not_found
 from caspr.models.modules_json import check_modules
+from caspr.models.reading import reading
 from caspr.models.token_vectors import ENCODERS, TextEncoder, folder_or_commit, quiet
 
 __all__ = ["Embedder", "load_embedder"]
@@ -95,7 +96,6 @@ class _FromSentenceTransformers:
         dtype: str,
     ) -> None:
         import torch
-        from safetensors import SafetensorError
         from sentence_transformers import SentenceTransformer
 
         where = pick_device(device)
@@ -107,8 +107,8 @@ class _FromSentenceTransformers:
                 "modules.json in it. Save one there with SentenceTransformer(...).save(folder)."
             )
         check_modules(source, revision)
-        try:
-            with quiet(), _no_pickles(source):
+        with reading(source, "encoder"), quiet(), _no_pickles(source):
+            try:
                 self._model: Any = SentenceTransformer(
                     source,
                     revision=revision,
@@ -116,10 +116,8 @@ class _FromSentenceTransformers:
                     trust_remote_code=False,
                     model_kwargs={"use_safetensors": True},
                 ).to(getattr(torch, self.dtype_name))
-        except (OSError, ValueError) as error:
-            raise not_found(source, error, ways_out=ENCODERS) from error
-        except SafetensorError as error:
-            raise unreadable(source, error) from error
+            except (OSError, ValueError) as error:
+                raise not_found(source, error, ways_out=ENCODERS) from error
         self.name = model if isinstance(model, str) else Path(model).name
         config = getattr(self._model[0].auto_model, "config", None)
         self.identity = folder_or_commit(source, config, revision)
