@@ -19,7 +19,7 @@ import pytest
 
 SECONDS = float(os.environ.get("CASPR_FUZZ_SECONDS", "60"))
 FIRST = int(os.environ.get("CASPR_FUZZ_FIRST", "0"))
-FEWEST = 10
+FEWEST = 3
 
 _CHARACTERS = (
     *("\0", "\x1b[31m", "\x9b", "\x7f", "\r", "\n", "\t", "\u2028", "\x85", "\x0c"),
