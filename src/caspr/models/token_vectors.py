@@ -12,7 +12,8 @@ from caspr.errors import InputError, ModelError, TooLongError
 from caspr.models.batching import length_batches
 from caspr.models.device import pick_device, pick_dtype
 from caspr.models.digest import folder_digest
-from caspr.models.locate import EMBEDDED, find_model, not_found, unreadable
+from caspr.models.locate import EMBEDDED, find_model, not_found
+from caspr.models.reading import reading
 from caspr.progress import bar
 
 if TYPE_CHECKING:
@@ -73,7 +74,8 @@ class TextEncoder:
         self._truncates = on_too_long == "truncate"
         source, revision = find_model(model, ENCODERS), None if model == EMBEDDED else revision
         self.name = model if isinstance(model, str) else Path(model).name
-        self._tokenizer, self._model, config = _load(source, revision, layer)
+        with reading(source, "encoder"):
+            self._tokenizer, self._model, config = _load(source, revision, layer)
         self._model.to(device=self.device, dtype=getattr(torch, self.dtype_name)).eval()
         self.layer: int = config.num_hidden_layers
         self.identity: str = folder_or_commit(source, config, revision)
@@ -135,7 +137,6 @@ class TextEncoder:
 
 def _load(source: str, revision: str | None, layer: int | None) -> tuple[Any, Any, Any]:
     """Tokenizer, model cut to `layer` layers, and its configuration."""
-    from safetensors import SafetensorError
     from transformers import AutoConfig, AutoModel, AutoTokenizer
 
     where = {"revision": revision, "trust_remote_code": False}
@@ -152,8 +153,6 @@ def _load(source: str, revision: str | None, layer: int | None) -> tuple[Any, An
             )
     except (OSError, ValueError) as error:
         raise not_found(source, error, ways_out=ENCODERS) from error
-    except SafetensorError as error:
-        raise unreadable(source, error) from error
     missing = [name for name in report["missing_keys"] if not name.startswith("pooler.")]
     if missing:
         raise ModelError(
