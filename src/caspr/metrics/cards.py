@@ -13,7 +13,12 @@ from typing import Final, Literal
 __all__ = ["ALIASES", "CARDS", "Direction", "MetricCard", "full_scale"]
 
 Direction = Literal[
-    "more contrast", "more similar", "more repetition", "more support", "more supported contrast"
+    "more contrast",
+    "more similar",
+    "more repetition",
+    "more support",
+    "more supported contrast",
+    "higher quality",
 ]
 Scale = Literal[1, 100]
 
@@ -136,6 +141,24 @@ _CARDS: Final = (
         better="higher",
     ),
     MetricCard(
+        "summac_conv",
+        "as summac_zs, by a trained layer over the histogram of each sentence's entailments",
+        "0 to 1",
+        "more similar",
+        1,
+        "summac_conv:SummacConv",
+        better="higher",
+    ),
+    MetricCard(
+        "ls_score",
+        "how well a summary reads and covers its document, by a network trained without ratings",
+        "no lower bound; in fact 1 to 3",
+        "higher quality",
+        1,
+        "ls_score:LsScore",
+        better="higher",
+    ),
+    MetricCard(
         "rouge1",
         "overlap of the tokens with a reference",
         "0 to 1",
@@ -210,6 +233,26 @@ _CARDS: Final = (
             *("grounded_contrast_a", "grounded_contrast_b", "prevalence"),
             *_PREVALENCE_PARTS,
         ),
+    ),
+    MetricCard(
+        "sentiment_consistency",
+        "how close the sentiment of a summary is to the mean sentiment of its reviews",
+        "0 to 100",
+        "more support",
+        100,
+        "sentiment:SentimentConsistency",
+        better="higher",
+        takes_reviews=True,
+    ),
+    MetricCard(
+        "aspect_coverage",
+        "whether a summary mentions the aspects that its reviews mention, and no others",
+        "0 to 100",
+        "more support",
+        100,
+        "aspects:AspectCoverage",
+        better="higher",
+        takes_reviews=True,
     ),
 )
 

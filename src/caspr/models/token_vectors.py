@@ -85,6 +85,16 @@ class TextEncoder:
             {self._tokenizer.cls_token_id, self._tokenizer.sep_token_id} - {None}
         )
 
+    @property
+    def module(self) -> Any:
+        """The model of `transformers`, without what is not needed, to be trained further."""
+        return self._model
+
+    @property
+    def tokenizer(self) -> Any:
+        """The tokenizer of `transformers`."""
+        return self._tokenizer
+
     def tokenize(self, text: str) -> tuple[Ids, int]:
         """Ids of `text` with its special tokens, and how many the model's limit cut off.
 
