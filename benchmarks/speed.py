@@ -1,12 +1,16 @@
 """How fast ordered pairs are labelled, by us and by others, in one run on one machine.
 
     python benchmarks/speed.py [--model embedded|roberta-large-random|FOLDER] [--device cpu|cuda]
-                               [--dtype auto] [--seconds 10] [--only compare growth cache start]
-                               [--cpu-time] [--quick] [--no-results]
+                               [--dtype auto] [--seconds 10] [--cpu-time]
+                               [--only compare device growth cache start]
+                               [--quick] [--no-results]
 
 On a machine with an NVIDIA GPU:
 
     python benchmarks/speed.py --model roberta-large-random --device cuda
+
+On CUDA the section `device` says how many kernels a batch takes, how long the host waited for the
+device, and which share of the pairs was recomputed as near ties.
 
 A table is printed and appended to benchmarks/RESULTS.md, with the command, the machine and the
 versions. `--quick` goes through everything in about a minute, to see that it runs; its figures
@@ -32,6 +36,7 @@ from pathlib import Path
 _ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(_ROOT / "src"), str(Path(__file__).parent)]
 
+import nli_device  # noqa: E402
 import nli_machine as machine  # noqa: E402
 import nli_peers  # noqa: E402
 import nli_work  # noqa: E402
@@ -44,7 +49,7 @@ from caspr.models.device import pick_device  # noqa: E402
 from caspr.models.locate import EMBEDDED, EMBEDDED_FOLDER  # noqa: E402
 from caspr.nli import NLILabeler, relation_grids  # noqa: E402
 
-SECTIONS = ("compare", "growth", "cache", "start")
+SECTIONS = ("compare", "device", "growth", "cache", "start")
 RESULTS = Path(__file__).parent / "RESULTS.md"
 GROWTH = (10**3, 10**4, 10**5, 10**6)
 
@@ -68,9 +73,8 @@ def main() -> None:
     ]
     print("\n".join(lines))
     for section in asked.only:
-        for line in {"compare": compare, "growth": growth, "cache": cache, "start": start}[section](
-            asked, device
-        ):
+        sections = {"compare": compare, "device": on_device, "growth": growth}
+        for line in (sections | {"cache": cache, "start": start})[section](asked, device):
             print(line, flush=True)
             lines.append(line)
         print()
@@ -189,6 +193,27 @@ def _ours(labeler: NLILabeler, work: nli_work.Work, device: torch.device) -> tup
         pass
     machine.synchronize(device)
     return machine.clock() - start, machine.peak_mb(device)
+
+
+def on_device(asked: argparse.Namespace, device: torch.device) -> Iterator[str]:
+    """Rate, share of the ceiling, kernels, waiting and recomputed pairs, on the first workload."""
+    folder = _folder(asked.model, asked.quick)
+    config = json.loads((folder / "config.json").read_text(encoding="utf-8"))
+    pairs = sorted(set(nli_work.workloads(nli_work.data_folder())[0].pairs()))
+    pairs = pairs[:64] if asked.quick else pairs
+    needed = sum(machine.flops(config, int(length)) for length in _lengths(folder, pairs))
+    yield "| | pairs/s | of the ceiling | kernels a batch | host waited | recomputed |"
+    yield "| --- | ---: | ---: | ---: | ---: | ---: |"
+    for dtype in asked.dtype:
+        labeler = _labeler(asked, dtype)
+        labeler.label(pairs[:200])
+        found = nli_device.watched(labeler, pairs, device)
+        ceiling = machine.ceiling(device, getattr(torch, labeler.dtype), asked.seconds / 10)
+        yield (
+            f"| caspr {labeler.dtype} | {len(pairs) / found.seconds:,.0f} | "
+            f"{needed / found.seconds / ceiling:.0%} | {found.kernels_a_batch:,.0f} | "
+            f"{found.waited:.2f} of {found.seconds:.2f} s | {found.recomputed:.1%} |"
+        )
 
 
 def _lengths(folder: Path, pairs: list[nli_work.TextPair]) -> np.ndarray:

@@ -99,9 +99,16 @@ def _module(module: ModuleType, names: list[str] | None, shown: set[int]) -> str
         "",
         f".. automodule:: {module.__name__}",
         "   :no-members:",
+        *(["   :no-index:"] if _is_shadowed(module) else []),
         "",
     ]
     return "\n".join(head) + "\n" + "\n\n".join(blocks) + "\n"
+
+
+def _is_shadowed(module: ModuleType) -> bool:
+    """Whether its package exports a function of the same name, which takes the index entry."""
+    package, _, name = module.__name__.rpartition(".")
+    return bool(package) and getattr(import_module(package), name, module) is not module
 
 
 def _page(title: str, sections: list[str]) -> str:

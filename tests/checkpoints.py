@@ -264,6 +264,35 @@ def tiny_gpt2(tiny_roberta: Path, tmp_path_factory: pytest.TempPathFactory) -> P
 
 
 @pytest.fixture(scope="session")
+def tiny_bart(tiny_roberta: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An encoder-decoder, which reads the last end token and refuses batches of unequal counts."""
+    from transformers import BartConfig, BartForSequenceClassification
+
+    folder = tmp_path_factory.mktemp("bart") / "model"
+    shutil.copytree(tiny_roberta, folder)
+    torch.manual_seed(0)
+    heads = {"encoder_attention_heads": 2, "decoder_attention_heads": 2}
+    model = BartForSequenceClassification(
+        BartConfig(
+            **heads,
+            vocab_size=json.loads((folder / "config.json").read_text())["vocab_size"],
+            d_model=32,
+            encoder_layers=1,
+            decoder_layers=1,
+            encoder_ffn_dim=32,
+            decoder_ffn_dim=32,
+            max_position_embeddings=512,
+            num_labels=3,
+            id2label=LABELS,
+            label2id={v: k for k, v in LABELS.items()},
+        )
+    )
+    _spread(model)
+    model.save_pretrained(folder)
+    return folder
+
+
+@pytest.fixture(scope="session")
 def roberta_with_real_vocabulary(
     tmp_path_factory: pytest.TempPathFactory, shared_data: Path
 ) -> Path:

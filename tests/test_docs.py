@@ -46,7 +46,7 @@ def environment_variables():
 
 
 @pytest.mark.parametrize("page", ["README.md", "docs/offline.md"])
-def test_every_environment_variable_is_in_the_table(page):
+def test_every_environment_variable_is_named(page):
     text = (ROOT / page).read_text("utf-8")
     assert {name for name in environment_variables() if f"`{name}`" not in text} == set()
 

@@ -44,7 +44,6 @@ def texts_of(path: Path) -> list[tuple[int, str]]:
     ]
 
 
-@pytest.mark.xfail(strict=True, reason="the rooms are being rewritten; remove this mark then")
 def test_help_errors_and_docstrings():
     wrong = [
         f"{path.relative_to(PACKAGE)}:{line}: {phrase}"

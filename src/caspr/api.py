@@ -170,7 +170,7 @@ def split(
     Returns
     -------
     tuple of Claim, or a list of them
-        At least one claim a text.
+        At least one claim per text.
 
     Raises
     ------

@@ -1,6 +1,6 @@
 """Write files that appear whole or not at all.
 
-A result must not replace an older one before it is complete. What the path is stays as it is: its
+A result must not replace an older one before it is complete. The kind of file stays as it is: its
 mode, a symbolic link to another file, a named pipe.
 """
 

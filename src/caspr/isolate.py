@@ -1,4 +1,4 @@
-"""One bad item of a batch found, so that the others go on.
+"""Find the failing items of a batch, so that the others go on.
 
 Whatever handles a batch as a whole (a splitter, a labeler) fails as a whole. Here the batch is
 halved until the item that fails is alone: about 2 · log2(n) calls for one bad item of n.

@@ -42,6 +42,7 @@ _ENCODER = MappingProxyType({"model": "embedded"})
 _RAW_ENCODER = MappingProxyType({"model": "embedded", "rescale": False})
 _OVER_CLAIMS = ("caspr", "redundancy")
 _OVER_REVIEWS = ("prevalence", "grounded_contrast")
+_NLI_ALONE = ("summac_zs", "summac_conv", "sentiment_consistency", "aspect_coverage")
 
 
 def _same(metrics: Iterable[str], **options: Any) -> dict[str, Mapping[str, Any]]:
@@ -55,7 +56,7 @@ PRESETS: Mapping[str, Preset] = MappingProxyType(
             "the first call downloads the model, 1.4 GB",
             {
                 **_same(_OVER_CLAIMS + _OVER_REVIEWS, splitter="rules", nli=_MNLI),
-                **_same(["summac_zs"], nli=_MNLI),
+                **_same(_NLI_ALONE, nli=_MNLI),
             },
         ),
         "paper": Preset(
@@ -69,7 +70,7 @@ PRESETS: Mapping[str, Preset] = MappingProxyType(
                     splitter_options=_CHAT,
                     nli=_MNLI,
                 ),
-                **_same(["summac_zs"], nli=_MNLI),
+                **_same(_NLI_ALONE, nli=_MNLI),
             },
         ),
         "embedded": Preset(
@@ -80,7 +81,7 @@ PRESETS: Mapping[str, Preset] = MappingProxyType(
                 **_same(_OVER_REVIEWS, splitter="rules", nli="embedded", embedder="embedded"),
                 **dict.fromkeys(("bertscore", "inverted_bertscore"), _RAW_ENCODER),
                 **dict.fromkeys(("sbertscore", "inverted_sbertscore"), _ENCODER),
-                **_same(["summac_zs"], nli="embedded"),
+                **_same(_NLI_ALONE, nli="embedded"),
             },
         ),
     }

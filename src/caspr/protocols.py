@@ -24,7 +24,7 @@ class Splitter(Protocol):
 
     @property
     def signature(self) -> str:
-        """What it is, with everything that decides its results."""
+        """Name and settings: everything that decides its results."""
         ...
 
     def split(self, texts: Sequence[str]) -> list[tuple[Claim, ...]]:
@@ -38,7 +38,7 @@ class Labeler(Protocol):
 
     @property
     def signature(self) -> str:
-        """What it is, with everything that decides its results."""
+        """Name and settings: everything that decides its results."""
         ...
 
     def label(self, pairs: Sequence[tuple[str, str]]) -> NDArray[np.float32]:

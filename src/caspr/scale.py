@@ -1,6 +1,6 @@
 """How many digits a value is printed with: 84.3 of 100, 0.843 of 1.
 
-The scale of a metric stands on its card, which this file does not import: the package's
+The scale of a metric is on its card, which this file does not import: the package's
 ``__init__`` sets the lookup.
 """
 

@@ -48,7 +48,7 @@ ODD = [
         "is told",
         "over one that is",
     ),
-    *("a file that is there", "no kind of", "figure", "whoever"),
+    *("a file that is there", "no kind of", "a figure", "figures", "whoever"),
 ]
 
 

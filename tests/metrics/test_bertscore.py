@@ -275,3 +275,18 @@ def test_another_layer_of_a_model_with_a_baseline():
 def test_a_missing_model_raises(model):
     with pytest.raises(ModelNotFoundError, match=model):
         BertScore(model, layer=1)
+
+
+def test_the_host_waits_once_for_many_pairs(monkeypatch):
+    """On a GPU each wait idles it: there were four a pair."""
+    import torch
+
+    waits = []
+    to_list = torch.Tensor.tolist
+    monkeypatch.setattr(torch.Tensor, "tolist", lambda self: waits.append("list") or to_list(self))
+    for name in ("item", "__float__"):
+        monkeypatch.setattr(torch.Tensor, name, lambda self: waits.append("item"))
+    texts = [f"The room number {i} is clean." for i in range(20)]
+    scores = BertScore("embedded", layer=1, device="cpu").score_pairs(texts, texts[::-1])
+    assert len(scores) == 20
+    assert waits == ["list"]

@@ -98,6 +98,18 @@ def test_an_architecture_that_is_computed_otherwise_is_refused(tiny_roberta, mon
         NLILabeler(open_checkpoint(tiny_roberta), device="cpu", token_budget=77).label(PAIRS)
 
 
+def test_bart_labels_a_text_with_an_end_token_whatever_its_neighbours(tiny_bart):
+    """Two texts of equal length with different numbers of them raised ValueError."""
+    pairs = [
+        (f"the room {end} is clean", "the room is dirty")
+        for end in ("</s>", "at", "</s> and </s>", "a</s>", "no", "a and", "a and a")
+    ]
+    labeler = NLILabeler(open_checkpoint(tiny_bart), device="cpu")
+    together = labeler.label(pairs)
+    alone = np.concatenate([labeler.label([pair]) for pair in pairs])
+    np.testing.assert_allclose(together, alone, atol=1e-5)
+
+
 @pytest.mark.parametrize("name", ["x.bin", "../other.safetensors", "/tmp/x.safetensors"])
 def test_an_index_may_name_no_pickle_and_no_file_elsewhere(tiny_bert, copied, name):
     folder = copied(tiny_bert)

@@ -15,7 +15,7 @@ from hypothesis.extra.numpy import arrays
 
 from caspr.errors import EmptySummaryError, InputError
 from caspr.metrics.aggregate import aggregate
-from caspr.records import RelationGrid, Score
+from caspr.records import Claim, Evidence, Grounding, RelationGrid, Score, Support
 from caspr.records.scores import Scores
 from caspr.report import corpus_html, explain_html
 
@@ -242,3 +242,23 @@ def test_opposing_directions_are_shown_as_neutral():
     torn = np.array([[[0.9, 0.05, 0.05]]], dtype=np.float32)
     grid = RelationGrid(torn, torn[..., ::-1], np.array([[1]], dtype=np.int8))
     assert 'class="neu" style="--p:0.05"' in explain_html(aggregate(grid))
+
+
+def test_the_page_of_a_grounded_score_shows_the_reviews_escaped():
+    hostile = '<script>alert(1)</script> & "big"'
+    support = Support(2, (Evidence(0, hostile, 0.9),), (Evidence(1, "No </li>!", 0.8),))
+    claim = Grounding(Claim("It is <big>."), support, Support(3))
+    again = Grounding(Claim("It is big."), Support(2), Support(3), repeats=0)
+    score = Score(
+        "grounded_contrast", 12.5, "g|v:0", more=(("supported", 50.0),),
+        grounding_a=(claim, again), grounding_b=(claim,),
+    )  # fmt: skip
+    page = explain_html(score, summary_a="A <text>.", summary_b="B")
+    assert hostile not in page and "No </li>!" not in page
+    texts = " ".join(" ".join(_Document(page).texts).split())
+    for shown in (hostile, "No </li>!", "It is <big>.", "A <text>.", "Repeats", "50.0"):
+        assert shown in texts
+    assert "1 of 2 reviews support it" in texts.replace("  ", " ")
+    corpus = corpus_html(Scores([score, score]))
+    assert "Means of its parts" in corpus and hostile not in corpus
+    assert corpus.count("of 2 reviews support it") >= 2

@@ -45,7 +45,8 @@ def test_pandas_keeps_rows_index_and_types_and_leaves_the_original_alone(frame):
     pd.testing.assert_frame_equal(out[frame.columns], before)
     assert out.columns.tolist() == [
         *before.columns,
-        *("caspr", "caspr_signature", "ds", "ds_signature"),
+        *("caspr", "caspr_contradicted", "caspr_unmentioned", "caspr_signature"),
+        *("ds", "ds_signature"),
     ]
     assert out["caspr"].dtype == out["ds"].dtype == np.float64
     assert out["caspr"].tolist() == expected()
@@ -222,7 +223,8 @@ def test_no_rows_give_empty_columns_of_the_same_types_and_load_no_model(kind):
     names = out.column_names if kind == "pyarrow" else list(out)
     if kind == "polars":
         names = out.columns
-    assert names == ["summary_a", "summary_b", "caspr", "caspr_signature", "caspr_error"]
+    parts = ["caspr_contradicted", "caspr_unmentioned"]
+    assert names == ["summary_a", "summary_b", "caspr", *parts, "caspr_signature", "caspr_error"]
     if kind == "pandas":
         assert out["caspr"].dtype == np.float64
 

@@ -61,9 +61,9 @@ def make_tasks(
     n_shown
         Summaries per task; fewer if there are fewer systems.
     n_tasks
-        Tasks per item. None takes as many as show every system once at least.
+        Tasks per item. None: as many as show every system at least once.
     seed
-        Of the draw.
+        Seed of the draw.
 
     Returns
     -------
@@ -147,12 +147,12 @@ def task_rows(
 def decoded(
     answers: Sequence[dict[str, Any]], key: Sequence[dict[str, Any]]
 ) -> list[dict[str, Any]]:
-    """Answers with systems for numbers, as `caspr.analysis.human.read_criteria` reads them.
+    """Answers with names of systems instead of numbers, for `caspr.analysis.human.read_criteria`.
 
     Raises
     ------
     DataError
-        If an answer is of a task that the key does not have, or is no number of a text.
+        If an answer names a task that is not in the key, or is not the number of a text.
     """
     systems = {str(row["task"]): str(row["systems"]).split(";") for row in key}
     rows = []

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from os import PathLike
 from pathlib import Path
+from statistics import fmean
 from typing import Any
 
+from caspr.analysis.measures import REPORTED_PARTS
 from caspr.errors import DataError, InputError
 from caspr.metrics.registry import metric_class, metric_names
 from caspr.stats import Comparison, aligned, compare_all
+from caspr.tables.frames import part_columns, parts_of
 from caspr.tables.readers import Row, read_rows
 
 __all__ = ["SystemComparison", "compare_files"]
@@ -35,6 +38,9 @@ class SystemComparison:
         Number of those items.
     left_out
         Item → system without a score for it, and the line.
+    parts
+        System → part of the metric (contradicted, unmentioned, supported) → its mean over the
+        same items, where all files have its column.
     comparisons
         Every two systems, with p-values corrected over all of them (Holm).
     """
@@ -47,6 +53,7 @@ class SystemComparison:
     n_items: int
     left_out: Mapping[Hashable, str]
     comparisons: tuple[Comparison, ...]
+    parts: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
 
     def __str__(self) -> str:
         how = "their order" if self.matched_by is None else f"column {self.matched_by!r}"
@@ -57,10 +64,16 @@ class SystemComparison:
         lines += [f"  left out: item {item} ({why})" for item, why in self.left_out.items()]
         lines.append("")
         ranked = sorted(self.means.items(), key=lambda pair: -pair[1])
-        lines += [f"  {name:{width}}  mean {mean:.2f}" for name, mean in ranked]
+        lines += [
+            f"  {name:{width}}  mean {mean:.2f}{self._told_parts(name)}" for name, mean in ranked
+        ]
         for one in self.comparisons:
             lines += ["", *_told(one)]
         return "\n".join(lines)
+
+    def _told_parts(self, system: str) -> str:
+        own = self.parts.get(system, {})
+        return f" ({', '.join(f'{name} {mean:.2f}' for name, mean in own.items())})" if own else ""
 
     def to_dict(self) -> dict[str, Any]:
         """The same as JSON-ready values."""
@@ -71,6 +84,7 @@ class SystemComparison:
             "matched_by": self.matched_by,
             "n_items": self.n_items,
             "means": dict(self.means),
+            "parts": {system: dict(own) for system, own in self.parts.items()},
             "left_out": {str(item): why for item, why in self.left_out.items()},
             "comparisons": [_row(one) for one in self.comparisons],
         }
@@ -85,7 +99,7 @@ def compare_files(
     n_resamples: int = 10_000,
     seed: int = 0,
 ) -> SystemComparison:
-    """Compare systems by files of scores, as ``caspr score --out`` writes them, one a system.
+    """Compare systems by files of scores, as ``caspr score --out`` writes them, one per system.
 
     Parameters
     ----------
@@ -142,7 +156,37 @@ def compare_files(
         n_items=n_items,
         left_out=left_out,
         comparisons=compare_all(values, level=level, n_resamples=n_resamples, seed=seed),
+        parts=_parts(tables, name, key, left_out),
     )
+
+
+def _parts(
+    tables: Mapping[str, Sequence[Row]],
+    metric: str,
+    key: str | None,
+    left_out: Mapping[Hashable, str],
+) -> dict[str, dict[str, float]]:
+    """System → part → mean over the items that are compared."""
+    known = [
+        name for name in REPORTED_PARTS if metric in metric_names() and name in parts_of(metric)
+    ]
+    columns = dict(zip(known, part_columns(metric, known), strict=True))
+    shared = {
+        part: column
+        for part, column in columns.items()
+        if all(column in rows[0].values for rows in tables.values())
+    }
+    found: dict[str, dict[str, float]] = {}
+    for system, rows in tables.items():
+        own = [
+            row
+            for i, row in enumerate(rows)
+            if (i if key is None else row.values[key]) not in left_out
+        ]
+        for part, column in shared.items():
+            mean = fmean(_figure(row, column, system) for row in own)
+            found.setdefault(system, {})[part] = mean
+    return found
 
 
 def _told(one: Comparison) -> list[str]:

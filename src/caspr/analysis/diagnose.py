@@ -29,7 +29,7 @@ from caspr.records.scores import Scores
 __all__ = ["diagnose"]
 
 _LEAST_PREMISES: Final = 6
-"""Premises of the corpus that a claim needs before they can show that it is a maxim."""
+"""Minimum number of premises from the corpus to decide whether a claim is a maxim."""
 
 
 def diagnose(

@@ -20,6 +20,7 @@ from caspr.errors import InputError
 from caspr.metrics.base import Metric, OnError
 from caspr.stats import Comparison, Interval, bootstrap, compare_all, holm
 from caspr.stats.samples import FEWEST_ITEMS
+from caspr.tables.review_columns import ByEntity, review_columns
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -156,6 +157,9 @@ def evaluate(
     reference_b: str | None = None,
     reviews_a: str | None = None,
     reviews_b: str | None = None,
+    reviews: ByEntity | None = None,
+    entity_a: str | None = None,
+    entity_b: str | None = None,
     preset: str | None = None,
     on_error: OnError = "raise",
     level: float = 0.95,
@@ -169,7 +173,7 @@ def evaluate(
     Parameters
     ----------
     table
-        A DataFrame (or what makes one) with one row per system and item.
+        A DataFrame (or data that pandas converts to one) with one row per system and item.
     metrics
         Names of metrics, or metric objects. A name that is a column of the table is read from it
         (``caspr score --out`` writes such columns), and not computed. Metrics of similarity
@@ -181,8 +185,9 @@ def evaluate(
         Columns of the two summaries.
     reference_a, reference_b
         Columns of their references, for metrics of similarity.
-    reviews_a, reviews_b
-        Columns of lists of reviews, for "prevalence" and "grounded_contrast".
+    reviews_a, reviews_b, reviews, entity_a, entity_b
+        Where the reviews are for "prevalence" and "grounded_contrast", as for `caspr.score_frame`:
+        columns of lists, or the reviews of each entity and the columns that name it.
     preset, progress
         As for `caspr.score`.
     on_error
@@ -190,7 +195,9 @@ def evaluate(
     level, n_resamples, seed
         Of the bootstrap intervals and the permutation tests.
     **options
-        Options of the metrics; each is given those it has. ``cache=True`` makes a run resumable.
+        Options of the metrics; each is given those it has. Claims are extracted, and ordered pairs
+        labelled, once for all metrics of a call. With ``cache=True`` (or a path) they are stored
+        on disk, too, and a run that is repeated goes on where it was interrupted.
 
     Returns
     -------
@@ -216,11 +223,12 @@ def evaluate(
     >>> {name: found.means[name, "ds"].estimate for name in found.systems}
     {'copy': 0.0, 'other': 50.0}
     """
+    reviewed = review_columns(reviews_a, reviews_b, reviews, entity_a, entity_b)
     matched = system_table(table, system=system, item=id)
     found = measures(
         matched.frame,
         metrics,
-        TextColumns(a, b, reference_a, reference_b, reviews_a, reviews_b),
+        TextColumns(a, b, reference_a, reference_b, reviewed),
         preset=preset,
         on_error=on_error,
         progress=progress,

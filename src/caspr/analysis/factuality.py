@@ -1,8 +1,8 @@
-"""Can a metric detect inconsistent summaries? The studies of the SBERTScore paper on own data.
+"""Can a metric detect inconsistent summaries? The studies of the SBERTScore paper on your data.
 
 "Revisiting and extending similarity-based metrics in summary factual consistency detection". A
 metric's threshold is chosen on validation data, and everything is measured on the rest. The
-expensive scores are computed once, by `scored` and its like; the tables are made from them.
+expensive scores are computed once, by `scored` and similar functions; the tables need no model.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ class FactualitySet:
         for name in ("summaries", "consistent", "validation", "references", "errors"):
             column = getattr(self, name)
             if column is not None and len(column) != n:
-                raise InputError(f"Expected {n} `{name}`, one a source, but got {len(column)}.")
+                raise InputError(f"Expected {n} `{name}`, one per source, but got {len(column)}.")
         for name in ("consistent", "validation"):
             flags = sample(getattr(self, name), name)
             if not np.isin(flags, (0, 1)).all():
@@ -184,7 +184,7 @@ def evaluation_table(data: FactualitySet, figures: Figures) -> pd.DataFrame:
     Returns
     -------
     DataFrame
-        One row a name: n, threshold (chosen on validation), balanced_accuracy, roc_auc, pearson,
+        One row per name: n, threshold (chosen on validation), balanced_accuracy, roc_auc, pearson,
         spearman.
 
     Raises
@@ -241,7 +241,7 @@ def recall_table(data: FactualitySet, figures: Figures) -> pd.DataFrame:
     Returns
     -------
     DataFrame
-        One row a type, "correct" last: n, and the share by each name (the paper's Table 8).
+        One row per type, "correct" last: n, and the share by each name (the paper's Table 8).
 
     Raises
     ------
@@ -299,7 +299,7 @@ def _checked(data: FactualitySet, figures: Figures) -> dict[str, NDArray[np.floa
     for name, own in checked.items():
         if len(own) != len(data.sources):
             raise InputError(
-                f"Expected {len(data.sources)} scores of {name!r}, one a source, but got "
+                f"Expected {len(data.sources)} scores of {name!r}, one per source, but got "
                 f"{len(own)}."
             )
     return checked

@@ -89,7 +89,7 @@ class Diagnosis:
         return sum(len(s.verdicts_a or ()) + len(s.verdicts_b or ()) for s in self.scores)
 
     def to_frame(self) -> pd.DataFrame:
-        """One row a finding: kind, item, side, text, detail, n_items."""
+        """One row per finding: kind, item, side, text, detail, n_items."""
         import pandas as pd
 
         columns = list(Finding.__dataclass_fields__)

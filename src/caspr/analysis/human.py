@@ -115,7 +115,7 @@ def read_annotations(
     worst: str = "worst",
     shown: str = "systems",
 ) -> Annotations:
-    """Annotations of a table, one choice a row.
+    """Annotations of a table, one choice per row.
 
     Parameters
     ----------
@@ -147,7 +147,7 @@ def read_criteria(
     worst: str = "worst",
     shown: str = "systems",
 ) -> dict[str, Annotations]:
-    """Annotations by criterion, of a table with one choice a row.
+    """Annotations by criterion, of a table with one choice per row.
 
     Parameters
     ----------

@@ -239,7 +239,7 @@ def _alpha(own: Annotations) -> float:
 def _reliability(own: Annotations, seed: int) -> float:
     try:
         return split_half(own.choices, own.items, seed=seed)
-    except InputError:  # one choice an item
+    except InputError:  # one choice per item
         return math.nan
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Literal
 
@@ -14,14 +14,18 @@ from numpy.typing import NDArray
 from caspr.api import score
 from caspr.errors import DataError, InputError
 from caspr.metrics.base import Metric, OnError
-from caspr.metrics.registry import metric_class
+from caspr.metrics.cards import CARDS
+from caspr.metrics.registry import load_metric, metric_class
+from caspr.metrics.shared_work import SharedWork
+from caspr.presets import resolve
+from caspr.tables.review_columns import ReviewColumns, check_takes_reviews, takes_reviews
 
 if TYPE_CHECKING:
     import pandas as pd
 
     from caspr.records.scores import Scores
 
-__all__ = ["Measure", "TextColumns", "measures"]
+__all__ = ["REPORTED_PARTS", "Measure", "TextColumns", "measures"]
 
 Kind = Literal["metric", "part", "count"]
 Better = Literal["higher", "lower"]
@@ -34,9 +38,8 @@ _QUALITY: Final[Mapping[str, Better]] = MappingProxyType(
     }
 )
 """Measures of quality, beside those of similarity to a reference. CASPR, DS and the unmentioned
-share are none: unrelated texts maximise them."""
-_REVIEWED: Final = frozenset({"grounded_contrast", "prevalence"})
-_PARTS: Final = ("contradicted", "unmentioned", "supported")
+share are not: unrelated texts maximise them."""
+REPORTED_PARTS: Final = ("contradicted", "unmentioned", "supported")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +50,7 @@ class TextColumns:
     b: str = "summary_b"
     reference_a: str | None = None
     reference_b: str | None = None
-    reviews_a: str | None = None
-    reviews_b: str | None = None
+    reviews: ReviewColumns | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -96,18 +98,27 @@ def measures(
         If there is no such metric or option, or (with "raise") a pair cannot be scored.
     """
     _check_options(frame, metrics, options)
+    computed = [one for one in metrics if not isinstance(one, str) or one not in frame.columns]
+    check_takes_reviews(computed, columns.reviews)
+    shared = SharedWork()
     found: list[Measure] = []
     n_claims = None
     for metric in metrics:
         if isinstance(metric, str) and metric in frame.columns:
             found.append(_column(frame, metric))
+            known = {one.name for one in found}
+            found += [
+                replace(_column(frame, column), name=part, kind="part", better=_QUALITY.get(part))
+                for part, column in _part_columns(frame, metric)
+                if part not in known
+            ]
             continue
         own: dict[str, Any] = {"on_error": on_error, "progress": progress}
         if isinstance(metric, str):
             taken = _options_of(metric_class(metric))
-            own |= {name: value for name, value in options.items() if name in taken}
-            own["preset"] = preset
-        sides = _scored(frame, metric, columns, own)
+            given = {name: value for name, value in options.items() if name in taken}
+            metric = load_metric(metric, **resolve(metric_class(metric).name, preset, given))  # noqa: PLW2901
+        sides = _scored(frame, shared.among(metric), columns, own)
         known = {one.name for one in found if one.kind == "part"}
         found += [one for one in _measured(sides) if one.kind != "part" or one.name not in known]
         n_claims = _claims(sides[0]) if n_claims is None else n_claims
@@ -147,15 +158,22 @@ def _column(frame: pd.DataFrame, metric: str) -> Measure:
     )
 
 
+def _part_columns(frame: pd.DataFrame, metric: str) -> list[tuple[str, str]]:
+    """The parts of a metric, and their columns, that the table already has."""
+    parts = [part for part in REPORTED_PARTS if metric in CARDS and part in CARDS[metric].parts]
+    columns = [(part, f"{metric}_{part}") for part in parts]
+    return [(part, column) for part, column in columns if column in frame.columns]
+
+
 def _scored(
     frame: pd.DataFrame, metric: str | Metric, columns: TextColumns, own: dict[str, Any]
 ) -> list[Scores]:
     """Scores of all pairs; of a similarity metric those of side a and of side b."""
     a, b = (_texts(frame, name, metric) for name in (columns.a, columns.b))
     name = metric if isinstance(metric, str) else getattr(metric, "name", type(metric).__name__)
-    if name in _REVIEWED:
-        for side, column in (("a", columns.reviews_a), ("b", columns.reviews_b)):
-            own[f"reviews_{side}"] = _texts(frame, column, metric, f"reviews_{side}")
+    if takes_reviews(metric) and columns.reviews is not None:
+        names = columns.reviews.a, columns.reviews.b
+        own |= columns.reviews.of_rows(*(_texts(frame, column, metric) for column in names))
         return [score(a, b, metric=metric, **own)]
     if _is_similarity(name):
         pairs = (
@@ -172,7 +190,7 @@ def _measured(sides: Sequence[Scores]) -> list[Measure]:
     name, signature = scores[0].metric, scores[0].signature
     values = np.mean([side.values for side in sides], axis=0)
     found = [Measure(name, "metric", _better(name), values, signature)]
-    for part in _PARTS:
+    for part in REPORTED_PARTS:
         own = [_part(one, part) for one in scores]
         if any(value is not None for value in own):
             found.append(Measure(part, "part", _QUALITY.get(part), np.array(own, dtype=np.float64)))
@@ -187,10 +205,10 @@ def _part(one: object, name: str) -> float | None:
 def _claims(scores: Scores) -> NDArray[np.float64] | None:
     """Mean number of claims of the two summaries, where the metric knows them."""
     own = [
-        np.nan
-        if one.verdicts_a is None or one.verdicts_b is None
-        else (len(one.verdicts_a) + len(one.verdicts_b)) / 2
-        for one in scores
+        np.nan if claims_a is None or claims_b is None else (len(claims_a) + len(claims_b)) / 2
+        for claims_a, claims_b in (
+            (one.verdicts_a or one.grounding_a, one.verdicts_b or one.grounding_b) for one in scores
+        )
     ]
     return None if np.isnan(own).all() else np.array(own)
 

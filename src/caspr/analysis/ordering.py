@@ -18,7 +18,7 @@ __all__ = ["Ordering", "ordering"]
 
 @dataclass(frozen=True, slots=True)
 class Ordering:
-    """The means of sets of known contrast. It prints as one line a set, and a verdict.
+    """The means of sets of known contrast. It prints as one line per set, and a verdict.
 
     Parameters
     ----------

@@ -79,7 +79,7 @@ def rating_tables(
     progress: bool | None,
     options: Mapping[str, Any],
 ) -> RatingTables:
-    """Arrange ratings as tables, and compute the scores of metrics that are no columns.
+    """Arrange ratings as tables, and compute the scores of metrics that are not columns.
 
     Several ratings of one summary in one dimension are averaged.
 

@@ -47,7 +47,7 @@ def system_table(table: object, *, system: str, item: str | None) -> SystemTable
     Parameters
     ----------
     table
-        A DataFrame, or what makes one.
+        A DataFrame, or data that pandas converts to one.
     system
         Column that names the system of a row.
     item

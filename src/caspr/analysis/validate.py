@@ -168,8 +168,8 @@ def validate(
     Parameters
     ----------
     ratings
-        A DataFrame (or what makes one) with one row per rating. Every item needs a rating of
-        every system in every dimension; several ratings of one summary are averaged.
+        A DataFrame (or data that pandas converts to one) with one row per rating. Every item needs
+        a rating of every system in every dimension; several ratings of one summary are averaged.
     metrics
         Columns of `ratings` with scores; or names of metrics (as ``caspr metrics`` lists them) and
         metric objects, which are then computed from the columns `a` and `b`. "length" is always

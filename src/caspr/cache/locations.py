@@ -33,6 +33,6 @@ def cache_folder() -> Path:
 
 
 def default_path() -> Path:
-    """File of the cache that ``cache=True`` means: ``CASPR_CACHE``, or one in `cache_folder`."""
+    """Path of the cache for ``cache=True``: ``CASPR_CACHE``, or one in `cache_folder`."""
     named = os.environ.get("CASPR_CACHE")
     return Path(named) if named else cache_folder() / "cache.sqlite"

@@ -48,7 +48,7 @@ def key(**parts: object) -> bytes:
 
 
 def as_store(cache: Store | str | os.PathLike[str] | bool | None) -> Store | None:
-    """The store that an option ``cache=`` means.
+    """Resolve the option ``cache=``.
 
     Parameters
     ----------

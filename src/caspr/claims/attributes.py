@@ -1,4 +1,4 @@
-"""What is said of a noun beside the main verb: "with a view", "equipped with", "clean and big"."""
+"""What a noun has or is, outside the main verb: "with a view", "equipped with", "clean and big"."""
 
 # ruff: noqa: SIM905, PLR0911, PLR0912
 from __future__ import annotations
@@ -93,7 +93,7 @@ def is_description(words: Words, main: Clause) -> bool:
 
 
 def _holder(words: Words, end: int, main: Clause, start: int, subject: Words) -> Words | None:
-    """What has the thing after "with": the subject, or the noun phrase before it."""
+    """The owner of the thing after "with": the subject, or the noun phrase before it."""
     copular = words[main.verb].low in BE and subject[0].low not in ("there", "this", "that")
     if words[end].low == "," and copular and not _is_quality(subject):
         return subject

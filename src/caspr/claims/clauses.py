@@ -49,8 +49,8 @@ def find_clause(
     """The main clause of words[start:end], or None where there is no subject with a finite verb.
 
     Phrases that open the clause ("In Rome, …", "If you like, …", "Overall, …") come before the
-    subject and do not belong to it. `known` keeps the clause found from each index to `end`, so
-    that nested openers are looked at once.
+    subject and do not belong to it. `known` caches the clause found from each index to `end`,
+    so that nested openers are examined once.
     """
     known = {} if known is None else known
     if start not in known:
@@ -189,7 +189,7 @@ def _breaks(a: Word, b: Word) -> bool:
 
 
 def agrees(words: Sequence[Word], subject: tuple[int, int], verb: Word) -> bool:
-    """Whether subject and verb can be of one number; True where that cannot be told."""
+    """Whether subject and verb can be of one number; True where that is unknown."""
     singular_verb = verb.low in SINGULAR_VERBS or (
         verb.tag == "V" and verb.low.endswith("s") and not verb.low.endswith("ss")
     )

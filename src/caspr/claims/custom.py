@@ -13,14 +13,14 @@ __all__ = ["CallableSplitter"]
 
 
 class CallableSplitter:
-    """Lets a function that turns a text into a list of claims stand as a splitter.
+    """Adapts a function that turns a text into a list of claims to the splitter protocol.
 
     Parameters
     ----------
     function
-        Takes a text, returns its claims: str, or `Claim` where the sentence it came from is to
-        be kept. Its qualified name stands in the signature, so a lambda is "<lambda>" there: name
-        the function if figures are to be compared.
+        Takes a text, returns its claims: str, or `Claim` to record the sentence it came
+        from. Its own qualified name is part of the signature, where a lambda is "<lambda>": use a
+        named function if scores are to be compared.
 
     Examples
     --------

@@ -1,7 +1,7 @@
 """Where a sentence can be cut, and what its second half has to repeat.
 
-`next_cut` looks for the leftmost index where both sides can stand; its answer says what kind of
-cut it is, so that the kinds can be measured one by one.
+`next_cut` looks for the leftmost index where both sides can stand; its result has the kind of
+the cut, so that each kind can be measured by itself.
 """
 
 # ruff: noqa: SIM905, PLR0911, PLR0912

@@ -26,7 +26,7 @@ _MIN_COVERAGE: Final = 2 / 3  # of the sentence's content words that must reappe
 
 
 def fault(claims: Sequence[str], sentence: str, summary: str = "") -> str | None:
-    """What is wrong with `claims` as the claims of `sentence`; None if nothing is.
+    """Why `claims` cannot be the claims of `sentence`; None if they can.
 
     Parameters
     ----------

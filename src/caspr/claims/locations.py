@@ -1,4 +1,4 @@
-"""Where a judged thing is: "a nice inn near the sea" says two things of the inn."""
+"""Where a judged thing is: "a nice inn near the sea" says two things about the inn."""
 
 # ruff: noqa: SIM905, PLR0911
 from __future__ import annotations

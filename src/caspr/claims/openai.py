@@ -18,7 +18,7 @@ from caspr.signature import signature
 
 __all__ = ["Estimate", "OpenAISplitter"]
 
-_CLAIM_TOKENS_PER_TOKEN: Final = 1.5  # claims repeat a subject; a guess on the high side
+_CLAIM_TOKENS_PER_TOKEN: Final = 1.5  # claims repeat a subject; a high estimate
 
 
 class OpenAISplitter(AskingSplitter):

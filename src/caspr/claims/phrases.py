@@ -8,8 +8,8 @@ from dataclasses import replace
 
 from caspr.claims.clauses import NUMBERLESS, head
 from caspr.claims.cut import Words, spaced
-from caspr.english.lexicon import BE, readings
 from caspr.english.lexicon import is_plural_noun as is_plural_word
+from caspr.english.lexicon import readings
 from caspr.english.tags import Word
 
 __all__ = [
@@ -132,8 +132,3 @@ def with_article(words: Words, j: int) -> Words:
     )
     before = replace(words[j - 1], text=text, low=text)
     return [*words[: j - 1], before, *words[j:]]
-
-
-def is_copula(verb: Word) -> bool:
-    """Whether the verb is a form of "be"."""
-    return verb.low in BE

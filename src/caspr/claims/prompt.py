@@ -91,7 +91,7 @@ FEW_SHOT: Final = Prompt(_FEW_SHOT_TEXT)
 
 
 def load_prompt(prompt: str | os.PathLike[str] | Prompt | None) -> Prompt:
-    r"""The prompt that an option ``prompt=`` means.
+    r"""Resolve the option ``prompt=``.
 
     Parameters
     ----------
@@ -106,7 +106,7 @@ def load_prompt(prompt: str | os.PathLike[str] | Prompt | None) -> Prompt:
 
     Examples
     --------
-    >>> load_prompt("Split the sentence.\nOne claim a line.").messages("It is old.")[0]["role"]
+    >>> load_prompt("Split the sentence.\nOne claim per line.").messages("It is old.")[0]["role"]
     'system'
     """
     if prompt is None:
@@ -159,7 +159,7 @@ _QUOTES: Final = {'"': '"', "'": "'", "“": "”", "‘": "’"}
 def parse_claims(answer: str, sentence: str) -> tuple[str, ...]:
     r"""Claims that a model lists for `sentence`, each once.
 
-    A list is one claim a line, marked ``-``, ``–``, ``*``, ``•``, ``1.`` or ``1)``, or not
+    A list is one claim per line, marked ``-``, ``–``, ``*``, ``•``, ``1.`` or ``1)``, or not
     marked at all; claims in one line, ``- a - b``; or a JSON list. A repetition of the sentence
     before the list, a code fence around it and a line that announces it are skipped. Time is
     linear in the length of the answer.

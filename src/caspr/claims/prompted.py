@@ -1,4 +1,4 @@
-"""What the splitters that ask a language model share: ask once, check, fall back.
+"""Base class of the splitters that ask a language model: ask once, check, fall back.
 
 A subclass sends the requests to its model (`AskingSplitter._ask`) and says what decides the
 answers (`AskingSplitter._identity`). Which questions there are, and which answers are accepted,
@@ -41,7 +41,7 @@ _Plan = list[tuple[bytes, Question]]
 
 @dataclass(frozen=True, slots=True)
 class Usage(RequestUsage):
-    """What splitting took: `caspr.llm.usage.Usage`, and the sentences.
+    """Cost of splitting: `caspr.llm.usage.Usage`, and the sentences.
 
     Parameters
     ----------
@@ -80,7 +80,7 @@ class AskingSplitter(ABC):
     @property
     @abstractmethod
     def signature(self) -> str:
-        """What it is, with all that decides its answers."""
+        """Name and all settings that decide its answers."""
 
     @abstractmethod
     def _identity(self) -> dict[str, object]:
@@ -92,7 +92,7 @@ class AskingSplitter(ABC):
 
     @property
     def usage(self) -> Usage:
-        """What the calls of this object have taken so far."""
+        """Usage of all calls of this object so far."""
         return self._answers.usage
 
     def split(self, texts: Sequence[str]) -> list[tuple[Claim, ...]]:

@@ -40,7 +40,7 @@ from caspr.signature import signature
 __all__ = ["RULES_VERSION", "RuleSplitter", "find_cuts", "split_sentence"]
 
 RULES_VERSION = 2
-"""Goes up whenever a sentence may be cut differently; part of the signature."""
+"""Incremented whenever a sentence may be cut differently; part of the signature."""
 
 _TERMINATORS = frozenset(".!?…")
 _WINDOW = 80  # words that are looked at together; a bound, so that cutting takes linear time
@@ -76,7 +76,7 @@ class RuleSplitter:
         Returns
         -------
         list of tuple of Claim
-            At least one claim a text; `Claim.sentence` counts the sentences of that text.
+            At least one claim per text; `Claim.sentence` counts the sentences of that text.
 
         Raises
         ------

@@ -1,4 +1,4 @@
-"""What is open at a connector, and must not be torn apart by a cut there."""
+"""Constructions that are open at a connector, and that a cut there must not split."""
 
 # ruff: noqa: SIM905
 from __future__ import annotations
@@ -19,7 +19,7 @@ _CORRELATIVES = frozenset("both either neither between whether".split())
 
 
 class Scope:
-    """What is open at a cut, and must not be torn apart."""
+    """Constructions that are open at a cut, which must not split them."""
 
     def __init__(self, words: Words, main: Clause, k: int, connector: frozenset[str]) -> None:
         self.words, self.main, self.k, self.connector = words, main, k, connector

@@ -1,4 +1,4 @@
-"""Sentences as they are, for those who want no cutting."""
+"""A splitter that returns each sentence as one claim."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Coordinated subjects: "the bed and the pillows were hard" says it of each."""
+"""Coordinated subjects: "the bed and the pillows were hard" is a claim about each."""
 
 # ruff: noqa: SIM905
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Which of many words are forms of one word, without comparing it to each of them.
+"""Find the forms of a word among many words, without comparing it to each of them.
 
 `caspr.english.word_forms.same` compares two words. Comparing all words of a claim to all words of
 a sentence by it takes quadratic time, which a long text or a hostile answer can turn into minutes.
@@ -19,7 +19,7 @@ __all__ = ["WordIndex"]
 _LONGEST_ENDING: Final = max(map(len, ENDINGS)) + 1  # with a doubled consonant
 _SHORTEST_SLIP: Final = 5
 _LONGEST_SLIP: Final = 40
-"""Characters between which a word may differ from another by a slip of the pen."""
+"""Characters between which a word may differ from another by one typing error."""
 
 
 class WordIndex:

@@ -24,6 +24,7 @@ from caspr.cli.report import report
 from caspr.cli.reproduce import reproduce
 from caspr.cli.score import score
 from caspr.cli.split import split
+from caspr.cli.train import train_app
 from caspr.cli.validate import validate
 from caspr.errors import CasprError, CasprWarning, InputError
 
@@ -51,6 +52,7 @@ for _command in (
     app.command()(_command)
 app.add_typer(cache_app)
 app.add_typer(human_app)
+app.add_typer(train_app)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

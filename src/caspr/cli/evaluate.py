@@ -43,12 +43,13 @@ def evaluate(
     reference_b: Annotated[
         str | None, typer.Option(metavar="COLUMN", help="Reference of summary b.")
     ] = None,
-    reviews_a: Annotated[
-        str | None, typer.Option(metavar="COLUMN", help="List of the reviews of side a.")
-    ] = None,
-    reviews_b: Annotated[
-        str | None, typer.Option(metavar="COLUMN", help="List of the reviews of side b.")
-    ] = None,
+    reviews_a: opt.ReviewsA = None,
+    reviews_b: opt.ReviewsB = None,
+    reviews: opt.ReviewsFile = None,
+    entity: opt.Entity = None,
+    review_text: opt.ReviewText = None,
+    entity_a: opt.EntityA = None,
+    entity_b: opt.EntityB = None,
     preset: opt.Preset = None,
     nli: opt.Nli = None,
     splitter: opt.Splitter = None,
@@ -84,8 +85,7 @@ def evaluate(
         b=b,
         reference_a=reference_a,
         reference_b=reference_b,
-        reviews_a=reviews_a,
-        reviews_b=reviews_b,
+        **opt.given_reviews(reviews_a, reviews_b, reviews, entity, review_text, entity_a, entity_b),
         preset=preset,
         on_error=on_error,  # type: ignore[arg-type]  # checked by the metric
         level=level,

@@ -31,6 +31,17 @@ def explain(
     a: opt.ColumnA = "summary_a",
     b: opt.ColumnB = "summary_b",
     format_: opt.Format = None,
+    metric: Annotated[
+        str,
+        typer.Option(metavar="NAME", help="A metric over claims: caspr, grounded_contrast ..."),
+    ] = "caspr",
+    reviews_a: opt.ReviewsA = None,
+    reviews_b: opt.ReviewsB = None,
+    reviews: opt.ReviewsFile = None,
+    entity: opt.Entity = None,
+    review_text: opt.ReviewText = None,
+    entity_a: opt.EntityA = None,
+    entity_b: opt.EntityB = None,
     item: Annotated[int, typer.Option(metavar="N", help="Item of a table, counted from 0.")] = 0,
     html: Annotated[
         Path | None,
@@ -53,17 +64,34 @@ def explain(
     """Show why: the claims side by side, with verdicts and evidence."""
     import caspr
     from caspr.atomic_files import check_target
+    from caspr.inputs import items_called
+    from caspr.tables.review_columns import check_takes_reviews, review_columns
 
     if html is not None:
         if as_json:
             raise InputError("--json prints JSON, and --html writes a page. Choose one of them.")
         check_target(html, [Path(file) for file in files or () if file != "-"])
-    source = read_source(files, text, a, b, format_=format_)
+    given = opt.given_reviews(
+        reviews_a, reviews_b, reviews, entity, review_text, entity_a, entity_b
+    )
+    reviewed = review_columns(**given)
+    check_takes_reviews([metric], reviewed)
+    source = read_source(files, text, a, b, format_=format_, reviewed=reviewed)
     summary_a, summary_b = _item(source, item)
     options = opt.given_options(
         option, splitter_option, nli_option, nli=nli, splitter=splitter, device=device, cache=cache
     )
-    score = caspr.score(summary_a, summary_b, preset=preset, progress=progress, **options)
+    own: dict[str, Any] = {name: [lists[item]] for name, lists in source.reviews.items()}
+    with items_called(lambda _: source.item_name(item)):
+        (score,) = caspr.score(
+            [summary_a],
+            [summary_b],
+            metric=metric,
+            preset=preset,
+            progress=progress,
+            **own,
+            **options,
+        )
     if as_json:
         print(json.dumps(_reasons(score), indent=2))
     elif html is None:
@@ -83,6 +111,9 @@ def _reasons(score: Score) -> dict[str, Any]:
     from caspr.cli.results import fields
 
     sides = {"claims_a": score.verdicts_a or (), "claims_b": score.verdicts_b or ()}
+    if score.grounding_a is not None:
+        shown = score.to_dict()
+        return {**fields(score), **{name: shown[name] for name in ("grounding_a", "grounding_b")}}
     return {**fields(score), **{name: list(_verdicts(own)) for name, own in sides.items()}}
 
 
@@ -99,11 +130,15 @@ def _verdicts(verdicts: Iterable[Verdict]) -> Iterable[dict[str, Any]]:
 
 
 def _print(score: Score) -> None:
+    from caspr.report.grounding import grounding_text
     from caspr.report.terminal import explanation
 
     colour = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
     width = min(shutil.get_terminal_size((80, 24)).columns, _MAX_WIDTH)
-    print(explanation(score, width=width, colour=colour))
+    if score.grounding_a is not None:
+        print(grounding_text(score, width=width))
+    else:
+        print(explanation(score, width=width, colour=colour))
 
 
 def _write(score: Score, summary_a: str, summary_b: str, page: Path) -> None:

@@ -91,7 +91,7 @@ def make_tasks(
     tasks: Annotated[
         int | None, typer.Option(min=1, help="Tasks per item; else until all are shown.")
     ] = None,
-    seed: Annotated[int, typer.Option(help="Of the draw.")] = 0,
+    seed: Annotated[int, typer.Option(help="Seed of the draw.")] = 0,
 ) -> None:
     """Write balanced tasks (csv), their key (FILE-key.csv) and an HTML form (FILE.html)."""
     from caspr.analysis.annotation_tasks import make_tasks as make

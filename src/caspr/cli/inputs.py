@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import sys
 import warnings
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
 
 from caspr.errors import CasprWarning, DataError, InputError
+
+if TYPE_CHECKING:
+    from caspr.tables.review_columns import ReviewColumns
 
 __all__ = ["Source", "as_lines", "existing", "read_source", "read_text", "table_file"]
 
@@ -31,6 +35,8 @@ class Source:
         Line of each item in its file, if they are from one.
     ids
         Cell of each item in the column "id", if there is one.
+    reviews
+        ``reviews_a`` and ``reviews_b`` of `caspr.score`, where the options name them.
     """
 
     a: Sequence[str]
@@ -38,6 +44,7 @@ class Source:
     single: bool = False
     lines: Sequence[int] = ()
     ids: Sequence[object] = ()
+    reviews: Mapping[str, Sequence[object]] = field(default_factory=dict)
 
     def item_name(self, item: int) -> str:
         """What messages call an item: " of item 3 (line 5)"."""
@@ -53,16 +60,22 @@ def read_source(
     *,
     lines: bool = False,
     format_: str | None = None,
+    reviewed: ReviewColumns | None = None,
 ) -> Source:
-    """Read the summaries that the arguments name.
+    """Read the summaries, and the reviews, that the arguments name.
 
     Raises
     ------
     InputError
         If they name none, or more than one source.
     DataError
-        If a file is not found, or is not what it should be. A path is never scored as a text.
+        If a file is not found, or is malformed. A path is never scored as a text.
     """
+    if reviewed is not None and (text is not None or len(files or ()) != 1):
+        raise InputError(
+            "Reviews are read with a table of pairs. For two texts use Python: "
+            "caspr.score(a, b, metric=..., reviews_a=[...], reviews_b=[...])"
+        )
     if text is not None:
         if files:
             raise InputError(f"Expected --text or files, but got both; the file is {files[0]!r}.")
@@ -74,7 +87,7 @@ def read_source(
         )
     if len(files) == 1:
         with table_file(files[0], format_) as path:
-            return _table(path, a, b)
+            return _table(path, a, b, reviewed)
     texts = [read_text(file) for file in files]
     both = [as_lines(text) for text in texts]
     if lines:
@@ -154,17 +167,23 @@ def existing(file: str) -> Path:
     return Path(file)
 
 
-def _table(path: Path, a: str, b: str) -> Source:
+def _table(path: Path, a: str, b: str, reviewed: ReviewColumns | None) -> Source:
     from caspr.tables.readers import read_rows
 
     if path.suffix.lower() == ".txt" and "text" not in (a, b):
         raise InputError(f"One text file is one summary, but two are needed: {path} and another.")
-    rows = list(read_rows(path, (a, b)))
+    needed = (a, b) if reviewed is None else (a, b, reviewed.a, reviewed.b)
+    rows = list(read_rows(path, needed))
+    reviews: Mapping[str, Sequence[object]] = {}
+    if reviewed is not None:
+        sides = ([row.values[name] for row in rows] for name in (reviewed.a, reviewed.b))
+        reviews = reviewed.of_rows(*sides)
     return Source(
         [row.values[a] for row in rows],
         [row.values[b] for row in rows],
         lines=[row.line for row in rows],
         ids=[_id(row.values["id"]) for row in rows] if "id" in rows[0].values else (),
+        reviews=reviews,
     )
 
 

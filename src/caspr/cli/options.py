@@ -72,6 +72,36 @@ NliOption = Annotated[
     list[str] | None,
     typer.Option(metavar="NAME=VALUE", help="An option of the NLI model; repeatable."),
 ]
+ReviewsA = Annotated[
+    str | None,
+    typer.Option(metavar="COLUMN", help="Column with the list of the reviews of side a."),
+]
+ReviewsB = Annotated[
+    str | None,
+    typer.Option(metavar="COLUMN", help="Column with the list of the reviews of side b."),
+]
+ReviewsFile = Annotated[
+    str | None,
+    typer.Option(
+        "--reviews", metavar="FILE", help="Instead: a table with one review a line, and --entity."
+    ),
+]
+Entity = Annotated[
+    str | None,
+    typer.Option(metavar="COLUMN", help="In --reviews, what a review is about. Default: entity."),
+]
+ReviewText = Annotated[
+    str | None,
+    typer.Option(metavar="COLUMN", help="In --reviews, the text of a review. Default: review."),
+]
+EntityA = Annotated[
+    str | None,
+    typer.Option(metavar="COLUMN", help="With --reviews, the entity of side a. Default: entity_a."),
+]
+EntityB = Annotated[
+    str | None,
+    typer.Option(metavar="COLUMN", help="With --reviews, the entity of side b. Default: entity_b."),
+]
 Progress = Annotated[
     bool | None,
     typer.Option(
@@ -106,6 +136,46 @@ def given_options(
         else:
             options |= nli_options
     return options
+
+
+def given_reviews(
+    reviews_a: str | None,
+    reviews_b: str | None,
+    reviews: str | None,
+    entity: str | None,
+    review_text: str | None,
+    entity_a: str | None,
+    entity_b: str | None,
+) -> dict[str, Any]:
+    """Options of `caspr.score_frame` that say where the reviews are; the file is read.
+
+    Raises
+    ------
+    InputError
+        If options do not go together.
+    DataError
+        If the file of reviews cannot be read, or a line has no entity or no text.
+    """
+    from caspr.cli.inputs import existing
+    from caspr.tables.review_columns import read_reviews, review_columns
+
+    by_entity = None
+    if reviews is not None:
+        by_entity = read_reviews(
+            existing(reviews), entity=entity or "entity", text=review_text or "review"
+        )
+    elif entity is not None or review_text is not None:
+        flag = "--entity" if entity is not None else "--review-text"
+        raise InputError(f"{flag} names a column of --reviews FILE, which is missing.")
+    given = {
+        "reviews_a": reviews_a,
+        "reviews_b": reviews_b,
+        "reviews": by_entity,
+        "entity_a": entity_a,
+        "entity_b": entity_b,
+    }
+    review_columns(**given)  # type: ignore[arg-type]  # checks that they go together
+    return {name: value for name, value in given.items() if value is not None}
 
 
 def taken_by(metrics: Sequence[str], options: Mapping[str, Any]) -> list[dict[str, Any]]:

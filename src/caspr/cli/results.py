@@ -18,7 +18,7 @@ from caspr.records.scores import Scores
 from caspr.stats import Interval, bootstrap
 from caspr.stats.samples import FEWEST_ITEMS
 from caspr.tables.file_run import Tally
-from caspr.tables.frames import added_names
+from caspr.tables.frames import added_cells, added_names, parts_of
 
 __all__ = ["as_json", "as_rows", "as_text", "fields", "means", "print_errors", "summary", "tallied"]
 
@@ -67,9 +67,9 @@ def as_rows(
     for item, cells in enumerate(zip(*columns.values(), strict=True)):
         row = dict(zip(columns, cells, strict=True))
         for score in (scores[item] for scores in scored):
-            error = None if score.error is None else str(score.error)
-            own = (None if error else score.value, score.signature, error)
-            row |= dict(zip(added_names(score.metric, on_error), own, strict=False))
+            parts = parts_of(score.metric)
+            names = added_names(score.metric, on_error, parts)
+            row |= dict(zip(names, added_cells(score, item, on_error, parts), strict=True))
         yield row
 
 
@@ -136,14 +136,17 @@ def print_errors(tallies: Mapping[str, Tally]) -> bool:
 def fields(score: Score) -> dict[str, Any]:
     """A score as JSON can hold it."""
     counts = {
-        f"n_claims_{side}": len(verdicts)
-        for side, verdicts in (("a", score.verdicts_a), ("b", score.verdicts_b))
-        if verdicts is not None
+        f"n_claims_{side}": len(claims)
+        for side, claims in (
+            ("a", score.verdicts_a or score.grounding_a),
+            ("b", score.verdicts_b or score.grounding_b),
+        )
+        if claims is not None
     }
     return {
         "metric": score.metric,
         "value": None if score.error is not None else score.value,
-        **_parts(score),
+        **score.parts,
         **counts,
         "signature": score.signature,
         "error": None if score.error is None else str(score.error),
@@ -158,7 +161,7 @@ def _interval(tally: Tally) -> Interval | None:
 
 
 def _pair(score: Score) -> Iterator[str]:
-    parts = ", ".join(f"{name} {part:.3f}" for name, part in _parts(score).items())
+    parts = ", ".join(f"{name} {_part(score, name)}" for name in score.parts)
     yield f"{score.metric} = {_value(score)}" + (f"  ({parts})" if parts else "")
     yield f"  {score.signature}"
 
@@ -180,6 +183,7 @@ def _digits(metric: str) -> str:
     return f".{metric_card(metric).digits}f"
 
 
-def _parts(score: Score) -> dict[str, float]:
-    parts = {"precision": score.precision, "recall": score.recall, "f1": score.f1}
-    return {name: part for name, part in parts.items() if part is not None}
+def _part(score: Score, name: str) -> str:
+    """A part with its digits: precision, recall and F1 are from 0 to 1, all others to 100."""
+    digits = ".3f" if name in ("precision", "recall", "f1") else ".1f"
+    return f"{score.parts[name]:{digits}}"

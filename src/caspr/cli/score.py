@@ -34,6 +34,13 @@ def score(
     metric: Annotated[
         str, typer.Option(metavar="NAMES", help="Metrics, separated by commas: caspr,ds.")
     ] = "caspr",
+    reviews_a: opt.ReviewsA = None,
+    reviews_b: opt.ReviewsB = None,
+    reviews: opt.ReviewsFile = None,
+    entity: opt.Entity = None,
+    review_text: opt.ReviewText = None,
+    entity_a: opt.EntityA = None,
+    entity_b: opt.EntityB = None,
     preset: opt.Preset = None,
     nli: opt.Nli = None,
     splitter: opt.Splitter = None,
@@ -79,30 +86,37 @@ def score(
     """
     from caspr.cli import results
     from caspr.tables.frames import check_columns, named_metrics
+    from caspr.tables.review_columns import check_takes_reviews, review_columns
     from caspr.tables.writers import check_writable, write_rows
 
     is_table = files is not None and len(files) == 1 and text is None
     where = _engine(engine, workers, gpus)
     _check_usage(is_table, out, as_json=as_json, resume=resume, ray=where, csv_safe=csv_safe)
     names = list(named_metrics([name.strip() for name in metric.split(",")]))
+    given = opt.given_reviews(
+        reviews_a, reviews_b, reviews, entity, review_text, entity_a, entity_b
+    )
+    reviewed = review_columns(**given)
+    check_takes_reviews(names, reviewed)
     how: dict[str, Any] = {"preset": preset, "on_error": on_error, "progress": progress}
     options = opt.given_options(
         option, splitter_option, nli_option, nli=nli, splitter=splitter, device=device, cache=cache
     )
     if out is None:
-        source = read_source(files, text, a, b, lines=lines, format_=format_)
+        source = read_source(files, text, a, b, lines=lines, format_=format_, reviewed=reviewed)
         scored, tallies = _scored(source, names, how, options)
         print((results.as_json if as_json else results.as_text)(scored, source))
     else:
         with _output(out, format_, files) as target:
             if is_table:
                 columns = {"a": a, "b": b, "metrics": names, "csv_safe": csv_safe}
-                run = {"resume": resume, "engine": where, **columns, **how, **options}
+                run = {"resume": resume, "engine": where, **columns, **given, **how, **options}
                 tallies = _table_into_file((files or [""])[0], format_, target, run)
             else:
-                check_columns([a, b], (a, b), names, how["on_error"])
+                own = {name: name for name in names}
+                check_columns([a, b], {"a": a, "b": b}, own, how["on_error"])
                 check_writable(target, inputs=[file for file in files or () if file != "-"])
-                source = read_source(files, text, a, b, lines=lines)
+                source = read_source(files, text, a, b, lines=lines, reviewed=reviewed)
                 scored, tallies = _scored(source, names, how, options)
                 rows = results.as_rows({a: source.a, b: source.b}, scored, how["on_error"])
                 write_rows(target, rows, csv_safe=csv_safe)
@@ -176,10 +190,18 @@ def _scored(
     import caspr
     from caspr.cli import results
     from caspr.inputs import items_called
+    from caspr.tables.review_columns import takes_reviews
 
     with items_called(source.item_name):
         scored: list[Scores] = [
-            caspr.score(source.a, source.b, metric=name, **how, **own)
+            caspr.score(
+                source.a,
+                source.b,
+                metric=name,
+                **(source.reviews if takes_reviews(name) else {}),
+                **how,
+                **own,
+            )
             for name, own in zip(names, opt.taken_by(names, options), strict=True)
         ]
         return scored, results.tallied(scored, source)

@@ -1,4 +1,4 @@
-"""Dose and response: how a metric answers when a known share of a text's claims is changed.
+"""Dose and response: how a metric responds when a known share of a text's claims is changed.
 
 A metric of contrast should rise with the share of claims that are contradicted or replaced and not
 react to paraphrases or to the order of claims. For CASPR the curve is known in advance, so the
@@ -49,8 +49,9 @@ def dose_response(
         Names of metrics, or metric objects (for options other than `preset`).
     changes
         Of "contradict" (claims negated by `caspr.contrast.negate`), "replace" (claims about
-        something else), "paraphrase", "drop" (claims left out, at most all but one) and "shuffle"
-        (claims change places). None takes all; "paraphrase" only if there is a `paraphraser`.
+        something else), "paraphrase", "drop" (claims left out, at most all but one) and
+        "shuffle" (claims swap positions). None takes all; "paraphrase" only if there is a
+        `paraphraser`.
     levels
         Shares of claims to change, 0 to 1.
     unit

@@ -1,1 +1,1 @@
-"""What the rules know of English: words, tags, word forms, sentence boundaries."""
+"""English for the splitting rules: words, tags, word forms, sentence boundaries."""

@@ -1,4 +1,4 @@
-"""Frozen word tables: what the rules know of English words before they see the context.
+"""Frozen word tables: readings of English words without their context.
 
 Each word has at most a few readings, and `readings` gives them, the likelier first. The tables
 are our own: the closed classes as grammars list them, and the verbs and adjectives that hotel,
@@ -140,7 +140,7 @@ _NO_NOUNS = frozenset(
     "depicts describes stars involves consists follows tells says explains refers represents "
     "produces creates becomes".split()
 )
-"""Verb forms that are next to never nouns."""
+"""Verb forms that are hardly ever nouns."""
 
 _NO_NOUNS |= frozenset(
     "lead speak speaks advise advises say think know agree complain describe mention believe "
@@ -308,7 +308,7 @@ _NUMBERS = frozenset(
 
 
 def never_noun(word: str) -> bool:
-    """Whether a lower-cased verb form is next to never a noun."""
+    """Whether a lower-cased verb form is hardly ever a noun."""
     return word in _NO_NOUNS
 
 

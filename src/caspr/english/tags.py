@@ -21,20 +21,10 @@ subject and a finite verb of its own.
 # ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from caspr.english.lexicon import (
-    BE,
-    COPULAS,
-    MODALS,
-    PLURAL_VERBS,
-    is_plural_noun,
-    never_noun,
-    readings,
-)
-from caspr.english.tokens import IS_WORD, TOKEN, TRANSPARENT, Word, enclosed
+from caspr.english.lexicon import BE, COPULAS, MODALS, PLURAL_VERBS, is_plural_noun, never_noun
+from caspr.english.tag_context import BOUNDARIES, OBJECT_STARTS, TagContext, may_be_finite
+from caspr.english.tokens import TOKEN, Word
 from caspr.english.word_classes import (
-    ACTORS,
     ADJECTIVAL_PARTICIPLES,
     INTRANSITIVE_PASTS,
     PLURAL_NOUNS,
@@ -64,12 +54,7 @@ def tagged(sentence: str) -> list[Word]:
     return words
 
 
-_REACH = 40
-"""Words looked at on either side of one; a bound, so that tagging takes linear time."""
-_BOUNDARIES = frozenset({"PUNCT", "CC", "SUB", "REL", "THAT", "COMP"})
-_NOMINAL = frozenset({"NOUN", "PRON", "NUM", "OBJ"})
-_OBJECT_STARTS = frozenset({"DET", "PRON", "OBJ", "NUM"})
-_AFTER_VERB = _OBJECT_STARTS | {"PREP", "ADV", "ADJ", "NOUN", "SUB", "VBG", "VBN", "NEG"}
+_AFTER_VERB = OBJECT_STARTS | {"PREP", "ADV", "ADJ", "NOUN", "SUB", "VBG", "VBN", "NEG"}
 _BEFORE_VERBS = frozenset("never always often rarely seldom hardly sometimes usually also".split())
 _STANDALONE = frozenset(
     "this these those that all some most many both each none others few".split()
@@ -87,30 +72,14 @@ _DO_AND_MODALS = MODALS | {"do", "does", "did", "'d", "cannot"}
 _HAVE_AND_BE = BE | {"has", "have", "had", "'ve", "'s", "get", "gets", "got", "getting", "having"}
 
 
-class _Tagger:
+class _Tagger(TagContext):
     """One pass from left to right, with a look at the next word."""
-
-    def __init__(self, texts: Sequence[str], lows: Sequence[str]) -> None:
-        self.lows = lows
-        self.names = [n > 0 and text[0].isupper() and text != "I" for n, text in enumerate(texts)]
-        self.readings = [
-            readings(low)
-            if IS_WORD.search(low) or (low[0] in "'&n" and low not in "'``''")
-            else ("PUNCT",)
-            for low in lows
-        ]
-        self.enclosed = enclosed(texts)
-        self.done: list[str] = []
-        self.clause_has_verb = False
-        self.verb_tag = ""
-        self.verb = ""
-        self.last_verb = 0
 
     def tags(self) -> list[str]:
         for i in range(len(self.lows)):
             tag = self.enclosed.get(i) or self._tag(i)
             self.done.append(tag)
-            if tag in _BOUNDARIES:
+            if tag in BOUNDARIES:
                 self.clause_has_verb = False
             elif tag in FINITE:
                 self.clause_has_verb = True
@@ -119,21 +88,6 @@ class _Tagger:
             if tag in FINITE:
                 self.last_verb = i
         return self.done
-
-    def _next(self, i: int) -> tuple[str, ...]:
-        for j in range(i + 1, min(i + 1 + _REACH, len(self.lows))):
-            if self.enclosed.get(j) in TRANSPARENT:
-                continue
-            if self.readings[j][0] not in ("ADV", "NEG") or len(self.readings[j]) > 1:
-                return self.readings[j]
-        return ("PUNCT",)
-
-    def _previous(self, i: int) -> tuple[str, str]:
-        """Tag and word of the nearest word before index i that is no adverb."""
-        for j in range(i - 1, max(-1, i - 1 - _REACH), -1):
-            if self.done[j] not in ("ADV", "NEG", *TRANSPARENT):
-                return self.done[j], self.lows[j]
-        return "", ""
 
     def _tag(self, i: int) -> str:
         low, options = self.lows[i], self.readings[i]
@@ -209,12 +163,12 @@ class _Tagger:
         if tag in ("CC", "PUNCT"):
             if sure and following != "PUNCT":
                 return "V"
-            return "V" if tag == "CC" and following in _OBJECT_STARTS and self.verb else "NOUN"
+            return "V" if tag == "CC" and following in OBJECT_STARTS and self.verb else "NOUN"
         if self.clause_has_verb:
             return "NOUN"
         if following == "PREP" and not sure and word and self.lows[i] in PLURAL_NOUNS:
             return "NOUN"
-        likely = following in _OBJECT_STARTS or (
+        likely = following in OBJECT_STARTS or (
             following in _AFTER_VERB and self._is_full_phrase(i)
         )
         if tag in ("NOUN", "NUM") and (sure or likely) and not is_plural_noun(word):
@@ -222,18 +176,6 @@ class _Tagger:
         if tag == "ADJ" and self._finite_follows(i):
             return "NOUN"
         return "V" if sure and tag in ("NOUN", "ADJ", "PREP", "ING", "OBJ") else "NOUN"
-
-    def _phrase_before(self, i: int) -> list[str]:
-        """Tags since the last boundary."""
-        j = i
-        while j > max(0, i - _REACH) and self.done[j - 1] not in _BOUNDARIES:
-            j -= 1
-        return self.done[j:i]
-
-    def _is_full_phrase(self, i: int) -> bool:
-        """Whether a determiner stands before, or the sentence has just begun."""
-        phrase = self._phrase_before(i)
-        return len(phrase) == i or "DET" in phrase
 
     def _is_unknown_verb(self, i: int) -> bool:
         """Whether an unknown word is a verb by where it stands: "the wearer siphons the"."""
@@ -265,7 +207,7 @@ class _Tagger:
                 takes_object = self._next(i)[0] in ("DET", "NUM", "PRON") or self._name_follows(i)
                 active = self.verb == "born" or (takes_object and self.lows[i] not in _TWO_OBJECTS)
                 return "V" if active else "PP"
-            if self.verb_tag == "VB" and self._next(i)[0] in _OBJECT_STARTS:
+            if self.verb_tag == "VB" and self._next(i)[0] in OBJECT_STARTS:
                 return "V"
             if "by" in self.lows[i + 1 : i + 4]:
                 return "PP"
@@ -279,16 +221,11 @@ class _Tagger:
         low = self.lows[i]
         if low in ADJECTIVAL_PARTICIPLES:
             return "PP"
-        if low in INTRANSITIVE_PASTS or self._next(i)[0] in _OBJECT_STARTS | {"ADJ", "NOUN"}:
+        if low in INTRANSITIVE_PASTS or self._next(i)[0] in OBJECT_STARTS | {"ADJ", "NOUN"}:
             return "V"
         predicate = self.done[self.last_verb + 1 : i - 1]
         passive = "PP" in predicate[:2] and "ADJ" not in predicate
         return "PP" if passive or not self._subject_acts() else "V"
-
-    def _subject_acts(self) -> bool:
-        """Whether the words before the last verb name somebody who acts."""
-        subject = self.lows[max(0, self.last_verb - 4) : self.last_verb]
-        return any(word.removesuffix("s") in ACTORS or word in ACTORS for word in subject)
 
     def _base(self, i: int, tag: str, word: str) -> str | None:
         sure = never_noun(self.lows[i])
@@ -298,62 +235,25 @@ class _Tagger:
         if tag in ("REL", "THAT") and (sure or following in _AFTER_VERB):
             return "V"
         links = self.lows[i] in COPULAS and following == "ADJ"
-        if tag == "CC" and (sure or links or following in _OBJECT_STARTS) and self.verb:
+        if tag == "CC" and (sure or links or following in OBJECT_STARTS) and self.verb:
             finite = self.verb_tag == "V" or self.verb in PLURAL_VERBS
             return "V" if finite and not self._infinitive_open(i) else "VB"
         if tag == "OBJ" and word in ("them", "us") and not self.clause_has_verb and i > 2:
             return "V" if sure or following in _AFTER_VERB else None
         plural = is_plural_noun(word) or self._head_is_plural(i)
         if tag == "NOUN" and plural and not self.clause_has_verb:
-            return "V" if sure or links or following in _OBJECT_STARTS else None
-        return "VB" if not tag and following in _OBJECT_STARTS | {"PREP"} else None
-
-    def _head_is_plural(self, i: int) -> bool:
-        """Whether the noun before the first preposition of the phrase is, as in "beds in it"."""
-        phrase = self._phrase_before(i)
-        if "PREP" not in phrase or phrase[0] == "PREP":
-            return False
-        return is_plural_noun(self.lows[i - len(phrase) + phrase.index("PREP") - 1])
-
-    def _infinitive_open(self, i: int) -> bool:
-        return "VB" in self.done[max(0, i - 8) : i]
-
-    def _name_follows(self, i: int) -> bool:
-        return i + 1 < len(self.lows) and self.names[i + 1]
-
-    def _next_word(self, i: int) -> str:
-        return self.lows[i + 1] if i + 1 < len(self.lows) else ""
-
-    def _verb_next(self, i: int) -> bool:
-        """Whether a finite verb follows at once, as in "this is", "some prefer", "that made it"."""
-        j = i + 1
-        while j < min(i + _REACH, len(self.lows) - 1) and self.readings[j] == ("ADV",):
-            j += 1
-        if j >= len(self.lows):
-            return False
-        if self.readings[j] == ("VBD", "VBN"):  # "this provided a view", "this renovated hotel"
-            return self._next(j)[0] in _OBJECT_STARTS | {"PREP"}
-        return _may_be_finite(self.readings[j]) or never_noun(self.lows[j])
-
-    def _finite_follows(self, i: int) -> bool:
-        """Whether a sure finite verb comes before the next boundary."""
-        for j in range(i + 1, min(i + 1 + _REACH, len(self.lows))):
-            first = self.readings[j][0]
-            if first in ("PUNCT", "CC", "SUB", "REL") or self.lows[j] == "that":
-                return False
-            if first == "AUX" or (first == "VBZ" and never_noun(self.lows[j])):
-                return True
-        return False
+            return "V" if sure or links or following in OBJECT_STARTS else None
+        return "VB" if not tag and following in OBJECT_STARTS | {"PREP"} else None
 
     def _that(self, i: int) -> str:
         tag, _ = self._previous(i)
         following = self._next(i)
         if i and self.lows[i - 1] == "now":
             return "SUB"
-        if tag == "PREP" and i > 1 and self.done[i - 2] == "VB" and _may_be_finite(following):
+        if tag == "PREP" and i > 1 and self.done[i - 2] == "VB" and may_be_finite(following):
             return "THAT"  # "a hotel to stay in that is quiet"
         if tag in ("", "CC", "PUNCT", "PREP", "SUB"):
-            return "PRON" if _may_be_finite(following) else "DET"
+            return "PRON" if may_be_finite(following) else "DET"
         if tag in ("NOUN", "NUM", "PRON", "OBJ"):
             return "THAT"
         if tag in ("AUX", "V", "VB", "ADJ", "PP", "ING", "DET"):
@@ -370,7 +270,7 @@ class _Tagger:
         before = self._phrase_before(i)
         if before and before[-1] == "NOUN" and before[0] != "PREP" and not self.clause_has_verb:
             return "ADV"  # "the staff there were"
-        return "PRON" if _may_be_finite(self._next(i)) else "ADV"
+        return "PRON" if may_be_finite(self._next(i)) else "ADV"
 
     def _apostrophe_s(self, i: int) -> str:
         before = self.done[i - 1] if i else ""
@@ -396,10 +296,6 @@ class _Tagger:
 
     def _her(self, i: int) -> str:
         return "DET" if self._next(i)[0] in ("NOUN", "ADJ", "NUM", "VBG", "VBN", "VB") else "OBJ"
-
-
-def _may_be_finite(options: tuple[str, ...]) -> bool:
-    return options[0] in ("AUX", "'S", "VBZ", "VBD", "VBN")
 
 
 _BE_TAGS = {"be": "VB", "been": "PP", "being": "ING"}

@@ -1,9 +1,9 @@
-"""Frozen table of English verbs, and the forms that are made of them."""
+"""Frozen table of English verbs and their forms."""
 
 # ruff: noqa: SIM905
 from __future__ import annotations
 
-__all__ = ["VERB_FORMS", "inflected"]
+__all__ = ["IRREGULAR_PASTS", "VERB_FORMS", "inflected"]
 
 _VERBS = (
     # Regular verbs; `_IRREGULAR` has the others.
@@ -102,6 +102,11 @@ understand understood understood|undergo underwent undergone|withdraw withdrew w
 oversee oversaw overseen|bear bore born|overlook overlooked overlooked|shine shone shone
 burn burnt burnt|smell smelt smelt|sink sank sunk|arise arose arisen|feed fed fed|bite bit bitten
 """
+_IRREGULAR_FORMS = [line.split() for line in _IRREGULAR.strip().replace("\n", "|").split("|")]
+IRREGULAR_PASTS = {
+    past: verb for verb, past, _ in reversed(_IRREGULAR_FORMS) if past not in (verb, "bore")
+}
+"""Past form → infinitive; "bore" is also an infinitive."""
 
 
 def inflected(verb: str) -> tuple[str, str, str]:
@@ -132,8 +137,7 @@ def _verb_forms() -> dict[str, tuple[str, ...]]:
     def note(form: str, reading: str) -> None:
         forms.setdefault(form, set()).add(reading)
 
-    irregular = [entry.split() for entry in _IRREGULAR.strip().replace("\n", "|").split("|")]
-    for verb, past, participle in irregular:
+    for verb, past, participle in _IRREGULAR_FORMS:
         third, _, present = inflected(verb)
         note(verb, "VB")
         note(third, "VBZ")
@@ -141,7 +145,7 @@ def _verb_forms() -> dict[str, tuple[str, ...]]:
         note(past, "VBD")
         note(participle, "VBN")
     note("goes", "VBZ")
-    known = {verb for verb, _, _ in irregular}
+    known = {verb for verb, _, _ in _IRREGULAR_FORMS}
     for verb in set(_VERBS) - known:
         third, past, present = inflected(verb)
         note(verb, "VB")

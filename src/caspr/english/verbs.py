@@ -1,4 +1,4 @@
-"""The infinitive of a finite English verb, and the auxiliary that goes before it."""
+"""The infinitive of a finite English verb, and the auxiliary that precedes it."""
 
 # ruff: noqa: SIM905
 from __future__ import annotations
@@ -7,28 +7,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from caspr.english.lexicon import is_plural_noun, readings
+from caspr.english.verb_forms import IRREGULAR_PASTS
 
 __all__ = ["with_do"]
 
-_IRREGULAR: Final = {
-    past: base
-    for base, past in (
-        pair.split()
-        for pair in (
-            "get got|give gave|take took|make made|go went|come came|see saw|find found|feel felt|"
-            "keep kept|leave left|say said|tell told|think thought|know knew|eat ate|drink drank|"
-            "sleep slept|sit sat|stand stood|lie lay|run ran|swim swam|begin began|become became|"
-            "bring brought|buy bought|sell sold|pay paid|spend spent|lose lost|win won|meet met|"
-            "lead led|hear heard|hold held|build built|send sent|break broke|speak spoke|"
-            "choose chose|wear wore|drive drove|ride rode|write wrote|rise rose|grow grew|"
-            "throw threw|fly flew|draw drew|fall fell|forget forgot|hide hid|shake shook|wake woke|"
-            "freeze froze|steal stole|teach taught|catch caught|fight fought|seek sought|"
-            "mean meant|deal dealt|hang hung|stick stuck|strike struck|sing sang|ring rang|"
-            "shoot shot|understand understood|shine shone|smell smelt|sink sank|feed fed|bite bit|"
-            "have had|do did"
-        ).split("|")
-    )
-}
 _THIRD: Final = {"has": "have", "does": "do", "goes": "go"}
 _SINGULAR: Final = frozenset(
     "it he she this that everyone everybody everything someone somebody something one".split()
@@ -52,8 +34,8 @@ def with_do(verb: str, subject: str | None) -> tuple[str, str] | None:
     """
     if verb in _THIRD:
         return "does", _THIRD[verb]
-    if verb in _IRREGULAR:
-        return "did", _IRREGULAR[verb]
+    if verb in IRREGULAR_PASTS:
+        return "did", IRREGULAR_PASTS[verb]
     found = readings(verb)
     if "VB" in found:
         is_past = "VBD" in found and subject is not None and _is_singular(subject)

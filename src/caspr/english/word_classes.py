@@ -48,7 +48,7 @@ INTRANSITIVE_PASTS: Final = frozenset(
     "squeaked fell rose stood sat melted faded crashed froze lagged stuttered sagged tore "
     "shrank bled peeled".split()
 ) - frozenset("included seated faded".split())
-"""Past forms that take no passive, or next to never."""
+"""Past forms that never or hardly ever take a passive."""
 
 PLURAL_NOUNS: Final = frozenset(
     "lines views stops charges prices tours walks rates places parks bars rides drinks "
@@ -125,4 +125,4 @@ DESCRIPTIONS: Final = frozenset(
     "awful terrible horrible filthy rude well-maintained spotless tasty charming attentive "
     "courteous welcoming outdated overpriced".split()
 )
-"""Adjectives that describe a whole subject, and next to never pick out a part of it."""
+"""Adjectives that describe a whole subject, and hardly ever pick out a part of it."""

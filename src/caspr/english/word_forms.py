@@ -1,4 +1,4 @@
-"""When are two English words forms of one word, as far as a check of a claim needs to know."""
+"""Decide whether two English words are forms of one word, for checks of claims."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def normal(word: str) -> str:
 
 
 def same(a: str, b: str) -> bool:
-    """Whether two normal words are forms of one, a slip of the pen allowed for.
+    """Whether two normal words are forms of one, allowing for one typing error.
 
     Numbers are the same only when equal; "careless" is no form of "careful".
 
@@ -77,7 +77,7 @@ def ending(word: str, length: int) -> str:
 
 
 def _one_slip(a: str, b: str, length: int) -> bool:
-    """Whether a letter left out, or two in the wrong order, is all that parts them."""
+    """Whether a letter left out, or two in the wrong order, is the only difference."""
     rest_a, rest_b = a[length:], b[length:]
     swapped = rest_b[1::-1] + rest_b[2:]
     return rest_a[1:] == rest_b or rest_a == rest_b[1:] or rest_a == swapped

@@ -22,7 +22,7 @@ from caspr.errors import (
 )
 from caspr.metrics.base import Metric, OnError
 from caspr.tables.file_run import CHUNK
-from caspr.tables.frames import check_columns, check_idf, loaders, score_frame
+from caspr.tables.frames import check_columns, check_idf, loaders, named_metrics, score_frame
 from caspr.tables.readers import Row, read_rows
 
 __all__ = ["score_dataset", "scored_chunks"]
@@ -98,7 +98,7 @@ def score_dataset(
         )
     check_idf(options)
     prepared = loaders(metrics, preset, options)
-    check_columns(ds.columns() or [], (a, b), prepared, on_error)
+    check_columns(ds.columns() or [], {"a": a, "b": b}, named_metrics(metrics), on_error)
     return _scored(
         ds,
         prepared,

@@ -80,7 +80,7 @@ class CasprReward:
             raise InputError(
                 f"Expected `on_error` to be one of {get_args(OnFailure)}, but got {on_error!r}."
             )
-        self.__name__ = name  # trainers ask for it as that of a function
+        self.__name__ = name  # trainers read it, as of a function
         self.n_scored = 0
         self.n_failed = 0
         self._graded = graded
@@ -135,8 +135,8 @@ class CasprReward:
         if isinstance(others, str) or not isinstance(others, Sequence) or len(others) != n:
             got = "none" if others is None else f"{type(others).__name__}: {others!r:.60}"
             raise InputError(
-                f"Expected `{self._against}` to be a list of {n} summaries, one a completion, but "
-                f"got {got}. The trainer passed {sorted(columns)}; name the column with "
+                f"Expected `{self._against}` to be a list of {n} summaries, one per completion, "
+                f"but got {got}. The trainer passed {sorted(columns)}; name the column with "
                 "CasprReward(against=...)."
             )
         return others

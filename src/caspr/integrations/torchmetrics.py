@@ -12,7 +12,7 @@ from caspr.errors import InputError, MissingExtraError, UnscoredWarning
 from caspr.inputs import Summary
 from caspr.metrics.base import Metric as CasprMetric
 from caspr.metrics.base import OnError
-from caspr.metrics.registry import metric_class
+from caspr.metrics.registry import metric_card
 from caspr.records import Claims
 
 try:
@@ -191,7 +191,7 @@ class CASPRScore(Metric):  # type: ignore[misc]  # its host is untyped
 
 def _card(metric: str | CasprMetric) -> dict[str, str]:
     """Range and direction of a metric, where they are known."""
-    found = metric_class(metric) if isinstance(metric, str) else type(metric)
+    found = metric_card(metric) if isinstance(metric, str) else getattr(metric, "card", metric)
     names = ("value_range", "higher_means")
     return {name: str(getattr(found, name)) for name in names if hasattr(found, name)}
 

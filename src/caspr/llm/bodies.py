@@ -88,7 +88,7 @@ def _fault(message: _Fields, finish_reason: object) -> str | None:
     if finish_reason == "length":
         return "the answer was cut off at max_tokens"
     if finish_reason == "content_filter":
-        return "the server's content filter held the answer back"
+        return "the server's content filter withheld the answer"
     if not isinstance(content, str):
         return "the answer has no text"
     if not _is_unicode(content):

@@ -64,7 +64,7 @@ class ChatClient:
         requests
             By key.
         answers
-            Where the answers go; what is settled there is not sent.
+            Where the answers go; those that it settles already are not sent.
         unit
             What a request asks about, for the progress bar.
 

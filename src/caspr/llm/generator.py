@@ -258,7 +258,7 @@ class Generator:
 
 
 def dtype_name(dtype: str, device: str | None) -> str:
-    """The dtype that `dtype` means on `device`: "auto" is resolved."""
+    """`dtype` as used on `device`: "auto" is resolved."""
     return pick_dtype(dtype, pick_device(device))
 
 

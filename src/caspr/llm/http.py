@@ -2,8 +2,8 @@
 
 httpx's timeouts are for a single read, and it reads and decompresses a body of any size. Here
 the whole exchange has a deadline, a body is read up to a limit and never decompressed, and no
-redirect is followed, since it would carry a user's text to another host. What goes wrong is
-handed to `openai` as a response with a status and a code, so that its own retries apply.
+redirect is followed, since it would carry a user's text to another host. A failure is
+passed to `openai` as a response with a status and a code, so that its own retries apply.
 """
 
 from __future__ import annotations

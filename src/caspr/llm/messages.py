@@ -1,4 +1,4 @@
-"""What is sent to a chat model, and what comes back."""
+"""Requests to a chat model, and its replies."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TokenLogprobs = tuple[tuple[str, float], ...]
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a model wrote, and what it cost.
+    """A model's answer, and its cost in tokens.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""What requests to a language model took, and what they would take."""
+"""Usage of a language model, and estimates of it."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Usage:
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """What a run would take, before anything is sent.
+    """Estimated requests and tokens of a run, before anything is sent.
 
     Parameters
     ----------

@@ -82,7 +82,7 @@ def _verdicts(
     other: tuple[Claim, ...] | None,
     probabilities: NDArray[np.float64] | None,
 ) -> tuple[Verdict, ...]:
-    """One verdict a row of `relations`, which is one claim's relations with the other summary."""
+    """One verdict per row of `relations`, which is one claim's relations with the other summary."""
     n_contradictions = (relations == Relation.CONTRADICTION).sum(axis=1)
     n_entailments = (relations == Relation.ENTAILMENT).sum(axis=1)
     contradicted = n_contradictions > n_entailments
@@ -104,7 +104,7 @@ def _verdicts(
 
 
 def _checked(grid: ArrayLike) -> NDArray[np.int8]:
-    """`grid` as int8 (n_a, n_b), if that is what it is."""
+    """`grid` as int8 (n_a, n_b), checked."""
     try:
         relations = np.asarray(grid)
     except ValueError as error:  # rows of unequal length

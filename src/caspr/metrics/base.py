@@ -1,4 +1,4 @@
-"""What every metric shares: the checks of its input and of its scores, and how errors are kept.
+"""Base class of all metrics: checks of input and scores, and recording of errors.
 
 A metric of this package scores the pairs that passed the checks; nothing it is given is lost.
 """
@@ -34,7 +34,7 @@ class Metric(Protocol):
 
     @property
     def signature(self) -> str:
-        """What it is, with everything that decides its values."""
+        """Name and settings: everything that decides its values."""
         ...
 
     def score_pairs(
@@ -131,7 +131,7 @@ class BaseMetric(ABC):
     @property
     @abstractmethod
     def signature(self) -> str:
-        """What it is, with everything that decides its values."""
+        """Name and settings: everything that decides its values."""
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self.signature}>"
@@ -198,7 +198,7 @@ class BaseMetric(ABC):
         return self._collected(scores, len(summaries_a), problems)
 
     def _collected(self, scores: Mapping[int, Score], n: int, problems: Problems) -> Scores:
-        """One score an item: the one computed, or the error that explains why there is none."""
+        """One score per item: the one computed, or the error that explains why there is none."""
         for index in range(n):
             if index not in problems.errors:
                 with problems.at(index):
@@ -213,7 +213,7 @@ class BaseMetric(ABC):
 
 
 def check_scores(scores: object, n: int, metric: str) -> Scores:
-    """What a metric from anywhere returned for `n` pairs, if it is one score per pair.
+    """What any metric returned for `n` pairs, checked to be one score per pair.
 
     Raises
     ------

@@ -1,4 +1,4 @@
-"""Which layer BERTScore reads, and what unrelated English text scores there.
+"""BERTScore's recommended layers, and the scores of unrelated English text there.
 
 From the tables of `bert_score` 0.3.13, which hold no baseline for models not named here.
 """
@@ -33,7 +33,7 @@ _KNOWN: Mapping[str, _Known] = MappingProxyType(
 
 
 def recommended_layer(model: str) -> int | None:
-    """Layer that is read of `model`, counted from 1; None means the last.
+    """Layer of `model` to read, counted from 1; None means the last.
 
     Raises
     ------

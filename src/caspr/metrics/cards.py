@@ -13,14 +13,19 @@ from typing import Final, Literal
 __all__ = ["ALIASES", "CARDS", "Direction", "MetricCard", "full_scale"]
 
 Direction = Literal[
-    "more contrast", "more similar", "more repetition", "more support", "more supported contrast"
+    "more contrast",
+    "more similar",
+    "more repetition",
+    "more support",
+    "more supported contrast",
+    "higher quality",
 ]
 Scale = Literal[1, 100]
 
 
 @dataclass(frozen=True, slots=True)
 class MetricCard:
-    """What is known of a metric before it runs.
+    """Description of a metric, available before it is loaded.
 
     Parameters
     ----------
@@ -43,6 +48,8 @@ class MetricCard:
         Whether the metric needs ``reviews_a`` and ``reviews_b``.
     scores_alone
         Whether a pair has the same value, to the last digit, whatever is scored along with it.
+    parts
+        Names in ``Score.parts`` that become columns of a table of scores.
     """
 
     name: str
@@ -54,12 +61,21 @@ class MetricCard:
     better: Literal["higher", "lower"] | None = None
     takes_reviews: bool = False
     scores_alone: bool = False
+    parts: tuple[str, ...] = ()
 
     @property
     def digits(self) -> int:
         """Digits after the decimal point: 1 on a scale to 100, 3 on a scale to 1."""
         return 3 if self.full_scale == 1 else 1
 
+
+_PREVALENCE_PARTS: Final = (
+    "prevalence_a",
+    "prevalence_b",
+    "supported",
+    "supported_a",
+    "supported_b",
+)
 
 _CARDS: Final = (
     MetricCard(
@@ -70,6 +86,7 @@ _CARDS: Final = (
         100,
         "caspr:Caspr",
         scores_alone=True,
+        parts=("contradicted", "unmentioned"),
     ),
     MetricCard(
         "ds",
@@ -124,6 +141,24 @@ _CARDS: Final = (
         better="higher",
     ),
     MetricCard(
+        "summac_conv",
+        "as summac_zs, by a trained layer over the histogram of each sentence's entailments",
+        "0 to 1",
+        "more similar",
+        1,
+        "summac_conv:SummacConv",
+        better="higher",
+    ),
+    MetricCard(
+        "ls_score",
+        "how well a summary reads and covers its document, by a network trained without ratings",
+        "no lower bound; in fact 1 to 3",
+        "higher quality",
+        1,
+        "ls_score:LsScore",
+        better="higher",
+    ),
+    MetricCard(
         "rouge1",
         "overlap of the tokens with a reference",
         "0 to 1",
@@ -172,16 +207,18 @@ _CARDS: Final = (
         "redundancy:Redundancy",
         better="lower",
         scores_alone=True,
+        parts=("redundancy_a", "redundancy_b"),
     ),
     MetricCard(
         "prevalence",
-        "share of the reviews of its side that support a claim, in the mean",
+        "mean share of the reviews of its side that support a claim",
         "0 to 100",
         "more support",
         100,
         "grounded:Prevalence",
         better="higher",
         takes_reviews=True,
+        parts=_PREVALENCE_PARTS,
     ),
     MetricCard(
         "grounded_contrast",
@@ -190,6 +227,30 @@ _CARDS: Final = (
         "more supported contrast",
         100,
         "grounded:GroundedContrast",
+        better="higher",
+        takes_reviews=True,
+        parts=(
+            *("grounded_contrast_a", "grounded_contrast_b", "prevalence"),
+            *_PREVALENCE_PARTS,
+        ),
+    ),
+    MetricCard(
+        "sentiment_consistency",
+        "how close the sentiment of a summary is to the mean sentiment of its reviews",
+        "0 to 100",
+        "more support",
+        100,
+        "sentiment:SentimentConsistency",
+        better="higher",
+        takes_reviews=True,
+    ),
+    MetricCard(
+        "aspect_coverage",
+        "whether a summary mentions the aspects that its reviews mention, and no others",
+        "0 to 100",
+        "more support",
+        100,
+        "aspects:AspectCoverage",
         better="higher",
         takes_reviews=True,
     ),

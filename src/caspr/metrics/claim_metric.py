@@ -1,4 +1,4 @@
-"""What the metrics over claims share: the two models, and the way from a text to its claims."""
+"""Base class of metrics over claims: the two models, and the way from a text to its claims."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ ClaimPair = tuple[int, OwnClaims, OwnClaims]
 class ClaimMetric(BaseMetric):
     """A metric over claims and their NLI labels.
 
-    The models are looked for when the object is made, their weights read at the first pair, and
-    they stay loaded.
+    The models are located when the object is created; their weights are read at the first pair,
+    and stay loaded.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""CLAIMS and REVIEWS -> what the reviews say of each claim, as one stream over the corpus.
+"""CLAIMS and REVIEWS -> evidence for and against each claim, as one stream over the corpus.
 
 Every sentence of a review is a premise, every claim a hypothesis. A sentence that many reviews,
 claims or items share is embedded once, and no ordered pair is labelled twice.
@@ -45,7 +45,7 @@ class ReviewedSide:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Task:
-    """Claims to be held against the reviews of one side.
+    """Claims to be compared with the reviews of one side.
 
     Parameters
     ----------
@@ -71,7 +71,7 @@ class Task:
         return [(sentences[i], claim) for claim, row in rows for i in row]
 
     def supports(self, probabilities: NDArray[np.float32]) -> tuple[Support, ...]:
-        """What the reviews say of each claim, from the probabilities of `ordered_pairs`."""
+        """Support of each claim by the reviews, from the probabilities of `ordered_pairs`."""
         n_claims, n_sentences = len(self.claims), len(self.side.sentences)
         everything = np.broadcast_to(np.arange(n_sentences), (n_claims, n_sentences))
         chosen = everything if self.chosen is None else self.chosen

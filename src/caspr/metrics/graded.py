@@ -1,4 +1,4 @@
-"""RELATIONS -> GRADED SCORE: CASPR as an expectation, for those who need a slope to climb.
+"""RELATIONS -> GRADED SCORE: CASPR as an expectation, smooth in the probabilities.
 
 **Ours**, not the paper's. The exact score changes in steps, when a label flips. Here every label
 is drawn instead of decided: each direction of each pair, on its own, from the probabilities that

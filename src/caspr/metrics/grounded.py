@@ -39,10 +39,10 @@ Groundings = tuple[Grounding, ...]
 
 
 class _Grounded(ClaimMetric):
-    """What both metrics share: claims held against reviews, with the evidence in the score."""
+    """Base class of both metrics: claims compared with reviews, with the evidence in the score."""
 
     _needs_other: ClassVar[bool]
-    """Whether claims are held against the reviews of the other side, too."""
+    """Whether claims are also compared with the reviews of the other side."""
 
     def __init__(
         self,
@@ -111,7 +111,7 @@ class _Grounded(ClaimMetric):
 
     @abstractmethod
     def _value(self, a: Groundings, b: Groundings) -> float:
-        """Value of a pair, from what the reviews say of the claims of both sides."""
+        """Value of a pair, from the support of the claims of both sides by the reviews."""
 
     def _parts(self, a: Groundings, b: Groundings) -> dict[str, float]:
         prevalence, supported = (_prevalence(a), _prevalence(b)), (_supported(a), _supported(b))

@@ -28,6 +28,8 @@ Weights = Mapping[int, float]
 
 _HELD_TOKENS: Final = 1 << 16
 """Tokens that are encoded together: 256 MB of roberta-large's vectors."""
+_FETCHED_PAIRS: Final = 256
+"""Pairs whose values are fetched from the device at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,14 +123,36 @@ def match_all(
     codes = encoded_once(
         [(pair.a, pair.b) for pair in pairs], encoder.hidden_states, len, _HELD_TOKENS
     )
+    waiting: list[tuple[TokenPair, torch.Tensor]] = []
     for pair, states in zip(pairs, codes, strict=True):
         with problems.at(pair.index):
-            yield pair.index, _matched(pair, states, weights)
+            waiting.append((pair, _matched(pair, states, weights)))
+        if len(waiting) == _FETCHED_PAIRS:
+            yield from _fetched(waiting, problems)
+            waiting = []
+    yield from _fetched(waiting, problems)
+
+
+def _fetched(
+    waiting: Sequence[tuple[TokenPair, torch.Tensor]], problems: Problems
+) -> Iterator[tuple[int, PrecisionRecall]]:
+    """Values of some pairs, for which the host waits for the device once."""
+    import torch
+
+    values = torch.stack([sums for _, sums in waiting]).tolist() if waiting else []
+    for (pair, _), (precision, recall) in zip(waiting, values, strict=True):
+        with problems.at(pair.index):
+            if not (math.isfinite(precision) and math.isfinite(recall)):
+                raise ModelError(
+                    f"The encoder's vectors{of_item(pair.index)} are NaN or infinite. "
+                    "Use dtype='float32'."
+                )
+            yield pair.index, PrecisionRecall.of(precision, recall)
 
 
 def _matched(
     pair: TokenPair, states: tuple[torch.Tensor, torch.Tensor], weights: Weights
-) -> PrecisionRecall:
+) -> torch.Tensor:
     weights_a, weights_b = ([weights[token] for token in ids] for ids in (pair.a, pair.b))
     for side, name in ((weights_a, "a"), (weights_b, "b")):
         if not any(side):
@@ -136,12 +160,7 @@ def _matched(
                 f"Every token of summary_{name}{of_item(pair.index)} has an IDF weight of 0, "
                 "being in all documents. Give more texts, or idf=[texts], or idf=False."
             )
-    values = match(*states, weights_a, weights_b)
-    if not all(map(math.isfinite, values)):
-        raise ModelError(
-            f"The encoder's vectors{of_item(pair.index)} are NaN or infinite. Use dtype='float32'."
-        )
-    return values
+    return match(*states, weights_a, weights_b)
 
 
 def match(
@@ -149,22 +168,39 @@ def match(
     states_b: torch.Tensor,
     weights_a: Sequence[float],
     weights_b: Sequence[float],
-) -> PrecisionRecall:
-    """Soft precision and recall of b against a.
+) -> torch.Tensor:
+    """Soft precision and recall of b against a, on the device of the vectors.
 
     Parameters
     ----------
     states_a, states_b
-        (n_a, hidden) and (n_b, hidden): one vector a token, of any length.
+        (n_a, hidden) and (n_b, hidden): one vector per token, of any length.
     weights_a, weights_b
         How much each token counts; need not add up to 1.
+
+    Returns
+    -------
+    Tensor (2,)
+        Precision and recall, in float64 where the device has it; the host does not wait for them.
     """
     import torch
 
     a, b = (torch.nn.functional.normalize(side, dim=-1) for side in (states_a, states_b))
     similarities = b @ a.T
-    best_of_b = similarities.amax(dim=1) @ similarities.new_tensor(weights_b)
-    best_of_a = similarities.amax(dim=0) @ similarities.new_tensor(weights_a)
-    return PrecisionRecall.of(
-        float(best_of_b) / math.fsum(weights_b), float(best_of_a) / math.fsum(weights_a)
-    )
+    best_of_b = similarities.amax(dim=1) @ _sent(weights_b, similarities)
+    best_of_a = similarities.amax(dim=0) @ _sent(weights_a, similarities)
+    wide = torch.float32 if similarities.device.type == "mps" else torch.float64
+    sums = torch.stack([best_of_b, best_of_a]).to(wide)
+    sums[0] /= math.fsum(weights_b)
+    sums[1] /= math.fsum(weights_a)
+    return sums
+
+
+def _sent(weights: Sequence[float], like: torch.Tensor) -> torch.Tensor:
+    """Weights beside `like`; a pageable copy to CUDA would wait for the device."""
+    import torch
+
+    tensor = torch.tensor(weights, dtype=like.dtype)
+    if like.device.type != "cuda":
+        return tensor.to(like.device)
+    return tensor.pin_memory().to(like.device, non_blocking=True)

@@ -10,14 +10,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from caspr.errors import EmptySummaryError, InputError
+from caspr.errors import CasprError, EmptySummaryError, InputError
 from caspr.inputs import as_list, check_summary, is_many, of_item
 from caspr.records import Claims
 
-__all__ = ["Reviews", "ReviewsOfCorpus", "ReviewsOfPair", "check_reviews"]
+__all__ = ["Reviews", "ReviewsOfCorpus", "ReviewsOfPair", "check_reviews", "checked_texts"]
 
 Reviews = Sequence[str]
-"""Texts, one a review."""
+"""Texts, one per review."""
 ReviewsOfPair = tuple[tuple[str, ...], tuple[str, ...]]
 
 
@@ -28,7 +28,7 @@ class ReviewsOfCorpus:
     Parameters
     ----------
     a, b
-        One list of reviews for each pair.
+        One list of reviews for each pair, or the error that explains why there is none.
     """
 
     a: Sequence[Any]
@@ -43,8 +43,8 @@ class ReviewsOfCorpus:
             If a side has no reviews, or one of them is no text, or empty.
         """
         return (
-            _checked(self.a[index], f"reviews_a{of_item(index)}"),
-            _checked(self.b[index], f"reviews_b{of_item(index)}"),
+            checked_texts(self.a[index], f"reviews_a{of_item(index)}"),
+            checked_texts(self.b[index], f"reviews_b{of_item(index)}"),
         )
 
 
@@ -78,7 +78,23 @@ def check_reviews(metric: str, reviews_a: object, reviews_b: object, n: int) -> 
     return ReviewsOfCorpus(*sides)
 
 
-def _checked(reviews: object, where: str) -> tuple[str, ...]:
+def checked_texts(reviews: object, where: str) -> tuple[str, ...]:
+    """The reviews of one side of one pair.
+
+    Parameters
+    ----------
+    reviews
+        A list of texts, or the error that explains why there is none.
+    where
+        How the message names them: "reviews_a of item 3".
+
+    Raises
+    ------
+    InputError
+        If there are none, or one of them is no text, or empty.
+    """
+    if isinstance(reviews, CasprError):
+        raise InputError(f"{where}: {reviews}") from reviews
     if not is_many(reviews):
         raise InputError(
             f"Expected {where} to be a list of texts, one for each review, but got "

@@ -35,13 +35,13 @@ References = Literal["best", "mean"]
 
 
 class _Stemmer:
-    """What `rouge_score` asks to stem a token."""
+    """Interface of a stemmer for `rouge_score`."""
 
     stem = staticmethod(stem)
 
 
 class _Rouge(BaseMetric):
-    """What the four have in common.
+    """Base class of the four ROUGE metrics.
 
     Parameters
     ----------

@@ -69,7 +69,7 @@ class SBertScore(BaseMetric):
     revision
         Commit, tag or branch on the hub.
     device
-        "cpu", "cuda", "mps"; None picks the best that is there.
+        "cpu", "cuda", "mps"; None picks the best available.
     dtype
         "float32", "float16", "bfloat16", or "auto": float16 on CUDA.
     on_too_long

@@ -12,7 +12,7 @@ Figure = Literal["f1", "precision", "recall"]
 
 
 class PrecisionRecall(NamedTuple):
-    """How well a summary matches what it is held against.
+    """How well a summary matches the text it is compared with.
 
     Parameters
     ----------

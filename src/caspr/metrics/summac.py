@@ -117,9 +117,11 @@ class SummacZs(BaseMetric):
                 problems.report(index, type(labels)(f"The sentences{of_item(index)}: {labels}"))
             else:
                 grid = labels.reshape(len(premises), -1, 3)
-                value = summac_zs(grid, contradiction=self._contradiction)
-                scores[index] = Score(self.name, value, self.signature)
+                scores[index] = Score(self.name, self._value(grid), self.signature)
         return scores
+
+    def _value(self, grid: NDArray[np.float32]) -> float:
+        return summac_zs(grid, contradiction=self._contradiction)
 
 
 def summac_zs(grid: NDArray[np.float32], *, contradiction: bool = True) -> float:

@@ -79,7 +79,7 @@ def attention_for(
 
 
 def kernel_choice(device: torch.device) -> AbstractContextManager[None]:
-    """Within the block, attention on CUDA tries no kernel that is planned anew for each shape."""
+    """Within the block, attention on CUDA uses no kernel that is planned anew for each shape."""
     if device.type != "cuda":
         return nullcontext()
     from torch.nn.attention import SDPBackend, sdpa_kernel

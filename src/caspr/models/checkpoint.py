@@ -18,6 +18,7 @@ from urllib.parse import urlparse
 from caspr.errors import CasprWarning, InputError, ModelNotFoundError, NotNLIModelError
 from caspr.models.digest import folder_digest
 from caspr.models.locate import EMBEDDED, EMBEDDED_FOLDER, find_model, not_found
+from caspr.models.reading import reading
 from caspr.records import Relation
 
 __all__ = ["Checkpoint", "Labels", "open_checkpoint"]
@@ -171,6 +172,11 @@ def _local_config(folder: Path) -> dict[str, Any]:
 
 
 def _read_config(source: str, revision: str | None) -> dict[str, Any]:
+    with reading(source, "configuration"):
+        return _config_of(source, revision)
+
+
+def _config_of(source: str, revision: str | None) -> dict[str, Any]:
     from transformers import AutoConfig
 
     nowhere_to_ask = not Path(source).is_dir() and not _hub_has_an_address()

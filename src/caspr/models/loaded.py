@@ -59,7 +59,7 @@ class LoadedModels:
             return loaded
 
     def clear(self) -> None:
-        """Forget all objects; those in use live on."""
+        """Forget all objects; those in use stay alive."""
         with self._lock:
             self._recent.clear()
             self._alive.clear()

@@ -24,8 +24,9 @@ from caspr.models.checkpoint import Checkpoint
 from caspr.models.digest import model_digest
 from caspr.models.encoder import PackedEncoder
 from caspr.models.forked import ForkSafeLock
-from caspr.models.locate import not_found, unreadable
+from caspr.models.locate import not_found
 from caspr.models.precision import as_written
+from caspr.models.reading import reading
 from caspr.models.tokenizer import TextTokenizer
 from caspr.models.tokens import PROBES, Packed, whole_inputs
 
@@ -145,6 +146,8 @@ class _Module:
         if sends_segments and "token_type_ids" in takes:
             self._inputs.append("token_type_ids")
         self._is_alone = getattr(module.config, "pad_token_id", None) is None
+        is_two = bool(getattr(module.config, "is_encoder_decoder", False))
+        self._end = module.config.eos_token_id if is_two else None
 
     def batches(self, lengths: NDArray[np.int64], token_budget: int) -> Iterator[NDArray[np.intp]]:
         # Without a padding token decoders refuse more than one text at a time.
@@ -153,12 +156,18 @@ class _Module:
     def logits(self, packed: Packed) -> torch.Tensor:
         ((count, length),) = packed.runs()
         arrays = {"input_ids": packed.ids, "token_type_ids": packed.segments}
-        on_device = {
-            name: torch.from_numpy(arrays[name]).view(count, length).to(self._device)
-            for name in self._inputs
-        }
+        rows = {name: arrays[name].reshape(count, length) for name in self._inputs}
+        # Encoder-decoders refuse texts with different numbers of end tokens in one batch.
+        n_ends = (rows["input_ids"] == self._end).sum(axis=1)
+        parts = [np.flatnonzero(n_ends == n) for n in np.unique(n_ends)]
+        logits = [self._part({name: rows[name][part] for name in rows}) for part in parts]
+        order = torch.from_numpy(np.argsort(np.concatenate(parts)))
+        return torch.cat(logits)[order.to(self._device)] if len(parts) > 1 else logits[0]
+
+    def _part(self, rows: Mapping[str, NDArray[np.int64]]) -> torch.Tensor:
+        sent = {name: torch.from_numpy(ids).to(self._device) for name, ids in rows.items()}
         with torch.inference_mode(), as_written(self._device):
-            logits: torch.Tensor = self._module(**on_device).logits
+            logits: torch.Tensor = self._module(**sent).logits
         return logits.to(torch.promote_types(logits.dtype, torch.float32))
 
     def vectors(self, packed: Packed) -> torch.Tensor:
@@ -169,12 +178,8 @@ class _Module:
 
 
 def _load(checkpoint: Checkpoint, tokenizer: TextTokenizer) -> _Packed | _Module:
-    from safetensors import SafetensorError
-
-    try:
+    with reading(checkpoint.source, "weights"):
         network = _read(checkpoint, tokenizer)
-    except SafetensorError as error:
-        raise unreadable(checkpoint.source, error) from error
     if checkpoint.revision is None and model_digest(checkpoint.source) != checkpoint.identity:
         raise ModelError(
             f"The files in {checkpoint.source!r} changed since the model was opened. Open it "

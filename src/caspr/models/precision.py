@@ -1,6 +1,6 @@
-"""What a program may have set for its own models, and must not change ours: autocast and TF32.
+"""Shield our models from what a program sets for its own: autocast and TF32. Both
 
-Both would move probabilities by more than the margin within which near ties are recomputed. The
+would move probabilities by more than the margin within which near ties are recomputed. The
 float32 precision of products is global state of `torch`, so it is changed only while a pass runs,
 and only where the program set it lower; passes of several threads share one change.
 """
@@ -51,7 +51,7 @@ class _Switch:
 
 
 def full_float32(device: torch.device) -> Any:
-    """Within the block a float32 product on `device` is one, not TF32 or bfloat16."""
+    """Within the block, float32 products on `device` are not computed in TF32 or bfloat16."""
     return _SWITCHES.get(device.type, _SWITCHES["cpu"]).raised()
 
 

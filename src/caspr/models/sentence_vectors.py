@@ -6,20 +6,24 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from os import PathLike
 from pathlib import Path
-from typing import Any, NoReturn, Protocol
+from typing import Any, Final, NoReturn, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from caspr.errors import ModelError
 from caspr.models.device import pick_device, pick_dtype
-from caspr.models.locate import EMBEDDED, find_model, not_found, unreadable
+from caspr.models.locate import EMBEDDED, find_model, not_found
 from caspr.models.modules_json import check_modules
+from caspr.models.reading import reading
 from caspr.models.token_vectors import ENCODERS, TextEncoder, folder_or_commit, quiet
 
 __all__ = ["Embedder", "load_embedder"]
 
 Vectors = NDArray[np.float32]
+
+_BATCH_SIZE: Final = {"cuda": 512, "cpu": 32}
+"""Texts encoded together; fewer on CUDA and the launches of kernels take longer than they do."""
 
 
 class Embedder(Protocol):
@@ -29,7 +33,7 @@ class Embedder(Protocol):
     identity: str
     dtype_name: str
     limit: int | None
-    """Most tokens of a text; what is over it, `encode` cuts."""
+    """Maximum number of tokens of a text; `encode` truncates longer ones."""
 
     def lengths(self, texts: Sequence[str]) -> list[int]:
         """Tokens of each text, special ones included."""
@@ -84,7 +88,7 @@ class MeanPooled:
 
 
 class _FromSentenceTransformers:
-    """Whatever `sentence_transformers` makes of a checkpoint."""
+    """A checkpoint as `sentence_transformers` loads it."""
 
     def __init__(
         self,
@@ -95,11 +99,11 @@ class _FromSentenceTransformers:
         dtype: str,
     ) -> None:
         import torch
-        from safetensors import SafetensorError
         from sentence_transformers import SentenceTransformer
 
         where = pick_device(device)
         self.dtype_name = pick_dtype(dtype, where)
+        self._batch_size = _BATCH_SIZE.get(where.type, _BATCH_SIZE["cpu"])
         source = find_model(model, ENCODERS)
         if Path(source).is_dir() and not (Path(source) / "modules.json").is_file():
             raise ModelError(
@@ -107,8 +111,8 @@ class _FromSentenceTransformers:
                 "modules.json in it. Save one there with SentenceTransformer(...).save(folder)."
             )
         check_modules(source, revision)
-        try:
-            with quiet(), _no_pickles(source):
+        with reading(source, "encoder"), quiet(), _no_pickles(source):
+            try:
                 self._model: Any = SentenceTransformer(
                     source,
                     revision=revision,
@@ -116,10 +120,8 @@ class _FromSentenceTransformers:
                     trust_remote_code=False,
                     model_kwargs={"use_safetensors": True},
                 ).to(getattr(torch, self.dtype_name))
-        except (OSError, ValueError) as error:
-            raise not_found(source, error, ways_out=ENCODERS) from error
-        except SafetensorError as error:
-            raise unreadable(source, error) from error
+            except (OSError, ValueError) as error:
+                raise not_found(source, error, ways_out=ENCODERS) from error
         self.name = model if isinstance(model, str) else Path(model).name
         config = getattr(self._model[0].auto_model, "config", None)
         self.identity = folder_or_commit(source, config, revision)
@@ -131,7 +133,11 @@ class _FromSentenceTransformers:
 
     def encode(self, texts: Sequence[str]) -> Vectors:
         vectors = self._model.encode(
-            list(texts), normalize_embeddings=True, show_progress_bar=False, convert_to_numpy=True
+            list(texts),
+            batch_size=self._batch_size,
+            normalize_embeddings=True,
+            show_progress_bar=False,
+            convert_to_numpy=True,
         )
         return np.asarray(vectors, dtype=np.float32)
 
@@ -140,7 +146,7 @@ class _FromSentenceTransformers:
 def _no_pickles(source: str) -> Iterator[None]:
     """Within the block `torch.load` refuses: modules after the first fall back on it by themselves.
 
-    ``use_safetensors`` is heard by the module that `transformers` loads, and by no other.
+    ``use_safetensors`` reaches only the module that `transformers` loads.
     """
     import torch
 

@@ -1,4 +1,4 @@
-"""A Hugging Face encoder, up to the layer that is needed: text -> one vector a token."""
+"""A Hugging Face encoder, up to the layer that is needed: text -> one vector per token."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from caspr.errors import InputError, ModelError, TooLongError
 from caspr.models.batching import length_batches
 from caspr.models.device import pick_device, pick_dtype
 from caspr.models.digest import folder_digest
-from caspr.models.locate import EMBEDDED, find_model, not_found, unreadable
+from caspr.models.locate import EMBEDDED, find_model, not_found
+from caspr.models.reading import reading
 from caspr.progress import bar
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ class TextEncoder:
     revision
         Commit, tag or branch on the hub.
     device
-        "cpu", "cuda", "mps"; None picks the best that is there.
+        "cpu", "cuda", "mps"; None picks the best available.
     dtype
         "float32", "float16", "bfloat16", or "auto" as the labeler has it.
     on_too_long
@@ -73,7 +74,8 @@ class TextEncoder:
         self._truncates = on_too_long == "truncate"
         source, revision = find_model(model, ENCODERS), None if model == EMBEDDED else revision
         self.name = model if isinstance(model, str) else Path(model).name
-        self._tokenizer, self._model, config = _load(source, revision, layer)
+        with reading(source, "encoder"):
+            self._tokenizer, self._model, config = _load(source, revision, layer)
         self._model.to(device=self.device, dtype=getattr(torch, self.dtype_name)).eval()
         self.layer: int = config.num_hidden_layers
         self.identity: str = folder_or_commit(source, config, revision)
@@ -82,6 +84,16 @@ class TextEncoder:
         self.special_ids: frozenset[int] = frozenset(
             {self._tokenizer.cls_token_id, self._tokenizer.sep_token_id} - {None}
         )
+
+    @property
+    def module(self) -> Any:
+        """The model of `transformers`, without what is not needed, to be trained further."""
+        return self._model
+
+    @property
+    def tokenizer(self) -> Any:
+        """The tokenizer of `transformers`."""
+        return self._tokenizer
 
     def tokenize(self, text: str) -> tuple[Ids, int]:
         """Ids of `text` with its special tokens, and how many the model's limit cut off.
@@ -135,7 +147,6 @@ class TextEncoder:
 
 def _load(source: str, revision: str | None, layer: int | None) -> tuple[Any, Any, Any]:
     """Tokenizer, model cut to `layer` layers, and its configuration."""
-    from safetensors import SafetensorError
     from transformers import AutoConfig, AutoModel, AutoTokenizer
 
     where = {"revision": revision, "trust_remote_code": False}
@@ -146,14 +157,12 @@ def _load(source: str, revision: str | None, layer: int | None) -> tuple[Any, An
     _cut(config, layer, source)
     try:
         tokenizer = AutoTokenizer.from_pretrained(source, **where)
-        with quiet():  # it tells of the layers and heads that were left out on purpose
+        with quiet():  # it reports layers and heads that were left out on purpose
             model, report = AutoModel.from_pretrained(
                 source, config=config, use_safetensors=True, output_loading_info=True, **where
             )
     except (OSError, ValueError) as error:
         raise not_found(source, error, ways_out=ENCODERS) from error
-    except SafetensorError as error:
-        raise unreadable(source, error) from error
     missing = [name for name in report["missing_keys"] if not name.startswith("pooler.")]
     if missing:
         raise ModelError(
@@ -199,7 +208,7 @@ def folder_or_commit(source: str, config: Any, revision: str | None) -> str:
 
 @contextmanager
 def quiet() -> Iterator[None]:
-    """Within the block, `transformers` tells of errors only; a download still shows its bar."""
+    """Within the block, `transformers` logs errors only; a download still shows its bar."""
     from huggingface_hub.utils.tqdm import are_progress_bars_disabled, enable_progress_bars
     from transformers.utils import logging
 

@@ -21,7 +21,7 @@ class TextTokenizer(Protocol):
     """Texts to ids."""
 
     limit: float | None
-    """Most tokens it was made for; absurdly great where its files do not say."""
+    """Most tokens it was made for; extremely large where its files do not say."""
     sends_segments: bool
     """Whether its output for a pair has segments; a model is sent what its tokenizer sends."""
 

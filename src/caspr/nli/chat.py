@@ -123,7 +123,7 @@ class ChatLabeler:
 
     @property
     def usage(self) -> Usage:
-        """What the calls of this object have taken so far."""
+        """Usage of all calls of this object so far."""
         return self._answers.usage
 
     def label(self, pairs: Sequence[_Pair]) -> NDArray[np.float32]:

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from caspr.errors import ModelError, TooLongError, TruncationWarning, UnreadableWarning
 from caspr.models.checkpoint import Checkpoint
+from caspr.models.reading import reading
 from caspr.models.tokenizer import load_tokenizer
 from caspr.models.tokens import (
     Encoding,
@@ -41,10 +42,11 @@ class PairEncoder:
     def __init__(self, checkpoint: Checkpoint, truncate: bool) -> None:
         self._checkpoint = checkpoint
         self._truncate = truncate
-        self.tokenizer = load_tokenizer(checkpoint)
-        self._template = find_template(
-            lambda text: self.tokenizer.encode([text])[0].tolist(), self.tokenizer.encode_pair
-        )
+        with reading(checkpoint.source, "tokenizer"):
+            self.tokenizer = load_tokenizer(checkpoint)
+            self._template = find_template(
+                lambda text: self.tokenizer.encode([text])[0].tolist(), self.tokenizer.encode_pair
+            )
         self._known: dict[str, Ids] = {}
         self._vocabulary: int | None = checkpoint.config.get("vocab_size")
         self.limit = checkpoint.limit(self.tokenizer.limit)

@@ -33,7 +33,7 @@ __all__ = ["DEFAULT_MODEL", "NLILabeler", "load_labeler"]
 DEFAULT_MODEL: Final = "roberta-large-mnli"
 ON_TOO_LONG: Final = ("raise", "truncate")
 ENGINE_VERSION: Final = 2
-"""Goes up when cached values change; part of their keys."""
+"""Incremented when cached values change; part of their keys."""
 
 _KIND: Final = "nli"
 _ROW: Final = np.dtype([("probabilities", np.float32, 3), ("recomputed", np.bool_)])
@@ -68,7 +68,7 @@ def load_labeler(
         Commit, tag or branch on the hub. For the paper's model a commit is pinned.
     device
         "cpu", "cuda", "cuda:1", "mps"; several names, or "all", for a worker process on each;
-        None for the best there is.
+        None for the best available.
     dtype
         "float64", "float32", "float16" or "bfloat16"; "auto" is float16 on CUDA, float32
         elsewhere, and for the embedded model bfloat16 on a processor that computes with it.
@@ -347,7 +347,7 @@ class NLILabeler:
 
 
 def _distinct(pairs: Sequence[tuple[str, str]]) -> tuple[Pairs, NDArray[np.intp]]:
-    """The pairs, each once, and which of them each given one is."""
+    """The distinct pairs, and for each given pair the index of its distinct one."""
     indices: dict[str, int] = {}
     ids = np.empty((len(pairs), 2), np.int64)
     for i, pair in enumerate(pairs):

@@ -1,7 +1,7 @@
-"""Claims that follow from anything, and so tell nothing of a contrast.
+"""Claims that follow from anything, and so say nothing about contrast.
 
-"This hotel provides a stay." is entailed by every sentence on a hotel, and draws a score down
-wherever it stands (arXiv 2404.15565, Table 6: "maxims"). A claim is one if nearly all premises of
+"This hotel provides a stay." is entailed by every sentence on a hotel, and lowers a score
+wherever it occurs (arXiv 2404.15565, Table 6: "maxims"). A claim is one if nearly all premises of
 some topic entail it, though they have nothing to do with each other. The premises are frozen: what
 counts as a maxim depends on the claim and the model, never on the corpus.
 """

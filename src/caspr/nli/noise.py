@@ -189,7 +189,7 @@ def tie_margin(noise: float) -> float:
     Examples
     --------
     >>> round(tie_margin(0.05), 3)
-    0.075
+    0.1
     """
     return math.tanh(_SAFETY * noise / 2)
 

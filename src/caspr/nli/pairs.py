@@ -4,7 +4,7 @@ A pair of summaries with n_a and n_b claims asks for 2 · n_a · n_b ordered pai
 for many of them again and again (fifty systems against one reference). Here they become one
 stream: the summaries are taken a window at a time, what was labelled before is looked up, and the
 rest goes to the labeler together. An ordered pair is kept as one integer and three probabilities,
-about 30 bytes, so a million of them are no burden.
+about 30 bytes, so a million of them take 30 MB.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def relation_grids(
     Yields
     ------
     RelationGrid
-        One a pair of summaries. No ordered pair of texts is labelled twice in a call.
+        One per pair of summaries. No ordered pair of texts is labelled twice in a call.
 
     Raises
     ------
@@ -102,7 +102,7 @@ def labels_or_errors(
     Parameters
     ----------
     blocks
-        Lists of (premise, hypothesis), one an item; may be an iterator.
+        Lists of (premise, hypothesis), one per item; may be an iterator.
     labeler
         What gives the probabilities.
     window
@@ -167,6 +167,13 @@ class OrderedPairs:
         ]
         self._label(np.unique(np.concatenate(keys)) if keys else np.empty(0, np.int64))
         return [self._find(part)[1] for part in keys]
+
+    def recomputed(self, pairs: Sequence[tuple[str, str]]) -> NDArray[np.bool_]:
+        """Which of the (premise, hypothesis) pairs (n,) were recomputed as near ties."""
+        keys = [
+            (self._id(premise) << _SHIFT) | self._id(hypothesis) for premise, hypothesis in pairs
+        ]
+        return _among(np.array(keys, np.int64), self._recomputed)
 
     def _keys(self, claims_a: Sequence[Claim], claims_b: Sequence[Claim]) -> Keys:
         """int64 (2, n_a, n_b): the ordered pairs, a to b and b to a."""

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 __all__ = ["Workers"]
 
 _CHUNK: Final = 1024
+_LARGEST_CHUNK: Final = 16_384  # several batches of a GPU
+_CHUNKS_EACH: Final = 4  # so that no worker is idle for long at the end
 _STOP_S: Final = 5.0
 
 
@@ -69,7 +71,7 @@ class Workers:
         if not self._workers or self._owner != os.getpid():  # a forked child starts its own
             self._owner = os.getpid()
             self._workers = [self._started(device) for device in self._devices]
-        chunks = _chunks(pairs)
+        chunks = _chunks(pairs, len(self._workers))
         try:
             for worker in self._workers:
                 _hand_out(worker, chunks, pairs)
@@ -106,11 +108,12 @@ class Workers:
         return _Worker(process, ours, device)
 
 
-def _chunks(pairs: Pairs) -> Iterator[NDArray[np.intp]]:
+def _chunks(pairs: Pairs, n_workers: int) -> Iterator[NDArray[np.intp]]:
     """Indices of the pairs, those of similar length together, so that batches are alike."""
     sizes = np.array([len(text) for text in pairs.texts], np.int64)
     order = np.argsort(-(sizes[pairs.premises] + sizes[pairs.hypotheses]), kind="stable")
-    return (order[start : start + _CHUNK] for start in range(0, len(order), _CHUNK))
+    size = max(_CHUNK, min(_LARGEST_CHUNK, -(-len(order) // (n_workers * _CHUNKS_EACH))))
+    return (order[start : start + size] for start in range(0, len(order), size))
 
 
 def _hand_out(worker: _Worker, chunks: Iterator[NDArray[np.intp]], pairs: Pairs) -> None:

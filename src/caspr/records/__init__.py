@@ -1,7 +1,7 @@
-"""The frozen records that pass between the rooms.
+"""The frozen records that pass between the stages.
 
-A text becomes `Claims`, two of them a `RelationGrid`, that a `Verdict` for each claim, and those
-a `Score`; many of them are `Scores`. Arrays inside a record are read-only.
+Two `Claims` give a `RelationGrid`, the grid gives a `Verdict` per claim, and the verdicts give a
+`Score`; a corpus gives `Scores`. Arrays inside a record are read-only.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ __all__ = ["Relation", "RelationGrid"]
 
 
 class Relation(IntEnum):
-    """How two claims, or a premise and a hypothesis, stand to each other.
+    """How two claims, or a premise and a hypothesis, are related.
 
     The values are the column order of every array of NLI probabilities in `caspr`, whatever
     order a checkpoint has.
@@ -52,7 +52,7 @@ class RelationGrid:
     calibration
         Of the labeler's probabilities, where it has one.
     labeler
-        Signature of what gave the probabilities, where it is known.
+        Signature of the labeler that gave the probabilities, where it is known.
     """
 
     a_to_b: NDArray[np.float32]

@@ -1,4 +1,4 @@
-"""What the reviews say of a claim, with the sentences as evidence."""
+"""Support of a claim by reviews, with sentences as evidence."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Evidence:
 
 @dataclass(frozen=True, slots=True)
 class Support:
-    """What the reviews of one side say of one claim.
+    """Support of one claim by the reviews of one side.
 
     Parameters
     ----------
@@ -58,16 +58,16 @@ class Support:
 
 @dataclass(frozen=True, slots=True)
 class Grounding:
-    """One claim held against the reviews.
+    """One claim compared with the reviews.
 
     Parameters
     ----------
     claim
         The claim.
     own
-        What the reviews of the claim's own side say.
+        Support by the reviews of the claim's own side.
     other
-        What those of the other side say; None where the metric does not need them.
+        Support by those of the other side; None where the metric does not need them.
     repeats
         Index of the first earlier claim of the same summary that entails this one, or None.
     """

@@ -16,7 +16,7 @@ __all__ = ["corpus_html", "explain_html", "notebook_html", "report_file"]
 
 
 def notebook_html(record: Score | Scores) -> str:
-    """Draw a record for a notebook cell, out of reach of the notebook's own style sheet."""
+    """Draw a record for a notebook cell, isolated from the notebook's own style sheet."""
     if isinstance(record, Scores):
         return notebook_output("summaries.html", **summary_context(record))
     return notebook_output("explanation.html", heading=None, **explanation_context(record))

@@ -109,7 +109,7 @@ def report_file(path_in: str | Path, path_out: str | Path, **options: Any) -> No
 
 
 def summary_context(scores: Scores) -> dict[str, object]:
-    """Give what ``summaries.html`` shows of `scores`: the metric, without the pairs."""
+    """Return the context of ``summaries.html``: the metric of `scores`, without the pairs."""
     summaries = summaries_of(pairs_of_scores(scores)) if scores else []
     return {"summaries": summaries, "linked": False, "ids": {}}
 
@@ -132,13 +132,13 @@ def _repeatable(rows: _File | Iterable[Mapping[str, Any]]) -> Iterable[Any]:
 def _pairs_context(
     pairs: Iterable[Pair], summaries: Sequence[MetricSummary], max_pairs: int, max_explained: int
 ) -> dict[str, object]:
-    """Give what ``corpus.html`` shows of the pairs."""
+    """Return the context of ``corpus.html``: the pairs."""
     remarkable = {item for summary in summaries for item in summary.remarkable()}
     n_pairs = summaries[0].n_pairs
     others = (item for item in range(n_pairs) if item not in remarkable)
     chosen = remarkable | set(islice(others, max(0, max_pairs - len(remarkable))))
     listed = [pair for pair in pairs if pair.item in chosen]
-    with_reasons = [p for p in listed if p.score is not None and p.score.verdicts_a is not None]
+    with_reasons = [pair for pair in listed if _has_reasons(pair)]
     with_reasons.sort(key=lambda pair: pair.item not in remarkable)
     rows = [_row(pair, summaries) for pair in listed]
     ids = {pair.item: pair.id for pair in listed if pair.id}
@@ -156,8 +156,13 @@ def _pairs_context(
     }
 
 
+def _has_reasons(pair: Pair) -> bool:
+    score = pair.score
+    return score is not None and (score.verdicts_a or score.grounding_a) is not None
+
+
 def _row(pair: Pair, summaries: Sequence[MetricSummary]) -> dict[str, Any]:
-    """Give what the page lists of a pair; a value with its digits."""
+    """Return the row of a pair, its values with their digits."""
     return {
         "item": pair.item,
         "line": pair.line,

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib.resources import files
 from typing import Any, Final
 
 import numpy as np
 
 from caspr.analysis.evaluate import Evaluation
 from caspr.analysis.measures import Measure
+from caspr.report.rendering import render
 from caspr.scale import figure
 
 __all__ = ["evaluation_html"]
@@ -35,11 +35,8 @@ def evaluation_html(found: Evaluation, *, title: str = "Evaluation of systems") 
     str
         An HTML document. Everything from the data is escaped.
     """
-    from jinja2 import Environment, StrictUndefined
-
-    source = files("caspr.report").joinpath("templates", "evaluation.html").read_text("utf-8")
-    template = Environment(autoescape=True, undefined=StrictUndefined).from_string(source)
-    return template.render(
+    page = render(
+        "evaluation.html",
         title=title,
         systems=found.systems,
         measures=found.measures,
@@ -51,6 +48,7 @@ def evaluation_html(found: Evaluation, *, title: str = "Evaluation of systems") 
         left_out=found.left_out,
         pairs=list(_pairs(found)),
     )
+    return f"{page}\n"
 
 
 def _row(found: Evaluation, system: str) -> dict[str, Any]:

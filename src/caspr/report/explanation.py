@@ -28,7 +28,8 @@ def explain_html(
     ----------
     score
         Any `Score`. One of CASPR shows its claims, its relation grid and how it was computed; one
-        of another metric, or one that is an error, a short card.
+        against reviews its claims with the sentences of the reviews that support and contradict
+        them; one of another metric, or one that is an error, a short card.
     summary_a, summary_b
         The texts, to show them beside their claims; default: not shown.
     title
@@ -62,20 +63,24 @@ def explain_html(
 def explanation_context(
     score: Score, summary_a: str | None = None, summary_b: str | None = None
 ) -> dict[str, object]:
-    """Give what ``explanation.html`` shows of a score."""
+    """Return the context of ``explanation.html``."""
     context: dict[str, object] = {
         "score": score,
         "value": figure(score.value, metric=score.metric),
         "summary_a": summary_a,
         "summary_b": summary_b,
         "explained": score.verdicts_a is not None and score.verdicts_b is not None,
+        "verdicts": verdicts,
+        "grounding": None,
         "grid": None if score.grid is None else GridTable(score.grid),
     }
+    if score.grounding_a is not None and score.grounding_b is not None:
+        sides = ("A", score.grounding_a, summary_a), ("B", score.grounding_b, summary_b)
+        return context | {"grounding": sides}
     if score.verdicts_a is None or score.verdicts_b is None:
         return context
     both = (*score.verdicts_a, *score.verdicts_b)
     return context | {
-        "verdicts": verdicts,
         "shares": verdicts.kind_shares(both),
         "doubtful": sum(verdicts.doubt(verdict) is not None for verdict in both),
         "sides": [

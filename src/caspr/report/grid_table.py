@@ -31,7 +31,7 @@ class _Cell:
 
 
 class GridTable:
-    """What the template shows of a grid.
+    """The context of the template of a grid.
 
     Parameters
     ----------

@@ -39,6 +39,8 @@ class MetricSummary:
         Number of pairs without a value.
     signatures
         What ran -> number of values it gave.
+    parts
+        Name of a part -> its values, as the contradicted share of CASPR.
     """
 
     name: str
@@ -47,6 +49,7 @@ class MetricSummary:
     errors: dict[int, str] = field(default_factory=dict)
     n_errors: int = 0
     signatures: dict[str, int] = field(default_factory=dict)
+    parts: dict[str, list[float]] = field(default_factory=dict)
 
     @property
     def n_pairs(self) -> int:
@@ -63,6 +66,9 @@ class MetricSummary:
         if self.name in pair.values:
             self.items.append(pair.item)
             self.values.append(pair.values[self.name])
+            for (metric, part), value in pair.parts.items():
+                if metric == self.name:
+                    self.parts.setdefault(part, []).append(value)
         else:
             self.n_errors += 1
             if len(self.errors) < _N_ERRORS:
@@ -87,7 +93,7 @@ class MetricSummary:
         return {self.items[i] for i in (*lowest, *highest)} | set(self.errors)
 
     def context(self) -> dict[str, object]:
-        """Give what ``metric.html`` shows of the values; needs at least one."""
+        """Return the context of ``metric.html``; needs at least one value."""
         values = np.array(self.values)
         mean, interval = float(values.mean()), _interval(self.values)
         lowest, median, highest = (self.shown(q) for q in np.quantile(values, (0, 0.5, 1)))
@@ -98,6 +104,7 @@ class MetricSummary:
             "interval": interval,
             "half_width": None if interval is None else self.shown(interval.half_width),
             "facts": facts,
+            "parts": {part: self.shown(float(np.mean(own))) for part, own in self.parts.items()},
             "histogram": histogram(values, self.name, mean, interval),
             "extremes": {
                 heading: [(self.shown(self.values[i]), self.items[i]) for i in chosen]

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from caspr.errors import DataError, InputError
 from caspr.metrics.registry import metric_names
-from caspr.records import Score, Verdict
+from caspr.records import Grounding, Score, Verdict
 from caspr.records.scores import Scores
+from caspr.tables.frames import part_columns, parts_of
 
 __all__ = ["Pair", "RowPairs", "pairs_of_scores"]
 
@@ -33,6 +34,8 @@ class Pair:
         The texts, if known.
     score
         The score with its reasons, if known.
+    parts
+        (Metric, part) -> value, as the contradicted share of CASPR.
     line
         Line of the file, counted from 1, if the pair comes from one.
     id
@@ -46,6 +49,7 @@ class Pair:
     summary_a: str | None = None
     summary_b: str | None = None
     score: Score | None = None
+    parts: Mapping[tuple[str, str], float] = field(default_factory=dict)
     line: int | None = None
     id: str | None = None
 
@@ -72,17 +76,22 @@ def pairs_of_scores(
             {} if score.error is not None else {score.metric: score.value},
             {} if score.error is None else {score.metric: str(score.error)},
             {score.metric: score.signature},
-            _joined(score.verdicts_a) if summaries_a is None else str(summaries_a[item]),
-            _joined(score.verdicts_b) if summaries_b is None else str(summaries_b[item]),
+            _joined(score.verdicts_a or score.grounding_a)
+            if summaries_a is None
+            else str(summaries_a[item]),
+            _joined(score.verdicts_b or score.grounding_b)
+            if summaries_b is None
+            else str(summaries_b[item]),
             score,
+            {(score.metric, part): value for part, value in score.parts.items()},
             id=None if ids is None else str(ids[item]),
         )
         for item, score in enumerate(scores)
     ]
 
 
-def _joined(verdicts: Sequence[Verdict] | None) -> str | None:
-    claims = [verdict.claim.text for verdict in verdicts or () if verdict.claim is not None]
+def _joined(reasons: Sequence[Verdict | Grounding] | None) -> str | None:
+    claims = [one.claim.text for one in reasons or () if one.claim is not None]
     return " ".join(claims) or None
 
 
@@ -129,9 +138,21 @@ class RowPairs:
             signatures={name: str(signature) for name, signature in ran.items() if signature},
             summary_a=_text(row, self._a),
             summary_b=_text(row, self._b),
+            parts=dict(_parts(row, names, where)),
             line=line,
             id=_text(row, self._id),
         )
+
+
+def _parts(
+    row: Mapping[str, Any], metrics: Sequence[str], where: str
+) -> Iterator[tuple[tuple[str, str], float]]:
+    for metric in metrics:
+        parts = parts_of(metric) if metric in metric_names() else ()
+        for part, column in zip(parts, part_columns(metric, parts), strict=True):
+            value = _number(row.get(column), column, where)
+            if value is not None:
+                yield (metric, part), value
 
 
 def _metric_columns(row: Mapping[str, Any], metrics: Sequence[str] | None) -> list[str]:

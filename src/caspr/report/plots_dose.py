@@ -11,6 +11,7 @@ import numpy as np
 from caspr.contrast import DoseResponse
 from caspr.errors import InputError, MissingExtraError
 from caspr.metrics.registry import metric_class
+from caspr.report.plots.style import STYLES
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -19,15 +20,6 @@ if TYPE_CHECKING:
 
 __all__ = ["dose_curves"]
 
-_STYLES = (
-    ("#0072b2", "o", "-"),
-    ("#d55e00", "s", "--"),
-    ("#009e73", "^", "-."),
-    ("#cc79a7", "D", ":"),
-    ("#56b4e9", "v", (0, (3, 1, 1, 1))),
-    ("#e69f00", "P", (0, (5, 1))),
-)
-"""Colours of Okabe & Ito (2008), markers and dashes, distinct also in grey."""
 _PANEL = (2.3, 2.0)
 """Width and height in inches."""
 _TITLES = {
@@ -125,7 +117,7 @@ def _draw_panel(ax: Axes, table: pd.DataFrame, metrics: list[str]) -> None:
 
 def _styled(metrics: list[str]) -> Iterator[tuple[str, tuple[str, str, object]]]:
     """Each metric with a style of its own."""
-    yield from zip(metrics, cycle(_STYLES))
+    yield from zip(metrics, cycle(STYLES))
 
 
 def _scale(metric: str) -> int:

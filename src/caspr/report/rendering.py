@@ -1,7 +1,8 @@
 """Jinja2 templates, a style sheet and scripts -> HTML.
 
-Every text passes Jinja2's autoescape, and control characters become �. A page is one file that
-requests nothing else, and its Content-Security-Policy allows no script but its own, by hash.
+Every text passes Jinja2's autoescape; control characters and lone surrogates become �. A page is
+one file that requests nothing else, and its Content-Security-Policy allows no script but its own,
+by hash.
 """
 
 from __future__ import annotations
@@ -22,7 +23,10 @@ __all__ = ["EXPLANATION_SCRIPTS", "PAIRS_SCRIPTS", "document", "notebook_output"
 EXPLANATION_SCRIPTS = ("explanation.js", "start.js")
 PAIRS_SCRIPTS = ("explanation.js", "pairs.js", "start.js")
 
-_CONTROL = dict.fromkeys((*range(9), 0xB, *range(0xE, 0x20), *range(0x7F, 0xA0)), "\ufffd")
+_SURROGATES = range(0xD800, 0xE000)  # no file in UTF-8 can hold them
+_CONTROL = dict.fromkeys(
+    (*range(9), 0xB, *range(0xE, 0x20), *range(0x7F, 0xA0), *_SURROGATES), "\ufffd"
+)
 _T = TypeVar("_T")
 
 
@@ -98,7 +102,7 @@ def _environment() -> Environment:
 
 
 def _visible(value: _T) -> _T | str:
-    """Replace the control characters of a text; `Markup` stays `Markup`."""
+    """Replace control characters and lone surrogates of a text; `Markup` stays `Markup`."""
     return value.translate(_CONTROL) if isinstance(value, str) else value
 
 

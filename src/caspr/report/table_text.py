@@ -119,7 +119,7 @@ def _cell(name: str, row: Mapping[str, object]) -> str:
 
 
 def _numeric(rows: Sequence[Sequence[str]]) -> list[bool]:
-    """Tell which columns hold numbers, and are aligned to the right."""
+    """Find the columns that hold numbers, and are aligned to the right."""
     return [
         all(cell in (_MISSING, _UNDEFINED) or cell.lstrip("+−")[:1].isdigit() for cell in column)
         for column in zip(*rows, strict=True)

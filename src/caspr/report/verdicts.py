@@ -33,7 +33,7 @@ KINDS = (_CONTRADICTED, _UNMENTIONED, _AGREED)
 
 
 def kind_of(verdict: Verdict) -> VerdictKind:
-    """Tell a contradicted claim from an unmentioned one: both count +1."""
+    """Distinguish a contradicted claim from an unmentioned one: both count +1."""
     if verdict.value < 0:
         return _AGREED
     return _CONTRADICTED if verdict.n_contradictions else _UNMENTIONED

@@ -65,12 +65,12 @@ def bootstrap(
     n_resamples
         How many resamples, each of n items drawn with replacement.
     seed
-        Of the draw.
+        Seed of the draw.
 
     Returns
     -------
     Interval
-        Of width 0, and saying so, where all values are equal.
+        Of width 0, with a note, where all values are equal.
 
     Raises
     ------

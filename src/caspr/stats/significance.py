@@ -50,7 +50,7 @@ def permutation_test(
     n_resamples
         Number of sign patterns drawn; if there are no more than that, the p-value is exact.
     seed
-        Of the draw.
+        Seed of the draw.
 
     Returns
     -------

@@ -1,4 +1,4 @@
-"""What a cell becomes in JSON or CSV, and which cells cannot be written at all.
+"""Convert cells to JSON or CSV, and refuse those that cannot be written.
 
 A cell that a kind of file cannot hold is an error with the reason: it is never written as the
 `repr` of a Python object.
@@ -109,7 +109,7 @@ def _is_numpy_scalar(cell: Any) -> bool:
 
 
 def _is_map(cell: Any) -> bool:
-    """Whether it is a map of Arrow, which Python has as a list of pairs."""
+    """Whether it is a map of Arrow, in Python a list of pairs."""
     return isinstance(cell, list) and bool(cell) and all(isinstance(item, tuple) for item in cell)
 
 

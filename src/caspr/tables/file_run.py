@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import warnings
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
@@ -22,13 +22,20 @@ from caspr.errors import CasprWarning, DataError, InputError
 from caspr.inputs import LEAVE_OUT_OR_RECORD, check_summary, items_called
 from caspr.metrics.base import OnError
 from caspr.metrics.registry import metric_class
+from caspr.metrics.reviews import checked_texts
 from caspr.presets import resolve
 from caspr.progress import bar, shown
 from caspr.signature import digest
 from caspr.tables.cells import has_surrogate, without_surrogates
-from caspr.tables.frames import added_names, check_idf, named_metrics, score_frame
+from caspr.tables.frames import added_names, check_idf, named_metrics, parts_of, score_frame
 from caspr.tables.journal import Entry, Journal
 from caspr.tables.readers import Row, read_rows
+from caspr.tables.review_columns import (
+    ByEntity,
+    ReviewColumns,
+    check_takes_reviews,
+    review_columns,
+)
 from caspr.tables.writers import check_holds, check_writable, write_rows
 
 __all__ = ["CHUNK", "Engine", "Tally", "score_file"]
@@ -38,6 +45,8 @@ CHUNK = 1024
 
 _FIRST, _SECONDS = 16, 30.0
 """Rows of the first chunk, and seconds for each later one, if chunks may vary in size."""
+
+_REVIEW_OPTIONS = ("reviews_a", "reviews_b", "entity_a", "entity_b")
 
 _SNAPSHOT = re.compile(r"[|/]snapshot:[^|/]*")
 """What a chat model's server calls its version; it may change on the server at any time."""
@@ -81,6 +90,11 @@ def score_file(
     a: str = "summary_a",
     b: str = "summary_b",
     metrics: Sequence[str] = ("caspr",),
+    reviews_a: str | None = None,
+    reviews_b: str | None = None,
+    reviews: ByEntity | None = None,
+    entity_a: str | None = None,
+    entity_b: str | None = None,
     preset: str | None = None,
     on_error: OnError = "raise",
     resume: bool = False,
@@ -92,8 +106,8 @@ def score_file(
     """Score the pairs in a file, and write its rows with the scores to another file.
 
     The whole file is checked before a model is loaded: its rows, and whether the output can hold
-    its cells. Scores are kept in ``OUT.part`` until `out` is written, which happens at the end and
-    at once. They are saved about every 30 seconds; every 1,024 rows under metrics whose last
+    its cells. Scores are kept in ``OUT.part`` until `out` is written, atomically, at the
+    end. They are saved about every 30 seconds; every 1,024 rows under metrics whose last
     digits depend on what is scored along with a pair (BERTScore, SBERTScore, SummaC), and on Ray.
 
     Parameters
@@ -107,6 +121,9 @@ def score_file(
         Columns of the summaries.
     metrics
         Names of metrics.
+    reviews_a, reviews_b, reviews, entity_a, entity_b
+        As for `caspr.score_frame`; columns of lists are in jsonl or parquet. A row whose reviews
+        have changed is scored again when a run is resumed.
     preset, on_error, progress, **options
         As for `caspr.score_frame`, which also documents the columns that are added.
     resume
@@ -126,7 +143,7 @@ def score_file(
     Raises
     ------
     DataError
-        If a file is not what it should be, cannot be written, or is the output of another run
+        If a file is malformed, cannot be written, or is the output of another run
         that has not ended; if the run to resume had other settings or models. The message names
         the line.
     InputError
@@ -137,23 +154,30 @@ def score_file(
     path, out = Path(path), Path(out)
     check_writable(out, inputs=[path])
     metrics = list(named_metrics([metric_class(name).name for name in metrics]))
-    added = [name for metric in metrics for name in added_names(metric, on_error)]
+    reviewed = review_columns(reviews_a, reviews_b, reviews, entity_a, entity_b)
+    check_takes_reviews(metrics, reviewed)
+    if engine is not None and reviewed is not None:
+        raise InputError(
+            "A cluster scores no reviews yet: leave out --engine ray (engine=None), and score the "
+            "metrics that take reviews in this process."
+        )
+    added = [name for own in metrics for name in added_names(own, on_error, parts_of(own))]
     strict = on_error == "raise" or engine is not None
-    n_rows = _check_file(path, (a, b), added, on_error, strict)
+    n_rows = _check_file(path, (a, b), reviewed, added, on_error, strict)
     check_holds(out, _rows(path))
     if n_rows > CHUNK:
         check_idf(options)
     run = {
         "caspr": __version__,
-        "columns": [a, b],
+        "columns": [a, b, *_columns_of(reviewed)],
         "metrics": {name: resolve(name, preset, options) for name in metrics},
         "on_error": on_error,
     }
     done = 0
     try:
         with Journal(_journal_path(out), run, resume=resume) as journal:
-            summaries = ((row.values[a], row.values[b]) for row in _rows(path))
-            done = journal.keep_matching(_row_digest(*pair) for pair in summaries)
+            digests = partial(_row_digests, columns=(a, b), reviewed=reviewed)
+            done = journal.keep_matching(digests(row.values for row in _rows(path)))
             before = journal.last()
             with shown(progress), bar(n_rows, "score", "rows") as shown_bar:
                 shown_bar.update(done)
@@ -166,9 +190,10 @@ def score_file(
                     preset=preset,
                     on_error=on_error,
                     progress=progress,
+                    **_score_options(reviewed),
                     **options,
                 ):
-                    entries = _entries(scored, (a, b), added)
+                    entries = _entries(scored, digests(_row_values(scored)), added)
                     _check_same_models(before, entries, metrics, journal)
                     before = None
                     journal.append(entries)
@@ -190,13 +215,27 @@ def _journal_path(out: Path) -> Path | None:
     return target.with_name(f"{target.name}.part")
 
 
+def _columns_of(reviewed: ReviewColumns | None) -> tuple[str, ...]:
+    return () if reviewed is None else (reviewed.a, reviewed.b)
+
+
+def _score_options(reviewed: ReviewColumns | None) -> dict[str, Any]:
+    """Options of `score_frame`."""
+    return {} if reviewed is None else {**reviewed.by_option, "reviews": reviewed.by_entity}
+
+
 def _check_file(
-    path: Path, columns: tuple[str, str], added: Sequence[str], on_error: OnError, strict: bool
+    path: Path,
+    columns: tuple[str, str],
+    reviewed: ReviewColumns | None,
+    added: Sequence[str],
+    on_error: OnError,
+    strict: bool,
 ) -> int:
     """How many rows there are, if all of them can be scored."""
     first: list[str] | None = None
     n_rows, damaged = 0, []
-    for row in read_rows(path, columns, strict=strict):
+    for row in read_rows(path, (*columns, *_columns_of(reviewed)), strict=strict):
         first = list(row.values) if first is None else first
         if list(row.values) != first:
             raise DataError(
@@ -207,6 +246,10 @@ def _check_file(
             for name in columns:
                 where = f"column {name!r} in {path}, line {row.line},"
                 check_summary(row.values[name], where, LEAVE_OUT_OR_RECORD)
+            if reviewed is not None:
+                for name in (reviewed.a, reviewed.b):
+                    where = f"column {name!r} in {path}, line {row.line}"
+                    checked_texts(reviewed.of_cell(row.values[name]), where)
         if has_surrogate(row.values):
             damaged.append(row.line)
         n_rows += 1
@@ -235,7 +278,8 @@ def _score_here(
     while chunk := list(islice(rows, size)):
         started = monotonic()
         lines = [row.line for row in chunk]
-        pairs = {name: [row.values[name] for row in chunk] for name in (a, b)}
+        columns = dict.fromkeys(how[name] for name in _REVIEW_OPTIONS if how.get(name))
+        pairs = {name: [row.values[name] for row in chunk] for name in (a, b, *columns)}
         with items_called(partial(_line, path, lines)):
             scored = score_frame(pairs, a=a, b=b, metrics=metrics, **how)
         if may_vary:
@@ -256,18 +300,34 @@ def _next_size(size: int, seconds: float) -> int:
     return min(CHUNK, max(1, int(size * factor)))
 
 
-def _row_digest(summary_a: object, summary_b: object) -> str:
-    return digest(f"{summary_a!r} {summary_b!r}")
+def _row_digests(
+    rows: Iterable[Mapping[str, Any]],
+    *,
+    columns: tuple[str, str],
+    reviewed: ReviewColumns | None,
+) -> Iterator[str]:
+    """What identifies each row: its summaries, and their reviews."""
+    for row in rows:
+        cells = " ".join(repr(row[name]) for name in columns)
+        if reviewed is not None:
+            own = (reviewed.of_cell(row[name]) for name in (reviewed.a, reviewed.b))
+            cells = f"{cells} {' '.join(map(repr, own))}"
+        yield digest(cells)
+
+
+def _row_values(scored: Mapping[str, Sequence[Any]]) -> Iterator[Mapping[str, Any]]:
+    for cells in zip(*scored.values(), strict=True):
+        yield dict(zip(scored, cells, strict=True))
 
 
 def _entries(
-    scored: Mapping[str, Sequence[Any]], columns: tuple[str, str], added: Sequence[str]
+    scored: Mapping[str, Sequence[Any]], digests: Iterator[str], added: Sequence[str]
 ) -> list[Entry]:
-    """What the journal keeps of each row that was scored."""
-    rows = map(_row_digest, *(scored[name] for name in columns))
+    """Journal entries of scored rows."""
     cells = zip(*(scored[name] for name in added), strict=True)
     return [
-        Entry(row, dict(zip(added, own, strict=True))) for row, own in zip(rows, cells, strict=True)
+        Entry(row, dict(zip(added, own, strict=True)))
+        for row, own in zip(digests, cells, strict=True)
     ]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
@@ -12,11 +12,30 @@ from caspr.errors import DataError, InputError
 from caspr.inputs import LEAVE_OUT_OR_RECORD, check_summary, of_item
 from caspr.metrics.base import Metric, OnError
 from caspr.metrics.registry import load_metric, metric_class
+from caspr.metrics.reviews import checked_texts
 from caspr.presets import resolve
+from caspr.records import Score
 from caspr.records.scores import Scores
 from caspr.tables.frame_types import Added, Kind, as_table, kind_of
+from caspr.tables.review_columns import (
+    ByEntity,
+    ReviewColumns,
+    check_takes_reviews,
+    review_columns,
+    takes_reviews,
+)
 
-__all__ = ["added_names", "check_columns", "check_idf", "loaders", "named_metrics", "score_frame"]
+__all__ = [
+    "added_cells",
+    "added_names",
+    "check_columns",
+    "check_idf",
+    "loaders",
+    "named_metrics",
+    "part_columns",
+    "parts_of",
+    "score_frame",
+]
 
 _Frame = TypeVar("_Frame")
 
@@ -27,6 +46,11 @@ def score_frame(
     a: str = "summary_a",
     b: str = "summary_b",
     metrics: Sequence[str | Metric] | Mapping[str, str | Metric] = ("caspr",),
+    reviews_a: str | None = None,
+    reviews_b: str | None = None,
+    reviews: ByEntity | None = None,
+    entity_a: str | None = None,
+    entity_b: str | None = None,
     preset: str | None = None,
     on_error: OnError = "raise",
     progress: bool | None = None,
@@ -44,6 +68,15 @@ def score_frame(
     metrics
         Names of metrics, or metric objects; a mapping gives the columns names of their own:
         ``{"small": Caspr(nli="embedded")}``.
+    reviews_a, reviews_b
+        Columns of lists of reviews, for "grounded_contrast" and "prevalence"; the other metrics
+        of the call do not see them.
+    reviews
+        Instead of these columns: entity → list of its reviews, as `caspr.tables.read_reviews`
+        reads them from a file with one review a row. A review given twice counts twice.
+    entity_a, entity_b
+        With `reviews`, columns that name the entity of each side; default: "entity_a" and
+        "entity_b".
     preset
         As for `caspr.score`.
     on_error
@@ -58,8 +91,10 @@ def score_frame(
     -------
     table
         A new table of the same type, with the same rows, order and index. For each metric it has
-        a float64 column of scores, named like the metric, and ``<metric>_signature``; with
-        "record" also ``<metric>_error``. A table without rows gets the same columns, empty, and no
+        a float64 column of scores, named like the metric, and ``<metric>_signature``; of a
+        metric over claims also one for each of its parts, as ``caspr_contradicted``,
+        ``caspr_unmentioned``, ``grounded_contrast_supported``; with "record" also
+        ``<metric>_error``. A table without rows gets the same columns, empty, and no
         model is loaded for it.
 
     Raises
@@ -68,8 +103,8 @@ def score_frame(
         If a column is not found (the message lists the columns), occurs twice, or would be
         overwritten.
     InputError
-        If `frame` is no table, or (with "raise") a cell cannot be scored; the message names its
-        row.
+        If `frame` is no table, if reviews are missing or not used by any metric, or (with
+        "raise") a cell cannot be scored, or an entity has no reviews; the message names its row.
 
     Examples
     --------
@@ -80,15 +115,20 @@ def score_frame(
     table = as_table(frame)
     kind = kind_of(table)
     named = named_metrics(metrics)
-    check_columns(list(kind.columns(table)), (a, b), named, on_error)
+    reviewed = review_columns(reviews_a, reviews_b, reviews, entity_a, entity_b)
+    check_takes_reviews(named.values(), reviewed)
+    needed = {"a": a, "b": b} | ({} if reviewed is None else reviewed.by_option)
+    check_columns(list(kind.columns(table)), needed, named, on_error)
     summaries_a, summaries_b = kind.cells(table, a), kind.cells(table, b)
+    of_rows = _reviews(kind, table, reviewed)
     if on_error == "raise":
-        _check_cells(kind, table, {a: summaries_a, b: summaries_b})
+        _check_cells(kind, table, {a: summaries_a, b: summaries_b}, of_rows, reviewed)
     added: dict[str, Added] = {}
     for (column, metric), own in zip(named.items(), _shares(named, options), strict=True):
         scores = Scores([])
         if summaries_a:
             given = {"preset": preset, **own} if isinstance(metric, str) else {}
+            given |= of_rows if takes_reviews(metric) else {}
             scores = score(
                 summaries_a,
                 summaries_b,
@@ -97,7 +137,7 @@ def score_frame(
                 progress=progress,
                 **given,
             )
-        added |= _columns(column, scores, on_error)
+        added |= _columns(column, parts_of(metric), scores, on_error)
     extended: _Frame = kind.extended(table, added)
     return extended
 
@@ -121,25 +161,72 @@ def _itself(metric: Metric) -> Metric:
     return metric
 
 
-def _columns(name: str, scores: Scores, on_error: OnError) -> dict[str, Added]:
+def _columns(
+    name: str, parts: Sequence[str], scores: Scores, on_error: OnError
+) -> dict[str, Added]:
     """The columns that one metric adds; the names are those of `added_names`."""
-    values = [None if one.error is not None else one.value for one in scores]
-    errors = [
-        None if one.error is None else str(one.error).replace(of_item(index), "", 1)
-        for index, one in enumerate(scores)
-    ]
-    contents = (
-        Added(values, "value"),
-        Added([one.signature for one in scores], "label"),
-        Added(errors, "text"),
-    )
-    return dict(zip(added_names(name, on_error), contents, strict=False))
+    rows = [added_cells(score, index, on_error, parts) for index, score in enumerate(scores)]
+    names = added_names(name, on_error, parts)
+    cells = zip(*rows, strict=True) if rows else ((),) * len(names)
+    dtypes = ("value", *("value" for _ in parts), "label", "text")
+    return {
+        column: Added(list(own), dtype)
+        for column, own, dtype in zip(names, cells, dtypes, strict=False)
+    }
 
 
-def added_names(name: str, on_error: OnError) -> list[str]:
-    """The columns that `score_frame` adds for the metric `name`."""
-    names = [name, f"{name}_signature"]
+def added_names(name: str, on_error: OnError, parts: Sequence[str] = ()) -> list[str]:
+    """The columns that `score_frame` adds for a metric.
+
+    Parameters
+    ----------
+    name
+        Its column.
+    on_error
+        As for `score_frame`.
+    parts
+        Those of `parts_of`.
+
+    Examples
+    --------
+    >>> added_names("caspr", "raise", ["contradicted"])
+    ['caspr', 'caspr_contradicted', 'caspr_signature']
+    """
+    names = [name, *part_columns(name, parts), f"{name}_signature"]
     return names if on_error == "raise" else [*names, f"{name}_error"]
+
+
+def part_columns(name: str, parts: Sequence[str]) -> list[str]:
+    """The columns of the parts of a metric whose column is `name`.
+
+    Examples
+    --------
+    >>> part_columns("prevalence", ["prevalence_a", "supported"])
+    ['prevalence_a', 'prevalence_supported']
+    """
+    return [part if part.startswith(f"{name}_") else f"{name}_{part}" for part in parts]
+
+
+def added_cells(
+    score: Score, index: int, on_error: OnError, parts: Sequence[str] = ()
+) -> list[float | str | None]:
+    """The cells of a score, item `index`, in the columns of `added_names`."""
+    known: Mapping[str, float] = {} if score.error is not None else score.parts
+    cells: list[float | str | None] = [
+        None if score.error is not None else score.value,
+        *(known.get(part) for part in parts),
+        score.signature,
+    ]
+    if on_error == "raise":
+        return cells
+    error = None if score.error is None else str(score.error).replace(of_item(index), "", 1)
+    return [*cells, error]
+
+
+def parts_of(metric: object) -> tuple[str, ...]:
+    """Names in ``Score.parts`` that a metric adds as columns."""
+    card = getattr(metric_class(metric) if isinstance(metric, str) else metric, "card", None)
+    return () if card is None else tuple(card.parts)
 
 
 def named_metrics(
@@ -189,24 +276,37 @@ def _shares(named: Mapping[str, str | Metric], options: Mapping[str, Any]) -> li
 
 def check_columns(
     columns: Sequence[Any],
-    needed: tuple[str, str],
-    metrics: Iterable[str],
+    needed: Mapping[str, str],
+    metrics: Mapping[str, object],
     on_error: OnError,
 ) -> None:
-    """Raise `DataError` if a needed column is not in `columns`, or one to add is."""
-    for side, name in zip("ab", needed, strict=True):
+    """Raise `DataError` if a needed column is not in `columns`, or one to add is.
+
+    Parameters
+    ----------
+    columns
+        Those of the table.
+    needed
+        Option → the column that it names.
+    metrics
+        Column → metric.
+    on_error
+        As for `score_frame`.
+    """
+    for option, name in needed.items():
         if columns.count(name) != 1:
             found = f"{columns.count(name)} have this name" if name in columns else "none found"
             raise DataError(
                 f"Expected one column {name!r}, but {found}; the columns are {list(columns)}. "
-                f"Name the right one with {side}='...' (--{side})."
+                f"Name the right one with {option}='...' (--{option.replace('_', '-')})."
             )
-    for metric in metrics:
-        taken = [name for name in added_names(metric, on_error) if name in columns]
+    for name, metric in metrics.items():
+        added = added_names(name, on_error, parts_of(metric))
+        taken = [column for column in added if column in columns]
         if taken:
             raise DataError(
                 f"Column {taken[0]!r} exists already, and would be overwritten. Drop it, or "
-                f"name the new one: metrics={{'another_name': {metric!r}}}."
+                f"name the new one: metrics={{'another_name': {name!r}}}."
             )
 
 
@@ -220,12 +320,28 @@ def check_idf(options: Mapping[str, Any]) -> None:
         )
 
 
-def _check_cells(kind: Kind, table: Any, columns: Mapping[str, Sequence[Any]]) -> None:
-    """Raise for the first cell that is no summary; the message names its column and row."""
-    for name, cells in columns.items():
+def _reviews(kind: Kind, table: Any, reviewed: ReviewColumns | None) -> dict[str, list[object]]:
+    if reviewed is None:
+        return {}
+    return reviewed.of_rows(kind.cells(table, reviewed.a), kind.cells(table, reviewed.b))
+
+
+def _check_cells(
+    kind: Kind,
+    table: Any,
+    summaries: Mapping[str, Sequence[Any]],
+    reviews: Mapping[str, Sequence[object]],
+    reviewed: ReviewColumns | None,
+) -> None:
+    """Raise for the first cell that cannot be scored; the message names its column and row."""
+    for name, cells in summaries.items():
         for index, cell in enumerate(cells):
             try:
                 check_summary(cell, "it")
             except InputError:
                 where = f"column {name!r}, {kind.row(table, index)}"
                 check_summary(cell, where, LEAVE_OUT_OR_RECORD)
+    columns = () if reviewed is None else (reviewed.a, reviewed.b)
+    for name, lists in zip(columns, reviews.values(), strict=True):
+        for index, texts in enumerate(lists):
+            checked_texts(texts, f"column {name!r}, {kind.row(table, index)}")

@@ -11,7 +11,7 @@ from numpy.typing import ArrayLike
 
 from caspr.errors import InputError
 from caspr.records.scores import Scores
-from caspr.report.plots.style import LABEL_SIZE, SMALL_SIZE, axes_of, direction, wrapped
+from caspr.report.plots.style import LABEL_SIZE, SMALL_SIZE, STYLES, axes_of, direction, wrapped
 from caspr.stats import bootstrap
 from caspr.stats.samples import FEWEST_ITEMS
 
@@ -22,14 +22,6 @@ if TYPE_CHECKING:
 __all__ = ["distribution", "four_sets"]
 
 _GREY = "#4a525c"
-_STYLES = (
-    ("#0072b2", "o", "-"),
-    ("#d55e00", "s", "--"),
-    ("#009e73", "^", "-."),
-    ("#cc79a7", "D", ":"),
-    ("#56b4e9", "v", (0, (3, 1, 1, 1))),
-    ("#e69f00", "P", (0, (5, 1))),
-)
 _SET_NAMES = {
     "syn_low_contrast": "low",
     "synthetic_low_contrast": "low",
@@ -70,7 +62,7 @@ def distribution(
         raise InputError("There is nothing to draw: `values` has no system.")
     samples = {name: _sample(name, given) for name, given in values.items()}
     ax = axes_of(ax, height=0.7 + 0.45 * len(samples))
-    for row, (sample, (colour, *_)) in enumerate(zip(samples.values(), cycle(_STYLES))):
+    for row, (sample, (colour, *_)) in enumerate(zip(samples.values(), cycle(STYLES))):
         _draw_sample(ax, row, sample, colour)
     ax.set_yticks(range(len(samples)), [wrapped(name, 18) for name in samples])
     ax.set_ylim(len(samples) - 0.5, -0.5)
@@ -110,7 +102,7 @@ def four_sets(table: pd.DataFrame, ax: Axes | None = None) -> Axes:
     ax = axes_of(ax, height=2.7)
     sets, metrics = list(dict.fromkeys(table["set"])), list(dict.fromkeys(table["metric"]))
     shifts = (np.arange(len(metrics)) - (len(metrics) - 1) / 2) * 0.07
-    for metric, shift, style in zip(metrics, shifts, cycle(_STYLES)):
+    for metric, shift, style in zip(metrics, shifts, cycle(STYLES)):
         own = table[table["metric"] == metric]
         positions = [sets.index(name) + shift for name in own["set"]]
         colour, marker, dashes = style

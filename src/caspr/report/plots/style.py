@@ -1,4 +1,4 @@
-"""What the plots share: the axes of a column of a paper, its text sizes, and axis labels."""
+"""Shared by the plots: the axes of a column of a paper, its text sizes, and axis labels."""
 
 from __future__ import annotations
 
@@ -12,12 +12,21 @@ from caspr.metrics.registry import metric_class, metric_names
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-__all__ = ["COLUMN_WIDTH", "LABEL_SIZE", "SMALL_SIZE", "axes_of", "direction", "wrapped"]
+__all__ = ["COLUMN_WIDTH", "LABEL_SIZE", "SMALL_SIZE", "STYLES", "axes_of", "direction", "wrapped"]
 
 COLUMN_WIDTH = 3.3
 """Width of a column of a two-column paper, in inches."""
 LABEL_SIZE, SMALL_SIZE = 8, 7
 """Text sizes in points."""
+STYLES = (
+    ("#0072b2", "o", "-"),
+    ("#d55e00", "s", "--"),
+    ("#009e73", "^", "-."),
+    ("#cc79a7", "D", ":"),
+    ("#56b4e9", "v", (0, (3, 1, 1, 1))),
+    ("#e69f00", "P", (0, (5, 1))),
+)
+"""Colours of Okabe & Ito (2008), markers and dashes, distinct also in grey."""
 
 
 def axes_of(ax: Axes | None, height: float, width: float = COLUMN_WIDTH) -> Axes:

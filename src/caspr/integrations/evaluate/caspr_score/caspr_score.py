@@ -18,16 +18,16 @@ except ImportError:
 _DESCRIPTION = """\
 CASPR says how much two summaries contrast: each is cut into single-claim sentences, an NLI model
 compares every claim of one with every claim of the other, and the score is the share of claims that
-the other summary contradicts or says nothing of."""
+the other summary contradicts or does not mention."""
 _INPUTS = """\
 Args:
     predictions: list of texts, the summaries a.
-    references: list of texts, the summaries b. CASPR is symmetric: the two may change places.
+    references: list of texts, the summaries b. CASPR is symmetric in the two.
     metric, preset, on_error and options of the metric: as for `caspr.score`.
 Returns:
     caspr (or the name of another metric): mean over the pairs, 0 to 100, higher for more contrast.
-    scores: list, one a pair; None where a pair has none.
-    errors: list, one a pair; None where it has a score.
+    scores: list, one per pair; None where a pair has none.
+    errors: list, one per pair; None where it has a score.
     signature: what ran."""
 _CITATION = """\
 @article{ananthamurugan2024caspr,

@@ -1,0 +1,126 @@
+"""``caspr train``: the network of LS_Score, and the layer of SummaC-Conv."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from caspr.cli import options as opt
+from caspr.cli.inputs import existing
+from caspr.errors import DataError
+
+__all__ = ["train_app"]
+
+train_app = typer.Typer(
+    name="train",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    help="Train a metric that needs a network of its own.",
+)
+
+Pairs = Annotated[
+    str, typer.Argument(metavar="PAIRS", help="Table (csv, jsonl, parquet), one summary per row.")
+]
+Out = Annotated[Path, typer.Option(metavar="FOLDER", help="Folder to make.")]
+Document = Annotated[str, typer.Option(metavar="COLUMN", help="Column of the documents.")]
+Summaries = Annotated[str, typer.Option(metavar="COLUMN", help="Column of the summaries.")]
+
+
+@train_app.command("ls-score")
+def ls_score(
+    pairs: Pairs,
+    out: Out,
+    encoder: Annotated[
+        str, typer.Option(metavar="MODEL", help="A BERT-family encoder: embedded, hub or folder.")
+    ] = "embedded",
+    document: Document = "document",
+    summary: Summaries = "summary",
+    freeze: Annotated[bool, typer.Option("--freeze", help="Train the heads only.")] = False,
+    tie: Annotated[
+        bool, typer.Option("--tie", help="Use the word embeddings as the output matrix.")
+    ] = False,
+    epochs: Annotated[int, typer.Option(min=1, help="Most passes over the pairs.")] = 10,
+    batch_size: Annotated[int, typer.Option(min=1, help="Pairs per step.")] = 8,
+    lr: Annotated[
+        float | None, typer.Option(help="Learning rate. Default: 2e-5; with --freeze 1e-3.")
+    ] = None,
+    held_out: Annotated[float, typer.Option(help="Share of documents to test on.")] = 0.05,
+    patience: Annotated[int, typer.Option(min=1, help="Epochs without a gain before the end.")] = 2,
+    checkpoint_every: Annotated[int, typer.Option(min=1, help="Steps between checkpoints.")] = 500,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on from the checkpoint.")] = False,
+    seed: Annotated[int, typer.Option(help="Of every draw.")] = 0,
+    device: opt.Device = None,
+    progress: opt.Progress = None,
+) -> None:
+    """Train LS_Score on good summaries of documents."""
+    from caspr.train import train_ls_score
+
+    rows = [(row[document], row[summary]) for row in _rows(pairs, (document, summary))]
+    found = train_ls_score(
+        rows,
+        out,
+        encoder=encoder,
+        resume=resume,
+        checkpoint_every=checkpoint_every,
+        device=device,
+        progress=progress,
+        freeze=freeze,
+        tie=tie,
+        epochs=epochs,
+        batch_size=batch_size,
+        lr=lr,
+        held_out_share=held_out,
+        patience=patience,
+        seed=seed,
+    )
+    print(found)
+
+
+@train_app.command("summac-conv")
+def summac_conv(
+    pairs: Pairs,
+    out: Out,
+    document: Document = "document",
+    summary: Summaries = "summary",
+    label: Annotated[
+        str, typer.Option(metavar="COLUMN", help="Column of the labels: 1 or true is consistent.")
+    ] = "label",
+    nli: opt.Nli = None,
+    preset: opt.Preset = None,
+    strength: Annotated[float, typer.Option(help="Of the penalty on the weights.")] = 1.0,
+    device: opt.Device = None,
+    cache: opt.Cache = None,
+    progress: opt.Progress = None,
+) -> None:
+    """Train the layer of SummaC-Conv on summaries labelled consistent or not."""
+    from caspr.presets import resolve
+    from caspr.train import train_summac_conv
+
+    columns = (document, summary, label)
+    rows = _rows(pairs, columns)
+    chosen = resolve("summac_conv", preset, opt.given_options(nli=nli, device=device, cache=cache))
+    layer = train_summac_conv(
+        [(row[document], row[summary]) for row in rows],
+        [_label(row[label], number) for number, row in enumerate(rows)],
+        out,
+        strength=strength,
+        progress=progress,
+        **chosen,
+    )
+    print(f"{out}: trained on {len(rows)} summaries, with {layer.nli}")
+
+
+def _rows(file: str, columns: tuple[str, ...]) -> list[Any]:
+    from caspr.tables.readers import read_rows
+
+    return [row.values for row in read_rows(existing(file), columns)]
+
+
+def _label(cell: object, number: int) -> bool:
+    known = {"1": True, "true": True, "0": False, "false": False}
+    found = known.get(str(cell).strip().lower().removesuffix(".0"))
+    if found is None:
+        raise DataError(f"The label of item {number} is {cell!r}. Expected 1 or 0, true or false.")
+    return found

@@ -1,0 +1,119 @@
+"""What surrounds a word while a sentence is tagged from left to right.
+
+Before the word there are tags, after it only the readings of the lexicon.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from caspr.english.lexicon import is_plural_noun, never_noun, readings
+from caspr.english.tokens import IS_WORD, TRANSPARENT, enclosed
+from caspr.english.word_classes import ACTORS
+
+__all__ = ["BOUNDARIES", "OBJECT_STARTS", "TagContext", "may_be_finite"]
+
+_REACH = 40
+"""Words looked at on either side of one; a bound, so that tagging takes linear time."""
+BOUNDARIES = frozenset({"PUNCT", "CC", "SUB", "REL", "THAT", "COMP"})
+OBJECT_STARTS = frozenset({"DET", "PRON", "OBJ", "NUM"})
+
+
+class TagContext:
+    """A partly tagged sentence.
+
+    Parameters
+    ----------
+    texts, lows
+        The words, and the words in lower case.
+    """
+
+    def __init__(self, texts: Sequence[str], lows: Sequence[str]) -> None:
+        self.lows = lows
+        self.names = [n > 0 and text[0].isupper() and text != "I" for n, text in enumerate(texts)]
+        self.readings = [
+            readings(low)
+            if IS_WORD.search(low) or (low[0] in "'&n" and low not in "'``''")
+            else ("PUNCT",)
+            for low in lows
+        ]
+        self.enclosed = enclosed(texts)
+        self.done: list[str] = []
+        self.clause_has_verb = False
+        self.verb_tag = ""
+        self.verb = ""
+        self.last_verb = 0
+
+    def _next(self, i: int) -> tuple[str, ...]:
+        for j in range(i + 1, min(i + 1 + _REACH, len(self.lows))):
+            if self.enclosed.get(j) in TRANSPARENT:
+                continue
+            if self.readings[j][0] not in ("ADV", "NEG") or len(self.readings[j]) > 1:
+                return self.readings[j]
+        return ("PUNCT",)
+
+    def _previous(self, i: int) -> tuple[str, str]:
+        """Tag and word of the nearest word before index i that is no adverb."""
+        for j in range(i - 1, max(-1, i - 1 - _REACH), -1):
+            if self.done[j] not in ("ADV", "NEG", *TRANSPARENT):
+                return self.done[j], self.lows[j]
+        return "", ""
+
+    def _phrase_before(self, i: int) -> list[str]:
+        """Tags since the last boundary."""
+        j = i
+        while j > max(0, i - _REACH) and self.done[j - 1] not in BOUNDARIES:
+            j -= 1
+        return self.done[j:i]
+
+    def _is_full_phrase(self, i: int) -> bool:
+        """Whether a determiner stands before, or the sentence has just begun."""
+        phrase = self._phrase_before(i)
+        return len(phrase) == i or "DET" in phrase
+
+    def _subject_acts(self) -> bool:
+        """Whether the words before the last verb name somebody who acts."""
+        subject = self.lows[max(0, self.last_verb - 4) : self.last_verb]
+        return any(word.removesuffix("s") in ACTORS or word in ACTORS for word in subject)
+
+    def _head_is_plural(self, i: int) -> bool:
+        """Whether the noun before the first preposition of the phrase is, as in "beds in it"."""
+        phrase = self._phrase_before(i)
+        if "PREP" not in phrase or phrase[0] == "PREP":
+            return False
+        return is_plural_noun(self.lows[i - len(phrase) + phrase.index("PREP") - 1])
+
+    def _infinitive_open(self, i: int) -> bool:
+        return "VB" in self.done[max(0, i - 8) : i]
+
+    def _name_follows(self, i: int) -> bool:
+        return i + 1 < len(self.lows) and self.names[i + 1]
+
+    def _next_word(self, i: int) -> str:
+        return self.lows[i + 1] if i + 1 < len(self.lows) else ""
+
+    def _verb_next(self, i: int) -> bool:
+        """Whether a finite verb follows at once, as in "this is", "some prefer", "that made it"."""
+        j = i + 1
+        while j < min(i + _REACH, len(self.lows) - 1) and self.readings[j] == ("ADV",):
+            j += 1
+        if j >= len(self.lows):
+            return False
+        if self.readings[j] == ("VBD", "VBN"):  # "this provided a view", "this renovated hotel"
+            return self._next(j)[0] in OBJECT_STARTS | {"PREP"}
+        return may_be_finite(self.readings[j]) or never_noun(self.lows[j])
+
+    def _finite_follows(self, i: int) -> bool:
+        """Whether a sure finite verb comes before the next boundary."""
+        for j in range(i + 1, min(i + 1 + _REACH, len(self.lows))):
+            first = self.readings[j][0]
+            if first in ("PUNCT", "CC", "SUB", "REL") or self.lows[j] == "that":
+                return False
+            if first == "AUX" or (first == "VBZ" and never_noun(self.lows[j])):
+                return True
+        return False
+
+
+def may_be_finite(options: tuple[str, ...]) -> bool:
+    """Whether a word with these readings, the likelier first, may be a finite verb."""
+    return options[0] in ("AUX", "'S", "VBZ", "VBD", "VBN")

@@ -1,0 +1,230 @@
+"""Aspect coverage: does a summary speak of what its reviews speak of, in the same proportions?
+
+A sentence mentions an aspect, or not. Of the aspects that the summary (A) and the reviews (R)
+mention at least once:
+
+    precision   |A ∩ R| / |A|, 0 if the summary mentions none
+    recall      |A ∩ R| / |R|
+    value       100 · F1, the mean of both sides
+    divergence  Jensen-Shannon divergence, in bits, of the shares of mentions: 0 (the same
+                proportions) to 1 (no aspect in common, or none in the summary)
+
+The idea is the "aspect relevance" that people rate in OpinSummEval (Shen and Wan 2023, arXiv
+2310.18122); the formulas are **ours**. Jensen-Shannon divergence is of Lin 1991.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from os import PathLike
+from typing import Any, Protocol
+
+import numpy as np
+
+from caspr.cache import Store
+from caspr.errors import CasprError, EmptySummaryError, InputError
+from caspr.inputs import of_item
+from caspr.isolate import outcomes
+from caspr.metrics.aspect_lexicon import REVIEWS, LexiconAspects
+from caspr.metrics.base import BaseMetric, Pair, Problems
+from caspr.metrics.cards import CARDS
+from caspr.metrics.reviews import ReviewsOfPair
+from caspr.metrics.sentiment import units
+from caspr.metrics.soft_match import PrecisionRecall
+from caspr.protocols import Labeler, label
+from caspr.records import Relation, Score
+from caspr.signature import signature
+
+__all__ = ["AspectCoverage", "AspectFinder", "ZeroShotAspects", "divergence"]
+
+Counts = Counter[str]
+
+
+class AspectFinder(Protocol):
+    """Finds the aspects of sentences; an object that has the method fits in."""
+
+    @property
+    def signature(self) -> str:
+        """What it is, with everything that decides its values."""
+        ...
+
+    def mentions(self, texts: Sequence[str]) -> Sequence[frozenset[str]]:
+        """Aspects that each text mentions."""
+        ...
+
+
+class ZeroShotAspects:
+    """Aspects from an NLI model: does a sentence entail "This is about {aspect}."?
+
+    Parameters
+    ----------
+    labeler
+        The NLI model.
+    aspects
+        Names, as they go into the hypothesis.
+    hypothesis
+        With ``{}`` where the name goes.
+    """
+
+    def __init__(
+        self, labeler: Labeler, aspects: Sequence[str], hypothesis: str = "This is about {}."
+    ) -> None:
+        names = [] if isinstance(aspects, str) else list(dict.fromkeys(aspects))
+        if not names or not all(isinstance(name, str) and name.strip() for name in names):
+            raise InputError(f"Expected `aspects` to be a list of names, but got {aspects!r:.60}.")
+        if hypothesis.count("{}") != 1:
+            raise InputError(
+                f"Expected `hypothesis` to have one {{}} in it, but got {hypothesis!r}."
+            )
+        self.labeler = labeler
+        self._hypotheses = {name: hypothesis.replace("{}", name) for name in names}
+
+    @property
+    def signature(self) -> str:
+        """The hypotheses and the NLI model."""
+        return f"zero-shot({' / '.join(self._hypotheses.values())}) {self.labeler.signature}"
+
+    def mentions(self, texts: Sequence[str]) -> list[frozenset[str]]:
+        """Aspects whose hypothesis each text entails, more probably than the other labels."""
+        from caspr.nli.relations import most_probable
+
+        pairs = [(text, hypothesis) for text in texts for hypothesis in self._hypotheses.values()]
+        labels = most_probable(label(self.labeler, pairs)) == Relation.ENTAILMENT
+        rows = labels.reshape(len(texts), -1).tolist()
+        return [
+            frozenset(name for name, there in zip(self._hypotheses, row, strict=True) if there)
+            for row in rows
+        ]
+
+
+class AspectCoverage(BaseMetric):
+    """F1 of the aspects that each summary and its reviews mention, 0 to 100.
+
+    ``score.parts`` has ``precision_a``, ``recall_a``, ``f1_a`` (0 to 1) and ``divergence_a`` for
+    each side, and their means: ``mean_precision``, ….
+
+    Parameters
+    ----------
+    lexicon
+        Aspect -> its words; the default, for reviews of places and goods, is
+        `caspr.metrics.aspect_lexicon.REVIEWS`.
+    aspects
+        Names of aspects, for zero-shot labels by `nli` instead of a lexicon; or an object with
+        ``mentions(texts)`` and ``signature``.
+    nli, device, dtype, cache, nli_options
+        NLI model of the zero-shot labels, as in `caspr.metrics.claim_metric.ClaimMetric`.
+    hypothesis
+        Of the zero-shot labels, with ``{}`` for the name.
+
+    Examples
+    --------
+    >>> metric = AspectCoverage(lexicon={"room": ["room", "bed"], "food": ["food"]})
+    >>> score = metric.score_pairs(
+    ...     ["Nice rooms."], ["The food."],
+    ...     reviews_a=[["Big bed. Good food."]], reviews_b=[["Cold food.", "We left."]],
+    ... )[0]
+    >>> round(score.value, 1), score.parts["recall_a"], score.parts["divergence_b"]
+    (83.3, 0.5, 0.0)
+    """
+
+    card = CARDS["aspect_coverage"]
+
+    def __init__(
+        self,
+        *,
+        lexicon: Mapping[str, Sequence[str]] = REVIEWS,
+        aspects: Sequence[str] | AspectFinder | None = None,
+        nli: str | PathLike[str] | Labeler = "roberta-large-mnli",
+        hypothesis: str = "This is about {}.",
+        device: str | Sequence[str] | None = None,
+        dtype: str = "auto",
+        cache: Store | str | PathLike[str] | bool | None = None,
+        nli_options: Mapping[str, Any] | None = None,
+    ) -> None:
+        if aspects is None:
+            self._finder: AspectFinder = LexiconAspects(lexicon)
+        elif hasattr(aspects, "mentions"):
+            self._finder = aspects
+        else:
+            from caspr.nli import load_labeler
+
+            labeler = load_labeler(
+                nli, device=device, dtype=dtype, cache=cache, **(nli_options or {})
+            )
+            self._finder = ZeroShotAspects(labeler, aspects, hypothesis)
+
+    @property
+    def signature(self) -> str:
+        """How aspects are found."""
+        return signature(self.name, aspects=self._finder.signature)
+
+    def _score_reviewed(
+        self, pairs: Sequence[Pair], reviews: Mapping[int, ReviewsOfPair], problems: Problems
+    ) -> dict[int, Score]:
+        ready: list[tuple[int, list[tuple[str, ...]]]] = []
+        for index, *both in pairs:
+            with problems.at(index):
+                cut = []
+                for side, summary, own in zip("ab", both, reviews[index], strict=True):
+                    where = f"reviews_{side}{of_item(index)}"
+                    parts = [units(text, f"review {n} of {where}") for n, text in enumerate(own)]
+                    cut.append(units(summary, f"summary_{side}{of_item(index)}"))
+                    cut.append(tuple(sentence for part in parts for sentence in part))
+                ready.append((index, cut))
+        texts = list(dict.fromkeys(t for _, cut in ready for part in cut for t in part))
+        found = outcomes(texts, lambda some: list(self._finder.mentions(some)))
+        known = dict(zip(texts, found, strict=True))
+        scores = {}
+        for index, cut in ready:
+            with problems.at(index):
+                counts = [_counts([known[t] for t in part], index) for part in cut]
+                scores[index] = self._score(counts, index)
+        return scores
+
+    def _score(self, counts: Sequence[Counts], index: int) -> Score:
+        more: dict[str, float] = {}
+        for side, own, reviews in zip("ab", counts[0::2], counts[1::2], strict=True):
+            if not reviews:
+                raise EmptySummaryError(
+                    f"reviews_{side}{of_item(index)} mention no aspect that is known, so nothing "
+                    "can be covered. Give a lexicon for their subject: lexicon={…}."
+                )
+            shared = len(set(own) & set(reviews))
+            match = PrecisionRecall.of(shared / (len(own) or 1), shared / len(reviews))
+            more |= {f"{name}_{side}": value for name, value in match._asdict().items()}
+            more[f"divergence_{side}"] = divergence(own, reviews)
+        for name in ("precision", "recall", "f1", "divergence"):
+            more[f"mean_{name}"] = (more[f"{name}_a"] + more[f"{name}_b"]) / 2
+        value = 100 * more["mean_f1"]
+        return Score(self.name, value, self.signature, more=tuple(more.items()))
+
+
+def divergence(a: Mapping[str, int], b: Mapping[str, int]) -> float:
+    """Jensen-Shannon divergence of the shares of two counts, in bits; 1 if one has no mention.
+
+    Examples
+    --------
+    >>> divergence({"room": 2}, {"room": 1}), divergence({"room": 2}, {"food": 1})
+    (0.0, 1.0)
+    """
+    if not a or not b:
+        return 1.0
+    names = sorted({*a, *b})
+    p, q = (np.array([counts.get(n, 0) for n in names], float) for counts in (a, b))
+    p, q = p / p.sum(), q / q.sum()
+    middle = (p + q) / 2
+    total = 0.0
+    for shares in (p, q):
+        there = shares > 0
+        total += float((shares[there] * np.log2(shares[there] / middle[there])).sum()) / 2
+    return min(max(total, 0.0), 1.0)
+
+
+def _counts(found: Sequence[frozenset[str] | CasprError], index: int) -> Counts:
+    counts: Counts = Counter()
+    for mentioned in found:
+        if isinstance(mentioned, CasprError):
+            raise type(mentioned)(f"The sentences{of_item(index)}: {mentioned}")
+        counts.update(mentioned)
+    return counts

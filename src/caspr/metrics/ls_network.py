@@ -1,0 +1,224 @@
+"""The network of LS_Score: an encoder, the head of L, and its files.
+
+    L = mean of log softmax(W1 · GELU(W0 h))[own id] over the tokens, special ones included
+    S = cosine of the [CLS] states of document and summary
+
+Xu et al. 2020, "Unsupervised Reference-Free Summary Quality Evaluation via Contrastive Learning"
+(EMNLP; arXiv 2010.01781). Biases are left out, as in its formulas. Two variants are smaller: W1
+can be tied to the word embeddings, and where the encoder is frozen a matrix P is trained in its
+place and S is the cosine of P h.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from os import PathLike
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from caspr.errors import ModelError, ModelNotFoundError
+from caspr.models.digest import folder_digest
+from caspr.models.locate import EMBEDDED
+
+if TYPE_CHECKING:
+    import torch
+
+    from caspr.models.token_vectors import TextEncoder
+
+__all__ = ["HEADS", "LSNetwork", "l_score", "load_ls_network", "ls_score", "s_score", "save_heads"]
+
+HEADS: Final = "ls_heads.safetensors"
+"""The file of the heads, beside the encoder's."""
+_FORMAT: Final = "caspr.ls_score/1"
+_TRAIN: Final = (
+    "Train one with `caspr train ls-score pairs.jsonl --encoder ENCODER --out FOLDER`, and name "
+    "its folder: model='FOLDER' (--option model=FOLDER)."
+)
+
+
+def l_score(
+    states: torch.Tensor, ids: torch.Tensor, w0: torch.Tensor, w1: torch.Tensor
+) -> torch.Tensor:
+    """L of one summary: the mean log-probability of its own tokens.
+
+    Parameters
+    ----------
+    states
+        float (n_tokens, hidden): output of the encoder, special tokens included.
+    ids
+        int64 (n_tokens,): the tokens.
+    w0
+        float (hidden, hidden).
+    w1
+        float (vocabulary, hidden).
+
+    Returns
+    -------
+    float ()
+        At most 0.
+    """
+    from torch.nn.functional import gelu
+
+    logits = gelu(states @ w0.T) @ w1.T
+    own = logits.gather(1, ids[:, None])[:, 0]
+    return (own - logits.logsumexp(dim=1)).mean()
+
+
+def s_score(
+    document: torch.Tensor, summary: torch.Tensor, projection: torch.Tensor | None = None
+) -> torch.Tensor:
+    """S: cosine of the [CLS] states, float (hidden,), of document and summary.
+
+    Parameters
+    ----------
+    document, summary
+        float (hidden,).
+    projection
+        float (hidden, hidden) that both are multiplied with first; None for none.
+    """
+    from torch.nn.functional import cosine_similarity
+
+    if projection is not None:
+        document, summary = projection @ document, projection @ summary
+    return cosine_similarity(document, summary, dim=0)
+
+
+def ls_score(l: float, s: float) -> float:  # noqa: E741 (the paper's letter)
+    """Join both parts: (L + 200) / 100 + S.
+
+    Examples
+    --------
+    >>> ls_score(-50.0, 0.25)
+    1.75
+    """
+    return (l + 200) / 100 + s
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class LSNetwork:
+    """A loaded network.
+
+    Parameters
+    ----------
+    encoder
+        Gives the states of tokens.
+    w0, w1
+        Head of L: float32 (hidden, hidden) and (vocabulary, hidden).
+    projection
+        float32 (hidden, hidden), or None.
+    identity
+        Digest of its files.
+    """
+
+    encoder: TextEncoder
+    w0: torch.Tensor
+    w1: torch.Tensor
+    projection: torch.Tensor | None
+    identity: str
+
+
+def load_ls_network(
+    model: str | PathLike[str] | None,
+    *,
+    device: str | None = None,
+    dtype: str = "float32",
+    on_too_long: str = "truncate",
+) -> LSNetwork:
+    """Load what `save_heads` and the trainer wrote.
+
+    Raises
+    ------
+    ModelNotFoundError
+        If `model` is None, or no folder with `HEADS` in it.
+    ModelError
+        If the heads are damaged, or do not fit their encoder.
+    """
+    from caspr.models.token_vectors import TextEncoder
+
+    if model is None:
+        raise ModelNotFoundError(f"LS_Score needs a trained network. {_TRAIN}")
+    folder = Path(model).expanduser()
+    if not (folder / HEADS).is_file():
+        raise ModelNotFoundError(
+            f"{str(model)!r} is no folder of an LS_Score network: there is no {HEADS} in it. "
+            f"{_TRAIN}"
+        )
+    heads, settings = _read_heads(folder / HEADS)
+    own = settings["encoder"] == "own"
+    encoder = TextEncoder(
+        folder if own else settings["encoder"],
+        device=device,
+        dtype=dtype,
+        on_too_long=on_too_long,
+    )
+    if not own and encoder.identity != settings["encoder_identity"]:
+        raise ModelError(
+            f"The heads in {str(folder)!r} were trained on another version of the encoder "
+            f"{settings['encoder']!r} ({settings['encoder_identity']}, here {encoder.identity}). "
+            "Train them again, or install the version of caspr that they were trained with."
+        )
+    words = encoder.module.get_input_embeddings().weight
+    shapes = {"w0": (words.shape[1],) * 2, "w1": tuple(words.shape), "p": (words.shape[1],) * 2}
+    wrong = [
+        name
+        for name, tensor in heads.items()
+        if name not in shapes or tuple(tensor.shape) != shapes[name] or not tensor.isfinite().all()
+    ]
+    if wrong or "w0" not in heads:
+        raise ModelError(
+            f"The heads in {str(folder / HEADS)!r} do not fit their encoder: "
+            f"{', '.join(wrong) or 'w0 is missing'}. Copy the whole folder again."
+        )
+    here = {name: tensor.float().to(encoder.device) for name, tensor in heads.items()}
+    w1 = here["w1"] if "w1" in here else words.detach().float()
+    return LSNetwork(encoder, here["w0"], w1, here.get("p"), folder_digest(folder))
+
+
+def save_heads(
+    folder: Path, heads: Mapping[str, torch.Tensor], *, encoder: str, **settings: object
+) -> None:
+    """Write heads as `HEADS`.
+
+    Parameters
+    ----------
+    folder
+        An existing folder.
+    heads
+        "w0", with "w1" unless it is tied, and "p" if there is a projection.
+    encoder
+        "own" if the encoder is in the same folder, else its name.
+    **settings
+        What else to record, as JSON.
+    """
+    from safetensors.torch import save_file
+
+    from caspr.atomic_files import replacing
+
+    recorded = {"format": _FORMAT, "encoder": encoder, **settings}
+    tensors = {name: tensor.detach().cpu().contiguous() for name, tensor in heads.items()}
+    with replacing(folder / HEADS) as file:
+        save_file(tensors, file, metadata={"caspr": json.dumps(recorded)})
+    if encoder != "own":  # a folder with config.json is a model to the rest of the package
+        config = json.dumps({"model_type": "caspr-ls-heads", "encoder": encoder}, indent=2)
+        (folder / "config.json").write_text(config + "\n", encoding="utf-8")
+
+
+def _read_heads(file: Path) -> tuple[dict[str, torch.Tensor], Mapping[str, Any]]:
+    from safetensors import SafetensorError, safe_open
+
+    from caspr.models.locate import unreadable
+
+    try:
+        with safe_open(file, framework="pt") as content:
+            recorded = json.loads((content.metadata() or {}).get("caspr", "{}"))
+            heads = {name: content.get_tensor(name) for name in content.keys()}  # noqa: SIM118
+    except (SafetensorError, ValueError, OSError) as error:
+        raise unreadable(str(file), error) from error
+    if recorded.get("format") != _FORMAT or recorded.get("encoder") not in ("own", EMBEDDED):
+        raise ModelError(
+            f"{str(file)!r} was not written by `caspr train ls-score`: its metadata is "
+            f"{str(recorded)[:80]}."
+        )
+    return heads, recorded

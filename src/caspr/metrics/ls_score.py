@@ -1,0 +1,108 @@
+"""LS_Score: how well a summary reads, and how well it covers its document, without a reference.
+
+LS = (L + 200) / 100 + S, with L and S of `caspr.metrics.ls_network`; Xu et al. 2020 (arXiv
+2010.01781). The network is trained on documents with good summaries and spoilt ones of them:
+``caspr train ls-score``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from os import PathLike
+from typing import Final
+
+from caspr.errors import ModelError
+from caspr.metrics.base import BaseMetric, Pair, Problems
+from caspr.metrics.cards import CARDS
+from caspr.records import Score
+from caspr.signature import signature
+
+__all__ = ["LsScore"]
+
+_HELD_TOKENS: Final = 1 << 16
+
+
+class LsScore(BaseMetric):
+    """LS_Score of a summary (second argument) and its document (first argument).
+
+    ``score.parts`` has ``l_score`` (L, at most 0) and ``s_score`` (S, -1 to 1).
+
+    Parameters
+    ----------
+    model
+        Folder that ``caspr train ls-score`` wrote.
+    device, dtype
+        As `caspr.models.token_vectors.TextEncoder` has them.
+    on_too_long
+        "truncate" scores what the encoder takes of a text, as published, with a warning that
+        names the item; "raise" refuses a text that is longer.
+
+    Raises
+    ------
+    ModelNotFoundError
+        If no network is named, or there is none.
+    """
+
+    card = CARDS["ls_score"]
+
+    def __init__(
+        self,
+        model: str | PathLike[str] | None = None,
+        *,
+        device: str | None = None,
+        dtype: str = "float32",
+        on_too_long: str = "truncate",
+    ) -> None:
+        from caspr.metrics.ls_network import load_ls_network
+
+        self._network = load_ls_network(model, device=device, dtype=dtype, on_too_long=on_too_long)
+        self._on_too_long = on_too_long
+
+    @cached_property
+    def signature(self) -> str:
+        """Network, encoder, form of S, and dtype."""
+        encoder = self._network.encoder
+        return signature(
+            self.name,
+            model=self._network.identity,
+            encoder=f"{encoder.name}@{encoder.identity}",
+            s="cls" if self._network.projection is None else "projected",
+            dtype=encoder.dtype_name,
+            too_long=self._on_too_long,
+        )
+
+    def _score_checked(self, pairs: Sequence[Pair], problems: Problems) -> dict[int, Score]:
+        from caspr.metrics.matching import tokenize_pairs
+        from caspr.metrics.windows import encoded_once
+
+        network = self._network
+        tokens = tokenize_pairs(pairs, network.encoder, problems)
+        texts = [(pair.a, pair.b) for pair in tokens]
+        states = encoded_once(texts, network.encoder.hidden_states, len, _HELD_TOKENS)
+        scores = {}
+        for pair, (document, summary) in zip(tokens, states, strict=True):
+            with problems.at(pair.index):
+                scores[pair.index] = self._score(pair.b, document, summary)
+        return scores
+
+    def _score(self, ids: Sequence[int], document: object, summary: object) -> Score:
+        import torch
+
+        from caspr.metrics.ls_network import l_score, ls_score, s_score
+
+        assert isinstance(document, torch.Tensor)
+        assert isinstance(summary, torch.Tensor)
+        network = self._network
+        with torch.inference_mode():
+            own = torch.tensor(ids, device=summary.device)
+            l_part = float(l_score(summary, own, network.w0, network.w1))
+            s_part = float(s_score(document[0], summary[0], network.projection))
+        value = ls_score(l_part, s_part)
+        if value != value:  # noqa: PLR0124 (NaN)
+            raise ModelError(
+                f"The network in {network.encoder.name!r} gives NaN. Give dtype='float32', or "
+                "train it again with a lower learning rate."
+            )
+        more = (("l_score", l_part), ("s_score", s_part))
+        return Score(self.name, value, self.signature, more=more)

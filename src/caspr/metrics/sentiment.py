@@ -1,0 +1,249 @@
+"""Sentiment consistency: does a summary have the sentiment of the reviews it summarises?
+
+The sentiment of a text is the mean of its sentences, each from -1 to 1; that of the reviews is the
+mean of the reviews, so that a long one counts once.
+
+    difference  |sentiment of the summary − mean sentiment of the reviews|, 0 to 2
+    agreement   1 if both have the same sign, else 0
+    value       100 · (1 − difference / 2), the mean of both sides
+
+The aspects of opinion summaries that people rate (OpinSummEval, Shen and Wan 2023, arXiv
+2310.18122) name the first; the formula is **ours**. Zero-shot labels by NLI follow Yin et al. 2019
+(arXiv 1909.00161).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from os import PathLike
+from statistics import fmean
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from caspr.cache import Store
+from caspr.english.sentences import sentences
+from caspr.errors import EmptySummaryError, InputError, MetricError
+from caspr.inputs import Summary, of_item
+from caspr.isolate import outcomes
+from caspr.metrics.base import BaseMetric, Pair, Problems
+from caspr.metrics.cards import CARDS
+from caspr.metrics.reviews import ReviewsOfPair
+from caspr.protocols import Labeler
+from caspr.records import Claims, Relation, Score
+from caspr.signature import signature
+
+__all__ = ["SentimentConsistency", "SentimentModel", "ZeroShotSentiment", "units"]
+
+SATISFIED = "The writer is satisfied."
+DISSATISFIED = "The writer is dissatisfied."
+
+
+class SentimentModel(Protocol):
+    """Gives the sentiment of sentences; an object that has the method fits in."""
+
+    @property
+    def signature(self) -> str:
+        """What it is, with everything that decides its values."""
+        ...
+
+    def polarity(self, texts: Sequence[str]) -> Sequence[float] | NDArray[np.floating[Any]]:
+        """Sentiment of each text, -1 (negative) to 1 (positive)."""
+        ...
+
+
+class ZeroShotSentiment:
+    """Sentiment from an NLI model: does a sentence entail that its writer is satisfied?
+
+    The polarity is P(satisfied) − P(dissatisfied), each a probability of entailment.
+
+    Parameters
+    ----------
+    labeler
+        The NLI model.
+    satisfied, dissatisfied
+        The two hypotheses.
+
+    Examples
+    --------
+    >>> from caspr.testing import FakeLabeler
+    >>> table = {("Superb.", SATISFIED): Relation.ENTAILMENT}
+    >>> ZeroShotSentiment(FakeLabeler(table)).polarity(["Superb.", "Blue."]).tolist()
+    [1.0, 0.0]
+    """
+
+    def __init__(
+        self, labeler: Labeler, satisfied: str = SATISFIED, dissatisfied: str = DISSATISFIED
+    ) -> None:
+        for name, text in (("satisfied", satisfied), ("dissatisfied", dissatisfied)):
+            if not isinstance(text, str) or not text.strip():
+                raise InputError(f"Expected `{name}` to be a hypothesis, a text, but got {text!r}.")
+        self.labeler = labeler
+        self._hypotheses = satisfied, dissatisfied
+
+    @property
+    def signature(self) -> str:
+        """The two hypotheses and the NLI model."""
+        return f"zero-shot({' / '.join(self._hypotheses)}) {self.labeler.signature}"
+
+    def polarity(self, texts: Sequence[str]) -> NDArray[np.float64]:
+        """float64 (n,), -1 to 1."""
+        from caspr.protocols import label
+
+        pairs = [(text, hypothesis) for text in texts for hypothesis in self._hypotheses]
+        entailed = label(self.labeler, pairs)[:, Relation.ENTAILMENT].astype(np.float64)
+        found: NDArray[np.float64] = entailed[0::2] - entailed[1::2]
+        return found
+
+
+class SentimentConsistency(BaseMetric):
+    """Agreement of each summary's sentiment with that of its reviews, 0 to 100.
+
+    ``score.parts`` has, for each side, ``sentiment_a`` and ``reviews_sentiment_a`` (-1 to 1),
+    ``difference_a`` (0 to 2) and ``agreement_a`` (0 or 1), and the means ``difference`` and
+    ``agreement``.
+
+    Parameters
+    ----------
+    nli
+        NLI model that gives the sentiment zero-shot, as in `caspr.metrics.caspr.Caspr`.
+    classifier
+        A text-classification checkpoint instead (a folder, or an id on the hub), or any object
+        with ``polarity(texts)`` and ``signature``.
+    satisfied, dissatisfied
+        Hypotheses of the zero-shot sentiment.
+    classes
+        Polarity of each class of the classifier, where its names do not say:
+        ``{"LABEL_0": -1, "LABEL_1": 1}``.
+    device, dtype, cache, nli_options
+        As in `caspr.metrics.claim_metric.ClaimMetric`.
+
+    Examples
+    --------
+    >>> from caspr.testing import FakeLabeler
+    >>> table = {("Superb.", SATISFIED): Relation.ENTAILMENT}
+    >>> metric = SentimentConsistency(nli=FakeLabeler(table))
+    >>> score = metric.score_pairs(
+    ...     ["Superb."], ["Blue."], reviews_a=[["Superb.", "Blue."]], reviews_b=[["Red."]]
+    ... )[0]
+    >>> score.value, score.parts["difference_a"], score.parts["agreement_a"]
+    (87.5, 0.5, 1.0)
+    """
+
+    card = CARDS["sentiment_consistency"]
+
+    def __init__(
+        self,
+        nli: str | PathLike[str] | Labeler = "roberta-large-mnli",
+        *,
+        classifier: str | PathLike[str] | SentimentModel | None = None,
+        satisfied: str = SATISFIED,
+        dissatisfied: str = DISSATISFIED,
+        classes: Mapping[str, float] | None = None,
+        device: str | Sequence[str] | None = None,
+        dtype: str = "auto",
+        cache: Store | str | PathLike[str] | bool | None = None,
+        nli_options: Mapping[str, Any] | None = None,
+    ) -> None:
+        if classifier is None:
+            from caspr.nli import load_labeler
+
+            if classes is not None:
+                raise InputError("Expected `classes` only with a `classifier`.")
+            labeler = load_labeler(
+                nli, device=device, dtype=dtype, cache=cache, **(nli_options or {})
+            )
+            self._model: SentimentModel = ZeroShotSentiment(labeler, satisfied, dissatisfied)
+        elif isinstance(classifier, str | PathLike):
+            from caspr.metrics.sentiment_classifier import ClassifierSentiment
+
+            self._model = ClassifierSentiment(
+                classifier, classes, device=device if isinstance(device, str) else None
+            )
+        else:
+            self._model = classifier
+
+    @property
+    def signature(self) -> str:
+        """The model of sentiment."""
+        return signature(self.name, sentiment=self._model.signature)
+
+    def _score_reviewed(
+        self, pairs: Sequence[Pair], reviews: Mapping[int, ReviewsOfPair], problems: Problems
+    ) -> dict[int, Score]:
+        ready: list[tuple[int, list[list[tuple[str, ...]]]]] = []
+        for index, *both in pairs:
+            with problems.at(index):
+                named = zip("ab", both, reviews[index], strict=True)
+                ready.append((index, [self._cut(s, r, x, index) for x, s, r in named]))
+        texts = [t for _, sides in ready for side in sides for text in side for t in text]
+        unique = list(dict.fromkeys(texts))
+        known = dict(zip(unique, outcomes(unique, self._polarity), strict=True))
+        scores = {}
+        for index, sides in ready:
+            with problems.at(index):
+                for side in sides:
+                    for error in (known[t] for text in side for t in text):
+                        if isinstance(error, Exception):
+                            raise type(error)(f"The sentences{of_item(index)}: {error}")
+                means = [[fmean(known[t] for t in text) for text in side] for side in sides]  # type: ignore[misc]
+                scores[index] = self._score(means)
+        return scores
+
+    def _cut(
+        self, summary: Summary, reviews: Sequence[str], side: str, index: int
+    ) -> list[tuple[str, ...]]:
+        """Sentences of the summary, then of each review."""
+        where = f"reviews_{side}{of_item(index)}"
+        return [
+            units(summary, f"summary_{side}{of_item(index)}"),
+            *(units(text, f"review {n} of {where}") for n, text in enumerate(reviews)),
+        ]
+
+    def _polarity(self, texts: Sequence[str]) -> list[float]:
+        try:
+            found = [float(value) for value in self._model.polarity(texts)]
+        except (TypeError, ValueError) as error:
+            if isinstance(error, InputError):
+                raise
+            raise MetricError(f"The model {self._model.signature!r} failed: {error}") from error
+        if len(found) != len(texts) or not all(
+            math.isfinite(value) and -1.0001 <= value <= 1.0001 for value in found
+        ):
+            raise MetricError(
+                f"Expected the sentiment model {self._model.signature!r} to return one number "
+                f"between -1 and 1 for each of {len(texts)} texts, but got {found!r:.60}."
+            )
+        return found
+
+    def _score(self, means: Sequence[Sequence[float]]) -> Score:
+        more: dict[str, float] = {}
+        for side, (own, *others) in zip("ab", means, strict=True):
+            reviews = fmean(others)
+            more[f"sentiment_{side}"] = own
+            more[f"reviews_sentiment_{side}"] = reviews
+            more[f"difference_{side}"] = abs(own - reviews)
+            more[f"agreement_{side}"] = float(np.sign(own) == np.sign(reviews))
+        for name in ("difference", "agreement"):
+            more[name] = (more[f"{name}_a"] + more[f"{name}_b"]) / 2
+        value = max(0.0, 100 * (1 - more["difference"] / 2))
+        return Score(self.name, value, self.signature, more=tuple(more.items()))
+
+
+def units(summary: Summary, where: str) -> tuple[str, ...]:
+    """Sentences of a text, or the claims of `Claims`.
+
+    Raises
+    ------
+    EmptySummaryError
+        If there is none.
+    """
+    if isinstance(summary, Claims):
+        found = tuple(claim.text for claim in summary)
+    else:
+        found = tuple(sentences(summary))
+    if not found:
+        raise EmptySummaryError(f"{where} has no sentence in it: {summary!r:.60}. Leave it out.")
+    return found

@@ -1,0 +1,113 @@
+"""Several metrics on the same texts: claims are extracted, and pairs labelled, once for all.
+
+What is shared lasts as long as the object. `caspr.cache` stores the same on disk.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from copy import copy
+from typing import TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from caspr.metrics.base import Metric
+from caspr.metrics.claim_metric import ClaimMetric
+from caspr.nli.pairs import OrderedPairs
+from caspr.protocols import Labeler, Splitter, split
+from caspr.records import Claim
+
+__all__ = ["SharedWork"]
+
+_M = TypeVar("_M", bound=Metric)
+
+
+class SharedWork:
+    """Claims and labels that metrics have in common.
+
+    Examples
+    --------
+    >>> from caspr.metrics.caspr import Caspr
+    >>> from caspr.metrics.redundancy import Redundancy
+    >>> from caspr.testing import FakeLabeler
+    >>> labeler, shared = FakeLabeler(), SharedWork()
+    >>> caspr = shared.among(Caspr(nli=labeler))
+    >>> caspr.labeler is shared.among(Redundancy(nli=labeler)).labeler
+    True
+    """
+
+    def __init__(self) -> None:
+        self._labelers: dict[int, LabelledOnce] = {}
+        self._splitters: dict[object, SplitOnce] = {}
+
+    def among(self, metric: _M) -> _M:
+        """`metric` with the shared models, if it compares claims; else `metric` itself."""
+        if not isinstance(metric, ClaimMetric):
+            return metric
+        sharing = copy(metric)
+        labeler, splitter = metric.labeler, metric.splitter
+        sharing.labeler = self._labelers.setdefault(id(labeler), LabelledOnce(labeler))
+        same = (type(splitter), splitter.signature) if _is_named(splitter) else id(splitter)
+        sharing.splitter = self._splitters.setdefault(same, SplitOnce(splitter))
+        return sharing
+
+
+class LabelledOnce:
+    """A labeler that is asked for no ordered pair twice.
+
+    Parameters
+    ----------
+    labeler
+        What gives the probabilities.
+    """
+
+    def __init__(self, labeler: Labeler) -> None:
+        self._labeler = labeler
+        self._pairs = OrderedPairs(labeler)
+        self.last_recomputed: NDArray[np.bool_] = np.zeros(0, np.bool_)
+
+    @property
+    def signature(self) -> str:
+        """That of the labeler."""
+        return self._labeler.signature
+
+    def label(self, pairs: Sequence[tuple[str, str]]) -> NDArray[np.float32]:
+        """float32 (n, 3) of (premise, hypothesis) pairs."""
+        (probabilities,) = self._pairs.probabilities([pairs])
+        self.last_recomputed = self._pairs.recomputed(pairs)
+        return probabilities
+
+
+class SplitOnce:
+    """A splitter that is asked for no text twice.
+
+    Parameters
+    ----------
+    splitter
+        What extracts the claims.
+    """
+
+    def __init__(self, splitter: Splitter) -> None:
+        self._splitter = splitter
+        self._known: dict[str, tuple[Claim, ...]] = {}
+
+    @property
+    def signature(self) -> str:
+        """That of the splitter."""
+        return self._splitter.signature
+
+    def split(self, texts: Sequence[str]) -> list[tuple[Claim, ...]]:
+        """Claims of each text."""
+        new = [text for text in dict.fromkeys(texts) if text not in self._known]
+        if new:
+            self._known |= zip(new, split(self._splitter, new), strict=True)
+        return [self._known[text] for text in texts]
+
+
+def _is_named(splitter: Splitter) -> bool:
+    """Whether equal signatures mean equal claims: so for the splitters of this package."""
+    from caspr.claims.custom import CallableSplitter
+
+    own = type(splitter).__module__.startswith("caspr.claims.")
+    return own and not isinstance(splitter, CallableSplitter)

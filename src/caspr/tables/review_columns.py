@@ -1,0 +1,224 @@
+"""Where a table has its reviews: in columns of lists, or in a file with one review a line.
+
+A review given twice counts twice, as two people may well write the same. Nothing is dropped.
+"""
+
+from __future__ import annotations
+
+import math
+import warnings
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from os import PathLike
+from typing import Any
+
+from caspr.errors import CasprWarning, DataError, InputError
+from caspr.metrics.base import Metric
+from caspr.metrics.registry import metric_class
+from caspr.records.claims import has_visible_text
+from caspr.tables.readers import read_rows
+
+__all__ = [
+    "ReviewColumns",
+    "check_takes_reviews",
+    "read_reviews",
+    "review_columns",
+    "takes_reviews",
+]
+
+ByEntity = Mapping[str, Sequence[str]]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ReviewColumns:
+    """The two columns that have, or name, the reviews of each side.
+
+    Parameters
+    ----------
+    a, b
+        Names of the columns.
+    by_entity
+        Entity → its reviews, if the columns name entities; None if they have lists of reviews.
+    """
+
+    a: str
+    b: str
+    by_entity: ByEntity | None = None
+
+    @property
+    def by_option(self) -> dict[str, str]:
+        """Option that names a column → the column."""
+        names = ("reviews_a", "reviews_b") if self.by_entity is None else ("entity_a", "entity_b")
+        return dict(zip(names, (self.a, self.b), strict=True))
+
+    def of_rows(
+        self, cells_a: Iterable[object], cells_b: Iterable[object]
+    ) -> dict[str, list[object]]:
+        """``reviews_a`` and ``reviews_b`` for `caspr.score`, from the cells of both columns."""
+        return {
+            "reviews_a": [self.of_cell(cell) for cell in cells_a],
+            "reviews_b": [self.of_cell(cell) for cell in cells_b],
+        }
+
+    def of_cell(self, cell: object) -> object:
+        """The list of reviews that a cell has or names, or the error that explains why none."""
+        if self.by_entity is None:
+            return _not_a_list(cell) if _is_empty(cell) or isinstance(cell, str) else cell
+        if _is_empty(cell):
+            return InputError("the cell names no entity. Fill it, or leave the pair out.")
+        found = self.by_entity.get(str(cell))
+        return self._unknown(str(cell)) if found is None else found
+
+    def _unknown(self, entity: str) -> InputError:
+        known = list(self.by_entity or ())
+        near = get_close_matches(entity, known, n=1) or known[:1]
+        return InputError(
+            f"there are no reviews of entity {entity!r:.80}. There are reviews of "
+            f"{len(known):,} entities, such as {near[0]!r:.80}. Add its reviews, or leave the pair "
+            "out."
+        )
+
+
+def review_columns(
+    reviews_a: str | None = None,
+    reviews_b: str | None = None,
+    reviews: ByEntity | None = None,
+    entity_a: str | None = None,
+    entity_b: str | None = None,
+) -> ReviewColumns | None:
+    """The columns that the options name; None without any.
+
+    Parameters
+    ----------
+    reviews_a, reviews_b
+        Columns of lists of reviews.
+    reviews
+        Entity → its reviews, as `read_reviews` returns them.
+    entity_a, entity_b
+        Columns that name the entity of each side; with `reviews` "entity_a" and "entity_b".
+
+    Raises
+    ------
+    InputError
+        If one of the two columns is missing, or both ways are used.
+    """
+    lists, entities = (reviews_a, reviews_b), (entity_a, entity_b)
+    if reviews is None:
+        if entities != (None, None):
+            raise InputError(
+                "`entity_a` and `entity_b` name the entities whose reviews are in `reviews`, "
+                "which is missing."
+            )
+        if reviews_a is None and reviews_b is None:
+            return None
+        if reviews_a is None or reviews_b is None:
+            missing = "reviews_a" if reviews_a is None else "reviews_b"
+            raise InputError(
+                f"Expected columns of the reviews of both sides, but there is no `{missing}`."
+            )
+        return ReviewColumns(reviews_a, reviews_b)
+    if lists != (None, None):
+        raise InputError(
+            "`reviews_a` and `reviews_b` name columns of lists, and `reviews` has the reviews of "
+            "each entity. Give one or the other."
+        )
+    if not isinstance(reviews, Mapping) or not reviews:
+        raise InputError(
+            "Expected `reviews` to map each entity to the list of its reviews, but got "
+            f"{reviews!r:.60}. caspr.tables.read_reviews(path) reads such a mapping."
+        )
+    by_entity = {str(entity): own for entity, own in reviews.items()}
+    return ReviewColumns(entity_a or "entity_a", entity_b or "entity_b", by_entity)
+
+
+def read_reviews(
+    path: str | PathLike[str], *, entity: str = "entity", text: str = "review"
+) -> dict[str, tuple[str, ...]]:
+    """Read a table with one review a row.
+
+    Parameters
+    ----------
+    path
+        A csv, tsv, jsonl or parquet file.
+    entity
+        Column that names what a review is about.
+    text
+        Column of the reviews.
+
+    Returns
+    -------
+    dict
+        Entity → its reviews, in the order of the file. A review that occurs twice is in there
+        twice.
+
+    Raises
+    ------
+    DataError
+        If a column is not found, or a row has no entity or no text; the message names the line.
+
+    Warns
+    -----
+    CasprWarning
+        If an entity has the same review more than once.
+    """
+    found: dict[str, list[str]] = {}
+    for row in read_rows(path, (entity, text)):
+        name, review = row.values[entity], row.values[text]
+        if _is_empty(name):
+            raise DataError(f"{path}, line {row.line}: column {entity!r} is empty. Fill it.")
+        if not isinstance(review, str) or not has_visible_text(review):
+            raise DataError(
+                f"{path}, line {row.line}: column {text!r} has no text, but {review!r:.60}. Remove "
+                "the row: it is no review."
+            )
+        found.setdefault(str(name), []).append(review)
+    n_repeated = sum(len(own) - len(set(own)) for own in found.values())
+    if n_repeated:
+        warnings.warn(
+            f"{path}: {n_repeated:,} reviews occur before, with the same text and entity. Each "
+            "counts as a review of its own; remove them if they are copies.",
+            CasprWarning,
+            stacklevel=2,
+        )
+    return {name: tuple(own) for name, own in found.items()}
+
+
+def takes_reviews(metric: str | Metric) -> bool:
+    """Whether a metric compares summaries with reviews."""
+    found: object = metric_class(metric) if isinstance(metric, str) else metric
+    return bool(getattr(found, "takes_reviews", False))
+
+
+def check_takes_reviews(metrics: Iterable[str | Metric], columns: ReviewColumns | None) -> None:
+    """Raise `InputError` if a metric lacks its reviews, or no metric takes those that are given."""
+    taking = [metric for metric in metrics if takes_reviews(metric)]
+    if taking and columns is None:
+        name = taking[0] if isinstance(taking[0], str) else type(taking[0]).__name__
+        raise InputError(
+            f"Metric `{name}` compares summaries with reviews. Name the columns of lists of "
+            "reviews, reviews_a='...' and reviews_b='...' (--reviews-a, --reviews-b), or give "
+            "the reviews of each entity, reviews=... (--reviews FILE)."
+        )
+    if columns is not None and not taking:
+        raise InputError(
+            "None of the metrics takes reviews, but reviews are given. Leave them out, or use "
+            "'grounded_contrast' or 'prevalence'."
+        )
+
+
+def _not_a_list(cell: object) -> InputError:
+    if _is_empty(cell):
+        return InputError("the cell is empty. Give a list of reviews, or leave the pair out.")
+    return InputError(
+        f"expected a list of reviews, but got the text {cell!r:.60}. A csv or tsv has no lists: "
+        "use jsonl or parquet, or a file with one review a line, reviews=... (--reviews FILE)."
+    )
+
+
+def _is_empty(cell: Any) -> bool:
+    """Whether a cell is None, NaN, <NA> or a text without a visible character."""
+    if isinstance(cell, str):
+        return not has_visible_text(cell)
+    is_nan = isinstance(cell, float) and math.isnan(cell)
+    return cell is None or is_nan or type(cell).__name__ == "NAType"

@@ -1,0 +1,151 @@
+"""The network of LS_Score while it is trained: losses and rankings of examples.
+
+loss = Σ max(0, 1 − (L₀ − L_k)) over {delete, disorder}
+     + Σ max(0, 1 − (S₀ − S_k)) over {delete, add}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from caspr.metrics.ls_network import l_score, s_score
+from caspr.train.examples import KINDS, LSExample
+
+if TYPE_CHECKING:
+    import torch
+
+    from caspr.models.token_vectors import TextEncoder
+
+__all__ = ["L_KINDS", "S_KINDS", "LSTrainee", "Parts", "ranking_loss"]
+
+Parts = "tuple[dict[str, torch.Tensor], dict[str, torch.Tensor]]"
+"""L and S of "base" and of each negative that there is."""
+
+L_KINDS: Final = ("delete", "disorder")
+S_KINDS: Final = ("delete", "add")
+_HELD: Final = 1 << 28
+"""Most numbers of a frozen encoder's states that are held, 1 GB."""
+
+
+class LSTrainee:
+    """Encoder and heads, with the parameters that are trained.
+
+    Parameters
+    ----------
+    encoder
+        In float32.
+    freeze
+        Whether only the heads are trained, a projection of the [CLS] states among them.
+    tie
+        Whether W1 is the matrix of word embeddings.
+    seed
+        Of the first weights of the heads.
+    """
+
+    def __init__(self, encoder: TextEncoder, *, freeze: bool, tie: bool, seed: int) -> None:
+        import torch
+
+        self.encoder = encoder
+        self._frozen = freeze
+        self._words = encoder.module.get_input_embeddings().weight
+        n_words, width = self._words.shape
+        generator = torch.Generator().manual_seed(seed)
+        heads = {"w0": torch.randn(width, width, generator=generator) * 0.02}
+        if tie:
+            heads["w0"] += torch.eye(width)  # a token's own embedding is what W1 looks for
+        else:
+            heads["w1"] = torch.randn(n_words, width, generator=generator) * 0.02
+        if freeze:
+            heads["p"] = torch.eye(width)
+        self.heads = {
+            name: tensor.to(encoder.device).requires_grad_() for name, tensor in heads.items()
+        }
+        for parameter in encoder.module.parameters():
+            parameter.requires_grad_(not freeze)
+        self._cache: dict[tuple[int, ...], torch.Tensor] = {}
+        self._n_held = 0
+
+    @property
+    def parameters(self) -> dict[str, torch.Tensor]:
+        """Name -> parameter that is trained."""
+        if self._frozen:
+            return dict(self.heads)
+        own = {f"encoder.{name}": value for name, value in self.encoder.module.named_parameters()}
+        return {**self.heads, **own}
+
+    def parts(self, examples: Sequence[LSExample]) -> list[Any]:
+        """L and S of each example: a `Parts` each."""
+        import torch
+
+        documents = self._states([example.document for example in examples], only_first=True)
+        texts = [
+            (index, kind, ids)
+            for index, example in enumerate(examples)
+            for kind in ("base", *KINDS)
+            if (ids := example.summary if kind == "base" else getattr(example, kind)) is not None
+        ]
+        found: list[Any] = [({}, {}) for _ in examples]
+        w1 = self.heads.get("w1", self._words)
+        states = self._states([ids for *_, ids in texts])
+        for (index, kind, ids), state in zip(texts, states, strict=True):
+            l_parts, s_parts = found[index]
+            if kind in ("base", *L_KINDS):
+                own = torch.tensor(ids, device=state.device)
+                l_parts[kind] = l_score(state, own, self.heads["w0"], w1)
+            if kind in ("base", *S_KINDS):
+                s_parts[kind] = s_score(documents[index][0], state[0], self.heads.get("p"))
+        return found
+
+    def train(self, mode: bool) -> None:
+        """Turn dropout on or off; a frozen encoder has none."""
+        self.encoder.module.train(mode and not self._frozen)
+
+    def _states(
+        self, texts: Sequence[tuple[int, ...]], *, only_first: bool = False
+    ) -> list[torch.Tensor]:
+        """Output of the encoder, (n_tokens, hidden) for each text; of the first token alone."""
+        end = 1 if only_first else None
+        if not self._frozen:
+            return [states[:end] for states in self._forward(texts)]
+        keys = [(int(only_first), *ids) for ids in texts]
+        new = {key: ids for key, ids in zip(keys, texts, strict=True) if key not in self._cache}
+        # one by one: a state must not depend on its neighbours, which differ in a resumed run
+        fresh = [self.encoder.hidden_states([ids])[0] for ids in new.values()]
+        here = {k: states[:end].clone() for k, states in zip(new, fresh, strict=True)}
+        for key, states in here.items():
+            if self._n_held + states.numel() <= _HELD:
+                self._cache[key] = states
+                self._n_held += states.numel()
+        return [self._cache[key] if key in self._cache else here[key] for key in keys]
+
+    def _forward(self, texts: Sequence[tuple[int, ...]]) -> list[torch.Tensor]:
+        import torch
+
+        device, longest = self.encoder.device, max(map(len, texts))
+        pad = self.encoder.tokenizer.pad_token_id or 0
+        ids = torch.tensor([[*text, *[pad] * (longest - len(text))] for text in texts])
+        mask = torch.tensor([[1] * len(text) + [0] * (longest - len(text)) for text in texts])
+        output = self.encoder.module(input_ids=ids.to(device), attention_mask=mask.to(device))
+        return [
+            states[: len(text)]
+            for states, text in zip(output.last_hidden_state, texts, strict=True)
+        ]
+
+
+def ranking_loss(parts: Any) -> Any:
+    """Loss of one example, from its `Parts`.
+
+    Examples
+    --------
+    >>> import torch
+    >>> l_parts = {"base": torch.tensor(-1.0), "delete": torch.tensor(-1.5)}
+    >>> float(ranking_loss((l_parts, {"base": torch.tensor(0.5)})))
+    0.5
+    """
+    total = 0.0
+    for scores, kinds in zip(parts, (L_KINDS, S_KINDS), strict=True):
+        for kind in kinds:
+            if kind in scores:
+                total = total + (1 - (scores["base"] - scores[kind])).clamp(min=0)
+    return total

@@ -1,0 +1,110 @@
+"""How LS_Score is trained, and what came of it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from caspr.errors import InputError
+
+__all__ = ["LSOptions", "LSTrained", "options_from"]
+
+
+@dataclass(frozen=True, slots=True)
+class LSOptions:
+    """How LS_Score is trained.
+
+    Parameters
+    ----------
+    freeze
+        Train the heads only, among them a projection P of the [CLS] states: S = cos(P d, P s).
+    tie
+        W1 is the matrix of word embeddings instead of one of its own.
+    epochs
+        Most passes over the pairs.
+    batch_size
+        Pairs per step.
+    lr
+        Learning rate of Adam; None is 1e-3 for frozen encoders and 2e-5 otherwise.
+    held_out_share
+        Share of the documents whose ranking is tested after each epoch.
+    patience
+        Epochs without a better ranking after which training ends.
+    seed
+        Of negatives, held-out documents, first weights, order and dropout.
+    """
+
+    freeze: bool = False
+    tie: bool = False
+    epochs: int = 10
+    batch_size: int = 8
+    lr: float | None = None
+    held_out_share: float = 0.05
+    patience: int = 2
+    seed: int = 0
+
+    def __post_init__(self) -> None:
+        for name in ("epochs", "batch_size", "patience"):
+            value = getattr(self, name)
+            if isinstance(value, bool) or not isinstance(value, int) or value < 1:
+                raise InputError(f"Expected `{name}` to be at least 1, but got {value!r}.")
+        if self.lr is not None and not (math.isfinite(self.lr) and self.lr > 0):
+            raise InputError(f"Expected `lr` to be a number above 0, but got {self.lr!r}.")
+
+    @property
+    def learning_rate(self) -> float:
+        """The learning rate that is used."""
+        return self.lr if self.lr is not None else 1e-3 if self.freeze else 2e-5
+
+
+@dataclass(frozen=True, slots=True)
+class LSTrained:
+    """What came of a training run.
+
+    Parameters
+    ----------
+    folder
+        The network, for ``metric="ls_score", model=folder``.
+    accuracy
+        Ranking accuracy of the best epoch on held-out documents: "l_delete", "l_disorder",
+        "s_delete", "s_add" and their mean, "mean".
+    epoch
+        The best epoch, from 1; 0 if no epoch was better than the first weights.
+    history
+        Mean accuracy before training and after each epoch.
+    n_pairs, n_held_out
+        Pairs trained on and held out.
+    """
+
+    folder: Path
+    accuracy: Mapping[str, float]
+    epoch: int
+    history: tuple[float, ...]
+    n_pairs: int
+    n_held_out: int
+
+    def __str__(self) -> str:
+        shares = ", ".join(f"{name} {share:.3f}" for name, share in self.accuracy.items())
+        return (
+            f"{self.folder}: best of {len(self.history) - 1} epochs is {self.epoch}; ranking of "
+            f"{self.n_held_out} held-out pairs ({self.n_pairs} trained on): {shares}"
+        )
+
+
+def options_from(options: Mapping[str, Any]) -> LSOptions:
+    """The options by name, checked.
+
+    Raises
+    ------
+    InputError
+        If there is no such option, or its value is invalid.
+    """
+    unknown = [name for name in options if name not in LSOptions.__slots__]
+    if unknown:
+        raise InputError(
+            f"LS_Score has no training option {unknown[0]!r}; it has {list(LSOptions.__slots__)}."
+        )
+    return LSOptions(**options)

@@ -1,0 +1,286 @@
+"""Train LS_Score: Adam on the ranking loss, until held-out documents are ranked no better.
+
+Every draw depends on the seed and the step alone, so that a resumed run ends with the weights of
+an unbroken one.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import random
+import shutil
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict
+from os import PathLike
+from pathlib import Path
+from typing import Any, Final
+
+from caspr.errors import DataError, InputError, ModelError
+from caspr.metrics.ls_network import save_heads
+from caspr.models.locate import EMBEDDED
+from caspr.progress import bar, shown
+from caspr.signature import digest
+from caspr.train.checkpoint import load_state, load_tensors, save_state, save_tensors
+from caspr.train.examples import LSExample, held_out, make_examples
+from caspr.train.ls_network import L_KINDS, S_KINDS, LSTrainee, ranking_loss
+from caspr.train.ls_options import LSOptions, LSTrained, options_from
+
+__all__ = ["ranking_accuracy", "train_ls_score"]
+
+_WEIGHT_DECAY: Final = 1e-3
+"""Of the authors' program; the paper names only the encoder."""
+_STATE, _BEST = "state.safetensors", "best.safetensors"
+
+
+def train_ls_score(
+    pairs: Sequence[tuple[str, str]],
+    out: str | PathLike[str],
+    *,
+    encoder: str | PathLike[str] = EMBEDDED,
+    resume: bool = False,
+    checkpoint_every: int = 500,
+    device: str | None = None,
+    progress: bool | None = None,
+    **options: Any,
+) -> LSTrained:
+    """Train LS_Score on documents with good summaries.
+
+    Parameters
+    ----------
+    pairs
+        (document, summary).
+    out
+        Folder to make. Until training ends it has only checkpoints.
+    encoder
+        "embedded", a folder, or an id on the hub: an encoder of the BERT family.
+    resume
+        Go on from the last checkpoint in `out`, with the same pairs and options.
+    checkpoint_every
+        Steps between checkpoints; there is one after each epoch, too.
+    device
+        "cpu", "cuda", "mps"; None picks the best there is.
+    progress
+        As in `caspr.score`.
+    **options
+        Of `LSOptions`.
+
+    Raises
+    ------
+    InputError
+        If a text is empty, an option is invalid, or pairs or options differ from the
+        checkpoint's.
+    DataError
+        If `out` has files in it, or there is no checkpoint to resume.
+    ModelError
+        If the loss is not finite.
+    """
+    from caspr.models.token_vectors import TextEncoder
+
+    chosen = options_from(options)
+    folder = Path(out)
+    _check_folder(folder, resume)
+    with shown(progress):
+        read = TextEncoder(encoder, device=device, on_too_long="truncate")
+        examples = make_examples(pairs, read, seed=chosen.seed)
+        kept, tested = held_out(pairs, chosen.held_out_share, chosen.seed)
+        trainee = LSTrainee(read, freeze=chosen.freeze, tie=chosen.tie, seed=chosen.seed)
+        run = _Run(trainee, examples, kept, tested, chosen, folder / "checkpoint", checkpoint_every)
+        run.identity = digest(json.dumps([asdict(chosen), read.identity, list(pairs)]))
+        run.start(resume)
+        run.train()
+    _save(folder, trainee, chosen, run.progress, is_embedded=encoder == EMBEDDED)
+    shutil.rmtree(folder / "checkpoint")
+    found = run.progress
+    return LSTrained(
+        folder, found["accuracy"], found["best"], tuple(found["history"]), len(kept), len(tested)
+    )
+
+
+def ranking_accuracy(trainee: LSTrainee, examples: Sequence[LSExample]) -> dict[str, float]:
+    """How often a good summary scores higher than each kind of spoilt one; a tie is a miss.
+
+    Returns
+    -------
+    dict
+        "l_delete", "l_disorder", "s_delete" and "s_add", so far as there are such negatives, and
+        "mean", their mean.
+    """
+    import torch
+
+    hits: dict[str, list[bool]] = {}
+    trainee.train(False)
+    with torch.no_grad():  # inference tensors could not be used by the steps that follow
+        for example in examples:
+            both = zip("ls", trainee.parts([example])[0], (L_KINDS, S_KINDS), strict=True)
+            for part, scores, kinds in both:
+                for kind in kinds:
+                    if kind in scores:
+                        hit = bool(scores["base"] > scores[kind])
+                        hits.setdefault(f"{part}_{kind}", []).append(hit)
+    shares = {name: sum(found) / len(found) for name, found in hits.items()}
+    return {**shares, "mean": sum(shares.values()) / (len(shares) or 1)}
+
+
+class _Run:
+    """One training run: its steps, tests and checkpoints."""
+
+    identity = ""
+
+    def __init__(
+        self,
+        trainee: LSTrainee,
+        examples: Sequence[LSExample],
+        kept: Sequence[int],
+        tested: Sequence[int],
+        options: LSOptions,
+        folder: Path,
+        every: int,
+    ) -> None:
+        import torch
+
+        if every < 1:
+            raise InputError(f"Expected `checkpoint_every` to be at least 1, but got {every}.")
+        self._trainee, self._options, self._folder, self._every = trainee, options, folder, every
+        self._kept = [examples[index] for index in kept]
+        self._tested = [examples[index] for index in tested]
+        self._optimizer = torch.optim.Adam(
+            list(trainee.parameters.values()),
+            lr=options.learning_rate,
+            weight_decay=_WEIGHT_DECAY,
+        )
+        self.progress: dict[str, Any] = {}
+
+    def start(self, resume: bool) -> None:
+        """Begin with the first weights, or where the last checkpoint is."""
+        if not resume:
+            self._folder.mkdir(parents=True)
+            accuracy = ranking_accuracy(self._trainee, self._tested)
+            self.progress = {
+                "identity": self.identity,
+                "step": 0,
+                "best": 0,
+                "accuracy": accuracy,
+                "history": [accuracy["mean"]],
+            }
+            self._save_best()
+            self._save_state()
+            return
+        self.progress = load_state(self._folder / _STATE, self._trainee.parameters, self._optimizer)
+        if self.progress["identity"] != self.identity:
+            raise InputError(
+                f"The checkpoint in {str(self._folder)!r} belongs to other pairs, options or "
+                "another encoder. Resume with the same, or train into another folder."
+            )
+
+    def train(self) -> None:
+        """Take the steps that are left; at the end the best parameters are in place."""
+        n_epochs, n_batches = self._options.epochs, self._n_batches
+        with bar(n_epochs * n_batches, "train", "steps") as shown_bar:
+            shown_bar.update(self.progress["step"])
+            for step in range(self.progress["step"], n_epochs * n_batches):
+                if step % n_batches == 0 and self._is_done:
+                    break
+                self._step(step)
+                self.progress["step"] = step + 1
+                if (step + 1) % n_batches == 0:
+                    self._test()
+                if (step + 1) % n_batches == 0 or (step + 1) % self._every == 0:
+                    self._save_state()
+                shown_bar.update(1)
+        best, _ = load_tensors(self._folder / _BEST)
+        for name, value in self._trainee.parameters.items():
+            value.data.copy_(best[name])
+
+    @property
+    def _n_batches(self) -> int:
+        return math.ceil(len(self._kept) / self._options.batch_size)
+
+    @property
+    def _is_done(self) -> bool:
+        n_since = len(self.progress["history"]) - 1 - self.progress["best"]
+        return bool(n_since >= self._options.patience)
+
+    def _batch(self, step: int) -> Iterator[LSExample]:
+        epoch, batch = divmod(step, self._n_batches)
+        order = list(range(len(self._kept)))
+        random.Random(f"{self._options.seed}:{epoch}").shuffle(order)
+        start = batch * self._options.batch_size
+        return (self._kept[i] for i in order[start : start + self._options.batch_size])
+
+    def _step(self, step: int) -> None:
+        import torch
+
+        batch = list(self._batch(step))
+        self._trainee.train(True)
+        device = self._trainee.encoder.device
+        with torch.random.fork_rng([device] if device.type == "cuda" else []):
+            torch.manual_seed(self._options.seed * 1_000_003 + step)
+            losses = [ranking_loss(parts) for parts in self._trainee.parts(batch)]
+        loss: Any = sum(losses) / len(batch)
+        if not isinstance(loss, torch.Tensor):  # no example of the batch has a negative
+            return
+        if not bool(loss.isfinite()):
+            lower = f"{self._options.learning_rate / 10:g}"
+            raise ModelError(
+                f"The loss is {float(loss.detach())} at step {step}. Train with a lower learning "
+                f"rate, lr={lower} (--lr {lower})."
+            )
+        self._optimizer.zero_grad()
+        loss.backward()
+        self._optimizer.step()
+
+    def _test(self) -> None:
+        accuracy = ranking_accuracy(self._trainee, self._tested)
+        self.progress["history"].append(accuracy["mean"])
+        if accuracy["mean"] > self.progress["accuracy"]["mean"]:
+            self.progress["accuracy"] = accuracy
+            self.progress["best"] = len(self.progress["history"]) - 1
+            self._save_best()
+
+    def _save_best(self) -> None:
+        save_tensors(self._folder / _BEST, self._trainee.parameters, self.progress)
+
+    def _save_state(self) -> None:
+        parameters = self._trainee.parameters
+        save_state(self._folder / _STATE, parameters, self._optimizer, self.progress)
+
+
+def _check_folder(folder: Path, resume: bool) -> None:
+    there = (folder / "checkpoint" / _STATE).is_file()
+    if resume and not there:
+        raise DataError(
+            f"There is no checkpoint in {str(folder)!r} to resume. Train without resume=True "
+            "(--resume)."
+        )
+    if not resume and folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        raise DataError(
+            f"{str(folder)!r} exists already"
+            + (", with the checkpoint of an unfinished run" if there else "")
+            + ". Give resume=True (--resume) to go on with it, or name another folder."
+        )
+
+
+def _save(
+    folder: Path,
+    trainee: LSTrainee,
+    options: LSOptions,
+    progress: Mapping[str, Any],
+    *,
+    is_embedded: bool,
+) -> None:
+    """Write the network; the heads come last, so that a folder without it is unfinished."""
+    apart = options.freeze and is_embedded
+    encoder = trainee.encoder
+    if not apart:
+        encoder.module.save_pretrained(folder, safe_serialization=True)
+        encoder.tokenizer.save_pretrained(folder)
+    save_heads(
+        folder,
+        trainee.heads,
+        encoder=EMBEDDED if apart else "own",
+        encoder_identity=encoder.identity,
+        options=asdict(options),
+        accuracy=progress["accuracy"],
+        history=progress["history"],
+    )

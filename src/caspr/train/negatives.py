@@ -1,0 +1,113 @@
+"""Spoilt versions of a good summary, which LS_Score learns to rank below it.
+
+Xu et al. 2020 (arXiv 2010.01781, section 3.4): tokens deleted, words disordered, a sentence added.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Final, TypeVar
+
+from caspr.english.sentences import sentences
+
+__all__ = ["SHARE", "added", "candidates", "deleted", "disordered"]
+
+_T = TypeVar("_T")
+
+SHARE: Final = 0.2
+"""Share of the tokens deleted, and of the words of a sentence disordered."""
+
+
+def deleted(tokens: Sequence[_T], rng: random.Random, share: float = SHARE) -> list[_T] | None:
+    """`tokens` without a random share of them, at least one.
+
+    Returns
+    -------
+    list or None
+        None if nothing would be left.
+
+    Examples
+    --------
+    >>> len(deleted(range(10), random.Random(0)))
+    8
+    """
+    n = max(1, int(share * len(tokens)))
+    if len(tokens) <= n:
+        return None
+    gone = set(rng.sample(range(len(tokens)), n))
+    return [token for index, token in enumerate(tokens) if index not in gone]
+
+
+def disordered(text: str, rng: random.Random, share: float = SHARE) -> str | None:
+    """`text` with a share of the words of each sentence, at least two, in each other's places.
+
+    Returns
+    -------
+    str or None
+        None if no sentence has two different words.
+
+    Examples
+    --------
+    >>> disordered("Small rooms.", random.Random(0))
+    'rooms. Small'
+    """
+    cut = [sentence.split() for sentence in sentences(text)]
+    found = [_swapped(words, rng, share) for words in cut]
+    return " ".join(word for words in found for word in words) if found != cut else None
+
+
+def _swapped(words: Sequence[str], rng: random.Random, share: float) -> list[str]:
+    """Rotate the words at `share` of the indices, so that each of them moves."""
+    moved = list(words)
+    if len(set(words)) < 2:
+        return moved
+    n = max(2, int(share * len(words)))
+    while moved == words:
+        indices = rng.sample(range(len(words)), n)
+        for here, there in zip(indices, indices[1:] + indices[:1], strict=True):
+            moved[here] = words[there]
+    return moved
+
+
+def added(document: str, summary: str, rng: random.Random) -> str | None:
+    """`summary` with one sentence of its own document at a random index.
+
+    Returns
+    -------
+    str or None
+        None if the document has no sentence beside those that the summary is nearest to.
+    """
+    there = candidates(document, summary)
+    if not there:
+        return None
+    own = sentences(summary)
+    own.insert(rng.randint(0, len(own)), rng.choice(there))
+    return " ".join(own)
+
+
+def candidates(document: str, summary: str) -> list[str]:
+    """Sentences of a document that may be added to its summary.
+
+    For each sentence of the summary the most similar one left in the document is taken out, the
+    first of equally similar ones; similarity is the Dice coefficient of the sets of words.
+
+    Examples
+    --------
+    >>> candidates("The pool is open. It is warm. We left early.", "The pool is open daily.")
+    ['It is warm.', 'We left early.']
+    """
+    left = [(sentence, _words(sentence)) for sentence in sentences(document)]
+    for sentence in sentences(summary):
+        words = _words(sentence)
+        if left:
+            left.pop(max(range(len(left)), key=lambda i: _dice(words, left[i][1])))
+    return [sentence for sentence, _ in left]
+
+
+def _words(sentence: str) -> frozenset[str]:
+    return frozenset(word.strip(".,;:!?\"'()[]").lower() for word in sentence.split()) - {""}
+
+
+def _dice(a: frozenset[str], b: frozenset[str]) -> float:
+    return 2 * len(a & b) / (len(a) + len(b) or 1)

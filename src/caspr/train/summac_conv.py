@@ -1,0 +1,112 @@
+"""Train the layer of SummaC-Conv on labelled summaries, for any NLI model.
+
+Both of its linear layers together are one logistic regression on the mean histogram of a summary,
+so that its cross-entropy has one minimum: there are no steps, no seed and nothing to resume.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from os import PathLike
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from caspr.errors import DataError, InputError
+from caspr.metrics.summac import SummacZs
+from caspr.metrics.summac_conv import ConvLayer, histograms, save_layer
+from caspr.progress import shown
+from caspr.protocols import Labeler
+
+__all__ = ["train_summac_conv"]
+
+
+def train_summac_conv(
+    pairs: Sequence[tuple[str, str]],
+    labels: Sequence[bool],
+    out: str | PathLike[str],
+    *,
+    nli: str | PathLike[str] | Labeler = "roberta-large-mnli",
+    strength: float = 1.0,
+    progress: bool | None = None,
+    **options: object,
+) -> ConvLayer:
+    """Train SummaC-Conv and write it to a folder.
+
+    The grids take nearly all of the time; with ``cache=True`` an interrupted run does not compute
+    them again.
+
+    Parameters
+    ----------
+    pairs
+        (document, summary).
+    labels
+        Whether each summary is consistent with its document; both must occur.
+    out
+        Folder to make.
+    nli, **options
+        As in `caspr.metrics.summac.SummacZs`.
+    strength
+        Of the squared penalty on the weights, which have the scale of counts; above 0.
+    progress
+        As in `caspr.score`.
+
+    Returns
+    -------
+    ConvLayer
+        What was written; ``metric="summac_conv", model=out`` with the same `nli` reads it.
+
+    Raises
+    ------
+    InputError
+        If labels do not fit the pairs, or a text cannot be labelled.
+    DataError
+        If `out` has files in it.
+    """
+    folder = Path(out)
+    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        raise DataError(f"{str(folder)!r} exists already. Name another folder.")
+    if len(labels) != len(pairs) or not all(isinstance(x, bool) for x in labels):
+        raise InputError(f"Expected one label, True or False, for each of {len(pairs)} pairs.")
+    if len(set(labels)) < 2:
+        raise InputError("Expected consistent and inconsistent summaries, but got one kind only.")
+    if not 0 < strength < float("inf"):
+        raise InputError(f"Expected `strength` to be a number above 0, but got {strength!r}.")
+    collector = _Collector(nli, **options)
+    with shown(progress):
+        collector.score_pairs([d for d, _ in pairs], [s for _, s in pairs])
+    layer = ConvLayer(
+        _fitted([histograms(grid).mean(axis=0) for grid in collector.grids], labels, strength),
+        collector.labeler.signature,
+    )
+    folder.mkdir(parents=True, exist_ok=True)
+    save_layer(folder, layer, n_pairs=len(pairs), strength=strength)
+    return layer
+
+
+class _Collector(SummacZs):
+    """SummaC-ZS that remembers its grids, in the order of the pairs."""
+
+    def __init__(self, nli: str | PathLike[str] | Labeler, **options: object) -> None:
+        super().__init__(nli, **options)  # type: ignore[arg-type]  # checked by load_labeler
+        self.grids: list[NDArray[np.float32]] = []
+
+    def _value(self, grid: NDArray[np.float32]) -> float:
+        self.grids.append(grid)
+        return super()._value(grid)
+
+
+def _fitted(
+    rows: Sequence[NDArray[np.float64]], labels: Sequence[bool], strength: float
+) -> dict[str, NDArray[np.float32]]:
+    """Weights under the authors' names; their last layer only passes the mean on."""
+    from sklearn.linear_model import LogisticRegression
+
+    found = LogisticRegression(C=1 / strength, max_iter=10_000).fit(np.array(rows), list(labels))
+    return {
+        "mlp.weight": found.coef_.astype(np.float32),
+        "mlp.bias": found.intercept_.astype(np.float32),
+        "layer_final.weight": np.array([[0] * 3, [1 / 3] * 3], np.float32),
+        "layer_final.bias": np.zeros(2, np.float32),
+    }

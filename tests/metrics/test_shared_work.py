@@ -1,0 +1,96 @@
+"""Metrics of one evaluation share claims and labels: lost, each would pay for the model again."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from caspr import evaluate
+from caspr.metrics.caspr import Caspr
+from caspr.metrics.distinctiveness import Distinctiveness
+from caspr.metrics.shared_work import SharedWork
+from caspr.records import Claim
+from caspr.testing import FakeLabeler, FakeSplitter
+
+
+class CountingLabeler(FakeLabeler):
+    """Counts how often each ordered pair is asked for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: Counter[tuple[str, str]] = Counter()
+
+    def label(self, pairs: Sequence[tuple[str, str]]) -> NDArray[np.float32]:
+        self.asked.update(pairs)
+        return super().label(pairs)
+
+
+class CountingSplitter(FakeSplitter):
+    """Counts how often each text is split."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: Counter[str] = Counter()
+
+    def split(self, texts: Sequence[str]) -> list[tuple[Claim, ...]]:
+        self.asked.update(texts)
+        return super().split(texts)
+
+
+def test_an_evaluation_splits_each_text_and_labels_each_ordered_pair_once() -> None:
+    labeler, splitter = CountingLabeler(), CountingSplitter()
+    rows = [
+        {
+            "system": system,
+            "summary_a": f"It is {x}. It is big.",
+            "summary_b": f"It is not {x}.",
+            "own": ["It is big.", f"It is {x}."],
+            "theirs": [f"It is not {x}. It is {y}."],
+        }
+        for x, y in (("old", "red"), ("loud", "far"), ("cold", "new"))
+        for system in ("one", "two")
+    ]
+    metrics = ["caspr", "redundancy", "prevalence", "grounded_contrast"]
+    how: dict[str, Any] = {"reviews_a": "own", "reviews_b": "theirs", "n_resamples": 200}
+    found = evaluate(rows, metrics, splitter=splitter, nli=labeler, **how)
+    assert set(labeler.asked.values()) == set(splitter.asked.values()) == {1}
+    alone = [
+        evaluate(
+            rows, [name], nli=FakeLabeler(), splitter=FakeSplitter(),
+            **(how if name in metrics[2:] else {"n_resamples": 200}),
+        )
+        for name in metrics
+    ]  # fmt: skip
+    for name, one in zip(metrics, alone, strict=True):
+        assert found.means["one", name] == one.means["one", name]
+    assert [one.name for one in found.measures if one.kind == "part"] == [
+        *("contradicted", "unmentioned", "supported")
+    ]
+
+
+def test_other_metrics_and_the_metric_itself_are_left_as_they_are() -> None:
+    metric, shared = Caspr(splitter=FakeSplitter(), nli=FakeLabeler()), SharedWork()
+    labeler = metric.labeler
+    sharing = shared.among(metric)
+    assert metric.labeler is labeler is not sharing.labeler
+    assert sharing.signature == metric.signature
+    other = Distinctiveness()
+    assert shared.among(other) is other
+
+
+def test_two_functions_that_split_are_not_taken_for_one_another() -> None:
+    def first(text: str) -> list[str]:
+        return [text]
+
+    def second(text: str) -> list[str]:
+        return [text, "More."]
+
+    first.__qualname__ = second.__qualname__ = "cut"
+    first.__name__ = second.__name__ = "cut"
+    shared = SharedWork()
+    made = [shared.among(Caspr(splitter=cut, nli=FakeLabeler())) for cut in (first, second)]
+    assert [len(metric.splitter.split(["One."])[0]) for metric in made] == [1, 2]

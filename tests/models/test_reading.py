@@ -1,0 +1,31 @@
+"""Errors of other libraries about a model's files name the model; all others pass."""
+
+from __future__ import annotations
+
+import pytest
+from safetensors import SafetensorError
+
+from caspr.errors import InputError, ModelError
+from caspr.models.reading import reading
+
+
+class PanicException(BaseException):
+    """What Rust raises through PyO3."""
+
+
+@pytest.mark.parametrize("error", [KeyError("vocab"), PanicException("no entry"), Exception("x")])
+def test_foreign_errors_name_the_model(error):
+    said = r"tokenizer of 'm' cannot be read .*save_pretrained"
+    with pytest.raises(ModelError, match=said), reading("m", "tokenizer"):
+        raise error
+
+
+def test_weights_that_are_cut_short_keep_their_remedy():
+    with pytest.raises(ModelError, match="Git LFS"), reading("m", "weights"):
+        raise SafetensorError("header too large")
+
+
+@pytest.mark.parametrize("error", [KeyboardInterrupt, SystemExit, MemoryError, InputError])
+def test_interrupts_memory_and_own_errors_pass(error):
+    with pytest.raises(error), reading("m", "weights"):
+        raise error
