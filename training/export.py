@@ -14,19 +14,29 @@ import hashlib
 import json
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 import torch
 from safetensors.torch import save_file
 
 from training.data import LABELS
 from training.weights import mean_weights
 
+Fitted = dict[str, Any]
+
 SIZE_LIMIT = 50_000_000  # bytes, the whole folder
 _TOKENIZER_FILES = ("tokenizer.json", "tokenizer_config.json", "special_tokens_map.json")
 
 
 def export(
-    weights: Sequence[Path], base: Path, to: Path, *, bias: Sequence[float] = (0.0, 0.0, 0.0)
+    weights: Sequence[Path],
+    base: Path,
+    to: Path,
+    *,
+    bias: Sequence[float] = (0.0, 0.0, 0.0),
+    fitted: Fitted | None = None,
+    projection: Path | None = None,
 ) -> str:
     """Write the folder.
 
@@ -41,6 +51,10 @@ def export(
     bias : three floats
         Added to the classifier's bias: contradiction, neutral, entailment. It moves the point
         where the argmax changes from one label to another.
+    fitted : Fitted, optional
+        Temperature, gate and calibration, as `training.calibrate` writes them.
+    projection : Path, optional
+        The gate's, as `training.gate` writes it: float16 (hidden, hidden).
 
     Returns
     -------
@@ -56,9 +70,14 @@ def export(
     tensors = mean_weights(weights)
     if any(bias):
         tensors["classifier.bias"] = tensors["classifier.bias"] + torch.tensor(bias)
+    if fitted is not None:
+        for name in ("classifier.weight", "classifier.bias"):
+            tensors[name] = tensors[name] / fitted["temperature"]
+    if projection is not None:
+        tensors["gate.projection"] = torch.from_numpy(np.load(projection)).float()
     halves = {name: _half(name, tensor) for name, tensor in sorted(tensors.items())}
     save_file(halves, to / "model.safetensors", metadata={"format": "pt"})
-    (to / "config.json").write_text(json.dumps(_config(base), indent=2) + "\n", encoding="utf-8")
+    (to / "config.json").write_text(json.dumps(_config(base, fitted), indent=2) + "\n", encoding="utf-8")
     for name in _TOKENIZER_FILES:
         (to / name).write_bytes((base / name).read_bytes())
     size = sum(file.stat().st_size for file in to.iterdir() if file.is_file())
@@ -74,7 +93,7 @@ def _half(name: str, tensor: torch.Tensor) -> torch.Tensor:
     return half.contiguous()
 
 
-def _config(base: Path) -> dict[str, object]:
+def _config(base: Path, fitted: Fitted | None) -> dict[str, object]:
     config = json.loads((base / "config.json").read_text(encoding="utf-8"))
     config.pop("_name_or_path", None)
     config |= {
@@ -83,6 +102,8 @@ def _config(base: Path) -> dict[str, object]:
         "label2id": {name.upper(): i for i, name in enumerate(LABELS)},
         "torch_dtype": "float16",
     }
+    if fitted is not None:
+        config |= {name: fitted[name] for name in ("gate", "calibration")}
     return config
 
 
@@ -93,8 +114,20 @@ def main() -> None:
     parser.add_argument("--base", type=Path, required=True)
     parser.add_argument("--to", type=Path, required=True)
     parser.add_argument("--bias", type=float, nargs=3, default=(0.0, 0.0, 0.0))
+    parser.add_argument("--fitted", type=Path, help="what training.calibrate wrote")
+    parser.add_argument("--projection", type=Path, help="what training.gate wrote")
     args = parser.parse_args()
-    print(export(args.weights, args.base, args.to, bias=args.bias))
+    fitted = json.loads(args.fitted.read_text("utf-8")) if args.fitted else None
+    print(
+        export(
+            args.weights,
+            args.base,
+            args.to,
+            bias=args.bias,
+            fitted=fitted,
+            projection=args.projection,
+        )
+    )
 
 
 if __name__ == "__main__":
