@@ -77,7 +77,8 @@ def export(
         tensors["gate.projection"] = torch.from_numpy(np.load(projection)).float()
     halves = {name: _half(name, tensor) for name, tensor in sorted(tensors.items())}
     save_file(halves, to / "model.safetensors", metadata={"format": "pt"})
-    (to / "config.json").write_text(json.dumps(_config(base, fitted), indent=2) + "\n", encoding="utf-8")
+    config = json.dumps(_config(base, fitted), indent=2)
+    (to / "config.json").write_text(config + "\n", encoding="utf-8")
     for name in _TOKENIZER_FILES:
         (to / name).write_bytes((base / name).read_bytes())
     size = sum(file.stat().st_size for file in to.iterdir() if file.is_file())

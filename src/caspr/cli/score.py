@@ -198,9 +198,7 @@ def _scored(
                 source.a,
                 source.b,
                 metric=name,
-                **(source.reviews if takes_reviews(name) else {}),
-                **how,
-                **own,
+                **{**(source.reviews if takes_reviews(name) else {}), **how, **own},
             )
             for name, own in zip(names, opt.taken_by(names, options), strict=True)
         ]

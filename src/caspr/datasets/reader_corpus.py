@@ -13,7 +13,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from importlib.resources import files
-from typing import Final, Literal, get_args
+from typing import Any, Final, Literal, get_args
 
 import numpy as np
 from numpy.typing import NDArray
@@ -133,7 +133,7 @@ def readers(part: Part | None = None) -> tuple[JudgedPair, ...]:
     return tuple(pair for pair in pairs if part in (None, pair.part))
 
 
-def _rows(name: str) -> Iterator[dict[str, object]]:
+def _rows(name: str) -> Iterator[dict[str, Any]]:
     file = files("caspr.datasets").joinpath(_FOLDER, name)
     try:
         with file.open(encoding="utf-8") as lines:
@@ -145,8 +145,8 @@ def _rows(name: str) -> Iterator[dict[str, object]]:
         ) from error
 
 
-def _pair(row: dict[str, object], subjects: dict[object, dict[str, object]]) -> JudgedPair:
-    (subject_a, key_a), (subject_b, key_b) = row["a"], row["b"]  # type: ignore[misc]
+def _pair(row: dict[str, Any], subjects: dict[str, dict[str, Any]]) -> JudgedPair:
+    (subject_a, key_a), (subject_b, key_b) = row["a"], row["b"]
     side_a, side_b = subjects[subject_a], subjects[subject_b]
     claims_a, claims_b = _claims(side_a, key_a), _claims(side_b, key_b)
     shape = len(claims_a), len(claims_b)
@@ -155,21 +155,21 @@ def _pair(row: dict[str, object], subjects: dict[object, dict[str, object]]) -> 
         pair=str(row["pair"]),
         subject=str(subject_a),
         kind=str(side_a["kind"]),
-        part=side_a["part"],  # type: ignore[arg-type]
-        text_a=side_a["texts"][key_a],  # type: ignore[index]
-        text_b=side_b["texts"][key_b],  # type: ignore[index]
+        part=side_a["part"],
+        text_a=side_a["texts"][key_a],
+        text_b=side_b["texts"][key_b],
         claims_a=claims_a,
         claims_b=claims_b,
-        readings=tuple(parse_reading(given, shape) for given in row["readings"]),  # type: ignore[attr-defined]
+        readings=tuple(parse_reading(given, shape) for given in row["readings"]),
     )
 
 
-def _claims(side: dict[str, object], key: str) -> tuple[Claim, ...]:
-    return tuple(Claim(text, sentence) for sentence, text in side["claims"][key])  # type: ignore[index]
+def _claims(side: dict[str, Any], key: str) -> tuple[Claim, ...]:
+    return tuple(Claim(text, sentence) for sentence, text in side["claims"][key])
 
 
 def parse_reading(given: dict[str, str], shape: tuple[int, int]) -> Reading:
-    """Read a reading as the files have it: relations such as ``a0=b2``, judgements such as ``3E``."""
+    """Read a reading in the files' form: relations such as ``a0=b2``, judgements such as ``3E``."""
     a_to_b = np.full(shape, _NEUTRAL, dtype=np.int8)
     b_to_a = np.full(shape, _NEUTRAL, dtype=np.int8)
     for i, relation, j in _RELATION.findall(given["relations"]):

@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from os import PathLike
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 import numpy as np
 
@@ -145,7 +145,7 @@ class AspectCoverage(BaseMetric):
         if aspects is None:
             self._finder: AspectFinder = LexiconAspects(lexicon)
         elif hasattr(aspects, "mentions"):
-            self._finder = aspects
+            self._finder = cast("AspectFinder", aspects)
         else:
             from caspr.nli import load_labeler
 

@@ -1,4 +1,4 @@
-"""A gate before the cross-encoder: sets aside pairs of texts that have nothing to do with each other.
+"""A gate before the cross-encoder: sets aside pairs of texts about different things.
 
 Most ordered pairs of a grid speak of different things. The gate embeds each text once, projects
 the embeddings, and sets a pair aside where their cosine is under a threshold; such a pair gets

@@ -227,7 +227,7 @@ class _Run:
                 f"rate, lr={lower} (--lr {lower})."
             )
         self._optimizer.zero_grad()
-        loss.backward()
+        loss.backward()  # type: ignore[no-untyped-call]
         self._optimizer.step()
 
     def _test(self) -> None:
