@@ -91,10 +91,10 @@ def teacher_embeddings(
     return torch.from_numpy(embeddings)
 
 
-def embedder(base: Path) -> Callable[[Sequence[str]], np.ndarray]:
-    """Return a function: sentences -> float32 (n, hidden), by the model in folder `base`."""
+def embedder(model: Path, tokenizer: Path | None = None) -> Callable[[Sequence[str]], np.ndarray]:
+    """Return a function: sentences -> float32 (n, hidden), by the encoder in folder `model`."""
     from transformers import AutoTokenizer, BertModel
 
-    model = BertModel.from_pretrained(base, add_pooling_layer=False).float().eval()
-    texts = TokenisedTexts(AutoTokenizer.from_pretrained(base))
-    return lambda sentences: embed(model, sentences, texts, 256)
+    encoder = BertModel.from_pretrained(model, add_pooling_layer=False).float().eval()
+    texts = TokenisedTexts(AutoTokenizer.from_pretrained(tokenizer or model))
+    return lambda sentences: embed(encoder, sentences, texts, 256)

@@ -1,0 +1,116 @@
+"""Fit temperature, the gate's probabilities and the calibration of verdicts, on calibration data.
+
+    python -m training.calibrate --model FOLDER --out fitted.json
+
+FOLDER is an export with the final bias and with ``gate`` (threshold and any probabilities) in its
+``config.json``. Give the result to `training.export` as ``--fitted``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+
+import numpy as np
+from scipy.optimize import minimize, minimize_scalar
+
+from caspr.datasets import JudgedPair, readers
+from caspr.metrics.graded import contrast_probabilities
+from caspr.nli import load_labeler, relation_grids
+from caspr.records import RelationGrid
+from caspr.records.calibration import Calibration
+
+_PRIOR = np.array([0.5, 1.0, 0.5])  # added to the counts of what the gate set aside
+_Z = 1.96
+
+
+def temperature(logits: np.ndarray, labels: np.ndarray) -> float:
+    """What to divide the logits (n, 3) by for the greatest likelihood of the labels (n,)."""
+
+    def loss(t: float) -> float:
+        scaled = logits / t - (logits / t).max(axis=1, keepdims=True)
+        picked = scaled[np.arange(len(labels)), labels]
+        return float((np.log(np.exp(scaled).sum(axis=1)) - picked).mean())
+
+    return float(minimize_scalar(loss, bounds=(0.3, 5), method="bounded").x)
+
+
+def logistic(raw: np.ndarray, contrasts: np.ndarray) -> tuple[float, float]:
+    """Slope and intercept that calibrate probabilities of contrast (n,)."""
+    clipped = np.clip(raw, 1e-6, 1 - 1e-6)
+    logit = np.log(clipped / (1 - clipped))
+
+    def loss(w: np.ndarray) -> float:
+        z = w[0] * logit + w[1]
+        return float((np.logaddexp(0, z) - contrasts * z).mean() + 1e-4 * (w[0] - 1) ** 2)
+
+    slope, intercept = minimize(loss, np.array([1.0, 0.0])).x
+    return float(slope), float(intercept)
+
+
+def inflation(per_pair: list[tuple[np.ndarray, float]]) -> float:
+    """Factor on the standard error for which 95% of the readers' scores lie in the interval."""
+    off = []
+    for p, score in per_pair:
+        error = 100 * np.sqrt((p * (1 - p)).sum()) / len(p)
+        off.append(abs(score - 100 * p.mean()) / max(error, 0.5))
+    return max(1.0, float(np.quantile(off, 0.95)) / _Z)
+
+
+def judgements(pair: JudgedPair) -> np.ndarray:
+    """Those of the first reading, claims of a before claims of b."""
+    return np.array([*pair.readings[0].judgements_a, *pair.readings[0].judgements_b])
+
+
+def main() -> None:
+    """Fit everything from the command line."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--model", type=Path, required=True)
+    parser.add_argument("--out", type=Path, required=True)
+    args = parser.parse_args()
+    pairs = readers("calibration")
+    labeler = load_labeler(args.model, device="cpu")
+    threshold = json.loads((args.model / "config.json").read_text("utf-8"))["gate"]["threshold"]
+    grids = list(relation_grids((p.claims_a for p in pairs), (p.claims_b for p in pairs), labeler))
+    gold = [np.stack([p.readings[0].a_to_b, p.readings[0].b_to_a]) for p in pairs]
+    found = [np.stack([g.a_to_b, g.b_to_a]).astype(np.float64) for g in grids]
+    aside = [np.stack([g.gated, g.gated]) for g in grids]
+    labels = np.concatenate([y[~m] for y, m in zip(gold, aside, strict=True)])
+    logits = np.concatenate([np.log(p[~m] + 1e-12) for p, m in zip(found, aside, strict=True)])
+    t = temperature(logits, labels)
+    counts = np.bincount(
+        np.concatenate([y[m] for y, m in zip(gold, aside, strict=True)]), minlength=3
+    )
+    rates = ((counts + _PRIOR) / (counts + _PRIOR).sum()).round(6)
+    rates[1] = 1 - rates[0] - rates[2]
+    raw, contrasts, per_pair = [], [], []
+    for pair, p, m, grid in zip(pairs, found, aside, grids, strict=True):
+        scaled = (p + 1e-12) ** (1 / t)
+        scaled /= scaled.sum(-1, keepdims=True)
+        scaled[m] = rates
+        scaled = scaled.astype(np.float32)
+        q = np.concatenate(contrast_probabilities(RelationGrid(*scaled, grid.relations)))
+        said = judgements(pair)
+        known = said != "mixed"
+        raw.append(q[known])
+        contrasts.append((said[known] != "entailed").astype(float))
+        per_pair.append((q, 100 * contrasts[-1].mean()))
+    slope, intercept = logistic(np.concatenate(raw), np.concatenate(contrasts))
+    map_ = Calibration(slope, intercept)
+    factor = inflation([(map_.probabilities(q), score) for q, score in per_pair])
+    fitted = {
+        "temperature": t,
+        "gate": {"threshold": threshold, "probabilities": rates.tolist()},
+        "calibration": {
+            "slope": round(slope, 4),
+            "intercept": round(intercept, 4),
+            "inflation": round(factor, 3),
+        },
+    }
+    args.out.write_text(json.dumps(fitted, indent=2) + "\n", encoding="utf-8")
+    print(json.dumps(fitted, indent=2))
+
+
+if __name__ == "__main__":
+    main()
