@@ -1,8 +1,7 @@
-"""How the embedded NLI model is made; not part of the wheel.
+"""How the embedded model is made: see README.md in this folder.
 
-    data.py ──▶ batches.py ──▶ train.py ──▶ export.py ──▶ evaluate.py
-    generate.py ┘    teacher.py ┘
+    data.py, readers.py, cocotrip.py -> batches.py -> train.py -> gate.py -> export.py
+                                        teacher.py ┘              calibrate.py ┘
 
-`recipes.py` holds every number that decides the weights, `extra_sources.toml`
-says where the additional training pairs come from and under which licence.
+`recipes.py` holds every number that decides the weights.
 """
