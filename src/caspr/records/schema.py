@@ -33,10 +33,11 @@ def score_dict(score: Score) -> dict[str, Any]:
         probabilities; ``claims_a`` and ``claims_b``, one {``text``, ``sentence``, ``verdict``,
         ``probability``: that the claim contrasts, or None, ``n_contradictions``,
         ``n_entailments``, ``evidence``: indices in the other summary} per claim; ``relations``:
-        rows of 0 (contradiction), 1 (neutral), 2 (entailment), None without a grid. Where it compares
-        claims with reviews: ``grounding_a`` and ``grounding_b``, one {``text``, ``sentence``,
-        ``repeats``, ``own``, ``other``} per claim, the last two {``n_reviews``, ``supporting``,
-        ``contradicting``} with {``review``, ``sentence``, ``probability``} per review.
+        rows of 0 (contradiction), 1 (neutral), 2 (entailment), None without a grid. Where it
+        compares claims with reviews: ``grounding_a`` and ``grounding_b``, one {``text``,
+        ``sentence``, ``repeats``, ``own``, ``other``} per claim, the last two {``n_reviews``,
+        ``supporting``, ``contradicting``} with {``review``, ``sentence``, ``probability``} per
+        review.
 
     Examples
     --------
