@@ -1,6 +1,6 @@
 """Seeded random cases for the fuzzers, and how long they run.
 
-All fuzzers together take `CASPR_FUZZ_SECONDS` (default 60), in equal shares, and each runs at
+All fuzzers together take `CASPR_FUZZ_SECONDS` (default 30), in equal shares, and each runs at
 least `FEWEST` cases. Case i of a fuzzer is the same in every run; a failure prints its index, and
 `CASPR_FUZZ_FIRST=i pytest tests/adversarial -k NAME` begins there. A longer run:
 
@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-SECONDS = float(os.environ.get("CASPR_FUZZ_SECONDS", "60"))
+SECONDS = float(os.environ.get("CASPR_FUZZ_SECONDS", "30"))
 FIRST = int(os.environ.get("CASPR_FUZZ_FIRST", "0"))
 FEWEST = 3
 

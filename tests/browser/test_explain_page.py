@@ -173,7 +173,7 @@ def test_a_script_that_got_in_would_not_run(opened):
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_everything_can_be_read_in_both_schemes(opened, scheme):
-    score = made.with_probabilities(made.make_score(), (0.5, 0.9, 0.9, 0.9))
+    score = made.with_probabilities(made.make_score(), (0.5, 0.1, 0.1, 0.9))
     score = made.with_gated(score, [(0, 1)])
     page = opened(explain_html(score, summary_a="a"), color_scheme=scheme)
     claim(page, "A1").click()

@@ -48,11 +48,13 @@ def test_json_has_the_reasons(run):
     done = run("explain", "--text", CLEAN, NOT_CLEAN, "--json")
     told = json.loads(done.out)
     assert (told["metric"], told["value"]) == ("caspr", 100.0)
+    assert (told["standard_error"], told["interval"]) == (0.0, [100.0, 100.0])
     assert [claim["text"] for claim in told["claims_a"]] == CLEAN.replace(". ", ".|").split("|")
     assert told["claims_a"][0] == {
         "text": "The hotel is clean.",
         "sentence": 0,
         "verdict": 1,
+        "probability": 1.0,
         "n_contradictions": 1,
         "n_entailments": 0,
         "evidence": [0],

@@ -32,7 +32,7 @@ def test_two_texts(run):
     assert done.status == 0
     assert done.err == ""
     first, second = done.out.splitlines()
-    assert first == "caspr = 100.0"
+    assert first == "caspr = 100.0  (contradicted 100.0, unmentioned 0.0)"
     assert second.startswith("  caspr|splitter:rules")
 
 
@@ -44,18 +44,21 @@ def test_two_files_whole(run, tmp_path):
     (tmp_path / "a.txt").write_text(CLEAN + "\nIt is old.\n", encoding="utf-8")
     (tmp_path / "b.txt").write_text(NOT_CLEAN, encoding="utf-8-sig")
     done = run("score", tmp_path / "a.txt", tmp_path / "b.txt")
-    assert done.out.startswith("caspr = 100.0\n")
+    assert done.out.startswith("caspr = 100.0  (contradicted 66.7, unmentioned 33.3)\n")
 
 
 def test_stdin_is_a_file(run, tmp_path, monkeypatch):
     (tmp_path / "b.txt").write_text(CLEAN)
     monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=io.BytesIO(CLEAN.encode())))
-    assert run("score", "-", tmp_path / "b.txt").out.startswith("caspr = 0.0\n")
+    assert run("score", "-", tmp_path / "b.txt").out.startswith("caspr = 0.0  (")
 
 
 def test_several_metrics_and_their_parts(run):
     done = run("score", "--text", CLEAN, NOT_CLEAN, "--metric", "caspr, DS")
-    assert [line for line in done.out.splitlines() if "=" in line] == ["caspr = 100.0", "ds = 16.7"]
+    assert [line for line in done.out.splitlines() if "=" in line] == [
+        "caspr = 100.0  (contradicted 100.0, unmentioned 0.0)",
+        "ds = 16.7",
+    ]
 
 
 def test_json_of_a_pair_is_an_object_and_of_more_a_list(run):

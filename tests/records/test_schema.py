@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 from caspr.errors import EmptySummaryError
+from caspr.metrics.aggregate import aggregate
 from caspr.metrics.caspr import Caspr
 from caspr.records import Claim, Evidence, Grounding, Score, Scores, Support
 from caspr.testing import FakeLabeler, FakeSplitter
@@ -27,6 +28,8 @@ def test_a_score_with_claims():
         "signature",
         "error",
         "n_near_ties",
+        "standard_error",
+        "interval",
         "claims_a",
         "claims_b",
         "relations",
@@ -34,15 +37,25 @@ def test_a_score_with_claims():
     assert shown["schema"] == "caspr.score/1"
     assert shown["value"] == 100.0
     assert shown["parts"] == {"contradicted": 200 / 3, "unmentioned": 100 - 200 / 3}
+    assert (shown["standard_error"], shown["interval"]) == (0.0, [100.0, 100.0])
     assert shown["relations"] == [[0], [1]]
     assert shown["claims_a"][0] == {
         "text": "It is clean.",
         "sentence": 0,
         "verdict": 1,
+        "probability": 1.0,
         "n_contradictions": 1,
         "n_entailments": 0,
         "evidence": [0],
     }
+
+
+def test_without_probabilities_there_is_no_interval():
+    """A grid of labels alone says nothing of how sure they are."""
+    shown = aggregate([[0, 1], [1, 2]]).to_dict()
+    assert (shown["standard_error"], shown["interval"]) == (None, None)
+    assert [claim["probability"] for claim in shown["claims_a"]] == [None, None]
+    assert {"standard_error", "interval"}.isdisjoint(Score("ds", 50.0, "s").to_dict())
 
 
 def test_an_error_is_null_with_its_reason():

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import fields, replace
+from dataclasses import replace
 
 import numpy as np
 import pytest
 
 from caspr.metrics.aggregate import aggregate
-from caspr.records import Claim, RelationGrid, Score, Verdict
+from caspr.records import Claim, RelationGrid, Score
 
 TABLE = np.array([[0, 0, 1], [0, 1, 2], [1, 2, 2]], dtype=np.int8)
 """Merged relation of two labels, as the paper has it."""
@@ -46,40 +46,25 @@ def make_score(
     )
 
 
-class _VerdictWithProbability(Verdict):
-    """A verdict with the optional probability."""
-
-
-class _GridWithMask(RelationGrid):
-    """A grid with the optional mask."""
-
-
 def with_probabilities(score: Score, probabilities: Sequence[float | None]) -> Score:
-    """`score` with verdicts on summary A that have these probabilities."""
+    """`score` with verdicts on summary A that contrast with these probabilities."""
     assert score.verdicts_a is not None
-    verdicts = [
-        _VerdictWithProbability(*(getattr(v, f.name) for f in fields(Verdict)))
-        for v in score.verdicts_a
-    ]
-    for verdict, probability in zip(verdicts, probabilities, strict=True):
-        object.__setattr__(verdict, "probability", probability)
-    return replace(score, verdicts_a=tuple(verdicts))
+    pairs = zip(score.verdicts_a, probabilities, strict=True)
+    return replace(score, verdicts_a=tuple(replace(v, probability=p) for v, p in pairs))
 
 
 def with_gated(score: Score, cells: Sequence[tuple[int, int]]) -> Score:
     """`score` with a grid whose `cells` are set aside."""
     assert score.grid is not None
-    grid = _GridWithMask(*(getattr(score.grid, f.name) for f in fields(RelationGrid)))
-    gated = np.zeros(grid.shape, dtype=bool)
+    gated = np.zeros(score.grid.shape, dtype=bool)
     gated[tuple(zip(*cells, strict=True))] = True
-    object.__setattr__(grid, "gated", gated)
-    return replace(score, grid=grid)
+    return replace(score, grid=replace(score.grid, gated=gated))
 
 
 @pytest.fixture
 def doubtful(score: Score) -> Score:
-    """A1 is doubtful, and A1 and B2 are set aside."""
-    return with_gated(with_probabilities(score, (0.61, 0.7, None, 0.95)), [(0, 1)])
+    """A1 is doubtful, A2 is just not, and A1 and B2 are set aside."""
+    return with_gated(with_probabilities(score, (0.61, 0.3, None, 0.95)), [(0, 1)])
 
 
 @pytest.fixture(scope="session")

@@ -15,7 +15,7 @@ from hypothesis.extra.numpy import arrays
 
 from caspr.errors import EmptySummaryError, InputError
 from caspr.metrics.aggregate import aggregate
-from caspr.records import Claim, Evidence, Grounding, RelationGrid, Score, Support
+from caspr.records import Claim, Evidence, Grounding, RelationGrid, Score, Support, Verdict
 from caspr.records.scores import Scores
 from caspr.report import corpus_html, explain_html
 
@@ -160,6 +160,16 @@ def test_the_head_tells_contradicted_from_unmentioned(score):
     assert "contradicted 43% counts +1" in shown  # A1, B1, B3
     assert "unmentioned 14% counts +1" in shown  # A4
     assert "agreed 43% counts −1" in shown  # A2, A3, B2
+
+
+def test_the_head_shows_the_interval_where_there_is_one():
+    def page(*probability):
+        verdict = Verdict(+1, 1, 0, (0,), Claim("It is."), (), *probability)
+        score = Score("caspr", 100.0, "s", verdicts_a=(verdict,), verdicts_b=(verdict,))
+        return "".join(_Document(explain_html(score)).texts)
+
+    assert "95% interval 48.4 to 100.0, for the uncertainty of the labels" in page(0.9)
+    assert "95% interval" not in page()
 
 
 def test_a_doubtful_verdict_is_marked_in_words(score, doubtful):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -50,9 +51,24 @@ def test_says_agreement_and_neutrality():
 
 def test_shows_shares_and_doubtful_verdicts(doubtful):
     text = explanation(doubtful, width=140)
+    assert "95% interval" not in text, "A3 and all of summary B have only labels"
     assert text.split("\n")[1] == "of all claims: contradicted 43%, unmentioned 14%, agreed 43%"
     assert "contradicts b1; doubtful: probability 0.61" in text
     assert text.count("doubtful") == 1
+
+
+def test_shows_the_interval_of_the_score():
+    """By hand: p is 1/2 and 1/2, so 50 ± 1.96 * 100 * sqrt(1/4 + 1/4) / 2, cut to 0 to 100."""
+
+    def unsure(probability):
+        return (Verdict(+1, 1, 0, (0,), Claim("It is."), probability=probability),)
+
+    score = Score("caspr", 100.0, "s", verdicts_a=unsure(0.5), verdicts_b=unsure(0.5))
+    line = explanation(score).split("\n")[1]
+    assert line == "95% interval 0.0 to 100.0, for the uncertainty of the labels"
+    sure = replace(score, verdicts_a=unsure(0.9), verdicts_b=unsure(0.9))
+    line = explanation(sure).split("\n")[1]  # 90 ± 1.96 * 21.2
+    assert line == "95% interval 48.4 to 100.0, for the uncertainty of the labels"
 
 
 def test_shows_how_many_claims_spoke_against_the_verdict():

@@ -103,6 +103,13 @@ def test_lists_and_maps_in_csv_are_json(tmp_path):
     assert json.loads(values(tmp_path / "t.csv")[0]["a"]) == ["x", {"y": None}]
 
 
+def test_a_whole_number_that_no_float_holds_is_written_with_all_digits(tmp_path):
+    for suffix in ("csv", "jsonl"):
+        path = tmp_path / f"big.{suffix}"
+        write_rows(path, [{"n": 10**400}])
+        assert str(10**400) in path.read_text("utf-8")
+
+
 def test_nested_nan_is_null_in_json(tmp_path):
     nan = float("nan")
     write_rows(tmp_path / "t.jsonl", [{"a": nan, "b": [1.0, nan, {"c": nan}]}])

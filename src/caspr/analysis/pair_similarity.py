@@ -1,5 +1,7 @@
 """Intra-pair and inter-pair similarity, as papers on contrastive summaries report them.
 
+The measure m is averaged in two ways::
+
     intra-pair   mean over the pairs of m(a_i, b_i): how alike the two sides of a pair are
     inter-pair   mean over i of the mean over j ≠ i of m(t_i, t_j): how alike the texts of
                  different pairs are, and so how generic

@@ -17,9 +17,7 @@ from caspr.cli.output import echo
 from caspr.errors import InputError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from caspr.records import Score, Verdict
+    from caspr.records import Score
 
 _MAX_WIDTH = 120
 """Columns; longer lines are hard to read."""
@@ -110,23 +108,9 @@ def _reasons(score: Score) -> dict[str, Any]:
     """A score with its verdicts, as JSON can hold it."""
     from caspr.cli.results import fields
 
-    sides = {"claims_a": score.verdicts_a or (), "claims_b": score.verdicts_b or ()}
-    if score.grounding_a is not None:
-        shown = score.to_dict()
-        return {**fields(score), **{name: shown[name] for name in ("grounding_a", "grounding_b")}}
-    return {**fields(score), **{name: list(_verdicts(own)) for name, own in sides.items()}}
-
-
-def _verdicts(verdicts: Iterable[Verdict]) -> Iterable[dict[str, Any]]:
-    for verdict in verdicts:
-        yield {
-            "text": None if verdict.claim is None else verdict.claim.text,
-            "sentence": None if verdict.claim is None else verdict.claim.sentence,
-            "verdict": verdict.value,
-            "n_contradictions": verdict.n_contradictions,
-            "n_entailments": verdict.n_entailments,
-            "evidence": list(verdict.evidence_indices),
-        }
+    shown = score.to_dict()
+    kind = "claims" if score.grounding_a is None else "grounding"
+    return {**fields(score), **{name: shown.get(name, []) for name in (f"{kind}_a", f"{kind}_b")}}
 
 
 def _print(score: Score) -> None:

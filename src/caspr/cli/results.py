@@ -135,6 +135,9 @@ def print_errors(tallies: Mapping[str, Tally]) -> bool:
 
 def fields(score: Score) -> dict[str, Any]:
     """A score as JSON can hold it."""
+    uncertainty = {"standard_error": score.standard_error, "interval": score.interval}
+    if score.verdicts_a is None:
+        uncertainty = {}
     counts = {
         f"n_claims_{side}": len(claims)
         for side, claims in (
@@ -147,6 +150,7 @@ def fields(score: Score) -> dict[str, Any]:
         "metric": score.metric,
         "value": None if score.error is not None else score.value,
         **score.parts,
+        **uncertainty,
         **counts,
         "signature": score.signature,
         "error": None if score.error is None else str(score.error),

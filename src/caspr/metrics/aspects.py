@@ -1,7 +1,7 @@
 """Aspect coverage: does a summary speak of what its reviews speak of, in the same proportions?
 
 A sentence mentions an aspect, or not. Of the aspects that the summary (A) and the reviews (R)
-mention at least once:
+mention at least once::
 
     precision   |A ∩ R| / |A|, 0 if the summary mentions none
     recall      |A ∩ R| / |R|

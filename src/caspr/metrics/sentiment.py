@@ -1,7 +1,7 @@
 """Sentiment consistency: does a summary have the sentiment of the reviews it summarises?
 
 The sentiment of a text is the mean of its sentences, each from -1 to 1; that of the reviews is the
-mean of the reviews, so that a long one counts once.
+mean of the reviews, so that a long one counts once::
 
     difference  |sentiment of the summary − mean sentiment of the reviews|, 0 to 2
     agreement   1 if both have the same sign, else 0

@@ -28,13 +28,16 @@ def score_dict(score: Score) -> dict[str, Any]:
     dict
         ``schema``: "caspr.score/1". ``metric``, ``signature``: str. ``value``: float, None
         without a score. ``error``: None, or {``type``, ``message``}. ``parts``: name → float.
-        Where the metric compares claims: ``n_near_ties``; ``claims_a`` and ``claims_b``, one
-        {``text``, ``sentence``, ``verdict``, ``n_contradictions``, ``n_entailments``,
-        ``evidence``: indices in the other summary} per claim; ``relations``: rows of 0
-        (contradiction), 1 (neutral), 2 (entailment), None without a grid. Where it compares
-        claims with reviews: ``grounding_a`` and ``grounding_b``, one {``text``, ``sentence``,
-        ``repeats``, ``own``, ``other``} per claim, the last two {``n_reviews``, ``supporting``,
-        ``contradicting``} with {``review``, ``sentence``, ``probability``} per review.
+        Where the metric compares claims: ``n_near_ties``; ``standard_error`` and ``interval``,
+        [low, high], of the value (`Score.standard_error`, `Score.interval`), None without
+        probabilities; ``claims_a`` and ``claims_b``, one {``text``, ``sentence``, ``verdict``,
+        ``probability``: that the claim contrasts, or None, ``n_contradictions``,
+        ``n_entailments``, ``evidence``: indices in the other summary} per claim; ``relations``:
+        rows of 0 (contradiction), 1 (neutral), 2 (entailment), None without a grid. Where it
+        compares claims with reviews: ``grounding_a`` and ``grounding_b``, one {``text``,
+        ``sentence``, ``repeats``, ``own``, ``other``} per claim, the last two {``n_reviews``,
+        ``supporting``, ``contradicting``} with {``review``, ``sentence``, ``probability``} per
+        review.
 
     Examples
     --------
@@ -54,6 +57,8 @@ def score_dict(score: Score) -> dict[str, Any]:
     if score.verdicts_a is not None and score.verdicts_b is not None:
         shown |= {
             "n_near_ties": score.n_near_ties,
+            "standard_error": score.standard_error,
+            "interval": None if score.interval is None else [float(end) for end in score.interval],
             "claims_a": [_verdict(verdict) for verdict in score.verdicts_a],
             "claims_b": [_verdict(verdict) for verdict in score.verdicts_b],
             "relations": None if score.grid is None else score.grid.relations.tolist(),
@@ -94,6 +99,7 @@ def _verdict(verdict: Verdict) -> dict[str, Any]:
         "text": None if claim is None else claim.text,
         "sentence": None if claim is None else claim.sentence,
         "verdict": verdict.value,
+        "probability": None if verdict.probability is None else float(verdict.probability),
         "n_contradictions": verdict.n_contradictions,
         "n_entailments": verdict.n_entailments,
         "evidence": list(verdict.evidence_indices),

@@ -8,7 +8,7 @@ from itertools import zip_longest
 
 from caspr.errors import InputError
 from caspr.records import Score, Verdict
-from caspr.report.verdicts import count, doubt, kind_shares
+from caspr.report.verdicts import count, doubt, interval, kind_shares
 
 __all__ = ["explanation"]
 
@@ -62,7 +62,7 @@ def explanation(score: Score, *, width: int = 80, colour: bool = False) -> str:
     right = list(_column("b", "a", score.verdicts_b, column))
     lines = [
         _styled((score.metric.upper() + f" {score.value:.1f}", _BOLD), colour),
-        *_wrapped(_shares(score), max(width, _MIN_WIDTH)),
+        *(line for text in _summary(score) for line in _wrapped(text, max(width, _MIN_WIDTH))),
         "",
         *_side_by_side(left, right, column, colour),
         *_wrapped(_formula(score), max(width, _MIN_WIDTH)),
@@ -103,9 +103,12 @@ def _why(verdict: Verdict, other: str) -> str:
     return f"agrees with {labels}" + (f" (contradicts {against})" if against else "") + note
 
 
-def _shares(score: Score) -> str:
+def _summary(score: Score) -> Iterator[str]:
+    """Below the value: its interval where there is one, and the shares of the kinds of verdict."""
+    if (uncertain := interval(score)) is not None:
+        yield uncertain
     shares = kind_shares((*(score.verdicts_a or ()), *(score.verdicts_b or ())))
-    return "of all claims: " + ", ".join(f"{name} {share:.0%}" for name, share in shares.items())
+    yield "of all claims: " + ", ".join(f"{name} {share:.0%}" for name, share in shares.items())
 
 
 def _formula(score: Score) -> str:

@@ -9,9 +9,9 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from caspr.records import Verdict
+from caspr.records import Score, Verdict
 
-__all__ = ["KINDS", "VerdictKind", "count", "doubt", "kind_of", "kind_shares", "reason"]
+__all__ = ["KINDS", "VerdictKind", "count", "doubt", "interval", "kind_of", "kind_shares", "reason"]
 
 _DOUBTFUL_BELOW = 0.7
 
@@ -57,6 +57,14 @@ def doubt(verdict: Verdict) -> str | None:
     if probability is None or probability >= _DOUBTFUL_BELOW:
         return None
     return f"doubtful: probability {probability:.2f}"
+
+
+def interval(score: Score) -> str | None:
+    """Interval of a score's value in words; None where its verdicts have no probabilities."""
+    if score.interval is None:
+        return None
+    low, high = score.interval
+    return f"95% interval {low:.1f} to {high:.1f}, for the uncertainty of the labels"
 
 
 def reason(verdict: Verdict, other: str, n_other: int) -> str:

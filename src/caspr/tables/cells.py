@@ -36,7 +36,7 @@ def json_value(cell: Any) -> Any:
         value = [json_value(item) for item in value]
     elif isinstance(value, Mapping) and all(isinstance(name, str) for name in value):
         value = {_encodable(name): json_value(item) for name, item in value.items()}
-    elif not (value is None or (isinstance(value, int | float) and math.isfinite(value))):
+    elif not (value is None or isinstance(value, int) or _is_finite(value)):
         kind = "map" if _is_map(value) else type(value).__name__
         raise InputError(
             f"A {kind} cannot be written as JSON: {value!r:.60}. Write csv or parquet."
@@ -106,6 +106,10 @@ def _encodable(text: str) -> str:
 
 def _is_numpy_scalar(cell: Any) -> bool:
     return hasattr(cell, "dtype") and getattr(cell, "ndim", None) == 0
+
+
+def _is_finite(value: Any) -> bool:
+    return isinstance(value, float) and math.isfinite(value)
 
 
 def _is_map(cell: Any) -> bool:
