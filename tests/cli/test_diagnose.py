@@ -36,3 +36,24 @@ def test_a_column_that_is_not_there(run, table):
     done = run("diagnose", table)
     assert done.status == 2
     assert "summary_a" in done.err
+
+
+def test_splitting_compares_splitters(run, table):
+    done = run("diagnose", table, "--a", "x", "--b", "y", "--splitting", "--json")
+    assert done.status == 0, done.err
+    told = json.loads(done.out)["splitters"]
+    assert [one["splitter"].partition("|")[0].partition(":")[0] for one in told] == [
+        "rules",
+        "sentences",
+    ]
+    assert told[0]["mean_shift"] == 0
+    done = run("diagnose", table, "--a", "x", "--b", "y", "--splitting", "--splitter", "rules")
+    assert "redundant" in done.out
+    assert len(done.out.splitlines()) == 6
+
+
+def test_splitting_goes_with_neither_dose_nor_out(run, table, tmp_path):
+    given = ("diagnose", table, "--a", "x", "--b", "y", "--splitting")
+    assert "not both" in run(*given, "--dose").err
+    assert "--json" in run(*given, "--out", tmp_path / "out.csv").err
+    assert "needs --splitter" in run(*given, "--splitter-option", "x=1").err

@@ -18,6 +18,7 @@ from caspr.cli.diagnose import diagnose
 from caspr.cli.evaluate import evaluate
 from caspr.cli.explain import explain
 from caspr.cli.human import human_app
+from caspr.cli.leaderboard import leaderboard
 from caspr.cli.metrics import metrics
 from caspr.cli.output import echo, in_flags
 from caspr.cli.report import report
@@ -47,7 +48,7 @@ app = typer.Typer(
 )
 for _command in (
     *(score, explain, split, report, reproduce),
-    *(compare, diagnose, evaluate, validate, metrics),
+    *(compare, diagnose, evaluate, validate, leaderboard, metrics),
 ):
     app.command()(_command)
 app.add_typer(cache_app)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -14,6 +14,8 @@ from caspr.cli.evaluate import metric_names
 from caspr.cli.inputs import read_source
 from caspr.cli.output import echo
 from caspr.errors import InputError
+
+_COMPARED = ("rules", "sentences")
 
 
 def diagnose(
@@ -55,6 +57,13 @@ def diagnose(
         list[str] | None,
         typer.Option(metavar="NAME", help="With --dose: metrics; else caspr and ds. Repeatable."),
     ] = None,
+    splitting: Annotated[
+        bool,
+        typer.Option(
+            "--splitting",
+            help="Instead: compare the splitters rules, sentences and --splitter on the texts.",
+        ),
+    ] = False,
     figure: Annotated[
         Path | None, typer.Option(metavar="FILE", help="With --dose: draw the curves (pdf, png).")
     ] = None,
@@ -62,8 +71,11 @@ def diagnose(
 ) -> None:
     """Find fragile scores: near ties, maxims and badly split claims."""
     from caspr.analysis.diagnose import diagnose as run
+    from caspr.analysis.splitting import compare_splitters
     from caspr.tables.writers import check_writable, write_rows
 
+    if dose and splitting:
+        raise InputError("Expected --dose or --splitting, not both.")
     if out is not None:
         check_writable(out, inputs=[file for file in files or () if file != "-"])
     source = read_source(files, None, a, b, lines=lines, format_=format_)
@@ -79,6 +91,16 @@ def diagnose(
         return
     if metric or figure is not None:
         raise InputError("--metric and --figure need --dose.")
+    if splitting:
+        if out is not None:
+            raise InputError("--out does not apply to --splitting. Use --json.")
+        chosen = _splitters(splitter, splitter_option, cache)
+        options = opt.given_options(option, None, nli_option, nli=nli, device=device, cache=cache)
+        compared = compare_splitters(
+            source.a, source.b, chosen, preset=preset, progress=progress, **options
+        )
+        echo(json.dumps(compared.to_dict(), indent=2) if as_json else compared)
+        return
     options = opt.given_options(
         option, splitter_option, nli_option, nli=nli, splitter=splitter, device=device, cache=cache
     )
@@ -86,3 +108,15 @@ def diagnose(
     echo(json.dumps(found.to_dict(), indent=2) if as_json else found.told(examples))
     if out is not None:
         write_rows(out, found.to_dict()["findings"])
+
+
+def _splitters(name: str | None, option: list[str] | None, cache: str | None) -> list[Any]:
+    """The splitters that ``--splitting`` compares: rules, sentences and the one that is named."""
+    from caspr.claims import load_splitter
+
+    options = opt.given_options(option, cache=cache)
+    if name is None and option:
+        raise InputError("--splitter-option needs --splitter with --splitting.")
+    if name is None or (name in _COMPARED and not option):
+        return list(_COMPARED)
+    return [*_COMPARED, load_splitter(name, **options)]

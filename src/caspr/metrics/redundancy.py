@@ -18,7 +18,7 @@ from caspr.metrics.cards import CARDS
 from caspr.metrics.claim_metric import ClaimMetric, OwnClaims
 from caspr.records import Relation, Score
 
-__all__ = ["Redundancy", "redundant"]
+__all__ = ["Redundancy", "ordered_pairs", "redundant", "redundant_claims"]
 
 
 class Redundancy(ClaimMetric):
@@ -47,7 +47,7 @@ class Redundancy(ClaimMetric):
         from caspr.nli.pairs import labels_or_errors
 
         ready = self._claim_pairs(pairs, problems)
-        blocks = (_ordered_pairs(a) + _ordered_pairs(b) for _, a, b in ready)
+        blocks = (ordered_pairs(a) + ordered_pairs(b) for _, a, b in ready)
         found = labels_or_errors(blocks, self.labeler)
         ran = self._signatures(pairs)
         scores = {}
@@ -88,14 +88,27 @@ def redundant(entails: NDArray[np.bool_]) -> NDArray[np.bool_]:
     return np.asarray((entails & others & (~entails.T | earlier)).any(axis=0))
 
 
-def _ordered_pairs(claims: OwnClaims) -> list[tuple[str, str]]:
+def ordered_pairs(claims: OwnClaims) -> list[tuple[str, str]]:
+    """The n · (n − 1) ordered pairs (premise, hypothesis) of the n claims of one text."""
     return [(p.text, h.text) for i, p in enumerate(claims) for j, h in enumerate(claims) if i != j]
 
 
-def _share(probabilities: NDArray[np.float32], n: int) -> float:
-    """Percentage of redundant claims, from the n · (n − 1) rows of `_ordered_pairs`."""
+def redundant_claims(probabilities: NDArray[np.float32], n: int) -> NDArray[np.bool_]:
+    """Which of n claims are redundant, as bool (n,).
+
+    Parameters
+    ----------
+    probabilities
+        float32 (n · (n − 1), 3): the labels of `ordered_pairs`.
+    n
+        Number of claims.
+    """
     from caspr.nli.relations import most_probable
 
     entails = np.zeros((n, n), np.bool_)
     entails[~np.eye(n, dtype=np.bool_)] = most_probable(probabilities) == Relation.ENTAILMENT
-    return 100 * float(redundant(entails).mean())
+    return redundant(entails)
+
+
+def _share(probabilities: NDArray[np.float32], n: int) -> float:
+    return 100 * float(redundant_claims(probabilities, n).mean())

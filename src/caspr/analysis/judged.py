@@ -1,0 +1,266 @@
+"""Any labeler measured by the reader-judged corpus: does it judge claims as careful readers do?
+
+A mean over a data set can come out right because errors cancel. Here every verdict, and the
+reason for it, is compared with what readers said of the same claim. Subjects are resampled for the
+intervals, as claims and pairs of one subject are not independent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass
+from functools import partial
+from os import PathLike
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+
+from caspr.analysis.judged_claims import (
+    JudgedClaim,
+    PairScores,
+    judged_claims,
+    ordered_relations,
+    pair_scores,
+)
+from caspr.analysis.judged_shares import Agreement, Share, agreement, share_of
+from caspr.analysis.judged_text import judged_rows, judged_text
+from caspr.datasets import JudgedPair, readers
+from caspr.datasets.reader_corpus import Part
+from caspr.errors import InputError
+from caspr.metrics.aggregate import aggregate
+from caspr.metrics.claim_metric import ClaimMetric
+from caspr.metrics.registry import load_metric
+from caspr.nli.pairs import relation_grids
+from caspr.presets import resolve
+from caspr.progress import shown
+from caspr.protocols import Labeler
+from caspr.records import Relation
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+__all__ = ["NATURAL", "Agreement", "Judged", "KindMeans", "Share", "judge"]
+
+NATURAL: Final = ("contrastive", "two_accounts")
+"""Kinds of pairs of which both summaries were written on their own."""
+
+_N_BINS: Final = 10
+
+
+@dataclass(frozen=True, slots=True)
+class KindMeans:
+    """Mean CASPR, 0 to 100, of one kind of pair.
+
+    Parameters
+    ----------
+    pair
+        The kind, as `caspr.datasets.JudgedPair.pair`.
+    readers
+        From the relations that the readers gave, the mean over the readings.
+    labeler
+        From those of the labeler.
+    n
+        Number of pairs.
+    """
+
+    pair: str
+    readers: float
+    labeler: float
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A labeler compared with careful readers. It prints as a table.
+
+    Parameters
+    ----------
+    labeler
+        Signature of the labeler.
+    part
+        Part of the corpus, or "given".
+    n_pairs, n_subjects
+        Size of that part.
+    shares
+        (measure, which pairs or relations) → `Share`. "verdict" (+1 or −1) and "reason"
+        (contradicted, silent, entailed) for "all" and "natural" pairs, over the claims of which
+        all readings say the same and none says "mixed"; "precision" and "recall" for
+        "contradiction" and "entailment", over the ordered pairs of claims of which all readings
+        say the same.
+    means
+        Mean CASPR of each kind of pair.
+    calibration_error
+        Expected calibration error, 0 to 1, of the probabilities that a claim contrasts, in ten
+        bins of equal width.
+    coverage
+        Share of pairs, 0 to 1, whose CASPR by the readers lies within ``score.interval``.
+    mean_width
+        Mean width of these intervals, 0 to 100.
+    agreement
+        "verdict", "reason" and "relation" → `Agreement` of two readers; empty where nothing was
+        read twice.
+    """
+
+    labeler: str
+    part: str
+    n_pairs: int
+    n_subjects: int
+    shares: dict[tuple[str, str], Share]
+    means: tuple[KindMeans, ...]
+    calibration_error: float | None
+    coverage: float
+    mean_width: float
+    agreement: dict[str, Agreement]
+
+    def to_frame(self) -> pd.DataFrame:
+        """One row per value: measure, of, value, low, high, n."""
+        import pandas as pd
+
+        return pd.DataFrame(judged_rows(self))
+
+    def to_dict(self) -> dict[str, Any]:
+        """The same as JSON-ready values."""
+        size = {"n_pairs": self.n_pairs, "n_subjects": self.n_subjects}
+        rows = [asdict(row) for row in judged_rows(self)]
+        return {"labeler": self.labeler, "part": self.part, **size, "rows": rows}
+
+    def __str__(self) -> str:
+        return judged_text(self)
+
+
+def judge(
+    nli: str | PathLike[str] | Labeler | None = None,
+    part: Part = "test",
+    *,
+    preset: str = "embedded",
+    pairs: Iterable[JudgedPair] | None = None,
+    n_resamples: int = 10_000,
+    seed: int = 0,
+    progress: bool | None = None,
+    **options: Any,
+) -> Judged:
+    """Label the claims of the reader-judged corpus, and compare with what its readers said.
+
+    Parameters
+    ----------
+    nli
+        Name or folder of an NLI model, or a labeler; None takes that of `preset`.
+    part
+        Part of the corpus. Only "test" was kept from training and from choices.
+    preset
+        Preset with the labeler, if `nli` is None.
+    pairs
+        Pairs of your own instead of the corpus.
+    n_resamples, seed
+        Number of resamples of the subjects, and seed of the draw.
+    progress
+        As for `caspr.score`.
+    **options
+        Options of the labeler, as of `caspr.Caspr`: ``device``, ``cache``, ``nli_options``, ...
+
+    Returns
+    -------
+    Judged
+        What the labeler and the readers say, side by side.
+
+    Raises
+    ------
+    InputError
+        If there is no such part or preset, or there are no pairs, or a pair has no reading.
+
+    Examples
+    --------
+    >>> from caspr.testing import FakeLabeler
+    >>> found = judge(FakeLabeler(), "calibration", n_resamples=100)
+    >>> found.labeler, found.shares["verdict", "all"].n > 100
+    ('fake:same_or_negated', True)
+    """
+    corpus = readers(part) if pairs is None else tuple(pairs)
+    _check(corpus)
+    labeler = _labeler(nli, preset, options)
+    with shown(progress):
+        grids = list(
+            relation_grids((p.claims_a for p in corpus), (p.claims_b for p in corpus), labeler)
+        )
+    scores = [aggregate(grid) for grid in grids]
+    claims = [c for p, score in zip(corpus, scores, strict=True) for c in judged_claims(p, score)]
+    compared = pair_scores(corpus, scores)
+    resample = partial(share_of, n_resamples=n_resamples, seed=seed)
+    relations = [ordered_relations(p, grid) for p, grid in zip(corpus, grids, strict=True)]
+    shares = _claim_shares(claims, resample)
+    for relation in (Relation.CONTRADICTION, Relation.ENTAILMENT):
+        rows = [
+            (p.subject, both, said, found)
+            for p, (truth, labels) in zip(corpus, relations, strict=True)
+            for said, found in [((truth == relation).sum(), (labels == relation).sum())]
+            for both in [((truth == relation) & (labels == relation)).sum()]
+        ]
+        name = relation.name.lower()
+        shares["precision", name] = resample([(s, both, found) for s, both, _, found in rows])
+        shares["recall", name] = resample([(s, both, said) for s, both, said, _ in rows])
+    return Judged(
+        labeler=labeler.signature,
+        part=part if pairs is None else "given",
+        n_pairs=len(corpus),
+        n_subjects=len({p.subject for p in corpus}),
+        shares=shares,
+        means=_means(compared),
+        calibration_error=_calibration_error(claims),
+        coverage=float(np.mean([one.covered for one in compared])),
+        mean_width=float(np.mean([one.high - one.low for one in compared])),
+        agreement=agreement(corpus),
+    )
+
+
+def _check(corpus: Sequence[JudgedPair]) -> None:
+    if not corpus:
+        raise InputError("There is nothing to judge: `pairs` is empty. Give at least one pair.")
+    for pair in corpus:
+        if not pair.readings:
+            raise InputError(f"The pair {pair.name!r} has no reading. Leave it out.")
+
+
+def _labeler(
+    nli: str | PathLike[str] | Labeler | None, preset: str, options: dict[str, Any]
+) -> Labeler:
+    named = {} if nli is None else {"nli": nli}
+    metric = load_metric(
+        "caspr", **resolve("caspr", preset, {"splitter": "rules"} | named | options)
+    )
+    assert isinstance(metric, ClaimMetric)
+    return metric.labeler
+
+
+def _claim_shares(claims: Sequence[JudgedClaim], resample: Any) -> dict[tuple[str, str], Share]:
+    return {
+        (measure, which): resample(
+            [(c.subject, int(getattr(c, f"{measure}_right")), 1) for c in claims if c.pair in kinds]
+        )
+        for measure in ("verdict", "reason")
+        for which, kinds in (("all", {c.pair for c in claims}), ("natural", set(NATURAL)))
+    }
+
+
+def _means(compared: Sequence[PairScores]) -> tuple[KindMeans, ...]:
+    kinds: dict[str, list[PairScores]] = {}
+    for one in compared:
+        kinds.setdefault(one.pair, []).append(one)
+    return tuple(
+        KindMeans(
+            kind,
+            float(np.mean([one.readers for one in some])),
+            float(np.mean([one.labeler for one in some])),
+            len(some),
+        )
+        for kind, some in kinds.items()
+    )
+
+
+def _calibration_error(claims: Sequence[JudgedClaim]) -> float | None:
+    """Expected calibration error: Naeini et al. 2015, over the probability of contrast."""
+    if not claims:
+        return None
+    p = np.array([claim.probability for claim in claims])
+    gaps = p - [claim.judgement != "entailed" for claim in claims]
+    bins = np.minimum((p * _N_BINS).astype(int), _N_BINS - 1)
+    return float(abs(np.bincount(bins, weights=gaps)).sum() / len(p))

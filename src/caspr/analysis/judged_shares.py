@@ -1,0 +1,119 @@
+"""Shares with intervals by resampling subjects, and the agreement of two readers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from caspr.datasets import JudgedPair
+from caspr.stats import Interval, cohen_kappa
+from caspr.stats.resampling import bootstrap_places
+from caspr.stats.samples import FEWEST_ITEMS
+
+__all__ = ["Agreement", "Share", "agreement", "share_of"]
+
+_Counts = NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """How many of n items are right.
+
+    Parameters
+    ----------
+    n_right, n
+        Counts.
+    interval
+        95% interval of the share, 0 to 1, by resampling subjects; None with fewer than three.
+    """
+
+    n_right: int
+    n: int
+    interval: Interval | None
+
+    @property
+    def value(self) -> float | None:
+        """The share, 0 to 1; None where there are no items."""
+        return self.n_right / self.n if self.n else None
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """How far two readers agree who read the same pairs of summaries.
+
+    Parameters
+    ----------
+    share
+        Items of which both said the same, 0 to 1.
+    kappa
+        Cohen's kappa; None where all items are in one class.
+    n
+        Number of items.
+    """
+
+    share: float
+    kappa: float | None
+    n: int
+
+
+def share_of(rows: Iterable[tuple[str, int, int]], *, n_resamples: int, seed: int) -> Share:
+    """The share of right items, from (subject, n_right, n); subjects without items do not count."""
+    counts: dict[str, _Counts] = {}
+    for subject, n_right, n in rows:
+        if n:
+            counts[subject] = counts.get(subject, np.zeros(2)) + np.array([n_right, n])
+    if not counts:
+        return Share(0, 0, None)
+    table = np.array(list(counts.values()))
+    n_right, n = table.sum(axis=0).astype(int).tolist()
+    if len(table) < FEWEST_ITEMS:
+        return Share(n_right, n, None)
+
+    def ratio(places: NDArray[np.int64]) -> _Counts:
+        sums = table[places].sum(axis=1)
+        return np.asarray(sums[:, 0] / sums[:, 1])
+
+    found = bootstrap_places(
+        ratio, len(table), method="percentile", n_resamples=n_resamples, seed=seed
+    )
+    return Share(n_right, n, found)
+
+
+def agreement(corpus: Sequence[JudgedPair]) -> dict[str, Agreement]:
+    """First reading with second; a verdict only where neither says "mixed"."""
+    twice = [pair.readings[:2] for pair in corpus if len(pair.readings) > 1]
+    reasons = [
+        both
+        for one, other in twice
+        for both in zip(
+            one.judgements_a + one.judgements_b,
+            other.judgements_a + other.judgements_b,
+            strict=True,
+        )
+    ]
+    verdicts = [(a == "entailed", b == "entailed") for a, b in reasons if "mixed" not in (a, b)]
+    relations = [
+        both
+        for one, other in twice
+        for side in ("a_to_b", "b_to_a")
+        for both in zip(
+            getattr(one, side).ravel().tolist(), getattr(other, side).ravel().tolist(), strict=True
+        )
+    ]
+    named: dict[str, list[tuple[Any, Any]]] = {
+        "verdict": verdicts,
+        "reason": reasons,
+        "relation": relations,
+    }
+    return {name: _agreed(items) for name, items in named.items() if items}
+
+
+def _agreed(items: Sequence[tuple[Any, Any]]) -> Agreement:
+    share = sum(a == b for a, b in items) / len(items)
+    classes = {value for both in items for value in both}
+    kappa = cohen_kappa(*map(list, zip(*items, strict=True))) if len(classes) > 1 else None
+    return Agreement(share, kappa, len(items))

@@ -1,0 +1,35 @@
+"""``caspr leaderboard``: does a labeler judge claims as careful readers do?"""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Any
+
+import typer
+
+from caspr.cli import options as opt
+from caspr.cli.output import echo
+
+
+def leaderboard(
+    nli: opt.Nli = None,
+    preset: opt.Preset = "embedded",
+    part: Annotated[
+        str,
+        typer.Option(metavar="PART", help="Part of the corpus: test, calibration or train."),
+    ] = "test",
+    device: opt.Device = None,
+    cache: opt.Cache = None,
+    nli_option: opt.NliOption = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print all values as JSON.")] = False,
+    progress: opt.Progress = None,
+) -> None:
+    """Measure an NLI model by the reader-judged corpus that ships with the package."""
+    from caspr.analysis.judged import judge
+
+    options: dict[str, Any] = opt.given_options(
+        None, None, nli_option, nli=nli, device=device, cache=cache
+    )
+    options["preset"] = preset or "embedded"
+    found = judge(part=part, progress=progress, **options)  # type: ignore[arg-type]
+    echo(json.dumps(found.to_dict(), indent=2) if as_json else found)
