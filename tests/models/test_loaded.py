@@ -25,10 +25,11 @@ def two_at_most(monkeypatch):
 
 
 def test_labelers_that_make_room_are_freed_with_their_weights(
-    tiny_bert, tiny_roberta, tiny_gpt2, two_at_most
+    tiny_bert, copied, tiny_roberta, tiny_gpt2, two_at_most
 ):
     """Every labeler was once kept for ever: a loop over checkpoints filled the memory."""
-    old = load_labeler(tiny_bert, device="cpu")
+    folder = copied(tiny_bert)  # labelers of other tests may share the weights of the original
+    old = load_labeler(folder, device="cpu")
     old.label(PAIR)
     weights = weakref.ref(old._engine._networks)
     freed = weakref.ref(old)

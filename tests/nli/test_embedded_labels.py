@@ -37,7 +37,7 @@ def exact(pairs):
     return load_labeler(EMBEDDED, device="cpu", dtype="float64").label(pairs)
 
 
-def test_probabilities_are_those_of_transformers(pairs):
+def test_probabilities_are_those_of_transformers_where_the_gate_sets_nothing_aside(pairs):
     import torch
     from transformers import AutoModelForSequenceClassification, AutoTokenizer
 
@@ -46,8 +46,22 @@ def test_probabilities_are_those_of_transformers(pairs):
     some = [*pairs[:40], ("Größe 42? 山 🙂", "it's 5  o'clock\n"), ("[SEP]", "[PAD] a")]
     with torch.inference_mode():
         rows = [model(**tokenizer(a, b, return_tensors="pt")).logits.softmax(-1) for a, b in some]
-    found = load_labeler(EMBEDDED, device="cpu", dtype="float32").label(some)
-    np.testing.assert_allclose(found, torch.cat(rows).numpy(), atol=1e-5)
+    labeler = load_labeler(EMBEDDED, device="cpu", dtype="float32")
+    found, expected = labeler.label(some), torch.cat(rows).numpy()
+    aside = (found == labeler.gate_probabilities).all(axis=1)
+    assert 1 <= aside.sum() <= len(some) // 2
+    np.testing.assert_allclose(found[~aside], expected[~aside], atol=1e-5)
+
+
+def test_of_the_related_pairs_written_by_hand_the_gate_sets_aside_one_at_most():
+    """A related pair that is set aside loses a claim its evidence."""
+    rows = [json.loads(line) for line in _HAND_WRITTEN.read_text(encoding="utf-8").splitlines()]
+    labeler = load_labeler(EMBEDDED, device="cpu")
+    found = labeler.label([(row["premise"], row["hypothesis"]) for row in rows])
+    aside = (found == labeler.gate_probabilities).all(axis=1)
+    is_related = np.array([row["label"] != "neutral" for row in rows])
+    assert (aside & is_related).sum() <= 1  # of 239
+    assert (aside & ~is_related).sum() >= 60  # of 145
 
 
 @pytest.mark.parametrize("dtype", ["auto", "float32", "bfloat16"])

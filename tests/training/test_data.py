@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import csv
 import gzip
-import hashlib
 import json
 from pathlib import Path
 
@@ -50,70 +48,49 @@ def test_a_repeated_pair_counts_once_and_the_first_label_stays():
     assert data.prepare(pairs, held_out=[]) == pairs[:1]
 
 
-def test_a_changed_file_is_refused_by_its_checksum(tmp_path):
-    pytest.importorskip("tomllib")  # Python 3.11
-    (tmp_path / "pairs.jsonl").write_text("{}")
-    table = tmp_path / "table.toml"
-    table.write_text(_table("0" * 64))
-    with pytest.raises(ValueError, match="SHA-256"):
-        data.read_extra(tmp_path, table)
-
-
-def test_listed_files_are_read_under_the_name_of_their_source(tmp_path):
-    pytest.importorskip("tomllib")  # Python 3.11
-    row = {"premise": " It rains. ", "hypothesis": "It is wet.", "label": "e"}
-    content = json.dumps(row) + "\n" + json.dumps(row | {"label": "-"}) + "\n"
-    (tmp_path / "pairs.jsonl").write_text(content)
-    table = tmp_path / "table.toml"
-    table.write_text(_table(hashlib.sha256(content.encode()).hexdigest()))
-    assert data.read_extra(tmp_path, table) == [Pair("It rains.", "It is wet.", 2, "made-up")]
-
-
-QUESTION = (
-    'For the statement, "He said "no", twice", does the hypothesis "He agreed" represent '
-    "entailment, contradiction, or neutrality?"
-)
-FORMATS = [
-    ("question-csv", "q.csv", [('He said "no", twice', "He agreed", 0)]),
-    ("instructions-labelled", "task203_mnli.json", [("It rains.", "It is wet.", 2)] * 2),
-    (
-        "instructions-altered",
-        "task186_snli_contradiction_to_entailment_text_modification.json",
-        [("A dog runs.", "A dog sits.", 0), ("A dog runs.", "It moves.", 2)],
-    ),
-]
-
-
-@pytest.mark.parametrize(("form", "name", "expected"), FORMATS)
-def test_pairs_put_as_instructions_keep_their_sentences_and_labels(tmp_path, form, name, expected):
-    _write_as(form, tmp_path / name)
-    pairs = data._READERS[form](tmp_path / name, "made-up")
-    assert list(pairs) == [Pair(*row, "made-up") for row in expected]
-
-
-@pytest.mark.parametrize("form", ["instructions-labelled", "instructions-altered"])
-def test_an_instruction_of_another_form_is_an_error_not_a_dropped_pair(tmp_path, form):
-    path = tmp_path / "task186_snli_contradiction_to_entailment.json"
-    path.write_text(json.dumps({"Instances": [{"input": "Text: It rains.", "output": ["Wet."]}]}))
-    with pytest.raises(ValueError, match="It rains"):
-        list(data._READERS[form](path, "made-up"))
-
-
-def _write_as(form: str, path: Path) -> None:
-    if form == "question-csv":
-        with path.open("w", newline="") as file:
-            csv.writer(file).writerows([("Question", "Answer"), (QUESTION, "contradiction")])
-        return
-    labelled = {
-        "input": "Statement: It rains.\nLabel: entailment.\nGenre: fiction.",
-        "output": ["It is wet.", "It is wet."],
+def test_every_list_of_a_variant_has_its_label_in_each_direction(tmp_path):
+    """By hand: what the claim entails, what entails it, and what excludes it."""
+    row = {
+        "claim": "The room was tiny.",
+        "same": ["The room was minuscule."],
+        "weaker": ["The room was not large.", "The room was on the small side."],
+        "stronger": ["The room was the tiniest I have ever seen."],
+        "opposite": ["The room was huge."],
+        "open": ["The room was dark."],
     }
-    altered = {
-        "input": "Sentence 1: A dog runs. Sentence 2: A dog sits.",
-        "output": ["It moves."],
+    path = tmp_path / "variants.jsonl"
+    path.write_text(json.dumps(row) + "\n", encoding="utf-8")
+    pairs = data.read_variants(path)
+    assert {(pair.premise, pair.hypothesis): data.LABELS[pair.label] for pair in pairs} == {
+        ("The room was tiny.", "The room was minuscule."): "entailment",
+        ("The room was minuscule.", "The room was tiny."): "entailment",
+        ("The room was tiny.", "The room was not large."): "entailment",
+        ("The room was not large.", "The room was tiny."): "neutral",
+        ("The room was tiny.", "The room was on the small side."): "entailment",
+        ("The room was on the small side.", "The room was tiny."): "neutral",
+        ("The room was tiny.", "The room was the tiniest I have ever seen."): "neutral",
+        ("The room was the tiniest I have ever seen.", "The room was tiny."): "entailment",
+        ("The room was tiny.", "The room was huge."): "contradiction",
+        ("The room was huge.", "The room was tiny."): "contradiction",
+        ("The room was tiny.", "The room was dark."): "neutral",
+        ("The room was dark.", "The room was tiny."): "neutral",
     }
-    instance = labelled if form == "instructions-labelled" else altered
-    path.write_text(json.dumps({"Instances": [instance]}))
+    assert len(pairs) == 12
+    assert {pair.source for pair in pairs} == {"variants"}
+
+
+def test_the_variants_beside_the_code_are_whole_and_never_contradict_themselves():
+    pairs = data.read_variants()
+    rows = [json.loads(line) for line in data.VARIANTS.read_text("utf-8").splitlines()]
+    lists = ("same", "weaker", "stronger", "opposite", "open")
+    assert len(pairs) == 2 * sum(len(row[name]) for row in rows for name in lists)
+    assert {pair.label for pair in pairs} == {0, 1, 2}
+    labels: dict[tuple[str, str], set[int]] = {}
+    for pair in pairs:
+        assert pair.premise.strip()
+        assert pair.hypothesis.strip()
+        labels.setdefault((pair.premise, pair.hypothesis), set()).add(pair.label)
+    assert [texts for texts, found in labels.items() if len(found) > 1] == []
 
 
 def test_labels_are_in_the_order_of_the_papers_model(tmp_path):
@@ -130,10 +107,3 @@ def test_the_validation_set_is_multinli_alone():
     validation = data.read_shared(SHARED / "validation.jsonl.gz")
     assert len(validation) == 2051
     assert {pair.source for pair in validation} == {"multinli-dev"}
-
-
-def _table(sha256: str) -> str:
-    return (
-        '[[source]]\nname = "made-up"\nformat = "jsonl"\n'
-        f'files = [{{ name = "pairs.jsonl", path = "x", sha256 = "{sha256}" }}]\n'
-    )

@@ -82,13 +82,14 @@ class PairEncoder:
         self._check_vocabulary(inputs)
         return inputs
 
-    def single_inputs(self, texts: Sequence[str]) -> list[Encoding]:
-        """Ids and segments of each text by itself, with the special tokens of a single input."""
+    def single_inputs(self, texts: Sequence[str]) -> Inputs:
+        """The input of each text by itself, with the special tokens of a single input."""
         if self._template is None:
             raise ModelError(f"{self._checkpoint.source!r} has a gate, but no plain template.")
         before, after = self._template.before, self._template.after
         joined = [[*before, *ids, *after] for ids in self._encoded(texts)]
-        return [(ids, [0] * len(ids)) for ids in joined]
+        encodings = [(ids, [0] * len(ids)) for ids in joined]
+        return whole_inputs(encodings, **self._checkpoint.positions)
 
     def cut_inputs(self, pairs: Sequence[tuple[str, str]]) -> Inputs:
         """The inputs of texts that are not the user's: cut without a warning, not remembered."""

@@ -18,7 +18,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from caspr.errors import ModelError
-from caspr.models.tokens import Pairs, whole_inputs
+from caspr.models.reading import reading
+from caspr.models.tokens import Pairs
 
 if TYPE_CHECKING:
     from caspr.models.checkpoint import Checkpoint
@@ -39,14 +40,32 @@ def gate_probabilities(config: Mapping[str, Any]) -> NDArray[np.float32] | None:
     """Probabilities (3,) of what the checkpoint's gate sets aside, or None if it has no gate."""
     if "gate" not in config:
         return None
-    given = config["gate"]["probabilities"]
-    found = np.asarray(given, np.float32)
-    if found.shape != (3,) or not np.isclose(found.sum(), 1, atol=1e-5):
+    given = _setting(config, "probabilities")
+    try:
+        found = np.asarray(given, np.float32)
+    except (TypeError, ValueError):
+        found = np.empty(0, np.float32)
+    if found.shape != (3,) or not (found >= 0).all() or not np.isclose(found.sum(), 1, atol=1e-5):
         raise ModelError(
             "Expected `gate.probabilities` in config.json to be three numbers with sum 1, but got "
-            f"{given!r:.80}."
+            f"{given!r:.80}. Save the checkpoint's config.json again."
         )
     return found
+
+
+def _threshold(config: Mapping[str, Any]) -> float:
+    given = _setting(config, "threshold")
+    if not isinstance(given, int | float) or not -1 <= given <= 1:
+        raise ModelError(
+            "Expected `gate.threshold` in config.json to be a cosine, -1 to 1, but got "
+            f"{given!r:.80}. Save the checkpoint's config.json again."
+        )
+    return float(given)
+
+
+def _setting(config: Mapping[str, Any], name: str) -> object:
+    gate = config["gate"]
+    return gate.get(name) if isinstance(gate, Mapping) else None
 
 
 def load_gate(checkpoint: Checkpoint, encoder: PairEncoder, networks: Networks) -> Gate | None:
@@ -64,9 +83,12 @@ def load_gate(checkpoint: Checkpoint, encoder: PairEncoder, networks: Networks) 
         return None
     from safetensors import safe_open
 
-    with safe_open(Path(checkpoint.source) / "model.safetensors", "numpy") as weights:
+    threshold = _threshold(checkpoint.config)
+    with (
+        reading(checkpoint.source, "gate"),
+        safe_open(Path(checkpoint.source) / "model.safetensors", "numpy") as weights,
+    ):
         projection = weights.get_tensor(_PROJECTION)
-    threshold = float(checkpoint.config["gate"]["threshold"])
     return Gate(projection, threshold, probabilities, encoder, networks)
 
 
@@ -143,9 +165,9 @@ class Gate:
 
     def _embedded(self, texts: Sequence[str], dtype: str) -> NDArray[np.float64]:
         """float64 (n, hidden), NaN for a text that is too long."""
-        encodings = self._encoder.single_inputs(texts)
-        inputs = whole_inputs(encodings)
-        short = np.flatnonzero(inputs.lengths <= _LONGEST)
+        inputs = self._encoder.single_inputs(texts)
+        longest = min(_LONGEST, self._encoder.limit or _LONGEST)
+        short = np.flatnonzero(inputs.lengths <= longest)
         rows = np.full((len(texts), self._projection.shape[1]), np.nan)
         network = self._networks[dtype]
         for batch in network.batches(inputs.lengths[short], _TOKEN_BUDGET):

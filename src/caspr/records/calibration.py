@@ -7,11 +7,14 @@ that mend it, and one more for the standard error of a score.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import math
+from dataclasses import dataclass, fields
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
+
+from caspr.errors import ModelError
 
 __all__ = ["Calibration"]
 
@@ -49,5 +52,26 @@ class Calibration:
 
     @classmethod
     def from_config(cls, config: dict[str, Any]) -> Calibration | None:
-        """Read that of a checkpoint's ``config.json``, or return None if it has none."""
-        return cls(**config["calibration"]) if "calibration" in config else None
+        """Read that of a checkpoint's ``config.json``, or return None if it has none.
+
+        Raises
+        ------
+        ModelError
+            If the entry is not a slope and an inflation above 0 and an intercept.
+        """
+        if "calibration" not in config:
+            return None
+        given = config["calibration"]
+        names = {field.name for field in fields(cls)}
+        if not (
+            isinstance(given, dict)
+            and set(given) == names
+            and all(isinstance(v, int | float) and math.isfinite(v) for v in given.values())
+            and min(given["slope"], given["inflation"]) > 0
+        ):
+            raise ModelError(
+                "Expected `calibration` in config.json to hold finite numbers `slope` and "
+                f"`inflation`, above 0, and `intercept`, but got {given!r:.80}. Save the "
+                "checkpoint's config.json again."
+            )
+        return cls(**given)

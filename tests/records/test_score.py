@@ -1,0 +1,97 @@
+"""Standard error and interval of a score, against sums over every outcome of its verdicts."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from caspr.records import RelationGrid, Score, Verdict
+from caspr.records.calibration import Calibration
+
+PROBABILITIES = st.lists(st.floats(0, 1), min_size=2, max_size=7)
+
+
+def verdict(p):
+    return Verdict(1 if p is None or p >= 0.5 else -1, 0, 0, probability=p)
+
+
+def score(probabilities, n_a=1, inflation=None, value=None):
+    verdicts = tuple(map(verdict, probabilities))
+    n_b = len(verdicts) - n_a
+    plain = np.tile(np.float32([0, 1, 0]), (n_a, n_b, 1))
+    relations = np.ones((n_a, n_b), np.int8)
+    calibration = None if inflation is None else Calibration(inflation=inflation)
+    share = 100 * float(np.mean([v.value > 0 for v in verdicts]))
+    return Score(
+        "caspr",
+        share if value is None else value,
+        "caspr|v:0",
+        grid=RelationGrid(plain, plain, relations, calibration=calibration),
+        verdicts_a=verdicts[:n_a],
+        verdicts_b=verdicts[n_a:],
+    )
+
+
+def enumerated(probabilities):
+    """Mean and standard deviation of the score over all 2^n outcomes of independent verdicts."""
+    scores, weights = [], []
+    for outcome in product((0, 1), repeat=len(probabilities)):
+        chances = [p if up else 1 - p for p, up in zip(probabilities, outcome, strict=True)]
+        weights.append(np.prod(chances))
+        scores.append(100 * np.mean(outcome))
+    mean = np.dot(weights, scores)
+    return mean, np.sqrt(np.dot(weights, (np.array(scores) - mean) ** 2))
+
+
+@given(PROBABILITIES, st.one_of(st.none(), st.floats(0.5, 3)))
+def test_the_standard_error_is_that_of_all_outcomes_inflated(probabilities, inflation):
+    _, spread = enumerated(probabilities)
+    found = score(probabilities, inflation=inflation).standard_error
+    assert found == pytest.approx((inflation or 1) * spread, abs=1e-6)
+
+
+@given(PROBABILITIES, st.one_of(st.none(), st.floats(0.5, 3)))
+def test_the_interval_lies_around_the_expected_score_and_holds_the_value(probabilities, inflation):
+    made = score(probabilities, inflation=inflation)
+    mean, spread = enumerated(probabilities)
+    half = 1.96 * (inflation or 1) * spread
+    low, high = made.interval
+    assert low == pytest.approx(min(max(0, mean - half), made.value), abs=1e-5)
+    assert high == pytest.approx(max(min(100, mean + half), made.value), abs=1e-5)
+    assert 0 <= low <= made.value <= high <= 100
+
+
+def test_sides_are_counted_by_claim():
+    probabilities = [0.1, 0.4, 0.8, 0.95]
+    for n_a in (1, 2, 3):
+        assert score(probabilities, n_a).standard_error == score(probabilities).standard_error
+
+
+def test_sure_verdicts_leave_no_doubt():
+    made = score([1.0, 0.0, 1.0, 1.0])
+    assert made.standard_error == 0
+    assert made.interval == (75, 75)
+
+
+@pytest.mark.parametrize("probabilities", [[None, None], [0.5, None]])
+def test_without_the_probability_of_every_verdict_there_is_none(probabilities):
+    made = score(probabilities)
+    assert made.standard_error is None
+    assert made.interval is None
+
+
+def test_a_metric_without_verdicts_has_none():
+    made = Score("ds", 50.0, "ds|v:0")
+    assert made.standard_error is None
+    assert made.interval is None
+
+
+@given(st.floats(0, 1))
+def test_confidence_is_the_probability_of_the_verdicts_own_side(p):
+    expected = p if p >= 0.5 else 1 - p
+    assert verdict(p).confidence == expected
+    assert verdict(None).confidence is None
