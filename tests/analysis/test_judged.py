@@ -67,6 +67,8 @@ def test_counts_of_a_labeler_that_finds_nothing():
     assert found.shares["reason", "all"].n_right == 14
     assert found.shares["precision", "contradiction"].value is None
     assert found.shares["recall", "entailment"].value == 0
+    assert found.constants["verdict", "all"] == found.shares["verdict", "all"].value
+    assert found.constants["reason", "natural"] == 6 / 12  # 6 silent, 4 contradicted, 2 entailed
     assert found.calibration_error == pytest.approx(4 / 24)
     assert {mean.pair: mean.readers for mean in found.means}["paraphrase"] == pytest.approx(
         100 * 4 / 6

@@ -7,6 +7,7 @@ intervals, as claims and pairs of one subject are not independent.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
@@ -87,6 +88,8 @@ class Judged:
         all readings say the same and none says "mixed"; "precision" and "recall" for
         "contradiction" and "entailment", over the ordered pairs of claims of which all readings
         say the same.
+    constants
+        For "verdict" and "reason", the share, 0 to 1, that the best constant answer gets right.
     means
         Mean CASPR of each kind of pair.
     calibration_error
@@ -106,6 +109,7 @@ class Judged:
     n_pairs: int
     n_subjects: int
     shares: dict[tuple[str, str], Share]
+    constants: dict[tuple[str, str], float]
     means: tuple[KindMeans, ...]
     calibration_error: float | None
     coverage: float
@@ -204,6 +208,7 @@ def judge(
         n_pairs=len(corpus),
         n_subjects=len({p.subject for p in corpus}),
         shares=shares,
+        constants=_constants(claims),
         means=_means(compared),
         calibration_error=_calibration_error(claims),
         coverage=float(np.mean([one.covered for one in compared])),
@@ -239,6 +244,21 @@ def _claim_shares(claims: Sequence[JudgedClaim], resample: Any) -> dict[tuple[st
         for measure in ("verdict", "reason")
         for which, kinds in (("all", {c.pair for c in claims}), ("natural", set(NATURAL)))
     }
+
+
+def _constants(claims: Sequence[JudgedClaim]) -> dict[tuple[str, str], float]:
+    """Share of the readers' most frequent verdict and reason, over all and natural pairs."""
+    said = {
+        "all": [c.judgement for c in claims],
+        "natural": [c.judgement for c in claims if c.pair in NATURAL],
+    }
+    found = {}
+    for which, given in said.items():
+        if given:
+            verdicts = Counter(judgement == "entailed" for judgement in given)
+            found["verdict", which] = max(verdicts.values()) / len(given)
+            found["reason", which] = max(Counter(given).values()) / len(given)
+    return found
 
 
 def _means(compared: Sequence[PairScores]) -> tuple[KindMeans, ...]:

@@ -45,6 +45,8 @@ def _rows(found: Judged) -> Iterator[Row]:
     for (measure, of), share in found.shares.items():
         low, high = share.interval or (None, None)
         yield Row(measure, of, share.value, low, high, share.n)
+    for (measure, of), value in found.constants.items():
+        yield Row(f"{measure}, best constant", of, value, None, None, found.shares[measure, of].n)
     n_claims = found.shares["verdict", "all"].n
     yield Row("calibration error", "verdict", found.calibration_error, None, None, n_claims)
     yield Row("coverage", "score.interval", found.coverage, None, None, found.n_pairs)
@@ -66,13 +68,15 @@ def _lines(found: Judged) -> Iterator[str]:
     yield f"{found.labeler}"
     yield f"part {found.part}: {found.n_pairs} pairs of {found.n_subjects} subjects"
     yield ""
-    yield f"{'as the readers':<28}{'share':>7}  {'95% interval':<15}{'n':>7}"
+    yield f"{'as the readers':<28}{'share':>7}  {'95% interval':<15}{'n':>7}{'best constant':>15}"
     for (measure, of), share in found.shares.items():
         if share.interval is None:
             limits = "-"
         else:
             limits = f"{_percent(share.interval.low)} to {_percent(share.interval.high)}"
-        yield f"{f'{measure}, {of}':<28}{_percent(share.value):>7}  {limits:<15}{share.n:>7,}"
+        row = f"{f'{measure}, {of}':<28}{_percent(share.value):>7}  {limits:<15}{share.n:>7,}"
+        constant = found.constants.get((measure, of))
+        yield row if constant is None else f"{row}{_percent(constant):>15}"
     yield ""
     yield f"{'mean CASPR':<28}{'readers':>7}{'labeler':>9}{'n':>15}"
     for mean in found.means:
