@@ -46,7 +46,7 @@ children = []
 for _ in range(2):
     child = os.fork()
     if child == 0:
-        signal.alarm(60)
+        signal.alarm(240)
         os._exit(0 if labeler.label(pairs).argmax(1).tolist() == expected else 3)
     children.append(child)
 assert all(os.waitpid(child, 0)[1] == 0 for child in children)
@@ -60,7 +60,7 @@ def start(script, *arguments):
 
 
 def finish(process):
-    _, said = process.communicate(timeout=120)
+    _, said = process.communicate(timeout=300)
     assert process.returncode == 0, said
 
 

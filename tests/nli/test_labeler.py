@@ -4,6 +4,7 @@ import pickle
 import random
 import sqlite3
 import weakref
+from contextlib import closing
 from types import SimpleNamespace
 
 import numpy as np
@@ -387,7 +388,7 @@ class TestCache:
         ]:
             labeler = NLILabeler(open_checkpoint(folder), dtype=dtype, cache=_store(path))
             labeler.label([("the bed", "a bed")])
-        with sqlite3.connect(path) as connection:
+        with closing(sqlite3.connect(path)) as connection, connection:
             assert connection.execute("SELECT count(*) FROM entries").fetchone() == (3,)
 
     def test_what_was_computed_before_an_interrupt_is_kept(

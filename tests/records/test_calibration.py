@@ -31,7 +31,7 @@ def test_the_map_is_logistic(slope, intercept, p):
 @given(SLOPES, INTERCEPTS, st.lists(st.floats(0, 1), min_size=2, max_size=9))
 def test_it_keeps_the_order_and_stays_a_probability(slope, intercept, raw):
     found = Calibration(slope, intercept).probabilities(np.sort(raw))
-    assert ((found > 0) & (found < 1)).all()
+    assert ((found >= 0) & (found <= 1)).all()
     assert (np.diff(found) >= 0).all()
 
 

@@ -69,7 +69,7 @@ def diagnose(
     ] = None,
     progress: opt.Progress = None,
 ) -> None:
-    """Find fragile scores: near ties, maxims and badly split claims."""
+    """Find fragile scores: near ties, maxims, bad claims."""
     from caspr.analysis.diagnose import diagnose as run
     from caspr.analysis.splitting import compare_splitters
     from caspr.tables.writers import check_writable, write_rows

@@ -59,7 +59,7 @@ def explain(
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     progress: opt.Progress = None,
 ) -> None:
-    """Show why: the claims side by side, with verdicts and evidence."""
+    """Show why: the claims side by side, with evidence."""
     import caspr
     from caspr.atomic_files import check_target
     from caspr.inputs import items_called

@@ -24,7 +24,7 @@ def leaderboard(
     as_json: Annotated[bool, typer.Option("--json", help="Print all values as JSON.")] = False,
     progress: opt.Progress = None,
 ) -> None:
-    """Measure an NLI model by the reader-judged corpus that ships with the package."""
+    """Measure an NLI model by the reader-judged corpus."""
     from caspr.analysis.judged import judge
 
     options: dict[str, Any] = opt.given_options(
