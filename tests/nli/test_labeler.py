@@ -389,7 +389,9 @@ class TestCache:
             labeler = NLILabeler(open_checkpoint(folder), dtype=dtype, cache=_store(path))
             labeler.label([("the bed", "a bed")])
         with closing(sqlite3.connect(path)) as connection, connection:
-            assert connection.execute("SELECT count(*) FROM entries").fetchone() == (3,)
+            assert connection.execute(
+                "SELECT count(*) FROM entries WHERE kind = 'nli'"
+            ).fetchone() == (3,)
 
     def test_what_was_computed_before_an_interrupt_is_kept(
         self, tiny_bert, tmp_path, sentence_pairs, monkeypatch
