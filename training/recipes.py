@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True)
@@ -59,81 +59,34 @@ _REPLAY = {
     "fracas": 1.0,
 }
 
+_MIX = _REPLAY | {
+    "readers-related": 3.0,
+    "readers-near": 1.0,
+    "readers-far": 0.12,
+    "variants": 1.0,
+}
+
+# From the weights of 0.1.0: what readers said of claims, with some of the older pairs.
+_READERS = Recipe(
+    epochs=2,
+    mix=_MIX,
+    random_neutral=0.02,
+    swap_contradictions=0.0,
+    learning_rate=1e-4,
+    warmup=0.05,
+    distill_every=4,
+    distill_sentences=6_000,
+    evaluate_every=100_000,
+    seed=7,
+)
+# Each from the stage before it: the same once more, with another seed and rate.
+_AGAIN = replace(_READERS, epochs=1, warmup=0.03)
+
 RECIPES: dict[str, Recipe] = {
-    # From the weights of 0.1.0: what readers said of claims, with some of the older pairs.
-    "readers": Recipe(
-        epochs=2,
-        mix=_REPLAY
-        | {
-            "readers-related": 3.0,
-            "readers-near": 1.0,
-            "readers-far": 0.12,
-            "variants": 1.0,
-        },
-        random_neutral=0.02,
-        swap_contradictions=0.0,
-        learning_rate=1e-4,
-        warmup=0.05,
-        distill_every=4,
-        distill_sentences=6_000,
-        evaluate_every=100_000,
-        seed=7,
-    ),
-    # From those, at half the rate: the same again, with all variants.
-    "polish": Recipe(
-        epochs=1,
-        mix=_REPLAY
-        | {
-            "readers-related": 2.0,
-            "readers-near": 1.0,
-            "readers-far": 0.12,
-            "variants": 1.0,
-        },
-        random_neutral=0.02,
-        swap_contradictions=0.0,
-        learning_rate=7e-5,
-        warmup=0.03,
-        distill_every=4,
-        distill_sentences=6_000,
-        evaluate_every=100_000,
-        seed=8,
-    ),
-    "more": Recipe(
-        epochs=1,
-        mix=_REPLAY
-        | {
-            "readers-related": 3.0,
-            "readers-near": 1.0,
-            "readers-far": 0.12,
-            "variants": 1.0,
-        },
-        random_neutral=0.02,
-        swap_contradictions=0.0,
-        learning_rate=1.2e-4,
-        warmup=0.03,
-        distill_every=4,
-        distill_sentences=6_000,
-        evaluate_every=100_000,
-        seed=9,
-    ),
-    "last": Recipe(
-        epochs=1,
-        mix=_REPLAY
-        | {
-            "readers-related": 3.0,
-            "readers-near": 1.0,
-            "readers-far": 0.12,
-            "variants": 1.0,
-        },
-        random_neutral=0.02,
-        swap_contradictions=0.0,
-        learning_rate=1e-4,
-        warmup=0.03,
-        distill_every=4,
-        distill_sentences=6_000,
-        evaluate_every=100_000,
-        seed=10,
-    ),
+    "readers": _READERS,
+    "polish": replace(_AGAIN, mix=_MIX | {"readers-related": 2.0}, learning_rate=7e-5, seed=8),
+    "more": replace(_AGAIN, learning_rate=1.2e-4, seed=9),
+    "last": replace(_AGAIN, seed=10),
     "tiny": Recipe(
         epochs=1,
         mix={"multinli-dev": 0.05},
