@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 import math
 
@@ -26,6 +24,11 @@ def cell(rng, hostile_text, kind):
     )
 
 
+def quoted(text):
+    """A CSV cell; the writer of Python 3.10 refuses NUL characters."""
+    return '"' + text.replace('"', '""') + '"'
+
+
 def table(rng, hostile_text, kind):
     """Bytes of a table that need not be one."""
     names = ["summary_a", "summary_b", *(["id"] if rng.random() < 0.5 else [])]
@@ -35,11 +38,9 @@ def table(rng, hostile_text, kind):
         {name: cell(rng, hostile_text, kind) for name in names} for _ in range(rng.randint(0, 6))
     ]
     if kind == "csv":
-        text = io.StringIO()
-        writer = csv.writer(text)
-        writer.writerow(names)
-        writer.writerows([str(row[name]) for name in names] for row in rows)
-        return text.getvalue().encode("utf-8", rng.choice(("surrogatepass", "replace")))
+        cells = [names, *([str(row[name]) for name in names] for row in rows)]
+        text = "".join(",".join(map(quoted, line)) + "\r\n" for line in cells)
+        return text.encode("utf-8", rng.choice(("surrogatepass", "replace")))
     with_integers = (json.dumps(row, ensure_ascii=rng.random() < 0.5) for row in rows)
     return "\n".join(with_integers).encode("utf-8", "surrogatepass")
 

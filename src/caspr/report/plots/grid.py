@@ -59,7 +59,7 @@ def grid_heatmap(grid: RelationGrid | Score, ax: Axes | None = None) -> Axes:
     grid = _grid(grid)
     n_a, n_b = grid.shape
     cell = min(0.3, (COLUMN_WIDTH - _LABELS - 0.2) / n_b, 7 / n_a)
-    ax = axes_of(ax, height=n_a * cell + _LABELS + 0.5)
+    ax = axes_of(ax, height=n_a * cell + _LABELS + 0.7)
     colours = _colours(grid)
     ax.imshow(colours, aspect="equal", interpolation="none")
     _draw_marks(ax, grid, colours)
@@ -70,9 +70,8 @@ def grid_heatmap(grid: RelationGrid | Score, ax: Axes | None = None) -> Axes:
     ax.tick_params(which="both", length=0)
     ax.spines[:].set_visible(False)
     ax.set_xlabel("claims of summary B", fontsize=LABEL_SIZE)
-    ax.set_ylabel(
-        "claims of summary A", fontsize=LABEL_SIZE, loc="top"
-    )  # may be longer than the axis
+    # The label may be longer than the axis.
+    ax.set_ylabel("claims of summary A", fontsize=LABEL_SIZE, loc="top")
     _legend(ax)
     return ax
 
