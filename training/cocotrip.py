@@ -1,15 +1,21 @@
-"""Readings of CoCoTrip's 20 train pairs: labels by index; the texts stay in CoCoTrip's folder."""
+"""Readings of CoCoTrip's 20 train pairs: labels by index; the texts stay in CoCoTrip's folder.
+
+The claims are those of `rules:2`; run this at commit 3049892, whose splitter that is.
+"""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 from caspr.claims.rules import RuleSplitter
 from caspr.datasets import JudgedPair, cocotrip
 from caspr.datasets.reader_corpus import parse_reading
+from training.data import Pair
 
 LABELS = Path(__file__).with_name("cocotrip_train.jsonl")
+PAIRS = Path(__file__).with_name("cocotrip_pairs.jsonl")
 
 
 def cocotrip_pairs(folder: Path, labels: Path = LABELS) -> list[JudgedPair]:
@@ -43,3 +49,27 @@ def cocotrip_pairs(folder: Path, labels: Path = LABELS) -> list[JudgedPair]:
             )
         )
     return found
+
+
+def cocotrip_hard(folder: Path, labels: Path = PAIRS) -> Iterator[Pair]:
+    """Single pairs of claims that an earlier model found hard, both directions: `public-hard`.
+
+    Lines of `labels` have `a` and `b` ("set/index/side" and the index of the claim) and `labels`,
+    those of a -> b and b -> a.
+    """
+    sets, splitter = cocotrip(folder), RuleSplitter()
+    train = {name: [p for p in found.pairs if p.split == "train"] for name, found in sets.items()}
+    cut: dict[str, list[str]] = {}
+
+    def claim(name: str, index: int) -> str:
+        if name not in cut:
+            set_name, pair, side = name.split("/")
+            text = getattr(train[set_name][int(pair)], f"summary_{side}")
+            cut[name] = [found.text for found in splitter.split([text])[0]]
+        return cut[name][index]
+
+    for row in map(json.loads, labels.read_text(encoding="utf-8").splitlines()):
+        a, b = claim(*row["a"]), claim(*row["b"])
+        forward, back = ("cne".index(letter) for letter in row["labels"])
+        yield Pair(a, b, forward, "public-hard")
+        yield Pair(b, a, back, "public-hard")

@@ -17,7 +17,7 @@ NEAR = 0.3
 """Cosine of the original model's embeddings from which two claims count as near."""
 
 
-def reader_pairs(pairs: Sequence[JudgedPair], embed) -> list[Pair]:
+def reader_pairs(pairs: Sequence[JudgedPair], embed, name: str = "readers") -> list[Pair]:
     """Both directions of every cell of the grids that readers judged alike.
 
     Parameters
@@ -26,13 +26,15 @@ def reader_pairs(pairs: Sequence[JudgedPair], embed) -> list[Pair]:
         Of the train part.
     embed : callable
         Texts -> float32 (n, hidden), of length one.
+    name : str
+        Of the sources: "<name>-related" and so on.
     """
     texts = list(dict.fromkeys(c.text for p in pairs for c in (*p.claims_a, *p.claims_b)))
     rows = dict(zip(texts, embed(texts), strict=True))
-    return [found for pair in pairs for found in _of_grid(pair, rows)]
+    return [found for pair in pairs for found in _of_grid(pair, rows, name)]
 
 
-def _of_grid(pair: JudgedPair, rows: dict[str, np.ndarray]) -> Iterator[Pair]:
+def _of_grid(pair: JudgedPair, rows: dict[str, np.ndarray], name: str) -> Iterator[Pair]:
     agreed = [
         np.all([getattr(r, side) == getattr(pair.readings[0], side) for r in pair.readings], axis=0)
         for side in ("a_to_b", "b_to_a")
@@ -49,4 +51,4 @@ def _of_grid(pair: JudgedPair, rows: dict[str, np.ndarray]) -> Iterator[Pair]:
                     continue
                 label = int(labels[i, j])
                 source = "related" if label != 1 else "near" if near else "far"
-                yield Pair(premise, hypothesis, label, f"readers-{source}")
+                yield Pair(premise, hypothesis, label, f"{name}-{source}")

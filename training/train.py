@@ -33,12 +33,13 @@ from training.batches import (
     pair_tensors,
     single_tensors,
 )
-from training.cocotrip import cocotrip_pairs
+from training.cocotrip import cocotrip_hard, cocotrip_pairs
 from training.data import LABELS, Pair, prepare, read_shared, read_variants
 from training.dropout import replace_dropout
+from training.public import public_grids, public_pairs, read_claims
 from training.readers import reader_pairs
 from training.recipes import RECIPES, Recipe
-from training.weights import mean_weights
+from training.weights import deepen, mean_weights
 
 
 @dataclass
@@ -65,7 +66,9 @@ class Run:
         return self.model.device
 
 
-def build_model(base: Path, recipe: Recipe) -> BertForSequenceClassification:
+def build_model(
+    base: Path, recipe: Recipe, layers: int | None = None
+) -> BertForSequenceClassification:
     """The original weights with a three-way head; word embeddings stay as they are.
 
     Frozen word embeddings keep unseen words beside their trained synonyms, halve
@@ -79,6 +82,7 @@ def build_model(base: Path, recipe: Recipe) -> BertForSequenceClassification:
         attention_probs_dropout_prob=0.0,
         attn_implementation="eager",  # on CPU, at these lengths, twice as fast as sdpa
         dtype=torch.float32,
+        **({"num_hidden_layers": layers} if layers else {}),
     )
     model.bert.embeddings.word_embeddings.weight.requires_grad_(False)
     replace_dropout(model, recipe.dropout)
@@ -86,14 +90,24 @@ def build_model(base: Path, recipe: Recipe) -> BertForSequenceClassification:
 
 
 def load_pairs(
-    data: Path, base: Path, recipe: Recipe, trip: Path | None = None
+    data: Path,
+    base: Path,
+    recipe: Recipe,
+    trip: Path | None = None,
+    public: Path | None = None,
 ) -> tuple[list[Pair], list[Pair]]:
     """Training and validation pairs of a recipe: public NLI data, the readers', and variants."""
     validation = read_shared(data / "validation.jsonl.gz")
     pairs = prepare(read_shared(data / "train.jsonl.gz"), held_out=validation)
     if any(source.startswith("readers-") for source in recipe.mix):
+        embed = teacher.embedder(base)
         judged = [*readers("train"), *(cocotrip_pairs(trip) if trip else ())]
-        pairs += reader_pairs(judged, teacher.embedder(base))
+        pairs += reader_pairs(judged, embed)
+        if public is not None:
+            claims = read_claims(public)
+            pairs += reader_pairs(public_grids(claims), embed, "public")
+            pairs += public_pairs(claims)
+            pairs += cocotrip_hard(trip) if trip else ()
     if "variants" in recipe.mix:
         pairs += read_variants()
     return [pair for pair in pairs if pair.source in recipe.mix], validation
@@ -130,9 +144,10 @@ def start_run(
         out / "teacher.npy", original, sentences, texts, recipe.max_tokens
     )
     torch.manual_seed(recipe.seed)
-    model = build_model(base, recipe)
+    model = build_model(base, recipe, recipe.layers)
     if start:
-        model.load_state_dict(mean_weights(start))
+        weights = mean_weights(start)
+        model.load_state_dict(deepen(weights, recipe.layers) if recipe.layers else weights)
         torch.manual_seed(recipe.seed)  # the new head, now overwritten, drew numbers
     model.to(device)
     trained = [p for p in model.parameters() if p.requires_grad]
@@ -311,6 +326,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("recipe", choices=RECIPES)
     parser.add_argument("--data", type=Path, required=True, help="folder of train/validation files")
     parser.add_argument("--cocotrip", type=Path, help="folder of CoCoTrip, for its train pairs")
+    parser.add_argument("--public", type=Path, help="claims made by training.public_claims")
     parser.add_argument("--base", type=Path, required=True, help="the original all-MiniLM-L6-v2")
     parser.add_argument(
         "--start", type=Path, nargs="*", default=[], help="weights of earlier stages: their mean"
@@ -326,7 +342,7 @@ def main() -> None:
     args = _arguments()
     torch.set_num_threads(args.threads)
     recipe = RECIPES[args.recipe]
-    pairs, validation = load_pairs(args.data, args.base, recipe, args.cocotrip)
+    pairs, validation = load_pairs(args.data, args.base, recipe, args.cocotrip, args.public)
     run = start_run(
         recipe,
         pairs,

@@ -1,0 +1,76 @@
+"""What readers said of public human summaries: labels by index; the texts stay where they are published.
+
+The summaries are those of SPACE (`stangelid/qt`) and FewSum (`abrazinskas/FewSum`), cut into claims
+by `rules:2` (commit 3049892). `public_claims.py` makes the file of claims that this module reads.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+from caspr.records import Claim
+from caspr.datasets import JudgedPair
+from caspr.datasets.reader_corpus import parse_reading
+from training.data import Pair
+
+GRIDS = Path(__file__).with_name("public_grids.jsonl")
+PAIRS = Path(__file__).with_name("public_pairs.jsonl")
+
+_LABELS = {"c": 0, "n": 1, "e": 2}
+Claims = dict[str, list[list[str]]]
+
+
+def read_claims(path: Path) -> Claims:
+    """Name of a subject -> the claims of each of its summaries."""
+    claims: Claims = json.loads(path.read_text(encoding="utf-8"))
+    return claims
+
+
+def public_grids(claims: Claims, part: str = "train", labels: Path = GRIDS) -> list[JudgedPair]:
+    """Grids of two summaries each.
+
+    Parameters
+    ----------
+    claims : dict
+        As `read_claims` returns them.
+    part : str
+        "train", or "choice": subjects kept for choosing between models.
+    labels : Path
+        Lines with `a` and `b` (subject and number of the summary), `pair`, `part` and `readings`.
+    """
+    found = []
+    for row in map(json.loads, labels.read_text(encoding="utf-8").splitlines()):
+        if row["part"] != part:
+            continue
+        sides = [[Claim(text) for text in claims[name][k]] for name, k in (row["a"], row["b"])]
+        shape = (len(sides[0]), len(sides[1]))
+        found.append(
+            JudgedPair(
+                name="{}/{}~{}/{}".format(*row["a"], *row["b"]),
+                pair=row["pair"],
+                subject=row["a"][0],
+                kind=row["a"][0].split("-")[0],
+                part=row["part"],
+                text_a=" ".join(claim.text for claim in sides[0]),
+                text_b=" ".join(claim.text for claim in sides[1]),
+                claims_a=sides[0],
+                claims_b=sides[1],
+                readings=tuple(parse_reading(reading, shape) for reading in row["readings"]),
+            )
+        )
+    return found
+
+
+def public_pairs(claims: Claims, labels: Path = PAIRS) -> Iterator[Pair]:
+    """Single pairs that an earlier model found hard, in both directions: source `public-hard`.
+
+    Lines have `a` and `b` (subject, number of the summary, index of the claim) and `labels`, those of
+    a -> b and b -> a.
+    """
+    for row in map(json.loads, labels.read_text(encoding="utf-8").splitlines()):
+        a, b = (claims[name][k][i] for name, k, i in (row["a"], row["b"]))
+        forward, back = row["labels"]
+        yield Pair(a, b, _LABELS[forward], "public-hard")
+        yield Pair(b, a, _LABELS[back], "public-hard")
