@@ -44,7 +44,6 @@ class Recipe:
     distill_weight: float = 8.0
     distill_sentences: int = 48_000
     stop_at: int | None = None
-    layers: int | None = None
     seed: int = 0
     checkpoint_every: int = 500
     evaluate_every: int = 1000
@@ -97,15 +96,9 @@ RECIPES: dict[str, Recipe] = {
     "polish": replace(_AGAIN, mix=_MIX | {"readers-related": 2.0}, learning_rate=7e-5, seed=8),
     "more": replace(_AGAIN, learning_rate=1.2e-4, seed=9),
     "last": replace(_AGAIN, seed=10),
-    "deep": replace(
-        _AGAIN,
-        mix=_MIX | {"multinli-dev": 1.0, "cad-nli": 0.3, "conjnli": 1.0},
-        learning_rate=1.5e-4,
-        layers=12,
-        seed=11,
-    ),
     "public": replace(_AGAIN, mix=_PUBLIC, learning_rate=1e-4, seed=12),
-    "deep-public": replace(_AGAIN, mix=_PUBLIC, learning_rate=1e-4, layers=12, seed=12),
+    "public-2": replace(_AGAIN, mix=_PUBLIC, learning_rate=1e-4, seed=13),
+    "public-3": replace(_AGAIN, mix=_PUBLIC, learning_rate=1e-4, seed=14),
     "tiny": Recipe(
         epochs=1,
         mix={"multinli-dev": 0.05},

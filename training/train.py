@@ -39,7 +39,7 @@ from training.dropout import replace_dropout
 from training.public import public_grids, public_pairs, read_claims
 from training.readers import reader_pairs
 from training.recipes import RECIPES, Recipe
-from training.weights import deepen, mean_weights
+from training.weights import mean_weights
 
 
 @dataclass
@@ -66,9 +66,7 @@ class Run:
         return self.model.device
 
 
-def build_model(
-    base: Path, recipe: Recipe, layers: int | None = None
-) -> BertForSequenceClassification:
+def build_model(base: Path, recipe: Recipe) -> BertForSequenceClassification:
     """The original weights with a three-way head; word embeddings stay as they are.
 
     Frozen word embeddings keep unseen words beside their trained synonyms, halve
@@ -82,7 +80,6 @@ def build_model(
         attention_probs_dropout_prob=0.0,
         attn_implementation="eager",  # on CPU, at these lengths, twice as fast as sdpa
         dtype=torch.float32,
-        **({"num_hidden_layers": layers} if layers else {}),
     )
     model.bert.embeddings.word_embeddings.weight.requires_grad_(False)
     replace_dropout(model, recipe.dropout)
@@ -144,10 +141,9 @@ def start_run(
         out / "teacher.npy", original, sentences, texts, recipe.max_tokens
     )
     torch.manual_seed(recipe.seed)
-    model = build_model(base, recipe, recipe.layers)
+    model = build_model(base, recipe)
     if start:
-        weights = mean_weights(start)
-        model.load_state_dict(deepen(weights, recipe.layers) if recipe.layers else weights)
+        model.load_state_dict(mean_weights(start))
         torch.manual_seed(recipe.seed)  # the new head, now overwritten, drew numbers
     model.to(device)
     trained = [p for p in model.parameters() if p.requires_grad]
