@@ -20,6 +20,7 @@ from caspr.metrics.graded import contrast_probabilities
 from caspr.nli import load_labeler, relation_grids
 from caspr.records import RelationGrid
 from caspr.records.calibration import Calibration
+from training.public import public_grids, read_claims
 
 _PRIOR = np.array([0.5, 1.0, 0.5])  # added to the counts of what the gate set aside
 _Z = 1.96
@@ -67,9 +68,11 @@ def main() -> None:
     """Fit everything from the command line."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--model", type=Path, required=True)
+    parser.add_argument("--public", type=Path, help="claims made by training.public_claims")
     parser.add_argument("--out", type=Path, required=True)
     args = parser.parse_args()
-    pairs = readers("calibration")
+    chosen = public_grids(read_claims(args.public), "choice") if args.public else ()
+    pairs = [*readers("calibration"), *chosen]
     labeler = load_labeler(args.model, device="cpu")
     threshold = json.loads((args.model / "config.json").read_text("utf-8"))["gate"]["threshold"]
     grids = list(relation_grids((p.claims_a for p in pairs), (p.claims_b for p in pairs), labeler))

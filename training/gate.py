@@ -20,6 +20,7 @@ from torch.nn.functional import binary_cross_entropy_with_logits, normalize
 from caspr.datasets import JudgedPair, readers
 from training.cocotrip import cocotrip_pairs
 from training.data import read_variants
+from training.public import public_grids, read_claims
 from training.teacher import embedder
 
 _PENALTIES: Final = (1e-2, 3e-3, 1e-3)
@@ -89,16 +90,22 @@ def main() -> None:
     parser.add_argument("--weights", type=Path, required=True, help="trained encoder")
     parser.add_argument("--base", type=Path, required=True, help="for its tokenizer")
     parser.add_argument("--cocotrip", type=Path, help="folder of CoCoTrip, for its train pairs")
+    parser.add_argument("--public", type=Path, help="claims made by training.public_claims")
     parser.add_argument("--out", type=Path, required=True)
     args = parser.parse_args()
     first, second, related = grid_examples(
-        [*readers("train"), *(cocotrip_pairs(args.cocotrip) if args.cocotrip else ())]
+        [
+            *readers("train"),
+            *(cocotrip_pairs(args.cocotrip) if args.cocotrip else ()),
+            *(public_grids(read_claims(args.public)) if args.public else ()),
+        ]
     )
     variants = [p for p in read_variants() if p.label != _NEUTRAL]
     first += [pair.premise for pair in variants]
     second += [pair.hypothesis for pair in variants]
     related += [True] * len(variants)
-    held = grid_examples(readers("calibration"))
+    chosen = public_grids(read_claims(args.public), "choice") if args.public else ()
+    held = grid_examples([*readers("calibration"), *chosen])
     texts = list(dict.fromkeys([*first, *second, *held[0], *held[1]]))
     index = {text: i for i, text in enumerate(texts)}
     rows = torch.from_numpy(embedder(args.weights, args.base)(texts))
