@@ -1,7 +1,7 @@
-"""What readers said of public human summaries: labels by index; the texts stay where they are published.
+"""What readers said of public human summaries: labels by index; the texts stay where they are.
 
-The summaries are those of SPACE (`stangelid/qt`) and FewSum (`abrazinskas/FewSum`), cut into claims
-by `rules:2` (commit 3049892). `public_claims.py` makes the file of claims that this module reads.
+The summaries are those of SPACE (`stangelid/qt`) and FewSum (`abrazinskas/FewSum`), cut into
+claims by `rules:2` (commit 3049892). `public_claims.py` makes the file of claims read here.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from caspr.records import Claim
 from caspr.datasets import JudgedPair
 from caspr.datasets.reader_corpus import parse_reading
+from caspr.records import Claim
 from training.data import Pair
 
 GRIDS = Path(__file__).with_name("public_grids.jsonl")
@@ -66,8 +66,8 @@ def public_grids(claims: Claims, part: str = "train", labels: Path = GRIDS) -> l
 def public_pairs(claims: Claims, labels: Path = PAIRS) -> Iterator[Pair]:
     """Single pairs that an earlier model found hard, in both directions: source `public-hard`.
 
-    Lines have `a` and `b` (subject, number of the summary, index of the claim) and `labels`, those of
-    a -> b and b -> a.
+    Lines have `a` and `b` (subject, number of the summary, index of the claim) and `labels`, those
+    of a -> b and b -> a.
     """
     for row in map(json.loads, labels.read_text(encoding="utf-8").splitlines()):
         a, b = (claims[name][k][i] for name, k, i in (row["a"], row["b"]))

@@ -3,8 +3,8 @@
     python -m training.public_claims --qt DIR --fewsum DIR --out claims.json
 
 `--qt` is a checkout of `stangelid/qt` (SPACE; MIT), `--fewsum` one of `abrazinskas/FewSum`, at the
-commits below. Run it at commit 3049892 of this project, whose rules (`rules:2`) made the claims that
-were read: the labels go by index. Hotels whose id occurs in CoCoTrip are left out.
+commits below. Run it at commit 3049892 of this project, whose rules (`rules:2`) made the claims
+that were read: the labels go by index. Hotels whose id occurs in CoCoTrip are left out.
 """
 
 from __future__ import annotations
@@ -18,7 +18,10 @@ from pathlib import Path
 
 from caspr.claims.rules import RuleSplitter
 
-COMMITS = {"stangelid/qt": "c136ac00e03adf443b90cd65ba0523a3617be01f", "abrazinskas/FewSum": "0786bca7ae9b9e9107dc456561401037a2b89dce"}
+COMMITS = {
+    "stangelid/qt": "c136ac00e03adf443b90cd65ba0523a3617be01f",
+    "abrazinskas/FewSum": "0786bca7ae9b9e9107dc456561401037a2b89dce",
+}
 CLAIMS_SHA256 = "e338a19bc0cc2d868413a336dec5177797d99390fe73e190026bf67e53bcb8fc"
 IN_COCOTRIP = frozenset({"112429", "120274", "224665"})
 _ASPECTS = ("building", "cleanliness", "food", "location", "rooms", "service")
