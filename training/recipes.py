@@ -98,7 +98,12 @@ RECIPES: dict[str, Recipe] = {
     "last": replace(_AGAIN, seed=10),
     "public": replace(_AGAIN, mix=_PUBLIC, learning_rate=1e-4, seed=12),
     "public-2": replace(_AGAIN, mix=_PUBLIC, learning_rate=1e-4, seed=13),
-    "public-3": replace(_AGAIN, mix=_PUBLIC, learning_rate=1e-4, seed=14),
+    "public-3": replace(
+        _AGAIN,
+        mix={name: 0.6 * weight for name, weight in _PUBLIC.items()},
+        learning_rate=1e-4,
+        seed=14,
+    ),
     "tiny": Recipe(
         epochs=1,
         mix={"multinli-dev": 0.05},
