@@ -380,11 +380,11 @@ FINE = {
         ["The inn has a spa.", "The inn has pools.", "This made it a good stay."],
     ),
     "examples": (
-        "It is within reach of many sights such as Dam Square and the canal.",
+        "It is close to many sights such as Dam Square and the canal.",
         [
-            "It is within reach of many sights.",
-            "It is within reach of Dam Square.",
-            "It is within reach of the canal.",
+            "It is close to many sights.",
+            "It is close to Dam Square.",
+            "It is close to the canal.",
         ],
     ),
     "examples of a described crowd": (
