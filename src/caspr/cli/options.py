@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -120,21 +119,21 @@ def given_options(
 
     A value after ``=`` is read as JSON if it is JSON, and else as a text.
     """
+    from caspr.metrics.registry import metric_options
+
     options = {name: value for name, value in named.items() if value is not None}
     if "cache" in options:
         options["cache"] = options["cache"] == "default" or Path(options["cache"])
     options |= _read(more, "--option")
     if splitter_option:
-        options["splitter_options"] = {
-            **options.get("splitter_options", {}),
-            **_read(splitter_option, "--splitter-option"),
-        }
+        options.setdefault("splitter_options", {}).update(
+            _read(splitter_option, "--splitter-option")
+        )
     if nli_option:
-        nli_options = _read(nli_option, "--nli-option")
-        if "nli_options" in _known("caspr"):
-            options["nli_options"] = {**options.get("nli_options", {}), **nli_options}
-        else:
-            options |= nli_options
+        known = metric_options("caspr")
+        for name, value in _read(nli_option, "--nli-option").items():
+            own = options if name in known else options.setdefault("nli_options", {})
+            own[name] = value
     return options
 
 
@@ -180,16 +179,12 @@ def given_reviews(
 
 def taken_by(metrics: Sequence[str], options: Mapping[str, Any]) -> list[dict[str, Any]]:
     """For each of `metrics` the `options` that it has; the first gets all others, and raises."""
-    known = [_known(name) for name in metrics]
+    from caspr.metrics.registry import metric_options
+
+    known = [set(metric_options(name)) for name in metrics]
     unknown = set(options).difference(*known)
     known[0] |= unknown
     return [{name: options[name] for name in options if name in names} for names in known]
-
-
-def _known(metric: str) -> set[str]:
-    from caspr.metrics.registry import metric_class
-
-    return set(inspect.signature(metric_class(metric)).parameters)
 
 
 def _read(given: Sequence[str] | None, flag: str) -> dict[str, Any]:
