@@ -255,4 +255,3 @@ def _check_options(
         raise InputError(
             f"None of the metrics {named} has the option {unknown[0]!r}; they have {sorted(taken)}."
         )
-
