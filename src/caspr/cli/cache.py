@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from caspr.cli import options as opt
-from caspr.cli.output import counted, echo
+from caspr.cli.output import echo
 
 if TYPE_CHECKING:
     from caspr.cache import Store
@@ -74,7 +74,7 @@ def export(
 
 
 def _entries(n: int) -> str:
-    return counted(n, "entry").replace("entrys", "entries")
+    return "1 entry" if n == 1 else f"{n:,} entries"
 
 
 def _path(file: Path | None) -> Path:

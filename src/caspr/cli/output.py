@@ -8,7 +8,7 @@ import sys
 from collections.abc import Mapping
 from typing import Any, Protocol
 
-__all__ = ["Result", "counted", "echo", "in_flags", "show"]
+__all__ = ["Result", "echo", "in_flags", "show"]
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 _BOTH = re.compile(r"\b\w+=(?:'[^']*'|\w+)? \((--[^()]+)\)|(--[\w-]+) \(\w+=\w*\)")
@@ -63,14 +63,3 @@ def in_flags(message: str, flags: Mapping[str, str]) -> str:
     """
     message = _BOTH.sub(lambda found: found.group(1) or found.group(2), message)
     return re.sub(r"`(\w+)`", lambda found: flags.get(found.group(1), found.group()), message)
-
-
-def counted(n: int, noun: str) -> str:
-    """`n` and `noun`, with "s" unless there is one.
-
-    Examples
-    --------
-    >>> counted(1, "pair"), counted(1200, "pair")
-    ('1 pair', '1,200 pairs')
-    """
-    return f"{n:,} {noun}{'s' * (n != 1)}"
