@@ -7,7 +7,7 @@ from os import PathLike
 from typing import Any
 
 from caspr.cache import Store
-from caspr.errors import CasprError, EmptySummaryError, InputError, TooLongError
+from caspr.errors import CasprError, EmptySummaryError, TooLongError
 from caspr.inputs import Summary, of_item
 from caspr.isolate import outcomes
 from caspr.metrics.base import Pair, Problems
@@ -15,6 +15,7 @@ from caspr.metrics.nli_metric import NliMetric
 from caspr.protocols import Labeler, Splitter, split
 from caspr.records import Claim, Claims
 from caspr.signature import signature
+from caspr.stats.samples import whole_number
 
 __all__ = ["ClaimMetric", "ClaimPair", "OwnClaims"]
 
@@ -53,11 +54,7 @@ class ClaimMetric(NliMetric):
     ) -> None:
         from caspr.claims import load_splitter
 
-        if isinstance(max_claims, bool) or not isinstance(max_claims, int) or max_claims < 1:
-            raise InputError(
-                f"Expected `max_claims` to be a whole number of 1 or more, but got {max_claims!r}."
-            )
-        self._max_claims = max_claims
+        self._max_claims = whole_number(max_claims, "max_claims", 1)
         self.splitter: Splitter = load_splitter(splitter, cache=cache, **(splitter_options or {}))
         super().__init__(nli, cache=cache, **options)
 
