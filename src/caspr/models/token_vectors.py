@@ -8,12 +8,15 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+import numpy as np
+
 from caspr.errors import InputError, ModelError, TooLongError
 from caspr.models.batching import length_batches
 from caspr.models.device import pick_device, pick_dtype
 from caspr.models.digest import folder_digest
 from caspr.models.locate import EMBEDDED, find_model, not_found
 from caspr.models.reading import reading
+from caspr.models.transfer import send
 from caspr.progress import bar
 
 if TYPE_CHECKING:
@@ -134,13 +137,15 @@ class TextEncoder:
         return [states[index] for index in range(len(texts))]
 
     def _forward(self, texts: Sequence[Ids]) -> torch.Tensor:
-        import torch
-
-        longest = max(map(len, texts))
         pad = self._tokenizer.pad_token_id or 0
-        ids = torch.tensor([[*text, *[pad] * (longest - len(text))] for text in texts])
-        mask = torch.tensor([[1] * len(text) + [0] * (longest - len(text)) for text in texts])
-        output = self._model(input_ids=ids.to(self.device), attention_mask=mask.to(self.device))
+        lengths = np.array([len(text) for text in texts])
+        mask = np.arange(lengths.max()) < lengths[:, None]
+        ids = np.full(mask.shape, pad, np.int64)
+        ids[mask] = np.concatenate([np.asarray(text, np.int64) for text in texts])
+        output = self._model(
+            input_ids=send(ids, self.device),
+            attention_mask=send(mask.astype(np.int64), self.device),
+        )
         states: torch.Tensor = output.last_hidden_state.float()
         return states
 
