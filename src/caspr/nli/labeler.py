@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from caspr.cache import Store, as_store, key
 from caspr.errors import InputError
+from caspr.inputs import check_unicode
 from caspr.models.checkpoint import Checkpoint, Labels, open_checkpoint
 from caspr.models.digest import model_digest
 from caspr.models.forked import ForkSafeLock
@@ -332,6 +333,9 @@ def _distinct(pairs: Sequence[tuple[str, str]]) -> tuple[Pairs, NDArray[np.intp]
 def _checked(pair: object, index: int) -> tuple[str, str]:
     match pair:
         case (str() as premise, str() as hypothesis):
+            for name, text in (("premise", premise), ("hypothesis", hypothesis)):
+                if not text.isascii():
+                    check_unicode(text, f"The {name} of pair {index}")
             return premise, hypothesis
     raise InputError(
         f"Expected pair {index} to be a tuple (premise, hypothesis) of texts, but got {pair!r:.80}."
