@@ -84,6 +84,7 @@ class TextEncoder:
         self.identity: str = folder_or_commit(source, config, revision)
         self._prefix = " " if config.model_type in _WANTS_LEADING_SPACE else ""
         self.limit: int | None = _limit(self._model, config, self._tokenizer)
+        self._n_vectors: int = self._model.get_input_embeddings().num_embeddings
         self.special_ids: frozenset[int] = frozenset(
             {self._tokenizer.cls_token_id, self._tokenizer.sep_token_id} - {None}
         )
@@ -123,6 +124,13 @@ class TextEncoder:
         """Output of the last layer that is kept: (n_tokens, hidden) for each text, in order."""
         import torch
 
+        greatest = max((max(ids, default=-1) for ids in texts), default=-1)
+        if greatest >= self._n_vectors:
+            raise ModelError(
+                f"The tokenizer of {self.name!r} gives the id {greatest}, but its model has "
+                f"vectors for {self._n_vectors}. The tokenizer is another model's: save tokenizer and "
+                "model together again."
+            )
         states: dict[int, torch.Tensor] = {}
         lengths = [len(ids) for ids in texts]
         budget = _TOKEN_BUDGET.get(self.device.type, _TOKEN_BUDGET["cpu"])
