@@ -30,7 +30,7 @@ def recorded(tiny_roberta, sentence_pairs):
             command = [sys.executable, str(SCRIPT), str(tiny_roberta), dtype]
             pairs = json.dumps(sentence_pairs(400))
             done = subprocess.run(
-                command, input=pairs, capture_output=True, text=True, timeout=600, check=False
+                command, input=pairs, capture_output=True, text=True, timeout=1800, check=False
             )
             assert done.returncode == 0, done.stderr
             known[dtype] = json.loads(done.stdout.splitlines()[-1])
