@@ -66,7 +66,8 @@ class Fetch:
             return
         self._copy = torch.empty(tensor.shape, dtype=tensor.dtype, pin_memory=True)
         self._copy.copy_(tensor, non_blocking=True)
-        self._done = torch.cuda.Event(blocking=True)  # the waiting thread sleeps
+        event: Any = torch.cuda.Event
+        self._done = event(blocking=True)  # the waiting thread sleeps
         self._done.record(torch.cuda.current_stream(tensor.device))
 
     def result(self) -> torch.Tensor:
