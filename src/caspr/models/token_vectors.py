@@ -128,8 +128,8 @@ class TextEncoder:
         if greatest >= self._n_vectors:
             raise ModelError(
                 f"The tokenizer of {self.name!r} gives the id {greatest}, but its model has "
-                f"vectors for {self._n_vectors}. The tokenizer is another model's: save tokenizer and "
-                "model together again."
+                f"vectors for {self._n_vectors}. The tokenizer is another model's: save tokenizer "
+                "and model together again."
             )
         states: dict[int, torch.Tensor] = {}
         lengths = [len(ids) for ids in texts]
