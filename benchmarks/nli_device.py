@@ -46,9 +46,9 @@ def watched(labeler: NLILabeler, pairs: Sequence[tuple[str, str]], device: torch
     waits: list[float] = []
     fetch = Engine._fetched
 
-    def timed(self: Engine, waiting: list[object]) -> object:
+    def timed(self: Engine, group: object) -> object:
         start = machine.clock()
-        fetched = fetch(self, waiting)  # type: ignore[arg-type]
+        fetched = fetch(self, group)  # type: ignore[arg-type]
         waits.append(machine.clock() - start)
         return fetched
 
@@ -75,7 +75,12 @@ def _kernels(labeler: NLILabeler, pairs: Sequence[tuple[str, str]], device: torc
             n_batches += 1
             return forward(packed)  # type: ignore[arg-type]
 
-        return SimpleNamespace(is_shared=network.is_shared, batches=network.batches, logits=logits)
+        return SimpleNamespace(
+            is_shared=network.is_shared,
+            batches=network.batches,
+            logits=logits,
+            vectors=getattr(network, "vectors", None),
+        )
 
     kind = torch.profiler.ProfilerActivity
     activity = kind.CUDA if device.type == "cuda" else kind.CPU

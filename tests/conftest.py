@@ -19,14 +19,16 @@ settings.load_profile("caspr")
 
 _ROOT = Path(__file__).resolve().parents[1]
 
-_spec = importlib.util.spec_from_file_location(
-    "checkpoints", Path(__file__).with_name("checkpoints.py")
-)
-checkpoints = importlib.util.module_from_spec(_spec)
-_spec.loader.exec_module(checkpoints)
-sys.modules["checkpoints"] = checkpoints
+for _name in ("checkpoints", "pair_files"):  # modules that tests import by name
+    _spec = importlib.util.spec_from_file_location(_name, Path(__file__).with_name(f"{_name}.py"))
+    sys.modules[_name] = importlib.util.module_from_spec(_spec)
+    _spec.loader.exec_module(sys.modules[_name])
 globals().update(
-    {k: v for k, v in vars(checkpoints).items() if "fixture" in type(v).__name__.lower()}
+    {
+        name: value
+        for name, value in vars(sys.modules["checkpoints"]).items()
+        if "fixture" in type(value).__name__.lower()
+    }
 )
 
 

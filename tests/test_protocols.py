@@ -36,6 +36,8 @@ WRONG = [
     np.zeros((2, 3, 1)),
     np.full((2, 3), np.nan),
     np.array([[0, 0, 1], [0, np.inf, 1]]),
+    np.array([[0, 0, 1], [2.0, -1.0, 0.0]]),
+    np.array([[0, 0, 1], [0.2, 3.1, 0.4]]),
     [[0, 0, 1], [0, 1]],
     ValueError("no"),
     KeyError("x"),

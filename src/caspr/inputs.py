@@ -18,6 +18,7 @@ __all__ = [
     "as_list",
     "check_aligned",
     "check_summary",
+    "check_unicode",
     "is_many",
     "items_called",
     "items_mapped",
@@ -102,6 +103,11 @@ def _check_text(text: str, where: str, remedy: str) -> None:
         raise EmptySummaryError(
             f"{where} is {shown}: no claim can be extracted, so it has no score. {remedy}"
         )
+    check_unicode(text, where)
+
+
+def check_unicode(text: str, where: str) -> None:
+    """Raise `InputError` if `text`, which the message calls `where`, has a lone surrogate."""
     try:
         text.encode()
     except UnicodeEncodeError as error:

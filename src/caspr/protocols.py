@@ -7,7 +7,7 @@ here, so that every metric refuses the same things with the same message.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol, runtime_checkable
+from typing import Final, Protocol, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +16,8 @@ from caspr.errors import CasprError, LabelError, SplitError
 from caspr.records import Claim
 
 __all__ = ["Labeler", "Splitter", "label", "split"]
+
+_SUM_TOLERANCE: Final = 1e-2  # of a row; a labeler may have rounded
 
 
 @runtime_checkable
@@ -64,8 +66,8 @@ def label(labeler: Labeler, pairs: Sequence[tuple[str, str]]) -> NDArray[np.floa
     Raises
     ------
     LabelError
-        If the labeler raises what is not an error of `caspr`, or returns anything but finite
-        numbers of that shape.
+        If the labeler raises what is not an error of `caspr`, or returns anything but
+        probabilities of that shape, each row of which adds up to 1.
 
     Examples
     --------
@@ -98,6 +100,13 @@ def label(labeler: Labeler, pairs: Sequence[tuple[str, str]]) -> NDArray[np.floa
         raise LabelError(
             f"The labeler {_name(labeler)} returned probabilities that are NaN or infinite "
             f"{_for_pairs([pairs[wrong[0]]])}."
+        )
+    wrong = np.flatnonzero((array < 0).any(axis=1) | (abs(array.sum(axis=1) - 1) > _SUM_TOLERANCE))
+    if len(wrong):
+        raise LabelError(
+            f"The labeler {_name(labeler)} returned {array[wrong[0]].tolist()} "
+            f"{_for_pairs([pairs[wrong[0]]])}, which are not probabilities that add up to 1. "
+            "Logits need a softmax first."
         )
     return array
 

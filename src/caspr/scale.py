@@ -1,4 +1,4 @@
-"""How many digits a value is printed with: 84.3 of 100, 0.843 of 1.
+"""Numbers as they are printed: 84.3 of 100, 0.843 of 1, 2 claims.
 
 The scale of a metric is on its card, which this file does not import: the package's
 ``__init__`` sets the lookup.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-__all__ = ["figure", "full_scale", "set_scales"]
+__all__ = ["count", "figure", "full_scale", "set_scales"]
 
 _LOOKUP: list[Callable[[str], float | None]] = []
 
@@ -39,6 +39,17 @@ def figure(value: float, *, metric: str | None = None, like: float | None = None
     """
     size = full_scale(metric) or abs(value if like is None else like)
     return f"{value:.3f}" if 0 < size <= 1 else f"{value:.1f}"
+
+
+def count(n: int, noun: str) -> str:
+    """`n` and `noun`, with "s" unless there is one.
+
+    Examples
+    --------
+    >>> count(1, "pair"), count(1200, "pair")
+    ('1 pair', '1,200 pairs')
+    """
+    return f"{n:,} {noun}{'s' * (n != 1)}"
 
 
 def full_scale(metric: str | None) -> float | None:

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from caspr.errors import CasprError
+from caspr.llm.generator import Checkpoint, Generator, Job
 from caspr.models.checkpoint import open_checkpoint
 from caspr.nli import NLILabeler
 
@@ -68,4 +69,27 @@ def test_damaged_folders(family, cases, damaged, request, tmp_path_factory):
         else:
             np.testing.assert_allclose(found.sum(1), 1, atol=1e-5)
             assert (found >= 0).all()
+        shutil.rmtree(folder)
+
+
+def test_damaged_folders_of_a_model_that_writes(tiny_gpt2, cases, damaged, tmp_path_factory):
+    """The local splitter's: texts, or an error of `caspr`."""
+    jobs = [Job([{"role": "user", "content": text}], 4) for text in ("the room", "a soft bed")]
+    for rng in cases:
+        folder = tmp_path_factory.mktemp("spoilt") / "model"
+        shutil.copytree(tiny_gpt2, folder)
+        sys.stdout.write(f"damaged: {spoilt(rng, folder, damaged)}\n")
+        try:
+            made = Generator(
+                Checkpoint.find(str(folder), None),
+                device="cpu",
+                dtype="float32",
+                temperature=0.0,
+                batch_size=2,
+            )
+            outputs = dict(made.generate(jobs))
+        except CasprError as error:
+            assert str(error).strip()
+        else:
+            assert all(isinstance(outputs[i].text, str) for i in range(2))
         shutil.rmtree(folder)

@@ -8,6 +8,8 @@ import subprocess
 import sys
 import threading
 import time
+from contextlib import suppress
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -33,7 +35,7 @@ file_run.score_file(*sys.argv[1:3], nli=Slow(), splitter=FakeSplitter(), on_erro
 """
 
 FORK = """
-import os, signal, sys
+import os, sys
 import caspr
 from caspr.nli import load_labeler
 from caspr.metrics.caspr import Caspr
@@ -46,7 +48,6 @@ children = []
 for _ in range(2):
     child = os.fork()
     if child == 0:
-        signal.alarm(240)
         os._exit(0 if labeler.label(pairs).argmax(1).tolist() == expected else 3)
     children.append(child)
 assert all(os.waitpid(child, 0)[1] == 0 for child in children)
@@ -54,14 +55,40 @@ assert labeler.label(pairs).argmax(1).tolist() == expected
 """
 
 
+IDLE_S = 120.0  # a process that used no processor for so long hangs, however busy the machine
+
+
 def start(script, *arguments):
     command = [sys.executable, "-W", "ignore", "-c", script, *map(str, arguments)]
-    return subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
+    return subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True)
 
 
 def finish(process):
-    _, said = process.communicate(timeout=300)
+    """Wait for a process and its children, as long as they compute."""
+    used, since = None, time.monotonic()
+    while True:
+        try:
+            _, said = process.communicate(timeout=5)
+            break
+        except subprocess.TimeoutExpired:
+            before, used = used, ticks(process.pid)
+            since = time.monotonic() if used != before else since
+            if time.monotonic() - since > IDLE_S:
+                os.killpg(process.pid, signal.SIGKILL)
+                process.communicate()
+                pytest.fail(f"It hangs: for {IDLE_S:.0f} s it and its children did not compute.")
     assert process.returncode == 0, said
+
+
+def ticks(session):
+    """Processor time of the processes of a session so far; where that is not known, none."""
+    total = 0
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):  # it has ended
+            fields = stat.read_text().rpartition(")")[2].split()
+            if int(fields[3]) == session:
+                total += sum(map(int, fields[11:13]))
+    return total
 
 
 def test_kill_9_at_any_time_and_resume_gives_the_same_bytes(tmp_path):
@@ -92,6 +119,14 @@ def test_kill_9_at_any_time_and_resume_gives_the_same_bytes(tmp_path):
         finish(start(RUN, source, killed, *(["--resume"] if part.exists() else [])))
     assert killed.read_bytes() == whole.read_bytes()
     assert not part.exists()
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="a hang could not be noticed")
+def test_a_process_that_hangs_is_noticed(monkeypatch):
+    """And one that computes is waited for, however slowly."""
+    monkeypatch.setattr(sys.modules[__name__], "IDLE_S", 1.0)
+    with pytest.raises(pytest.fail.Exception, match="It hangs"):
+        finish(start("import os, time; os.fork(); time.sleep(3000)"))
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork here")

@@ -31,16 +31,26 @@ def test_clear(sentence: str, claim: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("sentence", "claim"),
+    [
+        ("Parking is free, which is great.", "This is great."),
+        ("The only lift is by the stairs of the annexe, which is odd.", "This is odd."),
+        ("You can skip the queue, which is a nice bonus.", "This is a nice bonus."),
+        ("Tea was not free of charge, which is odd.", "This is odd."),
+        ("It rained all day, which made us sad.", "This made us sad."),
+    ],
+)
+def test_a_comment_on_the_whole(sentence: str, claim: str) -> None:
+    assert split_sentence(sentence) == [sentence.partition(", which")[0] + ".", claim]
+
+
+@pytest.mark.parametrize(
     "sentence",
     [
-        "Parking is free, which is great.",
-        "The only lift is by the stairs of the annexe, which is odd.",
-        "You can skip the queue, which is a nice bonus.",
-        "Tea was not free of charge, which is odd.",
-        "It rained all day, which made us sad.",
         "The only flaw was the tap in the bath, which dripped at night.",
         "They have tea and cake, which was sold at noon.",
         "Guests who smoke were told off.",
+        "We left after my aunt, who is old, would not stop.",
     ],
 )
 def test_unclear_stays_whole(sentence: str) -> None:

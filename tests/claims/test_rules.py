@@ -14,11 +14,14 @@ from caspr.claims.rules import RuleSplitter, find_cuts, split_sentence
 
 DROPPED = frozenset(
     "and but yet although though even while whilst whereas because since as for so plus however along "
-    "therefore then which who that where well both with it they a an s re ve d ll m the".split()
+    "therefore then which who that where well both with it they a an s re ve d ll m the such like including being besides example making giving leaving allowing adding keeping causing creating meaning every".split()
 )
 """Connectives, relative pronouns, resolved pronouns, articles that became "the"."""
-ADDED = frozenset("the a an is are was were am has have had does do there".split())
-"""Articles and the forms of "be" and "have" that a claim may need beside its sentence's words."""
+ADDED = frozenset(
+    "the a an is are was were am has have had does do there this makes made gives gave leaves left "
+    "allows allowed adds added keeps kept causes caused creates created".split()
+)
+"""What a claim may need beside its sentence's words: articles, "be", "have", "this makes"."""
 
 
 def words(text: str) -> list[str]:
@@ -360,6 +363,110 @@ FINE = {
         "The inn has a bar, which is nice, and it is cheap.",
         ["The inn has a bar.", "The bar is nice.", "The inn is cheap."],
     ),
+    "a comment on the whole": (
+        "Parking is free, which is great.",
+        ["Parking is free.", "This is great."],
+    ),
+    "an effect": (
+        "The walls are thin, making it noisy.",
+        ["The walls are thin.", "This makes it noisy."],
+    ),
+    "meaning": (
+        "There are no blinds, meaning you wake early.",
+        ["There are no blinds.", "You wake early."],
+    ),
+    "an effect of what is there": (
+        "The inn has a spa and pools that made it a good stay.",
+        ["The inn has a spa.", "The inn has pools.", "This made it a good stay."],
+    ),
+    "examples": (
+        "It is close to many sights such as Dam Square and the canal.",
+        [
+            "It is close to many sights.",
+            "It is close to Dam Square.",
+            "It is close to the canal.",
+        ],
+    ),
+    "examples of a described crowd": (
+        "The hotel is ideal for a boisterous and young crowd, such as a girl's trip.",
+        [
+            "The hotel is ideal for a boisterous crowd.",
+            "The hotel is ideal for a young crowd.",
+            "The hotel is ideal for a girl's trip.",
+        ],
+    ),
+    "particularly": (
+        "The staff were kind, particularly the porters.",
+        ["The staff were kind.", "Particularly the porters were kind."],
+    ),
+    "for example": (
+        "There were small problems, for example the bar was shut.",
+        ["There were small problems.", "The bar was shut."],
+    ),
+    "as well as being": (
+        "As well as being helpful the staff were kind.",
+        ["The staff were helpful.", "The staff were kind."],
+    ),
+    "although with": (
+        "Although with a fair price, the bar is dull.",
+        ["The bar has a fair price.", "The bar is dull."],
+    ),
+    "two objects": (
+        "The hotel offered chocolates and gingersnaps in the lobby.",
+        [
+            "The hotel offered chocolates in the lobby.",
+            "The hotel offered gingersnaps in the lobby.",
+        ],
+    ),
+    "two objects of an infinitive": (
+        "It is a good base to explore the bars and shops.",
+        ["It is a good base to explore the bars.", "It is a good base to explore the shops."],
+    ),
+    "three objects": (
+        "It has an iPod dock, a shower and a DVD player.",
+        ["It has an iPod dock.", "It has a shower.", "It has a DVD player."],
+    ),
+    "nearby": (
+        "It is close to the action with restaurants and shopping nearby.",
+        [
+            "It is close to the action.",
+            "There are restaurants nearby.",
+            "There is shopping nearby.",
+        ],
+    ),
+    "adjectives as well as": (
+        "The staff are both helpful as well as professional.",
+        ["The staff are helpful.", "The staff are professional."],
+    ),
+    "a described subject is described once": (
+        "This well-maintained inn has good food, a cosy bar and a lovely pool.",
+        [
+            "This inn is well-maintained.",
+            "This inn has good food.",
+            "This inn has a cosy bar.",
+            "This inn has a lovely pool.",
+        ],
+    ),
+    "a contact clause in the opener": (
+        "It is grand, and on the largest screen you can find, the storm is great.",
+        ["It is grand.", "On the largest screen you can find, the storm is great."],
+    ),
+    "a remark with two adjectives": (
+        "Laundry cheap and quick.",
+        ["Laundry cheap.", "Laundry quick."],
+    ),
+    "adjectives alone": (
+        "Charming, hand-drawn, gentle.",
+        ["Charming.", "Hand-drawn.", "Gentle."],
+    ),
+    "a verb after seemed": (
+        "Staff seemed bored and answered in single words.",
+        ["Staff seemed bored.", "Staff answered in single words."],
+    ),
+    "they without a subject before": (
+        "Reviewers like the bar; they don't like the menus.",
+        ["Reviewers like the bar.", "They don't like the menus."],
+    ),
     "semicolon": (
         "The foam is soft; pay for the better model if you can.",
         ["The foam is soft.", "Pay for the better model if you can."],
@@ -378,7 +485,15 @@ WHOLE = [
     "The station and the park are 5 km apart.",
     "The owner and his wife are similar.",
     "The tea and the cake make a nice pair.",
-    "It has an iPod dock, a shower and a DVD player.",
+    "It has an oral and written test.",
+    "Decor in pale blue and cream is lovely.",
+    "The bed was comfortable, I will grant them that.",
+    "It comes with tea and coffee.",
+    "We ate rain, dirt, falls on floors and a spin in a mixer.",
+    "Dinner cost $19 for a burger and a beer.",
+    "Lacking a lens, it is hard to use.",
+    "They say that it is old and that it is cold.",
+    "It does not serve dishes such as soup.",
     "The tram lines for transport around the city.",
     "The ski and snow layers are good.",
     "The hot and cold water was fine.",

@@ -177,3 +177,17 @@ def test_resume_goes_on_where_it_broke_off(run, tables, monkeypatch):
 
     assert [float(value) for value in read_frame(out)["ds"]] == expected("ds")
     assert not list(tables.glob("*.part"))
+
+
+def test_options_reach_the_metrics_that_have_them(run, tmp_path):
+    table = tmp_path / "t.jsonl"
+    table.write_text('{"summary_a": "The bar is old.", "summary_b": "The bar is not old."}\n')
+    how = "--preset", "embedded", "--device", "cpu"
+    for names in ("ds,caspr", "caspr,ds"):
+        assert run("score", table, "--metric", names, *how).status == 0
+        assert run("score", table, "--metric", names, *how, "--out", "-").status == 0
+
+
+def test_nli_options_that_caspr_lacks_reach_the_labeler(run, no_models):
+    run("score", "--text", CLEAN, CLEAN, "--nli-option", 'labels=["e", "n", "c"]')
+    assert no_models[-1]["labels"] == ["e", "n", "c"]

@@ -7,6 +7,7 @@ import pytest
 from caspr.errors import ModelNotFoundError, NotNLIModelError
 from caspr.models import checkpoint as room
 from caspr.models.checkpoint import Checkpoint, open_checkpoint
+from caspr.nli import load_labeler
 
 VERY_LARGE_INTEGER = int(1e30)  # what transformers writes where nobody knows
 
@@ -94,7 +95,7 @@ def test_what_looks_like_a_path_is_never_asked_of_the_hub(name, on_the_hub):
 def test_a_configuration_that_cannot_be_read_is_an_error_that_says_so(tiny_bert, copied):
     folder = copied(tiny_bert)
     (folder / "config.json").write_text("{ not json")
-    with pytest.raises(ModelNotFoundError, match="was not found"):
+    with pytest.raises(ModelNotFoundError, match="holds no usable model"):
         open_checkpoint(folder)
 
 
@@ -117,3 +118,11 @@ def test_without_a_network_the_answer_comes_at_once(monkeypatch):
     monkeypatch.delenv("HTTPS_PROXY", raising=False)
     with pytest.raises(ModelNotFoundError, match="no network here"):
         open_checkpoint("nobody/nothing")
+
+
+def test_a_folder_that_is_there_is_not_reported_as_missing(tiny_bert, copied):
+    folder = copied(tiny_bert)
+    config = json.loads((folder / "config.json").read_text())
+    (folder / "config.json").write_text(json.dumps({**config, "hidden_size": 7}))
+    with pytest.raises(ModelNotFoundError, match=r"holds no usable model: .*hidden size"):
+        load_labeler(folder).label([("a", "b")])

@@ -8,6 +8,7 @@ import signal
 import time
 import zlib
 from contextlib import suppress
+from threading import Thread
 
 import numpy as np
 import pytest
@@ -38,6 +39,7 @@ def serve(connection, device, dying, counts):
     with suppress(EOFError):
         while True:
             pairs = Pairs(*connection.recv())
+            counts["ahead"] += connection.poll(0 if dying else 20 * (counts["ahead"] < 2))
             if device in dying:
                 while counts["cuda:0"] < 2:  # then its first chunk was received
                     time.sleep(0.01)
@@ -54,7 +56,7 @@ def two_gpus(monkeypatch):
     fork = multiprocessing.get_context("fork")
     names = ["cuda:0", "cuda:1"]
     with fork.Manager() as manager:
-        counts, dying = manager.dict(dict.fromkeys(names, 0)), set()
+        counts, dying = manager.dict(dict.fromkeys([*names, "ahead"], 0)), set()
 
         def started(self, device):
             ours, theirs = fork.Pipe()
@@ -76,7 +78,8 @@ def test_all_devices_share_the_pairs(two_gpus, tiny_bert):
     found = labeler.label(PAIRS)
     labeler._engine.stop()
     np.testing.assert_array_equal(found, np.array([probabilities(*p) for p in PAIRS], np.float32))
-    assert all(n > 0 for n in counts.values())
+    assert all(counts[name] > 0 for name in ("cuda:0", "cuda:1"))
+    assert counts["ahead"] >= 2, "no worker had its next chunk before it answered"
 
 
 def test_one_that_dies_is_named_and_nothing_computed_is_lost(two_gpus, tiny_bert, tmp_path):
@@ -89,13 +92,50 @@ def test_one_that_dies_is_named_and_nothing_computed_is_lost(two_gpus, tiny_bert
     saved = store.info().entries["nli"]
     assert saved > 0
     dying.clear()
-    before = sum(counts.values())
+    before = counts["cuda:0"] + counts["cuda:1"]
     found = labeler.label(PAIRS)
     labeler._engine.stop()
     np.testing.assert_array_equal(found, np.array([probabilities(*p) for p in PAIRS], np.float32))
     # Chunks of 25 pairs at most: those that were saved are not computed again.
-    assert sum(counts.values()) - before <= -(-(len(PAIRS) - saved) // 16)
+    assert counts["cuda:0"] + counts["cuda:1"] - before <= -(-(len(PAIRS) - saved) // 16)
     store.close()
+
+
+class Slow:
+    """In place of an engine: computes nothing until it may."""
+
+    def __init__(self, device, may):
+        self.may = may
+
+    def label(self, pairs):
+        assert self.may.wait(60)
+        n = len(pairs)
+        yield np.arange(n), np.zeros((n, 3), np.float32), np.zeros(n, np.bool_)
+
+
+def test_a_worker_receives_while_it_computes(monkeypatch):
+    """Else parent and worker could both wait for the other to read."""
+    from caspr.nli import engine
+
+    monkeypatch.setattr(engine, "Engine", Slow)
+    fork = multiprocessing.get_context("fork")
+    ours, theirs = fork.Pipe()
+    may = fork.Event()
+    process = fork.Process(target=workers._serve, args=(theirs, "cpu", 1, {"may": may}))
+    process.start()
+    theirs.close()
+    texts = ["a" * 2**20, "b"]  # more than a pipe holds
+    chunk = texts, np.zeros(5, np.int64), np.ones(5, np.int64)
+    sending = Thread(target=lambda: [ours.send(chunk) for _ in range(2)], daemon=True)
+    sending.start()
+    sending.join(60)
+    is_stuck = sending.is_alive()
+    may.set()
+    assert [len(ours.recv()[0][1]) for _ in range(2)] == [5, 5]
+    process.kill()  # as a fork it holds our end of the pipe, and would wait for ever
+    process.join()
+    ours.close()
+    assert not is_stuck
 
 
 @pytest.mark.parametrize(

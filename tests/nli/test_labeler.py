@@ -521,3 +521,11 @@ class TestOutOfMemory:
         budgets = labeler._engine._budgets
         assert (budgets["bfloat16"], budgets["float64"]) == (1000, 1000)
         assert budgets["float32"] <= 60
+
+
+@pytest.mark.parametrize("pair", [("a \ud800", "b"), ("b", "\udfff")])
+def test_a_lone_surrogate_is_refused_at_the_door(tiny_bert, pair):
+    """The tokenizer raises a TypeError that names nothing."""
+    side = "premise" if "a" in pair[0] else "hypothesis"
+    with pytest.raises(InputError, match=f"The {side} of pair 1 is not valid Unicode"):
+        load_labeler(tiny_bert).label([("a", "b"), pair])

@@ -21,52 +21,11 @@ from caspr.errors import (
 from caspr.inputs import of_item
 from caspr.metrics.distinctiveness import Distinctiveness
 from caspr.tables import file_run as frames_file
-from caspr.tables import read_rows, write_rows
+from caspr.tables import write_rows
 from caspr.tables.file_run import score_file
 from caspr.tables.journal import Entry, Journal
 from caspr.testing import FakeLabeler
-
-WORDS = ["One pool.", "Two pools.", "No bar, no pool.", "A bar."]
-
-
-def pairs(n):
-    return [
-        {"id": i, "summary_a": WORDS[i % 4], "summary_b": WORDS[i // 4 % 4], "note": None}
-        for i in range(n)
-    ]
-
-
-@pytest.fixture
-def table(tmp_path):
-    write_rows(tmp_path / "pairs.jsonl", pairs(16))
-    return tmp_path / "pairs.jsonl"
-
-
-class Chunks(list):
-    """The chunks that were scored, and how many may be before the run breaks off."""
-
-    most = 1000
-
-
-@pytest.fixture
-def chunks(monkeypatch):
-    """Scores three rows at a time."""
-    monkeypatch.setattr(frames_file, "CHUNK", 3)
-    asked = Chunks()
-    whole = frames_file.score_frame
-
-    def score_frame(frame, **options):
-        if len(asked) == asked.most:
-            raise MemoryError("broken off")
-        asked.append(frame["summary_a"])
-        return whole(frame, **options)
-
-    monkeypatch.setattr(frames_file, "score_frame", score_frame)
-    return asked
-
-
-def read(path):
-    return [dict(row.values) for row in read_rows(path)]
+from pair_files import WORDS, pairs, read
 
 
 @pytest.mark.parametrize("kind", ["csv", "tsv", "jsonl", "parquet"])

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from caspr.analysis.findings import KINDS, Diagnosis, Finding, Kind
+from caspr.analysis.splitting import by_sentence
 from caspr.api import score
 from caspr.claims.grounding import fault
 from caspr.english.sentences import sentences
@@ -296,9 +297,5 @@ def _by_sentence(claims: Sequence[Claim], summary: Summary) -> list[tuple[str, l
     if not isinstance(summary, str):
         return None
     found = sentences(summary)
-    if {claim.sentence for claim in claims} != set(range(len(found))):
-        return None
-    return [
-        (text, [claim.text for claim in claims if claim.sentence == place])
-        for place, text in enumerate(found)
-    ]
+    own = by_sentence(claims, len(found))
+    return None if own is None else list(zip(found, own, strict=True))

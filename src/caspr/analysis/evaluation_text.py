@@ -7,30 +7,16 @@ from typing import TYPE_CHECKING, Final
 
 from caspr._version import __version__
 from caspr.scale import figure
+from caspr.tables.latex import latex_escaped, latex_table
 
 if TYPE_CHECKING:
     from caspr.analysis.evaluate import Evaluation
     from caspr.analysis.measures import Measure
 
-__all__ = ["as_latex", "as_text", "latex_escaped", "methods_text"]
+__all__ = ["as_latex", "as_text", "methods_text"]
 
 _WIDTH: Final = 80
 _BEST, _SIGNIFICANT = "<", "*"
-_LATEX: Final = str.maketrans(
-    {
-        **{mark: f"\\{mark}" for mark in "&%$#_{}"},
-        "~": r"\textasciitilde{}",
-        "^": r"\textasciicircum{}",
-        "\\": r"\textbackslash{}",
-        "−": "$-$",
-        "–": "--",
-    }
-)
-
-
-def latex_escaped(text: str) -> str:
-    """`text` with the characters that LaTeX gives a meaning escaped."""
-    return text.translate(_LATEX)
 
 
 def as_text(found: Evaluation) -> str:
@@ -71,21 +57,8 @@ def as_latex(found: Evaluation, caption: str | None, label: str) -> str:
         "intervals. Bold: best mean of a measure of quality; *: significantly different from every "
         "other system (paired permutation test, Holm)."
     )
-    lines = [
-        r"\begin{table}[t]",
-        r"\centering",
-        rf"\begin{{tabular}}{{l{'r' * len(found.measures)}}}",
-        r"\toprule",
-        " & ".join(latex_escaped(head) for head in heads) + r" \\",
-        r"\midrule",
-        *(" & ".join(row) + r" \\" for row in rows),
-        r"\bottomrule",
-        r"\end{tabular}",
-        rf"\caption{{{latex_escaped(told)}}}",
-        rf"\label{{{label}}}",
-        r"\end{table}",
-    ]
-    return "\n".join(lines)
+    columns = f"l{'r' * len(found.measures)}"
+    return latex_table(columns, heads, rows, latex_escaped(told), label)
 
 
 def methods_text(found: Evaluation) -> str:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from caspr.analysis.evaluation_text import latex_escaped
 from caspr.analysis.human import Annotations
 from caspr.errors import InputError
 from caspr.stats import (
@@ -22,6 +21,7 @@ from caspr.stats import (
     split_half,
 )
 from caspr.stats.samples import FEWEST_ITEMS
+from caspr.tables.latex import latex_escaped, latex_table
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -97,31 +97,19 @@ class HumanTable:
         The best of a criterion is bold; an asterisk marks a significant lead over the next.
         """
         systems = dict.fromkeys(name for found in self.criteria.values() for name in found.scores)
-        lines = [
-            r"\begin{table}[t]",
-            r"\centering",
-            rf"\begin{{tabular}}{{l{'r' * len(self.criteria)}}}",
-            r"\toprule",
-            " & ".join(["", *map(latex_escaped, self.criteria)]) + r" \\",
-            r"\midrule",
+        rows = [
+            [
+                latex_escaped(system),
+                *(_latex_cell(found, system) for found in self.criteria.values()),
+            ]
+            for system in systems
         ]
-        for system in systems:
-            cells = (_latex_cell(found, system) for found in self.criteria.values())
-            lines.append(" & ".join([latex_escaped(system), *cells]) + r" \\")
         caption = (
             r"Best-worst scaling: \% best $-$ \% worst. Bold: best; *: significantly better than "
             r"the next system (paired permutation test, Holm, $p \le .05$)."
         )
-        return "\n".join(
-            [
-                *lines,
-                r"\bottomrule",
-                r"\end{tabular}",
-                rf"\caption{{{caption}}}",
-                rf"\label{{{label}}}",
-                r"\end{table}",
-            ]
-        )
+        columns = f"l{'r' * len(self.criteria)}"
+        return latex_table(columns, ["", *self.criteria], rows, caption, label)
 
     def to_dict(self) -> dict[str, Any]:
         """The same as JSON-ready values; None for what is undefined."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
@@ -15,7 +14,7 @@ from caspr.api import score
 from caspr.errors import DataError, InputError
 from caspr.metrics.base import Metric, OnError
 from caspr.metrics.cards import CARDS
-from caspr.metrics.registry import load_metric, metric_class
+from caspr.metrics.registry import load_metric, metric_class, metric_options
 from caspr.metrics.shared_work import SharedWork
 from caspr.presets import resolve
 from caspr.tables.review_columns import ReviewColumns, check_takes_reviews, takes_reviews
@@ -115,7 +114,7 @@ def measures(
             continue
         own: dict[str, Any] = {"on_error": on_error, "progress": progress}
         if isinstance(metric, str):
-            taken = _options_of(metric_class(metric))
+            taken = metric_options(metric)
             given = {name: value for name, value in options.items() if name in taken}
             metric = load_metric(metric, **resolve(metric_class(metric).name, preset, given))  # noqa: PLW2901
         sides = _scored(frame, shared.among(metric), columns, own)
@@ -250,22 +249,9 @@ def _check_options(
     if isinstance(metrics, str) or not len(metrics):
         raise InputError(f"Expected `metrics` to be a list of metrics, but got {metrics!r}.")
     named = [one for one in metrics if isinstance(one, str) and one not in frame.columns]
-    taken: set[str] = set().union(*(_options_of(metric_class(name)) for name in named))
+    taken: set[str] = set().union(*map(metric_options, named))
     unknown = [name for name in options if name not in taken]
     if unknown:
         raise InputError(
             f"None of the metrics {named} has the option {unknown[0]!r}; they have {sorted(taken)}."
         )
-
-
-def _options_of(metric: type) -> set[str]:
-    """Names of the options of a class, those that it passes on to its base included."""
-    names: set[str] = set()
-    for made in (vars(base).get("__init__") for base in metric.__mro__):
-        if made is None:
-            continue
-        parameters = list(inspect.signature(made).parameters.values())[1:]
-        names |= {p.name for p in parameters if p.kind not in (p.VAR_KEYWORD, p.VAR_POSITIONAL)}
-        if all(p.kind is not p.VAR_KEYWORD for p in parameters):
-            break
-    return names

@@ -30,7 +30,7 @@ from caspr.progress import shown
 from caspr.protocols import Labeler, Splitter, split
 from caspr.records import Claim, Relation
 
-__all__ = ["SplitReport", "SplitterComparison", "compare_splitters", "split_report"]
+__all__ = ["SplitReport", "SplitterComparison", "by_sentence", "compare_splitters", "split_report"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,7 +264,7 @@ def _report(texts: Sequence[str], metric: object) -> SplitReport:
                 "Leave it out."
             )
     found = [sentences(text) for text in checked]
-    matched = [_by_sentence(own, len(parts)) for own, parts in zip(claims, found, strict=True)]
+    matched = [by_sentence(own, len(parts)) for own, parts in zip(claims, found, strict=True)]
     known = [(parts, own) for parts, own in zip(found, matched, strict=True) if own is not None]
     correct = [
         (sentence, claim)
@@ -307,7 +307,7 @@ def _checked(text: object, index: int) -> str:
     return checked
 
 
-def _by_sentence(claims: Sequence[Claim], n: int) -> list[list[str]] | None:
+def by_sentence(claims: Sequence[Claim], n: int) -> list[list[str]] | None:
     """Texts of the claims of each of `n` sentences; None if the splitter counts differently."""
     if {claim.sentence for claim in claims} != set(range(n)):
         return None

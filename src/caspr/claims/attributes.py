@@ -9,6 +9,7 @@ from caspr.claims.phrases import (
     be,
     definite,
     have,
+    made,
     noun_phrase_start,
     with_article,
 )
@@ -24,11 +25,14 @@ _WITH_ADJECTIVES = frozenset(
     "bored lined packed crowded patient honest frank free better best worst worse associated "
     "wrong able gentle rude comfortable concerned disappointed delighted obsessed on up "
     "along together away difficult easy filled covered stuffed finished topped served paired "
-    "experienced hard knowledgeable slow quick efficient".split()
+    "experienced hard knowledgeable slow quick efficient clumsy precise useless great useful "
+    "tricky "
+    "brilliant fair strong weak economical awkward".split()
 )
 _WITH_PARTICIPLES = frozenset(
     "decorated furnished equipped fitted painted stocked filled lined appointed".split()
 )
+_NEARBY = frozenset("nearby close-by closeby around".split())
 _QUALITIES = frozenset("quality price prices service size cost value view views".split())
 _GENERIC_WITH = frozenset("respect regard ease care pleasure style time help use exception".split())
 _EXISTENCE = frozenset(
@@ -74,6 +78,10 @@ def _with_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
     if finite and not any(word.tag in ("THAT", "REL") for word in words[after : finite[0]]):
         return None
     end = k - 1 if words[k - 1].low == "," else k
+    if words[-1].low in _NEARBY and not any(w.tag in FINITE for w in words[k:]):
+        there = made("there", "PRON", words[k])
+        verb = be(words[k + 1 : -1], words[main.verb])
+        return Cut("with", words[:end], [there, verb, *words[k + 1 :]], words[k].offset)
     subject = words[slice(*main.subject)]
     if words[start].low in ("located", "situated"):
         return None
@@ -206,10 +214,13 @@ def _twins_at(words: Words, k: int, start: int) -> Cut | None:
     second = after_adverbs(words, right)
     if words[k - 1].low not in JUDGEMENTS or words[second].low not in JUDGEMENTS:
         return None
-    if words[k - 1].tag != "ADJ" or words[second].tag not in ("ADJ", "NOUN"):
+    described = words[second].tag in ("ADJ", "NOUN", "PP")
+    if words[k - 1].tag != "ADJ" or not described:
         return None
     after = _adjectives_end(words, second)
     if after >= len(words) or words[after].tag not in ("NOUN", "ADJ"):
+        return None
+    if not start and any(word.low == "," for word in words[after:]):
         return None
     begin = k - 1
     while begin > start and words[begin - 1].tag in ("ADV", "NEG"):

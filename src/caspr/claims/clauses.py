@@ -88,11 +88,14 @@ def _after_opener(
     for j in range(i + 1, end):
         word = words[j]
         if word.tag in FINITE:
-            if not needs_verb and not seen_verb and not _relative_before(words, i, j):
+            contact = words[j - 1].low in _PERSONAL and words[j - 2].tag == "NOUN"
+            if not (needs_verb or seen_verb or contact or _relative_before(words, i, j)):
                 return None  # no comma before the verb: the phrase is the subject, or all of it
             seen_verb = True
         after = words[j + 1].tag if j + 1 < end else "CC"
         after = "CC" if j + 1 < end and words[j + 1].low in _AFTER_CLAUSES else after
+        if word.low == "then" and words[i].low == "if" and seen_verb:
+            return find_clause(words, j + 1, end, known)
         if word.low == "," and after != "CC" and (seen_verb or not needs_verb):
             clause = find_clause(words, j + 1, end, known)
             if clause is not None and clause.subject is not None:

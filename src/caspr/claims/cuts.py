@@ -7,14 +7,15 @@ the cut, so that each kind can be measured by itself.
 # ruff: noqa: SIM905, PLR0911, PLR0912
 from __future__ import annotations
 
-from dataclasses import replace
-
 from caspr.claims.attributes import described_subject, participle, twin_adjectives, with_phrase
 from caspr.claims.clauses import Clause, find_clause, verb_group
-from caspr.claims.cut import Cut, Words, after_adverbs, spaced
+from caspr.claims.comments import comment, effect
+from caspr.claims.cut import Cut, Words, after_adverbs
+from caspr.claims.examples import example, foremost
 from caspr.claims.lists import second_item
 from caspr.claims.locations import located
-from caspr.claims.phrases import be
+from caspr.claims.objects import two_objects
+from caspr.claims.openers import concession, is_opener, opens, quality
 from caspr.claims.pronouns import with_antecedent
 from caspr.claims.relatives import aside, relative
 from caspr.claims.remarks import remark
@@ -22,11 +23,11 @@ from caspr.claims.scope import AFTER_COMMA_ONLY, CONCESSIVES, DASHES, SMALL_DEGR
 from caspr.claims.second_clause import second_clause
 from caspr.claims.second_predicate import second_predicate, second_verb
 from caspr.claims.subjects import subject_list
-from caspr.english.lexicon import BE, readings
+from caspr.english.lexicon import readings
 from caspr.english.tags import FINITE
-from caspr.english.word_classes import OPENING_PARTICIPLES, SET_PHRASES
+from caspr.english.word_classes import SET_PHRASES
 
-__all__ = ["clause_cut", "next_cut", "opens"]
+__all__ = ["clause_cut", "next_cut"]
 
 
 def next_cut(words: Words) -> Cut | None:
@@ -42,7 +43,7 @@ def next_cut(words: Words) -> Cut | None:
 
 def clause_cut(words: Words) -> Cut | None:
     """The first cut that leaves the words before it as they are; for the windows of a sentence."""
-    cut = _concession(words) or _leftmost(words)
+    cut = concession(words) or _leftmost(words)
     if cut is None or cut.left[-1] is words[-1] or len(cut.right) >= len(words):
         return None
     return cut
@@ -54,80 +55,6 @@ def _checked(words: Words, cut: Cut | None) -> Cut | None:
         return None
     shrinks = len(cut.left) < len(words) and len(cut.right) < len(words)
     return cut if shrinks else None
-
-
-# --- cuts that begin with the sentence ---------------------------------------------------------
-
-
-def _concession(words: Words) -> Cut | None:
-    """From "Although A, B" to A and B."""
-    if words[0].tag == "PP" and words[0].low in OPENING_PARTICIPLES:
-        return _opening_participle(words)
-    start = 1 if words[0].low in CONCESSIVES or _is_reason(words) else 0
-    if len(words) > 1 and words[0].low == "even" and words[1].low == "though":
-        start = 2
-    if not start:
-        return None
-    for j in range(start + 2, len(words) - 2):
-        if words[j].low != "," or words[j + 1].tag == "CC":
-            continue
-        main = find_clause(words, j + 1, len(words))
-        if main is None or main.subject is None or not opens(words, j + 1, main):
-            continue
-        own = find_clause(words, start, j)
-        if own is None or own.subject is None:
-            return None
-        subject = (main.subject[0] - j - 1, main.subject[1] - j - 1)
-        shifted = Clause(subject, main.verb - j - 1)
-        second = with_antecedent(words[:j], own, words[j + 1 :], shifted)
-        return (
-            None
-            if second is None
-            else Cut("concession", words[start:j], second, words[j + 1].offset)
-        )
-    return _concession_without_comma(words, start)
-
-
-def _is_reason(words: Words) -> bool:
-    """Whether the sentence begins with "as it is", "since there are"."""
-    return (
-        len(words) > 3
-        and words[0].low in ("as", "since")
-        and words[1].tag == "PRON"
-        and (words[2].low in BE)
-    )
-
-
-def _opening_participle(words: Words) -> Cut | None:
-    """From "Set in a park, the inn is quiet" to "The inn is set in a park" and the rest."""
-    for j in range(2, len(words) - 2):
-        if words[j].tag in FINITE or words[j].tag in ("SUB", "REL"):
-            return None
-        if words[j].low == ",":
-            clause = find_clause(words, j + 1, len(words))
-            if clause is None or clause.subject is None or clause.subject[0] != j + 1:
-                return None
-            subject = words[slice(*clause.subject)]
-            if any(word.tag == "CC" for word in subject) or subject[0].tag == "ADJ":
-                return None
-            copula = be(subject, words[clause.verb])
-            opener = [replace(words[0], text=words[0].low, spaced=True), *words[1:j]]
-            left = [*subject, copula, *opener]
-            return Cut("opener", left, spaced(words[j + 1 :]), words[j + 1].offset)
-    return None
-
-
-def _concession_without_comma(words: Words, start: int) -> Cut | None:
-    """From "Although A it is B", where the pronoun shows that a clause begins."""
-    if any(word.low == "," for word in words):
-        return None
-    for j in range(start + 3, len(words) - 2):
-        begins = words[j].tag == "PRON" and words[j + 1].tag in FINITE
-        if begins and words[j - 1].tag in ("ADJ", "PP", "NOUN", "ADV", "ING"):
-            own = find_clause(words, start, j)
-            whole = own is not None and own.subject is not None and words[own.verb].tag == "AUX"
-            return Cut("concession", words[start:j], words[j:], words[j].offset) if whole else None
-    return None
 
 
 # --- cuts at a connector -----------------------------------------------------------------------
@@ -173,6 +100,8 @@ def _connective_end(words: Words, k: int, *, after_comma: bool) -> int | None:
         return k + 2
     if (low, following) in (("even", "though"), ("along", "with")):
         return k + 2
+    if after_comma and (low, following) == ("for", "example"):
+        return k + 3 if words[min(k + 2, len(words) - 1)].low == "," else k + 2
     if low in ("however", "therefore", "plus", "so") and following != "that":
         return k + 2 if following == "," else k + 1
     if low == "as" and following == "well" and k + 3 < len(words) and words[k + 2].low == "as":
@@ -199,6 +128,10 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
         main = Clause(None, 0)
     if k == 2 and words[0].low == "that" and words[1].low == "said":
         return None
+    if _is_bare_comma(words, k, right) and is_opener(words, k):
+        return None
+    if words[right].low == "that" and words[right].tag != "PRON" and words[k].tag == "CC":
+        return None  # "they say that it is big and that it is old"
     if main is None or _is_idiom(words, k) or _awaits_noun(words, k):
         return None
     connector = frozenset(word.low for word in words[k:right])
@@ -229,6 +162,11 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
     return None
 
 
+def _is_bare_comma(words: Words, k: int, right: int) -> bool:
+    """Whether a bare comma is the connector."""
+    return words[k].low == "," and right == k + 1
+
+
 def _clause_cut(words: Words, right: int, clause: Clause, scope: Scope) -> Cut | None:
     second = second_clause(words, right, clause, scope)
     if second is None or _is_parenthesis(words, right):
@@ -245,8 +183,17 @@ def _is_parenthesis(words: Words, right: int) -> bool:
     if words[right - 1].low != ",":
         return False
     end = next((j for j in range(right, len(words)) if words[j].low == ","), len(words))
-    rest = " ".join(word.low for word in words[right:end])
-    return rest == "you name it" or (words[right].low == "i" and end - right < 5)
+    rest = [word.low for word in words[right:end]]
+    speaks = words[right].tag == "PRON" or words[right].low in _SPEAKERS
+    says = len(rest) < 6 and speaks and any(low in _SAYING for low in rest[1:4])
+    return " ".join(rest) == "you name it" or (rest[0] == "i" and len(rest) < 5) or says
+
+
+_SPEAKERS = frozenset("people some many most reviewers guests owners critics".split())
+_SAYING = frozenset(
+    "suspect guess think suppose admit grant say says said seems turns hear reckon believe "
+    "imagine presume fear give told tells".split()
+)
 
 
 def _result(words: Words) -> Cut | None:
@@ -268,16 +215,22 @@ def _result(words: Words) -> Cut | None:
 
 
 _KINDS = (
-    _concession,
+    concession,
+    quality,
     aside,
+    example,
+    effect,
     _result,
     _leftmost,
+    comment,
+    foremost,
     subject_list,
     with_phrase,
     participle,
     located,
     twin_adjectives,
     described_subject,
+    two_objects,
     remark,
 )
 """In the order in which they are tried; those that repeat the end of a sentence come last."""
@@ -320,12 +273,3 @@ _NOMINAL = frozenset({"DET", "NOUN", "PRON", "ADJ", "NUM"})
 
 def _is_idiom(words: Words, k: int) -> bool:
     return " ".join(word.low for word in words[k - 1 : k + 2]) in SET_PHRASES
-
-
-def opens(words: Words, right: int, clause: Clause) -> bool:
-    """Whether from index `right` to the clause's subject there is nothing, or an opening phrase."""
-    assert clause.subject is not None
-    before = words[right : clause.subject[0]]
-    if before and before[0].tag in ("NOUN", "DET", "NUM", "ADJ"):
-        return False
-    return not any(word.tag in FINITE for word in before) or before[0].tag in ("SUB", "PREP")

@@ -10,7 +10,7 @@ from caspr.english.lexicon import BE, COPULAS, MODALS, is_plural_noun
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import ACTORS, JUDGEMENTS
 
-__all__ = ["second_item"]
+__all__ = ["NO_LIST_VERBS", "NO_LIST_WORDS", "second_item"]
 
 _CONNECTORS = (
     frozenset({"and"}), frozenset({","}), frozenset({",", "and"}), frozenset({"&"}),
@@ -25,13 +25,13 @@ _NEARNESS = frozenset(
 )
 _NEAR = frozenset("near opposite beside nearby".split())
 _PLACE_PREPOSITIONS = frozenset("to from near opposite beside of for".split())
-_NO_LIST_VERBS = frozenset(
+NO_LIST_VERBS = frozenset(
     "mix mixes mixed combine combines combined connect connects connected compare compares "
     "compared separate separates divide divides confuse balance balances blend blends marry "
     "merges merge alternates alternate ranges range gives give gave choose chose prefer "
     "prefers means meant makes make made links link joins join lies".split()
 )
-_NO_LIST_WORDS = frozenset(
+NO_LIST_WORDS = frozenset(
     "between both either neither or than mix combination blend range cross balance contrast "
     "difference together without except whether not never nor rather".split()
 )
@@ -48,6 +48,8 @@ def second_item(words: Words, right: int, scope: Scope) -> Words | None:
     first = _item_start(words, right)
     if words[first].low == "next":
         return _next_to(words, right, first, start, scope)
+    if words[first].tag == "PREP" and _clause_after_opener(words, first):
+        return None
     if words[first].low == "with" and words[first].tag == "PREP":
         return _with_item(words, right, first, scope)
     if words[first].tag == "VB":
@@ -70,6 +72,12 @@ def second_item(words: Words, right: int, scope: Scope) -> Words | None:
     if words[subject[0]].low == "there":
         carried = _there_is(words, carried, first, scope)
     return carried + spaced(words[right:])
+
+
+def _clause_after_opener(words: Words, first: int) -> bool:
+    """Whether the phrase opens a clause of its own: "and at high volume the pads buzz"."""
+    end = noun_phrase_end(words, first + 1, len(words))
+    return end is not None and end < len(words) and words[end].tag in (*FINITE, "DET", "PRON")
 
 
 def _there_is(words: Words, carried: Words, first: int, scope: Scope) -> Words:
@@ -116,9 +124,11 @@ def _may_be_listed(words: Words, right: int, scope: Scope) -> bool:
         return False
     if scope.colon or scope.condition or scope.other_verb or scope.subordinate or scope.complement:
         return False
-    if scope.relative or scope.lows & _NO_LIST_WORDS or scope.group.end >= scope.k:
+    if scope.relative or scope.lows & NO_LIST_WORDS or scope.group.end >= scope.k:
         return False
-    if scope.group.negated or words[scope.main.verb].low in _NO_LIST_VERBS:
+    if words[scope.k - 1].tag in ("ADJ", "PP") and words[after_adverbs(words, right)].tag == "ADJ":
+        return False  # "locally sourced and organic food"
+    if scope.group.negated or words[scope.main.verb].low in NO_LIST_VERBS:
         return False
     if any(word.low in ("or", "nor", "both") for word in words[right:]):
         return False
@@ -192,7 +202,8 @@ def _shared_until(words: Words, right: int, start: int, scope: Scope) -> int | N
         return place
     there = words[scope.main.subject[0]].low == "there"  # type: ignore[index]
     if words[start].low in ("a", "an") and words[scope.main.verb].low in BE and not there:
-        return start if words[right].low in ("a", "an") else None
+        alike = words[right].low in ("a", "an") and "with" not in scope.lows
+        return start if alike else None
     if words[scope.main.verb].low in BE and words[start].tag == "ADJ" and not scope.comma:
         plain = all(w.tag in ("ADJ", "ADV", "CC") for w in words[start : scope.k])
         judged = _description(words, right, len(words)) == "judged"
@@ -312,7 +323,8 @@ def _are_judged(words: Words, right: int, start: int, scope: Scope) -> bool:
     """Whether both things have a description of their own, and one of them a judgement."""
     if any(words[j].low == "," for j in range(start, scope.k)):
         return False
-    left, own = _description(words, start, scope.k), _description(words, right, len(words))
+    first = after_adverbs(words, right)
+    left, own = _description(words, start, scope.k), _description(words, first, len(words))
     return "judged" in (left, own) and bool(own)
 
 

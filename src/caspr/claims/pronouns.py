@@ -47,12 +47,14 @@ def with_antecedent(first: Words, main: Clause, second: Words, clause: Clause) -
 
 def _candidates(first: Words, main: Clause, *, plural: bool) -> list[Words]:
     """Noun phrases of the right number: the subject if it is one, else those after the verb."""
-    subject = first[slice(*main.subject)] if main.subject is not None else []
+    if main.subject is None:
+        return []
+    subject = first[slice(*main.subject)]
     if subject and subject[0].tag != "PRON" and subject[-1].tag != "ADV":
         if subject[0].tag in ("ING", "TO", "VB"):
             return []
-        if is_plural(subject) == plural and len(subject) <= _LONGEST and not _acts(subject, plural):
-            return [subject]
+        if is_plural(subject) == plural and not _acts(subject, plural):
+            return [subject] if len(subject) <= _LONGEST else []
         if not plural:
             return []
     elif subject and subject[0].low in ("it", "this", "that", "they", "these", "those"):
@@ -77,7 +79,7 @@ def _objects(first: Words, verb: int, *, plural: bool) -> list[Words]:
         if not ends or first[k - 1].tag != "NOUN":
             continue
         start = noun_phrase_start(first, k)
-        if start is None or start <= verb:
+        if start is None or start <= verb or first[start - 1].low == "than":
             continue
         phrase = first[start:k]
         if is_plural(phrase) == plural and (plural or phrase[0].tag == "DET"):

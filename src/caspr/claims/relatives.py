@@ -54,6 +54,8 @@ def relative(
     restrictive = "," not in connector
     if words[verb].tag not in FINITE or verb + 1 >= len(words):
         return None
+    if not restrictive and _goes_on(words, verb):
+        return None
     start = _antecedent(words, k, verb, main, restrictive=restrictive)
     if start is None or (restrictive and not _is_indefinite(words, start, k, main)):
         return _judged_object(words, k, right, verb, main)
@@ -74,6 +76,14 @@ def relative(
         return None
     second = phrase + spaced(words[right:])
     return Cut(f"relative {' '.join(sorted(connector))}", words[:k], second, offset_of(words, k))
+
+
+def _goes_on(words: Words, verb: int) -> bool:
+    """Whether the main clause goes on after it: "my aunt, who is old, would not"."""
+    return any(
+        words[j].low == "," and words[after_adverbs(words, j + 1)].tag in FINITE
+        for j in range(verb + 1, len(words) - 1)
+    )
 
 
 def _described(words: Words, start: int, k: int, main: Clause) -> Words | None:

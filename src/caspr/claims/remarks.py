@@ -1,11 +1,14 @@
 """Remarks without a verb, such as "Great view, small rooms and no lift"."""
 
-# ruff: noqa: SIM905, PLR0911
+# ruff: noqa: SIM905, PLR0911, PLR0912
 from __future__ import annotations
+
+from itertools import pairwise
 
 from caspr.claims.clauses import find_clause
 from caspr.claims.cut import Cut, Words, after_adverbs, offset_of, spaced
 from caspr.claims.phrases import noun_phrase_end
+from caspr.english.lexicon import is_plural_noun
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import JUDGEMENTS, SET_PHRASES
 
@@ -44,7 +47,15 @@ def _at(words: Words, k: int) -> Cut | None:
         joint, right = words[right].low, right + 1
     if right >= len(words):
         return None
-    if joint == "with" and words[right].tag == "PP":
+    if joint == "with" and (words[right].tag == "PP" or _is_activity(words[:k])):
+        return None
+    soon = "soon" in (words[k - 1].low, words[right].low)
+    if joint == "as" and (soon or words[right].low in ("a", "an")):
+        return None
+    attributive = k == 1 and words[right].tag == "ADJ" and words[min(right + 1, len(words) - 1)]
+    if attributive and attributive.tag == "NOUN" and joint == "," and words[0].tag in ("ADJ", "PP"):
+        return None  # "hard, scratchy plastics"
+    if words[right].tag == "PUNCT":
         return None
     if right >= len(words) or " ".join(w.low for w in words[k - 1 : k + 2]) in SET_PHRASES:
         return None
@@ -60,11 +71,34 @@ def _at(words: Words, k: int) -> Cut | None:
         and _has_finite(words, right)
     ):
         return None  # "Due to the heat, it is shut"
+    if joint == "," and words[0].low.endswith("ing") and _has_finite(words, right):
+        return None  # "Lacking a lens, it is hard to use"
     if words[right].low == "i" and len(words) - right < 5:
         return None  # "True to size, I'd say"
     if not (is_remark(words[:k]) or weak) or not _follows(words, right, joint):
         return None
-    return Cut(f"remark {joint}", words[:k], spaced(words[right:]), offset_of(words, k))
+    rest = _shared_noun(words, k) + spaced(words[right:]) if joint in _SHARING else words[right:]
+    return Cut(f"remark {joint}", words[:k], spaced(rest), offset_of(words, k))
+
+
+_SHARING = frozenset({"and", "but", "yet", "&", ",", "though", "although"})
+
+
+def _shared_noun(words: Words, k: int) -> Words:
+    """The noun phrase of "rooms clean and quiet", which the second adjective needs too."""
+    noun = noun_phrase_end(words, 0, k)
+    second = after_adverbs(words, k + 1)
+    ends = second + 1 == len(words) or words[second + 1].tag in ("PUNCT", "PREP", "TO", "CC")
+    alike = words[k - 1].tag == words[second].tag == "ADJ" and ends
+    if noun is None or not alike or after_adverbs(words, noun) != k - 1:
+        return []
+    return words[:noun]
+
+
+def _is_activity(words: Words) -> bool:
+    """Whether "with" belongs to what is done, or to a weight: "visiting the city with an RV"."""
+    done = any(a.tag in ("PREP", "TO") and b.tag in ("ING", "VB") for a, b in pairwise(words))
+    return done or words[0].low in ("nearly", "almost", "about", "barely")
 
 
 def _has_finite(words: Words, right: int) -> bool:
@@ -112,6 +146,10 @@ def _follows(words: Words, right: int, joint: str) -> bool:
 
 def _opens_clause(words: Words, right: int, subject: tuple[int, int]) -> bool:
     inside = words[slice(*subject)]
+    coordinated = words[right - 1].low == "and" and words[right - 2].low != ","
+    single = len(inside) == 1 and inside[0].tag == "NOUN" and not is_plural_noun(inside[0].low)
+    if coordinated and single:
+        return False  # "decor in blue and cream is"
     return (
         subject[0] == right
         and (inside[0].tag in ("PRON", "DET") or len(inside) == 1)

@@ -11,6 +11,10 @@ What is cut:
     the room is big, clean and with a view      one subject, three predicates
     it is close to the park and the museum      places after one preposition
     it has great food and friendly staff        things after one verb, one of them judged
+    it has a dock, a shower and a DVD player    things after one verb, each a thing by itself
+    it is near sights such as A and B           examples, in the place of what they belong to
+    parking is free, which is great             a comment on the whole: "this is great"
+    it is old, making it cold                   an effect: "this makes it cold"
     the bed and the pillows were hard           two subjects
     it is a clean and quiet room                two adjectives of one noun
     although the room is big, it is dark        a concession, a reason or a result
@@ -20,8 +24,8 @@ What is cut:
 
 What is not: questions; anything in quotation marks or parentheses; "or"; conditions; "and" in
 the scope of a negation, of "between", "either", "too", or of a comparison; set phrases; subjects
-of which something is said together ("are 5 km apart"); a list of things offered under one verb,
-unless one of them is judged or there are just two.
+of which something is said together ("are 5 km apart"); things that share a noun, a number or a
+price.
 """
 
 from __future__ import annotations
@@ -39,7 +43,7 @@ from caspr.signature import signature
 
 __all__ = ["RULES_VERSION", "RuleSplitter", "find_cuts", "split_sentence"]
 
-RULES_VERSION = 2
+RULES_VERSION = 3
 """Incremented whenever a sentence may be cut differently; part of the signature."""
 
 _TERMINATORS = frozenset(".!?…")
@@ -154,6 +158,7 @@ def _cut_up(words: Words) -> Iterator[tuple[Words, list[Cut]]]:
 
 def _cut_window(words: Words) -> Iterator[tuple[Words, list[Cut]]]:
     waiting, cuts, made = [words], list[Cut](), 1
+    described = set[tuple[str, ...]]()  # what a repeated subject was said to be, said once
     while waiting:
         cut = next_cut(waiting[-1]) if made < _MOST_PIECES else None
         if cut is None:
@@ -162,7 +167,10 @@ def _cut_window(words: Words) -> Iterator[tuple[Words, list[Cut]]]:
         else:
             made += 1
             cuts.append(cut)
-            waiting[-1:] = [cut.right, cut.left]
+            told = tuple(word.low for word in cut.left)
+            repeated = cut.kind == "description" and told in described
+            waiting[-1:] = [cut.right] if repeated else [cut.right, cut.left]
+            described.add(told)
 
 
 def _without_terminator(words: Words) -> tuple[Words, Words]:
@@ -173,6 +181,8 @@ def _without_terminator(words: Words) -> tuple[Words, Words]:
 
 
 def _rendered(piece: Words, tail: Words) -> str:
+    while len(piece) > 1 and piece[0].low in (",", ";"):
+        piece = piece[1:]
     end = len(piece)
     if not tail:
         while end > 1 and piece[end - 1].low in (",", ";", ":", *DASHES):

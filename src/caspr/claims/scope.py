@@ -3,6 +3,8 @@
 # ruff: noqa: SIM905
 from __future__ import annotations
 
+from itertools import pairwise
+
 from caspr.claims.clauses import Clause, VerbGroup, verb_group
 from caspr.claims.cut import Cut, Words, offset_of
 from caspr.english.tags import FINITE
@@ -34,9 +36,11 @@ class Scope:
         self.comma = words[k].tag == "PUNCT"
         self.dash = words[k].text in DASHES
         self.bare_comma = connector == {","}
-        self.subordinating = bool(connector & (CONCESSIVES | AFTER_COMMA_ONLY | {"where"}))
+        subordinators = CONCESSIVES | AFTER_COMMA_ONLY | {"where"}
+        self.subordinating = bool(connector & subordinators) and "well" not in connector
         self.other_verb = _has_other_verb(between)
         self.colon = ":" in self.lows
+        self.gapped = any(a.low == "," and b.tag == "DET" for a, b in pairwise(between))
         self.torn = _waits_for_verb(between)
         self.contrast = self.subordinating or bool(connector & {"but", "yet", "however", ";"})
 

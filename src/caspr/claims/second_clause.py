@@ -1,12 +1,12 @@
 """Second halves that are clauses: a subject and a verb of their own."""
 
-# ruff: noqa: SIM905, PLR0911
+# ruff: noqa: SIM905, PLR0911, PLR0912
 from __future__ import annotations
 
 from caspr.claims.clauses import Clause, agrees, find_clause
 from caspr.claims.cut import Words
 from caspr.claims.scope import AFTER_COMMA_ONLY, Scope
-from caspr.english.lexicon import COPULAS, readings
+from caspr.english.lexicon import COPULAS, is_plural_noun, readings
 from caspr.english.tags import FINITE
 
 __all__ = ["second_clause"]
@@ -41,10 +41,18 @@ def second_clause(words: Words, right: int, clause: Clause, scope: Scope) -> Wor
     if "so" in scope.connector and not certain:
         return None
     if scope.connector & AFTER_COMMA_ONLY and words[right].tag not in ("PRON", "DET"):
-        return None
+        many = words[right].tag == "NOUN" and is_plural_noun(words[right].low)
+        if not many or "for" in scope.connector or verb.low in _REPORTING:
+            return None
     if scope.connector == {"while"} and words[right].tag == "PRON":
         return None  # "the sun while you eat" tells when, "big while it is dark" is rare
     return words[right:]
+
+
+_REPORTING = frozenset(
+    "say says said report reported note noted mention mentioned agree agreed point pointed put "
+    "find found know knew discover discovered expect expected claim claimed".split()
+)
 
 
 def _is_elliptic(words: Words, verb: int, end: int) -> bool:

@@ -65,7 +65,7 @@ def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
     conceding = bool(scope.connector & {"although", "though"})
     if (scope.subordinating and not conceding) or scope.connector & {"so", ";"}:
         return None
-    if scope.lows & DEGREE:
+    if scope.lows & DEGREE or scope.gapped:
         return None
     if words[subject[0]].low == "there":
         return _of_what_is_there(words, right, scope)

@@ -60,6 +60,8 @@ def _distributes(words: Words, main: Clause) -> bool:
     group = verb_group(words, main.verb, len(words))
     if group.end >= len(words):
         return verb.tag == "V"
+    if words[group.end].tag == "PUNCT":
+        return False  # "the lobby and the hall still are, but …"
     if any(word.tag in ("REL", "THAT", "SUB", "COMP") for word in rest[:4]):
         return False
     nominal = group.copular and words[group.end].tag in ("DET", "NOUN", "NUM", "PRON")

@@ -84,7 +84,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 def _version(wanted: bool) -> None:
     if wanted:
-        print(f"caspr {__version__}")
+        echo(f"caspr {__version__}")
         raise typer.Exit
 
 

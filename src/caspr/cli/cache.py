@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from caspr.cli.output import counted, echo
+from caspr.cli import options as opt
+from caspr.cli.output import echo
 
 if TYPE_CHECKING:
     from caspr.cache import Store
@@ -23,16 +24,14 @@ cache_app = typer.Typer(
 
 File = Annotated[
     Path | None,
-    typer.Option(
-        "--cache", metavar="FILE", help="The cache. Default: CASPR_CACHE, or the user's own."
-    ),
+    opt.takes("FILE", "The cache. Default: CASPR_CACHE, or the user's own.", "--cache"),
 ]
 
 
 @cache_app.command()
 def info(
     cache: File = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    as_json: opt.AsJson = False,
 ) -> None:
     """Show where the cache is, its size, and its entries."""
     path = _path(cache)
@@ -55,9 +54,7 @@ def info(
 @cache_app.command()
 def clear(
     cache: File = None,
-    kind: Annotated[
-        str | None, typer.Option(metavar="KIND", help="Only this kind, as `info` lists them.")
-    ] = None,
+    kind: Annotated[str | None, opt.takes("KIND", "Only this kind, as `info` lists them.")] = None,
 ) -> None:
     """Remove the entries. They are computed again when they are next needed."""
     store = _store(cache)
@@ -77,7 +74,7 @@ def export(
 
 
 def _entries(n: int) -> str:
-    return counted(n, "entry").replace("entrys", "entries")
+    return "1 entry" if n == 1 else f"{n:,} entries"
 
 
 def _path(file: Path | None) -> Path:

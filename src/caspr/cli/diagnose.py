@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -12,7 +11,7 @@ from caspr.cli import options as opt
 from caspr.cli.dose import print_dose_response
 from caspr.cli.evaluate import metric_names
 from caspr.cli.inputs import read_source
-from caspr.cli.output import echo
+from caspr.cli.output import show
 from caspr.errors import InputError
 
 _COMPARED = ("rules", "sentences")
@@ -33,19 +32,15 @@ def diagnose(
     splitter_option: opt.SplitterOption = None,
     nli_option: opt.NliOption = None,
     margin: Annotated[
-        float, typer.Option(metavar="P", help="Probabilities closer than this are a near tie.")
+        float, opt.takes("P", "Probabilities closer than this are a near tie.")
     ] = 0.1,
     examples: Annotated[
         int, typer.Option(metavar="N", min=0, help="Examples to print of each kind.")
     ] = 3,
     out: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FILE",
-            help="Write all findings (csv, tsv, jsonl). Replaces FILE.",
-        ),
+        Path | None, opt.takes("FILE", "Write all findings (csv, tsv, jsonl). Replaces FILE.")
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print all findings as JSON.")] = False,
+    as_json: opt.AsJson = False,
     dose: Annotated[
         bool,
         typer.Option(
@@ -54,8 +49,7 @@ def diagnose(
         ),
     ] = False,
     metric: Annotated[
-        list[str] | None,
-        typer.Option(metavar="NAME", help="With --dose: metrics; else caspr and ds. Repeatable."),
+        list[str] | None, opt.takes("NAME", "With --dose: metrics; else caspr and ds. Repeatable.")
     ] = None,
     splitting: Annotated[
         bool,
@@ -65,7 +59,7 @@ def diagnose(
         ),
     ] = False,
     figure: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="With --dose: draw the curves (pdf, png).")
+        Path | None, opt.takes("FILE", "With --dose: draw the curves (pdf, png).")
     ] = None,
     progress: opt.Progress = None,
 ) -> None:
@@ -99,13 +93,13 @@ def diagnose(
         compared = compare_splitters(
             source.a, source.b, chosen, preset=preset, progress=progress, **options
         )
-        echo(json.dumps(compared.to_dict(), indent=2) if as_json else compared)
+        show(compared, as_json)
         return
     options = opt.given_options(
         option, splitter_option, nli_option, nli=nli, splitter=splitter, device=device, cache=cache
     )
     found = run(source.a, source.b, preset=preset, margin=margin, progress=progress, **options)
-    echo(json.dumps(found.to_dict(), indent=2) if as_json else found.told(examples))
+    show(found, as_json, found.told(examples))
     if out is not None:
         write_rows(out, found.to_dict()["findings"])
 

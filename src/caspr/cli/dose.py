@@ -33,6 +33,7 @@ def print_dose_response(
     **options
         Of `caspr.contrast.dose_response`.
     """
+    from caspr.cli.output import echo
     from caspr.contrast import dose_response
     from caspr.report.table_text import records
     from caspr.tables.writers import check_writable, write_rows
@@ -40,7 +41,7 @@ def print_dose_response(
     if out is not None:
         check_writable(out)
     found = dose_response(list(dict.fromkeys(texts)), metrics, **options)
-    print(found.to_frame().to_json(orient="records", indent=2) if as_json else found)
+    echo(found.to_frame().to_json(orient="records", indent=2) if as_json else found)
     if out is not None:
         write_rows(out, records(found.to_frame()))
     if figure is not None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -10,6 +9,7 @@ import typer
 
 from caspr.cli import options as opt
 from caspr.cli.inputs import existing
+from caspr.cli.output import show
 from caspr.errors import InputError
 
 if TYPE_CHECKING:
@@ -24,25 +24,16 @@ def evaluate(
     ],
     metric: Annotated[
         list[str] | None,
-        typer.Option(
-            metavar="NAME", help="A metric, or a column with its scores; repeatable, or a,b,c."
-        ),
+        opt.takes("NAME", "A metric, or a column with its scores; repeatable, or a,b,c."),
     ] = None,
-    by: Annotated[
-        str, typer.Option("--by", metavar="COLUMN", help="Names the system of a row.")
-    ] = "system",
+    by: Annotated[str, opt.takes("COLUMN", "Names the system of a row.", "--by")] = "system",
     id_column: Annotated[
-        str | None,
-        typer.Option("--id", metavar="COLUMN", help="Names the item of a row; else id, or order."),
+        str | None, opt.takes("COLUMN", "Names the item of a row; else id, or order.", "--id")
     ] = None,
     a: opt.ColumnA = "summary_a",
     b: opt.ColumnB = "summary_b",
-    reference_a: Annotated[
-        str | None, typer.Option(metavar="COLUMN", help="Reference of summary a.")
-    ] = None,
-    reference_b: Annotated[
-        str | None, typer.Option(metavar="COLUMN", help="Reference of summary b.")
-    ] = None,
+    reference_a: Annotated[str | None, opt.takes("COLUMN", "Reference of summary a.")] = None,
+    reference_b: Annotated[str | None, opt.takes("COLUMN", "Reference of summary b.")] = None,
     reviews_a: opt.ReviewsA = None,
     reviews_b: opt.ReviewsB = None,
     reviews: opt.ReviewsFile = None,
@@ -57,19 +48,15 @@ def evaluate(
     cache: opt.Cache = None,
     option: opt.More = None,
     on_error: Annotated[
-        str, typer.Option(metavar="WHAT", help="raise, or record: leave such items out.")
+        str, opt.takes("WHAT", "raise, or record: leave such items out.")
     ] = "raise",
-    level: Annotated[float, typer.Option(help="Confidence of the intervals.")] = 0.95,
-    n_resamples: Annotated[
-        int, typer.Option("--resamples", help="Of intervals and tests.")
-    ] = 10_000,
-    seed: Annotated[int, typer.Option(help="Of intervals and tests.")] = 0,
-    csv: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write one row per system.")
-    ] = None,
-    latex: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a LaTeX table.")] = None,
-    html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write an HTML page.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    level: opt.Level = 0.95,
+    n_resamples: opt.Resamples = 10_000,
+    seed: opt.Seed = 0,
+    csv: Annotated[Path | None, opt.takes("FILE", "Write one row per system.")] = None,
+    latex: opt.Latex = None,
+    html: Annotated[Path | None, opt.takes("FILE", "Write an HTML page.")] = None,
+    as_json: opt.AsJson = False,
     progress: opt.Progress = None,
 ) -> None:
     """Evaluate systems: means, intervals and tested differences."""
@@ -94,7 +81,7 @@ def evaluate(
         progress=progress,
         **opt.given_options(option, nli=nli, splitter=splitter, device=device, cache=cache),
     )
-    print(json.dumps(found.to_dict(), indent=2) if as_json else f"{found}\n\n{found.methods()}")
+    show(found, as_json, f"{found}\n\n{found.methods()}")
     write_evaluation(found, csv=csv, latex=latex, html=html)
 
 

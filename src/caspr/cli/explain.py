@@ -9,8 +9,6 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
 from caspr.cli import options as opt
 from caspr.cli.inputs import Source, read_source
 from caspr.cli.output import echo
@@ -30,8 +28,7 @@ def explain(
     b: opt.ColumnB = "summary_b",
     format_: opt.Format = None,
     metric: Annotated[
-        str,
-        typer.Option(metavar="NAME", help="A metric over claims: caspr, grounded_contrast ..."),
+        str, opt.takes("NAME", "A metric over claims: caspr, grounded_contrast ...")
     ] = "caspr",
     reviews_a: opt.ReviewsA = None,
     reviews_b: opt.ReviewsB = None,
@@ -40,13 +37,9 @@ def explain(
     review_text: opt.ReviewText = None,
     entity_a: opt.EntityA = None,
     entity_b: opt.EntityB = None,
-    item: Annotated[int, typer.Option(metavar="N", help="Item of a table, counted from 0.")] = 0,
+    item: Annotated[int, opt.takes("N", "Item of a table, counted from 0.")] = 0,
     html: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FILE",
-            help="Write a page with the reasons instead. Replaces FILE.",
-        ),
+        Path | None, opt.takes("FILE", "Write a page with the reasons instead. Replaces FILE.")
     ] = None,
     preset: opt.Preset = None,
     nli: opt.Nli = None,
@@ -56,7 +49,7 @@ def explain(
     option: opt.More = None,
     splitter_option: opt.SplitterOption = None,
     nli_option: opt.NliOption = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    as_json: opt.AsJson = False,
     progress: opt.Progress = None,
 ) -> None:
     """Show why: the claims side by side, with evidence."""
@@ -91,7 +84,7 @@ def explain(
             **options,
         )
     if as_json:
-        print(json.dumps(_reasons(score), indent=2))
+        echo(json.dumps(_reasons(score), indent=2))
     elif html is None:
         _print(score)
     else:
@@ -120,8 +113,9 @@ def _print(score: Score) -> None:
     colour = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
     width = min(shutil.get_terminal_size((80, 24)).columns, _MAX_WIDTH)
     if score.grounding_a is not None:
-        print(grounding_text(score, width=width))
+        echo(grounding_text(score, width=width))
     else:
+        # Not by `echo`, which escapes colours; the texts in it are printable.
         print(explanation(score, width=width, colour=colour))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from caspr.errors import DataError
 
@@ -13,8 +13,13 @@ if TYPE_CHECKING:
 __all__ = ["save_figure"]
 
 
-def save_figure(figure: Figure, path: Path) -> None:
-    """Write `figure` in the format of the suffix of `path`, and free it.
+def save_figure(figure: Figure, *paths: Path, **how: Any) -> None:
+    """Write `figure` to each of `paths`, in the format of its suffix, and free it.
+
+    Parameters
+    ----------
+    **how
+        Options of ``figure.savefig``.
 
     Raises
     ------
@@ -24,7 +29,8 @@ def save_figure(figure: Figure, path: Path) -> None:
     import matplotlib.pyplot as plt
 
     try:
-        figure.savefig(path)
+        for path in paths:
+            figure.savefig(path, **how)
     except (OSError, ValueError) as error:
         raise DataError(
             f"Cannot write the figure {str(path)!r}: {error}. Name a .pdf, .png or .svg file in an "

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
@@ -10,7 +9,9 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
+from caspr.cli import options as opt
 from caspr.cli.inputs import existing
+from caspr.cli.output import echo, show
 from caspr.errors import InputError
 
 __all__ = ["human_app"]
@@ -45,14 +46,13 @@ def table(
         ),
     ],
     key: Annotated[
-        str | None,
-        typer.Option(metavar="FILE", help="Key of make-tasks, if best and worst are numbers."),
+        str | None, opt.takes("FILE", "Key of make-tasks, if best and worst are numbers.")
     ] = None,
-    latex: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a LaTeX table.")] = None,
-    level: Annotated[float, typer.Option(help="Confidence of the intervals.")] = 0.95,
-    n_resamples: Annotated[int, typer.Option("--resamples", help="Of intervals and tests.")] = 1000,
-    seed: Annotated[int, typer.Option(help="Of intervals and tests.")] = 0,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    latex: opt.Latex = None,
+    level: opt.Level = 0.95,
+    n_resamples: opt.Resamples = 1000,
+    seed: opt.Seed = 0,
+    as_json: opt.AsJson = False,
 ) -> None:
     """Score systems by best-worst judgements, with tests and reliability."""
     from caspr.analysis.human import read_criteria
@@ -66,7 +66,7 @@ def table(
     else:
         raise InputError("Several files of annotations need --key FILE, as make-tasks wrote it.")
     found = human_table(criteria, level=level, n_resamples=n_resamples, seed=seed)
-    print(json.dumps(found.to_dict(), indent=2) if as_json else found)
+    show(found, as_json)
     if latex is not None:
         write_text(latex, found.to_latex() + "\n")
 
@@ -76,17 +76,13 @@ def make_tasks(
     outputs: Annotated[
         str, typer.Argument(metavar="OUTPUTS", help="Table, one row per item and system.")
     ],
-    out: Annotated[
-        Path, typer.Option(metavar="FILE", help="Table to annotate; beside it, the key and form.")
-    ],
-    text: Annotated[str, typer.Option(metavar="COLUMN", help="The summary.")] = "summary",
-    by: Annotated[str, typer.Option(metavar="COLUMN", help="Its system.")] = "system",
+    out: Annotated[Path, opt.takes("FILE", "Table to annotate; beside it, the key and form.")],
+    text: Annotated[str, opt.takes("COLUMN", "The summary.")] = "summary",
+    by: Annotated[str, opt.takes("COLUMN", "Its system.")] = "system",
     id_column: Annotated[
-        str | None, typer.Option("--id", metavar="COLUMN", help="Its item; else id, or order.")
+        str | None, opt.takes("COLUMN", "Its item; else id, or order.", "--id")
     ] = None,
-    criterion: Annotated[
-        list[str] | None, typer.Option(metavar="NAME", help="What is asked; repeatable.")
-    ] = None,
+    criterion: Annotated[list[str] | None, opt.takes("NAME", "What is asked; repeatable.")] = None,
     shown: Annotated[int, typer.Option(min=2, help="Summaries per task.")] = 4,
     tasks: Annotated[
         int | None, typer.Option(min=1, help="Tasks per item; else until all are shown.")
@@ -111,7 +107,7 @@ def make_tasks(
     write_rows(out, rows)
     write_rows(beside[0], key)
     write_text(beside[1], annotation_form(made, criteria))
-    print(f"{len(made)} tasks: {out}, form {beside[1]}, key {beside[0]} (not for annotators)")
+    echo(f"{len(made)} tasks: {out}, form {beside[1]}, key {beside[0]} (not for annotators)")
 
 
 def _decoded(files: Sequence[str], key: str) -> Any:

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-import json
 from typing import Annotated, Any
 
-import typer
-
 from caspr.cli import options as opt
-from caspr.cli.output import echo
+from caspr.cli.output import show
 
 
 def leaderboard(
     nli: opt.Nli = None,
     preset: opt.Preset = "embedded",
     part: Annotated[
-        str,
-        typer.Option(metavar="PART", help="Part of the corpus: test, calibration or train."),
+        str, opt.takes("PART", "Part of the corpus: test, calibration or train.")
     ] = "test",
     device: opt.Device = None,
     cache: opt.Cache = None,
     nli_option: opt.NliOption = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print all values as JSON.")] = False,
+    as_json: opt.AsJson = False,
     progress: opt.Progress = None,
 ) -> None:
     """Measure an NLI model by the reader-judged corpus."""
@@ -32,4 +28,4 @@ def leaderboard(
     )
     options["preset"] = preset or "embedded"
     found = judge(part=part, progress=progress, **options)  # type: ignore[arg-type]
-    echo(json.dumps(found.to_dict(), indent=2) if as_json else found)
+    show(found, as_json)

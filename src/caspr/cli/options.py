@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -12,6 +11,12 @@ import typer
 
 from caspr.errors import InputError
 
+
+def takes(metavar: str, text: str, *names: str) -> Any:
+    """An option with a value: what the help calls the value, and what it says of the option."""
+    return typer.Option(*names, metavar=metavar, help=text)
+
+
 Files = Annotated[
     list[str] | None,
     typer.Argument(
@@ -19,89 +24,58 @@ Files = Annotated[
         help="Two text files, or one table (csv, tsv, jsonl, parquet); - is stdin.",
     ),
 ]
-Text = Annotated[
-    tuple[str, str] | None,
-    typer.Option("--text", metavar="A B", help="The two summaries themselves."),
-]
+Text = Annotated[tuple[str, str] | None, takes("A B", "The two summaries themselves.", "--text")]
 Lines = Annotated[bool, typer.Option("--lines", help="Each line of the text files is one summary.")]
-ColumnA = Annotated[
-    str, typer.Option("--a", metavar="COLUMN", help="Column of a table with the summaries a.")
-]
-ColumnB = Annotated[
-    str, typer.Option("--b", metavar="COLUMN", help="Column of a table with the summaries b.")
-]
+ColumnA = Annotated[str, takes("COLUMN", "Column of a table with the summaries a.", "--a")]
+ColumnB = Annotated[str, takes("COLUMN", "Column of a table with the summaries b.", "--b")]
 Format = Annotated[
-    str | None,
-    typer.Option("--format", metavar="csv|tsv|jsonl", help="Format of stdin, and of --out -."),
+    str | None, takes("csv|tsv|jsonl", "Format of stdin, and of --out -.", "--format")
 ]
 Preset = Annotated[
     str | None,
-    typer.Option(
-        metavar="NAME",
-        help="default, paper or embedded (no network); explicit options override the preset.",
-    ),
+    takes("NAME", "default, paper or embedded (no network); explicit options override the preset."),
 ]
-Nli = Annotated[
-    str | None,
-    typer.Option(metavar="MODEL", help="NLI model: embedded, a name on the hub, or a folder."),
-]
+Nli = Annotated[str | None, takes("MODEL", "NLI model: embedded, a name on the hub, or a folder.")]
 Splitter = Annotated[
-    str | None,
-    typer.Option(
-        metavar="NAME", help="Splits texts into claims: rules, sentences, openai or local."
-    ),
+    str | None, takes("NAME", "Splits texts into claims: rules, sentences, openai or local.")
 ]
-Device = Annotated[
-    str | None, typer.Option(metavar="DEVICE", help="cpu, cuda, cuda:1 or mps. Default: the best.")
-]
+Device = Annotated[str | None, takes("DEVICE", "cpu, cuda, cuda:1 or mps. Default: the best.")]
 Cache = Annotated[
-    str | None,
-    typer.Option(metavar="FILE", help="Cache answers in FILE; `default` is the user's cache."),
+    str | None, takes("FILE", "Cache answers in FILE; `default` is the user's cache.")
 ]
 More = Annotated[
     list[str] | None,
-    typer.Option(
-        "--option", "-o", metavar="NAME=VALUE", help="Any other option of the metric; repeatable."
-    ),
+    takes("NAME=VALUE", "Any other option of the metric; repeatable.", "--option", "-o"),
 ]
 SplitterOption = Annotated[
-    list[str] | None,
-    typer.Option(metavar="NAME=VALUE", help="An option of the splitter; repeatable."),
+    list[str] | None, takes("NAME=VALUE", "An option of the splitter; repeatable.")
 ]
 NliOption = Annotated[
-    list[str] | None,
-    typer.Option(metavar="NAME=VALUE", help="An option of the NLI model; repeatable."),
+    list[str] | None, takes("NAME=VALUE", "An option of the NLI model; repeatable.")
 ]
-ReviewsA = Annotated[
-    str | None,
-    typer.Option(metavar="COLUMN", help="Column with the list of the reviews of side a."),
-]
-ReviewsB = Annotated[
-    str | None,
-    typer.Option(metavar="COLUMN", help="Column with the list of the reviews of side b."),
-]
+ReviewsA = Annotated[str | None, takes("COLUMN", "Column with the list of the reviews of side a.")]
+ReviewsB = Annotated[str | None, takes("COLUMN", "Column with the list of the reviews of side b.")]
 ReviewsFile = Annotated[
     str | None,
-    typer.Option(
-        "--reviews", metavar="FILE", help="Instead: a table with one review a line, and --entity."
-    ),
+    takes("FILE", "Instead: a table with one review a line, and --entity.", "--reviews"),
 ]
 Entity = Annotated[
-    str | None,
-    typer.Option(metavar="COLUMN", help="In --reviews, what a review is about. Default: entity."),
+    str | None, takes("COLUMN", "In --reviews, what a review is about. Default: entity.")
 ]
 ReviewText = Annotated[
-    str | None,
-    typer.Option(metavar="COLUMN", help="In --reviews, the text of a review. Default: review."),
+    str | None, takes("COLUMN", "In --reviews, the text of a review. Default: review.")
 ]
 EntityA = Annotated[
-    str | None,
-    typer.Option(metavar="COLUMN", help="With --reviews, the entity of side a. Default: entity_a."),
+    str | None, takes("COLUMN", "With --reviews, the entity of side a. Default: entity_a.")
 ]
 EntityB = Annotated[
-    str | None,
-    typer.Option(metavar="COLUMN", help="With --reviews, the entity of side b. Default: entity_b."),
+    str | None, takes("COLUMN", "With --reviews, the entity of side b. Default: entity_b.")
 ]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+Level = Annotated[float, typer.Option(help="Confidence of the intervals.")]
+Resamples = Annotated[int, typer.Option("--resamples", help="Of intervals and tests.")]
+Seed = Annotated[int, typer.Option(help="Of intervals and tests.")]
+Latex = Annotated[Path | None, takes("FILE", "Write a LaTeX table.")]
 Progress = Annotated[
     bool | None,
     typer.Option(
@@ -120,21 +94,21 @@ def given_options(
 
     A value after ``=`` is read as JSON if it is JSON, and else as a text.
     """
+    from caspr.metrics.registry import metric_options
+
     options = {name: value for name, value in named.items() if value is not None}
     if "cache" in options:
         options["cache"] = options["cache"] == "default" or Path(options["cache"])
     options |= _read(more, "--option")
     if splitter_option:
-        options["splitter_options"] = {
-            **options.get("splitter_options", {}),
-            **_read(splitter_option, "--splitter-option"),
-        }
+        options.setdefault("splitter_options", {}).update(
+            _read(splitter_option, "--splitter-option")
+        )
     if nli_option:
-        nli_options = _read(nli_option, "--nli-option")
-        if "nli_options" in _known("caspr"):
-            options["nli_options"] = {**options.get("nli_options", {}), **nli_options}
-        else:
-            options |= nli_options
+        known = metric_options("caspr")
+        for name, value in _read(nli_option, "--nli-option").items():
+            own = options if name in known else options.setdefault("nli_options", {})
+            own[name] = value
     return options
 
 
@@ -180,16 +154,12 @@ def given_reviews(
 
 def taken_by(metrics: Sequence[str], options: Mapping[str, Any]) -> list[dict[str, Any]]:
     """For each of `metrics` the `options` that it has; the first gets all others, and raises."""
-    known = [_known(name) for name in metrics]
+    from caspr.metrics.registry import metric_options
+
+    known = [set(metric_options(name)) for name in metrics]
     unknown = set(options).difference(*known)
     known[0] |= unknown
     return [{name: options[name] for name in options if name in names} for names in known]
-
-
-def _known(metric: str) -> set[str]:
-    from caspr.metrics.registry import metric_class
-
-    return set(inspect.signature(metric_class(metric)).parameters)
 
 
 def _read(given: Sequence[str] | None, flag: str) -> dict[str, Any]:

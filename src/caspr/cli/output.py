@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import re
 import sys
 from collections.abc import Mapping
+from typing import Any, Protocol
 
-__all__ = ["counted", "echo", "in_flags"]
+__all__ = ["Result", "echo", "in_flags", "show"]
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 _BOTH = re.compile(r"\b\w+=(?:'[^']*'|\w+)? \((--[^()]+)\)|(--[\w-]+) \(\w+=\w*\)")
@@ -24,6 +26,22 @@ def echo(text: object, *, error: bool = False) -> None:
     if stream.isatty():
         shown = _CONTROL.sub(lambda found: ascii(found.group())[1:-1], shown)
     print(shown, file=stream)
+
+
+class Result(Protocol):
+    """What a command computed: it prints, and gives its values."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """Every value, JSON-ready."""
+        ...
+
+
+def show(result: Result, as_json: bool, text: object = None) -> None:
+    """Print a result as JSON, or as `text`; default the result's own."""
+    if as_json:
+        echo(json.dumps(result.to_dict(), indent=2))
+    else:
+        echo(result if text is None else text)
 
 
 def in_flags(message: str, flags: Mapping[str, str]) -> str:
@@ -45,14 +63,3 @@ def in_flags(message: str, flags: Mapping[str, str]) -> str:
     """
     message = _BOTH.sub(lambda found: found.group(1) or found.group(2), message)
     return re.sub(r"`(\w+)`", lambda found: flags.get(found.group(1), found.group()), message)
-
-
-def counted(n: int, noun: str) -> str:
-    """`n` and `noun`, with "s" unless there is one.
-
-    Examples
-    --------
-    >>> counted(1, "pair"), counted(1200, "pair")
-    ('1 pair', '1,200 pairs')
-    """
-    return f"{n:,} {noun}{'s' * (n != 1)}"

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from caspr.cli import options as opt
+from caspr.cli.output import echo
 
 
 def report(
@@ -15,16 +16,12 @@ def report(
         Path, typer.Argument(metavar="SCORES", help="A file of `caspr score --out`.")
     ],
     out: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FILE",
-            help="The page; replaces FILE. Default: SCORES with .html.",
-        ),
+        Path | None, opt.takes("FILE", "The page; replaces FILE. Default: SCORES with .html.")
     ] = None,
     a: opt.ColumnA = "summary_a",
     b: opt.ColumnB = "summary_b",
     metric: Annotated[
-        str | None, typer.Option(metavar="NAMES", help="Columns of scores, separated by commas.")
+        str | None, opt.takes("NAMES", "Columns of scores, separated by commas.")
     ] = None,
 ) -> None:
     """Write a page of a file of scores: histogram, extremes, pairs."""
@@ -35,4 +32,4 @@ def report(
     check_target(page, [scores])
     names = None if metric is None else [name.strip() for name in metric.split(",")]
     report_file(scores, page, a=a, b=b, metrics=names)
-    print(f"written to {page}")
+    echo(f"written to {page}")

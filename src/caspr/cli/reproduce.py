@@ -21,20 +21,15 @@ __all__ = ["reproduce"]
 def reproduce(
     preset: opt.Preset = None,
     metrics: Annotated[
-        str, typer.Option(metavar="NAMES", help="Metrics, separated by commas.")
+        str, opt.takes("NAMES", "Metrics, separated by commas.")
     ] = "caspr,ds,inverted_bertscore",
     data: Annotated[
         Path | None,
-        typer.Option(
-            metavar="FOLDER", help="CoCoTrip's two files. Default: CASPR_DATA, or download them."
-        ),
+        opt.takes("FOLDER", "CoCoTrip's two files. Default: CASPR_DATA, or download them."),
     ] = None,
     out: Annotated[
         Path | None,
-        typer.Option(
-            metavar="FOLDER",
-            help="Write tables and Figure 2 here; an interrupted run can continue.",
-        ),
+        opt.takes("FOLDER", "Write tables and Figure 2 here; an interrupted run can continue."),
     ] = None,
     seed: Annotated[int, typer.Option(help="Random seed of the bootstrap.")] = 0,
     device: opt.Device = None,
@@ -75,6 +70,7 @@ def reproduce(
 
 def _draw(table: pd.DataFrame, out: Path) -> None:
     """Write Figure 2 as PDF and PNG; without matplotlib, warn how to install it."""
+    from caspr.cli.figures import save_figure
     from caspr.errors import MissingExtraError
     from caspr.report.plots import four_sets
 
@@ -83,13 +79,5 @@ def _draw(table: pd.DataFrame, out: Path) -> None:
     except MissingExtraError as error:
         echo(f"warning: figure_2 is not drawn: {error}", error=True)
         return
-    for kind in ("pdf", "png"):
-        figure.savefig(out / f"figure_2.{kind}", dpi=200, bbox_inches="tight")
-    _close(figure)
-
-
-def _close(figure: Figure) -> None:
-    """Close the figure, which pyplot would keep in memory."""
-    from matplotlib import pyplot
-
-    pyplot.close(figure)
+    files = out / "figure_2.pdf", out / "figure_2.png"
+    save_figure(figure, *files, dpi=200, bbox_inches="tight")

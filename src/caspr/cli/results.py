@@ -9,12 +9,13 @@ from typing import Any
 import numpy as np
 
 from caspr.cli.inputs import Source
-from caspr.cli.output import counted, echo
+from caspr.cli.output import echo
 from caspr.inputs import of_item
 from caspr.metrics.base import OnError
 from caspr.metrics.registry import metric_card
 from caspr.records import Score
 from caspr.records.scores import Scores
+from caspr.scale import count
 from caspr.stats import Interval, bootstrap
 from caspr.stats.samples import FEWEST_ITEMS
 from caspr.tables.file_run import Tally
@@ -110,7 +111,7 @@ def means(tallies: Mapping[str, Tally]) -> str:
     """The mean of each metric with its interval, and what ran."""
     lines = []
     for name, tally in tallies.items():
-        pairs, digits = counted(len(tally.values), "pair"), _digits(name)
+        pairs, digits = count(len(tally.values), "pair"), _digits(name)
         interval = _interval(tally)
         mean = "no pair has a score"
         if interval is not None:

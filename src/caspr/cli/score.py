@@ -31,9 +31,7 @@ def score(
     a: opt.ColumnA = "summary_a",
     b: opt.ColumnB = "summary_b",
     format_: opt.Format = None,
-    metric: Annotated[
-        str, typer.Option(metavar="NAMES", help="Metrics, separated by commas: caspr,ds.")
-    ] = "caspr",
+    metric: Annotated[str, opt.takes("NAMES", "Metrics, separated by commas: caspr,ds.")] = "caspr",
     reviews_a: opt.ReviewsA = None,
     reviews_b: opt.ReviewsB = None,
     reviews: opt.ReviewsFile = None,
@@ -50,14 +48,11 @@ def score(
     splitter_option: opt.SplitterOption = None,
     nli_option: opt.NliOption = None,
     on_error: Annotated[
-        str,
-        typer.Option(metavar="raise|record", help="Stop at an invalid item, or skip its score."),
+        str, opt.takes("raise|record", "Stop at an invalid item, or skip its score.")
     ] = "raise",
     out: Annotated[
         str | None,
-        typer.Option(
-            metavar="FILE", help="Write csv, tsv, jsonl or parquet; - is stdout. Replaces FILE."
-        ),
+        opt.takes("FILE", "Write csv, tsv, jsonl or parquet; - is stdout. Replaces FILE."),
     ] = None,
     csv_safe: Annotated[
         bool,
@@ -67,14 +62,12 @@ def score(
         bool, typer.Option("--resume", help="Continue an unfinished run with the same --out.")
     ] = False,
     engine: Annotated[
-        str, typer.Option(metavar="here|ray", help="Score a table with --out on a Ray cluster.")
+        str, opt.takes("here|ray", "Score a table with --out on a Ray cluster.")
     ] = "here",
     workers: Annotated[
-        int | None, typer.Option(metavar="N", help="Actors of --engine ray. Default: Ray decides.")
+        int | None, opt.takes("N", "Actors of --engine ray. Default: Ray decides.")
     ] = None,
-    gpus: Annotated[
-        float, typer.Option(metavar="N", help="GPUs for each actor of --engine ray.")
-    ] = 0,
+    gpus: Annotated[float, opt.takes("N", "GPUs for each actor of --engine ray.")] = 0,
     as_json: Annotated[
         bool, typer.Option("--json", help="Print JSON: scores, and their summary.")
     ] = False,
@@ -105,7 +98,7 @@ def score(
     if out is None:
         source = read_source(files, text, a, b, lines=lines, format_=format_, reviewed=reviewed)
         scored, tallies = _scored(source, names, how, options)
-        print((results.as_json if as_json else results.as_text)(scored, source))
+        echo((results.as_json if as_json else results.as_text)(scored, source))
     else:
         with _output(out, format_, files) as target:
             if is_table:
@@ -209,7 +202,7 @@ def _print_summary(tallies: Mapping[str, Tally], out: str, as_json: bool) -> Non
     from caspr.cli import results
 
     if as_json:
-        print(json.dumps({"summary": results.summary(tallies), "written": out}, indent=2))
+        echo(json.dumps({"summary": results.summary(tallies), "written": out}, indent=2))
     elif out == "-":
         echo(results.means(tallies), error=True)
     else:

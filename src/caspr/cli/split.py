@@ -20,19 +20,19 @@ def split(
     file: Annotated[
         str | None, typer.Argument(metavar="FILE", help="A text file; - is stdin.")
     ] = None,
-    text: Annotated[str | None, typer.Option(metavar="TEXT", help="The text itself.")] = None,
+    text: Annotated[str | None, opt.takes("TEXT", "The text itself.")] = None,
     lines: opt.Lines = False,
     splitter: opt.Splitter = None,
     preset: opt.Preset = None,
     cache: opt.Cache = None,
     option: Annotated[
         list[str] | None,
-        typer.Option(
+        opt.takes(
+            "NAME=VALUE",
+            "An option of the splitter; repeatable.",
             "--option",
             "--splitter-option",
             "-o",
-            metavar="NAME=VALUE",
-            help="An option of the splitter; repeatable.",
         ),
     ] = None,
     dry_run: Annotated[
@@ -51,13 +51,13 @@ def split(
     options = opt.given_options(option, cache=cache)
     cutter = chosen_splitter(splitter, preset=preset, **options)
     if dry_run:
-        print(_estimate(cutter, texts, as_json))
+        echo(_estimate(cutter, texts, as_json))
         return
     with shown(progress):
         claims = cutter.split(texts)
     for index, own in enumerate(claims):
         if as_json:
-            print(json.dumps([{"text": claim.text, "sentence": claim.sentence} for claim in own]))
+            echo(json.dumps([{"text": claim.text, "sentence": claim.sentence} for claim in own]))
         else:
             echo("\n".join([*([""] if index else []), *map(str, own)]))
     if hasattr(cutter, "usage"):

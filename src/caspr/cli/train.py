@@ -9,6 +9,7 @@ import typer
 
 from caspr.cli import options as opt
 from caspr.cli.inputs import existing
+from caspr.cli.output import echo
 from caspr.errors import DataError
 
 __all__ = ["train_app"]
@@ -23,9 +24,9 @@ train_app = typer.Typer(
 Pairs = Annotated[
     str, typer.Argument(metavar="PAIRS", help="Table (csv, jsonl, parquet), one summary per row.")
 ]
-Out = Annotated[Path, typer.Option(metavar="FOLDER", help="Folder to make.")]
-Document = Annotated[str, typer.Option(metavar="COLUMN", help="Column of the documents.")]
-Summaries = Annotated[str, typer.Option(metavar="COLUMN", help="Column of the summaries.")]
+Out = Annotated[Path, opt.takes("FOLDER", "Folder to make.")]
+Document = Annotated[str, opt.takes("COLUMN", "Column of the documents.")]
+Summaries = Annotated[str, opt.takes("COLUMN", "Column of the summaries.")]
 
 
 @train_app.command("ls-score")
@@ -33,7 +34,7 @@ def ls_score(
     pairs: Pairs,
     out: Out,
     encoder: Annotated[
-        str, typer.Option(metavar="MODEL", help="A BERT-family encoder: embedded, hub or folder.")
+        str, opt.takes("MODEL", "A BERT-family encoder: embedded, hub or folder.")
     ] = "embedded",
     document: Document = "document",
     summary: Summaries = "summary",
@@ -75,7 +76,7 @@ def ls_score(
         patience=patience,
         seed=seed,
     )
-    print(found)
+    echo(found)
 
 
 @train_app.command("summac-conv")
@@ -85,7 +86,7 @@ def summac_conv(
     document: Document = "document",
     summary: Summaries = "summary",
     label: Annotated[
-        str, typer.Option(metavar="COLUMN", help="Column of the labels: 1 or true is consistent.")
+        str, opt.takes("COLUMN", "Column of the labels: 1 or true is consistent.")
     ] = "label",
     nli: opt.Nli = None,
     preset: opt.Preset = None,
@@ -109,7 +110,7 @@ def summac_conv(
         progress=progress,
         **chosen,
     )
-    print(f"{out}: trained on {len(rows)} summaries, with {layer.nli}")
+    echo(f"{out}: trained on {len(rows)} summaries, with {layer.nli}")
 
 
 def _rows(file: str, columns: tuple[str, ...]) -> list[Any]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Annotated
 
@@ -10,6 +9,7 @@ import typer
 
 from caspr.cli import options as opt
 from caspr.cli.inputs import existing
+from caspr.cli.output import show
 from caspr.errors import InputError
 
 
@@ -21,47 +21,37 @@ def validate(
         ),
     ] = None,
     metric: Annotated[
-        list[str] | None,
-        typer.Option(metavar="NAME", help="A metric, or a column with its scores; repeatable."),
+        list[str] | None, opt.takes("NAME", "A metric, or a column with its scores; repeatable.")
     ] = None,
     rated_set: Annotated[
         str | None,
-        typer.Option(
-            "--set",
-            metavar="NAME",
-            help="Public ratings instead of a file: opinsummeval, summeval_op, newsroom, summeval, "
+        opt.takes(
+            "NAME",
+            "Public ratings instead of a file: opinsummeval, summeval_op, newsroom, summeval, "
             "realsumm.",
+            "--set",
         ),
     ] = None,
-    folder: Annotated[
-        Path | None, typer.Option(metavar="FOLDER", help="Clone of the repository of --set.")
-    ] = None,
-    item: Annotated[str, typer.Option(metavar="COLUMN", help="What was summarised.")] = "item",
-    system: Annotated[str, typer.Option(metavar="COLUMN", help="Who wrote it.")] = "system",
-    dimension: Annotated[
-        str | None, typer.Option(metavar="COLUMN", help="What was rated.")
-    ] = "dimension",
+    folder: Annotated[Path | None, opt.takes("FOLDER", "Clone of the repository of --set.")] = None,
+    item: Annotated[str, opt.takes("COLUMN", "What was summarised.")] = "item",
+    system: Annotated[str, opt.takes("COLUMN", "Who wrote it.")] = "system",
+    dimension: Annotated[str | None, opt.takes("COLUMN", "What was rated.")] = "dimension",
     no_dimension: Annotated[
         bool, typer.Option("--no-dimension", help="Only one thing was rated.")
     ] = False,
-    score: Annotated[str, typer.Option(metavar="COLUMN", help="The rating.")] = "score",
-    text: Annotated[
-        str, typer.Option(metavar="COLUMN", help="The summary, or its length in words.")
-    ] = "summary",
-    a: Annotated[str, typer.Option(metavar="COLUMN", help="First text of a metric.")] = "source",
-    b: Annotated[str, typer.Option(metavar="COLUMN", help="Second text of a metric.")] = "summary",
+    score: Annotated[str, opt.takes("COLUMN", "The rating.")] = "score",
+    text: Annotated[str, opt.takes("COLUMN", "The summary, or its length in words.")] = "summary",
+    a: Annotated[str, opt.takes("COLUMN", "First text of a metric.")] = "source",
+    b: Annotated[str, opt.takes("COLUMN", "Second text of a metric.")] = "summary",
     at: Annotated[
-        list[str] | None,
-        typer.Option(metavar="LEVEL", help="summary, system or pooled; repeatable."),
+        list[str] | None, opt.takes("LEVEL", "summary, system or pooled; repeatable.")
     ] = None,
     preset: opt.Preset = None,
     option: opt.More = None,
-    n_resamples: Annotated[int, typer.Option("--resamples", help="Of the bootstrap.")] = 1000,
-    seed: Annotated[int, typer.Option(help="Of the bootstrap.")] = 0,
-    out: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write the table (csv, tsv, jsonl).")
-    ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    n_resamples: opt.Resamples = 1000,
+    seed: opt.Seed = 0,
+    out: Annotated[Path | None, opt.takes("FILE", "Write the table (csv, tsv, jsonl).")] = None,
+    as_json: opt.AsJson = False,
     progress: opt.Progress = None,
 ) -> None:
     """Correlate metrics, and length, with human ratings."""
@@ -96,6 +86,6 @@ def validate(
         progress=progress,
         **opt.given_options(option),
     )
-    print(json.dumps(found.to_dict(), indent=2) if as_json else found)
+    show(found, as_json)
     if out is not None:
         write_rows(out, found.to_dict()["agreements"])

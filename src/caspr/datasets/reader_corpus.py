@@ -82,7 +82,7 @@ class JudgedPair:
     text_a, text_b
         The summaries.
     claims_a, claims_b
-        Their claims, as the rule splitter of the corpus' version cuts them.
+        Their claims, as the rule splitter `rules:2` cut them; they are stored, not cut anew.
     readings
         One, or two independent ones.
     """

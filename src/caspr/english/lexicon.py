@@ -124,6 +124,15 @@ _ADJECTIVES = frozenset(
     "soggy watery undercooked overcooked forgetful witty gripping touching slick clunky "
     "buggy intuitive confusing childish predictable unpredictable hilarious tedious "
     "absorbing waterproof breathable sturdy flimsy durable lightweight bulky supportive "
+    "bold brisk brittle breezy broad brutal bouncy bare choppy cheeky chunky clumsy crude deep "
+    "dense dishonest emotional exquisite faint feeble fluffy floppy fond formal frank fragile "
+    "gentle gloomy grassy gummy handmade handsome healthy hearty hollow honest hungry impersonal "
+    "inaccurate incomplete invisible jumpy lazy leafy misty mild modest moody muddy moderate murky "
+    "optional pale plush poky plasticky raw rigid sandy scarce scratchy shallow shiny shy sleek "
+    "sleepy slim sloppy slushy smug snug soundproof solid solitary sore sticky stingy strict "
+    "stubborn sugary supple sweaty swift tepid threadbare thirsty thorough tough tricky twitchy "
+    "uneven unkind unusual vivid vulgar weary wonky multilingual knowledgable hand-drawn "
+    "hand-made boisterous upbeat "
     "wobbly drunk due responsible native active inactive present absent".split()
 )
 

@@ -18,7 +18,7 @@ subject and a finite verb of its own.
 ==========  ======================================================================
 """
 
-# ruff: noqa: SIM905, PLR0911
+# ruff: noqa: SIM905, PLR0911, PLR0912
 from __future__ import annotations
 
 from caspr.english.lexicon import BE, COPULAS, MODALS, PLURAL_VERBS, is_plural_noun, never_noun
@@ -198,7 +198,14 @@ class _Tagger(TagContext):
             if self.clause_has_verb or self._next_word(i) == "by" or self._finite_follows(i):
                 return "PP"
             return "V"
+        provided = self.lows[i] == "provided" and tag in ("CC", "PUNCT")
+        if provided and self._next_word(i) in ("there", "you", "that", "it", "they"):
+            return "SUB"
         if tag == "CC":
+            if self.lows[i] == "looked" and self._next_word(i) == "after":
+                return "PP"
+            if self._ends_list(i):
+                return "ADJ"
             if self.lows[i] in _LINKING_PASTS:
                 return "V"
             if self.lows[i] in INTRANSITIVE_PASTS:
@@ -211,10 +218,15 @@ class _Tagger(TagContext):
                 return "V"
             if "by" in self.lows[i + 1 : i + 4]:
                 return "PP"
-            if self.verb in BE:
+            if self.verb in BE or self.verb in _LINKING_PASTS:
                 return self._past_after_be(i)
             return "V" if self.verb_tag in FINITE else "PP"
         return "PP"
+
+    def _ends_list(self, i: int) -> bool:
+        """Whether it describes the last of some nouns: "neon, velvet and mirrored ceilings"."""
+        listed = i > 3 and self.done[i - 2] == "NOUN" and self.done[i - 3] == "PUNCT"
+        return listed and self.lows[i - 3] == "," and self._next(i) == ("NOUN",)
 
     def _past_after_be(self, i: int) -> str:
         """Whether "and helped" after "is kind" is a verb of its own, or shares the "is"."""

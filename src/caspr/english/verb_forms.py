@@ -78,7 +78,13 @@ _VERBS = (
     "pick squeeze cram scrape crease jolt nag scare bore thrill moan grumble gripe rave swap "
     "recline swivel shelve thump stumble sag snag peel shed curl snap pinch rub flop drag buzz "
     "whirr whine click clip strap zip tumble stall lag stutter glow flicker sync pair tap swipe "
-    "scroll upload download install tread"
+    "scroll upload download install tread borrow behave budge breathe choke clank cough crawl "
+    "crumble diminish drizzle doze embarrass fetch frighten gape gasp giggle glide groan hum kneel "
+    "linger loosen loom mend mourn mutter narrate outclass outlast outshine outstay patronise "
+    "persist plod pounce pour preheat rebook reconsider redo rinse roar scold scramble scribble "
+    "scuff shrug shuffle sigh sneak sniff soften soothe spill squabble stare suffice swallow sway "
+    "tickle tighten unscrew vibrate wail weep wince wipe worry yawn irritate detest concede resent "
+    "rewind wane redeem evoke captivate bury unfold clash dazzle drench soothe suffocate hog"
 ).split()
 
 _IRREGULAR = """
@@ -98,6 +104,7 @@ shake shook shaken|wake woke woken|freeze froze frozen|steal stole stolen|teach 
 catch caught caught|fight fought fought|seek sought sought|mean meant meant|deal dealt dealt
 hang hung hung|stick stuck stuck|strike struck struck|sing sang sung|ring rang rung
 shoot shot shot|spread spread spread|split split split|quit quit quit|fit fit fit|beat beat beaten
+spring sprang sprung|shrink shrank shrunk|creep crept crept|weep wept wept|swing swung swung
 understand understood understood|undergo underwent undergone|withdraw withdrew withdrawn
 oversee oversaw overseen|bear bore born|overlook overlooked overlooked|shine shone shone
 burn burnt burnt|smell smelt smelt|sink sank sunk|arise arose arisen|feed fed fed|bite bit bitten
@@ -126,7 +133,7 @@ def inflected(verb: str) -> tuple[str, str, str]:
 _DOUBLING = frozenset(
     "stop plan drop ship wrap equip refer occur commit permit admit ban rot chip hug fit set "
     "get sit put cut hit let run swim begin shut split quit bet rob star tip jam skip prefer "
-    "nap scrub hum tour forget transfer control travel cancel".split()
+    "nap scrub hum hog tour forget transfer control travel cancel".split()
 ) - {"tour"}
 
 

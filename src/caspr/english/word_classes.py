@@ -46,7 +46,7 @@ INTRANSITIVE_PASTS: Final = frozenset(
     "smiled laughed responded replied apologised apologized listened tried wanted knew cared "
     "happened appeared seated featured boasted included required rattled creaked wobbled "
     "squeaked fell rose stood sat melted faded crashed froze lagged stuttered sagged tore "
-    "shrank bled peeled".split()
+    "shrank bled peeled answered vanished disappeared shrugged sprang drained shone sank".split()
 ) - frozenset("included seated faded".split())
 """Past forms that never or hardly ever take a passive."""
 
@@ -89,6 +89,11 @@ JUDGEMENTS: Final = frozenset(
     "sensible silky crunchy soggy rubbery juicy tender dry watery rich creamy sour sweet "
     "bitter spicy gripping predictable witty touching moving slick clunky buggy intuitive "
     "confusing rowdy gentle patient thoughtful careless superb first-class top-notch clever "
+    "boisterous local organic charming bold brisk brittle breezy bouncy cheeky chunky clumsy crude "
+    "dense exquisite feeble fluffy formal fragile gloomy handmade handsome healthy hearty "
+    "impersonal leafy mild modest murky pale plush rigid sandy scratchy shallow shiny sleek sleepy "
+    "slim snug solid sticky stubborn supple tepid threadbare thorough tough tricky vivid young "
+    "knowledgable hand-drawn deep broad airy cheery decorated furnished "
     "honest fair unfair respectful dismissive talkative quirky rustic".split()
 )
 """Adjectives that judge or measure: two of them on one noun are two claims."""

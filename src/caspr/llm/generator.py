@@ -7,15 +7,17 @@ from __future__ import annotations
 
 import copy
 import hashlib
-import os
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from caspr.errors import DeviceError, ModelError, ModelNotFoundError
+from caspr.errors import DeviceError, ModelError
 from caspr.llm.messages import Message
 from caspr.models.device import is_out_of_memory, pick_device, pick_dtype
+from caspr.models.locate import find_model, not_found
+from caspr.models.reading import reading
 
 __all__ = ["Checkpoint", "Generator", "Job", "Output", "dtype_name"]
 
@@ -60,14 +62,13 @@ class Checkpoint:
         """
         from transformers import AutoConfig
 
-        folder = Path(model).expanduser()
-        source = str(folder) if folder.is_dir() else model
-        try:
+        source = find_model(model, _REMEDY)
+        folder = Path(source)
+        with reading(source, "configuration"), _finding(model):
             config = AutoConfig.from_pretrained(source, revision=revision, trust_remote_code=False)
-        except (OSError, ValueError) as error:
-            raise _not_found(model, error) from None
         if folder.is_dir():
-            return cls(folder.name, source, None, _digest(folder), config)
+            with reading(source, "configuration"):
+                return cls(folder.name, source, None, _digest(folder), config)
         commit = getattr(config, "_commit_hash", None) or revision or "unknown"
         return cls(model, source, revision, commit, config)
 
@@ -123,14 +124,21 @@ class Generator:
         self._is_seq2seq = bool(getattr(checkpoint.config, "is_encoder_decoder", False))
         kind: Any = hf.AutoModelForSeq2SeqLM if self._is_seq2seq else hf.AutoModelForCausalLM
         arguments = {"revision": checkpoint.revision, "trust_remote_code": False}
-        try:
-            self._tokenizer: Any = hf.AutoTokenizer.from_pretrained(checkpoint.source, **arguments)
-            model = kind.from_pretrained(checkpoint.source, use_safetensors=True, **arguments)
-        except (OSError, ValueError) as error:
-            raise _not_found(checkpoint.source, error) from None
+        self._name = checkpoint.source
+        with reading(self._name, "tokenizer"), _finding(self._name):
+            self._tokenizer: Any = hf.AutoTokenizer.from_pretrained(self._name, **arguments)
+        with reading(self._name, "weights"), _finding(self._name):
+            model, found = kind.from_pretrained(
+                self._name, use_safetensors=True, output_loading_info=True, **arguments
+            )
+        if found["missing_keys"]:
+            raise ModelError(
+                f"{self._name!r} lacks the weights {sorted(found['missing_keys'])[:3]}, which "
+                "would be drawn at random. It was not saved whole: save it again."
+            )
         torch_dtype = getattr(torch, pick_dtype(dtype, self._device))
         self._model: Any = model.to(self._device, torch_dtype).eval()
-        self._name = checkpoint.source
+        self._n_vectors = model.get_input_embeddings().num_embeddings
         self._temperature = temperature
         self._batch_size = 1 if temperature > 0 else batch_size
         self._tokenizer.padding_side = "right" if self._is_seq2seq else "left"
@@ -152,7 +160,8 @@ class Generator:
         DeviceError
             If there is not enough memory for a single one.
         """
-        prompts = [self._encoded(job) for job in jobs]
+        with reading(self._name, "tokenizer"):
+            prompts = [self._encoded(job) for job in jobs]
         order = sorted(range(len(jobs)), key=lambda i: len(prompts[i]), reverse=True)
         for start in range(0, len(order), self._batch_size):
             indices = order[start : start + self._batch_size]
@@ -165,7 +174,11 @@ class Generator:
             outputs = self._outputs([jobs[i] for i in indices], [prompts[i] for i in indices])
         except Exception as error:
             if not is_out_of_memory(error):
-                raise
+                raise ModelError(
+                    f"The model {self._name!r} fails on a prompt: "
+                    f"{str(error).strip() or type(error).__name__:.300}. Its weights, "
+                    "configuration and vocabulary do not fit each other: save all of them again."
+                ) from error
             outputs = None
         if outputs is not None:
             yield from zip(indices, outputs, strict=True)
@@ -226,6 +239,12 @@ class Generator:
     def _encoded(self, job: Job) -> list[int]:
         text, is_chat = self._rendered(job.messages)
         ids: list[int] = self._tokenizer(text, add_special_tokens=not is_chat).input_ids
+        if max(ids, default=-1) >= self._n_vectors:
+            raise ModelError(
+                f"The tokenizer of {self._name!r} gives the id {max(ids)}, but its model has "
+                f"vectors for {self._n_vectors}. The tokenizer is another model's: save tokenizer "
+                "and model together again."
+            )
         limit = getattr(self._model.config, "max_position_embeddings", None)
         if limit and not self._is_seq2seq and len(ids) + job.max_new_tokens > limit:
             raise ModelError(
@@ -282,8 +301,10 @@ def _digest(folder: Path) -> str:
     return whole.hexdigest()[:12]
 
 
-def _not_found(model: str, error: BaseException) -> ModelNotFoundError:
-    lines = str(error).strip().splitlines()
-    reason = lines[0] if lines else type(error).__name__
-    where = "" if os.path.isdir(model) else " and is not a folder"  # noqa: PTH112  # a str
-    return ModelNotFoundError(f"The model {model!r} was not found{where}: {reason}\n{_REMEDY}")
+@contextmanager
+def _finding(model: str) -> Iterator[None]:
+    """Within the block, an error about a missing file or model is a `ModelNotFoundError`."""
+    try:
+        yield
+    except (OSError, ValueError) as error:
+        raise not_found(model, error, ways_out=_REMEDY) from None

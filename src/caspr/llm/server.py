@@ -8,7 +8,7 @@ import warnings
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from os import PathLike
-from typing import Any, Final
+from typing import Any, Final, TypedDict
 from urllib.parse import urlsplit
 
 from caspr.cache import Store, as_store
@@ -16,7 +16,7 @@ from caspr.errors import CacheError, CacheWarning, InputError, RequestError
 from caspr.llm.messages import Answer
 from caspr.llm.settings import checked_text, number, whole
 
-__all__ = ["OPENAI_URL", "Server", "answer_cache", "checked_server"]
+__all__ = ["OPENAI_URL", "Server", "ServerOptions", "answer_cache", "checked_server"]
 
 OPENAI_URL: Final = "https://api.openai.com/v1"
 _SECRET: Final = re.compile(r"\bsk-[\w*.-]{6,}|(?<=Bearer )\S+")
@@ -129,42 +129,59 @@ class Server:
         return re.compile(first + "".join(rf"\\{{0,4}}{each}" for each in others))
 
 
+class ServerOptions(TypedDict, total=False):
+    """Options of a chat model on a server; `caspr.claims.openai.OpenAISplitter` documents them."""
+
+    base_url: str | None
+    api_key: str | None
+    temperature: float | None
+    max_tokens: int | None
+    seed: int | None
+    concurrency: int
+    timeout: float
+    max_retries: int
+
+
 def checked_server(
     model: str,
+    settings: Mapping[str, Any] | None = None,
     *,
-    base_url: str | None,
-    api_key: str | None,
-    temperature: float | None,
-    max_tokens: int | None,
-    seed: int | None,
-    concurrency: int,
-    timeout: float,
-    max_retries: int,
-    **settings: Any,
+    base_url: str | None = None,
+    api_key: str | None = None,
+    temperature: float | None = 0.0,
+    max_tokens: int | None = 256,
+    seed: int | None = 0,
+    concurrency: int = 16,
+    timeout: float = 60.0,
+    max_retries: int = 5,
 ) -> Server:
-    """A server from the options of `caspr.claims.openai.OpenAISplitter`.
+    """A server from options that are checked here; those left out have the same defaults anywhere.
 
     Parameters
     ----------
-    **settings
-        Further settings of the protocol.
+    model
+        Name of the model at the server.
+    settings
+        Further sampling settings, as the protocol names them.
+    base_url, api_key, temperature, max_tokens, seed, concurrency, timeout, max_retries
+        As in `caspr.claims.openai.OpenAISplitter`.
 
     Raises
     ------
     InputError
         If an option is invalid.
     """
-    settings = {
+    sampling = {
         "temperature": None if temperature is None else number("temperature", temperature, 0.0),
         "max_tokens": None if max_tokens is None else whole("max_tokens", max_tokens, 1),
         "seed": seed,
-        **settings,
+        **(settings or {}),
     }
     return Server(
         model=checked_text("model", model),
         url=_plain_url(base_url or os.environ.get("OPENAI_BASE_URL")),
         key=None if api_key is None else _checked_key(api_key),
-        settings={name: value for name, value in settings.items() if value is not None},
+        settings={name: value for name, value in sampling.items() if value is not None},
         concurrency=whole("concurrency", concurrency, 1),
         timeout=number("timeout", timeout, 0.001),
         max_retries=whole("max_retries", max_retries, 0),

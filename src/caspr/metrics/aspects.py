@@ -30,7 +30,7 @@ from caspr.metrics.aspect_lexicon import REVIEWS, LexiconAspects
 from caspr.metrics.base import BaseMetric, Pair, Problems
 from caspr.metrics.cards import CARDS
 from caspr.metrics.reviews import ReviewsOfPair
-from caspr.metrics.sentiment import units
+from caspr.metrics.sentence_units import units
 from caspr.metrics.soft_match import PrecisionRecall
 from caspr.protocols import Labeler, label
 from caspr.records import Relation, Score

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 from os import PathLike
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from caspr.metrics.base import BaseMetric, Pair, Problems
 from caspr.metrics.baselines import baseline, recommended_layer
@@ -154,25 +154,9 @@ class InvertedBertScore(BertScore):
         model: str | PathLike[str] = "roberta-large",
         *,
         rescale: bool | Sequence[float] = True,
-        layer: int | None = None,
-        figure: Figure = "f1",
-        idf: bool | Sequence[str] = False,
-        revision: str | None = None,
-        device: str | None = None,
-        dtype: str = "float32",
-        on_too_long: str = "raise",
+        **options: Any,
     ) -> None:
-        super().__init__(
-            model,
-            layer=layer,
-            rescale=rescale,
-            figure=figure,
-            idf=idf,
-            revision=revision,
-            device=device,
-            dtype=dtype,
-            on_too_long=on_too_long,
-        )
+        super().__init__(model, rescale=rescale, **options)
 
     def _value(self, values: PrecisionRecall) -> float:
         return 100 * (1 - super()._value(values))

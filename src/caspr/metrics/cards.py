@@ -77,6 +77,14 @@ _PREVALENCE_PARTS: Final = (
     "supported_b",
 )
 
+
+def _rouge(name: str, summary: str) -> MetricCard:
+    home = f"rouge:R{name[1:]}"
+    return MetricCard(
+        name, summary, "0 to 1", "more similar", 1, home, better="higher", scores_alone=True
+    )
+
+
 _CARDS: Final = (
     MetricCard(
         "caspr",
@@ -158,46 +166,10 @@ _CARDS: Final = (
         "ls_score:LsScore",
         better="higher",
     ),
-    MetricCard(
-        "rouge1",
-        "overlap of the tokens with a reference",
-        "0 to 1",
-        "more similar",
-        1,
-        "rouge:Rouge1",
-        better="higher",
-        scores_alone=True,
-    ),
-    MetricCard(
-        "rouge2",
-        "overlap of the pairs of adjacent tokens with a reference",
-        "0 to 1",
-        "more similar",
-        1,
-        "rouge:Rouge2",
-        better="higher",
-        scores_alone=True,
-    ),
-    MetricCard(
-        "rougeL",
-        "longest common subsequence of tokens with a reference",
-        "0 to 1",
-        "more similar",
-        1,
-        "rouge:RougeL",
-        better="higher",
-        scores_alone=True,
-    ),
-    MetricCard(
-        "rougeLsum",
-        "longest common subsequences with a reference, sentence by sentence",
-        "0 to 1",
-        "more similar",
-        1,
-        "rouge:RougeLsum",
-        better="higher",
-        scores_alone=True,
-    ),
+    _rouge("rouge1", "overlap of the tokens with a reference"),
+    _rouge("rouge2", "overlap of the pairs of adjacent tokens with a reference"),
+    _rouge("rougeL", "longest common subsequence of tokens with a reference"),
+    _rouge("rougeLsum", "longest common subsequences with a reference, sentence by sentence"),
     MetricCard(
         "redundancy",
         "share of a summary's claims that another of its own claims entails",

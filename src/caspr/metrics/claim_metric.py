@@ -7,13 +7,15 @@ from os import PathLike
 from typing import Any
 
 from caspr.cache import Store
-from caspr.errors import CasprError, EmptySummaryError, InputError, TooLongError
+from caspr.errors import CasprError, EmptySummaryError, TooLongError
 from caspr.inputs import Summary, of_item
 from caspr.isolate import outcomes
-from caspr.metrics.base import BaseMetric, Pair, Problems
+from caspr.metrics.base import Pair, Problems
+from caspr.metrics.nli_metric import NliMetric
 from caspr.protocols import Labeler, Splitter, split
 from caspr.records import Claim, Claims
 from caspr.signature import signature
+from caspr.stats.samples import whole_number
 
 __all__ = ["ClaimMetric", "ClaimPair", "OwnClaims"]
 
@@ -22,40 +24,22 @@ ClaimPair = tuple[int, OwnClaims, OwnClaims]
 """Index in the corpus, claims of summary a, claims of summary b."""
 
 
-class ClaimMetric(BaseMetric):
+class ClaimMetric(NliMetric):
     """A metric over claims and their NLI labels.
-
-    The models are located when the object is created; their weights are read at the first pair,
-    and stay loaded.
 
     Parameters
     ----------
     splitter
         Name of a splitter ("rules", "sentences", "openai", "local"), a `Splitter`, or a function
         from a text to its claims.
-    nli
-        "roberta-large-mnli", "embedded", another NLI checkpoint of the hub, a folder, "openai"
-        for a chat model, or a `Labeler`.
-    revision
-        Revision of the NLI checkpoint on the hub; None takes its pinned one, or the newest.
-    device
-        "cpu", "cuda", "cuda:1", "mps"; several names, or "all", for one worker each; None picks
-        the best one available.
-    dtype
-        As in `caspr.load_labeler`.
+    nli, revision, device, dtype, token_budget, on_too_long, nli_options
+        As in `caspr.metrics.nli_metric.NliMetric`.
     cache
         On-disk cache of answers and probabilities, its path, or True for the user's own.
-    token_budget
-        Most tokens of a batch; None leaves it to the labeler.
-    on_too_long
-        "raise", or "truncate" to cut what is over the model's limit, with a warning.
     max_claims
         Most claims that a summary may have; the cost grows with the product of both sides.
     splitter_options
         Options of the splitter, by name.
-    nli_options
-        Further options of the labeler, by name: ``labels``, or with nli="openai" those of
-        `caspr.nli.chat.ChatLabeler`.
     """
 
     def __init__(
@@ -63,35 +47,16 @@ class ClaimMetric(BaseMetric):
         splitter: str | Splitter | Callable[[str], Sequence[str]] = "rules",
         nli: str | PathLike[str] | Labeler = "roberta-large-mnli",
         *,
-        revision: str | None = None,
-        device: str | Sequence[str] | None = None,
-        dtype: str = "auto",
         cache: Store | str | PathLike[str] | bool | None = None,
-        token_budget: int | None = None,
-        on_too_long: str = "raise",
         max_claims: int = 2000,
         splitter_options: Mapping[str, object] | None = None,
-        nli_options: Mapping[str, Any] | None = None,
+        **options: Any,
     ) -> None:
         from caspr.claims import load_splitter
-        from caspr.nli import load_labeler
 
-        if isinstance(max_claims, bool) or not isinstance(max_claims, int) or max_claims < 1:
-            raise InputError(
-                f"Expected `max_claims` to be a whole number of 1 or more, but got {max_claims!r}."
-            )
-        self._max_claims = max_claims
+        self._max_claims = whole_number(max_claims, "max_claims", 1)
         self.splitter: Splitter = load_splitter(splitter, cache=cache, **(splitter_options or {}))
-        self.labeler: Labeler = load_labeler(
-            nli,
-            revision=revision,
-            device=device,
-            dtype=dtype,
-            cache=cache,
-            token_budget=token_budget,
-            on_too_long=on_too_long,
-            **(nli_options or {}),
-        )
+        super().__init__(nli, cache=cache, **options)
 
     @property
     def signature(self) -> str:

@@ -137,8 +137,7 @@ def _p_contrast(merged: Floats) -> Floats:
     n_own, n_other, _ = merged.shape
     lead = np.zeros((n_own, 2 * n_other + 1))  # column n_other + d: contradictions lead by d
     lead[:, n_other] = 1
-    for j in range(n_other):
-        c, n, e = np.moveaxis(merged[:, j, :, None], 1, 0)
+    for c, n, e in merged.transpose(1, 2, 0)[..., None]:
         grown = n * lead
         grown[:, 1:] += c * lead[:, :-1]
         grown[:, :-1] += e * lead[:, 1:]

@@ -23,7 +23,7 @@ from statistics import fmean
 from typing import Any, ClassVar
 
 from caspr.english.sentences import sentences
-from caspr.errors import CasprError, InputError
+from caspr.errors import CasprError
 from caspr.inputs import of_item
 from caspr.metrics.base import Pair, Problems
 from caspr.metrics.cards import CARDS
@@ -32,6 +32,7 @@ from caspr.metrics.evidence import Case, ReviewedSide, Task, cut_reviews, label_
 from caspr.metrics.reviews import ReviewsOfPair
 from caspr.protocols import Labeler, Splitter
 from caspr.records import Claim, Grounding, Score, Support
+from caspr.stats.samples import whole_number
 
 __all__ = ["GroundedContrast", "Prevalence"]
 
@@ -53,10 +54,8 @@ class _Grounded(ClaimMetric):
         embedder: str | PathLike[str] = "sentence-transformers/all-roberta-large-v1",
         **options: Any,
     ) -> None:
-        if top_k is not None and (isinstance(top_k, bool) or not isinstance(top_k, int)):
-            raise InputError(f"Expected `top_k` to be a whole number or None, but got {top_k!r}.")
-        if top_k is not None and top_k < 1:
-            raise InputError(f"Expected `top_k` to be at least 1, but got {top_k}.")
+        if top_k is not None:
+            whole_number(top_k, "top_k", 1)
         super().__init__(splitter, nli, **options)
         self._top_k = top_k
         if top_k is not None:

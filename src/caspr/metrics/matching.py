@@ -14,6 +14,7 @@ from caspr.inputs import of_item
 from caspr.metrics.base import Pair, Problems
 from caspr.metrics.soft_match import PrecisionRecall
 from caspr.metrics.windows import encoded_once
+from caspr.models.transfer import send
 
 if TYPE_CHECKING:
     import torch
@@ -197,10 +198,7 @@ def match(
 
 
 def _sent(weights: Sequence[float], like: torch.Tensor) -> torch.Tensor:
-    """Weights beside `like`; a pageable copy to CUDA would wait for the device."""
+    """Weights beside `like`, in its dtype."""
     import torch
 
-    tensor = torch.tensor(weights, dtype=like.dtype)
-    if like.device.type != "cuda":
-        return tensor.to(like.device)
-    return tensor.pin_memory().to(like.device, non_blocking=True)
+    return send(torch.tensor(weights, dtype=like.dtype).numpy(), like.device)

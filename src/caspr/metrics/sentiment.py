@@ -24,18 +24,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from caspr.cache import Store
-from caspr.english.sentences import sentences
-from caspr.errors import EmptySummaryError, InputError, MetricError
+from caspr.errors import InputError, MetricError
 from caspr.inputs import Summary, of_item
 from caspr.isolate import outcomes
 from caspr.metrics.base import BaseMetric, Pair, Problems
 from caspr.metrics.cards import CARDS
 from caspr.metrics.reviews import ReviewsOfPair
+from caspr.metrics.sentence_units import units
 from caspr.protocols import Labeler
-from caspr.records import Claims, Relation, Score
+from caspr.records import Relation, Score
 from caspr.signature import signature
 
-__all__ = ["SentimentConsistency", "SentimentModel", "ZeroShotSentiment", "units"]
+__all__ = ["SentimentConsistency", "SentimentModel", "ZeroShotSentiment"]
 
 SATISFIED = "The writer is satisfied."
 DISSATISFIED = "The writer is dissatisfied."
@@ -230,20 +230,3 @@ class SentimentConsistency(BaseMetric):
             more[name] = (more[f"{name}_a"] + more[f"{name}_b"]) / 2
         value = max(0.0, 100 * (1 - more["difference"] / 2))
         return Score(self.name, value, self.signature, more=tuple(more.items()))
-
-
-def units(summary: Summary, where: str) -> tuple[str, ...]:
-    """Sentences of a text, or the claims of `Claims`.
-
-    Raises
-    ------
-    EmptySummaryError
-        If there is none.
-    """
-    if isinstance(summary, Claims):
-        found = tuple(claim.text for claim in summary)
-    else:
-        found = tuple(sentences(summary))
-    if not found:
-        raise EmptySummaryError(f"{where} has no sentence in it: {summary!r:.60}. Leave it out.")
-    return found

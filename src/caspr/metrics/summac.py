@@ -6,28 +6,26 @@ Summarization" (TACL 10).
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from functools import cached_property
 from os import PathLike
-from typing import TYPE_CHECKING, Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from caspr.cache import Store
-from caspr.english.sentences import sentences
-from caspr.errors import CasprError, EmptySummaryError
+from caspr.errors import CasprError
 from caspr.inputs import of_item
-from caspr.metrics.base import BaseMetric, Pair, Problems
+from caspr.metrics.base import Pair, Problems
 from caspr.metrics.cards import CARDS
+from caspr.metrics.nli_metric import NliMetric
+from caspr.metrics.sentence_units import units
 from caspr.protocols import Labeler
-from caspr.records import Claims, Relation, Score
+from caspr.records import Relation, Score
 from caspr.signature import signature
 
-if TYPE_CHECKING:
-    from caspr.inputs import Summary
-
-__all__ = ["SummacZs", "summac_zs"]
+__all__ = ["Summac", "SummacZs", "summac_zs"]
 
 Cut = tuple[int, tuple[str, ...], tuple[str, ...]]
 """Index in the corpus, sentences of the document, sentences of the summary."""
@@ -36,7 +34,37 @@ _WINDOW: Final = 2**14
 """About how many ordered pairs of sentences are labelled together."""
 
 
-class SummacZs(BaseMetric):
+class Summac(NliMetric):
+    """Base class of both SummaC metrics: labels every sentence pair of a document and a summary."""
+
+    def _score_checked(self, pairs: Sequence[Pair], problems: Problems) -> dict[int, Score]:
+        from caspr.nli.pairs import labels_or_errors
+
+        ready: list[Cut] = []
+        for index, document, summary in pairs:
+            with problems.at(index):
+                premises = units(document, f"summary_a{of_item(index)}")
+                hypotheses = units(summary, f"summary_b{of_item(index)}")
+                ready.append((index, premises, hypotheses))
+        blocks = (
+            [(p, h) for p in premises for h in hypotheses] for _, premises, hypotheses in ready
+        )
+        scores = {}
+        found = labels_or_errors(blocks, self.labeler, window=_WINDOW)
+        for (index, premises, _), labels in zip(ready, found, strict=True):
+            if isinstance(labels, CasprError):
+                problems.report(index, type(labels)(f"The sentences{of_item(index)}: {labels}"))
+            else:
+                grid = labels.reshape(len(premises), -1, 3)
+                scores[index] = Score(self.name, self._value(grid), self.signature)
+        return scores
+
+    @abstractmethod
+    def _value(self, grid: NDArray[np.float32]) -> float:
+        """Value of a summary, from probabilities (n_premises, n_hypotheses, 3)."""
+
+
+class SummacZs(Summac):
     """SummaC-ZS of a summary (second argument) against its document (first argument).
 
     Every sentence of the document is a premise, every sentence of the summary a hypothesis. A
@@ -49,13 +77,11 @@ class SummacZs(BaseMetric):
 
     Parameters
     ----------
-    nli
-        As in `caspr.metrics.caspr.Caspr`.
+    nli, revision, device, dtype, cache, token_budget, on_too_long, nli_options
+        As in `caspr.metrics.nli_metric.NliMetric`.
     contradiction
         Whether contradiction is subtracted, as that program does by default; without it, the
         value is the mean of the greatest entailments, as in the paper's formula.
-    revision, device, dtype, cache, token_budget, on_too_long
-        As in `caspr.metrics.caspr.Caspr`.
 
     Examples
     --------
@@ -72,53 +98,16 @@ class SummacZs(BaseMetric):
         nli: str | PathLike[str] | Labeler = "roberta-large-mnli",
         *,
         contradiction: bool = True,
-        revision: str | None = None,
-        device: str | Sequence[str] | None = None,
-        dtype: str = "auto",
-        cache: Store | str | PathLike[str] | bool | None = None,
-        token_budget: int | None = None,
-        on_too_long: str = "raise",
+        **options: Any,
     ) -> None:
-        from caspr.nli import load_labeler
-
+        super().__init__(nli, **options)
         self._contradiction = contradiction
-        self.labeler: Labeler = load_labeler(
-            nli,
-            revision=revision,
-            device=device,
-            dtype=dtype,
-            cache=cache,
-            token_budget=token_budget,
-            on_too_long=on_too_long,
-        )
 
     @cached_property
     def signature(self) -> str:
         """Which labels count, and the signature of the NLI model."""
         labels = "e-c" if self._contradiction else "e"
         return signature(self.name, labels=labels, nli=self.labeler.signature)
-
-    def _score_checked(self, pairs: Sequence[Pair], problems: Problems) -> dict[int, Score]:
-        from caspr.nli.pairs import labels_or_errors
-
-        ready: list[Cut] = []
-        for index, document, summary in pairs:
-            with problems.at(index):
-                premises = _sentences(document, f"summary_a{of_item(index)}")
-                hypotheses = _sentences(summary, f"summary_b{of_item(index)}")
-                ready.append((index, premises, hypotheses))
-        blocks = (
-            [(p, h) for p in premises for h in hypotheses] for _, premises, hypotheses in ready
-        )
-        scores = {}
-        found = labels_or_errors(blocks, self.labeler, window=_WINDOW)
-        for (index, premises, _), labels in zip(ready, found, strict=True):
-            if isinstance(labels, CasprError):
-                problems.report(index, type(labels)(f"The sentences{of_item(index)}: {labels}"))
-            else:
-                grid = labels.reshape(len(premises), -1, 3)
-                scores[index] = Score(self.name, self._value(grid), self.signature)
-        return scores
 
     def _value(self, grid: NDArray[np.float32]) -> float:
         return summac_zs(grid, contradiction=self._contradiction)
@@ -144,12 +133,3 @@ def summac_zs(grid: NDArray[np.float32], *, contradiction: bool = True) -> float
     if contradiction:
         scores = scores - best[:, Relation.CONTRADICTION]
     return float(scores.mean())
-
-
-def _sentences(summary: Summary, where: str) -> tuple[str, ...]:
-    if isinstance(summary, Claims):
-        return tuple(claim.text for claim in summary)
-    found = tuple(sentences(summary))
-    if not found:
-        raise EmptySummaryError(f"{where} has no sentence in it: {summary[:60]!r}.")
-    return found

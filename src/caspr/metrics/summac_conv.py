@@ -10,20 +10,19 @@ a second one the probability that the summary is consistent, from their mean:
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from os import PathLike
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from caspr.cache import Store
 from caspr.errors import DataError, ModelNotFoundError
 from caspr.metrics.cards import CARDS
-from caspr.metrics.summac import SummacZs
+from caspr.metrics.summac import Summac
 from caspr.metrics.torch_file import read_torch_file
 from caspr.protocols import Labeler
 from caspr.records import Relation
@@ -79,7 +78,7 @@ class ConvLayer:
         return float(np.exp(-np.logaddexp(0.0, inconsistent - consistent)))
 
 
-class SummacConv(SummacZs):
+class SummacConv(Summac):
     """SummaC-Conv of a summary (second argument) against its document (first argument), 0 to 1.
 
     Differs from the authors' program in that no sentence is left out for being short, for coming
@@ -87,8 +86,8 @@ class SummacConv(SummacZs):
 
     Parameters
     ----------
-    nli, revision, device, dtype, cache, token_budget, on_too_long
-        As in `SummacZs`.
+    nli, revision, device, dtype, cache, token_budget, on_too_long, nli_options
+        As in `caspr.metrics.nli_metric.NliMetric`.
     model
         The authors' file of weights, or a folder that ``caspr train summac-conv`` wrote.
 
@@ -107,23 +106,10 @@ class SummacConv(SummacZs):
         nli: str | PathLike[str] | Labeler = "roberta-large-mnli",
         *,
         model: str | PathLike[str] | None = None,
-        revision: str | None = None,
-        device: str | Sequence[str] | None = None,
-        dtype: str = "auto",
-        cache: Store | str | PathLike[str] | bool | None = None,
-        token_budget: int | None = None,
-        on_too_long: str = "raise",
+        **options: Any,
     ) -> None:
         self.layer = load_layer(model)
-        super().__init__(
-            nli,
-            revision=revision,
-            device=device,
-            dtype=dtype,
-            cache=cache,
-            token_budget=token_budget,
-            on_too_long=on_too_long,
-        )
+        super().__init__(nli, **options)
         if self.layer.nli not in (None, self.labeler.signature):
             raise DataError(
                 f"The weights in {str(model)!r} were trained with the NLI model "

@@ -25,6 +25,7 @@ from caspr.models.attention import Attention, attention_for, kernel_choice
 from caspr.models.kernels import Affine, padded_rows
 from caspr.models.precision import as_written
 from caspr.models.tokens import Packed
+from caspr.models.transfer import send
 
 __all__ = ["PackedEncoder"]
 
@@ -219,11 +220,7 @@ class PackedEncoder:
         return self._copied(np.pad(array, (0, surplus)) if surplus else array)
 
     def _copied(self, array: NDArray[Any]) -> Tensor:
-        """`array` on the device, without waiting for what runs there."""
-        tensor = torch.from_numpy(array)
-        if self.device.type != "cuda":
-            return tensor.to(self.device)
-        return tensor.pin_memory().to(self.device, non_blocking=True)
+        return send(array, self.device)
 
     def _norm(self, x: Tensor, norm: Norm) -> Tensor:
         return F.layer_norm(x, x.shape[-1:], norm.weight, norm.bias, self.epsilon)

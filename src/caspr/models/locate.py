@@ -59,6 +59,10 @@ def not_found(
     """The error for a model that cannot be opened, with the reason and the remedy."""
     reason = str(error).strip().splitlines()[0] if str(error).strip() else type(error).__name__
     at = "" if revision is None else f" at revision {revision[:12]}"
+    if Path(source).is_dir():
+        return ModelNotFoundError(
+            f"The folder {source!r} holds no usable model: {reason}\n{ways_out}"
+        )
     return ModelNotFoundError(
         f"The model {source!r}{at} was not found, neither as a folder nor on the Hugging Face "
         f"hub: {reason}\n{ways_out}"

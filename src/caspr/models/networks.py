@@ -29,6 +29,7 @@ from caspr.models.precision import as_written
 from caspr.models.reading import reading
 from caspr.models.tokenizer import TextTokenizer
 from caspr.models.tokens import PROBES, Packed, whole_inputs
+from caspr.models.transfer import send
 
 __all__ = ["Network", "Networks", "shared_networks"]
 
@@ -161,11 +162,13 @@ class _Module:
         n_ends = (rows["input_ids"] == self._end).sum(axis=1)
         parts = [np.flatnonzero(n_ends == n) for n in np.unique(n_ends)]
         logits = [self._part({name: rows[name][part] for name in rows}) for part in parts]
-        order = torch.from_numpy(np.argsort(np.concatenate(parts)))
-        return torch.cat(logits)[order.to(self._device)] if len(parts) > 1 else logits[0]
+        if len(parts) == 1:
+            return logits[0]
+        order = send(np.argsort(np.concatenate(parts)), self._device)
+        return torch.cat(logits)[order]
 
     def _part(self, rows: Mapping[str, NDArray[np.int64]]) -> torch.Tensor:
-        sent = {name: torch.from_numpy(ids).to(self._device) for name, ids in rows.items()}
+        sent = {name: send(ids, self._device) for name, ids in rows.items()}
         with torch.inference_mode(), as_written(self._device):
             logits: torch.Tensor = self._module(**sent).logits
         return logits.to(torch.promote_types(logits.dtype, torch.float32))

@@ -132,13 +132,19 @@ class _FromSentenceTransformers:
         return [len(ids) for ids in found["input_ids"]]
 
     def encode(self, texts: Sequence[str]) -> Vectors:
-        vectors = self._model.encode(
-            list(texts),
-            batch_size=self._batch_size,
-            normalize_embeddings=True,
-            show_progress_bar=False,
-            convert_to_numpy=True,
-        )
+        try:
+            vectors = self._model.encode(
+                list(texts),
+                batch_size=self._batch_size,
+                normalize_embeddings=True,
+                show_progress_bar=False,
+                convert_to_numpy=True,
+            )
+        except IndexError as error:  # an id, or a position, that the model has no vector for
+            raise ModelError(
+                f"The model {self.name!r} fails on a text: {error}. Its tokenizer is another "
+                "model's, or takes longer texts: save tokenizer and model together again."
+            ) from error
         return np.asarray(vectors, dtype=np.float32)
 
 

@@ -8,12 +8,15 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+import numpy as np
+
 from caspr.errors import InputError, ModelError, TooLongError
 from caspr.models.batching import length_batches
 from caspr.models.device import pick_device, pick_dtype
 from caspr.models.digest import folder_digest
 from caspr.models.locate import EMBEDDED, find_model, not_found
 from caspr.models.reading import reading
+from caspr.models.transfer import send
 from caspr.progress import bar
 
 if TYPE_CHECKING:
@@ -81,6 +84,7 @@ class TextEncoder:
         self.identity: str = folder_or_commit(source, config, revision)
         self._prefix = " " if config.model_type in _WANTS_LEADING_SPACE else ""
         self.limit: int | None = _limit(self._model, config, self._tokenizer)
+        self._n_vectors: int = self._model.get_input_embeddings().num_embeddings
         self.special_ids: frozenset[int] = frozenset(
             {self._tokenizer.cls_token_id, self._tokenizer.sep_token_id} - {None}
         )
@@ -120,6 +124,13 @@ class TextEncoder:
         """Output of the last layer that is kept: (n_tokens, hidden) for each text, in order."""
         import torch
 
+        greatest = max((max(ids, default=-1) for ids in texts), default=-1)
+        if greatest >= self._n_vectors:
+            raise ModelError(
+                f"The tokenizer of {self.name!r} gives the id {greatest}, but its model has "
+                f"vectors for {self._n_vectors}. The tokenizer is another model's: save tokenizer "
+                "and model together again."
+            )
         states: dict[int, torch.Tensor] = {}
         lengths = [len(ids) for ids in texts]
         budget = _TOKEN_BUDGET.get(self.device.type, _TOKEN_BUDGET["cpu"])
@@ -134,13 +145,15 @@ class TextEncoder:
         return [states[index] for index in range(len(texts))]
 
     def _forward(self, texts: Sequence[Ids]) -> torch.Tensor:
-        import torch
-
-        longest = max(map(len, texts))
         pad = self._tokenizer.pad_token_id or 0
-        ids = torch.tensor([[*text, *[pad] * (longest - len(text))] for text in texts])
-        mask = torch.tensor([[1] * len(text) + [0] * (longest - len(text)) for text in texts])
-        output = self._model(input_ids=ids.to(self.device), attention_mask=mask.to(self.device))
+        lengths = np.array([len(text) for text in texts])
+        mask = np.arange(lengths.max()) < lengths[:, None]
+        ids = np.full(mask.shape, pad, np.int64)
+        ids[mask] = np.concatenate([np.asarray(text, np.int64) for text in texts])
+        output = self._model(
+            input_ids=send(ids, self.device),
+            attention_mask=send(mask.astype(np.int64), self.device),
+        )
         states: torch.Tensor = output.last_hidden_state.float()
         return states
 

@@ -10,7 +10,7 @@ import json
 import math
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,11 +21,14 @@ from caspr.inputs import check_summary
 from caspr.llm.answers import Answers
 from caspr.llm.chat import ChatClient
 from caspr.llm.messages import Answer, Message, Request, TokenLogprobs
-from caspr.llm.server import answer_cache, checked_server
+from caspr.llm.server import ServerOptions, answer_cache, checked_server
 from caspr.llm.settings import whole
 from caspr.llm.usage import Estimate, Usage
 from caspr.records import Relation
 from caspr.signature import digest, signature
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 __all__ = ["ChatLabeler", "chat_labeler"]
 
@@ -34,6 +37,7 @@ _DIRECTIONS: Final = ("a_to_b", "b_to_a")
 _LABELS: Final = tuple(relation.name.lower() for relation in Relation)
 _VALUE_STARTS: Final = {name: re.compile(rf'"{name}"\s*:\s*"') for name in _DIRECTIONS}
 _ANSWER_TOKENS: Final = 24  # of the JSON below
+_MOST_TOKENS: Final = 64
 
 _INSTRUCTION: Final = """\
 You judge natural language inference between two claims, A and B, from reviews. Judge them as if \
@@ -53,12 +57,14 @@ class ChatLabeler:
 
     Parameters
     ----------
-    model, base_url, api_key, cache
-    temperature, max_tokens, seed, concurrency, timeout, max_retries
+    model, cache
         As in `caspr.claims.openai.OpenAISplitter`.
     top_logprobs
         How many of the likeliest tokens to request at each position, for the probabilities;
         None for servers that do not know the setting: then the label has probability 1.
+    **server_options
+        base_url, api_key, temperature, max_tokens (default 64), seed, concurrency, timeout and
+        max_retries, as in `caspr.claims.openai.OpenAISplitter`.
 
     Raises
     ------
@@ -76,30 +82,13 @@ class ChatLabeler:
         self,
         model: str = "gpt-4o-mini",
         *,
-        base_url: str | None = None,
-        api_key: str | None = None,
-        temperature: float | None = 0.0,
-        max_tokens: int | None = 64,
-        seed: int | None = 0,
-        concurrency: int = 16,
-        timeout: float = 60.0,
-        max_retries: int = 5,
         cache: Store | str | bool | None = None,
         top_logprobs: int | None = 5,
+        **server_options: Unpack[ServerOptions],
     ) -> None:
         logprobs = {} if top_logprobs is None else _logprobs_settings(top_logprobs)
-        server = checked_server(
-            model,
-            base_url=base_url,
-            api_key=api_key,
-            temperature=temperature,
-            max_tokens=max_tokens,
-            seed=seed,
-            concurrency=concurrency,
-            timeout=timeout,
-            max_retries=max_retries,
-            **logprobs,
-        )
+        server_options.setdefault("max_tokens", _MOST_TOKENS)
+        server = checked_server(model, logprobs, **server_options)
         self.model = model
         self._client = ChatClient(server, "label with a model on this machine, nli='embedded'")
         self._answers = Answers(_KIND, answer_cache(server, cache), Usage())

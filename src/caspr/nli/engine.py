@@ -9,10 +9,12 @@ then fixed: which pairs are recomputed depends on the pair alone, never on what 
 from __future__ import annotations
 
 import warnings
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from functools import cached_property, partial
+from itertools import islice
 from typing import Final
 
 import numpy as np
@@ -27,6 +29,7 @@ from caspr.models.device import is_out_of_memory
 from caspr.models.forked import use_one_thread_if_forked
 from caspr.models.networks import Network, shared_networks
 from caspr.models.tokens import Inputs, Labelled, Pairs
+from caspr.models.transfer import Fetch, copies_late
 from caspr.nli.encoding import PairEncoder
 from caspr.nli.gate import Gate, load_gate
 from caspr.nli.noise import (
@@ -185,16 +188,24 @@ class Engine:
     def _computed(
         self, inputs: Inputs, indices: NDArray[np.intp], dtype: str
     ) -> Iterator[tuple[NDArray[np.intp], NDArray[np.float32]]]:
-        """Probabilities in `dtype`; what is queued on the device is fetched by group."""
-        waiting: list[Batch] = []
+        """Probabilities in `dtype`, a group of batches at a time.
+
+        Where copies are queued, a group is fetched once the next one is queued behind it: the
+        device computes that one while its results are waited for, checked and cached here.
+        """
+        n_ahead = int(copies_late(self._device))
+        queued: deque[_Group] = deque()
+        for batches in self._groups(self._batches(inputs, indices, dtype)):
+            queued.append(_Group(batches))
+            if len(queued) > n_ahead:
+                yield self._fetched(queued.popleft())
+        while queued:
+            yield self._fetched(queued.popleft())
+
+    def _groups(self, batches: Iterator[Batch]) -> Iterator[list[Batch]]:
         most = 1 if self._device.type == "cpu" else _GROUP_BATCHES
-        for batch in self._batches(inputs, indices, dtype):
-            waiting.append(batch)
-            if len(waiting) >= most:
-                yield self._fetched(waiting)
-                waiting = []
-        if waiting:
-            yield self._fetched(waiting)
+        while group := list(islice(batches, most)):
+            yield group
 
     def _batches(self, inputs: Inputs, indices: NDArray[np.intp], dtype: str) -> Iterator[Batch]:
         """Logits of batches; where memory runs out, the budget of `dtype` is halved for good."""
@@ -228,13 +239,21 @@ class Engine:
         if self._device.type == "cuda":
             torch.cuda.empty_cache()
 
-    def _fetched(self, waiting: list[Batch]) -> tuple[NDArray[np.intp], NDArray[np.float32]]:
-        logits = torch.cat([part for _, part in waiting])[:, self._columns]
-        found = torch.softmax(logits, dim=-1).to("cpu", torch.float32).numpy()
-        probabilities = np.zeros((len(found), len(self._checkpoint.columns)), np.float32)
+    def _fetched(self, group: _Group) -> tuple[NDArray[np.intp], NDArray[np.float32]]:
+        """Indices and probabilities of a group, for which the host waits here."""
+        logits = group.fetch.result()[:, self._columns]  # such an index on the device would wait
+        probabilities = np.zeros((len(logits), len(self._checkpoint.columns)), np.float32)
         has_column = [column is not None for column in self._checkpoint.columns]
-        probabilities[:, has_column] = found
-        return np.concatenate([indices for indices, _ in waiting]), probabilities
+        probabilities[:, has_column] = logits.softmax(-1).to(torch.float32).numpy()
+        return group.indices, probabilities
+
+
+class _Group:
+    """Some batches whose logits are being fetched, and the indices of their pairs."""
+
+    def __init__(self, batches: Sequence[Batch]) -> None:
+        self.indices = np.concatenate([indices for indices, _ in batches])
+        self.fetch = Fetch(torch.cat([logits for _, logits in batches]))
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,12 +13,14 @@ from numpy.typing import NDArray
 
 from caspr.cache import Store, as_store, key
 from caspr.errors import InputError
+from caspr.inputs import check_unicode
 from caspr.models.checkpoint import Checkpoint, Labels, open_checkpoint
 from caspr.models.digest import model_digest
 from caspr.models.forked import ForkSafeLock
 from caspr.models.loaded import LOADED
 from caspr.models.tokens import Labelled, Pairs
 from caspr.nli.gate import gate_probabilities
+from caspr.nli.label_cache import LabelCache
 from caspr.progress import bar
 from caspr.protocols import Labeler
 from caspr.records.calibration import Calibration
@@ -34,10 +36,6 @@ DEFAULT_MODEL: Final = "roberta-large-mnli"
 ON_TOO_LONG: Final = ("raise", "truncate")
 ENGINE_VERSION: Final = 2
 """Incremented when cached values change; part of their keys."""
-
-_KIND: Final = "nli"
-_ROW: Final = np.dtype([("probabilities", np.float32, 3), ("recomputed", np.bool_)])
-"""A cached value."""
 
 
 def load_labeler(
@@ -270,13 +268,16 @@ class NLILabeler:
         self, pairs: Sequence[tuple[str, str]]
     ) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
         distinct, rows = _distinct(pairs)
-        known, recomputed = self._cached(distinct)
+        known, recomputed = self._labels.find(distinct)
         missing = np.flatnonzero(np.isnan(known[:, 0]))
         if len(missing):
-            with bar(len(missing), "label", "pairs") as progress:
+            with (
+                bar(len(missing), "label", "pairs") as progress,
+                self._labels.writer(distinct) as write,
+            ):
                 for indices, probabilities, again in self._computed(distinct, missing):
                     known[indices], recomputed[indices] = probabilities, again
-                    self._remember(distinct, indices, probabilities, again)
+                    write((indices, probabilities, again))
                     progress.update(len(indices))
         return known[rows], recomputed[rows]
 
@@ -301,40 +302,9 @@ class NLILabeler:
         for within, probabilities, again in self._engine.label(pairs.at(indices)):
             yield indices[within], probabilities, again
 
-    def _cached(self, pairs: Pairs) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
-        """float32 (n, 3), NaN where nothing is cached; bool (n,), whether it was recomputed."""
-        known = np.full((len(pairs), 3), np.nan, np.float32)
-        recomputed = np.zeros(len(pairs), np.bool_)
-        if self._cache is None or not len(pairs):
-            return known, recomputed
-        keys = [self._key(pairs, i) for i in range(len(pairs))]
-        found = self._cache.get_many(_KIND, keys)
-        for index, name in enumerate(keys):
-            if name in found:
-                (known[index], recomputed[index]) = np.frombuffer(found[name], _ROW)[0]
-        return known, recomputed
-
-    def _remember(
-        self,
-        pairs: Pairs,
-        indices: NDArray[np.intp],
-        probabilities: NDArray[np.float32],
-        recomputed: NDArray[np.bool_],
-    ) -> None:
-        if self._cache is not None:
-            items = {
-                self._key(pairs, int(index)): np.array((row, again), _ROW).tobytes()
-                for index, row, again in zip(indices, probabilities, recomputed, strict=True)
-            }
-            self._cache.put_many(_KIND, items)
-
-    def _key(self, pairs: Pairs, index: int) -> bytes:
-        premise, hypothesis = pairs[index]
-        return key(labeler=self._identity, premise=premise, hypothesis=hypothesis)
-
     @cached_property
-    def _identity(self) -> str:
-        """Digest of everything but the two texts that decides a probability."""
+    def _labels(self) -> LabelCache:
+        """The cached probabilities, under a digest of all but the two texts that decides them."""
         decides = key(
             model=self._checkpoint.source if self._checkpoint.revision else None,
             identity=self._checkpoint.identity,
@@ -343,7 +313,7 @@ class NLILabeler:
             too_long=self._on_too_long,
             engine=ENGINE_VERSION,
         )
-        return decides.hex()
+        return LabelCache(self._cache, decides.hex())
 
 
 def _distinct(pairs: Sequence[tuple[str, str]]) -> tuple[Pairs, NDArray[np.intp]]:
@@ -363,6 +333,9 @@ def _distinct(pairs: Sequence[tuple[str, str]]) -> tuple[Pairs, NDArray[np.intp]
 def _checked(pair: object, index: int) -> tuple[str, str]:
     match pair:
         case (str() as premise, str() as hypothesis):
+            for name, text in (("premise", premise), ("hypothesis", hypothesis)):
+                if not text.isascii():
+                    check_unicode(text, f"The {name} of pair {index}")
             return premise, hypothesis
     raise InputError(
         f"Expected pair {index} to be a tuple (premise, hypothesis) of texts, but got {pair!r:.80}."

@@ -1,7 +1,8 @@
 """One worker process for each device; results as one engine would return them.
 
-The parent sends pairs, a chunk at a time, to whichever worker is free. A worker that dies is
-reported at once, by its sentinel.
+The parent sends pairs, a chunk at a time, to whichever worker has fewest; each has two, so that its
+device has work while an answer is on the way. A worker that dies is reported at once, by its
+sentinel.
 """
 
 from __future__ import annotations
@@ -10,9 +11,12 @@ import multiprocessing
 import os
 import signal
 import warnings
+from collections import deque
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from multiprocessing.connection import Connection, wait
+from queue import SimpleQueue
+from threading import Thread
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
@@ -30,17 +34,18 @@ __all__ = ["Workers"]
 _CHUNK: Final = 1024
 _LARGEST_CHUNK: Final = 16_384  # several batches of a GPU
 _CHUNKS_EACH: Final = 4  # so that no worker is idle for long at the end
+_IN_FLIGHT: Final = 2  # chunks of a worker: one that it computes, and the next
 _STOP_S: Final = 5.0
 
 
 @dataclass(slots=True)
 class _Worker:
-    """A process, our end of its pipe, and the indices of the pairs that it is working on."""
+    """A process, our end of its pipe, and the indices of the pairs in each of its chunks."""
 
     process: SpawnProcess
     connection: Connection
     device: str
-    indices: NDArray[np.intp] | None = None
+    chunks: deque[NDArray[np.intp]] = field(default_factory=deque)
 
 
 class Workers:
@@ -73,13 +78,14 @@ class Workers:
             self._workers = [self._started(device) for device in self._devices]
         chunks = _chunks(pairs, len(self._workers))
         try:
-            for worker in self._workers:
+            for worker in self._workers * _IN_FLIGHT:
                 _hand_out(worker, chunks, pairs)
-            while busy := [worker for worker in self._workers if worker.indices is not None]:
+            while busy := [worker for worker in self._workers if worker.chunks]:
                 for worker in _ready(busy):
-                    indices, (probabilities, recomputed) = worker.indices, _result(worker)
+                    probabilities, recomputed = _result(worker)
+                    indices = worker.chunks.popleft()
                     _hand_out(worker, chunks, pairs)
-                    yield indices, probabilities, recomputed  # type: ignore[misc]  # it was busy
+                    yield indices, probabilities, recomputed
         except BaseException:
             self.stop()  # answers still to come are not the next call's
             raise
@@ -117,10 +123,11 @@ def _chunks(pairs: Pairs, n_workers: int) -> Iterator[NDArray[np.intp]]:
 
 
 def _hand_out(worker: _Worker, chunks: Iterator[NDArray[np.intp]], pairs: Pairs) -> None:
-    worker.indices = next(chunks, None)
-    if worker.indices is None:
+    indices = next(chunks, None)
+    if indices is None:
         return
-    chunk = pairs.at(worker.indices)
+    worker.chunks.append(indices)
+    chunk = pairs.at(indices)
     used, rows = np.unique(np.stack([chunk.premises, chunk.hypotheses]), return_inverse=True)
     premises, hypotheses = rows.reshape(2, -1)
     try:
@@ -170,16 +177,13 @@ def _serve(connection: Connection, device: str, n_threads: int, options: dict[st
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent handles it, and terminates us
     import torch
 
-    from caspr.models.tokens import Pairs
     from caspr.nli.engine import Engine
 
     torch.set_num_threads(n_threads)
     engine: Engine | None = None
-    while True:
-        try:
-            pairs = Pairs(*connection.recv())
-        except EOFError:
-            return
+    received: SimpleQueue[Pairs | None] = SimpleQueue()
+    Thread(target=_receive, args=(connection, received), daemon=True).start()
+    while (pairs := received.get()) is not None:
         outcome: tuple[NDArray[np.float32], NDArray[np.bool_]] | Exception
         with warnings.catch_warnings(record=True) as caught:
             warnings.simplefilter("always")
@@ -191,3 +195,16 @@ def _serve(connection: Connection, device: str, n_threads: int, options: dict[st
             except Exception as error:  # it is raised again, in the parent
                 outcome = error
         connection.send((outcome, [warning.message for warning in caught]))
+
+
+def _receive(connection: Connection, received: SimpleQueue[Pairs | None]) -> None:
+    """Empty the pipe at all times: if both ends only wrote, each would wait for the other."""
+    from caspr.models.tokens import Pairs
+
+    try:
+        while True:
+            received.put(Pairs(*connection.recv()))
+    except (EOFError, OSError):
+        pass
+    finally:
+        received.put(None)

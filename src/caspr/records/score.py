@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 import numpy as np
-from numpy.typing import NDArray
 
 from caspr.errors import CasprError
 from caspr.records.claims import Claim
@@ -129,12 +128,7 @@ class Score(Number, Displayed):
 
         None where the metric has no verdicts with probabilities.
         """
-        p = self._probabilities()
-        if p is None:
-            return None
-        calibration = None if self.grid is None else self.grid.calibration
-        inflation = 1.0 if calibration is None else calibration.inflation
-        return float(100 * inflation * np.sqrt((p * (1 - p)).sum()) / len(p))
+        return None if (expected := self._expected()) is None else expected[1]
 
     @property
     def interval(self) -> tuple[float, float] | None:
@@ -143,17 +137,22 @@ class Score(Number, Displayed):
         It lies around the expected score, 100 times the mean of the verdicts' probabilities, and
         always holds `value`. It carries the uncertainty of the labels, not that of the splitter.
         """
-        p, error = self._probabilities(), self.standard_error
-        if p is None or error is None:
+        if (expected := self._expected()) is None:
             return None
-        centre, half = float(100 * p.mean()), _QUANTILE * error
+        centre, half = expected[0], _QUANTILE * expected[1]
         low, high = max(0.0, centre - half), min(100.0, centre + half)
         return min(low, self.value), max(high, self.value)
 
-    def _probabilities(self) -> NDArray[np.float64] | None:
+    def _expected(self) -> tuple[float, float] | None:
+        """Expected score and its standard error, 0 to 100, if all verdicts have probabilities."""
         verdicts = (self.verdicts_a or ()) + (self.verdicts_b or ())
         found = [verdict.probability for verdict in verdicts if verdict.probability is not None]
-        return np.array(found) if found and len(found) == len(verdicts) else None
+        if not found or len(found) < len(verdicts):
+            return None
+        calibration = None if self.grid is None else self.grid.calibration
+        inflation = 1.0 if calibration is None else calibration.inflation
+        p = np.array(found)
+        return float(100 * p.mean()), float(100 * inflation * np.sqrt((p * (1 - p)).sum()) / len(p))
 
     @property
     def contradicted(self) -> float | None:

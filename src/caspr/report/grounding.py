@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from caspr.errors import InputError
 from caspr.records import Evidence, Grounding, Score, Support
 from caspr.report.terminal import _printable, _wrapped
+from caspr.scale import count
 
 __all__ = ["grounding_text"]
 
@@ -40,7 +41,7 @@ def grounding_text(score: Score, *, width: int = 80) -> str:
     lines = [f"{score.metric.upper()} {score.value:.1f}"]
     lines += [f"  {name} {value:.1f}" for name, value in score.parts.items()]
     for side, claims in (("a", score.grounding_a), ("b", score.grounding_b)):
-        lines += ["", f"summary_{side}, {len(claims)} claim{'s' * (len(claims) != 1)}"]
+        lines += ["", f"summary_{side}, {count(len(claims), 'claim')}"]
         for number, claim in enumerate(claims, start=1):
             lines += _claim(f"{side}{number}", claim, claims, width)
     return "\n".join([*lines, "", score.signature])

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from caspr.contrast import DoseResponse
-from caspr.errors import InputError, MissingExtraError
+from caspr.errors import InputError
 from caspr.metrics.registry import metric_class
-from caspr.report.plots.style import STYLES
+from caspr.report.plots.style import STYLES, pyplot
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -53,10 +53,7 @@ def dose_curves(found: DoseResponse | pd.DataFrame) -> Figure:
     MissingExtraError
         If matplotlib is not installed.
     """
-    try:
-        import matplotlib.pyplot as plt
-    except ImportError:
-        raise MissingExtraError("matplotlib", "plot", "draw figures") from None
+    plt = pyplot()
     table = found.to_frame() if isinstance(found, DoseResponse) else found
     if not len(table):
         raise InputError("The dose and response table has no rows. Run dose_response first.")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from caspr.analysis.evaluate import Evaluation
-from caspr.errors import MissingExtraError
 from caspr.report.plots import distribution
+from caspr.report.plots.style import pyplot
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -32,10 +32,7 @@ def systems_figure(found: Evaluation) -> Figure:
     MissingExtraError
         If matplotlib is not installed.
     """
-    try:
-        import matplotlib.pyplot as plt
-    except ImportError:
-        raise MissingExtraError("matplotlib", "plot", "draw figures") from None
+    plt = pyplot()
     metrics = [one for one in found.measures if one.kind == "metric"]
     height = len(metrics) * (0.7 + 0.45 * len(found.systems))
     figure: Figure = plt.figure(figsize=(3.3, height), layout="constrained")

@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from caspr.tables.latex import latex_escaped, latex_table
+
 if TYPE_CHECKING:
     import pandas as pd
 
@@ -16,23 +18,6 @@ _HEADINGS = MappingProxyType({"value": "ours", "printed": "paper", "n": "n"})
 _HIDDEN = frozenset({"signature", "half_width", "printed_half_width"})
 _MISSING = "–"
 _UNDEFINED = "undefined"
-_LATEX = str.maketrans(
-    {
-        "&": r"\&",
-        "%": r"\%",
-        "$": r"\$",
-        "#": r"\#",
-        "_": r"\_",
-        "{": r"\{",
-        "}": r"\}",
-        "~": r"\textasciitilde{}",
-        "^": r"\textasciicircum{}",
-        "\\": r"\textbackslash{}",
-        "±": r"$\pm$",
-        "−": r"$-$",
-        "–": "--",
-    }
-)
 
 Cells = tuple[list[str], list[list[str]]]
 """Headings, and the rows under them."""
@@ -74,25 +59,8 @@ def as_latex(table: pd.DataFrame, caption: str, label: str) -> str:
     """Format a floating table; the document needs the package booktabs."""
     headings, rows = cells(table)
     columns = "".join("r" if is_right else "l" for is_right in _numeric(rows))
-    body = [
-        " & ".join(cell.translate(_LATEX) for cell in row) + r" \\" for row in [headings, *rows]
-    ]
-    return "\n".join(
-        [
-            r"\begin{table}[t]",
-            r"\centering",
-            rf"\begin{{tabular}}{{{columns}}}",
-            r"\toprule",
-            body[0],
-            r"\midrule",
-            *body[1:],
-            r"\bottomrule",
-            r"\end{tabular}",
-            rf"\caption{{{caption.translate(_LATEX)}}}",
-            rf"\label{{{label}}}",
-            r"\end{table}",
-        ]
-    )
+    body = [[latex_escaped(cell) for cell in row] for row in rows]
+    return latex_table(columns, headings, body, latex_escaped(caption), label)
 
 
 def records(table: pd.DataFrame) -> list[dict[str, object]]:

@@ -8,7 +8,8 @@ from itertools import zip_longest
 
 from caspr.errors import InputError
 from caspr.records import Score, Verdict
-from caspr.report.verdicts import count, doubt, interval, kind_shares
+from caspr.report.verdicts import doubt, interval, kind_shares
+from caspr.scale import count
 
 __all__ = ["explanation"]
 

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from caspr.records import Score, Verdict
+from caspr.scale import count
 
 __all__ = ["KINDS", "VerdictKind", "count", "doubt", "interval", "kind_of", "kind_shares", "reason"]
 
@@ -91,8 +92,3 @@ def reason(verdict: Verdict, other: str, n_other: int) -> str:
         return f"{counts}{against} > {along}. Verdict +1."
     tie = ", and a tie counts as agreement" if against == along else ""
     return f"{counts}{along} ≥ {against}{tie}. Verdict −1."
-
-
-def count(n: int, noun: str) -> str:
-    """Give a number with its noun: ``1 claim``, ``2 claims``."""
-    return f"{n:,} {noun}{'s' * (n != 1)}"

@@ -6,9 +6,8 @@ The table may be larger than memory, and a run that breaks off, by kill -9 too, 
 from __future__ import annotations
 
 import re
-import warnings
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from itertools import islice
 from os import PathLike
@@ -18,24 +17,24 @@ from typing import Any
 
 from caspr._version import __version__
 from caspr.atomic_files import is_stream
-from caspr.errors import CasprWarning, DataError, InputError
-from caspr.inputs import LEAVE_OUT_OR_RECORD, check_summary, items_called
+from caspr.errors import DataError, InputError
+from caspr.inputs import items_called
 from caspr.metrics.base import OnError
 from caspr.metrics.registry import metric_class
-from caspr.metrics.reviews import checked_texts
 from caspr.presets import resolve
 from caspr.progress import bar, shown
-from caspr.signature import digest
-from caspr.tables.cells import has_surrogate, without_surrogates
+from caspr.tables.cells import without_surrogates
 from caspr.tables.frames import added_names, check_idf, named_metrics, parts_of, score_frame
 from caspr.tables.journal import Entry, Journal
-from caspr.tables.readers import Row, read_rows
+from caspr.tables.pair_file import check_pairs, columns_of, pair_rows, row_digests
+from caspr.tables.readers import read_rows
 from caspr.tables.review_columns import (
     ByEntity,
     ReviewColumns,
     check_takes_reviews,
     review_columns,
 )
+from caspr.tables.tally import Tally, tallied
 from caspr.tables.writers import check_holds, check_writable, write_rows
 
 __all__ = ["CHUNK", "Engine", "Tally", "score_file"]
@@ -54,33 +53,6 @@ _SNAPSHOT = re.compile(r"[|/]snapshot:[^|/]*")
 Engine = Callable[..., Iterator[Mapping[str, Sequence[Any]]]]
 """Path, rows to skip, and options of `score_frame` → columns of the pairs and of their scores,
 chunk by chunk in the order of the file."""
-
-
-@dataclass(slots=True)
-class Tally:
-    """The scores of one metric on a file.
-
-    Parameters
-    ----------
-    signatures
-        Signatures of the scores, each once.
-    values
-        Scores of the rows that have one, in order.
-    errors
-        Item, counted from 0 → why it has no score.
-    lines
-        Item without a score → its line in the file.
-    """
-
-    signatures: list[str] = field(default_factory=list)
-    values: list[float] = field(default_factory=list)
-    errors: dict[int, str] = field(default_factory=dict)
-    lines: dict[int, int] = field(default_factory=dict)
-
-    @property
-    def signature(self) -> str:
-        """What ran."""
-        return "; ".join(self.signatures)
 
 
 def score_file(
@@ -163,21 +135,21 @@ def score_file(
         )
     added = [name for own in metrics for name in added_names(own, on_error, parts_of(own))]
     strict = on_error == "raise" or engine is not None
-    n_rows = _check_file(path, (a, b), reviewed, added, on_error, strict)
-    check_holds(out, _rows(path))
+    n_rows = check_pairs(path, (a, b), reviewed, added, on_error, strict)
+    check_holds(out, pair_rows(path))
     if n_rows > CHUNK:
         check_idf(options)
     run = {
         "caspr": __version__,
-        "columns": [a, b, *_columns_of(reviewed)],
+        "columns": [a, b, *columns_of(reviewed)],
         "metrics": {name: resolve(name, preset, options) for name in metrics},
         "on_error": on_error,
     }
     done = 0
     try:
         with Journal(_journal_path(out), run, resume=resume) as journal:
-            digests = partial(_row_digests, columns=(a, b), reviewed=reviewed)
-            done = journal.keep_matching(digests(row.values for row in _rows(path)))
+            digests = partial(row_digests, columns=(a, b), reviewed=reviewed)
+            done = journal.keep_matching(digests(row.values for row in pair_rows(path)))
             before = journal.last()
             with shown(progress), bar(n_rows, "score", "rows") as shown_bar:
                 shown_bar.update(done)
@@ -200,7 +172,7 @@ def score_file(
                     done += len(entries)
                     shown_bar.update(len(entries))
             _write(out, _Joined(path, journal), journal, csv_safe)
-            tallies = _tallied(_rows(path), journal.entries(), metrics)
+            tallies = tallied(pair_rows(path), journal.entries(), metrics)
             journal.remove()
     except KeyboardInterrupt:
         raise KeyboardInterrupt(_stopped(done, n_rows, _journal_path(out))) from None
@@ -215,58 +187,9 @@ def _journal_path(out: Path) -> Path | None:
     return target.with_name(f"{target.name}.part")
 
 
-def _columns_of(reviewed: ReviewColumns | None) -> tuple[str, ...]:
-    return () if reviewed is None else (reviewed.a, reviewed.b)
-
-
 def _score_options(reviewed: ReviewColumns | None) -> dict[str, Any]:
     """Options of `score_frame`."""
     return {} if reviewed is None else {**reviewed.by_option, "reviews": reviewed.by_entity}
-
-
-def _check_file(
-    path: Path,
-    columns: tuple[str, str],
-    reviewed: ReviewColumns | None,
-    added: Sequence[str],
-    on_error: OnError,
-    strict: bool,
-) -> int:
-    """How many rows there are, if all of them can be scored."""
-    first: list[str] | None = None
-    n_rows, damaged = 0, []
-    for row in read_rows(path, (*columns, *_columns_of(reviewed)), strict=strict):
-        first = list(row.values) if first is None else first
-        if list(row.values) != first:
-            raise DataError(
-                f"{path}, line {row.line}: its columns are {list(row.values)}, but those of the "
-                f"first row are {first}. Give all rows the same ones, in the same order."
-            )
-        if on_error == "raise":
-            for name in columns:
-                where = f"column {name!r} in {path}, line {row.line},"
-                check_summary(row.values[name], where, LEAVE_OUT_OR_RECORD)
-            if reviewed is not None:
-                for name in (reviewed.a, reviewed.b):
-                    where = f"column {name!r} in {path}, line {row.line}"
-                    checked_texts(reviewed.of_cell(row.values[name]), where)
-        if has_surrogate(row.values):
-            damaged.append(row.line)
-        n_rows += 1
-    taken = [name for name in added if name in (first or ())]
-    if taken:
-        raise DataError(
-            f"{path} already has a column {taken[0]!r}, which would be overwritten. Drop it, or "
-            "rename it."
-        )
-    if damaged:
-        warnings.warn(
-            f"{path}: {len(damaged)} rows, of which the first is line {damaged[0]}, have texts "
-            "with lone surrogates, which are not valid Unicode. They are written as U+FFFD.",
-            CasprWarning,
-            stacklevel=3,
-        )
-    return n_rows
 
 
 def _score_here(
@@ -298,21 +221,6 @@ def _next_size(size: int, seconds: float) -> int:
     """
     factor = min(4.0, max(0.25, _SECONDS / max(seconds, 1e-3)))
     return min(CHUNK, max(1, int(size * factor)))
-
-
-def _row_digests(
-    rows: Iterable[Mapping[str, Any]],
-    *,
-    columns: tuple[str, str],
-    reviewed: ReviewColumns | None,
-) -> Iterator[str]:
-    """What identifies each row: its summaries, and their reviews."""
-    for row in rows:
-        cells = " ".join(repr(row[name]) for name in columns)
-        if reviewed is not None:
-            own = (reviewed.of_cell(row[name]) for name in (reviewed.a, reviewed.b))
-            cells = f"{cells} {' '.join(map(repr, own))}"
-        yield digest(cells)
 
 
 def _row_values(scored: Mapping[str, Sequence[Any]]) -> Iterator[Mapping[str, Any]]:
@@ -369,30 +277,8 @@ class _Joined:
     journal: Journal
 
     def __iter__(self) -> Iterator[dict[str, Any]]:
-        for row, entry in zip(_rows(self.path), self.journal.entries(), strict=True):
+        for row, entry in zip(pair_rows(self.path), self.journal.entries(), strict=True):
             yield {**row.values, **without_surrogates(entry.cells)}
-
-
-def _rows(path: Path) -> Iterator[Row]:
-    """Rows with U+FFFD for lone surrogates, of which `_check_file` warned."""
-    return (Row(row.line, without_surrogates(row.values)) for row in read_rows(path, strict=False))
-
-
-def _tallied(
-    rows: Iterator[Row], entries: Iterator[Entry], metrics: Sequence[str]
-) -> dict[str, Tally]:
-    tallies = {name: Tally() for name in metrics}
-    for item, (row, entry) in enumerate(zip(rows, entries, strict=True)):
-        for name, tally in tallies.items():
-            signature, value = entry.cells[f"{name}_signature"], entry.cells[name]
-            if signature not in tally.signatures:
-                tally.signatures.append(signature)
-            if value is None:
-                tally.errors[item] = entry.cells[f"{name}_error"]
-                tally.lines[item] = row.line
-            else:
-                tally.values.append(value)
-    return tallies
 
 
 def _stopped(done: int, n_rows: int, journal: Path | None) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, TypeVar
@@ -11,7 +10,7 @@ from caspr.api import score
 from caspr.errors import DataError, InputError
 from caspr.inputs import LEAVE_OUT_OR_RECORD, check_summary, of_item
 from caspr.metrics.base import Metric, OnError
-from caspr.metrics.registry import load_metric, metric_class
+from caspr.metrics.registry import load_metric, metric_class, metric_options
 from caspr.metrics.reviews import checked_texts
 from caspr.presets import resolve
 from caspr.records import Score
@@ -259,10 +258,7 @@ def _name(metric: Metric) -> str:
 def _shares(named: Mapping[str, str | Metric], options: Mapping[str, Any]) -> list[dict[str, Any]]:
     """The `options` that each metric has; an unknown one is passed to all, which raise."""
     known = [
-        set(inspect.signature(metric_class(metric)).parameters)
-        if isinstance(metric, str)
-        else set()
-        for metric in named.values()
+        set(metric_options(metric) if isinstance(metric, str) else ()) for metric in named.values()
     ]
     strange = set(options).difference(*known) if known else set(options)
     if strange and not any(isinstance(metric, str) for metric in named.values()):

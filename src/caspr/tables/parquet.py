@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from caspr.errors import InputError, MissingExtraError
 
-__all__ = ["GROUP", "infer_schema", "write_parquet"]
+__all__ = ["GROUP", "infer_schema", "load_pyarrow", "write_parquet"]
 
 GROUP: Final = 1 << 13
 """Rows of a row group, and the most that are in memory at once."""
@@ -27,7 +27,7 @@ def infer_schema(rows: Iterable[Mapping[str, Any]]) -> Any:
     MissingExtraError
         If pyarrow is not installed.
     """
-    pa, _ = _pyarrow()
+    pa, _ = load_pyarrow("write Parquet")
     schema = pa.schema([])
     for group in _groups(rows):
         fields = []
@@ -45,18 +45,19 @@ def infer_schema(rows: Iterable[Mapping[str, Any]]) -> Any:
 
 def write_parquet(path: Path, rows: Iterable[Mapping[str, Any]], schema: Any) -> None:
     """Write `rows` to `path`, with the types of `schema`."""
-    _, pq = _pyarrow()
+    _, pq = load_pyarrow("write Parquet")
     with pq.ParquetWriter(path, schema, write_page_checksum=True) as writer:
         for group in _groups(rows):
             writer.write_table(_table(group, schema))
 
 
-def _pyarrow() -> tuple[Any, Any]:
+def load_pyarrow(purpose: str) -> tuple[Any, Any]:
+    """`pyarrow` and `pyarrow.parquet`; `MissingExtraError` names `purpose` without them."""
     try:
         import pyarrow as pa
         import pyarrow.parquet as pq
     except ImportError:
-        raise MissingExtraError("pyarrow", "parquet", "write Parquet") from None
+        raise MissingExtraError("pyarrow", "parquet", purpose) from None
     return pa, pq
 
 
@@ -68,7 +69,7 @@ def _groups(rows: Iterable[Mapping[str, Any]]) -> Iterator[Group]:
 
 def _table(group: Group, schema: Any | None) -> Any:
     """A group as `pyarrow.Table`, with the types of `schema`, or without one those it needs."""
-    pa, _ = _pyarrow()
+    pa, _ = load_pyarrow("write Parquet")
     columns = {}
     for name in group[0]:
         try:

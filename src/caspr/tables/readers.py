@@ -18,8 +18,9 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import IO, TYPE_CHECKING, Any, Final, cast
 
-from caspr.errors import DataError, MissingExtraError
+from caspr.errors import DataError
 from caspr.tables.cells import has_surrogate
+from caspr.tables.parquet import load_pyarrow
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -199,11 +200,7 @@ def _text(path: Path) -> Rows:
 
 
 def _parquet(path: Path) -> Rows:
-    try:
-        import pyarrow as pa
-        import pyarrow.parquet as pq
-    except ImportError:
-        raise MissingExtraError("pyarrow", "parquet", "read Parquet") from None
+    pa, pq = load_pyarrow("read Parquet")
     try:
         with pq.ParquetFile(path, page_checksum_verification=True) as file:
             _header(path, file.schema_arrow.names)

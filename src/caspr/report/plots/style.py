@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from caspr.errors import MissingExtraError
 from caspr.metrics.registry import metric_class, metric_names
@@ -12,7 +12,16 @@ from caspr.metrics.registry import metric_class, metric_names
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-__all__ = ["COLUMN_WIDTH", "LABEL_SIZE", "SMALL_SIZE", "STYLES", "axes_of", "direction", "wrapped"]
+__all__ = [
+    "COLUMN_WIDTH",
+    "LABEL_SIZE",
+    "SMALL_SIZE",
+    "STYLES",
+    "axes_of",
+    "direction",
+    "pyplot",
+    "wrapped",
+]
 
 COLUMN_WIDTH = 3.3
 """Width of a column of a two-column paper, in inches."""
@@ -29,6 +38,15 @@ STYLES = (
 """Colours of Okabe & Ito (2008), markers and dashes, distinct also in grey."""
 
 
+def pyplot() -> Any:
+    """`matplotlib.pyplot`; `MissingExtraError` if it is not installed."""
+    try:
+        import matplotlib.pyplot as plt
+    except ImportError:
+        raise MissingExtraError("matplotlib", "plot", "draw figures") from None
+    return plt
+
+
 def axes_of(ax: Axes | None, height: float, width: float = COLUMN_WIDTH) -> Axes:
     """Give `ax`, or the axes of a new figure of that size in inches.
 
@@ -37,13 +55,9 @@ def axes_of(ax: Axes | None, height: float, width: float = COLUMN_WIDTH) -> Axes
     MissingExtraError
         If matplotlib is not installed.
     """
-    try:
-        import matplotlib.pyplot as plt
-    except ImportError:
-        raise MissingExtraError("matplotlib", "plot", "draw figures") from None
     if ax is not None:
         return ax
-    made: Axes = plt.subplots(figsize=(width, height), layout="constrained")[1]
+    made: Axes = pyplot().subplots(figsize=(width, height), layout="constrained")[1]
     return made
 
 

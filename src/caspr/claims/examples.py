@@ -1,0 +1,113 @@
+"""Examples of what was named: "such as", "including", "like" a name, "particularly".
+
+What holds of "many places, such as A and B" holds of A and B, so the examples take the place of
+the noun phrase that they belong to.
+"""
+
+# ruff: noqa: SIM905, PLR0911
+from __future__ import annotations
+
+from caspr.claims.clauses import Clause, find_clause, verb_group
+from caspr.claims.cut import Cut, Words, spaced
+from caspr.claims.phrases import be, noun_phrase_end, noun_phrase_start
+from caspr.english.lexicon import BE, is_plural_noun
+from caspr.english.word_classes import ACTORS
+
+__all__ = ["example", "foremost"]
+
+_ITEM_TAGS = frozenset("DET NOUN NUM ADJ PP ADV PREP PUNCT CC ING ASIDE".split())
+_AMOUNTS = frozenset("range variety selection choice number lot lots array plenty".split())
+_NEARNESS = frozenset("distance reach proximity".split())
+_OPEN = frozenset("SUB REL THAT COMP QUOTE".split())
+
+
+def example(words: Words) -> Cut | None:
+    """From "It is near many sights such as A and B" to "… many sights" and "It is near A and B"."""
+    for k in range(3, len(words) - 1):
+        right = _introduced(words, k)
+        if right is None or right >= len(words):
+            continue
+        main = find_clause(words, 0, k)
+        if main is None or main.subject is None or words[0].tag == "SUB":
+            return None
+        return _at(words, k, right, main)
+    return None
+
+
+def _introduced(words: Words, k: int) -> int | None:
+    """Index of the first example, where index k introduces examples."""
+    low = words[k].low
+    if low == "such" and words[k + 1].low == "as":
+        return k + 2
+    plural = is_plural_noun(words[_end_before(words, k) - 1].low)
+    if low == "including" and plural and words[k + 1].tag != "ING":
+        return k + 1
+    named = words[k + 1].text[0].isupper()
+    return k + 1 if low == "like" and words[k].tag == "PREP" and plural and named else None
+
+
+def _end_before(words: Words, k: int) -> int:
+    """Index after the noun before index k, without the comma and adverbs between."""
+    while k > 1 and (words[k - 1].low == "," or words[k - 1].tag == "ADV"):
+        k -= 1
+    return k
+
+
+def _at(words: Words, k: int, right: int, main: Clause) -> Cut | None:
+    group = verb_group(words, main.verb, len(words))
+    end = _end_before(words, k)
+    start = noun_phrase_start(words, end)
+    if start is not None and start > 1 and words[start - 2].low in _AMOUNTS:
+        start = noun_phrase_start(words, start - 1) or start
+    if start is not None and words[start - 1].tag == "CC" and words[start - 2].tag == "ADJ":
+        start = noun_phrase_start([*words[: start - 1], *words[start:]], end - 1)
+    if words[k].low == "including" and start != group.end:
+        return None
+    if start is None or start < group.end or group.negated:
+        return None
+    between, items = words[main.verb : start], words[right:]
+    if any(w.tag in _OPEN or w.low in ("or", "no", "not") for w in between + items):
+        return None
+    if (
+        any(w.tag not in _ITEM_TAGS or w.low in (";", ":") for w in items)
+        or items[-1].tag == "PREP"
+    ):
+        return None
+    if (
+        words[start].low in ("no", "any", "few")
+        or items[0].tag == "NUM"
+        or noun_phrase_end(items, 0, len(items)) is None
+    ):
+        return None
+    part = words[start - 1].low == "of" and words[start - 2].low not in _NEARNESS
+    if part or any(w.low == "than" for w in between):
+        return None
+    shared = words[:start]
+    while shared[-1].tag == "ADV":
+        shared.pop()
+    if words[main.subject[0]].low == "there" and main.verb < start:  # type: ignore[index]
+        first = noun_phrase_end(items, 0, len(items))
+        shared[main.verb] = be(items[:first], words[main.verb])
+    left = words[: k - 1] if words[k - 1].low == "," else words[:k]
+    return Cut("example", left, [*shared, *spaced(items)], words[k].offset)
+
+
+def foremost(words: Words) -> Cut | None:
+    """From "Staff were kind, particularly the porters" to the claim about the porters."""
+    for k in range(3, len(words) - 2):
+        if words[k].low != "," or words[k + 1].low not in ("particularly", "especially"):
+            continue
+        main = find_clause(words, 0, k)
+        if main is None or main.subject is None or words[main.verb].low not in BE:
+            return None
+        group, phrase = verb_group(words, main.verb, k), words[k + 2 :]
+        whole = noun_phrase_end(phrase, 0, len(phrase)) == len(phrase)
+        acts = phrase[-1].low.removesuffix("s") in ACTORS | {"porter", "maid", "cleaner"}
+        if not whole or not acts or group.negated or words[0].tag == "SUB":
+            return None
+        if any(w.tag not in ("ADJ", "ADV", "PP") for w in words[group.end : k]):
+            return None
+        predicate = words[main.verb + 1 : k]
+        right = [words[k + 1], *phrase, be(phrase, words[main.verb]), *predicate]
+        return Cut("foremost", words[:k], right, words[k + 1].offset)
+    return None

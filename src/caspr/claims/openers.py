@@ -1,0 +1,160 @@
+"""Cuts at what opens a sentence: a concession, a reason, a participle, "as well as being".
+
+Here too is what tells an opening phrase from a clause of its own.
+"""
+
+# ruff: noqa: SIM905
+from __future__ import annotations
+
+from dataclasses import replace
+
+from caspr.claims.clauses import Clause, find_clause
+from caspr.claims.cut import Cut, Words, spaced
+from caspr.claims.phrases import be, have
+from caspr.claims.pronouns import with_antecedent
+from caspr.claims.scope import CONCESSIVES
+from caspr.english.lexicon import BE
+from caspr.english.tags import FINITE
+from caspr.english.word_classes import OPENING_PARTICIPLES
+
+__all__ = ["concession", "is_opener", "opens", "quality"]
+
+
+def concession(words: Words) -> Cut | None:
+    """From "Although A, B" to A and B."""
+    if words[0].tag == "PP" and words[0].low in OPENING_PARTICIPLES:
+        return _opening_participle(words)
+    start = 1 if words[0].low in CONCESSIVES or _is_reason(words) else 0
+    if len(words) > 1 and words[0].low == "even" and words[1].low == "though":
+        start = 2
+    if not start:
+        return None
+    for j in range(start + 2, len(words) - 2):
+        if words[j].low != "," or words[j + 1].tag == "CC":
+            continue
+        main = find_clause(words, j + 1, len(words))
+        if main is None or main.subject is None or not opens(words, j + 1, main):
+            continue
+        own = find_clause(words, start, j)
+        if own is None or own.subject is None:
+            return None
+        subject = (main.subject[0] - j - 1, main.subject[1] - j - 1)
+        shifted = Clause(subject, main.verb - j - 1)
+        second = with_antecedent(words[:j], own, words[j + 1 :], shifted)
+        return (
+            None
+            if second is None
+            else Cut("concession", words[start:j], second, words[j + 1].offset)
+        )
+    return _concession_without_comma(words, start)
+
+
+def _is_reason(words: Words) -> bool:
+    """Whether the sentence begins with "as it is", "since there are"."""
+    return (
+        len(words) > 3
+        and words[0].low in ("as", "since")
+        and words[1].tag == "PRON"
+        and (words[2].low in BE)
+    )
+
+
+def _opening_participle(words: Words) -> Cut | None:
+    """From "Set in a park, the inn is quiet" to "The inn is set in a park" and the rest."""
+    for j in range(2, len(words) - 2):
+        if words[j].tag in FINITE or words[j].tag in ("SUB", "REL"):
+            return None
+        if words[j].low == ",":
+            clause = find_clause(words, j + 1, len(words))
+            if clause is None or clause.subject is None or clause.subject[0] != j + 1:
+                return None
+            subject = words[slice(*clause.subject)]
+            if any(word.tag == "CC" for word in subject) or subject[0].tag == "ADJ":
+                return None
+            copula = be(subject, words[clause.verb])
+            opener = [replace(words[0], text=words[0].low, spaced=True), *words[1:j]]
+            left = [*subject, copula, *opener]
+            return Cut("opener", left, spaced(words[j + 1 :]), words[j + 1].offset)
+    return None
+
+
+def _concession_without_comma(words: Words, start: int) -> Cut | None:
+    """From "Although A it is B", where the pronoun shows that a clause begins."""
+    if any(word.low == "," for word in words):
+        return None
+    for j in range(start + 3, len(words) - 2):
+        begins = words[j].tag == "PRON" and words[j + 1].tag in FINITE
+        if begins and words[j - 1].tag in ("ADJ", "PP", "NOUN", "ADV", "ING"):
+            own = find_clause(words, start, j)
+            whole = own is not None and own.subject is not None and words[own.verb].tag == "AUX"
+            return Cut("concession", words[start:j], words[j:], words[j].offset) if whole else None
+    return None
+
+
+def quality(words: Words) -> Cut | None:
+    """From "As well as being kind the staff were quick" to "The staff were kind" and the rest."""
+    lows = [word.low for word in words[:4]]
+    if lows[:2] in (["although", "with"], ["though", "with"]):
+        return _conceded(words)
+    start = next((n for n in (2, 3, 4) if lows[:n] in _BESIDES), 0)
+    if not start:
+        return None
+    for j in range(start + 1, len(words) - 2):
+        if words[j].tag not in ("DET", "PRON") or words[j - 1].tag not in ("ADJ", "PP", "PUNCT"):
+            continue
+        clause = find_clause(words, j, len(words))
+        if clause is None or clause.subject is None or clause.subject[0] != j:
+            return None
+        subject = words[slice(*clause.subject)]
+        end = j - 1 if words[j - 1].low == "," else j
+        left = [*subject, be(subject, words[clause.verb]), *spaced(words[start:end])]
+        return Cut("opener", left, spaced(words[j:]), words[j].offset)
+    return None
+
+
+def _conceded(words: Words) -> Cut | None:
+    """From "Although with a pool, it is dull" to "It has a pool" and "It is dull"."""
+    j = next((n for n, word in enumerate(words) if word.low == ","), len(words))
+    clause = find_clause(words, j + 1, len(words)) if j < len(words) - 2 else None
+    if clause is None or clause.subject is None or clause.subject[0] != j + 1:
+        return None
+    if any(word.tag in FINITE for word in words[:j]):
+        return None
+    subject = words[slice(*clause.subject)]
+    left = [*subject, have(subject, words[clause.verb]), *words[2:j]]
+    return Cut("opener", left, spaced(words[j + 1 :]), words[j + 1].offset)
+
+
+_BESIDES = [p.split() for p in ("besides being", "apart from being", "as well as being")]
+
+
+def is_opener(words: Words, k: int) -> bool:
+    """Whether the words before the comma only open the clause after it: "Lacking a lens, it"."""
+    start = 0
+    for j in range(k - 1, 0, -1):
+        if words[j].tag == "CC":
+            listed = words[j - 1].low == "," or words[j + 1].low == ","
+            start = j + 1 if listed else 0
+            break
+    while start < k and words[start].low in (",", "yet", "but", "and"):
+        start += 1
+    if words[start].low in _OPENING_VERBS or words[start].tag == "SUB":
+        return not any(word.low == "," for word in words[start:k])
+    verb = next((j for j in range(start, k) if words[j].tag in FINITE), k)
+    contact = verb < k and words[verb - 1].tag == "PRON" and words[verb - 2].tag == "NOUN"
+    return words[start].tag == "PREP" and (start > 0 or contact)
+
+
+_OPENING_VERBS = frozenset(
+    "considering given assuming provided supposing since as after before until despite lacking "
+    "between".split()
+)
+
+
+def opens(words: Words, right: int, clause: Clause) -> bool:
+    """Whether from index `right` to the clause's subject there is nothing, or an opening phrase."""
+    assert clause.subject is not None
+    before = words[right : clause.subject[0]]
+    if before and before[0].tag in ("NOUN", "DET", "NUM", "ADJ", "PP"):
+        return False
+    return not any(word.tag in FINITE for word in before) or before[0].tag in ("SUB", "PREP")

@@ -1,0 +1,27 @@
+"""A summary as the sentences, or the ready-made claims, that a metric compares."""
+
+from __future__ import annotations
+
+from caspr.english.sentences import sentences
+from caspr.errors import EmptySummaryError
+from caspr.inputs import Summary
+from caspr.records import Claims
+
+__all__ = ["units"]
+
+
+def units(summary: Summary, where: str) -> tuple[str, ...]:
+    """Sentences of a text, or the claims of `Claims`.
+
+    Raises
+    ------
+    EmptySummaryError
+        If there is none.
+    """
+    if isinstance(summary, Claims):
+        found = tuple(claim.text for claim in summary)
+    else:
+        found = tuple(sentences(summary))
+    if not found:
+        raise EmptySummaryError(f"{where} has no sentence in it: {summary!r:.60}. Leave it out.")
+    return found

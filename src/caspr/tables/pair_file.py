@@ -1,0 +1,89 @@
+"""The rows of a file of pairs: checked before a run, and recognized when it is resumed."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from caspr.errors import CasprWarning, DataError
+from caspr.inputs import LEAVE_OUT_OR_RECORD, check_summary
+from caspr.metrics.base import OnError
+from caspr.metrics.reviews import checked_texts
+from caspr.signature import digest
+from caspr.tables.cells import has_surrogate, without_surrogates
+from caspr.tables.readers import Row, read_rows
+from caspr.tables.review_columns import ReviewColumns
+
+__all__ = ["check_pairs", "columns_of", "pair_rows", "row_digests"]
+
+
+def columns_of(reviewed: ReviewColumns | None) -> tuple[str, ...]:
+    """The columns that have, or name, the reviews."""
+    return () if reviewed is None else (reviewed.a, reviewed.b)
+
+
+def pair_rows(path: Path) -> Iterator[Row]:
+    """Rows with U+FFFD for lone surrogates, of which `check_pairs` warned."""
+    return (Row(row.line, without_surrogates(row.values)) for row in read_rows(path, strict=False))
+
+
+def row_digests(
+    rows: Iterable[Mapping[str, Any]],
+    *,
+    columns: tuple[str, str],
+    reviewed: ReviewColumns | None,
+) -> Iterator[str]:
+    """What identifies each row: its summaries, and their reviews."""
+    for row in rows:
+        cells = " ".join(repr(row[name]) for name in columns)
+        if reviewed is not None:
+            own = (reviewed.of_cell(row[name]) for name in (reviewed.a, reviewed.b))
+            cells = f"{cells} {' '.join(map(repr, own))}"
+        yield digest(cells)
+
+
+def check_pairs(
+    path: Path,
+    columns: tuple[str, str],
+    reviewed: ReviewColumns | None,
+    added: Sequence[str],
+    on_error: OnError,
+    strict: bool,
+) -> int:
+    """How many rows there are, if all of them can be scored."""
+    first: list[str] | None = None
+    n_rows, damaged = 0, []
+    for row in read_rows(path, (*columns, *columns_of(reviewed)), strict=strict):
+        first = list(row.values) if first is None else first
+        if list(row.values) != first:
+            raise DataError(
+                f"{path}, line {row.line}: its columns are {list(row.values)}, but those of the "
+                f"first row are {first}. Give all rows the same ones, in the same order."
+            )
+        if on_error == "raise":
+            for name in columns:
+                where = f"column {name!r} in {path}, line {row.line},"
+                check_summary(row.values[name], where, LEAVE_OUT_OR_RECORD)
+            if reviewed is not None:
+                for name in (reviewed.a, reviewed.b):
+                    where = f"column {name!r} in {path}, line {row.line}"
+                    checked_texts(reviewed.of_cell(row.values[name]), where)
+        if has_surrogate(row.values):
+            damaged.append(row.line)
+        n_rows += 1
+    taken = [name for name in added if name in (first or ())]
+    if taken:
+        raise DataError(
+            f"{path} already has a column {taken[0]!r}, which would be overwritten. Drop it, or "
+            "rename it."
+        )
+    if damaged:
+        warnings.warn(
+            f"{path}: {len(damaged)} rows, of which the first is line {damaged[0]}, have texts "
+            "with lone surrogates, which are not valid Unicode. They are written as U+FFFD.",
+            CasprWarning,
+            stacklevel=3,
+        )
+    return n_rows

@@ -1,0 +1,34 @@
+"""A name from the user's data must not break the table, or say something else in it."""
+
+from __future__ import annotations
+
+import pytest
+
+from caspr.tables.latex import latex_escaped, latex_table
+
+
+@pytest.mark.parametrize(
+    ("text", "escaped"),
+    [
+        ("a & b_c", r"a \& b\_c"),
+        ("5% of $3 #1 {x}", r"5\% of \$3 \#1 \{x\}"),
+        ("~^\\", r"\textasciitilde{}\textasciicircum{}\textbackslash{}"),
+        ("−1.0 ± 0.2 – 3", r"$-$1.0 $\pm$ 0.2 -- 3"),
+    ],
+)
+def test_characters_with_a_meaning_are_escaped(text, escaped):
+    assert latex_escaped(text) == escaped
+
+
+def test_a_table_has_its_rows_between_the_rules():
+    table = latex_table("lr", ["", "a_b"], [["x", r"\textbf{1}"]], "Means.", "tab:x")
+    assert table.split("\n")[2:8] == [
+        r"\begin{tabular}{lr}",
+        r"\toprule",
+        r" & a\_b \\",
+        r"\midrule",
+        r"x & \textbf{1} \\",
+        r"\bottomrule",
+    ]
+    assert r"\caption{Means.}" in table
+    assert r"\label{tab:x}" in table
