@@ -273,7 +273,9 @@ def _print_people(compared: Sequence[Compared], name: str) -> None:
     ]
     found = validate(rows, [*MEASURES, "grounded contrast"], at=("summary", "pooled"))
     wanted = ("Faithfulness", "Aspect Coverage", "Relevance", "asp_rel")
-    print("\n| rating | level | measure | Spearman | given length |\n| --- | --- | --- | --- | --- |")
+    print(
+        "\n| rating | level | measure | Spearman | given length |\n| --- | --- | --- | --- | --- |"
+    )
     for one in found.agreements:
         if one.dimension in wanted:
             given = "" if np.isnan(one.given_length) else _with_ends(one, "given_length")

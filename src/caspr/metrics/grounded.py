@@ -10,9 +10,10 @@ and q_R(c) the share in which some sentence contradicts c; n_R = p_R − q_R is 
 In prevalence and grounded contrast a claim that an earlier claim of its summary entails counts 0,
 so that repeating what is well supported earns nothing. With ``graded=True`` a review counts with
 the highest probability that one of its sentences entails (contradicts) c, instead of 0 or 1, and
-*supported* is the mean over claims of the highest probability of all reviews. Prevalence follows Malon 2023,
-"Automatically Evaluating Opinion Prevalence in Opinion Summarization" (arXiv 2307.14305);
-grounded contrast is **ours**.
+*supported* is the mean over claims of the highest probability of all reviews.
+
+Prevalence follows Malon 2023, "Automatically Evaluating Opinion Prevalence in Opinion
+Summarization" (arXiv 2307.14305); grounded contrast and the graded forms are **ours**.
 """
 
 from __future__ import annotations
