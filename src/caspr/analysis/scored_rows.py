@@ -8,6 +8,7 @@ uninterrupted one does.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -104,7 +105,7 @@ def score_rows(
                 shown_bar.update(done)
                 while done < n_rows:
                     chunk = frame.iloc[done : done + CHUNK].reset_index(drop=True)
-                    with items_called(lambda item, start=done: f" of row {start + item}"):
+                    with items_called(partial(_row, done)):
                         found = [_cells(chunk, metric, columns, how) for metric in sharing]
                     own = rows[done : done + CHUNK]
                     cells = zip(*found, strict=True)
@@ -207,16 +208,20 @@ def _row_digests(frame: pd.DataFrame, columns: TextColumns) -> list[str]:
     reviews = columns.reviews
     found = []
     for row in zip(*(frame[name] for name in names), strict=True):
-        cells = [
-            reviews.of_cell(cell) if _holds_reviews(name, reviews) else cell
-            for name, cell in zip(names, row, strict=True)
-        ]
+        cells = (_given(name, cell, reviews) for name, cell in zip(names, row, strict=True))
         found.append(digest(" ".join(map(repr, cells))))
     return found
 
 
-def _holds_reviews(name: str, reviews: ReviewColumns | None) -> bool:
-    return reviews is not None and name in (reviews.a, reviews.b)
+def _given(name: str, cell: object, reviews: ReviewColumns | None) -> object:
+    """The cell, or the reviews that it has or names."""
+    if reviews is None or name not in (reviews.a, reviews.b):
+        return cell
+    return reviews.of_cell(cell)
+
+
+def _row(start: int, item: int) -> str:
+    return f" of row {start + item}"
 
 
 def _check_chunks(metrics: Sequence[Metric]) -> None:

@@ -108,7 +108,8 @@ class Task:
                 zip(chosen[there].tolist(), probabilities[there, relation].tolist(), strict=True)
             )
             found.append(tuple(self._evidence(known)) if known else ())
-        return Support(len(self.side.reviews), *found)
+        supporting, contradicting = found
+        return Support(len(self.side.reviews), supporting, contradicting)
 
     def _evidence(self, known: dict[int, float]) -> Iterator[Evidence]:
         """The most probable sentence of each review that has one of the `known` sentences."""
