@@ -26,7 +26,7 @@ from statistics import fmean
 from typing import Any, ClassVar
 
 from caspr.english.sentences import sentences
-from caspr.errors import CasprError
+from caspr.errors import CasprError, InputError
 from caspr.inputs import of_item
 from caspr.metrics.base import Pair, Problems
 from caspr.metrics.cards import CARDS
