@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import zlib
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -173,6 +175,70 @@ def test_the_evidence_is_the_most_probable_sentence_of_each_review():
     assert own.supporting[0].probability == pytest.approx(0.9)
     assert score.grounding_a[0].other is None
     assert "It is very big." in score.explain()
+
+
+# ---- graded
+
+
+class Drawn(FakeLabeler):
+    """Random probabilities, the same for the same pair."""
+
+    def label(self, pairs):
+        rows = [np.random.default_rng(zlib.crc32(f"{p}|{h}".encode())).random(3) for p, h in pairs]
+        return np.array([row / row.sum() for row in rows], dtype=np.float32)
+
+
+@settings(max_examples=30)
+@given(st.integers(0, 2**32 - 1))
+def test_graded_against_the_formulas_in_loops(seed):
+    _, items = drawn(seed, 2)
+    labeler = Drawn()
+
+    def highest(claim, review, relation):
+        return max(float(labeler.label([(s, claim)])[0][relation]) for s in review)
+
+    def net(claim, reviews):
+        return np.mean(
+            [highest(claim, r, ENTAILS) - highest(claim, r, CONTRADICTS) for r in reviews]
+        )
+
+    def repeats(claims, j):
+        return any(labeler.label([(claims[i], claims[j])])[0].argmax() == 2 for i in range(j))
+
+    metric = GroundedContrast(FakeSplitter(), labeler, graded=True)
+    for (a, b, reviews_a, reviews_b), score in zip(
+        items, metric.score_pairs(**arguments(items)), strict=True
+    ):
+        terms = [
+            0 if repeats(claims, j) else net(c, own) - net(c, other)
+            for claims, own, other in ((a, reviews_a, reviews_b), (b, reviews_b, reviews_a))
+            for j, c in enumerate(claims)
+        ]
+        assert score.value == pytest.approx(50 * np.mean(terms), abs=1e-4)
+        supported = np.mean([max(highest(c, r, ENTAILS) for r in reviews_a) for c in a])
+        assert score.parts["supported_a"] == pytest.approx(100 * supported, abs=1e-4)
+        shown = score.to_dict()["grounding_a"][0]["own"]["probabilities"]
+        assert shown[0] == pytest.approx(
+            [highest(a[0], reviews_a[0], relation) for relation in (ENTAILS, CONTRADICTS)]
+        )
+
+
+@given(st.integers(0, 2**32 - 1))
+def test_graded_equals_labels_where_all_probabilities_are_0_or_1(seed):
+    answers, items = drawn(seed, 2)
+    hard, graded = (
+        fake(answers=answers, graded=graded).score_pairs(**arguments(items))
+        for graded in (False, True)
+    )
+    assert graded.values == pytest.approx(hard.values)
+    assert [s.parts for s in graded] == [pytest.approx(s.parts) for s in hard]
+    assert "|support:graded|" in graded[0].signature
+    assert "graded" not in hard[0].signature
+
+
+def test_graded_is_checked():
+    with pytest.raises(InputError, match="`graded` to be True or False, but got 'yes'"):
+        fake(graded="yes")
 
 
 # ---- top_k

@@ -43,8 +43,19 @@ def test_one_panel_a_change_and_one_line_a_metric(found):
     ]  # fmt: skip
 
 
-def test_nothing_is_cut(found):
-    figure = dose_curves(found)
+def test_rows_of_panels_have_the_legend_in_the_free_one(found):
+    table = found.to_frame()
+    figure = dose_curves(table[table["change"] != "drop"], columns=2, panel=(1.5, 1.3))
+    assert figure.get_size_inches().tolist() == pytest.approx([3.4, 3.0])
+    assert len(figure.axes) == 4
+    assert not figure.legends
+    legend = figure.axes[3].get_legend()
+    assert [text.get_text() for text in legend.get_texts()] == ["expected of CASPR", "caspr", "ds"]
+
+
+@pytest.mark.parametrize("columns", [None, 1, 3, 4])
+def test_nothing_is_cut(found, columns):
+    figure = dose_curves(found, columns=columns)
     figure.canvas.draw()
     box = figure.get_tightbbox()
     assert box.x0 >= -0.01

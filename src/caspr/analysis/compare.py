@@ -10,7 +10,7 @@ from pathlib import Path
 from statistics import fmean
 from typing import Any
 
-from caspr.analysis.measures import REPORTED_PARTS
+from caspr.analysis.scored_rows import REPORTED_PARTS
 from caspr.errors import DataError, InputError
 from caspr.metrics.registry import metric_class, metric_names
 from caspr.stats import Comparison, aligned, compare_all

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from os import PathLike
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -166,6 +168,8 @@ def evaluate(
     n_resamples: int = 10_000,
     seed: int = 0,
     progress: bool | None = None,
+    journal: str | PathLike[str] | None = None,
+    resume: bool = False,
     **options: Any,
 ) -> Evaluation:
     """Score the outputs of systems and compare the systems on the same items.
@@ -194,10 +198,15 @@ def evaluate(
         "raise", or "record" to leave out items on which some system has no score; they are listed.
     level, n_resamples, seed
         Of the bootstrap intervals and the permutation tests.
+    journal
+        A file that keeps the scored rows until all are scored and tested. A run that breaks off,
+        by kill -9 too, loses at most 64 rows.
+    resume
+        Continue from the journal of such a run.
     **options
         Options of the metrics; each is given those it has. Claims are extracted, and ordered pairs
         labelled, once for all metrics of a call. With ``cache=True`` (or a path) they are stored
-        on disk, too, and a run that is repeated goes on where it was interrupted.
+        on disk, too.
 
     Returns
     -------
@@ -208,9 +217,11 @@ def evaluate(
     Raises
     ------
     DataError
-        If a column is missing, or a system has an item twice.
+        If a column is missing, or a system has an item twice; if the journal exists and `resume`
+        is False, or is of a run with other settings.
     InputError
-        If systems have different items, fewer than three, or a pair cannot be scored.
+        If systems have different items, fewer than three, or a pair cannot be scored; if `resume`
+        has no `journal`.
 
     Examples
     --------
@@ -224,6 +235,8 @@ def evaluate(
     {'copy': 0.0, 'other': 50.0}
     """
     reviewed = review_columns(reviews_a, reviews_b, reviews, entity_a, entity_b)
+    if resume and journal is None:
+        raise InputError("`resume` continues a journal: name it, journal='...' (--journal FILE).")
     matched = system_table(table, system=system, item=id)
     found = measures(
         matched.frame,
@@ -233,6 +246,8 @@ def evaluate(
         on_error=on_error,
         progress=progress,
         options=options,
+        journal=None if journal is None else Path(journal),
+        resume=resume,
     )
     means: dict[tuple[str, str], Interval] = {}
     comparisons: dict[str, tuple[Comparison, ...]] = {}
@@ -246,6 +261,8 @@ def evaluate(
             means[name, measure.name] = bootstrap(own, **how)
         if measure.kind == "metric" and len(values) > 1:
             comparisons[measure.name] = compare_all(values, **how)
+    if journal is not None:
+        Path(journal).unlink(missing_ok=True)
     return Evaluation(
         measures=tuple(found),
         table=matched,

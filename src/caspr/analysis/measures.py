@@ -4,25 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
-from caspr.api import score
+from caspr.analysis.scored_rows import REPORTED_PARTS, is_similarity, score_rows
 from caspr.errors import DataError, InputError
 from caspr.metrics.base import Metric, OnError
 from caspr.metrics.cards import CARDS
 from caspr.metrics.registry import load_metric, metric_class, metric_options
-from caspr.metrics.shared_work import SharedWork
 from caspr.presets import resolve
-from caspr.tables.review_columns import ReviewColumns, check_takes_reviews, takes_reviews
+from caspr.tables.review_columns import ReviewColumns, check_takes_reviews
 
 if TYPE_CHECKING:
     import pandas as pd
-
-    from caspr.records.scores import Scores
 
 __all__ = ["REPORTED_PARTS", "Measure", "TextColumns", "measures"]
 
@@ -38,7 +36,6 @@ _QUALITY: Final[Mapping[str, Better]] = MappingProxyType(
 )
 """Measures of quality, beside those of similarity to a reference. CASPR, DS and the unmentioned
 share are not: unrelated texts maximise them."""
-REPORTED_PARTS: Final = ("contradicted", "unmentioned", "supported")
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +83,8 @@ def measures(
     on_error: OnError,
     progress: bool | None,
     options: Mapping[str, Any],
+    journal: Path | None = None,
+    resume: bool = False,
 ) -> list[Measure]:
     """All measures, in the order of `metrics`, each with its parts; then claims and words.
 
@@ -99,28 +98,31 @@ def measures(
     _check_options(frame, metrics, options)
     computed = [one for one in metrics if not isinstance(one, str) or one not in frame.columns]
     check_takes_reviews(computed, columns.reviews)
-    shared = SharedWork()
+    loaded = [_loaded(one, preset, options) for one in computed]
+    scored = iter(
+        score_rows(
+            frame,
+            loaded,
+            columns,
+            on_error=on_error,
+            progress=progress,
+            journal=journal,
+            resume=resume,
+        )
+        if loaded
+        else ()
+    )
     found: list[Measure] = []
     n_claims = None
     for metric in metrics:
         if isinstance(metric, str) and metric in frame.columns:
-            found.append(_column(frame, metric))
-            known = {one.name for one in found}
-            found += [
-                replace(_column(frame, column), name=part, kind="part", better=_QUALITY.get(part))
-                for part, column in _part_columns(frame, metric)
-                if part not in known
-            ]
-            continue
-        own: dict[str, Any] = {"on_error": on_error, "progress": progress}
-        if isinstance(metric, str):
-            taken = metric_options(metric)
-            given = {name: value for name, value in options.items() if name in taken}
-            metric = load_metric(metric, **resolve(metric_class(metric).name, preset, given))  # noqa: PLW2901
-        sides = _scored(frame, shared.among(metric), columns, own)
-        known = {one.name for one in found if one.kind == "part"}
-        found += [one for one in _measured(sides) if one.kind != "part" or one.name not in known]
-        n_claims = _claims(sides[0]) if n_claims is None else n_claims
+            own = _columns(frame, metric)
+        else:
+            cells = next(scored)
+            own = _measured(cells)
+            n_claims = _claims(cells) if n_claims is None else n_claims
+        known = {one.name for one in found}
+        found += [one for one in own if one.kind != "part" or one.name not in known]
     names = [measure.name for measure in found]
     if len(set(names)) < len(names):
         raise InputError(f"A metric is given twice: {names}.")
@@ -129,6 +131,25 @@ def measures(
     if {columns.a, columns.b} <= set(frame.columns):
         found.append(Measure("words", "count", None, _words(frame, columns)))
     return found
+
+
+def _loaded(metric: str | Metric, preset: str | None, options: Mapping[str, Any]) -> Metric:
+    if not isinstance(metric, str):
+        return metric
+    taken = metric_options(metric)
+    given = {name: value for name, value in options.items() if name in taken}
+    return load_metric(metric, **resolve(metric_class(metric).name, preset, given))
+
+
+def _columns(frame: pd.DataFrame, metric: str) -> list[Measure]:
+    """The metric and its parts that the table already has."""
+    return [
+        _column(frame, metric),
+        *(
+            replace(_column(frame, column), name=part, kind="part", better=_QUALITY.get(part))
+            for part, column in _part_columns(frame, metric)
+        ),
+    ]
 
 
 def _column(frame: pd.DataFrame, metric: str) -> Measure:
@@ -164,52 +185,23 @@ def _part_columns(frame: pd.DataFrame, metric: str) -> list[tuple[str, str]]:
     return [(part, column) for part, column in columns if column in frame.columns]
 
 
-def _scored(
-    frame: pd.DataFrame, metric: str | Metric, columns: TextColumns, own: dict[str, Any]
-) -> list[Scores]:
-    """Scores of all pairs; of a similarity metric those of side a and of side b."""
-    a, b = (_texts(frame, name, metric) for name in (columns.a, columns.b))
-    name = metric if isinstance(metric, str) else getattr(metric, "name", type(metric).__name__)
-    if takes_reviews(metric) and columns.reviews is not None:
-        names = columns.reviews.a, columns.reviews.b
-        own |= columns.reviews.of_rows(*(_texts(frame, column, metric) for column in names))
-        return [score(a, b, metric=metric, **own)]
-    if _is_similarity(name):
-        pairs = (
-            (a, _texts(frame, columns.reference_a, metric, "reference_a")),
-            (b, _texts(frame, columns.reference_b, metric, "reference_b")),
-        )
-        return [score(texts, references, metric=metric, **own) for texts, references in pairs]
-    return [score(a, b, metric=metric, **own)]
-
-
-def _measured(sides: Sequence[Scores]) -> list[Measure]:
-    """The metric (the mean of both sides) and its parts."""
-    scores = sides[0]
-    name, signature = scores[0].metric, scores[0].signature
-    values = np.mean([side.values for side in sides], axis=0)
+def _measured(cells: Sequence[Mapping[str, Any]]) -> list[Measure]:
+    """The metric and its parts, from the cells of all rows."""
+    name, signature = cells[0]["metric"], cells[0]["signature"]
+    values = np.array([own["value"] for own in cells], dtype=np.float64)
     found = [Measure(name, "metric", _better(name), values, signature)]
     for part in REPORTED_PARTS:
-        own = [_part(one, part) for one in scores]
-        if any(value is not None for value in own):
-            found.append(Measure(part, "part", _QUALITY.get(part), np.array(own, dtype=np.float64)))
+        shares = [own["parts"].get(part) for own in cells]
+        if any(value is not None for value in shares):
+            values = np.array(shares, dtype=np.float64)
+            found.append(Measure(part, "part", _QUALITY.get(part), values))
     return found
 
 
-def _part(one: object, name: str) -> float | None:
-    value = getattr(one, name, None)
-    return dict(getattr(one, "more", ())).get(name) if value is None else value
-
-
-def _claims(scores: Scores) -> NDArray[np.float64] | None:
+def _claims(cells: Sequence[Mapping[str, Any]]) -> NDArray[np.float64] | None:
     """Mean number of claims of the two summaries, where the metric knows them."""
-    own = [
-        np.nan if claims_a is None or claims_b is None else (len(claims_a) + len(claims_b)) / 2
-        for claims_a, claims_b in (
-            (one.verdicts_a or one.grounding_a, one.verdicts_b or one.grounding_b) for one in scores
-        )
-    ]
-    return None if np.isnan(own).all() else np.array(own)
+    own = np.array([one["claims"] for one in cells], dtype=np.float64)
+    return None if np.isnan(own).all() else own
 
 
 def _words(frame: pd.DataFrame, columns: TextColumns) -> NDArray[np.float64]:
@@ -217,30 +209,8 @@ def _words(frame: pd.DataFrame, columns: TextColumns) -> NDArray[np.float64]:
     return np.asarray(np.mean(np.array(sides, dtype=np.float64), axis=0))
 
 
-def _texts(
-    frame: pd.DataFrame, column: str | None, metric: str | Metric, option: str = ""
-) -> list[Any]:
-    if column is None:
-        raise InputError(
-            f"The metric {metric!r:.60} needs `{option}`: name the column of the table."
-        )
-    if column not in frame.columns:
-        raise DataError(
-            f"The metric {metric!r:.60} needs the column {column!r}; the columns are "
-            f"{list(frame.columns)}."
-        )
-    return list(frame[column])
-
-
 def _better(name: str) -> Better | None:
-    return _QUALITY.get(name) or ("higher" if _is_similarity(name) else None)
-
-
-def _is_similarity(name: str) -> bool:
-    try:
-        return metric_class(name).higher_means == "more similar"
-    except InputError:  # a column or metric of the user's own
-        return False
+    return _QUALITY.get(name) or ("higher" if is_similarity(name) else None)
 
 
 def _check_options(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from caspr.atomic_files import check_target
 from caspr.cli import options as opt
 from caspr.cli.inputs import existing
 from caspr.cli.output import show
@@ -57,12 +58,21 @@ def evaluate(
     latex: opt.Latex = None,
     html: Annotated[Path | None, opt.takes("FILE", "Write an HTML page.")] = None,
     as_json: opt.AsJson = False,
+    journal: Annotated[
+        Path | None, opt.takes("FILE", "Keeps the scored rows until the end.")
+    ] = None,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Continue an unfinished run with the same --journal.")
+    ] = False,
     progress: opt.Progress = None,
 ) -> None:
     """Evaluate systems: means, intervals and tested differences."""
     from caspr.analysis import evaluate as run
     from caspr.tables.readers import read_frame
 
+    for path in (csv, latex, html):
+        if path is not None:
+            check_target(path, [Path(outputs)])
     found = run(
         read_frame(existing(outputs)),
         metric_names(metric) or ("caspr", "ds"),
@@ -79,6 +89,8 @@ def evaluate(
         n_resamples=n_resamples,
         seed=seed,
         progress=progress,
+        journal=journal,
+        resume=resume,
         **opt.given_options(option, nli=nli, splitter=splitter, device=device, cache=cache),
     )
     show(found, as_json, f"{found}\n\n{found.methods()}")

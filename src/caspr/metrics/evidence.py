@@ -70,13 +70,32 @@ class Task:
         rows = zip(self.claims, self.chosen.tolist(), strict=True)
         return [(sentences[i], claim) for claim, row in rows for i in row]
 
-    def supports(self, probabilities: NDArray[np.float32]) -> tuple[Support, ...]:
+    def supports(
+        self, probabilities: NDArray[np.float32], *, graded: bool = False
+    ) -> tuple[Support, ...]:
         """Support of each claim by the reviews, from the probabilities of `ordered_pairs`."""
         n_claims, n_sentences = len(self.claims), len(self.side.sentences)
         everything = np.broadcast_to(np.arange(n_sentences), (n_claims, n_sentences))
         chosen = everything if self.chosen is None else self.chosen
         rows = probabilities.reshape(n_claims, -1, 3)
-        return tuple(self._support(*row) for row in zip(chosen, rows, strict=True))
+        found = (self._support(*row) for row in zip(chosen, rows, strict=True))
+        if not graded:
+            return tuple(found)
+        highest = (self._highest(*row) for row in zip(chosen, rows, strict=True))
+        return tuple(
+            replace(own, probabilities=each) for own, each in zip(found, highest, strict=True)
+        )
+
+    def _highest(
+        self, chosen: NDArray[np.intp], probabilities: NDArray[np.float32]
+    ) -> tuple[tuple[float, float], ...]:
+        """For each review its highest probabilities of entailment and of contradiction."""
+        known = np.zeros((len(self.side.sentences), 2))
+        known[chosen] = probabilities[:, [Relation.ENTAILMENT, Relation.CONTRADICTION]]
+        return tuple(
+            tuple(known[list(sentences)].max(axis=0, initial=0.0).tolist())
+            for sentences in self.side.reviews
+        )
 
     def _support(self, chosen: NDArray[np.intp], probabilities: NDArray[np.float32]) -> Support:
         from caspr.nli.relations import most_probable
@@ -89,7 +108,8 @@ class Task:
                 zip(chosen[there].tolist(), probabilities[there, relation].tolist(), strict=True)
             )
             found.append(tuple(self._evidence(known)) if known else ())
-        return Support(len(self.side.reviews), *found)
+        supporting, contradicting = found
+        return Support(len(self.side.reviews), supporting, contradicting)
 
     def _evidence(self, known: dict[int, float]) -> Iterator[Evidence]:
         """The most probable sentence of each review that has one of the `known` sentences."""
@@ -123,7 +143,7 @@ class Case:
         return pairs
 
     def read(
-        self, probabilities: NDArray[np.float32]
+        self, probabilities: NDArray[np.float32], *, graded: bool = False
     ) -> tuple[list[tuple[Support, ...]], list[tuple[int | None, ...]]]:
         """Supports of each task, and for each claim of each summary the index it repeats."""
         from caspr.nli.relations import most_probable
@@ -132,7 +152,7 @@ class Case:
         for task in self.tasks:
             n_chosen = len(task.side.sentences) if task.chosen is None else task.chosen.shape[1]
             end = start + len(task.claims) * n_chosen
-            supports.append(task.supports(probabilities[start:end]))
+            supports.append(task.supports(probabilities[start:end], graded=graded))
             start = end
         entailed = (most_probable(probabilities[start:]) == Relation.ENTAILMENT).tolist()
         rest = iter(entailed)

@@ -8,9 +8,12 @@ and q_R(c) the share in which some sentence contradicts c; n_R = p_R − q_R is 
     grounded contrast        100 · ½ · mean over the claims of both sides of (n_own − n_other)
 
 In prevalence and grounded contrast a claim that an earlier claim of its summary entails counts 0,
-so that repeating what is well supported earns nothing. Prevalence follows Malon 2023,
-"Automatically Evaluating Opinion Prevalence in Opinion Summarization" (arXiv 2307.14305);
-grounded contrast is **ours**.
+so that repeating what is well supported earns nothing. With ``graded=True`` a review counts with
+the highest probability that one of its sentences entails (contradicts) c, instead of 0 or 1, and
+*supported* is the mean over claims of the highest probability of all reviews.
+
+Prevalence follows Malon 2023, "Automatically Evaluating Opinion Prevalence in Opinion
+Summarization" (arXiv 2307.14305); grounded contrast and the graded forms are **ours**.
 """
 
 from __future__ import annotations
@@ -23,7 +26,7 @@ from statistics import fmean
 from typing import Any, ClassVar
 
 from caspr.english.sentences import sentences
-from caspr.errors import CasprError
+from caspr.errors import CasprError, InputError
 from caspr.inputs import of_item
 from caspr.metrics.base import Pair, Problems
 from caspr.metrics.cards import CARDS
@@ -50,13 +53,17 @@ class _Grounded(ClaimMetric):
         splitter: str | Splitter | Callable[[str], Sequence[str]] = "rules",
         nli: str | PathLike[str] | Labeler = "roberta-large-mnli",
         *,
+        graded: bool = False,
         top_k: int | None = None,
         embedder: str | PathLike[str] = "sentence-transformers/all-roberta-large-v1",
         **options: Any,
     ) -> None:
         if top_k is not None:
             whole_number(top_k, "top_k", 1)
+        if not isinstance(graded, bool):
+            raise InputError(f"Expected `graded` to be True or False, but got {graded!r}.")
         super().__init__(splitter, nli, **options)
+        self._graded = graded
         self._top_k = top_k
         if top_k is not None:
             from caspr.models.sentence_vectors import load_embedder
@@ -67,11 +74,12 @@ class _Grounded(ClaimMetric):
             )
 
     def _extra_parts(self) -> dict[str, str | None]:
-        if self._top_k is None:
-            return {}
-        model = self._embedder
-        embedder = f"{model.name}@{model.identity}/{model.dtype_name}"
-        return {"top_k": str(self._top_k), "embedder": embedder}
+        parts: dict[str, str | None] = {"support": "graded" if self._graded else None}
+        if self._top_k is not None:
+            model = self._embedder
+            embedder = f"{model.name}@{model.identity}/{model.dtype_name}"
+            parts |= {"top_k": str(self._top_k), "embedder": embedder}
+        return parts
 
     def _score_reviewed(
         self, pairs: Sequence[Pair], reviews: Mapping[int, ReviewsOfPair], problems: Problems
@@ -90,7 +98,7 @@ class _Grounded(ClaimMetric):
                 error = type(labels)(f"The claims and reviews{of_item(index)}: {labels}")
                 problems.report(index, error)
                 continue
-            supports, repeats = case.read(labels)
+            supports, repeats = case.read(labels, graded=self._graded)
             others = supports[2:] or (None, None)
             a, b = map(_groundings, both, supports, others, repeats)
             scores[index] = self._score(a, b, ran[index])
@@ -135,6 +143,9 @@ class Prevalence(_Grounded):
     ----------
     splitter, nli, **options
         As in `ClaimMetric`.
+    graded
+        Whether a review counts with a probability instead of 0 or 1. On public sets of reviews it
+        tells a summary's own product better from another one.
     top_k
         Label for each claim only the `top_k` sentences of a side that are nearest to it, the
         others counting as neutral; None labels all.
@@ -170,7 +181,7 @@ class GroundedContrast(_Grounded):
 
     Parameters
     ----------
-    splitter, nli, top_k, embedder, **options
+    splitter, nli, graded, top_k, embedder, **options
         As in `Prevalence`.
 
     Examples
@@ -217,7 +228,7 @@ def _prevalence(claims: Groundings) -> float:
 
 
 def _supported(claims: Groundings) -> float:
-    return 100 * fmean(bool(g.own.supporting) for g in claims)
+    return 100 * fmean(g.own.supported for g in claims)
 
 
 def _contrast(claims: Groundings) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from statistics import fmean
 
 from caspr.records.claims import Claim
 
@@ -39,21 +40,36 @@ class Support:
     supporting, contradicting
         One `Evidence` for each review in which some sentence entails, or contradicts, the claim.
         A review may be in both.
+    probabilities
+        For each review the highest probability that one of its sentences entails the claim, and
+        the highest that one contradicts it; empty where only labels are counted.
     """
 
     n_reviews: int
     supporting: tuple[Evidence, ...] = ()
     contradicting: tuple[Evidence, ...] = ()
+    probabilities: tuple[tuple[float, float], ...] = ()
 
     @property
     def prevalence(self) -> float:
-        """Share of the reviews that support the claim, 0 to 1."""
+        """Share of the reviews that support the claim, 0 to 1; graded: mean probability."""
+        if self.probabilities:
+            return fmean(supports for supports, _ in self.probabilities)
         return len(self.supporting) / self.n_reviews
 
     @property
     def net(self) -> float:
-        """Share that supports less share that contradicts, -1 to 1."""
+        """Share that supports less share that contradicts, -1 to 1; graded: of the means."""
+        if self.probabilities:
+            return fmean(supports - contradicts for supports, contradicts in self.probabilities)
         return (len(self.supporting) - len(self.contradicting)) / self.n_reviews
+
+    @property
+    def supported(self) -> float:
+        """1 if any review supports the claim, else 0; graded: the highest probability of it."""
+        if self.probabilities:
+            return max(supports for supports, _ in self.probabilities)
+        return float(bool(self.supporting))
 
 
 @dataclass(frozen=True, slots=True)

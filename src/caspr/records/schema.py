@@ -37,7 +37,7 @@ def score_dict(score: Score) -> dict[str, Any]:
         compares claims with reviews: ``grounding_a`` and ``grounding_b``, one {``text``,
         ``sentence``, ``repeats``, ``own``, ``other``} per claim, the last two {``n_reviews``,
         ``supporting``, ``contradicting``} with {``review``, ``sentence``, ``probability``} per
-        review.
+        review, and with ``graded=True`` ``probabilities``, one [entails, contradicts] per review.
 
     Examples
     --------
@@ -121,6 +121,7 @@ def _support(support: Support) -> dict[str, Any]:
         "n_reviews": support.n_reviews,
         "supporting": _evidence(support.supporting),
         "contradicting": _evidence(support.contradicting),
+        **({"probabilities": support.probabilities} if support.probabilities else {}),
     }
 
 

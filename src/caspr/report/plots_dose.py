@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import cycle
 from typing import TYPE_CHECKING
 
@@ -20,8 +21,6 @@ if TYPE_CHECKING:
 
 __all__ = ["dose_curves"]
 
-_PANEL = (2.3, 2.0)
-"""Width and height in inches."""
 _TITLES = {
     "contradict": "claims contradicted",
     "replace": "claims replaced",
@@ -31,13 +30,22 @@ _TITLES = {
 }
 
 
-def dose_curves(found: DoseResponse | pd.DataFrame) -> Figure:
+def dose_curves(
+    found: DoseResponse | pd.DataFrame,
+    *,
+    columns: int | None = None,
+    panel: tuple[float, float] = (2.3, 2.0),
+) -> Figure:
     """Draw the curves of `caspr.contrast.dose_response`.
 
     Parameters
     ----------
     found
         The result, or its table as `DoseResponse.to_frame` returns it.
+    columns
+        Panels in a row; None puts all in one.
+    panel
+        Width and height of a panel, in inches.
 
     Returns
     -------
@@ -58,28 +66,41 @@ def dose_curves(found: DoseResponse | pd.DataFrame) -> Figure:
     if not len(table):
         raise InputError("The dose and response table has no rows. Run dose_response first.")
     changes, metrics = (list(dict.fromkeys(table[name])) for name in ("change", "metric"))
+    n_columns = min(columns or len(changes), len(changes))
+    n_rows = math.ceil(len(changes) / n_columns)
     made, panels = plt.subplots(
-        1,
-        len(changes),
-        figsize=(_PANEL[0] * len(changes) + 0.4, _PANEL[1] + 0.4),
+        n_rows,
+        n_columns,
+        figsize=(panel[0] * n_columns + 0.4, panel[1] * n_rows + 0.4),
         sharey=True,
         squeeze=False,
         layout="constrained",
     )
     figure: Figure = made
-    for ax, change in zip(panels[0], changes, strict=True):
+    drawn, free = panels.flat[: len(changes)], panels.flat[len(changes) :]
+    for ax, change in zip(drawn, changes, strict=True):
         _draw_panel(ax, table[table["change"] == change], metrics)
         ax.set_title(_TITLES.get(change, change), fontsize=8)
-    panels[0, 0].set_ylabel("mean score", fontsize=8)
+    for ax in panels[:, 0]:
+        ax.set_ylabel("mean score", fontsize=8)
+    _draw_legend(figure, drawn, free)
+    return figure
+
+
+def _draw_legend(figure: Figure, drawn: Iterable[Axes], free: Sequence[Axes]) -> None:
+    """In the first free panel, else below the figure."""
     handles = {
         label: handle
-        for ax in panels[0]
+        for ax in drawn
         for handle, label in zip(*ax.get_legend_handles_labels(), strict=True)
     }
-    figure.legend(
-        handles.values(), handles, loc="outside lower center", ncols=4, fontsize=7, frameon=False
-    )
-    return figure
+    for ax in free:
+        ax.axis("off")
+    style = {"fontsize": 7, "frameon": False}
+    if len(free):
+        free[0].legend(handles.values(), handles, loc="center left", borderpad=0, **style)
+    else:
+        figure.legend(handles.values(), handles, loc="outside lower center", ncols=4, **style)
 
 
 def _draw_panel(ax: Axes, table: pd.DataFrame, metrics: list[str]) -> None:

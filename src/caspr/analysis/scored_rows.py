@@ -1,0 +1,233 @@
+"""Scores of the rows of a table by several metrics, kept in a journal if one is named.
+
+Rows are scored in chunks of a fixed size, all metrics of a chunk before the next chunk, so that
+claims and labels are shared between metrics, and a run that is resumed computes what an
+uninterrupted one does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+
+from caspr._version import __version__
+from caspr.api import score
+from caspr.errors import DataError, InputError
+from caspr.inputs import items_called
+from caspr.metrics.base import Metric, OnError
+from caspr.metrics.registry import metric_class
+from caspr.metrics.shared_work import SharedWork
+from caspr.progress import bar, shown
+from caspr.signature import digest
+from caspr.tables.journal import Entry, Journal
+from caspr.tables.review_columns import ReviewColumns, takes_reviews
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from caspr.analysis.measures import TextColumns
+    from caspr.records import Score
+    from caspr.records.scores import Scores
+
+__all__ = ["CHUNK", "REPORTED_PARTS", "is_similarity", "score_rows"]
+
+CHUNK: Final = 64
+"""Rows between two writes to the journal: the most that a run which is killed loses."""
+REPORTED_PARTS: Final = ("contradicted", "unmentioned", "supported")
+
+Cells = Mapping[str, Any]
+"""Of one row and metric: ``metric``, ``value`` (NaN without a score), ``parts``, ``claims``
+(mean number per summary, or None) and ``signature``; all of it fits into JSON."""
+
+
+def score_rows(
+    frame: pd.DataFrame,
+    metrics: Sequence[Metric],
+    columns: TextColumns,
+    *,
+    on_error: OnError,
+    progress: bool | None,
+    journal: Path | None = None,
+    resume: bool = False,
+) -> list[list[Cells]]:
+    """Score every row with every metric.
+
+    Parameters
+    ----------
+    frame, columns
+        The table, and which of its columns are texts.
+    metrics
+        Metric objects. Those that compare claims share claims and labels.
+    on_error, progress
+        As for `caspr.score`.
+    journal
+        A file for the rows that are scored; None scores all rows at once.
+    resume
+        Whether to continue from a journal that exists.
+
+    Returns
+    -------
+    list
+        For each metric the cells of all rows.
+
+    Raises
+    ------
+    DataError
+        If a column is missing, or the journal exists and `resume` is False, is of a run with other
+        settings, or cannot be used.
+    InputError
+        If (with "raise") a row cannot be scored, or a metric takes its weights from all rows.
+    KeyboardInterrupt
+        If it is stopped by Ctrl-C; the message says how to continue.
+    """
+    shared = SharedWork()
+    sharing = [shared.among(metric) for metric in metrics]
+    how: dict[str, Any] = {"on_error": on_error, "progress": progress}
+    if journal is None:
+        return [_cells(frame, metric, columns, how) for metric in sharing]
+    _check_chunks(metrics)
+    n_rows, done = len(frame), 0
+    run = {
+        "caspr": __version__,
+        "columns": _column_names(columns),
+        "metrics": list(metrics),
+        "on_error": on_error,
+    }
+    rows = list(_row_digests(frame, columns))
+    try:
+        with Journal(journal, run, resume=resume) as kept:
+            done = kept.keep_matching(rows)
+            with shown(progress), bar(n_rows, "score", "rows") as shown_bar:
+                shown_bar.update(done)
+                while done < n_rows:
+                    chunk = frame.iloc[done : done + CHUNK].reset_index(drop=True)
+                    with items_called(partial(_row, done)):
+                        found = [_cells(chunk, metric, columns, how) for metric in sharing]
+                    own = rows[done : done + CHUNK]
+                    cells = zip(*found, strict=True)
+                    kept.append(
+                        [Entry(row, {"metrics": one}) for row, one in zip(own, cells, strict=True)]
+                    )
+                    done += len(chunk)
+                    shown_bar.update(len(chunk))
+            by_row = [entry.cells["metrics"] for entry in kept.entries()]
+    except KeyboardInterrupt:
+        raise KeyboardInterrupt(
+            f"{done:,} of {n_rows:,} rows are scored, and saved in {journal}; repeat the command "
+            "with --resume (resume=True) to continue"
+        ) from None
+    return [list(own) for own in zip(*by_row, strict=True)]
+
+
+def is_similarity(name: str) -> bool:
+    """Whether a metric of that name compares a summary with a reference."""
+    try:
+        return metric_class(name).higher_means == "more similar"
+    except InputError:  # a column or metric of the user's own
+        return False
+
+
+def _cells(
+    frame: pd.DataFrame, metric: Metric, columns: TextColumns, how: Mapping[str, Any]
+) -> list[Cells]:
+    """Cells of all rows: the mean of both sides for a metric of similarity."""
+    sides = _scored(frame, metric, columns, dict(how))
+    values = np.mean([side.values for side in sides], axis=0).tolist()
+    return [
+        {
+            "metric": one.metric,
+            "value": value,
+            "parts": _parts(one),
+            "claims": _n_claims(one),
+            "signature": one.signature,
+        }
+        for one, value in zip(sides[0], values, strict=True)
+    ]
+
+
+def _scored(
+    frame: pd.DataFrame, metric: Metric, columns: TextColumns, how: dict[str, Any]
+) -> list[Scores]:
+    """Scores of all pairs; of a similarity metric those of side a and of side b."""
+    a, b = (_texts(frame, name, metric) for name in (columns.a, columns.b))
+    if takes_reviews(metric) and columns.reviews is not None:
+        names = columns.reviews.a, columns.reviews.b
+        how |= columns.reviews.of_rows(*(_texts(frame, column, metric) for column in names))
+        return [score(a, b, metric=metric, **how)]
+    if is_similarity(getattr(metric, "name", type(metric).__name__)):
+        pairs = (
+            (a, _texts(frame, columns.reference_a, metric, "reference_a")),
+            (b, _texts(frame, columns.reference_b, metric, "reference_b")),
+        )
+        return [score(texts, references, metric=metric, **how) for texts, references in pairs]
+    return [score(a, b, metric=metric, **how)]
+
+
+def _parts(one: Score) -> dict[str, float]:
+    found = {name: getattr(one, name, None) for name in REPORTED_PARTS}
+    more = dict(one.more)
+    return {
+        name: float(part)
+        for name, own in found.items()
+        if (part := more.get(name) if own is None else own) is not None
+    }
+
+
+def _n_claims(one: Score) -> float | None:
+    """Mean number of claims of the two summaries, where the metric knows them."""
+    a, b = one.verdicts_a or one.grounding_a, one.verdicts_b or one.grounding_b
+    return None if a is None or b is None else (len(a) + len(b)) / 2
+
+
+def _texts(frame: pd.DataFrame, column: str | None, metric: Metric, option: str = "") -> list[Any]:
+    if column is None:
+        raise InputError(
+            f"The metric {metric!r:.60} needs `{option}`: name the column of the table."
+        )
+    if column not in frame.columns:
+        raise DataError(
+            f"The metric {metric!r:.60} needs the column {column!r}; the columns are "
+            f"{list(frame.columns)}."
+        )
+    return list(frame[column])
+
+
+def _column_names(columns: TextColumns) -> list[str | None]:
+    reviews = columns.reviews
+    own = [columns.a, columns.b, columns.reference_a, columns.reference_b]
+    return own if reviews is None else [*own, reviews.a, reviews.b]
+
+
+def _row_digests(frame: pd.DataFrame, columns: TextColumns) -> list[str]:
+    """What identifies each row: all texts that are scored."""
+    names = [name for name in _column_names(columns) if name is not None and name in frame.columns]
+    reviews = columns.reviews
+    found = []
+    for row in zip(*(frame[name] for name in names), strict=True):
+        cells = (_given(name, cell, reviews) for name, cell in zip(names, row, strict=True))
+        found.append(digest(" ".join(map(repr, cells))))
+    return found
+
+
+def _given(name: str, cell: object, reviews: ReviewColumns | None) -> object:
+    """The cell, or the reviews that it has or names."""
+    if reviews is None or name not in (reviews.a, reviews.b):
+        return cell
+    return reviews.of_cell(cell)
+
+
+def _row(start: int, item: int) -> str:
+    return f" of row {start + item}"
+
+
+def _check_chunks(metrics: Sequence[Metric]) -> None:
+    weighted = [one for one in metrics if getattr(one, "_idf", False) is True]
+    if weighted:
+        raise InputError(
+            f"{weighted[0]!r:.60} weights tokens by all rows (idf), so its rows cannot be scored "
+            "in parts. Leave out the journal, or give idf=[texts]."
+        )
