@@ -43,11 +43,12 @@ LEAD: Final = (1, 3)
 OPTIONS: Final = {
     "freeze": True,
     "tie": True,
-    "epochs": 3,
+    "epochs": 6,
     "batch_size": 8,
     "lr": 1e-3,
+    "n_words": 2000,
     "held_out_share": 0.1,
-    "patience": 1,
+    "patience": 2,
     "seed": 0,
 }
 Pair = tuple[str, str]
@@ -84,15 +85,25 @@ def _lead(document: str) -> Iterator[Pair]:
         yield document, " ".join(cut[: random.Random(document).randint(*LEAD)])
 
 
+def some(found: list[Pair], n_documents: int | None) -> list[Pair]:
+    """The pairs of `n_documents` documents, drawn with a fixed seed; None is all of them."""
+    if n_documents is None:
+        return found
+    documents = sorted({document for document, _ in found})
+    kept = set(random.Random(0).sample(documents, n_documents))
+    return [pair for pair in found if pair[0] in kept]
+
+
 def main() -> None:
     """Train the heads, and copy them where they ship."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--data", type=Path, required=True, help="folder of the source files")
     parser.add_argument("--to", type=Path, required=True, help="folder of the heads")
+    parser.add_argument("--documents", type=int, help="train on so many, drawn; default all")
     chosen = parser.parse_args()
     warnings.simplefilter("ignore", TruncationWarning)
     start = time.monotonic()
-    found = pairs(lambda file: fetch(file, chosen.data, "CASPR_DATA"))
+    found = some(pairs(lambda file: fetch(file, chosen.data, "CASPR_DATA")), chosen.documents)
     with tempfile.TemporaryDirectory() as scratch:
         done = train_ls_score(found, Path(scratch) / "heads", device="cpu", **OPTIONS)
         chosen.to.mkdir(parents=True, exist_ok=True)
