@@ -133,7 +133,8 @@ def test_scores_are_computed_once(small_sets):
     over_all = [metric for metric, _ in small_sets]
     n_cases = len(printed_sbertscore.CASES[1])
     assert sorted(over_all) == ["bertscore"] * (n_cases + 1) + ["sbertscore"] * (n_cases + 1)
-    assert all(options == {"on_too_long": "truncate"} for _, options in small_sets)
+    of_paper = {"figure": "precision", "on_too_long": "truncate"}
+    assert all(options == of_paper for _, options in small_sets)
 
 
 def test_the_tables_are_written(tmp_path):

@@ -118,9 +118,9 @@ class NewsBench:
         )
 
     def _given(self, metric: str) -> dict[str, Any]:
-        """Options of a metric: the paper's program cuts what is over the limit of an encoder."""
-        cut = {"on_too_long": "truncate"} if metric in _MATCHES else {}
-        return {**cut, **self._options.get(metric, {})}
+        """Options of a metric: precision, and texts cut at the limit of the encoder."""
+        of_paper = {"figure": "precision", "on_too_long": "truncate"} if metric in _MATCHES else {}
+        return {**of_paper, **self._options.get(metric, {})}
 
     def _computed(self, metric: str) -> dict[str, Values]:
         start = time.monotonic()
