@@ -108,7 +108,7 @@ def main() -> None:
         done = train_ls_score(found, Path(scratch) / "heads", device="cpu", **OPTIONS)
         chosen.to.mkdir(parents=True, exist_ok=True)
         for file in done.folder.iterdir():
-            shutil.copy(file, chosen.to / file.name)
+            shutil.copyfile(file, chosen.to / file.name)
     print(f"{done}\n{time.monotonic() - start:.0f} s")
 
 

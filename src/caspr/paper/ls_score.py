@@ -7,6 +7,7 @@ on CNN/Daily Mail (Tables 5, 7 and 9) are in no public file that caspr reads.
 from __future__ import annotations
 
 import os
+import warnings
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -16,7 +17,7 @@ import numpy as np
 
 from caspr.api import score
 from caspr.datasets import RatedSet, rated_set
-from caspr.errors import InputError
+from caspr.errors import InputError, TruncationWarning
 from caspr.metrics.registry import metric_class
 from caspr.paper.document import TableDocument
 from caspr.progress import shown
@@ -139,7 +140,7 @@ def reproduce_ls_score(
 def _scores(
     rated: RatedSet, metric: str, preset: str | None, options: Mapping[str, Any]
 ) -> tuple[dict[str, Any], str]:
-    """Name of the row → (n_summaries,), and the signature."""
+    """Name of the row → (n_summaries,), and the signature with the number of texts cut."""
     summaries = [one.summary for one in rated]
     references = [one.references[0] for one in rated]
     of_rouge = metric.startswith("rouge")
@@ -148,8 +149,11 @@ def _scores(
     else:
         texts = (summaries, references) if of_rouge else (references, summaries)
     given = {"figure": "recall", **options} if of_rouge else dict(options)
-    found = score(*texts, metric=metric, preset=preset, **given)
-    ran = found[0].signature
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always", TruncationWarning)
+        found = score(*texts, metric=metric, preset=preset, **given)
+    n_cut = sum(issubclass(one.category, TruncationWarning) for one in caught)
+    ran = found[0].signature + (f"; {n_cut} texts cut at the limit" if n_cut else "")
     if metric == "ls_score":
         parts = {f"ls_score: {p}": [one.parts[p] for one in found] for p in ("l_score", "s_score")}
         return {_CROSS: found.values, **parts}, ran
