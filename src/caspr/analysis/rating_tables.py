@@ -215,7 +215,9 @@ def _computed(
                 f"{metric!r} is neither a column of the ratings nor a metric. {error}"
             ) from None
     named = {"preset": preset, **options} if isinstance(metric, str) else {}
-    texts = (_reviewed if takes_reviews(metric) else _compared)(metric, summaries, columns)
+    texts: dict[str, Any] = (_reviewed if takes_reviews(metric) else _compared)(
+        metric, summaries, columns
+    )
     scores = score_pairs(metric=metric, progress=progress, **texts, **named)
     return scores[0].metric, scores.values, scores[0].signature
 

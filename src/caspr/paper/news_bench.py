@@ -93,7 +93,8 @@ class NewsBench:
     def alone(self, metric: str, source: str, summary: str) -> float:
         """Value of one pair of texts."""
         options = self._given(metric)
-        return score(source, summary, metric=metric, preset=self._preset, **options).value
+        one = score(source, summary, metric=metric, preset=self._preset, **options)
+        return float(one.value)
 
     def indices(self, **wanted: str) -> list[int]:
         """Indices of the items of a set (``name=``) or of an origin (``origin=``)."""

@@ -150,7 +150,7 @@ def _by_origin(bench: NewsBench) -> list[Row]:
         for measure, value in zip(
             ("balanced_accuracy", "roc_auc", "pearson", "spearman"), values, strict=True
         ):
-            own = 100 * float(table.loc[metric, measure])
+            own = 100 * _cell(table, metric, measure)
             rows.append(_row(own, value, metric=metric, origin=origin, measure=measure))
     return rows
 
@@ -167,8 +167,8 @@ def _by_error(bench: NewsBench) -> list[Row]:
             if of != origin or metric not in bench.metrics:
                 continue
             there = kind in table.index
-            own = 100 * float(table.loc[kind, metric]) if there else None
-            n = int(table.loc[kind, "n"]) if there else 0
+            own = 100 * _cell(table, kind, metric) if there else None
+            n = int(_cell(table, kind, "n")) if there else 0
             reason = "" if there else "no such item"
             rows.append(_row(own, value, metric=metric, origin=of, error=kind, n=n, reason=reason))
     return rows
@@ -232,7 +232,11 @@ def _cases(bench: NewsBench) -> list[Row]:
 
 def _accuracy(bench: NewsBench, indices: Sequence[int], values: Any) -> float:
     table = evaluation_table(bench.data(indices), {"value": values})
-    return 100 * float(table.loc["value", "balanced_accuracy"])
+    return 100 * _cell(table, "value", "balanced_accuracy")
+
+
+def _cell(table: Any, row: str, column: str) -> float:
+    return float(table.loc[row, column])
 
 
 def _row(value: float | None, beside: float, **keys: object) -> Row:

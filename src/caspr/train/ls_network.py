@@ -119,7 +119,8 @@ class LSTrainee:
 
         own = torch.tensor([token for ids in texts for token in ids])
         drawn = torch.randint(len(self._words), (n_words,))
-        return torch.cat([own, drawn]).unique().to(self._words.device)
+        both: torch.Tensor = torch.cat([own, drawn]).unique()  # type: ignore[no-untyped-call]
+        return both.to(self._words.device)
 
     def _states(
         self, texts: Sequence[tuple[int, ...]], *, only_first: bool = False
