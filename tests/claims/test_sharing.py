@@ -59,6 +59,10 @@ SHARED = {
         "The rooms are big, offering a view of the lake.",
         ["The rooms are big.", "The rooms offer a view of the lake."],
     ),
+    "a quality of the last thing": (
+        "The staff was kind, and the hotel gave us a room, which was dirty.",
+        ["The staff was kind.", "The hotel gave us a room.", "The room was dirty."],
+    ),
     "they who have no dishes": (
         "The specials are good, and they have fresh salads.",
         ["The specials are good.", "They have fresh salads."],
@@ -87,7 +91,6 @@ WHOLE = [
     "They keep the rooms and baths clean and fresh.",
     "There was a lot of variety and the finest quality.",
     "We enjoyed the gym and spa facilities.",
-    "Amenities included free wifi, blackout curtains, and a fridge, which was noisy.",
     "It has stuffed lions and old labels, which I loved and my children hated.",
 ]
 

@@ -39,6 +39,8 @@ def example(words: Words) -> Cut | None:
 def _introduced(words: Words, k: int) -> int | None:
     """Index of the first example, where index k introduces examples."""
     low = words[k].low
+    if low not in ("such", "including", "like"):
+        return None
     if low == "such" and words[k + 1].low == "as":
         return k + 2
     plural = is_plural_noun(words[_end_before(words, k) - 1].low)
