@@ -63,6 +63,10 @@ SHARED = {
         "The staff was kind, and the hotel gave us a room, which was dirty.",
         ["The staff was kind.", "The hotel gave us a room.", "The room was dirty."],
     ),
+    "it is no event": (
+        "We had a storm at night and it bent right over.",
+        ["We had a storm at night.", "It bent right over."],
+    ),
     "they who have no dishes": (
         "The specials are good, and they have fresh salads.",
         ["The specials are good.", "They have fresh salads."],
