@@ -80,7 +80,7 @@ PRESETS: Mapping[str, Preset] = MappingProxyType(
                 **_same(_OVER_CLAIMS, splitter="rules", nli="embedded"),
                 **_same(_OVER_REVIEWS, splitter="rules", nli="embedded", embedder="embedded"),
                 **dict.fromkeys(("bertscore", "inverted_bertscore"), _RAW_ENCODER),
-                **dict.fromkeys(("sbertscore", "inverted_sbertscore"), _ENCODER),
+                **dict.fromkeys(("sbertscore", "inverted_sbertscore", "ls_score"), _ENCODER),
                 **_same(_NLI_ALONE, nli="embedded"),
             },
         ),

@@ -205,3 +205,25 @@ def test_dimensions_of_different_summaries_are_not_mixed():
     rows = rows[~((rows["dimension"] == "relevance") & (rows["item"] == "doc3"))]
     with pytest.raises(DataError, match="Dimension 'relevance' rates 11 items"):
         validate(rows, ["mine"])
+
+
+def test_a_metric_of_reviews_reads_the_list_of_reviews():
+    """Loops: aspects by the lexicon, F1 of a summary and its own reviews."""
+    rng = np.random.default_rng(3)
+    words = ["The room.", "The food.", "The price.", "The staff."]
+    reviews = {i: [words[i % 4], words[(i + 1) % 4]] for i in range(4)}
+    rows = table()
+    rows = rows[rows["item"].isin([f"doc{i}" for i in range(4)])].copy()
+    rows["reviews"] = [reviews[int(name[3:])] for name in rows["item"]]
+    drawn = {key: words[rng.integers(4)] for key in zip(rows["item"], rows["system"], strict=True)}
+    rows["summary"] = [drawn[key] for key in zip(rows["item"], rows["system"], strict=True)]
+    rows["by_hand"] = [
+        200 / 3 if summary in own else 0.0
+        for summary, own in zip(rows["summary"], rows["reviews"], strict=True)
+    ]
+    found = validate(rows, ["aspect_coverage", "by_hand"], at=["pooled"], n_resamples=50)
+    for dimension in ("coherence", "relevance"):
+        one, other = (of(found, dimension, m, "pooled") for m in ("aspect_coverage", "by_hand"))
+        assert one.kendall == pytest.approx(other.kendall)
+    with pytest.raises(DataError, match=r"'reviews' .a list of texts in each row. are not"):
+        validate(rows.drop(columns="reviews"), ["aspect_coverage"])

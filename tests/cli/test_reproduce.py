@@ -34,3 +34,24 @@ def test_a_download_is_announced(tmp_path, capsys, monkeypatch):
     with pytest.raises(SystemExit):
         main(["reproduce", "--metrics", "ds"])
     assert "CoCoTrip is downloaded from github.com" in capsys.readouterr().err
+
+
+def test_each_paper_has_its_own_metrics_and_sets(tmp_path, capsys, monkeypatch):
+    calls = {}
+    for name in ("reproduce_sbertscore", "reproduce_ls_score"):
+        monkeypatch.setattr(
+            f"caspr.paper.{name}",
+            lambda metrics, _name=name, **given: calls.setdefault(_name, (metrics, given)),
+        )
+    for arguments in (["sbertscore", "--sets", "CLIFF, QAGS"], ["ls-score", "--metrics", "rouge1"]):
+        with pytest.raises(SystemExit) as end:
+            main(["reproduce", "--data", str(tmp_path), "--paper", *arguments])
+        assert not end.value.code
+    metrics, given = calls["reproduce_sbertscore"]
+    assert metrics == ["summac_zs", "bertscore", "sbertscore"]
+    assert given["sets"] == ["CLIFF", "QAGS"]
+    assert calls["reproduce_ls_score"][0] == ["rouge1"]
+    with pytest.raises(SystemExit) as end:
+        main(["reproduce", "--data", str(tmp_path), "--sets", "CLIFF"])
+    assert end.value.code
+    assert "only with --paper sbertscore" in capsys.readouterr().err

@@ -12,7 +12,7 @@ import torch
 
 import caspr
 from caspr.errors import EmptySummaryError, ModelError, ModelNotFoundError, TruncationWarning
-from caspr.metrics.ls_network import HEADS, save_heads
+from caspr.metrics.ls_network import EMBEDDED_HEADS, HEADS, save_heads
 
 DOCUMENTS = ["The hotel is clean. The pool is cold.", "Rooms are small.", "The staff was kind."]
 SUMMARIES = ["The hotel is clean.", "Small rooms, far from the beach.", "A warm pool."]
@@ -71,3 +71,31 @@ def test_a_network_is_needed(tmp_path, tiny_bert, network):
     save_heads(network, {"w0": torch.zeros(3, 3)}, encoder="own")
     with pytest.raises(ModelError, match="do not fit"):
         scored(network, "The hotel.", "The hotel.")
+
+
+REPORT = (
+    "A fire broke out in a bakery in the centre of Leeds on Monday morning. Nobody was hurt. "
+    "Firefighters needed two hours to put it out. The owner said that an old oven was the cause. "
+    "He hopes to open again in March. The street was closed until noon, and buses were diverted."
+)
+GOOD = "An old oven set a bakery in Leeds on fire on Monday, but nobody was hurt."
+MIXED = "An bakery oven set a old in Leeds Monday fire on on, but hurt was nobody."
+
+
+def test_the_heads_that_ship_are_small_and_belong_to_the_encoder_that_ships():
+    assert sum(file.stat().st_size for file in EMBEDDED_HEADS.iterdir()) <= 3_000_000
+    good, mixed = (
+        caspr.score(REPORT, text, metric="ls_score", preset="embedded", device="cpu")
+        for text in (GOOD, MIXED)
+    )
+    assert "encoder:embedded@" in good.signature
+    assert good.parts["l_score"] > mixed.parts["l_score"]
+
+
+def test_heads_of_another_encoder_are_refused(tmp_path):
+    width = 384
+    save_heads(
+        tmp_path, {"w0": torch.eye(width)}, encoder="embedded", encoder_identity="0123456789ab"
+    )
+    with pytest.raises(ModelError, match=r"another version .*\(0123456789ab, here "):
+        scored(tmp_path, "The hotel.", "The hotel.")

@@ -89,6 +89,23 @@ def test_a_negative_that_is_missing_has_no_term():
     assert float(ranking_loss((l_parts, s_parts))) == 1.5
 
 
+def test_a_drawn_vocabulary_of_all_words_is_the_softmax_of_all(tiny_bert, summary_pairs):
+    trainee = trainee_of(tiny_bert, tie=True)
+    examples = make_examples(summary_pairs(3), trainee.encoder)
+    trainee.train(False)
+    n_vocabulary = len(trainee.encoder.tokenizer)
+    torch.manual_seed(0)
+    with torch.no_grad():
+        whole = trainee.parts(examples)
+        drawn = trainee.parts(examples, n_words=200 * n_vocabulary)  # every word, surely
+        few = trainee.parts(examples, n_words=1)
+    for all_words, same, less in zip(whole, drawn, few, strict=True):
+        for kind, value in all_words[0].items():
+            assert float(same[0][kind]) == pytest.approx(float(value), rel=1e-5)
+            assert float(less[0][kind]) > float(value)  # fewer words to share probability with
+        assert all_words[1] == same[1] == less[1]
+
+
 def test_negatives_depend_on_the_pair_and_the_seed_alone(tiny_bert, summary_pairs):
     encoder = TextEncoder(tiny_bert, device="cpu", on_too_long="truncate")
     pairs = summary_pairs(3)
@@ -166,7 +183,7 @@ def test_the_folder_scores_as_the_trained_network(tiny_bert, summary_pairs, tmp_
     assert score.parts["s_score"] == pytest.approx(s_part, rel=1e-4, abs=1e-5)
 
 
-@pytest.mark.parametrize("options", [{}, {"freeze": True}])
+@pytest.mark.parametrize("options", [{}, {"freeze": True}, {"tie": True, "n_words": 5}])
 def test_a_resumed_run_ends_with_the_same_network(
     tiny_bert, summary_pairs, tmp_path, monkeypatch, options
 ):
@@ -221,6 +238,8 @@ def test_invalid_input(tiny_bert, tiny_gpt2, summary_pairs, tmp_path):
         train_ls_score(pairs, out, encoder=tiny_bert, speed=3)
     with pytest.raises(InputError, match="`epochs` to be at least 1"):
         train_ls_score(pairs, out, encoder=tiny_bert, epochs=0)
+    with pytest.raises(InputError, match="`n_words` to be at least 1"):
+        train_ls_score(pairs, out, encoder=tiny_bert, n_words=0)
     with pytest.raises(InputError, match="`lr` to be a number above 0"):
         train_ls_score(pairs, out, encoder=tiny_bert, lr=float("nan"))
     with pytest.raises(InputError, match="got none"):

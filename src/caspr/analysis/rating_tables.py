@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,6 +13,7 @@ from caspr.api import score as score_pairs
 from caspr.errors import DataError, InputError
 from caspr.metrics.base import Metric
 from caspr.metrics.registry import metric_class
+from caspr.tables.review_columns import takes_reviews
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -21,6 +22,8 @@ __all__ = ["LENGTH", "Columns", "RatingTables", "rating_tables"]
 
 Table = NDArray[np.float64]
 LENGTH = "length"
+REVIEWS: Final = "reviews"
+"""Column with the list of reviews of each summary."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,21 +214,43 @@ def _computed(
             raise InputError(
                 f"{metric!r} is neither a column of the ratings nor a metric. {error}"
             ) from None
+    named = {"preset": preset, **options} if isinstance(metric, str) else {}
+    texts: dict[str, Any] = (_reviewed if takes_reviews(metric) else _compared)(
+        metric, summaries, columns
+    )
+    scores = score_pairs(metric=metric, progress=progress, **texts, **named)
+    return scores[0].metric, scores.values, scores[0].signature
+
+
+def _compared(
+    metric: str | Metric, summaries: pd.DataFrame, columns: Columns
+) -> dict[str, list[Any]]:
+    """The two texts of each summary that a metric compares."""
     for name in (columns.a, columns.b):
         if name not in summaries.columns:
             raise DataError(
                 f"The metric {metric!r:.60} compares two texts, but there is no column {name!r}; "
                 f"the columns are {list(summaries.columns)}. Name them with `a` and `b`."
             )
-    named = {"preset": preset, **options} if isinstance(metric, str) else {}
-    scores = score_pairs(
-        summaries[columns.a].tolist(),
-        summaries[columns.b].tolist(),
-        metric=metric,
-        progress=progress,
-        **named,
-    )
-    return scores[0].metric, scores.values, scores[0].signature
+    return {
+        "a": summaries[columns.a].tolist(),
+        "b": summaries[columns.b].tolist(),
+    }
+
+
+def _reviewed(
+    metric: str | Metric, summaries: pd.DataFrame, columns: Columns
+) -> dict[str, list[Any]]:
+    """Each summary on both sides, with its reviews: both sides then have the same value."""
+    texts, reviews = (summaries.get(name) for name in (columns.b, REVIEWS))
+    if texts is None or reviews is None or not all(isinstance(own, list) for own in reviews):
+        raise DataError(
+            f"The metric {metric!r:.60} compares a summary with its reviews, but the columns "
+            f"{columns.b!r} and {REVIEWS!r} (a list of texts in each row) are not both there; the "
+            f"columns are {list(summaries.columns)}."
+        )
+    both = {"a": texts.tolist(), "reviews_a": reviews.tolist()}
+    return both | {"b": both["a"], "reviews_b": both["reviews_a"]}
 
 
 def _lengths(summaries: pd.DataFrame, text: str) -> Table:

@@ -220,7 +220,7 @@ def _twins_at(words: Words, k: int, start: int) -> Cut | None:
     after = _adjectives_end(words, second)
     if after >= len(words) or words[after].tag not in ("NOUN", "ADJ"):
         return None
-    if not start and any(word.low == "," for word in words[after:]):
+    if not start and any(word.low == "," or word.tag == "CC" for word in words[after:]):
         return None
     begin = k - 1
     while begin > start and words[begin - 1].tag in ("ADV", "NEG"):

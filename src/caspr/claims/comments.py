@@ -4,17 +4,17 @@ The thing spoken of is what the sentence said before, so the second claim begins
 Where a noun before the comma may be meant as well, `relatives` has the first word.
 """
 
-# ruff: noqa: SIM905
+# ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
 
 from dataclasses import replace
 
-from caspr.claims.clauses import find_clause, verb_group
+from caspr.claims.clauses import Clause, find_clause, verb_group
 from caspr.claims.cut import Cut, Words, after_adverbs, offset_of, spaced
-from caspr.claims.phrases import is_past, made
-from caspr.english.lexicon import MODALS, PLURAL_VERBS
+from caspr.claims.phrases import definite, is_past, is_plural, made, noun_phrase_start
+from caspr.english.lexicon import BE, MODALS, PLURAL_VERBS, SINGULAR_VERBS
 from caspr.english.tags import FINITE
-from caspr.english.word_classes import JUDGEMENTS
+from caspr.english.word_classes import ACTORS, JUDGEMENTS
 
 __all__ = ["comment", "effect"]
 
@@ -30,6 +30,27 @@ _OPINIONS = JUDGEMENTS | frozenset(
     "worth gesture nuisance joy problem popular tricky annoying frustrating pleasing blessing "
     "delight rarity inconvenience appreciated welcome".split()
 )
+_FACTUAL = frozenset(
+    "good great nice bad poor excellent fantastic amazing awesome wonderful lovely superb perfect "
+    "ideal awful terrible horrible dreadful fine decent adequate unacceptable brilliant "
+    "outstanding exceptional incredible unpleasant enjoyable impressive disappointing convenient "
+    "inconvenient handy easy difficult unique special cute fun funny boring exciting interesting "
+    "safe unsafe dangerous useful useless confusing thoughtful careless fair unfair "
+    "reasonable sensible helpful unhelpful rude polite odd annoying relaxing inviting".split()
+)
+"""Judgements that a fact can have; of the others, a thing is meant."""
+_DOINGS = {
+    "offering": ("offer", "offers", "offered"),
+    "providing": ("provide", "provides", "provided"),
+    "featuring": ("feature", "features", "featured"),
+    "serving": ("serve", "serves", "served"),
+    "boasting": ("boast", "boasts", "boasted"),
+    "giving": ("give", "gives", "gave"),
+    "keeping": ("keep", "keeps", "kept"),
+    "leaving": ("leave", "leaves", "left"),
+    "adding": ("add", "adds", "added"),
+}
+"""What the subject does, if it can; the last four only if it is a person."""
 _INGS = {
     "making": ("makes", "made"),
     "giving": ("gives", "gave"),
@@ -57,11 +78,25 @@ def comment(words: Words) -> Cut | None:
             return None
         if not _comments(words, verb) or _goes_on(words, verb):
             return None
-        this = made("this", "PRON", words[which])
-        return Cut(
-            "comment which", words[:k], [this, *spaced(words[which + 1 :])], offset_of(words, k)
-        )
+        meant = _commented(words, k, verb)
+        if meant is None:
+            return None
+        right = [*meant, *spaced(words[which + 1 :])]
+        return Cut("comment which", words[:k], right, offset_of(words, k))
     return None
+
+
+def _commented(words: Words, k: int, verb: int) -> Words | None:
+    """What a clause after a comma is about: "this", or the last thing, which can be "noisy"."""
+    group = verb_group(words, verb, len(words))
+    quality = words[group.end :]
+    physical = len(quality) == 1 and quality[0].low in JUDGEMENTS - _FACTUAL
+    if not physical or words[verb].low not in BE:
+        return [made("this", "PRON", words[k])]
+    start = noun_phrase_start(words, k)
+    if start is None or words[start].tag != "DET" or words[start - 1].tag == "PREP":
+        return None
+    return definite(words[start:k])
 
 
 def _makes_it(words: Words, j: int) -> bool:
@@ -107,10 +142,37 @@ def effect(words: Words) -> Cut | None:
             clause = find_clause(rest, 0, len(rest))
             whole = clause is not None and clause.subject is not None and clause.subject[0] == 0
             return Cut("effect", words[:k], spaced(rest), words[k + 1].offset) if whole else None
-        if low not in _INGS or any(word.tag in FINITE for word in rest):
+        if any(word.tag in FINITE for word in rest):
+            return None
+        if low in _DOINGS and (low not in _INGS or _acts(words[slice(*main.subject)])):
+            return _deed(words, k, main)
+        if low not in _INGS:
             return None
         form = _INGS[low][is_past(words[main.verb])]
         verb = replace(words[k + 1], text=form, low=form, tag="V", spaced=True)
         this = made("this", "PRON", words[k + 1])
         return Cut("effect", words[:k], [this, verb, *rest], words[k + 1].offset)
     return None
+
+
+def _acts(subject: Words) -> bool:
+    return any(word.low in ACTORS or word.low.removesuffix("s") in ACTORS for word in subject)
+
+
+def _deed(words: Words, k: int, main: Clause) -> Cut | None:
+    """From "The staff was kind, giving help" to "The staff gave help"."""
+    assert main.subject is not None
+    if any(word.tag in _CLAUSES for word in words[main.verb : k]):
+        return None
+    subject, doing = words[slice(*main.subject)], words[k + 1]
+    if subject[0].low in ("there", "this", "that") or verb_group(words, main.verb, k).negated:
+        return None
+    plural, singular, past = _DOINGS[doing.low]
+    finite = words[main.verb].low
+    many = finite in PLURAL_VERBS or (finite not in SINGULAR_VERBS and is_plural(subject))
+    form = past if is_past(words[main.verb]) else plural if many else singular
+    verb = replace(doing, text=form, low=form, tag="V", spaced=True)
+    return Cut("effect", words[:k], [*subject, verb, *words[k + 2 :]], doing.offset)
+
+
+_CLAUSES = frozenset({"REL", "THAT", "SUB", "COMP"})

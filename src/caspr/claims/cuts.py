@@ -33,7 +33,7 @@ __all__ = ["clause_cut", "next_cut"]
 def next_cut(words: Words) -> Cut | None:
     """The first cut of `words` (a sentence without its full stop), or None to leave it whole."""
     if not any(word.tag in FINITE for word in words):
-        return _checked(words, remark(words) or twin_adjectives(words))
+        return _checked(words, twin_adjectives(words) or remark(words))
     for kind in _KINDS:
         cut = _checked(words, kind(words))
         if cut is not None:

@@ -7,6 +7,8 @@ the noun phrase that they belong to.
 # ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
 
+from itertools import pairwise
+
 from caspr.claims.clauses import Clause, find_clause, verb_group
 from caspr.claims.cut import Cut, Words, spaced
 from caspr.claims.phrases import be, noun_phrase_end, noun_phrase_start
@@ -37,6 +39,8 @@ def example(words: Words) -> Cut | None:
 def _introduced(words: Words, k: int) -> int | None:
     """Index of the first example, where index k introduces examples."""
     low = words[k].low
+    if low not in ("such", "including", "like"):
+        return None
     if low == "such" and words[k + 1].low == "as":
         return k + 2
     plural = is_plural_noun(words[_end_before(words, k) - 1].low)
@@ -79,6 +83,8 @@ def _at(words: Words, k: int, right: int, main: Clause) -> Cut | None:
         or noun_phrase_end(items, 0, len(items)) is None
     ):
         return None
+    if any(a.low == "," and b.tag == "ING" for a, b in pairwise(between)):
+        return None  # "It is big, offering amenities such as …"
     part = words[start - 1].low == "of" and words[start - 2].low not in _NEARNESS
     if part or any(w.low == "than" for w in between):
         return None

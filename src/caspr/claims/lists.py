@@ -6,6 +6,7 @@ from __future__ import annotations
 from caspr.claims.cut import Words, after_adverbs, spaced
 from caspr.claims.phrases import be, have, noun_phrase_end
 from caspr.claims.scope import Scope
+from caspr.claims.sharing import is_bare
 from caspr.english.lexicon import BE, COPULAS, MODALS, is_plural_noun
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import ACTORS, JUDGEMENTS
@@ -161,6 +162,8 @@ def _with_item(words: Words, right: int, first: int, scope: Scope) -> Words | No
     ):
         return None
     phrase = words[slice(*subject)]
+    if phrase[0].low == "there" or phrase[-1].low.endswith("ness"):
+        return None
     return [
         *phrase,
         have(phrase, words[scope.main.verb]),
@@ -230,6 +233,8 @@ def _are_two_offered(words: Words, right: int, start: int, scope: Scope) -> bool
     last = noun_phrase_end(words, right, len(words))
     if last != len(words) or any(w.low == "," for w in words[start : scope.k + 1]):
         return False
+    if is_bare(words[right:last]) and not is_bare(words[start : scope.k]):
+        return False  # "good beds and baths": `objects` repeats what both share
     return _stands_alone(words, start, scope.k) and _stands_alone(words, right, last)
 
 
@@ -249,11 +254,15 @@ def _stands_alone(words: Words, start: int, end: int) -> bool:
     )
 
 
+_DISTANCES = frozenset("walk drive ride stroll minutes".split())
+"""What says how far it is, and is no place: "close to the park, a quick walk to the metro"."""
+
+
 def _is_clear_item(words: Words, right: int) -> bool:
     """Whether the item is a noun phrase that no verb of its own follows."""
     first = after_adverbs(words, right)
     end = noun_phrase_end(words, first, len(words))
-    if end is None:
+    if end is None or words[end - 1].low in _DISTANCES:
         return False
     return end >= len(words) or words[end].tag not in (*FINITE, "PRON")
 

@@ -4,15 +4,14 @@ Each is said of by itself. Things that are one ("tea and coffee"), that share a 
 parking services") or that are spoken of together ("by", "between", "a mix of") stay whole.
 """
 
-# ruff: noqa: SIM905, PLR0911
+# ruff: noqa: SIM905, PLR0911, PLR0912
 from __future__ import annotations
-
-from dataclasses import replace
 
 from caspr.claims.clauses import Clause, find_clause, verb_group
 from caspr.claims.cut import Cut, Words, spaced
 from caspr.claims.lists import NO_LIST_VERBS, NO_LIST_WORDS
 from caspr.claims.phrases import be, noun_phrase_end, noun_phrase_start
+from caspr.claims.sharing import completed, is_bare, is_item
 from caspr.english.lexicon import BE, is_plural_noun
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import JUDGEMENTS, SET_PHRASES
@@ -55,12 +54,16 @@ def two_objects(words: Words) -> Cut | None:
 
 
 def _at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
-    begin, end = noun_phrase_start(words, k), noun_phrase_end(words, k + 1, len(words))
-    if begin is None or end is None or begin < start:
+    begin, end = _object_start(words, k, start), noun_phrase_end(words, k + 1, len(words))
+    if begin is None or end is None:
         return None
     tail = words[end:]
-    ends = not tail or tail[0].tag in ("PREP", "ADV") or tail[0].low in ("close-by", "available")
-    if tail and tail[0].low == "like":
+    ends = (
+        not tail
+        or tail[0].tag in ("PREP", "ADV")
+        or tail[0].low in ("close-by", "available", "everyday")
+    )
+    if tail and tail[0].low in ("like", "by"):
         return None
     if not ends or any(word.tag in FINITE or word.tag == "CC" for word in tail):
         return None
@@ -72,30 +75,35 @@ def _at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
     first, second = words[begin:k], words[k + 1 : end]
     if tail and second[0].low in ("most", "some", "many", "all", "several", "few"):
         return None  # rather the subject of a verb that is not recognised
+    if (tail and first[0].low in ("every", "each")) or not is_item(second, tail):
+        return None
+    if words[begin - 1].low == "of" and second[0].tag == "DET":
+        return None  # "a lot of variety and the finest quality"
     if not _governs(words, begin, main) or not _are_apart(first, second):
         return None
     if " ".join(word.low for word in words[k - 1 : k + 2]) in SET_PHRASES:
         return None
-    if first[0].low in _SHARED and second[0].tag != "DET" and not second[0].text[0].isupper():
-        second = [replace(first[0], text=first[0].low), *spaced(second)]
-    shared, left = words[:begin], words[:k]
+    item = completed(first, second)
+    if item is None:
+        return None
+    second, shared, left = item, words[:begin], words[:k]
     if words[main.verb].low in BE and begin == start:  # "there is"
         shared[main.verb] = be(second, words[main.verb])
         left[main.verb] = be(first, words[main.verb])
-    plain = first[0].tag != "DET" and second[0].tag != "DET"
-    if tail and (tail[0].tag != "PREP" or (plain and is_plural_noun(first[-1].low))):
+    plain = k - begin == 1 and end - k == 2 and is_plural_noun(first[-1].low)
+    if tail and (tail[0].tag != "PREP" or (plain and tail[0].low != "of")):
         left = [*left, *tail]
     return Cut("objects and", left, [*shared, *spaced(second), *tail], words[k].offset)
 
 
 def _first_of_several(words: Words, k: int, main: Clause, start: int) -> Cut | None:
     """The cut after A in "A, B and C", where each is a thing by itself."""
-    begin = noun_phrase_start(words, k)
-    if begin is None or begin < start or not _governs(words, begin, main):
+    begin = _object_start(words, k, start)
+    if begin is None or not _governs(words, begin, main):
         return None
     if any(w.low in _UNLISTED or w.tag in ("NUM", "CC") for w in words[main.verb : k]):
         return None
-    items, j, joined = [words[begin:k]], k, False
+    spans, j, joined = [(begin, k)], k, False
     while not joined:
         j += words[j].low == ","
         if j < len(words) and words[j].low in ("and", "&"):
@@ -103,8 +111,9 @@ def _first_of_several(words: Words, k: int, main: Clause, start: int) -> Cut | N
         end = noun_phrase_end(words, j, len(words))
         if end is None or (not joined and words[min(end, len(words) - 1)].low not in (",", "and")):
             return None
-        items.append(words[j:end])
+        spans.append((j, end))
         j = end
+    items = [words[slice(*span)] for span in spans]
     ends = j == len(words) or words[j].tag in ("PREP", "ADV")
     if not ends or any(w.tag in FINITE or w.tag == "CC" for w in words[j:]):
         return None
@@ -113,17 +122,62 @@ def _first_of_several(words: Words, k: int, main: Clause, start: int) -> Cut | N
     named = any(item[0].tag == "DET" or item[0].text[0].isupper() for item in items)
     if named and words[begin - 1].low == "of":
         return None  # "plenty of shops, Main Street and the pier"
+    gerund = words[begin - 1].tag == "ING" and any(item[0].tag == "ING" for item in items[1:])
+    if gerund or any(item[-1].low in _DISTANCES for item in items[1:]):
+        return None
+    if not all(is_item(item, words[j:]) for item in items[1:]):
+        return None
+    rest = _completed_list(words, spans, items)
+    if rest is None:
+        return None
     shared, left = words[:begin], words[:k]
     if words[main.verb].low in BE and begin == start:
         shared[main.verb] = be(items[1], words[main.verb])
         left[main.verb] = be(items[0], words[main.verb])
-    right = k + 2 if words[k + 1].low in ("and", "&") else k + 1
-    return Cut("objects ,", left, [*shared, *spaced(words[right:])], words[right].offset)
+    return Cut("objects ,", left, [*shared, *spaced(rest)], rest[0].offset)
 
 
-_UNLISTED = frozenset({",", "$", "£", "€"})
-"""Before "and" they are signs of a longer list, or of a quantity of both."""
-_SHARED = frozenset("every each the its our their my your his her".split())
+def _completed_list(words: Words, spans: list[tuple[int, int]], items: list[Words]) -> Words | None:
+    """The items after the first, with what all share; None if it is unsure which share it.
+
+    Of the last two, those that share have no comma between them, and the others have one: so the
+    next cut knows it too.
+    """
+    first, later = items[0], items[1:]
+    second, rest = later[0], words[spans[1][1] :]
+    if len(later) == 1:
+        return [*second, *rest]
+    shares = all(is_bare(item) for item in later)
+    if shares:
+        whole = completed(first, second)
+        if whole is None:
+            return None
+        second = whole
+    elif not is_bare(first) and is_bare(second) and len(second) == 1:
+        return None
+    if len(later) == 2:
+        comma = words[spans[0][1]]
+        rest = rest[1:] if rest[0].low == "," and (shares or is_bare(later[-1])) else rest
+        rest = [comma, *rest] if not shares and is_bare(later[-1]) else rest
+    return [*second, *rest]
+
+
+def _object_start(words: Words, k: int, start: int) -> int | None:
+    """Index where the object before index k begins, "swimming pools" with its "swimming"."""
+    begin = noun_phrase_start(words, k)
+    if begin is None or begin < start:
+        return None
+    if words[begin - 1].tag == "ING" and begin > start and words[begin].tag != "DET":
+        before = words[begin - 2]
+        if before.tag in ("V", "VB", "DET") or (before.tag == "AUX" and before.low not in BE):
+            begin -= 2 if before.tag == "DET" else 1
+    return begin
+
+
+_UNLISTED = frozenset(", $ £ € all best worst above only any".split())
+"""Before "and" they are signs of a longer list, of a quantity, or of what both are out of."""
+_DISTANCES = frozenset("walk drive ride stroll".split())
+_POSSESSIVE = frozenset("every each the its our their my your his her".split())
 
 
 def _governs(words: Words, begin: int, main: Clause) -> bool:
@@ -131,6 +185,8 @@ def _governs(words: Words, begin: int, main: Clause) -> bool:
     before, earlier = words[begin - 1], words[begin - 2]
     if before.low == "of":
         return earlier.low in _QUANTITIES
+    if before.low == "to" and any(w.low == "from" for w in words[main.verb : begin]):
+        return False
     if before.tag == "PREP":
         loose = earlier.tag == "NOUN" and words[main.verb].low not in BE
         return before.low in (_AFTER_NOUN if loose else _PREPOSITIONS)
@@ -150,10 +206,12 @@ def _are_apart(first: Words, second: Words) -> bool:
     if second[0].tag != "DET" and (nouns > 1 or second[0].tag in ("NUM", "ADJ")):
         judged = any(word.low in JUDGEMENTS for word in second)
         named = second[0].text[0].isupper()
+        if nouns > 1 and is_plural_noun(second[-1].low) and not is_plural_noun(first[-1].low):
+            return False  # "complimentary gym and spa facilities"
         if not (judged or named or _is_own(first)):
             return False
     if len(first) == 1 and second[0].tag == "DET" and not _is_own(first):
-        return second[0].low in ("a", "an", "the", *_SHARED)
+        return second[0].low in ("a", "an", "the", *_POSSESSIVE)
     several = len(first) > 1 or is_plural_noun(first[-1].low)
     return _is_own(first) and (_is_own(second) or several)
 

@@ -17,6 +17,12 @@ _EXPLETIVE_VERBS = frozenset(
     "takes take took seems seemed rains rained snows snowed depends".split()
 )
 _WEATHER = frozenset("worth hot cold dark late early raining windy shame pity time".split())
+_OFFERED = frozenset(
+    "specials prices dishes drinks meals beers wines desserts sandwiches pastries burgers tacos "
+    "pizzas appetizers hours salads portions".split()
+)
+_EVENTS = frozenset("storm rain snow wind trip visit holiday birthday".split())
+_OFFERS = frozenset("have had offer offered serve served do sell sold make made".split())
 _LONGEST = 9  # words of a subject that is repeated
 
 
@@ -41,6 +47,10 @@ def with_antecedent(first: Words, main: Clause, second: Words, clause: Clause) -
         return second
     if len(found) > 1:
         return None
+    if low == "they" and found[0][-1].low in _OFFERED and second[clause.verb].low in _OFFERS:
+        return second  # "The specials are good, and they have salads": the place has them
+    if low == "it" and any(word.low in _EVENTS for word in found[0]):
+        return second  # "we had a storm and it bent": the thing reviewed
     phrase = definite(found[0])
     return second if phrase is None else _substituted(second, i, phrase)
 

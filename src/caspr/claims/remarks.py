@@ -55,7 +55,7 @@ def _at(words: Words, k: int) -> Cut | None:
     attributive = k == 1 and words[right].tag == "ADJ" and words[min(right + 1, len(words) - 1)]
     if attributive and attributive.tag == "NOUN" and joint == "," and words[0].tag in ("ADJ", "PP"):
         return None  # "hard, scratchy plastics"
-    if words[right].tag == "PUNCT":
+    if words[right].tag == "PUNCT" or (joint in _SHARING and _awaits_noun(words[:k])):
         return None
     if right >= len(words) or " ".join(w.low for w in words[k - 1 : k + 2]) in SET_PHRASES:
         return None
@@ -82,6 +82,14 @@ def _at(words: Words, k: int) -> Cut | None:
 
 
 _SHARING = frozenset({"and", "but", "yet", "&", ",", "though", "although"})
+
+
+def _awaits_noun(words: Words) -> bool:
+    """Whether an adjective after a preposition has no noun yet: "a place for delicious"."""
+    j = len(words)
+    while j and words[j - 1].tag in ("ADJ", "ADV"):
+        j -= 1
+    return 0 < j < len(words) and words[-1].tag == "ADJ" and words[j - 1].tag in ("PREP", "DET")
 
 
 def _shared_noun(words: Words, k: int) -> Words:
@@ -159,7 +167,7 @@ def _opens_clause(words: Words, right: int, subject: tuple[int, int]) -> bool:
 
 def is_remark(words: Words) -> bool:
     """Whether words without a finite verb say something of a thing: "small rooms", "no lift"."""
-    if any(word.tag not in _REMARK_TAGS for word in words):
+    if any(word.tag not in _REMARK_TAGS and not _joins(words, j) for j, word in enumerate(words)):
         return False
     first = after_adverbs(words, 0)
     if words[first].tag in ("ADJ", "PP") and first == len(words) - 1:
@@ -178,6 +186,13 @@ def is_remark(words: Words) -> bool:
         or words[first].low in ("no", "lots", "plenty", "a", "an")
         or words[-1].tag in ("ADJ", "PP")
     )
+
+
+def _joins(words: Words, j: int) -> bool:
+    """Whether the word at index j joins two adjectives: "for delicious and healthy food"."""
+    if not 0 < j < len(words) - 2 or words[j].low != "and":
+        return False
+    return words[j - 1].tag == "ADJ" and words[after_adverbs(words, j + 1)].tag == "ADJ"
 
 
 def _is_described(words: Words, start: int, end: int) -> bool:

@@ -22,6 +22,8 @@ def second_clause(words: Words, right: int, clause: Clause, scope: Scope) -> Wor
         return None
     if _opens_with_relative(words, right, clause) or _ends_with_condition(words, scope):
         return None
+    if scope.relative and not scope.comma and clause.verb == len(words) - 1:
+        return None  # "which I loved and my children hated"
     if "so" in scope.connector and len(words) - right < 3:
         return None  # "so they say"
     if _is_elliptic(words, scope.main.verb, scope.k) or _is_elliptic(

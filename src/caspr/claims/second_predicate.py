@@ -67,6 +67,8 @@ def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
         return None
     if scope.lows & DEGREE or scope.gapped:
         return None
+    if words[scope.main.verb].low in _KEEPS and words[group.end].tag not in ("ADJ", "PP"):
+        return None  # "keeps the lobby warm and clean"
     if words[subject[0]].low == "there":
         return _of_what_is_there(words, right, scope)
     if group.negated and "but" not in scope.connector:
@@ -107,6 +109,7 @@ def _of_what_is_there(words: Words, right: int, scope: Scope) -> Words | None:
     return [*phrase, be(phrase, words[scope.main.verb]), *spaced(words[right:])]
 
 
+_KEEPS = frozenset({"keep", "keeps", "kept"})
 _AFTER_ADJECTIVE = frozenset({"PUNCT", "PREP", "CC", "TO", "SUB", "REL", "COMP"})
 
 

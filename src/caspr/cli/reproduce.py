@@ -1,15 +1,17 @@
-"""``caspr reproduce``: the tables and Figure 2 of the CASPR paper, beside the printed values."""
+"""``caspr reproduce``: the tables of a paper, beside the printed values."""
 
 from __future__ import annotations
 
 import os
+from enum import Enum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, cast
+from typing import TYPE_CHECKING, Annotated, Any, Final, cast
 
 import typer
 
 from caspr.cli import options as opt
 from caspr.cli.output import echo
+from caspr.errors import InputError
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -18,18 +20,31 @@ if TYPE_CHECKING:
 __all__ = ["reproduce"]
 
 
+class Paper(str, Enum):
+    """A paper whose tables are made."""
+
+    CASPR = "caspr"
+    SBERTSCORE = "sbertscore"
+    LS_SCORE = "ls-score"
+
+
 def reproduce(
+    paper: Annotated[Paper, typer.Option(help="The paper.")] = Paper.CASPR,
     preset: opt.Preset = None,
     metrics: Annotated[
-        str, opt.takes("NAMES", "Metrics, separated by commas.")
-    ] = "caspr,ds,inverted_bertscore",
+        str | None, opt.takes("NAMES", "Metrics, separated by commas. Default: the paper's.")
+    ] = None,
     data: Annotated[
         Path | None,
-        opt.takes("FOLDER", "CoCoTrip's two files. Default: CASPR_DATA, or download them."),
+        opt.takes("FOLDER", "The paper's data. Default: CASPR_DATA, or download them."),
+    ] = None,
+    sets: Annotated[
+        str | None,
+        opt.takes("NAMES", "Sets of the SBERTScore paper, separated by commas: CLIFF,QAGS."),
     ] = None,
     out: Annotated[
         Path | None,
-        opt.takes("FOLDER", "Write tables and Figure 2 here; an interrupted run can continue."),
+        opt.takes("FOLDER", "Write the tables here. With caspr, an interrupted run can continue."),
     ] = None,
     seed: Annotated[int, typer.Option(help="Random seed of the bootstrap.")] = 0,
     device: opt.Device = None,
@@ -39,33 +54,53 @@ def reproduce(
     nli_option: opt.NliOption = None,
     progress: opt.Progress = None,
 ) -> None:
-    """Reproduce the CASPR paper's tables (downloads CoCoTrip once)."""
-    from caspr.paper import reproduce as run
-
-    names = [name.strip() for name in metrics.split(",")]
+    """Reproduce a paper's tables (downloads its data once)."""
+    if sets is not None and paper is not Paper.SBERTSCORE:
+        raise InputError("Expected --sets only with --paper sbertscore.")
+    names = _names(metrics) or list(_DEFAULTS[paper])
     given = opt.given_options(option, splitter_option, nli_option, device=device, cache=cache)
     if data is None and not os.environ.get("CASPR_DATA"):
-        echo("CoCoTrip is downloaded from github.com, if it is not cached; see --data", error=True)
+        kind = "CoCoTrip is" if paper is Paper.CASPR else "The data are"
+        echo(f"{kind} downloaded from github.com, if not cached; see --data", error=True)
     taken = opt.taken_by(names, given) if given else [{} for _ in names]
+    options = dict(zip(names, taken, strict=True))
+    common = {"preset": preset, "data": data, "out": out, "progress": progress, "options": options}
     try:
-        result = run(
-            names,
-            preset=preset,
-            data=data,
-            out=out,
-            seed=seed,
-            progress=progress,
-            options=dict(zip(names, taken, strict=True)),
-        )
+        _run(paper, names, sets, seed, common)
     except KeyboardInterrupt:
-        if out is None:
+        if out is None or paper is not Paper.CASPR:
             raise
         reason = f"finished sets are saved in {out}; repeat the command to continue from there"
         raise KeyboardInterrupt(reason) from None
-    echo(result)
     if out is not None:
-        _draw(result.tables["figure_2"], out)
         echo(f"\nwritten to {out}")
+
+
+_DEFAULTS: Final = {
+    Paper.CASPR: ("caspr", "ds", "inverted_bertscore"),
+    Paper.SBERTSCORE: ("summac_zs", "bertscore", "sbertscore"),
+    Paper.LS_SCORE: ("rouge1", "rouge2", "rougeL", "bertscore", "ls_score"),
+}
+
+
+def _names(text: str | None) -> list[str]:
+    return [] if text is None else [name.strip() for name in text.split(",")]
+
+
+def _run(
+    paper: Paper, names: list[str], sets: str | None, seed: int, common: dict[str, Any]
+) -> None:
+    from caspr import paper as papers
+
+    if paper is Paper.SBERTSCORE:
+        echo(papers.reproduce_sbertscore(names, sets=_names(sets) or None, **common))
+    elif paper is Paper.LS_SCORE:
+        echo(papers.reproduce_ls_score(names, **common))
+    else:
+        result = papers.reproduce(names, seed=seed, **common)
+        echo(result)
+        if common["out"] is not None:
+            _draw(result.tables["figure_2"], common["out"])
 
 
 def _draw(table: pd.DataFrame, out: Path) -> None:

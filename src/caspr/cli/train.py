@@ -47,6 +47,10 @@ def ls_score(
     lr: Annotated[
         float | None, typer.Option(help="Learning rate. Default: 2e-5; with --freeze 1e-3.")
     ] = None,
+    n_words: Annotated[
+        int | None,
+        typer.Option(min=1, help="Words drawn per step for the softmax of L. Default: all."),
+    ] = None,
     held_out: Annotated[float, typer.Option(help="Share of documents to test on.")] = 0.05,
     patience: Annotated[int, typer.Option(min=1, help="Epochs without a gain before the end.")] = 2,
     checkpoint_every: Annotated[int, typer.Option(min=1, help="Steps between checkpoints.")] = 500,
@@ -72,6 +76,7 @@ def ls_score(
         epochs=epochs,
         batch_size=batch_size,
         lr=lr,
+        n_words=n_words,
         held_out_share=held_out,
         patience=patience,
         seed=seed,

@@ -140,7 +140,8 @@ class RatedSet(Sequence[RatedSummary]):
         -------
         DataFrame
             item, system, dimension, score (the rating), summary, source (the sources joined),
-            reference (the first, or None), and a column for each stored metric.
+            reviews (the sources as a list), reference (the first, or None), and a column for each
+            stored metric.
         """
         import pandas as pd
 
@@ -152,6 +153,7 @@ class RatedSet(Sequence[RatedSummary]):
                 "score": rating,
                 "summary": one.summary,
                 "source": "\n".join(one.sources),
+                "reviews": list(one.sources),
                 "reference": one.references[0] if one.references else None,
                 **one.scores,
             }

@@ -57,7 +57,7 @@ _ADVERBS = frozenset(
     "hence moreover furthermore otherwise instead perhaps maybe almost nearly somewhat "
     "fairly pretty extremely super incredibly absolutely totally completely highly simply "
     "truly definitely certainly probably especially particularly exceptionally here there "
-    "now soon later again well away back downstairs upstairs nearby elsewhere everywhere "
+    "now soon later again well away back downstairs alike upstairs nearby elsewhere everywhere "
     "anywhere somewhere once twice yet ever far much more most less least enough else indeed "
     "nevertheless nonetheless meanwhile additionally consequently subsequently unfortunately "
     "fortunately luckily sadly thankfully likewise similarly hardly barely scarcely seldom "
@@ -69,6 +69,7 @@ _ADVERBS = frozenset(
 )
 
 _ADJECTIVES = frozenset(
+    "everyday "
     "good great nice bad poor excellent fantastic amazing awesome wonderful beautiful lovely "
     "superb perfect ideal awful terrible horrible dreadful disgusting fine ok okay decent "
     "adequate average mediocre satisfactory acceptable unacceptable brilliant outstanding "

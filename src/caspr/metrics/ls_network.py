@@ -27,14 +27,26 @@ if TYPE_CHECKING:
 
     from caspr.models.token_vectors import TextEncoder
 
-__all__ = ["HEADS", "LSNetwork", "l_score", "load_ls_network", "ls_score", "s_score", "save_heads"]
+__all__ = [
+    "EMBEDDED_HEADS",
+    "HEADS",
+    "LSNetwork",
+    "l_score",
+    "load_ls_network",
+    "ls_score",
+    "s_score",
+    "save_heads",
+]
 
 HEADS: Final = "ls_heads.safetensors"
 """The file of the heads, beside the encoder's."""
+EMBEDDED_HEADS: Final = Path(__file__).parent / "embedded_ls"
+"""Heads on the embedded encoder, made by ``python -m training.ls_score``."""
 _FORMAT: Final = "caspr.ls_score/1"
 _TRAIN: Final = (
-    "Train one with `caspr train ls-score pairs.jsonl --encoder ENCODER --out FOLDER`, and name "
-    "its folder: model='FOLDER' (--option model=FOLDER)."
+    "Use the one that ships with caspr, preset='embedded' (--preset embedded), or train one with "
+    "`caspr train ls-score pairs.jsonl --encoder ENCODER --out FOLDER` and name its folder: "
+    "model='FOLDER' (--option model=FOLDER)."
 )
 
 
@@ -128,6 +140,13 @@ def load_ls_network(
 ) -> LSNetwork:
     """Load what `save_heads` and the trainer wrote.
 
+    Parameters
+    ----------
+    model
+        A folder, or "embedded".
+    device, dtype, on_too_long
+        As `caspr.models.token_vectors.TextEncoder` has them.
+
     Raises
     ------
     ModelNotFoundError
@@ -139,11 +158,10 @@ def load_ls_network(
 
     if model is None:
         raise ModelNotFoundError(f"LS_Score needs a trained network. {_TRAIN}")
-    folder = Path(model).expanduser()
+    folder = EMBEDDED_HEADS if model == EMBEDDED else Path(model).expanduser()
     if not (folder / HEADS).is_file():
         raise ModelNotFoundError(
-            f"{str(model)!r} is no folder of an LS_Score network: there is no {HEADS} in it. "
-            f"{_TRAIN}"
+            f"{str(model)!r} is not the folder of an LS_Score network: it has no {HEADS}. {_TRAIN}"
         )
     heads, settings = _read_heads(folder / HEADS)
     own = settings["encoder"] == "own"

@@ -31,7 +31,8 @@ class LsScore(BaseMetric):
     Parameters
     ----------
     model
-        Folder that ``caspr train ls-score`` wrote.
+        Folder that ``caspr train ls-score`` wrote, or "embedded" for the heads that ship with
+        caspr (``preset="embedded"``).
     device, dtype
         As `caspr.models.token_vectors.TextEncoder` has them.
     on_too_long
@@ -41,7 +42,7 @@ class LsScore(BaseMetric):
     Raises
     ------
     ModelNotFoundError
-        If no network is named, or there is none.
+        If no network is named, or it is not found.
     """
 
     card = CARDS["ls_score"]

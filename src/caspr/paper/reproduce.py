@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from caspr.datasets import CocoTrip
 from caspr.paper import tables
+from caspr.paper.document import TableDocument
 from caspr.paper.workbench import DEFAULT_METRICS, Workbench
 from caspr.progress import bar, shown
-from caspr.report.table_text import as_latex, as_markdown, as_text, records
-from caspr.tables import write_rows, write_text
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -32,7 +30,7 @@ _SETS = ("synthetic_contrast", *tables.ORDERED_SETS)
 
 
 @dataclass(frozen=True, slots=True)
-class Reproduction:
+class Reproduction(TableDocument):
     """The tables of one run, by name. It prints as the tables.
 
     Parameters
@@ -49,37 +47,17 @@ class Reproduction:
     signatures: Mapping[str, str]
     in_order: Mapping[str, bool]
 
-    def __str__(self) -> str:
-        return self._document(as_text, "", "")
+    @property
+    def content(self) -> Mapping[str, tuple[str, pd.DataFrame]]:
+        """Name of each table → its caption and the table."""
+        return {name: (_CAPTIONS[name], table) for name, table in self.tables.items()}
 
-    def markdown(self) -> str:
-        """All tables and signatures as one Markdown document."""
-        return self._document(as_markdown, "## ", "- ")
-
-    def latex(self) -> str:
-        """All tables in LaTeX, for the package booktabs."""
-        return "\n\n".join(
-            as_latex(table, _CAPTIONS[name].partition(": ")[2], f"tab:{name.replace('_', '-')}")
-            for name, table in self.tables.items()
-        )
-
-    def write(self, folder: str | os.PathLike[str]) -> list[Path]:
-        """Write Markdown, LaTeX and a CSV for each table; returns the files."""
-        out = Path(folder)
-        out.mkdir(parents=True, exist_ok=True)
-        texts = {"tables.md": self.markdown(), "tables.tex": self.latex()}
-        for name, text in texts.items():
-            write_text(out / name, text + "\n")
-        for name, table in self.tables.items():
-            write_rows(out / f"{name}.csv", records(table))
-        return [out / name for name in texts] + [out / f"{name}.csv" for name in self.tables]
-
-    def _document(self, render: Callable[[pd.DataFrame], str], heading: str, item: str) -> str:
-        parts = [
-            f"{heading}{_CAPTIONS[name]}\n\n{render(table)}" for name, table in self.tables.items()
-        ]
-        parts.append(f"{heading}Signatures\n\n" + "\n".join(_told(self, item)))
-        return "\n\n".join(parts)
+    def _notes(self, markdown: bool) -> Iterator[str]:
+        for metric, ran in self.signatures.items():
+            order = "in order, intervals apart" if self.in_order[metric] else "NOT in order"
+            name = metric.replace("_", " ")
+            yield f"{'- ' if markdown else ''}{name}: the four sets are {order}"
+            yield f"  `{ran}`" if markdown else f"  {ran}"
 
 
 def reproduce(
@@ -154,10 +132,3 @@ def _in_order(figure: pd.DataFrame, metric: str) -> bool:
     own = figure[figure["metric"] == metric]
     ends = zip(own["value"] - own["half_width"], own["value"] + own["half_width"], strict=True)
     return all(below[1] < above[0] for below, above in pairwise(ends))
-
-
-def _told(result: Reproduction, item: str) -> Iterator[str]:
-    for metric, ran in result.signatures.items():
-        order = "in order, intervals apart" if result.in_order[metric] else "NOT in order"
-        yield f"{item}{metric.replace('_', ' ')}: the four sets are {order}"
-        yield f"{item}  {ran}" if not item else f"  `{ran}`"

@@ -76,7 +76,7 @@ def _cell(name: str, row: Mapping[str, object]) -> str:
     if not isinstance(value, float):
         return str(value).replace("_", " ") if name in ("metric", "set") else str(value)
     if math.isnan(value):
-        return _UNDEFINED if name == "value" else _MISSING
+        return _UNDEFINED if name == "value" and not row.get("reason") else _MISSING
     digits = 2 if row.get("set") == "rank_correlation" or name == "probability" else 1
     sign = "+" if name == "difference" else ""
     shown = f"{round(value, digits) + 0.0:{sign}.{digits}f}".replace("-", "−")  # no minus zero

@@ -74,8 +74,17 @@ class LSTrainee:
         own = {f"encoder.{name}": value for name, value in self.encoder.module.named_parameters()}
         return {**self.heads, **own}
 
-    def parts(self, examples: Sequence[LSExample]) -> list[Any]:
-        """L and S of each example: a `Parts` each."""
+    def parts(self, examples: Sequence[LSExample], *, n_words: int | None = None) -> list[Any]:
+        """L and S of each example: a `Parts` each.
+
+        Parameters
+        ----------
+        examples
+            A batch.
+        n_words
+            Words drawn from the vocabulary, over which and the batch's own words the softmax of L
+            runs; None is the whole vocabulary.
+        """
         import torch
 
         documents = self._states([example.document for example in examples], only_first=True)
@@ -87,11 +96,14 @@ class LSTrainee:
         ]
         found: list[Any] = [({}, {}) for _ in examples]
         w1 = self.heads.get("w1", self._words)
+        drawn = None if n_words is None else self._drawn([ids for *_, ids in texts], n_words)
+        w1 = w1 if drawn is None else w1[drawn]
         states = self._states([ids for *_, ids in texts])
         for (index, kind, ids), state in zip(texts, states, strict=True):
             l_parts, s_parts = found[index]
             if kind in ("base", *L_KINDS):
                 own = torch.tensor(ids, device=state.device)
+                own = own if drawn is None else torch.searchsorted(drawn, own)
                 l_parts[kind] = l_score(state, own, self.heads["w0"], w1)
             if kind in ("base", *S_KINDS):
                 s_parts[kind] = s_score(documents[index][0], state[0], self.heads.get("p"))
@@ -100,6 +112,15 @@ class LSTrainee:
     def train(self, mode: bool) -> None:
         """Turn dropout on or off; a frozen encoder has none."""
         self.encoder.module.train(mode and not self._frozen)
+
+    def _drawn(self, texts: Sequence[tuple[int, ...]], n_words: int) -> torch.Tensor:
+        """Sorted indices of the words of `texts`, and of `n_words` drawn ones, without repeats."""
+        import torch
+
+        own = torch.tensor([token for ids in texts for token in ids])
+        drawn = torch.randint(len(self._words), (n_words,))
+        both: torch.Tensor = torch.cat([own, drawn]).unique()  # type: ignore[no-untyped-call]
+        return both.to(self._words.device)
 
     def _states(
         self, texts: Sequence[tuple[int, ...]], *, only_first: bool = False

@@ -29,6 +29,9 @@ class LSOptions:
         Pairs per step.
     lr
         Learning rate of Adam; None is 1e-3 for frozen encoders and 2e-5 otherwise.
+    n_words
+        Words drawn from the vocabulary in each step, over which and the batch's own words the
+        softmax of L runs while training; None is the whole vocabulary, as published.
     held_out_share
         Share of the documents whose ranking is tested after each epoch.
     patience
@@ -42,6 +45,7 @@ class LSOptions:
     epochs: int = 10
     batch_size: int = 8
     lr: float | None = None
+    n_words: int | None = None
     held_out_share: float = 0.05
     patience: int = 2
     seed: int = 0
@@ -51,6 +55,8 @@ class LSOptions:
             value = getattr(self, name)
             if isinstance(value, bool) or not isinstance(value, int) or value < 1:
                 raise InputError(f"Expected `{name}` to be at least 1, but got {value!r}.")
+        if self.n_words is not None and (isinstance(self.n_words, bool) or self.n_words < 1):
+            raise InputError(f"Expected `n_words` to be at least 1, but got {self.n_words!r}.")
         if self.lr is not None and not (math.isfinite(self.lr) and self.lr > 0):
             raise InputError(f"Expected `lr` to be a number above 0, but got {self.lr!r}.")
 

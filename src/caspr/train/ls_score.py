@@ -216,7 +216,8 @@ class _Run:
         device = self._trainee.encoder.device
         with torch.random.fork_rng([device] if device.type == "cuda" else []):
             torch.manual_seed(self._options.seed * 1_000_003 + step)
-            losses = [ranking_loss(parts) for parts in self._trainee.parts(batch)]
+            found = self._trainee.parts(batch, n_words=self._options.n_words)
+            losses = [ranking_loss(parts) for parts in found]
         loss: Any = sum(losses) / len(batch)
         if not isinstance(loss, torch.Tensor):  # no example of the batch has a negative
             return

@@ -1,0 +1,113 @@
+"""What the second item of a list shares with the first: "a great bath and shower".
+
+A bare noun after "and" needs the determiner and the adjective before the first one. Where it is
+unsure what it shares, the list is better left whole than cut to "It has shower".
+"""
+
+# ruff: noqa: SIM905
+from __future__ import annotations
+
+from dataclasses import replace
+
+from caspr.claims.cut import Words, after_adverbs, spaced
+from caspr.claims.phrases import made, with_article
+from caspr.english.lexicon import is_plural_noun, never_noun, readings
+from caspr.english.tags import Word
+from caspr.english.word_classes import JUDGEMENTS
+
+__all__ = ["completed", "is_bare", "is_item"]
+
+_COMPARING = frozenset("other others more such similar same next further else another".split())
+_SHARED = frozenset(
+    "every each the its our their my your his her this these those some many several few "
+    "various most much enough".split()
+)
+_CLASSIFYING = frozenset(
+    "hot indoor outdoor electric front main top double single public private full flat ice cold "
+    "heavy high low social first second left right dark digital medical general real".split()
+)
+_MASS = frozenset(
+    "wifi wi-fi internet food service furniture decor storage coffee tea water wine beer cheese "
+    "bread meat fish rice salad staff personnel music value quality comfort privacy space noise "
+    "soap shampoo salsa bedding linen equipment entertainment information advice traffic transport "
+    "transportation security cuisine craftsmanship hospitality air attention support help "
+    "customer produce fruit seafood chicken pasta".split()
+)
+_COUNTED_ING = frozenset("building setting ceiling evening painting meeting rating ring".split())
+
+
+def is_item(second: Words, tail: Words) -> bool:
+    """Whether words taken for a noun phrase are one, and no verb: "and buy direct"."""
+    first = after_adverbs(second, 0)
+    head = second[first]
+    if first and head.tag not in ("ADJ", "PP"):
+        return False
+    if head.low in _COMPARING or any(word.low in ("alike", "respectively") for word in tail):
+        return False
+    if head.tag != "NOUN" or not readings(head.low)[0].startswith("VB") or head.text[0].isupper():
+        return True
+    following = [*second[first + 1 :], *tail][:1]
+    acts = bool(following) and following[0].tag in ("NOUN", "ING", "ADV", "OBJ", "DET", "ADJ")
+    return not (acts or never_noun(head.low))
+
+
+def is_bare(phrase: Words) -> bool:
+    """Whether a noun phrase has neither determiner nor adjective, and is no name."""
+    return not (_is_determined(phrase) or _is_described(phrase[:-1]))
+
+
+def completed(first: Words, second: Words) -> Words | None:
+    """The second item with what it shares with the first; None where that is unsure."""
+    if _is_determined(second):
+        unlike = first[0].low in ("a", "an") and second[0].tag == "NOUN" and len(second) == 1
+        return None if unlike else second  # "a lovely pool and Jacuzzi"
+    determiner = first[:1] if first[0].tag == "DET" else []
+    described = [word for word in first[len(determiner) : -1] if _describes(word)]
+    shared: Words = []
+    if described and not _is_described(second[:-1]):
+        judged = [word for word in described if word.tag != "ADV"]
+        leads = first[len(determiner) : len(determiner) + len(described)] == described
+        if len(judged) != 1 or not _shareable(judged[0]) or not leads:
+            return None
+        shared = described if len(second) == 1 else []
+    if determiner:
+        shared = [*_determiner(first, second, described=bool(shared)), *shared]
+    if not shared:
+        return second
+    opening = replace(shared[0], text=shared[0].low) if determiner else shared[0]
+    return with_article([opening, *shared[1:], *spaced(second)], 1)
+
+
+def _determiner(first: Words, second: Words, *, described: bool) -> Words:
+    word, noun = first[0], second[-1].low
+    if word.low in ("a", "an"):
+        return [] if is_plural_noun(noun) or _is_mass(noun) else [made("a", "DET", word)]
+    alike = described or is_plural_noun(first[-1].low)
+    if word.low == "the" and not alike and (is_plural_noun(noun) or _is_mass(noun)):
+        return []
+    return [word] if word.low in _SHARED else []
+
+
+def _is_mass(noun: str) -> bool:
+    if noun in _MASS or noun.endswith(("ness", "ware", "ings")):
+        return True
+    return noun.endswith("ing") and noun not in _COUNTED_ING
+
+
+def _shareable(word: Word) -> bool:
+    """Whether an adjective says how things are, and is no part of a name: "hot dog"."""
+    return word.low not in _CLASSIFYING and not word.text[0].isupper()
+
+
+def _is_determined(phrase: Words) -> bool:
+    if phrase[0].low in ("plenty", "lots"):
+        return True
+    return phrase[0].tag in ("DET", "NUM") or phrase[0].text[0].isupper()
+
+
+def _is_described(phrase: Words) -> bool:
+    return any(_describes(word) for word in phrase)
+
+
+def _describes(word: Word) -> bool:
+    return word.tag in ("ADJ", "ADV", "PP") or word.low in JUDGEMENTS

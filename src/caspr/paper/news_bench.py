@@ -1,0 +1,145 @@
+"""Scores of the public consistency sets, each computed once; all tables are made from them."""
+
+from __future__ import annotations
+
+import os
+import time
+import warnings
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from caspr.analysis.factuality import FactualitySet
+from caspr.api import score
+from caspr.datasets.download import fetch
+from caspr.errors import InputError, TruncationWarning
+from caspr.metrics.registry import metric_class
+from caspr.paper.news_sets import NEWS_SETS, NewsItem
+
+__all__ = ["DEFAULT_METRICS", "NewsBench"]
+
+DEFAULT_METRICS: Final = ("summac_zs", "bertscore", "sbertscore")
+"""Metrics of the SBERTScore paper that need no training."""
+_MATCHES: Final = frozenset({"bertscore", "sbertscore"})
+"""Metrics with precision, recall and F1 of the summary; the paper reports precision."""
+_KNOWN: Final = (*DEFAULT_METRICS, "summac_conv")
+Values = NDArray[np.float64]
+
+
+class NewsBench:
+    """Metrics under a preset, and the items of the chosen sets.
+
+    Parameters
+    ----------
+    metrics
+        Of summac_zs, summac_conv, bertscore and sbertscore.
+    sets
+        Names of `NEWS_SETS`; None for all.
+    preset
+        As in `caspr.score`.
+    data
+        Folder of the files; None takes the folder that ``CASPR_DATA`` names, or downloads them.
+    options
+        Metric → options.
+    """
+
+    def __init__(
+        self,
+        metrics: Sequence[str] = DEFAULT_METRICS,
+        *,
+        sets: Sequence[str] | None = None,
+        preset: str | None = None,
+        data: str | os.PathLike[str] | None = None,
+        options: Mapping[str, Mapping[str, Any]] | None = None,
+    ) -> None:
+        self.metrics = tuple(dict.fromkeys(metric_class(name).name for name in metrics))
+        unknown = [name for name in self.metrics if name not in _KNOWN]
+        if unknown or not self.metrics:
+            raise InputError(
+                f"The SBERTScore paper compares {', '.join(_KNOWN)}, but `metrics` is "
+                f"{list(metrics)}."
+            )
+        chosen = tuple(NEWS_SETS) if sets is None else tuple(dict.fromkeys(sets))
+        wrong = [name for name in chosen if name not in NEWS_SETS]
+        if wrong or not chosen:
+            raise InputError(f"Expected `sets` out of {list(NEWS_SETS)}, but got {list(chosen)}.")
+        named = data if data is not None else os.environ.get("CASPR_DATA")
+        folder = None if named is None else Path(named)
+        self.sets: dict[str, list[NewsItem]] = {
+            name: list(NEWS_SETS[name](lambda file: fetch(file, folder, "CASPR_DATA")))
+            for name in chosen
+        }
+        self.items = [item for own in self.sets.values() for item in own]
+        self.signatures: dict[str, str] = {}
+        self.seconds: dict[str, float] = {}
+        self.n_cut: dict[str, int] = {}
+        self._preset, self._options = preset, options or {}
+        self._values: dict[str, dict[str, Values]] = {}
+
+    def values(self, metric: str, figure: str | None = None) -> Values:
+        """float64 (n_items,) of all sets; precision, where a metric has it and none is named."""
+        if metric not in self._values:
+            self._values[metric] = self._computed(metric)
+        own = self._values[metric]
+        return own[figure or next(iter(own))]
+
+    def scores(self, items: Sequence[int]) -> dict[str, Values]:
+        """Metric → float64 (n,) of these items."""
+        return {metric: self.values(metric)[list(items)] for metric in self.metrics}
+
+    def alone(self, metric: str, source: str, summary: str) -> float:
+        """Value of one pair of texts."""
+        options = self._given(metric)
+        one = score(source, summary, metric=metric, preset=self._preset, **options)
+        return float(one.value)
+
+    def indices(self, **wanted: str) -> list[int]:
+        """Indices of the items of a set (``name=``) or of an origin (``origin=``)."""
+        found, start = [], 0
+        for name, own in self.sets.items():
+            for index, item in enumerate(own, start):
+                if wanted in ({"name": name}, {"origin": item.origin}):
+                    found.append(index)
+            start += len(own)
+        return found
+
+    def data(self, indices: Sequence[int]) -> FactualitySet:
+        """These items, as the studies of `caspr.analysis.factuality` take them."""
+        items = [self.items[index] for index in indices]
+        errors = [item.errors for item in items]
+        return FactualitySet(
+            [item.document for item in items],
+            [item.summary for item in items],
+            [item.consistent for item in items],
+            [item.validation for item in items],
+            errors=None if None in errors else errors,  # type: ignore[arg-type]
+        )
+
+    def _given(self, metric: str) -> dict[str, Any]:
+        """Options of a metric: precision, and texts cut at the limit of the encoder."""
+        of_paper = {"figure": "precision", "on_too_long": "truncate"} if metric in _MATCHES else {}
+        return {**of_paper, **self._options.get(metric, {})}
+
+    def _computed(self, metric: str) -> dict[str, Values]:
+        start = time.monotonic()
+        with warnings.catch_warnings(record=True) as caught:
+            warnings.simplefilter("always", TruncationWarning)
+            scores = score(
+                [item.document for item in self.items],
+                [item.summary for item in self.items],
+                metric=metric,
+                preset=self._preset,
+                **self._given(metric),
+            )
+        self.seconds[metric] = time.monotonic() - start
+        self.n_cut[metric] = sum(issubclass(one.category, TruncationWarning) for one in caught)
+        self.signatures[metric] = scores[0].signature
+        if metric not in _MATCHES:
+            return {"value": scores.values}
+        return {
+            figure: np.array([getattr(one, figure) for one in scores], dtype=np.float64)
+            for figure in ("precision", "recall", "f1")
+        }

@@ -1,0 +1,151 @@
+"""Public news documents with summaries that people called consistent or not.
+
+The sets of AggreFact (Tang et al. 2023, arXiv 2205.12854) whose texts are in public repositories
+as files small enough to be cloned anywhere: CLIFF, the XSum half of Goyal'21, QAGS and SummEval.
+The texts are not part of this package.
+"""
+
+from __future__ import annotations
+
+import ast
+import csv
+import io
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, Final, cast
+
+from caspr.datasets.download import PublicFile
+from caspr.datasets.plain_pickle import load_plain_pickle
+
+__all__ = ["CLIFF", "GOYAL", "NEWS_SETS", "PICKLES", "Fetch", "NewsItem", "mapping_rows", "pickled"]
+
+Fetch = Callable[[PublicFile], bytes]
+_RAW: Final = "https://raw.githubusercontent.com"
+_AGGREFACT: Final = f"{_RAW}/Liyan06/AggreFact/f0654b245232cd724d5caa5db4950abfb12d795e"
+_BARTSCORE: Final = f"{_RAW}/neulab/BARTScore/248f511cb34ae3753fc81f7d7a945de5bfe33458"
+
+
+def _mapping(name: str, sha256: str) -> PublicFile:
+    path = f"data/error_type_mapping/{name}_error_types.csv"
+    return PublicFile(path, f"{_AGGREFACT}/{path}", sha256, "no licence stated")
+
+
+def _pickle(name: str, sha256: str) -> PublicFile:
+    path = f"SUM/{name}/data.pkl"
+    return PublicFile(path, f"{_BARTSCORE}/{path}", sha256, "Apache-2.0")
+
+
+CLIFF: Final = _mapping("CLIFF", "f173a9fd190922280e40fa588215bd469d872e3d4ee17b5cc2b84da9ecca4bdc")
+GOYAL: Final = _mapping(
+    "Goyal21", "52b2959553409178cfd12f9fa02666775e1690788379b9ee9dadf7df8ab5b7a5"
+)
+PICKLES: Final[Mapping[str, PublicFile]] = MappingProxyType(
+    {
+        name: _pickle(name, sha256)
+        for name, sha256 in (
+            ("SummEval", "008f1639a3352f0248cac88b74ff431c27287a027a888902ef425a26005f0acf"),
+            ("REALSumm", "1f9c97d27e8fe3ade81f76ea33dc6d3b5b333a602b1c568130306039bd701942"),
+            ("QAGS_CNN", "51deeef7dd0b181ac4072db234e41cb128b44ee42854a71d01d37371f5b53289"),
+            ("QAGS_XSUM", "9a49d4b689b093380dfb8627327ce94c8ef1af91cde9cc4ddd0f293b1ac17733"),
+        )
+    }
+)
+"""Folder in ``SUM/`` of neulab/BARTScore → its file."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewsItem:
+    """A summary of a document, and what people said of it.
+
+    Parameters
+    ----------
+    origin
+        "cnndm" or "xsum".
+    document, summary
+        The texts.
+    consistent
+        Whether people found nothing in the summary that the document does not say.
+    validation
+        Whether thresholds are chosen on it; the others are test items.
+    reference
+        The reference summary, or None.
+    errors
+        Types of error, as in AggreFact; None where they were not annotated.
+    """
+
+    origin: str
+    document: str
+    summary: str
+    consistent: bool
+    validation: bool
+    reference: str | None = None
+    errors: tuple[str, ...] | None = None
+
+
+def mapping_rows(content: bytes) -> Iterator[dict[str, str]]:
+    """Rows of a csv of AggreFact's error types."""
+    yield from csv.DictReader(io.StringIO(content.decode("utf-8"), newline=""))
+
+
+def pickled(get: Fetch, name: str) -> Iterable[dict[str, Any]]:
+    """Documents of a file of `PICKLES`, each with its summaries."""
+    file = PICKLES[name]
+    content = cast("dict[object, dict[str, Any]]", load_plain_pickle(get(file), file.name))
+    return content.values()
+
+
+def _cliff(get: Fetch) -> Iterator[NewsItem]:
+    """AggreFact's own validation and test items."""
+    for row in mapping_rows(get(CLIFF)):
+        yield _mapped(row, "" if row["error_type"] == "correct" else row["error_type"])
+
+
+def _goyal(get: Fetch) -> Iterator[NewsItem]:
+    """The XSum items alone, as in the SBERTScore paper; AggreFact's validation and test items."""
+    for row in mapping_rows(get(GOYAL)):
+        if row["origin"] == "xsum":
+            yield _mapped(row, row["error_type"])
+
+
+def _mapped(row: Mapping[str, str], errors: str) -> NewsItem:
+    types = tuple(ast.literal_eval(errors)) if errors else ()
+    return NewsItem(
+        row["origin"],
+        row["doc"],
+        row["summ"],
+        consistent=not types,
+        validation=row["cut"] == "val",
+        errors=types,
+    )
+
+
+def _qags(get: Fetch) -> Iterator[NewsItem]:
+    """Consistent: every sentence was judged so. Every second document is a validation item."""
+    for origin, name in (("cnndm", "QAGS_CNN"), ("xsum", "QAGS_XSUM")):
+        for index, row in enumerate(pickled(get, name)):
+            for own in row["sys_summs"].values():
+                consistent = float(own["scores"]["fact"]) == 1
+                yield NewsItem(
+                    origin, row["src"], own["sys_summ"], consistent, validation=index % 2 == 0
+                )
+
+
+def _summeval(get: Fetch) -> Iterator[NewsItem]:
+    """Consistent: rated 5 by all experts. Every second document is a validation item."""
+    for index, row in enumerate(pickled(get, "SummEval")):
+        for own in row["sys_summs"].values():
+            yield NewsItem(
+                "cnndm",
+                row["src"],
+                own["sys_summ"],
+                float(own["scores"]["consistency"]) == 5,
+                validation=index % 2 == 0,
+                reference=row["ref_summ"],
+            )
+
+
+NEWS_SETS: Final[Mapping[str, Callable[[Fetch], Iterator[NewsItem]]]] = MappingProxyType(
+    {"CLIFF": _cliff, "Goyal' 21": _goyal, "QAGS": _qags, "SEval": _summeval}
+)
+"""Name in Table 6 of the SBERTScore paper → reader of its files."""
