@@ -61,7 +61,7 @@ def test_of_the_related_pairs_written_by_hand_the_gate_sets_aside_one_at_most():
     aside = (found == labeler.gate_probabilities).all(axis=1)
     is_related = np.array([row["label"] != "neutral" for row in rows])
     assert (aside & is_related).sum() <= 1  # of 239
-    assert (aside & ~is_related).sum() >= 60  # of 145
+    assert (aside & ~is_related).sum() >= 50  # of 145
 
 
 @pytest.mark.parametrize("dtype", ["auto", "float32", "bfloat16"])
