@@ -136,7 +136,7 @@ def _reliability_lines(found: Judged) -> Iterator[str]:
     columns = ("verdict", "contradiction", "entailment")
     yield ""
     yield f"{'in bins':<12}" + "".join(f"{name:^22}" for name in columns).rstrip()
-    yield f"{'probability':<12}" + f"{'mean':>6}{'readers':>8}{'n':>7} " * len(columns)
+    yield (f"{'probability':<12}" + f"{'mean':>6}{'readers':>8}{'n':>7} " * len(columns)).rstrip()
     bins = {
         name: {(one.low, one.high): one for one in found.reliabilities[name].bins}
         for name in columns
