@@ -92,6 +92,16 @@ def _pools(folder: Path | None) -> list[tuple[Side, Side, Side, Side]]:
     return list(zip(*(splitter.split(column) for column in texts), strict=True))
 
 
+def contrastive_texts(folder: Path | None) -> tuple[list[str], list[str]]:
+    """Summaries a and b of the reference-contrastive set, or made-up ones."""
+    if folder is None:
+        made = list(made_up(200 * 48))
+        a, b = ([" ".join(claim.text for claim in pair[i]) for pair in made] for i in (0, 1))
+        return a, b
+    pairs = cocotrip(folder)["reference_contrastive"]
+    return [pair.summary_a for pair in pairs], [pair.summary_b for pair in pairs]
+
+
 def _systems(pools: list[tuple[Side, Side, Side, Side]]) -> Iterator[tuple[Side, Side]]:
     """Every system says most of what there is to say of each hotel, in a choice of its own."""
     rng = random.Random(1)

@@ -2,7 +2,7 @@
 
     python benchmarks/speed.py [--model embedded|roberta-large-random|FOLDER] [--device cpu|cuda]
                                [--dtype auto] [--seconds 10] [--cpu-time]
-                               [--only compare device growth cache start]
+                               [--only compare rounds device growth cache start] [--rounds 5]
                                [--quick] [--no-results]
 
 On a machine with an NVIDIA GPU:
@@ -10,10 +10,12 @@ On a machine with an NVIDIA GPU:
     python benchmarks/speed.py --model roberta-large-random --device cuda
 
 On CUDA the section `device` says how many kernels a batch takes, how long the host waited for the
-device, and which share of the pairs was recomputed as near ties.
+device, and which share of the pairs was recomputed as near ties. The section `rounds` takes turns:
+the embedded model with its gate, CrossEncoder tuned with the same weights and pairs, and, from text
+to score, this tree and 0.1.0; it runs only when it is named.
 
 A table is printed and appended to benchmarks/RESULTS.md, with the command, the machine and the
-versions. `--quick` goes through everything in about a minute, to see that it runs; its figures
+versions. `--quick` goes through everything in about a minute, to see that it runs; its values
 mean nothing and are not kept.
 """
 
@@ -39,6 +41,7 @@ sys.path[:0] = [str(_ROOT / "src"), str(Path(__file__).parent)]
 import nli_device  # noqa: E402
 import nli_machine as machine  # noqa: E402
 import nli_peers  # noqa: E402
+import nli_rounds  # noqa: E402
 import nli_work  # noqa: E402
 import numpy as np  # noqa: E402
 import torch  # noqa: E402
@@ -50,6 +53,7 @@ from caspr.models.locate import EMBEDDED, EMBEDDED_FOLDER  # noqa: E402
 from caspr.nli import NLILabeler, relation_grids  # noqa: E402
 
 SECTIONS = ("compare", "device", "growth", "cache", "start")
+ALSO = ("rounds",)
 RESULTS = Path(__file__).parent / "RESULTS.md"
 GROWTH = (10**3, 10**4, 10**5, 10**6)
 
@@ -73,7 +77,7 @@ def main() -> None:
     ]
     print("\n".join(lines))
     for section in asked.only:
-        sections = {"compare": compare, "device": on_device, "growth": growth}
+        sections = {"compare": compare, "rounds": rounds, "device": on_device, "growth": growth}
         for line in (sections | {"cache": cache, "start": start})[section](asked, device):
             print(line, flush=True)
             lines.append(line)
@@ -90,7 +94,8 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--device")
     parser.add_argument("--dtype", nargs="+", default=["auto"], help="ours, one line each")
     parser.add_argument("--seconds", type=float, default=10.0, help="for each line of a peer")
-    parser.add_argument("--only", nargs="+", choices=SECTIONS, default=list(SECTIONS))
+    parser.add_argument("--only", nargs="+", choices=SECTIONS + ALSO, default=list(SECTIONS))
+    parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--growth-model", help="where the labels are not the question")
     parser.add_argument("--largest", type=float, default=10**6, help="of the growth")
     parser.add_argument("--cpu-time", action="store_true", help=machine.count_cpu_time.__doc__)
@@ -99,7 +104,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--grow", type=int, help=argparse.SUPPRESS)
     asked = parser.parse_args()
     if asked.quick:
-        asked.seconds, asked.largest = 1.0, 10**4
+        asked.seconds, asked.largest, asked.rounds = 1.0, 10**4, 2
     return asked
 
 
@@ -193,6 +198,30 @@ def _ours(labeler: NLILabeler, work: nli_work.Work, device: torch.device) -> tup
         pass
     machine.synchronize(device)
     return machine.clock() - start, machine.peak_mb(device)
+
+
+def rounds(asked: argparse.Namespace, device: torch.device) -> Iterator[str]:
+    """The gate against CrossEncoder tuned, and this tree against 0.1.0 from text to score."""
+    if asked.model != EMBEDDED:
+        sys.exit("The section `rounds` measures the embedded model: leave --model out.")
+    data = nli_work.data_folder()
+    work = nli_work.workloads(data)[0]
+    texts = nli_work.contrastive_texts(data)
+    if asked.quick:
+        work = nli_work.Work(work.name, work.sides[:4])
+        texts = texts[0][:4], texts[1][:4]
+    pairs = sorted(set(work.pairs()))
+    sample = pairs[:: max(1, len(pairs) // (32 if asked.quick else 256))]
+    sizes = nli_peers.BATCH_SIZES[device.type][: 1 if asked.quick else None]
+    yield from nli_rounds.rounds(
+        _labeler(asked, asked.dtype[0]),
+        nli_peers.tuned_cross_encoder(EMBEDDED_FOLDER, device, sample, sizes),
+        work,
+        texts,
+        device,
+        n=asked.rounds,
+        cpu_time=asked.cpu_time,
+    )
 
 
 def on_device(asked: argparse.Namespace, device: torch.device) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""CPU seconds of each stage of a score, on one core: the table of docs/scaling.md, to be pasted.
+"""CPU seconds of each stage of a score, on one core: the table of docs/cluster.md, to be pasted.
 
     python benchmarks/stage_rates.py [--pairs 200]
 

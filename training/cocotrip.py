@@ -28,7 +28,7 @@ def cocotrip_pairs(folder: Path, labels: Path = LABELS) -> list[JudgedPair]:
     labels : Path
         Lines with `set`, `index` (of the train pair in its set) and `reading`.
     """
-    sets, splitter = cocotrip(folder), RuleSplitter()
+    sets, splitter = cocotrip(folder), _splitter()
     found = []
     for row in map(json.loads, labels.read_text(encoding="utf-8").splitlines()):
         train = [pair for pair in sets[row["set"]].pairs if pair.split == "train"]
@@ -57,7 +57,7 @@ def cocotrip_hard(folder: Path, labels: Path = PAIRS) -> Iterator[Pair]:
     Lines of `labels` have `a` and `b` ("set/index/side" and the index of the claim) and `labels`,
     those of a -> b and b -> a.
     """
-    sets, splitter = cocotrip(folder), RuleSplitter()
+    sets, splitter = cocotrip(folder), _splitter()
     train = {name: [p for p in found.pairs if p.split == "train"] for name, found in sets.items()}
     cut: dict[str, list[str]] = {}
 
@@ -73,3 +73,14 @@ def cocotrip_hard(folder: Path, labels: Path = PAIRS) -> Iterator[Pair]:
         forward, back = ("cne".index(letter) for letter in row["labels"])
         yield Pair(a, b, forward, "public-hard")
         yield Pair(b, a, back, "public-hard")
+
+
+def _splitter() -> RuleSplitter:
+    """The splitter whose claims were read; the labels go by index, so no other will do."""
+    splitter = RuleSplitter()
+    if "rules:2" not in splitter.signature:
+        raise SystemExit(
+            f"The labels are those of claims by rules:2, but this is {splitter.signature}. Put "
+            "`src` of commit 3049892 before this one in PYTHONPATH."
+        )
+    return splitter

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from itertools import product
 
 import numpy as np
 import pytest
@@ -56,7 +57,8 @@ def test_the_readers_own_labels_are_right_everywhere():
     assert found.shares["verdict", "all"].n == 24
     assert found.shares["reason", "natural"].n == 12
     assert all(mean.readers == mean.labeler for mean in found.means)
-    assert (found.calibration_error, found.coverage, found.mean_width) == (0, 1, 0)
+    assert {one.error for one in found.reliabilities.values()} == {0}
+    assert (found.coverage, found.mean_width) == (1, 0)
     assert (found.n_pairs, found.n_subjects, found.part) == (4, 4, "given")
 
 
@@ -69,7 +71,8 @@ def test_counts_of_a_labeler_that_finds_nothing():
     assert found.shares["recall", "entailment"].value == 0
     assert found.constants["verdict", "all"] == found.shares["verdict", "all"].value
     assert found.constants["reason", "natural"] == 6 / 12  # 6 silent, 4 contradicted, 2 entailed
-    assert found.calibration_error == pytest.approx(4 / 24)
+    assert found.reliabilities["verdict"].error == pytest.approx(4 / 24)
+    assert found.reliabilities["contradiction"].error is None  # it calls nothing so
     assert {mean.pair: mean.readers for mean in found.means}["paraphrase"] == pytest.approx(
         100 * 4 / 6
     )
@@ -116,26 +119,80 @@ def test_precision_and_recall_by_brute_force():
         assert recall.interval.low <= recall.value <= recall.interval.high
 
 
-def test_caspr_rule_over_the_readers_relations_gives_their_judgements():
-    """What limits any labeler: a rule over relations against judgements of whole summaries."""
-    corpus = readers("calibration")
-    found = judge(as_readers(corpus), pairs=corpus, n_resamples=50)
-    assert found.shares["verdict", "all"].value > 0.97
-    assert found.shares["reason", "all"].value > 0.97
+def by_hand(relations, i):
+    """CASPR's rule for claim i of a: relations[i, j] is (a to b, b to a), counted one by one."""
+    contradictions = entailments = 0
+    for there, back in relations[i]:
+        kinds = {int(there), int(back)}
+        if kinds != {Relation.CONTRADICTION, Relation.ENTAILMENT}:
+            contradictions += Relation.CONTRADICTION in kinds
+            entailments += Relation.ENTAILMENT in kinds
+    if contradictions > entailments:
+        return "contradicted"
+    return "entailed" if contradictions + entailments else "silent"
 
 
-def test_calibration_error_by_bins():
-    """One bin that is right on average has no error; p = .9 for what never contrasts has .9."""
-    from caspr.analysis.judged import _calibration_error
-    from caspr.analysis.judged_claims import JudgedClaim
+@pytest.mark.parametrize("part", ["calibration", "test"])
+def test_the_ceiling_by_brute_force(part):
+    """What the best labeler of single pairs can reach is counted reading by reading."""
+    corpus = readers(part)
+    found = judge(FakeLabeler({}), pairs=corpus, n_resamples=50)
+    right = {"verdict": {}, "reason": {}}
+    n = {}
+    for pair in corpus:
+        judged = [one.judgements_a + one.judgements_b for one in pair.readings]
+        for reading in pair.readings:
+            both = np.stack([reading.a_to_b, reading.b_to_a], axis=-1)
+            reasons = [by_hand(both, i) for i in range(len(pair.claims_a))]
+            reasons += [by_hand(both.swapaxes(0, 1), j) for j in range(len(pair.claims_b))]
+            for reason, *said in zip(reasons, *judged, strict=True):
+                if "mixed" in said or len(set(said)) > 1:
+                    continue
+                natural = ["natural"] if pair.pair in ("contrastive", "two_accounts") else []
+                for which in ["all", pair.pair, *natural]:
+                    n[which] = n.get(which, 0) + 1
+                    for measure, same in (
+                        ("reason", reason == said[0]),
+                        ("verdict", (reason == "entailed") == (said[0] == "entailed")),
+                    ):
+                        right[measure][which] = right[measure].get(which, 0) + same
+    assert len(n) == 8
+    for measure, counts in right.items():
+        for which, n_right in counts.items():
+            ceiling = found.ceilings[measure, which]
+            assert (ceiling.n_right, ceiling.n) == (n_right, n[which]), (measure, which)
+    assert found.ceilings["verdict", "all"].value > 0.97
 
-    def claims(p, *judgements):
-        return [JudgedClaim("contrastive", "s", one, one, p) for one in judgements]
 
-    assert _calibration_error(claims(0.5, "silent", "entailed")) == 0
-    assert _calibration_error(claims(0.9, "entailed", "entailed")) == pytest.approx(0.9)
-    assert _calibration_error(claims(1.0, "silent") + claims(0.2, "silent")) == pytest.approx(0.4)
-    assert _calibration_error([]) is None
+def test_a_stronger_claim_is_not_entailed_but_counts_so():
+    """The merged relation is symmetric: here the readers' own relations miss their verdict."""
+    pair = made("hotel", "a0>b0", "", "0E")  # "spotless" against "clean"
+    found = judge(as_readers([pair]), pairs=[pair])
+    assert found.shares["recall", "entailment"].value == 1
+    assert found.ceilings["verdict", "all"] == found.shares["verdict", "all"]
+    assert found.ceilings["verdict", "all"].value == 5 / 6
+
+
+def test_shares_of_each_kind_of_pair():
+    found = judge(FakeLabeler({}), pairs=PAIRS, n_resamples=50)
+    kinds = ("contrastive", "paraphrase", "two_accounts", "unrelated")
+    for measure in ("verdict", "reason"):
+        parts = [found.shares[measure, kind] for kind in kinds]
+        whole = found.shares[measure, "all"]
+        assert (sum(p.n_right for p in parts), sum(p.n for p in parts)) == (whole.n_right, whole.n)
+
+
+def test_subject_intervals_by_brute_force():
+    """The ends are quantiles over all ways to draw the subjects, each way as likely."""
+    found = judge(FakeLabeler({}), pairs=PAIRS, n_resamples=20_000)
+    for measure in ("verdict", "reason"):
+        parts = [found.shares[measure, pair.pair] for pair in PAIRS]  # a subject has one pair
+        ratios = [
+            sum(p.n_right for p in drawn) / sum(p.n for p in drawn)
+            for drawn in product(parts, repeat=len(parts))
+        ]
+        low, high = np.quantile(ratios, [0.025, 0.975])
+        assert tuple(found.shares[measure, "all"].interval) == pytest.approx((low, high), abs=0.05)
 
 
 def test_subjects_are_resampled_not_claims():

@@ -22,7 +22,9 @@ from caspr.analysis.judged_claims import (
     judged_claims,
     ordered_relations,
     pair_scores,
+    readers_claims,
 )
+from caspr.analysis.judged_reliability import OPINIONATED, Reliability, reliabilities
 from caspr.analysis.judged_shares import Agreement, Share, agreement, share_of
 from caspr.analysis.judged_text import judged_rows, judged_text
 from caspr.datasets import JudgedPair, readers
@@ -35,7 +37,6 @@ from caspr.nli.pairs import relation_grids
 from caspr.presets import resolve
 from caspr.progress import shown
 from caspr.protocols import Labeler
-from caspr.records import Relation
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -84,17 +85,24 @@ class Judged:
         Size of that part.
     shares
         (measure, which pairs or relations) → `Share`. "verdict" (+1 or −1) and "reason"
-        (contradicted, silent, entailed) for "all" and "natural" pairs, over the claims of which
-        all readings say the same and none says "mixed"; "precision" and "recall" for
-        "contradiction" and "entailment", over the ordered pairs of claims of which all readings
-        say the same.
+        (contradicted, silent, entailed) for "all" and "natural" pairs and each kind of pair, over
+        the claims of which all readings say the same and none says "mixed"; "precision" and
+        "recall" for "contradiction" and "entailment", over the ordered pairs of claims of which
+        all readings say the same.
     constants
         For "verdict" and "reason", the share, 0 to 1, that the best constant answer gets right.
+    ceilings
+        For "verdict" and "reason", the `Share` that the readers' own relations between single
+        claims get right, merged and counted as the metric does, each reading by itself. A
+        labeler that is never wrong about a pair of claims gets no more: the merged relation is
+        the same in both directions, and a claim may follow from several together.
     means
         Mean CASPR of each kind of pair.
-    calibration_error
-        Expected calibration error, 0 to 1, of the probabilities that a claim contrasts, in ten
-        bins of equal width.
+    reliabilities
+        Expected calibration error and its bins, in ten bins of equal width: "verdict", of the
+        probabilities that a claim contrasts; "contradiction" and "entailment", of the
+        probabilities of the ordered pairs that the labeler calls so; the same with
+        ", all pairs", over all ordered pairs of which all readings say the same.
     coverage
         Share of pairs, 0 to 1, whose CASPR by the readers lies within ``score.interval``.
     mean_width
@@ -110,8 +118,9 @@ class Judged:
     n_subjects: int
     shares: dict[tuple[str, str], Share]
     constants: dict[tuple[str, str], float]
+    ceilings: dict[tuple[str, str], Share]
     means: tuple[KindMeans, ...]
-    calibration_error: float | None
+    reliabilities: dict[str, Reliability]
     coverage: float
     mean_width: float
     agreement: dict[str, Agreement]
@@ -192,10 +201,10 @@ def judge(
     resample = partial(share_of, n_resamples=n_resamples, seed=seed)
     relations = [ordered_relations(p, grid) for p, grid in zip(corpus, grids, strict=True)]
     shares = _claim_shares(claims, resample)
-    for relation in (Relation.CONTRADICTION, Relation.ENTAILMENT):
+    for relation in OPINIONATED:
         rows = [
             (p.subject, both, said, found)
-            for p, (truth, labels) in zip(corpus, relations, strict=True)
+            for p, (truth, labels, _) in zip(corpus, relations, strict=True)
             for said, found in [((truth == relation).sum(), (labels == relation).sum())]
             for both in [((truth == relation) & (labels == relation)).sum()]
         ]
@@ -209,8 +218,9 @@ def judge(
         n_subjects=len({p.subject for p in corpus}),
         shares=shares,
         constants=_constants(claims),
+        ceilings=_claim_shares([c for p in corpus for c in readers_claims(p)], resample),
         means=_means(compared),
-        calibration_error=_calibration_error(claims),
+        reliabilities=reliabilities(claims, relations),
         coverage=float(np.mean([one.covered for one in compared])),
         mean_width=float(np.mean([one.high - one.low for one in compared])),
         agreement=agreement(corpus),
@@ -236,28 +246,33 @@ def _labeler(
     return metric.labeler
 
 
+def _groups(claims: Sequence[JudgedClaim]) -> dict[str, list[JudgedClaim]]:
+    """All claims, those of natural pairs, and those of each kind of pair."""
+    groups = {"all": list(claims), "natural": [c for c in claims if c.pair in NATURAL]}
+    for claim in claims:
+        groups.setdefault(claim.pair, []).append(claim)
+    return groups
+
+
 def _claim_shares(claims: Sequence[JudgedClaim], resample: Any) -> dict[tuple[str, str], Share]:
     return {
         (measure, which): resample(
-            [(c.subject, int(getattr(c, f"{measure}_right")), 1) for c in claims if c.pair in kinds]
+            [(c.subject, int(getattr(c, f"{measure}_right")), 1) for c in group]
         )
         for measure in ("verdict", "reason")
-        for which, kinds in (("all", {c.pair for c in claims}), ("natural", set(NATURAL)))
+        for which, group in _groups(claims).items()
     }
 
 
 def _constants(claims: Sequence[JudgedClaim]) -> dict[tuple[str, str], float]:
-    """Share of the readers' most frequent verdict and reason, over all and natural pairs."""
-    said = {
-        "all": [c.judgement for c in claims],
-        "natural": [c.judgement for c in claims if c.pair in NATURAL],
-    }
+    """Share of the readers' most frequent verdict and reason."""
     found = {}
-    for which, given in said.items():
-        if given:
-            verdicts = Counter(judgement == "entailed" for judgement in given)
-            found["verdict", which] = max(verdicts.values()) / len(given)
-            found["reason", which] = max(Counter(given).values()) / len(given)
+    for which, group in _groups(claims).items():
+        if group:
+            said = [claim.judgement for claim in group]
+            verdicts = Counter(judgement == "entailed" for judgement in said)
+            found["verdict", which] = max(verdicts.values()) / len(said)
+            found["reason", which] = max(Counter(said).values()) / len(said)
     return found
 
 
@@ -274,13 +289,3 @@ def _means(compared: Sequence[PairScores]) -> tuple[KindMeans, ...]:
         )
         for kind, some in kinds.items()
     )
-
-
-def _calibration_error(claims: Sequence[JudgedClaim]) -> float | None:
-    """Expected calibration error: Naeini et al. 2015, over the probability of contrast."""
-    if not claims:
-        return None
-    p = np.array([claim.probability for claim in claims])
-    gaps = p - [claim.judgement != "entailed" for claim in claims]
-    bins = np.minimum((p * _N_BINS).astype(int), _N_BINS - 1)
-    return float(abs(np.bincount(bins, weights=gaps)).sum() / len(p))

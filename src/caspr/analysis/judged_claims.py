@@ -13,7 +13,18 @@ from caspr.metrics.aggregate import aggregate
 from caspr.nli.relations import merge, most_probable
 from caspr.records import RelationGrid, Score, Verdict
 
-__all__ = ["JudgedClaim", "PairScores", "judged_claims", "ordered_relations", "pair_scores"]
+__all__ = [
+    "JudgedClaim",
+    "LabelledPairs",
+    "PairScores",
+    "judged_claims",
+    "ordered_relations",
+    "pair_scores",
+    "readers_claims",
+]
+
+LabelledPairs = tuple[NDArray[np.int8], NDArray[np.int8], NDArray[np.float32]]
+"""Relations (n,) by the readers and by the labeler, and the labeler's probabilities (n, 3)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,15 +89,31 @@ class PairScores:
 
 
 def judged_claims(pair: JudgedPair, score: Score) -> Iterator[JudgedClaim]:
-    """Claims of `pair` on which all readings agree, without those that are "mixed"."""
+    """Claims of `pair` on which all readings agree, without those that are "mixed".
+
+    A score of relations without probabilities is certain of its verdicts: 0 or 1.
+    """
     verdicts = (score.verdicts_a or ()) + (score.verdicts_b or ())
     readings = [reading.judgements_a + reading.judgements_b for reading in pair.readings]
     for verdict, said in zip(verdicts, zip(*readings, strict=True), strict=True):
         if len(set(said)) == 1 and said[0] != "mixed":
-            assert verdict.probability is not None  # the score comes from a grid
-            yield JudgedClaim(
-                pair.pair, pair.subject, said[0], _reason(verdict), verdict.probability
-            )
+            certain = float(verdict.value > 0)
+            p = certain if verdict.probability is None else verdict.probability
+            yield JudgedClaim(pair.pair, pair.subject, said[0], _reason(verdict), p)
+
+
+def readers_claims(pair: JudgedPair) -> Iterator[JudgedClaim]:
+    """The same claims, with the verdicts that CASPR's rule makes of the readers' own relations.
+
+    Each reading counts as a labeler, so a claim of a pair with two readings comes twice.
+    """
+    for reading in pair.readings:
+        yield from judged_claims(pair, _by_reading(reading))
+
+
+def _by_reading(reading: Reading) -> Score:
+    """CASPR from a reader's relations between single claims, merged as the metric merges them."""
+    return aggregate(merge(reading.a_to_b, reading.b_to_a))
 
 
 def _reason(verdict: Verdict) -> str:
@@ -95,14 +122,12 @@ def _reason(verdict: Verdict) -> str:
     return "contradicted" if verdict.contradicted else "silent"
 
 
-def ordered_relations(
-    pair: JudgedPair, grid: RelationGrid
-) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
-    """Relations (n,) by the readers, where all readings agree, and those by the labeler."""
+def ordered_relations(pair: JudgedPair, grid: RelationGrid) -> LabelledPairs:
+    """The ordered pairs of claims of which all readings say the same."""
     said = np.stack([_directions(reading) for reading in pair.readings])
     agreed = (said == said[0]).all(axis=0)
-    labels = np.stack([most_probable(grid.a_to_b), most_probable(grid.b_to_a)])
-    return said[0][agreed], labels[agreed]
+    probabilities = np.stack([grid.a_to_b, grid.b_to_a])[agreed]
+    return said[0][agreed], most_probable(probabilities), probabilities
 
 
 def _directions(reading: Reading) -> NDArray[np.int8]:
@@ -113,7 +138,7 @@ def pair_scores(pairs: Sequence[JudgedPair], scores: Sequence[Score]) -> list[Pa
     """CASPR of each pair by its readers, beside the labeler's `scores`."""
     found = []
     for pair, score in zip(pairs, scores, strict=True):
-        by_readers = [aggregate(merge(r.a_to_b, r.b_to_a)).value for r in pair.readings]
+        by_readers = [_by_reading(reading).value for reading in pair.readings]
         assert score.interval is not None  # the score comes from a grid
         mean = float(np.mean(by_readers))
         found.append(PairScores(pair.pair, mean, score.value, *score.interval))

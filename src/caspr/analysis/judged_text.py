@@ -47,8 +47,15 @@ def _rows(found: Judged) -> Iterator[Row]:
         yield Row(measure, of, share.value, low, high, share.n)
     for (measure, of), value in found.constants.items():
         yield Row(f"{measure}, best constant", of, value, None, None, found.shares[measure, of].n)
-    n_claims = found.shares["verdict", "all"].n
-    yield Row("calibration error", "verdict", found.calibration_error, None, None, n_claims)
+    for (measure, of), share in found.ceilings.items():
+        low, high = share.interval or (None, None)
+        yield Row(f"{measure}, ceiling", of, share.value, low, high, share.n)
+    for of, known in found.reliabilities.items():
+        yield Row("calibration error", of, known.error, None, None, known.n)
+        for one in known.bins:
+            limits = f"{one.low:.1f} to {one.high:.1f}"
+            yield Row(f"mean probability {limits}", of, one.probability, None, None, one.n)
+            yield Row(f"readers' share {limits}", of, one.share, None, None, one.n)
     yield Row("coverage", "score.interval", found.coverage, None, None, found.n_pairs)
     yield Row("mean width", "score.interval", found.mean_width, None, None, found.n_pairs)
     for mean in found.means:
@@ -68,22 +75,11 @@ def _lines(found: Judged) -> Iterator[str]:
     yield f"{found.labeler}"
     yield f"part {found.part}: {found.n_pairs} pairs of {found.n_subjects} subjects"
     yield ""
-    yield f"{'as the readers':<28}{'share':>7}  {'95% interval':<15}{'n':>7}{'best constant':>15}"
-    for (measure, of), share in found.shares.items():
-        if share.interval is None:
-            limits = "-"
-        else:
-            limits = f"{_percent(share.interval.low)} to {_percent(share.interval.high)}"
-        row = f"{f'{measure}, {of}':<28}{_percent(share.value):>7}  {limits:<15}{share.n:>7,}"
-        constant = found.constants.get((measure, of))
-        yield row if constant is None else f"{row}{_percent(constant):>15}"
+    yield from _share_lines(found)
     yield ""
-    yield f"{'mean CASPR':<28}{'readers':>7}{'labeler':>9}{'n':>15}"
-    for mean in found.means:
-        yield f"{mean.pair:<28}{mean.readers:>7.1f}{mean.labeler:>9.1f}{mean.n:>15,}"
+    yield from _kind_lines(found)
     yield ""
-    error = "-" if found.calibration_error is None else f"{found.calibration_error:.3f}"
-    yield f"calibration error of verdicts {error}"
+    yield from _reliability_lines(found)
     yield (
         f"score.interval covers the readers' CASPR of {_percent(found.coverage)}% of the pairs, "
         f"mean width {found.mean_width:.1f}"
@@ -94,6 +90,67 @@ def _lines(found: Judged) -> Iterator[str]:
     for name, agreed in found.agreement.items():
         kappa = "-" if agreed.kappa is None else f"{agreed.kappa:.2f}"
         yield f"{name:<28}{_percent(agreed.share):>7}{kappa:>9}{agreed.n:>15,}"
+
+
+def _share_lines(found: Judged) -> Iterator[str]:
+    yield (
+        f"{'as the readers':<26}{'share':>6}  {'95% interval':<14}{'n':>7}"
+        f"{'constant':>10}{'ceiling':>9}"
+    )
+    kinds = {mean.pair for mean in found.means}
+    for key, share in found.shares.items():
+        if key[1] in kinds:
+            continue
+        limits = "-"
+        if share.interval is not None:
+            limits = f"{_percent(share.interval.low)} to {_percent(share.interval.high)}"
+        row = f"{', '.join(key):<26}{_percent(share.value):>6}  {limits:<14}{share.n:>7,}"
+        if key in found.constants:
+            row += f"{_percent(found.constants[key]):>10}{_percent(found.ceilings[key].value):>9}"
+        yield row
+
+
+def _kind_lines(found: Judged) -> Iterator[str]:
+    yield f"{'':<18}{'mean CASPR':>16}{'as the readers':>19}{'ceiling':>17}"
+    yield (
+        f"{'kind of pair':<18}{'readers':>8}{'labeler':>8}{'verdict':>11}{'reason':>8}"
+        f"{'verdict':>9}{'reason':>8}{'pairs':>7}"
+    )
+    for mean in found.means:
+        keys = [(measure, mean.pair) for measure in ("verdict", "reason")]
+        tables = (found.shares, found.ceilings)
+        cells = [
+            _percent(table[key].value if key in table else None) for table in tables for key in keys
+        ]
+        yield (
+            f"{mean.pair:<18}{mean.readers:>8.1f}{mean.labeler:>8.1f}{cells[0]:>11}{cells[1]:>8}"
+            f"{cells[2]:>9}{cells[3]:>8}{mean.n:>7,}"
+        )
+
+
+def _reliability_lines(found: Judged) -> Iterator[str]:
+    yield "expected calibration error"
+    for of, known in found.reliabilities.items():
+        error = "-" if known.error is None else f"{known.error:.3f}"
+        yield f"{of:<26}{error:>6}{known.n:>25,}"
+    columns = ("verdict", "contradiction", "entailment")
+    yield ""
+    yield f"{'in bins':<12}" + "".join(f"{name:^22}" for name in columns).rstrip()
+    yield (f"{'probability':<12}" + f"{'mean':>6}{'readers':>8}{'n':>7} " * len(columns)).rstrip()
+    bins = {
+        name: {(one.low, one.high): one for one in found.reliabilities[name].bins}
+        for name in columns
+    }
+    for low, high in sorted(set().union(*bins.values())):
+        row = f"{low:.1f} to {high:.1f}  "
+        for name in columns:
+            one = bins[name].get((low, high))
+            row += (
+                f"{_percent(one.probability):>6}{_percent(one.share):>8}{one.n:>7,} "
+                if one
+                else " " * 22
+            )
+        yield row.rstrip()
 
 
 def _percent(share: float | None) -> str:
