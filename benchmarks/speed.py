@@ -13,7 +13,7 @@ On CUDA the section `device` says how many kernels a batch takes, how long the h
 device, and which share of the pairs was recomputed as near ties.
 
 A table is printed and appended to benchmarks/RESULTS.md, with the command, the machine and the
-versions. `--quick` goes through everything in about a minute, to see that it runs; its figures
+versions. `--quick` goes through everything in about a minute, to see that it runs; its values
 mean nothing and are not kept.
 """
 

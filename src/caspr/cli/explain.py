@@ -98,7 +98,7 @@ def _item(source: Source, item: int) -> tuple[str, str]:
 
 
 def _reasons(score: Score) -> dict[str, Any]:
-    """A score with its verdicts, as JSON can hold it."""
+    """A score with its verdicts, JSON-ready."""
     from caspr.cli.results import fields
 
     shown = score.to_dict()
