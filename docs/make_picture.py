@@ -1,4 +1,4 @@
-"""Make docs/_static/explain.png: python docs/make_picture.py. Needs Chromium."""
+"""Make docs/_static/explain.png: python docs/make_picture.py. Needs Chromium and playwright."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ import sys
 import tempfile
 from pathlib import Path
 
+from playwright.sync_api import sync_playwright
+
 _ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(_ROOT / "src"))
 
@@ -15,8 +17,7 @@ PAIR = (
     "The rooms are clean. The hotel is far from the metro. Breakfast is included.",
     "The rooms are clean, but the hotel is close to the metro. The pool is open all year.",
 )
-OPTIONS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"]
-OPTIONS += ["--disable-background-networking", "--disable-component-update", "--disable-sync"]
+OPTIONS = ["--headless", "--no-sandbox", "--disable-gpu"]
 
 
 def main() -> None:
@@ -27,9 +28,12 @@ def main() -> None:
         command = ["-m", "caspr", "explain", "--preset", "embedded", "--html", str(page)]
         command += ["--text", *PAIR]
         subprocess.run([sys.executable, *command], check=True, cwd=_ROOT / "src")
-        picture = f"--screenshot={_ROOT / 'docs' / '_static' / 'explain.png'}"
-        size = ["--window-size=1000,592", "--hide-scrollbars"]
-        subprocess.run([browser, *OPTIONS, *size, picture, page.as_uri()], check=True)
+        with sync_playwright() as host:
+            opened = host.chromium.launch(executable_path=browser, args=OPTIONS).new_page(
+                viewport={"width": 1000, "height": 592}, color_scheme="light"
+            )
+            opened.goto(page.as_uri())
+            opened.screenshot(path=_ROOT / "docs" / "_static" / "explain.png")
 
 
 if __name__ == "__main__":

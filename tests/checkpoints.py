@@ -27,7 +27,7 @@ def sentence(rng: random.Random, longest: int = 14) -> str:
 
 @pytest.fixture(scope="session")
 def sentence_pairs():
-    """Makes so many pairs of sentences of the small vocabulary."""
+    """Makes a given number of pairs of sentences of the small vocabulary."""
 
     def make(n: int, seed: int = 0, longest: int = 14) -> list[tuple[str, str]]:
         rng = random.Random(seed)
@@ -135,7 +135,7 @@ def two_labels(tiny_bert: Path, tmp_path_factory: pytest.TempPathFactory) -> Pat
 
 @pytest.fixture(scope="session")
 def tiny_byte_pairs(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A tokenizer whose pairs follow no plain rule: the hypothesis stands in front."""
+    """A tokenizer whose pairs follow no plain rule: the hypothesis comes first."""
     folder = save_bert(tmp_path_factory.mktemp("odd"))
     file = folder / "tokenizer.json"
     settings = json.loads(file.read_text())

@@ -34,7 +34,7 @@ globals().update(
 
 @pytest.fixture(scope="session", autouse=True)
 def _not_the_users_own_cache(tmp_path_factory):
-    """What is kept unasked is kept where no one misses it."""
+    """The default cache is a temporary one, not the user's own."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("CASPR_CACHE", str(tmp_path_factory.mktemp("cache") / "cache.sqlite"))
         yield

@@ -34,7 +34,7 @@ def fakes():
 
 
 class Constant:
-    """A user's own metric, that knows nothing of this package."""
+    """A user's own metric, which does not use this package."""
 
     signature = "constant|v:1"
 
@@ -130,7 +130,7 @@ def test_bad_input_in_a_list_ends_the_run_or_is_recorded(metric, bad, error, sai
 
 
 def test_errors_of_a_single_pair_name_no_item(fakes):
-    """Neither counted, nor told to leave the pair out of a list that nobody has given."""
+    """The message has no index, and does not suggest removing the pair from a list."""
     with pytest.raises(InputError) as told:
         caspr.score("One. Two. Three.", CLEAN, max_claims=2, **fakes)
     assert str(told.value).startswith("summary_a has 3 claims")
@@ -424,7 +424,7 @@ def test_split_refuses_what_score_refuses(bad, error, said):
 
 
 def test_split_refuses_claims_and_unknown_splitters():
-    with pytest.raises(InputError, match="it is split"):
+    with pytest.raises(InputError, match="already split"):
         caspr.split(Claims([CLEAN]))
     with pytest.raises(InputError, match=r"one of .*rules"):
         caspr.split(CLEAN, "gpt")

@@ -1,4 +1,4 @@
-"""Who comes from an older version finds every moved import in the changelog."""
+"""The changelog lists every moved import, for users of an older version."""
 
 from __future__ import annotations
 

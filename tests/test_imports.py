@@ -1,4 +1,4 @@
-"""The arrows of the house point one way, and importing it is light."""
+"""Imports between subpackages go one way, and `import caspr` loads nothing heavy."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def modules():
 
 
 def imported_rooms(tree, public):
-    """Rooms of `caspr` that a module imports: also within functions, and by string."""
+    """Subpackages of `caspr` that a module imports, also within functions and by string."""
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom):
             assert node.level == 0, "imports are absolute"
@@ -94,7 +94,7 @@ def imported_rooms(tree, public):
 
 
 def attributes_of_caspr(tree, public):
-    """Rooms behind `caspr.name` in a module that has `import caspr`."""
+    """Subpackages behind `caspr.name` in a module that has `import caspr`."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Attribute) and getattr(node.value, "id", "") == "caspr":
             yield public.get(node.attr, node.attr)
@@ -102,7 +102,7 @@ def attributes_of_caspr(tree, public):
 
 @pytest.fixture(scope="module")
 def arrows():
-    """(room, room that it imports, file), of the whole package but its front door."""
+    """(subpackage, subpackage that it imports, file), of all but the package's `__init__`."""
     public = {name: home.split(".")[1] for name, home in caspr._HOMES.items()}
     public |= dict.fromkeys(
         ["Claim", "Claims", "Relation", "RelationGrid", "Score", "Scores"], "records"
@@ -117,12 +117,12 @@ def arrows():
     ]
 
 
-def test_every_room_has_a_place_in_the_order():
+def test_every_subpackage_has_a_level_in_the_order():
     rooms = {parts[0] for parts, _ in modules()} - {"__init__"}
     assert rooms <= set(LEVELS), "a new room: say in LEVELS which rooms it may import"
 
 
-def test_no_arrow_goes_up(arrows):
+def test_no_import_goes_up(arrows):
     wrong = [(file, room) for own, room, file in arrows if LEVELS[room] > LEVELS[own]]
     assert wrong == []
 

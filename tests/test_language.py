@@ -1,4 +1,4 @@
-"""Words that a reader has to guess at do not come back into what users read."""
+"""Phrases that readers have to guess at do not return to what users read."""
 
 from __future__ import annotations
 

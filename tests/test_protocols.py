@@ -1,4 +1,4 @@
-"""If these fail, a labeler or a splitter of a user can put nonsense into a score."""
+"""If these fail, a user's labeler or splitter can put invalid values into a score."""
 
 from __future__ import annotations
 

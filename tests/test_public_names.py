@@ -22,7 +22,7 @@ def test_the_names():
 
 
 @pytest.mark.parametrize("name", caspr.__all__)
-def test_each_is_there_and_told(name):
+def test_each_is_found_and_documented(name):
     value = getattr(caspr, name)
     assert name == "__version__" or inspect.getdoc(value)
 

@@ -1,4 +1,4 @@
-"""What the README shows runs as it stands, and it leaves out no metric, preset or command."""
+"""What the README shows runs unchanged, and no metric, preset or command is missing from it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""SECURITY.md promises nothing without a test that is there."""
+"""Every promise of SECURITY.md names a test that exists."""
 
 from __future__ import annotations
 

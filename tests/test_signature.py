@@ -1,4 +1,4 @@
-"""Two runs that differ in what decides the figure must have different signatures."""
+"""Two runs that differ in anything that decides a score must have different signatures."""
 
 from __future__ import annotations
 

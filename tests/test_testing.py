@@ -1,4 +1,4 @@
-"""The stand-ins must keep the protocols, or a user's tests would test nothing."""
+"""The stand-ins must follow the protocols, or a user's tests would test nothing."""
 
 from __future__ import annotations
 

@@ -189,7 +189,7 @@ def split(
     for index, one in enumerate(texts):
         where = f"item {index} of `text`" if many else "`text`"
         if isinstance(check_summary(one, where), Claims):
-            raise InputError(f"Expected {where} to be a text, but got caspr.Claims: it is split.")
+            raise InputError(f"Expected {where} to be a text, but got caspr.Claims, already split.")
     claims = chosen_splitter(splitter, preset=preset, **options).split(texts)
     return claims if many else claims[0]
 

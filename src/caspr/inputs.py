@@ -82,7 +82,7 @@ def check_summary(
     EmptySummaryError
         If it has no visible character, or one of its claims has none.
     InputError
-        If it is no text, or not valid Unicode.
+        If it is not a text, or not valid Unicode.
     """
     if isinstance(summary, Claims):
         for index, claim in enumerate(summary):

@@ -1,4 +1,4 @@
-"""What ran, as one comparable string, after sacrebleu's example."""
+"""What produced a score, as one comparable string, following sacrebleu's example."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ _WORDS = (
 
 @pytest.fixture
 def cases(request: pytest.FixtureRequest) -> Iterator[random.Random]:
-    """Generators of random numbers, one a case, until the share of the time is over."""
+    """Generators of random numbers, one per case, until the time of this fuzzer is used up."""
     fuzzers = [item for item in request.session.items if "cases" in item.fixturenames]
     return _seeded(request.node.name, SECONDS / len(fuzzers))
 

@@ -1,4 +1,4 @@
-"""Any answer of a chat server costs its item at most: never the run, the cache or the key."""
+"""No answer of a chat server fails more than its own item: never the run, the cache or the key."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _own_environment(monkeypatch, tmp_path):
 
 
 def answer(rng, sentence, hostile_text):
-    """How the server answers: well, badly, or with a text of its own."""
+    """How the server answers: correctly, malformed, or with random text."""
     kind = rng.random()
     if kind < 0.3:
         return "good"

@@ -43,7 +43,7 @@ def changed_json(rng, data):
 
 
 def spoilt(rng, folder, damaged):
-    """Damage one of the files; which."""
+    """Damage one of the files; return its name."""
     file = rng.choice(sorted(path for path in folder.iterdir() if path.is_file()))
     data = file.read_bytes()
     if rng.random() < 0.05:

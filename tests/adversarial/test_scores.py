@@ -54,7 +54,7 @@ def summary(rng, hostile_text):
 
 
 def scored(a, b, **options):
-    """One outcome a pair: its value, or its error as text."""
+    """One outcome per pair: its value, or its error as text."""
     scores = caspr.score(a, b, on_error="record", **options)
     assert len(scores) == len(a)
     found = []

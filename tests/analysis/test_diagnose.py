@@ -1,4 +1,4 @@
-"""What scores should not hang on is found, with its place and its reason."""
+"""Fragile scores are found, with the index of the pair and the reason."""
 
 from __future__ import annotations
 

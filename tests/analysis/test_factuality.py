@@ -1,4 +1,4 @@
-"""Studies of metrics on labelled summaries: figures by hand, thresholds from validation alone."""
+"""Studies of metrics on labelled summaries: values computed by hand, thresholds from validation alone."""
 
 from __future__ import annotations
 

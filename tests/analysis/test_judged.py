@@ -1,4 +1,4 @@
-"""A labeler that says what the readers say is right everywhere; every other one loses by count."""
+"""A labeler that agrees with the readers is always right; any other loses by the number of errors."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from caspr.testing import FakeLabeler
 
 
 def made(subject, relations, a, b, pair="contrastive", second=None):
-    """A pair of three claims a side, with claims that no other subject has."""
+    """A pair with three claims per side, with claims that no other subject has."""
     first = {"reader": "r1", "relations": relations, "a": a, "b": b}
     given = [first] if second is None else [first, {"reader": "r2", **second}]
     claims_a, claims_b = (

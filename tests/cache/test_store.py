@@ -156,7 +156,7 @@ class TestWhichFile:
     def test_a_store_is_itself(self, store):
         assert as_store(store) is store
 
-    def test_true_means_the_default_place_and_makes_its_folder(self, tmp_path, monkeypatch):
+    def test_true_means_the_default_path_and_creates_its_folder(self, tmp_path, monkeypatch):
         monkeypatch.setenv("CASPR_CACHE", str(tmp_path / "deep" / "down" / "c.sqlite"))
         as_store(True).put_many("answers", {b"k": b"v"})
         assert (tmp_path / "deep" / "down" / "c.sqlite").exists()

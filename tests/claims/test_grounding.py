@@ -1,4 +1,4 @@
-"""What a model adds, drops or turns round is found; what a splitter must do is let pass."""
+"""What a model adds, drops or reverses is found; what a splitter has to change is accepted."""
 
 from __future__ import annotations
 

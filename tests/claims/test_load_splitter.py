@@ -1,4 +1,4 @@
-"""Any way to get claims is had by name, and what is none says so."""
+"""Every splitter is found by its name, and anything else raises."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_a_function_may_give_claims() -> None:
 
 
 @pytest.mark.parametrize("found", ["one string", b"bytes", None, 3, []])
-def test_a_function_that_returns_no_claims_is_told(found: object) -> None:
+def test_a_function_that_returns_no_claims_raises(found: object) -> None:
     with pytest.raises(SplitError, match="text 0"):
         load_splitter(lambda text: found).split(["x"])
 

@@ -1,4 +1,4 @@
-"""A model on this machine, tiny and random, asked in its own form and never taken on trust."""
+"""A model on this machine, tiny and random: prompted in its own format, and its answers checked."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ NO_SYSTEM = "{% if messages[0].role == 'system' %}{{ raise_exception('no system'
 
 
 def tiny_tokenizer(template):
-    """Bytes as tokens, so that any text can be said."""
+    """Bytes as tokens, so that any text can be encoded."""
     from tokenizers import Tokenizer, decoders, models, pre_tokenizers
     from transformers import PreTrainedTokenizerFast
 

@@ -391,7 +391,7 @@ class TestCache:
 
     @pytest.mark.parametrize("cached", [True, False])
     def test_an_exhausted_quota_loses_nothing(self, tmp_path, cached):
-        """With a cache a new object goes on; without, the same one does."""
+        """With a cache a new object continues; without, the same object does."""
         texts = [sentence(i) for i in range(40)]
         topped_up = threading.Event()
 

@@ -1,4 +1,4 @@
-"""The prompt says what it should, and an answer is read for what it is or not at all."""
+"""The prompt has the documented format, and an answer is parsed correctly or refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is kept of an answer, and what is counted."""
+"""Which claims of an answer are accepted, and what is counted."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def test_usage_adds_up():
 
 
 class Parrot(AskingSplitter):
-    """Says what it is told to say."""
+    """Answers with the given text."""
 
     def __init__(self, said, style=None, on_ungrounded="sentence"):
         super().__init__(style or style_for("m", None), None, on_ungrounded)

@@ -1,4 +1,4 @@
-"""Who or what a relative clause speaks of must be clear, or a claim is made of the wrong thing."""
+"""It must be clear what a relative clause describes, or a claim is about the wrong thing."""
 
 from __future__ import annotations
 

@@ -587,7 +587,7 @@ def test_texts_do_not_touch_each_other() -> None:
     assert together == [RuleSplitter().split([text])[0] for text in texts]
 
 
-def test_places_of_cuts_are_places_in_the_sentence() -> None:
+def test_offsets_of_cuts_are_offsets_in_the_sentence() -> None:
     sentence = "The room is big, but it is dark and small."
     assert [sentence[cut.offset :] for cut in find_cuts(sentence)] == [
         "but it is dark and small.",

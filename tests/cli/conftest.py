@@ -23,7 +23,7 @@ class Done:
 
 @pytest.fixture(autouse=True)
 def no_models(monkeypatch):
-    """Rules cut; the labels come from a stand-in, which keeps the options it was asked for."""
+    """The rules split; the labels come from a stand-in, which records the options it was given."""
     asked = []
 
     def load_labeler(nli, **options):

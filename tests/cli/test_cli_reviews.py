@@ -1,4 +1,4 @@
-"""Reviews on the command line: lost, a user would need Python to ground a table of summaries."""
+"""If these fail, reviews cannot be given on the command line, or are joined with other summaries."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ def test_splitting_compares_splitters(run, table):
     assert len(done.out.splitlines()) == 6
 
 
-def test_splitting_goes_with_neither_dose_nor_out(run, table, tmp_path):
+def test_splitting_excludes_dose_and_out(run, table, tmp_path):
     given = ("diagnose", table, "--a", "x", "--b", "y", "--splitting")
     assert "not both" in run(*given, "--dose").err
     assert "--json" in run(*given, "--out", tmp_path / "out.csv").err

@@ -109,7 +109,7 @@ def test_a_message_of_several_lines_keeps_them(run, monkeypatch):
     assert done.err == "error: no model\nWhat works:\n  caspr --this   (that)\n"
 
 
-def test_what_is_no_error_of_ours_says_so_and_debug_shows_it(run, monkeypatch):
+def test_an_unexpected_error_is_reported_as_a_bug_and_debug_shows_it(run, monkeypatch):
     def fail(*given, **options):
         raise KeyError("x")
 

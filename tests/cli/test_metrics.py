@@ -1,4 +1,4 @@
-"""`caspr metrics` says of every metric what its scores mean."""
+"""`caspr metrics` shows for every metric what its scores mean."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""If these fail, a summary can steer the terminal, or a message names what is no flag."""
+"""If these fail, a summary can control the terminal, or a message names something that is not a flag."""
 
 from __future__ import annotations
 

@@ -150,7 +150,7 @@ def test_a_text_as_a_path_is_a_clear_error(run):
     assert done.err.startswith("error: There is no file")
 
 
-def test_resume_goes_on_where_it_broke_off(run, tables, monkeypatch):
+def test_resume_continues_where_the_run_was_interrupted(run, tables, monkeypatch):
     from caspr.tables import file_run as frames_file
 
     monkeypatch.setattr(frames_file, "CHUNK", 1)

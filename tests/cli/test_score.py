@@ -1,4 +1,4 @@
-"""If these fail, `caspr score` scores something else than it was given."""
+"""If these fail, `caspr score` does not score what it was given."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`evaluate.load` takes our folder, without a network, and gives our figures."""
+"""`evaluate.load` takes our folder, without a network, and gives our scores."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CASPR on Ray: the figures of the local run, row for row, whatever becomes of a worker."""
+"""CASPR on Ray: the scores of the local run, row for row, whatever becomes of a worker."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def columns():
 
 
 def dataset(ray, columns, blocks=6):
-    """The columns, in so many blocks."""
+    """The columns, in the given number of blocks."""
     import pyarrow as pa
 
     whole = pa.table(columns)
@@ -220,7 +220,7 @@ def broken(monkeypatch, table, out, how):
 
 @needs_embedded
 def test_the_command_writes_the_same_file_by_either_engine(ray, columns, tmp_path, capsys):
-    """A row that cannot be scored among them, and its line told."""
+    """A row that cannot be scored among them, and its line is reported."""
     rows = [dict(zip(columns, row, strict=True)) for row in zip(*columns.values(), strict=True)][:9]
     rows[4]["summary_b"] = " "
     table = tmp_path / "pairs.parquet"
@@ -254,7 +254,7 @@ def test_the_file_engine_tells_errors_as_the_local_run_does(ray, tmp_path):
 
 
 def test_gpus_that_no_node_has_are_refused_at_once(ray, columns, tmp_path):
-    with pytest.raises(DeviceError, match=r"wants 9 GPUs .*has more than 0.*'CPU'"):
+    with pytest.raises(DeviceError, match=r"needs 9 GPUs .*has more than 0.*'CPU'"):
         on_ray.score_dataset(dataset(ray, columns), metrics=["ds"], num_gpus=9)
 
 

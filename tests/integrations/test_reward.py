@@ -1,4 +1,4 @@
-"""A reward function in a training loop: the right numbers, and no end to the run unless asked."""
+"""A reward function in a training loop: the right numbers, and the run ends only if that was asked for."""
 
 from __future__ import annotations
 

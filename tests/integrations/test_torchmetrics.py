@@ -1,4 +1,4 @@
-"""CASPR as a torchmetrics.Metric: the same mean however the pairs are shared out."""
+"""CASPR as a torchmetrics.Metric: the same mean however the pairs are divided."""
 
 from __future__ import annotations
 

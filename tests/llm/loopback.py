@@ -27,7 +27,7 @@ class Loopback:
 
     "good", "slow", "stall", "429", "500", "503", "408", "409", "reset", "reset-early",
     "truncated", "empty", "length", "refusal", "no-content", "html", "400", "403", "quota",
-    "content_filter", "drip" (a byte every 0.05 s, for ever), "huge" (a body without end),
+    "content_filter", "drip" (a byte every 0.05 s, forever), "huge" (a body without end),
     "bomb" (1 MB of zeros in gzip), "charset" (an unknown one), "bytes" (not UTF-8),
     "redirect:URL", or any text after "say:".
     """

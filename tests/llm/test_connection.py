@@ -63,7 +63,7 @@ def always(how):
 
 class TestTime:
     def test_the_deadline_is_for_the_whole_request(self):
-        """A byte every 0.05 s resets httpx's own timeout each time: it would hang for ever."""
+        """A byte every 0.05 s resets httpx's own timeout each time: it would hang forever."""
         start = time.monotonic()
         with always("drip") as server, pytest.raises(RequestError, match=r"within 0\.5 s"):
             ask(server, "A b.", timeout=0.5)

@@ -1,4 +1,4 @@
-"""If these fail, the figure is not CASPR: the whole metric is in this one function."""
+"""If these fail, the score is not CASPR: the whole metric is in this one function."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def test_evidence_has_the_claims_that_decided(relations):
     ("relations", "values_a", "values_b", "score"),
     [
         ([[0]], [1], [1], 100),  # one claim a side: contradiction
-        ([[1]], [1], [1], 100),  # they speak of different things
+        ([[1]], [1], [1], 100),  # they are about different things
         ([[2]], [-1], [-1], 0),
         ([[0, 2]], [-1], [1, -1], 100 / 3),  # a tie is similarity
         ([[0, 0, 2]], [1], [1, 1, -1], 75),  # a majority of contradictions

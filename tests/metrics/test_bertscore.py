@@ -1,4 +1,4 @@
-"""If these fail, BS⁻¹ is not the figure that others print under that name."""
+"""If these fail, BS⁻¹ is not the score that others print under that name."""
 
 from __future__ import annotations
 
@@ -278,7 +278,7 @@ def test_a_missing_model_raises(model):
 
 
 def test_the_host_waits_once_for_many_pairs(monkeypatch):
-    """On a GPU each wait idles it: there were four a pair."""
+    """On a GPU each wait idles it: there were four per pair."""
     import torch
 
     waits = []

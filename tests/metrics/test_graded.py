@@ -35,7 +35,7 @@ def _certain(forward: np.ndarray, backward: np.ndarray) -> RelationGrid:
 
 
 def _grid(forward: np.ndarray, backward: np.ndarray) -> RelationGrid:
-    """A grid whose merged relations are, on purpose, not to be looked at."""
+    """A grid with wrong merged relations, which the graded score must not use."""
     return RelationGrid(forward, backward, np.full(forward.shape[:2], 99, dtype=np.int8))
 
 

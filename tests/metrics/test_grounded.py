@@ -1,4 +1,4 @@
-"""If these fail, a summary is said to be true of reviews that do not bear it out, or the reverse."""
+"""If these fail, a summary gets support from reviews that do not support it, or none from those that do."""
 
 from __future__ import annotations
 

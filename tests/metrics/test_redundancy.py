@@ -1,4 +1,4 @@
-"""If these fail, a summary that repeats itself passes, or one that does not is blamed."""
+"""If these fail, repetition in a summary is missed, or found where there is none."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""If these fail, SBERTScore is not the figure of its paper."""
+"""If these fail, SBERTScore is not the score of its paper."""
 
 from __future__ import annotations
 
@@ -202,7 +202,7 @@ def test_invalid_options_raise(folder, options):
 
 
 def test_the_signature_knows_the_files_of_the_folders_within(folder, tmp_path):
-    """How tokens are pooled decides the figures, and so may weights that lie in a folder."""
+    """How tokens are pooled decides the scores, and so can weights in a folder."""
     copy = tmp_path / folder.name
     shutil.copytree(folder, copy)
     assert SBertScore(copy).signature == SBertScore(folder).signature
@@ -233,7 +233,7 @@ def test_weights_of_a_later_module_are_safetensors_too(folder, tmp_path):
     torch.save(load_file(weights), weights.with_name("pytorch_model.bin"))
     weights.rename(tmp_path / "aside.safetensors")
     load = torch.load
-    with pytest.raises(ModelError, match=r"no safetensors.*_Dense/pytorch_model\.bin"):
+    with pytest.raises(ModelError, match=r"not safetensors.*_Dense/pytorch_model\.bin"):
         SBertScore(tmp_path)
     assert torch.load is load
     weights.write_bytes(b"version https://git-lfs.github.com/spec/v1")

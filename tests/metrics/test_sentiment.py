@@ -1,4 +1,4 @@
-"""If these fail, a summary is said to share the sentiment of reviews that it does not share."""
+"""If these fail, a summary is scored as if it had the sentiment of its reviews when it has not."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Metrics of one evaluation share claims and labels: lost, each would pay for the model again."""
+"""Metrics of one evaluation share claims and labels; otherwise each would run the model again."""
 
 from __future__ import annotations
 

@@ -92,7 +92,7 @@ def test_what_looks_like_a_path_is_never_asked_of_the_hub(name, on_the_hub):
     assert on_the_hub == []
 
 
-def test_a_configuration_that_cannot_be_read_is_an_error_that_says_so(tiny_bert, copied):
+def test_a_configuration_that_cannot_be_read_raises(tiny_bert, copied):
     folder = copied(tiny_bert)
     (folder / "config.json").write_text("{ not json")
     with pytest.raises(ModelNotFoundError, match="holds no usable model"):

@@ -70,5 +70,5 @@ def test_auto_is_half_precision_on_cuda_only():
         (ValueError("out of memory"), False),
     ],
 )
-def test_memory_that_ran_out_is_told_from_other_failures(error, expected):
+def test_out_of_memory_is_distinguished_from_other_failures(error, expected):
     assert is_out_of_memory(error) is expected

@@ -32,7 +32,7 @@ assert os.waitpid(child, 0)[1] == 0
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork here")
 @pytest.mark.parametrize("dtype", ["float32", "bfloat16"])
 def test_a_child_labels_after_the_parent_did_with_two_threads(tiny_roberta, tiny_bert, dtype):
-    """It hung for ever: `Dataset.map(num_proc=2)` after a score."""
+    """It hung forever: `Dataset.map(num_proc=2)` after a score."""
     folder = tiny_roberta if dtype == "float32" else "embedded"
     arguments = [sys.executable, "-c", SCRIPT, str(folder), dtype]
     environment = os.environ | {"OMP_NUM_THREADS": "2"}

@@ -27,7 +27,7 @@ def two_at_most(monkeypatch):
 def test_labelers_that_make_room_are_freed_with_their_weights(
     tiny_bert, copied, tiny_roberta, tiny_gpt2, two_at_most
 ):
-    """Every labeler was once kept for ever: a loop over checkpoints filled the memory."""
+    """Every labeler was once kept forever: a loop over checkpoints filled the memory."""
     folder = copied(tiny_bert)  # labelers of other tests may share the weights of the original
     old = load_labeler(folder, device="cpu")
     old.label(PAIR)

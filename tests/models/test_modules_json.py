@@ -1,4 +1,4 @@
-"""If these fail, opening a sentence-transformers folder can run the code of a stranger."""
+"""If these fail, opening a sentence-transformers folder can run code from the folder."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a program set for its own models changes nothing here, and is as it was afterwards."""
+"""Settings of the program do not change our results, and are restored afterwards."""
 
 from __future__ import annotations
 

@@ -196,7 +196,7 @@ def test_a_checkpoint_without_a_gate_in_its_configuration_has_none(tiny_bert):
     "probabilities",
     [[0.5, 0.5], [0.5, 0.5, 0.5], [-0.5, 1.0, 0.5], [0, float("nan"), 1], ["a", "b", "c"], None],
 )
-def test_probabilities_that_are_none_are_refused(gated, probabilities):
+def test_invalid_probabilities_are_refused(gated, probabilities):
     folder = gated(probabilities=probabilities)
     with pytest.raises(ModelError, match=r"`gate\.probabilities` in config\.json"):
         load_labeler(folder, device="cpu").label(ORDERED[:1])

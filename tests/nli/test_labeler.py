@@ -63,7 +63,7 @@ def test_probabilities_are_those_of_transformers(folder, request, sentence_pairs
 @pytest.mark.filterwarnings("ignore:.*float32 is used:caspr.errors.CasprWarning")
 @pytest.mark.parametrize("folder", ["tiny_bert", "tiny_deberta"])
 @pytest.mark.parametrize("dtype", ["float32", "bfloat16", "float16"])
-def test_labels_are_float64s_in_every_arithmetic(folder, dtype, request, sentence_pairs):
+def test_labels_are_those_of_float64_in_every_dtype(folder, dtype, request, sentence_pairs):
     """Among 2000 random pairs many are close; bfloat16 alone has some of them wrong."""
     folder = request.getfixturevalue(folder)
     pairs = sentence_pairs(2000, seed=3)
@@ -96,7 +96,7 @@ def test_labels_do_not_depend_on_batches_threads_order_or_neighbours(
 
 @pytest.fixture
 def noisy(monkeypatch, tmp_path):
-    """Adds random numbers of so much to the logits of bfloat16, others in every batch."""
+    """Adds noise of a given size to the logits of bfloat16, different in every batch."""
 
     def with_noise(amplitude):
         from caspr.models.networks import Networks
@@ -209,7 +209,7 @@ def test_a_grid_does_not_depend_on_the_direction_of_the_call(tiny_bert, sentence
     assert np.array_equal(there.relations, back.relations.T)
 
 
-def test_columns_follow_the_names_not_the_places(tiny_bert, other_order, sentence_pairs):
+def test_columns_follow_the_names_not_the_indices(tiny_bert, other_order, sentence_pairs):
     """The same weights with their labels named in another order."""
     pairs = sentence_pairs(20)
     found, shuffled = load_labeler(tiny_bert).label(pairs), load_labeler(other_order).label(pairs)
@@ -217,7 +217,7 @@ def test_columns_follow_the_names_not_the_places(tiny_bert, other_order, sentenc
     np.testing.assert_allclose(shuffled, found[:, [2, 0, 1]], atol=1e-5)
 
 
-def test_a_claim_without_a_word_that_the_model_knows_is_told_of_once(tiny_bert):
+def test_a_claim_whose_tokens_are_all_unknown_is_reported_once(tiny_bert):
     pairs = [("\U0001f389\U0001f389.", "?!"), ("?!", "\U0001f3e8")]
     with pytest.warns(
         UnreadableWarning, match=r"no word of its vocabulary in .* and in 2 more"
@@ -266,7 +266,7 @@ def test_an_object_that_labels_is_taken_as_it_is():
         load_labeler(3)
 
 
-def test_signature_says_model_digest_and_arithmetic(tiny_bert):
+def test_signature_has_model_digest_and_dtype(tiny_bert):
     shown = load_labeler(
         tiny_bert, device="cpu", dtype="bfloat16", on_too_long="truncate"
     ).signature
@@ -275,7 +275,7 @@ def test_signature_says_model_digest_and_arithmetic(tiny_bert):
 
 
 @pytest.mark.parametrize("wrong", ["one text", ("a",), ("a", None), ("a", "b", "c"), (b"a", "b")])
-def test_what_is_no_pair_is_named_by_its_place(tiny_bert, wrong):
+def test_what_is_not_a_pair_is_named_by_its_index(tiny_bert, wrong):
     with pytest.raises(InputError, match="pair 1"):
         load_labeler(tiny_bert).label([("a", "b"), wrong])
 
@@ -379,7 +379,7 @@ class TestCache:
         )
         assert np.array_equal(second.label(pairs[::-1])[::-1], first)
 
-    def test_another_model_or_arithmetic_does_not_share(self, tiny_bert, other_order, tmp_path):
+    def test_another_model_or_dtype_does_not_share(self, tiny_bert, other_order, tmp_path):
         path = tmp_path / "store.sqlite"
         for folder, dtype in [
             (tiny_bert, "float32"),
@@ -433,7 +433,7 @@ def _store(path):
 class TestOutOfMemory:
     @pytest.fixture
     def small_memory(self, monkeypatch):
-        """A network that has memory for so many tokens, and no more."""
+        """A network with memory for a given number of tokens, and no more."""
         from caspr.models.networks import Networks
 
         room = {"tokens": 100}
@@ -453,7 +453,7 @@ class TestOutOfMemory:
 
     @pytest.mark.parametrize("n_threads", [1, 3])
     @pytest.mark.usefixtures("small_memory")
-    def test_halves_the_budget_goes_on_and_remembers(
+    def test_halves_the_budget_continues_and_remembers(
         self, tiny_bert, sentence_pairs, torch_threads, n_threads
     ):
         torch_threads(n_threads)

@@ -48,7 +48,7 @@ def test_few_items_are_begun_before_they_are_asked_for():
     results.close()
 
 
-def test_an_error_is_raised_in_its_place_with_where_it_arose():
+def test_an_error_is_raised_at_its_item_with_its_traceback():
     def work(item: int) -> int:
         if item == 5:
             raise ZeroDivisionError("of item 5")
@@ -87,7 +87,7 @@ def test_an_abandoned_iterator_ends_its_threads():
 
 
 def of_a_new_thread() -> int:
-    """What `torch` gives a thread that nobody told anything."""
+    """The number of threads that `torch` gives a new thread by default."""
     found = []
     thread = threading.Thread(target=lambda: found.append(torch.get_num_threads()))
     thread.start()

@@ -1,4 +1,4 @@
-"""The paper's tables: resumed, not re-made; printed beside; in every form without loss."""
+"""The paper's tables: resumed, beside the printed values, and complete in every format."""
 
 from __future__ import annotations
 

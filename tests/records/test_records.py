@@ -1,4 +1,4 @@
-"""The records keep what they are given, refuse what cannot be, and never change afterwards."""
+"""Records keep what they are given, refuse invalid values, and never change."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A corpus keeps every item, and no figure hides that some have no score."""
+"""A corpus keeps every item, and no statistic hides that some have no score."""
 
 from __future__ import annotations
 

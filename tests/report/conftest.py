@@ -26,7 +26,7 @@ def make_score(
     relations: dict[tuple[int, int], int] = RELATIONS,
     seed: int = 0,
 ) -> Score:
-    """A score whose grid is neutral but where `relations` says otherwise."""
+    """A score whose grid is neutral except where `relations` says otherwise."""
     rng = np.random.default_rng(seed)
     shape = len(claims_a), len(claims_b)
     forward, backward = rng.dirichlet([1, 20, 1], shape), rng.dirichlet([1, 20, 1], shape)

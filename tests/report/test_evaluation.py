@@ -63,7 +63,7 @@ def test_the_numbers_are_those_of_the_evaluation(found):
     assert found.methods() in text
 
 
-def test_figure_has_one_panel_a_metric(found):
+def test_figure_has_one_panel_per_metric(found):
     plt = pytest.importorskip("matplotlib.pyplot")
     figure = systems_figure(found)
     assert [ax.get_xlabel() for ax in figure.axes] == ["ds"]

@@ -168,7 +168,7 @@ def test_the_head_shows_the_interval_where_there_is_one():
         score = Score("caspr", 100.0, "s", verdicts_a=(verdict,), verdicts_b=(verdict,))
         return "".join(_Document(explain_html(score)).texts)
 
-    assert "95% interval 48.4 to 100.0, for the uncertainty of the labels" in page(0.9)
+    assert "95% interval 48.4 to 100.0, from the uncertainty of the labels" in page(0.9)
     assert "95% interval" not in page()
 
 

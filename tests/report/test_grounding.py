@@ -1,4 +1,4 @@
-"""If these fail, the evidence from reviews is not shown, or a review can steer the terminal."""
+"""If these fail, the evidence from reviews is not shown, or a review can control the terminal."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ def _closed():
     plt.close("all")
 
 
-def test_one_panel_a_change_and_one_line_a_metric(found):
+def test_one_panel_per_change_and_one_line_per_metric(found):
     figure = dose_curves(found)
     assert [ax.get_title() for ax in figure.axes] == [
         "claims contradicted", "claims replaced", "claims dropped", "claims shuffled",

@@ -65,10 +65,10 @@ def test_shows_the_interval_of_the_score():
 
     score = Score("caspr", 100.0, "s", verdicts_a=unsure(0.5), verdicts_b=unsure(0.5))
     line = explanation(score).split("\n")[1]
-    assert line == "95% interval 0.0 to 100.0, for the uncertainty of the labels"
+    assert line == "95% interval 0.0 to 100.0, from the uncertainty of the labels"
     sure = replace(score, verdicts_a=unsure(0.9), verdicts_b=unsure(0.9))
     line = explanation(sure).split("\n")[1]  # 90 ± 1.96 * 21.2
-    assert line == "95% interval 48.4 to 100.0, for the uncertainty of the labels"
+    assert line == "95% interval 48.4 to 100.0, from the uncertainty of the labels"
 
 
 def test_shows_how_many_claims_spoke_against_the_verdict():

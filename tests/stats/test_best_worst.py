@@ -1,4 +1,4 @@
-"""If these fail, people are said to prefer what they did not."""
+"""If these fail, the scores do not show what people preferred."""
 
 from __future__ import annotations
 

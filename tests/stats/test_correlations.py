@@ -1,4 +1,4 @@
-"""If these fail, a metric is said to agree with people, or with itself, more than it does."""
+"""If these fail, a correlation with people, or its interval, is wrong."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""If these fail, the ± behind every figure of a table is wrong."""
+"""If these fail, the ± after every value of a table is wrong."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def test_blocks_are_all_of_the_resamples():
 
 
 @pytest.mark.parametrize("method", ["normal", "percentile"])
-def test_equal_values_give_an_interval_of_no_width_that_says_so(method):
+def test_equal_values_give_an_interval_of_no_width_marked_as_such(method):
     found = bootstrap([70.1] * 9, method=method)
     assert tuple(found) == (found.estimate, found.estimate) == pytest.approx((70.1, 70.1))
     assert str(found) == "70.1 ± 0.0 (95%, all values equal)"

@@ -47,7 +47,7 @@ def test_rows_keep_their_columns_order_and_types_and_gain_the_scores(table, chun
     assert sorted(path.name for path in table.parent.iterdir()) == ["pairs.jsonl", out.name]
 
 
-def test_a_broken_run_goes_on_and_gives_what_a_whole_one_gives(table, chunks):
+def test_an_interrupted_run_continues_and_gives_what_a_whole_one_gives(table, chunks):
     whole, out = table.with_name("whole.csv"), table.with_name("scores.csv")
     score_file(table, whole, metrics=["ds"])
     chunks.clear()

@@ -128,7 +128,7 @@ def test_scores_that_could_not_be_written_are_saved_and_serve_another_name(
     assert len(read(other)) == 16
 
 
-def test_two_runs_to_one_output_are_told_apart(table, monkeypatch):
+def test_a_second_run_to_the_same_output_is_refused(table, monkeypatch):
     """By a lock, also where the paths are spelled in different ways."""
     out, link = table.with_name("scores.csv"), table.with_name("link.csv")
     link.symlink_to(out)

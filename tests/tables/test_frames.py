@@ -56,7 +56,7 @@ def test_pandas_keeps_rows_index_and_types_and_leaves_the_original_alone(frame):
 
 @settings(max_examples=25, deadline=None)
 @given(st.permutations(range(4)), st.lists(st.integers(0, 2), min_size=4, max_size=4))
-def test_figures_stand_beside_their_rows_whatever_order_and_index(order, index):
+def test_scores_are_beside_their_rows_whatever_order_and_index(order, index):
     shuffled = pd.DataFrame({"a": [A[i] for i in order], "b": [B[i] for i in order]}, index=index)
     out = score_frame(shuffled, a="a", b="b", **NO_MODEL)
     assert out["caspr"].tolist() == [expected()[i] for i in order]
@@ -94,7 +94,7 @@ class _Capsule:
         return self._table.__arrow_c_stream__(requested_schema)
 
 
-def test_whatever_speaks_the_arrow_protocol_becomes_an_arrow_table():
+def test_whatever_has_the_arrow_protocol_becomes_an_arrow_table():
     pa = pytest.importorskip("pyarrow")
     out = scored(_Capsule(pa.table({"summary_a": A, "summary_b": B})))
     assert isinstance(out, pa.Table)
@@ -113,7 +113,7 @@ class _Interchange:
 
 @pytest.mark.filterwarnings("ignore:.*interchange.*")
 @pytest.mark.filterwarnings("ignore:.*__dataframe__.*")
-def test_the_dataframe_interchange_protocol_will_do():
+def test_the_dataframe_interchange_protocol_is_accepted():
     pa = pytest.importorskip("pyarrow")
     out = scored(_Interchange(pa.table({"summary_a": A, "summary_b": B})))
     assert out["caspr"].to_pylist() == expected()
@@ -147,7 +147,7 @@ def test_a_dict_of_columns():
 # ---- what is wrong
 
 
-def test_a_missing_column_is_told_with_those_that_are_there(frame):
+def test_a_missing_column_is_reported_with_the_existing_ones(frame):
     with pytest.raises(
         DataError, match=r"'text_a'.*\['id', 'summary_a', 'summary_b'\].*a='\.\.\.'"
     ):

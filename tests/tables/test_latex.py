@@ -1,4 +1,4 @@
-"""A name from the user's data must not break the table, or say something else in it."""
+"""A name from the user's data must not break the table, or appear changed in it."""
 
 from __future__ import annotations
 

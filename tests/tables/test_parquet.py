@@ -18,7 +18,7 @@ pq = pytest.importorskip("pyarrow.parquet")
 
 @pytest.fixture
 def out(tmp_path, monkeypatch):
-    """A file to write, four rows a group."""
+    """A file to write, four rows per group."""
     monkeypatch.setattr(parquet, "GROUP", 4)
     return tmp_path / "t.parquet"
 

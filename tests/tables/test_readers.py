@@ -81,7 +81,7 @@ def test_line_numbers(tmp_path):
 
 
 def test_rows_come_one_at_a_time(tmp_path):
-    """What stands after the row that is asked for is not looked at yet."""
+    """Nothing after the requested row has been read yet."""
     path = tmp_path / "t.jsonl"
     path.write_text('{"a": 1}\nnot json\n')
     rows = read_rows(path)
@@ -124,7 +124,7 @@ def test_a_cell_of_a_million_characters(tmp_path):
         ("t.csv.gz", b"no gzip", r"cannot be read"),
     ],
 )
-def test_what_is_wrong_is_told_with_its_line(tmp_path, name, content, message):
+def test_what_is_wrong_is_reported_with_its_line(tmp_path, name, content, message):
     path = tmp_path / name
     path.write_bytes(content)
     with pytest.raises(DataError, match=message):

@@ -1,4 +1,4 @@
-"""Reviews in tables: lost, they would ground claims in the reviews of another entity, or none."""
+"""If these fail, claims are compared with the reviews of another entity, or with none."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from checkpoints import sentence
 
 @pytest.fixture(scope="session")
 def summary_pairs():
-    """Makes so many pairs; a summary is the first two sentences of its document."""
+    """Makes a given number of pairs; a summary is the first two sentences of its document."""
 
     def make(n: int, seed: int = 0) -> list[tuple[str, str]]:
         rng = random.Random(seed)

@@ -1,4 +1,4 @@
-"""If these fail, a run that was cut off cannot be taken up, or nobody can make the weights again."""
+"""If these fail, an interrupted run cannot be resumed, or the weights cannot be reproduced."""
 
 from __future__ import annotations
 

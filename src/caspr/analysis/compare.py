@@ -22,7 +22,7 @@ __all__ = ["SystemComparison", "compare_files"]
 
 @dataclass(frozen=True, slots=True)
 class SystemComparison:
-    """Systems compared by one metric. It prints with the means, the differences and what ran.
+    """Systems compared by one metric. It prints with the means, the differences and the signature.
 
     Parameters
     ----------
@@ -190,7 +190,7 @@ def _parts(
 
 
 def _told(one: Comparison) -> list[str]:
-    """A comparison from the winner's side, in lines of less than 80 columns."""
+    """A comparison from the winner's side, in lines shorter than 80 columns."""
     ahead, behind = one.first, one.second
     sign = 1.0
     if one.difference.estimate < 0:

@@ -123,7 +123,7 @@ class Evaluation:
         return as_latex(self, caption, label)
 
     def methods(self) -> str:
-        """A paragraph for a paper: what was computed, how it was tested, and what ran."""
+        """A paragraph for a paper: what was computed, how it was tested, and the signatures."""
         return methods_text(self)
 
     def __str__(self) -> str:

@@ -1,6 +1,6 @@
-"""Any labeler measured by the reader-judged corpus: does it judge claims as careful readers do?
+"""Compare a labeler with the reader-judged corpus: does it judge claims as careful readers do?
 
-A mean over a data set can come out right because errors cancel. Here every verdict, and the
+A mean over a data set can be right because errors cancel. Here every verdict, and the
 reason for it, is compared with what readers said of the same claim. Subjects are resampled for the
 intervals, as claims and pairs of one subject are not independent.
 """

@@ -194,7 +194,7 @@ def _check_constant(frame: pd.DataFrame, metric: str, keys: Sequence[str]) -> No
     if len(varying):
         raise DataError(
             f"Column {metric!r} has {varying.iloc[0]} different scores of one summary, "
-            f"{varying.index[0]}; a metric has one score a summary, whatever the dimension."
+            f"{varying.index[0]}; a metric has one score per summary, whatever the dimension."
         )
 
 

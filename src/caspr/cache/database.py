@@ -120,7 +120,7 @@ def _connect(path: Path, mode: str) -> sqlite3.Connection:
 
 
 def _prepare(connection: sqlite3.Connection, path: Path) -> None:
-    """Create the table if the file is new; refuse a file that is no cache."""
+    """Create the table if the file is new; refuse a file that is not a cache."""
     with transaction(connection):
         if _identity(connection, path) == (0, 0):
             connection.execute(_SCHEMA)

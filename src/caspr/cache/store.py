@@ -106,7 +106,7 @@ class Store:
     Raises
     ------
     CacheError
-        If the file is no cache of this version of `caspr`, or cannot be opened.
+        If the file is not a cache of this version of `caspr`, or cannot be opened.
 
     Warns
     -----

@@ -75,7 +75,7 @@ def _aps_messages(question: Question) -> list[Message]:
 
 
 def _read_aps(answer: str, question: Question) -> list[Reading]:
-    """One group ``<s> - claim - claim </s>`` for each sentence, a claim a line."""
+    """One group ``<s> - claim - claim </s>`` for each sentence, one claim per line."""
     ended = answer.split("</s>")[:-1]
     groups = [part.rpartition("<s>")[2] for part in ended if "<s>" in part]
     if len(groups) > len(question):

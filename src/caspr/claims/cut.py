@@ -35,7 +35,7 @@ class Cut:
 
 
 def after_adverbs(words: Sequence[Word], j: int, *, past_end: bool = False) -> int:
-    """Index of the first word from index j on that is no adverb or negation."""
+    """Index of the first word from index j on that is not an adverb or negation."""
     last = len(words) if past_end else len(words) - 1
     while j < last and words[j].tag in ("ADV", "NEG"):
         j += 1

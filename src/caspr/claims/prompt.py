@@ -174,7 +174,7 @@ def parse_claims(answer: str, sentence: str) -> tuple[str, ...]:
     Raises
     ------
     AnswerError
-        If the answer is no such list.
+        If the answer is not such a list.
 
     Examples
     --------

@@ -2,7 +2,7 @@
 
 `caspr.english.word_forms.same` compares two words. Comparing all words of a claim to all words of
 a sentence by it takes quadratic time, which a long text or a hostile answer can turn into minutes.
-The index gives the same result from a few dictionary lookups a word.
+The index gives the same result from a few dictionary lookups per word.
 """
 
 from __future__ import annotations

@@ -22,21 +22,26 @@ def compare(
         list[str],
         typer.Argument(
             metavar="SCORES...",
-            help="What `caspr score --out` wrote, one file per system; or one table with --by.",
+            help="Files written by `caspr score --out`, one per system; or one table with --by.",
         ),
     ],
     metric: Annotated[
         list[str] | None,
         opt.takes(
             "COLUMN",
-            "Scores; else the metric all files have. With --by also metrics to compute: a,b.",
+            "Column of scores. Default: the metric all files share. "
+            "With --by, also metrics to compute: a,b.",
         ),
     ] = None,
     id_column: Annotated[
-        str | None, opt.takes("COLUMN", "Names the item of a row; else id, or order.", "--id")
+        str | None,
+        opt.takes(
+            "COLUMN", "Column that names the item of a row. Default: id, else row order.", "--id"
+        ),
     ] = None,
     by: Annotated[
-        str | None, opt.takes("COLUMN", "Names the system of a row of one long table.", "--by")
+        str | None,
+        opt.takes("COLUMN", "Column that names the system of a row, in one long table.", "--by"),
     ] = None,
     preset: opt.Preset = None,
     level: opt.Level = 0.95,
@@ -49,7 +54,7 @@ def compare(
     ] = None,
     as_json: opt.AsJson = False,
 ) -> None:
-    """Compare systems on the same items, by tested differences."""
+    """Compare systems on the same items, with significance tests."""
     names = metric_names(metric)
     how: dict[str, Any] = {"level": level, "n_resamples": n_resamples, "seed": seed}
     if by is not None:

@@ -32,7 +32,7 @@ def diagnose(
     splitter_option: opt.SplitterOption = None,
     nli_option: opt.NliOption = None,
     margin: Annotated[
-        float, opt.takes("P", "Probabilities closer than this are a near tie.")
+        float, opt.takes("P", "Two top probabilities closer than this are a near tie.")
     ] = 0.1,
     examples: Annotated[
         int, typer.Option(metavar="N", min=0, help="Examples to print of each kind.")
@@ -45,11 +45,12 @@ def diagnose(
         bool,
         typer.Option(
             "--dose",
-            help="Instead: change known shares of the claims, and see how metrics respond.",
+            help="Instead: show how metrics respond when known shares of the claims are changed.",
         ),
     ] = False,
     metric: Annotated[
-        list[str] | None, opt.takes("NAME", "With --dose: metrics; else caspr and ds. Repeatable.")
+        list[str] | None,
+        opt.takes("NAME", "With --dose: a metric; repeatable. Default: caspr and ds."),
     ] = None,
     splitting: Annotated[
         bool,

@@ -27,14 +27,23 @@ def evaluate(
         list[str] | None,
         opt.takes("NAME", "A metric, or a column with its scores; repeatable, or a,b,c."),
     ] = None,
-    by: Annotated[str, opt.takes("COLUMN", "Names the system of a row.", "--by")] = "system",
+    by: Annotated[
+        str, opt.takes("COLUMN", "Column that names the system of a row.", "--by")
+    ] = "system",
     id_column: Annotated[
-        str | None, opt.takes("COLUMN", "Names the item of a row; else id, or order.", "--id")
+        str | None,
+        opt.takes(
+            "COLUMN", "Column that names the item of a row. Default: id, else row order.", "--id"
+        ),
     ] = None,
     a: opt.ColumnA = "summary_a",
     b: opt.ColumnB = "summary_b",
-    reference_a: Annotated[str | None, opt.takes("COLUMN", "Reference of summary a.")] = None,
-    reference_b: Annotated[str | None, opt.takes("COLUMN", "Reference of summary b.")] = None,
+    reference_a: Annotated[
+        str | None, opt.takes("COLUMN", "Column with the reference of summary a.")
+    ] = None,
+    reference_b: Annotated[
+        str | None, opt.takes("COLUMN", "Column with the reference of summary b.")
+    ] = None,
     reviews_a: opt.ReviewsA = None,
     reviews_b: opt.ReviewsB = None,
     reviews: opt.ReviewsFile = None,
@@ -49,7 +58,7 @@ def evaluate(
     cache: opt.Cache = None,
     option: opt.More = None,
     on_error: Annotated[
-        str, opt.takes("WHAT", "raise, or record: leave such items out.")
+        str, opt.takes("WHAT", "raise: stop at an invalid item; record: leave it out.")
     ] = "raise",
     level: opt.Level = 0.95,
     n_resamples: opt.Resamples = 10_000,
@@ -66,7 +75,7 @@ def evaluate(
     ] = False,
     progress: opt.Progress = None,
 ) -> None:
-    """Evaluate systems: means, intervals and tested differences."""
+    """Evaluate systems: means, intervals and significance tests."""
     from caspr.analysis import evaluate as run
     from caspr.tables.readers import read_frame
 

@@ -39,7 +39,7 @@ def explain(
     entity_b: opt.EntityB = None,
     item: Annotated[int, opt.takes("N", "Item of a table, counted from 0.")] = 0,
     html: Annotated[
-        Path | None, opt.takes("FILE", "Write a page with the reasons instead. Replaces FILE.")
+        Path | None, opt.takes("FILE", "Write an HTML page instead. Replaces FILE.")
     ] = None,
     preset: opt.Preset = None,
     nli: opt.Nli = None,
@@ -52,7 +52,7 @@ def explain(
     as_json: opt.AsJson = False,
     progress: opt.Progress = None,
 ) -> None:
-    """Show why: the claims side by side, with evidence."""
+    """Explain a score: the claims side by side, with evidence."""
     import caspr
     from caspr.atomic_files import check_target
     from caspr.inputs import items_called
@@ -98,7 +98,7 @@ def _item(source: Source, item: int) -> tuple[str, str]:
 
 
 def _reasons(score: Score) -> dict[str, Any]:
-    """A score with its verdicts, as JSON can hold it."""
+    """A score with its verdicts, JSON-ready."""
     from caspr.cli.results import fields
 
     shown = score.to_dict()

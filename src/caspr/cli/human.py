@@ -31,7 +31,7 @@ human_app = typer.Typer(
     cls=_TableByDefault,
     no_args_is_help=True,
     rich_markup_mode=None,
-    help="Score best-worst judgements, or make tasks for them.",
+    help="Score best-worst annotations, or make the tasks for them.",
 )
 
 
@@ -46,7 +46,7 @@ def table(
         ),
     ],
     key: Annotated[
-        str | None, opt.takes("FILE", "Key of make-tasks, if best and worst are numbers.")
+        str | None, opt.takes("FILE", "Key written by make-tasks, if best and worst are numbers.")
     ] = None,
     latex: opt.Latex = None,
     level: opt.Level = 0.95,
@@ -54,7 +54,7 @@ def table(
     seed: opt.Seed = 0,
     as_json: opt.AsJson = False,
 ) -> None:
-    """Score systems by best-worst judgements, with tests and reliability."""
+    """Score systems by best-worst annotations, with reliability."""
     from caspr.analysis.human import read_criteria
     from caspr.analysis.human_table import human_table
     from caspr.tables.writers import write_text
@@ -76,16 +76,22 @@ def make_tasks(
     outputs: Annotated[
         str, typer.Argument(metavar="OUTPUTS", help="Table, one row per item and system.")
     ],
-    out: Annotated[Path, opt.takes("FILE", "Table to annotate; beside it, the key and form.")],
+    out: Annotated[
+        Path, opt.takes("FILE", "Table to annotate; the key and the form are written beside it.")
+    ],
     text: Annotated[str, opt.takes("COLUMN", "The summary.")] = "summary",
     by: Annotated[str, opt.takes("COLUMN", "Its system.")] = "system",
     id_column: Annotated[
-        str | None, opt.takes("COLUMN", "Its item; else id, or order.", "--id")
+        str | None,
+        opt.takes("COLUMN", "Column with its item. Default: id, else row order.", "--id"),
     ] = None,
-    criterion: Annotated[list[str] | None, opt.takes("NAME", "What is asked; repeatable.")] = None,
+    criterion: Annotated[
+        list[str] | None, opt.takes("NAME", "Question for the annotators; repeatable.")
+    ] = None,
     shown: Annotated[int, typer.Option(min=2, help="Summaries per task.")] = 4,
     tasks: Annotated[
-        int | None, typer.Option(min=1, help="Tasks per item; else until all are shown.")
+        int | None,
+        typer.Option(min=1, help="Tasks per item. Default: until all summaries are shown."),
     ] = None,
     seed: Annotated[int, typer.Option(help="Seed of the draw.")] = 0,
 ) -> None:

@@ -20,7 +20,7 @@ def leaderboard(
     as_json: opt.AsJson = False,
     progress: opt.Progress = None,
 ) -> None:
-    """Measure an NLI model by the reader-judged corpus."""
+    """Compare an NLI model with readers' judgements of claims."""
     from caspr.analysis.judged import judge
 
     options: dict[str, Any] = opt.given_options(

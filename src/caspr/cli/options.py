@@ -24,7 +24,7 @@ Files = Annotated[
         help="Two text files, or one table (csv, tsv, jsonl, parquet); - is stdin.",
     ),
 ]
-Text = Annotated[tuple[str, str] | None, takes("A B", "The two summaries themselves.", "--text")]
+Text = Annotated[tuple[str, str] | None, takes("A B", "The two summaries, as text.", "--text")]
 Lines = Annotated[bool, typer.Option("--lines", help="Each line of the text files is one summary.")]
 ColumnA = Annotated[str, takes("COLUMN", "Column of a table with the summaries a.", "--a")]
 ColumnB = Annotated[str, takes("COLUMN", "Column of a table with the summaries b.", "--b")]
@@ -39,7 +39,9 @@ Nli = Annotated[str | None, takes("MODEL", "NLI model: embedded, a name on the h
 Splitter = Annotated[
     str | None, takes("NAME", "Splits texts into claims: rules, sentences, openai or local.")
 ]
-Device = Annotated[str | None, takes("DEVICE", "cpu, cuda, cuda:1 or mps. Default: the best.")]
+Device = Annotated[
+    str | None, takes("DEVICE", "cpu, cuda, cuda:1 or mps. Default: the best available.")
+]
 Cache = Annotated[
     str | None, takes("FILE", "Cache answers in FILE; `default` is the user's cache.")
 ]
@@ -57,24 +59,26 @@ ReviewsA = Annotated[str | None, takes("COLUMN", "Column with the list of the re
 ReviewsB = Annotated[str | None, takes("COLUMN", "Column with the list of the reviews of side b.")]
 ReviewsFile = Annotated[
     str | None,
-    takes("FILE", "Instead: a table with one review a line, and --entity.", "--reviews"),
+    takes("FILE", "Table with one review per row, instead of the two columns.", "--reviews"),
 ]
 Entity = Annotated[
-    str | None, takes("COLUMN", "In --reviews, what a review is about. Default: entity.")
+    str | None, takes("COLUMN", "Column of --reviews: the entity reviewed. Default: entity.")
 ]
 ReviewText = Annotated[
-    str | None, takes("COLUMN", "In --reviews, the text of a review. Default: review.")
+    str | None, takes("COLUMN", "Column of --reviews: the text. Default: review.")
 ]
 EntityA = Annotated[
-    str | None, takes("COLUMN", "With --reviews, the entity of side a. Default: entity_a.")
+    str | None,
+    takes("COLUMN", "With --reviews: column with the entity of side a. Default: entity_a."),
 ]
 EntityB = Annotated[
-    str | None, takes("COLUMN", "With --reviews, the entity of side b. Default: entity_b.")
+    str | None,
+    takes("COLUMN", "With --reviews: column with the entity of side b. Default: entity_b."),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
-Level = Annotated[float, typer.Option(help="Confidence of the intervals.")]
-Resamples = Annotated[int, typer.Option("--resamples", help="Of intervals and tests.")]
-Seed = Annotated[int, typer.Option(help="Of intervals and tests.")]
+Level = Annotated[float, typer.Option(help="Confidence level of the intervals.")]
+Resamples = Annotated[int, typer.Option("--resamples", help="Resamples of intervals and tests.")]
+Seed = Annotated[int, typer.Option(help="Random seed of intervals and tests.")]
 Latex = Annotated[Path | None, takes("FILE", "Write a LaTeX table.")]
 Progress = Annotated[
     bool | None,

@@ -13,7 +13,7 @@ from caspr.cli.output import echo
 
 def report(
     scores: Annotated[
-        Path, typer.Argument(metavar="SCORES", help="A file of `caspr score --out`.")
+        Path, typer.Argument(metavar="SCORES", help="A file written by `caspr score --out`.")
     ],
     out: Annotated[
         Path | None, opt.takes("FILE", "The page; replaces FILE. Default: SCORES with .html.")
@@ -24,7 +24,7 @@ def report(
         str | None, opt.takes("NAMES", "Columns of scores, separated by commas.")
     ] = None,
 ) -> None:
-    """Write a page of a file of scores: histogram, extremes, pairs."""
+    """Write an HTML page of scores: histogram, extremes, pairs."""
     from caspr.atomic_files import check_target
     from caspr.report.corpus import report_file
 

@@ -108,7 +108,7 @@ def summary(tallies: Mapping[str, Tally]) -> dict[str, Any]:
 
 
 def means(tallies: Mapping[str, Tally]) -> str:
-    """The mean of each metric with its interval, and what ran."""
+    """The mean of each metric with its interval, and its signature."""
     lines = []
     for name, tally in tallies.items():
         pairs, digits = count(len(tally.values), "pair"), _digits(name)

@@ -48,7 +48,7 @@ def score(
     splitter_option: opt.SplitterOption = None,
     nli_option: opt.NliOption = None,
     on_error: Annotated[
-        str, opt.takes("raise|record", "Stop at an invalid item, or skip its score.")
+        str, opt.takes("raise|record", "Stop at an invalid item, or record its error and go on.")
     ] = "raise",
     out: Annotated[
         str | None,
@@ -56,7 +56,9 @@ def score(
     ] = None,
     csv_safe: Annotated[
         bool,
-        typer.Option("--csv-safe", help="Put ' before csv cells that begin with =, +, - or @."),
+        typer.Option(
+            "--csv-safe", help="Put ' before csv cells that begin with =, +, - or @ (formulas)."
+        ),
     ] = False,
     resume: Annotated[
         bool, typer.Option("--resume", help="Continue an unfinished run with the same --out.")
@@ -69,7 +71,7 @@ def score(
     ] = None,
     gpus: Annotated[float, opt.takes("N", "GPUs for each actor of --engine ray.")] = 0,
     as_json: Annotated[
-        bool, typer.Option("--json", help="Print JSON: scores, and their summary.")
+        bool, typer.Option("--json", help="Print JSON: the scores and their summary.")
     ] = False,
     progress: opt.Progress = None,
 ) -> None:

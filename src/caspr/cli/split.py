@@ -36,7 +36,8 @@ def split(
         ),
     ] = None,
     dry_run: Annotated[
-        bool, typer.Option("--dry-run", help="Only print how many requests and tokens it takes.")
+        bool,
+        typer.Option("--dry-run", help="Only print how many requests and tokens a run would take."),
     ] = False,
     as_json: Annotated[
         bool, typer.Option("--json", help="Print a JSON list of claims for each text.")

@@ -18,13 +18,13 @@ train_app = typer.Typer(
     name="train",
     no_args_is_help=True,
     rich_markup_mode=None,
-    help="Train a metric that needs a network of its own.",
+    help="Train the network or layer of a metric that needs one.",
 )
 
 Pairs = Annotated[
     str, typer.Argument(metavar="PAIRS", help="Table (csv, jsonl, parquet), one summary per row.")
 ]
-Out = Annotated[Path, opt.takes("FOLDER", "Folder to make.")]
+Out = Annotated[Path, opt.takes("FOLDER", "Folder to create.")]
 Document = Annotated[str, opt.takes("COLUMN", "Column of the documents.")]
 Summaries = Annotated[str, opt.takes("COLUMN", "Column of the summaries.")]
 
@@ -42,7 +42,9 @@ def ls_score(
     tie: Annotated[
         bool, typer.Option("--tie", help="Use the word embeddings as the output matrix.")
     ] = False,
-    epochs: Annotated[int, typer.Option(min=1, help="Most passes over the pairs.")] = 10,
+    epochs: Annotated[
+        int, typer.Option(min=1, help="Maximum number of passes over the pairs.")
+    ] = 10,
     batch_size: Annotated[int, typer.Option(min=1, help="Pairs per step.")] = 8,
     lr: Annotated[
         float | None, typer.Option(help="Learning rate. Default: 2e-5; with --freeze 1e-3.")
@@ -52,10 +54,14 @@ def ls_score(
         typer.Option(min=1, help="Words drawn per step for the softmax of L. Default: all."),
     ] = None,
     held_out: Annotated[float, typer.Option(help="Share of documents to test on.")] = 0.05,
-    patience: Annotated[int, typer.Option(min=1, help="Epochs without a gain before the end.")] = 2,
+    patience: Annotated[
+        int, typer.Option(min=1, help="Epochs without improvement before training ends.")
+    ] = 2,
     checkpoint_every: Annotated[int, typer.Option(min=1, help="Steps between checkpoints.")] = 500,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on from the checkpoint.")] = False,
-    seed: Annotated[int, typer.Option(help="Of every draw.")] = 0,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Continue from the last checkpoint.")
+    ] = False,
+    seed: Annotated[int, typer.Option(help="Random seed.")] = 0,
     device: opt.Device = None,
     progress: opt.Progress = None,
 ) -> None:
@@ -95,7 +101,7 @@ def summac_conv(
     ] = "label",
     nli: opt.Nli = None,
     preset: opt.Preset = None,
-    strength: Annotated[float, typer.Option(help="Of the penalty on the weights.")] = 1.0,
+    strength: Annotated[float, typer.Option(help="Strength of the penalty on the weights.")] = 1.0,
     device: opt.Device = None,
     cache: opt.Cache = None,
     progress: opt.Progress = None,

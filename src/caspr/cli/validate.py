@@ -33,18 +33,25 @@ def validate(
         ),
     ] = None,
     folder: Annotated[Path | None, opt.takes("FOLDER", "Clone of the repository of --set.")] = None,
-    item: Annotated[str, opt.takes("COLUMN", "What was summarised.")] = "item",
-    system: Annotated[str, opt.takes("COLUMN", "Who wrote it.")] = "system",
-    dimension: Annotated[str | None, opt.takes("COLUMN", "What was rated.")] = "dimension",
+    item: Annotated[str, opt.takes("COLUMN", "Column: what was summarised.")] = "item",
+    system: Annotated[
+        str, opt.takes("COLUMN", "Column: the system that wrote the summary.")
+    ] = "system",
+    dimension: Annotated[
+        str | None, opt.takes("COLUMN", "Column: the quality that was rated.")
+    ] = "dimension",
     no_dimension: Annotated[
-        bool, typer.Option("--no-dimension", help="Only one thing was rated.")
+        bool, typer.Option("--no-dimension", help="There is no column of dimensions.")
     ] = False,
-    score: Annotated[str, opt.takes("COLUMN", "The rating.")] = "score",
-    text: Annotated[str, opt.takes("COLUMN", "The summary, or its length in words.")] = "summary",
-    a: Annotated[str, opt.takes("COLUMN", "First text of a metric.")] = "source",
-    b: Annotated[str, opt.takes("COLUMN", "Second text of a metric.")] = "summary",
+    score: Annotated[str, opt.takes("COLUMN", "Column: the rating.")] = "score",
+    text: Annotated[
+        str, opt.takes("COLUMN", "Column: the summary, or its length in words.")
+    ] = "summary",
+    a: Annotated[str, opt.takes("COLUMN", "Column: first text of a metric.")] = "source",
+    b: Annotated[str, opt.takes("COLUMN", "Column: second text of a metric.")] = "summary",
     at: Annotated[
-        list[str] | None, opt.takes("LEVEL", "summary, system or pooled; repeatable.")
+        list[str] | None,
+        opt.takes("LEVEL", "Level of correlation: summary, system or pooled; repeatable."),
     ] = None,
     preset: opt.Preset = None,
     option: opt.More = None,
@@ -54,7 +61,7 @@ def validate(
     as_json: opt.AsJson = False,
     progress: opt.Progress = None,
 ) -> None:
-    """Correlate metrics, and length, with human ratings."""
+    """Correlate metrics, and summary length, with human ratings."""
     from caspr.analysis import validate as run
     from caspr.datasets import rated_set as load
     from caspr.tables.readers import read_frame

@@ -3,7 +3,7 @@
 A boundary is a run of terminators, with the quotation marks and brackets that close after it,
 where what follows looks like a beginning; or a line break that ends a paragraph, a short line, or
 stands before an item of a list. One pass, linear in the length of the text, and every character
-that is no white space comes out again, in order.
+that is not white space is kept, in order.
 
 nltk's Punkt (with these abbreviations), `nupunkt` and `pysbd` were compared with these rules on
 CoCoTrip: see `benchmarks/README.md`.

@@ -53,7 +53,7 @@ class TagContext:
         return ("PUNCT",)
 
     def _previous(self, i: int) -> tuple[str, str]:
-        """Tag and word of the nearest word before index i that is no adverb."""
+        """Tag and word of the nearest word before index i that is not an adverb."""
         for j in range(i - 1, max(-1, i - 1 - _REACH), -1):
             if self.done[j] not in ("ADV", "NEG", *TRANSPARENT):
                 return self.done[j], self.lows[j]

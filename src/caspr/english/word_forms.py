@@ -49,7 +49,7 @@ def normal(word: str) -> str:
 def same(a: str, b: str) -> bool:
     """Whether two normal words are forms of one, allowing for one typing error.
 
-    Numbers are the same only when equal; "careless" is no form of "careful".
+    Numbers are the same only when equal; "careless" is not a form of "careful".
 
     Examples
     --------

@@ -209,7 +209,7 @@ def _check_gpus(wanted: float) -> None:
     most = max(node["Resources"].get("GPU", 0) for node in ray.nodes() if node["Alive"])
     if wanted > most:
         raise DeviceError(
-            f"An actor wants {wanted:g} GPUs (--gpus, num_gpus=), but no node of this Ray cluster "
+            f"An actor needs {wanted:g} GPUs (--gpus, num_gpus=), but no node of this Ray cluster "
             f"has more than {most:g}. Its resources are {ray.cluster_resources()}."
         )
 

@@ -1,7 +1,7 @@
 """RELATIONS -> VERDICTS -> SCORE: the metric itself, pure NumPy (arXiv 2404.15565, appendix).
 
-A claim speaks for contrast (+1) when all its relations with the other summary are neutral, or
-more of them contradict it than entail it; else for similarity (−1), ties included. With L the
+A claim counts as contrast (+1) when all its relations with the other summary are neutral, or
+more of them contradict it than entail it; otherwise as similarity (−1), ties included. With L the
 mean verdict over the claims of both summaries, CASPR = 50 · (L + 1).
 """
 

@@ -187,7 +187,7 @@ class AspectCoverage(BaseMetric):
         for side, own, reviews in zip("ab", counts[0::2], counts[1::2], strict=True):
             if not reviews:
                 raise EmptySummaryError(
-                    f"reviews_{side}{of_item(index)} mention no aspect that is known, so nothing "
+                    f"reviews_{side}{of_item(index)} mention no known aspect, so nothing "
                     "can be covered. Give a lexicon for their subject: lexicon={…}."
                 )
             shared = len(set(own) & set(reviews))

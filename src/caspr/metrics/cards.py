@@ -107,8 +107,8 @@ _CARDS: Final = (
     ),
     MetricCard(
         "inverted_bertscore",
-        "100 · (1 − BERTScore): how badly the tokens match",
-        "0 to 100; rescaled, texts less alike than unrelated ones exceed 100",
+        "100 · (1 − BERTScore): how poorly the tokens match",
+        "0 to 100; if rescaled, above 100 for texts less similar than unrelated ones",
         "more contrast",
         100,
         "bertscore:InvertedBertScore",
@@ -116,7 +116,7 @@ _CARDS: Final = (
     MetricCard(
         "bertscore",
         "how well the tokens match, by their contextual vectors",
-        "-1 to 1; under roberta-large in fact 0.8 to 1, unless rescaled",
+        "-1 to 1; with roberta-large in practice 0.8 to 1, unless rescaled",
         "more similar",
         1,
         "bertscore:BertScore",
@@ -124,8 +124,8 @@ _CARDS: Final = (
     ),
     MetricCard(
         "inverted_sbertscore",
-        "100 · (1 − SBERTScore): how badly the sentences match",
-        "0 to 200; in fact 0 to 100, as few sentences point away from each other",
+        "100 · (1 − SBERTScore): how poorly the sentences match",
+        "0 to 200; in practice 0 to 100, as sentence vectors rarely have a negative cosine",
         "more contrast",
         100,
         "sbertscore:InvertedSBertScore",
@@ -160,7 +160,7 @@ _CARDS: Final = (
     MetricCard(
         "ls_score",
         "how well a summary reads and covers its document, by a network trained without ratings",
-        "no lower bound; in fact 1 to 3",
+        "no lower bound; in practice 1 to 3",
         "higher quality",
         1,
         "ls_score:LsScore",
@@ -183,7 +183,7 @@ _CARDS: Final = (
     ),
     MetricCard(
         "prevalence",
-        "mean share of the reviews of its side that support a claim",
+        "share of its side's reviews that support a claim, mean over the claims",
         "0 to 100",
         "more support",
         100,
@@ -194,7 +194,7 @@ _CARDS: Final = (
     ),
     MetricCard(
         "grounded_contrast",
-        "how far the reviews of its own side support a claim and those of the other do not",
+        "how much more the reviews of its own side support a claim than those of the other",
         "-100 to 100",
         "more supported contrast",
         100,

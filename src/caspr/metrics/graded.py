@@ -35,7 +35,7 @@ def graded(grid: RelationGrid) -> float:
     ----------
     grid
         The probabilities, both directions, as ``score.grid`` has them. Its merged ``relations``
-        are not looked at.
+        are not used.
 
     Returns
     -------

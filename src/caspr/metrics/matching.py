@@ -159,7 +159,7 @@ def _matched(
         if not any(side):
             raise InputError(
                 f"Every token of summary_{name}{of_item(pair.index)} has an IDF weight of 0, "
-                "being in all documents. Give more texts, or idf=[texts], or idf=False."
+                "because it is in all documents. Give more texts, idf=[texts], or idf=False."
             )
     return match(*states, weights_a, weights_b)
 

@@ -40,7 +40,7 @@ class ReviewsOfCorpus:
         Raises
         ------
         InputError
-            If a side has no reviews, or one of them is no text, or empty.
+            If a side has no reviews, or one of them is not a text, or empty.
         """
         return (
             checked_texts(self.a[index], f"reviews_a{of_item(index)}"),
@@ -91,7 +91,7 @@ def checked_texts(reviews: object, where: str) -> tuple[str, ...]:
     Raises
     ------
     InputError
-        If there are none, or one of them is no text, or empty.
+        If there are none, or one of them is not a text, or empty.
     """
     if isinstance(reviews, CasprError):
         raise InputError(f"{where}: {reviews}") from reviews

@@ -152,7 +152,7 @@ class _Rouge(BaseMetric):
         return tokens
 
     def _lines(self, summary: Summary) -> str:
-        """One sentence, or claim, a line: `rouge_score` takes line breaks for boundaries."""
+        """One sentence, or claim, per line: `rouge_score` treats line breaks as boundaries."""
         if isinstance(summary, Claims):
             parts = [claim.text for claim in summary]
         else:

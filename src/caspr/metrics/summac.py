@@ -1,4 +1,4 @@
-"""SummaC-ZS: is each sentence of a summary entailed by some sentence of its document.
+"""SummaC-ZS: is each sentence of a summary entailed by some sentence of its document?
 
 Laban et al. 2022, "SummaC: Re-Visiting NLI-based Models for Inconsistency Detection in
 Summarization" (TACL 10).

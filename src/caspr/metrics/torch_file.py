@@ -34,7 +34,7 @@ def read_torch_file(path: str | PathLike[str]) -> dict[str, Array]:
     Raises
     ------
     DataError
-        If the file is not found, is no such archive, or refers to anything but float tensors.
+        If the file is not found, is not such an archive, or refers to anything but float tensors.
         Nothing of it has then been called.
     """
     source = str(path)
@@ -60,7 +60,7 @@ def read_torch_file(path: str | PathLike[str]) -> dict[str, Array]:
         ) from None
     except Exception as error:
         raise DataError(
-            f"{source!r} is no archive of tensors that torch.save (1.6 or newer) wrote: "
+            f"{source!r} is not an archive of tensors that torch.save (1.6 or newer) wrote: "
             f"{str(error) or type(error).__name__}. Download it again."
         ) from None
     if not isinstance(found, Mapping) or not all(isinstance(v, np.ndarray) for v in found.values()):

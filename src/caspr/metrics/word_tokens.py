@@ -87,7 +87,7 @@ def cocosum(text: str, exceptions: Mapping[str, str] = MappingProxyType({})) -> 
 
 
 def read_exceptions(paths: Sequence[str | PathLike[str]]) -> dict[str, str]:
-    """Irregular forms from py-rouge's files, ``wordnet_key_value*.txt``: one form|stem a line.
+    """Irregular forms from py-rouge's files, ``wordnet_key_value*.txt``: one form|stem per line.
 
     Raises
     ------

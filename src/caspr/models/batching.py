@@ -39,7 +39,7 @@ def length_batches(
     Raises
     ------
     InputError
-        If a length or the budget is below 1, or `padding` is no share.
+        If a length or the budget is below 1, or `padding` is not between 0 and 1.
 
     Examples
     --------

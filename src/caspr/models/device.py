@@ -43,13 +43,13 @@ def pick_device(device: str | None = None) -> torch.device:
         wanted = torch.device(device)
     except (RuntimeError, TypeError):
         raise DeviceError(
-            f"Unknown device {device!r}. Use one of those there are: {_listed(there)}."
+            f"Unknown device {device!r}. Use one of these: {_listed(there)}."
         ) from None
     name = wanted.type if wanted.index is None else str(wanted)
     if name not in there and f"{name}:0" not in there:
         raise DeviceError(
-            f"There is no device {device!r} here. There are: {_listed(there)}. "
-            "Leave `device` out for the best of them."
+            f"There is no device {device!r} here. Available: {_listed(there)}. "
+            "Leave `device` out for the best of these."
         )
     return torch.device("cuda:0") if name == "cuda" else wanted
 

@@ -1,7 +1,7 @@
 """What a forked child process must not inherit: locks that are held, and threads of `torch`.
 
 A child has one thread. A lock that another thread of the parent held is never released there, and
-`torch` waits for ever for worker threads that it believes to have. Locks are therefore renewed, and
+`torch` waits forever for worker threads that it believes to have. Locks are therefore renewed, and
 `torch` is left one thread.
 """
 

@@ -2,7 +2,7 @@
 
 On a CPU in bfloat16 `torch` re-orders the weights of a linear layer at every call. They are
 therefore re-ordered once, and GELU is taken while the product is still in the processor's cache:
-the embedded model labels 14% more pairs a second than without (3,000 pairs, one core with AMX),
+the embedded model labels 14% more pairs per second than without (3,000 pairs, one core with AMX),
 which is why a private operator of `torch` is used here. Elsewhere `torch` has the right kernel.
 """
 

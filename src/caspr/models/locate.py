@@ -89,7 +89,7 @@ def _check_index(index: Path) -> None:
         names = {str(name) for name in json.loads(index.read_text("utf-8"))["weight_map"].values()}
     except (ValueError, KeyError, AttributeError, TypeError, RecursionError) as error:
         raise ModelError(
-            f"The file {str(index)!r} is no index of weights ({error!r}). Copy it again."
+            f"The file {str(index)!r} is not an index of weights ({error!r}). Copy it again."
         ) from error
     wrong = [n for n in names if Path(n).name != n or "\\" in n or not n.endswith(".safetensors")]
     if wrong:

@@ -158,7 +158,7 @@ def _no_pickles(source: str) -> Iterator[None]:
 
     def refuse(file: object, *_: object, **__: object) -> NoReturn:
         raise ModelError(
-            f"{source!r} has weights that are no safetensors, the only format that is read (a "
+            f"{source!r} has weights that are not safetensors, the only format read (a "
             f"pickle can run code): {file!s:.200}. Save the model again with "
             "SentenceTransformer(...).save(folder, safe_serialization=True)."
         )

@@ -133,7 +133,7 @@ class Engine:
             return self._asked, margin
         warnings.warn(
             f"{self._asked} moves the logits of {self._checkpoint.name!r} by up to {measured:.2g}, "
-            "too much to label with it: float32 is used. Give dtype='float32' to say so yourself.",
+            "which is too much: float32 is used. Pass dtype='float32' to avoid this warning.",
             CasprWarning,
             stacklevel=2,
         )
@@ -231,7 +231,7 @@ class Engine:
         longest = int(lengths.max())
         if len(lengths) == 1:
             raise DeviceError(
-                f"{self._device} has not memory enough for a single pair of {longest} tokens with "
+                f"{self._device} is out of memory for a single pair of {longest} tokens with "
                 f"{self._checkpoint.source!r} ({dtype}): {failure.reason} Use device='cpu', a "
                 "smaller model, or dtype='float16', or free memory that other programs hold."
             )

@@ -22,7 +22,7 @@ _QUANTILE: Final = 1.96
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Does one claim speak for contrast (+1) or for similarity (−1), and why.
+    """The verdict on one claim: contrast (+1) or similarity (−1), with the evidence.
 
     Parameters
     ----------

@@ -38,7 +38,7 @@ def corpus_html(
     max_explained: int = 100,
     title: str | None = None,
 ) -> str:
-    """Make a page on the scores of a corpus.
+    """Make a page about the scores of a corpus.
 
     Parameters
     ----------
@@ -83,7 +83,7 @@ def corpus_html(
 
 
 def report_file(path_in: str | Path, path_out: str | Path, **options: Any) -> None:
-    """Write the page on a file of scores (jsonl, csv, tsv, parquet), completely or not at all.
+    """Write the page about a file of scores (jsonl, csv, tsv, parquet), completely or not at all.
 
     Parameters
     ----------

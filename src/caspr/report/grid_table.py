@@ -47,7 +47,7 @@ class GridTable:
         self.rows = [[self._cell(grid, i, j) for j in range(n_b)] for i in range(n_a)]
         self.legend = [(*_STYLES[relation], relation.name.lower()) for relation in Relation]
         if self._gated.any():
-            self.legend.append((*_SET_ASIDE, "set aside"))
+            self.legend.append((*_SET_ASIDE, "set aside as unrelated"))
 
     def _cell(self, grid: RelationGrid, i: int, j: int) -> _Cell:
         relation, aside = Relation(int(grid.relations[i, j])), bool(self._gated[i, j])

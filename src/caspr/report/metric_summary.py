@@ -38,7 +38,7 @@ class MetricSummary:
     n_errors
         Number of pairs without a value.
     signatures
-        What ran -> number of values it gave.
+        Signature -> number of values that have it.
     parts
         Name of a part -> its values, as the contradicted share of CASPR.
     """

@@ -65,7 +65,7 @@ def interval(score: Score) -> str | None:
     if score.interval is None:
         return None
     low, high = score.interval
-    return f"95% interval {low:.1f} to {high:.1f}, for the uncertainty of the labels"
+    return f"95% interval {low:.1f} to {high:.1f}, from the uncertainty of the labels"
 
 
 def reason(verdict: Verdict, other: str, n_other: int) -> str:

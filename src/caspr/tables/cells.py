@@ -25,7 +25,7 @@ def json_value(cell: Any) -> Any:
     ------
     InputError
         If JSON has no such value: a date, a decimal, bytes, an infinite number, a map whose keys
-        are no texts.
+        are not texts.
     """
     value: Any = cell.item() if _is_numpy_scalar(cell) else cell
     if isinstance(value, str):

@@ -56,7 +56,7 @@ def as_table(frame: Any) -> Any:
     Raises
     ------
     InputError
-        If it is no table.
+        If it is not a table.
     MissingExtraError
         If pyarrow is needed to read it, and is not installed.
     """

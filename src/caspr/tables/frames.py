@@ -102,7 +102,7 @@ def score_frame(
         If a column is not found (the message lists the columns), occurs twice, or would be
         overwritten.
     InputError
-        If `frame` is no table, if reviews are missing or not used by any metric, or (with
+        If `frame` is not a table, if reviews are missing or not used by any metric, or (with
         "raise") a cell cannot be scored, or an entity has no reviews; the message names its row.
 
     Examples

@@ -1,4 +1,4 @@
-"""Where a table has its reviews: in columns of lists, or in a file with one review a line.
+"""Where a table has its reviews: in columns of lists, or in a file with one review per row.
 
 A review given twice counts twice, as two people may well write the same. Nothing is dropped.
 """
@@ -170,7 +170,7 @@ def read_reviews(
         if not isinstance(review, str) or not has_visible_text(review):
             raise DataError(
                 f"{path}, line {row.line}: column {text!r} has no text, but {review!r:.60}. Remove "
-                "the row: it is no review."
+                "the row: it is not a review."
             )
         found.setdefault(str(name), []).append(review)
     n_repeated = sum(len(own) - len(set(own)) for own in found.values())
@@ -212,7 +212,7 @@ def _not_a_list(cell: object) -> InputError:
         return InputError("the cell is empty. Give a list of reviews, or leave the pair out.")
     return InputError(
         f"expected a list of reviews, but got the text {cell!r:.60}. A csv or tsv has no lists: "
-        "use jsonl or parquet, or a file with one review a line, reviews=... (--reviews FILE)."
+        "use jsonl or parquet, or a file with one review per row, reviews=... (--reviews FILE)."
     )
 
 

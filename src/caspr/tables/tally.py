@@ -1,4 +1,4 @@
-"""What a run over a file comes to: the scores and errors of each metric."""
+"""The result of a run over a file: the scores and errors of each metric."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Tally:
 
     @property
     def signature(self) -> str:
-        """What ran."""
+        """Signature of the scores."""
         return "; ".join(self.signatures)
 
 

@@ -97,7 +97,7 @@ def drawn(name, score, table):
 
 
 @pytest.mark.parametrize("name", plots.__all__)
-def test_an_axes_goes_in_and_comes_out(name, score, table):
+def test_the_given_axes_are_returned(name, score, table):
     _, ax = plt.subplots()
     assert drawn(name, score, table)(ax) is ax
     assert len(plt.get_fignums()) == 1
