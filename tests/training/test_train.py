@@ -189,7 +189,7 @@ def test_every_source_of_a_recipe_is_one_that_is_read():
         *("multinli-dev", "snli-dev", "snli-test", "cad-nli", "joci", "mpe", "conjnli"),
         *("breaking-nli", "monli", "dnc-function-words", "fracas", "commitmentbank"),
     }
-    ours = {"variants", *(f"{who}-{how}" for who in ("readers", "public") for how in ("related", "near", "far"))}
-        ours.add("public-hard")
+    judged = {f"{who}-{how}" for who in ("readers", "public") for how in ("related", "near", "far")}
+    ours = {"variants", "public-hard", *judged}
     for recipe in RECIPES.values():
         assert set(recipe.mix) <= shared | ours
