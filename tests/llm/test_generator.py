@@ -81,3 +81,17 @@ def test_an_index_may_name_weights_beside_it_only(folder, name):
 def test_no_such_model(tmp_path):
     with pytest.raises(ModelNotFoundError, match="splitter='rules'"):
         Checkpoint.find(str(tmp_path / "none"), None)
+
+
+def test_a_tied_weight_that_is_reported_as_missing_is_the_one_it_is_tied_to(folder, monkeypatch):
+    """`transformers` has named the tied output matrix among the missing weights now and then."""
+    import transformers
+
+    load = transformers.AutoModelForCausalLM.from_pretrained
+
+    def reporting(*args, **kwargs):
+        model, found = load(*args, **kwargs)
+        return model, {**found, "missing_keys": [*found["missing_keys"], "lm_head.weight"]}
+
+    monkeypatch.setattr(transformers.AutoModelForCausalLM, "from_pretrained", reporting)
+    assert len(written(folder)) == 1
