@@ -14,6 +14,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 import torch
+from transformers import PreTrainedModel
 
 from caspr.models.checkpoint import open_checkpoint
 from caspr.nli import NLILabeler
@@ -148,6 +149,7 @@ def test_four_threads_with_four_labelers(tiny_bert, tiny_roberta, sentence_pairs
         return NLILabeler(open_checkpoint(folder), device="cpu", **given)
 
     expected = [labeler(*one).label(pairs).argmax(1) for one in options]
+    tie_weights = PreTrainedModel.tie_weights
     torch.set_float32_matmul_precision("medium")  # as a program may have it
     try:
         before = settings()
@@ -165,6 +167,7 @@ def test_four_threads_with_four_labelers(tiny_bert, tiny_roberta, sentence_pairs
         for thread in threads:
             thread.join(120)
         assert settings() == before
+        assert PreTrainedModel.tie_weights is tie_weights, "else later models lose tied weights"
     finally:
         torch.set_float32_matmul_precision("highest")
     for ours, alone in zip(found, expected, strict=True):

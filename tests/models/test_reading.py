@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import threading
+
 import pytest
 from safetensors import SafetensorError
 
@@ -29,3 +31,20 @@ def test_weights_that_are_cut_short_keep_their_remedy():
 def test_interrupts_memory_and_own_errors_pass(error):
     with pytest.raises(error), reading("m", "weights"):
         raise error
+
+
+def test_one_thread_at_a_time_reads_a_model():
+    """`transformers` replaces functions of its own while it reads, and puts them back in order."""
+    entered = threading.Event()
+
+    def read():
+        with reading("b", "weights"):
+            entered.set()
+
+    other = threading.Thread(target=read)
+    with reading("a", "weights"):
+        with reading("a", "tokenizer"):  # the same thread may
+            other.start()
+        assert not entered.wait(0.2)
+    other.join(10)
+    assert entered.is_set()

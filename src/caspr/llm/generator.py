@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import copy
 import hashlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -131,10 +131,9 @@ class Generator:
             model, found = kind.from_pretrained(
                 self._name, use_safetensors=True, output_loading_info=True, **arguments
             )
-        missing = _not_loaded(model, found["missing_keys"])
-        if missing:
+        if found["missing_keys"]:
             raise ModelError(
-                f"{self._name!r} lacks the weights {missing[:3]}, which "
+                f"{self._name!r} lacks the weights {sorted(found['missing_keys'])[:3]}, which "
                 "would be drawn at random. It was not saved whole: save it again."
             )
         torch_dtype = getattr(torch, pick_dtype(dtype, self._device))
@@ -309,12 +308,3 @@ def _finding(model: str) -> Iterator[None]:
         yield
     except (OSError, ValueError) as error:
         raise not_found(model, error, ways_out=_REMEDY) from None
-
-
-def _not_loaded(model: Any, missing: Iterable[str]) -> list[str]:
-    """Of the weights that the files lack, those that are not tied to one that they have."""
-    model.tie_weights()
-    weights = dict(model.named_parameters(remove_duplicate=False))
-    lacking = set(missing)
-    loaded = {id(weight) for name, weight in weights.items() if name not in lacking}
-    return sorted(name for name in lacking if id(weights.get(name)) not in loaded)

@@ -57,16 +57,18 @@ class ClassifierSentiment:
         from transformers import AutoModelForSequenceClassification, AutoTokenizer
 
         from caspr.models.device import pick_device
+        from caspr.models.reading import reading
 
         source = find_model(model, _WAYS_OUT)
         self._device = pick_device(device)
-        try:
-            self._tokenizer = AutoTokenizer.from_pretrained(source, trust_remote_code=False)
-            network, report = AutoModelForSequenceClassification.from_pretrained(
-                source, use_safetensors=True, trust_remote_code=False, output_loading_info=True
-            )
-        except (OSError, ValueError) as error:
-            raise not_found(source, error, ways_out=_WAYS_OUT) from error
+        with reading(source, "weights"):
+            try:
+                self._tokenizer = AutoTokenizer.from_pretrained(source, trust_remote_code=False)
+                network, report = AutoModelForSequenceClassification.from_pretrained(
+                    source, use_safetensors=True, trust_remote_code=False, output_loading_info=True
+                )
+            except (OSError, ValueError) as error:
+                raise not_found(source, error, ways_out=_WAYS_OUT) from error
         if report["missing_keys"]:
             raise ModelError(
                 f"{source!r} lacks the weights {sorted(report['missing_keys'])[0]}, …: it is no "

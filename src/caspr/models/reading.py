@@ -1,7 +1,9 @@
 """Whatever a library raises about the files of a model is a `ModelError` that names the model.
 
 Damaged files make `transformers`, `tokenizers` and `safetensors` raise almost anything, a panic of
-Rust among it, which is not even an `Exception`.
+Rust among it, which is not even an `Exception`. Models are read by one thread at a time, because
+`transformers` replaces functions of its own while it reads one: two threads at once leave
+`tie_weights` replaced for the rest of the process.
 """
 
 from __future__ import annotations
@@ -11,16 +13,18 @@ from contextlib import contextmanager
 from typing import Final
 
 from caspr.errors import CasprError, ModelError
+from caspr.models.forked import ForkSafeLock
 from caspr.models.locate import unreadable
 
 __all__ = ["reading"]
 
 _LONGEST_REASON: Final = 300
+_ONE_AT_A_TIME: Final = ForkSafeLock()
 
 
 @contextmanager
 def reading(source: str, part: str) -> Iterator[None]:
-    """Turn foreign errors in the block into a `ModelError`.
+    """Turn foreign errors in the block into a `ModelError`; one thread at a time is within.
 
     Parameters
     ----------
@@ -42,6 +46,12 @@ def reading(source: str, part: str) -> Iterator[None]:
     ...
     caspr.errors.ModelError: The tokenizer of 'my-model' cannot be read (KeyError: 'vocab'). ...
     """
+    with _ONE_AT_A_TIME, _named(source, part):
+        yield
+
+
+@contextmanager
+def _named(source: str, part: str) -> Iterator[None]:
     try:
         yield
     except (CasprError, MemoryError):
