@@ -205,7 +205,7 @@ class Store:
             connection = self._connection()
             with transaction(connection):
                 removed = connection.execute(
-                    "DELETE FROM entries WHERE ?1 IS NULL OR kind = ?1", (kind,)
+                    "DELETE FROM entries WHERE :kind IS NULL OR kind = :kind", {"kind": kind}
                 ).rowcount
             with suppress(sqlite3.OperationalError):  # in use elsewhere: the space stays reserved
                 connection.execute("VACUUM")
