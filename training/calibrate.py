@@ -1,9 +1,9 @@
-"""Fit log-odds, the gate's probabilities and the calibration of verdicts, on calibration data.
+"""Fit temperature, the gate's probabilities and the calibration of verdicts, on calibration data.
 
     python -m training.calibrate --model FOLDER --out fitted.json
 
-FOLDER is an export with ``gate`` (threshold and any probabilities) in its ``config.json``, and with
-log-odds of slope 1 and shift 0. Give the result to `training.export` as ``--fitted``.
+FOLDER is an export with the final bias and with ``gate`` (threshold and any probabilities) in its
+``config.json``. Give the result to `training.export` as ``--fitted``.
 """
 
 from __future__ import annotations
@@ -13,12 +13,11 @@ import json
 from pathlib import Path
 
 import numpy as np
-from scipy.optimize import minimize
+from scipy.optimize import minimize, minimize_scalar
 
 from caspr.datasets import JudgedPair, readers
 from caspr.metrics.graded import contrast_probabilities
 from caspr.nli import load_labeler, relation_grids
-from caspr.nli.relations import merge, most_probable
 from caspr.records import RelationGrid
 from caspr.records.calibration import Calibration
 from training.public import public_grids, read_claims
@@ -27,36 +26,15 @@ _PRIOR = np.array([0.5, 1.0, 0.5])  # added to the counts of what the gate set a
 _Z = 1.96
 
 
-def log_odds(probabilities: np.ndarray) -> np.ndarray:
-    """Of contradiction and of entailment against neutral, (..., 2), from probabilities (..., 3)."""
-    logs = np.log(np.clip(probabilities, 1e-9, 1))
-    return np.stack([logs[..., 0] - logs[..., 1], logs[..., 2] - logs[..., 1]], axis=-1)
+def temperature(logits: np.ndarray, labels: np.ndarray) -> float:
+    """What to divide the logits (n, 3) by for the greatest likelihood of the labels (n,)."""
 
+    def loss(t: float) -> float:
+        scaled = logits / t - (logits / t).max(axis=1, keepdims=True)
+        picked = scaled[np.arange(len(labels)), labels]
+        return float((np.log(np.exp(scaled).sum(axis=1)) - picked).mean())
 
-def calibrated(probabilities: np.ndarray, map_: np.ndarray) -> np.ndarray:
-    """Probabilities (..., 3) whose log-odds are slope · those given + shift.
-
-    Parameters
-    ----------
-    map_ : (2, 2)
-        Slope and shift, for contradiction and for entailment.
-    """
-    odds = log_odds(probabilities) * map_[:, 0] + map_[:, 1]
-    logits = np.insert(odds, 1, 0.0, axis=-1)
-    exponentials = np.exp(logits - logits.max(axis=-1, keepdims=True))
-    found: np.ndarray = exponentials / exponentials.sum(axis=-1, keepdims=True)
-    return found
-
-
-def log_odds_map(probabilities: np.ndarray, labels: np.ndarray) -> np.ndarray:
-    """The map (2, 2) of `calibrated` for the greatest likelihood of the labels (n,)."""
-
-    def loss(flat: np.ndarray) -> float:
-        picked = calibrated(probabilities, flat.reshape(2, 2))[np.arange(len(labels)), labels]
-        return float(-np.log(picked + 1e-12).mean() + 1e-4 * ((flat[::2] - 1) ** 2).sum())
-
-    found: np.ndarray = minimize(loss, np.array([1.0, 0.0, 1.0, 0.0])).x.reshape(2, 2)
-    return found
+    return float(minimize_scalar(loss, bounds=(0.3, 5), method="bounded").x)
 
 
 def logistic(raw: np.ndarray, contrasts: np.ndarray) -> tuple[float, float]:
@@ -91,9 +69,6 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--model", type=Path, required=True)
     parser.add_argument("--public", type=Path, help="claims made by training.public_claims")
-    parser.add_argument(
-        "--tilt", type=float, default=0.0, help="added to the shift of entailment (finds more)"
-    )
     parser.add_argument("--out", type=Path, required=True)
     args = parser.parse_args()
     chosen = public_grids(read_claims(args.public), "choice") if args.public else ()
@@ -105,21 +80,20 @@ def main() -> None:
     found = [np.stack([g.a_to_b, g.b_to_a]).astype(np.float64) for g in grids]
     aside = [np.stack([g.gated, g.gated]) for g in grids]
     labels = np.concatenate([y[~m] for y, m in zip(gold, aside, strict=True)])
-    given = np.concatenate([p[~m] for p, m in zip(found, aside, strict=True)])
-    odds_map = log_odds_map(given, labels)
-    odds_map[1, 1] += args.tilt
+    logits = np.concatenate([np.log(p[~m] + 1e-12) for p, m in zip(found, aside, strict=True)])
+    t = temperature(logits, labels)
     counts = np.bincount(
         np.concatenate([y[m] for y, m in zip(gold, aside, strict=True)]), minlength=3
     )
     rates = ((counts + _PRIOR) / (counts + _PRIOR).sum()).round(6)
     rates[1] = 1 - rates[0] - rates[2]
     raw, contrasts, per_pair = [], [], []
-    for pair, p, m in zip(pairs, found, aside, strict=True):
-        scaled = calibrated(p, odds_map)
+    for pair, p, m, grid in zip(pairs, found, aside, grids, strict=True):
+        scaled = (p + 1e-12) ** (1 / t)
+        scaled /= scaled.sum(-1, keepdims=True)
         scaled[m] = rates
         scaled = scaled.astype(np.float32)
-        relations = merge(*(most_probable(side) for side in scaled))
-        q = np.concatenate(contrast_probabilities(RelationGrid(*scaled, relations)))
+        q = np.concatenate(contrast_probabilities(RelationGrid(*scaled, grid.relations)))
         said = judgements(pair)
         known = said != "mixed"
         raw.append(q[known])
@@ -129,10 +103,7 @@ def main() -> None:
     map_ = Calibration(slope, intercept)
     factor = inflation([(map_.probabilities(q), score) for q, score in per_pair])
     fitted = {
-        "log_odds": {
-            name: odds_map[row].round(4).tolist()
-            for row, name in enumerate(("contradiction", "entailment"))
-        },
+        "temperature": t,
         "gate": {"threshold": threshold, "probabilities": rates.tolist()},
         "calibration": {
             "slope": round(slope, 4),

@@ -34,6 +34,7 @@ def export(
     base: Path,
     to: Path,
     *,
+    bias: Sequence[float] = (0.0, 0.0, 0.0),
     fitted: Fitted | None = None,
     projection: Path | None = None,
 ) -> str:
@@ -47,8 +48,11 @@ def export(
         Folder of the original model, for its tokenizer and config.
     to : Path
         The folder to write.
+    bias : three floats
+        Added to the classifier's bias: contradiction, neutral, entailment. It moves the point
+        where the argmax changes from one label to another.
     fitted : Fitted, optional
-        Log-odds, gate and calibration, as `training.calibrate` writes them.
+        Temperature, gate and calibration, as `training.calibrate` writes them.
     projection : Path, optional
         The gate's, as `training.gate` writes it: float16 (hidden, hidden).
 
@@ -64,8 +68,11 @@ def export(
     """
     to.mkdir(parents=True, exist_ok=True)
     tensors = mean_weights(weights)
+    if any(bias):
+        tensors["classifier.bias"] = tensors["classifier.bias"] + torch.tensor(bias)
     if fitted is not None:
-        tensors |= _calibrated(tensors, fitted["log_odds"])
+        for name in ("classifier.weight", "classifier.bias"):
+            tensors[name] = tensors[name] / fitted["temperature"]
     if projection is not None:
         tensors["gate.projection"] = torch.from_numpy(np.load(projection)).float()
     halves = {name: _half(name, tensor) for name, tensor in sorted(tensors.items())}
@@ -78,20 +85,6 @@ def export(
     if size > SIZE_LIMIT:
         raise ValueError(f"{to} has {size} bytes, at most {SIZE_LIMIT} are allowed")
     return hashlib.sha256((to / "model.safetensors").read_bytes()).hexdigest()
-
-
-def _calibrated(
-    tensors: dict[str, torch.Tensor], log_odds: dict[str, Sequence[float]]
-) -> dict[str, torch.Tensor]:
-    """The classifier whose log-odds against neutral are slope · (those of `tensors`) + shift."""
-    weight, bias = tensors["classifier.weight"], tensors["classifier.bias"]
-    new_weight, new_bias = torch.zeros_like(weight), torch.zeros_like(bias)
-    neutral = LABELS.index("neutral")
-    for name, (slope, shift) in log_odds.items():
-        row = LABELS.index(name)
-        new_weight[row] = slope * (weight[row] - weight[neutral])
-        new_bias[row] = slope * (bias[row] - bias[neutral]) + shift
-    return {"classifier.weight": new_weight, "classifier.bias": new_bias}
 
 
 def _half(name: str, tensor: torch.Tensor) -> torch.Tensor:
@@ -121,11 +114,21 @@ def main() -> None:
     parser.add_argument("--weights", type=Path, nargs="+", required=True)
     parser.add_argument("--base", type=Path, required=True)
     parser.add_argument("--to", type=Path, required=True)
+    parser.add_argument("--bias", type=float, nargs=3, default=(0.0, 0.0, 0.0))
     parser.add_argument("--fitted", type=Path, help="what training.calibrate wrote")
     parser.add_argument("--projection", type=Path, help="what training.gate wrote")
     args = parser.parse_args()
     fitted = json.loads(args.fitted.read_text("utf-8")) if args.fitted else None
-    print(export(args.weights, args.base, args.to, fitted=fitted, projection=args.projection))
+    print(
+        export(
+            args.weights,
+            args.base,
+            args.to,
+            bias=args.bias,
+            fitted=fitted,
+            projection=args.projection,
+        )
+    )
 
 
 if __name__ == "__main__":

@@ -75,40 +75,6 @@ _PUBLIC = _MIX | {
     "public-hard": 2.0,
 }
 
-_REWORDED = {
-    "multinli-dev": 0.08,
-    "cad-nli": 0.02,
-    "monli": 0.05,
-    "dnc-function-words": 0.1,
-    "fracas": 0.5,
-    "readers-related": 1.0,
-    "readers-near": 0.2,
-    "readers-far": 0.01,
-    "public-related": 1.0,
-    "public-near": 0.06,
-    "public-far": 0.005,
-    "public-hard": 0.3,
-    "reworded-same": 0.5,
-    "reworded-one-way": 0.12,
-    "reworded-opposite": 0.05,
-    "reworded-open": 0.06,
-    "reworded-group": 0.03,
-}
-
-_REWORDED_2 = _REWORDED | {
-    "multinli-dev": 0.1,
-    "readers-related": 1.5,
-    "readers-near": 0.3,
-    "public-related": 1.2,
-    "public-near": 0.08,
-    "public-hard": 0.35,
-    "reworded-same": 0.8,
-    "reworded-one-way": 0.15,
-    "reworded-opposite": 0.06,
-    "reworded-open": 0.07,
-    "reworded-group": 0.02,
-}
-
 # From the weights of 0.1.0: what readers said of claims, with some of the older pairs.
 _READERS = Recipe(
     epochs=2,
@@ -137,12 +103,6 @@ RECIPES: dict[str, Recipe] = {
         mix={name: 0.6 * weight for name, weight in _PUBLIC.items()},
         learning_rate=1e-4,
         seed=14,
-    ),
-    "reworded": replace(
-        _AGAIN, mix=_REWORDED, batch_size=48, distill_every=8, checkpoint_every=100, seed=21
-    ),
-    "reworded-2": replace(
-        _AGAIN, mix=_REWORDED_2, batch_size=48, distill_every=8, checkpoint_every=100, seed=22
     ),
     "tiny": Recipe(
         epochs=1,

@@ -39,7 +39,6 @@ from training.dropout import replace_dropout
 from training.public import public_grids, public_pairs, read_claims
 from training.readers import reader_pairs
 from training.recipes import RECIPES, Recipe
-from training.rewordings import reworded_pairs
 from training.weights import mean_weights
 
 
@@ -108,8 +107,6 @@ def load_pairs(
             pairs += cocotrip_hard(trip) if trip else ()
     if "variants" in recipe.mix:
         pairs += read_variants()
-    if "reworded-same" in recipe.mix:
-        pairs += reworded_pairs()
     return [pair for pair in pairs if pair.source in recipe.mix], validation
 
 
