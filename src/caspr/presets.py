@@ -42,7 +42,8 @@ _ENCODER = MappingProxyType({"model": "embedded"})
 _RAW_ENCODER = MappingProxyType({"model": "embedded", "rescale": False})
 _OVER_CLAIMS = ("caspr", "redundancy")
 _OVER_REVIEWS = ("prevalence", "grounded_contrast")
-_NLI_ALONE = ("summac_zs", "summac_conv", "sentiment_consistency", "aspect_coverage")
+_NLI_ALONE = ("summac_zs", "summac_conv", "aspect_coverage")
+_SENTIMENT = "sentiment_consistency"
 
 
 def _same(metrics: Iterable[str], **options: Any) -> dict[str, Mapping[str, Any]]:
@@ -56,7 +57,7 @@ PRESETS: Mapping[str, Preset] = MappingProxyType(
             "the first call downloads the model, 1.4 GB",
             {
                 **_same(_OVER_CLAIMS + _OVER_REVIEWS, splitter="rules", nli=_MNLI),
-                **_same(_NLI_ALONE, nli=_MNLI),
+                **_same((*_NLI_ALONE, _SENTIMENT), nli=_MNLI),
             },
         ),
         "paper": Preset(
@@ -70,7 +71,7 @@ PRESETS: Mapping[str, Preset] = MappingProxyType(
                     splitter_options=_CHAT,
                     nli=_MNLI,
                 ),
-                **_same(_NLI_ALONE, nli=_MNLI),
+                **_same((*_NLI_ALONE, _SENTIMENT), nli=_MNLI),
             },
         ),
         "embedded": Preset(
@@ -82,6 +83,7 @@ PRESETS: Mapping[str, Preset] = MappingProxyType(
                 **dict.fromkeys(("bertscore", "inverted_bertscore"), _RAW_ENCODER),
                 **dict.fromkeys(("sbertscore", "inverted_sbertscore", "ls_score"), _ENCODER),
                 **_same(_NLI_ALONE, nli="embedded"),
+                **_same((_SENTIMENT,), classifier="embedded"),
             },
         ),
     }
@@ -90,7 +92,9 @@ PRESETS: Mapping[str, Preset] = MappingProxyType(
 It does not print the prompt: the wording and the examples (`caspr.claims.prompt.FEW_SHOT`) are this
 project's own, and ``splitter_options={"prompt": "FILE"}`` replaces them."""
 
-_BELONGS_TO = MappingProxyType({"splitter_options": "splitter", "revision": "nli"})
+_BELONGS_TO = MappingProxyType(
+    {"splitter_options": "splitter", "revision": "nli", "classifier": "nli"}
+)
 """Option → the option it depends on: overriding that one drops the preset's value of both."""
 
 

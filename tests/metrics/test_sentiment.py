@@ -69,7 +69,7 @@ def scored(metric, items):
 @pytest.mark.parametrize("seed", range(20))
 def test_it_is_the_formula_in_loops_and_a_batch_is_its_items(seed):
     answers, items = drawn(seed, 4)
-    metric = SentimentConsistency(nli=FakeLabeler(answers))
+    metric = SentimentConsistency(nli=FakeLabeler(answers), embedder=None)
     found = scored(metric, items)
     for item, score in zip(items, found, strict=True):
         a, b, ra, rb = item
@@ -83,7 +83,8 @@ def test_it_is_the_formula_in_loops_and_a_batch_is_its_items(seed):
 
 def test_the_wording_is_an_option_and_in_the_signature():
     table = {("It is big.", "All is well."): Relation.ENTAILMENT}
-    metric = SentimentConsistency(nli=FakeLabeler(table), satisfied="All is well.")
+    labeler = FakeLabeler(table)
+    metric = SentimentConsistency(nli=labeler, satisfied="All is well.", embedder=None)
     score = scored(metric, [(["It is big."], ["It is old."], [["It is big."]], [["It is red."]])])[
         0
     ]

@@ -208,7 +208,7 @@ _CARDS: Final = (
     ),
     MetricCard(
         "sentiment_consistency",
-        "how close the sentiment of a summary is to the mean sentiment of its reviews",
+        "how close the sentiment of a summary is to what its reviews say of the same things",
         "0 to 100",
         "more support",
         100,

@@ -1,21 +1,27 @@
 """Sentiment consistency: does a summary have the sentiment of the reviews it summarises?
 
-The sentiment of a text is the mean of its sentences, each from -1 to 1; that of the reviews is the
-mean of the reviews, so that a long one counts once::
+Each sentence has a sentiment from -1 to 1. A sentence of the summary is compared with what the
+reviews say of the same subject: the mean of their sentences, weighted by similarity
+(`caspr.metrics.sentiment_matching`)::
+
+    value       100 · mean over the summary's sentences of (1 − |own − expected| / 2), mean of both
+                sides
+
+and, for texts as wholes (the mean over sentences; over reviews, so that a long one counts once)::
 
     difference  |sentiment of the summary − mean sentiment of the reviews|, 0 to 2
     agreement   1 if both have the same sign, else 0
-    value       100 · (1 − difference / 2), the mean of both sides
 
-The aspects of opinion summaries that people rate (OpinSummEval, Shen and Wan 2023, arXiv
-2310.18122) name the first; the formula is **ours**. Zero-shot labels by NLI follow Yin et al. 2019
-(arXiv 1909.00161).
+With ``embedder=None`` the value is 100 · (1 − difference / 2). OpinSummEval (Shen and Wan 2023,
+arXiv 2310.18122) has people rate sentiment consistency; the formulas are **ours**. Zero-shot labels
+by NLI follow Yin et al. 2019 (arXiv 1909.00161).
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from itertools import chain
 from os import PathLike
 from statistics import fmean
 from typing import Any, Protocol
@@ -31,6 +37,8 @@ from caspr.metrics.base import BaseMetric, Pair, Problems
 from caspr.metrics.cards import CARDS
 from caspr.metrics.reviews import ReviewsOfPair
 from caspr.metrics.sentence_units import units
+from caspr.metrics.sentiment_matching import SubjectMatch
+from caspr.models.locate import EMBEDDED
 from caspr.protocols import Labeler
 from caspr.records import Relation, Score
 from caspr.signature import signature
@@ -39,6 +47,8 @@ __all__ = ["SentimentConsistency", "SentimentModel", "ZeroShotSentiment"]
 
 SATISFIED = "The writer is satisfied."
 DISSATISFIED = "The writer is dissatisfied."
+_Side = list[tuple[str, ...]]
+"""Sentences of a summary, then of each of its reviews."""
 
 
 class SentimentModel(Protocol):
@@ -102,18 +112,23 @@ class SentimentConsistency(BaseMetric):
     """Agreement of each summary's sentiment with that of its reviews, 0 to 100.
 
     ``score.parts`` has, for each side, ``sentiment_a`` and ``reviews_sentiment_a`` (-1 to 1),
-    ``difference_a`` (0 to 2) and ``agreement_a`` (0 or 1), and the means ``difference`` and
-    ``agreement``.
+    ``difference_a`` (0 to 2), ``agreement_a`` (0 or 1) and, with an embedder,
+    ``sentence_difference_a`` (0 to 2), the mean over sentences that the value is made of; and the
+    means of both sides, ``difference``, ``agreement`` and ``sentence_difference``.
 
     Parameters
     ----------
     nli
         NLI model that gives the sentiment zero-shot, as in `caspr.metrics.caspr.Caspr`.
     classifier
-        A text-classification checkpoint instead (a folder, or an id on the hub), or any object
-        with ``polarity(texts)`` and ``signature``.
+        The model of sentiment instead: "embedded" (`caspr.metrics.sentiment_head`), a
+        text-classification checkpoint (a folder, or an id on the hub), or any object with
+        ``polarity(texts)`` and ``signature``.
+    embedder
+        Finds what reviews say of the same subject: "embedded", a `sentence-transformers` model or
+        its folder; None compares texts as wholes.
     satisfied, dissatisfied
-        Hypotheses of the zero-shot sentiment.
+        Hypotheses of the zero-shot sentiment by `nli`.
     classes
         Polarity of each class of the classifier, where its names do not say:
         ``{"LABEL_0": -1, "LABEL_1": 1}``.
@@ -124,7 +139,7 @@ class SentimentConsistency(BaseMetric):
     --------
     >>> from caspr.testing import FakeLabeler
     >>> table = {("Superb.", SATISFIED): Relation.ENTAILMENT}
-    >>> metric = SentimentConsistency(nli=FakeLabeler(table))
+    >>> metric = SentimentConsistency(nli=FakeLabeler(table), embedder=None)
     >>> score = metric.score_pairs(
     ...     ["Superb."], ["Blue."], reviews_a=[["Superb.", "Blue."]], reviews_b=[["Red."]]
     ... )[0]
@@ -139,6 +154,7 @@ class SentimentConsistency(BaseMetric):
         nli: str | PathLike[str] | Labeler = "roberta-large-mnli",
         *,
         classifier: str | PathLike[str] | SentimentModel | None = None,
+        embedder: str | PathLike[str] | None = EMBEDDED,
         satisfied: str = SATISFIED,
         dissatisfied: str = DISSATISFIED,
         classes: Mapping[str, float] | None = None,
@@ -147,6 +163,7 @@ class SentimentConsistency(BaseMetric):
         cache: Store | str | PathLike[str] | bool | None = None,
         nli_options: Mapping[str, Any] | None = None,
     ) -> None:
+        one_device = device if isinstance(device, str) and device != "all" else None
         if classifier is None:
             from caspr.nli import load_labeler
 
@@ -156,24 +173,25 @@ class SentimentConsistency(BaseMetric):
                 nli, device=device, dtype=dtype, cache=cache, **(nli_options or {})
             )
             self._model: SentimentModel = ZeroShotSentiment(labeler, satisfied, dissatisfied)
-        elif isinstance(classifier, str | PathLike):
-            from caspr.metrics.sentiment_classifier import ClassifierSentiment
-
-            self._model = ClassifierSentiment(
-                classifier, classes, device=device if isinstance(device, str) else None
-            )
         else:
-            self._model = classifier
+            if (satisfied, dissatisfied) != (SATISFIED, DISSATISFIED):
+                raise InputError(
+                    "Expected `satisfied` and `dissatisfied` only with an NLI model, but a "
+                    "`classifier` gives the sentiment. Give nli= too, or classifier=None."
+                )
+            self._model = _sentiment_model(classifier, classes, one_device)
+        self._match = None if embedder is None else SubjectMatch(embedder, device=one_device)
 
     @property
     def signature(self) -> str:
-        """The model of sentiment."""
-        return signature(self.name, sentiment=self._model.signature)
+        """The model of sentiment, and how sentences are matched."""
+        matched = "none" if self._match is None else self._match.signature
+        return signature(self.name, sentiment=self._model.signature, matched=matched)
 
     def _score_reviewed(
         self, pairs: Sequence[Pair], reviews: Mapping[int, ReviewsOfPair], problems: Problems
     ) -> dict[int, Score]:
-        ready: list[tuple[int, list[list[tuple[str, ...]]]]] = []
+        ready: list[tuple[int, list[_Side]]] = []
         for index, *both in pairs:
             with problems.at(index):
                 named = zip("ab", both, reviews[index], strict=True)
@@ -181,26 +199,43 @@ class SentimentConsistency(BaseMetric):
         texts = [t for _, sides in ready for side in sides for text in side for t in text]
         unique = list(dict.fromkeys(texts))
         known = dict(zip(unique, outcomes(unique, self._polarity), strict=True))
-        scores = {}
+        sound = []
         for index, sides in ready:
             with problems.at(index):
-                for side in sides:
-                    for error in (known[t] for text in side for t in text):
-                        if isinstance(error, Exception):
-                            raise type(error)(f"The sentences{of_item(index)}: {error}")
-                means = [[fmean(known[t] for t in text) for text in side] for side in sides]  # type: ignore[misc]
-                scores[index] = self._score(means)
+                for error in (known[t] for side in sides for text in side for t in text):
+                    if isinstance(error, Exception):
+                        raise type(error)(f"The sentences{of_item(index)}: {error}")
+                sound.append((index, sides))
+        numbers = {t: v for t, v in known.items() if not isinstance(v, Exception)}
+        return self._scores(sound, numbers)
+
+    def _scores(
+        self, ready: Sequence[tuple[int, Sequence[_Side]]], known: Mapping[str, float]
+    ) -> dict[int, Score]:
+        flat = [(own, tuple(chain(*others))) for _, sides in ready for own, *others in sides]
+        expected = None if self._match is None else self._match.expected(flat, known)
+        scores = {}
+        for index, sides in ready:
+            means = [[fmean(known[t] for t in text) for text in side] for side in sides]
+            apart = None
+            if expected is not None:
+                own = [np.array([known[t] for t in side[0]]) for side in sides]
+                apart = [float(np.abs(one - next(expected)).mean()) for one in own]
+            scores[index] = self._score(means, apart)
         return scores
 
-    def _cut(
-        self, summary: Summary, reviews: Sequence[str], side: str, index: int
-    ) -> list[tuple[str, ...]]:
+    def _cut(self, summary: Summary, reviews: Sequence[str], side: str, index: int) -> _Side:
         """Sentences of the summary, then of each review."""
         where = f"reviews_{side}{of_item(index)}"
-        return [
-            units(summary, f"summary_{side}{of_item(index)}"),
-            *(units(text, f"review {n} of {where}") for n, text in enumerate(reviews)),
+        names = [
+            f"summary_{side}{of_item(index)}",
+            *(f"review {n} of {where}" for n in range(len(reviews))),
         ]
+        found = [units(text, name) for text, name in zip((summary, *reviews), names, strict=True)]
+        if self._match is not None:
+            for text, name in zip(found, names, strict=True):
+                self._match.check(text, name)
+        return found
 
     def _polarity(self, texts: Sequence[str]) -> list[float]:
         try:
@@ -218,7 +253,9 @@ class SentimentConsistency(BaseMetric):
             )
         return found
 
-    def _score(self, means: Sequence[Sequence[float]]) -> Score:
+    def _score(
+        self, means: Sequence[Sequence[float]], apart: Sequence[float] | None = None
+    ) -> Score:
         more: dict[str, float] = {}
         for side, (own, *others) in zip("ab", means, strict=True):
             reviews = fmean(others)
@@ -228,5 +265,27 @@ class SentimentConsistency(BaseMetric):
             more[f"agreement_{side}"] = float(np.sign(own) == np.sign(reviews))
         for name in ("difference", "agreement"):
             more[name] = (more[f"{name}_a"] + more[f"{name}_b"]) / 2
-        value = max(0.0, 100 * (1 - more["difference"] / 2))
+        decisive = more["difference"]
+        if apart is not None:
+            more["sentence_difference_a"], more["sentence_difference_b"] = apart
+            more["sentence_difference"] = decisive = fmean(apart)
+        value = max(0.0, 100 * (1 - decisive / 2))
         return Score(self.name, value, self.signature, more=tuple(more.items()))
+
+
+def _sentiment_model(
+    classifier: str | PathLike[str] | SentimentModel,
+    classes: Mapping[str, float] | None,
+    device: str | None,
+) -> SentimentModel:
+    if classifier == EMBEDDED:
+        from caspr.metrics.sentiment_head import HeadSentiment
+
+        if classes is not None:
+            raise InputError("Expected `classes` only with a checkpoint as `classifier`.")
+        return HeadSentiment(device=device)
+    if isinstance(classifier, str | PathLike):
+        from caspr.metrics.sentiment_classifier import ClassifierSentiment
+
+        return ClassifierSentiment(classifier, classes, device=device)
+    return classifier

@@ -1,0 +1,154 @@
+"""Sentiment from a small head on the embedded encoder: negative, neutral or positive.
+
+Zero-shot NLI with a model of 22M parameters calls most praise and complaint neutral. A multinomial
+logistic model on the mean of a layer's token states, trained on public sentences of reviews by
+``python -m training.sentiment_head``, does not.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from caspr.errors import ModelError, ModelNotFoundError
+from caspr.models.locate import EMBEDDED, unreadable
+from caspr.signature import digest
+
+if TYPE_CHECKING:
+    import torch
+
+__all__ = ["CLASSES", "EMBEDDED_HEAD", "HEAD", "HeadSentiment", "save_head"]
+
+HEAD: Final = "sentiment_head.safetensors"
+EMBEDDED_HEAD: Final = Path(__file__).parent / "embedded_sentiment"
+"""The head that ships, on the embedded encoder."""
+CLASSES: Final = ("negative", "neutral", "positive")
+_FORMAT: Final = "caspr.sentiment/1"
+_REMEDY: Final = (
+    "Train it again with `python -m training.sentiment_head`, or take the sentiment from a "
+    "classifier='FOLDER' or zero-shot from an NLI model, nli='embedded'."
+)
+
+
+class HeadSentiment:
+    """P(positive) − P(negative) by a head on the embedded encoder.
+
+    Parameters
+    ----------
+    folder
+        What `save_head` wrote.
+    device
+        "cpu", "cuda", "mps"; None picks the best there is.
+
+    Raises
+    ------
+    ModelNotFoundError
+        If there is no head in `folder`.
+    ModelError
+        If the head is damaged, or was trained on another version of the encoder.
+
+    Examples
+    --------
+    >>> values = HeadSentiment().polarity(["The staff was lovely.", "The room was dirty."])
+    >>> [round(value) for value in values.tolist()]
+    [1, -1]
+    """
+
+    def __init__(self, folder: Path = EMBEDDED_HEAD, *, device: str | None = None) -> None:
+        from caspr.models.token_vectors import TextEncoder
+
+        file = folder / HEAD
+        if not file.is_file():
+            raise ModelNotFoundError(f"There is no {HEAD} in {str(folder)!r}. {_REMEDY}")
+        weight, bias, settings = _read(file)
+        self._encoder = TextEncoder(EMBEDDED, layer=settings["layer"], device=device)
+        if self._encoder.identity != settings["encoder_identity"]:
+            raise ModelError(
+                f"The sentiment head in {str(folder)!r} was trained on another version of the "
+                f"embedded encoder ({settings['encoder_identity']}, here "
+                f"{self._encoder.identity}). {_REMEDY}"
+            )
+        width = self._encoder.module.get_input_embeddings().weight.shape[1]
+        if weight.shape != (len(CLASSES), width) or bias.shape != (len(CLASSES),):
+            raise ModelError(
+                f"The sentiment head in {str(file)!r} does not fit the encoder: {weight.shape} "
+                f"and {bias.shape} for a width of {width}. {_REMEDY}"
+            )
+        self._weight, self._bias = weight, bias
+        name = digest(weight.tobytes() + bias.tobytes(), 6)
+        self.signature = f"head@{name} on {EMBEDDED}@{self._encoder.identity}"
+
+    def polarity(self, texts: Sequence[str]) -> NDArray[np.float64]:
+        """float64 (n,), -1 to 1.
+
+        Raises
+        ------
+        TooLongError
+            If a text is over the limit of the encoder.
+        """
+        if not texts:
+            return np.empty(0)
+        states = self._encoder.hidden_states([self._encoder.tokenize(text)[0] for text in texts])
+        means = np.stack([state.mean(dim=0).double().cpu().numpy() for state in states])
+        logits = means @ self._weight.T + self._bias
+        odds = np.exp(logits - logits.max(axis=1, keepdims=True))
+        shares = odds / odds.sum(axis=1, keepdims=True)
+        found: NDArray[np.float64] = shares[:, 2] - shares[:, 0]
+        return found
+
+
+def save_head(
+    folder: Path,
+    weight: NDArray[np.floating[Any]],
+    bias: NDArray[np.floating[Any]],
+    **settings: object,
+) -> None:
+    """Write a head as `HEAD`.
+
+    Parameters
+    ----------
+    folder
+        Made if there is none.
+    weight, bias
+        (3, hidden) and (3,), in the order of `CLASSES`, for the mean of a layer's states.
+    **settings
+        ``layer`` and ``encoder_identity``, and what else to record, as JSON.
+    """
+    import torch
+    from safetensors.torch import save_file
+
+    from caspr.atomic_files import replacing
+
+    folder.mkdir(parents=True, exist_ok=True)
+    tensors = {
+        name: torch.from_numpy(np.ascontiguousarray(value, dtype=np.float32))
+        for name, value in (("weight", weight), ("bias", bias))
+    }
+    with replacing(folder / HEAD) as file:
+        save_file(tensors, file, metadata={"caspr": json.dumps({"format": _FORMAT, **settings})})
+
+
+def _read(file: Path) -> tuple[NDArray[np.float64], NDArray[np.float64], Mapping[str, Any]]:
+    from safetensors import SafetensorError, safe_open
+
+    try:
+        with safe_open(file, framework="pt") as content:
+            settings = json.loads((content.metadata() or {}).get("caspr", "{}"))
+            found = {name: content.get_tensor(name) for name in content.keys()}  # noqa: SIM118
+    except (SafetensorError, ValueError, OSError) as error:
+        raise unreadable(str(file), error) from error
+    known = settings.get("format") == _FORMAT and {"layer", "encoder_identity"} <= set(settings)
+    if not known or set(found) != {"weight", "bias"} or not all(map(_is_finite, found.values())):
+        raise ModelError(
+            f"{str(file)!r} is not a sentiment head of caspr, or is damaged. {_REMEDY}"
+        )
+    return found["weight"].double().numpy(), found["bias"].double().numpy(), settings
+
+
+def _is_finite(tensor: torch.Tensor) -> bool:
+    return bool(tensor.isfinite().all())

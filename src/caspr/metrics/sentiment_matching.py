@@ -1,0 +1,118 @@
+"""What the reviews say of the same subject as a sentence: a mean weighted by similarity.
+
+The weights are a softmax of cosine similarities over all sentences of the reviews: "The pool is
+dirty." is compared with what is said of the pool rather than with the breakfast.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from os import PathLike
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from caspr.errors import ModelError, TooLongError
+from caspr.metrics.windows import encode_units, encoded_once
+from caspr.models.sentence_vectors import Embedder
+
+__all__ = ["TEMPERATURE", "SubjectMatch", "expected_sentiment"]
+
+TEMPERATURE: Final = 0.1
+"""Of the softmax; chosen on half of the items of OpinSummEval and SummEval-OP."""
+_HELD_SENTENCES: Final = 4096
+Units = tuple[str, ...]
+
+
+def expected_sentiment(
+    summary: NDArray[np.float32], reviews: NDArray[np.float32], polarity: NDArray[np.float64]
+) -> NDArray[np.float64]:
+    """Sentiment of the reviews on the subject of each sentence of a summary.
+
+    Parameters
+    ----------
+    summary, reviews
+        float32 (n, dimensions) and (m, dimensions): unit vectors of the sentences.
+    polarity
+        (m,): sentiment of the reviews' sentences.
+
+    Returns
+    -------
+    float64 (n,)
+        Between the least and the greatest of `polarity`.
+
+    Examples
+    --------
+    >>> pool, food = np.eye(2, dtype=np.float32)
+    >>> expected_sentiment(pool[None], np.stack([pool, food]), np.array([1.0, -1.0])).round(3)
+    array([1.])
+    """
+    cosines = (summary @ reviews.T).astype(np.float64) / TEMPERATURE
+    odds = np.exp(cosines - cosines.max(axis=1, keepdims=True))
+    found: NDArray[np.float64] = odds @ polarity / odds.sum(axis=1)
+    return found
+
+
+class SubjectMatch:
+    """Finds what reviews say of the subject of a sentence.
+
+    Parameters
+    ----------
+    embedder
+        "embedded", a `sentence-transformers` model of the hub, or its folder.
+    device
+        "cpu", "cuda", "mps"; None picks the best there is.
+    """
+
+    def __init__(self, embedder: str | PathLike[str], *, device: str | None = None) -> None:
+        from caspr.models.sentence_vectors import load_embedder
+
+        self._embedder: Embedder = load_embedder(embedder, device=device)
+
+    @property
+    def signature(self) -> str:
+        """The embedder and the temperature."""
+        model = self._embedder
+        return f"softmax/{TEMPERATURE} {model.name}@{model.identity}/{model.dtype_name}"
+
+    def check(self, units: Units, where: str) -> None:
+        """Refuse a text with a sentence over the embedder's limit.
+
+        Raises
+        ------
+        TooLongError
+            If there is one.
+        """
+        limit = self._embedder.limit
+        if limit is None:
+            return
+        for unit, length in zip(units, self._embedder.lengths(units), strict=True):
+            if length > limit:
+                raise TooLongError(
+                    f"A sentence of {where} has {length} tokens, over the {limit} of the embedder "
+                    f"{self._embedder.name!r}: {unit[:60]!r}. Score its parts, or give "
+                    "embedder=None."
+                )
+
+    def expected(
+        self, sides: Sequence[tuple[Units, Units]], known: Mapping[str, float]
+    ) -> Iterator[NDArray[np.float64]]:
+        """`expected_sentiment` of each side.
+
+        Parameters
+        ----------
+        sides
+            Sentences of a summary, and of all its reviews.
+        known
+            Sentence -> sentiment.
+        """
+        codes = encoded_once(sides, self._encode, len, _HELD_SENTENCES)
+        for (_, reviews), (own, others) in zip(sides, codes, strict=True):
+            yield expected_sentiment(own, others, np.array([known[unit] for unit in reviews]))
+
+    def _encode(self, texts: Sequence[Units]) -> list[NDArray[np.float32]]:
+        found = encode_units(self._embedder.encode, texts)
+        if not all(np.isfinite(vectors).all() for vectors in found):
+            raise ModelError(f"The embedder {self._embedder.name!r} gives NaN. Name another one.")
+        return found
