@@ -198,6 +198,8 @@ def test_too_few_systems():
     rows = table()
     with pytest.raises(InputError, match="three systems or more, but got 12 and 2"):
         validate(rows[rows["system"].isin(["lead", "old"])], ["mine"])
+    one = validate(rows[rows["system"] == "lead"], ["mine"], at=("pooled",), n_resamples=50)
+    assert of(one, "coherence", "mine", "pooled").n == N_ITEMS
 
 
 def test_dimensions_of_different_summaries_are_not_mixed():
@@ -205,6 +207,35 @@ def test_dimensions_of_different_summaries_are_not_mixed():
     rows = rows[~((rows["dimension"] == "relevance") & (rows["item"] == "doc3"))]
     with pytest.raises(DataError, match="Dimension 'relevance' rates 11 items"):
         validate(rows, ["mine"])
+
+
+def test_the_pooled_level_needs_no_complete_table():
+    rows = table()
+    rows = rows[~((rows["dimension"] == "relevance") & (rows["item"] > "doc4"))]
+    rows = rows.drop(index=[3, 17])
+    found = validate(rows, ["mine"], at=("pooled",), n_resamples=100)
+    for dimension, own in rows.groupby("dimension"):
+        one = of(found, dimension, "mine", "pooled")
+        words = own["summary"].str.split().str.len()
+        assert one.n == len(own)
+        assert one.kendall == pytest.approx(
+            scipy_stats.kendalltau(own["mine"], own["score"]).statistic
+        )
+        assert one.given_length == pytest.approx(partial_spearman(own["mine"], own["score"], words))
+        assert one.kendall_low < one.kendall < one.kendall_high
+    assert found.tests == ()
+    with pytest.raises(DataError, match="or use only the pooled level"):
+        validate(rows, ["mine"], at=("pooled", "summary"))
+
+
+def test_resampled_items_are_those_with_a_rating_in_the_dimension():
+    """Else the intervals of a small dimension are those of fewer summaries than it has."""
+    rows = table()
+    few = rows[(rows["dimension"] == "coherence") & (rows["item"] <= "doc3")]
+    both = pd.concat([few, rows[rows["dimension"] == "relevance"]])
+    alone, beside = (validate(t, ["mine"], at=("pooled",), n_resamples=100) for t in (few, both))
+    one, other = (of(found, "coherence", "mine", "pooled") for found in (alone, beside))
+    assert (one.n, one.kendall_low) == (other.n, pytest.approx(other.kendall_low))
 
 
 def test_a_metric_of_reviews_reads_the_list_of_reviews():

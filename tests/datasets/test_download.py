@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from dataclasses import replace
 
 import pytest
 
@@ -32,6 +33,15 @@ def test_what_is_fetched_is_checked_before_it_is_kept(home, tmp_path):
     with pytest.raises(DataError, match="SHA-256"):
         fetch(home, None, "X")
     assert not (tmp_path / "cache").exists()
+
+
+def test_a_git_blob_is_a_checksum_too(home, tmp_path):
+    """`printf content | git hash-object --stdin`."""
+    known = replace(home, sha256=None, git_blob="6b584e8ece562ebffc15d38808cd6b98fc3d97ea")
+    assert fetch(known, None, "X") == b"content"
+    (tmp_path / "here.txt").write_bytes(b"other")
+    with pytest.raises(DataError, match="its git blob is"):
+        fetch(known, tmp_path, "X")
 
 
 def test_no_network_names_the_way_out(home, tmp_path):

@@ -9,9 +9,10 @@ import json
 import os
 import pickle
 
+import numpy as np
 import pytest
 
-from caspr.datasets import rated_set
+from caspr.datasets import RatedSet, rated_set
 from caspr.datasets.rated import RATED_SETS
 from caspr.errors import DataError, InputError
 
@@ -73,6 +74,57 @@ def test_the_pickles_of_bartscore():
     (found,) = read("summeval", {"SUM/SummEval/data.pkl": content})
     assert (found.item, found.sources, found.references) == ("52", ("D.",), ("R.", "Q."))
     assert found.ratings == {"coherence": 2.5}
+
+
+FACTS = (
+    "dataset,origin,id,doc,summary,model_name,label,cut,DAE_score,DAE_label\n"
+    'FRANK,cnndm,d1,"One, two.\nThree.",One.,BART,1,val,0.75,\n'
+    'FRANK,cnndm,d1,"One, two.\nThree.",Four.,BART,0,test,0.25,0.0\n'
+    "CLIFF,xsum,d2,Five.,Five.,Pegasus,1,test,,\n"
+)
+
+
+@pytest.mark.parametrize("name", ["aggrefact", "aggrefact_sota"])
+def test_aggrefact_has_a_dimension_for_each_set_that_it_joins(name):
+    content = FACTS.encode()
+    first, second, third = RATED_SETS[name](lambda file: content)
+    assert (first.item, first.system, first.summary) == ("cnndm d1", "BART", "One.")
+    assert first.sources == ("One, two.\nThree.",)
+    assert (second.item, second.system) == ("cnndm d1", "BART (2)"), "another summary of one system"
+    assert (first.ratings, second.ratings) == ({"FRANK cnndm": 1.0}, {"FRANK cnndm": 0.0})
+    assert first.scores == {"DAE": 0.75}
+    assert np.isnan(third.scores["DAE"])
+    assert RatedSet(name, (first, second, third)).dimensions == ("FRANK cnndm", "CLIFF xsum")
+
+
+def test_aggrefact_is_validated_over_all_summaries():
+    """Every third document is of another set; no system wrote of all documents."""
+    from caspr.analysis import validate
+
+    lines = ["dataset,origin,id,doc,summary,model_name,label,DAE_score"]
+    lines += [
+        f"{'CLIFF' if i % 3 else 'FRANK'},xsum,{i},D.,{'s ' * (i % 4)}s,{'abc'[i % 3]},{i % 2},{i}"
+        for i in range(30)
+    ]
+    content = "\n".join(lines).encode()
+    rated = RatedSet("aggrefact", tuple(RATED_SETS["aggrefact"](lambda file: content)))
+    found = validate(rated.to_frame(), ["DAE"], at=("pooled",), n_resamples=50)
+    assert {(one.dimension, one.metric, one.n) for one in found.agreements} == {
+        (dimension, metric, n)
+        for dimension, n in (("FRANK xsum", 10), ("CLIFF xsum", 20))
+        for metric in ("DAE", "length")
+    }
+
+
+def test_aggrefact_without_a_column_or_a_file_says_where_it_is_published(tmp_path):
+    with pytest.raises(DataError, match=r"has no column 'doc'.*https://.*aggre_fact_final.csv"):
+        read("aggrefact", {"data/aggre_fact_final.csv": FACTS.replace(",doc,", ",text,").encode()})
+    with pytest.raises(DataError, match=r"No such file.*published at https://.*aggre_fact_sota"):
+        rated_set("aggrefact_sota", tmp_path)
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data/aggre_fact_final.csv").write_text(FACTS)
+    with pytest.raises(DataError, match=r"git blob is \w{40}, not 850d07fd"):
+        rated_set("aggrefact", tmp_path)
 
 
 def test_another_file_than_the_published_is_refused(tmp_path):

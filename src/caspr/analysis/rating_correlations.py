@@ -25,6 +25,7 @@ class Draws:
     """Resampled indices, the same for all metrics: int64 (n_resamples, n)."""
 
     def __init__(self, n_items: int, n_systems: int, n_resamples: int, seed: int) -> None:
+        self.n_resamples, self.seed = n_resamples, seed
         self.items = np.concatenate(list(resamples(n_items, n_resamples, seed)))
         self.systems = np.concatenate(list(resamples(n_systems, n_resamples, seed + 1)))
 
@@ -37,7 +38,8 @@ def correlate(
     Parameters
     ----------
     scores, human, lengths
-        (n_items, n_systems); None instead of lengths: nothing is held constant.
+        (n_items, n_systems); None instead of lengths: nothing is held constant. At the pooled
+        level a summary without a rating is NaN in `human`, and left out.
     at
         The level, as in `caspr.analysis.validate`.
     draws
@@ -59,6 +61,8 @@ def correlate(
             kind: _interval(_mean(own[None]), _mean(own[draws.items]), level)
             for kind, own in each.items()
         }
+    if at == "pooled" and np.isnan(human).any():
+        return _incomplete(scores, human, lengths, draws, level)
     rows = _system_rows if at == "system" else _pooled_rows
     estimates, drawn = (
         _correlations(
@@ -68,6 +72,26 @@ def correlate(
     )
     n = human.shape[1] if at == "system" else human.size
     return n, {kind: _interval(estimates[kind], drawn[kind], level) for kind in estimates}
+
+
+def _incomplete(
+    scores: Table, human: Table, lengths: Table | None, draws: Draws, level: float
+) -> tuple[int, dict[str, Estimate]]:
+    """Pooled correlations over the rated summaries; the items that have any are resampled."""
+    items = np.flatnonzero(np.isfinite(human).any(axis=1))
+
+    def of(chosen: NDArray[np.intp]) -> dict[str, Table]:
+        rated = np.isfinite(human[chosen])
+        x, y = (own[chosen][rated][None] for own in (scores, human))
+        return _correlations(x, y, None if lengths is None else lengths[chosen][rated][None])
+
+    estimates = of(items)
+    blocks = resamples(len(items), draws.n_resamples, draws.seed)
+    drawn = [of(items[chosen]) for block in blocks for chosen in block]
+    return int(np.isfinite(human).sum()), {
+        kind: _interval(own, np.concatenate([one[kind] for one in drawn]), level)
+        for kind, own in estimates.items()
+    }
 
 
 def _correlations(x: Table, y: Table, z: Table | None) -> dict[str, Table]:

@@ -59,7 +59,7 @@ class RatingTables:
     items, systems
         Their names, in the order of rows and columns.
     ratings
-        Dimension → float64 (n_items, n_systems).
+        Dimension → float64 (n_items, n_systems); NaN where a summary has no rating.
     scores
         Metric → float64 (n_items, n_systems); "length" among them.
     signatures
@@ -81,16 +81,18 @@ def rating_tables(
     preset: str | None,
     progress: bool | None,
     options: Mapping[str, Any],
+    complete: bool = True,
 ) -> RatingTables:
     """Arrange ratings as tables, and compute the scores of metrics that are not columns.
 
-    Several ratings of one summary in one dimension are averaged.
+    Several ratings of one summary in one dimension are averaged. With ``complete=False`` a summary
+    may lack ratings, or an item the summaries of some systems.
 
     Raises
     ------
     DataError
-        If a column is missing, a rating or score is not a finite number, a summary has no rating,
-        or a score differs between rows of one summary.
+        If a column is missing, a rating or score is not a finite number, a summary that has to
+        have a rating has none, or a score differs between rows of one summary.
     """
     import pandas as pd
 
@@ -108,7 +110,13 @@ def rating_tables(
         for name, own in dimensions.items()
     }
     first = next(iter(human.values()))
-    _check_complete(human, first)
+    if complete:
+        _check_complete(human, first)
+    else:
+        first = frame.pivot_table(
+            index=columns.item, columns=columns.system, aggfunc="size", sort=False
+        )
+        human = {name: own.reindex_like(first) for name, own in human.items()}
     summaries = frame.drop_duplicates(keys).reset_index(drop=True)
     scores: dict[str, Table] = {}
     signatures: dict[str, str] = {}
@@ -164,27 +172,28 @@ def _numbers(frame: pd.DataFrame, name: str) -> Table:
 
 
 def _table(frame: pd.DataFrame, columns: Columns) -> pd.DataFrame:
-    wide = frame.pivot_table(
+    return frame.pivot_table(
         index=columns.item, columns=columns.system, values=columns.score, sort=False
     )
-    missing = np.argwhere(wide.isna().to_numpy())
-    if len(missing):
-        item, system = missing[0]
-        raise DataError(
-            f"Item {wide.index.tolist()[item]!r} has no rating of system "
-            f"{wide.columns.tolist()[system]!r}, and {len(missing) - 1} others are missing. Leave "
-            "out items or systems until every item has a rating of every system."
-        )
-    return wide
 
 
 def _check_complete(human: Mapping[str, pd.DataFrame], first: pd.DataFrame) -> None:
     for name, table in human.items():
+        missing = np.argwhere(table.isna().to_numpy())
+        if len(missing):
+            item, system = missing[0]
+            raise DataError(
+                f"Item {table.index.tolist()[item]!r} has no rating of system "
+                f"{table.columns.tolist()[system]!r}, and {len(missing) - 1} others are missing. "
+                "Leave out items or systems until every item has a rating of every system, or use "
+                "only the pooled level: at=['pooled'] (--at pooled)."
+            )
         if set(table.index) != set(first.index) or set(table.columns) != set(first.columns):
             raise DataError(
                 f"Dimension {name!r} rates {table.shape[0]} items of {table.shape[1]} systems, but "
                 f"{next(iter(human))!r} rates {first.shape[0]} of {first.shape[1]}, or others. "
-                "Validate them one by one, or leave out what is not in all."
+                "Validate them one by one, leave out what is not in all, or use only the pooled "
+                "level: at=['pooled'] (--at pooled)."
             )
 
 

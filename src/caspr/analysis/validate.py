@@ -94,7 +94,7 @@ class Validation:
     agreements
         One per dimension, metric and level.
     tests
-        Williams' tests of every two metrics.
+        Williams' tests of every two metrics; none if the table is incomplete.
     n_items, n_systems
         Size of the tables.
     signatures
@@ -169,7 +169,8 @@ def validate(
     ----------
     ratings
         A DataFrame (or data that pandas converts to one) with one row per rating. Every item needs
-        a rating of every system in every dimension; several ratings of one summary are averaged.
+        a rating of every system in every dimension, unless ``at=("pooled",)``; several ratings of
+        one summary are averaged.
     metrics
         Columns of `ratings` with scores; or names of metrics (as ``caspr metrics`` lists them) and
         metric objects, which are then computed from the columns `a` and `b`. "length" is always
@@ -200,9 +201,10 @@ def validate(
     Raises
     ------
     DataError
-        If a column is missing, a value is not a number, or the table has holes.
+        If a column is missing, a value is not a number, or the table is incomplete.
     InputError
-        If there are fewer than three items or systems, or an option is invalid.
+        If there are fewer than three items, or systems (but for the pooled level), or an option is
+        invalid.
 
     Examples
     --------
@@ -225,6 +227,7 @@ def validate(
         raise InputError(f"Expected `at` to be a list of {list(get_args(At))}, but got {at!r}.")
     if isinstance(metrics, str):
         raise InputError(f"Expected `metrics` to be a list, but got the text {metrics!r}.")
+    only_pooled = set(at) == {"pooled"}
     tables = rating_tables(
         ratings,
         metrics,
@@ -232,9 +235,10 @@ def validate(
         preset=preset,
         progress=progress,
         options=options,
+        complete=not only_pooled,
     )
     n_items, n_systems = len(tables.items), len(tables.systems)
-    if min(n_items, n_systems) < FEWEST_ITEMS:
+    if n_items < FEWEST_ITEMS or (n_systems < FEWEST_ITEMS and not only_pooled):
         raise InputError(
             f"Expected three items and three systems or more, but got {n_items} and {n_systems}."
         )
@@ -278,7 +282,7 @@ def _tests(tables: RatingTables) -> list[MetricTest]:
 def _uncorrected_tests(tables: RatingTables) -> Iterator[MetricTest]:
     """Williams' test of every two metrics; none where it is undefined."""
     n = len(tables.systems)
-    if n < 4:
+    if n < 4 or any(np.isnan(own).any() for own in tables.ratings.values()):
         return
     means = {name: table.mean(axis=0)[None] for name, table in tables.scores.items()}
     for dimension, human in tables.ratings.items():

@@ -28,7 +28,7 @@ def validate(
         opt.takes(
             "NAME",
             "Public ratings instead of a file: opinsummeval, summeval_op, newsroom, summeval, "
-            "realsumm.",
+            "realsumm, aggrefact, aggrefact_sota.",
             "--set",
         ),
     ] = None,

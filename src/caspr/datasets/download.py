@@ -1,4 +1,4 @@
-"""Public files, read from a folder or downloaded once, and checked by SHA-256.
+"""Public files, read from a folder or downloaded once, and checked by checksum.
 
 A file with another checksum is refused: the tables are made from these texts or from none.
 """
@@ -31,15 +31,18 @@ class PublicFile:
     url
         Where it is published.
     sha256
-        Of its content, in hexadecimal.
+        Of its content, in hexadecimal; None where only `git_blob` is known.
     licence
         Under which it is published.
+    git_blob
+        Name of its content in git (a SHA-1), as ``git ls-tree`` prints it.
     """
 
     name: str
     url: str
-    sha256: str
+    sha256: str | None
     licence: str
+    git_blob: str | None = None
 
 
 def fetch(file: PublicFile, folder: Path | None, variable: str) -> bytes:
@@ -62,7 +65,7 @@ def fetch(file: PublicFile, folder: Path | None, variable: str) -> bytes:
     Raises
     ------
     DataError
-        If it is not found, cannot be downloaded, or has another SHA-256.
+        If it is not found, cannot be downloaded, or has another checksum.
     """
     if folder is not None:
         return _read(file, folder / file.name)
@@ -87,13 +90,21 @@ def _read(file: PublicFile, path: Path) -> bytes:
 
 
 def _checked(file: PublicFile, content: bytes, source: str) -> bytes:
-    found = hashlib.sha256(content).hexdigest()
-    if found != file.sha256:
+    kind, expected, found = "git blob", file.git_blob, _git_blob(content)
+    if file.sha256 is not None:
+        kind, expected, found = "SHA-256", file.sha256, hashlib.sha256(content).hexdigest()
+    if found != expected:
         raise DataError(
-            f"{source} is not the expected {file.name}: its SHA-256 is {found}, not "
-            f"{file.sha256}. Delete it, and download it again from {file.url}."
+            f"{source} is not the expected {file.name}: its {kind} is {found}, not {expected}. "
+            f"Delete it, and download it again from {file.url}."
         )
     return content
+
+
+def _git_blob(content: bytes) -> str:
+    """Name that git gives to the content."""
+    header = b"blob %d\0" % len(content)
+    return hashlib.sha1(header + content, usedforsecurity=False).hexdigest()
 
 
 def _download(file: PublicFile, variable: str) -> bytes:

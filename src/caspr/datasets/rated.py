@@ -6,8 +6,11 @@ downloaded once from a pinned commit, and checked by SHA-256 either way.
 
 from __future__ import annotations
 
+import csv
+import io
 import json
 import os
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
@@ -31,6 +34,7 @@ _OPINSUMMEVAL: Final = (
 )
 _SUMMEVAL_OP: Final = f"{_RAW}/tjsiledar/SummEval-OP/d8e13e2b66d426cfaf04b9267101688d53320650"
 _BARTSCORE: Final = f"{_RAW}/neulab/BARTScore/248f511cb34ae3753fc81f7d7a945de5bfe33458"
+_AGGREFACT: Final = f"{_RAW}/Liyan06/AggreFact/f0654b245232cd724d5caa5db4950abfb12d795e"
 
 
 def _public(root: str, name: str, sha256: str, licence: str) -> PublicFile:
@@ -77,6 +81,24 @@ _PICKLES: Mapping[str, PublicFile] = MappingProxyType(
         )
     }
 )
+_FACTS: Mapping[str, PublicFile] = MappingProxyType(
+    {
+        name: PublicFile(path, f"{_AGGREFACT}/{path}", None, "no licence stated", blob)
+        for name, path, blob in (
+            (
+                "aggrefact",
+                "data/aggre_fact_final.csv",
+                "850d07fda085fea4a8c5033264efd67576736f05",
+            ),
+            (
+                "aggrefact_sota",
+                "data/aggre_fact_sota.csv",
+                "7fe9f1457b99c74362aeaf478d654442fcb2f2e1",
+            ),
+        )
+    }
+)
+_FACT_COLUMNS: Final = ("dataset", "origin", "id", "doc", "summary", "model_name", "label")
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +148,7 @@ class RatedSet(Sequence[RatedSummary]):
     @property
     def dimensions(self) -> tuple[str, ...]:
         """What was rated."""
-        return tuple(self.summaries[0].ratings)
+        return tuple(dict.fromkeys(name for one in self.summaries for name in one.ratings))
 
     @property
     def metrics(self) -> tuple[str, ...]:
@@ -181,6 +203,12 @@ def rated_set(name: str, folder: str | os.PathLike[str] | None = None) -> RatedS
     | newsroom | 60 × 7, news | 4 dimensions | neulab/BARTScore |
     | summeval | 100 × 16, news | 4 dimensions | neulab/BARTScore |
     | realsumm | 100 × 24, news | pyramid recall | neulab/BARTScore |
+    | aggrefact, aggrefact_sota | news, incomplete | consistent or not | Liyan06/AggreFact |
+
+    AggreFact joins nine sets of other authors; each is a dimension here ("FRANK cnndm"), with 1 for
+    a consistent summary and 0 for another, validation and test items alike. Its documents have
+    summaries by different systems, so only ``at=("pooled",)`` of `caspr.analysis.validate` is
+    defined.
 
     Parameters
     ----------
@@ -260,6 +288,36 @@ def _bartscore(name: str, get: _Fetch) -> Iterator[RatedSummary]:
             )
 
 
+def _aggrefact(name: str, get: _Fetch) -> Iterator[RatedSummary]:
+    """A further summary that one system wrote of a document has its number in `system`."""
+    file = _FACTS[name]
+    rows = csv.DictReader(io.StringIO(get(file).decode("utf-8"), newline=""))
+    missing = [column for column in _FACT_COLUMNS if column not in (rows.fieldnames or ())]
+    if missing:
+        raise DataError(
+            f"{file.name} has no column {missing[0]!r}; its columns are {rows.fieldnames}. Use the "
+            f"file that is published at {file.url}."
+        )
+    written: Counter[tuple[str, str]] = Counter()
+    for row in rows:
+        item, system = f"{row['origin']} {row['id']}", row["model_name"]
+        written[item, system] += 1
+        number = written[item, system]
+        yield RatedSummary(
+            item=item,
+            system=system if number == 1 else f"{system} ({number})",
+            summary=row["summary"],
+            sources=(row["doc"],),
+            references=(),
+            ratings={f"{row['dataset']} {row['origin']}": float(row["label"])},
+            scores={
+                column.removesuffix("_score"): float(cell or "nan")
+                for column, cell in row.items()
+                if column.endswith("_score")
+            },
+        )
+
+
 def _json_lines(content: bytes) -> list[dict[str, Any]]:
     return [json.loads(line) for line in content.decode("utf-8").split("\n") if line.strip()]
 
@@ -269,6 +327,7 @@ RATED_SETS: Mapping[str, Callable[[_Fetch], Iterator[RatedSummary]]] = MappingPr
         "opinsummeval": _opinsummeval,
         "summeval_op": _summeval_op,
         **{name: partial(_bartscore, name) for name in _PICKLES},
+        **{name: partial(_aggrefact, name) for name in _FACTS},
     }
 )
 """Name → reader of its files."""
