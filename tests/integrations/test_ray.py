@@ -26,6 +26,7 @@ from caspr.integrations import ray as on_ray
 from caspr.tables import file_run as frames_file
 from caspr.tables import write_rows
 from caspr.tables.file_run import score_file
+from caspr.tables.frames import loaders
 from caspr.testing import FakeLabeler, FakeSplitter
 
 WORDS = ["One pool.", "Two pools.", "It is clean. No bar.", "It is not clean. A bar."]
@@ -93,6 +94,103 @@ def test_columns_and_scores_are_those_of_the_local_run(ray, columns, caplog):
     logging.getLogger("ray.data").removeHandler(caplog.handler)
     assert "concurrency`` is deprecated" not in caplog.text
     assert rows_by_id(scored) == expected(columns, **how)
+
+
+@pytest.fixture
+def reviewed(columns):
+    """Pairs with the reviews of both sides, as lists and as names of entities."""
+    entities = {"Ritz": ["It is clean.", "One pool. A bar."], "Inn": ["It is not clean."]}
+    sides = {side: [list(entities)[(i + n) % 2] for i in range(N)] for n, side in enumerate("ab")}
+    for side, names in sides.items():
+        columns[f"reviews_{side}"] = [entities[name] for name in names]
+        columns[f"entity_{side}"] = names
+    return columns, entities
+
+
+def test_metrics_of_reviews_take_lists_or_entities(ray, reviewed):
+    columns, entities = reviewed
+    how = {"metrics": ["grounded_contrast", "ds"], **NO_MODEL}
+    ways = ({"reviews_a": "reviews_a", "reviews_b": "reviews_b"}, {"reviews": entities})
+    found = []
+    for way in ways:
+        scored = on_ray.score_dataset(
+            dataset(ray, columns), concurrency=1, batch_size=7, **way, **how
+        )
+        found.append(rows_by_id(scored))
+        assert found[-1] == expected(columns, **way, **how)
+    assert found[0] == found[1]
+    assert len({row["grounded_contrast"] for row in found[0]}) > 2
+
+
+@pytest.mark.parametrize("way", ["lists", "entities"])
+def test_a_worker_scores_its_batch_with_the_reviews(reviewed, way):
+    """Without a cluster, so that it also runs where Ray is not installed."""
+    pa = pytest.importorskip("pyarrow")
+    columns, entities = reviewed
+    how = {"reviews_a": "reviews_a", "reviews_b": "reviews_b"}
+    if way == "entities":
+        how = {"reviews": entities, "entity_a": "entity_a", "entity_b": "entity_b"}
+    prepared = loaders(["grounded_contrast"], None, NO_MODEL)
+    worker = on_ray._Scorer(prepared, {"on_error": "raise", "reviews": None, **how})
+    scored = worker(pa.table(columns)).to_pylist()
+    assert scored == expected(columns, metrics=["grounded_contrast"], **how, **NO_MODEL)
+
+
+def test_a_reader_keeps_lists_and_names_a_cell_that_is_none(tmp_path):
+    pytest.importorskip("pyarrow")
+    table = tmp_path / "pairs.jsonl"
+    rows = [{"summary_a": "One.", "own": ["Good.", "Big."]}, {"summary_a": None, "own": None}]
+    write_rows(table, rows)
+    where = {"path": [str(table)], "skip": [0]}
+    (chunk,) = on_ray._read(where, ["summary_a", "own"], ["own"])
+    assert chunk.to_pylist() == rows
+    write_rows(table, [{"summary_a": "One.", "own": ["Good.", 7]}])
+    with pytest.raises(DataError, match=r"'own', line 1: expected a list of texts, but got .'Good"):
+        list(on_ray._read(where, ["summary_a", "own"], ["own"]))
+
+
+def test_reviews_are_checked_before_the_run(ray, reviewed):
+    columns, entities = reviewed
+    pairs = dataset(ray, columns)
+    with pytest.raises(InputError, match="`prevalence` compares summaries with reviews"):
+        on_ray.score_dataset(pairs, metrics=["prevalence"], **NO_MODEL)
+    with pytest.raises(InputError, match="None of the metrics takes reviews"):
+        on_ray.score_dataset(pairs, metrics=["ds"], reviews=entities)
+    with pytest.raises(DataError, match="Expected one column 'hotel', but none found"):
+        on_ray.score_dataset(pairs, metrics=["prevalence"], reviews=entities, entity_a="hotel")
+
+
+@needs_embedded
+@pytest.mark.parametrize("way", ["lists", "entities"])
+def test_a_file_with_reviews_by_either_engine_is_the_same_file(ray, reviewed, tmp_path, way):
+    columns, entities = reviewed
+    kept = [name for name in columns if way == "lists" or not name.startswith("reviews")]
+    few = [{name: columns[name][i] for name in kept} for i in range(6)]
+    table = tmp_path / ("pairs.jsonl" if way == "lists" else "pairs.csv")
+    write_rows(table, few)
+    here, there = tmp_path / "here.jsonl", tmp_path / "there.jsonl"
+    how = {"preset": "embedded", "metrics": ["prevalence", "ds"]}
+    how |= {"reviews_a": "reviews_a", "reviews_b": "reviews_b"} if way == "lists" else {}
+    how |= {"reviews": entities} if way == "entities" else {}
+    score_file(table, here, **how)
+    score_file(table, there, engine=on_ray.scored_chunks, **how)
+    assert there.read_bytes() == here.read_bytes()
+
+
+def test_a_cell_that_is_no_list_of_texts_is_named(ray, tmp_path):
+    table = tmp_path / "pairs.jsonl"
+    row = {"summary_a": "One.", "summary_b": "Two.", "mine": ["Good."], "yours": ["Bad.", 7]}
+    write_rows(table, [row])
+    how = {"metrics": ["prevalence"], "on_error": "record", **NO_MODEL}
+    with pytest.raises(DataError, match="'yours', line 1: expected a list of texts, but got"):
+        score_file(
+            table,
+            tmp_path / "out.csv",
+            reviews_a="mine",
+            reviews_b="yours",
+            engine=on_ray.scored_chunks,
+            **how,
+        )
 
 
 def test_as_many_workers_as_cpus_leave_one_to_read_the_data_with(ray, columns, tmp_path):

@@ -171,8 +171,6 @@ def test_a_file_is_scored_with_its_reviews_and_their_change_is_seen(
     written = [json.loads(line) for line in out.read_text(encoding="utf-8").splitlines()]
     assert [row["prevalence"] for row in written] == _expected("prevalence")
     assert "prevalence_supported" in written[0]
-    with pytest.raises(InputError, match="engine ray"):
-        score_file(path, out, metrics=["prevalence"], engine=iter, **given, **MODELS)  # type: ignore[arg-type]
     rows[1]["own"], rows[1]["entity_a"] = [], "Nobody"
     path.write_text("".join(json.dumps(row) + "\n" for row in rows), encoding="utf-8")
     with pytest.raises(InputError, match="line 2"):

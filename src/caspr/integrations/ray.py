@@ -24,6 +24,11 @@ from caspr.metrics.base import Metric, OnError
 from caspr.tables.file_run import CHUNK
 from caspr.tables.frames import check_columns, check_idf, loaders, named_metrics, score_frame
 from caspr.tables.readers import Row, read_rows
+from caspr.tables.review_columns import (
+    ByEntity,
+    check_takes_reviews,
+    review_columns,
+)
 
 __all__ = ["score_dataset", "scored_chunks"]
 
@@ -39,6 +44,11 @@ def score_dataset(
     a: str = "summary_a",
     b: str = "summary_b",
     metrics: Sequence[str | Metric] | Mapping[str, str | Metric] = ("caspr",),
+    reviews_a: str | None = None,
+    reviews_b: str | None = None,
+    reviews: ByEntity | None = None,
+    entity_a: str | None = None,
+    entity_b: str | None = None,
     preset: str | None = None,
     on_error: OnError = "raise",
     concurrency: int | tuple[int, int] | None = None,
@@ -58,6 +68,8 @@ def score_dataset(
     a, b, metrics, preset, on_error, **options
         As for `caspr.score_frame`. The arguments are sent to the workers; the preset and
         ``CASPR_PRESET`` are resolved here.
+    reviews_a, reviews_b, reviews, entity_a, entity_b
+        As for `caspr.score_frame`. Ray stores `reviews` once, and each actor has a copy.
     concurrency
         Maximum number of actors, starting with one; or minimum and maximum. None leaves it to Ray.
         A minimum equal to the number of CPUs, as ``(2, 2)`` on two, leaves none to read the data,
@@ -80,7 +92,7 @@ def score_dataset(
     DataError
         If a column is missing, or would be overwritten.
     InputError
-        If there is no such metric, preset or option.
+        If there is no such metric, preset or option, or reviews are missing or not used.
     ModelNotFoundError
         If the worker cannot load a model.
     DeviceError
@@ -97,12 +109,16 @@ def score_dataset(
             "Use caspr.score_frame for other tables."
         )
     check_idf(options)
+    named = named_metrics(metrics)
+    reviewed = review_columns(reviews_a, reviews_b, reviews, entity_a, entity_b)
+    check_takes_reviews(named.values(), reviewed)
     prepared = loaders(metrics, preset, options)
-    check_columns(ds.columns() or [], {"a": a, "b": b}, named_metrics(metrics), on_error)
+    needed = {"a": a, "b": b} | ({} if reviewed is None else reviewed.by_option)
+    check_columns(ds.columns() or [], needed, named, on_error)
     return _scored(
         ds,
         prepared,
-        {"a": a, "b": b, "on_error": on_error},
+        {"on_error": on_error, "reviews": reviews, **needed},
         concurrency=concurrency,
         num_gpus=num_gpus,
         batch_size=batch_size,
@@ -119,6 +135,11 @@ def scored_chunks(
     preset: str | None,
     on_error: OnError,
     progress: bool | None = None,
+    reviews_a: str | None = None,
+    reviews_b: str | None = None,
+    reviews: ByEntity | None = None,
+    entity_a: str | None = None,
+    entity_b: str | None = None,
     concurrency: int | tuple[int, int] | None = None,
     num_gpus: float = 0,
     **options: Any,
@@ -130,8 +151,8 @@ def scored_chunks(
     Yields
     ------
     dict
-        Column → cells: the summaries and the columns that `caspr.score_frame` adds, in the order of
-        the file.
+        Column → cells: the summaries, the columns that have or name their reviews, and the columns
+        that `caspr.score_frame` adds, in the order of the file.
 
     Raises
     ------
@@ -140,16 +161,23 @@ def scored_chunks(
     """
     ray = _host()
     prepared = loaders(metrics, preset, options)
+    reviewed = review_columns(reviews_a, reviews_b, reviews, entity_a, entity_b)
+    by_option = {} if reviewed is None else reviewed.by_option
     ray.data.DataContext.get_current().enable_progress_bars = False  # `score_file` has its own
     where = {"path": str(Path(path).absolute()), "skip": skip}
     rows = ray.data.from_items([where]).map_batches(
-        _read, fn_kwargs={"columns": (a, b)}, batch_size=1
+        _read,
+        fn_kwargs={
+            "columns": list(dict.fromkeys((a, b, *by_option.values()))),
+            "lists": () if reviews is not None else tuple(by_option.values()),
+        },
+        batch_size=1,
     )
     pairs = rows.repartition(target_num_rows_per_block=CHUNK, strict=True)
     scored = _scored(
         pairs,
         prepared,
-        {"a": a, "b": b, "on_error": on_error},
+        {"a": a, "b": b, "on_error": on_error, "reviews": reviews, **by_option},
         concurrency=concurrency,
         num_gpus=num_gpus,
         batch_size=CHUNK,
@@ -261,25 +289,40 @@ def _load(prepared: Loaders) -> None:
     _loaded(prepared)
 
 
-def _read(source: Mapping[str, Any], columns: Sequence[str]) -> Iterator[Any]:
-    """Two columns of a file as `pyarrow.Table`, chunk by chunk."""
+def _read(
+    source: Mapping[str, Any], columns: Sequence[str], lists: Sequence[str] = ()
+) -> Iterator[Any]:
+    """Columns of a file as `pyarrow.Table`, chunk by chunk; `lists` have lists of texts."""
     rows = islice(read_rows(str(source["path"][0])), int(source["skip"][0]), None)
     while chunk := list(islice(rows, CHUNK)):
-        yield _texts(chunk, columns)
+        yield _texts(chunk, columns, lists)
 
 
-def _texts(rows: Sequence[Row], columns: Sequence[str]) -> Any:
+def _texts(rows: Sequence[Row], columns: Sequence[str], lists: Sequence[str] = ()) -> Any:
     import pyarrow as pa
 
-    cells = {name: [row.values[name] for row in rows] for name in columns}
+    arrays = {}
     for name in columns:
-        for row, cell in zip(rows, cells[name], strict=True):
-            if not isinstance(cell, str | None):
+        cells = [row.values[name] for row in rows]
+        of_lists = name in lists
+        for row, cell in zip(rows, cells, strict=True):
+            if cell is not None and not (_is_list_of_texts if of_lists else _is_text)(cell):
+                expected = "a list of texts" if of_lists else "a text"
+                found = f"{cell!r:.60}" if of_lists else type(cell).__name__
                 raise DataError(
-                    f"Column {name!r}, line {row.line}: expected a text, but got "
-                    f"{type(cell).__name__}, which cannot go to a worker. Score here, without Ray."
+                    f"Column {name!r}, line {row.line}: expected {expected}, but got {found}, "
+                    "which cannot go to a worker. Score here, without Ray."
                 )
-    return pa.table({name: pa.array(cells[name], type=pa.string()) for name in columns})
+        arrays[name] = pa.array(cells, pa.list_(pa.string()) if of_lists else pa.string())
+    return pa.table(arrays)
+
+
+def _is_text(cell: object) -> bool:
+    return isinstance(cell, str)
+
+
+def _is_list_of_texts(cell: object) -> bool:
+    return isinstance(cell, list | tuple) and all(map(_is_text, cell))
 
 
 def _reason(error: BaseException) -> CasprError:

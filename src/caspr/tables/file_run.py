@@ -128,11 +128,6 @@ def score_file(
     metrics = list(named_metrics([metric_class(name).name for name in metrics]))
     reviewed = review_columns(reviews_a, reviews_b, reviews, entity_a, entity_b)
     check_takes_reviews(metrics, reviewed)
-    if engine is not None and reviewed is not None:
-        raise InputError(
-            "A cluster scores no reviews yet: leave out --engine ray (engine=None), and score the "
-            "metrics that take reviews in this process."
-        )
     added = [name for own in metrics for name in added_names(own, on_error, parts_of(own))]
     strict = on_error == "raise" or engine is not None
     n_rows = check_pairs(path, (a, b), reviewed, added, on_error, strict)
