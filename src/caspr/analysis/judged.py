@@ -46,8 +46,6 @@ __all__ = ["NATURAL", "Agreement", "Judged", "KindMeans", "Share", "judge"]
 NATURAL: Final = ("contrastive", "two_accounts")
 """Kinds of pairs of which both summaries were written on their own."""
 
-_N_BINS: Final = 10
-
 
 @dataclass(frozen=True, slots=True)
 class KindMeans:
