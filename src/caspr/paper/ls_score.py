@@ -7,7 +7,6 @@ on CNN/Daily Mail (Tables 5, 7 and 9) are in no public file that caspr reads.
 from __future__ import annotations
 
 import os
-import warnings
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -17,8 +16,9 @@ import numpy as np
 
 from caspr.api import score
 from caspr.datasets import RatedSet, rated_set
-from caspr.errors import InputError, TruncationWarning
+from caspr.errors import InputError
 from caspr.metrics.registry import metric_class
+from caspr.paper.cut_texts import collected_cuts
 from caspr.paper.document import TableDocument
 from caspr.progress import shown
 from caspr.stats import partial_correlation
@@ -149,11 +149,9 @@ def _scores(
     else:
         texts = (summaries, references) if of_rouge else (references, summaries)
     given = {"figure": "recall", **options} if of_rouge else dict(options)
-    with warnings.catch_warnings(record=True) as caught:
-        warnings.simplefilter("always", TruncationWarning)
+    with collected_cuts() as cuts:
         found = score(*texts, metric=metric, preset=preset, **given)
-    n_cut = sum(issubclass(one.category, TruncationWarning) for one in caught)
-    ran = found[0].signature + (f"; {n_cut} texts cut at the limit" if n_cut else "")
+    ran = found[0].signature + (f"; {len(cuts)} texts cut at the limit" if cuts else "")
     if metric == "ls_score":
         parts = {f"ls_score: {p}": [one.parts[p] for one in found] for p in ("l_score", "s_score")}
         return {_CROSS: found.values, **parts}, ran

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import time
-import warnings
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -15,8 +14,9 @@ from numpy.typing import NDArray
 from caspr.analysis.factuality import FactualitySet
 from caspr.api import score
 from caspr.datasets.download import fetch
-from caspr.errors import InputError, TruncationWarning
+from caspr.errors import InputError
 from caspr.metrics.registry import metric_class
+from caspr.paper.cut_texts import collected_cuts
 from caspr.paper.news_sets import NEWS_SETS, NewsItem
 
 __all__ = ["DEFAULT_METRICS", "NewsBench"]
@@ -125,8 +125,7 @@ class NewsBench:
 
     def _computed(self, metric: str) -> dict[str, Values]:
         start = time.monotonic()
-        with warnings.catch_warnings(record=True) as caught:
-            warnings.simplefilter("always", TruncationWarning)
+        with collected_cuts() as cuts:
             scores = score(
                 [item.document for item in self.items],
                 [item.summary for item in self.items],
@@ -135,7 +134,7 @@ class NewsBench:
                 **self._given(metric),
             )
         self.seconds[metric] = time.monotonic() - start
-        self.n_cut[metric] = sum(issubclass(one.category, TruncationWarning) for one in caught)
+        self.n_cut[metric] = len(cuts)
         self.signatures[metric] = scores[0].signature
         if metric not in _MATCHES:
             return {"value": scores.values}
