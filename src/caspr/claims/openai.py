@@ -5,16 +5,19 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from os import PathLike
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from caspr.claims.answer_format import style_for
 from caspr.claims.prompt import Prompt
 from caspr.claims.prompted import AskingSplitter, CacheOption, OnUngrounded
 from caspr.llm.chat import ChatClient
 from caspr.llm.messages import Request
-from caspr.llm.server import answer_cache, checked_server
+from caspr.llm.server import ServerOptions, answer_cache, checked_server
 from caspr.llm.usage import Estimate, estimated_tokens
 from caspr.signature import signature
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 __all__ = ["Estimate", "OpenAISplitter"]
 
@@ -34,15 +37,15 @@ class OpenAISplitter(AskingSplitter):
         Default ``OPENAI_API_KEY``, which is sent only to OpenAI and to the server in
         ``OPENAI_BASE_URL``. Many local servers need none. A pickle leaves the key out.
     temperature, max_tokens, seed
-        Sampling; None leaves a setting out, for servers that do not know it. The paper uses
-        0.5, 256 and no seed.
+        Sampling, by default 0, 256 and 0; None leaves a setting out, for servers that do not know
+        it. The paper uses 0.5, 256 and no seed.
     concurrency
-        Requests in flight at once.
+        Requests in flight at once; default 16.
     timeout
-        Seconds for a whole request, from the connection to the last byte.
+        Seconds for a whole request, from the connection to the last byte; default 60.
     max_retries
         How often a request is retried after 408, 409, 429, 5xx, a lost connection, a timeout or
-        a broken answer.
+        a broken answer; default 5.
     cache
         Where each answer is written as it arrives, once it parsed, so that none is billed twice:
         a `caspr.cache.Store` or path; True for the default path (``caspr cache info`` prints
@@ -73,30 +76,13 @@ class OpenAISplitter(AskingSplitter):
         self,
         model: str = "gpt-3.5-turbo",
         *,
-        base_url: str | None = None,
-        api_key: str | None = None,
-        temperature: float | None = 0.0,
-        max_tokens: int | None = 256,
-        seed: int | None = 0,
-        concurrency: int = 16,
-        timeout: float = 60.0,
-        max_retries: int = 5,
         cache: CacheOption = None,
         on_ungrounded: OnUngrounded = "sentence",
         prompt: str | PathLike[str] | Prompt | None = None,
+        **server_options: Unpack[ServerOptions],
     ) -> None:
         self._client = ChatClient(
-            checked_server(
-                model,
-                base_url=base_url,
-                api_key=api_key,
-                temperature=temperature,
-                max_tokens=max_tokens,
-                seed=seed,
-                concurrency=concurrency,
-                timeout=timeout,
-                max_retries=max_retries,
-            ),
+            checked_server(model, **server_options),
             "split without a model, with splitter='rules'",
         )
         store = answer_cache(self._client.server, cache)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from os import PathLike
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from caspr.cache import Store, key
 from caspr.claims.prompt import one_line
@@ -14,10 +14,13 @@ from caspr.inputs import check_summary
 from caspr.llm.answers import Answers
 from caspr.llm.chat import ChatClient
 from caspr.llm.messages import Answer, Request
-from caspr.llm.server import answer_cache, checked_server
+from caspr.llm.server import ServerOptions, answer_cache, checked_server
 from caspr.llm.settings import checked_text
 from caspr.llm.usage import Usage
 from caspr.signature import digest, signature
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 __all__ = ["ChatRewriter"]
 
@@ -34,9 +37,11 @@ class ChatRewriter:
     ----------
     instruction
         What the model is to do with a text, as the system's message.
-    model, base_url, api_key, cache
-    temperature, max_tokens, seed, concurrency, timeout, max_retries
+    model, cache
         As in `caspr.claims.openai.OpenAISplitter`.
+    **server_options
+        base_url, api_key, temperature, max_tokens (default 1024), seed, concurrency (default 8),
+        timeout and max_retries, as there.
 
     Raises
     ------
@@ -49,28 +54,12 @@ class ChatRewriter:
         instruction: str,
         *,
         model: str = "gpt-3.5-turbo",
-        base_url: str | None = None,
-        api_key: str | None = None,
-        temperature: float | None = 0.0,
-        max_tokens: int | None = 1024,
-        seed: int | None = 0,
-        concurrency: int = 8,
-        timeout: float = 60.0,
-        max_retries: int = 5,
         cache: Store | str | PathLike[str] | bool | None = None,
+        **server_options: Unpack[ServerOptions],
     ) -> None:
         self._instruction = checked_text("instruction", instruction)
-        server = checked_server(
-            model,
-            base_url=base_url,
-            api_key=api_key,
-            temperature=temperature,
-            max_tokens=max_tokens,
-            seed=seed,
-            concurrency=concurrency,
-            timeout=timeout,
-            max_retries=max_retries,
-        )
+        options: ServerOptions = {"max_tokens": 1024, "concurrency": 8, **server_options}
+        server = checked_server(model, **options)
         self._client = ChatClient(server)
         self._answers = Answers(_KIND, answer_cache(server, cache), Usage())
 
