@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from caspr.claims.rules import RuleSplitter
-from caspr.datasets import JudgedPair, cocotrip
+from caspr.datasets import ContrastPair, JudgedPair, cocotrip
 from caspr.datasets.reader_corpus import parse_reading
-from training.data import Pair
+from training.data import Pair, both_directions
 
 LABELS = Path(__file__).with_name("cocotrip_train.jsonl")
 PAIRS = Path(__file__).with_name("cocotrip_pairs.jsonl")
@@ -28,11 +28,10 @@ def cocotrip_pairs(folder: Path, labels: Path = LABELS) -> list[JudgedPair]:
     labels : Path
         Lines with `set`, `index` (of the train pair in its set) and `reading`.
     """
-    sets, splitter = cocotrip(folder), _splitter()
+    train, splitter = _train_pairs(folder), _splitter()
     found = []
     for row in map(json.loads, labels.read_text(encoding="utf-8").splitlines()):
-        train = [pair for pair in sets[row["set"]].pairs if pair.split == "train"]
-        pair = train[row["index"]]
+        pair = train[row["set"]][row["index"]]
         claims_a, claims_b = splitter.split([pair.summary_a, pair.summary_b])
         found.append(
             JudgedPair(
@@ -57,8 +56,7 @@ def cocotrip_hard(folder: Path, labels: Path = PAIRS) -> Iterator[Pair]:
     Lines of `labels` have `a` and `b` ("set/index/side" and the index of the claim) and `labels`,
     those of a -> b and b -> a.
     """
-    sets, splitter = cocotrip(folder), _splitter()
-    train = {name: [p for p in found.pairs if p.split == "train"] for name, found in sets.items()}
+    train, splitter = _train_pairs(folder), _splitter()
     cut: dict[str, list[str]] = {}
 
     def claim(name: str, index: int) -> str:
@@ -70,9 +68,15 @@ def cocotrip_hard(folder: Path, labels: Path = PAIRS) -> Iterator[Pair]:
 
     for row in map(json.loads, labels.read_text(encoding="utf-8").splitlines()):
         a, b = claim(*row["a"]), claim(*row["b"])
-        forward, back = ("cne".index(letter) for letter in row["labels"])
-        yield Pair(a, b, forward, "public-hard")
-        yield Pair(b, a, back, "public-hard")
+        yield from both_directions(a, b, row["labels"], "public-hard")
+
+
+def _train_pairs(folder: Path) -> dict[str, list[ContrastPair]]:
+    """Name of a set -> its train pairs."""
+    return {
+        name: [pair for pair in found.pairs if pair.split == "train"]
+        for name, found in cocotrip(folder).items()
+    }
 
 
 def _splitter() -> RuleSplitter:

@@ -15,7 +15,7 @@ from __future__ import annotations
 import gzip
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -23,84 +23,18 @@ LABELS = ("contradiction", "neutral", "entailment")
 CAPTION_SOURCES = frozenset({"snli-dev", "snli-test", "joci", "mpe", "cad-nli"})
 VARIANTS = Path(__file__).with_name("variants.jsonl")
 
-_LABEL_INDEX = {name: i for i, name in enumerate(LABELS)} | {"c": 0, "n": 1, "e": 2}
-_VARIANTS = {
-    "same": (2, 2),
-    "weaker": (2, 1),
-    "stronger": (1, 2),
-    "opposite": (0, 0),
-    "open": (1, 1),
-}
+_LABEL_INDEX = {key: i for i, name in enumerate(LABELS) for key in (name, name[0])}
+_VARIANTS = {"same": "ee", "weaker": "en", "stronger": "ne", "opposite": "cc", "open": "nn"}
 _WORD = re.compile(r"[a-z]+(?:'[a-z]+)?|\d+")
 _NEGATION = frozenset(
     ["not", "no", "never", "none", "nobody", "nothing", "without", "nor", "neither", "cannot"]
 )
 _STOP = frozenset(
-    [
-        "a",
-        "an",
-        "the",
-        "is",
-        "are",
-        "was",
-        "were",
-        "be",
-        "been",
-        "being",
-        "am",
-        "of",
-        "in",
-        "on",
-        "at",
-        "to",
-        "and",
-        "or",
-        "for",
-        "with",
-        "by",
-        "from",
-        "as",
-        "it",
-        "its",
-        "this",
-        "that",
-        "these",
-        "those",
-        "there",
-        "their",
-        "they",
-        "them",
-        "he",
-        "she",
-        "his",
-        "her",
-        "him",
-        "i",
-        "you",
-        "we",
-        "us",
-        "our",
-        "my",
-        "your",
-        "who",
-        "which",
-        "some",
-        "any",
-        "one",
-        "two",
-        "do",
-        "does",
-        "did",
-        "has",
-        "have",
-        "had",
-        "will",
-        "would",
-        "can",
-        "could",
-        "s",
-        "t",
-    ]
+    """
+    a an the is are was were be been being am of in on at to and or for with by from as it its
+    this that these those there their they them he she his her him i you we us our my your who
+    which some any one two do does did has have had will would can could s t
+    """.split()  # noqa: SIM905
 )
 
 
@@ -149,11 +83,16 @@ def read_variants(path: Path = VARIANTS) -> list[Pair]:
     pairs = []
     for line in path.read_text(encoding="utf-8").splitlines():
         row = json.loads(line)
-        for name, (forward, back) in _VARIANTS.items():
+        for name, letters in _VARIANTS.items():
             for other in row[name]:
-                pairs.append(Pair(row["claim"], other, forward, "variants"))
-                pairs.append(Pair(other, row["claim"], back, "variants"))
+                pairs += both_directions(row["claim"], other, letters, "variants")
     return pairs
+
+
+def both_directions(a: str, b: str, letters: Sequence[str], source: str) -> tuple[Pair, Pair]:
+    """The pairs a -> b and b -> a, whose labels are given by their first letters."""
+    forward, back = (_LABEL_INDEX[letter] for letter in letters)
+    return Pair(a, b, forward, source), Pair(b, a, back, source)
 
 
 def prepare(pairs: Iterable[Pair], *, held_out: Iterable[Pair]) -> list[Pair]:

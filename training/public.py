@@ -13,12 +13,11 @@ from pathlib import Path
 from caspr.datasets import JudgedPair
 from caspr.datasets.reader_corpus import parse_reading
 from caspr.records import Claim
-from training.data import Pair
+from training.data import Pair, both_directions
 
 GRIDS = Path(__file__).with_name("public_grids.jsonl")
 PAIRS = Path(__file__).with_name("public_pairs.jsonl")
 
-_LABELS = {"c": 0, "n": 1, "e": 2}
 Claims = dict[str, list[list[str]]]
 
 
@@ -71,6 +70,4 @@ def public_pairs(claims: Claims, labels: Path = PAIRS) -> Iterator[Pair]:
     """
     for row in map(json.loads, labels.read_text(encoding="utf-8").splitlines()):
         a, b = (claims[name][k][i] for name, k, i in (row["a"], row["b"]))
-        forward, back = row["labels"]
-        yield Pair(a, b, _LABELS[forward], "public-hard")
-        yield Pair(b, a, _LABELS[back], "public-hard")
+        yield from both_directions(a, b, row["labels"], "public-hard")
