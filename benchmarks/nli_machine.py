@@ -7,7 +7,7 @@ import os
 import platform
 import tempfile
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -41,6 +41,15 @@ def count_cpu_time() -> None:
     """One thread, and time counted as the processor's: fair where others use the machine too."""
     torch.set_num_threads(1)
     _CLOCK[0] = time.process_time
+
+
+def timed(work: Callable[[], object], device: torch.device) -> float:
+    """Seconds of `work` until the device is done with it."""
+    synchronize(device)
+    start = clock()
+    work()
+    synchronize(device)
+    return clock() - start
 
 
 def ceiling(device: torch.device, dtype: torch.dtype, seconds: float = 2.0) -> float:

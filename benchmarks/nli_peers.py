@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 import torch
-from nli_machine import clock, synchronize
+from nli_machine import clock, timed
 from nli_work import TextPair, Work
 
 from caspr.models.device import has_fast_bfloat16
@@ -163,7 +163,7 @@ def rate(peer: Peer, work: Work, device: torch.device, seconds: float) -> tuple[
     step = max(1, len(pairs) // PROBE)
     probe = pairs[::step][:PROBE]
     peer.label(probe[:32])
-    taken = _timed(lambda: peer.label(probe), device)
+    taken = timed(lambda: peer.label(probe), device)
     wanted = min(len(pairs), max(len(probe), int(len(probe) / taken * seconds)))
     if peer.by_document:
         chosen: list[list[TextPair]] = []
@@ -172,14 +172,6 @@ def rate(peer: Peer, work: Work, device: torch.device, seconds: float) -> tuple[
                 break
             chosen.append(document)
         n = sum(map(len, chosen))
-        return n / _timed(lambda: [peer.label(document) for document in chosen], device), n
+        return n / timed(lambda: [peer.label(document) for document in chosen], device), n
     spread = [pairs[i] for i in np.linspace(0, len(pairs) - 1, wanted).astype(int)]
-    return wanted / _timed(lambda: peer.label(spread), device), wanted
-
-
-def _timed(work: Callable[[], object], device: torch.device) -> float:
-    synchronize(device)
-    start = clock()
-    work()
-    synchronize(device)
-    return clock() - start
+    return wanted / timed(lambda: peer.label(spread), device), wanted

@@ -21,7 +21,7 @@ from types import TracebackType
 
 import nli_peers
 import torch
-from nli_machine import clock, synchronize
+from nli_machine import timed
 from nli_work import Work
 
 from caspr.nli import NLILabeler, relation_grids
@@ -122,8 +122,8 @@ def rounds(
             return seconds
 
         runs: dict[str, Callable[[], float]] = {
-            "caspr": lambda: _timed(lambda: list(relation_grids(left, right, labeler)), device),
-            encoder.name: lambda: _timed(lambda: encoder.label(pairs), device),
+            "caspr": lambda: timed(lambda: list(relation_grids(left, right, labeler)), device),
+            encoder.name: lambda: timed(lambda: encoder.label(pairs), device),
             **{name: (lambda name=name: scored(name)) for name in versions},
         }
         taken: dict[str, list[float]] = {name: [] for name in runs}
@@ -165,14 +165,6 @@ def _extract(commit: str, folder: Path) -> None:
     )
     with tarfile.open(fileobj=io.BytesIO(packed.stdout)) as files:
         files.extractall(folder, filter="data")
-
-
-def _timed(work: Callable[[], object], device: torch.device) -> float:
-    synchronize(device)
-    start = clock()
-    work()
-    synchronize(device)
-    return clock() - start
 
 
 def _spread(values: Sequence[float], digits: int = 1) -> str:

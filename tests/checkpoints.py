@@ -11,6 +11,8 @@ import pytest
 import torch
 from tokenizers import Tokenizer, models, normalizers, pre_tokenizers, processors, trainers
 
+from caspr.llm.generator import Checkpoint, Generator
+
 torch.set_num_threads(1)  # small models, and often a busy machine
 
 LABELS = {0: "CONTRADICTION", 1: "NEUTRAL", 2: "ENTAILMENT"}
@@ -261,6 +263,17 @@ def tiny_gpt2(tiny_roberta: Path, tmp_path_factory: pytest.TempPathFactory) -> P
     _spread(model)
     model.save_pretrained(folder)
     return folder
+
+
+def generator(folder: Path) -> Generator:
+    """The model of a folder as it writes the likeliest tokens, two texts at a time."""
+    return Generator(
+        Checkpoint.find(str(folder), None),
+        device="cpu",
+        dtype="float32",
+        temperature=0.0,
+        batch_size=2,
+    )
 
 
 @pytest.fixture(scope="session")

@@ -10,9 +10,10 @@ import numpy as np
 import pytest
 
 from caspr.errors import CasprError
-from caspr.llm.generator import Checkpoint, Generator, Job
+from caspr.llm.generator import Job
 from caspr.models.checkpoint import open_checkpoint
 from caspr.nli import NLILabeler
+from checkpoints import generator
 
 pytestmark = pytest.mark.filterwarnings("ignore")  # transformers warns of much that is odd
 
@@ -80,14 +81,7 @@ def test_damaged_folders_of_a_model_that_writes(tiny_gpt2, cases, damaged, tmp_p
         shutil.copytree(tiny_gpt2, folder)
         sys.stdout.write(f"damaged: {spoilt(rng, folder, damaged)}\n")
         try:
-            made = Generator(
-                Checkpoint.find(str(folder), None),
-                device="cpu",
-                dtype="float32",
-                temperature=0.0,
-                batch_size=2,
-            )
-            outputs = dict(made.generate(jobs))
+            outputs = dict(generator(folder).generate(jobs))
         except CasprError as error:
             assert str(error).strip()
         else:

@@ -8,7 +8,8 @@ import shutil
 import pytest
 
 from caspr.errors import ModelError, ModelNotFoundError
-from caspr.llm.generator import Checkpoint, Generator, Job
+from caspr.llm.generator import Checkpoint, Job
+from checkpoints import generator
 
 JOBS = [Job([{"role": "user", "content": "the room"}], 3)]
 
@@ -19,14 +20,7 @@ def folder(tiny_gpt2, tmp_path):
 
 
 def written(folder):
-    made = Generator(
-        Checkpoint.find(str(folder), None),
-        device="cpu",
-        dtype="float32",
-        temperature=0.0,
-        batch_size=2,
-    )
-    return [output.text for _, output in made.generate(JOBS)]
+    return [output.text for _, output in generator(folder).generate(JOBS)]
 
 
 def changed(path, change):
