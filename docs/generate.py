@@ -80,7 +80,7 @@ def _modules(name: str) -> Iterator[ModuleType]:
 def _module(module: ModuleType, names: list[str] | None, shown: set[int]) -> str:
     """A section for a module with what it exports that no page has yet, or ""."""
     blocks = []
-    for name in names if names is not None else getattr(module, "__all__", ()):
+    for name in names if names is not None else _public_names(module):
         value = getattr(module, name)
         if id(value) in shown or not (inspect.isclass(value) or inspect.isfunction(value)):
             continue
@@ -103,6 +103,16 @@ def _module(module: ModuleType, names: list[str] | None, shown: set[int]) -> str
         "",
     ]
     return "\n".join(head) + "\n" + "\n\n".join(blocks) + "\n"
+
+
+def _public_names(module: ModuleType) -> list[str]:
+    """What a package lists in ``__all__``; of a module, what it defines without an underscore."""
+    own = (n for n, value in vars(module).items() if _is_defined_in(module, value) and n[0] != "_")
+    return list(getattr(module, "__all__", None) or sorted(own))
+
+
+def _is_defined_in(module: ModuleType, value: Any) -> bool:
+    return getattr(value, "__module__", None) == module.__name__
 
 
 def _is_shadowed(module: ModuleType) -> bool:

@@ -29,8 +29,6 @@ if TYPE_CHECKING:
     # What makes the reference runs this, and at run time a Series takes no type.
     Summaries = Sequence[Summary] | NDArray[np.str_] | pd.Series
 
-__all__ = ["chosen_splitter", "label", "score", "split"]
-
 
 @overload
 def score(

@@ -16,8 +16,6 @@ from uuid import uuid4
 
 from caspr.errors import DataError
 
-__all__ = ["check_target", "is_stream", "replacing"]
-
 
 def check_target(path: Path, inputs: Iterable[Path] = ()) -> None:
     """Check, before any work is done, that a file can be written.

@@ -12,19 +12,6 @@ from caspr.errors import EmptySummaryError, InputError
 from caspr.records import Claim, Claims
 from caspr.records.claims import has_visible_text
 
-__all__ = [
-    "LEAVE_OUT_OR_RECORD",
-    "Summary",
-    "as_list",
-    "check_aligned",
-    "check_summary",
-    "check_unicode",
-    "is_many",
-    "items_called",
-    "items_mapped",
-    "of_item",
-]
-
 Summary = str | Claims
 
 LEAVE_OUT_OR_RECORD = (

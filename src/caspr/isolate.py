@@ -11,8 +11,6 @@ from typing import TypeVar
 
 from caspr.errors import CasprError, InputError, LabelError, RequestError, SplitError
 
-__all__ = ["concerns_item", "outcomes"]
-
 _Item = TypeVar("_Item")
 _Result = TypeVar("_Result")
 

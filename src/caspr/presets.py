@@ -10,8 +10,6 @@ from typing import Any
 
 from caspr.errors import InputError
 
-__all__ = ["PRESETS", "Preset", "preset_named", "resolve"]
-
 _VARIABLE = "CASPR_PRESET"
 
 

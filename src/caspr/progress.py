@@ -12,8 +12,6 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any
 
-__all__ = ["bar", "shown"]
-
 _SHOWN: ContextVar[bool | None] = ContextVar("caspr_progress", default=None)
 _PATIENCE_S = 1.0  # no bar for work that takes less
 

@@ -15,8 +15,6 @@ from numpy.typing import NDArray
 from caspr.errors import CasprError, LabelError, SplitError
 from caspr.records import Claim
 
-__all__ = ["Labeler", "Splitter", "label", "split"]
-
 _SUM_TOLERANCE: Final = 1e-2  # of a row; a labeler may have rounded
 
 

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-__all__ = ["count", "figure", "full_scale", "set_scales"]
-
 _LOOKUP: list[Callable[[str], float | None]] = []
 
 

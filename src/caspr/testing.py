@@ -19,8 +19,6 @@ from numpy.typing import NDArray
 from caspr.errors import InputError
 from caspr.records import Claim, Relation
 
-__all__ = ["FakeLabeler", "FakeSplitter", "same_or_negated"]
-
 Rule = Callable[[str, str], Relation]
 
 _NEGATIONS = frozenset({"not", "no", "never", "n't"})

@@ -15,8 +15,6 @@ from caspr.analysis.system_table import system_table
 from caspr.errors import DataError, InputError
 from caspr.stats.samples import whole_number
 
-__all__ = ["Task", "decoded", "make_tasks", "task_rows"]
-
 
 @dataclass(frozen=True, slots=True)
 class Task:

@@ -17,8 +17,6 @@ from caspr.stats import Comparison, aligned, compare_all
 from caspr.tables.frames import part_columns, parts_of
 from caspr.tables.readers import Row, read_rows
 
-__all__ = ["SystemComparison", "compare_files"]
-
 
 @dataclass(frozen=True, slots=True)
 class SystemComparison:

@@ -27,8 +27,6 @@ from caspr.progress import shown
 from caspr.records import Claim, Relation, RelationGrid
 from caspr.records.scores import Scores
 
-__all__ = ["diagnose"]
-
 _LEAST_PREMISES: Final = 6
 """Minimum number of premises from the corpus to decide whether a claim is a maxim."""
 

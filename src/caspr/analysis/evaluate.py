@@ -27,8 +27,6 @@ from caspr.tables.review_columns import ByEntity, review_columns
 if TYPE_CHECKING:
     import pandas as pd
 
-__all__ = ["Evaluation", "evaluate"]
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Evaluation:

@@ -13,8 +13,6 @@ if TYPE_CHECKING:
     from caspr.analysis.evaluate import Evaluation
     from caspr.analysis.measures import Measure
 
-__all__ = ["as_latex", "as_text", "methods_text"]
-
 _WIDTH: Final = 80
 _BEST, _SIGNIFICANT = "<", "*"
 

@@ -31,18 +31,6 @@ from caspr.stats.samples import sample
 if TYPE_CHECKING:
     import pandas as pd
 
-__all__ = [
-    "FactualitySet",
-    "agreement_table",
-    "combination_table",
-    "evaluation_table",
-    "recall_table",
-    "scored",
-    "scored_by_figure",
-    "scored_by_granularity",
-    "scored_by_text",
-]
-
 Figures = Mapping[str, ArrayLike]
 """Name → scores (n,): higher means more consistent."""
 Flags = NDArray[np.bool_]

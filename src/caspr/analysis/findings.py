@@ -13,8 +13,6 @@ from caspr.records.scores import Scores
 if TYPE_CHECKING:
     import pandas as pd
 
-__all__ = ["KINDS", "Diagnosis", "Finding", "Kind"]
-
 Kind = Literal["unscored", "maxim", "near_tie", "disagreement", "ungrounded", "unsplit"]
 
 KINDS: Final[Mapping[Kind, str]] = MappingProxyType(

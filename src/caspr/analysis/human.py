@@ -19,8 +19,6 @@ from caspr.tables.readers import Row, read_rows
 if TYPE_CHECKING:
     import pandas as pd
 
-__all__ = ["Annotations", "agreement", "criteria_of", "read_annotations", "read_criteria"]
-
 Level = Literal["summary", "system"]
 Over = Literal["items", "choices"]
 

@@ -26,8 +26,6 @@ from caspr.tables.latex import latex_escaped, latex_table
 if TYPE_CHECKING:
     import pandas as pd
 
-__all__ = ["CriterionResult", "HumanTable", "human_table"]
-
 
 @dataclass(frozen=True, slots=True)
 class CriterionResult:

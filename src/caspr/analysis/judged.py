@@ -41,8 +41,6 @@ from caspr.protocols import Labeler
 if TYPE_CHECKING:
     import pandas as pd
 
-__all__ = ["NATURAL", "Agreement", "Judged", "KindMeans", "Share", "judge"]
-
 NATURAL: Final = ("contrastive", "two_accounts")
 """Kinds of pairs of which both summaries were written on their own."""
 

@@ -13,16 +13,6 @@ from caspr.metrics.aggregate import aggregate
 from caspr.nli.relations import merge, most_probable
 from caspr.records import RelationGrid, Score, Verdict
 
-__all__ = [
-    "JudgedClaim",
-    "LabelledPairs",
-    "PairScores",
-    "judged_claims",
-    "ordered_relations",
-    "pair_scores",
-    "readers_claims",
-]
-
 LabelledPairs = tuple[NDArray[np.int8], NDArray[np.int8], NDArray[np.float32]]
 """Relations (n,) by the readers and by the labeler, and the labeler's probabilities (n, 3)."""
 

@@ -17,8 +17,6 @@ from numpy.typing import ArrayLike
 from caspr.analysis.judged_claims import JudgedClaim, LabelledPairs
 from caspr.records import Relation
 
-__all__ = ["OPINIONATED", "Bin", "Reliability", "reliabilities", "reliability"]
-
 OPINIONATED: Final = (Relation.CONTRADICTION, Relation.ENTAILMENT)
 """The relations that are not neutral."""
 

@@ -14,8 +14,6 @@ from caspr.stats import Interval, cohen_kappa
 from caspr.stats.resampling import bootstrap_places
 from caspr.stats.samples import FEWEST_ITEMS
 
-__all__ = ["Agreement", "Share", "agreement", "share_of"]
-
 _Counts = NDArray[np.float64]
 
 

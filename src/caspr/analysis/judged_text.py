@@ -9,8 +9,6 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from caspr.analysis.judged import Judged
 
-__all__ = ["Row", "judged_rows", "judged_text"]
-
 
 @dataclass(frozen=True, slots=True)
 class Row:

@@ -22,8 +22,6 @@ from caspr.tables.review_columns import ReviewColumns, check_takes_reviews
 if TYPE_CHECKING:
     import pandas as pd
 
-__all__ = ["REPORTED_PARTS", "Measure", "TextColumns", "measures"]
-
 Kind = Literal["metric", "part", "count"]
 Better = Literal["higher", "lower"]
 _QUALITY: Final[Mapping[str, Better]] = MappingProxyType(

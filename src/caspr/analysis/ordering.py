@@ -13,8 +13,6 @@ from caspr.errors import InputError
 from caspr.metrics.base import Metric
 from caspr.stats import Interval, bootstrap
 
-__all__ = ["Ordering", "ordering"]
-
 
 @dataclass(frozen=True, slots=True)
 class Ordering:

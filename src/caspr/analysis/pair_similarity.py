@@ -23,8 +23,6 @@ from caspr.api import score
 from caspr.errors import InputError
 from caspr.inputs import check_aligned
 
-__all__ = ["PairSimilarity", "inter_pair", "intra_pair"]
-
 
 @dataclass(frozen=True, slots=True)
 class PairSimilarity:

@@ -11,8 +11,6 @@ from caspr.stats import partial_correlation
 from caspr.stats.correlations import row_correlations
 from caspr.stats.resampling import interval, resamples
 
-__all__ = ["At", "Draws", "correlate"]
-
 At = Literal["summary", "system", "pooled"]
 Table = NDArray[np.float64]
 Estimate = tuple[float, float, float]

@@ -18,8 +18,6 @@ from caspr.tables.review_columns import takes_reviews
 if TYPE_CHECKING:
     import pandas as pd
 
-__all__ = ["LENGTH", "Columns", "RatingTables", "rating_tables"]
-
 Table = NDArray[np.float64]
 LENGTH = "length"
 REVIEWS: Final = "reviews"

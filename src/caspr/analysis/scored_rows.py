@@ -33,8 +33,6 @@ if TYPE_CHECKING:
     from caspr.records import Score
     from caspr.records.scores import Scores
 
-__all__ = ["CHUNK", "REPORTED_PARTS", "is_similarity", "score_rows"]
-
 CHUNK: Final = 64
 """Rows between two writes to the journal: the most that a run which is killed loses."""
 REPORTED_PARTS: Final = ("contradicted", "unmentioned", "supported")

@@ -30,8 +30,6 @@ from caspr.progress import shown
 from caspr.protocols import Labeler, Splitter, split
 from caspr.records import Claim, Relation
 
-__all__ = ["SplitReport", "SplitterComparison", "by_sentence", "compare_splitters", "split_report"]
-
 
 @dataclass(frozen=True, slots=True)
 class SplitReport:

@@ -15,8 +15,6 @@ from caspr.stats.samples import FEWEST_ITEMS
 if TYPE_CHECKING:
     import pandas as pd
 
-__all__ = ["SystemTable", "system_table"]
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SystemTable:

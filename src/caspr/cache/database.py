@@ -14,8 +14,6 @@ from typing import Final
 
 from caspr.errors import CacheError
 
-__all__ = ["open_database", "remedy", "transaction"]
-
 _APPLICATION_ID: Final = 0x43535052  # "CSPR"
 _SCHEMA_VERSION: Final = 1
 _SCHEMA: Final = """CREATE TABLE entries (

@@ -9,8 +9,6 @@ from platformdirs import user_cache_path
 
 from caspr.errors import CacheError
 
-__all__ = ["cache_folder", "default_path"]
-
 
 def cache_folder() -> Path:
     """The user's cache folder for `caspr`; it need not exist.

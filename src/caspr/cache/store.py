@@ -22,8 +22,6 @@ from caspr.cache.database import open_database, remedy, transaction
 from caspr.cache.locations import default_path
 from caspr.errors import CacheError, CacheWarning, DataError
 
-__all__ = ["Store", "StoreInfo", "as_store", "key"]
-
 _SELECT_SOME: Final = "SELECT key, value, checksum FROM entries WHERE kind = ? AND key IN ({})"
 _KEYS_PER_QUERY: Final = 900  # SQLite before 3.32 takes 999 variables in a statement
 

@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-__all__ = ["print_dose_response"]
-
 
 def print_dose_response(
     texts: Sequence[str],

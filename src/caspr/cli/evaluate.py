@@ -16,8 +16,6 @@ from caspr.errors import InputError
 if TYPE_CHECKING:
     from caspr.analysis import Evaluation
 
-__all__ = ["evaluate", "metric_names", "write_evaluation"]
-
 
 def evaluate(
     outputs: Annotated[

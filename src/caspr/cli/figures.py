@@ -10,8 +10,6 @@ from caspr.errors import DataError
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-__all__ = ["save_figure"]
-
 
 def save_figure(figure: Figure, *paths: Path, **how: Any) -> None:
     """Write `figure` to each of `paths`, in the format of its suffix, and free it.

@@ -14,8 +14,6 @@ from caspr.cli.inputs import existing
 from caspr.cli.output import echo, show
 from caspr.errors import InputError
 
-__all__ = ["human_app"]
-
 
 class _TableByDefault(TyperGroup):
     """``caspr human FILE`` is ``caspr human table FILE``."""

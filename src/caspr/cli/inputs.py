@@ -16,8 +16,6 @@ from caspr.errors import CasprWarning, DataError, InputError
 if TYPE_CHECKING:
     from caspr.tables.review_columns import ReviewColumns
 
-__all__ = ["Source", "as_lines", "existing", "read_source", "read_text", "table_file"]
-
 _FORMATS = ("csv", "tsv", "jsonl")
 
 

@@ -8,8 +8,6 @@ import sys
 from collections.abc import Mapping
 from typing import Any, Protocol
 
-__all__ = ["Result", "echo", "in_flags", "show"]
-
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 _BOTH = re.compile(r"\b\w+=(?:'[^']*'|\w+)? \((--[^()]+)\)|(--[\w-]+) \(\w+=\w*\)")
 """A remedy for both: "on_error='record' (--on-error record)", "--resume (resume=True)"."""

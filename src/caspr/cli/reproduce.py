@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     import pandas as pd
     from matplotlib.figure import Figure
 
-__all__ = ["reproduce"]
-
 
 class Paper(str, Enum):
     """A paper whose tables are made."""

@@ -18,10 +18,8 @@ from caspr.records.scores import Scores
 from caspr.scale import count
 from caspr.stats import Interval, bootstrap
 from caspr.stats.samples import FEWEST_ITEMS
-from caspr.tables.file_run import Tally
 from caspr.tables.frames import added_cells, added_names, parts_of
-
-__all__ = ["as_json", "as_rows", "as_text", "fields", "means", "print_errors", "summary", "tallied"]
+from caspr.tables.tally import Tally
 
 _MAX_ERRORS = 10
 _MAX_RESAMPLED = 10_000

@@ -21,7 +21,8 @@ from caspr.errors import InputError
 
 if TYPE_CHECKING:
     from caspr.records.scores import Scores
-    from caspr.tables.file_run import Engine, Tally
+    from caspr.tables.file_run import Engine
+    from caspr.tables.tally import Tally
 
 
 def score(

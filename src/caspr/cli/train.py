@@ -12,8 +12,6 @@ from caspr.cli.inputs import existing
 from caspr.cli.output import echo
 from caspr.errors import DataError
 
-__all__ = ["train_app"]
-
 train_app = typer.Typer(
     name="train",
     no_args_is_help=True,

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-__all__ = ["ANTONYMS"]
-
 _PAIRS = """
 clean dirty|spotless filthy|tidy untidy|big small|large tiny|spacious cramped|good bad
 great terrible|excellent awful|wonderful horrible|perfect flawed|lovely nasty|nice unpleasant

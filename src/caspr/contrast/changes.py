@@ -15,8 +15,6 @@ import numpy as np
 from caspr.contrast.negate import negate
 from caspr.errors import InputError
 
-__all__ = ["CHANGES", "REPLACEMENTS", "Change", "ClaimChanger", "Paraphraser"]
-
 Change = Literal["contradict", "replace", "paraphrase", "drop", "shuffle"]
 CHANGES: Final[tuple[Change, ...]] = ("contradict", "replace", "paraphrase", "drop", "shuffle")
 Paraphraser = Callable[[Sequence[str]], Sequence[str]] | Mapping[str, str]

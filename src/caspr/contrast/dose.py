@@ -18,8 +18,6 @@ from caspr.inputs import Summary, check_summary
 from caspr.metrics.base import Metric
 from caspr.records import Claims
 
-__all__ = ["LEVELS", "dose_response"]
-
 LEVELS = tuple(percent / 100 for percent in range(0, 101, 10))
 Unit = Literal["text", "claims"]
 

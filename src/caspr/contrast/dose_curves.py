@@ -18,8 +18,6 @@ from caspr.stats.samples import FEWEST_ITEMS
 if TYPE_CHECKING:
     import pandas as pd
 
-__all__ = ["DosePoint", "DoseResponse", "Response", "dose_points", "expected_score"]
-
 
 @dataclass(frozen=True, slots=True)
 class DosePoint:

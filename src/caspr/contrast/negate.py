@@ -14,8 +14,6 @@ from caspr.english.tags import tagged
 from caspr.errors import InputError, UnclearWarning
 from caspr.inputs import check_summary
 
-__all__ = ["NEGATE", "How", "Unclear", "negate"]
-
 How = Literal["rules", "chat"]
 Unclear = Literal["raise", "drop", "keep"]
 

@@ -8,8 +8,6 @@ from typing import Any, Final
 from caspr.contrast.rewriting import ChatRewriter
 from caspr.errors import InputError
 
-__all__ = ["PARAPHRASE", "paraphrase"]
-
 PARAPHRASE: Final = (
     "You paraphrase summaries of reviews. Say everything that the text says, and nothing else, in "
     "other words: change words and the build of the sentences wherever you can, but keep every "

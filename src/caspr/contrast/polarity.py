@@ -18,8 +18,6 @@ from caspr.english.tags import FINITE, Word, tagged
 from caspr.english.verbs import with_do
 from caspr.errors import InputError
 
-__all__ = ["UnclearError", "denied", "turned"]
-
 Edits = dict[int, str]
 """Index of a word → its replacement; empty to remove it."""
 

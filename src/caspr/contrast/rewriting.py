@@ -22,8 +22,6 @@ from caspr.signature import digest, signature
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-__all__ = ["ChatRewriter"]
-
 _KIND: Final = "rewritings"
 _LENGTH_RATIO: Final = 4
 _LENGTH_MARGIN: Final = 200

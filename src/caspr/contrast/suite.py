@@ -12,8 +12,6 @@ from caspr.contrast.paraphrase import paraphrase
 from caspr.errors import InputError
 from caspr.inputs import check_summary
 
-__all__ = ["SUITE_ORDER", "ContrastSuite", "Rewriter", "contrast_suite"]
-
 Rewriter = Callable[[Sequence[str]], Sequence[str]]
 TextPairs = tuple[tuple[str, str], ...]
 

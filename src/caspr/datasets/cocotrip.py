@@ -16,8 +16,6 @@ from typing import Any, Literal, cast
 from caspr.datasets.download import PublicFile, fetch
 from caspr.errors import DataError
 
-__all__ = ["CocoTrip", "ContrastPair", "PairSet", "cocotrip"]
-
 Split = Literal["train", "dev", "test"]
 
 _FOLDER = "CASPR_DATA"

@@ -14,8 +14,6 @@ from caspr.atomic_files import replacing
 from caspr.cache import cache_folder
 from caspr.errors import CacheError, CacheWarning, DataError
 
-__all__ = ["PublicFile", "fetch"]
-
 _TIMEOUT_S = 30.0
 _MAX_BYTES = 64 * 2**20
 

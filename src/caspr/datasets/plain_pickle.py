@@ -7,8 +7,6 @@ import pickle
 
 from caspr.errors import DataError
 
-__all__ = ["load_plain_pickle"]
-
 
 def load_plain_pickle(content: bytes, source: str) -> object:
     """The value in a pickle that refers to no class or function.

@@ -25,8 +25,6 @@ from caspr.errors import DataError, InputError
 if TYPE_CHECKING:
     import pandas as pd
 
-__all__ = ["RATED_SETS", "RatedSet", "RatedSummary", "rated_set"]
-
 _FOLDER = "CASPR_DATA"
 _RAW: Final = "https://raw.githubusercontent.com"
 _OPINSUMMEVAL: Final = (

@@ -21,8 +21,6 @@ from numpy.typing import NDArray
 from caspr.errors import DataError, InputError
 from caspr.records import Claim, Relation
 
-__all__ = ["JudgedPair", "Part", "Reading", "parse_reading", "readers"]
-
 Part = Literal["train", "calibration", "test"]
 Judgement = Literal["contradicted", "silent", "entailed", "mixed"]
 

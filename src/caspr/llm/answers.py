@@ -15,8 +15,6 @@ from caspr.errors import AnswerError
 from caspr.llm.messages import Answer, Reply, Request
 from caspr.llm.usage import Usage
 
-__all__ = ["Answers"]
-
 U = TypeVar("U", bound=Usage)
 _UNREADABLE: Final = (ValueError, KeyError, TypeError, RecursionError)
 

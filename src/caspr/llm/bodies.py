@@ -13,8 +13,6 @@ from typing import Any, Final, TypeGuard
 
 from caspr.llm.messages import Answer, TokenLogprobs
 
-__all__ = ["BrokenBodyError", "answer_from", "error_from"]
-
 _LONGEST_NAME: Final = 100
 _Fields = Mapping[str, Any]
 

@@ -18,8 +18,6 @@ from caspr.llm.server import Server
 from caspr.llm.threads import run_in_thread
 from caspr.progress import bar
 
-__all__ = ["ChatClient"]
-
 
 class ChatClient:
     """Sends requests to one server, one call at a time.

@@ -18,8 +18,6 @@ from caspr.llm.bodies import answer_from, error_from
 from caspr.llm.messages import Answer, Reply, Request
 from caspr.llm.server import Server
 
-__all__ = ["ask_all"]
-
 GRACE_S: Final = 15.0
 """Seconds for requests in flight to arrive after a failure or an interrupt, as they are billed."""
 

@@ -19,8 +19,6 @@ from caspr.models.device import is_out_of_memory, pick_device, pick_dtype
 from caspr.models.locate import find_model, not_found
 from caspr.models.reading import reading
 
-__all__ = ["Checkpoint", "Generator", "Job", "Output", "dtype_name"]
-
 _DECIDING_FILES: Final = frozenset({".safetensors", ".json", ".jinja", ".model", ".txt"})
 _REMEDY: Final = (
     "Pass the path of a folder that contains it, or split without a model: splitter='rules'."

@@ -16,8 +16,6 @@ from typing import Any, Final
 
 from caspr.llm.bodies import BrokenBodyError, answer_from
 
-__all__ = ["BROKEN", "COMPRESSED", "DEADLINE", "MAX_BODY_BYTES", "TOO_LARGE", "bounded_client"]
-
 MAX_BODY_BYTES: Final = 1_000_000
 BROKEN: Final = "caspr_broken_body"
 COMPRESSED: Final = "caspr_compressed_body"

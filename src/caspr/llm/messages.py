@@ -6,8 +6,6 @@ import json
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 
-__all__ = ["Answer", "Message", "Reply", "Request", "TokenLogprobs"]
-
 Message = dict[str, str]
 """One message of a chat: its role and its content."""
 

@@ -16,8 +16,6 @@ from caspr.errors import CacheError, CacheWarning, InputError, RequestError
 from caspr.llm.messages import Answer
 from caspr.llm.settings import checked_text, number, whole
 
-__all__ = ["OPENAI_URL", "Server", "ServerOptions", "answer_cache", "checked_server"]
-
 OPENAI_URL: Final = "https://api.openai.com/v1"
 _SECRET: Final = re.compile(r"\bsk-[\w*.-]{6,}|(?<=Bearer )\S+")
 _SHORTEST_SECRET: Final = 8  # keys such as "none" and "EMPTY" are ordinary words

@@ -6,8 +6,6 @@ import math
 
 from caspr.errors import InputError
 
-__all__ = ["checked_text", "number", "whole"]
-
 
 def number(name: str, value: object, least: float) -> float:
     """Return `value` as a float if it is finite and at least `least`; else raise `InputError`."""

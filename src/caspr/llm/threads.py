@@ -12,8 +12,6 @@ from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any, TypeVar
 
-__all__ = ["run_in_thread"]
-
 T = TypeVar("T")
 
 

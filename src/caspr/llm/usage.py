@@ -9,8 +9,6 @@ from typing import Final, TypeVar
 
 from caspr.llm.messages import Request
 
-__all__ = ["Estimate", "Usage", "estimated_tokens"]
-
 _CHARACTERS_PER_TOKEN: Final = 4  # OpenAI's rule of thumb for English
 _TOKENS_PER_MESSAGE: Final = 4  # its role and separators
 

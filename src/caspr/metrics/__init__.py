@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from caspr.metrics.base import BaseMetric, Metric
+from caspr.metrics.cards import MetricCard
 from caspr.metrics.registry import (
-    MetricCard,
     load_metric,
     metric_card,
     metric_class,

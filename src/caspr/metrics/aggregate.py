@@ -15,8 +15,6 @@ from caspr.metrics.graded import contrast_probabilities
 from caspr.records import Claim, Relation, RelationGrid, Score, Verdict
 from caspr.signature import signature as signed
 
-__all__ = ["aggregate"]
-
 
 def aggregate(grid: RelationGrid | ArrayLike, *, signature: str | None = None) -> Score:
     """CASPR from the relations of every claim of one summary with every claim of the other.

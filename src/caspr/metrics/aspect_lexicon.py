@@ -14,8 +14,6 @@ from typing import Final
 from caspr.errors import InputError
 from caspr.signature import digest
 
-__all__ = ["REVIEWS", "LexiconAspects"]
-
 REVIEWS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
         name: tuple(words.split(", "))

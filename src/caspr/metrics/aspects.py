@@ -36,8 +36,6 @@ from caspr.protocols import Labeler, label
 from caspr.records import Relation, Score
 from caspr.signature import signature
 
-__all__ = ["AspectCoverage", "AspectFinder", "ZeroShotAspects", "divergence"]
-
 Counts = Counter[str]
 
 

@@ -19,8 +19,6 @@ from caspr.presets import resolve
 from caspr.records import Score
 from caspr.records.scores import Scores
 
-__all__ = ["BaseMetric", "Metric", "OnError", "Pair", "Problems", "check_scores"]
-
 _M = TypeVar("_M", bound="BaseMetric")
 
 OnError = Literal["raise", "record"]

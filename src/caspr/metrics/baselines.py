@@ -13,8 +13,6 @@ from types import MappingProxyType
 from caspr.errors import InputError
 from caspr.metrics.soft_match import PrecisionRecall
 
-__all__ = ["baseline", "recommended_layer"]
-
 
 @dataclass(frozen=True, slots=True)
 class _Known:

@@ -21,8 +21,6 @@ from caspr.signature import digest, signature
 if TYPE_CHECKING:
     from caspr.metrics.matching import TokenPair, Weights
 
-__all__ = ["BertScore", "InvertedBertScore"]
-
 
 class BertScore(BaseMetric):
     """BERTScore of a summary (second argument) against a reference or source (first argument).

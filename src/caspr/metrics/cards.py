@@ -10,8 +10,6 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, Literal
 
-__all__ = ["ALIASES", "CARDS", "Direction", "MetricCard", "full_scale"]
-
 Direction = Literal[
     "more contrast",
     "more similar",

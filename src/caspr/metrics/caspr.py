@@ -16,8 +16,6 @@ from caspr.metrics.claim_metric import ClaimMetric, ClaimPair, OwnClaims
 from caspr.protocols import Labeler, Splitter
 from caspr.records import RelationGrid, Score
 
-__all__ = ["Caspr"]
-
 
 class Caspr(ClaimMetric):
     """How much two summaries contrast, from the NLI relations of their claims (arXiv 2404.15565).

@@ -17,8 +17,6 @@ from caspr.records import Claim, Claims
 from caspr.signature import signature
 from caspr.stats.samples import whole_number
 
-__all__ = ["ClaimMetric", "ClaimPair", "OwnClaims"]
-
 OwnClaims = tuple[Claim, ...]
 ClaimPair = tuple[int, OwnClaims, OwnClaims]
 """Index in the corpus, claims of summary a, claims of summary b."""

@@ -19,8 +19,6 @@ from caspr.records import Score
 from caspr.records.scores import Scores
 from caspr.signature import digest, signature
 
-__all__ = ["Distinctiveness", "distinctiveness"]
-
 
 class Distinctiveness(BaseMetric):
     """DS = 100 · (1 − shared tokens / all tokens), over bags of tokens.

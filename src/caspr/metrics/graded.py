@@ -23,8 +23,6 @@ from numpy.typing import NDArray
 from caspr.errors import EmptySummaryError, InputError
 from caspr.records import Relation, RelationGrid
 
-__all__ = ["contrast_probabilities", "graded"]
-
 Floats = NDArray[np.float64]
 
 

@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 
     from caspr.models.token_vectors import TextEncoder
 
-__all__ = ["TokenPair", "document_weights", "match", "match_all", "plain_weights", "tokenize_pairs"]
-
 Ids = tuple[int, ...]
 Weights = Mapping[int, float]
 """Token → how much it counts."""

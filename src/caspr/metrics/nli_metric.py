@@ -10,8 +10,6 @@ from caspr.cache import Store
 from caspr.metrics.base import BaseMetric
 from caspr.protocols import Labeler
 
-__all__ = ["NliMetric"]
-
 
 class NliMetric(BaseMetric):
     """A metric over NLI labels.

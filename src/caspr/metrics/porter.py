@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
-__all__ = ["original_stem", "stem"]
-
 _LONGEST_WORD = 100
 """Characters; for a longer one, which is not a word, the stemmer would recurse without bound."""
 

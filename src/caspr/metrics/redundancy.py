@@ -18,8 +18,6 @@ from caspr.metrics.cards import CARDS
 from caspr.metrics.claim_metric import ClaimMetric, OwnClaims
 from caspr.records import Relation, Score
 
-__all__ = ["Redundancy", "ordered_pairs", "redundant", "redundant_claims"]
-
 
 class Redundancy(ClaimMetric):
     """Share of a summary's own claims that another of its claims entails, 0 to 100.

@@ -9,17 +9,6 @@ from caspr.errors import InputError
 from caspr.metrics.base import BaseMetric
 from caspr.metrics.cards import ALIASES, CARDS, MetricCard
 
-__all__ = [
-    "MetricCard",
-    "load_metric",
-    "metric_card",
-    "metric_class",
-    "metric_names",
-    "metric_options",
-    "metrics_table",
-]
-
-
 _CARDS = {card.name.lower(): card for card in CARDS.values()}
 
 

@@ -14,8 +14,6 @@ from caspr.errors import CasprError, EmptySummaryError, InputError
 from caspr.inputs import as_list, check_summary, is_many, of_item
 from caspr.records import Claims
 
-__all__ = ["Reviews", "ReviewsOfCorpus", "ReviewsOfPair", "check_reviews", "checked_texts"]
-
 Reviews = Sequence[str]
 """Texts, one per review."""
 ReviewsOfPair = tuple[tuple[str, ...], tuple[str, ...]]

@@ -29,8 +29,6 @@ from caspr.signature import signature
 if TYPE_CHECKING:
     from caspr.inputs import Summary
 
-__all__ = ["References", "Rouge1", "Rouge2", "RougeL", "RougeLsum"]
-
 References = Literal["best", "mean"]
 
 

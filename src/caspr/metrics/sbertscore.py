@@ -30,8 +30,6 @@ if TYPE_CHECKING:
     from caspr.inputs import Summary
     from caspr.models.sentence_vectors import Vectors
 
-__all__ = ["Granularity", "InvertedSBertScore", "SBertScore"]
-
 Granularity = Literal["sentence", "word", "document", "mean"]
 Units = tuple[str, ...]
 

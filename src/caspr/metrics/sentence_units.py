@@ -7,8 +7,6 @@ from caspr.errors import EmptySummaryError
 from caspr.inputs import Summary
 from caspr.records import Claims
 
-__all__ = ["units"]
-
 
 def units(summary: Summary, where: str) -> tuple[str, ...]:
     """Sentences of a text, or the claims of `Claims`.

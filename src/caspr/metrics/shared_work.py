@@ -18,8 +18,6 @@ from caspr.nli.pairs import OrderedPairs
 from caspr.protocols import Labeler, Splitter, split
 from caspr.records import Claim
 
-__all__ = ["SharedWork"]
-
 _M = TypeVar("_M", bound=Metric)
 
 
@@ -38,8 +36,8 @@ class SharedWork:
     """
 
     def __init__(self) -> None:
-        self._labelers: dict[int, LabelledOnce] = {}
-        self._splitters: dict[object, SplitOnce] = {}
+        self._labelers: dict[int, _LabelledOnce] = {}
+        self._splitters: dict[object, _SplitOnce] = {}
 
     def among(self, metric: _M) -> _M:
         """`metric` with the shared models, if it compares claims; else `metric` itself."""
@@ -47,13 +45,13 @@ class SharedWork:
             return metric
         sharing = copy(metric)
         labeler, splitter = metric.labeler, metric.splitter
-        sharing.labeler = self._labelers.setdefault(id(labeler), LabelledOnce(labeler))
+        sharing.labeler = self._labelers.setdefault(id(labeler), _LabelledOnce(labeler))
         same = (type(splitter), splitter.signature) if _is_named(splitter) else id(splitter)
-        sharing.splitter = self._splitters.setdefault(same, SplitOnce(splitter))
+        sharing.splitter = self._splitters.setdefault(same, _SplitOnce(splitter))
         return sharing
 
 
-class LabelledOnce:
+class _LabelledOnce:
     """A labeler that is asked for no ordered pair twice.
 
     Parameters
@@ -79,7 +77,7 @@ class LabelledOnce:
         return probabilities
 
 
-class SplitOnce:
+class _SplitOnce:
     """A splitter that is asked for no text twice.
 
     Parameters

@@ -6,8 +6,6 @@ from typing import Literal, NamedTuple, get_args
 
 from caspr.errors import InputError
 
-__all__ = ["Figure", "PrecisionRecall", "check_figure"]
-
 Figure = Literal["f1", "precision", "recall"]
 
 

@@ -25,8 +25,6 @@ from caspr.protocols import Labeler
 from caspr.records import Relation, Score
 from caspr.signature import signature
 
-__all__ = ["Summac", "SummacZs", "summac_zs"]
-
 Cut = tuple[int, tuple[str, ...], tuple[str, ...]]
 """Index in the corpus, sentences of the document, sentences of the summary."""
 

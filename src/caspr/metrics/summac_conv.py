@@ -28,8 +28,6 @@ from caspr.protocols import Labeler
 from caspr.records import Relation
 from caspr.signature import digest, signature
 
-__all__ = ["BINS", "WEIGHTS", "ConvLayer", "SummacConv", "histograms", "load_layer", "save_layer"]
-
 BINS: Final = (0.0, 0.01, 0.02, 0.03, 0.04, 0.07, 0.13, 0.37, 0.90, 0.91, 0.92, 0.93, 0.94, 0.95,
                0.955, 0.96, 0.965, 0.97, 0.975, 0.98, 0.985, 0.99, 0.995, 1.0)  # fmt: skip
 """Edges of the 23 bins of the authors' program ("percentile"); the last bin includes 1."""

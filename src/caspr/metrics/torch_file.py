@@ -21,8 +21,6 @@ from numpy.typing import NDArray
 
 from caspr.errors import DataError
 
-__all__ = ["read_torch_file"]
-
 _MOST_BYTES: Final = 1 << 26
 
 Array = NDArray[np.float32]

@@ -10,8 +10,6 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["encode_units", "encoded_once"]
-
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 

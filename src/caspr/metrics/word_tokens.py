@@ -11,8 +11,6 @@ from types import MappingProxyType
 from caspr.errors import DataError, InputError
 from caspr.metrics.porter import original_stem, stem
 
-__all__ = ["TOKENIZERS", "Tokenizer", "cocosum", "read_exceptions", "stems", "whitespace"]
-
 Tokenizer = Callable[[str], Iterable[str]]
 
 _CLOSERS = "\"')]}*’”»"

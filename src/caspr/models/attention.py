@@ -25,8 +25,6 @@ try:
 except ImportError:  # torch before 2.10
     varlen_attn = None  # type: ignore[assignment]
 
-__all__ = ["Attention", "ByLength", "Varlen", "attention_for", "kernel_choice"]
-
 _HALF: Final = (torch.float16, torch.bfloat16)
 _FLASH_CAPABILITY: Final = (8, 0)  # of the CUDA device; older ones lack the kernel
 _WIDEST_HEAD: Final = 256

@@ -10,8 +10,6 @@ from numpy.typing import ArrayLike, NDArray
 
 from caspr.errors import InputError
 
-__all__ = ["length_batches", "packed_batches", "shared_budget"]
-
 _SHARE_STEP: Final = 128  # fewer tokens are not worth a batch; and the encoder meets few shapes
 
 

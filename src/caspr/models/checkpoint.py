@@ -21,8 +21,6 @@ from caspr.models.locate import EMBEDDED, EMBEDDED_FOLDER, find_model, not_found
 from caspr.models.reading import reading
 from caspr.records import Relation
 
-__all__ = ["Checkpoint", "Labels", "open_checkpoint"]
-
 Labels = Sequence[str] | Mapping[str, str]
 """Names of the columns in order, or the checkpoint's name of a label -> the relation it means."""
 

@@ -12,15 +12,6 @@ from caspr.errors import DeviceError, InputError
 if TYPE_CHECKING:
     import torch
 
-__all__ = [
-    "DTYPES",
-    "has_fast_bfloat16",
-    "is_out_of_memory",
-    "pick_device",
-    "pick_devices",
-    "pick_dtype",
-]
-
 DTYPES: Final = ("float64", "float32", "float16", "bfloat16")
 
 _OUT_OF_MEMORY: Final = ("out of memory", "can't allocate memory", "not enough memory")

@@ -8,8 +8,6 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-__all__ = ["folder_digest", "model_digest"]
-
 FileState = tuple[str, int, int, int, int]
 """Path, size in bytes, inode, modification time and change time in ns."""
 

@@ -27,8 +27,6 @@ from caspr.models.precision import as_written
 from caspr.models.tokens import Packed
 from caspr.models.transfer import send
 
-__all__ = ["PackedEncoder"]
-
 _PREFIX: Final = {"bert": "bert", "roberta": "roberta", "xlm-roberta": "roberta"}
 """``model_type`` → where the encoder's weights are; the families that this file computes."""
 

@@ -12,8 +12,6 @@ import threading
 import weakref
 from types import TracebackType
 
-__all__ = ["ForkSafeLock", "use_one_thread_if_forked"]
-
 
 class ForkSafeLock:
     """A re-entrant lock that is free in a forked child."""

@@ -16,8 +16,6 @@ import torch
 from torch import Tensor
 from torch.nn import functional as F  # noqa: N812
 
-__all__ = ["Affine", "padded_rows"]
-
 _FEWEST_ROWS: Final = 32
 _STEPS_FROM: Final = 512
 _STEP: Final = 128

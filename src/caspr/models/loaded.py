@@ -14,8 +14,6 @@ from typing import Any, Final, TypeVar, cast
 
 from caspr.models.forked import ForkSafeLock
 
-__all__ = ["LOADED", "LoadedModels"]
-
 T = TypeVar("T")
 
 CAPACITY: Final = 8

@@ -9,8 +9,6 @@ from typing import Final
 
 from caspr.errors import ModelError, ModelNotFoundError
 
-__all__ = ["EMBEDDED", "EMBEDDED_FOLDER", "WAYS_OUT", "find_model", "not_found", "unreadable"]
-
 EMBEDDED: Final = "embedded"
 EMBEDDED_FOLDER: Final = Path(__file__).parents[1] / "nli" / "embedded"
 

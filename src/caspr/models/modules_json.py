@@ -13,8 +13,6 @@ from typing import Any, Final
 
 from caspr.errors import ModelError
 
-__all__ = ["check_modules"]
-
 _FILE: Final = "modules.json"
 _OWN: Final = "sentence_transformers."
 _ALLOWED: Final = frozenset(

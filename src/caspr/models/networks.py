@@ -31,8 +31,6 @@ from caspr.models.tokenizer import TextTokenizer
 from caspr.models.tokens import PROBES, Packed, whole_inputs
 from caspr.models.transfer import send
 
-__all__ = ["Network", "Networks", "shared_networks"]
-
 _TOLERANCE: Final = 1e-3  # of probabilities in float32, against those of `transformers`
 
 

@@ -15,8 +15,6 @@ import torch
 
 from caspr.models.forked import ForkSafeLock
 
-__all__ = ["as_written", "full_float32"]
-
 
 @contextmanager
 def as_written(device: torch.device) -> Iterator[None]:

@@ -16,8 +16,6 @@ from caspr.errors import CasprError, ModelError
 from caspr.models.forked import ForkSafeLock
 from caspr.models.locate import unreadable
 
-__all__ = ["reading"]
-
 _LONGEST_REASON: Final = 300
 _ONE_AT_A_TIME: Final = ForkSafeLock()
 

@@ -18,8 +18,6 @@ from caspr.models.modules_json import check_modules
 from caspr.models.reading import reading
 from caspr.models.token_vectors import ENCODERS, TextEncoder, folder_or_commit, quiet
 
-__all__ = ["Embedder", "load_embedder"]
-
 Vectors = NDArray[np.float32]
 
 _BATCH_SIZE: Final = {"cuda": 512, "cpu": 32}
@@ -75,10 +73,12 @@ class MeanPooled:
         self.dtype_name, self.limit = encoder.dtype_name, encoder.limit
 
     def lengths(self, texts: Sequence[str]) -> list[int]:
+        """Number of tokens of each text, also those over the limit."""
         tokenized = [self._encoder.tokenize(text) for text in texts]
         return [len(ids) + n_cut for ids, n_cut in tokenized]
 
     def encode(self, texts: Sequence[str]) -> Vectors:
+        """Unit vectors (n_texts, n_dimensions)."""
         import torch
 
         states = self._encoder.hidden_states([self._encoder.tokenize(text)[0] for text in texts])

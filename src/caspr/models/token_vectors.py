@@ -22,8 +22,6 @@ from caspr.progress import bar
 if TYPE_CHECKING:
     import torch
 
-__all__ = ["ENCODERS", "TextEncoder", "folder_or_commit", "quiet"]
-
 Ids = Sequence[int]
 
 _WANTS_LEADING_SPACE: Final = frozenset({"roberta", "gpt2"})

@@ -14,8 +14,6 @@ from caspr.models.checkpoint import Checkpoint
 from caspr.models.locate import not_found
 from caspr.models.tokens import Encoding, Ids
 
-__all__ = ["TextTokenizer", "load_tokenizer"]
-
 
 class TextTokenizer(Protocol):
     """Texts to ids."""

@@ -10,17 +10,6 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = [
-    "Inputs",
-    "Labelled",
-    "Packed",
-    "PairTemplate",
-    "Pairs",
-    "compose",
-    "find_template",
-    "whole_inputs",
-]
-
 Ids = NDArray[np.int32]
 Encoding = tuple[Sequence[int], Sequence[int]]
 """Ids and segments of one input."""

@@ -14,8 +14,6 @@ from numpy.typing import NDArray
 if TYPE_CHECKING:
     import torch
 
-__all__ = ["Fetch", "copies_late", "send"]
-
 _PINNED: Final = ("cuda",)
 """Devices whose copies from and to pinned memory are queued."""
 

@@ -30,8 +30,6 @@ from caspr.signature import digest, signature
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-__all__ = ["ChatLabeler", "chat_labeler"]
-
 _KIND: Final = "labels"
 _DIRECTIONS: Final = ("a_to_b", "b_to_a")
 _LABELS: Final = tuple(relation.name.lower() for relation in Relation)

@@ -23,8 +23,6 @@ from caspr.models.tokens import (
     whole_inputs,
 )
 
-__all__ = ["PairEncoder"]
-
 _KNOWN_TEXTS: Final = 2**16
 
 

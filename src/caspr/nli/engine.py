@@ -43,8 +43,6 @@ from caspr.nli.noise import (
 from caspr.nli.relations import near_ties
 from caspr.nli.streams import in_streams
 
-__all__ = ["Engine"]
-
 _WIDER: Final = {"float16": "float32", "bfloat16": "float32", "float32": "float64"}
 
 _TOKEN_BUDGETS: Final = {"cuda": 65_536, "mps": 8_192, "cpu": 4_096}

@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from caspr.models.networks import Networks
     from caspr.nli.encoding import PairEncoder
 
-__all__ = ["Gate", "gate_probabilities", "load_gate"]
-
 _PROJECTION: Final = "gate.projection"
 _NOISE: Final = 1e-5  # cosines in float32 differ by less, whatever the batch
 _MOST_VECTORS: Final = 2**15

@@ -14,8 +14,6 @@ from numpy.typing import NDArray
 from caspr.cache import Store, key
 from caspr.models.tokens import Labelled, Pairs
 
-__all__ = ["LabelCache"]
-
 _KIND: Final = "nli"
 _ROW: Final = np.dtype([("probabilities", np.float32, 3), ("recomputed", np.bool_)])
 """A cached value."""

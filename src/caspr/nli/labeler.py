@@ -30,8 +30,6 @@ if TYPE_CHECKING:
     from caspr.nli.engine import Engine
     from caspr.nli.workers import Workers
 
-__all__ = ["DEFAULT_MODEL", "NLILabeler", "load_labeler"]
-
 DEFAULT_MODEL: Final = "roberta-large-mnli"
 ON_TOO_LONG: Final = ("raise", "truncate")
 ENGINE_VERSION: Final = 2

@@ -21,8 +21,6 @@ from caspr.protocols import Labeler, label
 from caspr.records import Relation
 from caspr.signature import digest
 
-__all__ = ["MAXIM_SHARE", "PREMISES", "PREMISES_DIGEST", "entailed_shares", "find_maxims"]
-
 PREMISES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
         "hotels": (

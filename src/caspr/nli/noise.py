@@ -24,8 +24,6 @@ from caspr.cache import Store, as_store, key
 from caspr.errors import CacheError, CacheWarning
 from caspr.models.checkpoint import Checkpoint
 
-__all__ = ["FIXED_MARGINS", "GREATEST_MARGIN", "PROBES", "Noise", "logit_noise", "tie_margin"]
-
 _TOPICS: Final = """
 The room was clean.
     The room was spotless. | The room was dirty. | The room was fairly clean.

@@ -22,13 +22,6 @@ from caspr.nli.relations import merge, most_probable
 from caspr.protocols import Labeler, label
 from caspr.records import Claim, RelationGrid
 
-__all__ = [
-    "OrderedPairs",
-    "labels_or_errors",
-    "relation_grids",
-    "relation_grids_or_errors",
-]
-
 Keys = NDArray[np.int64]
 ClaimPair = tuple[tuple[Claim, ...], tuple[Claim, ...]]
 _Item = TypeVar("_Item")

@@ -7,8 +7,6 @@ from typing import Final
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-__all__ = ["merge", "most_probable", "near_ties"]
-
 _MERGED: Final = np.array(
     #  with: C  N  E
     [

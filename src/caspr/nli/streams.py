@@ -16,8 +16,6 @@ from typing import Final, TypeVar
 
 import torch
 
-__all__ = ["in_streams"]
-
 T = TypeVar("T")
 R = TypeVar("R")
 

@@ -29,8 +29,6 @@ if TYPE_CHECKING:
 
     from caspr.models.tokens import Labelled, Pairs
 
-__all__ = ["Workers"]
-
 _CHUNK: Final = 1024
 _LARGEST_CHUNK: Final = 16_384  # several batches of a GPU
 _CHUNKS_EACH: Final = 4  # so that no worker is idle for long at the end

@@ -13,8 +13,6 @@ from caspr.tables import write_rows, write_text
 if TYPE_CHECKING:
     import pandas as pd
 
-__all__ = ["TableDocument"]
-
 
 class TableDocument:
     """Tables with captions, and notes under them. It prints as the tables."""

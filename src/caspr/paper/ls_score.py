@@ -27,8 +27,6 @@ from caspr.stats.correlations import row_correlations
 if TYPE_CHECKING:
     import pandas as pd
 
-__all__ = ["LS_METRICS", "LsScoreTables", "reproduce_ls_score"]
-
 _RATED: Final = ("coherence", "fluency", "informativeness", "relevance")
 PRINTED: Final[Mapping[str, tuple[float, ...]]] = MappingProxyType(
     {

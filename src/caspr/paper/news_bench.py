@@ -19,8 +19,6 @@ from caspr.metrics.registry import metric_class
 from caspr.paper.cut_texts import collected_cuts
 from caspr.paper.news_sets import NEWS_SETS, NewsItem
 
-__all__ = ["DEFAULT_METRICS", "NewsBench"]
-
 DEFAULT_METRICS: Final = ("summac_zs", "bertscore", "sbertscore")
 """Metrics of the SBERTScore paper that need no training."""
 _MATCHES: Final = frozenset({"bertscore", "sbertscore"})

@@ -18,8 +18,6 @@ from typing import Any, Final, cast
 from caspr.datasets.download import PublicFile
 from caspr.datasets.plain_pickle import load_plain_pickle
 
-__all__ = ["CLIFF", "GOYAL", "NEWS_SETS", "PICKLES", "Fetch", "NewsItem", "mapping_rows", "pickled"]
-
 Fetch = Callable[[PublicFile], bytes]
 _RAW: Final = "https://raw.githubusercontent.com"
 _AGGREFACT: Final = f"{_RAW}/Liyan06/AggreFact/f0654b245232cd724d5caa5db4950abfb12d795e"

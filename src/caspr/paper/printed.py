@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-__all__ = ["PAIRS_OF_TABLE_1", "PAIRS_OF_TABLE_6", "RANK_CORRELATIONS", "SETS", "TABLE_1"]
-
 _M = MappingProxyType
 
 SETS = _M(

@@ -8,19 +8,6 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-__all__ = [
-    "ACCURACY",
-    "AGREEMENT",
-    "CASES",
-    "COMBINED",
-    "FIGURES",
-    "GRANULARITY",
-    "MISSING_SETS",
-    "ORIGINS",
-    "RECALL",
-    "SECONDS",
-]
-
 _M = MappingProxyType
 _SETS = ("XSF", "Polytope", "FactCC", "SEval", "FRANK", "QAGS", "CLIFF", "Goyal' 21", "XENT")
 

@@ -17,8 +17,6 @@ from caspr.progress import bar, shown
 if TYPE_CHECKING:
     import pandas as pd
 
-__all__ = ["Reproduction", "reproduce"]
-
 _CAPTIONS = {
     "table_1": "Table 1: a paraphrase (i), and a negation in nearly the same words (ii)",
     "table_2": "Table 2: mean scores on CoCoTrip",

@@ -31,8 +31,6 @@ from caspr.progress import shown
 if TYPE_CHECKING:
     import pandas as pd
 
-__all__ = ["SbertscoreTables", "reproduce_sbertscore"]
-
 Row = dict[str, object]
 _ABSENT: Final = "documents not public"
 _NOT_CHOSEN: Final = "not chosen"

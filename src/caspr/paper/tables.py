@@ -21,8 +21,6 @@ from caspr.stats import bootstrap, correlation
 if TYPE_CHECKING:
     import pandas as pd
 
-__all__ = ["ORDERED_SETS", "figure_2", "table_1", "table_2", "table_5", "table_6"]
-
 ORDERED_SETS = (
     "synthetic_low_contrast",
     "reference_similar",

@@ -19,8 +19,6 @@ from caspr.presets import resolve
 from caspr.records.scores import Scores
 from caspr.tables import read_rows, write_rows
 
-__all__ = ["DEFAULT_METRICS", "Workbench"]
-
 DEFAULT_METRICS = ("caspr", "ds", "inverted_bertscore")
 """The metrics of the CASPR paper."""
 

@@ -7,8 +7,6 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["read_only"]
-
 _T = TypeVar("_T", bound=np.generic)
 
 

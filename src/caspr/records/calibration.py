@@ -16,8 +16,6 @@ from numpy.typing import NDArray
 
 from caspr.errors import ModelError
 
-__all__ = ["Calibration"]
-
 _LEAST = 1e-6
 
 

@@ -9,8 +9,6 @@ from unicodedata import category
 
 from caspr.errors import EmptySummaryError, InputError
 
-__all__ = ["Claim", "Claims", "has_visible_text"]
-
 
 @dataclass(frozen=True, slots=True)
 class Claim:

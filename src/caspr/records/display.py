@@ -13,8 +13,6 @@ from typing import Literal, get_args
 from caspr.atomic_files import replacing
 from caspr.errors import InputError
 
-__all__ = ["Displayed", "Rendering", "render", "set_renderer"]
-
 Rendering = Literal["notebook", "page", "text"]
 """An element for a notebook cell, a whole HTML page, lines for a terminal."""
 

@@ -13,8 +13,6 @@ from caspr.records.arrays import read_only
 from caspr.records.calibration import Calibration
 from caspr.records.claims import Claim
 
-__all__ = ["Relation", "RelationGrid"]
-
 
 class Relation(IntEnum):
     """How two claims, or a premise and a hypothesis, are related.

@@ -7,8 +7,6 @@ from numbers import Real
 
 from caspr.errors import InputError
 
-__all__ = ["Number"]
-
 
 class Number(ABC):
     """A named value that formats, rounds and orders as its float does.

@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from caspr.records.score import Score, Verdict
     from caspr.records.scores import Scores
 
-__all__ = ["SCORES_SCHEMA", "SCORE_SCHEMA", "score_dict", "scores_dict"]
-
 SCORE_SCHEMA: Final = "caspr.score/1"
 SCORES_SCHEMA: Final = "caspr.scores/1"
 

@@ -15,8 +15,6 @@ from caspr.records.grounding import Grounding
 from caspr.records.number import Number
 from caspr.scale import figure
 
-__all__ = ["Score", "Verdict"]
-
 _QUANTILE: Final = 1.96
 
 

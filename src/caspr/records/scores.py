@@ -20,8 +20,6 @@ from caspr.stats import Interval, bootstrap
 if TYPE_CHECKING:
     import pandas as pd
 
-__all__ = ["Scores"]
-
 
 @dataclass(frozen=True, slots=True, init=False, repr=False)
 class Scores(Sequence[Score], Displayed):

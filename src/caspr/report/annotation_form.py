@@ -8,8 +8,6 @@ from importlib.resources import files
 from caspr.analysis.annotation_tasks import Task
 from caspr.errors import InputError
 
-__all__ = ["annotation_form"]
-
 
 def annotation_form(
     tasks: Sequence[Task], criteria: Sequence[str] = ("overall",), *, title: str = "Best and worst"

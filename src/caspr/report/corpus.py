@@ -19,8 +19,6 @@ from caspr.tables.writers import write_text
 if TYPE_CHECKING:
     from markupsafe import Markup
 
-__all__ = ["corpus_html", "report_file", "summary_context"]
-
 _ROOT = "caspr"
 
 

@@ -12,8 +12,6 @@ from caspr.analysis.measures import Measure
 from caspr.report.rendering import render
 from caspr.scale import figure
 
-__all__ = ["evaluation_html"]
-
 _LEFT, _RIGHT, _ROW = 150, 470, 26
 """Geometry of the figure, in pixels: the ends of the axis, and the height of a row."""
 _SHOWN: Final = 160

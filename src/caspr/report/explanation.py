@@ -12,8 +12,6 @@ from caspr.report.grid_table import GridTable
 from caspr.report.rendering import EXPLANATION_SCRIPTS, document, render
 from caspr.scale import figure
 
-__all__ = ["explain_html", "explanation_context"]
-
 
 def explain_html(
     score: Score,

@@ -9,8 +9,6 @@ import numpy as np
 
 from caspr.records import Claim, Relation, RelationGrid
 
-__all__ = ["GridTable"]
-
 _STYLES = {
     Relation.CONTRADICTION: ("con", "✕"),
     Relation.NEUTRAL: ("neu", "·"),

@@ -14,8 +14,6 @@ from caspr.stats import Interval
 if TYPE_CHECKING:
     from markupsafe import Markup
 
-__all__ = ["histogram"]
-
 _WIDTH, _FLOOR, _TOP, _MARGIN = 640, 150, 34, 16
 _N_BINS = 20
 

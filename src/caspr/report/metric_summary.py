@@ -15,8 +15,6 @@ from caspr.scale import figure
 from caspr.stats import Interval, bootstrap
 from caspr.stats.samples import FEWEST_ITEMS
 
-__all__ = ["MetricSummary", "summaries_of"]
-
 _N_EXTREMES = 5
 _N_ERRORS = 50
 _DRAWS = 200_000_000

@@ -13,8 +13,6 @@ from caspr.records import Grounding, Score, Verdict
 from caspr.records.scores import Scores
 from caspr.tables.frames import part_columns, parts_of
 
-__all__ = ["Pair", "RowPairs", "pairs_of_scores"]
-
 _NO_REASON = "no reason is recorded"
 
 

@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-__all__ = ["dose_curves"]
-
 _TITLES = {
     "contradict": "claims contradicted",
     "replace": "claims replaced",

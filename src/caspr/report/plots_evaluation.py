@@ -11,8 +11,6 @@ from caspr.report.plots.style import pyplot
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-__all__ = ["systems_figure"]
-
 
 def systems_figure(found: Evaluation) -> Figure:
     """Draw the scores of all systems, with box, mean and interval, one panel per metric.

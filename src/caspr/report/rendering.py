@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from jinja2 import Environment
     from markupsafe import Markup
 
-__all__ = ["EXPLANATION_SCRIPTS", "PAIRS_SCRIPTS", "document", "notebook_output", "render"]
-
 EXPLANATION_SCRIPTS = ("explanation.js", "start.js")
 PAIRS_SCRIPTS = ("explanation.js", "pairs.js", "start.js")
 

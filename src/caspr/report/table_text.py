@@ -12,8 +12,6 @@ from caspr.tables.latex import latex_escaped, latex_table
 if TYPE_CHECKING:
     import pandas as pd
 
-__all__ = ["as_latex", "as_markdown", "as_text", "cells", "records"]
-
 _HEADINGS = MappingProxyType({"value": "ours", "printed": "paper", "n": "n"})
 _HIDDEN = frozenset({"signature", "half_width", "printed_half_width"})
 _MISSING = "–"

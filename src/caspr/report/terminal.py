@@ -11,8 +11,6 @@ from caspr.records import Score, Verdict
 from caspr.report.verdicts import doubt, interval, kind_shares
 from caspr.scale import count
 
-__all__ = ["explanation"]
-
 _GAP = "   "
 _MARGIN = len("-1 a10  ")
 _MIN_WIDTH = 40

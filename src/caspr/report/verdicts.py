@@ -12,8 +12,6 @@ from dataclasses import dataclass
 from caspr.records import Score, Verdict
 from caspr.scale import count
 
-__all__ = ["KINDS", "VerdictKind", "count", "doubt", "interval", "kind_of", "kind_shares", "reason"]
-
 _DOUBTFUL_BELOW = 0.7
 
 

@@ -12,8 +12,6 @@ from caspr.stats.interval import Interval
 from caspr.stats.resampling import Places, bootstrap_places
 from caspr.stats.samples import FEWEST_ITEMS, Values
 
-__all__ = ["Choice", "best_worst", "group_rows"]
-
 
 @dataclass(frozen=True, slots=True)
 class Choice:

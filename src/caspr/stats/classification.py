@@ -16,19 +16,6 @@ from numpy.typing import ArrayLike, NDArray
 from caspr.errors import InputError
 from caspr.stats.samples import by_name, choice, is_number, sample
 
-__all__ = [
-    "Join",
-    "Recall",
-    "Threshold",
-    "balanced_accuracy",
-    "best_threshold",
-    "cohen_kappa",
-    "joined_accuracies",
-    "kappas",
-    "recall_by_type",
-    "roc_auc",
-]
-
 Flags = NDArray[np.bool_]
 Join = Literal["and", "or"]
 

@@ -19,8 +19,6 @@ from caspr.stats.interval import Interval
 from caspr.stats.resampling import Places, bootstrap_places
 from caspr.stats.samples import FEWEST_ITEMS, Values, as_numbers, choice, paired
 
-__all__ = ["Kind", "correlation", "row_correlations", "summary_level", "system_level"]
-
 Kind = Literal["pearson", "spearman", "kendall"]
 _Correlate = Callable[[Values, Values], Callable[[Places], Values]]
 """From two samples to a function of resampled indices; NaN where the statistic is undefined."""

@@ -10,8 +10,6 @@ from numpy.typing import ArrayLike
 from caspr.errors import InputError
 from caspr.stats.samples import Values, is_number, whole_number
 
-__all__ = ["WilliamsTest", "partial_correlation", "williams_test"]
-
 
 @dataclass(frozen=True, slots=True)
 class WilliamsTest:

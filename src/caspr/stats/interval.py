@@ -9,8 +9,6 @@ from statistics import NormalDist
 from caspr.scale import figure
 from caspr.stats.samples import share
 
-__all__ = ["Interval", "normal_quantile"]
-
 
 @dataclass(frozen=True, slots=True)
 class Interval:

@@ -20,13 +20,6 @@ from caspr.stats.significance import (
     standardised,
 )
 
-__all__ = [
-    "Comparison",
-    "aligned",
-    "compare",
-    "compare_all",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class Comparison:

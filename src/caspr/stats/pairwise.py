@@ -13,8 +13,6 @@ from caspr.stats.interval import Interval
 from caspr.stats.resampling import Places, bootstrap_places
 from caspr.stats.samples import Values, is_number
 
-__all__ = ["bradley_terry", "pairwise_judgements"]
-
 _ITERATIONS = 2000
 _TOLERANCE = 1e-10
 

@@ -12,8 +12,6 @@ from caspr.errors import InputError
 from caspr.stats.best_worst import Choice
 from caspr.stats.samples import as_numbers, choice, whole_number
 
-__all__ = ["Measurement", "krippendorff_alpha", "split_half"]
-
 Measurement = Literal["nominal", "ordinal", "interval"]
 
 

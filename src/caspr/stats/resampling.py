@@ -14,16 +14,6 @@ from caspr.errors import InputError
 from caspr.stats.interval import Interval, normal_quantile
 from caspr.stats.samples import FEWEST_ITEMS, Values, choice, sample, whole_number
 
-__all__ = [
-    "Method",
-    "Places",
-    "Statistic",
-    "bootstrap",
-    "bootstrap_places",
-    "interval",
-    "resamples",
-]
-
 Method = Literal["normal", "percentile", "bca"]
 Statistic = Callable[[NDArray[np.float64]], NDArray[np.float64]]
 """float64 (..., n) → float64 (...): one value for each row."""

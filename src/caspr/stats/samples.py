@@ -10,18 +10,6 @@ from numpy.typing import ArrayLike, NDArray
 
 from caspr.errors import InputError
 
-__all__ = [
-    "FEWEST_ITEMS",
-    "as_numbers",
-    "by_name",
-    "choice",
-    "is_number",
-    "paired",
-    "sample",
-    "share",
-    "whole_number",
-]
-
 Values = NDArray[np.float64]
 
 FEWEST_ITEMS: Final = 3

@@ -20,15 +20,6 @@ from caspr.stats.samples import (
     whole_number,
 )
 
-__all__ = [
-    "effect_size",
-    "holm",
-    "least_items",
-    "pairs_needed",
-    "permutation_test",
-    "standardised",
-]
-
 _BLOCK = 1 << 20
 _ROUNDING = 1e-12
 """Relative difference between sums of the same numbers in different orders."""

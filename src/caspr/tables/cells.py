@@ -13,8 +13,6 @@ from typing import Any
 
 from caspr.errors import InputError
 
-__all__ = ["csv_text", "has_surrogate", "json_value", "without_surrogates"]
-
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 

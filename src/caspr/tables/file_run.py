@@ -37,8 +37,6 @@ from caspr.tables.review_columns import (
 from caspr.tables.tally import Tally, tallied
 from caspr.tables.writers import check_holds, check_writable, write_rows
 
-__all__ = ["CHUNK", "Engine", "Tally", "score_file"]
-
 CHUNK = 1024
 """Most rows that are scored together, and so the most that a broken run loses."""
 

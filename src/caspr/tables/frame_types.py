@@ -9,8 +9,6 @@ from typing import Any
 
 from caspr.errors import InputError, MissingExtraError
 
-__all__ = ["Added", "Kind", "as_table", "kind_of"]
-
 
 @dataclass(frozen=True, slots=True)
 class Added:

@@ -24,18 +24,6 @@ from caspr.tables.review_columns import (
     takes_reviews,
 )
 
-__all__ = [
-    "added_cells",
-    "added_names",
-    "check_columns",
-    "check_idf",
-    "loaders",
-    "named_metrics",
-    "part_columns",
-    "parts_of",
-    "score_frame",
-]
-
 _Frame = TypeVar("_Frame")
 
 

@@ -18,8 +18,6 @@ from typing import Any, NamedTuple
 from caspr.errors import DataError
 from caspr.tables.run_identity import UnknownError, described
 
-__all__ = ["Entry", "Journal"]
-
 _TABLES = """CREATE TABLE IF NOT EXISTS head (run TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS entries (
     number INTEGER PRIMARY KEY, row TEXT, cells TEXT, checksum INTEGER

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-__all__ = ["latex_escaped", "latex_table"]
-
 _SPECIAL: Final = str.maketrans(
     {
         **{mark: f"\\{mark}" for mark in "&%$#_{}"},

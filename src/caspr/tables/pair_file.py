@@ -16,8 +16,6 @@ from caspr.tables.cells import has_surrogate, without_surrogates
 from caspr.tables.readers import Row, read_rows
 from caspr.tables.review_columns import ReviewColumns
 
-__all__ = ["check_pairs", "columns_of", "pair_rows", "row_digests"]
-
 
 def columns_of(reviewed: ReviewColumns | None) -> tuple[str, ...]:
     """The columns that have, or name, the reviews."""

@@ -9,8 +9,6 @@ from typing import Any, Final
 
 from caspr.errors import InputError, MissingExtraError
 
-__all__ = ["GROUP", "infer_schema", "load_pyarrow", "write_parquet"]
-
 GROUP: Final = 1 << 13
 """Rows of a row group, and the most that are in memory at once."""
 

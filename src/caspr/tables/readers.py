@@ -25,8 +25,6 @@ from caspr.tables.parquet import load_pyarrow
 if TYPE_CHECKING:
     import pandas as pd
 
-__all__ = ["Row", "read_frame", "read_rows"]
-
 _LONGEST_CELL: Final = 2**31 - 1
 """Characters; the csv module's own limit of 131,072 is less than a long document has."""
 _BATCH: Final = 1 << 13

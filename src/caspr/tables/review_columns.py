@@ -19,14 +19,6 @@ from caspr.metrics.registry import metric_class
 from caspr.records.claims import has_visible_text
 from caspr.tables.readers import read_rows
 
-__all__ = [
-    "ReviewColumns",
-    "check_takes_reviews",
-    "read_reviews",
-    "review_columns",
-    "takes_reviews",
-]
-
 ByEntity = Mapping[str, Sequence[str]]
 
 

@@ -11,8 +11,6 @@ from pathlib import PurePath
 from types import ModuleType
 from typing import Any
 
-__all__ = ["UnknownError", "described"]
-
 _SECRET = frozenset({"api_key"})
 
 

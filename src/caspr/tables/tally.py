@@ -8,8 +8,6 @@ from dataclasses import dataclass, field
 from caspr.tables.journal import Entry
 from caspr.tables.readers import Row
 
-__all__ = ["Tally", "tallied"]
-
 
 @dataclass(slots=True)
 class Tally:

@@ -18,8 +18,6 @@ from caspr.tables.cells import csv_text, json_value
 from caspr.tables.parquet import infer_schema, write_parquet
 from caspr.tables.readers import Row
 
-__all__ = ["check_holds", "check_writable", "write_rows", "write_text"]
-
 Rows = Iterable[Mapping[str, Any]]
 
 

@@ -13,8 +13,6 @@ from caspr.errors import DataError
 if TYPE_CHECKING:
     import torch
 
-__all__ = ["load_state", "load_tensors", "save_state", "save_tensors"]
-
 Tensors = Mapping[str, "torch.Tensor"]
 
 

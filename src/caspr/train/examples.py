@@ -16,8 +16,6 @@ from caspr.train.negatives import added, deleted, disordered
 if TYPE_CHECKING:
     from caspr.models.token_vectors import TextEncoder
 
-__all__ = ["KINDS", "LSExample", "held_out", "make_examples"]
-
 Ids = tuple[int, ...]
 KINDS: Final = ("delete", "disorder", "add")
 """Kinds of negatives; L is trained on the first two, S on the first and the last."""

@@ -11,8 +11,6 @@ from typing import Final, TypeVar
 
 from caspr.english.sentences import sentences
 
-__all__ = ["SHARE", "added", "candidates", "deleted", "disordered"]
-
 _T = TypeVar("_T")
 
 SHARE: Final = 0.2

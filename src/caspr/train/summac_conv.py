@@ -19,8 +19,6 @@ from caspr.metrics.summac_conv import ConvLayer, histograms, save_layer
 from caspr.progress import shown
 from caspr.protocols import Labeler
 
-__all__ = ["train_summac_conv"]
-
 
 def train_summac_conv(
     pairs: Sequence[tuple[str, str]],

@@ -13,8 +13,6 @@ if TYPE_CHECKING:
     import pandas as pd
     from matplotlib.axes import Axes
 
-__all__ = ["combinations"]
-
 _BETTER, _WORSE = ("▲", (0.78, 0.90, 0.97)), ("▼", (0.90, 0.58, 0.35))
 _BETWEEN, _ALONE = ("", (0.93, 0.93, 0.93)), ("", (1.0, 1.0, 1.0))
 """Mark and colour of a cell; different in grey print too."""

@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.axis import Axis
 
-__all__ = ["grid_heatmap"]
-
 _CONTRADICTION, _NEUTRAL, _ENTAILMENT = "#b34700", "#e0e3e8", "#7cc5f0"
 """Dark, nearly white, light: different in grey print too."""
 _MARKS = {Relation.CONTRADICTION: "×", Relation.ENTAILMENT: "="}

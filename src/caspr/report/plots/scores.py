@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     import pandas as pd
     from matplotlib.axes import Axes
 
-__all__ = ["distribution", "four_sets"]
-
 _GREY = "#4a525c"
 _SET_NAMES = {
     "syn_low_contrast": "low",

@@ -12,17 +12,6 @@ from caspr.metrics.registry import metric_class, metric_names
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-__all__ = [
-    "COLUMN_WIDTH",
-    "LABEL_SIZE",
-    "SMALL_SIZE",
-    "STYLES",
-    "axes_of",
-    "direction",
-    "pyplot",
-    "wrapped",
-]
-
 COLUMN_WIDTH = 3.3
 """Width of a column of a two-column paper, in inches."""
 LABEL_SIZE, SMALL_SIZE = 8, 7
