@@ -18,7 +18,16 @@ LEVELS = {
     for level, names in enumerate(
         [
             ["_version"],
-            ["errors", "signature", "presets", "progress", "scale", "atomic_files", "isolate"],
+            [
+                "errors",
+                "signature",
+                "presets",
+                "progress",
+                "scale",
+                "atomic_files",
+                "isolate",
+                "choices",
+            ],
             ["cache", "stats"],
             ["records"],
             ["inputs", "protocols"],

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any, Final, Literal, get_args
 import numpy as np
 from numpy.typing import NDArray
 
+from caspr.choices import check_choice
 from caspr.errors import DataError, InputError, UnscoredWarning
 from caspr.stats import Choice, Interval, best_worst, summary_level, system_level
-from caspr.stats.samples import choice
 from caspr.tables.readers import Row, read_rows
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ class Annotations:
         """
         import pandas as pd
 
-        choice(over, "over", get_args(Over))
+        check_choice("over", over, list(get_args(Over)))
         groups = self.items if over == "items" else None
         intervals = best_worst(
             self.choices, groups=groups, level=level, n_resamples=n_resamples, seed=seed
@@ -256,7 +256,7 @@ def agreement(
     UnscoredWarning
         If items are left out, because not all systems were judged on them.
     """
-    choice(at, "at", get_args(Level))
+    check_choice("at", at, list(get_args(Level)))
     items, human = annotations.table()
     scores = np.array(
         [[_metric_score(metric, name, item) for name in annotations.systems] for item in items]

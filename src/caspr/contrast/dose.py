@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Literal, get_args
 
 from caspr.api import chosen_splitter, score
+from caspr.choices import check_choice
 from caspr.contrast.changes import CHANGES, REPLACEMENTS, Change, ClaimChanger, Paraphraser
 from caspr.contrast.dose_curves import DoseResponse, Response, dose_points
 from caspr.errors import InputError
@@ -85,8 +86,7 @@ def dose_response(
     """
     chosen = _checked_changes(changes, paraphraser)
     _check_levels(levels)
-    if unit not in get_args(Unit):
-        raise InputError(f"Expected `unit` to be one of {get_args(Unit)}, but got {unit!r}.")
+    check_choice("unit", unit, get_args(Unit))
     claims = _claims(texts, splitter, preset)
     paraphrases = _paraphrases(claims, paraphraser) if "paraphrase" in chosen else {}
     changers = [

@@ -6,6 +6,7 @@ import warnings
 from collections.abc import Container, Iterable, Sequence
 from typing import Any, Final, Literal, get_args, overload
 
+from caspr.choices import check_choice
 from caspr.claims.rules import split_sentence
 from caspr.contrast.polarity import UnclearError, turned
 from caspr.contrast.rewriting import ChatRewriter
@@ -97,10 +98,7 @@ def negate(
     'The rooms are not small and the rooms are not dark. Somebody helped us.'
     """
     for name, value, choices in (("how", how, How), ("unclear", unclear, Unclear)):
-        if value not in get_args(choices):
-            raise InputError(
-                f"Expected `{name}` to be one of {get_args(choices)}, but got {value!r}."
-            )
+        check_choice(name, value, get_args(choices))
     texts = [text] if isinstance(text, str) else text
     if not isinstance(texts, Iterable):
         raise InputError(f"Expected a text, or a list of texts, but got {text!r:.60}.")

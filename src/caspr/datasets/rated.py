@@ -18,9 +18,10 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, cast
 
+from caspr.choices import check_choice
 from caspr.datasets.download import PublicFile, fetch
 from caspr.datasets.plain_pickle import load_plain_pickle
-from caspr.errors import DataError, InputError
+from caspr.errors import DataError
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -223,8 +224,7 @@ def rated_set(name: str, folder: str | os.PathLike[str] | None = None) -> RatedS
     DataError
         If a file is not found, has another checksum, or cannot be downloaded.
     """
-    if name not in RATED_SETS:
-        raise InputError(f"Expected `name` to be one of {list(RATED_SETS)}, but got {name!r}.")
+    check_choice("name", name, list(RATED_SETS))
     named = folder if folder is not None else os.environ.get(_FOLDER)
     path = None if named is None else Path(named)
     return RatedSet(name, tuple(RATED_SETS[name](lambda file: fetch(file, path, _FOLDER))))

@@ -18,7 +18,8 @@ from typing import Any, Final, Literal, get_args
 import numpy as np
 from numpy.typing import NDArray
 
-from caspr.errors import DataError, InputError
+from caspr.choices import check_choice
+from caspr.errors import DataError
 from caspr.records import Claim, Relation
 
 Part = Literal["train", "calibration", "test"]
@@ -124,8 +125,8 @@ def readers(part: Part | None = None) -> tuple[JudgedPair, ...]:
     >>> pair.readings[0].a_to_b.shape == (len(pair.claims_a), len(pair.claims_b))
     True
     """
-    if part is not None and part not in get_args(Part):
-        raise InputError(f"Expected `part` to be one of {get_args(Part)}, but got {part!r}.")
+    if part is not None:
+        check_choice("part", part, get_args(Part))
     subjects = {row["subject"]: row for row in _rows("subjects.jsonl")}
     pairs = (_pair(row, subjects) for row in _rows("pairs.jsonl"))
     return tuple(pair for pair in pairs if part in (None, pair.part))

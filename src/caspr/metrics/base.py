@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import ClassVar, Literal, Protocol, TypeVar, get_args, runtime_checkable
 
+from caspr.choices import check_choice
 from caspr.errors import CasprError, InputError, MetricError
 from caspr.inputs import LEAVE_OUT_OR_RECORD, Summary, check_aligned, check_summary, of_item
 from caspr.metrics.cards import MetricCard
@@ -64,10 +65,7 @@ class Problems:
     """Whether the first problem ends the run."""
 
     def __init__(self, on_error: OnError) -> None:
-        if on_error not in get_args(OnError):
-            raise InputError(
-                f"Expected `on_error` to be one of {get_args(OnError)}, but got {on_error!r}."
-            )
+        check_choice("on_error", on_error, get_args(OnError))
         self.ends_run = on_error == "raise"
         self.errors: dict[int, CasprError] = {}
 

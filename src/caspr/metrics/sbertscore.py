@@ -16,8 +16,9 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import numpy as np
 
+from caspr.choices import check_choice
 from caspr.english.sentences import sentences
-from caspr.errors import EmptySummaryError, InputError, ModelError, TooLongError, TruncationWarning
+from caspr.errors import EmptySummaryError, ModelError, TooLongError, TruncationWarning
 from caspr.inputs import of_item
 from caspr.metrics.base import BaseMetric, Pair, Problems
 from caspr.metrics.cards import CARDS
@@ -97,8 +98,7 @@ class SBertScore(BaseMetric):
             ("granularity_b", granularity_b, tuple(_CUTS)),
             ("on_too_long", on_too_long, ("raise", "truncate")),
         ):
-            if value not in known:
-                raise InputError(f"Expected `{name}` to be one of {known}, but got {value!r}.")
+            check_choice(name, value, known)
         self._figure = figure
         self._granularity: dict[str, Granularity] = {"a": granularity_a, "b": granularity_b}
         self._on_too_long = on_too_long

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple, get_args
 
-from caspr.errors import InputError
+from caspr.choices import check_choice
 
 Figure = Literal["f1", "precision", "recall"]
 
@@ -50,5 +50,4 @@ class PrecisionRecall(NamedTuple):
 
 def check_figure(figure: object) -> None:
     """Raise `InputError` unless it names one of the three."""
-    if figure not in get_args(Figure):
-        raise InputError(f"Expected `figure` to be one of {get_args(Figure)}, but got {figure!r}.")
+    check_choice("figure", figure, get_args(Figure))

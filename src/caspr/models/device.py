@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from caspr.choices import check_choice
 from caspr.errors import DeviceError, InputError
 
 if TYPE_CHECKING:
@@ -61,8 +62,7 @@ def pick_dtype(dtype: str, device: torch.device) -> str:
     """The name of a dtype; "auto" is float16 on CUDA, float32 elsewhere."""
     if dtype == "auto":
         return "float16" if device.type == "cuda" else "float32"
-    if dtype not in DTYPES:
-        raise InputError(f"Expected `dtype` to be one of {('auto', *DTYPES)}, but got {dtype!r}.")
+    check_choice("dtype", dtype, ("auto", *DTYPES))
     return dtype
 
 

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from caspr.cache import Store, as_store, key
+from caspr.choices import check_choice
 from caspr.errors import InputError
 from caspr.inputs import check_unicode
 from caspr.models.checkpoint import Checkpoint, Labels, open_checkpoint
@@ -171,10 +172,7 @@ class NLILabeler:
     ) -> None:
         from caspr.models.device import has_fast_bfloat16, pick_devices, pick_dtype
 
-        if on_too_long not in ON_TOO_LONG:
-            raise InputError(
-                f"Expected `on_too_long` to be one of {ON_TOO_LONG}, but got {on_too_long!r}."
-            )
+        check_choice("on_too_long", on_too_long, ON_TOO_LONG)
         if token_budget is not None and token_budget < 1:
             raise InputError(f"Expected `token_budget` to be at least 1, but got {token_budget}.")
         self._options: dict[str, Any] = {

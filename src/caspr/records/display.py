@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Literal, get_args
 
 from caspr.atomic_files import replacing
+from caspr.choices import check_choice
 from caspr.errors import InputError
 
 Rendering = Literal["notebook", "page", "text"]
@@ -21,10 +22,7 @@ _RENDERERS: dict[Rendering, Callable[[object], str]] = {}
 
 def set_renderer(renderer: Callable[[object], str], rendering: Rendering = "notebook") -> None:
     """Set the function that turns a record into one of the `Rendering` forms."""
-    if rendering not in get_args(Rendering):
-        raise InputError(
-            f"Expected `rendering` to be one of {get_args(Rendering)}, but got {rendering!r}."
-        )
+    check_choice("rendering", rendering, get_args(Rendering))
     _RENDERERS[rendering] = renderer
 
 

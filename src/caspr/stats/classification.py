@@ -13,8 +13,9 @@ from typing import Any, Literal, get_args
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from caspr.choices import check_choice
 from caspr.errors import InputError
-from caspr.stats.samples import by_name, choice, is_number, sample
+from caspr.stats.samples import by_name, is_number, sample
 
 Flags = NDArray[np.bool_]
 Join = Literal["and", "or"]
@@ -208,7 +209,7 @@ def joined_accuracies(
     float64 (m, m)
         Symmetric; each metric's own accuracy on the diagonal.
     """
-    choice(how, "how", get_args(Join))
+    check_choice("how", how, list(get_args(Join)))
     if not by_name(decisions, "decisions", "booleans"):
         raise InputError("Expected `decisions` of at least one metric, but got none.")
     join = np.logical_and if how == "and" else np.logical_or

@@ -14,10 +14,11 @@ from typing import Literal, get_args
 import numpy as np
 from numpy.typing import ArrayLike
 
+from caspr.choices import check_choice
 from caspr.errors import InputError, UnscoredWarning
 from caspr.stats.interval import Interval
 from caspr.stats.resampling import Places, bootstrap_places
-from caspr.stats.samples import FEWEST_ITEMS, Values, as_numbers, choice, paired
+from caspr.stats.samples import FEWEST_ITEMS, Values, as_numbers, paired
 
 Kind = Literal["pearson", "spearman", "kendall"]
 _Correlate = Callable[[Values, Values], Callable[[Places], Values]]
@@ -62,7 +63,7 @@ def correlation(
     >>> round(correlation(x, y).estimate, 2)
     0.83
     """
-    choice(kind, "kind", get_args(Kind))
+    check_choice("kind", kind, list(get_args(Kind)))
     first, second = paired(x, y, ("x", "y"), at_least=FEWEST_ITEMS)
     for name, values in (("x", first), ("y", second)):
         if (values == values[0]).all():
@@ -143,7 +144,7 @@ def summary_level(
     kind, level, method, n_resamples, seed
         As in `correlation`.
     """
-    choice(kind, "kind", get_args(Kind))
+    check_choice("kind", kind, list(get_args(Kind)))
     x, y = _tables(metric, human)
     indices = np.arange(x.shape[1])[None]
     each = np.array([_KINDS[kind](a, b)(indices)[0] for a, b in zip(x, y, strict=True)])

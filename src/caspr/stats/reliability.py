@@ -8,9 +8,10 @@ from typing import Literal, get_args
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from caspr.choices import check_choice
 from caspr.errors import InputError
 from caspr.stats.best_worst import Choice
-from caspr.stats.samples import as_numbers, choice, whole_number
+from caspr.stats.samples import as_numbers, whole_number
 
 Measurement = Literal["nominal", "ordinal", "interval"]
 
@@ -39,7 +40,7 @@ def krippendorff_alpha(ratings: ArrayLike, measurement: Measurement = "ordinal")
     ----------
     Krippendorff (2011), "Computing Krippendorff's alpha-reliability".
     """
-    choice(measurement, "measurement", get_args(Measurement))
+    check_choice("measurement", measurement, list(get_args(Measurement)))
     table = as_numbers(ratings, "`ratings`")
     if table.ndim != 2:
         raise InputError(f"Expected `ratings` as (n_raters, n_units), but got {table.shape}.")

@@ -10,9 +10,10 @@ from typing import Literal, get_args
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from caspr.choices import check_choice
 from caspr.errors import InputError
 from caspr.stats.interval import Interval, normal_quantile
-from caspr.stats.samples import FEWEST_ITEMS, Values, choice, sample, whole_number
+from caspr.stats.samples import FEWEST_ITEMS, Values, sample, whole_number
 
 Method = Literal["normal", "percentile", "bca"]
 Statistic = Callable[[NDArray[np.float64]], NDArray[np.float64]]
@@ -74,7 +75,7 @@ def bootstrap(
     """
     data = sample(values, "values", FEWEST_ITEMS)
     if not callable(statistic):
-        choice(statistic, "statistic", list(_STATISTICS))
+        check_choice("statistic", statistic, list(_STATISTICS))
         statistic = _STATISTICS[statistic]
     return bootstrap_places(
         partial(_one_a_row, statistic, data),
@@ -123,7 +124,7 @@ def bootstrap_places(
     InputError
         If more than 5% of the resamples are left out.
     """
-    choice(method, "method", get_args(Method))
+    check_choice("method", method, list(get_args(Method)))
     drawn = np.concatenate([statistic(places) for places in resamples(n, n_resamples, seed)])
     replicates = drawn[np.isfinite(drawn)]
     if len(replicates) < _LEAST_DEFINED * len(drawn):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final, TypeGuard
 
 import numpy as np
@@ -68,12 +68,6 @@ def paired(
             f"{len(first)} and {len(second)} numbers."
         )
     return first, second
-
-
-def choice(value: object, name: str, among: Sequence[str]) -> None:
-    """Raise `InputError` unless `value` is one of `among`."""
-    if value not in among:
-        raise InputError(f"Expected `{name}` to be one of {list(among)}, but got {value!r}.")
 
 
 def by_name(given: object, name: str, what: str) -> Mapping[Any, Any]:
