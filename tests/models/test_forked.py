@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import os
+import pickle
 import subprocess
 import sys
+import threading
 
 import pytest
+
+from caspr.models.forked import ForkSafeLock
 
 SCRIPT = """
 import os, sys, warnings
@@ -40,3 +44,19 @@ def test_a_child_labels_after_the_parent_did_with_two_threads(tiny_roberta, tiny
         arguments, capture_output=True, text=True, timeout=900, check=False, env=environment
     )
     assert done.returncode == 0, done.stderr
+
+
+def test_a_pickled_lock_is_free():
+    lock = ForkSafeLock()
+    with lock:
+        there = pickle.loads(pickle.dumps(lock))
+    taken = []
+
+    def take():
+        with there:
+            taken.append(True)
+
+    thread = threading.Thread(target=take, daemon=True)
+    thread.start()
+    thread.join(5)
+    assert taken == [True]

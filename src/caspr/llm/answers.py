@@ -6,7 +6,6 @@ within a run, but is not written to disk: there it would fail every later run.
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Mapping
 from typing import Any, Final, Generic, TypeVar
 
@@ -14,6 +13,7 @@ from caspr.cache import Store
 from caspr.errors import AnswerError
 from caspr.llm.messages import Answer, Reply, Request
 from caspr.llm.usage import Usage
+from caspr.models.forked import ForkSafeLock
 
 U = TypeVar("U", bound=Usage)
 _UNREADABLE: Final = (ValueError, KeyError, TypeError, RecursionError)
@@ -38,14 +38,10 @@ class Answers(Generic[U]):
         self._kind = kind
         self._answers: dict[bytes, Answer] = {}
         self._transient: set[bytes] = set()
-        self._lock = threading.Lock()
+        self._lock = ForkSafeLock()
 
     def __getstate__(self) -> dict[str, Any]:
-        return {**self.__dict__, "_lock": None, "_answers": {}, "_transient": set()}
-
-    def __setstate__(self, state: dict[str, Any]) -> None:
-        self.__dict__ |= state
-        self._lock = threading.Lock()
+        return {**self.__dict__, "_answers": {}, "_transient": set()}
 
     def __len__(self) -> int:
         return len(self._answers)

@@ -6,7 +6,6 @@ interruption and the resumption after it work the same in each.
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Mapping
 from typing import Any
 
@@ -16,6 +15,7 @@ from caspr.llm.connection import ask_all
 from caspr.llm.messages import Reply, Request
 from caspr.llm.server import Server
 from caspr.llm.threads import run_in_thread
+from caspr.models.forked import ForkSafeLock
 from caspr.progress import bar
 
 
@@ -33,14 +33,7 @@ class ChatClient:
     def __init__(self, server: Server, *alternatives: str) -> None:
         self.server = server
         self._alternatives = alternatives
-        self._lock = threading.Lock()
-
-    def __getstate__(self) -> dict[str, Any]:
-        return {**self.__dict__, "_lock": None}
-
-    def __setstate__(self, state: dict[str, Any]) -> None:
-        self.__dict__ |= state
-        self._lock = threading.Lock()
+        self._lock = ForkSafeLock()
 
     @property
     def identity(self) -> dict[str, object]:

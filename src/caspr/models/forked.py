@@ -14,7 +14,7 @@ from types import TracebackType
 
 
 class ForkSafeLock:
-    """A re-entrant lock that is free in a forked child."""
+    """A re-entrant lock that is free in a forked child, and in what a pickle is loaded into."""
 
     def __init__(self) -> None:
         self._lock = threading.RLock()
@@ -30,6 +30,9 @@ class ForkSafeLock:
         at: TracebackType | None,
     ) -> None:
         self._lock.release()
+
+    def __reduce__(self) -> tuple[type[ForkSafeLock], tuple[()]]:
+        return ForkSafeLock, ()
 
     def renew(self) -> None:
         """Free it, whoever held it."""
