@@ -15,14 +15,14 @@ from functools import cached_property, lru_cache
 from statistics import fmean
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, get_args
 
-from caspr.english.sentences import sentences
 from caspr.errors import EmptySummaryError, InputError
 from caspr.inputs import as_list, check_aligned, is_many, items_mapped, of_item
 from caspr.metrics.base import BaseMetric, OnError, Pair, Problems
 from caspr.metrics.cards import CARDS
 from caspr.metrics.porter import stem
+from caspr.metrics.sentence_units import unit_texts
 from caspr.metrics.soft_match import Figure, PrecisionRecall, check_figure
-from caspr.records import Claims, Score
+from caspr.records import Score
 from caspr.records.scores import Scores
 from caspr.signature import signature
 
@@ -39,18 +39,7 @@ class _Stemmer:
 
 
 class _Rouge(BaseMetric):
-    """Base class of the four ROUGE metrics.
-
-    Parameters
-    ----------
-    stemmer
-        Whether tokens of more than three letters are reduced to their Porter stems.
-    figure
-        What the value is: "f1", "precision" or "recall".
-    references
-        Of several references: "best" takes the one with the greatest F1, as `rouge_score` does;
-        "mean" takes the mean of precision, recall and F1 over all.
-    """
+    """Base class of the four ROUGE metrics; `Rouge1` documents the parameters."""
 
     takes_references: ClassVar[bool] = True
     _n_tokens: ClassVar[int] = 1
@@ -151,11 +140,7 @@ class _Rouge(BaseMetric):
 
     def _lines(self, summary: Summary) -> str:
         """One sentence, or claim, per line: `rouge_score` treats line breaks as boundaries."""
-        if isinstance(summary, Claims):
-            parts = [claim.text for claim in summary]
-        else:
-            parts = sentences(summary)
-        return "\n".join(" ".join(part.split()) for part in parts)
+        return "\n".join(" ".join(part.split()) for part in unit_texts(summary))
 
     def _checked(self, lines: str, where: str) -> str:
         n_tokens = len(self.tokenize(lines))
@@ -181,7 +166,8 @@ class Rouge1(_Rouge):
     figure
         What the value is: "f1", "precision" or "recall".
     references
-        Of several references: "best" takes the one with the greatest F1, "mean" the mean of all.
+        Of several references: "best" takes the one with the greatest F1, as `rouge_score` does;
+        "mean" takes the mean of precision, recall and F1 over all.
 
     Examples
     --------

@@ -16,10 +16,14 @@ def units(summary: Summary, where: str) -> tuple[str, ...]:
     EmptySummaryError
         If there is none.
     """
-    if isinstance(summary, Claims):
-        found = tuple(claim.text for claim in summary)
-    else:
-        found = tuple(sentences(summary))
+    found = unit_texts(summary)
     if not found:
         raise EmptySummaryError(f"{where} has no sentence in it: {summary!r:.60}. Leave it out.")
     return found
+
+
+def unit_texts(summary: Summary) -> tuple[str, ...]:
+    """As `units`, and () where there is none."""
+    if isinstance(summary, Claims):
+        return tuple(claim.text for claim in summary)
+    return tuple(sentences(summary))
