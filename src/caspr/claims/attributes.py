@@ -118,6 +118,7 @@ def _holder(words: Words, end: int, main: Clause, start: int, subject: Words) ->
     if words[main.verb].low in BE and subject[0].low != "there":
         measured = any(w.tag == "NUM" or w.low in _MEASURES for w in words[start:end])
         sized = words[start].low in ("a", "an", "of")
+        sized = sized and (words[start].low == "of" or end - start > 2)  # "a room with a view"
         return subject if sized and begin and not measured else None
     if begin is None or begin != start or any(word.low == "," for word in words[end:]):
         return None

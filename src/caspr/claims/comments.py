@@ -12,7 +12,7 @@ from dataclasses import replace
 from caspr.claims.clauses import Clause, find_clause, verb_group
 from caspr.claims.cut import Cut, Words, after_adverbs, offset_of, spaced
 from caspr.claims.phrases import definite, is_past, is_plural, made, noun_phrase_start
-from caspr.english.lexicon import BE, MODALS, PLURAL_VERBS, SINGULAR_VERBS
+from caspr.english.lexicon import BE, MODALS, PLURAL_VERBS, SINGULAR_VERBS, readings
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import ACTORS, JUDGEMENTS
 
@@ -22,13 +22,15 @@ _EFFECTS = frozenset(
     "makes made make means meant mean adds added add keeps kept keep leaves left leave helps "
     "helped help explains explained spoils spoiled ruins ruined annoys annoyed irritates bothers "
     "pleases pleased beats saves saved solves solved suits takes took gives gave allows allowed "
-    "lets compensates".split()
+    "lets compensates causes caused cause creates created create ruins improves improved enhances "
+    "enhanced spoils shows disappoints impresses".split()
 )
 _OPINIONS = JUDGEMENTS | frozenset(
     "plus bonus touch feature advantage disadvantage shame pity downside drawback convenience "
     "hazard relief treat surprise benefit off-putting offputting annoyance kind reason odd rare "
     "worth gesture nuisance joy problem popular tricky annoying frustrating pleasing blessing "
-    "delight rarity inconvenience appreciated welcome".split()
+    "delight rarity inconvenience appreciated welcome surprising unsurprising understandable "
+    "deterrent concerning upsetting".split()
 )
 _FACTUAL = frozenset(
     "good great nice bad poor excellent fantastic amazing awesome wonderful lovely superb perfect "
@@ -114,9 +116,18 @@ def _comments(words: Words, verb: int) -> bool:
     if words[verb].low in _EFFECTS:
         return True
     end = verb_group(words, verb, len(words)).end
-    if words[verb].low in MODALS:
+    after = words[min(end, len(words) - 1)]
+    if after.tag == "SUB" or after.low in ("where", "why") or _is_plain(words[verb].low):
+        return False
+    if words[verb].low in MODALS and words[end - 1].low != "be":
         return end < len(words) and words[end].low in _EFFECTS
-    return any(word.low in _OPINIONS for word in words[end : end + 4])
+    return any(word.low in _OPINIONS for word in words[end : end + 5])
+
+
+def _is_plain(verb: str) -> bool:
+    """Whether a verb goes with a plural only: "tend"."""
+    found = readings(verb)
+    return verb not in MODALS and "VB" in found and "VBD" not in found
 
 
 def _goes_on(words: Words, verb: int) -> bool:

@@ -7,21 +7,26 @@ the cut, so that each kind can be measured by itself.
 # ruff: noqa: SIM905, PLR0911, PLR0912
 from __future__ import annotations
 
+from caspr.claims.accompanied import accompanied
 from caspr.claims.attributes import described_subject, participle, twin_adjectives, with_phrase
 from caspr.claims.clauses import Clause, find_clause, verb_group
 from caspr.claims.comments import comment, effect
+from caspr.claims.conceded import conceded, found
 from caspr.claims.cut import Cut, Words, after_adverbs
-from caspr.claims.examples import example, foremost
+from caspr.claims.examples import example, foremost, included
 from caspr.claims.lists import second_item
 from caspr.claims.locations import located
 from caspr.claims.objects import two_objects
 from caspr.claims.openers import concession, is_opener, opens, quality
 from caspr.claims.pronouns import with_antecedent
+from caspr.claims.reasons import reason
 from caspr.claims.relatives import aside, relative
 from caspr.claims.remarks import remark
 from caspr.claims.scope import AFTER_COMMA_ONLY, CONCESSIVES, DASHES, SMALL_DEGREES, Scope
 from caspr.claims.second_clause import second_clause
 from caspr.claims.second_predicate import second_predicate, second_verb
+from caspr.claims.shared_heads import shared_head
+from caspr.claims.stacked import stacked
 from caspr.claims.subjects import subject_list
 from caspr.english.lexicon import readings
 from caspr.english.tags import FINITE
@@ -33,7 +38,7 @@ __all__ = ["clause_cut", "next_cut"]
 def next_cut(words: Words) -> Cut | None:
     """The first cut of `words` (a sentence without its full stop), or None to leave it whole."""
     if not any(word.tag in FINITE for word in words):
-        return _checked(words, twin_adjectives(words) or remark(words))
+        return _checked(words, twin_adjectives(words) or remark(words) or stacked(words))
     for kind in _KINDS:
         cut = _checked(words, kind(words))
         if cut is not None:
@@ -114,9 +119,28 @@ def _connective_end(words: Words, k: int, *, after_comma: bool) -> int | None:
         if words[k - 1].tag == "ADV" or words[k - 2].low == "as" or words[k - 1].low == "same":
             return None
         return k + 1 if k + 3 < len(words) and words[k + 2].tag in FINITE else None
+    if low in ("as", "since") and not after_comma and _gives_reason(words, k):
+        return k + 1
     if words[k].tag == "REL" and (low in ("which", "who") or (after_comma and low == "where")):
         return k + 1
     return None
+
+
+def _gives_reason(words: Words, k: int) -> bool:
+    """Whether "as" or "since" begins a clause that says why: "as the food is fresh"."""
+    if k < 3 or words[k + 1].tag not in ("DET", "PRON", "NOUN") or words[k - 1].tag == "ADV":
+        return False
+    if any(word.low in ("as", "same", "such", "so") for word in words[:k]):
+        return False
+    for j in range(k + 2, min(k + 10, len(words) - 1)):
+        if words[j].tag in ("REL", "THAT", "SUB", "COMP", "PUNCT", "V"):
+            return False
+        if words[j].tag == "AUX":
+            after = words[after_adverbs(words, j + 1)].tag
+            perfect = any(w.low in ("has", "have", "had", "'ve") for w in words[:k])
+            event = after == "PP" or perfect or words[k].text != words[k].low
+            return after != "ING" and not (words[k].low == "since" and event)
+    return False
 
 
 def _at(words: Words, k: int, right: int) -> Cut | None:
@@ -153,6 +177,9 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
         cut = _clause_cut(words, right, clause, scope)
         if cut is not None:
             return cut
+    if words[right].low in CONCESSIVES and connector & {"and", "but"} and not scope.condition:
+        whole = main.subject is not None and concession(words[right:]) is not None
+        return scope.cut("clause", right, words[right:]) if whole else None
     for kind, second in (("predicate", second_predicate), ("list", second_item)):
         cut = scope.cut(kind, right, second(words, right, scope))
         if cut is not None:
@@ -218,19 +245,26 @@ _KINDS = (
     concession,
     quality,
     aside,
+    conceded,
     example,
+    reason,
     effect,
     _result,
     _leftmost,
     comment,
     foremost,
+    included,
     subject_list,
+    found,
+    accompanied,
     with_phrase,
     participle,
     located,
     twin_adjectives,
+    stacked,
     described_subject,
     two_objects,
+    shared_head,
     remark,
 )
 """In the order in which they are tried; those that repeat the end of a sentence come last."""

@@ -15,7 +15,7 @@ from caspr.claims.phrases import be, noun_phrase_end, noun_phrase_start
 from caspr.english.lexicon import BE, is_plural_noun
 from caspr.english.word_classes import ACTORS
 
-__all__ = ["example", "foremost"]
+__all__ = ["example", "foremost", "included"]
 
 _ITEM_TAGS = frozenset("DET NOUN NUM ADJ PP ADV PREP PUNCT CC ING ASIDE".split())
 _AMOUNTS = frozenset("range variety selection choice number lot lots array plenty".split())
@@ -117,3 +117,43 @@ def foremost(words: Words) -> Cut | None:
         right = [words[k + 1], *phrase, be(phrase, words[main.verb]), *predicate]
         return Cut("foremost", words[:k], right, words[k + 1].offset)
     return None
+
+
+def included(words: Words) -> Cut | None:
+    """From "The food was good, including the soup" to the claim about the soup."""
+    k = next((j for j in range(1, len(words) - 1) if words[j].low == "including"), None)
+    if k is None or words[k].tag not in ("PREP", "ING"):
+        return None
+    end = k - 1 if words[k - 1].low == "," else k
+    close = next((j for j in range(k, len(words)) if words[j].low == ","), len(words))
+    main = find_clause(words, 0, end)
+    if main is None:  # "The staff, including the porters, were kind"
+        rest = words[close + 1 :]
+        if end == k or not rest or rest[0].low not in BE:
+            return None
+        return _of_included(words[:end], rest, words[k + 1 : close], words[k].offset)
+    if main.subject is None or words[main.verb].low not in BE or words[0].tag == "SUB":
+        return None
+    group = verb_group(words, main.verb, end)
+    predicate = words[group.end : end]
+    if group.negated or not predicate or words[main.subject[0]].low == "there":
+        return None
+    subject, rest = words[slice(*main.subject)], words[main.verb : end]
+    return _of_included(
+        [*words[: main.verb]] if subject else [], rest, words[k + 1 :], words[k].offset
+    )
+
+
+def _of_included(subject: Words, rest: Words, items: Words, offset: int) -> Cut | None:
+    """What is said of the whole, and the same of the items."""
+    if any(w.tag not in ("ADJ", "ADV", "PP", "CC", "PUNCT") for w in rest[1:]):
+        return None
+    if any(w.low in ("or", "not", "only") or w.tag == "NEG" for w in (*rest, *items)):
+        return None
+    listed = {"DET", "NOUN", "ADJ", "CC", "PUNCT", "PREP"}
+    if not items or items[-1].tag != "NOUN" or any(w.tag not in listed for w in items):
+        return None
+    if noun_phrase_end(items, 0, len(items)) is None:
+        return None
+    right = [*spaced(items), be(items, rest[0]), *rest[1:]]
+    return Cut("included", [*subject, *rest], right, offset)

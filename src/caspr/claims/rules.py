@@ -21,6 +21,14 @@ What is cut:
     the room, which is big, is dark             a relative clause with a clear antecedent
     it has rooms equipped with a safe           a participle that describes a noun
     great view, small rooms                     remarks without a verb
+    it has a large heated pool                  stacked adjectives, each true of the thing
+    it is loud due to the thin walls            a reason that can be told: "the walls are thin"
+    although small, the room is nice            an adjective outside the clause
+    we found it dull and dear                   two adjectives of what was found so
+    it was long, with the guide being late      what "with" says of another thing
+    the food was good, including the soup       what is included in the whole
+    there are bus and train stations            two kinds of one plural noun
+    some would come, although some may not      a clause that repeats its verb
 
 What is not: questions; anything in quotation marks or parentheses; "or"; conditions; "and" in
 the scope of a negation, of "between", "either", "too", or of a comparison; set phrases; subjects
@@ -43,7 +51,7 @@ from caspr.signature import signature
 
 __all__ = ["RULES_VERSION", "RuleSplitter", "find_cuts", "split_sentence"]
 
-RULES_VERSION = 3
+RULES_VERSION = 4
 """Incremented whenever a sentence may be cut differently; part of the signature."""
 
 _TERMINATORS = frozenset(".!?…")
@@ -159,11 +167,16 @@ def _cut_up(words: Words) -> Iterator[tuple[Words, list[Cut]]]:
 def _cut_window(words: Words) -> Iterator[tuple[Words, list[Cut]]]:
     waiting, cuts, made = [words], list[Cut](), 1
     described = set[tuple[str, ...]]()  # what a repeated subject was said to be, said once
+    done = set[tuple[tuple[str, int], ...]]()  # two halves may repeat the same words: said once
     while waiting:
         cut = next_cut(waiting[-1]) if made < _MOST_PIECES else None
         if cut is None:
-            yield waiting.pop(), cuts
-            cuts = []
+            piece = waiting.pop()
+            same = tuple((word.low, word.offset) for word in piece)
+            if same not in done or not waiting:
+                yield piece, cuts
+                cuts = []
+            done.add(same)
         else:
             made += 1
             cuts.append(cut)

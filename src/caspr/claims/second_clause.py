@@ -4,9 +4,9 @@
 from __future__ import annotations
 
 from caspr.claims.clauses import Clause, agrees, find_clause
-from caspr.claims.cut import Words
+from caspr.claims.cut import Words, spaced
 from caspr.claims.scope import AFTER_COMMA_ONLY, Scope
-from caspr.english.lexicon import COPULAS, is_plural_noun, readings
+from caspr.english.lexicon import COPULAS, MODALS, is_plural_noun, readings
 from caspr.english.tags import FINITE
 
 __all__ = ["second_clause"]
@@ -26,10 +26,10 @@ def second_clause(words: Words, right: int, clause: Clause, scope: Scope) -> Wor
         return None  # "which I loved and my children hated"
     if "so" in scope.connector and len(words) - right < 3:
         return None  # "so they say"
-    if _is_elliptic(words, scope.main.verb, scope.k) or _is_elliptic(
-        words, clause.verb, len(words)
-    ):
+    if _is_elliptic(words, scope.main.verb, scope.k):
         return None
+    if _is_elliptic(words, clause.verb, len(words)):
+        return _completed(words, right, clause, scope)
     if not scope.contrast:
         if not agrees(words, clause.subject, verb) or scope.condition:
             return None
@@ -61,6 +61,21 @@ def _is_elliptic(words: Words, verb: int, end: int) -> bool:
     """Whether nothing follows the auxiliary, as in "some may not"."""
     after = words[verb + 1 : end]
     return words[verb].tag == "AUX" and all(word.tag in ("NEG", "PUNCT") for word in after)
+
+
+def _completed(words: Words, right: int, clause: Clause, scope: Scope) -> Words | None:
+    """From "some would come again, although some may not" to "some may not come again"."""
+    start, end = clause.subject or (right, right)
+    first, verb = words[scope.main.verb], words[clause.verb]
+    alike = first.low in MODALS and verb.low in MODALS and words[-1].tag == "NEG"
+    few = end - start == 1 and words[start].low in _SOME
+    done = words[scope.main.verb + 1 : scope.k]
+    if not (alike and few and done) or done[0].tag != "VB" or scope.group.negated:
+        return None
+    return [*words[right:], *spaced(done)]
+
+
+_SOME = frozenset("some others many few".split())
 
 
 def _is_torn(words: Words, clause: Clause, scope: Scope) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from caspr.claims.clauses import Clause, find_clause, verb_group
 from caspr.claims.cut import Cut, Words, spaced
 from caspr.claims.phrases import is_plural
-from caspr.english.lexicon import MODALS, readings
+from caspr.english.lexicon import BE, MODALS, readings
 from caspr.english.word_classes import SET_PHRASES
 
 __all__ = ["subject_list"]
@@ -27,6 +27,9 @@ _IN_SUBJECT = frozenset({"DET", "NOUN", "ADJ", "CC", "PUNCT", "ING"})
 def subject_list(words: Words) -> Cut | None:
     """From "A, B and C were nice" to "A was nice" and "B and C were nice"."""
     main = find_clause(words, 0, len(words))
+    if main is not None and words[main.verb].low in BE and main.verb + 2 < len(words):
+        floating = words[main.verb + 1].low in ("all", "both")
+        words = [*words[: main.verb + 1], *words[main.verb + 2 :]] if floating else words
     if main is None or main.subject is None or not _distributes(words, main):
         return None
     start, end = main.subject
@@ -37,7 +40,7 @@ def subject_list(words: Words) -> Cut | None:
     if words[right].tag == "CC":
         right += 1
     first, second = words[start:k], words[right:end]
-    if not second or not _are_items(first, second):
+    if not second or not _are_items(first, second, apart=words[right - 2].low == ","):
         return None
     if first[0].low in _DETERMINERS and second[0].tag != "DET" and not second[0].text[0].isupper():
         second = [replace(first[0], text=first[0].low), *spaced(second)]
@@ -88,12 +91,17 @@ def _first_joint(words: Words, start: int, end: int) -> int | None:
     return joints[0]
 
 
-def _are_items(first: Words, second: Words) -> bool:
+_SHARED_HEADS = frozenset("staff team personnel crew services facilities areas".split())
+
+
+def _are_items(first: Words, second: Words, *, apart: bool) -> bool:
     """Whether both sides are noun phrases that can stand by themselves."""
     if first[-1].tag != "NOUN" or second[-1].tag != "NOUN":
         return False
     nouns = 0 if any(w.tag == "CC" for w in second) else sum(w.tag == "NOUN" for w in second)
-    if second[0].tag != "DET" and nouns > 1 and not second[0].text[0].isupper():
+    if second[-1].low in _SHARED_HEADS and second[-2:-1] and second[0].tag != "DET":
+        return False  # "reception, bar and housekeeping staff"
+    if second[0].tag != "DET" and nouns > 1 and not apart and not second[0].text[0].isupper():
         return False  # "the ski and snow layers": layers of both
     named = [
         part[0].text[0].isupper() and part[0].tag == "NOUN" and part[0].offset > 0

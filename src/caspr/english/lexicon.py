@@ -134,7 +134,13 @@ _ADJECTIVES = frozenset(
     "stubborn sugary supple sweaty swift tepid threadbare thirsty thorough tough tricky twitchy "
     "uneven unkind unusual vivid vulgar weary wonky multilingual knowledgable hand-drawn "
     "hand-made boisterous upbeat "
-    "wobbly drunk due responsible native active inactive present absent".split()
+    "wobbly drunk due responsible native active inactive present absent "
+    "family-run family-owned family-friendly home-made homemade home-cooked organic vegetarian "
+    "vegan seasonal regional english-speaking bilingual ensuite en-suite pet-friendly "
+    "dog-friendly kid-friendly child-friendly beachfront oceanfront lakeside riverside waterfront "
+    "secluded open-air high-definition high-speed free-range indoor outdoor underground "
+    "colourful colorful mediterranean medieval victorian european american scottish irish "
+    "portuguese greek turkish korean thai mexican".split()
 )
 
 _SEEM = "seem look feel smell taste sound appear become remain stay get keep prove turn".split()

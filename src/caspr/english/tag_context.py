@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from caspr.english.lexicon import is_plural_noun, never_noun, readings
+from caspr.english.lexicon import BE, is_plural_noun, never_noun, readings
 from caspr.english.tokens import IS_WORD, TRANSPARENT, enclosed
 from caspr.english.word_classes import ACTORS
 
@@ -88,6 +88,10 @@ class TagContext:
 
     def _name_follows(self, i: int) -> bool:
         return i + 1 < len(self.lows) and self.names[i + 1]
+
+    def _ends_predicate(self, i: int) -> bool:
+        """Whether it stands alone after "be": "is long and steep"."""
+        return self._previous(i)[1] in BE and self._next_word(i) in ("and", "but", ",", ".")
 
     def _next_word(self, i: int) -> str:
         return self.lows[i + 1] if i + 1 < len(self.lows) else ""

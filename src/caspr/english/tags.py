@@ -27,6 +27,8 @@ from caspr.english.tokens import TOKEN, Word
 from caspr.english.word_classes import (
     ADJECTIVAL_PARTICIPLES,
     INTRANSITIVE_PASTS,
+    LATE_ADJECTIVES,
+    LIKERS,
     PLURAL_NOUNS,
 )
 
@@ -103,6 +105,8 @@ class _Tagger(TagContext):
             return "PRON" if self._verb_next(i) else "DET"
         if options == ("NOUN",):
             return "V" if self._is_unknown_verb(i) else "NOUN"
+        if low in LATE_ADJECTIVES and self._ends_predicate(i):
+            return "ADJ"
         if len(options) == 1 and not first.startswith("VB"):
             return first
         verbs = [option for option in options if option.startswith("VB")]
@@ -137,6 +141,9 @@ class _Tagger(TagContext):
             likes = (
                 "VB" in verbs and tag == "PRON" and word in _PLURAL_PRONOUNS and not object_before
             )
+            likers = word.removesuffix("s") in LIKERS and word.endswith("s") and i < 4
+            likers = likers and self.lows[i] == "like" and not self._finite_follows(i)
+            likes = likes or (likers and self._next(i)[0] in ("DET", "NUM", "PRON"))
             return "V" if likes else other
         if "VBN" in verbs and tag in ("AUX", "VB", "PP", "ING") and word in _HAVE_AND_BE:
             return "PP"
@@ -163,6 +170,8 @@ class _Tagger(TagContext):
         if tag in ("CC", "PUNCT"):
             if sure and following != "PUNCT":
                 return "V"
+            if tag == "CC" and self._shares_subject_of_be(i, following):
+                return "V"
             return "V" if tag == "CC" and following in OBJECT_STARTS and self.verb else "NOUN"
         if self.clause_has_verb:
             return "NOUN"
@@ -176,6 +185,13 @@ class _Tagger(TagContext):
         if tag == "ADJ" and self._finite_follows(i):
             return "NOUN"
         return "V" if sure and tag in ("NOUN", "ADJ", "PREP", "ING", "OBJ") else "NOUN"
+
+    def _shares_subject_of_be(self, i: int, following: str) -> bool:
+        """Whether it goes on after "is big and": "is big but shuts early"."""
+        if self.verb not in BE or self._finite_follows(i) or i < 3:
+            return False
+        described = self.done[i - 2] in ("ADJ", "PP") and self.last_verb >= i - 5
+        return described and following in ("PREP", "ADV", "ADJ") and self.lows[i] != "parts"
 
     def _is_unknown_verb(self, i: int) -> bool:
         """Whether an unknown word is a verb by where it stands: "the wearer siphons the"."""
@@ -250,6 +266,9 @@ class _Tagger(TagContext):
         if tag == "CC" and (sure or links or following in OBJECT_STARTS) and self.verb:
             finite = self.verb_tag == "V" or self.verb in PLURAL_VERBS
             return "V" if finite and not self._infinitive_open(i) else "VB"
+        bare = "VB" in self.readings[i] and self.verb in PLURAL_VERBS
+        if tag == "CC" and bare and self._shares_subject_of_be(i, following):
+            return "V"
         if tag == "OBJ" and word in ("them", "us") and not self.clause_has_verb and i > 2:
             return "V" if sure or following in _AFTER_VERB else None
         plural = is_plural_noun(word) or self._head_is_plural(i)

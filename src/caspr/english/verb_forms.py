@@ -84,6 +84,7 @@ _VERBS = (
     "persist plod pounce pour preheat rebook reconsider redo rinse roar scold scramble scribble "
     "scuff shrug shuffle sigh sneak sniff soften soothe spill squabble stare suffice swallow sway "
     "tickle tighten unscrew vibrate wail weep wince wipe worry yawn irritate detest concede resent "
+    "drain fray tear soak stir cling dissolve flick sizzle scratch wobble sag shrivel clog "
     "rewind wane redeem evoke captivate bury unfold clash dazzle drench soothe suffocate hog"
 ).split()
 
@@ -152,6 +153,7 @@ def _verb_forms() -> dict[str, tuple[str, ...]]:
         note(past, "VBD")
         note(participle, "VBN")
     note("goes", "VBZ")
+    note("lit", "VBN")
     known = {verb for verb, _, _ in _IRREGULAR_FORMS}
     for verb in set(_VERBS) - known:
         third, past, present = inflected(verb)

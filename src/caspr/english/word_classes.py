@@ -11,6 +11,8 @@ __all__ = [
     "DESCRIPTIONS",
     "INTRANSITIVE_PASTS",
     "JUDGEMENTS",
+    "LATE_ADJECTIVES",
+    "LIKERS",
     "OPENING_PARTICIPLES",
     "PLURAL_NOUNS",
     "SET_PHRASES",
@@ -97,6 +99,15 @@ JUDGEMENTS: Final = frozenset(
     "honest fair unfair respectful dismissive talkative quirky rustic".split()
 )
 """Adjectives that judge or measure: two of them on one noun are two claims."""
+
+LATE_ADJECTIVES: Final = frozenset("long early late pretty".split())
+"""Adverbs that are adjectives when they end a predicate: "is long and steep"."""
+
+LIKERS: Final = frozenset(
+    "guest reviewer visitor traveller traveler customer reader user owner buyer parent kid "
+    "diner viewer player passenger local fan critic couple resident".split()
+)
+"""Who likes things, so that "Guests like the pool" has a verb."""
 
 SET_PHRASES: Final = frozenset(
     "peace and quiet|safe and sound|up and running|nice and warm|nice and quiet|black and white|"

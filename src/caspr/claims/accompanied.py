@@ -1,0 +1,86 @@
+"""What is said of a thing after "with", where it is not had: "with the bar being loud".
+
+Beside a place it is unsure who has the thing ("located in the centre with bars"), so the claim
+only says that it is there.
+"""
+
+# ruff: noqa: SIM905
+from __future__ import annotations
+
+from caspr.claims.clauses import find_clause, verb_group
+from caspr.claims.cut import Cut, Words, spaced
+from caspr.claims.phrases import be, made, noun_phrase_end
+from caspr.english.lexicon import BE, is_plural_noun
+from caspr.english.tags import FINITE
+from caspr.english.word_classes import JUDGEMENTS
+
+__all__ = ["accompanied"]
+
+_PLACED = frozenset("located situated set placed positioned nestled based".split())
+
+
+def accompanied(words: Words) -> Cut | None:
+    """From "It is set in a park with great views" to "It is set in a park" and "There are …"."""
+    main = find_clause(words, 0, len(words))
+    if main is None or main.subject is None or words[0].tag == "SUB":
+        return None
+    group = verb_group(words, main.verb, len(words))
+    if group.negated:
+        return None
+    for k in range(group.end + 1, len(words) - 2):
+        if words[k].tag in ("SUB", "REL", "THAT", "COMP", "QUOTE") or words[k].low in (";", "or"):
+            return None
+        if words[k].low != "with" or words[k].tag != "PREP":
+            continue
+        being = next((j for j in range(k + 2, len(words) - 1) if words[j].low == "being"), None)
+        if being is not None:
+            return _absolute(words, k, being, main.verb)
+        placed = words[main.verb].low in BE and words[group.end].low in _PLACED
+        near = placed and group.end + 1 < k and words[group.end + 1].tag in ("PREP", "ADV")
+        return _there_is(words, k, main.verb) if near else None
+    return None
+
+
+def _end(words: Words, k: int) -> int:
+    while words[k - 1].low in (",", "along"):
+        k -= 1
+    return k
+
+
+def _absolute(words: Words, k: int, being: int, verb: int) -> Cut | None:
+    """From "with the bar being loud" to "the bar is loud"."""
+    thing, rest = words[k + 1 : being], words[being + 1 :]
+    if thing[0].low not in ("the", "its", "their", "our", "most", "some", "all"):
+        return None
+    if any(w.tag in FINITE or w.tag in ("PUNCT", "CC", "REL", "THAT") for w in thing):
+        return None
+    if rest[0].tag not in ("ADJ", "PP", "ADV", "DET") or any(w.tag in FINITE for w in rest):
+        return None
+    noun = noun_phrase_end(thing, 0, len(thing))
+    if thing[0].low in ("most", "some", "all") and len(thing) > 2 and thing[1].low == "of":
+        noun = noun_phrase_end(thing, 2, len(thing))
+        number = thing[2:noun]
+    else:
+        number = thing[:noun]
+    if noun is None or not number:
+        return None
+    right = [*spaced(thing), be(number, words[verb]), *spaced(rest)]
+    return Cut("absolute", words[: _end(words, k)], right, words[k].offset)
+
+
+def _there_is(words: Words, k: int, verb: int) -> Cut | None:
+    thing = words[k + 1 :]
+    end = noun_phrase_end(thing, 0, len(thing))
+    if end is None or any(w.tag in FINITE or w.tag in ("ING", "PRON", "OBJ") for w in thing):
+        return None
+    first, head = thing[0], thing[end - 1]
+    if first.tag not in ("DET", "ADJ", "NOUN") or head.tag != "NOUN":
+        return None
+    if first.tag == "DET" and first.low not in ("a", "an", "no", "some", "many", "several"):
+        return None
+    judged = any(w.low in JUDGEMENTS for w in thing[: end - 1])
+    if first.tag != "DET" and not is_plural_noun(head.low) and not judged:
+        return None
+    there = made("there", "PRON", words[k])
+    right = [there, be(thing[:end], words[verb]), *spaced(thing)]
+    return Cut("with there", words[: _end(words, k)], right, words[k].offset)

@@ -1,0 +1,148 @@
+"""Adjectives outside the main clause: "although small, …", "…, if a bit dull", "found it dull".
+
+They are said of the subject, or of the object that was found to be so.
+"""
+
+# ruff: noqa: SIM905, PLR0911
+from __future__ import annotations
+
+from dataclasses import replace
+
+from caspr.claims.clauses import find_clause, verb_group
+from caspr.claims.cut import Cut, Words, after_adverbs, spaced
+from caspr.claims.phrases import be
+from caspr.claims.scope import SMALL_DEGREES
+from caspr.english.lexicon import BE
+from caspr.english.tags import FINITE
+from caspr.english.word_classes import JUDGEMENTS, SET_PHRASES
+
+__all__ = ["conceded", "found"]
+
+_OPENERS = [p.split() for p in (
+    "although", "though", "while", "whilst", "despite being", "albeit", "although being",
+)]  # fmt: skip
+_SPEAKERS = frozenset("i we you one there".split())
+_TAGS = frozenset("ADJ PP ADV NEG CC".split())
+
+
+def conceded(words: Words) -> Cut | None:
+    """From "Although small, the room is nice" to "The room is small" and the rest."""
+    return _opening(words) or _inside(words) or _closing(words)
+
+
+def _opening(words: Words) -> Cut | None:
+    lows = [word.low for word in words[:2]]
+    start = next((len(p) for p in _OPENERS if lows[: len(p)] == p), 0)
+    if not start:
+        return None
+    comma = next((j for j in range(start + 1, len(words) - 2) if words[j].low == ","), None)
+    if comma is None or not _is_quality(words[start:comma]):
+        return None
+    clause = find_clause(words, comma + 1, len(words))
+    if clause is None or clause.subject is None or clause.subject[0] != comma + 1:
+        return None
+    subject = words[slice(*clause.subject)]
+    if subject[0].low in _SPEAKERS or any(word.tag == "CC" for word in subject):
+        return None
+    if len(subject) > 1 and subject[0].low in ("no", "none", "neither"):
+        return None
+    left = [*spaced(subject), be(subject, words[clause.verb]), *spaced(words[start:comma])]
+    return Cut("conceded", left, words[comma + 1 :], words[comma + 1].offset)
+
+
+def _inside(words: Words) -> Cut | None:
+    """From "The rooms, although small, were nice"."""
+    for j in range(1, min(len(words) - 4, 12)):
+        if words[j].tag in FINITE:
+            return None
+        if words[j].low == "," and words[j + 1].low in _TAIL | {"while", "whilst"}:
+            break
+    else:
+        return None
+    if words[0].tag not in ("DET", "NOUN") or any(w.tag == "CC" for w in words[:j]):
+        return None
+    end = next((n for n in range(j + 2, len(words) - 1) if words[n].low == ","), None)
+    if end is None or words[after_adverbs(words, end + 1)].tag not in FINITE:
+        return None
+    quality = words[j + 2 : end]
+    if not _is_quality(quality) or not _may_be_if(words[j + 1].low, quality):
+        return None
+    subject, verb = words[:j], words[after_adverbs(words, end + 1)]
+    left = [*subject, be(subject, verb), *spaced(quality)]
+    return Cut("conceded", left, [*subject, *words[end + 1 :]], words[end + 1].offset)
+
+
+_TAIL = frozenset("if albeit although though".split())
+
+
+def _closing(words: Words) -> Cut | None:
+    """From "The room is clean, if a little small"."""
+    main = find_clause(words, 0, len(words))
+    if main is None or main.subject is None or words[main.verb].low not in BE:
+        return None
+    group = verb_group(words, main.verb, len(words))
+    if group.negated or words[main.subject[0]].low == "there" or words[0].tag == "SUB":
+        return None
+    for k in range(group.end + 1, len(words) - 1):
+        if words[k].tag in FINITE or words[k].tag in ("REL", "THAT", "COMP", "CC"):
+            return None
+        if words[k].low == "," and words[k + 1].low in _TAIL:
+            quality = words[k + 2 :]
+            if not quality or words[k - 1].tag not in ("ADJ", "PP"):
+                return None
+            if not _is_quality(quality) or not _may_be_if(words[k + 1].low, quality):
+                return None
+            carried = [*words[slice(*main.subject)], *(words[j] for j in group.carried)]
+            return Cut("conceded", words[:k], [*carried, *spaced(quality)], words[k].offset)
+    return None
+
+
+def _is_quality(phrase: Words) -> bool:
+    """Whether the words are adjectives, with what is said of their degree."""
+    first = 0
+    if len(phrase) > 2 and phrase[0].low == "a" and phrase[1].low in SMALL_DEGREES:
+        first = 2
+    if not phrase[first:] or any(word.tag not in _TAGS for word in phrase[first:]):
+        return False
+    return phrase[-1].tag in ("ADJ", "PP") and phrase[first].tag != "CC"
+
+
+def _may_be_if(low: str, phrase: Words) -> bool:
+    """Whether "if" concedes, as in "if small", and is no condition, as in "if possible"."""
+    if low != "if":
+        return True
+    return phrase[-1].low in JUDGEMENTS - _CONDITIONS and all(w.tag != "NEG" for w in phrase)
+
+
+_CONDITIONS = frozenset("free convenient suitable lucky quick dirty wet damp broken busy".split())
+
+
+def found(words: Words) -> Cut | None:
+    """From "We found it dull and dear" to "We found it dull" and "We found it dear"."""
+    main = find_clause(words, 0, len(words))
+    if main is None or main.subject is None or words[main.verb].low not in _FINDING:
+        return None
+    if verb_group(words, main.verb, len(words)).negated or words[0].tag == "SUB":
+        return None
+    k = len(words) - 1
+    while k > main.verb + 2 and words[k].tag in ("ADJ", "ADV", "PP"):
+        k -= 1
+    if words[k].low not in ("and", "but", ",") or words[-1].tag not in ("ADJ", "PP"):
+        return None
+    begin = k - 1 if words[k - 1].tag == "ADJ" else 0
+    while begin > main.verb + 2 and words[begin - 1].tag == "ADV":
+        begin -= 1
+    thing = words[main.verb + 1 : begin]
+    if not begin or not thing or thing[-1].tag not in ("OBJ", "PRON", "NOUN"):
+        return None
+    if any(w.tag not in ("DET", "NOUN", "OBJ", "PRON") for w in thing):
+        return None
+    if " ".join(word.low for word in words[k - 1 : k + 2]) in SET_PHRASES:
+        return None
+    if any(w.low in ("too", "so", "more", "less", "both", "enough") for w in words[begin:]):
+        return None
+    last = [replace(words[k + 1], spaced=True), *words[k + 2 :]]
+    return Cut("found", words[:k], [*words[:begin], *last], words[k].offset)
+
+
+_FINDING = frozenset("find finds found consider considers considered".split())
