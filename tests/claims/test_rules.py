@@ -566,9 +566,14 @@ FINE = {
         "Guests like the bar and the low prices.",
         ["Guests like the bar.", "Guests like the low prices."],
     ),
-    "a comment with can": (
-        "The street is busy, which can be a bit off-putting.",
-        ["The street is busy.", "This can be a bit off-putting."],
+    "two lists of adjectives": (
+        "The rooms had a stylish, modern design and large, soft beds.",
+        [
+            "The rooms had a stylish design.",
+            "The rooms had large beds.",
+            "The rooms had soft beds.",
+            "The rooms had a modern design.",
+        ],
     ),
     "the only problem": (
         "The only issue was the shower, which would leak on the floor.",
@@ -599,6 +604,9 @@ WHOLE = [
     "We ate rain, dirt, falls on floors and a spin in a mixer.",
     "Dinner cost $19 for a burger and a beer.",
     "Lacking a lens, it is hard to use.",
+    "The street is busy, which can be a bit off-putting.",
+    "There was a wait due to the fact that there were two of them.",
+    "It is great for rugs since they do not mark it.",
     "They say that it is old and that it is cold.",
     "It does not serve dishes such as soup.",
     "The tram lines for transport around the city.",

@@ -7,7 +7,7 @@ only says that it is there.
 # ruff: noqa: SIM905
 from __future__ import annotations
 
-from caspr.claims.clauses import find_clause, verb_group
+from caspr.claims.clauses import Clause, verb_group
 from caspr.claims.cut import Cut, Words, spaced
 from caspr.claims.phrases import be, made, noun_phrase_end
 from caspr.english.lexicon import BE, is_plural_noun
@@ -19,9 +19,8 @@ __all__ = ["accompanied"]
 _PLACED = frozenset("located situated set placed positioned nestled based".split())
 
 
-def accompanied(words: Words) -> Cut | None:
+def accompanied(words: Words, main: Clause | None) -> Cut | None:
     """From "It is set in a park with great views" to "It is set in a park" and "There are …"."""
-    main = find_clause(words, 0, len(words))
     if main is None or main.subject is None or words[0].tag == "SUB":
         return None
     group = verb_group(words, main.verb, len(words))

@@ -3,7 +3,7 @@
 # ruff: noqa: SIM905, PLR0911, PLR0912
 from __future__ import annotations
 
-from caspr.claims.clauses import Clause, find_clause, verb_group
+from caspr.claims.clauses import Clause, verb_group
 from caspr.claims.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.phrases import (
     be,
@@ -46,9 +46,8 @@ _PARTICIPLES = frozenset(
 )
 
 
-def with_phrase(words: Words) -> Cut | None:
+def with_phrase(words: Words, main: Clause | None) -> Cut | None:
     """From "The room is big with a view" to "The room has a view"."""
-    main = find_clause(words, 0, len(words))
     if main is None or main.subject is None or words[0].tag == "SUB":
         return None
     group = verb_group(words, main.verb, len(words))
@@ -139,9 +138,8 @@ def _is_adjective_only(words: Words) -> bool:
     )
 
 
-def participle(words: Words) -> Cut | None:
+def participle(words: Words, main: Clause | None) -> Cut | None:
     """From "It has rooms equipped with a kitchen" to "The rooms are equipped with a kitchen"."""
-    main = find_clause(words, 0, len(words))
     if main is None or main.subject is None or not is_description(words, main):
         return None
     group = verb_group(words, main.verb, len(words))
@@ -174,9 +172,8 @@ def _participle_at(words: Words, k: int, main: Clause, start: int) -> Cut | None
     return Cut("participle", words[:k], right, words[k].offset)
 
 
-def twin_adjectives(words: Words) -> Cut | None:
+def twin_adjectives(words: Words, main: Clause | None) -> Cut | None:
     """From "a clean and quiet room" to "a clean room" and "a quiet room"."""
-    main = find_clause(words, 0, len(words))
     start, verbless = 0, main is None
     if main is not None:
         if main.subject is None or verb_group(words, main.verb, len(words)).negated:
@@ -268,9 +265,8 @@ _INTENSIFIERS = frozenset(
 )
 
 
-def described_subject(words: Words) -> Cut | None:
+def described_subject(words: Words, main: Clause | None) -> Cut | None:
     """From "The free breakfast was good" to "The breakfast was free" and "… was good"."""
-    main = find_clause(words, 0, len(words))
     if main is None or main.subject is None or verb_group(words, main.verb, len(words)).negated:
         return None
     start, end = main.subject

@@ -29,8 +29,7 @@ _OPINIONS = JUDGEMENTS | frozenset(
     "plus bonus touch feature advantage disadvantage shame pity downside drawback convenience "
     "hazard relief treat surprise benefit off-putting offputting annoyance kind reason odd rare "
     "worth gesture nuisance joy problem popular tricky annoying frustrating pleasing blessing "
-    "delight rarity inconvenience appreciated welcome surprising unsurprising understandable "
-    "deterrent concerning upsetting".split()
+    "delight rarity inconvenience appreciated welcome".split()
 )
 _FACTUAL = frozenset(
     "good great nice bad poor excellent fantastic amazing awesome wonderful lovely superb perfect "
@@ -119,9 +118,9 @@ def _comments(words: Words, verb: int) -> bool:
     after = words[min(end, len(words) - 1)]
     if after.tag == "SUB" or after.low in ("where", "why") or _is_plain(words[verb].low):
         return False
-    if words[verb].low in MODALS and words[end - 1].low != "be":
+    if words[verb].low in MODALS:
         return end < len(words) and words[end].low in _EFFECTS
-    return any(word.low in _OPINIONS for word in words[end : end + 5])
+    return any(word.low in _OPINIONS for word in words[end : end + 4])
 
 
 def _is_plain(verb: str) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from caspr.claims.clauses import find_clause, verb_group
+from caspr.claims.clauses import Clause, find_clause, verb_group
 from caspr.claims.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.phrases import be
 from caspr.claims.scope import SMALL_DEGREES
@@ -77,6 +77,8 @@ _TAIL = frozenset("if albeit although though".split())
 
 def _closing(words: Words) -> Cut | None:
     """From "The room is clean, if a little small"."""
+    if not any(word.low in _TAIL for word in words):
+        return None
     main = find_clause(words, 0, len(words))
     if main is None or main.subject is None or words[main.verb].low not in BE:
         return None
@@ -117,9 +119,8 @@ def _may_be_if(low: str, phrase: Words) -> bool:
 _CONDITIONS = frozenset("free convenient suitable lucky quick dirty wet damp broken busy".split())
 
 
-def found(words: Words) -> Cut | None:
+def found(words: Words, main: Clause | None) -> Cut | None:
     """From "We found it dull and dear" to "We found it dull" and "We found it dear"."""
-    main = find_clause(words, 0, len(words))
     if main is None or main.subject is None or words[main.verb].low not in _FINDING:
         return None
     if verb_group(words, main.verb, len(words)).negated or words[0].tag == "SUB":

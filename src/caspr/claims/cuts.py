@@ -38,12 +38,19 @@ __all__ = ["clause_cut", "next_cut"]
 def next_cut(words: Words) -> Cut | None:
     """The first cut of `words` (a sentence without its full stop), or None to leave it whole."""
     if not any(word.tag in FINITE for word in words):
-        return _checked(words, twin_adjectives(words) or remark(words) or stacked(words))
+        main = find_clause(words, 0, len(words))
+        cut = twin_adjectives(words, main) or remark(words) or stacked(words, main)
+        return _checked(words, cut)
     for kind in _KINDS:
         cut = _checked(words, kind(words))
         if cut is not None:
             return cut
-    return None
+    main = find_clause(words, 0, len(words))
+    for kind_of_clause in _KINDS_OF_CLAUSES:
+        cut = _checked(words, kind_of_clause(words, main))
+        if cut is not None:
+            return cut
+    return _checked(words, remark(words))
 
 
 def clause_cut(words: Words) -> Cut | None:
@@ -126,11 +133,16 @@ def _connective_end(words: Words, k: int, *, after_comma: bool) -> int | None:
     return None
 
 
+_UNRESOLVED = frozenset("it its they them their he she him her this".split())
+
+
 def _gives_reason(words: Words, k: int) -> bool:
     """Whether "as" or "since" begins a clause that says why: "as the food is fresh"."""
     if k < 3 or words[k + 1].tag not in ("DET", "PRON", "NOUN") or words[k - 1].tag == "ADV":
         return False
     if any(word.low in ("as", "same", "such", "so") for word in words[:k]):
+        return False
+    if any(word.low in _UNRESOLVED for word in words[k + 2 :]):
         return False
     for j in range(k + 2, min(k + 10, len(words) - 1)):
         if words[j].tag in ("REL", "THAT", "SUB", "COMP", "PUNCT", "V"):
@@ -254,6 +266,10 @@ _KINDS = (
     comment,
     foremost,
     included,
+)
+"""In the order in which they are tried."""
+
+_KINDS_OF_CLAUSES = (
     subject_list,
     found,
     accompanied,
@@ -265,9 +281,8 @@ _KINDS = (
     described_subject,
     two_objects,
     shared_head,
-    remark,
 )
-"""In the order in which they are tried; those that repeat the end of a sentence come last."""
+"""Tried next, in this order; those that repeat the end of the sentence come last."""
 
 
 def _clause_follows(words: Words, right: int) -> bool:

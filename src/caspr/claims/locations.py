@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from caspr.claims.attributes import is_description
-from caspr.claims.clauses import Clause, find_clause, verb_group
+from caspr.claims.clauses import Clause, verb_group
 from caspr.claims.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.phrases import be, definite, noun_phrase_end
 from caspr.english.lexicon import BE
@@ -14,9 +14,8 @@ from caspr.english.word_classes import JUDGEMENTS
 __all__ = ["located"]
 
 
-def located(words: Words) -> Cut | None:
+def located(words: Words, main: Clause | None) -> Cut | None:
     """From "It is a nice inn near the sea" to "It is a nice inn" and "It is near the sea"."""
-    main = find_clause(words, 0, len(words))
     if main is None or main.subject is None or not is_description(words, main):
         return None
     start = verb_group(words, main.verb, len(words)).end

@@ -7,7 +7,7 @@ parking services") or that are spoken of together ("by", "between", "a mix of") 
 # ruff: noqa: SIM905, PLR0911, PLR0912
 from __future__ import annotations
 
-from caspr.claims.clauses import Clause, find_clause, verb_group
+from caspr.claims.clauses import Clause, verb_group
 from caspr.claims.cut import Cut, Words, spaced
 from caspr.claims.lists import NO_LIST_VERBS, NO_LIST_WORDS
 from caspr.claims.phrases import be, noun_phrase_end, noun_phrase_start
@@ -28,11 +28,10 @@ _TOGETHER = frozenset(
 )
 
 
-def two_objects(words: Words) -> Cut | None:
+def two_objects(words: Words, main: Clause | None) -> Cut | None:
     """From "We liked the bar and the pool" to "We liked the bar" and "We liked the pool"."""
     if not any(word.tag == "CC" for word in words):
         return None
-    main = find_clause(words, 0, len(words))
     if main is None or main.subject is None or words[0].tag == "SUB":
         return None
     group = verb_group(words, main.verb, len(words))

@@ -87,9 +87,11 @@ def _stated(words: Words, start: int, end: int, main: Clause) -> Words | None:
     phrase = words[start:end]
     if phrase and [w.low for w in phrase[:3]] == ["the", "fact", "that"]:
         clause = find_clause(phrase, 3, len(phrase))
+        clear = not any(word.low in _UNRESOLVED for word in phrase[4:])
         whole = clause is not None and clause.subject is not None and clause.subject[0] == 3
         there = len(phrase) > 3 and phrase[3].low == "there"
-        return spaced(phrase[3:]) if whole or (there and clause is not None) else None
+        stated = clear and (whole or (there and clause is not None))
+        return spaced(phrase[3:]) if stated else None
     if not phrase or any(w.tag in FINITE or w.tag in _CLOSED or w.low == "or" for w in phrase):
         return None
     noun = noun_phrase_end(phrase, 0, len(phrase))
@@ -105,6 +107,7 @@ def _stated(words: Words, start: int, end: int, main: Clause) -> Words | None:
     return _existing(phrase, noun, verb)
 
 
+_UNRESOLVED = frozenset("it its they them their he she him her this".split())
 _CLOSED = frozenset("CC PUNCT REL THAT COMP SUB QUOTE PRON OBJ ASIDE ING VB TO".split())
 
 

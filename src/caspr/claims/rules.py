@@ -167,16 +167,19 @@ def _cut_up(words: Words) -> Iterator[tuple[Words, list[Cut]]]:
 def _cut_window(words: Words) -> Iterator[tuple[Words, list[Cut]]]:
     waiting, cuts, made = [words], list[Cut](), 1
     described = set[tuple[str, ...]]()  # what a repeated subject was said to be, said once
-    done = set[tuple[tuple[str, int], ...]]()  # two halves may repeat the same words: said once
+    said = set[tuple[str, ...]]()  # two halves may repeat the same words: said once
+    covered = set[int]()
     while waiting:
         cut = next_cut(waiting[-1]) if made < _MOST_PIECES else None
         if cut is None:
             piece = waiting.pop()
-            same = tuple((word.low, word.offset) for word in piece)
-            if same not in done or not waiting:
-                yield piece, cuts
-                cuts = []
-            done.add(same)
+            lows, offsets = tuple(word.low for word in piece), {word.offset for word in piece}
+            if lows in said and offsets <= covered:
+                continue
+            said.add(lows)
+            covered |= offsets
+            yield piece, cuts
+            cuts = []
         else:
             made += 1
             cuts.append(cut)

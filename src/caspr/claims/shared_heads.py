@@ -3,7 +3,7 @@
 # ruff: noqa: SIM905
 from __future__ import annotations
 
-from caspr.claims.clauses import find_clause, verb_group
+from caspr.claims.clauses import Clause, verb_group
 from caspr.claims.cut import Cut, Words
 from caspr.english.word_classes import SET_PHRASES
 
@@ -19,9 +19,8 @@ _ONE_THING = frozenset(
 _BEFORE = frozenset({"AUX", "V", "PREP", "VB"})
 
 
-def shared_head(words: Words) -> Cut | None:
+def shared_head(words: Words, main: Clause | None) -> Cut | None:
     """From "There are bus and train stations" to "There are bus stations" and the other claim."""
-    main = find_clause(words, 0, len(words))
     if main is None or main.subject is None or words[0].tag == "SUB":
         return None
     group = verb_group(words, main.verb, len(words))

@@ -7,7 +7,7 @@ hold of the thing by itself, so "free local calls" (not all calls are free) stay
 # ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
 
-from caspr.claims.clauses import find_clause, verb_group
+from caspr.claims.clauses import Clause, verb_group
 from caspr.claims.cut import Cut, Words, spaced
 from caspr.claims.phrases import with_article
 from caspr.english.lexicon import BE, COPULAS
@@ -54,9 +54,8 @@ _LONGEST_TAIL = 7  # words from the noun on that both halves may repeat
 _NEAR = 16  # words after the verb in which stacked adjectives are looked for
 
 
-def stacked(words: Words) -> Cut | None:
+def stacked(words: Words, main: Clause | None) -> Cut | None:
     """From "It has a large heated pool" to "It has a large pool" and "It has a heated pool"."""
-    main = find_clause(words, 0, len(words))
     start = 0
     if main is not None:
         if main.subject is None or words[0].tag == "SUB":

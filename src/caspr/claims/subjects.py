@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from caspr.claims.clauses import Clause, find_clause, verb_group
+from caspr.claims.clauses import Clause, verb_group
 from caspr.claims.cut import Cut, Words, spaced
 from caspr.claims.phrases import is_plural
 from caspr.english.lexicon import BE, MODALS, readings
@@ -24,11 +24,10 @@ _DETERMINERS = frozenset("the our my their its your his her this these".split())
 _IN_SUBJECT = frozenset({"DET", "NOUN", "ADJ", "CC", "PUNCT", "ING"})
 
 
-def subject_list(words: Words) -> Cut | None:
+def subject_list(words: Words, main: Clause | None) -> Cut | None:
     """From "A, B and C were nice" to "A was nice" and "B and C were nice"."""
-    main = find_clause(words, 0, len(words))
     if main is not None and words[main.verb].low in BE and main.verb + 2 < len(words):
-        floating = words[main.verb + 1].low in ("all", "both")
+        floating = words[main.verb + 1].low in ("all", "both") and words[0].tag != "ADV"
         words = [*words[: main.verb + 1], *words[main.verb + 2 :]] if floating else words
     if main is None or main.subject is None or not _distributes(words, main):
         return None

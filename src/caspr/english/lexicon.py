@@ -137,7 +137,7 @@ _ADJECTIVES = frozenset(
     "wobbly drunk due responsible native active inactive present absent "
     "family-run family-owned family-friendly home-made homemade home-cooked organic vegetarian "
     "vegan seasonal regional english-speaking bilingual ensuite en-suite pet-friendly "
-    "dog-friendly kid-friendly child-friendly beachfront oceanfront lakeside riverside waterfront "
+    "dog-friendly kid-friendly child-friendly beachfront oceanfront "
     "secluded open-air high-definition high-speed free-range indoor outdoor underground "
     "colourful colorful mediterranean medieval victorian european american scottish irish "
     "portuguese greek turkish korean thai mexican".split()

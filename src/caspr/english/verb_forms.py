@@ -153,7 +153,6 @@ def _verb_forms() -> dict[str, tuple[str, ...]]:
         note(past, "VBD")
         note(participle, "VBN")
     note("goes", "VBZ")
-    note("lit", "VBN")
     known = {verb for verb, _, _ in _IRREGULAR_FORMS}
     for verb in set(_VERBS) - known:
         third, past, present = inflected(verb)
