@@ -10,15 +10,13 @@ import json
 import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Literal, cast
 
-from caspr.datasets.download import PublicFile, fetch
+from caspr.datasets.download import FOLDER_VARIABLE, PublicFile, data_folder, fetch
 from caspr.errors import DataError
 
 Split = Literal["train", "dev", "test"]
 
-_FOLDER = "CASPR_DATA"
 _GITHUB = "https://raw.githubusercontent.com"
 """Addresses name a commit, so that the file behind one never changes."""
 _ANNOTATIONS = PublicFile(
@@ -148,10 +146,9 @@ def cocotrip(folder: str | os.PathLike[str] | None = None) -> CocoTrip:
     DataError
         If a file is not found, has another SHA-256, or cannot be downloaded.
     """
-    named = folder if folder is not None else os.environ.get(_FOLDER)
+    path = data_folder(folder)
     annotations, synthetic = (
-        json.loads(fetch(file, None if named is None else Path(named), _FOLDER))
-        for file in (_ANNOTATIONS, _SYNTHETIC)
+        json.loads(fetch(file, path, FOLDER_VARIABLE)) for file in (_ANNOTATIONS, _SYNTHETIC)
     )
     return _joined(annotations, synthetic)
 

@@ -6,6 +6,7 @@ A file with another checksum is refused: the tables are made from these texts or
 from __future__ import annotations
 
 import hashlib
+import os
 import warnings
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,6 +15,7 @@ from caspr.atomic_files import replacing
 from caspr.cache import cache_folder
 from caspr.errors import CacheError, CacheWarning, DataError
 
+FOLDER_VARIABLE = "CASPR_DATA"
 _TIMEOUT_S = 30.0
 _MAX_BYTES = 64 * 2**20
 
@@ -41,6 +43,12 @@ class PublicFile:
     sha256: str | None
     licence: str
     git_blob: str | None = None
+
+
+def data_folder(folder: str | os.PathLike[str] | None) -> Path | None:
+    """`folder`; else the folder that ``CASPR_DATA`` names; else None."""
+    named = folder if folder is not None else os.environ.get(FOLDER_VARIABLE)
+    return None if named is None else Path(named)
 
 
 def fetch(file: PublicFile, folder: Path | None, variable: str) -> bytes:

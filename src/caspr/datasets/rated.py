@@ -14,19 +14,17 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from caspr.choices import check_choice
-from caspr.datasets.download import PublicFile, fetch
+from caspr.datasets.download import FOLDER_VARIABLE, PublicFile, data_folder, fetch
 from caspr.datasets.plain_pickle import load_plain_pickle
 from caspr.errors import DataError
 
 if TYPE_CHECKING:
     import pandas as pd
 
-_FOLDER = "CASPR_DATA"
 _RAW: Final = "https://raw.githubusercontent.com"
 _OPINSUMMEVAL: Final = (
     f"{_RAW}/A-Chicharito-S/OpinSummEval/01fc980f416766965ca9b04b4bdad4a6f926999c"
@@ -225,9 +223,8 @@ def rated_set(name: str, folder: str | os.PathLike[str] | None = None) -> RatedS
         If a file is not found, has another checksum, or cannot be downloaded.
     """
     check_choice("name", name, list(RATED_SETS))
-    named = folder if folder is not None else os.environ.get(_FOLDER)
-    path = None if named is None else Path(named)
-    return RatedSet(name, tuple(RATED_SETS[name](lambda file: fetch(file, path, _FOLDER))))
+    path = data_folder(folder)
+    return RatedSet(name, tuple(RATED_SETS[name](lambda file: fetch(file, path, FOLDER_VARIABLE))))
 
 
 _Fetch = Callable[[PublicFile], bytes]

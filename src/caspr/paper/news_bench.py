@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
@@ -13,7 +12,7 @@ from numpy.typing import NDArray
 
 from caspr.analysis.factuality import FactualitySet
 from caspr.api import score
-from caspr.datasets.download import fetch
+from caspr.datasets.download import FOLDER_VARIABLE, data_folder, fetch
 from caspr.errors import InputError
 from caspr.metrics.registry import metric_class
 from caspr.paper.cut_texts import collected_cuts
@@ -64,10 +63,9 @@ class NewsBench:
         wrong = [name for name in chosen if name not in NEWS_SETS]
         if wrong or not chosen:
             raise InputError(f"Expected `sets` out of {list(NEWS_SETS)}, but got {list(chosen)}.")
-        named = data if data is not None else os.environ.get("CASPR_DATA")
-        folder = None if named is None else Path(named)
+        folder = data_folder(data)
         self.sets: dict[str, list[NewsItem]] = {
-            name: list(NEWS_SETS[name](lambda file: fetch(file, folder, "CASPR_DATA")))
+            name: list(NEWS_SETS[name](lambda file: fetch(file, folder, FOLDER_VARIABLE)))
             for name in chosen
         }
         self.items = [item for own in self.sets.values() for item in own]
