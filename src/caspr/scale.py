@@ -39,6 +39,17 @@ def figure(value: float, *, metric: str | None = None, like: float | None = None
     return f"{value:.3f}" if 0 < size <= 1 else f"{value:.1f}"
 
 
+def p_value(p: float) -> str:
+    """A p-value as it follows "p", to three digits.
+
+    Examples
+    --------
+    >>> p_value(0.0004), p_value(0.0312)
+    ('< 0.001', '= 0.031')
+    """
+    return "< 0.001" if p < 0.001 else f"= {p:.3f}"
+
+
 def count(n: int, noun: str) -> str:
     """`n` and `noun`, with "s" unless there is one.
 

@@ -13,6 +13,7 @@ from typing import Any
 from caspr.analysis.scored_rows import REPORTED_PARTS
 from caspr.errors import DataError, InputError
 from caspr.metrics.registry import metric_class, metric_names
+from caspr.scale import p_value
 from caspr.stats import Comparison, aligned, compare_all
 from caspr.tables.frames import part_columns, parts_of
 from caspr.tables.readers import Row, read_rows
@@ -194,7 +195,7 @@ def _told(one: Comparison) -> list[str]:
     if one.difference.estimate < 0:
         ahead, behind, sign = behind, ahead, -1.0
     low, high = sorted((sign * one.difference.low, sign * one.difference.high))
-    p, raw = ("< 0.001" if p < 0.001 else f"= {p:.3f}" for p in (one.p_adjusted, one.p_value))
+    p, raw = map(p_value, (one.p_adjusted, one.p_value))
     effect = "undefined" if one.effect_size is None else f"{abs(one.effect_size):.2f}"
     needed = "undefined" if one.n_needed is None else str(one.n_needed)
     won = one.winner is not None

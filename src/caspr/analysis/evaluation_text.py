@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from caspr._version import __version__
-from caspr.scale import figure
+from caspr.scale import figure, p_value
 from caspr.tables.latex import latex_escaped, latex_table
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def as_text(found: Evaluation) -> str:
         lines += [
             f"  {c.first} - {c.second}: {figure(c.difference.estimate, metric=metric)} "
             f"[{figure(c.difference.low, metric=metric)}, "
-            f"{figure(c.difference.high, metric=metric)}], p {_p(c.p_adjusted)}"
+            f"{figure(c.difference.high, metric=metric)}], p {p_value(c.p_adjusted)}"
             for c in comparisons
         ]
     signatures = [f"{one.name}: {one.signature}" for one in found.measures if one.signature]
@@ -130,7 +130,3 @@ def _mean(found: Evaluation, system: str, measure: Measure) -> str:
     own = found.means[system, measure.name]
     metric = measure.name if measure.kind == "metric" else "caspr"
     return f"{figure(own.estimate, metric=metric)} ± {figure(own.half_width, metric=metric)}"
-
-
-def _p(p: float) -> str:
-    return "< 0.001" if p < 0.001 else f"= {p:.3f}"

@@ -10,7 +10,7 @@ import numpy as np
 from caspr.analysis.evaluate import Evaluation
 from caspr.analysis.measures import Measure
 from caspr.report.rendering import render
-from caspr.scale import figure
+from caspr.scale import figure, p_value
 
 _LEFT, _RIGHT, _ROW = 150, 470, 26
 """Geometry of the figure, in pixels: the ends of the axis, and the height of a row."""
@@ -103,7 +103,7 @@ def _comparisons(found: Evaluation) -> Iterator[dict[str, str]]:
                 "metric": metric,
                 "pair": f"{one.first} − {one.second}",
                 "difference": f"{estimate} [{low}, {high}]",
-                "p": "< 0.001" if one.p_adjusted < 0.001 else f"{one.p_adjusted:.3f}",
+                "p": p_value(one.p_adjusted).removeprefix("= "),
             }
 
 

@@ -9,6 +9,7 @@ from itertools import combinations
 from numpy.typing import ArrayLike
 
 from caspr.errors import InputError
+from caspr.scale import p_value
 from caspr.stats.interval import Interval
 from caspr.stats.resampling import bootstrap
 from caspr.stats.samples import FEWEST_ITEMS, Values, by_name, paired, sample
@@ -63,11 +64,10 @@ class Comparison:
         return self.first if self.difference.estimate > 0 else self.second
 
     def __str__(self) -> str:
-        p = "p < 0.001" if self.p_adjusted < 0.001 else f"p = {self.p_adjusted:.3f}"
         verdict = "no significant difference" if self.winner is None else f"{self.winner} is higher"
         return (
-            f"{self.first} - {self.second}: {self.difference}, {p} over {self.n_items} items: "
-            f"{verdict}"
+            f"{self.first} - {self.second}: {self.difference}, p {p_value(self.p_adjusted)} over "
+            f"{self.n_items} items: {verdict}"
         )
 
 
