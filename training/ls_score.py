@@ -50,6 +50,7 @@ OPTIONS: Final = {
     "held_out_share": 0.1,
     "patience": 2,
     "seed": 0,
+    "s_layer": 4,
 }
 Pair = tuple[str, str]
 

@@ -29,7 +29,10 @@ def trainee_of(folder, **options):
     return LSTrainee(encoder, **{"freeze": False, "tie": False, "seed": 0, **options})
 
 
-def by_hand(trainee, example):
+MEAN = {"freeze": True, "tie": True, "s_layer": 1}
+
+
+def by_hand(trainee, example, s_layer=None):
     """L, S and the loss of the issue, in loops over tokens, in float64, one text at a time."""
     model = trainee.encoder.module.eval()
 
@@ -49,8 +52,15 @@ def by_hand(trainee, example):
             total += logits[token] - math.log(sum(math.exp(v) for v in logits))
         return total / len(ids)
 
+    def of_s(ids):
+        if s_layer is None:
+            return states(ids)[0]
+        with torch.no_grad():
+            found = model(input_ids=torch.tensor([ids]), output_hidden_states=True).hidden_states
+        return sum(found[s_layer][0].double().numpy()) / len(ids)
+
     def s_part(ids):
-        d, s = states(example.document)[0], states(ids)[0]
+        d, s = of_s(example.document), of_s(ids)
         if "p" in heads:
             d, s = heads["p"] @ d, heads["p"] @ s
         return float(d @ s / (np.linalg.norm(d) * np.linalg.norm(s)))
@@ -65,7 +75,7 @@ def by_hand(trainee, example):
     return l_part(example.summary), s_part(example.summary), loss
 
 
-@pytest.mark.parametrize("options", [{}, {"tie": True}, {"freeze": True, "tie": True}])
+@pytest.mark.parametrize("options", [{}, {"tie": True}, {"freeze": True, "tie": True}, MEAN])
 @pytest.mark.parametrize("family", ["tiny_bert", "tiny_roberta"])
 def test_parts_and_loss_are_those_of_the_formulas(family, options, summary_pairs, request):
     trainee = trainee_of(request.getfixturevalue(family), **options)
@@ -76,7 +86,7 @@ def test_parts_and_loss_are_those_of_the_formulas(family, options, summary_pairs
     trainee.train(False)
     with torch.no_grad():
         for example, parts in zip(examples, trainee.parts(examples), strict=True):
-            l_part, s_part, loss = by_hand(trainee, example)
+            l_part, s_part, loss = by_hand(trainee, example, options.get("s_layer"))
             assert float(parts[0]["base"]) == pytest.approx(l_part, rel=1e-4)
             assert float(parts[1]["base"]) == pytest.approx(s_part, rel=1e-4, abs=1e-5)
             assert float(ranking_loss(parts)) == pytest.approx(loss, rel=1e-4)
@@ -166,7 +176,7 @@ def test_training_lowers_the_loss(tiny_bert, summary_pairs, tmp_path, monkeypatc
     assert mean_loss(after, examples) < mean_loss(before, examples)
 
 
-@pytest.mark.parametrize("options", [{}, {"freeze": True, "tie": True}])
+@pytest.mark.parametrize("options", [{}, {"freeze": True, "tie": True}, MEAN])
 def test_the_folder_scores_as_the_trained_network(tiny_bert, summary_pairs, tmp_path, options):
     pairs = summary_pairs(12)
     done = train_ls_score(pairs, tmp_path / "net", encoder=tiny_bert, **OPTIONS, **options)
@@ -177,13 +187,15 @@ def test_the_folder_scores_as_the_trained_network(tiny_bert, summary_pairs, tmp_
     trainee = trainee_of(done.folder, **options)
     for name, tensor in load_file(done.folder / HEADS).items():
         trainee.heads[name].data.copy_(tensor)
-    l_part, s_part, _ = by_hand(trainee, make_examples(pairs[:1], trainee.encoder)[0])
+    example = make_examples(pairs[:1], trainee.encoder)[0]
+    l_part, s_part, _ = by_hand(trainee, example, options.get("s_layer"))
+    assert ("mean1" in score.signature) == ("s_layer" in options)
     assert score.value == pytest.approx((l_part + 200) / 100 + s_part, rel=1e-5)
     assert score.parts["l_score"] == pytest.approx(l_part, rel=1e-4)
     assert score.parts["s_score"] == pytest.approx(s_part, rel=1e-4, abs=1e-5)
 
 
-@pytest.mark.parametrize("options", [{}, {"freeze": True}, {"tie": True, "n_words": 5}])
+@pytest.mark.parametrize("options", [{}, {"freeze": True}, MEAN, {"tie": True, "n_words": 5}])
 def test_a_resumed_run_ends_with_the_same_network(
     tiny_bert, summary_pairs, tmp_path, monkeypatch, options
 ):
@@ -242,6 +254,10 @@ def test_invalid_input(tiny_bert, tiny_gpt2, summary_pairs, tmp_path):
         train_ls_score(pairs, out, encoder=tiny_bert, n_words=0)
     with pytest.raises(InputError, match="`lr` to be a number above 0"):
         train_ls_score(pairs, out, encoder=tiny_bert, lr=float("nan"))
+    with pytest.raises(InputError, match="`s_layer` to be at least 1, and `freeze`"):
+        train_ls_score(pairs, out, encoder=tiny_bert, s_layer=1)
+    with pytest.raises(ModelError, match="so there is no 99"):
+        train_ls_score(pairs, out, encoder=tiny_bert, freeze=True, s_layer=99)
     with pytest.raises(InputError, match="got none"):
         train_ls_score([], out, encoder=tiny_bert)
     with pytest.raises(InputError, match="summary 1"):

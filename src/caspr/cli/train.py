@@ -51,6 +51,10 @@ def ls_score(
         int | None,
         typer.Option(min=1, help="Words drawn per step for the softmax of L. Default: all."),
     ] = None,
+    s_layer: Annotated[
+        int | None,
+        typer.Option(min=1, help="With --freeze: S compares mean states of this layer, not [CLS]."),
+    ] = None,
     held_out: Annotated[float, typer.Option(help="Share of documents to test on.")] = 0.05,
     patience: Annotated[
         int, typer.Option(min=1, help="Epochs without improvement before training ends.")
@@ -81,6 +85,7 @@ def ls_score(
         batch_size=batch_size,
         lr=lr,
         n_words=n_words,
+        s_layer=s_layer,
         held_out_share=held_out,
         patience=patience,
         seed=seed,

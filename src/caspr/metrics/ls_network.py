@@ -6,13 +6,13 @@
 Xu et al. 2020, "Unsupervised Reference-Free Summary Quality Evaluation via Contrastive Learning"
 (EMNLP; arXiv 2010.01781). Biases are left out, as in its formulas. Two variants are smaller: W1
 can be tied to the word embeddings, and where the encoder is frozen a matrix P is trained in its
-place and S is the cosine of P h.
+place and S is the cosine of P h, with the [CLS] state or the mean state after some layer as h.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from os import PathLike
 from pathlib import Path
@@ -31,6 +31,7 @@ __all__ = [
     "EMBEDDED_HEADS",
     "HEADS",
     "LSNetwork",
+    "encode_parts",
     "l_score",
     "load_ls_network",
     "ls_score",
@@ -81,7 +82,7 @@ def l_score(
 def s_score(
     document: torch.Tensor, summary: torch.Tensor, projection: torch.Tensor | None = None
 ) -> torch.Tensor:
-    """S: cosine of the [CLS] states, float (hidden,), of document and summary.
+    """S: cosine of a state, float (hidden,), of document and summary.
 
     Parameters
     ----------
@@ -122,6 +123,8 @@ class LSNetwork:
         float32 (hidden, hidden), or None.
     identity
         Digest of its files.
+    s_layer
+        Layer whose mean state S compares; None is the [CLS] state of the last layer.
     """
 
     encoder: TextEncoder
@@ -129,6 +132,20 @@ class LSNetwork:
     w1: torch.Tensor
     projection: torch.Tensor | None
     identity: str
+    s_layer: int | None = None
+
+    def encode(self, texts: Sequence[Sequence[int]]) -> list[tuple[torch.Tensor, torch.Tensor]]:
+        """States for L, (n_tokens, hidden), and the state for S, (hidden,), of each text."""
+        return encode_parts(self.encoder, texts, self.s_layer)
+
+
+def encode_parts(
+    encoder: TextEncoder, texts: Sequence[Sequence[int]], s_layer: int | None
+) -> list[tuple[torch.Tensor, torch.Tensor]]:
+    """As `LSNetwork.encode`."""
+    if s_layer is None:
+        return [(states, states[0]) for states in encoder.hidden_states(texts)]
+    return encoder.states_and_means(texts, s_layer)
 
 
 def load_ls_network(
@@ -191,7 +208,8 @@ def load_ls_network(
         )
     here = {name: tensor.float().to(encoder.device) for name, tensor in heads.items()}
     w1 = here["w1"] if "w1" in here else words.detach().float()
-    return LSNetwork(encoder, here["w0"], w1, here.get("p"), folder_digest(folder))
+    s_layer = (settings.get("options") or {}).get("s_layer")
+    return LSNetwork(encoder, here["w0"], w1, here.get("p"), folder_digest(folder), s_layer)
 
 
 def save_heads(

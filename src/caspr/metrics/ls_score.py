@@ -10,13 +10,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 from os import PathLike
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from caspr.errors import ModelError
 from caspr.metrics.base import BaseMetric, Pair, Problems
 from caspr.metrics.cards import CARDS
 from caspr.records import Score
 from caspr.signature import signature
+
+if TYPE_CHECKING:
+    import torch
 
 __all__ = ["LsScore"]
 
@@ -63,12 +66,13 @@ class LsScore(BaseMetric):
     @cached_property
     def signature(self) -> str:
         """Network, encoder, form of S, and dtype."""
-        encoder = self._network.encoder
+        encoder, layer = self._network.encoder, self._network.s_layer
+        form = "cls" if self._network.projection is None else "projected"
         return signature(
             self.name,
             model=self._network.identity,
             encoder=f"{encoder.name}@{encoder.identity}",
-            s="cls" if self._network.projection is None else "projected",
+            s=form if layer is None else f"{form}-mean{layer}",
             dtype=encoder.dtype_name,
             too_long=self._on_too_long,
         )
@@ -80,25 +84,30 @@ class LsScore(BaseMetric):
         network = self._network
         tokens = tokenize_pairs(pairs, network.encoder, problems)
         texts = [(pair.a, pair.b) for pair in tokens]
-        states = encoded_once(texts, network.encoder.hidden_states, len, _HELD_TOKENS)
+        states = encoded_once(texts, network.encode, len, _HELD_TOKENS)
         scores = {}
         for pair, (document, summary) in zip(tokens, states, strict=True):
             with problems.at(pair.index):
-                scores[pair.index] = self._score(pair.b, document, summary)
+                scores[pair.index] = self._score(pair.b, document[1], *summary)
         return scores
 
-    def _score(self, ids: Sequence[int], document: object, summary: object) -> Score:
+    def _score(
+        self,
+        ids: Sequence[int],
+        document: torch.Tensor,
+        states: torch.Tensor,
+        summary: torch.Tensor,
+    ) -> Score:
+        """From the document's state for S, and the summary's states for L and for S."""
         import torch
 
         from caspr.metrics.ls_network import l_score, ls_score, s_score
 
-        assert isinstance(document, torch.Tensor)
-        assert isinstance(summary, torch.Tensor)
         network = self._network
         with torch.inference_mode():
-            own = torch.tensor(ids, device=summary.device)
-            l_part = float(l_score(summary, own, network.w0, network.w1))
-            s_part = float(s_score(document[0], summary[0], network.projection))
+            own = torch.tensor(ids, device=states.device)
+            l_part = float(l_score(states, own, network.w0, network.w1))
+            s_part = float(s_score(document, summary, network.projection))
         value = ls_score(l_part, s_part)
         if value != value:  # noqa: PLR0124 (NaN)
             raise ModelError(

@@ -120,6 +120,41 @@ class TextEncoder:
 
     def hidden_states(self, texts: Sequence[Ids]) -> list[torch.Tensor]:
         """Output of the last layer that is kept: (n_tokens, hidden) for each text, in order."""
+        return [states for states, _ in self._encoded(texts, None)]
+
+    def check_layer(self, layer: int) -> None:
+        """Refuse a layer that is not there.
+
+        Raises
+        ------
+        ModelError
+            If there is no such layer.
+        """
+        if not 1 <= layer <= self.layer:
+            raise ModelError(f"{self.name!r} has {self.layer} layers, so there is no {layer}.")
+
+    def states_and_means(
+        self, texts: Sequence[Ids], layer: int
+    ) -> list[tuple[torch.Tensor, torch.Tensor]]:
+        """Output of the last layer that is kept, and the mean over tokens after `layer` layers.
+
+        Returns
+        -------
+        list
+            (n_tokens, hidden) and (hidden,) for each text, in order.
+
+        Raises
+        ------
+        ModelError
+            If there is no such layer.
+        """
+        self.check_layer(layer)
+        return self._encoded(texts, layer)
+
+    def _encoded(
+        self, texts: Sequence[Ids], layer: int | None
+    ) -> list[tuple[torch.Tensor, torch.Tensor]]:
+        """Output of the last layer, and the mean state after `layer` (None: the last layer)."""
         import torch
 
         greatest = max((max(ids, default=-1) for ids in texts), default=-1)
@@ -129,20 +164,23 @@ class TextEncoder:
                 f"vectors for {self._n_vectors}. The tokenizer is another model's: save tokenizer "
                 "and model together again."
             )
-        states: dict[int, torch.Tensor] = {}
+        states: dict[int, tuple[torch.Tensor, torch.Tensor]] = {}
         lengths = [len(ids) for ids in texts]
         budget = _TOKEN_BUDGET.get(self.device.type, _TOKEN_BUDGET["cpu"])
         with bar(len(texts), "encode", "texts") as progress, torch.inference_mode():
             for batch in length_batches(lengths, budget):
                 indices = batch.tolist()
-                output = self._forward([texts[index] for index in indices])
+                last, other = self._forward([texts[index] for index in indices], layer)
                 states |= {
-                    index: output[row, : lengths[index]] for row, index in enumerate(indices)
+                    index: (last[row, : lengths[index]], other[row, : lengths[index]].mean(dim=0))
+                    for row, index in enumerate(indices)
                 }
                 progress.update(len(indices))
         return [states[index] for index in range(len(texts))]
 
-    def _forward(self, texts: Sequence[Ids]) -> torch.Tensor:
+    def _forward(
+        self, texts: Sequence[Ids], layer: int | None
+    ) -> tuple[torch.Tensor, torch.Tensor]:
         pad = self._tokenizer.pad_token_id or 0
         lengths = np.array([len(text) for text in texts])
         mask = np.arange(lengths.max()) < lengths[:, None]
@@ -151,9 +189,10 @@ class TextEncoder:
         output = self._model(
             input_ids=send(ids, self.device),
             attention_mask=send(mask.astype(np.int64), self.device),
+            **({} if layer is None else {"output_hidden_states": True}),
         )
-        states: torch.Tensor = output.last_hidden_state.float()
-        return states
+        last: torch.Tensor = output.last_hidden_state.float()
+        return last, last if layer is None else output.hidden_states[layer].float()
 
 
 def _load(source: str, revision: str | None, layer: int | None) -> tuple[Any, Any, Any]:

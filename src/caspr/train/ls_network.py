@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from caspr.metrics.ls_network import l_score, s_score
+from caspr.metrics.ls_network import encode_parts, l_score, s_score
 from caspr.train.examples import KINDS, LSExample
 
 if TYPE_CHECKING:
@@ -36,18 +36,30 @@ class LSTrainee:
     encoder
         In float32.
     freeze
-        Whether only the heads are trained, a projection of the [CLS] states among them.
+        Whether only the heads are trained, a projection of the states of S among them.
     tie
         Whether W1 is the matrix of word embeddings.
     seed
         Of the first weights of the heads.
+    s_layer
+        Layer of a frozen encoder whose mean state S compares; None is the [CLS] state.
     """
 
-    def __init__(self, encoder: TextEncoder, *, freeze: bool, tie: bool, seed: int) -> None:
+    def __init__(
+        self,
+        encoder: TextEncoder,
+        *,
+        freeze: bool,
+        tie: bool,
+        seed: int,
+        s_layer: int | None = None,
+    ) -> None:
         import torch
 
         self.encoder = encoder
-        self._frozen = freeze
+        if s_layer is not None:
+            encoder.check_layer(s_layer)
+        self._frozen, self._s_layer = freeze, s_layer
         self._words = encoder.module.get_input_embeddings().weight
         n_words, width = self._words.shape
         generator = torch.Generator().manual_seed(seed)
@@ -63,7 +75,7 @@ class LSTrainee:
         }
         for parameter in encoder.module.parameters():
             parameter.requires_grad_(not freeze)
-        self._cache: dict[tuple[int, ...], torch.Tensor] = {}
+        self._cache: dict[tuple[int, ...], tuple[torch.Tensor, torch.Tensor]] = {}
         self._n_held = 0
 
     @property
@@ -87,7 +99,7 @@ class LSTrainee:
         """
         import torch
 
-        documents = self._states([example.document for example in examples], only_first=True)
+        documents = self._states([example.document for example in examples], only_s=True)
         texts = [
             (index, kind, ids)
             for index, example in enumerate(examples)
@@ -99,14 +111,14 @@ class LSTrainee:
         drawn = None if n_words is None else self._drawn([ids for *_, ids in texts], n_words)
         w1 = w1 if drawn is None else w1[drawn]
         states = self._states([ids for *_, ids in texts])
-        for (index, kind, ids), state in zip(texts, states, strict=True):
+        for (index, kind, ids), (state, of_s) in zip(texts, states, strict=True):
             l_parts, s_parts = found[index]
             if kind in ("base", *L_KINDS):
                 own = torch.tensor(ids, device=state.device)
                 own = own if drawn is None else torch.searchsorted(drawn, own)
                 l_parts[kind] = l_score(state, own, self.heads["w0"], w1)
             if kind in ("base", *S_KINDS):
-                s_parts[kind] = s_score(documents[index][0], state[0], self.heads.get("p"))
+                s_parts[kind] = s_score(documents[index][1], of_s, self.heads.get("p"))
         return found
 
     def train(self, mode: bool) -> None:
@@ -123,21 +135,26 @@ class LSTrainee:
         return both.to(self._words.device)
 
     def _states(
-        self, texts: Sequence[tuple[int, ...]], *, only_first: bool = False
-    ) -> list[torch.Tensor]:
-        """Output of the encoder, (n_tokens, hidden) for each text; of the first token alone."""
-        end = 1 if only_first else None
+        self, texts: Sequence[tuple[int, ...]], *, only_s: bool = False
+    ) -> list[tuple[torch.Tensor, torch.Tensor]]:
+        """Output of the encoder, (n_tokens, hidden), and the state for S, (hidden,), of each text.
+
+        With `only_s` the output is empty where it would be held.
+        """
         if not self._frozen:
-            return [states[:end] for states in self._forward(texts)]
-        keys = [(int(only_first), *ids) for ids in texts]
+            return [(states, states[0]) for states in self._forward(texts)]
+        keys = [(int(only_s), *ids) for ids in texts]
         new = {key: ids for key, ids in zip(keys, texts, strict=True) if key not in self._cache}
-        # one by one: a state must not depend on its neighbours, which differ in a resumed run
-        fresh = [self.encoder.hidden_states([ids])[0] for ids in new.values()]
-        here = {k: states[:end].clone() for k, states in zip(new, fresh, strict=True)}
-        for key, states in here.items():
-            if self._n_held + states.numel() <= _HELD:
-                self._cache[key] = states
-                self._n_held += states.numel()
+        here = {}
+        for key, ids in new.items():
+            # one by one: a state must not depend on its neighbours, which differ in a resumed run
+            states, of_s = encode_parts(self.encoder, [ids], self._s_layer)[0]
+            here[key] = states[: 0 if only_s else None].clone(), of_s.clone()
+        for key, both in here.items():
+            n_numbers = sum(one.numel() for one in both)
+            if self._n_held + n_numbers <= _HELD:
+                self._cache[key] = both
+                self._n_held += n_numbers
         return [self._cache[key] if key in self._cache else here[key] for key in keys]
 
     def _forward(self, texts: Sequence[tuple[int, ...]]) -> list[torch.Tensor]:

@@ -20,7 +20,7 @@ class LSOptions:
     Parameters
     ----------
     freeze
-        Train the heads only, among them a projection P of the [CLS] states: S = cos(P d, P s).
+        Train the heads only, among them a projection P of the states of S: S = cos(P d, P s).
     tie
         W1 is the matrix of word embeddings instead of one of its own.
     epochs
@@ -38,6 +38,9 @@ class LSOptions:
         Epochs without a better ranking after which training ends.
     seed
         Of negatives, held-out documents, first weights, order and dropout.
+    s_layer
+        With `freeze`: S compares the mean of the token states after so many layers; None is the
+        [CLS] state of the last layer, as published.
     """
 
     freeze: bool = False
@@ -49,6 +52,7 @@ class LSOptions:
     held_out_share: float = 0.05
     patience: int = 2
     seed: int = 0
+    s_layer: int | None = None
 
     def __post_init__(self) -> None:
         for name in ("epochs", "batch_size", "patience"):
@@ -57,6 +61,13 @@ class LSOptions:
                 raise InputError(f"Expected `{name}` to be at least 1, but got {value!r}.")
         if self.n_words is not None and (isinstance(self.n_words, bool) or self.n_words < 1):
             raise InputError(f"Expected `n_words` to be at least 1, but got {self.n_words!r}.")
+        if self.s_layer is not None and (
+            isinstance(self.s_layer, bool) or self.s_layer < 1 or not self.freeze
+        ):
+            raise InputError(
+                f"Expected `s_layer` to be at least 1, and `freeze` with it, but got "
+                f"{self.s_layer!r}."
+            )
         if self.lr is not None and not (math.isfinite(self.lr) and self.lr > 0):
             raise InputError(f"Expected `lr` to be a number above 0, but got {self.lr!r}.")
 
