@@ -24,7 +24,7 @@ REPORTS = frozenset(
     "complained agree agrees agreed claim claims claimed state states stated warn warns warned "
     "describe describes described suggest suggests suggested consider considered".split()
 )
-"""Verbs of saying and thinking: what follows is told by somebody."""
+"""Verbs of saying and thinking: what follows is somebody's report."""
 _MARKS = (("due", "to"), ("because", "of"), ("thanks", "to"), ("owing", "to"))
 _PARTLY = frozenset("partly mainly mostly simply largely chiefly primarily in".split())
 _DOUBTFUL = frozenset("probably possibly perhaps maybe not only just be being part".split())
