@@ -7,7 +7,7 @@ only says that it is there.
 # ruff: noqa: SIM905
 from __future__ import annotations
 
-from caspr.claims.clauses import Clause, verb_group
+from caspr.claims.clauses import Clause, asserted
 from caspr.claims.cut import Cut, Words, spaced
 from caspr.claims.phrases import be, made, noun_phrase_end
 from caspr.english.lexicon import BE, is_plural_noun
@@ -21,10 +21,7 @@ _PLACED = frozenset("located situated set placed positioned nestled based".split
 
 def accompanied(words: Words, main: Clause | None) -> Cut | None:
     """From "It is set in a park with great views" to "It is set in a park" and "There are …"."""
-    if main is None or main.subject is None or words[0].tag == "SUB":
-        return None
-    group = verb_group(words, main.verb, len(words))
-    if group.negated:
+    if main is None or (group := asserted(words, main)) is None:
         return None
     for k in range(group.end + 1, len(words) - 2):
         if words[k].tag in ("SUB", "REL", "THAT", "COMP", "QUOTE") or words[k].low in (";", "or"):

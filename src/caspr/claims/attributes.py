@@ -3,7 +3,7 @@
 # ruff: noqa: SIM905, PLR0911, PLR0912
 from __future__ import annotations
 
-from caspr.claims.clauses import Clause, verb_group
+from caspr.claims.clauses import Clause, asserted, verb_group
 from caspr.claims.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.phrases import (
     be,
@@ -48,10 +48,7 @@ _PARTICIPLES = frozenset(
 
 def with_phrase(words: Words, main: Clause | None) -> Cut | None:
     """From "The room is big with a view" to "The room has a view"."""
-    if main is None or main.subject is None or words[0].tag == "SUB":
-        return None
-    group = verb_group(words, main.verb, len(words))
-    if group.negated:
+    if main is None or (group := asserted(words, main)) is None:
         return None
     for k in range(group.end + 1, len(words) - 1):
         if words[k].tag in ("SUB", "REL", "THAT", "COMP", "V", "AUX", "QUOTE") or words[k].low in (

@@ -17,7 +17,7 @@ from caspr.english.lexicon import (
 )
 from caspr.english.tags import FINITE, Word
 
-__all__ = ["NUMBERLESS", "Clause", "agrees", "find_clause", "head", "verb_group"]
+__all__ = ["NUMBERLESS", "Clause", "agrees", "asserted", "find_clause", "head", "verb_group"]
 
 _LEADING = frozenset({"CC", "ADV", "NEG", "PUNCT", "ASIDE"})
 _OPENERS = frozenset({"PREP", "SUB", "ING", "PP", "TO", "V"})
@@ -282,3 +282,15 @@ def verb_group(words: Sequence[Word], verb: int, end: int) -> VerbGroup:
     auxiliary = finite.tag == "AUX"
     copular = last in BE or (last in COPULAS and not (auxiliary and last in MODALS))
     return VerbGroup(tuple(carried), j, tuple(negated), copular, auxiliary)
+
+
+def asserted(words: Sequence[Word], main: Clause) -> VerbGroup | None:
+    """The verb group of the main clause of `words`, where it says that something is so.
+
+    None where the subject is not certain, the words begin with "if", "while" and the like, or the
+    verb is negated.
+    """
+    if main.subject is None or words[0].tag == "SUB":
+        return None
+    group = verb_group(words, main.verb, len(words))
+    return None if group.negated else group

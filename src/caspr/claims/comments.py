@@ -22,8 +22,8 @@ _EFFECTS = frozenset(
     "makes made make means meant mean adds added add keeps kept keep leaves left leave helps "
     "helped help explains explained spoils spoiled ruins ruined annoys annoyed irritates bothers "
     "pleases pleased beats saves saved solves solved suits takes took gives gave allows allowed "
-    "lets compensates causes caused cause creates created create ruins improves improved enhances "
-    "enhanced spoils shows disappoints impresses".split()
+    "lets compensates causes caused cause creates created create improves improved enhances "
+    "enhanced shows disappoints impresses".split()
 )
 _OPINIONS = JUDGEMENTS | frozenset(
     "plus bonus touch feature advantage disadvantage shame pity downside drawback convenience "

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from caspr.claims.clauses import Clause, find_clause, verb_group
+from caspr.claims.clauses import Clause, asserted, find_clause
 from caspr.claims.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.phrases import be
 from caspr.claims.scope import SMALL_DEGREES
@@ -82,8 +82,8 @@ def _closing(words: Words) -> Cut | None:
     main = find_clause(words, 0, len(words))
     if main is None or main.subject is None or words[main.verb].low not in BE:
         return None
-    group = verb_group(words, main.verb, len(words))
-    if group.negated or words[main.subject[0]].low == "there" or words[0].tag == "SUB":
+    group = asserted(words, main)
+    if group is None or words[main.subject[0]].low == "there":
         return None
     for k in range(group.end + 1, len(words) - 1):
         if words[k].tag in FINITE or words[k].tag in ("REL", "THAT", "COMP", "CC"):
@@ -121,9 +121,7 @@ _CONDITIONS = frozenset("free convenient suitable lucky quick dirty wet damp bro
 
 def found(words: Words, main: Clause | None) -> Cut | None:
     """From "We found it dull and dear" to "We found it dull" and "We found it dear"."""
-    if main is None or main.subject is None or words[main.verb].low not in _FINDING:
-        return None
-    if verb_group(words, main.verb, len(words)).negated or words[0].tag == "SUB":
+    if main is None or words[main.verb].low not in _FINDING or asserted(words, main) is None:
         return None
     k = len(words) - 1
     while k > main.verb + 2 and words[k].tag in ("ADJ", "ADV", "PP"):

@@ -18,7 +18,7 @@ from caspr.claims.lists import second_item
 from caspr.claims.locations import located
 from caspr.claims.objects import two_objects
 from caspr.claims.openers import concession, is_opener, opens, quality
-from caspr.claims.pronouns import with_antecedent
+from caspr.claims.pronouns import UNRESOLVED, with_antecedent
 from caspr.claims.reasons import reason
 from caspr.claims.relatives import aside, relative
 from caspr.claims.remarks import remark
@@ -133,16 +133,13 @@ def _connective_end(words: Words, k: int, *, after_comma: bool) -> int | None:
     return None
 
 
-_UNRESOLVED = frozenset("it its they them their he she him her this".split())
-
-
 def _gives_reason(words: Words, k: int) -> bool:
     """Whether "as" or "since" begins a clause that says why: "as the food is fresh"."""
     if k < 3 or words[k + 1].tag not in ("DET", "PRON", "NOUN") or words[k - 1].tag == "ADV":
         return False
     if any(word.low in ("as", "same", "such", "so") for word in words[:k]):
         return False
-    if any(word.low in _UNRESOLVED for word in words[k + 2 :]):
+    if any(word.low in UNRESOLVED for word in words[k + 2 :]):
         return False
     for j in range(k + 2, min(k + 10, len(words) - 1)):
         if words[j].tag in ("REL", "THAT", "SUB", "COMP", "PUNCT", "V"):

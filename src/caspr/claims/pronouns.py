@@ -10,7 +10,10 @@ from caspr.claims.cut import Words
 from caspr.claims.phrases import definite, is_plural, noun_phrase_start
 from caspr.english.word_classes import ACTORS
 
-__all__ = ["with_antecedent"]
+__all__ = ["UNRESOLVED", "with_antecedent"]
+
+UNRESOLVED = frozenset("it its they them their he she him her this".split())
+"""Words that a claim should not keep where the sentence has what they point to."""
 
 _FULL_FORMS = {"'s": "is", "'re": "are", "'ve": "have", "'ll": "will", "'d": "would"}
 _EXPLETIVE_VERBS = frozenset(

@@ -12,6 +12,7 @@ from dataclasses import replace
 from caspr.claims.clauses import Clause, find_clause, verb_group
 from caspr.claims.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.phrases import be, is_plural, made, noun_phrase_end
+from caspr.claims.pronouns import UNRESOLVED
 from caspr.english.lexicon import MODALS, is_plural_noun
 from caspr.english.tags import FINITE, Word
 from caspr.english.word_classes import JUDGEMENTS
@@ -87,7 +88,7 @@ def _stated(words: Words, start: int, end: int, main: Clause) -> Words | None:
     phrase = words[start:end]
     if phrase and [w.low for w in phrase[:3]] == ["the", "fact", "that"]:
         clause = find_clause(phrase, 3, len(phrase))
-        clear = not any(word.low in _UNRESOLVED for word in phrase[4:])
+        clear = not any(word.low in UNRESOLVED for word in phrase[4:])
         whole = clause is not None and clause.subject is not None and clause.subject[0] == 3
         there = len(phrase) > 3 and phrase[3].low == "there"
         stated = clear and (whole or (there and clause is not None))
@@ -107,7 +108,6 @@ def _stated(words: Words, start: int, end: int, main: Clause) -> Words | None:
     return _existing(phrase, noun, verb)
 
 
-_UNRESOLVED = frozenset("it its they them their he she him her this".split())
 _CLOSED = frozenset("CC PUNCT REL THAT COMP SUB QUOTE PRON OBJ ASIDE ING VB TO".split())
 
 

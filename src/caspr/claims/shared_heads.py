@@ -3,7 +3,7 @@
 # ruff: noqa: SIM905
 from __future__ import annotations
 
-from caspr.claims.clauses import Clause, verb_group
+from caspr.claims.clauses import Clause, asserted
 from caspr.claims.cut import Cut, Words
 from caspr.english.word_classes import SET_PHRASES
 
@@ -21,10 +21,7 @@ _BEFORE = frozenset({"AUX", "V", "PREP", "VB"})
 
 def shared_head(words: Words, main: Clause | None) -> Cut | None:
     """From "There are bus and train stations" to "There are bus stations" and the other claim."""
-    if main is None or main.subject is None or words[0].tag == "SUB":
-        return None
-    group = verb_group(words, main.verb, len(words))
-    if group.negated:
+    if main is None or (group := asserted(words, main)) is None:
         return None
     for k in range(group.end + 1, len(words) - 2):
         if words[k].tag in ("SUB", "REL", "THAT", "COMP", "QUOTE", "NEG") or words[k].low == "no":

@@ -4,10 +4,10 @@ The first judges or measures; the second judges too, or says of what kind the th
 hold of the thing by itself, so "free local calls" (not all calls are free) stays whole.
 """
 
-# ruff: noqa: SIM905, PLR0911
+# ruff: noqa: SIM905
 from __future__ import annotations
 
-from caspr.claims.clauses import Clause, verb_group
+from caspr.claims.clauses import Clause, asserted
 from caspr.claims.cut import Cut, Words, spaced
 from caspr.claims.phrases import with_article
 from caspr.english.lexicon import BE, COPULAS
@@ -58,10 +58,8 @@ def stacked(words: Words, main: Clause | None) -> Cut | None:
     """From "It has a large heated pool" to "It has a large pool" and "It has a heated pool"."""
     start = 0
     if main is not None:
-        if main.subject is None or words[0].tag == "SUB":
-            return None
-        group = verb_group(words, main.verb, len(words))
-        if group.negated or any(w.low in _PREVENTS for w in words[main.verb : group.end]):
+        group = asserted(words, main)
+        if group is None or any(w.low in _PREVENTS for w in words[main.verb : group.end]):
             return None
         start = group.end
     elif any(word.tag in ("AUX", "V") for word in words):
