@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import numpy as np
 
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     import torch
 
 Ids = Sequence[int]
+V = TypeVar("V")
 
 _WANTS_LEADING_SPACE: Final = frozenset({"roberta", "gpt2"})
 """Byte-level vocabularies in which the first word of a text is another one without its space."""
@@ -120,7 +121,7 @@ class TextEncoder:
 
     def hidden_states(self, texts: Sequence[Ids]) -> list[torch.Tensor]:
         """Output of the last layer that is kept: (n_tokens, hidden) for each text, in order."""
-        return [states for states, _ in self._encoded(texts, None)]
+        return self._encoded(texts, None, lambda last, _: last)
 
     def check_layer(self, layer: int) -> None:
         """Refuse a layer that is not there.
@@ -149,12 +150,15 @@ class TextEncoder:
             If there is no such layer.
         """
         self.check_layer(layer)
-        return self._encoded(texts, layer)
+        return self._encoded(texts, layer, lambda last, other: (last, other.mean(dim=0)))
 
     def _encoded(
-        self, texts: Sequence[Ids], layer: int | None
-    ) -> list[tuple[torch.Tensor, torch.Tensor]]:
-        """Output of the last layer, and the mean state after `layer` (None: the last layer)."""
+        self,
+        texts: Sequence[Ids],
+        layer: int | None,
+        kept: Callable[[torch.Tensor, torch.Tensor], V],
+    ) -> list[V]:
+        """What is kept of each text's states after the last layer and after `layer` (or None)."""
         import torch
 
         greatest = max((max(ids, default=-1) for ids in texts), default=-1)
@@ -164,7 +168,7 @@ class TextEncoder:
                 f"vectors for {self._n_vectors}. The tokenizer is another model's: save tokenizer "
                 "and model together again."
             )
-        states: dict[int, tuple[torch.Tensor, torch.Tensor]] = {}
+        states: dict[int, V] = {}
         lengths = [len(ids) for ids in texts]
         budget = _TOKEN_BUDGET.get(self.device.type, _TOKEN_BUDGET["cpu"])
         with bar(len(texts), "encode", "texts") as progress, torch.inference_mode():
@@ -172,7 +176,7 @@ class TextEncoder:
                 indices = batch.tolist()
                 last, other = self._forward([texts[index] for index in indices], layer)
                 states |= {
-                    index: (last[row, : lengths[index]], other[row, : lengths[index]].mean(dim=0))
+                    index: kept(last[row, : lengths[index]], other[row, : lengths[index]])
                     for row, index in enumerate(indices)
                 }
                 progress.update(len(indices))
