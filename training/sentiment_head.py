@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
+from scipy.special import softmax
 
 from caspr.datasets.download import fetch
 from caspr.metrics.sentiment_head import CLASSES, save_head
@@ -73,7 +74,7 @@ def fit(features: NDArray[np.float32], classes: NDArray[np.int64]) -> tuple[Arra
 
     def loss(flat: Array) -> tuple[float, Array]:
         weights = flat.reshape(len(CLASSES), -1)
-        shares = _softmax(inputs @ weights.T)
+        shares = softmax(inputs @ weights.T, axis=1)
         slopes = (shares - targets).T @ inputs / len(inputs)
         slopes[:, :-1] += 2 * PENALTY * weights[:, :-1]
         wrong = -np.log((shares * targets).sum(1) + 1e-12).mean()
@@ -88,7 +89,7 @@ def fit(features: NDArray[np.float32], classes: NDArray[np.int64]) -> tuple[Arra
 
 def log_loss(head: tuple[Array, Array], features: Any, classes: NDArray[np.int64]) -> float:
     """Mean negative log-probability of the classes."""
-    shares = _softmax(features @ head[0].T + head[1])
+    shares = softmax(features @ head[0].T + head[1], axis=1)
     return float(-np.log(shares[np.arange(len(classes)), classes]).mean())
 
 
@@ -96,7 +97,7 @@ def accuracy(
     head: tuple[Array, Array], features: Any, rows: Sequence[Sentence]
 ) -> dict[str, float]:
     """Share of signs that are right, of the positive and negative sentences of each source."""
-    shares = _softmax(features @ head[0].T + head[1])
+    shares = softmax(features @ head[0].T + head[1], axis=1)
     signs = np.sign(shares[:, 2] - shares[:, 0])
     hits: dict[str, list[bool]] = {}
     for sign, row in zip(signs, rows, strict=True):
@@ -109,11 +110,6 @@ def accuracy(
 def fold(text: str) -> int:
     """The fold of a sentence: by its text, so that it never changes sides."""
     return hashlib.sha256(text.encode()).digest()[0] % FOLDS
-
-
-def _softmax(logits: Any) -> Any:
-    odds = np.exp(logits - logits.max(axis=1, keepdims=True))
-    return odds / odds.sum(axis=1, keepdims=True)
 
 
 def _classes(rows: Sequence[Sentence]) -> NDArray[np.int64]:

@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any, Final
 from caspr.errors import ModelError, ModelNotFoundError
 from caspr.models.digest import folder_digest
 from caspr.models.locate import EMBEDDED
+from caspr.models.recorded_tensors import read_recorded, save_recorded
 
 if TYPE_CHECKING:
     import torch
@@ -228,30 +229,14 @@ def save_heads(
     **settings
         What else to record, as JSON.
     """
-    from safetensors.torch import save_file
-
-    from caspr.atomic_files import replacing
-
-    recorded = {"format": _FORMAT, "encoder": encoder, **settings}
-    tensors = {name: tensor.detach().cpu().contiguous() for name, tensor in heads.items()}
-    with replacing(folder / HEADS) as file:
-        save_file(tensors, file, metadata={"caspr": json.dumps(recorded)})
+    save_recorded(folder / HEADS, heads, {"format": _FORMAT, "encoder": encoder, **settings})
     if encoder != "own":  # a folder with config.json is a model to the rest of the package
         config = json.dumps({"model_type": "caspr-ls-heads", "encoder": encoder}, indent=2)
         (folder / "config.json").write_text(config + "\n", encoding="utf-8")
 
 
 def _read_heads(file: Path) -> tuple[dict[str, torch.Tensor], Mapping[str, Any]]:
-    from safetensors import SafetensorError, safe_open
-
-    from caspr.models.locate import unreadable
-
-    try:
-        with safe_open(file, framework="pt") as content:
-            recorded = json.loads((content.metadata() or {}).get("caspr", "{}"))
-            heads = {name: content.get_tensor(name) for name in content.keys()}  # noqa: SIM118
-    except (SafetensorError, ValueError, OSError) as error:
-        raise unreadable(str(file), error) from error
+    heads, recorded = read_recorded(file)
     if recorded.get("format") != _FORMAT or recorded.get("encoder") not in ("own", EMBEDDED):
         raise ModelError(
             f"{str(file)!r} was not written by `caspr train ls-score`: its metadata is "

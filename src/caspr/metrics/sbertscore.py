@@ -159,17 +159,15 @@ class SBertScore(BaseMetric):
 
     def _too_long(self, units: Units) -> str | None:
         """Message about the first unit over the model's limit, or None."""
-        limit = self._embedder.limit
-        if limit is None:
-            return None
-        lengths = self._embedder.lengths(units)
-        over = [index for index, length in enumerate(lengths) if length > limit]
+        from caspr.models.sentence_vectors import texts_over_limit
+
+        over = texts_over_limit(self._embedder, units)
         if not over:
             return None
+        unit, length = over[0]
         return (
-            f"{len(over)} of {len(units)} parts have more than the {limit} tokens that "
-            f"{self._embedder.name!r} takes; the first has {lengths[over[0]]}: "
-            f"{units[over[0]][:60]!r}."
+            f"{len(over)} of {len(units)} parts have more than the {self._embedder.limit} tokens "
+            f"that {self._embedder.name!r} takes; the first has {length}: {unit[:60]!r}."
         )
 
     def _encode(self, texts: list[Units]) -> list[Vectors]:

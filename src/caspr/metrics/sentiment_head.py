@@ -7,7 +7,6 @@ logistic model on the mean of a layer's token states, trained on public sentence
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -16,7 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from caspr.errors import ModelError, ModelNotFoundError
-from caspr.models.locate import EMBEDDED, unreadable
+from caspr.models.locate import EMBEDDED
+from caspr.models.recorded_tensors import read_recorded, save_recorded
 from caspr.signature import digest
 
 if TYPE_CHECKING:
@@ -91,13 +91,14 @@ class HeadSentiment:
         TooLongError
             If a text is over the limit of the encoder.
         """
+        from scipy.special import softmax
+
         if not texts:
             return np.empty(0)
         states = self._encoder.hidden_states([self._encoder.tokenize(text)[0] for text in texts])
         means = np.stack([state.mean(dim=0).double().cpu().numpy() for state in states])
         logits = means @ self._weight.T + self._bias
-        odds = np.exp(logits - logits.max(axis=1, keepdims=True))
-        shares = odds / odds.sum(axis=1, keepdims=True)
+        shares = softmax(logits, axis=1)
         found: NDArray[np.float64] = shares[:, 2] - shares[:, 0]
         return found
 
@@ -120,28 +121,17 @@ def save_head(
         ``layer`` and ``encoder_identity``, and what else to record, as JSON.
     """
     import torch
-    from safetensors.torch import save_file
-
-    from caspr.atomic_files import replacing
 
     folder.mkdir(parents=True, exist_ok=True)
     tensors = {
         name: torch.from_numpy(np.ascontiguousarray(value, dtype=np.float32))
         for name, value in (("weight", weight), ("bias", bias))
     }
-    with replacing(folder / HEAD) as file:
-        save_file(tensors, file, metadata={"caspr": json.dumps({"format": _FORMAT, **settings})})
+    save_recorded(folder / HEAD, tensors, {"format": _FORMAT, **settings})
 
 
 def _read(file: Path) -> tuple[NDArray[np.float64], NDArray[np.float64], Mapping[str, Any]]:
-    from safetensors import SafetensorError, safe_open
-
-    try:
-        with safe_open(file, framework="pt") as content:
-            settings = json.loads((content.metadata() or {}).get("caspr", "{}"))
-            found = {name: content.get_tensor(name) for name in content.keys()}  # noqa: SIM118
-    except (SafetensorError, ValueError, OSError) as error:
-        raise unreadable(str(file), error) from error
+    found, settings = read_recorded(file)
     known = settings.get("format") == _FORMAT and {"layer", "encoder_identity"} <= set(settings)
     if not known or set(found) != {"weight", "bias"} or not all(map(_is_finite, found.values())):
         raise ModelError(

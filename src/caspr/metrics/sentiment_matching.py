@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from caspr.errors import ModelError, TooLongError
 from caspr.metrics.windows import encode_units, encoded_once
-from caspr.models.sentence_vectors import Embedder
+from caspr.models.sentence_vectors import Embedder, texts_over_limit
 
 __all__ = ["TEMPERATURE", "SubjectMatch", "expected_sentiment"]
 
@@ -84,16 +84,12 @@ class SubjectMatch:
         TooLongError
             If there is one.
         """
-        limit = self._embedder.limit
-        if limit is None:
-            return
-        for unit, length in zip(units, self._embedder.lengths(units), strict=True):
-            if length > limit:
-                raise TooLongError(
-                    f"A sentence of {where} has {length} tokens, over the {limit} of the embedder "
-                    f"{self._embedder.name!r}: {unit[:60]!r}. Score its parts, or give "
-                    "embedder=None."
-                )
+        for unit, length in texts_over_limit(self._embedder, units):
+            raise TooLongError(
+                f"A sentence of {where} has {length} tokens, over the {self._embedder.limit} of "
+                f"the embedder {self._embedder.name!r}: {unit[:60]!r}. Score its parts, or give "
+                "embedder=None."
+            )
 
     def expected(
         self, sides: Sequence[tuple[Units, Units]], known: Mapping[str, float]

@@ -42,6 +42,14 @@ class Embedder(Protocol):
         ...
 
 
+def texts_over_limit(embedder: Embedder, texts: Sequence[str]) -> list[tuple[str, int]]:
+    """The texts that have more tokens than the embedder takes, with their numbers of tokens."""
+    limit = embedder.limit
+    if limit is None:
+        return []
+    return [pair for pair in zip(texts, embedder.lengths(texts), strict=True) if pair[1] > limit]
+
+
 def load_embedder(
     model: str | PathLike[str],
     *,

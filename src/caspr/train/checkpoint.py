@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from caspr.atomic_files import replacing
 from caspr.errors import DataError
+from caspr.models.recorded_tensors import save_recorded
 
 if TYPE_CHECKING:
     import torch
@@ -16,17 +16,8 @@ if TYPE_CHECKING:
 Tensors = Mapping[str, "torch.Tensor"]
 
 
-def save_tensors(file: Path, tensors: Tensors, progress: Mapping[str, Any]) -> None:
-    """Write tensors, and JSON beside them, as one file that appears whole or not at all."""
-    from safetensors.torch import save_file
-
-    here = {name: tensor.detach().cpu().contiguous() for name, tensor in tensors.items()}
-    with replacing(file) as unfinished:
-        save_file(here, unfinished, metadata={"caspr": json.dumps(progress)})
-
-
 def load_tensors(file: Path) -> tuple[dict[str, torch.Tensor], dict[str, Any]]:
-    """What `save_tensors` wrote.
+    """What `save_recorded` wrote.
 
     Raises
     ------
@@ -56,7 +47,7 @@ def save_state(
     tensors = {f"parameter/{name}": value for name, value in parameters.items()}
     for name, value in parameters.items():
         tensors |= {f"{k}/{name}": v for k, v in optimizer.state.get(value, {}).items()}
-    save_tensors(file, tensors, progress)
+    save_recorded(file, tensors, progress)
 
 
 def load_state(file: Path, parameters: Tensors, optimizer: torch.optim.Optimizer) -> dict[str, Any]:

@@ -19,9 +19,10 @@ from typing import Any, Final
 from caspr.errors import DataError, InputError, ModelError
 from caspr.metrics.ls_network import save_heads
 from caspr.models.locate import EMBEDDED
+from caspr.models.recorded_tensors import save_recorded
 from caspr.progress import bar, shown
 from caspr.signature import digest
-from caspr.train.checkpoint import load_state, load_tensors, save_state, save_tensors
+from caspr.train.checkpoint import load_state, load_tensors, save_state
 from caspr.train.examples import LSExample, held_out, make_examples
 from caspr.train.ls_network import L_KINDS, S_KINDS, LSTrainee, ranking_loss
 from caspr.train.ls_options import LSOptions, LSTrained, options_from
@@ -241,7 +242,7 @@ class _Run:
             self._save_best()
 
     def _save_best(self) -> None:
-        save_tensors(self._folder / _BEST, self._trainee.parameters, self.progress)
+        save_recorded(self._folder / _BEST, self._trainee.parameters, self.progress)
 
     def _save_state(self) -> None:
         parameters = self._trainee.parameters
