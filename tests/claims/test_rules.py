@@ -400,7 +400,7 @@ FINE = {
     ),
     "particularly": (
         "The staff were kind, particularly the porters.",
-        ["The staff were kind.", "Particularly the porters were kind."],
+        ["The staff were kind.", "The porters were particularly kind."],
     ),
     "for example": (
         "There were small problems, for example the bar was shut.",
@@ -583,6 +583,225 @@ FINE = {
         "The foam is soft; pay for the better model if you can.",
         ["The foam is soft.", "Pay for the better model if you can."],
     ),
+    "places and away": (
+        "The inn is close to the canal and away from the busy square.",
+        ["The inn is close to the canal.", "The inn is away from the busy square."],
+    ),
+    "minutes of two places": (
+        "The flat is within minutes of the Old Mill and the Round Tower.",
+        [
+            "The flat is within minutes of the Old Mill.",
+            "The flat is within minutes of the Round Tower.",
+        ],
+    ),
+    "near to a name": (
+        "The inn is near to the Port Olympic and Camden.",
+        ["The inn is near to the Port Olympic.", "The inn is near to Camden."],
+    ),
+    "so that's": (
+        "The stew was rich so that's recommended.",
+        ["The stew was rich.", "That's recommended."],
+    ),
+    "a verb that disagrees": (
+        "The sofa was soft and provide a good rest.",
+        ["The sofa was soft.", "The sofa provides a good rest."],
+    ),
+    "both verbs singular": (
+        "The vets is kind and knows the breed.",
+        ["The vets is kind.", "The vets knows the breed."],
+    ),
+    "a person's attitude": (
+        "The porters are caring with a great attitude.",
+        ["The porters are caring.", "The porters have a great attitude."],
+    ),
+    "a bit and in need": (
+        "The lobby is a little bit worn and in need of paint.",
+        ["The lobby is a little bit worn.", "The lobby is in need of paint."],
+    ),
+    "two things there, one a name": (
+        "There is also a Bakers King and a toy shop nearby.",
+        ["There is also a Bakers King nearby.", "There is also a toy shop nearby."],
+    ),
+    "meaning without a comma": (
+        "The lift was tiny meaning a pram could not fit.",
+        ["The lift was tiny.", "A pram could not fit."],
+    ),
+    "adjectives of a subject": (
+        "This lovely and charming inn can be busy in May.",
+        ["This inn is lovely.", "This inn is charming.", "This inn can be busy in May."],
+    ),
+    "while being": (
+        "The van seats six while still being quick and cheap.",
+        ["The van seats six.", "The van is still quick.", "The van is cheap."],
+    ),
+    "adjectives before a late noun": (
+        "The crew were the picture of kind, calm, and quick service.",
+        [
+            "The crew were the picture of kind service.",
+            "The crew were the picture of calm service.",
+            "The crew were the picture of quick service.",
+        ],
+    ),
+    "the best thing": (
+        "The best thing about it is its garden, right on the lake and near the park.",
+        ["The best thing about it is its garden, right on the lake and near the park."],
+    ),
+    "a reduced clause": (
+        "It can get slippery when wet and can break if dropped.",
+        ["It can get slippery when wet.", "It can break if dropped."],
+    ),
+    "a verb left out": (
+        "The food was good and the price fair.",
+        ["The food was good.", "The price was fair."],
+    ),
+    "a comma before with": (
+        "The bed was comfortable, with lots of pillows.",
+        ["The bed was comfortable.", "The bed had lots of pillows."],
+    ),
+    "a concession without a comma": (
+        "Whilst there is no lift in the building the staff do carry bags.",
+        ["There is no lift in the building.", "The staff do carry bags."],
+    ),
+    "likewise": (
+        "The hall was spotless, as were the bathrooms.",
+        ["The hall was spotless.", "The bathrooms were spotless."],
+    ),
+    "close to the sea, added": (
+        "The inn is nice, very close to the sea.",
+        ["The inn is nice.", "The inn is very close to the sea."],
+    ),
+    "ideal for, added": (
+        "There was a small kitchen, perfect for toast.",
+        ["There was a small kitchen.", "The small kitchen was perfect for toast."],
+    ),
+    "a remark that is described": (
+        "A lovely inn that exceeds expectations.",
+        ["A lovely inn.", "The lovely inn exceeds expectations."],
+    ),
+    "a name described": (
+        "It is a short walk to the Tower which is always open.",
+        ["It is a short walk to the Tower.", "The Tower is always open."],
+    ),
+    "although and a verb": (
+        "The soup was good, although took a while.",
+        ["The soup was good.", "The soup took a while."],
+    ),
+    "with and a participle": (
+        "The buffet is good, with the eggs highly recommended.",
+        ["The buffet is good.", "The eggs are highly recommended."],
+    ),
+    "which is convenient": (
+        "The station is opposite the hotel which is very convenient.",
+        ["The station is opposite the hotel.", "This is very convenient."],
+    ),
+    "two walks": (
+        "It is a 5 minute walk from the tram and a 15 minute walk from the port.",
+        ["It is a 5 minute walk from the tram.", "It is a 15 minute walk from the port."],
+    ),
+    "a walk to": (
+        "The hotel is right by the river and only a short walk to the market.",
+        ["The hotel is right by the river.", "The hotel is only a short walk to the market."],
+    ),
+    "simple to use": (
+        "It is simple to use and light.",
+        ["It is simple to use.", "It is light."],
+    ),
+    "but also": (
+        "The hut is large enough to stand up in but also close to the road.",
+        ["The hut is large enough to stand up in.", "The hut is also close to the road."],
+    ),
+    "one of the": (
+        "The garden is peaceful and one of the best places in town.",
+        ["The garden is peaceful.", "The garden is one of the best places in town."],
+    ),
+    "a thing in -ing": (
+        "It even has a gym and swimming pool for guests.",
+        ["It even has a gym.", "It even has a swimming pool for guests."],
+    ),
+    "quiet, misspelled": (
+        "The rooms are spacious, and quite.",
+        ["The rooms are spacious.", "The rooms are quite."],
+    ),
+    "would return": (
+        "A very comfortable shoe, would buy it again.",
+        ["A very comfortable shoe.", "Would buy it again."],
+    ),
+    "although busy, of persons": (
+        "The waiters were kind, despite being busy.",
+        ["The waiters were kind.", "The waiters were busy."],
+    ),
+    "a must": (
+        "The show is good and a must-see.",
+        ["The show is good.", "The show is a must-see."],
+    ),
+    "all in all": (
+        "Some guests had doubts, but all in all, the stay was good.",
+        ["Some guests had doubts, but all in all.", "The stay was good."],
+    ),
+    "other remarks after a semicolon": (
+        "The rooms were quiet; not to mention the huge baths.",
+        ["The rooms were quiet; not to mention the huge baths."],
+    ),
+    "is, however,": (
+        "Oil is, however, not sold there.",
+        ["Oil is, however, not sold there."],
+    ),
+    "provided after be": (
+        "The staff were kind and provided great maps.",
+        ["The staff were kind.", "The staff provided great maps."],
+    ),
+    "on a weekday there was": (
+        "The inn had no bar and on Friday and Saturday evenings there was a band in the hall.",
+        ["The inn had no bar.", "On Friday and Saturday evenings there was a band in the hall."],
+    ),
+    "well kept rooms": (
+        "The inn has well kept rooms and modern baths.",
+        ["The inn has well kept rooms.", "The inn has modern baths."],
+    ),
+    "who makes things that": (
+        "The chef makes small dishes that taste great.",
+        ["The chef makes small dishes.", "The small dishes taste great."],
+    ),
+    "a staff who": (
+        "The inn has a staff who is kind.",
+        ["The inn has a staff who is kind."],
+    ),
+    "an issue with": (
+        "There was an issue with the water being cold.",
+        ["There was an issue with the water being cold."],
+    ),
+    "if at all, inside": (
+        "The lobby was big, if dull, with new lamps.",
+        ["The lobby was big.", "The lobby had new lamps.", "The lobby was dull."],
+    ),
+    "decorated, added": (
+        "The rooms are small, decorated in grey.",
+        ["The rooms are small.", "The rooms are decorated in grey."],
+    ),
+    "so quickly": (
+        "You watch the plant since it grows so quickly their joy is real.",
+        ["You watch the plant since it grows so quickly their joy is real."],
+    ),
+    "free things": (
+        "Free breakfast and parking were nice.",
+        ["Free breakfast was nice.", "Free parking was nice."],
+    ),
+    "great quality": (
+        "The soup is salty but great quality.",
+        ["The soup is salty.", "The soup is great quality."],
+    ),
+    "those who run it": (
+        "The young pair who run it can tell you a lot.",
+        ["The young pair who run it can tell you a lot."],
+    ),
+    "no lift, and a verb": (
+        "Comfortable seats, friendly staff, and cleanliness make this place.",
+        ["Comfortable seats, friendly staff, and cleanliness make this place."],
+    ),
+    "provided us with": (
+        "The clerk was kind, and provided us with a map.",
+        ["The clerk was kind.", "The clerk provided us with a map."],
+    ),
 }
 
 
@@ -653,7 +872,6 @@ WHOLE = [
     "The owner (he is old and she is young) was kind.",
     "I think the pool and the bar are shut.",
     "The guests who like noise were happy.",
-    "The lift was slow, as was the waiter.",
     "The room was big and so was the bath.",
     "The breakfast can be eaten there or taken away.",
     "Pros and cons are listed by friends and family.",

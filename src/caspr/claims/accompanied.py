@@ -31,6 +31,9 @@ def accompanied(words: Words, main: Clause | None) -> Cut | None:
         being = next((j for j in range(k + 2, len(words) - 1) if words[j].low == "being"), None)
         if being is not None:
             return _absolute(words, k, being, main.verb)
+        absolute = _absolute_without_verb(words, k, main.verb)
+        if absolute is not None:
+            return absolute
         placed = words[main.verb].low in BE and words[group.end].low in _PLACED
         near = placed and group.end + 1 < k and words[group.end + 1].tag in ("PREP", "ADV")
         return _there_is(words, k, main.verb) if near else None
@@ -46,6 +49,8 @@ def _end(words: Words, k: int) -> int:
 def _absolute(words: Words, k: int, being: int, verb: int) -> Cut | None:
     """From "with the bar being loud" to "the bar is loud"."""
     thing, rest = words[k + 1 : being], words[being + 1 :]
+    if words[k - 1].low in ("issue", "problem", "trouble", "issues", "problems"):
+        return None
     if thing[0].low not in ("the", "its", "their", "our", "most", "some", "all"):
         return None
     if any(w.tag in FINITE or w.tag in ("PUNCT", "CC", "REL", "THAT") for w in thing):
@@ -62,6 +67,25 @@ def _absolute(words: Words, k: int, being: int, verb: int) -> Cut | None:
         return None
     right = [*spaced(thing), be(number, words[verb]), *spaced(rest)]
     return Cut("absolute", words[: _end(words, k)], right, words[k].offset)
+
+
+def _absolute_without_verb(words: Words, k: int, verb: int) -> Cut | None:
+    """From "with the soup highly recommended" to "the soup is highly recommended"."""
+    thing = words[k + 1 :]
+    if thing[0].low not in ("the", "its", "their", "all") or words[verb].low not in BE:
+        return None
+    end = len(thing) - 1
+    if thing[end].tag not in ("PP", "V", "ADJ") or thing[end].low in _NOT_SAID:
+        return None
+    while end > 1 and thing[end - 1].tag == "ADV":
+        end -= 1
+    if any(w.tag not in ("DET", "NOUN") for w in thing[:end]) or thing[end - 1].tag != "NOUN":
+        return None
+    right = [*spaced(thing[:end]), be(thing[:end], words[verb]), *spaced(thing[end:])]
+    return Cut("absolute", words[: _end(words, k)], right, words[k].offset)
+
+
+_NOT_SAID = frozenset("available included provided offered served possible nearby".split())
 
 
 def _there_is(words: Words, k: int, verb: int) -> Cut | None:

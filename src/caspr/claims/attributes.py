@@ -26,7 +26,7 @@ _WITH_ADJECTIVES = frozenset(
     "wrong able gentle rude comfortable concerned disappointed delighted obsessed on up "
     "along together away difficult easy filled covered stuffed finished topped served paired "
     "experienced hard knowledgeable slow quick efficient clumsy precise useless great useful "
-    "tricky "
+    "tricky favourite favorite hit trouble problem problems issue issues difficulty difficulties "
     "brilliant fair strong weak economical awkward".split()
 )
 _WITH_PARTICIPLES = frozenset(
@@ -34,6 +34,7 @@ _WITH_PARTICIPLES = frozenset(
 )
 _NEARBY = frozenset("nearby close-by closeby around".split())
 _QUALITIES = frozenset("quality price prices service size cost value view views".split())
+_TRAITS = frozenset("attitude attitudes manner manners personality approach demeanor".split())
 _GENERIC_WITH = frozenset("respect regard ease care pleasure style time help use exception".split())
 _EXISTENCE = frozenset(
     "has have had offers offered features featured boasts boasted includes included provides "
@@ -68,6 +69,8 @@ def _with_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
     thing = words[after]
     if thing.tag not in ("DET", "ADJ", "NOUN", "NUM", "PP") or thing.low in _GENERIC_WITH:
         return None
+    if words[k - 1].tag in ("OBJ", "PRON"):
+        return None  # "provided us with a map"
     if any(word.tag in ("ING", "PRON") for word in words[after : after + 4]):
         return None
     finite = [j for j in range(after, len(words)) if words[j].tag in FINITE]
@@ -82,10 +85,10 @@ def _with_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
     if words[start].low in ("located", "situated"):
         return None
     if words[start].low in _WITH_PARTICIPLES and start + 1 < end and words[start + 1].tag == "PREP":
-        shared = words[main.subject[0] : start + 1]
+        shared = words[: start + 1]
         return Cut("with", words[:end], [*shared, *spaced(words[k:])], words[k].offset)
     holder = _holder(words, end, main, start, subject)
-    if holder is None or words[end - 1].low in _WITH_ADJECTIVES:
+    if holder is None or (end == k and words[end - 1].low in _WITH_ADJECTIVES):
         return None
     verb = have(holder, words[main.verb] if is_description(words, main) else None)
     return Cut("with", words[:end], [*holder, verb, *spaced(words[k + 1 :])], words[k].offset)
@@ -103,6 +106,8 @@ def _holder(words: Words, end: int, main: Clause, start: int, subject: Words) ->
         return subject
     if words[end - 1].tag == "ADJ":
         copular = words[main.verb].low in BE and subject[0].low != "there"
+        if copular and words[-1].low in _TRAITS and end == len(words) - 4:
+            return subject
         return (
             subject
             if copular and not _is_quality(subject) and _is_adjective_only(words[start:end])
@@ -278,18 +283,25 @@ def described_subject(words: Words, main: Clause | None) -> Cut | None:
         j = start + 1
     if words[j].low in ("free", "complimentary") and words[j + 1].low not in _OFTEN_FREE:
         return None
-    if words[j].low not in DESCRIPTIONS or words[j].tag != "ADJ" or words[j + 1].tag != "NOUN":
+    noun = j + 1
+    if words[noun].low in ("and", ",") and words[noun + 1].low in JUDGEMENTS and noun + 2 < end:
+        noun += 2
+    known = DESCRIPTIONS | (JUDGEMENTS if words[end - 1].low in _PREMISES else frozenset())
+    if words[j].low not in (known if noun > j + 1 else DESCRIPTIONS) or words[j].tag != "ADJ":
         return None
-    if any(words[k].tag in ("CC", "REL", "THAT", "ING", "PP") for k in range(start, end)):
+    if words[noun].tag != "NOUN":
+        return None
+    if any(words[k].tag in ("CC", "REL", "THAT", "ING", "PP") for k in (start, *range(noun, end))):
         return None
     if words[end - 1].low in ("thing", "things", "part", "bit", "aspect", "one", "point"):
         return None
-    subject = [*words[start:j], *words[j + 1 : end]]
-    left = [*subject, be(subject, words[main.verb]), words[j]]
-    right = [*words[:j], *words[j + 1 :]]
+    subject = [*words[start:j], *words[noun:end]]
+    left = [*subject, be(subject, words[main.verb]), *words[j:noun]]
+    right = [*words[:j], *words[noun:]]
     return Cut("description", left, right, words[main.verb].offset)
 
 
+_PREMISES = frozenset("hotel place restaurant resort inn hostel property cafe bar pub".split())
 _OFTEN_FREE = frozenset(
     "breakfast parking wifi wi-fi internet shuttle coffee tea drinks snacks bikes water".split()
 )

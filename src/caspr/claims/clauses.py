@@ -100,6 +100,9 @@ def _after_opener(
             clause = find_clause(words, j + 1, end, known)
             if clause is not None and clause.subject is not None:
                 return clause
+        begins = seen_verb and words[i].low == "if" and word.low in ("there", "it", "they")
+        if begins and j + 1 < end and words[j + 1].tag in FINITE and words[j - 1].tag == "NOUN":
+            return find_clause(words, j, end, known)  # "if you like tea there is a kettle"
         if word.low == ";":
             return None
     return None
@@ -231,7 +234,8 @@ def head(inside: Sequence[Word]) -> Word | None:
     """The noun that the verb agrees with: the last one before the first preposition."""
     found = None
     for word in inside:
-        if word.tag in ("PREP", "TO", "PP", "PUNCT", *_SUBORDINATING) and found is not None:
+        ends = word.tag in ("PREP", "TO", "PP", *_SUBORDINATING)
+        if found is not None and (ends or (word.tag == "PUNCT" and found.tag != "ADJ")):
             break
         if word.tag in ("NOUN", "PRON", "NUM", "ADJ"):
             found = word

@@ -71,7 +71,8 @@ def comment(words: Words) -> Cut | None:
         if words[which].low not in ("which", "that") or words[which].tag not in ("REL", "THAT"):
             continue
         loose = which == k and words[k - 1].tag != "ADV" and words[k - 1].low != "though"
-        if (loose or words[which].low == "that") and not _makes_it(words, which + 1):
+        unclear = (loose and not _judges_all(words, which)) or words[which].low == "that"
+        if unclear and not _makes_it(words, which + 1):
             continue
         main = find_clause(words, 0, k)
         verb = after_adverbs(words, which + 1)
@@ -100,6 +101,17 @@ def _commented(words: Words, k: int, verb: int) -> Words | None:
     return definite(words[start:k])
 
 
+def _judges_all(words: Words, which: int) -> bool:
+    """Whether "which is very convenient" ends the sentence: all of it is meant, not a thing."""
+    verb = after_adverbs(words, which + 1)
+    quality = words[verb_group(words, verb, len(words)).end :]
+    judged = quality[:1] and quality[0].low in _OF_FACTS
+    return words[which].low == "which" and words[verb].low in ("is", "was") and bool(judged)
+
+
+_OF_FACTS = frozenset("convenient inconvenient ideal handy perfect beneficial helpful".split())
+
+
 def _makes_it(words: Words, j: int) -> bool:
     """Whether "made it", "can make it" follows: "it" cannot be the noun before."""
     verb = after_adverbs(words, j)
@@ -118,7 +130,7 @@ def _comments(words: Words, verb: int) -> bool:
     after = words[min(end, len(words) - 1)]
     if after.tag == "SUB" or after.low in ("where", "why") or _is_plain(words[verb].low):
         return False
-    if words[verb].low in MODALS:
+    if words[verb].low in MODALS | {"does", "did"}:
         return end < len(words) and words[end].low in _EFFECTS
     return any(word.low in _OPINIONS for word in words[end : end + 4])
 
@@ -141,7 +153,7 @@ def _goes_on(words: Words, verb: int) -> bool:
 def effect(words: Words) -> Cut | None:
     """From "It is old, making it cold" to "This makes it cold"; "meaning that S" to S."""
     for k in range(3, len(words) - 3):
-        if words[k].low != "," or words[k + 1].tag != "ING":
+        if words[k + 1].tag != "ING" or (words[k].low != "," and words[k + 1].low != "meaning"):
             continue
         main = find_clause(words, 0, k)
         if main is None or main.subject is None or words[0].tag == "SUB":
@@ -151,7 +163,8 @@ def effect(words: Words) -> Cut | None:
             rest = rest[1:] if rest[0].low == "that" else rest
             clause = find_clause(rest, 0, len(rest))
             whole = clause is not None and clause.subject is not None and clause.subject[0] == 0
-            return Cut("effect", words[:k], spaced(rest), words[k + 1].offset) if whole else None
+            left = words[:k] if words[k].low == "," else words[: k + 1]
+            return Cut("effect", left, spaced(rest), words[k + 1].offset) if whole else None
         if any(word.tag in FINITE for word in rest):
             return None
         if low in _DOINGS and (low not in _INGS or _acts(words[slice(*main.subject)])):

@@ -27,7 +27,26 @@ _TAGS = frozenset("ADJ PP ADV NEG CC".split())
 
 def conceded(words: Words) -> Cut | None:
     """From "Although small, the room is nice" to "The room is small" and the rest."""
-    return _opening(words) or _inside(words) or _closing(words)
+    return _opening(words) or _inside(words) or _closing(words) or _while_being(words)
+
+
+def _while_being(words: Words) -> Cut | None:
+    """From "It sleeps four while still being clean" to "It is clean"."""
+    for k in range(3, len(words) - 2):
+        if words[k].low not in ("while", "whilst"):
+            continue
+        being = k + 1 + (words[k + 1].low in ("still", "also"))
+        main = find_clause(words, 0, k)
+        if words[being].low != "being" or main is None or asserted(words, main) is None:
+            return None
+        quality = words[being + 1 :]
+        subject = words[slice(*main.subject)] if main.subject else []
+        if not subject or subject[0].low in _SPEAKERS or not _is_quality(quality):
+            return None
+        right = [*subject, be(subject, words[main.verb]), *words[k + 1 : being], *spaced(quality)]
+        end = k - 1 if words[k - 1].low == "," else k
+        return Cut("conceded", words[:end], right, words[k].offset)
+    return None
 
 
 def _opening(words: Words) -> Cut | None:
@@ -77,7 +96,7 @@ _TAIL = frozenset("if albeit although though".split())
 
 def _closing(words: Words) -> Cut | None:
     """From "The room is clean, if a little small"."""
-    if not any(word.low in _TAIL for word in words):
+    if not any(word.low in _TAIL | {"despite"} for word in words):
         return None
     main = find_clause(words, 0, len(words))
     if main is None or main.subject is None or words[main.verb].low not in BE:
@@ -88,14 +107,18 @@ def _closing(words: Words) -> Cut | None:
     for k in range(group.end + 1, len(words) - 1):
         if words[k].tag in FINITE or words[k].tag in ("REL", "THAT", "COMP", "CC"):
             return None
-        if words[k].low == "," and words[k + 1].low in _TAIL:
-            quality = words[k + 2 :]
+        despite = [w.low for w in words[k + 1 : k + 3]] == ["despite", "being"]
+        if words[k].low == "," and (words[k + 1].low in _TAIL or despite):
+            quality = words[k + 2 + despite :]
+            more = next((j for j, word in enumerate(quality) if word.low == ","), len(quality))
+            quality, rest = quality[:more], quality[more:]
             if not quality or words[k - 1].tag not in ("ADJ", "PP"):
                 return None
             if not _is_quality(quality) or not _may_be_if(words[k + 1].low, quality):
                 return None
             carried = [*words[slice(*main.subject)], *(words[j] for j in group.carried)]
-            return Cut("conceded", words[:k], [*carried, *spaced(quality)], words[k].offset)
+            right = [*carried, *spaced(quality)]
+            return Cut("conceded", [*words[:k], *rest], right, words[k].offset)
     return None
 
 

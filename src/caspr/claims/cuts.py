@@ -8,27 +8,33 @@ the cut, so that each kind can be measured by itself.
 from __future__ import annotations
 
 from caspr.claims.accompanied import accompanied
+from caspr.claims.apposed import apposed
 from caspr.claims.attributes import described_subject, participle, twin_adjectives, with_phrase
 from caspr.claims.clauses import Clause, find_clause, verb_group
 from caspr.claims.comments import comment, effect
 from caspr.claims.conceded import conceded, found
+from caspr.claims.connectors import connector_end
 from caspr.claims.cut import Cut, Words, after_adverbs
 from caspr.claims.examples import example, foremost, included
+from caspr.claims.gapped import gapped
+from caspr.claims.likewise import likewise
 from caspr.claims.lists import second_item
 from caspr.claims.locations import located
 from caspr.claims.objects import two_objects
 from caspr.claims.openers import concession, is_opener, opens, quality
-from caspr.claims.pronouns import UNRESOLVED, with_antecedent
+from caspr.claims.pronouns import with_antecedent
 from caspr.claims.reasons import reason
 from caspr.claims.relatives import aside, relative
+from caspr.claims.remark_relatives import remark_relative
 from caspr.claims.remarks import remark
-from caspr.claims.scope import AFTER_COMMA_ONLY, CONCESSIVES, DASHES, SMALL_DEGREES, Scope
+from caspr.claims.scope import CONCESSIVES, SMALL_DEGREES, Scope
 from caspr.claims.second_clause import second_clause
-from caspr.claims.second_predicate import second_predicate, second_verb
+from caspr.claims.second_predicate import second_predicate
+from caspr.claims.second_verb import disagreeing_verb, second_verb
 from caspr.claims.shared_heads import shared_head
 from caspr.claims.stacked import stacked
 from caspr.claims.subjects import subject_list
-from caspr.english.lexicon import readings
+from caspr.english.lexicon import BE, readings
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import SET_PHRASES
 
@@ -74,82 +80,13 @@ def _checked(words: Words, cut: Cut | None) -> Cut | None:
 
 def _leftmost(words: Words) -> Cut | None:
     for k in range(2, len(words) - 1):
-        right = _connector_end(words, k)
+        right = connector_end(words, k)
         if right is None or right >= len(words):
             continue
         cut = _at(words, k, right)
         if cut is not None:
             return cut
     return None
-
-
-def _connector_end(words: Words, k: int) -> int | None:
-    """Index after the connector that begins at index k; None where there is none."""
-    word = words[k]
-    if word.text in DASHES:
-        return k + 1 if word.spaced and words[k + 1].spaced else None
-    if word.low == ":":
-        return k + 1
-    if word.low in (",", ";"):
-        if words[k + 1].low == "so" and k + 2 < len(words) and words[k + 2].low == "that":
-            return None
-        if word.low == ";" and words[k + 1].low in AFTER_COMMA_ONLY:
-            return k + 1
-        return _connective_end(words, k + 1, after_comma=True) or k + 1
-    return _connective_end(words, k, after_comma=False)
-
-
-def _connective_end(words: Words, k: int, *, after_comma: bool) -> int | None:
-    """Index after the connecting word that stands at index k."""
-    low = words[k].low
-    following = words[k + 1].low if k + 1 < len(words) else ""
-    if words[k].tag == "CC" and low in ("and", "but", "yet", "&"):
-        so_is = following == "so" and k + 2 < len(words) and words[k + 2].tag in FINITE
-        return k + 2 if so_is or following in ("yet", "though") else k + 1
-    if low in CONCESSIVES and words[k].tag == "SUB":
-        return None if following == "of" or words[k - 1].low == "as" else k + 1
-    if after_comma and low == "though" and following == ",":
-        return k + 2
-    if (low, following) in (("even", "though"), ("along", "with")):
-        return k + 2
-    if after_comma and (low, following) == ("for", "example"):
-        return k + 3 if words[min(k + 2, len(words) - 1)].low == "," else k + 2
-    if low in ("however", "therefore", "plus", "so") and following != "that":
-        return k + 2 if following == "," else k + 1
-    if low == "as" and following == "well" and k + 3 < len(words) and words[k + 2].low == "as":
-        return k + 3
-    if after_comma and (low in AFTER_COMMA_ONLY or (low == "then" and following != ",")):
-        return k + 1
-    if words[k].tag == "THAT":
-        return k + 1
-    if low == "as" and following in ("it", "they", "there") and not after_comma:
-        if words[k - 1].tag == "ADV" or words[k - 2].low == "as" or words[k - 1].low == "same":
-            return None
-        return k + 1 if k + 3 < len(words) and words[k + 2].tag in FINITE else None
-    if low in ("as", "since") and not after_comma and _gives_reason(words, k):
-        return k + 1
-    if words[k].tag == "REL" and (low in ("which", "who") or (after_comma and low == "where")):
-        return k + 1
-    return None
-
-
-def _gives_reason(words: Words, k: int) -> bool:
-    """Whether "as" or "since" begins a clause that says why: "as the food is fresh"."""
-    if k < 3 or words[k + 1].tag not in ("DET", "PRON", "NOUN") or words[k - 1].tag == "ADV":
-        return False
-    if any(word.low in ("as", "same", "such", "so") for word in words[:k]):
-        return False
-    if any(word.low in UNRESOLVED for word in words[k + 2 :]):
-        return False
-    for j in range(k + 2, min(k + 10, len(words) - 1)):
-        if words[j].tag in ("REL", "THAT", "SUB", "COMP", "PUNCT", "V"):
-            return False
-        if words[j].tag == "AUX":
-            after = words[after_adverbs(words, j + 1)].tag
-            perfect = any(w.low in ("has", "have", "had", "'ve") for w in words[:k])
-            event = after == "PP" or perfect or words[k].text != words[k].low
-            return after != "ING" and not (words[k].low == "since" and event)
-    return False
 
 
 def _at(words: Words, k: int, right: int) -> Cut | None:
@@ -167,6 +104,8 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
         return None  # "they say that it is big and that it is old"
     if main is None or _is_idiom(words, k) or _awaits_noun(words, k):
         return None
+    if words[main.verb].low in BE and all(w.tag == "PUNCT" for w in words[main.verb + 1 : k]):
+        return None  # "it is, however, not open"
     connector = frozenset(word.low for word in words[k:right])
     if connector & {"which", "who", "that"}:
         if _clause_follows(words, right):
@@ -176,11 +115,15 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
     first = after_adverbs(words, right)
     if ":" in connector:
         clause = find_clause(words, right, len(words))
-        whole = clause is not None and clause.subject == (right, right + 1)
-        whole = whole and words[right].tag == "PRON"
-        return _clause_cut(words, right, clause, scope) if whole and clause is not None else None
+        if clause is None or clause.subject != (right, right + 1) or words[right].tag != "PRON":
+            return None
+        return _clause_cut(words, right, clause, scope)
     if words[first].tag in FINITE:
         return scope.cut("verb", right, second_verb(words, right, first, scope))
+    if words[first].tag == "VB" and first == right and "and" in connector:
+        inflected = disagreeing_verb(words, right, scope)
+        if inflected is not None:
+            return scope.cut("verb", right, inflected)
     clause = find_clause(words, right, len(words))
     if clause is not None and clause.subject is not None and opens(words, right, clause):
         cut = _clause_cut(words, right, clause, scope)
@@ -189,13 +132,24 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
     if words[right].low in CONCESSIVES and connector & {"and", "but"} and not scope.condition:
         whole = main.subject is not None and concession(words[right:]) is not None
         return scope.cut("clause", right, words[right:]) if whole else None
-    for kind, second in (("predicate", second_predicate), ("list", second_item)):
+    for kind, second in (
+        ("predicate", second_predicate),
+        ("gap", gapped),
+        ("list", second_item),
+    ):
         cut = scope.cut(kind, right, second(words, right, scope))
         if cut is not None:
             return cut
-    if words[k].low == ";" and ":" not in scope.lows and len(words) - right > 2:
+    added = words[right].low in _ADDING or [w.low for w in words[right : right + 2]] == [
+        "not",
+        "to",
+    ]
+    if words[k].low == ";" and ":" not in scope.lows and len(words) - right > 2 and not added:
         return scope.cut("semicolon", right, words[right:])
     return None
+
+
+_ADDING = frozenset({"as", "like", "such", "including"})
 
 
 def _is_bare_comma(words: Words, k: int, right: int) -> bool:
@@ -254,11 +208,13 @@ _KINDS = (
     concession,
     quality,
     aside,
+    likewise,
     conceded,
     example,
     reason,
     effect,
     _result,
+    remark_relative,
     _leftmost,
     comment,
     foremost,
@@ -268,6 +224,7 @@ _KINDS = (
 
 _KINDS_OF_CLAUSES = (
     subject_list,
+    apposed,
     found,
     accompanied,
     with_phrase,
@@ -310,6 +267,9 @@ def _awaits_noun(words: Words, k: int) -> bool:
     while j > 0 and words[j].tag in ("ADJ", "ADV"):
         j -= 1
     attributive = words[k - 1].tag == "ADJ" and words[j].low in _ARTICLES
+    if words[k - 1].tag == "ADJ" and words[j].low in ("of", "with"):
+        following = k + 1 + (words[k + 1].tag == "CC")
+        return words[after_adverbs(words, following)].tag == "ADJ"  # "of kind and quick service"
     return attributive and words[j + 1].low not in SMALL_DEGREES
 
 

@@ -101,21 +101,33 @@ def _at(words: Words, k: int, right: int, main: Clause) -> Cut | None:
 def foremost(words: Words) -> Cut | None:
     """From "Staff were kind, particularly the porters" to the claim about the porters."""
     for k in range(3, len(words) - 2):
-        if words[k].low != "," or words[k + 1].low not in ("particularly", "especially"):
+        first = mark = k + (words[k].low == ",")
+        if [w.low for w in words[mark : mark + 2]] == ["in", "particular"]:
+            mark += 1
+        elif words[mark].low not in ("particularly", "especially") or words[mark].tag != "ADV":
             continue
         main = find_clause(words, 0, k)
         if main is None or main.subject is None or words[main.verb].low not in BE:
             return None
-        group, phrase = verb_group(words, main.verb, k), words[k + 2 :]
-        whole = noun_phrase_end(phrase, 0, len(phrase)) == len(phrase)
+        group, phrase = verb_group(words, main.verb, k), words[mark + 1 :]
+        whole = bool(phrase) and phrase[-1].tag == "NOUN"
+        whole = whole and all(w.tag in ("DET", "ADJ", "NOUN", "CC", "ADV") for w in phrase)
+        if not whole or group.negated or words[0].tag == "SUB":
+            return None
         acts = phrase[-1].low.removesuffix("s") in ACTORS | {"porter", "maid", "cleaner"}
-        if not whole or not acts or group.negated or words[0].tag == "SUB":
+        if not acts and phrase[0].low not in ("the", "its", "their"):
             return None
-        if any(w.tag not in ("ADJ", "ADV", "PP") for w in words[group.end : k]):
+        predicate = words[group.end : k]
+        if any(w.tag not in ("ADJ", "ADV", "PP") for w in predicate):
             return None
-        predicate = words[main.verb + 1 : k]
-        right = [words[k + 1], *phrase, be(phrase, words[main.verb]), *predicate]
-        return Cut("foremost", words[:k], right, words[k + 1].offset)
+        if not any(w.tag in ("ADJ", "PP") for w in predicate):
+            return None
+        copula, rest = be(phrase, words[main.verb]), words[main.verb + 1 : k]
+        if first == mark and rest[0].tag != "ADV":
+            right = [*spaced(phrase), copula, *spaced(words[mark : mark + 1]), *rest]
+        else:
+            right = [*words[first : mark + 1], *phrase, copula, *rest]
+        return Cut("foremost", words[:k], right, words[mark].offset)
     return None
 
 

@@ -4,12 +4,13 @@
 from __future__ import annotations
 
 from caspr.claims.cut import Words, after_adverbs, spaced
-from caspr.claims.phrases import be, have, noun_phrase_end
+from caspr.claims.phrases import be, have, names_another, noun_phrase_end
+from caspr.claims.places import NEARNESS, WALKS, is_also_placed, is_far, place_start
 from caspr.claims.scope import Scope
 from caspr.claims.sharing import is_bare
 from caspr.english.lexicon import BE, COPULAS, MODALS, is_plural_noun
 from caspr.english.tags import FINITE
-from caspr.english.word_classes import ACTORS, JUDGEMENTS
+from caspr.english.word_classes import JUDGEMENTS
 
 __all__ = ["NO_LIST_VERBS", "NO_LIST_WORDS", "second_item"]
 
@@ -19,13 +20,6 @@ _CONNECTORS = (
     frozenset({"as", "well"}), frozenset({",", "as", "well"}),
     frozenset({"but"}), frozenset({",", "but"}), frozenset({"plus"}), frozenset({",", "plus"}),
 )  # fmt: skip
-_NEARNESS = frozenset(
-    "close near next far walk walking distance minute minutes steps located situated "
-    "adjacent access proximity convenient handy opposite beside stroll drive ride blocks "
-    "block metres meters miles kilometres step steps away stop stops perfect".split()
-)
-_NEAR = frozenset("near opposite beside nearby".split())
-_PLACE_PREPOSITIONS = frozenset("to from near opposite beside of for".split())
 NO_LIST_VERBS = frozenset(
     "mix mixes mixed combine combines combined connect connects connected compare compares "
     "compared separate separates divide divides confuse balance balances blend blends marry "
@@ -36,6 +30,8 @@ NO_LIST_WORDS = frozenset(
     "between both either neither or than mix combination blend range cross balance contrast "
     "difference together without except whether not never nor rather".split()
 )
+_A = frozenset({"a", "an"})
+_NAMED_QUALITIES = frozenset({"quality", "value", "size"})
 _ITEM_TAGS = frozenset("DET NOUN NUM ADJ PP ADV ING PREP PUNCT CC".split())
 _OWN_START = frozenset({"a", "an", "the", "no", "its", "our", "their", "my", "your"})
 
@@ -55,9 +51,7 @@ def second_item(words: Words, right: int, scope: Scope) -> Words | None:
         return _with_item(words, right, first, scope)
     if words[first].tag == "VB":
         shared = _after_infinitive_mark(words, scope)
-    elif (
-        words[scope.main.verb].low in BE and words[first].low in _WHERE and _is_placed(words, start)
-    ):
+    elif words[subject[0]].low != "there" and is_also_placed(words, first, scope):
         shared = start
     elif words[first].tag == "PREP":
         shared = _same_preposition(words, first, start, scope)
@@ -71,7 +65,7 @@ def second_item(words: Words, right: int, scope: Scope) -> Words | None:
     if shared == start:  # without the adverbs of the first item
         carried = words[slice(*subject)] + [words[j] for j in scope.group.carried]
     if words[subject[0]].low == "there":
-        carried = _there_is(words, carried, first, scope)
+        carried = words[: subject[0]] + _there_is(words, carried, first, scope)
     return carried + spaced(words[right:])
 
 
@@ -125,10 +119,13 @@ def _may_be_listed(words: Words, right: int, scope: Scope) -> bool:
         return False
     if scope.colon or scope.condition or scope.other_verb or scope.subordinate or scope.complement:
         return False
+    if names_another(words, scope.main.subject) and words[scope.main.verb].low in BE:
+        return False
     if scope.relative or scope.lows & NO_LIST_WORDS or scope.group.end >= scope.k:
         return False
-    if words[scope.k - 1].tag in ("ADJ", "PP") and words[after_adverbs(words, right)].tag == "ADJ":
-        return False  # "locally sourced and organic food"
+    attributive = words[after_adverbs(words, right)].tag == "ADJ"
+    if words[scope.k - 1].tag in ("ADJ", "PP") and attributive:
+        return words[-1].low in _NAMED_QUALITIES  # not "locally sourced and organic food"
     if scope.group.negated or words[scope.main.verb].low in NO_LIST_VERBS:
         return False
     if any(word.low in ("or", "nor", "both") for word in words[right:]):
@@ -172,16 +169,6 @@ def _with_item(words: Words, right: int, first: int, scope: Scope) -> Words | No
     ]
 
 
-def _is_placed(words: Words, start: int) -> bool:
-    """Whether the predicate says where or how something is: "near A", "5 minutes away", "big"."""
-    return words[start].tag in ("PREP", "NUM", "ADJ") or words[start].low in (
-        "close", "next", "away", "only", "just", "right", "walking", "very",
-    )  # fmt: skip
-
-
-_WHERE = frozenset("within near opposite in on at".split())
-
-
 def _same_preposition(words: Words, first: int, start: int, scope: Scope) -> int | None:
     """Where in the left half a phrase with the preposition at index `first` begins."""
     away = words[first].low == "from" and words[first - 1].low == "away"
@@ -198,19 +185,21 @@ def _same_preposition(words: Words, first: int, start: int, scope: Scope) -> int
 
 def _shared_until(words: Words, right: int, start: int, scope: Scope) -> int | None:
     """Index where the first item of the list begins; None where it is no list that distributes."""
+    both_far = bool(scope.lows & WALKS) and is_far(words, _item_start(words, right))
+    if both_far and words[start].low in _A and words[scope.main.verb].low in BE:
+        return start
     if not _is_clear_item(words, right):
         return None
-    place = _place_start(words, right, start, scope)
+    place = place_start(words, right, start, scope)
     if place is not None:
         return place
     there = words[scope.main.subject[0]].low == "there"  # type: ignore[index]
-    if words[start].low in ("a", "an") and words[scope.main.verb].low in BE and not there:
-        alike = words[right].low in ("a", "an") and "with" not in scope.lows
+    plainly = not scope.bare_comma and "well" not in scope.connector
+    if words[start].low in _A and words[scope.main.verb].low in BE and not there:
+        alike = words[right].low in _A and "with" not in scope.lows
         return start if alike else None
-    if words[scope.main.verb].low in BE and words[start].tag == "ADJ" and not scope.comma:
-        plain = all(w.tag in ("ADJ", "ADV", "CC") for w in words[start : scope.k])
-        judged = _description(words, right, len(words)) == "judged"
-        return start if plain and judged and words[right].low in ("a", "an") else None
+    if words[scope.main.verb].low in BE and words[start].tag == "ADJ" and plainly and not there:
+        return start if _says_what_it_is(words, right, start, scope) else None
     verb = words[scope.main.verb]
     if verb.low in COPULAS and words[scope.main.subject[0]].low != "there":  # type: ignore[index]
         return None
@@ -222,8 +211,22 @@ def _shared_until(words: Words, right: int, start: int, scope: Scope) -> int | N
         return None
     if words[start].tag == "PREP" or noun_phrase_end(words, start, scope.k) is None:
         return None
+    if scope.lows & NEARNESS and any(w.tag == "PREP" for w in words[start : scope.k]):
+        return None  # rather a place: "a nice spot near the park and within sight of the sea"
     judged = _are_judged(words, right, start, scope)
     return start if judged or _are_two_offered(words, right, start, scope) else None
+
+
+def _says_what_it_is(words: Words, right: int, start: int, scope: Scope) -> bool:
+    """Whether adjectives go on with a noun: "is calm and one of the best", "and a great place"."""
+    best = [word.low for word in words[right : right + 3]] == ["one", "of", "the"]
+    if best or words[-1].low.startswith("must-"):
+        return True
+    plain = all(word.tag in ("ADJ", "ADV", "CC") for word in words[start : scope.k])
+    item = words[_item_start(words, right)]
+    quality = item.tag == "ADJ" and words[-1].low in _NAMED_QUALITIES
+    judged = _description(words, right, len(words)) == "judged"
+    return plain and judged and (item.low in _A or quality)
 
 
 def _are_two_offered(words: Words, right: int, start: int, scope: Scope) -> bool:
@@ -265,67 +268,6 @@ def _is_clear_item(words: Words, right: int) -> bool:
     if end is None or words[end - 1].low in _DISTANCES:
         return False
     return end >= len(words) or words[end].tag not in (*FINITE, "PRON")
-
-
-def _place_start(words: Words, right: int, start: int, scope: Scope) -> int | None:
-    """Where the first place begins in "close to A and B"."""
-    found = [
-        j for j in range(start, scope.k - 1)
-        if words[j].tag in ("PREP", "TO") and words[j].low in _PLACE_PREPOSITIONS
-        and (words[j].low != "of" or words[j - 1].low in ("distance", "proximity", "reach"))
-    ]  # fmt: skip
-    if words[scope.k - 1].low == words[right - 1].low or not found:
-        return None
-    j = found[0]
-    near = {word.low for word in words[start:j]} & _NEARNESS or words[j].low in _NEAR
-    persons = words[j].low == "for" and _are_persons(words, scope.k, right)
-    if persons:
-        return j + 1
-    if not near or words[j].low == "for":
-        return None
-    after = [k for k in range(j + 1, scope.k) if words[k].tag == "PREP" and words[k].low != "of"]
-    if words[j + 1].tag == "VB" or words[j].tag == "TO":
-        if not after or words[j + 1].low not in ("walk", "get", "stroll", "go"):
-            return None
-        j, after = after[0], after[1:]
-    if after:
-        return None
-    named = _is_named(words, j + 1, scope.k) and (
-        _is_named(words, right, len(words))
-        or (words[j + 1].tag == "DET" and _ends_the_list(words, right))
-    )
-    return j + 1 if named else None
-
-
-def _ends_the_list(words: Words, right: int) -> bool:
-    end = noun_phrase_end(words, right, len(words))
-    return end is not None and (end == len(words) or words[end].tag in ("CC", "PUNCT"))
-
-
-def _are_persons(words: Words, k: int, right: int) -> bool:
-    last = noun_phrase_end(words, right, len(words))
-    if last is None:
-        return False
-    persons = ACTORS | {
-        "traveller",
-        "traveler",
-        "group",
-        "famile",
-        "familie",
-        "beginner",
-        "student",
-    }
-    return all(
-        words[j].low.rstrip("s") in persons or words[j].low == "families" for j in (k - 1, last - 1)
-    )
-
-
-def _is_named(words: Words, start: int, end: int) -> bool:
-    """Whether the place is a certain one, or described: more than one bare noun."""
-    last = noun_phrase_end(words, start, end)
-    if last is None:
-        return False
-    return last - start > 1 or words[start].text[0].isupper()
 
 
 def _are_judged(words: Words, right: int, start: int, scope: Scope) -> bool:

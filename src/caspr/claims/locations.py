@@ -19,6 +19,8 @@ def located(words: Words, main: Clause | None) -> Cut | None:
     if main is None or main.subject is None or not is_description(words, main):
         return None
     start = verb_group(words, main.verb, len(words)).end
+    if start < len(words) - 4 and words[start].low in ("situated", "located"):
+        start += 1
     if start < len(words) - 3 and words[start].low in ("in", "at"):
         return _in_location(words, main, start)
     if start >= len(words) or words[start].low not in ("a", "an"):

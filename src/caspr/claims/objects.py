@@ -14,7 +14,7 @@ from caspr.claims.phrases import be, noun_phrase_end, noun_phrase_start
 from caspr.claims.sharing import completed, is_bare, is_item
 from caspr.english.lexicon import BE, is_plural_noun
 from caspr.english.tags import FINITE
-from caspr.english.word_classes import JUDGEMENTS, SET_PHRASES
+from caspr.english.word_classes import JUDGEMENTS, SET_PHRASES, THINGS_IN_ING
 
 __all__ = ["two_objects"]
 
@@ -61,6 +61,7 @@ def _at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
         not tail
         or tail[0].tag in ("PREP", "ADV")
         or tail[0].low in ("close-by", "available", "everyday")
+        or (tail[0].tag == "TO" and words[main.subject[0]].low == "there")  # type: ignore[index]
     )
     if tail and tail[0].low in ("like", "by"):
         return None
@@ -78,7 +79,10 @@ def _at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
         return None
     if words[begin - 1].low == "of" and second[0].tag == "DET":
         return None  # "a lot of variety and the finest quality"
-    if not _governs(words, begin, main) or not _are_apart(first, second):
+    there = words[main.subject[0]].low == "there"  # type: ignore[index]
+    if not _governs(words, begin, main) or not (
+        _are_apart(first, second) or (there and _are_two_there(first, second, tail))
+    ):
         return None
     if " ".join(word.low for word in words[k - 1 : k + 2]) in SET_PHRASES:
         return None
@@ -166,6 +170,8 @@ def _object_start(words: Words, k: int, start: int) -> int | None:
     begin = noun_phrase_start(words, k)
     if begin is None or begin < start:
         return None
+    if words[begin].tag == "PP" and words[begin - 1].tag == "ADV":
+        begin -= 1  # "well kept rooms"
     if words[begin - 1].tag == "ING" and begin > start and words[begin].tag != "DET":
         before = words[begin - 2]
         if before.tag in ("V", "VB", "DET") or (before.tag == "AUX" and before.low not in BE):
@@ -181,6 +187,8 @@ _POSSESSIVE = frozenset("every each the its our their my your his her".split())
 
 def _governs(words: Words, begin: int, main: Clause) -> bool:
     """Whether the word before index `begin` takes an object that distributes."""
+    while begin > main.verb + 1 and words[begin - 1].tag == "ADV":
+        begin -= 1
     before, earlier = words[begin - 1], words[begin - 2]
     if before.low == "of":
         return earlier.low in _QUANTITIES
@@ -199,13 +207,15 @@ def _are_apart(first: Words, second: Words) -> bool:
     """Whether neither noun phrase needs the other to be understood."""
     if first[-1].tag != "NOUN" or second[-1].tag != "NOUN":
         return False
-    if first[0].low in ("a", "an") and second[0].tag != "DET" and len(second) > 1:
+    thing = second[0].low in THINGS_IN_ING
+    if first[0].low in ("a", "an") and second[0].tag != "DET" and len(second) > 1 and not thing:
         return False  # "an oral and written test"
     nouns = sum(word.tag == "NOUN" for word in second)
     if second[0].tag != "DET" and (nouns > 1 or second[0].tag in ("NUM", "ADJ")):
         judged = any(word.low in JUDGEMENTS for word in second)
         named = second[0].text[0].isupper()
-        if nouns > 1 and is_plural_noun(second[-1].low) and not is_plural_noun(first[-1].low):
+        shares = is_plural_noun(second[-1].low) and not is_plural_noun(first[-1].low)
+        if nouns > 1 and shares and second[0].tag not in ("ADJ", "PP"):
             return False  # "complimentary gym and spa facilities"
         if not (judged or named or _is_own(first)):
             return False
@@ -213,6 +223,12 @@ def _are_apart(first: Words, second: Words) -> bool:
         return second[0].low in ("a", "an", "the", *_POSSESSIVE)
     several = len(first) > 1 or is_plural_noun(first[-1].low)
     return _is_own(first) and (_is_own(second) or several)
+
+
+def _are_two_there(first: Words, second: Words, tail: Words) -> bool:
+    """Whether two kinds of things are said to be at a place: "shopping and a theatre nearby"."""
+    nouns = first[-1].tag == second[-1].tag == "NOUN" and len(first) > 1
+    return nouns and second[0].tag == "DET" and bool(tail) and tail[0].tag in ("ADV", "ADJ")
 
 
 def _is_own(phrase: Words) -> bool:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from caspr.claims.clauses import Clause, find_clause
-from caspr.claims.cut import Cut, Words, spaced
-from caspr.claims.phrases import be, have
+from caspr.claims.cut import Cut, Words, after_adverbs, spaced
+from caspr.claims.phrases import be, have, noun_phrase_end
 from caspr.claims.pronouns import with_antecedent
 from caspr.claims.scope import CONCESSIVES
 from caspr.english.lexicon import BE
@@ -84,11 +84,21 @@ def _concession_without_comma(words: Words, start: int) -> Cut | None:
         return None
     for j in range(start + 3, len(words) - 2):
         begins = words[j].tag == "PRON" and words[j + 1].tag in FINITE
+        begins = begins or _is_determined_subject(words, j)
         if begins and words[j - 1].tag in ("ADJ", "PP", "NOUN", "ADV", "ING"):
             own = find_clause(words, start, j)
             whole = own is not None and own.subject is not None and words[own.verb].tag == "AUX"
             return Cut("concession", words[start:j], words[j:], words[j].offset) if whole else None
     return None
+
+
+def _is_determined_subject(words: Words, j: int) -> bool:
+    """Whether "the hotel does", with nothing but a noun phrase before its verb, begins here."""
+    if words[j].low not in ("the", "this", "its", "our", "their", "these"):
+        return False
+    end = noun_phrase_end(words, j, len(words))
+    verb = after_adverbs(words, end) if end is not None and end < len(words) else j
+    return words[verb].tag in FINITE and all(w.tag != "ING" for w in words[j:verb])
 
 
 def quality(words: Words) -> Cut | None:
@@ -155,6 +165,11 @@ def opens(words: Words, right: int, clause: Clause) -> bool:
     """Whether from index `right` to the clause's subject there is nothing, or an opening phrase."""
     assert clause.subject is not None
     before = words[right : clause.subject[0]]
+    if " ".join(word.low for word in before).rstrip(" ,") in _SET_OPENERS:
+        return True
     if before and before[0].tag in ("NOUN", "DET", "NUM", "ADJ", "PP"):
         return False
     return not any(word.tag in FINITE for word in before) or before[0].tag in ("SUB", "PREP")
+
+
+_SET_OPENERS = frozenset({"all in all", "other than that", "that said", "having said that"})

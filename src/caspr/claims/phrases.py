@@ -19,8 +19,10 @@ __all__ = [
     "is_past",
     "is_plural",
     "made",
+    "names_another",
     "noun_phrase_end",
     "noun_phrase_start",
+    "third_person",
     "with_article",
 ]
 
@@ -119,6 +121,27 @@ def noun_phrase_end(words: Words, start: int, end: int) -> int | None:
     while j > start and words[j - 1].tag not in ("NOUN", "NUM"):
         j -= 1
     return j if j > start else None
+
+
+_NAMING = frozenset(
+    "thing things aspect downside drawback negative negatives complaint con pro let-down highlight "
+    "downfall upside bonus".split()
+)
+
+
+def names_another(words: Words, subject: tuple[int, int]) -> bool:
+    """Whether the subject stands for what follows the verb: "the best thing is its pool"."""
+    noun = head(words[slice(*subject)])
+    return noun is not None and noun.low in _NAMING
+
+
+def third_person(verb: str) -> str:
+    """The form of a verb after "it": "provide" as "provides"."""
+    if verb.endswith(("s", "x", "z", "ch", "sh", "o")):
+        return verb + "es"
+    if verb.endswith("y") and verb[-2] not in "aeou":
+        return verb[:-1] + "ies"
+    return verb + "s"
 
 
 def with_article(words: Words, j: int) -> Words:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from caspr.claims.clauses import Clause, agrees, verb_group
 from caspr.claims.cut import Cut, Words, after_adverbs, offset_of, spaced
 from caspr.claims.phrases import be, definite, noun_phrase_start
+from caspr.claims.scope import SMALL_DEGREES
 from caspr.english.lexicon import BE, is_plural_noun
 from caspr.english.tags import FINITE
 
@@ -33,7 +34,9 @@ def aside(words: Words) -> Cut | None:
 
 
 _TIMES = frozenset("day days night nights week time times morning evening year years hours".split())
+_MAKING = frozenset({"makes", "make", "made", "sells", "sell", "serve", "cooks", "cook"})
 _GENERIC = frozenset("place one thing something hotel way reason kind sort lot".split())
+_SAYS_NOTHING = frozenset({"staff", "team", "hotel", "problem", "issue", "atmosphere"})
 _JUDGEMENTS = frozenset(
     "great nice good perfect ideal convenient handy bad annoying disappointing lovely wonderful "
     "fantastic useful helpful inconvenient unacceptable terrible awful fine okay ok pleasing plus "
@@ -67,7 +70,9 @@ def relative(
         return None
     if "which" in connector and not _is_object(words, start, main):
         after_preposition = words[start - 1].tag == "PREP"
-        named = after_preposition and words[start].text[0].isupper()
+        names = [w for w in words[start:k] if w.tag == "NOUN" and w.text[0].isupper()]
+        sure = restrictive or words[start].text[0].isupper() or not _judges(words, verb)
+        named = after_preposition and bool(names) and sure
         inner = after_preposition and (restrictive or words[start - 2].tag in ("NOUN", "NUM"))
         if not named and (inner or _judges(words, verb)):
             return _judged_object(words, k, right, verb, main)
@@ -100,7 +105,8 @@ def _judged_object(words: Words, k: int, right: int, verb: int, main: Clause) ->
     """From "It offers tea and cake, which is great" to "Tea and cake are great"."""
     start = verb_group(words, main.verb, len(words)).end
     if (
-        words[verb].low not in ("is", "was")
+        words[right - 1].low == "who"
+        or words[verb].low not in ("is", "was")
         or words[main.subject[0] if main.subject else 0].tag == "SUB"
     ):
         return None
@@ -112,7 +118,7 @@ def _judged_object(words: Words, k: int, right: int, verb: int, main: Clause) ->
         offered = offered and (
             words[main.verb].low not in BE or words[main.verb - 1].low == "there"
         )
-    inside = words[start:k]
+    inside = words[start : k - (words[k - 1].low in ("available", "nearby"))]
     if not offered or not inside or inside[-1].tag not in ("NOUN", "NUM"):
         return None
     if any(
@@ -152,12 +158,16 @@ def _is_indefinite(words: Words, start: int, k: int, main: Clause) -> bool:
         return False
     if words[start - 1].low == "for":
         return False  # "ask for a room that faces the park"
+    if k - start == 2 and words[start].low == "a" and words[k - 1].low in _SAYS_NOTHING:
+        return False  # "It has a staff who is kind"
     if words[start].low in ("a", "an", "some"):
         return True
     if any(w.text[0].isupper() and w.tag == "NOUN" for w in words[max(start, 1) : k]):
         return words[k].low in ("which", "who")
     if words[k - 1].low in ("staff", "owner", "owners", "manager", "hosts"):
         return words[k].low == "who"
+    if words[main.verb].low in _MAKING and words[start].tag == "ADJ":
+        return start == verb_group(words, main.verb, len(words)).end
     return (
         _is_object(words, start, main)
         and words[start].tag in ("ADJ", "NOUN")
@@ -193,16 +203,32 @@ def _judges(words: Words, verb: int) -> bool:
     if any(word.low in _JUDGEMENTS or word.tag == "VB" for word in words[verb + 1 : verb + 6]):
         return True
     j = after_adverbs(words, verb + 1)
+    if words[j].low == "a" and words[min(j + 1, len(words) - 1)].low in SMALL_DEGREES:
+        j = after_adverbs(words, j + 1)
     last = j + 1 >= len(words) or words[j + 1].tag == "PUNCT" or words[j + 1].low in ("for", "if")
     return words[j].tag in ("ADJ", "ING") and last
 
 
+def _with_first_adjective(words: Words, k: int) -> int | None:
+    """Where "an old but nice inn" begins, with its "but" at index k."""
+    j = k
+    while j > 1 and words[j - 1].tag in ("ADJ", "ADV"):
+        j -= 1
+    return j - 1 if j < k and words[j - 1].tag == "DET" else None
+
+
 def _noun_phrase_before(words: Words, k: int) -> int | None:
     """Index of the plain noun phrase that ends before index k: "a very big pool", "Hope"."""
+    if [w.low for w in words[k - 2 : k]] in (["on", "site"], ["on", "offer"]):
+        k -= 2
+    elif words[k - 1].low in ("here", "nearby", "downstairs", "upstairs", "on-site", "onsite"):
+        k -= 1
     if words[k - 1].low in _TIMES or not any(w.tag == "NOUN" for w in words[:k]):
         return None
     start = noun_phrase_start(words, k)
-    if start is None or start == 0 or words[start - 1].tag == "CC":
+    if start and words[start - 1].low in ("and", "but") and words[start].tag == "ADJ":
+        start = _with_first_adjective(words, start - 1)
+    if not start or words[start - 1].tag == "CC":
         return None
     determined = words[start].tag == "DET" or words[start].text[0].isupper()
     if not determined and not is_plural_noun(words[k - 1].low) and words[start].tag != "ADJ":

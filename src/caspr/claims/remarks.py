@@ -28,6 +28,8 @@ def remark(words: Words) -> Cut | None:
     """Cut a sentence that begins with a remark where the next remark or a clause begins."""
     if words[0].tag not in _STARTS or (words[0].tag == "ADV" and words[0].low in ("as", "how")):
         return None
+    if any(word.tag == "NOUN" and word.low in ("make", "keep", "let") for word in words):
+        return None  # the verb of the sentence was not recognised
     for k in range(1, len(words) - 1):
         if words[k].tag in FINITE or words[k].tag in ("REL", "THAT", "COMP", "QUOTE", "PRON"):
             return None
@@ -53,7 +55,12 @@ def _at(words: Words, k: int) -> Cut | None:
     if joint == "as" and (soon or words[right].low in ("a", "an")):
         return None
     attributive = k == 1 and words[right].tag == "ADJ" and words[min(right + 1, len(words) - 1)]
-    if attributive and attributive.tag == "NOUN" and joint == "," and words[0].tag in ("ADJ", "PP"):
+    if (
+        attributive
+        and attributive.tag == "NOUN"
+        and joint in _PLAIN
+        and words[0].tag in ("ADJ", "PP")
+    ):
         return None  # "hard, scratchy plastics"
     if words[right].tag == "PUNCT" or (joint in _SHARING and _awaits_noun(words[:k])):
         return None
@@ -81,6 +88,7 @@ def _at(words: Words, k: int) -> Cut | None:
     return Cut(f"remark {joint}", words[:k], spaced(rest), offset_of(words, k))
 
 
+_PLAIN = frozenset({",", "and", "but"})
 _SHARING = frozenset({"and", "but", "yet", "&", ",", "though", "although"})
 
 
@@ -122,6 +130,8 @@ def _follows(words: Words, right: int, joint: str) -> bool:
         return False
     first = after_adverbs(words, right)
     finite = next((j for j in range(right, len(words)) if words[j].tag in FINITE), None)
+    if finite == right and joint == "," and words[right].low in ("would", "will"):
+        return words[after_adverbs(words, right + 1)].tag == "VB"  # "Great place, would return"
     if finite is not None:
         clause = find_clause(words, right, len(words))
         whole = clause is not None and clause.subject is not None

@@ -51,7 +51,7 @@ from caspr.signature import signature
 
 __all__ = ["RULES_VERSION", "RuleSplitter", "find_cuts", "split_sentence"]
 
-RULES_VERSION = 4
+RULES_VERSION = 5
 """Incremented whenever a sentence may be cut differently; part of the signature."""
 
 _TERMINATORS = frozenset(".!?…")

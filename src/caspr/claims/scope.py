@@ -25,7 +25,7 @@ class Scope:
 
     def __init__(self, words: Words, main: Clause, k: int, connector: frozenset[str]) -> None:
         self.words, self.main, self.k, self.connector = words, main, k, connector
-        between = words[main.verb + 1 : k]
+        between = _without_reduced(words[main.verb + 1 : k])
         tags = {word.tag for word in between}
         self.lows = {word.low for word in between}
         self.relative = bool(tags & {"REL", "THAT"})
@@ -72,6 +72,22 @@ class Scope:
         if kind == "predicate" and self.both_adjectives:
             left = [*left[: self.group.end], *left[self.group.end + 1 :]]
         return Cut(f"{kind} {name}", left, second, offset_of(self.words, self.k))
+
+
+def _without_reduced(between: Words) -> Words:
+    """The words, without subordinators that open no clause: "when hot", "if dropped"."""
+    opened = [j for j, word in enumerate(between) if word.low in _REDUCED and word.tag == "SUB"]
+    reduced = {
+        j
+        for j in opened
+        if between[j + 1 : j + 2]
+        and between[j + 1].tag in ("ING", "PP", "ADJ")
+        and not any(word.tag in FINITE for word in between[j:])
+    }
+    return [word for j, word in enumerate(between) if j not in reduced]
+
+
+_REDUCED = frozenset("when while whilst if once unless until".split())
 
 
 def _waits_for_verb(between: Words) -> bool:

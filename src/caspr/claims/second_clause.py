@@ -3,6 +3,8 @@
 # ruff: noqa: SIM905, PLR0911, PLR0912
 from __future__ import annotations
 
+from itertools import pairwise
+
 from caspr.claims.clauses import Clause, agrees, find_clause
 from caspr.claims.cut import Words, spaced
 from caspr.claims.scope import AFTER_COMMA_ONLY, Scope
@@ -87,10 +89,15 @@ def _is_torn(words: Words, clause: Clause, scope: Scope) -> bool:
         return True
     if subject[0].tag == "PRON":
         return False
-    if subject[-1].tag == "PRON" and subject[-1].low in _PERSONAL:
+    contact = subject[-1].low == "one" and end - start > 1 and subject[-2].tag == "NOUN"
+    if contact or (subject[-1].tag == "PRON" and subject[-1].low in _PERSONAL):
         return True
     if any(word.low == "," for word in subject):
         return True
+    if subject[0].tag == "ADJ" and any(
+        a.tag == "CC" and b.tag == "DET" for a, b in pairwise(subject)
+    ):
+        return True  # "helpful, and professional and the staff was …"
     for j in range(start + 1, end - 1):
         if words[j].tag == "CC" and not scope.contrast and not scope.comma:
             shared = subject[0].tag == "DET" and words[j + 1].tag != "DET"

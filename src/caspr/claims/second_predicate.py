@@ -1,52 +1,15 @@
-"""Second halves that share their subject: another verb, or another predicate."""
+"""Second halves that share subject and copula with the first: another predicate."""
 
 # ruff: noqa: PLR0911
 from __future__ import annotations
 
-from caspr.claims.clauses import agrees, find_clause
+from caspr.claims.clauses import find_clause
 from caspr.claims.cut import Words, after_adverbs, spaced
-from caspr.claims.phrases import be, definite
+from caspr.claims.phrases import be, definite, names_another
 from caspr.claims.scope import DEGREE, SMALL_DEGREES, Scope
 from caspr.english.lexicon import readings
-from caspr.english.tags import FINITE
 
-__all__ = ["second_predicate", "second_verb"]
-
-
-def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | None:
-    """One subject, two finite verbs."""
-    subject, verb = scope.main.subject, words[first]
-    if subject is None or scope.dash or scope.correlative or scope.condition:
-        return None
-    if scope.torn:
-        return None
-    if scope.bare_comma and not _list_of_verbs(words, first):
-        return None
-    if scope.other_verb:
-        return None
-    consequence = "so" in scope.connector and "and" not in scope.connector
-    if scope.subordinating or consequence or first + 1 >= len(words):
-        return None
-    if words[subject[0]].low == "there" or not agrees(words, subject, verb):
-        return None
-    if verb.low == "do" and words[subject[0]].tag == "PRON":
-        return None  # "you can eat there, but don't be late" gives advice
-    if (scope.relative or scope.subordinate or scope.complement) and not scope.comma:
-        return None
-    inverted = verb.low in ("do", "does", "did") or "so" in scope.connector
-    if inverted and words[first + 1].tag in ("PRON", "DET"):
-        return None
-    return words[slice(*subject)] + spaced(words[right:])
-
-
-def _list_of_verbs(words: Words, first: int) -> bool:
-    """Whether after a bare comma and a verb an "and" with another verb follows: "A, B and C"."""
-    for j in range(first + 1, len(words) - 1):
-        if words[j].tag in ("PRON", "REL", "SUB", "THAT", "COMP") or words[j].low in (";", ":"):
-            return False
-        if words[j].low == "and":
-            return words[after_adverbs(words, j + 1)].tag in FINITE
-    return False
+__all__ = ["second_predicate"]
 
 
 def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
@@ -60,15 +23,19 @@ def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
         or scope.other_verb
     ):
         return None
-    if scope.colon or scope.relative or scope.subordinate or scope.complement or scope.infinitive:
+    also = "but" in scope.connector and words[right].low == "also"
+    infinitive = scope.infinitive and not (also or _ends_with_infinitive(words, right, scope))
+    if scope.colon or scope.relative or scope.subordinate or scope.complement or infinitive:
         return None
     conceding = bool(scope.connector & {"although", "though"})
     if (scope.subordinating and not conceding) or scope.connector & {"so", ";"}:
         return None
-    if scope.lows & DEGREE or scope.gapped:
+    if (scope.lows & DEGREE and not also) or scope.gapped:
         return None
     if words[scope.main.verb].low in _KEEPS and words[group.end].tag not in ("ADJ", "PP"):
         return None  # "keeps the lobby warm and clean"
+    if names_another(words, subject):
+        return None
     if words[subject[0]].low == "there":
         return _of_what_is_there(words, right, scope)
     if group.negated and "but" not in scope.connector:
@@ -82,6 +49,14 @@ def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
     if conceding and words[right].tag == "PREP" and words[group.end].tag not in ("ADJ", "ADV"):
         return None
     return carried + spaced(words[right:])
+
+
+def _ends_with_infinitive(words: Words, right: int, scope: Scope) -> bool:
+    """Whether it is "simple to use and light": what one does with it, then a quality."""
+    before = [word.tag for word in words[scope.k - 3 : scope.k]]
+    quality = words[after_adverbs(words, right)]
+    sure = quality.tag == "ADJ" and not any(r.startswith("VB") for r in readings(quality.low))
+    return before == ["ADJ", "TO", "VB"] and sure
 
 
 def _of_what_is_there(words: Words, right: int, scope: Scope) -> Words | None:

@@ -13,7 +13,7 @@ from caspr.claims.cut import Words, after_adverbs, spaced
 from caspr.claims.phrases import made, with_article
 from caspr.english.lexicon import is_plural_noun, never_noun, readings
 from caspr.english.tags import Word
-from caspr.english.word_classes import JUDGEMENTS
+from caspr.english.word_classes import JUDGEMENTS, THINGS_IN_ING
 
 __all__ = ["completed", "is_bare", "is_item"]
 
@@ -22,6 +22,7 @@ _SHARED = frozenset(
     "every each the its our their my your his her this these those some many several few "
     "various most much enough".split()
 )
+_SEVERAL = frozenset({"several", "many", "few", "these", "those", "various"})
 _CLASSIFYING = frozenset(
     "hot indoor outdoor electric front main top double single public private full flat ice cold "
     "heavy high low social first second left right dark digital medical general real".split()
@@ -42,6 +43,8 @@ def is_item(second: Words, tail: Words) -> bool:
     head = second[first]
     if first and head.tag not in ("ADJ", "PP"):
         return False
+    if head.low in THINGS_IN_ING:
+        return True
     if head.low in _COMPARING or any(word.low in ("alike", "respectively") for word in tail):
         return False
     if head.tag != "NOUN" or not readings(head.low)[0].startswith("VB") or head.text[0].isupper():
@@ -82,6 +85,8 @@ def _determiner(first: Words, second: Words, *, described: bool) -> Words:
     word, noun = first[0], second[-1].low
     if word.low in ("a", "an"):
         return [] if is_plural_noun(noun) or _is_mass(noun) else [made("a", "DET", word)]
+    if word.low in _SEVERAL and not is_plural_noun(noun):
+        return []
     alike = described or is_plural_noun(first[-1].low)
     if word.low == "the" and not alike and (is_plural_noun(noun) or _is_mass(noun)):
         return []

@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from caspr.claims.clauses import Clause, verb_group
 from caspr.claims.cut import Cut, Words, spaced
-from caspr.claims.phrases import is_plural
+from caspr.claims.phrases import is_plural, third_person
+from caspr.claims.sharing import completed
 from caspr.english.lexicon import BE, MODALS, readings
-from caspr.english.word_classes import SET_PHRASES
+from caspr.english.word_classes import SET_PHRASES, THINGS_IN_ING
 
 __all__ = ["subject_list"]
 
@@ -43,6 +44,8 @@ def subject_list(words: Words, main: Clause | None) -> Cut | None:
         return None
     if first[0].low in _DETERMINERS and second[0].tag != "DET" and not second[0].text[0].isupper():
         second = [replace(first[0], text=first[0].low), *spaced(second)]
+    if first[0].tag == "ADJ" and len(second) == 1:
+        second = completed([replace(first[0], text=first[0].low), *first[1:]], second) or second
     tail = words[end:]
     return Cut(
         "subject and",
@@ -67,7 +70,7 @@ def _distributes(words: Words, main: Clause) -> bool:
     if any(word.tag in ("REL", "THAT", "SUB", "COMP") for word in rest[:4]):
         return False
     nominal = group.copular and words[group.end].tag in ("DET", "NOUN", "NUM", "PRON")
-    nominal = nominal and rest[-1].low not in ("away", "walk", "drive")
+    nominal = nominal and rest[-1].low not in ("away", "walk", "drive", "size", "quality")
     return not nominal and (verb.tag == "AUX" or _form_is_known(words, main.verb))
 
 
@@ -100,7 +103,8 @@ def _are_items(first: Words, second: Words, *, apart: bool) -> bool:
     nouns = 0 if any(w.tag == "CC" for w in second) else sum(w.tag == "NOUN" for w in second)
     if second[-1].low in _SHARED_HEADS and second[-2:-1] and second[0].tag != "DET":
         return False  # "reception, bar and housekeeping staff"
-    if second[0].tag != "DET" and nouns > 1 and not apart and not second[0].text[0].isupper():
+    joined = second[0].low in THINGS_IN_ING or second[0].text[0].isupper()
+    if second[0].tag != "DET" and nouns > 1 and not apart and not joined:
         return False  # "the ski and snow layers": layers of both
     named = [
         part[0].text[0].isupper() and part[0].tag == "NOUN" and part[0].offset > 0
@@ -123,18 +127,10 @@ def _agreeing(tail: Words, subject: Words, verb: int) -> Words:
     elif many and word.low in _SINGULAR.values():
         text = next(plural for plural, singular in _SINGULAR.items() if singular == word.low)
     elif word.tag == "V" and word.low not in MODALS:
-        text = _third_person(word.low) if not many and readings(word.low)[0] == "VB" else text
+        text = third_person(word.low) if not many and readings(word.low)[0] == "VB" else text
     changed = replace(word, text=text, low=text.lower())
     return (
         [*spaced(tail[:verb]), changed, *tail[verb + 1 :]]
         if verb
         else [replace(changed, spaced=True), *tail[1:]]
     )
-
-
-def _third_person(verb: str) -> str:
-    if verb.endswith(("s", "x", "z", "ch", "sh", "o")):
-        return verb + "es"
-    if verb.endswith("y") and verb[-2] not in "aeou":
-        return verb[:-1] + "ies"
-    return verb + "s"

@@ -131,6 +131,11 @@ _ADJECTIVES = frozenset(
     "inaccurate incomplete invisible jumpy lazy leafy misty mild modest moody muddy moderate murky "
     "optional pale plush poky plasticky raw rigid sandy scarce scratchy shallow shiny shy sleek "
     "sleepy slim sloppy slushy smug snug soundproof solid solitary sore sticky stingy strict "
+    "versatile speedy tangy risky light-weight straightforward homey upfront passionate royal "
+    "unsatisfactory hit-or-miss separate complementary stellar shoddy tacky posh mouthwatering "
+    "burnt grimy decrepit dilapidated "
+    "worn-out tatty swanky palatial pokey titchy teeny minuscule meagre meager measly skimpy "
+    "extortionate pricy isolated touristy picturesque heavenly dreamy breath-taking jaw-dropping "
     "stubborn sugary supple sweaty swift tepid threadbare thirsty thorough tough tricky twitchy "
     "uneven unkind unusual vivid vulgar weary wonky multilingual knowledgable hand-drawn "
     "hand-made boisterous upbeat "
@@ -160,7 +165,10 @@ _NO_NOUNS = frozenset(
 
 _NO_NOUNS |= frozenset(
     "lead speak speaks advise advises say think know agree complain describe mention believe "
-    "warn warns tell keeps remain arrive swear insist forget forgets send sends bring".split()
+    "warn warns tell keeps remain arrive swear insist forget forgets send sends bring receive "
+    "appreciate greet accommodate attend improve maintain operate manage fail deserve satisfy "
+    "impress annoy bother carry deliver understand explain consist comprise prevent enter obtain "
+    "occupy suffer assist enhance retain deserves".split()
 )
 _NO_NOUNS |= frozenset(
     "sings sits sends carries brings becomes begins believes belongs builds buys chooses "
@@ -330,6 +338,8 @@ def never_noun(word: str) -> bool:
 
 def is_plural_noun(word: str) -> bool:
     """Whether a lower-cased noun can go with "are"."""
-    return word in _COLLECTIVES or (
-        word.endswith("s") and not word.endswith(_SINGULAR_IN_S) and len(word) > 2
+    return (
+        word in _COLLECTIVES
+        or word.endswith("smen")
+        or (word.endswith("s") and not word.endswith(_SINGULAR_IN_S) and len(word) > 2)
     )

@@ -3,6 +3,7 @@
 Before the word there are tags, after it only the readings of the lexicon.
 """
 
+# ruff: noqa: SIM905
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -15,8 +16,16 @@ __all__ = ["BOUNDARIES", "OBJECT_STARTS", "TagContext", "may_be_finite"]
 
 _REACH = 40
 """Words looked at on either side of one; a bound, so that tagging takes linear time."""
+_EXISTING = frozenset("a an no some many several always also free plenty lots".split())
+_DONE_SOMEHOW = frozenset({"work", "fit", "look", "feel", "smell", "taste", "run"})
+_SOMEHOW = frozenset({"well", "great", "good", "fine", "nice", "perfectly", "amazing"})
 BOUNDARIES = frozenset({"PUNCT", "CC", "SUB", "REL", "THAT", "COMP"})
 OBJECT_STARTS = frozenset({"DET", "PRON", "OBJ", "NUM"})
+
+
+_SINGULAR_PRONOUNS = frozenset(
+    "it he she nobody everybody everyone someone somebody something nothing everything".split()
+)
 
 
 class TagContext:
@@ -82,6 +91,45 @@ class TagContext:
         if "PREP" not in phrase or phrase[0] == "PREP":
             return False
         return is_plural_noun(self.lows[i - len(phrase) + phrase.index("PREP") - 1])
+
+    def _stands_as_noun(self, i: int) -> bool:
+        """Whether an adjective ends a name, "the Port Olympic", or is a noun: "a favourite of"."""
+        if i and self.lows[i] in ("favourite", "favorite"):
+            return self.done[i - 1] in ("DET", "ADJ") and self._next(i)[0] in ("PREP", "PUNCT")
+        return i > 1 and self.names[i] and self.names[i - 1] and self.done[i - 1] == "NOUN"
+
+    def _is_existential(self, i: int) -> bool:
+        """Whether "there" opens "there was a band" after "on Friday and Saturday evenings"."""
+        after = self.lows[i + 1 : i + 4]
+        opened = "PREP" in self.done[max(0, i - 7) : i]
+        exists = len(after) == 3 and after[0] in BE and after[1] in _EXISTING
+        return opened and exists and after[2] not in ("bit", "little", "tad")
+
+    def _takes_object(self, i: int) -> bool:
+        """Whether an object follows at once, as in "parking the car"."""
+        return i + 1 < len(self.lows) and self.readings[i + 1][0] in OBJECT_STARTS
+
+    def _acts_well(self, i: int) -> bool:
+        """Whether it is a verb with how it is done: "works well", "tastes great"."""
+        verb = self.lows[i].removesuffix("s")
+        return verb in _DONE_SOMEHOW and self._next_word(i) in _SOMEHOW
+
+    def _is_unknown_verb(self, i: int) -> bool:
+        """Whether an unknown word is a verb by where it stands: "the wearer siphons the"."""
+        low = self.lows[i]
+        if self.clause_has_verb or not low.endswith("s") or low.endswith("ss") or self.names[i]:
+            return False
+        tag, word = self._previous(i)
+        if tag == "PRON" and word in _SINGULAR_PRONOUNS:
+            return True
+        ready = tag == "NOUN" and not is_plural_noun(word) and self._is_full_phrase(i)
+        ready = ready and self._next_word(i) != "that"
+        return ready and self._next(i)[0] in ("DET", "OBJ") and not self._finite_follows(i)
+
+    def _ends_list(self, i: int) -> bool:
+        """Whether it describes the last of some nouns: "neon, velvet and mirrored ceilings"."""
+        listed = i > 3 and self.done[i - 2] == "NOUN" and self.done[i - 3] == "PUNCT"
+        return listed and self.lows[i - 3] == "," and self._next(i) == ("NOUN",)
 
     def _infinitive_open(self, i: int) -> bool:
         return "VB" in self.done[max(0, i - 8) : i]

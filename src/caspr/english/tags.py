@@ -26,10 +26,12 @@ from caspr.english.tag_context import BOUNDARIES, OBJECT_STARTS, TagContext, may
 from caspr.english.tokens import TOKEN, Word
 from caspr.english.word_classes import (
     ADJECTIVAL_PARTICIPLES,
+    GIVING_PASTS,
     INTRANSITIVE_PASTS,
     LATE_ADJECTIVES,
     LIKERS,
     PLURAL_NOUNS,
+    THINGS_IN_ING,
 )
 
 __all__ = ["FINITE", "Word", "tagged"]
@@ -57,12 +59,11 @@ def tagged(sentence: str) -> list[Word]:
 
 
 _AFTER_VERB = OBJECT_STARTS | {"PREP", "ADV", "ADJ", "NOUN", "SUB", "VBG", "VBN", "NEG"}
+_OF_PLACES = frozenset({"priced", "located", "situated"})
+_OBJECTS = OBJECT_STARTS | {"ADJ"}
 _BEFORE_VERBS = frozenset("never always often rarely seldom hardly sometimes usually also".split())
 _STANDALONE = frozenset(
     "this these those that all some most many both each none others few".split()
-)
-_SINGULAR_PRONOUNS = frozenset(
-    "it he she nobody everybody everyone someone somebody something nothing everything".split()
 )
 _PLURAL_PRONOUNS = frozenset("i you we they these those many some most both all few others".split())
 _TWO_OBJECTS = frozenset(
@@ -107,8 +108,10 @@ class _Tagger(TagContext):
             return "V" if self._is_unknown_verb(i) else "NOUN"
         if low in LATE_ADJECTIVES and self._ends_predicate(i):
             return "ADJ"
+        if low == "quite" and self._next_word(i) in ("", ",", ".", "!", "and", "but"):
+            return "ADJ"  # "quiet", misspelled
         if len(options) == 1 and not first.startswith("VB"):
-            return first
+            return "NOUN" if first == "ADJ" and self._stands_as_noun(i) else first
         verbs = [option for option in options if option.startswith("VB")]
         if not verbs:
             return first
@@ -130,9 +133,11 @@ class _Tagger(TagContext):
         return "AUX"
 
     def _verb(self, i: int, verbs: list[str], other: str) -> str:
-        if "VBG" in verbs:
-            return "ADJ" if other == "ADJ" else "ING"
         tag, word = self._previous(i)
+        if "VBG" in verbs:
+            if self.lows[i] in THINGS_IN_ING and tag not in FINITE and not self._takes_object(i):
+                return "NOUN"
+            return "ADJ" if other == "ADJ" else "ING"
         if tag == "TO" or (tag == "AUX" and word in _DO_AND_MODALS and "VB" in verbs):
             return "VB"
         fallback = other if other in ("ADJ", "PREP", "ADV", "DET") else "NOUN"
@@ -168,7 +173,7 @@ class _Tagger(TagContext):
         if tag in ("REL", "THAT") or (tag == "PRON" and word not in _PLURAL_PRONOUNS):
             return "V"
         if tag in ("CC", "PUNCT"):
-            if sure and following != "PUNCT":
+            if (sure and following != "PUNCT") or self._acts_well(i):
                 return "V"
             if tag == "CC" and self._shares_subject_of_be(i, following):
                 return "V"
@@ -182,7 +187,7 @@ class _Tagger(TagContext):
         )
         if tag in ("NOUN", "NUM") and (sure or likely) and not is_plural_noun(word):
             return "NOUN" if not sure and self._finite_follows(i) else "V"
-        if tag == "ADJ" and self._finite_follows(i):
+        if tag == "ADJ" and (self.lows[i] in PLURAL_NOUNS or self._finite_follows(i)):
             return "NOUN"
         return "V" if sure and tag in ("NOUN", "ADJ", "PREP", "ING", "OBJ") else "NOUN"
 
@@ -192,18 +197,6 @@ class _Tagger(TagContext):
             return False
         described = self.done[i - 2] in ("ADJ", "PP") and self.last_verb >= i - 5
         return described and following in ("PREP", "ADV", "ADJ") and self.lows[i] != "parts"
-
-    def _is_unknown_verb(self, i: int) -> bool:
-        """Whether an unknown word is a verb by where it stands: "the wearer siphons the"."""
-        low = self.lows[i]
-        if self.clause_has_verb or not low.endswith("s") or low.endswith("ss") or self.names[i]:
-            return False
-        tag, word = self._previous(i)
-        if tag == "PRON" and word in _SINGULAR_PRONOUNS:
-            return True
-        ready = tag == "NOUN" and not is_plural_noun(word) and self._is_full_phrase(i)
-        ready = ready and self._next_word(i) != "that"
-        return ready and self._next(i)[0] in ("DET", "OBJ") and not self._finite_follows(i)
 
     def _past(self, i: int, verbs: list[str], tag: str, word: str) -> str:
         if "VBN" not in verbs:
@@ -222,9 +215,7 @@ class _Tagger(TagContext):
                 return "PP"
             if self._ends_list(i):
                 return "ADJ"
-            if self.lows[i] in _LINKING_PASTS:
-                return "V"
-            if self.lows[i] in INTRANSITIVE_PASTS:
+            if self.lows[i] in _LINKING_PASTS or self.lows[i] in INTRANSITIVE_PASTS:
                 return "V"
             if self.verb_tag == "PP":
                 takes_object = self._next(i)[0] in ("DET", "NUM", "PRON") or self._name_follows(i)
@@ -236,17 +227,14 @@ class _Tagger(TagContext):
                 return "PP"
             if self.verb in BE or self.verb in _LINKING_PASTS:
                 return self._past_after_be(i)
-            return "V" if self.verb_tag in FINITE else "PP"
+            return "V" if self.verb_tag in FINITE and self.lows[i] not in _OF_PLACES else "PP"
         return "PP"
-
-    def _ends_list(self, i: int) -> bool:
-        """Whether it describes the last of some nouns: "neon, velvet and mirrored ceilings"."""
-        listed = i > 3 and self.done[i - 2] == "NOUN" and self.done[i - 3] == "PUNCT"
-        return listed and self.lows[i - 3] == "," and self._next(i) == ("NOUN",)
 
     def _past_after_be(self, i: int) -> str:
         """Whether "and helped" after "is kind" is a verb of its own, or shares the "is"."""
         low = self.lows[i]
+        if low in GIVING_PASTS:
+            return "V" if self._next(i)[0] in _OBJECTS | {"NOUN"} else "PP"
         if low in ADJECTIVAL_PARTICIPLES:
             return "PP"
         if low in INTRANSITIVE_PASTS or self._next(i)[0] in OBJECT_STARTS | {"ADJ", "NOUN"}:
@@ -266,6 +254,8 @@ class _Tagger(TagContext):
         if tag == "CC" and (sure or links or following in OBJECT_STARTS) and self.verb:
             finite = self.verb_tag == "V" or self.verb in PLURAL_VERBS
             return "V" if finite and not self._infinitive_open(i) else "VB"
+        if tag == "PUNCT" and sure and self.verb_tag == "V" and following in _OBJECTS:
+            return "V" if self.lows[i - 1] == "," and not self._infinitive_open(i) else None
         bare = "VB" in self.readings[i] and self.verb in PLURAL_VERBS
         if tag == "CC" and bare and self._shares_subject_of_be(i, following):
             return "V"
@@ -273,7 +263,8 @@ class _Tagger(TagContext):
             return "V" if sure or following in _AFTER_VERB else None
         plural = is_plural_noun(word) or self._head_is_plural(i)
         if tag == "NOUN" and plural and not self.clause_has_verb:
-            return "V" if sure or links or following in OBJECT_STARTS else None
+            finite = sure or links or self._acts_well(i)
+            return "V" if finite or following in OBJECT_STARTS else None
         return "VB" if not tag and following in OBJECT_STARTS | {"PREP"} else None
 
     def _that(self, i: int) -> str:
@@ -281,6 +272,8 @@ class _Tagger(TagContext):
         following = self._next(i)
         if i and self.lows[i - 1] == "now":
             return "SUB"
+        if i and self.lows[i - 1] == "so" and self._next_word(i) in ("'s", "is", "was"):
+            return "PRON"
         if tag == "PREP" and i > 1 and self.done[i - 2] == "VB" and may_be_finite(following):
             return "THAT"  # "a hotel to stay in that is quiet"
         if tag in ("", "CC", "PUNCT", "PREP", "SUB"):
@@ -299,7 +292,8 @@ class _Tagger(TagContext):
 
     def _there(self, i: int) -> str:
         before = self._phrase_before(i)
-        if before and before[-1] == "NOUN" and before[0] != "PREP" and not self.clause_has_verb:
+        plain = before and before[-1] == "NOUN" and before[0] != "PREP"
+        if plain and not self.clause_has_verb and not self._is_existential(i):
             return "ADV"  # "the staff there were"
         return "PRON" if may_be_finite(self._next(i)) else "ADV"
 

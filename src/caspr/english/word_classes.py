@@ -9,6 +9,7 @@ __all__ = [
     "ACTORS",
     "ADJECTIVAL_PARTICIPLES",
     "DESCRIPTIONS",
+    "GIVING_PASTS",
     "INTRANSITIVE_PASTS",
     "JUDGEMENTS",
     "LATE_ADJECTIVES",
@@ -16,6 +17,7 @@ __all__ = [
     "OPENING_PARTICIPLES",
     "PLURAL_NOUNS",
     "SET_PHRASES",
+    "THINGS_IN_ING",
 ]
 
 ACTORS: Final = frozenset(
@@ -41,6 +43,9 @@ ADJECTIVAL_PARTICIPLES: Final = frozenset(
 )
 """Participles that stand beside an adjective: "kind and well trained", "clean and decorated"."""
 
+GIVING_PASTS: Final = frozenset("provided served made kept included offered presented".split())
+"""Pasts that, before an object, say what was done: "was kind and provided maps"."""
+
 INTRANSITIVE_PASTS: Final = frozenset(
     "worked smelled looked arrived came lasted failed stopped leaked dripped started ended "
     "ran took cost faced overlooked lacked needed felt sounded tasted seemed remained became "
@@ -62,6 +67,13 @@ PLURAL_NOUNS: Final = frozenset(
     "fields trains buses".split()
 )
 """Plural nouns that are also verb forms, taken for nouns before a preposition."""
+
+THINGS_IN_ING: Final = frozenset(
+    "parking swimming dining living shopping landscaping lighting seating heating flooring "
+    "carpeting catering conditioning plumbing bedding soundproofing building painting "
+    "ceiling".split()
+)
+"""Things and places whose names look like verb forms: "the parking", "a swimming pool"."""
 
 JUDGEMENTS: Final = frozenset(
     "good great nice bad poor excellent fantastic amazing awesome wonderful beautiful lovely "
@@ -96,6 +108,9 @@ JUDGEMENTS: Final = frozenset(
     "impersonal leafy mild modest murky pale plush rigid sandy scratchy shallow shiny sleek sleepy "
     "slim snug solid sticky stubborn supple tepid threadbare thorough tough tricky vivid young "
     "knowledgable hand-drawn deep broad airy cheery decorated furnished "
+    "terrific impeccable stellar shoddy tacky posh grimy dingy dilapidated tatty picturesque "
+    "heavenly adorable serene hectic chaotic flawless faultless complementary grubby cluttered "
+    "drab mouthwatering versatile upfront passionate straightforward homey "
     "honest fair unfair respectful dismissive talkative quirky rustic".split()
 )
 """Adjectives that judge or measure: two of them on one noun are two claims."""
@@ -124,7 +139,7 @@ SET_PHRASES: Final = frozenset(
     "rise and shine|hit and miss|touch and go|come and go|come and go|wait and see|cut and paste|"
     "plug and play|half and half|one and only|live and learn|to and from|through and through|"
     "ins and outs|ladies and gentlemen|husband and wife|mother and father|mum and dad|"
-    "mom and dad".split("|")
+    "mom and dad|above and beyond".split("|")
 )
 """Coordinations that name one thing."""
 
@@ -139,6 +154,7 @@ DESCRIPTIONS: Final = frozenset(
     "free complimentary friendly helpful lovely beautiful delicious charming cozy cosy "
     "excellent amazing fantastic wonderful gorgeous stunning superb delightful quaint rustic "
     "awful terrible horrible filthy rude well-maintained spotless tasty charming attentive "
-    "courteous welcoming outdated overpriced".split()
+    "courteous welcoming outdated overpriced great comfortable comfy professional knowledgeable "
+    "luxurious impressive fabulous convenient".split()
 )
 """Adjectives that describe a whole subject, and hardly ever pick out a part of it."""

@@ -1,0 +1,67 @@
+"""What is added after a comma, without a verb: "it is nice, close to the sea"."""
+
+# ruff: noqa: SIM905
+from __future__ import annotations
+
+from caspr.claims.clauses import Clause, asserted
+from caspr.claims.cut import Cut, Words, after_adverbs, spaced
+from caspr.claims.phrases import be, definite, names_another, noun_phrase_start
+from caspr.english.lexicon import BE
+from caspr.english.tags import FINITE
+from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES, JUDGEMENTS
+
+__all__ = ["apposed"]
+
+_PLACED = frozenset("located situated close near within next opposite".split())
+_FITTING = frozenset("perfect ideal great suitable convenient".split())
+_OPEN = frozenset("SUB REL THAT COMP QUOTE".split())
+
+
+def apposed(words: Words, main: Clause | None) -> Cut | None:
+    """From "It is nice, close to the sea" to "It is nice" and "It is close to the sea"."""
+    if main is None or (group := asserted(words, main)) is None:
+        return None
+    assert main.subject is not None
+    for k in range(group.end + 1, len(words) - 2):
+        if words[k].tag in _OPEN or words[k].tag in FINITE:
+            return None
+        if words[k].low != ",":
+            continue
+        rest = words[k + 1 :]
+        if any(word.tag in FINITE for word in rest) or names_another(words, main.subject):
+            return None
+        holder = _holder(words, k, main, group.end)
+        if holder is None or not _adds(rest):
+            return None
+        right = [*holder, be(holder, words[main.verb]), *spaced(rest)]
+        return Cut("apposed", words[:k], right, rest[0].offset)
+    return None
+
+
+def _adds(rest: Words) -> bool:
+    """Whether the words say where something is, what it suits, or how it is."""
+    first = after_adverbs(rest, 0)
+    low = rest[first].low
+    following = rest[first + 1].low if first + 1 < len(rest) else ""
+    if low in ("close", "next", "near"):
+        return following == "to" or (low == "near" and bool(following))
+    if low in _PLACED or (low == "far" and first):
+        return bool(following)
+    if rest[first].tag == "PP" and low in ADJECTIVAL_PARTICIPLES and following:
+        return rest[first + 1].tag in ("PREP", "ADV")
+    if low in _FITTING and following == "for":
+        return True
+    plain = all(word.tag in ("ADJ", "ADV", "CC") for word in rest)
+    return plain and low in JUDGEMENTS and first > 0 and rest[-1].tag == "ADJ"
+
+
+def _holder(words: Words, k: int, main: Clause, start: int) -> Words | None:
+    """What the words after the comma at index k are said of."""
+    assert main.subject is not None
+    subject = words[slice(*main.subject)]
+    if words[main.verb].low in BE and subject[0].low != "there":
+        return subject
+    begin = noun_phrase_start(words, k)
+    if begin != start or words[start].low not in ("a", "an"):
+        return None
+    return definite(words[begin:k])

@@ -1,0 +1,83 @@
+"""Words that connect two halves of a sentence: "and", ", but", "so", "as well as", "which"."""
+
+# ruff: noqa: PLR0911, PLR0912
+from __future__ import annotations
+
+from caspr.claims.cut import Words, after_adverbs
+from caspr.claims.pronouns import UNRESOLVED
+from caspr.claims.scope import AFTER_COMMA_ONLY, CONCESSIVES, DASHES
+from caspr.english.tags import FINITE
+
+__all__ = ["connector_end"]
+
+
+def connector_end(words: Words, k: int) -> int | None:
+    """Index after the connector that begins at index k; None where there is none."""
+    word = words[k]
+    if word.text in DASHES:
+        return k + 1 if word.spaced and words[k + 1].spaced else None
+    if word.low == ":":
+        return k + 1
+    if word.low in (",", ";"):
+        if words[k + 1].low == "so" and k + 2 < len(words) and words[k + 2].low == "that":
+            return None
+        if word.low == ";" and words[k + 1].low in AFTER_COMMA_ONLY:
+            return k + 1
+        return _connective_end(words, k + 1, after_comma=True) or k + 1
+    return _connective_end(words, k, after_comma=False)
+
+
+def _connective_end(words: Words, k: int, *, after_comma: bool) -> int | None:
+    """Index after the connecting word that stands at index k."""
+    low = words[k].low
+    following = words[k + 1].low if k + 1 < len(words) else ""
+    if words[k].tag == "CC" and low in ("and", "but", "yet", "&"):
+        so_is = following == "so" and k + 2 < len(words) and words[k + 2].tag in FINITE
+        return k + 2 if so_is or following in ("yet", "though") else k + 1
+    if low in CONCESSIVES and words[k].tag == "SUB":
+        return None if following == "of" or words[k - 1].low == "as" else k + 1
+    if after_comma and low == "though" and following == ",":
+        return k + 2
+    if (low, following) in (("even", "though"), ("along", "with")):
+        return k + 2
+    if after_comma and (low, following) == ("for", "example"):
+        return k + 3 if words[min(k + 2, len(words) - 1)].low == "," else k + 2
+    if low == "so" and words[k - 1].tag in FINITE and words[k + 1].tag == "ADV":
+        return None  # "it grows so quickly"
+    pronoun = k + 1 < len(words) and words[k + 1].tag == "PRON"
+    if low in ("however", "therefore", "plus", "so") and (following != "that" or pronoun):
+        return k + 2 if following == "," else k + 1
+    if low == "as" and following == "well" and k + 3 < len(words) and words[k + 2].low == "as":
+        return k + 3
+    if after_comma and (low in AFTER_COMMA_ONLY or (low == "then" and following != ",")):
+        return k + 1
+    if words[k].tag == "THAT":
+        return k + 1
+    if low == "as" and following in ("it", "they", "there") and not after_comma:
+        if words[k - 1].tag == "ADV" or words[k - 2].low == "as" or words[k - 1].low == "same":
+            return None
+        return k + 1 if k + 3 < len(words) and words[k + 2].tag in FINITE else None
+    if low in ("as", "since") and not after_comma and _gives_reason(words, k):
+        return k + 1
+    if words[k].tag == "REL" and (low in ("which", "who") or (after_comma and low == "where")):
+        return k + 1
+    return None
+
+
+def _gives_reason(words: Words, k: int) -> bool:
+    """Whether "as" or "since" begins a clause that says why: "as the food is fresh"."""
+    if k < 3 or words[k + 1].tag not in ("DET", "PRON", "NOUN") or words[k - 1].tag == "ADV":
+        return False
+    if any(word.low in ("as", "same", "such", "so") for word in words[:k]):
+        return False
+    if any(word.low in UNRESOLVED for word in words[k + 2 :]):
+        return False
+    for j in range(k + 2, min(k + 10, len(words) - 1)):
+        if words[j].tag in ("REL", "THAT", "SUB", "COMP", "PUNCT", "V"):
+            return False
+        if words[j].tag == "AUX":
+            after = words[after_adverbs(words, j + 1)].tag
+            perfect = any(w.low in ("has", "have", "had", "'ve") for w in words[:k])
+            event = after == "PP" or perfect or words[k].text != words[k].low
+            return after != "ING" and not (words[k].low == "since" and event)
+    return False

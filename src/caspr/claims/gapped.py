@@ -1,0 +1,38 @@
+"""Second clauses without their verb: "the room was big and the price fair"."""
+
+from __future__ import annotations
+
+from caspr.claims.cut import Words, after_adverbs, spaced
+from caspr.claims.phrases import be, noun_phrase_end
+from caspr.claims.scope import Scope
+from caspr.english.lexicon import BE
+from caspr.english.tags import FINITE
+from caspr.english.word_classes import JUDGEMENTS
+
+__all__ = ["gapped"]
+
+_DETERMINERS = frozenset({"the", "its", "their", "our", "my"})
+
+
+def gapped(words: Words, right: int, scope: Scope) -> Words | None:
+    """From "The room was big and the price fair" to "The price was fair"."""
+    verb, rest = words[scope.main.verb], words[right:]
+    if verb.low not in BE or scope.group.negated or scope.group.end >= scope.k:
+        return None
+    opened = scope.condition or scope.relative or scope.subordinate or scope.complement
+    if opened or scope.main.subject is None or words[scope.k - 1].tag not in ("ADJ", "PP"):
+        return None
+    if any(word.tag in FINITE for word in rest):
+        return None
+    end = noun_phrase_end(rest, 0, len(rest))
+    if end is None or end >= len(rest):
+        return None
+    thing, first = rest[:end], after_adverbs(rest, end)
+    if thing[0].low in _DETERMINERS:
+        named = end > 1 and all(word.tag != "ADJ" for word in thing)
+    else:
+        named = first > end and all(word.tag == "NOUN" for word in thing)
+    quality = rest[first]
+    if not named or quality.low not in JUDGEMENTS or quality.tag != "ADJ":
+        return None
+    return [*spaced(thing), be(thing, verb), *spaced(rest[end:])]

@@ -1,0 +1,29 @@
+"""The same said of another thing by inversion: "the room was clean, as was the bath"."""
+
+from __future__ import annotations
+
+from caspr.claims.clauses import asserted, find_clause
+from caspr.claims.cut import Cut, Words, spaced
+from caspr.claims.phrases import be, noun_phrase_end
+from caspr.english.lexicon import BE
+
+__all__ = ["likewise"]
+
+_IN_THING = frozenset({"DET", "NOUN", "ADJ", "PP", "CC", "PREP", "ADV"})
+
+
+def likewise(words: Words) -> Cut | None:
+    """From "The room was clean, as was the bath" to the claims about the room and the bath."""
+    lows = [word.low for word in words]
+    for k in range(3, len(words) - 3):
+        if lows[k] not in (",", ";") or lows[k + 1] != "as" or lows[k + 2] not in BE:
+            continue
+        main, thing = find_clause(words, 0, k), words[k + 3 :]
+        if main is None or lows[main.verb] not in BE or asserted(words[:k], main) is None:
+            return None
+        noun = noun_phrase_end(thing, 0, len(thing))
+        if noun is None or any(word.tag not in _IN_THING for word in thing):
+            return None
+        right = [*spaced(thing), be(thing[:noun], words[main.verb]), *words[main.verb + 1 : k]]
+        return Cut("likewise", words[:k], right, words[k + 1].offset)
+    return None

@@ -1,0 +1,111 @@
+"""Places and distances in a predicate: "close to A and B", "near A and a short walk to B"."""
+
+# ruff: noqa: SIM905
+from __future__ import annotations
+
+from caspr.claims.cut import Words
+from caspr.claims.phrases import noun_phrase_end
+from caspr.claims.scope import SMALL_DEGREES, Scope
+from caspr.english.lexicon import BE
+from caspr.english.word_classes import ACTORS
+
+__all__ = ["NEARNESS", "WALKS", "is_also_placed", "is_far", "place_start"]
+
+NEARNESS = frozenset(
+    "close near next far walk walking distance minute minutes steps located situated "
+    "adjacent access proximity convenient handy opposite beside stroll drive ride blocks "
+    "block metres meters miles kilometres step steps away stop stops perfect".split()
+)
+_NEAR = frozenset("near opposite beside nearby".split())
+_SO_FAR = frozenset("distance proximity reach minutes steps blocks metres meters".split())
+_PLACE_PREPOSITIONS = frozenset("to from near opposite beside of for".split())
+_PLACED = frozenset(
+    "close next away only just right walking very located situated set placed".split()
+)
+_WHERE = frozenset("within near opposite in on at".split())
+WALKS = frozenset({"walk", "drive", "ride", "stroll"})
+
+
+def place_start(words: Words, right: int, start: int, scope: Scope) -> int | None:
+    """Where the first place begins in "close to A and B"."""
+    found = [
+        j for j in range(start, scope.k - 1)
+        if words[j].tag in ("PREP", "TO") and words[j].low in _PLACE_PREPOSITIONS
+        and (words[j].low != "of" or words[j - 1].low in _SO_FAR)
+    ]  # fmt: skip
+    if words[scope.k - 1].low == words[right - 1].low or not found:
+        return None
+    j = found[0]
+    if words[j].low == "near" and words[j + 1].low == "to":
+        j += 1
+    near = {word.low for word in words[start:j]} & NEARNESS or words[j].low in _NEAR
+    persons = words[j].low == "for" and _are_persons(words, scope.k, right)
+    if persons:
+        return j + 1
+    if not near or words[j].low == "for" or (words[j].low == "from" and "but" in scope.connector):
+        return None
+    after = [k for k in range(j + 1, scope.k) if words[k].tag == "PREP" and words[k].low != "of"]
+    if words[j + 1].tag == "VB" or words[j].tag == "TO":
+        if not after or words[j + 1].low not in ("walk", "get", "stroll", "go"):
+            return None
+        j, after = after[0], after[1:]
+    if after:
+        return None
+    named = _is_named(words, j + 1, scope.k) and (
+        _is_named(words, right, len(words))
+        or (words[j + 1].tag == "DET" and _ends_the_list(words, right))
+    )
+    return j + 1 if named else None
+
+
+def _ends_the_list(words: Words, right: int) -> bool:
+    end = noun_phrase_end(words, right, len(words))
+    return end is not None and (end == len(words) or words[end].tag in ("CC", "PUNCT"))
+
+
+def _are_persons(words: Words, k: int, right: int) -> bool:
+    last = noun_phrase_end(words, right, len(words))
+    if last is None:
+        return False
+    persons = ACTORS | {
+        "traveller",
+        "traveler",
+        "group",
+        "famile",
+        "familie",
+        "beginner",
+        "student",
+    }
+    return all(
+        words[j].low.rstrip("s") in persons or words[j].low == "families" for j in (k - 1, last - 1)
+    )
+
+
+def _is_named(words: Words, start: int, end: int) -> bool:
+    """Whether the place is a certain one, or described: more than one bare noun."""
+    last = noun_phrase_end(words, start, end)
+    if last is None:
+        return False
+    return last - start > 1 or words[start].text[0].isupper()
+
+
+def is_also_placed(words: Words, first: int, scope: Scope) -> bool:
+    """Whether both say where or how something is: "near A and in B", "a bit old and in need"."""
+    low, start = words[first].low, scope.group.end
+    if words[scope.main.verb].low not in BE:
+        return False
+    if low == "of":
+        return words[start].tag == "ADJ" and words[-1].low in ("quality", "standard", "size")
+    away = low == "from" and words[first - 1].low in ("away", "far")
+    if low not in _WHERE and not (away or is_far(words, first)):
+        return False
+    degree = words[start].low == "a" and words[start + 1].low in SMALL_DEGREES
+    return degree or words[start].tag in ("PREP", "NUM", "ADJ") or words[start].low in _PLACED
+
+
+def is_far(words: Words, first: int) -> bool:
+    """Whether the item says how far it is: "a short walk to the sea"."""
+    end = noun_phrase_end(words, first, len(words))
+    if end is None or end >= len(words) - 1 or words[end - 1].low not in WALKS:
+        return False
+    return words[end].low in ("to", "from", "away")

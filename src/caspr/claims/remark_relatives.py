@@ -1,0 +1,60 @@
+"""Relative clauses of a remark: "A lovely hotel that exceeds expectations"."""
+
+# ruff: noqa: SIM905, PLR0911
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+
+from caspr.claims.cut import Cut, Words, after_adverbs, spaced
+from caspr.claims.phrases import definite, noun_phrase_end
+from caspr.claims.remarks import is_remark
+from caspr.english.tags import FINITE
+from caspr.english.word_classes import JUDGEMENTS
+
+__all__ = ["remark_relative"]
+
+_NOT_A_THING = frozenset("one thing things place way reason fact shame pity all everything".split())
+
+
+def remark_relative(words: Words) -> Cut | None:
+    """From "A nice hotel that has a pool" to "A nice hotel" and "The nice hotel has a pool"."""
+    if words[0].tag not in ("DET", "ADJ", "ADV", "PP"):
+        return None
+    k = next((j for j, word in enumerate(words) if word.tag in (*FINITE, "REL", "THAT")), 0)
+    if k < 2 or words[k].low not in ("that", "which", "who") or k + 2 >= len(words):
+        return None
+    verb = after_adverbs(words, k + 1)
+    if words[verb].tag not in FINITE or _main_verb_follows(words, verb):
+        return None
+    if any(a.low == "," and b.tag in ("NOUN", "DET", "ADJ") for a, b in pairwise(words[k:])):
+        return None  # other remarks follow
+    end = k - 1 if words[k - 1].low == "," else k
+    noun = noun_phrase_end(words, 0, end)
+    if noun is None or not is_remark(words[:end]) or words[noun - 1].low in _NOT_A_THING:
+        return None
+    apart = words[k].low == "who" and end < k
+    if noun != end and words[noun].tag != "TO" and not (apart and words[noun].low == "at"):
+        return None
+    if not any(word.low in JUDGEMENTS or word.tag == "PP" for word in words[: noun - 1]):
+        return None
+    phrase = words[after_adverbs(words, 0) : noun]
+    if any(word.tag == "CC" for word in words[:end]):
+        phrase = words[noun - 1 : noun]
+    thing = definite([replace(phrase[0], text=phrase[0].low), *phrase[1:]])
+    if thing is None:
+        return None
+    repeated = [replace(word, offset=words[k].offset) for word in thing]
+    right = [*repeated, *spaced(words[k + 1 :])]
+    return Cut("remark relative", words[:end], right, words[k].offset)
+
+
+def _main_verb_follows(words: Words, verb: int) -> bool:
+    """Whether the sentence has a main verb after its relative clause: "those who know it say"."""
+    for word in words[verb + 1 :]:
+        if word.tag in ("PUNCT", "CC", "SUB", "REL", "THAT", "COMP"):
+            return False
+        if word.tag in FINITE:
+            return True
+    return False

@@ -1,0 +1,83 @@
+"""Second halves that share their subject and have a finite verb of their own."""
+
+# ruff: noqa: PLR0911
+from __future__ import annotations
+
+from dataclasses import replace
+
+from caspr.claims.clauses import agrees
+from caspr.claims.cut import Words, after_adverbs, spaced
+from caspr.claims.phrases import is_plural, third_person
+from caspr.claims.scope import Scope
+from caspr.english.lexicon import BE, SINGULAR_VERBS, never_noun
+from caspr.english.tags import FINITE, Word
+
+__all__ = ["disagreeing_verb", "second_verb"]
+
+
+def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | None:
+    """One subject, two finite verbs."""
+    subject, verb = scope.main.subject, words[first]
+    if subject is None or scope.dash or scope.correlative or scope.condition:
+        return None
+    if scope.torn:
+        return None
+    if scope.bare_comma and not _list_of_verbs(words, first):
+        return None
+    if scope.other_verb:
+        return None
+    consequence = "so" in scope.connector and "and" not in scope.connector
+    conceding = scope.connector <= {",", "although", "though"} and words[right - 1].low != ","
+    if (scope.subordinating and not conceding) or consequence or first + 1 >= len(words):
+        return None
+    if words[subject[0]].low == "there":
+        return None
+    if words[scope.main.verb].low in ("keep", "keeps", "kept") and words[scope.k - 1].tag == "ADJ":
+        return None  # "kept the room clean and well supplied"
+    if not (agrees(words, subject, verb) or _is_alike(words[scope.main.verb], verb)):
+        return None
+    if verb.low == "do" and words[subject[0]].tag == "PRON":
+        return None  # "you can eat there, but don't be late" gives advice
+    if (scope.relative or scope.subordinate or scope.complement) and not scope.comma:
+        return None
+    inverted = verb.low in ("do", "does", "did") or "so" in scope.connector
+    if inverted and (words[first + 1].tag == "PRON" or words[first + 1].low == "the"):
+        return None
+    return words[slice(*subject)] + spaced(words[right:])
+
+
+def _list_of_verbs(words: Words, first: int) -> bool:
+    """Whether after a bare comma and a verb an "and" with another verb follows: "A, B and C"."""
+    for j in range(first + 1, len(words) - 1):
+        if words[j].tag in ("PRON", "REL", "SUB", "THAT", "COMP") or words[j].low in (";", ":"):
+            return False
+        if words[j].low == "and":
+            return words[after_adverbs(words, j + 1)].tag in FINITE
+    return False
+
+
+def _is_alike(first: Word, second: Word) -> bool:
+    """Whether both verbs are singular, whatever their subject is: "the vets is kind and knows"."""
+    return first.low in SINGULAR_VERBS and second.tag == "V" and second.low.endswith("s")
+
+
+def disagreeing_verb(words: Words, right: int, scope: Scope) -> Words | None:
+    """From "The bed was soft and provide a good rest" to "The bed provides a good rest"."""
+    subject, verb = scope.main.subject, words[right]
+    if subject is None or words[scope.main.verb].low not in BE or not never_noun(verb.low):
+        return None
+    phrase = words[slice(*subject)]
+    if (
+        phrase[0].tag == "PRON"
+        or scope.group.end >= scope.k
+        or words[scope.k - 1].tag not in ("ADJ", "PP")
+    ):
+        return None
+    opened = scope.infinitive or scope.relative or scope.subordinate or scope.complement
+    if opened or scope.condition or right + 1 >= len(words):
+        return None
+    if words[right + 1].tag not in ("DET", "ADJ", "NOUN", "NUM"):
+        return None
+    text = verb.low if is_plural(phrase) else third_person(verb.low)
+    inflected = replace(verb, text=text, low=text, tag="V", spaced=True)
+    return [*phrase, inflected, *words[right + 1 :]]
