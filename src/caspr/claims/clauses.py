@@ -279,13 +279,25 @@ def verb_group(words: Sequence[Word], verb: int, end: int) -> VerbGroup:
         ):
             carried.append(j)
             last = word.low
-        elif word.tag != "ADV":
+        elif word.tag == "TO" and last in _SEEMING and j + 1 < end and words[j + 1].low == "be":
+            carried.append(j)  # "tend to be"
+        elif word.tag != "ADV" and not _floats(words, j, end):
             break
         j += 1
     finite = words[verb]
     auxiliary = finite.tag == "AUX"
     copular = last in BE or (last in COPULAS and not (auxiliary and last in MODALS))
     return VerbGroup(tuple(carried), j, tuple(negated), copular, auxiliary)
+
+
+_SEEMING = frozenset("tend tends tended seem seems seemed appear appears appeared".split())
+
+
+def _floats(words: Sequence[Word], j: int, end: int) -> bool:
+    """Whether it is the "all" of "have all been clean", "are both kind"."""
+    if words[j].low not in ("all", "both") or j + 1 >= end:
+        return False
+    return words[j + 1].low in ("be", "been")
 
 
 def asserted(words: Sequence[Word], main: Clause) -> VerbGroup | None:

@@ -118,12 +118,11 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
         if clause is None or clause.subject != (right, right + 1) or words[right].tag != "PRON":
             return None
         return _clause_cut(words, right, clause, scope)
-    if words[first].tag in FINITE:
-        return scope.cut("verb", right, second_verb(words, right, first, scope))
-    if words[first].tag == "VB" and first == right and "and" in connector:
-        inflected = disagreeing_verb(words, right, scope)
-        if inflected is not None:
-            return scope.cut("verb", right, inflected)
+    second = second_verb(words, right, first, scope) if words[first].tag in FINITE else None
+    if second is None and first == right and "and" in connector:
+        second = disagreeing_verb(words, right, scope)
+    if second is not None or words[first].tag in FINITE:
+        return scope.cut("verb", right, second)
     clause = find_clause(words, right, len(words))
     if clause is not None and clause.subject is not None and opens(words, right, clause):
         cut = _clause_cut(words, right, clause, scope)
@@ -132,23 +131,19 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
     if words[right].low in CONCESSIVES and connector & {"and", "but"} and not scope.condition:
         whole = main.subject is not None and concession(words[right:]) is not None
         return scope.cut("clause", right, words[right:]) if whole else None
-    for kind, second in (
-        ("predicate", second_predicate),
-        ("gap", gapped),
-        ("list", second_item),
-    ):
-        cut = scope.cut(kind, right, second(words, right, scope))
+    for kind, shared in _SHARING:
+        cut = scope.cut(kind, right, shared(words, right, scope))
         if cut is not None:
             return cut
-    added = words[right].low in _ADDING or [w.low for w in words[right : right + 2]] == [
-        "not",
-        "to",
-    ]
+    added = words[right].low in _ADDING or words[right].tag == "PREP"
+    added = added or [word.low for word in words[right : right + 2]] == ["not", "to"]
     if words[k].low == ";" and ":" not in scope.lows and len(words) - right > 2 and not added:
         return scope.cut("semicolon", right, words[right:])
     return None
 
 
+_SHARING = (("predicate", second_predicate), ("gap", gapped), ("list", second_item))
+"""Second halves that share what the first begins with."""
 _ADDING = frozenset({"as", "like", "such", "including"})
 
 

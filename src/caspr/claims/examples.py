@@ -10,7 +10,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from caspr.claims.clauses import Clause, find_clause, verb_group
-from caspr.claims.cut import Cut, Words, spaced
+from caspr.claims.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.phrases import be, noun_phrase_end, noun_phrase_start
 from caspr.english.lexicon import BE, is_plural_noun
 from caspr.english.word_classes import ACTORS
@@ -123,7 +123,8 @@ def foremost(words: Words) -> Cut | None:
         if not any(w.tag in ("ADJ", "PP") for w in predicate):
             return None
         copula, rest = be(phrase, words[main.verb]), words[main.verb + 1 : k]
-        if first == mark and rest[0].tag != "ADV":
+        if first == mark:
+            rest = rest[after_adverbs(rest, 0) :]  # "especially good", for "very good"
             right = [*spaced(phrase), copula, *spaced(words[mark : mark + 1]), *rest]
         else:
             right = [*words[first : mark + 1], *phrase, copula, *rest]

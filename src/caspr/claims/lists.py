@@ -213,6 +213,8 @@ def _shared_until(words: Words, right: int, start: int, scope: Scope) -> int | N
         return None
     if scope.lows & NEARNESS and any(w.tag == "PREP" for w in words[start : scope.k]):
         return None  # rather a place: "a nice spot near the park and within sight of the sea"
+    if words[right].low == "the" and any(w.tag == "PREP" for w in words[start : scope.k]):
+        return None  # "a good spot for the old town and the harbour"
     judged = _are_judged(words, right, start, scope)
     return start if judged or _are_two_offered(words, right, start, scope) else None
 

@@ -169,6 +169,8 @@ def opens(words: Words, right: int, clause: Clause) -> bool:
         return True
     if before and before[0].tag in ("NOUN", "DET", "NUM", "ADJ", "PP"):
         return False
+    if len(before) > 1 and before[0].tag == "ADV" and before[1].tag in ("ADJ", "PP"):
+        return False  # "is modern and well kept, the laundry has …"
     return not any(word.tag in FINITE for word in before) or before[0].tag in ("SUB", "PREP")
 
 

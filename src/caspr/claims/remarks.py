@@ -47,7 +47,7 @@ def _at(words: Words, k: int) -> Cut | None:
     right = k + 1
     if joint in (",", ";") and words[right].low in _AFTER_COMMA:
         joint, right = words[right].low, right + 1
-    if right >= len(words):
+    if right >= len(words) or words[right].low == "including":
         return None
     if joint == "with" and (words[right].tag == "PP" or _is_activity(words[:k])):
         return None

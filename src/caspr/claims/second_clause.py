@@ -41,7 +41,9 @@ def second_clause(words: Words, right: int, clause: Clause, scope: Scope) -> Wor
         return None
     if (scope.bare_comma or scope.dash) and not _strong(words, right, clause):
         return None
-    certain = words[right].tag in ("PRON", "DET") or verb.tag == "AUX"
+    start, end = clause.subject
+    several = scope.comma and is_plural_noun(words[end - 1].low) and start == right
+    certain = words[right].tag in ("PRON", "DET") or verb.tag == "AUX" or several
     if "so" in scope.connector and not certain:
         return None
     if scope.connector & AFTER_COMMA_ONLY and words[right].tag not in ("PRON", "DET"):

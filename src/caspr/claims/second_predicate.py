@@ -147,8 +147,11 @@ def _comes_to_and(words: Words, j: int) -> bool:
             clause = find_clause(words, j + 1, len(words))
             if clause is not None and clause.subject is not None and clause.subject[0] == j + 1:
                 return not phrase
-            after = words[after_adverbs(words, min(j + 1, len(words) - 1))].tag
-            return not phrase or after in ("ADJ", "PP", "PREP")
+            last = after_adverbs(words, min(j + 1, len(words) - 1))
+            attributive = last + 1 < len(words) and words[last + 1].tag == "NOUN"
+            if words[last].tag == "ADJ" and attributive and not phrase:
+                return False  # "is fine, great food, kind and quick staff"
+            return not phrase or words[last].tag in ("ADJ", "PP", "PREP")
         if words[j].low == "or" or tag not in _IN_LIST:
             return False
         if tag == "NOUN" and words[j - 1].low != "," and not phrase:

@@ -64,7 +64,8 @@ def _is_alike(first: Word, second: Word) -> bool:
 def disagreeing_verb(words: Words, right: int, scope: Scope) -> Words | None:
     """From "The bed was soft and provide a good rest" to "The bed provides a good rest"."""
     subject, verb = scope.main.subject, words[right]
-    if subject is None or words[scope.main.verb].low not in BE or not never_noun(verb.low):
+    known = (verb.tag == "VB" and never_noun(verb.low)) or verb.low == "have"
+    if subject is None or words[scope.main.verb].low not in BE or not known:
         return None
     phrase = words[slice(*subject)]
     if (
@@ -78,6 +79,8 @@ def disagreeing_verb(words: Words, right: int, scope: Scope) -> Words | None:
         return None
     if words[right + 1].tag not in ("DET", "ADJ", "NOUN", "NUM"):
         return None
-    text = verb.low if is_plural(phrase) else third_person(verb.low)
+    text = verb.low
+    if not is_plural(phrase):
+        text = "has" if text == "have" else third_person(text)
     inflected = replace(verb, text=text, low=text, tag="V", spaced=True)
     return [*phrase, inflected, *words[right + 1 :]]
