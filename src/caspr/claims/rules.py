@@ -29,6 +29,11 @@ What is cut:
     the food was good, including the soup       what is included in the whole
     there are bus and train stations            two kinds of one plural noun
     some would come, although some may not      a clause that repeats its verb
+    the hall was clean, as was the bath         the same said of another thing
+    it is nice, close to the sea                a place, a use or a quality after a comma
+    a lovely inn that exceeds expectations      a remark, and what is said of its thing
+    the food was good and the price fair        a clause without its verb
+    it is slippery when wet and can break       predicates after a short "when" or "if"
 
 What is not: questions; anything in quotation marks or parentheses; "or"; conditions; "and" in
 the scope of a negation, of "between", "either", "too", or of a comparison; set phrases; subjects
