@@ -43,7 +43,7 @@ LEAD: Final = (1, 3)
 OPTIONS: Final = {
     "freeze": True,
     "tie": True,
-    "epochs": 6,
+    "epochs": 10,
     "batch_size": 8,
     "lr": 1e-3,
     "n_words": 2000,
@@ -51,6 +51,7 @@ OPTIONS: Final = {
     "patience": 2,
     "seed": 0,
     "s_layer": 4,
+    "s_units": 256,
 }
 Pair = tuple[str, str]
 

@@ -68,9 +68,16 @@ def test_a_network_is_needed(tmp_path, tiny_bert, network):
     (network / HEADS).write_bytes(content[:-100])
     with pytest.raises(ModelError, match="cannot be read"):
         scored(network, "The hotel.", "The hotel.")
-    save_heads(network, {"w0": torch.zeros(3, 3)}, encoder="own")
-    with pytest.raises(ModelError, match="do not fit"):
-        scored(network, "The hotel.", "The hotel.")
+    w0, q = torch.eye(32), torch.zeros(5, 32)
+    for heads, wrong in (
+        ({"w0": torch.zeros(3, 3)}, "w0"),
+        ({"w0": w0, "q": q}, "p is missing"),
+        ({"w0": w0, "q": q, "p": torch.eye(32)}, "p"),
+        ({"w0": w0, "q": torch.tensor(1.0), "p": torch.eye(32)}, "q, p|p, q"),
+    ):
+        save_heads(network, heads, encoder="own")
+        with pytest.raises(ModelError, match=f"do not fit their encoder: ({wrong})\\."):
+            scored(network, "The hotel.", "The hotel.")
 
 
 REPORT = (

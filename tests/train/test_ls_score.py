@@ -30,6 +30,7 @@ def trainee_of(folder, **options):
 
 
 MEAN = {"freeze": True, "tie": True, "s_layer": 1}
+UNITS = {**MEAN, "s_units": 5}
 
 
 def by_hand(trainee, example, s_layer=None):
@@ -43,12 +44,14 @@ def by_hand(trainee, example, s_layer=None):
     heads = {name: t.detach().double().numpy() for name, t in trainee.heads.items()}
     w1 = heads.get("w1", model.get_input_embeddings().weight.detach().double().numpy())
 
+    def gelu(x):
+        return np.array([v * 0.5 * (1 + math.erf(v / math.sqrt(2))) for v in x])
+
     def l_part(ids):
         total = 0.0
         for h, token in zip(states(ids), ids, strict=True):
             x = heads["w0"] @ h
-            gelu = np.array([v * 0.5 * (1 + math.erf(v / math.sqrt(2))) for v in x])
-            logits = w1 @ gelu
+            logits = w1 @ gelu(x)
             total += logits[token] - math.log(sum(math.exp(v) for v in logits))
         return total / len(ids)
 
@@ -61,7 +64,9 @@ def by_hand(trainee, example, s_layer=None):
 
     def s_part(ids):
         d, s = of_s(example.document), of_s(ids)
-        if "p" in heads:
+        if "q" in heads:
+            d, s = (h + heads["p"] @ gelu(heads["q"] @ h) for h in (d, s))
+        elif "p" in heads:
             d, s = heads["p"] @ d, heads["p"] @ s
         return float(d @ s / (np.linalg.norm(d) * np.linalg.norm(s)))
 
@@ -75,11 +80,11 @@ def by_hand(trainee, example, s_layer=None):
     return l_part(example.summary), s_part(example.summary), loss
 
 
-@pytest.mark.parametrize("options", [{}, {"tie": True}, {"freeze": True, "tie": True}, MEAN])
+@pytest.mark.parametrize("options", [{}, {"tie": True}, {"freeze": True, "tie": True}, MEAN, UNITS])
 @pytest.mark.parametrize("family", ["tiny_bert", "tiny_roberta"])
 def test_parts_and_loss_are_those_of_the_formulas(family, options, summary_pairs, request):
     trainee = trainee_of(request.getfixturevalue(family), **options)
-    if "p" in trainee.heads:  # else P is the identity, and forgetting it would not be seen
+    if "p" in trainee.heads:  # else P is the identity or 0, and forgetting it would not be seen
         generator = torch.Generator().manual_seed(1)
         trainee.heads["p"].data.normal_(generator=generator)
     examples = make_examples(summary_pairs(4), trainee.encoder)
@@ -176,7 +181,7 @@ def test_training_lowers_the_loss(tiny_bert, summary_pairs, tmp_path, monkeypatc
     assert mean_loss(after, examples) < mean_loss(before, examples)
 
 
-@pytest.mark.parametrize("options", [{}, {"freeze": True, "tie": True}, MEAN])
+@pytest.mark.parametrize("options", [{}, {"freeze": True, "tie": True}, MEAN, UNITS])
 def test_the_folder_scores_as_the_trained_network(tiny_bert, summary_pairs, tmp_path, options):
     pairs = summary_pairs(12)
     done = train_ls_score(pairs, tmp_path / "net", encoder=tiny_bert, **OPTIONS, **options)
@@ -190,12 +195,13 @@ def test_the_folder_scores_as_the_trained_network(tiny_bert, summary_pairs, tmp_
     example = make_examples(pairs[:1], trainee.encoder)[0]
     l_part, s_part, _ = by_hand(trainee, example, options.get("s_layer"))
     assert ("mean1" in score.signature) == ("s_layer" in options)
+    assert ("gelu5-mean1" in score.signature) == ("s_units" in options)
     assert score.value == pytest.approx((l_part + 200) / 100 + s_part, rel=1e-5)
     assert score.parts["l_score"] == pytest.approx(l_part, rel=1e-4)
     assert score.parts["s_score"] == pytest.approx(s_part, rel=1e-4, abs=1e-5)
 
 
-@pytest.mark.parametrize("options", [{}, {"freeze": True}, MEAN, {"tie": True, "n_words": 5}])
+@pytest.mark.parametrize("options", [{}, {"freeze": True}, UNITS, {"tie": True, "n_words": 5}])
 def test_a_resumed_run_ends_with_the_same_network(
     tiny_bert, summary_pairs, tmp_path, monkeypatch, options
 ):
@@ -256,6 +262,8 @@ def test_invalid_input(tiny_bert, tiny_gpt2, summary_pairs, tmp_path):
         train_ls_score(pairs, out, encoder=tiny_bert, lr=float("nan"))
     with pytest.raises(InputError, match="`s_layer` to be at least 1, and `freeze`"):
         train_ls_score(pairs, out, encoder=tiny_bert, s_layer=1)
+    with pytest.raises(InputError, match="`s_units` to be at least 1, and `freeze`"):
+        train_ls_score(pairs, out, encoder=tiny_bert, freeze=True, s_units=0)
     with pytest.raises(ModelError, match="so there is no 99"):
         train_ls_score(pairs, out, encoder=tiny_bert, freeze=True, s_layer=99)
     with pytest.raises(InputError, match="got none"):

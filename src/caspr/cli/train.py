@@ -55,6 +55,10 @@ def ls_score(
         int | None,
         typer.Option(min=1, help="With --freeze: S compares mean states of this layer, not [CLS]."),
     ] = None,
+    s_units: Annotated[
+        int | None,
+        typer.Option(min=1, help="With --freeze: GELU units in the head of S. Default: a matrix."),
+    ] = None,
     held_out: Annotated[float, typer.Option(help="Share of documents to test on.")] = 0.05,
     patience: Annotated[
         int, typer.Option(min=1, help="Epochs without improvement before training ends.")
@@ -86,6 +90,7 @@ def ls_score(
         lr=lr,
         n_words=n_words,
         s_layer=s_layer,
+        s_units=s_units,
         held_out_share=held_out,
         patience=patience,
         seed=seed,

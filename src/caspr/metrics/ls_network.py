@@ -5,8 +5,9 @@
 
 Xu et al. 2020, "Unsupervised Reference-Free Summary Quality Evaluation via Contrastive Learning"
 (EMNLP; arXiv 2010.01781). Biases are left out, as in its formulas. Two variants are smaller: W1
-can be tied to the word embeddings, and where the encoder is frozen a matrix P is trained in its
-place and S is the cosine of P h, with the [CLS] state or the mean state after some layer as h.
+can be tied to the word embeddings, and where the encoder is frozen a head of S is trained in its
+place: S is the cosine of P h, or of h + P · GELU(Q h), with the [CLS] state or the mean state after
+some layer as h.
 """
 
 from __future__ import annotations
@@ -81,7 +82,10 @@ def l_score(
 
 
 def s_score(
-    document: torch.Tensor, summary: torch.Tensor, projection: torch.Tensor | None = None
+    document: torch.Tensor,
+    summary: torch.Tensor,
+    projection: torch.Tensor | None = None,
+    inner: torch.Tensor | None = None,
 ) -> torch.Tensor:
     """S: cosine of a state, float (hidden,), of document and summary.
 
@@ -90,11 +94,16 @@ def s_score(
     document, summary
         float (hidden,).
     projection
-        float (hidden, hidden) that both are multiplied with first; None for none.
+        P, float (hidden, hidden), that both are multiplied with first; None for none.
+    inner
+        Q, float (units, hidden): both are h + P · GELU(Q h), with P (hidden, units).
     """
-    from torch.nn.functional import cosine_similarity
+    from torch.nn.functional import cosine_similarity, gelu
 
-    if projection is not None:
+    if projection is not None and inner is not None:
+        document = document + projection @ gelu(inner @ document)
+        summary = summary + projection @ gelu(inner @ summary)
+    elif projection is not None:
         document, summary = projection @ document, projection @ summary
     return cosine_similarity(document, summary, dim=0)
 
@@ -120,8 +129,8 @@ class LSNetwork:
         Gives the states of tokens.
     w0, w1
         Head of L: float32 (hidden, hidden) and (vocabulary, hidden).
-    projection
-        float32 (hidden, hidden), or None.
+    projection, inner
+        P and Q as `s_score` has them, float32; None for none.
     identity
         Digest of its files.
     s_layer
@@ -132,6 +141,7 @@ class LSNetwork:
     w0: torch.Tensor
     w1: torch.Tensor
     projection: torch.Tensor | None
+    inner: torch.Tensor | None
     identity: str
     s_layer: int | None = None
 
@@ -196,21 +206,17 @@ def load_ls_network(
             "Train them again, or install the version of caspr that they were trained with."
         )
     words = encoder.module.get_input_embeddings().weight
-    shapes = {"w0": (words.shape[1],) * 2, "w1": tuple(words.shape), "p": (words.shape[1],) * 2}
-    wrong = [
-        name
-        for name, tensor in heads.items()
-        if name not in shapes or tuple(tensor.shape) != shapes[name] or not tensor.isfinite().all()
-    ]
-    if wrong or "w0" not in heads:
+    wrong = _misfits(heads, tuple(words.shape))
+    if wrong:
         raise ModelError(
-            f"The heads in {str(folder / HEADS)!r} do not fit their encoder: "
-            f"{', '.join(wrong) or 'w0 is missing'}. Copy the whole folder again."
+            f"The heads in {str(folder / HEADS)!r} do not fit their encoder: {', '.join(wrong)}. "
+            "Copy the whole folder again."
         )
     here = {name: tensor.float().to(encoder.device) for name, tensor in heads.items()}
     w1 = here["w1"] if "w1" in here else words.detach().float()
     s_layer = (settings.get("options") or {}).get("s_layer")
-    return LSNetwork(encoder, here["w0"], w1, here.get("p"), folder_digest(folder), s_layer)
+    s_head = here.get("p"), here.get("q")
+    return LSNetwork(encoder, here["w0"], w1, *s_head, folder_digest(folder), s_layer)
 
 
 def save_heads(
@@ -223,7 +229,7 @@ def save_heads(
     folder
         An existing folder.
     heads
-        "w0", with "w1" unless it is tied, and "p" if there is a projection.
+        "w0", with "w1" unless it is tied, "p" if S has a head, and "q" if that has a GELU layer.
     encoder
         "own" if the encoder is in the same folder, else its name.
     **settings
@@ -243,3 +249,17 @@ def _read_heads(file: Path) -> tuple[dict[str, torch.Tensor], Mapping[str, Any]]
             f"{str(recorded)[:80]}."
         )
     return heads, recorded
+
+
+def _misfits(heads: Mapping[str, torch.Tensor], words: tuple[int, int]) -> list[str]:
+    """What is wrong with heads for an encoder whose word embeddings have the shape `words`."""
+    width = words[1]
+    units = heads["q"].shape[:1] if "q" in heads else (width,)
+    shapes = {"w0": (width, width), "w1": words, "q": (*units, width), "p": (width, *units)}
+    wrong = [
+        name
+        for name, tensor in heads.items()
+        if name not in shapes or tuple(tensor.shape) != shapes[name] or not tensor.isfinite().all()
+    ]
+    needed = ("w0", "p") if "q" in heads else ("w0",)
+    return wrong or [f"{name} is missing" for name in needed if name not in heads]

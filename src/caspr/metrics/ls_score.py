@@ -68,6 +68,8 @@ class LsScore(BaseMetric):
         """Network, encoder, form of S, and dtype."""
         encoder, layer = self._network.encoder, self._network.s_layer
         form = "cls" if self._network.projection is None else "projected"
+        if self._network.inner is not None:
+            form = f"gelu{len(self._network.inner)}"
         return signature(
             self.name,
             model=self._network.identity,
@@ -107,7 +109,7 @@ class LsScore(BaseMetric):
         with torch.inference_mode():
             own = torch.tensor(ids, device=states.device)
             l_part = float(l_score(states, own, network.w0, network.w1))
-            s_part = float(s_score(document, summary, network.projection))
+            s_part = float(s_score(document, summary, network.projection, network.inner))
         value = ls_score(l_part, s_part)
         if value != value:  # noqa: PLR0124 (NaN)
             raise ModelError(

@@ -36,14 +36,18 @@ class LSTrainee:
     encoder
         In float32.
     freeze
-        Whether only the heads are trained, a projection of the states of S among them.
+        Whether only the heads are trained, one of the states of S among them.
     tie
         Whether W1 is the matrix of word embeddings.
     seed
         Of the first weights of the heads.
     s_layer
         Layer of a frozen encoder whose mean state S compares; None is the [CLS] state.
+    s_units
+        GELU units of a frozen encoder's head of S; None is a matrix alone.
     """
+
+    OPTIONS: Final = ("freeze", "tie", "seed", "s_layer", "s_units")
 
     def __init__(
         self,
@@ -53,6 +57,7 @@ class LSTrainee:
         tie: bool,
         seed: int,
         s_layer: int | None = None,
+        s_units: int | None = None,
     ) -> None:
         import torch
 
@@ -68,7 +73,10 @@ class LSTrainee:
             heads["w0"] += torch.eye(width)  # a token's own embedding is what W1 looks for
         else:
             heads["w1"] = torch.randn(n_words, width, generator=generator) * 0.02
-        if freeze:
+        if freeze and s_units is not None:  # at first S is the cosine of the states, as below
+            heads["q"] = torch.randn(s_units, width, generator=generator) / width**0.5
+            heads["p"] = torch.zeros(width, s_units)
+        elif freeze:
             heads["p"] = torch.eye(width)
         self.heads = {
             name: tensor.to(encoder.device).requires_grad_() for name, tensor in heads.items()
@@ -118,7 +126,8 @@ class LSTrainee:
                 own = own if drawn is None else torch.searchsorted(drawn, own)
                 l_parts[kind] = l_score(state, own, self.heads["w0"], w1)
             if kind in ("base", *S_KINDS):
-                s_parts[kind] = s_score(documents[index][1], of_s, self.heads.get("p"))
+                s_head = self.heads.get("p"), self.heads.get("q")
+                s_parts[kind] = s_score(documents[index][1], of_s, *s_head)
         return found
 
     def train(self, mode: bool) -> None:

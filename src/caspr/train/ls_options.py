@@ -20,7 +20,7 @@ class LSOptions:
     Parameters
     ----------
     freeze
-        Train the heads only, among them a projection P of the states of S: S = cos(P d, P s).
+        Train the heads only, among them one of the states of S: S = cos(P d, P s).
     tie
         W1 is the matrix of word embeddings instead of one of its own.
     epochs
@@ -41,6 +41,8 @@ class LSOptions:
     s_layer
         With `freeze`: S compares the mean of the token states after so many layers; None is the
         [CLS] state of the last layer, as published.
+    s_units
+        With `freeze`: the head of S is h + P GELU(Q h) with so many GELU units; None is P h.
     """
 
     freeze: bool = False
@@ -53,6 +55,7 @@ class LSOptions:
     patience: int = 2
     seed: int = 0
     s_layer: int | None = None
+    s_units: int | None = None
 
     def __post_init__(self) -> None:
         for name in ("epochs", "batch_size", "patience"):
@@ -61,13 +64,12 @@ class LSOptions:
                 raise InputError(f"Expected `{name}` to be at least 1, but got {value!r}.")
         if self.n_words is not None and (isinstance(self.n_words, bool) or self.n_words < 1):
             raise InputError(f"Expected `n_words` to be at least 1, but got {self.n_words!r}.")
-        if self.s_layer is not None and (
-            isinstance(self.s_layer, bool) or self.s_layer < 1 or not self.freeze
-        ):
-            raise InputError(
-                f"Expected `s_layer` to be at least 1, and `freeze` with it, but got "
-                f"{self.s_layer!r}."
-            )
+        for name in ("s_layer", "s_units"):
+            value = getattr(self, name)
+            if value is not None and (isinstance(value, bool) or value < 1 or not self.freeze):
+                raise InputError(
+                    f"Expected `{name}` to be at least 1, and `freeze` with it, but got {value!r}."
+                )
         if self.lr is not None and not (math.isfinite(self.lr) and self.lr > 0):
             raise InputError(f"Expected `lr` to be a number above 0, but got {self.lr!r}.")
 

@@ -85,7 +85,7 @@ def train_ls_score(
         read = TextEncoder(encoder, device=device, on_too_long="truncate")
         examples = make_examples(pairs, read, seed=chosen.seed)
         kept, tested = held_out(pairs, chosen.held_out_share, chosen.seed)
-        how = {name: getattr(chosen, name) for name in ("freeze", "tie", "seed", "s_layer")}
+        how = {name: getattr(chosen, name) for name in LSTrainee.OPTIONS}
         trainee = LSTrainee(read, **how)
         run = _Run(trainee, examples, kept, tested, chosen, folder / "checkpoint", checkpoint_every)
         run.identity = digest(json.dumps([asdict(chosen), read.identity, list(pairs)]))
