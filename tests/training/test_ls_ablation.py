@@ -5,8 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 import torch
-from training.ls_ablation import KINDS, States, agreement, s_values, trained
+from training.ls_ablation import States, agreement, l_values, s_values, trained, trained_l
 
+from caspr.metrics.ls_network import l_score, s_score
+from caspr.train.ls_network import L_KINDS, S_KINDS
 from checkpoints import save_bert
 
 
@@ -22,23 +24,50 @@ def test_s_is_the_cosine_of_both_states_or_a_weighted_sum():
     expected = torch.nn.functional.cosine_similarity(document, summary, dim=0)
     assert float(cosines[7, 1]) == pytest.approx(float(expected), abs=1e-5)
     assert float(s_values(states, w)[7, 1]) == pytest.approx(float(states[7, 2] @ w), abs=1e-5)
+    p, q = torch.randn(6, 9), torch.randn(9, 6)
+    of_head = float(s_score(states[7, 0], states[7, 2], p, q))
+    assert float(s_values(states, p, q)[7, 1]) == pytest.approx(of_head, abs=1e-5)
 
 
-@pytest.mark.parametrize("form", ["cosine", "linear"])
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("form", ["cosine", "gelu", "linear"])
+@pytest.mark.parametrize("kind", S_KINDS)
 def test_training_ranks_the_kind_that_it_is_trained_on(form, kind):
     states = drawn(1500)
-    column = 2 + KINDS.index(kind)
+    column = 2 + S_KINDS.index(kind)
     states[:, 0] += torch.eye(6)[0]
     states[:, column] -= torch.eye(6)[0]  # a spoilt version, visible in one dimension
 
     def rank(weights):
-        values = s_values(states, weights)
+        values = s_values(states, *weights)
         return float((values[:, 0] > values[:, column - 1]).float().mean())
 
     first = trained(states, form, ())
     assert rank(trained(states, form, (kind,))) > rank(first)
-    assert torch.equal(first, torch.zeros(6) if form == "linear" else torch.eye(6))
+    start = {"linear": torch.zeros(6), "cosine": torch.eye(6), "gelu": torch.zeros(6, 256)}
+    assert torch.equal(first[0], start[form])
+
+
+@pytest.mark.parametrize("kind", L_KINDS)
+def test_l_learns_the_kind_that_it_is_trained_on(kind):
+    generator = torch.Generator().manual_seed(3)
+    words = torch.randn(50, 6, generator=generator)
+    rows = [tuple((i, j, i + 1) for j in (10, 20, 30)) for i in range(40)]  # 20, 30: the negatives
+    states = {
+        text: torch.randn(3, 6, generator=generator) + 3 * torch.eye(6)[text[1] // 10]
+        for row in rows
+        for text in row
+    }
+    column = 1 + L_KINDS.index(kind)
+    gaps = []
+    for kinds in ((), (kind,)):
+        w0 = trained_l(states, rows, kinds, words)
+        values = l_values(states, rows, w0, words)
+        text = rows[5][2]
+        expected = l_score(states[text], torch.tensor(text), w0, words)
+        assert float(values[5, 2]) == pytest.approx(float(expected), abs=1e-5)
+        assert torch.allclose(l_values(states, rows, w0, words, torch.arange(50)), values)
+        gaps.append(float((values[:, 0] - values[:, column]).mean()))
+    assert gaps[1] > gaps[0]
 
 
 def test_states_are_the_encoder_s(tmp_path):
