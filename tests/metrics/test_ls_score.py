@@ -96,6 +96,7 @@ def test_the_heads_that_ship_are_small_and_belong_to_the_encoder_that_ships():
         for text in (GOOD, MIXED)
     )
     assert "encoder:embedded@" in good.signature
+    assert "s:gelu256-mean4" in good.signature  # the form that the documents give values of
     assert good.parts["l_score"] > mixed.parts["l_score"]
 
 

@@ -158,7 +158,7 @@ _CARDS: Final = (
     MetricCard(
         "ls_score",
         "how well a summary reads and covers its document, by a network trained without ratings",
-        "no lower bound; in practice 1 to 3",
+        "no lower bound; in practice 0 to 3",
         "higher quality",
         1,
         "ls_score:LsScore",
