@@ -25,8 +25,6 @@ from caspr.stats.samples import FEWEST_ITEMS
 if TYPE_CHECKING:
     import pandas as pd
 
-__all__ = ["Agreement", "MetricTest", "Validation", "validate"]
-
 
 @dataclass(frozen=True, slots=True)
 class Agreement:

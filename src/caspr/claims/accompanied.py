@@ -7,14 +7,13 @@ only says that it is there.
 # ruff: noqa: SIM905
 from __future__ import annotations
 
-from caspr.claims.clauses import Clause, asserted
+from caspr.claims.clauses import Clause
 from caspr.claims.cut import Cut, Words, spaced
 from caspr.claims.phrases import be, made, noun_phrase_end
+from caspr.claims.verb_groups import asserted
 from caspr.english.lexicon import BE, is_plural_noun
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import JUDGEMENTS
-
-__all__ = ["accompanied"]
 
 _PLACED = frozenset("located situated set placed positioned nestled based".split())
 

@@ -18,8 +18,6 @@ from caspr.claims.prompt import Prompt, load_prompt, one_line, parse_claims
 from caspr.errors import AnswerError
 from caspr.llm.messages import Message
 
-__all__ = ["PUBLISHED", "Question", "Reading", "Style", "style_for"]
-
 Question = tuple[str, ...]
 """The sentences of one request."""
 Reading = tuple[str, ...] | AnswerError

@@ -3,14 +3,13 @@
 # ruff: noqa: SIM905
 from __future__ import annotations
 
-from caspr.claims.clauses import Clause, asserted
+from caspr.claims.clauses import Clause
 from caspr.claims.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.phrases import be, definite, names_another, noun_phrase_start
+from caspr.claims.verb_groups import asserted
 from caspr.english.lexicon import BE
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES, JUDGEMENTS
-
-__all__ = ["apposed"]
 
 _PLACED = frozenset("located situated close near within next opposite".split())
 _FITTING = frozenset("perfect ideal great suitable convenient".split())

@@ -3,7 +3,7 @@
 # ruff: noqa: SIM905, PLR0911, PLR0912
 from __future__ import annotations
 
-from caspr.claims.clauses import Clause, asserted, verb_group
+from caspr.claims.clauses import Clause
 from caspr.claims.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.phrases import (
     be,
@@ -13,11 +13,10 @@ from caspr.claims.phrases import (
     noun_phrase_start,
     with_article,
 )
+from caspr.claims.verb_groups import asserted, verb_group
 from caspr.english.lexicon import BE, COPULAS
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import ACTORS, DESCRIPTIONS, JUDGEMENTS, SET_PHRASES
-
-__all__ = ["described_subject", "is_description", "participle", "twin_adjectives", "with_phrase"]
 
 _WITH_ADJECTIVES = frozenset(
     "happy pleased satisfied unhappy good helpful familiar busy popular full consistent "

@@ -8,8 +8,6 @@ from caspr.claims.pronouns import UNRESOLVED
 from caspr.claims.scope import AFTER_COMMA_ONLY, CONCESSIVES, DASHES
 from caspr.english.tags import FINITE
 
-__all__ = ["connector_end"]
-
 
 def connector_end(words: Words, k: int) -> int | None:
     """Index after the connector that begins at index k; None where there is none."""

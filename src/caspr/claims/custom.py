@@ -9,8 +9,6 @@ from caspr.errors import SplitError
 from caspr.records import Claim
 from caspr.signature import signature
 
-__all__ = ["CallableSplitter"]
-
 
 class CallableSplitter:
     """Adapts a function that turns a text into a list of claims to the splitter protocol.

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from caspr.english.tags import Word
-
-__all__ = ["Cut", "Words", "after_adverbs", "offset_of", "spaced"]
+from caspr.english.tokens import Word
 
 Words = list[Word]
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from caspr.claims.accompanied import accompanied
 from caspr.claims.apposed import apposed
 from caspr.claims.attributes import described_subject, participle, twin_adjectives, with_phrase
-from caspr.claims.clauses import Clause, find_clause, verb_group
+from caspr.claims.clauses import Clause, find_clause
 from caspr.claims.comments import comment, effect
 from caspr.claims.conceded import conceded, found
 from caspr.claims.connectors import connector_end
@@ -34,11 +34,10 @@ from caspr.claims.second_verb import disagreeing_verb, second_verb
 from caspr.claims.shared_heads import shared_head
 from caspr.claims.stacked import stacked
 from caspr.claims.subjects import subject_list
+from caspr.claims.verb_groups import verb_group
 from caspr.english.lexicon import BE, readings
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import SET_PHRASES
-
-__all__ = ["clause_cut", "next_cut"]
 
 
 def next_cut(words: Words) -> Cut | None:

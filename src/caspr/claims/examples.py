@@ -9,13 +9,12 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from caspr.claims.clauses import Clause, find_clause, verb_group
+from caspr.claims.clauses import Clause, find_clause
 from caspr.claims.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.phrases import be, noun_phrase_end, noun_phrase_start
+from caspr.claims.verb_groups import verb_group
 from caspr.english.lexicon import BE, is_plural_noun
 from caspr.english.word_classes import ACTORS
-
-__all__ = ["example", "foremost", "included"]
 
 _ITEM_TAGS = frozenset("DET NOUN NUM ADJ PP ADV PREP PUNCT CC ING ASIDE".split())
 _AMOUNTS = frozenset("range variety selection choice number lot lots array plenty".split())

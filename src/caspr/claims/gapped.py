@@ -9,8 +9,6 @@ from caspr.english.lexicon import BE
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import JUDGEMENTS
 
-__all__ = ["gapped"]
-
 _DETERMINERS = frozenset({"the", "its", "their", "our", "my"})
 
 

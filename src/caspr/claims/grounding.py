@@ -18,8 +18,6 @@ from typing import Final
 from caspr.claims.word_index import WordIndex
 from caspr.english.word_forms import normal
 
-__all__ = ["fault"]
-
 _CARRIED_WORDS: Final = 8  # a claim may be longer than its sentence by a carried subject
 _CARRIED_CONTENT: Final = 4  # content words that may come from elsewhere in the summary
 _MIN_COVERAGE: Final = 2 / 3  # of the sentence's content words that must reappear

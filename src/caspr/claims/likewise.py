@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from caspr.claims.clauses import asserted, find_clause
+from caspr.claims.clauses import find_clause
 from caspr.claims.cut import Cut, Words, spaced
 from caspr.claims.phrases import be, noun_phrase_end
+from caspr.claims.verb_groups import asserted
 from caspr.english.lexicon import BE
-
-__all__ = ["likewise"]
 
 _IN_THING = frozenset({"DET", "NOUN", "ADJ", "PP", "CC", "PREP", "ADV"})
 

@@ -12,8 +12,6 @@ from caspr.english.lexicon import BE, COPULAS, MODALS, is_plural_noun
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import JUDGEMENTS
 
-__all__ = ["NO_LIST_VERBS", "NO_LIST_WORDS", "second_item"]
-
 _CONNECTORS = (
     frozenset({"and"}), frozenset({","}), frozenset({",", "and"}), frozenset({"&"}),
     frozenset({"along", "with"}), frozenset({",", "along", "with"}),

@@ -16,8 +16,6 @@ from caspr.llm.settings import number, whole
 from caspr.progress import bar
 from caspr.signature import signature
 
-__all__ = ["LocalSplitter"]
-
 
 class LocalSplitter(AskingSplitter):
     """Asks a Hugging Face model for the claims of each sentence, in batches of similar length.

@@ -4,14 +4,13 @@
 from __future__ import annotations
 
 from caspr.claims.attributes import is_description
-from caspr.claims.clauses import Clause, verb_group
+from caspr.claims.clauses import Clause
 from caspr.claims.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.phrases import be, definite, noun_phrase_end
+from caspr.claims.verb_groups import verb_group
 from caspr.english.lexicon import BE
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import JUDGEMENTS
-
-__all__ = ["located"]
 
 
 def located(words: Words, main: Clause | None) -> Cut | None:

@@ -7,16 +7,15 @@ parking services") or that are spoken of together ("by", "between", "a mix of") 
 # ruff: noqa: SIM905, PLR0911, PLR0912
 from __future__ import annotations
 
-from caspr.claims.clauses import Clause, verb_group
+from caspr.claims.clauses import Clause
 from caspr.claims.cut import Cut, Words, spaced
 from caspr.claims.lists import NO_LIST_VERBS, NO_LIST_WORDS
 from caspr.claims.phrases import be, noun_phrase_end, noun_phrase_start
 from caspr.claims.sharing import completed, is_bare, is_item
+from caspr.claims.verb_groups import verb_group
 from caspr.english.lexicon import BE, is_plural_noun
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import JUDGEMENTS, SET_PHRASES, THINGS_IN_ING
-
-__all__ = ["two_objects"]
 
 _PREPOSITIONS = frozenset("with for to in from at on near about around within beside".split())
 _AFTER_NOUN = frozenset("to near from".split())

@@ -19,8 +19,6 @@ from caspr.signature import signature
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-__all__ = ["Estimate", "OpenAISplitter"]
-
 _CLAIM_TOKENS_PER_TOKEN: Final = 1.5  # claims repeat a subject; a high estimate
 
 

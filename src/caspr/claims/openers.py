@@ -17,8 +17,6 @@ from caspr.english.lexicon import BE
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import OPENING_PARTICIPLES
 
-__all__ = ["concession", "is_opener", "opens", "quality"]
-
 
 def concession(words: Words) -> Cut | None:
     """From "Although A, B" to A and B."""

@@ -10,21 +10,7 @@ from caspr.claims.clauses import NUMBERLESS, head
 from caspr.claims.cut import Words, spaced
 from caspr.english.lexicon import is_plural_noun as is_plural_word
 from caspr.english.lexicon import readings
-from caspr.english.tags import Word
-
-__all__ = [
-    "be",
-    "definite",
-    "have",
-    "is_past",
-    "is_plural",
-    "made",
-    "names_another",
-    "noun_phrase_end",
-    "noun_phrase_start",
-    "third_person",
-    "with_article",
-]
+from caspr.english.tokens import Word
 
 _IN_NOUN_PHRASE = frozenset({"NOUN", "NUM", "ADJ", "PP", "ADV"})
 _INDEFINITE = frozenset("a an some another".split())

@@ -9,8 +9,6 @@ from caspr.claims.scope import SMALL_DEGREES, Scope
 from caspr.english.lexicon import BE
 from caspr.english.word_classes import ACTORS
 
-__all__ = ["NEARNESS", "WALKS", "is_also_placed", "is_far", "place_start"]
-
 NEARNESS = frozenset(
     "close near next far walk walking distance minute minutes steps located situated "
     "adjacent access proximity convenient handy opposite beside stroll drive ride blocks "

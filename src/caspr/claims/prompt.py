@@ -20,8 +20,6 @@ from caspr.llm.messages import Message
 from caspr.llm.settings import checked_text
 from caspr.signature import digest
 
-__all__ = ["FEW_SHOT", "Prompt", "load_prompt", "one_line", "parse_claims"]
-
 _PLACEHOLDER: Final = "{sentence}"
 _MAX_PROMPT_CHARACTERS: Final = 50_000
 

@@ -27,8 +27,6 @@ from caspr.llm.messages import Answer, Request
 from caspr.llm.usage import Usage as RequestUsage
 from caspr.records import Claim
 
-__all__ = ["AskingSplitter", "CacheOption", "OnUngrounded", "Usage"]
-
 OnUngrounded = Literal["sentence", "raise", "keep"]
 CacheOption = Store | str | PathLike[str] | bool | None
 _KIND: Final = "answers"

@@ -5,12 +5,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from caspr.claims.clauses import Clause, verb_group
+from caspr.claims.clauses import Clause
 from caspr.claims.cut import Words
 from caspr.claims.phrases import definite, is_plural, noun_phrase_start
+from caspr.claims.verb_groups import verb_group
 from caspr.english.word_classes import ACTORS
-
-__all__ = ["UNRESOLVED", "with_antecedent"]
 
 UNRESOLVED = frozenset("it its they them their he she him her this".split())
 """Words that a claim should not keep where the sentence has what they point to."""

@@ -9,15 +9,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from caspr.claims.clauses import Clause, find_clause, verb_group
+from caspr.claims.clauses import Clause, find_clause
 from caspr.claims.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.phrases import be, is_plural, made, noun_phrase_end
 from caspr.claims.pronouns import UNRESOLVED
+from caspr.claims.verb_groups import verb_group
 from caspr.english.lexicon import MODALS, is_plural_noun
-from caspr.english.tags import FINITE, Word
+from caspr.english.tags import FINITE
+from caspr.english.tokens import Word
 from caspr.english.word_classes import JUDGEMENTS
-
-__all__ = ["REPORTS", "reason"]
 
 REPORTS = frozenset(
     "say says said report reports reported note notes noted mention mentions mentioned think "

@@ -3,14 +3,13 @@
 # ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
 
-from caspr.claims.clauses import Clause, agrees, verb_group
+from caspr.claims.clauses import Clause, agrees
 from caspr.claims.cut import Cut, Words, after_adverbs, offset_of, spaced
 from caspr.claims.phrases import be, definite, noun_phrase_start
 from caspr.claims.scope import SMALL_DEGREES
+from caspr.claims.verb_groups import verb_group
 from caspr.english.lexicon import BE, is_plural_noun
 from caspr.english.tags import FINITE
-
-__all__ = ["aside", "relative"]
 
 
 def aside(words: Words) -> Cut | None:

@@ -13,8 +13,6 @@ from caspr.claims.remarks import is_remark
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import JUDGEMENTS
 
-__all__ = ["remark_relative"]
-
 _NOT_A_THING = frozenset("one thing things place way reason fact shame pity all everything".split())
 
 

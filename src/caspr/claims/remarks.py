@@ -12,8 +12,6 @@ from caspr.english.lexicon import is_plural_noun
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import JUDGEMENTS, SET_PHRASES
 
-__all__ = ["is_remark", "remark"]
-
 _REMARK_TAGS = frozenset("DET NOUN NUM ADJ PP ADV NEG PREP ING ASIDE TO VB OBJ".split())
 _REASONS = frozenset({"as", "because", "since", "however", "so"})
 _JOINTS = _REASONS | frozenset(

@@ -54,8 +54,6 @@ from caspr.errors import EmptySummaryError
 from caspr.records import Claim
 from caspr.signature import signature
 
-__all__ = ["RULES_VERSION", "RuleSplitter", "find_cuts", "split_sentence"]
-
 RULES_VERSION = 5
 """Incremented whenever a sentence may be cut differently; part of the signature."""
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from caspr.claims.clauses import Clause, VerbGroup, verb_group
+from caspr.claims.clauses import Clause
 from caspr.claims.cut import Cut, Words, offset_of
+from caspr.claims.verb_groups import VerbGroup, verb_group
 from caspr.english.tags import FINITE
-
-__all__ = ["AFTER_COMMA_ONLY", "CONCESSIVES", "DASHES", "DEGREE", "SMALL_DEGREES", "Scope"]
 
 DASHES = frozenset({"-", "--", "–", "—"})
 CONCESSIVES = frozenset("although though while whilst whereas because".split())

@@ -11,8 +11,6 @@ from caspr.claims.scope import AFTER_COMMA_ONLY, Scope
 from caspr.english.lexicon import COPULAS, MODALS, is_plural_noun, readings
 from caspr.english.tags import FINITE
 
-__all__ = ["second_clause"]
-
 _FOCUS = frozenset("especially mainly mostly just only partly simply even particularly".split())
 
 

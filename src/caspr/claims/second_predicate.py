@@ -9,8 +9,6 @@ from caspr.claims.phrases import be, definite, names_another
 from caspr.claims.scope import DEGREE, SMALL_DEGREES, Scope
 from caspr.english.lexicon import readings
 
-__all__ = ["second_predicate"]
-
 
 def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
     """One subject and copula or auxiliary, two adjectives or participles."""

@@ -10,9 +10,8 @@ from caspr.claims.cut import Words, after_adverbs, spaced
 from caspr.claims.phrases import is_plural, third_person
 from caspr.claims.scope import Scope
 from caspr.english.lexicon import BE, SINGULAR_VERBS, never_noun
-from caspr.english.tags import FINITE, Word
-
-__all__ = ["disagreeing_verb", "second_verb"]
+from caspr.english.tags import FINITE
+from caspr.english.tokens import Word
 
 
 def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | None:

@@ -9,8 +9,6 @@ from caspr.errors import EmptySummaryError
 from caspr.records import Claim
 from caspr.signature import signature
 
-__all__ = ["SentenceSplitter"]
-
 
 class SentenceSplitter:
     """Each sentence is one claim.

@@ -3,11 +3,10 @@
 # ruff: noqa: SIM905
 from __future__ import annotations
 
-from caspr.claims.clauses import Clause, asserted
+from caspr.claims.clauses import Clause
 from caspr.claims.cut import Cut, Words
+from caspr.claims.verb_groups import asserted
 from caspr.english.word_classes import SET_PHRASES
-
-__all__ = ["shared_head"]
 
 _HEADS = frozenset(
     "services facilities options stations stops routes shops stores restaurants dishes areas "

@@ -12,10 +12,8 @@ from dataclasses import replace
 from caspr.claims.cut import Words, after_adverbs, spaced
 from caspr.claims.phrases import made, with_article
 from caspr.english.lexicon import is_plural_noun, never_noun, readings
-from caspr.english.tags import Word
+from caspr.english.tokens import Word
 from caspr.english.word_classes import JUDGEMENTS, THINGS_IN_ING
-
-__all__ = ["completed", "is_bare", "is_item"]
 
 _COMPARING = frozenset("other others more such similar same next further else another".split())
 _SHARED = frozenset(

@@ -7,13 +7,12 @@ hold of the thing by itself, so "free local calls" (not all calls are free) stay
 # ruff: noqa: SIM905
 from __future__ import annotations
 
-from caspr.claims.clauses import Clause, asserted
+from caspr.claims.clauses import Clause
 from caspr.claims.cut import Cut, Words, spaced
 from caspr.claims.phrases import with_article
+from caspr.claims.verb_groups import asserted
 from caspr.english.lexicon import BE, COPULAS
 from caspr.english.word_classes import JUDGEMENTS
-
-__all__ = ["stacked"]
 
 _KINDS = frozenset(
     "european american british english scottish irish welsh french german italian spanish "

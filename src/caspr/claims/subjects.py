@@ -5,14 +5,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from caspr.claims.clauses import Clause, verb_group
+from caspr.claims.clauses import Clause
 from caspr.claims.cut import Cut, Words, spaced
 from caspr.claims.phrases import is_plural, third_person
 from caspr.claims.sharing import completed
+from caspr.claims.verb_groups import verb_group
 from caspr.english.lexicon import BE, MODALS, readings
 from caspr.english.word_classes import SET_PHRASES, THINGS_IN_ING
-
-__all__ = ["subject_list"]
 
 _TOGETHER = frozenset(
     "together apart other another same similar alike different differ differs match matches mix "

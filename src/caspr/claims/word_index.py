@@ -14,8 +14,6 @@ from typing import Final
 
 from caspr.english.word_forms import ENDINGS, INFLECTIONS, ending
 
-__all__ = ["WordIndex"]
-
 _LONGEST_ENDING: Final = max(map(len, ENDINGS)) + 1  # with a doubled consonant
 _SHORTEST_SLIP: Final = 5
 _LONGEST_SLIP: Final = 40

@@ -14,7 +14,8 @@ from typing import Final
 
 from caspr.contrast.antonyms import ANTONYMS
 from caspr.english.lexicon import BE, MODALS, is_plural_noun
-from caspr.english.tags import FINITE, Word, tagged
+from caspr.english.tags import FINITE, tagged
+from caspr.english.tokens import Word
 from caspr.english.verbs import with_do
 from caspr.errors import InputError
 

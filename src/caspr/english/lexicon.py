@@ -12,8 +12,6 @@ from functools import lru_cache
 
 from caspr.english.verb_forms import VERB_FORMS, inflected
 
-__all__ = ["COPULAS", "PLURAL_VERBS", "SINGULAR_VERBS", "is_plural_noun", "readings"]
-
 BE = frozenset("is are was were am 's 're 'm be been being".split())
 """Forms of "be"; with `_SEEM`, what can link a subject to an adjective."""
 

@@ -17,8 +17,6 @@ from collections.abc import Iterator
 
 from caspr.records.claims import has_visible_text
 
-__all__ = ["sentences"]
-
 _TITLES = frozenset(
     "mr mrs ms dr prof st ste mt messrs sgt capt lt gen gov vs e.g i.e eg ie cf".split()
 )

@@ -12,8 +12,6 @@ from caspr.english.lexicon import BE, is_plural_noun, never_noun, readings
 from caspr.english.tokens import IS_WORD, TRANSPARENT, enclosed
 from caspr.english.word_classes import ACTORS
 
-__all__ = ["BOUNDARIES", "OBJECT_STARTS", "TagContext", "may_be_finite"]
-
 _REACH = 40
 """Words looked at on either side of one; a bound, so that tagging takes linear time."""
 _EXISTING = frozenset("a an no some many several always also free plenty lots".split())

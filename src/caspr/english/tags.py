@@ -34,8 +34,6 @@ from caspr.english.word_classes import (
     THINGS_IN_ING,
 )
 
-__all__ = ["FINITE", "Word", "tagged"]
-
 FINITE = frozenset({"AUX", "V"})
 
 

@@ -6,8 +6,6 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-__all__ = ["IS_WORD", "TOKEN", "TRANSPARENT", "Word", "enclosed"]
-
 TOKEN = re.compile(
     r"(?:[A-Za-z]\.){2,}"  # a.m., U.S.
     r"|\d+(?:[.,:]\d+)*\w*"

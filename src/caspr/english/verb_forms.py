@@ -3,8 +3,6 @@
 # ruff: noqa: SIM905
 from __future__ import annotations
 
-__all__ = ["IRREGULAR_PASTS", "VERB_FORMS", "inflected"]
-
 _VERBS = (
     # Regular verbs; `_IRREGULAR` has the others.
     "offer provide include feature boast serve enjoy like love hate dislike want need seem look "

@@ -9,8 +9,6 @@ from typing import Final
 from caspr.english.lexicon import is_plural_noun, readings
 from caspr.english.verb_forms import IRREGULAR_PASTS
 
-__all__ = ["with_do"]
-
 _THIRD: Final = {"has": "have", "does": "do", "goes": "go"}
 _SINGULAR: Final = frozenset(
     "it he she this that everyone everybody everything someone somebody something one".split()

@@ -5,21 +5,6 @@ from __future__ import annotations
 
 from typing import Final
 
-__all__ = [
-    "ACTORS",
-    "ADJECTIVAL_PARTICIPLES",
-    "DESCRIPTIONS",
-    "GIVING_PASTS",
-    "INTRANSITIVE_PASTS",
-    "JUDGEMENTS",
-    "LATE_ADJECTIVES",
-    "LIKERS",
-    "OPENING_PARTICIPLES",
-    "PLURAL_NOUNS",
-    "SET_PHRASES",
-    "THINGS_IN_ING",
-]
-
 ACTORS: Final = frozenset(
     "i we you he she they who staff team owner host manager receptionist waiter waitress "
     "waitres bartender barman concierge porter doorman driver guide nurse doctor dentist "

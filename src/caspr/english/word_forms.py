@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-__all__ = ["ENDINGS", "INFLECTIONS", "ending", "normal", "same"]
-
 _UNITS: Final = """two three four five six seven eight nine ten eleven twelve thirteen fourteen
     fifteen sixteen seventeen eighteen nineteen twenty"""
 _TENS: Final = "thirty forty fifty sixty seventy eighty ninety"

@@ -30,8 +30,6 @@ from caspr.tables.review_columns import (
     review_columns,
 )
 
-__all__ = ["score_dataset", "scored_chunks"]
-
 _TOLD = re.compile(r"^caspr\.errors\.(\w+): (.+)$", re.MULTILINE)
 """An error of `caspr` at the end of a traceback."""
 

@@ -17,8 +17,6 @@ from caspr.metrics.registry import load_metric
 from caspr.presets import resolve
 from caspr.records import Claims, Score
 
-__all__ = ["CasprReward"]
-
 _LOG = logging.getLogger(__name__)
 
 _TRIAL = Claims(["The room is clean."])

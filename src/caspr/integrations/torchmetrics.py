@@ -21,8 +21,6 @@ try:
 except ImportError:
     raise MissingExtraError("torchmetrics", "torchmetrics", "use CASPRScore") from None
 
-__all__ = ["CASPRScore"]
-
 _UNIT = 1_000_000
 """Scores are summed as integers of one millionth: the sum is exact in any order."""
 _OF_THE_HOST = frozenset(

@@ -19,8 +19,6 @@ from caspr.metrics.windows import encode_units, encoded_once
 from caspr.protocols import Labeler
 from caspr.records import Claim, Evidence, Relation, Support
 
-__all__ = ["Case", "ReviewedSide", "Task", "cut_reviews", "label_cases", "nearest"]
-
 _HELD_UNITS: Final = 1 << 14
 """Sentences that are embedded together."""
 

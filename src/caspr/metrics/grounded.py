@@ -37,8 +37,6 @@ from caspr.protocols import Labeler, Splitter
 from caspr.records import Claim, Grounding, Score, Support
 from caspr.stats.samples import whole_number
 
-__all__ = ["GroundedContrast", "Prevalence"]
-
 Groundings = tuple[Grounding, ...]
 
 

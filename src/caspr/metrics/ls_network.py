@@ -29,18 +29,6 @@ if TYPE_CHECKING:
 
     from caspr.models.token_vectors import TextEncoder
 
-__all__ = [
-    "EMBEDDED_HEADS",
-    "HEADS",
-    "LSNetwork",
-    "encode_parts",
-    "l_score",
-    "load_ls_network",
-    "ls_score",
-    "s_score",
-    "save_heads",
-]
-
 HEADS: Final = "ls_heads.safetensors"
 """The file of the heads, beside the encoder's."""
 EMBEDDED_HEADS: Final = Path(__file__).parent / "embedded_ls"

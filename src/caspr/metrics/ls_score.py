@@ -21,8 +21,6 @@ from caspr.signature import signature
 if TYPE_CHECKING:
     import torch
 
-__all__ = ["LsScore"]
-
 _HELD_TOKENS: Final = 1 << 16
 
 

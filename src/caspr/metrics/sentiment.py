@@ -43,8 +43,6 @@ from caspr.protocols import Labeler
 from caspr.records import Relation, Score
 from caspr.signature import signature
 
-__all__ = ["SentimentConsistency", "SentimentModel", "ZeroShotSentiment"]
-
 SATISFIED = "The writer is satisfied."
 DISSATISFIED = "The writer is dissatisfied."
 _Side = list[tuple[str, ...]]

@@ -15,8 +15,6 @@ from caspr.models.locate import find_model, not_found
 from caspr.models.token_vectors import folder_or_commit
 from caspr.signature import digest
 
-__all__ = ["ClassifierSentiment", "class_polarities"]
-
 _POLARITIES: Final = {
     "negative": -1.0, "neg": -1.0, "neutral": 0.0, "neu": 0.0, "mixed": 0.0, "positive": 1.0,
     "pos": 1.0, "very negative": -1.0, "very positive": 1.0,

@@ -22,8 +22,6 @@ from caspr.signature import digest
 if TYPE_CHECKING:
     import torch
 
-__all__ = ["CLASSES", "EMBEDDED_HEAD", "HEAD", "HeadSentiment", "save_head"]
-
 HEAD: Final = "sentiment_head.safetensors"
 EMBEDDED_HEAD: Final = Path(__file__).parent / "embedded_sentiment"
 """The head that ships, on the embedded encoder."""

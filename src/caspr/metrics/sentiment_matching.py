@@ -17,8 +17,6 @@ from caspr.errors import ModelError, TooLongError
 from caspr.metrics.windows import encode_units, encoded_once
 from caspr.models.sentence_vectors import Embedder, texts_over_limit
 
-__all__ = ["TEMPERATURE", "SubjectMatch", "expected_sentiment"]
-
 TEMPERATURE: Final = 0.1
 """Of the softmax; chosen on half of the items of OpinSummEval and SummEval-OP."""
 _HELD_SENTENCES: Final = 4096

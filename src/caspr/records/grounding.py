@@ -7,8 +7,6 @@ from statistics import fmean
 
 from caspr.records.claims import Claim
 
-__all__ = ["Evidence", "Grounding", "Support"]
-
 
 @dataclass(frozen=True, slots=True)
 class Evidence:

@@ -9,8 +9,6 @@ from caspr.records import Evidence, Grounding, Score, Support
 from caspr.report.terminal import _printable, _wrapped
 from caspr.scale import count
 
-__all__ = ["grounding_text"]
-
 _SHOWN = 3
 """Reviews whose sentence is shown for each claim and label; the rest is counted."""
 

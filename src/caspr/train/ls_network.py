@@ -17,8 +17,6 @@ if TYPE_CHECKING:
 
     from caspr.models.token_vectors import TextEncoder
 
-__all__ = ["L_KINDS", "S_KINDS", "LSTrainee", "Parts", "ranking_loss"]
-
 Parts = "tuple[dict[str, torch.Tensor], dict[str, torch.Tensor]]"
 """L and S of "base" and of each negative that there is."""
 

@@ -10,8 +10,6 @@ from typing import Any
 
 from caspr.errors import InputError
 
-__all__ = ["LSOptions", "LSTrained", "options_from"]
-
 
 @dataclass(frozen=True, slots=True)
 class LSOptions:

@@ -27,8 +27,6 @@ from caspr.train.examples import LSExample, held_out, make_examples
 from caspr.train.ls_network import L_KINDS, S_KINDS, LSTrainee, ranking_loss
 from caspr.train.ls_options import LSOptions, LSTrained, options_from
 
-__all__ = ["ranking_accuracy", "train_ls_score"]
-
 _WEIGHT_DECAY: Final = 1e-3
 """Of the authors' program; the paper names only the encoder."""
 _STATE, _BEST = "state.safetensors", "best.safetensors"
