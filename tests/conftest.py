@@ -12,9 +12,12 @@ from hypothesis import settings
 
 os.environ.setdefault("HF_HUB_OFFLINE", "1")
 os.environ.setdefault("TOKENIZERS_PARALLELISM", "false")
+# Of the processes that tests start; `checkpoints` does the same here. Small models wait for threads.
+os.environ.setdefault("OMP_NUM_THREADS", "1")
 
 # A first call imports its host, and may take seconds; no test here is about time.
 settings.register_profile("caspr", deadline=None)
+settings.register_profile("quick", deadline=None, max_examples=25)  # --hypothesis-profile=quick
 settings.load_profile("caspr")
 
 _ROOT = Path(__file__).resolve().parents[1]
