@@ -5,9 +5,9 @@ labeler runs as on a GPU. As on CUDA, a copy back to pinned memory is queued: un
 waited for, the host reads NaN. What would make the host wait is recorded as such: ``item``, masks,
 copies from and to pageable memory, and Python lists as indices.
 
-    python scripted_device.py FOLDER DTYPE < pairs.json
+    python scripted_device.py FOLDER DTYPE ... < pairs.json
 
-prints what was recorded as JSON. A process of its own, since a backend stays registered.
+prints what was recorded as JSON, one line for each dtype. A process of its own, since a backend stays registered.
 """
 
 from __future__ import annotations
@@ -123,7 +123,7 @@ def is_pinned(tensor):
     return not isinstance(tensor, OnDevice) and tensor.data_ptr() in PINNED
 
 
-def main(folder, dtype):
+def main(folder, *dtypes):
     """Label the pairs on the CPU and on the device."""
     from torch.utils.backend_registration import _setup_privateuseone_for_python_backend
 
@@ -141,18 +141,19 @@ def main(folder, dtype):
     torch.cuda.Event, torch.cuda.current_stream = Event, lambda device: None
     device._there = lambda: [f"{NAME}:0", "cpu"]
     engine._TOKEN_BUDGETS[NAME] = 256
-    with Recording():
-        labeler = NLILabeler(checkpoint, device=NAME, dtype=dtype)
-        labeler.label(pairs[:2])
-        EVENTS.clear()
-        found = labeler.label(pairs)
-    recorded = {
-        "events": EVENTS,
-        "expected": expected.tolist(),
-        "found": found.tolist(),
-        "recomputed": int(labeler.last_recomputed.sum()),
-    }
-    sys.stdout.write(json.dumps(recorded) + "\n")
+    for dtype in dtypes:
+        with Recording():
+            labeler = NLILabeler(checkpoint, device=NAME, dtype=dtype)
+            labeler.label(pairs[:2])
+            EVENTS.clear()
+            found = labeler.label(pairs)
+        recorded = {
+            "events": EVENTS,
+            "expected": expected.tolist(),
+            "found": found.tolist(),
+            "recomputed": int(labeler.last_recomputed.sum()),
+        }
+        sys.stdout.write(json.dumps(recorded) + "\n")
 
 
 if __name__ == "__main__":
