@@ -13,7 +13,7 @@ import pytest
 from pytest import approx
 
 import caspr
-from caspr.cli import app
+from caspr.cli import app, main
 from caspr.metrics.registry import metrics_table
 from caspr.presets import PRESETS
 
@@ -78,12 +78,20 @@ def test_the_python_snippets_run_one_after_another(monkeypatch, capsys):
     assert capsys.readouterr().out
 
 
-def test_the_commands_run_one_after_another(folder):
+def test_the_commands_run_one_after_another(folder, monkeypatch, capsys):
+    """In this process; how a process prints the first one is the next test."""
     assert len(COMMANDS) > 8
+    monkeypatch.chdir(folder)
+    for name in ("HF_HUB_OFFLINE", "COLUMNS", "CASPR_PRESET"):
+        monkeypatch.setenv(name, environment()[name])
     for command in COMMANDS:
-        done = run(command, folder)
-        assert done.returncode == 0, f"{command}\n{done.stderr}"
-        assert done.stdout or done.stderr, command
+        program, *arguments = shlex.split(command)
+        assert program == "caspr"
+        with pytest.raises(SystemExit) as stopped:
+            main(arguments)
+        shown = capsys.readouterr()
+        assert not stopped.value.code, f"{command}\n{shown.err}"
+        assert shown.out or shown.err, command
 
 
 def test_the_first_command_prints_what_is_shown(folder):
