@@ -57,6 +57,7 @@ assert labeler.label(pairs).argmax(1).tolist() == expected
 
 
 IDLE_S = 120.0  # a process that used no processor for so long hangs, however busy the machine
+LOOK_S = 5.0  # how often to look
 
 
 def start(script, *arguments):
@@ -69,7 +70,7 @@ def finish(process):
     used, since = None, time.monotonic()
     while True:
         try:
-            _, said = process.communicate(timeout=5)
+            _, said = process.communicate(timeout=LOOK_S)
             break
         except subprocess.TimeoutExpired:
             before, used = used, ticks(process.pid)
@@ -126,6 +127,7 @@ def test_kill_9_at_any_time_and_resume_gives_the_same_bytes(tmp_path):
 def test_a_process_that_hangs_is_noticed(monkeypatch):
     """And one that computes is waited for, however slowly."""
     monkeypatch.setattr(sys.modules[__name__], "IDLE_S", 1.0)
+    monkeypatch.setattr(sys.modules[__name__], "LOOK_S", 0.5)
     with pytest.raises(pytest.fail.Exception, match="It hangs"):
         finish(start("import os, time; os.fork(); time.sleep(3000)"))
 
