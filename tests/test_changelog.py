@@ -9,6 +9,7 @@ import pytest
 
 import caspr
 
+pytestmark = pytest.mark.once
 CHANGELOG = (Path(__file__).resolve().parents[1] / "CHANGELOG.md").read_text(encoding="utf-8")
 MOVED = re.findall(r"^\| `(caspr\.[\w.]+)` \| `(caspr\.[\w.]+)` \|$", CHANGELOG, flags=re.M)
 

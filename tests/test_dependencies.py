@@ -15,6 +15,7 @@ import pytest
 
 tomllib = pytest.importorskip("tomllib", reason="Python 3.11 or newer reads TOML")
 
+pytestmark = pytest.mark.once
 ROOT = Path(__file__).resolve().parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 EXTRAS = PROJECT["optional-dependencies"]

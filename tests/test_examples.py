@@ -14,6 +14,7 @@ import pytest
 
 import caspr
 
+pytestmark = pytest.mark.once
 ROOT = Path(__file__).resolve().parents[1]
 EXAMPLES = ROOT / "examples"
 

@@ -10,6 +10,7 @@ import pytest
 
 import caspr
 
+pytestmark = pytest.mark.once
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = Path(caspr.__file__).parent
 PHRASES = re.compile(

@@ -11,6 +11,7 @@ import pytest
 from caspr.analysis.annotation_tasks import decoded, make_tasks, task_rows
 from caspr.report.annotation_form import annotation_form
 
+pytestmark = pytest.mark.once
 EVIL = "</li><script>document.title='evil'</script>\"',"
 OUTPUTS = pd.DataFrame(
     {"id": f"p{i}{EVIL}", "system": s, "summary": f"{s} {i} {EVIL}"}

@@ -8,6 +8,7 @@ import pytest
 from caspr.records.scores import Scores
 from caspr.report import corpus_html
 
+pytestmark = pytest.mark.once
 N = 5000
 
 

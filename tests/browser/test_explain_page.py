@@ -11,6 +11,7 @@ import pytest
 from caspr.records.scores import Scores
 from caspr.report import corpus_html, explain_html
 
+pytestmark = pytest.mark.once
 _spec = importlib.util.spec_from_file_location(
     "report_conftest", Path(__file__).parents[1] / "report" / "conftest.py"
 )

@@ -9,6 +9,7 @@ from caspr.records.scores import Scores
 nbformat = pytest.importorskip("nbformat")
 nbconvert = pytest.importorskip("nbconvert")
 
+pytestmark = pytest.mark.once
 LOADED = {"require_js_url": "", "jquery_url": "", "mathjax_url": "", "mermaid_js_url": ""}
 """What an export loads from the network by default."""
 
