@@ -57,6 +57,7 @@ assert labeler.label(pairs).argmax(1).tolist() == expected
 
 
 IDLE_S = 120.0  # a process that used no processor for so long hangs, however busy the machine
+SPIN_S = 300.0  # the scripts need a few seconds of processor time: one with so many spins
 LOOK_S = 5.0  # how often to look
 
 
@@ -66,7 +67,7 @@ def start(script, *arguments):
 
 
 def finish(process):
-    """Wait for a process and its children, as long as they compute."""
+    """Wait for a process and its children, as long as they compute, and do not spin."""
     used, since = None, time.monotonic()
     while True:
         try:
@@ -75,10 +76,15 @@ def finish(process):
         except subprocess.TimeoutExpired:
             before, used = used, ticks(process.pid)
             since = time.monotonic() if used != before else since
-            if time.monotonic() - since > IDLE_S:
+            is_idle = time.monotonic() - since > IDLE_S
+            if is_idle or used > SPIN_S * os.sysconf("SC_CLK_TCK"):
                 os.killpg(process.pid, signal.SIGKILL)
                 process.communicate()
-                pytest.fail(f"It hangs: for {IDLE_S:.0f} s it and its children did not compute.")
+                pytest.fail(
+                    f"It hangs: for {IDLE_S:.0f} s it and its children did not compute."
+                    if is_idle
+                    else f"It hangs: it and its children computed for over {SPIN_S:.0f} s."
+                )
     assert process.returncode == 0, said
 
 
@@ -124,12 +130,20 @@ def test_kill_9_at_any_time_and_resume_gives_the_same_bytes(tmp_path):
 
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="a hang could not be noticed")
-def test_a_process_that_hangs_is_noticed(monkeypatch):
+@pytest.mark.parametrize(
+    ("limit", "script", "how"),
+    [
+        ("IDLE_S", "import os, time; os.fork(); time.sleep(3000)", "did not compute"),
+        ("SPIN_S", "import os; os.fork()\nwhile True: pass", "computed for over"),
+    ],
+    ids=["sleeps", "spins"],
+)
+def test_a_process_that_hangs_is_noticed(monkeypatch, limit, script, how):
     """And one that computes is waited for, however slowly."""
-    monkeypatch.setattr(sys.modules[__name__], "IDLE_S", 1.0)
+    monkeypatch.setattr(sys.modules[__name__], limit, 1.0)
     monkeypatch.setattr(sys.modules[__name__], "LOOK_S", 0.5)
-    with pytest.raises(pytest.fail.Exception, match="It hangs"):
-        finish(start("import os, time; os.fork(); time.sleep(3000)"))
+    with pytest.raises(pytest.fail.Exception, match=how):
+        finish(start(script))
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork here")
