@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import os
 import pickle
+import queue
 import subprocess
 import sys
 import threading
+from pathlib import Path
 
 import pytest
 
-from caspr.models.forked import ForkSafeLock
+from caspr.models import forked
+from caspr.models.forked import ForkSafeLock, wait_for_at_fork
+from caspr.nli.streams import in_streams
 
 SCRIPT = """
 import os, sys, warnings
@@ -60,3 +64,52 @@ def test_a_pickled_lock_is_free():
     thread.start()
     thread.join(5)
     assert taken == [True]
+
+
+@pytest.fixture
+def waiting_thread():
+    """A thread that ends when the event is set: (native id, event, thread)."""
+    may_end, native_ids = threading.Event(), queue.Queue()
+
+    def wait():
+        native_ids.put(threading.get_native_id())
+        may_end.wait()
+
+    thread = threading.Thread(target=wait, daemon=True)
+    thread.start()
+    yield native_ids.get(), may_end, thread
+    may_end.set()
+    thread.join()
+
+
+needs_tasks = pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="no such folder here")
+
+
+@needs_tasks
+def test_a_fork_waits_for_threads_that_are_ending(waiting_thread):
+    """A lock of the matrix library that such a thread held would never be free in the child."""
+    native_id, may_end, thread = waiting_thread
+    wait_for_at_fork([native_id])
+    threading.Timer(0.1, may_end.set).start()
+    forked._before_fork()
+    assert may_end.is_set()
+    assert not Path(f"/proc/self/task/{native_id}").exists()
+    thread.join()
+
+
+@needs_tasks
+def test_a_fork_does_not_wait_forever_for_a_thread_with_the_same_id(waiting_thread, monkeypatch):
+    monkeypatch.setattr(forked, "_LONGEST_END_S", 0.05)
+    native_id, may_end, _ = waiting_thread
+    wait_for_at_fork([native_id])
+    forked._before_fork()
+    assert not may_end.is_set()
+    assert not forked._ended
+
+
+@needs_tasks
+def test_streams_name_the_threads_that_end_with_them():
+    forked._ended.clear()
+    used = set(in_streams(lambda _: threading.get_native_id(), range(8), 2))
+    assert used <= set(forked._ended)
+    assert len(forked._ended) == 2

@@ -11,10 +11,12 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
-from threading import Barrier
+from threading import Barrier, get_native_id
 from typing import Final, TypeVar
 
 import torch
+
+from caspr.models.forked import wait_for_at_fork
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -61,19 +63,22 @@ def _pool(n_streams: int, n_threads_each: int) -> Iterator[ThreadPoolExecutor]:
     n_threads = torch.get_num_threads()
     all_there = Barrier(n_streams)
 
-    def begin() -> None:
+    def begin() -> int:
         torch.set_num_threads(n_threads_each)  # of this thread, and what new threads begin with
         torch.get_num_threads()  # a thread begins when first asked, and then keeps its number
         all_there.wait()
+        return get_native_id()
 
+    native_ids: list[int] = []
     pool = ThreadPoolExecutor(n_streams, thread_name_prefix="caspr-stream")
     try:
         try:
-            for beginning in [pool.submit(begin) for _ in range(n_streams)]:
-                beginning.result()
+            beginnings = [pool.submit(begin) for _ in range(n_streams)]
+            native_ids += [beginning.result() for beginning in beginnings]
         finally:
             torch.set_num_threads(n_threads)
         yield pool
     finally:
         all_there.abort()  # should one have failed to start, the others wait for it
         pool.shutdown(cancel_futures=True)
+        wait_for_at_fork(native_ids)
