@@ -11,7 +11,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from caspr.errors import DataError, InputError, ModelNotFoundError
+from caspr.errors import DataError, InputError, ModelError, ModelNotFoundError
 from caspr.metrics.summac_conv import BINS, ConvLayer, SummacConv, histograms, load_layer
 from caspr.metrics.torch_file import read_torch_file
 from caspr.records import Relation
@@ -114,6 +114,13 @@ def test_any_other_file_is_refused_and_nothing_of_it_runs(tmp_path, content):
     with pytest.raises(DataError):
         load_layer(file)
     assert not Path("/tmp/caspr-evil").exists()
+
+
+def test_a_broken_safetensors_file_is_refused(tmp_path):
+    file = tmp_path / "weights.safetensors"
+    file.write_bytes(b"not safetensors")
+    with pytest.raises(ModelError, match=r"weights\.safetensors"):
+        load_layer(file)
 
 
 def test_a_trained_layer_ranks_and_is_read_again(tmp_path):

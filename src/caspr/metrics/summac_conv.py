@@ -24,6 +24,7 @@ from caspr.errors import DataError, ModelNotFoundError
 from caspr.metrics.cards import CARDS
 from caspr.metrics.summac import Summac
 from caspr.metrics.torch_file import read_torch_file
+from caspr.models.recorded_tensors import read_recorded, save_recorded
 from caspr.protocols import Labeler
 from caspr.records import Relation
 from caspr.signature import digest, signature
@@ -153,7 +154,9 @@ def load_layer(model: str | PathLike[str] | None) -> ConvLayer:
     ModelNotFoundError
         If none are named, or there are none.
     DataError
-        If the file is something else. No class that it names is looked up.
+        If the file holds something else. No class that it names is looked up.
+    ModelError
+        If a safetensors file cannot be read.
     """
     if model is None:
         raise ModelNotFoundError(f"SummaC-Conv needs trained weights. {_REMEDY}")
@@ -165,7 +168,9 @@ def load_layer(model: str | PathLike[str] | None) -> ConvLayer:
         )
     nli = None
     if file.suffix == ".safetensors":
-        weights, nli = _read_safetensors(file)
+        tensors, recorded = read_recorded(file)
+        weights = {name: tensor.numpy() for name, tensor in tensors.items()}
+        nli = recorded.get("nli")
     else:
         weights = read_torch_file(file)
     shapes = {name: tuple(value.shape) for name, value in weights.items()}
@@ -179,24 +184,9 @@ def load_layer(model: str | PathLike[str] | None) -> ConvLayer:
 
 def save_layer(folder: Path, layer: ConvLayer, **settings: object) -> None:
     """Write `layer` as `WEIGHTS` into an existing folder, with how it was trained."""
-    from safetensors.numpy import save_file
+    import torch
 
-    from caspr.atomic_files import replacing
-
-    recorded = json.dumps({"nli": layer.nli, **settings})
-    with replacing(folder / WEIGHTS) as file:
-        save_file(dict(layer.weights), file, metadata={"caspr": recorded})
+    tensors = {name: torch.from_numpy(np.array(value)) for name, value in layer.weights.items()}
+    save_recorded(folder / WEIGHTS, tensors, {"nli": layer.nli, **settings})
     config = json.dumps({"model_type": "caspr-summac-conv", "nli": layer.nli}, indent=2)
     (folder / "config.json").write_text(config + "\n", encoding="utf-8")  # a model to the package
-
-
-def _read_safetensors(file: Path) -> tuple[dict[str, NDArray[np.float32]], str | None]:
-    from safetensors import SafetensorError, safe_open
-
-    try:
-        with safe_open(file, framework="np") as content:
-            recorded = json.loads((content.metadata() or {}).get("caspr", "{}"))
-            names = list(content.keys())
-            return {name: content.get_tensor(name) for name in names}, recorded.get("nli")
-    except (SafetensorError, ValueError, OSError) as error:
-        raise DataError(f"{str(file)!r} cannot be read: {error}. Copy it again.") from error
