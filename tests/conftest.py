@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import os
+import signal
 import sys
 from pathlib import Path
 
@@ -33,6 +34,14 @@ globals().update(
         if "fixture" in type(value).__name__.lower()
     }
 )
+
+
+@pytest.fixture(autouse=True)
+def _interrupts_raise():
+    """Ctrl-C raises in each test, as in a program; a worker of pytest-xdist ignores it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 @pytest.fixture(scope="session", autouse=True)

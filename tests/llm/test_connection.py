@@ -181,15 +181,6 @@ class TestProxies:
             ask("http://127.0.0.1:9/v1", "A b.")
 
 
-@pytest.fixture
-def interrupts():
-    """Ctrl-C raises, as in a program; a worker of pytest-xdist ignores it."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, before)
-
-
-@pytest.mark.usefixtures("interrupts")
 class TestInterrupt:
     def test_ctrl_c_waits_for_what_is_in_flight(self):
         """What was sent is billed: it must arrive, and a second run must not send it again."""
