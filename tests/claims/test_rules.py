@@ -802,6 +802,14 @@ FINE = {
         "The clerk was kind, and provided us with a map.",
         ["The clerk was kind.", "The clerk provided us with a map."],
     ),
+    "regarded as": (
+        "Regarded as good value for money and the plan is reliable.",
+        ["Regarded as good value for money.", "The plan is reliable."],
+    ),
+    "while waiting": (
+        "Ice is not free, and a place to sit while waiting for a table is not offered.",
+        ["Ice is not free, and a place to sit while waiting for a table is not offered."],
+    ),
 }
 
 

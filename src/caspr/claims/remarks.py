@@ -50,7 +50,8 @@ def _at(words: Words, k: int) -> Cut | None:
     if joint == "with" and (words[right].tag == "PP" or _is_activity(words[:k])):
         return None
     soon = "soon" in (words[k - 1].low, words[right].low)
-    if joint == "as" and (soon or words[right].low in ("a", "an")):
+    named = words[k - 1].tag in ("PP", "V")  # "regarded as good value"
+    if joint == "as" and (soon or named or words[right].low in ("a", "an")):
         return None
     attributive = k == 1 and words[right].tag == "ADJ" and words[min(right + 1, len(words) - 1)]
     if (

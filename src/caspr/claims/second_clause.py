@@ -48,6 +48,9 @@ def second_clause(words: Words, right: int, clause: Clause, scope: Scope) -> Wor
         many = words[right].tag == "NOUN" and is_plural_noun(words[right].low)
         if not many or "for" in scope.connector or verb.low in _REPORTING:
             return None
+    waits = words[right].low == "waiting" and not scope.comma
+    if scope.connector <= {"while", "whilst"} and waits:
+        return None  # "a seat while waiting is not to be had"
     if scope.connector == {"while"} and words[right].tag == "PRON":
         return None  # "the sun while you eat" tells when, "big while it is dark" is rare
     return words[right:]
