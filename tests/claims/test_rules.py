@@ -810,6 +810,10 @@ FINE = {
         "Ice is not free, and a place to sit while waiting for a table is not offered.",
         ["Ice is not free, and a place to sit while waiting for a table is not offered."],
     ),
+    "well cared for": (
+        "The rooms are bright and well cared for.",
+        ["The rooms are bright.", "The rooms are well cared for."],
+    ),
 }
 
 

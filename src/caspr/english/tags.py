@@ -213,6 +213,8 @@ class _Tagger(TagContext):
                 return "PP"
             if self._ends_list(i):
                 return "ADJ"
+            if self.lows[i - 1] in ("well", "freshly", "newly"):
+                return "PP"  # "are bright and well cared for"
             if self.lows[i] in _LINKING_PASTS or self.lows[i] in INTRANSITIVE_PASTS:
                 return "V"
             if self.verb_tag == "PP":
