@@ -201,6 +201,7 @@ def save_roberta(folder: Path, vocab_size: int) -> Path:
 @pytest.fixture(scope="session")
 def tiny_roberta(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """RoBERTa with a byte-level BPE of its own, trained here."""
+    import transformers
     from transformers import RobertaTokenizerFast
 
     folder = tmp_path_factory.mktemp("tiny-roberta")
@@ -221,11 +222,14 @@ def tiny_roberta(tmp_path_factory: pytest.TempPathFactory) -> Path:
         ),
     )
     settings = json.loads(byte_pairs.to_str())["model"]
-    RobertaTokenizerFast(
-        vocab=settings["vocab"],
-        merges=[tuple(pair) for pair in settings["merges"]],
-        model_max_length=512,
-    ).save_pretrained(folder)
+    merges = [tuple(pair) for pair in settings["merges"]]
+    made = {"vocab": settings["vocab"], "merges": merges}
+    if int(transformers.__version__.split(".")[0]) < 5:  # it reads files
+        (folder / "vocab.json").write_text(json.dumps(settings["vocab"]), encoding="utf-8")
+        lines = ["#version: 0.2", *(" ".join(pair) for pair in merges)]
+        (folder / "merges.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
+        made = {"vocab_file": f"{folder}/vocab.json", "merges_file": f"{folder}/merges.txt"}
+    RobertaTokenizerFast(**made, model_max_length=512).save_pretrained(folder)
     return save_roberta(folder, byte_pairs.get_vocab_size())
 
 

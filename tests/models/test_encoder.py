@@ -26,7 +26,7 @@ TEXTS = [
 def expected():
     """Of each text by itself, without padding: mean over all its tokens, of length one."""
     tokenizer = AutoTokenizer.from_pretrained(EMBEDDED_FOLDER)
-    model = BertModel.from_pretrained(EMBEDDED_FOLDER, dtype=torch.float32).eval()
+    model = BertModel.from_pretrained(EMBEDDED_FOLDER).to(torch.float32).eval()
     with torch.inference_mode():
         rows = [
             model(**tokenizer(text, return_tensors="pt")).last_hidden_state[0].mean(0)

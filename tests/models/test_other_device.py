@@ -82,6 +82,10 @@ def sent(self, array):
     return torch.empty(array.shape, dtype=torch.from_numpy(array).dtype, device=self.device)
 
 
+if tuple(map(int, torch.__version__.split(".")[:2])) < (2, 5):
+    pytest.skip("custom operators need torch 2.5", allow_module_level=True)
+
+
 @torch.library.custom_op("caspr_other_device::varlen", mutates_args=())
 def one_kernel(
     query: torch.Tensor,

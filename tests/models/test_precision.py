@@ -102,9 +102,12 @@ def outcomes(tiny_bert, tiny_deberta, tmp_path_factory) -> Path:
     return folder
 
 
-@pytest.mark.skipif(
+HAS_SETTINGS = pytest.mark.skipif(
     not hasattr(torch.backends.cuda.matmul, "fp32_precision"), reason="torch before 2.9"
 )
+
+
+@HAS_SETTINGS
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork here")
 @pytest.mark.parametrize(
     "case", range(len(CASES)), ids=["-".join(filter(None, case)) for case in CASES]
@@ -113,6 +116,7 @@ def test_labels_and_settings_are_untouched(outcomes, case):
     assert (outcomes / str(case)).read_text() == "as before"
 
 
+@HAS_SETTINGS
 def test_threads_share_one_change_and_the_last_restores_it():
     """Four labelers in four threads once left the setting changed for good."""
     torch.set_float32_matmul_precision("medium")
@@ -138,6 +142,7 @@ def test_threads_share_one_change_and_the_last_restores_it():
         torch.set_float32_matmul_precision("highest")
 
 
+@HAS_SETTINGS
 def test_an_error_in_the_block_restores_it_too():
     torch.set_float32_matmul_precision("medium")
     try:

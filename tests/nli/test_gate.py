@@ -45,7 +45,7 @@ def projection():
 def cosines(tiny_bert, projection):
     """(text, text) -> cosine, by `transformers` in float64, one text at a time."""
     tokenizer = AutoTokenizer.from_pretrained(tiny_bert)
-    model = BertModel.from_pretrained(tiny_bert, dtype=torch.float64).eval()
+    model = BertModel.from_pretrained(tiny_bert).to(torch.float64).eval()
     vectors = {}
     for text in TEXTS:
         with torch.inference_mode():
