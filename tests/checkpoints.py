@@ -6,6 +6,7 @@ import json
 import random
 import shutil
 from pathlib import Path
+from typing import Any
 
 import pytest
 import torch
@@ -201,9 +202,6 @@ def save_roberta(folder: Path, vocab_size: int) -> Path:
 @pytest.fixture(scope="session")
 def tiny_roberta(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """RoBERTa with a byte-level BPE of its own, trained here."""
-    import transformers
-    from transformers import RobertaTokenizerFast
-
     folder = tmp_path_factory.mktemp("tiny-roberta")
     special = ["<s>", "<pad>", "</s>", "<unk>", "<mask>"]
     byte_pairs = Tokenizer(models.BPE())
@@ -222,14 +220,11 @@ def tiny_roberta(tmp_path_factory: pytest.TempPathFactory) -> Path:
         ),
     )
     settings = json.loads(byte_pairs.to_str())["model"]
-    merges = [tuple(pair) for pair in settings["merges"]]
-    made = {"vocab": settings["vocab"], "merges": merges}
-    if int(transformers.__version__.split(".")[0]) < 5:  # it reads files
-        (folder / "vocab.json").write_text(json.dumps(settings["vocab"]), encoding="utf-8")
-        lines = ["#version: 0.2", *(" ".join(pair) for pair in merges)]
-        (folder / "merges.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
-        made = {"vocab_file": f"{folder}/vocab.json", "merges_file": f"{folder}/merges.txt"}
-    RobertaTokenizerFast(**made, model_max_length=512).save_pretrained(folder)
+    files = tmp_path_factory.mktemp("tiny-roberta-vocabulary")
+    (files / "vocab.json").write_text(json.dumps(settings["vocab"]), encoding="utf-8")
+    lines = ["#version: 0.2", *(" ".join(pair) for pair in settings["merges"])]
+    (files / "merges.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    _roberta_tokenizer(files).save_pretrained(folder)
     return save_roberta(folder, byte_pairs.get_vocab_size())
 
 
@@ -313,13 +308,16 @@ def tiny_bart(tiny_roberta: Path, tmp_path_factory: pytest.TempPathFactory) -> P
 def roberta_with_real_vocabulary(
     tmp_path_factory: pytest.TempPathFactory, shared_data: Path
 ) -> Path:
-    from transformers import RobertaTokenizerFast
-
     folder = tmp_path_factory.mktemp("roberta")
-    vocabulary = shared_data / "roberta-tokenizer"
-    RobertaTokenizerFast(
-        vocab=str(vocabulary / "vocab.json"),
-        merges=str(vocabulary / "merges.txt"),
-        model_max_length=512,
-    ).save_pretrained(folder)
+    _roberta_tokenizer(shared_data / "roberta-tokenizer").save_pretrained(folder)
     return save_roberta(folder, 50265)
+
+
+def _roberta_tokenizer(files: Path) -> Any:
+    """RoBERTa's tokenizer from ``vocab.json`` and ``merges.txt``, by any version."""
+    import transformers
+
+    is_new = int(transformers.__version__.split(".")[0]) >= 5
+    names = ("vocab", "merges") if is_new else ("vocab_file", "merges_file")
+    paths = dict(zip(names, (f"{files}/vocab.json", f"{files}/merges.txt"), strict=True))
+    return transformers.RobertaTokenizerFast(**paths, model_max_length=512)
