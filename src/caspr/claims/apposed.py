@@ -18,19 +18,18 @@ _OPEN = frozenset("SUB REL THAT COMP QUOTE".split())
 
 def apposed(words: Words, main: Clause | None) -> Cut | None:
     """From "It is nice, close to the sea" to "It is nice" and "It is close to the sea"."""
-    if main is None or (group := asserted(words, main)) is None:
+    if main is None or main.subject is None or names_another(words, main.subject):
         return None
-    assert main.subject is not None
+    group = asserted(words, main)
+    if group is None:
+        return None
     for k in range(group.end + 1, len(words) - 2):
         if words[k].tag in _OPEN or words[k].tag in FINITE:
             return None
         if words[k].low != ",":
             continue
-        rest = words[k + 1 :]
-        if any(word.tag in FINITE for word in rest) or names_another(words, main.subject):
-            return None
-        holder = _holder(words, k, main, group.end)
-        if holder is None or not _adds(rest):
+        rest, holder = words[k + 1 :], _holder(words, k, main, group.end)
+        if holder is None or any(word.tag in FINITE for word in rest) or not _adds(rest):
             return None
         right = [*holder, be(holder, words[main.verb]), *spaced(rest)]
         return Cut("apposed", words[:k], right, rest[0].offset)

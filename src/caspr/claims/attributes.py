@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from caspr.claims.clauses import Clause
-from caspr.claims.cut import Cut, Words, after_adverbs, spaced
+from caspr.claims.cut import Cut, Words, after_adverbs, before_comma, spaced
 from caspr.claims.phrases import (
     be,
     definite,
@@ -75,7 +75,7 @@ def _with_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
     finite = [j for j in range(after, len(words)) if words[j].tag in FINITE]
     if finite and not any(word.tag in ("THAT", "REL") for word in words[after : finite[0]]):
         return None
-    end = k - 1 if words[k - 1].low == "," else k
+    end = before_comma(words, k)
     if words[-1].low in _NEARBY and not any(w.tag in FINITE for w in words[k:]):
         there = made("there", "PRON", words[k])
         verb = be(words[k + 1 : -1], words[main.verb])
@@ -285,8 +285,8 @@ def described_subject(words: Words, main: Clause | None) -> Cut | None:
     noun = j + 1
     if words[noun].low in ("and", ",") and words[noun + 1].low in JUDGEMENTS and noun + 2 < end:
         noun += 2
-    known = DESCRIPTIONS | (JUDGEMENTS if words[end - 1].low in _PREMISES else frozenset())
-    if words[j].low not in (known if noun > j + 1 else DESCRIPTIONS) or words[j].tag != "ADJ":
+    twins = noun > j + 1 and words[end - 1].low in _PREMISES and words[j].low in JUDGEMENTS
+    if words[j].tag != "ADJ" or not (twins or words[j].low in DESCRIPTIONS):
         return None
     if words[noun].tag != "NOUN":
         return None

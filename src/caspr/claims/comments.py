@@ -129,7 +129,7 @@ def _comments(words: Words, verb: int) -> bool:
     after = words[min(end, len(words) - 1)]
     if after.tag == "SUB" or after.low in ("where", "why") or _is_plain(words[verb].low):
         return False
-    if words[verb].low in MODALS | {"does", "did"}:
+    if words[verb].low in MODALS or words[verb].low in ("does", "did"):
         return end < len(words) and words[end].low in _EFFECTS
     return any(word.low in _OPINIONS for word in words[end : end + 4])
 

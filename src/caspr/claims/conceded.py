@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from caspr.claims.clauses import Clause, find_clause
-from caspr.claims.cut import Cut, Words, after_adverbs, spaced
+from caspr.claims.cut import Cut, Words, after_adverbs, before_comma, spaced
 from caspr.claims.phrases import be
-from caspr.claims.scope import SMALL_DEGREES
+from caspr.claims.scope import is_small_degree
 from caspr.claims.verb_groups import asserted
 from caspr.english.lexicon import BE
 from caspr.english.tags import FINITE
@@ -43,8 +43,7 @@ def _while_being(words: Words) -> Cut | None:
         if not subject or subject[0].low in _SPEAKERS or not _is_quality(quality):
             return None
         right = [*subject, be(subject, words[main.verb]), *words[k + 1 : being], *spaced(quality)]
-        end = k - 1 if words[k - 1].low == "," else k
-        return Cut("conceded", words[:end], right, words[k].offset)
+        return Cut("conceded", words[: before_comma(words, k)], right, words[k].offset)
     return None
 
 
@@ -95,7 +94,7 @@ _TAIL = frozenset("if albeit although though".split())
 
 def _closing(words: Words) -> Cut | None:
     """From "The room is clean, if a little small"."""
-    if not any(word.low in _TAIL | {"despite"} for word in words):
+    if not any(word.low in _TAIL or word.low == "despite" for word in words):
         return None
     main = find_clause(words, 0, len(words))
     if main is None or main.subject is None or words[main.verb].low not in BE:
@@ -124,7 +123,7 @@ def _closing(words: Words) -> Cut | None:
 def _is_quality(phrase: Words) -> bool:
     """Whether the words are adjectives, with what is said of their degree."""
     first = 0
-    if len(phrase) > 2 and phrase[0].low == "a" and phrase[1].low in SMALL_DEGREES:
+    if len(phrase) > 2 and is_small_degree(phrase, 0):
         first = 2
     if not phrase[first:] or any(word.tag not in _TAGS for word in phrase[first:]):
         return False

@@ -40,6 +40,11 @@ def after_adverbs(words: Sequence[Word], j: int, *, past_end: bool = False) -> i
     return j
 
 
+def before_comma(words: Words, k: int) -> int:
+    """Index k, or that of the comma before it: where the words before index k end."""
+    return k - 1 if words[k - 1].low == "," else k
+
+
 def offset_of(words: Words, k: int) -> int:
     """Offset of the first word at or after index k."""
     while words[k].tag == "PUNCT":

@@ -10,7 +10,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from caspr.claims.clauses import Clause, find_clause
-from caspr.claims.cut import Cut, Words, after_adverbs, spaced
+from caspr.claims.cut import Cut, Words, after_adverbs, before_comma, spaced
 from caspr.claims.phrases import be, noun_phrase_end, noun_phrase_start
 from caspr.claims.verb_groups import verb_group
 from caspr.english.lexicon import BE, is_plural_noun
@@ -93,7 +93,7 @@ def _at(words: Words, k: int, right: int, main: Clause) -> Cut | None:
     if words[main.subject[0]].low == "there" and main.verb < start:  # type: ignore[index]
         first = noun_phrase_end(items, 0, len(items))
         shared[main.verb] = be(items[:first], words[main.verb])
-    left = words[: k - 1] if words[k - 1].low == "," else words[:k]
+    left = words[: before_comma(words, k)]
     return Cut("example", left, [*shared, *spaced(items)], words[k].offset)
 
 
@@ -136,7 +136,7 @@ def included(words: Words) -> Cut | None:
     k = next((j for j in range(1, len(words) - 1) if words[j].low == "including"), None)
     if k is None or words[k].tag not in ("PREP", "ING"):
         return None
-    end = k - 1 if words[k - 1].low == "," else k
+    end = before_comma(words, k)
     close = next((j for j in range(k, len(words)) if words[j].low == ","), len(words))
     main = find_clause(words, 0, end)
     if main is None:  # "The staff, including the porters, were kind"

@@ -13,12 +13,13 @@ _IN_THING = frozenset({"DET", "NOUN", "ADJ", "PP", "CC", "PREP", "ADV"})
 
 def likewise(words: Words) -> Cut | None:
     """From "The room was clean, as was the bath" to the claims about the room and the bath."""
-    lows = [word.low for word in words]
     for k in range(3, len(words) - 3):
-        if lows[k] not in (",", ";") or lows[k + 1] != "as" or lows[k + 2] not in BE:
+        if words[k + 1].low != "as" or words[k].low not in (",", ";"):
+            continue
+        if words[k + 2].low not in BE:
             continue
         main, thing = find_clause(words, 0, k), words[k + 3 :]
-        if main is None or lows[main.verb] not in BE or asserted(words[:k], main) is None:
+        if main is None or words[main.verb].low not in BE or asserted(words[:k], main) is None:
             return None
         noun = noun_phrase_end(thing, 0, len(thing))
         if noun is None or any(word.tag not in _IN_THING for word in thing):

@@ -199,7 +199,7 @@ def _shared_until(words: Words, right: int, start: int, scope: Scope) -> int | N
     if words[scope.main.verb].low in BE and words[start].tag == "ADJ" and plainly and not there:
         return start if _says_what_it_is(words, right, start, scope) else None
     verb = words[scope.main.verb]
-    if verb.low in COPULAS and words[scope.main.subject[0]].low != "there":  # type: ignore[index]
+    if verb.low in COPULAS and not there:
         return None
     if any(
         word.tag in ("TO", "VB", "PP") and word.low != "been" for word in words[start : start + 1]

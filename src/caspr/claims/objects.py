@@ -56,11 +56,12 @@ def _at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
     if begin is None or end is None:
         return None
     tail = words[end:]
+    there = words[main.subject[0]].low == "there"  # type: ignore[index]
     ends = (
         not tail
         or tail[0].tag in ("PREP", "ADV")
         or tail[0].low in ("close-by", "available", "everyday")
-        or (tail[0].tag == "TO" and words[main.subject[0]].low == "there")  # type: ignore[index]
+        or (tail[0].tag == "TO" and there)
     )
     if tail and tail[0].low in ("like", "by"):
         return None
@@ -78,7 +79,6 @@ def _at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
         return None
     if words[begin - 1].low == "of" and second[0].tag == "DET":
         return None  # "a lot of variety and the finest quality"
-    there = words[main.subject[0]].low == "there"  # type: ignore[index]
     if not _governs(words, begin, main) or not (
         _are_apart(first, second) or (there and _are_two_there(first, second, tail))
     ):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from caspr.claims.clauses import Clause, find_clause
-from caspr.claims.cut import Cut, Words, after_adverbs, spaced
+from caspr.claims.cut import Cut, Words, after_adverbs, before_comma, spaced
 from caspr.claims.phrases import be, have, noun_phrase_end
 from caspr.claims.pronouns import with_antecedent
 from caspr.claims.scope import CONCESSIVES
@@ -114,7 +114,7 @@ def quality(words: Words) -> Cut | None:
         if clause is None or clause.subject is None or clause.subject[0] != j:
             return None
         subject = words[slice(*clause.subject)]
-        end = j - 1 if words[j - 1].low == "," else j
+        end = before_comma(words, j)
         left = [*subject, be(subject, words[clause.verb]), *spaced(words[start:end])]
         return Cut("opener", left, spaced(words[j:]), words[j].offset)
     return None

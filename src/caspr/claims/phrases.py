@@ -11,6 +11,7 @@ from caspr.claims.cut import Words, spaced
 from caspr.english.lexicon import is_plural_noun as is_plural_word
 from caspr.english.lexicon import readings
 from caspr.english.tokens import Word
+from caspr.english.verb_forms import inflected
 
 _IN_NOUN_PHRASE = frozenset({"NOUN", "NUM", "ADJ", "PP", "ADV"})
 _INDEFINITE = frozenset("a an some another".split())
@@ -123,11 +124,7 @@ def names_another(words: Words, subject: tuple[int, int]) -> bool:
 
 def third_person(verb: str) -> str:
     """The form of a verb after "it": "provide" as "provides"."""
-    if verb.endswith(("s", "x", "z", "ch", "sh", "o")):
-        return verb + "es"
-    if verb.endswith("y") and verb[-2] not in "aeou":
-        return verb[:-1] + "ies"
-    return verb + "s"
+    return verb + "es" if verb.endswith("o") else inflected(verb)[0]
 
 
 def with_article(words: Words, j: int) -> Words:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from caspr.claims.cut import Words
 from caspr.claims.phrases import noun_phrase_end
-from caspr.claims.scope import SMALL_DEGREES, Scope
+from caspr.claims.scope import Scope, is_small_degree
 from caspr.english.lexicon import BE
 from caspr.english.word_classes import ACTORS
 
@@ -97,8 +97,9 @@ def is_also_placed(words: Words, first: int, scope: Scope) -> bool:
     away = low == "from" and words[first - 1].low in ("away", "far")
     if low not in _WHERE and not (away or is_far(words, first)):
         return False
-    degree = words[start].low == "a" and words[start + 1].low in SMALL_DEGREES
-    return degree or words[start].tag in ("PREP", "NUM", "ADJ") or words[start].low in _PLACED
+    if is_small_degree(words, start):
+        return True
+    return words[start].tag in ("PREP", "NUM", "ADJ") or words[start].low in _PLACED
 
 
 def is_far(words: Words, first: int) -> bool:

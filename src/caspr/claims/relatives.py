@@ -6,7 +6,7 @@ from __future__ import annotations
 from caspr.claims.clauses import Clause, agrees
 from caspr.claims.cut import Cut, Words, after_adverbs, offset_of, spaced
 from caspr.claims.phrases import be, definite, noun_phrase_start
-from caspr.claims.scope import SMALL_DEGREES
+from caspr.claims.scope import is_small_degree
 from caspr.claims.verb_groups import verb_group
 from caspr.english.lexicon import BE, is_plural_noun
 from caspr.english.tags import FINITE
@@ -143,9 +143,10 @@ _EXISTENCE_BASES = frozenset("have offer provide feature include serve".split())
 
 def _is_object(words: Words, start: int, main: Clause) -> bool:
     """Whether the noun phrase is all that is owned, offered or there: "has a pool, which"."""
-    verb = words[main.verb]
-    if verb.low not in _EXISTENCE:
-        return False
+    return words[main.verb].low in _EXISTENCE and _follows_verb(words, start, main)
+
+
+def _follows_verb(words: Words, start: int, main: Clause) -> bool:
     return start == verb_group(words, main.verb, len(words)).end
 
 
@@ -166,12 +167,8 @@ def _is_indefinite(words: Words, start: int, k: int, main: Clause) -> bool:
     if words[k - 1].low in ("staff", "owner", "owners", "manager", "hosts"):
         return words[k].low == "who"
     if words[main.verb].low in _MAKING and words[start].tag == "ADJ":
-        return start == verb_group(words, main.verb, len(words)).end
-    return (
-        _is_object(words, start, main)
-        and words[start].tag in ("ADJ", "NOUN")
-        and words[main.verb].low in _EXISTENCE
-    )
+        return _follows_verb(words, start, main)
+    return _is_object(words, start, main) and words[start].tag in ("ADJ", "NOUN")
 
 
 def _antecedent(words: Words, k: int, verb: int, main: Clause, *, restrictive: bool) -> int | None:
@@ -202,7 +199,7 @@ def _judges(words: Words, verb: int) -> bool:
     if any(word.low in _JUDGEMENTS or word.tag == "VB" for word in words[verb + 1 : verb + 6]):
         return True
     j = after_adverbs(words, verb + 1)
-    if words[j].low == "a" and words[min(j + 1, len(words) - 1)].low in SMALL_DEGREES:
+    if is_small_degree(words, j):
         j = after_adverbs(words, j + 1)
     last = j + 1 >= len(words) or words[j + 1].tag == "PUNCT" or words[j + 1].low in ("for", "if")
     return words[j].tag in ("ADJ", "ING") and last

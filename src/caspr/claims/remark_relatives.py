@@ -7,7 +7,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 
-from caspr.claims.cut import Cut, Words, after_adverbs, spaced
+from caspr.claims.cut import Cut, Words, after_adverbs, before_comma, spaced
 from caspr.claims.phrases import definite, noun_phrase_end
 from caspr.claims.remarks import is_remark
 from caspr.english.tags import FINITE
@@ -28,7 +28,7 @@ def remark_relative(words: Words) -> Cut | None:
         return None
     if any(a.low == "," and b.tag in ("NOUN", "DET", "ADJ") for a, b in pairwise(words[k:])):
         return None  # other remarks follow
-    end = k - 1 if words[k - 1].low == "," else k
+    end = before_comma(words, k)
     noun = noun_phrase_end(words, 0, end)
     if noun is None or not is_remark(words[:end]) or words[noun - 1].low in _NOT_A_THING:
         return None

@@ -19,6 +19,11 @@ _CONDITIONS = frozenset("if when whenever unless once whether until".split())
 _CORRELATIVES = frozenset("both either neither between whether".split())
 
 
+def is_small_degree(words: Words, j: int) -> bool:
+    """Whether "a bit", "a little" and the like stand at index j."""
+    return words[j].low == "a" and j + 1 < len(words) and words[j + 1].low in SMALL_DEGREES
+
+
 class Scope:
     """Constructions that are open at a cut, which must not split them."""
 

@@ -50,7 +50,7 @@ def second_clause(words: Words, right: int, clause: Clause, scope: Scope) -> Wor
             return None
     waits = words[right].low == "waiting" and not scope.comma
     if scope.connector <= {"while", "whilst"} and waits:
-        return None  # "a seat while waiting is not to be had"
+        return None  # "a seat while waiting is not offered"
     if scope.connector == {"while"} and words[right].tag == "PRON":
         return None  # "the sun while you eat" tells when, "big while it is dark" is rare
     return words[right:]

@@ -6,7 +6,7 @@ from __future__ import annotations
 from caspr.claims.clauses import find_clause
 from caspr.claims.cut import Words, after_adverbs, spaced
 from caspr.claims.phrases import be, definite, names_another
-from caspr.claims.scope import DEGREE, SMALL_DEGREES, Scope
+from caspr.claims.scope import DEGREE, Scope, is_small_degree
 from caspr.english.lexicon import readings
 
 
@@ -91,7 +91,7 @@ def _adjective_phrase_end(words: Words, right: int, scope: Scope) -> int | None:
     if not scope.group.copular or scope.group.end >= scope.k:
         return None
     j = right
-    if words[j].low == "a" and j + 1 < len(words) and words[j + 1].low in SMALL_DEGREES:
+    if is_small_degree(words, j):
         j += 2
     while j < len(words) and (words[j].tag in ("ADV", "NEG") or words[j].low == "much"):
         if words[j].low in DEGREE:

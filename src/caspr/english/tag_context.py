@@ -17,13 +17,11 @@ _REACH = 40
 _EXISTING = frozenset("a an no some many several always also free plenty lots".split())
 _DONE_SOMEHOW = frozenset({"work", "fit", "look", "feel", "smell", "taste", "run"})
 _SOMEHOW = frozenset({"well", "great", "good", "fine", "nice", "perfectly", "amazing"})
-BOUNDARIES = frozenset({"PUNCT", "CC", "SUB", "REL", "THAT", "COMP"})
-OBJECT_STARTS = frozenset({"DET", "PRON", "OBJ", "NUM"})
-
-
 _SINGULAR_PRONOUNS = frozenset(
     "it he she nobody everybody everyone someone somebody something nothing everything".split()
 )
+BOUNDARIES = frozenset({"PUNCT", "CC", "SUB", "REL", "THAT", "COMP"})
+OBJECT_STARTS = frozenset({"DET", "PRON", "OBJ", "NUM"})
 
 
 class TagContext:

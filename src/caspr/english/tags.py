@@ -59,6 +59,7 @@ def tagged(sentence: str) -> list[Word]:
 _AFTER_VERB = OBJECT_STARTS | {"PREP", "ADV", "ADJ", "NOUN", "SUB", "VBG", "VBN", "NEG"}
 _OF_PLACES = frozenset({"priced", "located", "situated"})
 _OBJECTS = OBJECT_STARTS | {"ADJ"}
+_OBJECTS_OR_NOUNS = _OBJECTS | {"NOUN"}
 _BEFORE_VERBS = frozenset("never always often rarely seldom hardly sometimes usually also".split())
 _STANDALONE = frozenset(
     "this these those that all some most many both each none others few".split()
@@ -234,10 +235,10 @@ class _Tagger(TagContext):
         """Whether "and helped" after "is kind" is a verb of its own, or shares the "is"."""
         low = self.lows[i]
         if low in GIVING_PASTS:
-            return "V" if self._next(i)[0] in _OBJECTS | {"NOUN"} else "PP"
+            return "V" if self._next(i)[0] in _OBJECTS_OR_NOUNS else "PP"
         if low in ADJECTIVAL_PARTICIPLES:
             return "PP"
-        if low in INTRANSITIVE_PASTS or self._next(i)[0] in OBJECT_STARTS | {"ADJ", "NOUN"}:
+        if low in INTRANSITIVE_PASTS or self._next(i)[0] in _OBJECTS_OR_NOUNS:
             return "V"
         predicate = self.done[self.last_verb + 1 : i - 1]
         passive = "PP" in predicate[:2] and "ADJ" not in predicate

@@ -65,8 +65,7 @@ _ended: deque[int] = deque(maxlen=64)
 
 def wait_for_at_fork(native_ids: Iterable[int]) -> None:
     """Let the next fork wait until these threads, which Python has joined, are gone (Linux)."""
-    if _TASKS.exists():
-        _ended.extend(native_ids)
+    _ended.extend(native_ids)
 
 
 def _before_fork() -> None:
