@@ -115,14 +115,19 @@ def rating_tables(
             index=columns.item, columns=columns.system, aggfunc="size", sort=False
         )
         human = {name: own.reindex_like(first) for name, own in human.items()}
+    if columns.text in frame.columns:
+        _check_filled(frame, columns.text)
+    _check_constant(frame, columns.text, keys, "texts")
     summaries = frame.drop_duplicates(keys).reset_index(drop=True)
     scores: dict[str, Table] = {}
     signatures: dict[str, str] = {}
     for metric in metrics:
         if isinstance(metric, str) and metric in frame.columns:
             name, own = metric, _numbers(summaries, metric)
-            _check_constant(frame, metric, keys)
+            _check_constant(frame, metric, keys, "scores")
         else:
+            for column in (columns.a, columns.b):
+                _check_constant(frame, column, keys, "texts")
             name, own, signatures[name] = _computed(
                 metric, summaries, columns, preset, progress, options
             )
@@ -151,9 +156,14 @@ def _check_columns(frame: pd.DataFrame, names: Sequence[str]) -> None:
     if not len(frame):
         raise DataError("The table of ratings has no rows.")
     for name in names:
-        empty = np.flatnonzero(frame[name].isna() | (frame[name].astype(str) == ""))
-        if len(empty):
-            raise DataError(f"Row {empty[0]} of the ratings has no {name!r}. Leave the row out.")
+        _check_filled(frame, name, blank="")
+
+
+def _check_filled(frame: pd.DataFrame, name: str, blank: str | None = None) -> None:
+    """Raise `DataError` if a cell of the column is missing, or is `blank`."""
+    empty = np.flatnonzero(frame[name].isna() | (frame[name].astype(str) == blank))
+    if len(empty):
+        raise DataError(f"Row {empty[0]} of the ratings has no {name!r}. Leave the row out.")
 
 
 def _numbers(frame: pd.DataFrame, name: str) -> Table:
@@ -195,13 +205,17 @@ def _check_complete(human: Mapping[str, pd.DataFrame], first: pd.DataFrame) -> N
             )
 
 
-def _check_constant(frame: pd.DataFrame, metric: str, keys: Sequence[str]) -> None:
-    distinct = frame.groupby(list(keys), sort=False)[metric].nunique(dropna=False)
+def _check_constant(frame: pd.DataFrame, column: str, keys: Sequence[str], what: str) -> None:
+    """Raise `DataError` if rows of one summary, in a column that is there, differ."""
+    if column not in frame.columns:
+        return
+    distinct = frame.groupby(list(keys), sort=False, observed=True)[column].nunique(dropna=False)
     varying = distinct[distinct > 1]
     if len(varying):
         raise DataError(
-            f"Column {metric!r} has {varying.iloc[0]} different scores of one summary, "
-            f"{varying.index[0]}; a metric has one score per summary, whatever the dimension."
+            f"Column {column!r} has {varying.iloc[0]} different {what} of one summary, "
+            f"{varying.index[0]}; a system has one summary per item, with one score per metric, "
+            "whatever the dimension."
         )
 
 

@@ -290,7 +290,7 @@ def _uncorrected_tests(tables: RatingTables) -> Iterator[MetricTest]:
         }
         for first, second in combinations(means, 2):
             between = float(row_correlations(means[first], means[second], "pearson")[0])
-            if not np.isfinite([r[first], r[second], between]).all() or between > 1 - 1e-9:
+            if not np.isfinite([r[first], r[second], between]).all() or abs(between) > 1 - 1e-9:
                 continue
             p = williams_test(r[first], r[second], between, n).p_value
             yield MetricTest(dimension, first, second, r[first], r[second], p, p)
