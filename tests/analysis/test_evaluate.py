@@ -221,6 +221,33 @@ class TestErrors:
         with pytest.raises(error, match=message):
             caspr.evaluate(table.assign(**change), **{"metrics": ["ds"], **options})
 
+    @pytest.mark.parametrize(
+        ("options", "message"),
+        [
+            ({"level": 95}, "`level` to lie between 0 and 1"),
+            ({"n_resamples": 0}, "`n_resamples` to be a whole number"),
+            ({"seed": -1}, "`seed` to be a whole number"),
+            ({"metrics": ["rouge1"]}, "needs `reference_a`"),
+            ({"metrics": ["rouge1"], "reference_a": "a", "reference_b": "b"}, "the column 'a'"),
+            ({"metrics": ["mine"]}, "numbers in column 'mine'"),
+            ({"metrics": ["mine", "mine"]}, "numbers in column 'mine'"),
+            ({"metrics": ["ds", "ds"]}, "given twice"),
+        ],
+    )
+    def test_it_comes_before_any_pair_is_scored(self, table, options, message):
+        """Else hours of scoring are lost to a slip in the command."""
+        splitter = FakeSplitter()
+        metrics = [Caspr(splitter=splitter, nli=FakeLabeler()), *options.pop("metrics", [])]
+        with pytest.raises((InputError, DataError), match=message):
+            caspr.evaluate(table.assign(mine="good"), metrics, **options)
+        assert splitter.calls == []
+
+    def test_a_missing_summary_has_no_words(self, table):
+        rows = table.astype({"summary_b": object})
+        rows.loc[0, "summary_b"] = None
+        found = caspr.evaluate(rows, ["ds"], on_error="record", n_resamples=50)
+        assert found.left_out == {"ds": ("p0",), "words": ("p0",)}
+
     def test_scores_of_different_settings_are_not_compared(self, table):
         rows = table.assign(mine_signature=["m|a"] * 5 + ["m|b"] * (len(table) - 5))
         with pytest.raises(DataError, match=r"different signatures: m\|a and m\|b"):

@@ -21,6 +21,7 @@ from caspr.analysis.system_table import SystemTable, system_table
 from caspr.errors import InputError
 from caspr.metrics.base import Metric, OnError
 from caspr.stats import Comparison, Interval, bootstrap, compare_all, holm
+from caspr.stats.resampling import check_resampling
 from caspr.stats.samples import FEWEST_ITEMS
 from caspr.tables.review_columns import ByEntity, review_columns
 
@@ -235,6 +236,7 @@ def evaluate(
     reviewed = review_columns(reviews_a, reviews_b, reviews, entity_a, entity_b)
     if resume and journal is None:
         raise InputError("`resume` continues a journal: name it, journal='...' (--journal FILE).")
+    check_resampling(n_resamples, seed, level)
     matched = system_table(table, system=system, item=id)
     found = measures(
         matched.frame,

@@ -94,9 +94,12 @@ def measures(
         If there is no such metric or option, or (with "raise") a pair cannot be scored.
     """
     _check_options(frame, metrics, options)
+    there = [one for one in metrics if isinstance(one, str) and one in frame.columns]
     computed = [one for one in metrics if not isinstance(one, str) or one not in frame.columns]
     check_takes_reviews(computed, columns.reviews)
+    read = {name: _columns(frame, name) for name in there}
     loaded = [_loaded(one, preset, options) for one in computed]
+    _check_distinct([*there, *(str(getattr(one, "name", id(one))) for one in loaded)])
     scored = iter(
         score_rows(
             frame,
@@ -113,22 +116,25 @@ def measures(
     found: list[Measure] = []
     n_claims = None
     for metric in metrics:
-        if isinstance(metric, str) and metric in frame.columns:
-            own = _columns(frame, metric)
+        if isinstance(metric, str) and metric in read:
+            own = read[metric]
         else:
             cells = next(scored)
             own = _measured(cells)
             n_claims = _claims(cells) if n_claims is None else n_claims
         known = {one.name for one in found}
         found += [one for one in own if one.kind != "part" or one.name not in known]
-    names = [measure.name for measure in found]
-    if len(set(names)) < len(names):
-        raise InputError(f"A metric is given twice: {names}.")
+    _check_distinct([measure.name for measure in found])
     if n_claims is not None:
         found.append(Measure("claims", "count", None, n_claims))
     if {columns.a, columns.b} <= set(frame.columns):
         found.append(Measure("words", "count", None, _words(frame, columns)))
     return found
+
+
+def _check_distinct(names: Sequence[str]) -> None:
+    if len(set(names)) < len(names):
+        raise InputError(f"A metric is given twice: {names}.")
 
 
 def _loaded(metric: str | Metric, preset: str | None, options: Mapping[str, Any]) -> Metric:
@@ -203,8 +209,12 @@ def _claims(cells: Sequence[Mapping[str, Any]]) -> NDArray[np.float64] | None:
 
 
 def _words(frame: pd.DataFrame, columns: TextColumns) -> NDArray[np.float64]:
-    sides = [[len(str(text).split()) for text in frame[name]] for name in (columns.a, columns.b)]
-    return np.asarray(np.mean(np.array(sides, dtype=np.float64), axis=0))
+    """Mean number of words of the two summaries; NaN where one is missing."""
+    sides = [
+        frame[name].map(lambda text: len(str(text).split())).where(frame[name].notna())
+        for name in (columns.a, columns.b)
+    ]
+    return np.asarray(np.mean([side.to_numpy(dtype=np.float64) for side in sides], axis=0))
 
 
 def _better(name: str) -> Better | None:

@@ -82,6 +82,9 @@ def score_rows(
     KeyboardInterrupt
         If it is stopped by Ctrl-C; the message says how to continue.
     """
+    for metric in metrics:
+        for column, option in _needed(metric, columns):
+            _check_column(frame, column, metric, option)
     shared = SharedWork()
     sharing = [shared.among(metric) for metric in metrics]
     how: dict[str, Any] = {"on_error": on_error, "progress": progress}
@@ -151,18 +154,24 @@ def _scored(
     frame: pd.DataFrame, metric: Metric, columns: TextColumns, how: dict[str, Any]
 ) -> list[Scores]:
     """Scores of all pairs; of a similarity metric those of side a and of side b."""
-    a, b = (_texts(frame, name, metric) for name in (columns.a, columns.b))
+    a, b, *others = (list(frame[column]) for column, _ in _needed(metric, columns))
     if takes_reviews(metric) and columns.reviews is not None:
-        names = columns.reviews.a, columns.reviews.b
-        how |= columns.reviews.of_rows(*(_texts(frame, column, metric) for column in names))
-        return [score(a, b, metric=metric, **how)]
-    if is_similarity(getattr(metric, "name", type(metric).__name__)):
-        pairs = (
-            (a, _texts(frame, columns.reference_a, metric, "reference_a")),
-            (b, _texts(frame, columns.reference_b, metric, "reference_b")),
-        )
+        how |= columns.reviews.of_rows(*others)
+    elif others:
+        pairs = zip((a, b), others, strict=True)
         return [score(texts, references, metric=metric, **how) for texts, references in pairs]
     return [score(a, b, metric=metric, **how)]
+
+
+def _needed(metric: Metric, columns: TextColumns) -> list[tuple[str | None, str]]:
+    """The columns that a metric needs, those of the summaries first, and options that name them."""
+    own: list[tuple[str | None, str]] = [(columns.a, "a"), (columns.b, "b")]
+    if takes_reviews(metric) and columns.reviews is not None:
+        by_option = columns.reviews.by_option
+        return own + [(column, option) for option, column in by_option.items()]
+    if is_similarity(getattr(metric, "name", type(metric).__name__)):
+        own += [(columns.reference_a, "reference_a"), (columns.reference_b, "reference_b")]
+    return own
 
 
 def _parts(one: Score) -> dict[str, float]:
@@ -181,7 +190,8 @@ def _n_claims(one: Score) -> float | None:
     return None if a is None or b is None else (len(a) + len(b)) / 2
 
 
-def _texts(frame: pd.DataFrame, column: str | None, metric: Metric, option: str = "") -> list[Any]:
+def _check_column(frame: pd.DataFrame, column: str | None, metric: Metric, option: str) -> None:
+    """Raise, before anything is scored, if a column that a metric needs is not there."""
     if column is None:
         raise InputError(
             f"The metric {metric!r:.60} needs `{option}`: name the column of the table."
@@ -191,7 +201,6 @@ def _texts(frame: pd.DataFrame, column: str | None, metric: Metric, option: str 
             f"The metric {metric!r:.60} needs the column {column!r}; the columns are "
             f"{list(frame.columns)}."
         )
-    return list(frame[column])
 
 
 def _column_names(columns: TextColumns) -> list[str | None]:

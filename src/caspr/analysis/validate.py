@@ -20,6 +20,7 @@ from caspr.errors import InputError
 from caspr.metrics.base import Metric
 from caspr.stats import holm, williams_test
 from caspr.stats.correlations import row_correlations
+from caspr.stats.resampling import check_resampling
 from caspr.stats.samples import FEWEST_ITEMS
 
 if TYPE_CHECKING:
@@ -225,6 +226,7 @@ def validate(
         raise InputError(f"Expected `at` to be a list of {list(get_args(At))}, but got {at!r}.")
     if isinstance(metrics, str):
         raise InputError(f"Expected `metrics` to be a list, but got the text {metrics!r}.")
+    check_resampling(n_resamples, seed, level)
     only_pooled = set(at) == {"pooled"}
     tables = rating_tables(
         ratings,

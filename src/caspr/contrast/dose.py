@@ -18,6 +18,7 @@ from caspr.errors import InputError
 from caspr.inputs import Summary, check_summary
 from caspr.metrics.base import Metric
 from caspr.records import Claims
+from caspr.stats.resampling import check_resampling
 
 LEVELS = tuple(percent / 100 for percent in range(0, 101, 10))
 Unit = Literal["text", "claims"]
@@ -87,6 +88,7 @@ def dose_response(
     chosen = _checked_changes(changes, paraphraser)
     _check_levels(levels)
     check_choice("unit", unit, get_args(Unit))
+    check_resampling(n_resamples, seed)
     claims = _claims(texts, splitter, preset)
     paraphrases = _paraphrases(claims, paraphraser) if "paraphrase" in chosen else {}
     changers = [
