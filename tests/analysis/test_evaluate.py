@@ -12,6 +12,7 @@ import caspr
 from caspr.errors import DataError, InputError
 from caspr.metrics.base import BaseMetric
 from caspr.metrics.caspr import Caspr
+from caspr.metrics.registry import metric_class
 from caspr.records import Score
 from caspr.stats import bootstrap, compare, holm
 from caspr.testing import FakeLabeler, FakeSplitter
@@ -241,6 +242,20 @@ class TestErrors:
         with pytest.raises((InputError, DataError), match=message):
             caspr.evaluate(table.assign(mine="good"), metrics, **options)
         assert splitter.calls == []
+
+    @pytest.mark.parametrize("name", ["rouge1", "bertscore"])
+    def test_precision_is_of_the_summary(self, table, name):
+        """Not of the reference: ROUGE takes it second, BERTScore first."""
+        options = {"model": "embedded"} if name == "bertscore" else {}
+        metric = metric_class(name)(figure="precision", **options)
+        rows = table.assign(summary_b=table["summary_a"], reference_b=table["reference_a"])
+        found = caspr.evaluate(
+            rows, [metric], reference_a="reference_a", reference_b="reference_b", n_resamples=50
+        )
+        sides = rows["summary_a"].tolist(), rows["reference_a"].tolist()
+        scores = metric.score_pairs(*(sides if name == "rouge1" else sides[::-1]))
+        assert found.measures[0].values.tolist() == pytest.approx([one.precision for one in scores])
+        assert scores[0].precision != pytest.approx(scores[0].recall)
 
     def test_a_missing_summary_has_no_words(self, table):
         rows = table.astype({"summary_b": object})

@@ -158,8 +158,10 @@ def _scored(
     if takes_reviews(metric) and columns.reviews is not None:
         how |= columns.reviews.of_rows(*others)
     elif others:
-        pairs = zip((a, b), others, strict=True)
-        return [score(texts, references, metric=metric, **how) for texts, references in pairs]
+        # ROUGE takes the reference second; the others first, as they take a document.
+        order = 1 if getattr(metric, "takes_references", False) else -1
+        pairs = [both[::order] for both in zip((a, b), others, strict=True)]
+        return [score(*both, metric=metric, **how) for both in pairs]
     return [score(a, b, metric=metric, **how)]
 
 
