@@ -170,7 +170,7 @@ _KINDS: Mapping[str, Kind] = MappingProxyType(
             columns=lambda frame: frame.columns,
             cells=_pandas_cells,
             extended=_pandas_extended,
-            row=lambda frame, index: f"row {index} (index {frame.index[index]!r})",
+            row=lambda frame, index: f"row {index} (index {frame.index[[index]].tolist()[0]!r})",
         ),
         "polars.DataFrame": Kind(
             columns=lambda frame: frame.columns,
