@@ -17,7 +17,7 @@ import numpy as np
 from caspr._version import __version__
 from caspr.api import score
 from caspr.errors import DataError, InputError
-from caspr.inputs import items_called
+from caspr.inputs import as_list, is_many, items_called
 from caspr.metrics.base import Metric, OnError
 from caspr.metrics.registry import metric_class
 from caspr.metrics.shared_work import SharedWork
@@ -218,7 +218,9 @@ def _row_digests(frame: pd.DataFrame, columns: TextColumns) -> list[str]:
     found = []
     for row in zip(*(frame[name] for name in names), strict=True):
         cells = (_given(name, cell, reviews) for name, cell in zip(names, row, strict=True))
-        found.append(digest(" ".join(map(repr, cells))))
+        # As lists: a long array shows only its ends.
+        plain = (as_list(cell) if is_many(cell) else cell for cell in cells)
+        found.append(digest(" ".join(map(repr, plain))))
     return found
 
 
