@@ -115,6 +115,11 @@ def test_invalid_texts_are_named():
         dose_response("The bar is loud.", ["ds"])
 
 
+def test_the_order_of_levels_makes_no_fall():
+    found = dose_response(TEXTS, ["ds"], changes=["replace"], levels=[1, 0.5, 0])
+    assert found.summary()["largest_fall"].item() == 0
+
+
 def test_similarity_metrics_fall_by_rising():
     found = dose_response(TEXTS, ["ds"], changes=["replace"], levels=[0, 1])
     assert found.summary()["largest_fall"].item() == 0
