@@ -96,6 +96,12 @@ class TestNumbers:
         assert found.means["lead", "claims"].estimate == 2
         assert found.means["new_1", "claims"].estimate == 3
 
+    def test_a_column_called_words_is_not_the_number_of_words(self, table):
+        found = caspr.evaluate(table.assign(words=table["mine"]), ["words", "mine"])
+        assert [one.name for one in found.measures] == ["words", "mine"]
+        assert found.means["lead", "words"] == found.means["lead", "mine"]
+        assert "words" in str(found)
+
     def test_similarity_is_to_the_references_on_both_sides(self, table, monkeypatch):
         from caspr.metrics import distinctiveness
 

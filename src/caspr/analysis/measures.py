@@ -125,11 +125,11 @@ def measures(
         known = {one.name for one in found}
         found += [one for one in own if one.kind != "part" or one.name not in known]
     _check_distinct([measure.name for measure in found])
-    if n_claims is not None:
-        found.append(Measure("claims", "count", None, n_claims))
+    counts = [] if n_claims is None else [Measure("claims", "count", None, n_claims)]
     if {columns.a, columns.b} <= set(frame.columns):
-        found.append(Measure("words", "count", None, _words(frame, columns)))
-    return found
+        counts.append(Measure("words", "count", None, _words(frame, columns)))
+    names = {measure.name for measure in found}  # a column that was asked for may be called so
+    return [*found, *(count for count in counts if count.name not in names)]
 
 
 def _check_distinct(names: Sequence[str]) -> None:
