@@ -198,6 +198,7 @@ def test_an_undefined_correlation_is_null_in_json_and_a_dash_in_text(found):
         ({}, {"metrics": ["bleu"]}, "'bleu' is neither a column of the ratings nor a metric"),
         ({}, {"metrics": ["mine", "mine"]}, "given twice"),
         ({}, {"metrics": "mine"}, "`metrics` to be a list"),
+        ({"set": ("length", 5)}, {"metrics": ["length"]}, "rename your column"),
         ({}, {"at": ["word"]}, "`at` to be a list of"),
         ({}, {"text": "words"}, "no column 'words' to take the length"),
     ],

@@ -121,6 +121,11 @@ def rating_tables(
     summaries = frame.drop_duplicates(keys).reset_index(drop=True)
     scores: dict[str, Table] = {}
     signatures: dict[str, str] = {}
+    if LENGTH in metrics:
+        raise InputError(
+            f"{LENGTH!r} is the number of words of each summary, which is always among the "
+            "metrics. Leave it out, or rename your column of that name."
+        )
     for metric in metrics:
         if isinstance(metric, str) and metric in frame.columns:
             name, own = metric, _numbers(summaries, metric)
