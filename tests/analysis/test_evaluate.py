@@ -11,6 +11,7 @@ import pytest
 import caspr
 from caspr.errors import DataError, InputError
 from caspr.metrics.base import BaseMetric
+from caspr.metrics.cards import CARDS
 from caspr.metrics.caspr import Caspr
 from caspr.metrics.registry import metric_class
 from caspr.records import Score
@@ -141,6 +142,12 @@ class TestBest:
         row = next(line for line in found.to_latex().splitlines() if line.startswith("lead"))
         assert r"\textbf{4.0 $\pm$ 0.0}*" in row or r"\textbf" in row
 
+    @pytest.mark.parametrize("name", list(CARDS))
+    def test_what_marks_a_best_is_what_the_card_calls_quality(self, table, name):
+        found = caspr.evaluate(table.assign(**{name: table["mine"]}), [name], n_resamples=50)
+        assert found.measures[0].better == CARDS[name].better
+        assert (found.best(name) is None) == (CARDS[name].better is None)
+
     def test_a_tie_has_no_best(self, table):
         same = table.assign(grounded_contrast=5.0)
         assert caspr.evaluate(same, ["grounded_contrast"]).best("grounded_contrast") is None
@@ -262,6 +269,12 @@ class TestErrors:
         scores = metric.score_pairs(*(sides if name == "rouge1" else sides[::-1]))
         assert found.measures[0].values.tolist() == pytest.approx([one.precision for one in scores])
         assert scores[0].precision != pytest.approx(scores[0].recall)
+
+    @pytest.mark.parametrize("name", ["ls_score", "summac_zs"])
+    def test_a_metric_of_a_document_needs_it(self, table, name):
+        """Else one summary is taken for the document of the other."""
+        with pytest.raises(InputError, match="needs `reference_a`"):
+            caspr.evaluate(table, [name], preset="embedded")
 
     def test_a_missing_summary_has_no_words(self, table):
         rows = table.astype({"summary_b": object})

@@ -180,14 +180,15 @@ def evaluate(
     metrics
         Names of metrics, or metric objects. A name that is a column of the table is read from it
         (``caspr score --out`` writes such columns), and not computed. Metrics of similarity
-        compare each summary with its reference; the score is the mean of both sides.
+        compare each summary with its reference, SummaC and LS_Score with its document; the score
+        is the mean of both sides.
     system, id
         Columns that name the system and the item. Without `id` it is "id" where there is such a
         column, else items are matched by their order within each system.
     a, b
         Columns of the two summaries.
     reference_a, reference_b
-        Columns of their references, for metrics of similarity.
+        Columns of their references or documents, for metrics of one summary and another text.
     reviews_a, reviews_b, reviews, entity_a, entity_b
         Where the reviews are for "prevalence" and "grounded_contrast", as for `caspr.score_frame`:
         columns of lists, or the reviews of each entity and the columns that name it.

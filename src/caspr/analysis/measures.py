@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from caspr.analysis.scored_rows import REPORTED_PARTS, is_similarity, score_rows
+from caspr.analysis.scored_rows import REPORTED_PARTS, score_rows
 from caspr.errors import DataError, InputError
 from caspr.metrics.base import Metric, OnError
 from caspr.metrics.cards import CARDS
@@ -24,16 +24,9 @@ if TYPE_CHECKING:
 
 Kind = Literal["metric", "part", "count"]
 Better = Literal["higher", "lower"]
-_QUALITY: Final[Mapping[str, Better]] = MappingProxyType(
-    {
-        "grounded_contrast": "higher",
-        "supported": "higher",
-        "prevalence": "higher",
-        "redundancy": "lower",
-    }
-)
-"""Measures of quality, beside those of similarity to a reference. CASPR, DS and the unmentioned
-share are not: unrelated texts maximise them."""
+_BETTER_PARTS: Final[Mapping[str, Better]] = MappingProxyType({"supported": "higher"})
+"""Parts that are measures of quality. CASPR, DS and the unmentioned share are not: unrelated texts
+maximise them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +143,7 @@ def _columns(frame: pd.DataFrame, metric: str) -> list[Measure]:
     return [
         _column(frame, metric),
         *(
-            replace(_column(frame, column), name=part, kind="part", better=_QUALITY.get(part))
+            replace(_column(frame, column), name=part, kind="part", better=_BETTER_PARTS.get(part))
             for part, column in _part_columns(frame, metric)
         ),
     ]
@@ -198,7 +191,7 @@ def _measured(cells: Sequence[Mapping[str, Any]]) -> list[Measure]:
         shares = [own["parts"].get(part) for own in cells]
         if any(value is not None for value in shares):
             values = np.array(shares, dtype=np.float64)
-            found.append(Measure(part, "part", _QUALITY.get(part), values))
+            found.append(Measure(part, "part", _BETTER_PARTS.get(part), values))
     return found
 
 
@@ -218,7 +211,7 @@ def _words(frame: pd.DataFrame, columns: TextColumns) -> NDArray[np.float64]:
 
 
 def _better(name: str) -> Better | None:
-    return _QUALITY.get(name) or ("higher" if is_similarity(name) else None)
+    return CARDS[name].better if name in CARDS else None
 
 
 def _check_options(

@@ -125,9 +125,9 @@ def score_rows(
 
 
 def is_similarity(name: str) -> bool:
-    """Whether a metric of that name compares a summary with a reference."""
+    """Whether a metric of that name compares a summary with a reference, or its document."""
     try:
-        return metric_class(name).higher_means == "more similar"
+        return metric_class(name).higher_means in ("more similar", "higher quality")
     except InputError:  # a column or metric of the user's own
         return False
 

@@ -36,10 +36,10 @@ def evaluate(
     a: opt.ColumnA = "summary_a",
     b: opt.ColumnB = "summary_b",
     reference_a: Annotated[
-        str | None, opt.takes("COLUMN", "Column with the reference of summary a.")
+        str | None, opt.takes("COLUMN", "Column with the reference, or document, of summary a.")
     ] = None,
     reference_b: Annotated[
-        str | None, opt.takes("COLUMN", "Column with the reference of summary b.")
+        str | None, opt.takes("COLUMN", "Column with the reference, or document, of summary b.")
     ] = None,
     reviews_a: opt.ReviewsA = None,
     reviews_b: opt.ReviewsB = None,
