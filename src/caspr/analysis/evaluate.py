@@ -176,7 +176,7 @@ def evaluate(
     Parameters
     ----------
     table
-        A DataFrame (or data that pandas converts to one) with one row per system and item.
+        A table as `caspr.score_frame` takes it (or rows), with one row per system and item.
     metrics
         Names of metrics, or metric objects. A name that is a column of the table is read from it
         (``caspr score --out`` writes such columns), and not computed. Metrics of similarity

@@ -11,8 +11,10 @@ from numpy.typing import NDArray
 
 from caspr.api import score as score_pairs
 from caspr.errors import DataError, InputError
+from caspr.inputs import is_many
 from caspr.metrics.base import Metric
 from caspr.metrics.registry import metric_class
+from caspr.tables.frame_types import as_pandas
 from caspr.tables.review_columns import takes_reviews
 
 if TYPE_CHECKING:
@@ -92,9 +94,7 @@ def rating_tables(
         If a column is missing, a rating or score is not a finite number, a summary that has to
         have a rating has none, or a score differs between rows of one summary.
     """
-    import pandas as pd
-
-    frame = pd.DataFrame(ratings).reset_index(drop=True)  # type: ignore[call-overload]
+    frame = as_pandas(ratings)
     named = (columns.item, columns.system, columns.score, columns.dimension)
     _check_columns(frame, [name for name in named if name is not None])
     keys = [columns.item, columns.system]
@@ -269,7 +269,7 @@ def _reviewed(
 ) -> dict[str, list[Any]]:
     """Each summary on both sides, with its reviews: both sides then have the same value."""
     texts, reviews = (summaries.get(name) for name in (columns.b, REVIEWS))
-    if texts is None or reviews is None or not all(isinstance(own, list) for own in reviews):
+    if texts is None or reviews is None or not all(map(is_many, reviews)):
         raise DataError(
             f"The metric {metric!r:.60} compares a summary with its reviews, but the columns "
             f"{columns.b!r} and {REVIEWS!r} (a list of texts in each row) are not both there; the "

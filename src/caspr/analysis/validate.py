@@ -167,7 +167,7 @@ def validate(
     Parameters
     ----------
     ratings
-        A DataFrame (or data that pandas converts to one) with one row per rating. Every item needs
+        A table as `caspr.score_frame` takes it (or rows), with one row per rating. Every item needs
         a rating of every system in every dimension, unless ``at=("pooled",)``; several ratings of
         one summary are averaged.
     metrics
