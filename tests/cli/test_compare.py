@@ -81,6 +81,13 @@ def test_equal_differences_leave_the_effect_size_undefined(run, files):
     assert "but not significantly so" in done.out
 
 
+def test_equal_means_have_no_winner(run, files):
+    """Neither system may be called higher."""
+    done = run("compare", files("new", OLD), files("old", OLD))
+    assert "new and old have equal means\n  by 0.00 [" in done.out
+    assert "is higher" not in done.out
+
+
 @pytest.mark.parametrize(
     ("other", "said"),
     [

@@ -198,9 +198,13 @@ def _told(one: Comparison) -> list[str]:
     p, raw = map(p_value, (one.p_adjusted, one.p_value))
     effect = "undefined" if one.effect_size is None else f"{abs(one.effect_size):.2f}"
     needed = "undefined" if one.n_needed is None else str(one.n_needed)
-    won = one.winner is not None
+    if one.difference.estimate == 0:
+        outcome = f"{ahead} and {behind} have equal means"
+    else:
+        won = one.winner is not None
+        outcome = f"{ahead} is higher than {behind}" + ("" if won else ", but not significantly so")
     return [
-        f"{ahead} is higher than {behind}" + ("" if won else ", but not significantly so"),
+        outcome,
         f"  by {sign * one.difference.estimate:.2f} [{low:.2f}, {high:.2f}] "
         f"({100 * one.difference.level:.4g}%, paired bootstrap)",
         f"  p {p} (paired permutation, Holm; {raw.lstrip('= ')} uncorrected)",
