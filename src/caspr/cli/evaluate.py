@@ -11,7 +11,6 @@ from caspr.atomic_files import check_target
 from caspr.cli import options as opt
 from caspr.cli.inputs import existing
 from caspr.cli.output import show
-from caspr.errors import InputError
 
 if TYPE_CHECKING:
     from caspr.analysis import Evaluation
@@ -82,7 +81,7 @@ def evaluate(
             check_target(path, [Path(outputs)])
     found = run(
         read_frame(existing(outputs)),
-        metric_names(metric) or ("caspr", "ds"),
+        opt.metric_names(metric) or ("caspr", "ds"),
         system=by,
         id=id_column,
         a=a,
@@ -102,14 +101,6 @@ def evaluate(
     )
     show(found, as_json, f"{found}\n\n{found.methods()}")
     write_evaluation(found, csv=csv, latex=latex, html=html)
-
-
-def metric_names(given: list[str] | None) -> list[str]:
-    """Names of metrics from ``--metric a --metric b`` or ``--metric a,b``."""
-    names = [name.strip() for one in given or () for name in one.split(",")]
-    if not all(names):
-        raise InputError(f"Expected --metric to be names between commas, but got {given!r}.")
-    return names
 
 
 def write_evaluation(
