@@ -184,11 +184,11 @@ def _n_claims(one: Score) -> float | None:
 def _texts(frame: pd.DataFrame, column: str | None, metric: Metric, option: str = "") -> list[Any]:
     if column is None:
         raise InputError(
-            f"The metric {metric!r:.60} needs `{option}`: name the column of the table."
+            f"The metric {metric.name!r} needs `{option}`: name the column of the table."
         )
     if column not in frame.columns:
         raise DataError(
-            f"The metric {metric!r:.60} needs the column {column!r}; the columns are "
+            f"The metric {metric.name!r} needs the column {column!r}; the columns are "
             f"{list(frame.columns)}."
         )
     return list(frame[column])
