@@ -92,3 +92,8 @@ def test_a_system_that_never_loses():
 def test_errors(arguments, options, message):
     with pytest.raises(InputError, match=message):
         bradley_terry(choices(arguments), **options)
+
+
+def test_what_is_not_a_choice_is_refused():
+    with pytest.raises(InputError, match="a list of Choice"):
+        bradley_terry([("a", "b")] * 3)

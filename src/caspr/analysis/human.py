@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from caspr.choices import check_choice
 from caspr.errors import DataError, InputError, UnscoredWarning
 from caspr.stats import Choice, Interval, best_worst, summary_level, system_level
+from caspr.stats.best_worst import systems_shown
 from caspr.tables.readers import Row, read_rows
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ class Annotations:
     @property
     def systems(self) -> tuple[str, ...]:
         """All systems shown, in the order of their first appearance."""
-        return tuple(dict.fromkeys(name for one in self.choices for name in one.shown))
+        return systems_shown(self.choices)
 
     def scores(
         self,
