@@ -12,10 +12,10 @@ from typing import Any
 
 from caspr.analysis.scored_rows import REPORTED_PARTS
 from caspr.errors import DataError, InputError
-from caspr.metrics.registry import metric_class, metric_names
+from caspr.metrics.cards import CARDS
 from caspr.scale import p_value
 from caspr.stats import Comparison, aligned, compare_all
-from caspr.tables.frames import part_columns, parts_of
+from caspr.tables.frames import part_columns
 from caspr.tables.readers import Row, read_rows
 
 
@@ -148,7 +148,7 @@ def compare_files(
     values = aligned(kept)
     return SystemComparison(
         metric=name,
-        higher_means=metric_class(name).higher_means if name in metric_names() else "unknown",
+        higher_means=CARDS[name].higher_means if name in CARDS else "unknown",
         signature=signature,
         matched_by=key,
         means={system: float(row.mean()) for system, row in values.items()},
@@ -166,9 +166,7 @@ def _parts(
     left_out: Mapping[Hashable, str],
 ) -> dict[str, dict[str, float]]:
     """System → part → mean over the items that are compared."""
-    known = [
-        name for name in REPORTED_PARTS if metric in metric_names() and name in parts_of(metric)
-    ]
+    known = [part for part in REPORTED_PARTS if metric in CARDS and part in CARDS[metric].parts]
     columns = dict(zip(known, part_columns(metric, known), strict=True))
     shared = {
         part: column
@@ -245,7 +243,7 @@ def _metric(tables: Mapping[str, Sequence[Row]], metric: str | None) -> str:
                 f"There is no column {metric!r} in {lacking[0]}; it has {columns[lacking[0]]}."
             )
         return metric
-    shared = [n for n in metric_names() if all(n in there for there in columns.values())]
+    shared = [n for n in CARDS if all(n in there for there in columns.values())]
     if len(shared) != 1:
         raise DataError(
             f"Expected the files to share one metric, but they share {shared or 'none'}. Name the "

@@ -17,7 +17,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from caspr.api import score
 from caspr.errors import InputError
-from caspr.metrics.registry import metric_class
+from caspr.metrics.registry import metric_card
 from caspr.stats import (
     balanced_accuracy,
     best_threshold,
@@ -301,5 +301,5 @@ def _values(
     options: Mapping[str, Any],
 ) -> NDArray[np.float64]:
     scores = score(list(texts), list(summaries), metric=metric, preset=preset, **options)
-    contrast = metric_class(metric).higher_means == "more contrast"
+    contrast = metric_card(metric).higher_means == "more contrast"
     return -scores.values if contrast else scores.values

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from caspr.analysis.scored_rows import REPORTED_PARTS, is_similarity, score_rows
+from caspr.analysis.scored_rows import REPORTED_PARTS, known_card, score_rows
 from caspr.errors import DataError, InputError
 from caspr.metrics.base import Metric, OnError
 from caspr.metrics.cards import CARDS
-from caspr.metrics.registry import load_metric, metric_class, metric_options
+from caspr.metrics.registry import load_metric, metric_card, metric_options
 from caspr.presets import resolve
 from caspr.tables.review_columns import ReviewColumns, check_takes_reviews
 
@@ -24,16 +24,8 @@ if TYPE_CHECKING:
 
 Kind = Literal["metric", "part", "count"]
 Better = Literal["higher", "lower"]
-_QUALITY: Final[Mapping[str, Better]] = MappingProxyType(
-    {
-        "grounded_contrast": "higher",
-        "supported": "higher",
-        "prevalence": "higher",
-        "redundancy": "lower",
-    }
-)
-"""Measures of quality, beside those of similarity to a reference. CASPR, DS and the unmentioned
-share are not: unrelated texts maximise them."""
+_BETTER_PARTS: Final[Mapping[str, Better]] = MappingProxyType({"supported": "higher"})
+"""Parts that measure quality. The unmentioned share does not: unrelated texts maximise it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +128,7 @@ def _loaded(metric: str | Metric, preset: str | None, options: Mapping[str, Any]
         return metric
     taken = metric_options(metric)
     given = {name: value for name, value in options.items() if name in taken}
-    return load_metric(metric, **resolve(metric_class(metric).name, preset, given))
+    return load_metric(metric, **resolve(metric_card(metric).name, preset, given))
 
 
 def _columns(frame: pd.DataFrame, metric: str) -> list[Measure]:
@@ -144,7 +136,7 @@ def _columns(frame: pd.DataFrame, metric: str) -> list[Measure]:
     return [
         _column(frame, metric),
         *(
-            replace(_column(frame, column), name=part, kind="part", better=_QUALITY.get(part))
+            replace(_column(frame, column), name=part, kind="part", better=_BETTER_PARTS.get(part))
             for part, column in _part_columns(frame, metric)
         ),
     ]
@@ -192,7 +184,7 @@ def _measured(cells: Sequence[Mapping[str, Any]]) -> list[Measure]:
         shares = [own["parts"].get(part) for own in cells]
         if any(value is not None for value in shares):
             values = np.array(shares, dtype=np.float64)
-            found.append(Measure(part, "part", _QUALITY.get(part), values))
+            found.append(Measure(part, "part", _BETTER_PARTS.get(part), values))
     return found
 
 
@@ -208,7 +200,8 @@ def _words(frame: pd.DataFrame, columns: TextColumns) -> NDArray[np.float64]:
 
 
 def _better(name: str) -> Better | None:
-    return _QUALITY.get(name) or ("higher" if is_similarity(name) else None)
+    card = known_card(name)
+    return None if card is None else card.better
 
 
 def _check_options(

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from caspr.api import score as score_pairs
 from caspr.errors import DataError, InputError
 from caspr.metrics.base import Metric
-from caspr.metrics.registry import metric_class
+from caspr.metrics.registry import metric_card
 from caspr.tables.review_columns import takes_reviews
 
 if TYPE_CHECKING:
@@ -216,7 +216,7 @@ def _computed(
     """Name, scores and signature of a metric of two texts."""
     if isinstance(metric, str):
         try:
-            metric_class(metric)
+            metric_card(metric)
         except InputError as error:
             raise InputError(
                 f"{metric!r} is neither a column of the ratings nor a metric. {error}"

@@ -19,7 +19,8 @@ from caspr.api import score
 from caspr.errors import DataError, InputError
 from caspr.inputs import items_called
 from caspr.metrics.base import Metric, OnError
-from caspr.metrics.registry import metric_class
+from caspr.metrics.cards import MetricCard
+from caspr.metrics.registry import metric_card
 from caspr.metrics.shared_work import SharedWork
 from caspr.progress import bar, shown
 from caspr.signature import digest
@@ -121,12 +122,12 @@ def score_rows(
     return [list(own) for own in zip(*by_row, strict=True)]
 
 
-def is_similarity(name: str) -> bool:
-    """Whether a metric of that name compares a summary with a reference."""
+def known_card(name: str) -> MetricCard | None:
+    """Card of the metric `name`; None for a column or metric of the user's own."""
     try:
-        return metric_class(name).higher_means == "more similar"
-    except InputError:  # a column or metric of the user's own
-        return False
+        return metric_card(name)
+    except InputError:
+        return None
 
 
 def _cells(
@@ -139,7 +140,7 @@ def _cells(
         {
             "metric": one.metric,
             "value": value,
-            "parts": _parts(one),
+            "parts": {part: one.parts[part] for part in REPORTED_PARTS if part in one.parts},
             "claims": _n_claims(one),
             "signature": one.signature,
         }
@@ -156,23 +157,14 @@ def _scored(
         names = columns.reviews.a, columns.reviews.b
         how |= columns.reviews.of_rows(*(_texts(frame, column, metric) for column in names))
         return [score(a, b, metric=metric, **how)]
-    if is_similarity(getattr(metric, "name", type(metric).__name__)):
+    card = known_card(getattr(metric, "name", type(metric).__name__))
+    if card is not None and card.higher_means == "more similar":
         pairs = (
             (a, _texts(frame, columns.reference_a, metric, "reference_a")),
             (b, _texts(frame, columns.reference_b, metric, "reference_b")),
         )
         return [score(texts, references, metric=metric, **how) for texts, references in pairs]
     return [score(a, b, metric=metric, **how)]
-
-
-def _parts(one: Score) -> dict[str, float]:
-    found = {name: getattr(one, name, None) for name in REPORTED_PARTS}
-    more = dict(one.more)
-    return {
-        name: float(part)
-        for name, own in found.items()
-        if (part := more.get(name) if own is None else own) is not None
-    }
 
 
 def _n_claims(one: Score) -> float | None:

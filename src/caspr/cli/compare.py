@@ -89,11 +89,11 @@ def compare(
 def _evaluated(file: str, metrics: list[str], **options: Any) -> Evaluation:
     """What ``caspr evaluate`` finds of the scores that a table has, or of the metrics named."""
     from caspr.analysis import evaluate
-    from caspr.metrics.registry import metric_names as known
+    from caspr.metrics.cards import CARDS
     from caspr.tables.readers import read_frame
 
     frame = read_frame(existing(file))
-    chosen = metrics or [name for name in known() if name in frame.columns]
+    chosen = metrics or [name for name in CARDS if name in frame.columns]
     if not chosen:
         raise InputError(
             f"{file} has no column of scores. Name metrics to compute, --metric caspr,ds, or score "

@@ -17,7 +17,7 @@ import numpy as np
 from caspr.api import score
 from caspr.datasets import RatedSet, rated_set
 from caspr.errors import InputError
-from caspr.metrics.registry import metric_class
+from caspr.metrics.registry import metric_card
 from caspr.paper.cut_texts import collected_cuts
 from caspr.paper.document import TableDocument
 from caspr.progress import shown
@@ -114,7 +114,7 @@ def reproduce_ls_score(
     DataError
         If the file is not found, or has another checksum.
     """
-    names = tuple(dict.fromkeys(metric_class(name).name for name in metrics))
+    names = tuple(dict.fromkeys(metric_card(name).name for name in metrics))
     wrong = [name for name in names if name not in LS_METRICS]
     if wrong or not names:
         raise InputError(

@@ -14,7 +14,7 @@ from caspr.analysis.factuality import FactualitySet
 from caspr.api import score
 from caspr.datasets.download import FOLDER_VARIABLE, data_folder, fetch
 from caspr.errors import InputError
-from caspr.metrics.registry import metric_class
+from caspr.metrics.registry import metric_card
 from caspr.paper.cut_texts import collected_cuts
 from caspr.paper.news_sets import NEWS_SETS, NewsItem
 
@@ -52,7 +52,7 @@ class NewsBench:
         data: str | os.PathLike[str] | None = None,
         options: Mapping[str, Mapping[str, Any]] | None = None,
     ) -> None:
-        self.metrics = tuple(dict.fromkeys(metric_class(name).name for name in metrics))
+        self.metrics = tuple(dict.fromkeys(metric_card(name).name for name in metrics))
         unknown = [name for name in self.metrics if name not in _KNOWN]
         if unknown or not self.metrics:
             raise InputError(

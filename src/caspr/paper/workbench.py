@@ -14,7 +14,7 @@ from caspr.api import score
 from caspr.datasets import CocoTrip, cocotrip
 from caspr.errors import InputError
 from caspr.metrics.base import Metric
-from caspr.metrics.registry import load_metric, metric_class
+from caspr.metrics.registry import load_metric, metric_card
 from caspr.presets import resolve
 from caspr.records.scores import Scores
 from caspr.tables import read_rows, write_rows
@@ -52,7 +52,7 @@ class Workbench:
     ) -> None:
         if not metrics:
             raise InputError("Expected at least one metric, but got none.")
-        names = tuple(dict.fromkeys(metric_class(name).name for name in metrics))
+        names = tuple(dict.fromkeys(metric_card(name).name for name in metrics))
         self.sets = data if isinstance(data, CocoTrip) else cocotrip(data)
         self.metrics: dict[str, Metric] = {
             name: load_metric(name, **resolve(name, preset, (options or {}).get(name, {})))

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from caspr.errors import DataError
-from caspr.metrics.registry import metric_class, metric_names
+from caspr.metrics.cards import CARDS
 from caspr.report.histogram import histogram
 from caspr.report.pairs import Pair
 from caspr.scale import figure
@@ -57,7 +57,7 @@ class MetricSummary:
     @property
     def higher_means(self) -> str | None:
         """Direction of the metric, if it is one of `caspr`."""
-        return metric_class(self.name).higher_means if self.name in metric_names() else None
+        return CARDS[self.name].higher_means if self.name in CARDS else None
 
     def add(self, pair: Pair) -> None:
         """Count `pair`."""

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from caspr.errors import DataError, InputError
-from caspr.metrics.registry import metric_names
+from caspr.metrics.cards import CARDS
 from caspr.records import Grounding, Score, Verdict
 from caspr.records.scores import Scores
-from caspr.tables.frames import part_columns, parts_of
+from caspr.tables.frames import part_columns
 
 _NO_REASON = "no reason is recorded"
 
@@ -146,7 +146,7 @@ def _parts(
     row: Mapping[str, Any], metrics: Sequence[str], where: str
 ) -> Iterator[tuple[tuple[str, str], float]]:
     for metric in metrics:
-        parts = parts_of(metric) if metric in metric_names() else ()
+        parts = CARDS[metric].parts if metric in CARDS else ()
         for part, column in zip(parts, part_columns(metric, parts), strict=True):
             value = _number(row.get(column), column, where)
             if value is not None:
@@ -155,7 +155,7 @@ def _parts(
 
 def _metric_columns(row: Mapping[str, Any], metrics: Sequence[str] | None) -> list[str]:
     """Names of the columns with values."""
-    known = list(metric_names() if metrics is None else metrics)
+    known = list(CARDS if metrics is None else metrics)
     names = [name for name in known if name in row]
     missing = [] if metrics is None else [name for name in known if name not in row]
     if not names or missing:

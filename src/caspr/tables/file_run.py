@@ -20,7 +20,7 @@ from caspr.atomic_files import is_stream
 from caspr.errors import DataError, InputError
 from caspr.inputs import items_called
 from caspr.metrics.base import OnError
-from caspr.metrics.registry import metric_class
+from caspr.metrics.registry import metric_card
 from caspr.presets import resolve
 from caspr.progress import bar, shown
 from caspr.tables.cells import without_surrogates
@@ -123,7 +123,7 @@ def score_file(
     """
     path, out = Path(path), Path(out)
     check_writable(out, inputs=[path])
-    metrics = list(named_metrics([metric_class(name).name for name in metrics]))
+    metrics = list(named_metrics([metric_card(name).name for name in metrics]))
     reviewed = review_columns(reviews_a, reviews_b, reviews, entity_a, entity_b)
     check_takes_reviews(metrics, reviewed)
     added = [name for own in metrics for name in added_names(own, on_error, parts_of(own))]
@@ -189,7 +189,7 @@ def _score_here(
     path: Path, skip: int, *, a: str, b: str, metrics: Sequence[str], **how: Any
 ) -> Iterator[Mapping[str, Sequence[Any]]]:
     rows = islice(read_rows(path, strict=False), skip, None)
-    may_vary = all(metric_class(name).scores_alone for name in metrics)
+    may_vary = all(metric_card(name).scores_alone for name in metrics)
     size = min(_FIRST, CHUNK) if may_vary else CHUNK
     while chunk := list(islice(rows, size)):
         started = monotonic()

@@ -10,7 +10,7 @@ from caspr.api import score
 from caspr.errors import DataError, InputError
 from caspr.inputs import LEAVE_OUT_OR_RECORD, check_summary, of_item
 from caspr.metrics.base import Metric, OnError
-from caspr.metrics.registry import load_metric, metric_class, metric_options
+from caspr.metrics.registry import load_metric, metric_card, metric_options
 from caspr.metrics.reviews import checked_texts
 from caspr.presets import resolve
 from caspr.records import Score
@@ -137,7 +137,7 @@ def loaders(
     """Column → what loads the metric that `score_frame` would use, here or in another process."""
     named = named_metrics(metrics)
     return {
-        column: partial(load_metric, metric, **resolve(metric_class(metric).name, preset, own))
+        column: partial(load_metric, metric, **resolve(metric_card(metric).name, preset, own))
         if isinstance(metric, str)
         else partial(_itself, metric)
         for (column, metric), own in zip(named.items(), _shares(named, options), strict=True)
@@ -212,7 +212,7 @@ def added_cells(
 
 def parts_of(metric: object) -> tuple[str, ...]:
     """Names in ``Score.parts`` that a metric adds as columns."""
-    card = getattr(metric_class(metric) if isinstance(metric, str) else metric, "card", None)
+    card = metric_card(metric) if isinstance(metric, str) else getattr(metric, "card", None)
     return () if card is None else tuple(card.parts)
 
 
@@ -228,7 +228,7 @@ def named_metrics(
         )
     named: dict[str, str | Metric] = {}
     for metric in metrics:
-        name = metric_class(metric).name if isinstance(metric, str) else _name(metric)
+        name = metric_card(metric).name if isinstance(metric, str) else _name(metric)
         if name in named:
             raise InputError(
                 f"Metric {name!r} is given twice. Give each a column of its own: "

@@ -15,7 +15,7 @@ from typing import Any
 
 from caspr.errors import CasprWarning, DataError, InputError
 from caspr.metrics.base import Metric
-from caspr.metrics.registry import metric_class
+from caspr.metrics.registry import metric_card
 from caspr.records.claims import has_visible_text
 from caspr.tables.readers import read_rows
 
@@ -178,7 +178,7 @@ def read_reviews(
 
 def takes_reviews(metric: str | Metric) -> bool:
     """Whether a metric compares summaries with reviews."""
-    found: object = metric_class(metric) if isinstance(metric, str) else metric
+    found: object = metric_card(metric) if isinstance(metric, str) else metric
     return bool(getattr(found, "takes_reviews", False))
 
 
