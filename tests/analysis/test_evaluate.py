@@ -227,7 +227,7 @@ class TestErrors:
                 DataError,
                 "numbers in column 'mine', but row 0",
             ),
-            ({"mine": np.inf}, {"metrics": ["mine"]}, DataError, "row 0 has 'inf'"),
+            ({"mine": np.inf}, {"metrics": ["mine"]}, DataError, "row 0 has inf"),
         ],
     )
     def test_one_clear_error(self, table, change, options, error, message):

@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from caspr.analysis.frame_cells import check_filled
 from caspr.analysis.system_table import system_table
 from caspr.errors import DataError, InputError
 from caspr.stats.samples import whole_number
@@ -76,8 +77,7 @@ def make_tasks(
         invalid.
     """
     matched = system_table(table, system=system, item=id)
-    if text not in matched.frame.columns:
-        raise DataError(f"No column {text!r}; the columns are {list(matched.frame.columns)}.")
+    check_filled(matched.frame, [text])
     n_systems = len(matched.systems)
     if n_systems < 2:
         raise InputError(f"Expected two systems or more, but got {list(matched.systems)}.")

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from caspr.analysis.frame_cells import numbers
 from caspr.analysis.scored_rows import REPORTED_PARTS, known_card, score_rows
 from caspr.errors import DataError, InputError
 from caspr.metrics.base import Metric, OnError
@@ -144,18 +145,7 @@ def _columns(frame: pd.DataFrame, metric: str) -> list[Measure]:
 
 def _column(frame: pd.DataFrame, metric: str) -> Measure:
     """Scores that the table already has."""
-    import pandas as pd
-
-    values = pd.to_numeric(frame[metric], errors="coerce").to_numpy(dtype=np.float64)
-    cells = frame[metric].astype(str)
-    wrong = np.flatnonzero(
-        np.isinf(values) | (np.isnan(values) & (cells != "") & frame[metric].notna())
-    )
-    if len(wrong):
-        raise DataError(
-            f"Expected numbers in column {metric!r}, but row {wrong[0]} has "
-            f"{cells[wrong[0]]!r:.40}."
-        )
+    values = numbers(frame, metric, may_be_empty=True)
     ran = frame.get(f"{metric}_signature")
     signatures = [] if ran is None else [s for s in ran.dropna().unique() if s != ""]
     if len(signatures) > 1:
