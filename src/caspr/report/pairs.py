@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -11,6 +10,7 @@ from caspr.errors import DataError, InputError
 from caspr.metrics.cards import CARDS
 from caspr.records import Grounding, Score, Verdict
 from caspr.records.scores import Scores
+from caspr.tables.cells import number_in
 from caspr.tables.frames import part_columns
 
 _NO_REASON = "no reason is recorded"
@@ -126,7 +126,7 @@ class RowPairs:
         self, item: int, line: int | None, row: Mapping[str, Any], names: Sequence[str]
     ) -> Pair:
         where = f"item {item}" if line is None else f"line {line}"
-        values = {name: _number(row.get(name), name, where) for name in names}
+        values = {name: number_in(row.get(name), name, where) for name in names}
         missing = [name for name, value in values.items() if value is None]
         ran = {name: _beside(row, name, "signature") for name in names}
         return Pair(
@@ -148,7 +148,7 @@ def _parts(
     for metric in metrics:
         parts = CARDS[metric].parts if metric in CARDS else ()
         for part, column in zip(parts, part_columns(metric, parts), strict=True):
-            value = _number(row.get(column), column, where)
+            value = number_in(row.get(column), column, where)
             if value is not None:
                 yield (metric, part), value
 
@@ -175,18 +175,3 @@ def _beside(row: Mapping[str, Any], name: str, what: str) -> object:
     """The error or signature of one metric: from its own column, else from the shared one."""
     own = row.get(f"{name}_{what}")
     return row.get(what) if own is None else own
-
-
-def _number(cell: object, name: str, where: str) -> float | None:
-    """The value in a cell; None if it is empty."""
-    if cell is None or cell == "":
-        return None
-    try:
-        value = float(cell)  # type: ignore[arg-type]
-    except (TypeError, ValueError):
-        raise DataError(
-            f"Expected numbers in column {name!r}, but {where} has {cell!r:.60}."
-        ) from None
-    if math.isinf(value):
-        raise DataError(f"Expected finite numbers in column {name!r}, but {where} has {cell!r}.")
-    return None if math.isnan(value) else value

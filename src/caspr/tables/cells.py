@@ -1,4 +1,4 @@
-"""Convert cells to JSON or CSV, and refuse those that cannot be written.
+"""Convert cells to numbers, JSON or CSV, and refuse those that cannot be converted.
 
 A cell that a kind of file cannot hold is an error with the reason: it is never written as the
 `repr` of a Python object.
@@ -11,7 +11,7 @@ import math
 from collections.abc import Mapping
 from typing import Any
 
-from caspr.errors import InputError
+from caspr.errors import DataError, InputError
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
@@ -70,13 +70,42 @@ def csv_text(cell: Any, *, safe: bool = False) -> str:
     return f"'{text}" if safe and is_formula else text
 
 
+def number_in(cell: Any, column: str, where: str) -> float | None:
+    """The finite number in a cell; None where the cell is empty or NaN.
+
+    Parameters
+    ----------
+    cell
+        A number, or its text.
+    column, where
+        What the message calls the column and the row: "ds", "line 3".
+
+    Raises
+    ------
+    DataError
+        If the cell is anything else.
+    """
+    if cell is None or cell == "":
+        return None
+    try:
+        value = float(cell)
+    except (TypeError, ValueError):
+        raise DataError(
+            f"Expected numbers in column {column!r}, but {where} has {cell!r:.60}."
+        ) from None
+    if math.isinf(value):
+        raise DataError(f"Expected finite numbers in column {column!r}, but {where} has {cell!r}.")
+    return None if math.isnan(value) else value
+
+
 def has_surrogate(cell: Any) -> bool:
     """Whether a text in `cell` has a lone surrogate, which no UTF-8 file can hold."""
     if isinstance(cell, str):
         try:
-            return not cell.isascii() and not cell.encode()
+            cell.encode()
         except UnicodeEncodeError:
             return True
+        return False
     if isinstance(cell, Mapping):
         return any(map(has_surrogate, cell)) or any(map(has_surrogate, cell.values()))
     return isinstance(cell, list | tuple) and any(map(has_surrogate, cell))
