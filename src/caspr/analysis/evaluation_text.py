@@ -50,13 +50,13 @@ def as_latex(found: Evaluation, caption: str | None, label: str) -> str:
         ]
         for system in found.systems
     ]
-    told = caption or (
+    text = caption or (
         f"Means over {len(found.table.items)} items with {100 * found.level:.4g}% bootstrap "
         "intervals. Bold: best mean of a measure of quality; *: significantly different from every "
         "other system (paired permutation test, Holm)."
     )
     columns = f"l{'r' * len(found.measures)}"
-    return latex_table(columns, heads, rows, latex_escaped(told), label)
+    return latex_table(columns, heads, rows, latex_escaped(text), label)
 
 
 def methods_text(found: Evaluation) -> str:

@@ -24,7 +24,7 @@ from caspr.metrics.registry import metric_card
 from caspr.metrics.shared_work import SharedWork
 from caspr.progress import bar, shown
 from caspr.signature import digest
-from caspr.tables.journal import Entry, Journal
+from caspr.tables.journal import Entry, Journal, unfinished_run
 from caspr.tables.review_columns import ReviewColumns, takes_reviews
 
 if TYPE_CHECKING:
@@ -89,14 +89,14 @@ def score_rows(
     if journal is None:
         return [_cells(frame, metric, columns, how) for metric in sharing]
     _check_chunks(metrics)
-    n_rows, done = len(frame), 0
     run = {
         "caspr": __version__,
         "columns": _column_names(columns),
         "metrics": list(metrics),
         "on_error": on_error,
     }
-    rows = list(_row_digests(frame, columns))
+    n_rows, done = len(frame), 0
+    rows = _row_digests(frame, columns)
     try:
         with Journal(journal, run, resume=resume) as kept:
             done = kept.keep_matching(rows)
@@ -106,19 +106,13 @@ def score_rows(
                     chunk = frame.iloc[done : done + CHUNK].reset_index(drop=True)
                     with items_called(partial(_row, done)):
                         found = [_cells(chunk, metric, columns, how) for metric in sharing]
-                    own = rows[done : done + CHUNK]
-                    cells = zip(*found, strict=True)
-                    kept.append(
-                        [Entry(row, {"metrics": one}) for row, one in zip(own, cells, strict=True)]
-                    )
+                    cells = zip(rows[done : done + CHUNK], zip(*found, strict=True), strict=True)
+                    kept.append([Entry(row, {"metrics": own}) for row, own in cells])
                     done += len(chunk)
                     shown_bar.update(len(chunk))
             by_row = [entry.cells["metrics"] for entry in kept.entries()]
     except KeyboardInterrupt:
-        raise KeyboardInterrupt(
-            f"{done:,} of {n_rows:,} rows are scored, and saved in {journal}; repeat the command "
-            "with --resume (resume=True) to continue"
-        ) from None
+        raise KeyboardInterrupt(unfinished_run(done, n_rows, journal)) from None
     return [list(own) for own in zip(*by_row, strict=True)]
 
 

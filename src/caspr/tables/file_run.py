@@ -25,7 +25,7 @@ from caspr.presets import resolve
 from caspr.progress import bar, shown
 from caspr.tables.cells import without_surrogates
 from caspr.tables.frames import added_names, check_idf, named_metrics, parts_of, score_frame
-from caspr.tables.journal import Entry, Journal
+from caspr.tables.journal import Entry, Journal, unfinished_run
 from caspr.tables.pair_file import check_pairs, columns_of, pair_rows, row_digests
 from caspr.tables.readers import read_rows
 from caspr.tables.review_columns import (
@@ -168,7 +168,7 @@ def score_file(
             tallies = tallied(pair_rows(path), journal.entries(), metrics)
             journal.remove()
     except KeyboardInterrupt:
-        raise KeyboardInterrupt(_stopped(done, n_rows, _journal_path(out))) from None
+        raise KeyboardInterrupt(unfinished_run(done, n_rows, _journal_path(out))) from None
     return tallies
 
 
@@ -272,12 +272,3 @@ class _Joined:
     def __iter__(self) -> Iterator[dict[str, Any]]:
         for row, entry in zip(pair_rows(self.path), self.journal.entries(), strict=True):
             yield {**row.values, **without_surrogates(entry.cells)}
-
-
-def _stopped(done: int, n_rows: int, journal: Path | None) -> str:
-    if not done or journal is None:
-        return "no row is saved"
-    return (
-        f"{done:,} of {n_rows:,} rows are scored, and saved in {journal}; repeat the command with "
-        "--resume (resume=True) to continue"
-    )

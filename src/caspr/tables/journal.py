@@ -200,5 +200,15 @@ class Journal:
             ) from error
 
 
+def unfinished_run(n_done: int, n_rows: int, path: Path | None) -> str:
+    """What an interrupted run says: how many rows are saved, and how to continue."""
+    if not n_done or path is None:
+        return "no row is saved"
+    return (
+        f"{n_done:,} of {n_rows:,} rows are scored, and saved in {path}; repeat the command with "
+        "--resume (resume=True) to continue"
+    )
+
+
 def _checksum(number: int, row: str, cells: str) -> int:
     return zlib.crc32(f"{number} {row} {cells}".encode(errors="replace"))
