@@ -24,7 +24,7 @@ from caspr.metrics.registry import metric_card
 from caspr.metrics.shared_work import SharedWork
 from caspr.progress import bar, shown
 from caspr.signature import digest
-from caspr.tables.journal import Entry, Journal, unfinished_run
+from caspr.tables.journal import Entry, Journal
 from caspr.tables.review_columns import ReviewColumns, takes_reviews
 
 if TYPE_CHECKING:
@@ -95,24 +95,19 @@ def score_rows(
         "metrics": list(metrics),
         "on_error": on_error,
     }
-    n_rows, done = len(frame), 0
-    rows = _row_digests(frame, columns)
-    try:
-        with Journal(journal, run, resume=resume) as kept:
-            done = kept.keep_matching(rows)
-            with shown(progress), bar(n_rows, "score", "rows") as shown_bar:
-                shown_bar.update(done)
-                while done < n_rows:
-                    chunk = frame.iloc[done : done + CHUNK].reset_index(drop=True)
-                    with items_called(partial(_row, done)):
-                        found = [_cells(chunk, metric, columns, how) for metric in sharing]
-                    cells = zip(rows[done : done + CHUNK], zip(*found, strict=True), strict=True)
-                    kept.append([Entry(row, {"metrics": own}) for row, own in cells])
-                    done += len(chunk)
-                    shown_bar.update(len(chunk))
-            by_row = [entry.cells["metrics"] for entry in kept.entries()]
-    except KeyboardInterrupt:
-        raise KeyboardInterrupt(unfinished_run(done, n_rows, journal)) from None
+    rows, n_rows = _row_digests(frame, columns), len(frame)
+    with Journal(journal, run, resume=resume) as kept, kept.explaining_interrupt(n_rows):
+        done = kept.keep_matching(rows)
+        with shown(progress), bar(n_rows, "score", "rows") as shown_bar:
+            shown_bar.update(done)
+            for start in range(done, n_rows, CHUNK):
+                chunk = frame.iloc[start : start + CHUNK].reset_index(drop=True)
+                with items_called(partial(_row, start)):
+                    found = [_cells(chunk, metric, columns, how) for metric in sharing]
+                cells = zip(rows[start : start + CHUNK], zip(*found, strict=True), strict=True)
+                kept.append([Entry(row, {"metrics": own}) for row, own in cells])
+                shown_bar.update(len(chunk))
+        by_row = [entry.cells["metrics"] for entry in kept.entries()]
     return [list(own) for own in zip(*by_row, strict=True)]
 
 

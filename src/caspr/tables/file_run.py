@@ -25,7 +25,7 @@ from caspr.presets import resolve
 from caspr.progress import bar, shown
 from caspr.tables.cells import without_surrogates
 from caspr.tables.frames import added_names, check_idf, named_metrics, parts_of, score_frame
-from caspr.tables.journal import Entry, Journal, unfinished_run
+from caspr.tables.journal import Entry, Journal
 from caspr.tables.pair_file import check_pairs, columns_of, pair_rows, row_digests
 from caspr.tables.readers import read_rows
 from caspr.tables.review_columns import (
@@ -138,37 +138,24 @@ def score_file(
         "metrics": {name: resolve(name, preset, options) for name in metrics},
         "on_error": on_error,
     }
-    done = 0
-    try:
-        with Journal(_journal_path(out), run, resume=resume) as journal:
-            digests = partial(row_digests, columns=(a, b), reviewed=reviewed)
-            done = journal.keep_matching(digests(row.values for row in pair_rows(path)))
-            before = journal.last()
-            with shown(progress), bar(n_rows, "score", "rows") as shown_bar:
-                shown_bar.update(done)
-                for scored in (engine or _score_here)(
-                    path,
-                    done,
-                    a=a,
-                    b=b,
-                    metrics=metrics,
-                    preset=preset,
-                    on_error=on_error,
-                    progress=progress,
-                    **_score_options(reviewed),
-                    **options,
-                ):
-                    entries = _entries(scored, digests(_row_values(scored)), added)
-                    _check_same_models(before, entries, metrics, journal)
-                    before = None
-                    journal.append(entries)
-                    done += len(entries)
-                    shown_bar.update(len(entries))
-            _write(out, _Joined(path, journal), journal, csv_safe)
-            tallies = tallied(pair_rows(path), journal.entries(), metrics)
-            journal.remove()
-    except KeyboardInterrupt:
-        raise KeyboardInterrupt(unfinished_run(done, n_rows, _journal_path(out))) from None
+    how: dict[str, Any] = {"a": a, "b": b, "metrics": metrics, "preset": preset}
+    how |= {"on_error": on_error, "progress": progress, **_review_options(reviewed), **options}
+    digests = partial(row_digests, columns=(a, b), reviewed=reviewed)
+    journal = Journal(_journal_path(out), run, resume=resume)
+    with journal, journal.explaining_interrupt(n_rows):
+        n_done = journal.keep_matching(digests(row.values for row in pair_rows(path)))
+        before = journal.last()
+        with shown(progress), bar(n_rows, "score", "rows") as shown_bar:
+            shown_bar.update(n_done)
+            for scored in (engine or _score_here)(path, n_done, **how):
+                entries = _entries(scored, digests(_row_values(scored)), added)
+                _check_same_models(before, entries, metrics, journal)
+                before = None
+                journal.append(entries)
+                shown_bar.update(len(entries))
+        _write(out, _Joined(path, journal), journal, csv_safe)
+        tallies = tallied(pair_rows(path), journal.entries(), metrics)
+        journal.remove()
     return tallies
 
 
@@ -180,8 +167,8 @@ def _journal_path(out: Path) -> Path | None:
     return target.with_name(f"{target.name}.part")
 
 
-def _score_options(reviewed: ReviewColumns | None) -> dict[str, Any]:
-    """Options of `score_frame`."""
+def _review_options(reviewed: ReviewColumns | None) -> dict[str, Any]:
+    """Options of `score_frame` that say where the reviews are."""
     return {} if reviewed is None else {**reviewed.by_option, "reviews": reviewed.by_entity}
 
 

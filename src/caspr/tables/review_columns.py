@@ -56,7 +56,7 @@ class ReviewColumns:
     def of_cell(self, cell: object) -> object:
         """The list of reviews that a cell has or names, or the error that explains why none."""
         if self.by_entity is None:
-            return _not_a_list(cell) if _is_empty(cell) or isinstance(cell, str) else cell
+            return _list_in(cell)
         if _is_empty(cell):
             return InputError("the cell names no entity. Fill it, or leave the pair out.")
         found = self.by_entity.get(str(cell))
@@ -199,9 +199,12 @@ def check_takes_reviews(metrics: Iterable[str | Metric], columns: ReviewColumns 
         )
 
 
-def _not_a_list(cell: object) -> InputError:
+def _list_in(cell: object) -> object:
+    """The cell, or the error that explains why it is no list of reviews."""
     if _is_empty(cell):
         return InputError("the cell is empty. Give a list of reviews, or leave the pair out.")
+    if not isinstance(cell, str):
+        return cell
     return InputError(
         f"expected a list of reviews, but got the text {cell!r:.60}. A csv or tsv has no lists: "
         "use jsonl or parquet, or a file with one review per row, reviews=... (--reviews FILE)."
