@@ -25,11 +25,9 @@ def report(
     ] = None,
 ) -> None:
     """Write an HTML page of scores: histogram, extremes, pairs."""
-    from caspr.atomic_files import check_target
     from caspr.report.corpus import report_file
 
     page = scores.with_suffix(".html") if out is None else out
-    check_target(page, [scores])
     names = None if metric is None else [name.strip() for name in metric.split(",")]
     report_file(scores, page, a=a, b=b, metrics=names)
     echo(f"written to {page}")
