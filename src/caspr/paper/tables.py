@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from caspr.errors import InputError
 from caspr.paper import printed
+from caspr.paper.document import frame_of
 from caspr.paper.workbench import Workbench
 from caspr.records import Relation
 from caspr.stats import bootstrap, correlation
@@ -46,7 +47,7 @@ def table_1(bench: Workbench) -> pd.DataFrame:
             row = {"metric": metric, "pair": name, "summary_a": a, "summary_b": b}
             beside = _beside(one.value, printed.TABLE_1.get((metric, name)))
             rows.append(row | {"value": one.value, **beside, "signature": one.signature})
-    return _frame(rows)
+    return frame_of(rows)
 
 
 def table_2(bench: Workbench, *, n_resamples: int = 10_000, seed: int = 0) -> pd.DataFrame:
@@ -101,8 +102,8 @@ def table_5(bench: Workbench, *, n_resamples: int = 10_000, seed: int = 0) -> pd
         )
     import pandas as pd
 
-    table = pd.concat([means, _frame(rows)[list(means.columns)]], ignore_index=True)
-    order = {metric: place for place, metric in enumerate(bench.metrics)}
+    table = pd.concat([means, frame_of(rows)[list(means.columns)]], ignore_index=True)
+    order = {metric: index for index, metric in enumerate(bench.metrics)}
     return table.sort_values(
         "metric", key=lambda names: names.map(order), kind="stable"
     ).reset_index(drop=True)
@@ -137,7 +138,7 @@ def table_6(bench: Workbench) -> pd.DataFrame:
         }
         for (premise, hypothesis), row in zip(printed.PAIRS_OF_TABLE_6, probabilities, strict=True)
     ]
-    return _frame(rows)
+    return frame_of(rows)
 
 
 def _means(bench: Workbench, sets: Sequence[str], n_resamples: int, seed: int) -> pd.DataFrame:
@@ -159,7 +160,7 @@ def _means(bench: Workbench, sets: Sequence[str], n_resamples: int, seed: int) -
                     "signature": bench.signature(metric),
                 }
             )
-    return _frame(rows)
+    return frame_of(rows)
 
 
 def _rank_correlation(
@@ -178,9 +179,3 @@ def _rank_correlation(
 def _beside(value: float, figure: float | None) -> dict[str, float]:
     shown = np.nan if figure is None else figure
     return {"printed": shown, "difference": value - shown}
-
-
-def _frame(rows: Sequence[dict[str, object]]) -> pd.DataFrame:
-    import pandas as pd
-
-    return pd.DataFrame.from_records(rows)
