@@ -93,7 +93,7 @@ class NewsBench:
     def value_of_pair(self, metric: str, source: str, summary: str) -> float:
         """Value of one pair of texts, which are in no set."""
         options = self._given(metric)
-        return score(source, summary, metric=metric, preset=self._preset, **options).value
+        return float(score(source, summary, metric=metric, preset=self._preset, **options))
 
     def of_origin(self, origin: str) -> list[int]:
         """Indices of the items of an origin, "cnndm" or "xsum"."""
