@@ -114,7 +114,7 @@ def test_the_cache_is_named_or_the_users_own(run, no_models, tmp_path):
         (["-o", "tokenizer"], "NAME=VALUE"),
         (["-o", "colour=red"], "no option 'colour'"),
         (["--metric", "rouge"], "one of ['caspr'"),
-        (["--metric", "ds,"], "one of ['caspr'"),
+        (["--metric", "ds,"], "names between commas"),
         (["--preset", "tiny"], "one of ['default', 'paper', 'embedded']"),
         (["--on-error", "skip"], "Expected --on-error"),
         (["--splitter", "gpt"], "Expected --splitter"),

@@ -9,9 +9,8 @@ import typer
 
 from caspr.cli import options as opt
 from caspr.cli.dose import print_dose_response
-from caspr.cli.evaluate import metric_names
 from caspr.cli.inputs import read_source
-from caspr.cli.output import show
+from caspr.cli.output import check_outputs, show
 from caspr.errors import InputError
 
 _COMPARED = ("rules", "sentences")
@@ -71,6 +70,7 @@ def diagnose(
 
     if dose and splitting:
         raise InputError("Expected --dose or --splitting, not both.")
+    check_outputs(figure, inputs=files or ())
     if out is not None:
         check_writable(out, inputs=[file for file in files or () if file != "-"])
     source = read_source(files, None, a, b, lines=lines, format_=format_)
@@ -80,7 +80,8 @@ def diagnose(
         if unused:
             raise InputError(f"--{unused[0]} does not apply to --dose. Choose models by --preset.")
         print_dose_response(
-            [*source.a, *source.b], metric_names(metric) or ["caspr", "ds"], out=out, figure=figure,
+            [*source.a, *source.b], opt.names_in(metric, "--metric") or ["caspr", "ds"],
+            out=out, figure=figure,
             as_json=as_json, preset=preset, splitter=splitter, progress=progress,
         )  # fmt: skip
         return
@@ -109,9 +110,9 @@ def _splitters(name: str | None, option: list[str] | None, cache: str | None) ->
     """The splitters that ``--splitting`` compares: rules, sentences and the one that is named."""
     from caspr.claims import load_splitter
 
-    options = opt.given_options(option, cache=cache)
     if name is None and option:
         raise InputError("--splitter-option needs --splitter with --splitting.")
     if name is None or (name in _COMPARED and not option):
         return list(_COMPARED)
-    return [*_COMPARED, load_splitter(name, **options)]
+    given = opt.given_options(splitter_option=option, cache=cache)
+    return [*_COMPARED, load_splitter(name, **given.pop("splitter_options", {}), **given)]

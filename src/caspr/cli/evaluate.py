@@ -7,11 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from caspr.atomic_files import check_target
 from caspr.cli import options as opt
 from caspr.cli.inputs import existing
-from caspr.cli.output import show
-from caspr.errors import InputError
+from caspr.cli.output import check_outputs, show
 
 if TYPE_CHECKING:
     from caspr.analysis import Evaluation
@@ -77,12 +75,10 @@ def evaluate(
     from caspr.analysis import evaluate as run
     from caspr.tables.readers import read_frame
 
-    for path in (csv, latex, html):
-        if path is not None:
-            check_target(path, [Path(outputs)])
+    check_outputs(csv, latex, html, inputs=[outputs])
     found = run(
         read_frame(existing(outputs)),
-        metric_names(metric) or ("caspr", "ds"),
+        opt.names_in(metric, "--metric") or ("caspr", "ds"),
         system=by,
         id=id_column,
         a=a,
@@ -102,14 +98,6 @@ def evaluate(
     )
     show(found, as_json, f"{found}\n\n{found.methods()}")
     write_evaluation(found, csv=csv, latex=latex, html=html)
-
-
-def metric_names(given: list[str] | None) -> list[str]:
-    """Names of metrics from ``--metric a --metric b`` or ``--metric a,b``."""
-    names = [name.strip() for one in given or () for name in one.split(",")]
-    if not all(names):
-        raise InputError(f"Expected --metric to be names between commas, but got {given!r}.")
-    return names
 
 
 def write_evaluation(

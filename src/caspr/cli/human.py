@@ -11,7 +11,7 @@ from typer.core import TyperGroup
 
 from caspr.cli import options as opt
 from caspr.cli.inputs import existing
-from caspr.cli.output import echo, show
+from caspr.cli.output import check_outputs, echo, show
 from caspr.errors import InputError
 
 
@@ -57,6 +57,7 @@ def table(
     from caspr.analysis.human_table import human_table
     from caspr.tables.writers import write_text
 
+    check_outputs(latex, inputs=annotations)
     if key is not None:
         criteria = _decoded(annotations, key)
     elif len(annotations) == 1:

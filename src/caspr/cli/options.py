@@ -88,6 +88,15 @@ Progress = Annotated[
 ]
 
 
+def names_in(given: str | Sequence[str] | None, flag: str) -> list[str]:
+    """Names between commas, of an option that may be repeated; none if it is not given."""
+    texts = [given] if isinstance(given, str) else given or ()
+    names = [name.strip() for text in texts for name in text.split(",")]
+    if not all(names):
+        raise InputError(f"Expected {flag} to be names between commas, but got {given!r}.")
+    return names
+
+
 def given_options(
     more: Sequence[str] | None = None,
     splitter_option: Sequence[str] | None = None,

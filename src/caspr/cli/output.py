@@ -5,8 +5,11 @@ from __future__ import annotations
 import json
 import re
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any, Protocol
+
+from caspr.atomic_files import check_target
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 _BOTH = re.compile(r"\b\w+=(?:'[^']*'|\w+)? \((--[^()]+)\)|(--[\w-]+) \(\w+=\w*\)")
@@ -24,6 +27,13 @@ def echo(text: object, *, error: bool = False) -> None:
     if stream.isatty():
         shown = _CONTROL.sub(lambda found: ascii(found.group())[1:-1], shown)
     print(shown, file=stream)
+
+
+def check_outputs(*paths: Path | None, inputs: Sequence[str] = ()) -> None:
+    """Check, before any work, that the files that were named can be written over no input."""
+    for path in paths:
+        if path is not None:
+            check_target(path, [Path(file) for file in inputs if file != "-"])
 
 
 class Result(Protocol):

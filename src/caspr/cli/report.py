@@ -28,6 +28,5 @@ def report(
     from caspr.report.corpus import report_file
 
     page = scores.with_suffix(".html") if out is None else out
-    names = None if metric is None else [name.strip() for name in metric.split(",")]
-    report_file(scores, page, a=a, b=b, metrics=names)
+    report_file(scores, page, a=a, b=b, metrics=opt.names_in(metric, "--metric") or None)
     echo(f"written to {page}")

@@ -81,6 +81,7 @@ def score(
     The exit status is 1 if an item has no score (--on-error record).
     """
     from caspr.cli import results
+    from caspr.tables.file_run import score_file
     from caspr.tables.frames import check_columns, named_metrics
     from caspr.tables.review_columns import check_takes_reviews, review_columns
     from caspr.tables.writers import check_writable, write_rows
@@ -88,7 +89,7 @@ def score(
     is_table = files is not None and len(files) == 1 and text is None
     where = _engine(engine, workers, gpus)
     _check_usage(is_table, out, as_json=as_json, resume=resume, ray=where, csv_safe=csv_safe)
-    names = list(named_metrics([name.strip() for name in metric.split(",")]))
+    names = list(named_metrics(opt.names_in(metric, "--metric")))
     given = opt.given_reviews(
         reviews_a, reviews_b, reviews, entity, review_text, entity_a, entity_b
     )
@@ -107,7 +108,8 @@ def score(
             if is_table:
                 columns = {"a": a, "b": b, "metrics": names, "csv_safe": csv_safe}
                 run = {"resume": resume, "engine": where, **columns, **given, **how, **options}
-                tallies = _table_into_file((files or [""])[0], format_, target, run)
+                with table_file((files or [""])[0], format_) as table:
+                    tallies = score_file(table, target, **run)
             else:
                 own = {name: name for name in names}
                 check_columns([a, b], {"a": a, "b": b}, own, how["on_error"])
@@ -168,15 +170,6 @@ def _output(out: str, format_: str | None, files: list[str] | None) -> Iterator[
         with target.open("rb") as table:
             sys.stdout.flush()
             shutil.copyfileobj(table, sys.stdout.buffer)
-
-
-def _table_into_file(
-    file: str, format_: str | None, target: Path, run: Mapping[str, Any]
-) -> dict[str, Tally]:
-    from caspr.tables.file_run import score_file
-
-    with table_file(file, format_) as table:
-        return score_file(table, target, **run)
 
 
 def _scored(
