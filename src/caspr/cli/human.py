@@ -101,14 +101,15 @@ def make_tasks(
     from caspr.tables.readers import read_frame
     from caspr.tables.writers import check_writable, write_rows, write_text
 
-    check_writable(out)
+    check_writable(out, inputs=[outputs])
+    beside = out.with_name(f"{out.stem}-key.csv"), out.with_suffix(".html")
+    check_outputs(*beside, inputs=[outputs])
     criteria = criterion or ["overall"]
     made = make(
         read_frame(existing(outputs)), text=text, system=by, id=id_column, n_shown=shown,
         n_tasks=tasks, seed=seed,
     )  # fmt: skip
     rows, key = task_rows(made, criteria)
-    beside = out.with_name(f"{out.stem}-key.csv"), out.with_suffix(".html")
     write_rows(out, rows)
     write_rows(beside[0], key)
     write_text(beside[1], annotation_form(made, criteria))

@@ -70,7 +70,7 @@ def validate(
     if (ratings is None) == (rated_set is None):
         raise InputError("Expected a file of ratings or --set NAME, and not both.")
     if out is not None:
-        check_writable(out)
+        check_writable(out, inputs=[] if ratings is None else [ratings])
     frame = (
         read_frame(existing(ratings))
         if ratings is not None
