@@ -59,7 +59,7 @@ def explain(
 
     if html is not None and as_json:
         raise InputError("--json prints JSON, and --html writes a page. Choose one of them.")
-    check_outputs(html, inputs=files or ())
+    check_outputs(html, inputs=[*(files or ()), reviews])
     given = opt.given_reviews(
         reviews_a, reviews_b, reviews, entity, review_text, entity_a, entity_b
     )

@@ -29,11 +29,11 @@ def echo(text: object, *, error: bool = False) -> None:
     print(shown, file=stream)
 
 
-def check_outputs(*paths: Path | None, inputs: Sequence[str] = ()) -> None:
-    """Check, before any work, that the files that were named can be written over no input."""
+def check_outputs(*paths: Path | None, inputs: Sequence[str | None] = ()) -> None:
+    """Check, before any work, that each path that is given can be written, and is not an input."""
     for path in paths:
         if path is not None:
-            check_target(path, [Path(file) for file in inputs if file != "-"])
+            check_target(path, [Path(file) for file in inputs if file not in (None, "-")])
 
 
 class Result(Protocol):

@@ -16,7 +16,7 @@ import typer
 
 from caspr.cli import options as opt
 from caspr.cli.inputs import Source, read_source, table_file
-from caspr.cli.output import echo
+from caspr.cli.output import check_outputs, echo
 from caspr.errors import InputError
 
 if TYPE_CHECKING:
@@ -89,6 +89,8 @@ def score(
     is_table = files is not None and len(files) == 1 and text is None
     where = _engine(engine, workers, gpus)
     _check_usage(is_table, out, as_json=as_json, resume=resume, ray=where, csv_safe=csv_safe)
+    if out not in (None, "-"):
+        check_outputs(Path(str(out)), inputs=[*(files or ()), reviews])
     names = list(named_metrics(opt.names_in(metric, "--metric")))
     given = opt.given_reviews(
         reviews_a, reviews_b, reviews, entity, review_text, entity_a, entity_b
@@ -113,7 +115,7 @@ def score(
             else:
                 own = {name: name for name in names}
                 check_columns([a, b], {"a": a, "b": b}, own, how["on_error"])
-                check_writable(target, inputs=[file for file in files or () if file != "-"])
+                check_writable(target)
                 source = read_source(files, text, a, b, lines=lines, reviewed=reviewed)
                 scored, tallies = _scored(source, names, how, options)
                 rows = results.as_rows({a: source.a, b: source.b}, scored, how["on_error"])
