@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from caspr.errors import DataError, InputError
+from caspr.inputs import is_missing
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
@@ -28,13 +29,13 @@ def json_value(cell: Any) -> Any:
     value: Any = cell.item() if _is_numpy_scalar(cell) else cell
     if isinstance(value, str):
         value = _encodable(value)
-    elif isinstance(value, float) and math.isnan(value):
+    elif is_missing(value):
         value = None
     elif isinstance(value, list | tuple) and not _is_map(value):
         value = [json_value(item) for item in value]
     elif isinstance(value, Mapping) and all(isinstance(name, str) for name in value):
         value = {_encodable(name): json_value(item) for name, item in value.items()}
-    elif not (value is None or isinstance(value, int) or _is_finite(value)):
+    elif not (isinstance(value, int) or _is_finite(value)):
         kind = "map" if _is_map(value) else type(value).__name__
         raise InputError(
             f"A {kind} cannot be written as JSON: {value!r:.60}. Write csv or parquet."
@@ -61,7 +62,7 @@ def csv_text(cell: Any, *, safe: bool = False) -> str:
         cell = cell.item()
     if isinstance(cell, bytes | bytearray):
         raise InputError(f"Bytes cannot be written as CSV: {bytes(cell)!r:.60}. Write parquet.")
-    if cell is None or (isinstance(cell, float) and math.isnan(cell)):
+    if is_missing(cell):
         return ""
     if isinstance(cell, list | tuple | Mapping):
         return json.dumps(json_value(cell), ensure_ascii=False)

@@ -5,7 +5,6 @@ A review given twice counts twice, as two people may well write the same. Nothin
 
 from __future__ import annotations
 
-import math
 import warnings
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,6 +13,7 @@ from os import PathLike
 from typing import Any
 
 from caspr.errors import CasprWarning, DataError, InputError
+from caspr.inputs import is_missing
 from caspr.metrics.base import Metric
 from caspr.metrics.registry import metric_card
 from caspr.records.claims import has_visible_text
@@ -213,7 +213,4 @@ def _list_in(cell: object) -> object:
 
 def _is_empty(cell: Any) -> bool:
     """Whether a cell is None, NaN, <NA> or a text without a visible character."""
-    if isinstance(cell, str):
-        return not has_visible_text(cell)
-    is_nan = isinstance(cell, float) and math.isnan(cell)
-    return cell is None or is_nan or type(cell).__name__ == "NAType"
+    return not has_visible_text(cell) if isinstance(cell, str) else is_missing(cell)
