@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from caspr._version import __version__
-from caspr.scale import figure, p_value
+from caspr.scale import formatted, p_value
 from caspr.tables.latex import latex_escaped, latex_table
 
 if TYPE_CHECKING:
@@ -128,7 +128,7 @@ def _latex_cell(found: Evaluation, system: str, measure: Measure) -> str:
 def difference_text(one: Comparison, metric: str) -> str:
     """Mean difference with its interval: "8.3 [4.5, 12.1]"."""
     estimate, low, high = (
-        figure(value, metric=metric) for value in (one.difference.estimate, *one.difference)
+        formatted(value, metric=metric) for value in (one.difference.estimate, *one.difference)
     )
     return f"{estimate} [{low}, {high}]"
 

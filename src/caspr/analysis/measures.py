@@ -18,7 +18,7 @@ from caspr.metrics.base import Metric, OnError
 from caspr.metrics.cards import CARDS
 from caspr.metrics.registry import load_metric, metric_card, metric_options
 from caspr.presets import resolve
-from caspr.scale import figure
+from caspr.scale import formatted
 from caspr.tables.review_columns import ReviewColumns, check_takes_reviews
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ class Measure:
 
     def shown(self, value: float) -> str:
         """`value` with the digits of this measure: 84.3 on a scale to 100, 0.843 on one to 1."""
-        return figure(value, metric=self.name if self.kind == "metric" else "caspr")
+        return formatted(value, metric=self.name if self.kind == "metric" else "caspr")
 
 
 def measures(

@@ -11,7 +11,7 @@ from caspr.errors import DataError
 from caspr.metrics.cards import CARDS
 from caspr.report.histogram import histogram
 from caspr.report.pairs import Pair
-from caspr.scale import figure
+from caspr.scale import formatted
 from caspr.stats import Interval, bootstrap
 from caspr.stats.samples import FEWEST_ITEMS
 
@@ -83,7 +83,7 @@ class MetricSummary:
 
     def shown(self, value: float) -> str:
         """`value` with the digits that fit the metric."""
-        return figure(value, metric=self.name, like=max(map(abs, self.values), default=1.0))
+        return formatted(value, metric=self.name, like=max(map(abs, self.values), default=1.0))
 
     def remarkable(self) -> set[int]:
         """Items that a page must list."""
