@@ -178,7 +178,24 @@ def criteria_of(
     criterion: str = "criterion",
     source: object = "the table",
 ) -> dict[str, Annotations]:
-    """Annotations by criterion, of rows that were read; `source` names them in errors."""
+    """Annotations by criterion, of rows that were read.
+
+    Parameters
+    ----------
+    rows
+        One choice per row.
+    columns
+        Names of their columns; default: those of `read_criteria`.
+    criterion
+        Column of what was asked.
+    source
+        What messages call the rows.
+
+    Raises
+    ------
+    DataError
+        If a row cannot be a choice; the message names its line.
+    """
     columns = _Columns() if columns is None else columns
     everyone = _everyone(rows, columns)
     by_criterion: dict[str, list[Row]] = {}

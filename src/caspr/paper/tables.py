@@ -69,12 +69,14 @@ def table_2(bench: Workbench, *, n_resamples: int = 10_000, seed: int = 0) -> pd
 
 
 def figure_2(bench: Workbench, *, n_resamples: int = 10_000, seed: int = 0) -> pd.DataFrame:
-    """Mean scores of the four sets whose order is known; columns as in `table_2`."""
+    """Mean scores of the four sets whose order is known; parameters and columns as in `table_2`."""
     return _means(bench, ORDERED_SETS, n_resamples, seed)
 
 
 def table_5(bench: Workbench, *, n_resamples: int = 10_000, seed: int = 0) -> pd.DataFrame:
     """Contrastive references and their paraphrases: means, and rank correlation of the scores.
+
+    Parameters are those of `table_2`.
 
     Returns
     -------

@@ -71,14 +71,17 @@ class Workbench:
         return score(texts_a, texts_b, metric=self.metrics[metric])
 
     def values(self, metric: str, name: str) -> NDArray[np.float64]:
-        """Scores of `metric` on the set `name`, as float64 (n_pairs,) in the order of the set."""
+        """Scores of `metric` on the set `name`, as float64 (n_pairs,) in the order of the set.
+
+        They are computed once, or read from the folder if they are there with the same signature.
+        """
         key = metric, name
         if key not in self._kept:
             found = self._read(*key)
-            self._kept[key] = self._make(*key) if found is None else found
+            self._kept[key] = self._computed(*key) if found is None else found
         return self._kept[key]
 
-    def _make(self, metric: str, name: str) -> NDArray[np.float64]:
+    def _computed(self, metric: str, name: str) -> NDArray[np.float64]:
         pairs = self.sets[name]
         scores = score(pairs.summaries_a, pairs.summaries_b, metric=self.metrics[metric])
         path = self._path(metric, name)

@@ -63,7 +63,20 @@ def pairs_of_scores(
     summaries_b: Sequence[str] | None = None,
     ids: Sequence[object] | None = None,
 ) -> list[Pair]:
-    """Give a pair for each score; without the texts, its claims take their place."""
+    """Give a pair for each score; without the texts, its claims take their place.
+
+    Parameters
+    ----------
+    scores
+        The scores of one metric.
+    summaries_a, summaries_b, ids
+        The texts, and the names of the pairs, one for each score; None if they are not known.
+
+    Raises
+    ------
+    InputError
+        If there are not as many texts or names as scores.
+    """
     given = {"summaries_a": summaries_a, "summaries_b": summaries_b, "ids": ids}
     for name, values in given.items():
         if values is not None and len(values) != len(scores):

@@ -184,7 +184,13 @@ def cohen_kappa(a: Sequence[object], b: Sequence[object]) -> float:
 
 
 def kappas(decisions: Mapping[str, ArrayLike]) -> NDArray[np.float64]:
-    """Cohen's kappa between every two of m metrics' decisions, as float64 (m, m)."""
+    """Cohen's kappa between every two of m metrics' decisions, as float64 (m, m).
+
+    Parameters
+    ----------
+    decisions
+        Metric → booleans (n,): its thresholded decisions.
+    """
     named = by_name(decisions, "decisions", "booleans")
     columns = [list(_flags(flags, name)) for name, flags in named.items()]
     return np.array([[cohen_kappa(one, other) for other in columns] for one in columns])
@@ -208,6 +214,12 @@ def joined_accuracies(
     -------
     float64 (m, m)
         Symmetric; each metric's own accuracy on the diagonal.
+
+    Raises
+    ------
+    InputError
+        If there is no metric, decisions and labels differ in number, or all labels are of one
+        class.
     """
     check_choice("how", how, list(get_args(Join)))
     if not by_name(decisions, "decisions", "booleans"):
@@ -228,6 +240,11 @@ def recall_by_type(found: ArrayLike, types: Sequence[Iterable[str]]) -> dict[str
         (n,): booleans, or 0 and 1; whether item i was decided to be in error.
     types
         The types of error that item i has; none where it is correct.
+
+    Raises
+    ------
+    InputError
+        If `found` and `types` differ in number, or are not flags and lists of names.
     """
     flags = _flags(found, "found")
     if isinstance(types, str) or not hasattr(types, "__len__"):

@@ -143,6 +143,17 @@ def summary_level(
         (n_items, n_systems): score of the summary of item i by system j.
     kind, level, method, n_resamples, seed
         As in `correlation`.
+
+    Raises
+    ------
+    InputError
+        If the tables differ in shape, have fewer than three systems or a cell that is not finite,
+        or fewer than two items have a correlation.
+
+    Warns
+    -----
+    UnscoredWarning
+        If items without a correlation are left out.
     """
     check_choice("kind", kind, list(get_args(Kind)))
     x, y = _tables(metric, human)

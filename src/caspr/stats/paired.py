@@ -141,6 +141,12 @@ def compare_all(
         Name → scores (n,) of the same items in the same order; see `aligned`.
     level, method, n_resamples, seed
         As in `compare`.
+
+    Raises
+    ------
+    InputError
+        If there are fewer than two systems, fewer than three items, or systems differ in number
+        of scores.
     """
     if len(by_name(systems, "systems", "scores")) < 2:
         raise InputError(f"Expected two systems or more, but got {list(systems)}.")

@@ -24,6 +24,13 @@ Rows = Iterable[Mapping[str, Any]]
 def write_text(path: str | PathLike[str], text: str) -> None:
     """Write `text` as UTF-8, its line ends as they are.
 
+    Parameters
+    ----------
+    path
+        The file; an existing one is replaced when all is written.
+    text
+        Its content.
+
     Raises
     ------
     DataError
