@@ -32,7 +32,17 @@ _BETTER_PARTS: Final[Mapping[str, Better]] = MappingProxyType({"supported": "hig
 
 @dataclass(frozen=True, slots=True)
 class TextColumns:
-    """Names of the columns of texts; None where there is none."""
+    """Names of the columns of texts; None where there is none.
+
+    Parameters
+    ----------
+    a, b
+        The two summaries.
+    reference_a, reference_b
+        Their references, for metrics of similarity.
+    reviews
+        The two columns of reviews, for metrics that take them.
+    """
 
     a: str = "summary_a"
     b: str = "summary_b"
@@ -83,6 +93,15 @@ def measures(
     resume: bool = False,
 ) -> list[Measure]:
     """All measures, in the order of `metrics`, each with its parts; then claims and words.
+
+    Parameters
+    ----------
+    frame, columns
+        The table, its rows numbered from 0, and which of its columns are texts.
+    metrics
+        Names of metrics or of columns with their scores, or metric objects.
+    preset, on_error, progress, options, journal, resume
+        As for `caspr.evaluate`.
 
     Raises
     ------

@@ -84,8 +84,16 @@ def rating_tables(
 ) -> RatingTables:
     """Arrange ratings as tables, and compute the scores of metrics that are not columns.
 
-    Several ratings of one summary in one dimension are averaged. With ``complete=False`` a summary
-    may lack ratings, or an item the summaries of some systems.
+    Several ratings of one summary in one dimension are averaged.
+
+    Parameters
+    ----------
+    ratings, metrics, preset, progress, options
+        As for `caspr.analysis.validate`.
+    columns
+        Names of the columns of `ratings`.
+    complete
+        Whether every item needs a rating of every system in every dimension.
 
     Raises
     ------
