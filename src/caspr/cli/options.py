@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -163,16 +163,6 @@ def given_reviews(
     }
     review_columns(**given)  # type: ignore[arg-type]  # checks that they go together
     return {name: value for name, value in given.items() if value is not None}
-
-
-def taken_by(metrics: Sequence[str], options: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """For each of `metrics` the `options` that it has; the first gets all others, and raises."""
-    from caspr.metrics.registry import metric_options
-
-    known = [set(metric_options(name)) for name in metrics]
-    unknown = set(options).difference(*known)
-    known[0] |= unknown
-    return [{name: options[name] for name in options if name in names} for names in known]
 
 
 def _read(given: Sequence[str] | None, flag: str) -> dict[str, Any]:

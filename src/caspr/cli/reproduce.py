@@ -53,6 +53,8 @@ def reproduce(
     progress: opt.Progress = None,
 ) -> None:
     """Reproduce a paper's tables (downloads its data once)."""
+    from caspr.tables.frames import options_of_each
+
     if sets is not None and paper is not Paper.SBERTSCORE:
         raise InputError("Expected --sets only with --paper sbertscore.")
     names = opt.names_in(metrics, "--metrics") or list(_DEFAULTS[paper])
@@ -60,7 +62,7 @@ def reproduce(
     if data is None and not os.environ.get("CASPR_DATA"):
         kind = "CoCoTrip is" if paper is Paper.CASPR else "The data are"
         echo(f"{kind} downloaded from github.com, if not cached; see --data", error=True)
-    options = dict(zip(names, opt.taken_by(names, given), strict=True))
+    options = dict(zip(names, options_of_each(names, given), strict=True))
     common = {"preset": preset, "data": data, "out": out, "progress": progress, "options": options}
     try:
         _run(paper, names, sets, seed, common)

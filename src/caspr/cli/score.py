@@ -181,6 +181,7 @@ def _scored(
     import caspr
     from caspr.cli import results
     from caspr.inputs import items_called
+    from caspr.tables.frames import options_of_each
     from caspr.tables.review_columns import takes_reviews
 
     with items_called(source.item_name):
@@ -191,7 +192,7 @@ def _scored(
                 metric=name,
                 **{**(source.reviews if takes_reviews(name) else {}), **how, **own},
             )
-            for name, own in zip(names, opt.taken_by(names, options), strict=True)
+            for name, own in zip(names, options_of_each(names, options), strict=True)
         ]
         return scored, results.tallied(scored, source)
 
