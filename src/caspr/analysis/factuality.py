@@ -115,22 +115,14 @@ def scored_by_figure(
     preset: str | None = None,
     **options: Any,
 ) -> dict[str, NDArray[np.float64]]:
-    """Precision, recall and F1 of metrics that have them (Table 2 of the paper); one run each.
+    """Precision, recall and F1 of metrics (Table 2 of the paper); one run each.
 
-    Parameters
-    ----------
-    data, metrics, preset, **options
-        As in `scored`.
+    Parameters are those of `scored`; a metric that has no such values raises `InputError`.
 
     Returns
     -------
     dict
         "metric precision", "metric recall" and "metric f1" → float64 (n,).
-
-    Raises
-    ------
-    InputError
-        If a metric has no such values.
     """
     found = {}
     for metric in metrics:
@@ -154,12 +146,7 @@ def scored_by_granularity(
 ) -> dict[str, NDArray[np.float64]]:
     """SBERTScore precision with every granularity on each side (Table 4).
 
-    Parameters
-    ----------
-    data, preset, **options
-        As in `scored`.
-    granularities
-        Units whose vectors are compared, as in `caspr.metrics.sbertscore.SBertScore`.
+    Parameters are those of `scored`; `granularities` are those of the metric's `granularity_a`.
 
     Returns
     -------
@@ -184,20 +171,12 @@ def scored_by_text(
 ) -> dict[str, NDArray[np.float64]]:
     """Scores of (source, summary) and of (reference, summary) by each metric (Table 3).
 
-    Parameters
-    ----------
-    data, metrics, preset, **options
-        As in `scored`.
+    Parameters are those of `scored`; data without references raise `InputError`.
 
     Returns
     -------
     dict
         "metric source" and "metric reference" → float64 (n,).
-
-    Raises
-    ------
-    InputError
-        If the data have no references.
     """
     if data.references is None:
         raise InputError("Expected `references` in the data, to compare the summaries with.")

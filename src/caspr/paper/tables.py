@@ -89,19 +89,9 @@ def table_5(bench: Workbench, *, n_resamples: int = 10_000, seed: int = 0) -> pd
     rows = []
     for metric in bench.metrics:
         originals, paraphrases = (bench.values(metric, name) for name in sets)
-        rho, half_width = _rank_correlation(originals, paraphrases, n_resamples, seed)
-        rows.append(
-            {
-                "metric": metric,
-                "set": "rank_correlation",
-                "n": len(originals),
-                "value": rho,
-                "half_width": half_width,
-                **_beside(rho, printed.RANK_CORRELATIONS.get(metric)),
-                "printed_half_width": np.nan,
-                "signature": bench.signature(metric),
-            }
-        )
+        rho = _rank_correlation(originals, paraphrases, n_resamples, seed)
+        beside = printed.RANK_CORRELATIONS.get(metric), np.nan
+        rows.append(_row(bench, metric, "rank_correlation", len(originals), rho, beside))
     import pandas as pd
 
     table = pd.concat([means, frame_of(rows)[list(means.columns)]], ignore_index=True)
@@ -149,20 +139,31 @@ def _means(bench: Workbench, sets: Sequence[str], n_resamples: int, seed: int) -
         for name in sets:
             values = bench.values(metric, name)
             interval = bootstrap(values, n_resamples=n_resamples, seed=seed)
-            mean, half_width = printed.SETS.get((metric, name), (None, np.nan))
-            rows.append(
-                {
-                    "metric": metric,
-                    "set": name,
-                    "n": len(values),
-                    "value": interval.estimate,
-                    "half_width": interval.half_width,
-                    **_beside(interval.estimate, mean),
-                    "printed_half_width": half_width,
-                    "signature": bench.signature(metric),
-                }
-            )
+            ours = interval.estimate, interval.half_width
+            beside = printed.SETS.get((metric, name), (None, np.nan))
+            rows.append(_row(bench, metric, name, len(values), ours, beside))
     return frame_of(rows)
+
+
+def _row(
+    bench: Workbench,
+    metric: str,
+    name: str,
+    n: int,
+    ours: tuple[float, float],
+    beside: tuple[float | None, float],
+) -> dict[str, object]:
+    """A row of Table 2, Table 5 or Figure 2; `ours` and `beside` are value and half-width."""
+    return {
+        "metric": metric,
+        "set": name,
+        "n": n,
+        "value": ours[0],
+        "half_width": ours[1],
+        **_beside(ours[0], beside[0]),
+        "printed_half_width": beside[1],
+        "signature": bench.signature(metric),
+    }
 
 
 def _rank_correlation(
@@ -178,6 +179,7 @@ def _rank_correlation(
     return rho.estimate, rho.half_width
 
 
-def _beside(value: float, figure: float | None) -> dict[str, float]:
-    shown = np.nan if figure is None else figure
-    return {"printed": shown, "difference": value - shown}
+def _beside(value: float, paper: float | None) -> dict[str, float]:
+    """The printed value, NaN where the paper has none, and our difference from it."""
+    known = np.nan if paper is None else paper
+    return {"printed": known, "difference": value - known}

@@ -1,4 +1,4 @@
-"""TASKS -> HTML form: people choose the best and the worst, and save their answers as csv."""
+"""Tasks as an HTML form: people choose the best and the worst, and save their answers as csv."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""EVALUATION -> HTML page: the table of systems, their means as a figure, and all pairs."""
+"""An evaluation as an HTML page: the table of systems, a figure of their means, and all pairs."""
 
 from __future__ import annotations
 

@@ -106,6 +106,7 @@ def _joined(reasons: Sequence[Verdict | Grounding] | None) -> str | None:
     return " ".join(claims) or None
 
 
+@dataclass(frozen=True, slots=True)
 class RowPairs:
     """Pairs from rows, made again for each iteration.
 
@@ -119,20 +120,16 @@ class RowPairs:
         Columns of the values; None for those named after a metric.
     """
 
-    def __init__(
-        self,
-        rows: Iterable[tuple[int | None, Mapping[str, Any]]],
-        a: str,
-        b: str,
-        id: str,  # noqa: A002 (the name of the option)
-        metrics: Sequence[str] | None,
-    ) -> None:
-        self._rows, self._a, self._b, self._id, self._metrics = rows, a, b, id, metrics
+    rows: Iterable[tuple[int | None, Mapping[str, Any]]]
+    a: str
+    b: str
+    id: str
+    metrics: Sequence[str] | None
 
     def __iter__(self) -> Iterator[Pair]:
         names: list[str] = []
-        for item, (line, row) in enumerate(self._rows):
-            names = names or _metric_columns(row, self._metrics)
+        for item, (line, row) in enumerate(self.rows):
+            names = names or _metric_columns(row, self.metrics)
             yield self._pair(item, line, row, names)
 
     def _pair(
@@ -147,11 +144,11 @@ class RowPairs:
             values={name: value for name, value in values.items() if value is not None},
             errors={name: str(_beside(row, name, "error") or _NO_REASON) for name in missing},
             signatures={name: str(signature) for name, signature in ran.items() if signature},
-            summary_a=_text(row, self._a),
-            summary_b=_text(row, self._b),
+            summary_a=_text(row, self.a),
+            summary_b=_text(row, self.b),
             parts=dict(_parts(row, names, where)),
             line=line,
-            id=_text(row, self._id),
+            id=_text(row, self.id),
         )
 
 

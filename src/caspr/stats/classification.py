@@ -6,6 +6,7 @@ The measures are scikit-learn's; input checks and the choice of a threshold are 
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, get_args
@@ -253,13 +254,13 @@ def recall_by_type(found: ArrayLike, types: Sequence[Iterable[str]]) -> dict[str
         raise InputError(
             f"Expected types of the same items, but got {len(flags)} and {len(types)}."
         )
-    counts: dict[str, list[int]] = {}
+    n_items: Counter[str] = Counter()
+    n_found: Counter[str] = Counter()
     for item, (flag, own) in enumerate(zip(flags, types, strict=True)):
-        for name in _names(own, item):
-            count = counts.setdefault(name, [0, 0])
-            count[0] += 1
-            count[1] += int(flag)
-    return {name: Recall(*counts[name]) for name in sorted(counts, key=str)}
+        names = _names(own, item)
+        n_items.update(names)
+        n_found.update(names if flag else ())
+    return {name: Recall(n_items[name], n_found[name]) for name in sorted(n_items, key=str)}
 
 
 def _names(types: object, item: int) -> set[str]:
