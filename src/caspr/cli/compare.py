@@ -60,7 +60,7 @@ def compare(
     if by is not None:
         if len(files) != 1:
             raise InputError(f"--by needs one table with all systems, but got {len(files)} files.")
-        check_outputs(csv, latex, figure, inputs=files)
+        check_outputs(latex, figure, table=csv, inputs=files)
         evaluation = _evaluated(files[0], names, system=by, id=id_column, preset=preset, **how)
         show(evaluation, as_json)
         write_evaluation(evaluation, csv=csv, latex=latex, html=None)

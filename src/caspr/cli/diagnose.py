@@ -66,13 +66,11 @@ def diagnose(
     """Find fragile scores: near ties, maxims, bad claims."""
     from caspr.analysis.diagnose import diagnose as run
     from caspr.analysis.splitting import compare_splitters
-    from caspr.tables.writers import check_writable, write_rows
+    from caspr.tables.writers import write_rows
 
     if dose and splitting:
         raise InputError("Expected --dose or --splitting, not both.")
-    check_outputs(figure, inputs=files or ())
-    if out is not None:
-        check_writable(out, inputs=[file for file in files or () if file != "-"])
+    check_outputs(figure, table=out, inputs=files or ())
     source = read_source(files, None, a, b, lines=lines, format_=format_)
     if dose:
         given = {"nli": nli, "device": device, "cache": cache, "option": option}

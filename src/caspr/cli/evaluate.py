@@ -75,7 +75,7 @@ def evaluate(
     from caspr.analysis import evaluate as run
     from caspr.tables.readers import read_frame
 
-    check_outputs(csv, latex, html, inputs=[outputs, reviews])
+    check_outputs(latex, html, table=csv, inputs=[outputs, reviews])
     found = run(
         read_frame(existing(outputs)),
         opt.names_in(metric, "--metric") or ("caspr", "ds"),

@@ -99,11 +99,10 @@ def make_tasks(
     from caspr.analysis.annotation_tasks import task_rows
     from caspr.report.annotation_form import annotation_form
     from caspr.tables.readers import read_frame
-    from caspr.tables.writers import check_writable, write_rows, write_text
+    from caspr.tables.writers import write_rows, write_text
 
-    check_writable(out, inputs=[outputs])
     beside = out.with_name(f"{out.stem}-key.csv"), out.with_suffix(".html")
-    check_outputs(*beside, inputs=[outputs])
+    check_outputs(*beside, table=out, inputs=[outputs])
     criteria = criterion or ["overall"]
     made = make(
         read_frame(existing(outputs)), text=text, system=by, id=id_column, n_shown=shown,

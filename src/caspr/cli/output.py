@@ -29,11 +29,21 @@ def echo(text: object, *, error: bool = False) -> None:
     print(shown, file=stream)
 
 
-def check_outputs(*paths: Path | None, inputs: Sequence[str | None] = ()) -> None:
-    """Check, before any work, that each path that is given can be written, and is not an input."""
+def check_outputs(
+    *paths: Path | None, table: Path | None = None, inputs: Sequence[str | None] = ()
+) -> None:
+    """Check, before any work, that each path that is given can be written, and is not an input.
+
+    The name of `table` must also end in a format of tables.
+    """
+    from caspr.tables.writers import check_writable
+
+    files = [Path(file) for file in inputs if file not in (None, "-")]
     for path in paths:
         if path is not None:
-            check_target(path, [Path(file) for file in inputs if file not in (None, "-")])
+            check_target(path, files)
+    if table is not None:
+        check_writable(table, files)
 
 
 class Result(Protocol):
