@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from caspr.records.scores import Scores
 
-    # What makes the reference runs this, and at run time a Series takes no type.
+    # No pd.Series[str]: the documentation is built with this block, and Series takes no argument.
     Summaries = Sequence[Summary] | NDArray[np.str_] | pd.Series
 
 

@@ -131,10 +131,10 @@ def measures(
     n_claims = None
     for metric in metrics:
         if isinstance(metric, str) and metric in frame.columns:
-            own = _columns(frame, metric)
+            own = _from_columns(frame, metric)
         else:
             cells = next(scored)
-            own = _measured(cells)
+            own = _from_cells(cells)
             n_claims = _claims(cells) if n_claims is None else n_claims
         known = {one.name for one in found}
         found += [one for one in own if one.kind != "part" or one.name not in known]
@@ -156,18 +156,20 @@ def _loaded(metric: str | Metric, preset: str | None, options: Mapping[str, Any]
     return load_metric(metric, **resolve(metric_card(metric).name, preset, given))
 
 
-def _columns(frame: pd.DataFrame, metric: str) -> list[Measure]:
+def _from_columns(frame: pd.DataFrame, metric: str) -> list[Measure]:
     """The metric and its parts that the table already has."""
     return [
-        _column(frame, metric),
+        _from_column(frame, metric),
         *(
-            replace(_column(frame, column), name=part, kind="part", better=_BETTER_PARTS.get(part))
+            replace(
+                _from_column(frame, column), name=part, kind="part", better=_BETTER_PARTS.get(part)
+            )
             for part, column in _part_columns(frame, metric)
         ),
     ]
 
 
-def _column(frame: pd.DataFrame, metric: str) -> Measure:
+def _from_column(frame: pd.DataFrame, metric: str) -> Measure:
     """Scores that the table already has."""
     values = numbers(frame, metric, may_be_empty=True)
     ran = frame.get(f"{metric}_signature")
@@ -189,7 +191,7 @@ def _part_columns(frame: pd.DataFrame, metric: str) -> list[tuple[str, str]]:
     return [(part, column) for part, column in columns if column in frame.columns]
 
 
-def _measured(cells: Sequence[Mapping[str, Any]]) -> list[Measure]:
+def _from_cells(cells: Sequence[Mapping[str, Any]]) -> list[Measure]:
     """The metric and its parts, from the cells of all rows."""
     name, signature = cells[0]["metric"], cells[0]["signature"]
     values = np.array([own["value"] for own in cells], dtype=np.float64)

@@ -122,8 +122,8 @@ def rating_tables(
             )
         if name in scores:
             raise InputError(f"The metric {name!r} is given twice.")
-        scores[name] = _like(summaries, own, keys, first)
-    scores[LENGTH] = _like(summaries, _lengths(summaries, columns.text), keys, first)
+        scores[name] = _arranged(summaries, own, keys, first)
+    scores[LENGTH] = _arranged(summaries, _lengths(summaries, columns.text), keys, first)
     return RatingTables(
         tuple(first.index),
         tuple(first.columns),
@@ -251,7 +251,7 @@ def _lengths(summaries: pd.DataFrame, text: str) -> Table:
     return np.array([len(str(one).split()) for one in summaries[text]], dtype=np.float64)
 
 
-def _like(
+def _arranged(
     summaries: pd.DataFrame, values: Table, keys: Sequence[str], first: pd.DataFrame
 ) -> Table:
     """One value per summary as a table with the rows and columns of `first`."""

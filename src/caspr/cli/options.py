@@ -13,7 +13,7 @@ from caspr.errors import InputError
 
 
 def takes(metavar: str, text: str, *names: str) -> Any:
-    """An option with a value: what the help calls the value, and what it says of the option."""
+    """An option with a value, which the help calls `metavar`; `text` describes the option."""
     return typer.Option(*names, metavar=metavar, help=text)
 
 

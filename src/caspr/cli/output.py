@@ -13,7 +13,8 @@ from caspr.atomic_files import check_target
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 _BOTH = re.compile(r"\b\w+=(?:'[^']*'|\w+)? \((--[^()]+)\)|(--[\w-]+) \(\w+=\w*\)")
-"""A remedy for both: "on_error='record' (--on-error record)", "--resume (resume=True)"."""
+"""A remedy that names the Python argument and the flag, in either order: "on_error='record'
+(--on-error record)", "--resume (resume=True)"."""
 
 
 def echo(text: object, *, error: bool = False) -> None:
