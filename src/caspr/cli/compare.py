@@ -66,7 +66,7 @@ def compare(
         write_evaluation(evaluation, csv=csv, latex=latex, html=None)
         if figure is not None:
             from caspr.cli.figures import save_figure
-            from caspr.report.plots_evaluation import systems_figure
+            from caspr.report.plots.systems import systems_figure
 
             save_figure(systems_figure(evaluation), figure)
         return

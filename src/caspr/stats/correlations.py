@@ -9,7 +9,7 @@ from __future__ import annotations
 import warnings
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Literal, get_args
+from typing import Any, Literal, get_args
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -107,7 +107,7 @@ def _row_tau(x: Values, y: Values) -> Values:
 
 
 def system_level(
-    metric: ArrayLike, human: ArrayLike, *, kind: Kind = "kendall", **options: object
+    metric: ArrayLike, human: ArrayLike, *, kind: Kind = "kendall", **options: Any
 ) -> Interval:
     """Correlation of the systems' means over items; the interval resamples systems.
 
@@ -119,7 +119,7 @@ def system_level(
         As in `correlation`.
     """
     x, y = _tables(metric, human)
-    return correlation(x.mean(axis=0), y.mean(axis=0), kind=kind, **options)  # type: ignore[arg-type]
+    return correlation(x.mean(axis=0), y.mean(axis=0), kind=kind, **options)
 
 
 def summary_level(

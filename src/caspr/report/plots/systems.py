@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from caspr.analysis.evaluate import Evaluation
-from caspr.report.plots import distribution
+from caspr.report.plots.scores import distribution
 from caspr.report.plots.style import pyplot
 
 if TYPE_CHECKING:
