@@ -100,6 +100,12 @@ def _are_different(shown: object) -> bool:
         return False
 
 
+def check_choices(choices: object) -> None:
+    """Raise `InputError` unless `choices` is a list of `Choice`."""
+    if not isinstance(choices, Sequence) or not all(isinstance(one, Choice) for one in choices):
+        raise InputError(f"Expected `choices` to be a list of Choice, but got {choices!r:.80}.")
+
+
 def checked_groups(
     choices: Sequence[Choice], groups: Sequence[Hashable] | None
 ) -> tuple[Indices, int]:
@@ -111,8 +117,7 @@ def checked_groups(
         If `choices` are not three choices or more, or `groups` does not have one entry for each
         of them, of three groups or more.
     """
-    if not isinstance(choices, Sequence) or not all(isinstance(one, Choice) for one in choices):
-        raise InputError(f"Expected `choices` to be a list of Choice, but got {choices!r:.80}.")
+    check_choices(choices)
     if len(choices) < FEWEST_ITEMS:
         raise InputError(f"Expected three choices or more, but got {len(choices)}.")
     if groups is None:
