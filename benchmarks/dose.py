@@ -35,7 +35,7 @@ from caspr.inputs import Summary
 from caspr.metrics.base import BaseMetric, Metric
 from caspr.metrics.registry import metric_class
 from caspr.records import Scores
-from caspr.report.plots_dose import dose_curves
+from caspr.report.plots.dose import dose_curves
 from caspr.scale import full_scale
 
 ROOT = Path(__file__).resolve().parents[1]

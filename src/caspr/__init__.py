@@ -12,7 +12,7 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from caspr import errors
 from caspr._version import __version__
@@ -78,58 +78,48 @@ _HOMES = {
     "score_frame": "caspr.tables.frames",
     "split": "caspr.api",
 }
-_ROOMS = frozenset(
-    {
-        "analysis",
-        "contrast",
-        "datasets",
-        "integrations",
-        "paper",
-        "report",
-        "stats",
-        "tables",
-        "testing",
-    }
-)
+"""Public name → its module; the other public names are modules, or imported above."""
 
 
 def __getattr__(name: str) -> object:
     """Import public names on first use, so that `import caspr` stays light."""
-    if name in _ROOMS:
+    if name in _HOMES:
+        value: object = getattr(import_module(_HOMES[name]), name)
+        globals()[name] = value
+        return value
+    if name in __all__:
         return import_module(f"caspr.{name}")
-    if name not in _HOMES:
-        raise AttributeError(f"module 'caspr' has no attribute {name!r}")
-    value: object = getattr(import_module(_HOMES[name]), name)
-    globals()[name] = value
-    return value
+    raise AttributeError(f"module 'caspr' has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:
     return sorted(__all__)
 
 
-def _notebook(record: object) -> str:
-    html: str = import_module("caspr.report").notebook_html(record)
-    return html
+def _notebook(record: Any) -> str:
+    from caspr.report import notebook_html
+
+    return notebook_html(record)
 
 
-def _page(record: object) -> str:
-    draw = "corpus_html" if isinstance(record, Scores) else "explain_html"
-    html: str = getattr(import_module("caspr.report"), draw)(record)
-    return html
+def _page(record: Any) -> str:
+    from caspr.report import corpus_html, explain_html
+
+    return corpus_html(record) if isinstance(record, Scores) else explain_html(record)
 
 
-def _text(record: object) -> str:
-    if isinstance(record, Score) and record.grounding_a is not None:
-        lines: str = import_module("caspr.report.grounding").grounding_text(record)
-    else:
-        lines = import_module("caspr.report.terminal").explanation(record)
-    return lines
+def _text(record: Any) -> str:
+    from caspr.report.grounding import grounding_text
+    from caspr.report.terminal import explanation
+
+    grounded = isinstance(record, Score) and record.grounding_a is not None
+    return grounding_text(record) if grounded else explanation(record)
 
 
 def _full_scale(metric: str) -> float | None:
-    scale: float | None = import_module("caspr.metrics.cards").full_scale(metric)
-    return scale
+    from caspr.metrics.cards import full_scale
+
+    return full_scale(metric)
 
 
 set_renderer(_notebook, "notebook")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, overload
 from caspr.errors import InputError
 from caspr.inputs import Summary, as_list, check_aligned, check_summary, is_many, items_called
 from caspr.metrics.base import BaseMetric, Metric, OnError, check_scores
-from caspr.metrics.registry import load_metric, metric_class
+from caspr.metrics.registry import load_metric, metric_card
 from caspr.metrics.reviews import Reviews
 from caspr.models.digest import model_digest
 from caspr.models.loaded import LOADED as _LOADED
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from caspr.records.scores import Scores
 
-    # What makes the reference runs this, and at run time a Series takes no type.
+    # No pd.Series[str]: the documentation is built with this block, and Series takes no argument.
     Summaries = Sequence[Summary] | NDArray[np.str_] | pd.Series
 
 
@@ -293,7 +293,7 @@ def _accepts(function: Callable[..., object], names: Iterable[str]) -> bool:
 def _metric(metric: str | Metric, preset: str | None, options: dict[str, Any]) -> Metric:
     """The metric that is meant; the same object for the same name and options."""
     if isinstance(metric, str):
-        found = metric_class(metric)
+        found = metric_card(metric)
         return _kept(found.name, resolve(found.name, preset, options))
     if isinstance(metric, type) or not isinstance(metric, Metric):
         raise InputError(

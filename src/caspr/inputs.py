@@ -138,13 +138,18 @@ def _to_list(given: object) -> Callable[[], list[Any]] | None:
     return next((method for method in found if callable(method)), None)
 
 
+def is_missing(cell: object) -> bool:
+    """Whether a cell of a table is None, NaN, or the <NA> of pandas."""
+    is_nan = isinstance(cell, float) and math.isnan(cell)
+    return cell is None or is_nan or type(cell).__name__ == "NAType"
+
+
 def _described(given: object) -> str:
     """Describe the value, with the remedy for common mistakes."""
     if given is None:
         return "None. Add the missing summary."
-    is_nan = isinstance(given, float) and math.isnan(given)
-    if is_nan or type(given).__name__ == "NAType":
-        shown = "NaN" if is_nan else str(given)
+    if is_missing(given):
+        shown = "NaN" if isinstance(given, float) else str(given)
         return f"{shown}, which is a missing cell in pandas. Drop the row, or fill it."
     if isinstance(given, Claim):
         return "a single Claim. Give the claims of a summary together: caspr.Claims([...])."

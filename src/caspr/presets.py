@@ -116,6 +116,20 @@ def preset_named(name: str | None = None) -> Preset:
 def resolve(metric: str, preset: str | None, options: Mapping[str, Any]) -> dict[str, Any]:
     """Options of `metric` under a preset; explicit `options` override the preset's.
 
+    Parameters
+    ----------
+    metric
+        Name of a metric, without aliases.
+    preset
+        Name of a preset; None means the value of ``CASPR_PRESET``, or "default".
+    options
+        Explicit options. An option of the preset that depends on one of them is dropped.
+
+    Raises
+    ------
+    InputError
+        If there is no such preset.
+
     Examples
     --------
     >>> resolve("caspr", "embedded", {"nli": "roberta-large-mnli"})

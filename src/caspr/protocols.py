@@ -112,6 +112,18 @@ def label(labeler: Labeler, pairs: Sequence[tuple[str, str]]) -> NDArray[np.floa
 def split(splitter: Splitter, texts: Sequence[str]) -> list[tuple[Claim, ...]]:
     """Claims of each text, checked; a text may have none.
 
+    Parameters
+    ----------
+    splitter
+        Any `Splitter`.
+    texts
+        The texts.
+
+    Returns
+    -------
+    list of tuple of Claim
+        In the order of the texts.
+
     Raises
     ------
     SplitError

@@ -1,4 +1,4 @@
-"""Numbers as they are printed: 84.3 of 100, 0.843 of 1, 2 claims.
+"""Numbers as text, with the digits of their scale: 84.3 of 100, 0.843 of 1, 2 claims.
 
 The scale of a metric is on its card, which this file does not import: the package's
 ``__init__`` sets the lookup.
@@ -16,7 +16,7 @@ def set_scales(lookup: Callable[[str], float | None]) -> None:
     _LOOKUP[:] = [lookup]
 
 
-def figure(value: float, *, metric: str | None = None, like: float | None = None) -> str:
+def formatted(value: float, *, metric: str | None = None, like: float | None = None) -> str:
     """`value` as text, with the digits of its scale: 84.3 of 100, 0.843 of 1.
 
     Parameters
@@ -30,9 +30,9 @@ def figure(value: float, *, metric: str | None = None, like: float | None = None
 
     Examples
     --------
-    >>> figure(84.26), figure(0.8426), figure(0), figure(0.8, like=84.3)
+    >>> formatted(84.26), formatted(0.8426), formatted(0), formatted(0.8, like=84.3)
     ('84.3', '0.843', '0.0', '0.8')
-    >>> figure(0.8, metric="caspr"), figure(0, metric="bertscore")
+    >>> formatted(0.8, metric="caspr"), formatted(0, metric="bertscore")
     ('0.8', '0.000')
     """
     size = full_scale(metric) or abs(value if like is None else like)

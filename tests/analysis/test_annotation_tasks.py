@@ -71,7 +71,7 @@ def test_bad_answers_are_named(change, message):
 @pytest.mark.parametrize(
     ("table", "options", "error", "message"),
     [
-        (outputs(4), {"text": "words"}, DataError, "No column 'words'"),
+        (outputs(4), {"text": "words"}, DataError, "no column 'words'"),
         (outputs(1), {}, InputError, "two systems or more"),
         (outputs(3).assign(summary=" "), {}, DataError, "Row 0 has no text"),
         (outputs(3), {"n_shown": 1}, InputError, "`n_shown`"),

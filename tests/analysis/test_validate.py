@@ -189,7 +189,7 @@ def test_an_undefined_correlation_is_null_in_json_and_a_dash_in_text(found):
     [
         ({"drop": "score"}, {}, "no column 'score'; the columns are"),
         ({"set": ("score", "good")}, {}, "'score', but row 3 has 'good'"),
-        ({"set": ("system", None)}, {}, "Row 3 of the ratings has no 'system'"),
+        ({"set": ("system", None)}, {}, "Row 3 has no 'system'"),
         ({"cut": 1}, {}, "has no rating of system"),
         ({"set": ("mine", 9.5)}, {"metrics": ["mine"]}, "2 different scores of one summary"),
         ({"set": ("summary", "Other.")}, {}, "2 different texts of one summary"),

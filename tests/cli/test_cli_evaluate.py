@@ -74,3 +74,12 @@ def test_figure(run, outputs, tmp_path):
     )
     assert "Name a .pdf, .png or .svg file" in wrong.err
     assert wrong.status == 2
+
+
+@pytest.mark.parametrize("command", ["evaluate", "compare"])
+def test_a_table_of_unknown_format_ends_the_run_before_any_work(run, outputs, tmp_path, command):
+    done = run(
+        *(command, outputs, "--by", "model", "--metric", "ds", "--csv", tmp_path / "out.doc")
+    )
+    assert (done.status, done.out) == (2, "")
+    assert "unsupported table format" in done.err

@@ -19,6 +19,25 @@ def test_text_latex_and_json(run, tmp_path):
     assert told["overall"]["systems"][0]["score"] == 100
 
 
+def test_a_file_that_cannot_be_written_ends_the_run_before_any_work(run, tmp_path):
+    file = tmp_path / "annotations.csv"
+    file.write_text("item,best,worst\n" + "".join(f"{i},a,b\n" for i in range(5)))
+    done = run("human", file, "--latex", tmp_path / "none" / "table.tex")
+    assert (done.status, done.out) == (2, "")
+    assert run("human", file, "--latex", file).status == 2
+    assert file.read_text().startswith("item,best,worst"), "an input is never overwritten"
+
+
+def test_tasks_are_not_written_over_the_outputs(run, tmp_path):
+    outputs = tmp_path / "tasks-key.csv"
+    outputs.write_text(
+        "id,system,summary\n" + "".join(f"{i},{s},x\n" for i in range(3) for s in "ab")
+    )
+    for out in (outputs, tmp_path / "tasks.csv"):
+        assert run("human", "make-tasks", outputs, "--out", out).status == 2
+    assert outputs.read_text().startswith("id,system,summary")
+
+
 def test_from_tasks_to_the_table(run, tmp_path):
     outputs, tasks = tmp_path / "outputs.csv", tmp_path / "tasks.csv"
     texts = [f"{i},{s},<b>{s} {i}</b>" for i in range(5) for s in ("good", "fair", "bad")]

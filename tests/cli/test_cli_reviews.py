@@ -89,3 +89,15 @@ def test_errors_name_the_flag_or_the_line(run, files):
     pairs.write_text(PAIRS + "It is.,It is.,Ritz,Inns\n", encoding="utf-8")
     unknown = run("score", pairs, "--metric", "prevalence", *_by_entity(files))
     assert unknown.status == 2 and "line 4" in unknown.err and "'Inns'" in unknown.err
+
+
+@pytest.mark.parametrize(("command", "option"), [("score", "--out"), ("explain", "--html")])
+def test_the_reviews_are_not_overwritten(run, files, command, option):
+    reviews = files / "reviews.csv"
+    done = run(
+        *(command, files / "pairs.csv", "--metric", "prevalence", option, reviews),
+        *_by_entity(files),
+    )
+    assert done.status == 2
+    assert "is the input" in done.err
+    assert reviews.read_text(encoding="utf-8") == REVIEWS

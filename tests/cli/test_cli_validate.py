@@ -56,3 +56,11 @@ def test_a_file_or_a_set(run, ratings):
     assert "not both" in run("validate").err
     assert "not both" in run("validate", ratings, "--set", "newsroom").err
     assert run("validate", "--set", "nothing").status == 2
+
+
+def test_the_ratings_are_not_overwritten(run, ratings):
+    before = ratings.read_bytes()
+    done = run("validate", ratings, "--item", "doc", "--no-dimension", "--out", ratings)
+    assert done.status == 2
+    assert "is the input" in done.err
+    assert ratings.read_bytes() == before

@@ -57,3 +57,5 @@ def test_splitting_excludes_dose_and_out(run, table, tmp_path):
     assert "not both" in run(*given, "--dose").err
     assert "--json" in run(*given, "--out", tmp_path / "out.csv").err
     assert "needs --splitter" in run(*given, "--splitter-option", "x=1").err
+    wrong = run(*given, "--splitter", "openai", "--splitter-option", "seed").err
+    assert "Expected --splitter-option to be NAME=VALUE" in wrong

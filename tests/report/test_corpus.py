@@ -242,6 +242,6 @@ def test_the_page_cannot_overwrite_the_scores(tmp_path):
     scores = tmp_path / "scores.jsonl"
     scores.write_text(json.dumps(_rows(1)[0]) + "\n", encoding="utf-8")
     before = scores.read_bytes()
-    with pytest.raises(DataError, match="over the scores"):
+    with pytest.raises(DataError, match="is the input"):
         report_file(scores, scores)
     assert scores.read_bytes() == before

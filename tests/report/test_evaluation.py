@@ -9,7 +9,7 @@ import pytest
 
 import caspr
 from caspr.report.evaluation import evaluation_html
-from caspr.report.plots_evaluation import systems_figure
+from caspr.report.plots.systems import systems_figure
 
 EVIL = "<script>alert(1)</script>\"'&"
 

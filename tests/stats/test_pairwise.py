@@ -102,3 +102,8 @@ def test_strengths_of_a_ladder_of_systems_have_converged():
     wins = np.full((4, 4), 0.1) * (1 - np.eye(4)) + np.diag([500.0] * 3, k=1)
     expected = (wins + wins.T) / (1 + np.exp(s[None, :] - s[:, None]))
     assert wins.sum(axis=1) == pytest.approx(expected.sum(axis=1), rel=1e-6)
+
+
+def test_what_is_not_a_choice_is_refused():
+    with pytest.raises(InputError, match="a list of Choice"):
+        bradley_terry([("a", "b")] * 3)

@@ -82,3 +82,8 @@ def test_split_half_needs_two_choices_an_item():
         split_half(choices, range(len(choices)))
     with pytest.raises(InputError, match="an item for each"):
         split_half(choices, [1])
+
+
+def test_what_is_not_a_choice_is_refused():
+    with pytest.raises(InputError, match="a list of Choice"):
+        split_half([("a", "b")] * 4, [1, 1, 2, 2])

@@ -7,6 +7,7 @@ import datetime as dt
 import decimal
 import json
 
+import pandas as pd
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -166,3 +167,10 @@ def test_a_text_that_is_not_unicode_leaves_the_old_file(tmp_path):
     with pytest.raises(InputError, match="lone surrogate at index 2"):
         write_text(page, "ab\ud800")
     assert page.read_text() == "before"
+
+
+@pytest.mark.parametrize("ending", ["csv", "jsonl", "parquet"])
+def test_a_missing_cell_of_pandas_is_empty_in_every_format(tmp_path, ending):
+    path = tmp_path / f"t.{ending}"
+    write_rows(path, [{"n": 1, "x": cell} for cell in (None, float("nan"), pd.NA)])
+    assert [row.values["x"] in (None, "") for row in read_rows(path)] == [True] * 3

@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from caspr.analysis.frame_cells import check_filled
 from caspr.analysis.system_table import system_table
 from caspr.errors import DataError, InputError
 from caspr.stats.samples import whole_number
@@ -76,8 +77,7 @@ def make_tasks(
         invalid.
     """
     matched = system_table(table, system=system, item=id)
-    if text not in matched.frame.columns:
-        raise DataError(f"No column {text!r}; the columns are {list(matched.frame.columns)}.")
+    check_filled(matched.frame, [text])
     n_systems = len(matched.systems)
     if n_systems < 2:
         raise InputError(f"Expected two systems or more, but got {list(matched.systems)}.")
@@ -113,6 +113,13 @@ def task_rows(
 ) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
     """Rows of the table to annotate, and rows of its key.
 
+    Parameters
+    ----------
+    tasks
+        As `make_tasks` returns them.
+    criteria
+        What is asked of each task: one row for each.
+
     Returns
     -------
     tasks
@@ -120,6 +127,11 @@ def task_rows(
         numbers of the texts.
     key
         task and systems, with ";" between them.
+
+    Raises
+    ------
+    InputError
+        If the name of a system has ";" in it.
     """
     width = max((len(task.texts) for task in tasks), default=0)
     rows = [
@@ -145,7 +157,20 @@ def task_rows(
 def decoded(
     answers: Sequence[dict[str, Any]], key: Sequence[dict[str, Any]]
 ) -> list[dict[str, Any]]:
-    """Answers with names of systems instead of numbers, for `caspr.analysis.human.read_criteria`.
+    """Answers with names of systems instead of numbers, for `caspr.analysis.human.criteria_of`.
+
+    Parameters
+    ----------
+    answers
+        Rows with task, best and worst, the numbers of texts from 1; item, criterion and annotator
+        are copied.
+    key
+        Rows with task and systems, as `task_rows` returns them.
+
+    Returns
+    -------
+    list of dict
+        The answers, with the names of the systems shown under "systems".
 
     Raises
     ------

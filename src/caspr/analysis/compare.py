@@ -12,11 +12,13 @@ from typing import Any
 
 from caspr.analysis.scored_rows import REPORTED_PARTS
 from caspr.errors import DataError, InputError
-from caspr.metrics.registry import metric_class, metric_names
+from caspr.metrics.cards import CARDS
 from caspr.scale import p_value
 from caspr.stats import Comparison, aligned, compare_all
+from caspr.stats.samples import FEWEST_ITEMS
 from caspr.stats.significance import least_items
-from caspr.tables.frames import part_columns, parts_of
+from caspr.tables.cells import number_in
+from caspr.tables.frames import part_columns
 from caspr.tables.readers import Row, read_rows
 
 
@@ -65,13 +67,13 @@ class SystemComparison:
         lines.append("")
         ranked = sorted(self.means.items(), key=lambda pair: -pair[1])
         lines += [
-            f"  {name:{width}}  mean {mean:.2f}{self._told_parts(name)}" for name, mean in ranked
+            f"  {name:{width}}  mean {mean:.2f}{self._parts_text(name)}" for name, mean in ranked
         ]
         for one in self.comparisons:
-            lines += ["", *_told(one)]
+            lines += ["", *_comparison_lines(one)]
         return "\n".join(lines)
 
-    def _told_parts(self, system: str) -> str:
+    def _parts_text(self, system: str) -> str:
         own = self.parts.get(system, {})
         return f" ({', '.join(f'{name} {mean:.2f}' for name, mean in own.items())})" if own else ""
 
@@ -124,24 +126,23 @@ def compare_files(
     name = _metric(tables, metric)
     signature = _signature(tables, name)
     key = _key(tables, id_column)
-    figures: dict[str, dict[Hashable, float]] = {}
+    by_item = {system: _by_item(system, rows, key) for system, rows in tables.items()}
+    _check_same_items(by_item, key)
+    scores: dict[str, dict[Hashable, float]] = {system: {} for system in tables}
     left_out: dict[Hashable, str] = {}
-    for system, rows in tables.items():
-        own = figures[system] = {}
-        for place, row in enumerate(rows):
-            item = place if key is None else row.values[key]
-            if item in own:
-                raise DataError(f"{system}, line {row.line}: item {item!r} occurs twice.")
-            own[item] = _figure(row, name, system)
-            if math.isnan(own[item]):
+    for system, own in by_item.items():
+        for item, row in own.items():
+            value = _number(row, name, system)
+            if value is None:
                 left_out.setdefault(item, f"no score in {system}, line {row.line}")
-    _check_same_items(figures, key)
+            else:
+                scores[system][item] = value
     kept = {
         system: {item: value for item, value in own.items() if item not in left_out}
-        for system, own in figures.items()
+        for system, own in scores.items()
     }
     n_items = len(next(iter(kept.values())))
-    if n_items < 3:
+    if n_items < FEWEST_ITEMS:
         raise InputError(
             f"Expected at least three items with a score from every system, but there are "
             f"{n_items}: too few for an interval. {len(left_out)} were left out."
@@ -149,47 +150,47 @@ def compare_files(
     values = aligned(kept)
     return SystemComparison(
         metric=name,
-        higher_means=metric_class(name).higher_means if name in metric_names() else "unknown",
+        higher_means=CARDS[name].higher_means if name in CARDS else "unknown",
         signature=signature,
         matched_by=key,
         means={system: float(row.mean()) for system, row in values.items()},
         n_items=n_items,
         left_out=left_out,
         comparisons=compare_all(values, level=level, n_resamples=n_resamples, seed=seed),
-        parts=_parts(tables, name, key, left_out),
+        parts=_parts(by_item, name, left_out),
     )
 
 
+def _by_item(system: str, rows: Sequence[Row], key: str | None) -> dict[Hashable, Row]:
+    """Item → its row, in the order of the file; an item that occurs twice is an error."""
+    found: dict[Hashable, Row] = {}
+    for index, row in enumerate(rows):
+        item = index if key is None else row.values[key]
+        if item in found:
+            raise DataError(f"{system}, line {row.line}: item {item!r} occurs twice.")
+        found[item] = row
+    return found
+
+
 def _parts(
-    tables: Mapping[str, Sequence[Row]],
-    metric: str,
-    key: str | None,
-    left_out: Mapping[Hashable, str],
+    by_item: Mapping[str, Mapping[Hashable, Row]], metric: str, left_out: Mapping[Hashable, str]
 ) -> dict[str, dict[str, float]]:
-    """System → part → mean over the items that are compared."""
-    known = [
-        name for name in REPORTED_PARTS if metric in metric_names() and name in parts_of(metric)
-    ]
+    """System → part → mean over the items that are compared; NaN if one of them has no value."""
+    known = [part for part in REPORTED_PARTS if metric in CARDS and part in CARDS[metric].parts]
     columns = dict(zip(known, part_columns(metric, known), strict=True))
-    shared = {
-        part: column
-        for part, column in columns.items()
-        if all(column in rows[0].values for rows in tables.values())
-    }
+    firsts = [next(iter(own.values())).values for own in by_item.values()]
+    shared = {part: c for part, c in columns.items() if all(c in first for first in firsts)}
     found: dict[str, dict[str, float]] = {}
-    for system, rows in tables.items():
-        own = [
-            row
-            for i, row in enumerate(rows)
-            if (i if key is None else row.values[key]) not in left_out
-        ]
+    for system, own in by_item.items():
+        rows = [row for item, row in own.items() if item not in left_out]
         for part, column in shared.items():
-            mean = fmean(_figure(row, column, system) for row in own)
+            values = [_number(row, column, system) for row in rows]
+            mean = fmean(math.nan if value is None else value for value in values)
             found.setdefault(system, {})[part] = mean
     return found
 
 
-def _told(one: Comparison) -> list[str]:
+def _comparison_lines(one: Comparison) -> list[str]:
     """A comparison from the winner's side, in lines shorter than 80 columns."""
     ahead, behind = one.first, one.second
     sign = 1.0
@@ -252,7 +253,7 @@ def _metric(tables: Mapping[str, Sequence[Row]], metric: str | None) -> str:
                 f"There is no column {metric!r} in {lacking[0]}; it has {columns[lacking[0]]}."
             )
         return metric
-    shared = [n for n in metric_names() if all(n in there for there in columns.values())]
+    shared = [n for n in CARDS if all(n in there for there in columns.values())]
     if len(shared) != 1:
         raise DataError(
             f"Expected the files to share one metric, but they share {shared or 'none'}. Name the "
@@ -294,22 +295,12 @@ def _key(tables: Mapping[str, Sequence[Row]], id_column: str | None) -> str | No
     return None
 
 
-def _figure(row: Row, metric: str, system: str) -> float:
-    """The score of a row; NaN if there is none."""
-    cell = row.values.get(metric)
-    try:
-        value = math.nan if cell is None or cell == "" else float(cell)
-    except (TypeError, ValueError):
-        raise DataError(
-            f"{system}, line {row.line}: expected a number in column {metric!r}, but got {cell!r}."
-        ) from None
-    if math.isinf(value):
-        raise DataError(f"{system}, line {row.line}: {metric} is infinite.")
-    return value
+def _number(row: Row, column: str, system: str) -> float | None:
+    return number_in(row.values.get(column), column, f"{system}, line {row.line},")
 
 
-def _check_same_items(figures: Mapping[str, Mapping[Hashable, float]], key: str | None) -> None:
-    (first, items), *others = figures.items()
+def _check_same_items(by_item: Mapping[str, Mapping[Hashable, Row]], key: str | None) -> None:
+    (first, items), *others = by_item.items()
     for system, own in others:
         if key is None and len(own) != len(items):
             raise InputError(

@@ -78,29 +78,23 @@ def diagnose(
             "There is nothing to diagnose: the corpus is empty. Give at least one pair."
         )
     metric = load_metric("caspr", **resolve("caspr", preset, options))
-    if not isinstance(metric, Caspr):
-        raise InputError(f"Expected CASPR to be diagnosed, but got {type(metric).__name__}.")
+    assert isinstance(metric, Caspr)
     scores = score(
         list(summaries_a), list(summaries_b), metric=metric, on_error="record", progress=progress
     )
     with shown(progress):
         maxims = _maxims(scores, metric, maxim_share)
-    summaries = list(zip(summaries_a, summaries_b, strict=True))
-    unchecked = [
-        side
-        for one, both in zip(scores, summaries, strict=True)
-        for side in _sides(one.grid, both)
-        if _by_sentence(*side) is None
-    ]
+    summaries = list(_by_sentence(scores, list(summaries_a), list(summaries_b)))
     found: dict[Kind, list[Finding]] = {
         "unscored": _unscored(scores),
         "maxim": maxims,
         "near_tie": _near_ties(scores, margin),
         "disagreement": _disagreements(scores),
-        "ungrounded": _ungrounded(scores, summaries),
+        "ungrounded": _ungrounded(summaries),
         "unsplit": _unsplit(scores),
     }
-    return Diagnosis(tuple(f for kind in KINDS for f in found[kind]), scores, len(unchecked))
+    n_unchecked = sum(one.sentences is None for one in summaries)
+    return Diagnosis(tuple(f for kind in KINDS for f in found[kind]), scores, n_unchecked)
 
 
 # ---- the kinds of findings
@@ -115,21 +109,21 @@ def _unscored(scores: Scores) -> list[Finding]:
 
 def _maxims(scores: Scores, metric: Caspr, share: float) -> list[Finding]:
     """Claims that the corpus, or unrelated premises, entail."""
-    places = _places(scores)
-    unrelated = find_maxims(list(places), metric.labeler)
+    occurrences = _occurrences(scores)
+    unrelated = find_maxims(list(occurrences), metric.labeler)
     compared = _compared(scores)
     found = []
-    for text, (item, side, n_items) in places.items():
+    for text, (item, side, n_items) in occurrences.items():
         premises = compared[text]
         entailed = sum(premises.values())
         by_corpus = len(premises) >= _LEAST_PREMISES and entailed >= share * len(premises)
         if not by_corpus and text not in unrelated:
             continue
-        told = [f"entailed by {entailed} of {len(premises)} claims of other summaries"]
+        reasons = [f"entailed by {entailed} of {len(premises)} claims of other summaries"]
         if text in unrelated:
             topic, part = unrelated[text]
-            told.append(f"by {part:.0%} of unrelated premises on {topic}")
-        found.append(Finding("maxim", item, side, text, ", ".join(told), n_items))
+            reasons.append(f"by {part:.0%} of unrelated premises on {topic}")
+        found.append(Finding("maxim", item, side, text, ", ".join(reasons), n_items))
     return sorted(found, key=lambda finding: -finding.n_items)
 
 
@@ -138,14 +132,13 @@ def _near_ties(scores: Scores, margin: float) -> list[Finding]:
     found: dict[tuple[int, str, int], tuple[float, Finding]] = {}
     for item, grid in _grids(scores):
         for tie in _ties(grid, margin):
-            for side, place in (("a", tie.i), ("b", tie.j)):
-                told = _turned(grid, tie, side, place)
-                if told is not None:
-                    claim = _claims(grid, side)[place]
-                    finding = Finding("near_tie", item, side, claim.text, told)
-                    known = found.get((item, side, place))
-                    if known is None or tie.gap < known[0]:
-                        found[item, side, place] = tie.gap, finding
+            for side, index in (("a", tie.i), ("b", tie.j)):
+                change = _change(grid, tie, side, index)
+                known = found.get((item, side, index))
+                if change is not None and (known is None or tie.gap < known[0]):
+                    text = _claims(grid, side)[index].text
+                    finding = Finding("near_tie", item, side, text, change)
+                    found[item, side, index] = tie.gap, finding
     return [finding for _, finding in sorted(found.values(), key=lambda pair: pair[0])]
 
 
@@ -172,18 +165,19 @@ def _ties(grid: RelationGrid, margin: float) -> Iterator[_Tie]:
             first, second = int(labels[direction][i, j]), int(order[i, j, 1])
             if first == second:  # an exact tie: argmax takes the first of them, argsort the last
                 second = int(order[i, j, 2])
-            turned = int(merge(second, labels[1 - direction][i, j]))
-            if turned != grid.relations[i, j]:
-                labelled = Relation(first), Relation(second)
-                yield _Tie(i, j, direction == 0, *labelled, float(gaps[i, j]), turned)
+            merged = int(merge(second, labels[1 - direction][i, j]))
+            if merged != grid.relations[i, j]:
+                both = Relation(first), Relation(second)
+                yield _Tie(i, j, direction == 0, *both, float(gaps[i, j]), merged)
 
 
-def _turned(grid: RelationGrid, tie: _Tie, side: str, place: int) -> str | None:
-    """Which label would change the verdict of a claim; None if it would not change."""
+def _change(grid: RelationGrid, tie: _Tie, side: str, index: int) -> str | None:
+    """Which label would change the verdict on a claim; None if it would not change."""
     relations = grid.relations.copy()
-    before = _verdict(relations[place] if side == "a" else relations[:, place])
-    relations[tie.i, tie.j] = tie.relation
-    after = _verdict(relations[place] if side == "a" else relations[:, place])
+    own = relations[index] if side == "a" else relations[:, index]
+    before = _verdict(own)
+    relations[tie.i, tie.j] = tie.relation  # `own` is a view
+    after = _verdict(own)
     if before == after:
         return None
     premise, hypothesis = _claims(grid, "a")[tie.i], _claims(grid, "b")[tie.j]
@@ -213,36 +207,35 @@ def _disagreements(scores: Scores) -> list[Finding]:
             labels = Relation(int(forward[i, j])), Relation(int(backward[i, j]))
             if set(labels) == opposed:
                 a, b = _claims(grid, "a")[i].text, _claims(grid, "b")[j].text
-                told = f"a → b {labels[0].name.lower()}, b → a {labels[1].name.lower()}"
-                found.append(Finding("disagreement", item, None, f"{a!r} and {b!r}", told))
+                detail = f"a → b {labels[0].name.lower()}, b → a {labels[1].name.lower()}"
+                found.append(Finding("disagreement", item, None, f"{a!r} and {b!r}", detail))
     return found
 
 
-def _ungrounded(scores: Scores, summaries: Sequence[tuple[Summary, Summary]]) -> list[Finding]:
+def _ungrounded(summaries: Sequence[_BySentence]) -> list[Finding]:
+    """Sentences that their claims do not cover, each once."""
     found: dict[str, Finding] = {}
-    for item, (one, both) in enumerate(zip(scores, summaries, strict=True)):
-        for side, (claims, summary) in zip("ab", _sides(one.grid, both), strict=False):
-            for sentence, texts in _by_sentence(claims, summary) or ():
-                wrong = fault(texts, sentence, str(summary))
-                if wrong is not None:
-                    _note(found, Finding("ungrounded", item, side, sentence, wrong))
+    for one in summaries:
+        for sentence, claims in one.sentences or ():
+            detail = fault(claims, sentence, str(one.summary))
+            if detail is not None:
+                first = found.get(sentence)
+                found[sentence] = (
+                    Finding("ungrounded", one.item, one.side, sentence, detail)
+                    if first is None
+                    else replace(first, n_items=first.n_items + 1)
+                )
     return list(found.values())
 
 
 def _unsplit(scores: Scores) -> list[Finding]:
     found = []
-    for text, (item, side, n_items) in _places(scores).items():
+    for text, (item, side, n_items) in _occurrences(scores).items():
         verbs = [word.text for word in tagged(text) if word.tag in FINITE]
         if len(verbs) > 1:
-            told = f"{len(verbs)} finite verbs: {', '.join(verbs)}"
-            found.append(Finding("unsplit", item, side, text, told, n_items))
+            detail = f"{len(verbs)} finite verbs: {', '.join(verbs)}"
+            found.append(Finding("unsplit", item, side, text, detail, n_items))
     return found
-
-
-def _note(found: dict[str, Finding], finding: Finding) -> None:
-    known = found.get(finding.text)
-    again = finding if known is None else replace(known, n_items=known.n_items + 1)
-    found[finding.text] = again
 
 
 # ---- iteration over the scores
@@ -258,15 +251,15 @@ def _claims(grid: RelationGrid, side: str) -> tuple[Claim, ...]:
     return (grid.claims_a if side == "a" else grid.claims_b) or ()
 
 
-def _places(scores: Scores) -> dict[str, tuple[int, str, int]]:
+def _occurrences(scores: Scores) -> dict[str, tuple[int, str, int]]:
     """Text of each claim → item and side of its first occurrence, and number of summaries."""
-    places: dict[str, tuple[int, str, int]] = {}
+    found: dict[str, tuple[int, str, int]] = {}
     for item, grid in _grids(scores):
         for side in "ab":
             for text in dict.fromkeys(claim.text for claim in _claims(grid, side)):
-                first_item, first_side, n_items = places.get(text, (item, side, 0))
-                places[text] = first_item, first_side, n_items + 1
-    return places
+                first_item, first_side, n_items = found.get(text, (item, side, 0))
+                found[text] = first_item, first_side, n_items + 1
+    return found
 
 
 def _compared(scores: Scores) -> dict[str, dict[str, bool]]:
@@ -283,17 +276,28 @@ def _compared(scores: Scores) -> dict[str, dict[str, bool]]:
     return compared
 
 
-def _sides(
-    grid: RelationGrid | None, summaries: tuple[Summary, Summary]
-) -> Iterator[tuple[tuple[Claim, ...], Summary]]:
-    if grid is not None:
-        yield from zip((_claims(grid, "a"), _claims(grid, "b")), summaries, strict=True)
+@dataclass(frozen=True, slots=True)
+class _BySentence:
+    """A summary, and each sentence with its claims; None if they cannot be assigned to each other.
+
+    That is so of ready-made claims, and of a splitter that counts sentences differently.
+    """
+
+    item: int
+    side: str
+    summary: Summary
+    sentences: list[tuple[str, list[str]]] | None
 
 
-def _by_sentence(claims: Sequence[Claim], summary: Summary) -> list[tuple[str, list[str]]] | None:
-    """Each sentence with its claims; None if the claims cannot be assigned to sentences."""
-    if not isinstance(summary, str):
-        return None
-    found = sentences(summary)
-    own = by_sentence(claims, len(found))
-    return None if own is None else list(zip(found, own, strict=True))
+def _by_sentence(
+    scores: Scores, summaries_a: Sequence[Summary], summaries_b: Sequence[Summary]
+) -> Iterator[_BySentence]:
+    """All summaries of the pairs that have a score."""
+    for item, grid in _grids(scores):
+        for side, summary in (("a", summaries_a[item]), ("b", summaries_b[item])):
+            found = None
+            if isinstance(summary, str):
+                parts = sentences(summary)
+                own = by_sentence(_claims(grid, side), len(parts))
+                found = None if own is None else list(zip(parts, own, strict=True))
+            yield _BySentence(item, side, summary, found)

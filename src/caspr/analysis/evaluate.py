@@ -118,7 +118,15 @@ class Evaluation:
         }
 
     def to_latex(self, caption: str | None = None, label: str = "tab:systems") -> str:
-        """A table for a paper, for the package booktabs."""
+        """A table for a paper, for the package booktabs.
+
+        Parameters
+        ----------
+        caption
+            Its caption; default: how the means, intervals and marks were made.
+        label
+            Name for references.
+        """
         return as_latex(self, caption, label)
 
     def methods(self) -> str:

@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from caspr._version import __version__
-from caspr.scale import figure, p_value
+from caspr.scale import formatted, p_value
 from caspr.tables.latex import latex_escaped, latex_table
 
 if TYPE_CHECKING:
     from caspr.analysis.evaluate import Evaluation
     from caspr.analysis.measures import Measure
+    from caspr.stats import Comparison
 
 _WIDTH: Final = 80
 _BEST, _SIGNIFICANT = "<", "*"
@@ -31,9 +32,7 @@ def as_text(found: Evaluation) -> str:
     for metric, comparisons in found.comparisons.items():
         lines += ["", f"{metric}: differences, p-values Holm-corrected over systems and metrics"]
         lines += [
-            f"  {c.first} - {c.second}: {figure(c.difference.estimate, metric=metric)} "
-            f"[{figure(c.difference.low, metric=metric)}, "
-            f"{figure(c.difference.high, metric=metric)}], p {p_value(c.p_adjusted)}"
+            f"  {c.first} - {c.second}: {difference_text(c, metric)}, p {p_value(c.p_adjusted)}"
             for c in comparisons
         ]
     signatures = [f"{one.name}: {one.signature}" for one in found.measures if one.signature]
@@ -50,13 +49,13 @@ def as_latex(found: Evaluation, caption: str | None, label: str) -> str:
         ]
         for system in found.systems
     ]
-    told = caption or (
+    text = caption or (
         f"Means over {len(found.table.items)} items with {100 * found.level:.4g}% bootstrap "
         "intervals. Bold: best mean of a measure of quality; *: significantly different from every "
         "other system (paired permutation test, Holm)."
     )
     columns = f"l{'r' * len(found.measures)}"
-    return latex_table(columns, heads, rows, latex_escaped(told), label)
+    return latex_table(columns, heads, rows, latex_escaped(text), label)
 
 
 def methods_text(found: Evaluation) -> str:
@@ -116,17 +115,25 @@ def _cell(found: Evaluation, system: str, measure: Measure) -> str:
         is_best = found.best(measure.name) == system
         significant = is_best and found.is_significant(measure.name)
         mark = (_BEST if is_best else " ") + (_SIGNIFICANT if significant else " ")
-    return _mean(found, system, measure) + mark
+    return mean_text(found, system, measure) + mark
 
 
 def _latex_cell(found: Evaluation, system: str, measure: Measure) -> str:
-    cell = _mean(found, system, measure).replace("±", r"$\pm$").replace("-", "$-$")
+    cell = mean_text(found, system, measure).replace("±", r"$\pm$").replace("-", "$-$")
     if found.best(measure.name) != system:
         return cell
     return rf"\textbf{{{cell}}}" + ("*" if found.is_significant(measure.name) else "")
 
 
-def _mean(found: Evaluation, system: str, measure: Measure) -> str:
+def difference_text(one: Comparison, metric: str) -> str:
+    """Mean difference with its interval: "8.3 [4.5, 12.1]"."""
+    estimate, low, high = (
+        formatted(value, metric=metric) for value in (one.difference.estimate, *one.difference)
+    )
+    return f"{estimate} [{low}, {high}]"
+
+
+def mean_text(found: Evaluation, system: str, measure: Measure) -> str:
+    """Mean and half-width of its interval: "84.3 ± 3.8"."""
     own = found.means[system, measure.name]
-    metric = measure.name if measure.kind == "metric" else "caspr"
-    return f"{figure(own.estimate, metric=metric)} ± {figure(own.half_width, metric=metric)}"
+    return f"{measure.shown(own.estimate)} ± {measure.shown(own.half_width)}"

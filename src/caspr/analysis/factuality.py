@@ -17,7 +17,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from caspr.api import score
 from caspr.errors import InputError
-from caspr.metrics.registry import metric_class
+from caspr.metrics.registry import metric_card
 from caspr.stats import (
     balanced_accuracy,
     best_threshold,
@@ -115,7 +115,15 @@ def scored_by_figure(
     preset: str | None = None,
     **options: Any,
 ) -> dict[str, NDArray[np.float64]]:
-    """Precision, recall and F1 of metrics that have them (Table 2 of the paper); one run each."""
+    """Precision, recall and F1 of metrics (Table 2 of the paper); one run each.
+
+    Parameters are those of `scored`; a metric that has no such values raises `InputError`.
+
+    Returns
+    -------
+    dict
+        "metric precision", "metric recall" and "metric f1" → float64 (n,).
+    """
     found = {}
     for metric in metrics:
         scores = score(
@@ -136,7 +144,15 @@ def scored_by_granularity(
     preset: str | None = None,
     **options: Any,
 ) -> dict[str, NDArray[np.float64]]:
-    """SBERTScore precision with every granularity on each side, "source-summary" (Table 4)."""
+    """SBERTScore precision with every granularity on each side (Table 4).
+
+    Parameters are those of `scored`; `granularities` are those of the metric's `granularity_a`.
+
+    Returns
+    -------
+    dict
+        "source-summary", as "sentence-document" → float64 (n,).
+    """
     chosen = {"figure": "precision", **options}
     return {
         f"{of_source}-{of_summary}": _values(
@@ -153,7 +169,15 @@ def scored_by_granularity(
 def scored_by_text(
     data: FactualitySet, metrics: Sequence[str], *, preset: str | None = None, **options: Any
 ) -> dict[str, NDArray[np.float64]]:
-    """Scores of (source, summary) and of (reference, summary) by each metric (Table 3)."""
+    """Scores of (source, summary) and of (reference, summary) by each metric (Table 3).
+
+    Parameters are those of `scored`; data without references raise `InputError`.
+
+    Returns
+    -------
+    dict
+        "metric source" and "metric reference" → float64 (n,).
+    """
     if data.references is None:
         raise InputError("Expected `references` in the data, to compare the summaries with.")
     return {
@@ -168,6 +192,13 @@ def scored_by_text(
 
 def evaluation_table(data: FactualitySet, figures: Figures) -> pd.DataFrame:
     """How well scores separate consistent summaries from others, on the test items.
+
+    Parameters
+    ----------
+    data
+        The summaries, with the items on which thresholds are chosen.
+    figures
+        Name → scores (n,), as `scored` returns them; higher means more consistent.
 
     Returns
     -------
@@ -207,6 +238,8 @@ def evaluation_table(data: FactualitySet, figures: Figures) -> pd.DataFrame:
 def combination_table(data: FactualitySet, figures: Figures) -> pd.DataFrame:
     """Balanced accuracy of every two metrics joined: the paper's Figure 1.
 
+    Parameters and errors are those of `evaluation_table`.
+
     Returns
     -------
     DataFrame
@@ -226,6 +259,8 @@ def combination_table(data: FactualitySet, figures: Figures) -> pd.DataFrame:
 def recall_table(data: FactualitySet, figures: Figures) -> pd.DataFrame:
     """Share of each type of error that is found, and of consistent summaries that are accepted.
 
+    Parameters are those of `evaluation_table`.
+
     Returns
     -------
     DataFrame
@@ -234,14 +269,14 @@ def recall_table(data: FactualitySet, figures: Figures) -> pd.DataFrame:
     Raises
     ------
     InputError
-        If the data have no types of error.
+        If the data have no types of error, and as `evaluation_table`.
     """
     import pandas as pd
 
     if data.errors is None:
         raise InputError("Expected `errors` in the data: the types of error of each summary.")
     truth, test = data.labels[data.test], np.flatnonzero(data.test)
-    types = [data.errors[place] for place in test.tolist()]
+    types = [data.errors[index] for index in test.tolist()]
     columns: dict[str, dict[str, float]] = {}
     counts: dict[str, int] = {}
     for name, decided in _decisions(data, figures).items():
@@ -254,7 +289,15 @@ def recall_table(data: FactualitySet, figures: Figures) -> pd.DataFrame:
 
 
 def agreement_table(data: FactualitySet, figures: Figures) -> pd.DataFrame:
-    """Cohen's kappa between the decisions of every two (the paper's Figure 2)."""
+    """Cohen's kappa between the decisions of every two metrics (the paper's Figure 2).
+
+    Parameters and errors are those of `evaluation_table`.
+
+    Returns
+    -------
+    DataFrame
+        Names on both sides; kappa is 1 on the diagonal.
+    """
     import pandas as pd
 
     decisions = _decisions(data, figures)
@@ -301,5 +344,5 @@ def _values(
     options: Mapping[str, Any],
 ) -> NDArray[np.float64]:
     scores = score(list(texts), list(summaries), metric=metric, preset=preset, **options)
-    contrast = metric_class(metric).higher_means == "more contrast"
+    contrast = metric_card(metric).higher_means == "more contrast"
     return -scores.values if contrast else scores.values

@@ -114,7 +114,7 @@ class Diagnosis:
             found = self.of(kind)
             lines += ["", f"{len(found):5}  {name}"]
             for finding in found[:n_examples]:
-                lines += _told(finding)
+                lines += _finding_lines(finding)
             if found[n_examples:]:
                 lines.append(f"         ... and {len(found) - n_examples} more")
         return "\n".join(lines)
@@ -123,7 +123,7 @@ class Diagnosis:
         return self.told()
 
 
-def _told(finding: Finding) -> list[str]:
+def _finding_lines(finding: Finding) -> list[str]:
     where = f"item {finding.item}" + (f" {finding.side}" if finding.side else "")
     more = f" (and {finding.n_items - 1} more)" if finding.n_items > 1 else ""
     first = f"         {where}{more}: "

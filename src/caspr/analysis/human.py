@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from caspr.choices import check_choice
 from caspr.errors import DataError, InputError, UnscoredWarning
 from caspr.stats import Choice, Interval, best_worst, summary_level, system_level
+from caspr.stats.best_worst import systems_shown
 from caspr.tables.readers import Row, read_rows
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ class Annotations:
     @property
     def systems(self) -> tuple[str, ...]:
         """All systems shown, in the order of their first appearance."""
-        return tuple(dict.fromkeys(name for one in self.choices for name in one.shown))
+        return systems_shown(self.choices)
 
     def scores(
         self,
@@ -177,7 +178,24 @@ def criteria_of(
     criterion: str = "criterion",
     source: object = "the table",
 ) -> dict[str, Annotations]:
-    """Annotations by criterion, of rows that were read; `source` names them in errors."""
+    """Annotations by criterion, of rows that were read.
+
+    Parameters
+    ----------
+    rows
+        One choice per row.
+    columns
+        Names of their columns; default: those of `read_criteria`.
+    criterion
+        Column of what was asked.
+    source
+        What messages call the rows.
+
+    Raises
+    ------
+    DataError
+        If a row cannot be a choice; the message names its line.
+    """
     columns = _Columns() if columns is None else columns
     everyone = _everyone(rows, columns)
     by_criterion: dict[str, list[Row]] = {}

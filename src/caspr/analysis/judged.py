@@ -18,6 +18,7 @@ import numpy as np
 
 from caspr.analysis.judged_claims import (
     JudgedClaim,
+    LabelledPairs,
     PairScores,
     judged_claims,
     ordered_relations,
@@ -125,7 +126,7 @@ class Judged:
         """One row per value: measure, of, value, low, high, n."""
         import pandas as pd
 
-        return pd.DataFrame(judged_rows(self))
+        return pd.DataFrame(list(judged_rows(self)))
 
     def to_dict(self) -> dict[str, Any]:
         """The same as JSON-ready values."""
@@ -196,23 +197,12 @@ def judge(
     compared = pair_scores(corpus, scores)
     resample = partial(share_of, n_resamples=n_resamples, seed=seed)
     relations = [ordered_relations(p, grid) for p, grid in zip(corpus, grids, strict=True)]
-    shares = _claim_shares(claims, resample)
-    for relation in OPINIONATED:
-        rows = [
-            (p.subject, both, said, found)
-            for p, (truth, labels, _) in zip(corpus, relations, strict=True)
-            for said, found in [((truth == relation).sum(), (labels == relation).sum())]
-            for both in [((truth == relation) & (labels == relation)).sum()]
-        ]
-        name = relation.name.lower()
-        shares["precision", name] = resample([(s, both, found) for s, both, _, found in rows])
-        shares["recall", name] = resample([(s, both, said) for s, both, said, _ in rows])
     return Judged(
         labeler=labeler.signature,
         part=part if pairs is None else "given",
         n_pairs=len(corpus),
         n_subjects=len({p.subject for p in corpus}),
-        shares=shares,
+        shares=_claim_shares(claims, resample) | _relation_shares(corpus, relations, resample),
         constants=_constants(claims),
         ceilings=_claim_shares([c for p in corpus for c in readers_claims(p)], resample),
         means=_means(compared),
@@ -258,6 +248,26 @@ def _claim_shares(claims: Sequence[JudgedClaim], resample: Any) -> dict[tuple[st
         for measure in ("verdict", "reason")
         for which, group in _groups(claims).items()
     }
+
+
+def _relation_shares(
+    corpus: Sequence[JudgedPair], relations: Sequence[LabelledPairs], resample: Any
+) -> dict[tuple[str, str], Share]:
+    """Precision and recall of each relation that is not neutral."""
+    found = {}
+    for relation in OPINIONATED:
+        rows = [
+            (p.subject, truth == relation, labels == relation)
+            for p, (truth, labels, _) in zip(corpus, relations, strict=True)
+        ]
+        name = relation.name.lower()
+        found["precision", name] = resample(
+            [(subject, (said & given).sum(), given.sum()) for subject, said, given in rows]
+        )
+        found["recall", name] = resample(
+            [(subject, (said & given).sum(), said.sum()) for subject, said, given in rows]
+        )
+    return found
 
 
 def _constants(claims: Sequence[JudgedClaim]) -> dict[tuple[str, str], float]:

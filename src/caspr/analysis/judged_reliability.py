@@ -87,16 +87,16 @@ def reliability(probabilities: ArrayLike, happened: ArrayLike) -> Reliability:
     0.4
     """
     p, said = np.asarray(probabilities, np.float64), np.asarray(happened, np.float64)
-    places = np.minimum((p * _N_BINS).astype(int), _N_BINS - 1)
+    bin_of = np.minimum((p * _N_BINS).astype(int), _N_BINS - 1)
     bins = tuple(
         Bin(
-            int(place) / _N_BINS,
-            (int(place) + 1) / _N_BINS,
-            float(p[places == place].mean()),
-            float(said[places == place].mean()),
-            int((places == place).sum()),
+            index / _N_BINS,
+            (index + 1) / _N_BINS,
+            float(p[bin_of == index].mean()),
+            float(said[bin_of == index].mean()),
+            int((bin_of == index).sum()),
         )
-        for place in np.unique(places)
+        for index in np.unique(bin_of).tolist()
     )
     if not bins:
         return Reliability(None, 0, ())

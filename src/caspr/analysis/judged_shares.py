@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from caspr.datasets import JudgedPair
 from caspr.stats import Interval, cohen_kappa
-from caspr.stats.resampling import bootstrap_places
+from caspr.stats.resampling import bootstrap_indices
 from caspr.stats.samples import FEWEST_ITEMS
 
 _Counts = NDArray[np.float64]
@@ -71,11 +71,11 @@ def share_of(rows: Iterable[tuple[str, int, int]], *, n_resamples: int, seed: in
     if len(table) < FEWEST_ITEMS:
         return Share(n_right, n, None)
 
-    def ratio(places: NDArray[np.int64]) -> _Counts:
-        sums = table[places].sum(axis=1)
+    def ratio(indices: NDArray[np.int64]) -> _Counts:
+        sums = table[indices].sum(axis=1)
         return np.asarray(sums[:, 0] / sums[:, 1])
 
-    found = bootstrap_places(
+    found = bootstrap_indices(
         ratio, len(table), method="percentile", n_resamples=n_resamples, seed=seed
     )
     return Share(n_right, n, found)

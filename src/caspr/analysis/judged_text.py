@@ -34,12 +34,8 @@ class Row:
     n: int
 
 
-def judged_rows(found: Judged) -> list[Row]:
+def judged_rows(found: Judged) -> Iterator[Row]:
     """Every value of `found`."""
-    return list(_rows(found))
-
-
-def _rows(found: Judged) -> Iterator[Row]:
     for (measure, of), share in found.shares.items():
         low, high = share.interval or (None, None)
         yield Row(measure, of, share.value, low, high, share.n)

@@ -11,12 +11,14 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from caspr.analysis.scored_rows import REPORTED_PARTS, score_rows
+from caspr.analysis.frame_cells import numbers
+from caspr.analysis.scored_rows import REPORTED_PARTS, known_card, score_rows
 from caspr.errors import DataError, InputError
 from caspr.metrics.base import Metric, OnError
 from caspr.metrics.cards import CARDS
-from caspr.metrics.registry import load_metric, metric_class, metric_options
+from caspr.metrics.registry import load_metric, metric_card, metric_options
 from caspr.presets import resolve
+from caspr.scale import formatted
 from caspr.tables.review_columns import ReviewColumns, check_takes_reviews
 
 if TYPE_CHECKING:
@@ -25,13 +27,22 @@ if TYPE_CHECKING:
 Kind = Literal["metric", "part", "count"]
 Better = Literal["higher", "lower"]
 _BETTER_PARTS: Final[Mapping[str, Better]] = MappingProxyType({"supported": "higher"})
-"""Parts that are measures of quality. CASPR, DS and the unmentioned share are not: unrelated texts
-maximise them."""
+"""Parts that measure quality. The unmentioned share does not: unrelated texts maximise it."""
 
 
 @dataclass(frozen=True, slots=True)
 class TextColumns:
-    """Names of the columns of texts; None where there is none."""
+    """Names of the columns of texts; None where there is none.
+
+    Parameters
+    ----------
+    a, b
+        The two summaries.
+    reference_a, reference_b
+        Their references, for metrics of similarity.
+    reviews
+        The two columns of reviews, for metrics that take them.
+    """
 
     a: str = "summary_a"
     b: str = "summary_b"
@@ -64,6 +75,10 @@ class Measure:
     values: NDArray[np.float64]
     signature: str | None = None
 
+    def shown(self, value: float) -> str:
+        """`value` with the digits of this measure: 84.3 on a scale to 100, 0.843 on one to 1."""
+        return formatted(value, metric=self.name if self.kind == "metric" else "caspr")
+
 
 def measures(
     frame: pd.DataFrame,
@@ -79,6 +94,15 @@ def measures(
 ) -> list[Measure]:
     """All measures, in the order of `metrics`, each with its parts; then claims and words.
 
+    Parameters
+    ----------
+    frame, columns
+        The table, its rows numbered from 0, and which of its columns are texts.
+    metrics
+        Names of metrics or of columns with their scores, or metric objects.
+    preset, on_error, progress, options, journal, resume
+        As for `caspr.evaluate`.
+
     Raises
     ------
     DataError
@@ -90,7 +114,7 @@ def measures(
     there = [one for one in metrics if isinstance(one, str) and one in frame.columns]
     computed = [one for one in metrics if not isinstance(one, str) or one not in frame.columns]
     check_takes_reviews(computed, columns.reviews)
-    read = {name: _columns(frame, name) for name in there}
+    read = {name: _from_columns(frame, name) for name in there}
     loaded = [_loaded(one, preset, options) for one in computed]
     _check_distinct([*there, *(str(getattr(one, "name", id(one))) for one in loaded)])
     scored = iter(
@@ -113,7 +137,7 @@ def measures(
             own = read[metric]
         else:
             cells = next(scored)
-            own = _measured(cells)
+            own = _from_cells(cells)
             n_claims = _claims(cells) if n_claims is None else n_claims
         known = {one.name for one in found}
         found += [one for one in own if one.kind != "part" or one.name not in known]
@@ -135,34 +159,25 @@ def _loaded(metric: str | Metric, preset: str | None, options: Mapping[str, Any]
         return metric
     taken = metric_options(metric)
     given = {name: value for name, value in options.items() if name in taken}
-    return load_metric(metric, **resolve(metric_class(metric).name, preset, given))
+    return load_metric(metric, **resolve(metric_card(metric).name, preset, given))
 
 
-def _columns(frame: pd.DataFrame, metric: str) -> list[Measure]:
+def _from_columns(frame: pd.DataFrame, metric: str) -> list[Measure]:
     """The metric and its parts that the table already has."""
     return [
-        _column(frame, metric),
+        _from_column(frame, metric),
         *(
-            replace(_column(frame, column), name=part, kind="part", better=_BETTER_PARTS.get(part))
+            replace(
+                _from_column(frame, column), name=part, kind="part", better=_BETTER_PARTS.get(part)
+            )
             for part, column in _part_columns(frame, metric)
         ),
     ]
 
 
-def _column(frame: pd.DataFrame, metric: str) -> Measure:
+def _from_column(frame: pd.DataFrame, metric: str) -> Measure:
     """Scores that the table already has."""
-    import pandas as pd
-
-    values = pd.to_numeric(frame[metric], errors="coerce").to_numpy(dtype=np.float64)
-    cells = frame[metric].astype(str)
-    wrong = np.flatnonzero(
-        np.isinf(values) | (np.isnan(values) & (cells != "") & frame[metric].notna())
-    )
-    if len(wrong):
-        raise DataError(
-            f"Expected numbers in column {metric!r}, but row {wrong[0]} has "
-            f"{cells[wrong[0]]!r:.40}."
-        )
+    values = numbers(frame, metric, may_be_empty=True)
     ran = frame.get(f"{metric}_signature")
     signatures = [] if ran is None else [s for s in ran.dropna().unique() if s != ""]
     if len(signatures) > 1:
@@ -182,7 +197,7 @@ def _part_columns(frame: pd.DataFrame, metric: str) -> list[tuple[str, str]]:
     return [(part, column) for part, column in columns if column in frame.columns]
 
 
-def _measured(cells: Sequence[Mapping[str, Any]]) -> list[Measure]:
+def _from_cells(cells: Sequence[Mapping[str, Any]]) -> list[Measure]:
     """The metric and its parts, from the cells of all rows."""
     name, signature = cells[0]["metric"], cells[0]["signature"]
     values = np.array([own["value"] for own in cells], dtype=np.float64)
@@ -211,7 +226,8 @@ def _words(frame: pd.DataFrame, columns: TextColumns) -> NDArray[np.float64]:
 
 
 def _better(name: str) -> Better | None:
-    return CARDS[name].better if name in CARDS else None
+    card = known_card(name)
+    return None if card is None else card.better
 
 
 def _check_options(

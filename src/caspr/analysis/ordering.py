@@ -42,8 +42,8 @@ class Ordering:
 
     def __str__(self) -> str:
         lines = [f"{name:26}{interval}" for name, interval in self.intervals.items()]
-        told = [f"not apart: {low} < {high}" for low, high in self.overlaps]
-        return "\n".join([*lines, *(told or ["in order, intervals apart"]), self.signature])
+        faults = [f"not apart: {low} < {high}" for low, high in self.overlaps]
+        return "\n".join([*lines, *(faults or ["in order, intervals apart"]), self.signature])
 
 
 def ordering(

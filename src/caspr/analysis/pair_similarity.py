@@ -66,6 +66,11 @@ def intra_pair(
         Of `caspr.score`: ``preset``, ``progress``, and those of the metric. The paper's ROUGE has
         ``stemmer=True``.
 
+    Raises
+    ------
+    InputError
+        If there are no pairs, the lists differ in length, or a pair has no score.
+
     Examples
     --------
     >>> intra_pair(["The pool is big.", "Red."], ["The pool is old.", "Blue."], "rouge1").value
@@ -86,6 +91,11 @@ def inter_pair(texts: Sequence[str], metric: str = "rougeL", **options: Any) -> 
         One text of each pair, at least two; each of the n · (n − 1) ordered pairs is scored.
     metric, **options
         As for `intra_pair`.
+
+    Raises
+    ------
+    InputError
+        If there are fewer than two texts, or a pair has no score.
 
     Examples
     --------

@@ -9,14 +9,12 @@ from numpy.typing import NDArray
 
 from caspr.stats import partial_correlation
 from caspr.stats.correlations import row_correlations
-from caspr.stats.resampling import interval, resamples
+from caspr.stats.resampling import LEAST_DEFINED, interval, resamples
 
 At = Literal["summary", "system", "pooled"]
 Table = NDArray[np.float64]
 Estimate = tuple[float, float, float]
 """Estimate and the two ends of its interval."""
-
-_LEAST_DEFINED = 0.95
 
 
 class Draws:
@@ -133,9 +131,9 @@ def _mean(rows: Table) -> Table:
     return means
 
 
-def _interval(estimate: Table, drawn: Table, level: float) -> tuple[float, float, float]:
+def _interval(estimate: Table, drawn: Table, level: float) -> Estimate:
     defined = drawn[np.isfinite(drawn)]
-    if len(defined) < _LEAST_DEFINED * len(drawn) or not np.isfinite(estimate[0]):
+    if len(defined) < LEAST_DEFINED * len(drawn) or not np.isfinite(estimate[0]):
         return float(estimate[0]), np.nan, np.nan
     low, high = interval(float(estimate[0]), defined, level, "percentile")
     return float(estimate[0]), low, high

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from caspr.analysis.frame_cells import check_filled, numbers
 from caspr.api import score as score_pairs
 from caspr.errors import DataError, InputError
 from caspr.inputs import is_many
 from caspr.metrics.base import Metric
-from caspr.metrics.registry import metric_class
+from caspr.metrics.registry import metric_card
 from caspr.tables.frame_types import as_pandas
 from caspr.tables.review_columns import takes_reviews
 
@@ -85,8 +86,16 @@ def rating_tables(
 ) -> RatingTables:
     """Arrange ratings as tables, and compute the scores of metrics that are not columns.
 
-    Several ratings of one summary in one dimension are averaged. With ``complete=False`` a summary
-    may lack ratings, or an item the summaries of some systems.
+    Several ratings of one summary in one dimension are averaged.
+
+    Parameters
+    ----------
+    ratings, metrics, preset, progress, options
+        As for `caspr.analysis.validate`.
+    columns
+        Names of the columns of `ratings`.
+    complete
+        Whether every item needs a rating of every system in every dimension.
 
     Raises
     ------
@@ -96,27 +105,12 @@ def rating_tables(
     """
     frame = as_pandas(ratings)
     named = (columns.item, columns.system, columns.score, columns.dimension)
-    _check_columns(frame, [name for name in named if name is not None])
-    keys = [columns.item, columns.system]
-    dimensions = (
-        {columns.score: frame}
-        if columns.dimension is None
-        else {str(name): own for name, own in frame.groupby(columns.dimension, sort=False)}
-    )
-    human = {
-        name: _table(own.assign(**{columns.score: _numbers(own, columns.score)}), columns)
-        for name, own in dimensions.items()
-    }
+    check_filled(frame, [name for name in named if name is not None])
+    human = _human_tables(frame, columns, complete)
     first = next(iter(human.values()))
-    if complete:
-        _check_complete(human, first)
-    else:
-        first = frame.pivot_table(
-            index=columns.item, columns=columns.system, aggfunc="size", sort=False
-        )
-        human = {name: own.reindex_like(first) for name, own in human.items()}
+    keys = [columns.item, columns.system]
     if columns.text in frame.columns:
-        _check_filled(frame, columns.text)
+        check_filled(frame, [columns.text], may_be_blank=True)
     _check_constant(frame, columns.text, keys, "texts")
     summaries = frame.drop_duplicates(keys).reset_index(drop=True)
     scores: dict[str, Table] = {}
@@ -128,7 +122,7 @@ def rating_tables(
         )
     for metric in metrics:
         if isinstance(metric, str) and metric in frame.columns:
-            name, own = metric, _numbers(summaries, metric)
+            name, own = metric, numbers(summaries, metric)
             _check_constant(frame, metric, keys, "scores")
         else:
             for column in (columns.a, columns.b):
@@ -138,56 +132,37 @@ def rating_tables(
             )
         if name in scores:
             raise InputError(f"The metric {name!r} is given twice.")
-        scores[name] = _like(summaries, own, keys, first)
-    scores[LENGTH] = _like(summaries, _lengths(summaries, columns.text), keys, first)
+        scores[name] = _arranged(summaries, own, keys, first)
+    scores[LENGTH] = _arranged(summaries, _lengths(summaries, columns.text), keys, first)
     return RatingTables(
         tuple(first.index),
         tuple(first.columns),
-        {
-            name: table.loc[first.index, first.columns].to_numpy(dtype=np.float64)
-            for name, table in human.items()
-        },
+        {name: table.to_numpy(dtype=np.float64) for name, table in human.items()},
         scores,
         signatures,
     )
 
 
-def _check_columns(frame: pd.DataFrame, names: Sequence[str]) -> None:
-    missing = [name for name in names if name not in frame.columns]
-    if missing:
-        raise DataError(
-            f"There is no column {missing[0]!r}; the columns are {list(frame.columns)}."
-        )
-    if not len(frame):
-        raise DataError("The table of ratings has no rows.")
-    for name in names:
-        _check_filled(frame, name, blank="")
-
-
-def _check_filled(frame: pd.DataFrame, name: str, blank: str | None = None) -> None:
-    """Raise `DataError` if a cell of the column is missing, or is `blank`."""
-    empty = np.flatnonzero(frame[name].isna() | (frame[name].astype(str) == blank))
-    if len(empty):
-        raise DataError(f"Row {empty[0]} of the ratings has no {name!r}. Leave the row out.")
-
-
-def _numbers(frame: pd.DataFrame, name: str) -> Table:
-    import pandas as pd
-
-    values = pd.to_numeric(frame[name], errors="coerce").to_numpy(dtype=np.float64)
-    wrong = np.flatnonzero(~np.isfinite(values))
-    if len(wrong):
-        row = frame.index[wrong[0]]
-        raise DataError(
-            f"Expected numbers in column {name!r}, but row {row} has {frame[name].loc[row]!r:.40}."
-        )
-    return values
-
-
-def _table(frame: pd.DataFrame, columns: Columns) -> pd.DataFrame:
-    return frame.pivot_table(
-        index=columns.item, columns=columns.system, values=columns.score, sort=False
+def _human_tables(frame: pd.DataFrame, columns: Columns, complete: bool) -> dict[str, pd.DataFrame]:
+    """Dimension → mean ratings of items (rows) by systems, all with the same rows and columns."""
+    axes: dict[str, Any] = {"index": columns.item, "columns": columns.system, "sort": False}
+    dimensions = (
+        {columns.score: frame}
+        if columns.dimension is None
+        else {str(name): own for name, own in frame.groupby(columns.dimension, sort=False)}
     )
+    human = {
+        name: own.assign(**{columns.score: numbers(own, columns.score)}).pivot_table(
+            values=columns.score, **axes
+        )
+        for name, own in dimensions.items()
+    }
+    if complete:
+        shape = next(iter(human.values()))
+        _check_complete(human, shape)
+    else:
+        shape = frame.pivot_table(aggfunc="size", **axes)
+    return {name: own.reindex_like(shape) for name, own in human.items()}
 
 
 def _check_complete(human: Mapping[str, pd.DataFrame], first: pd.DataFrame) -> None:
@@ -235,7 +210,7 @@ def _computed(
     """Name, scores and signature of a metric of two texts."""
     if isinstance(metric, str):
         try:
-            metric_class(metric)
+            metric_card(metric)
         except InputError as error:
             raise InputError(
                 f"{metric!r} is neither a column of the ratings nor a metric. {error}"
@@ -258,10 +233,7 @@ def _compared(
                 f"The metric {metric!r:.60} compares two texts, but there is no column {name!r}; "
                 f"the columns are {list(summaries.columns)}. Name them with `a` and `b`."
             )
-    return {
-        "a": summaries[columns.a].tolist(),
-        "b": summaries[columns.b].tolist(),
-    }
+    return {"a": summaries[columns.a].tolist(), "b": summaries[columns.b].tolist()}
 
 
 def _reviewed(
@@ -289,11 +261,11 @@ def _lengths(summaries: pd.DataFrame, text: str) -> Table:
             f"are {list(summaries.columns)}. Name the summary, or a column of lengths, with `text`."
         )
     if pd.api.types.is_numeric_dtype(summaries[text]):
-        return _numbers(summaries, text)
+        return numbers(summaries, text)
     return np.array([len(str(one).split()) for one in summaries[text]], dtype=np.float64)
 
 
-def _like(
+def _arranged(
     summaries: pd.DataFrame, values: Table, keys: Sequence[str], first: pd.DataFrame
 ) -> Table:
     """One value per summary as a table with the rows and columns of `first`."""

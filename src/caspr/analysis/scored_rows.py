@@ -19,7 +19,8 @@ from caspr.api import score
 from caspr.errors import DataError, InputError
 from caspr.inputs import as_list, is_many, items_called
 from caspr.metrics.base import Metric, OnError
-from caspr.metrics.registry import metric_class
+from caspr.metrics.cards import MetricCard
+from caspr.metrics.registry import metric_card
 from caspr.metrics.shared_work import SharedWork
 from caspr.progress import bar, shown
 from caspr.signature import digest
@@ -91,45 +92,40 @@ def score_rows(
     if journal is None:
         return [_cells(frame, metric, columns, how) for metric in sharing]
     _check_chunks(metrics)
-    n_rows, done = len(frame), 0
     run = {
         "caspr": __version__,
         "columns": _column_names(columns),
         "metrics": list(metrics),
         "on_error": on_error,
     }
-    rows = list(_row_digests(frame, columns))
-    try:
-        with Journal(journal, run, resume=resume) as kept:
-            done = kept.keep_matching(rows)
-            with shown(progress), bar(n_rows, "score", "rows") as shown_bar:
-                shown_bar.update(done)
-                while done < n_rows:
-                    chunk = frame.iloc[done : done + CHUNK].reset_index(drop=True)
-                    with items_called(partial(_row, done)):
-                        found = [_cells(chunk, metric, columns, how) for metric in sharing]
-                    own = rows[done : done + CHUNK]
-                    cells = zip(*found, strict=True)
-                    kept.append(
-                        [Entry(row, {"metrics": one}) for row, one in zip(own, cells, strict=True)]
-                    )
-                    done += len(chunk)
-                    shown_bar.update(len(chunk))
-            by_row = [entry.cells["metrics"] for entry in kept.entries()]
-    except KeyboardInterrupt:
-        raise KeyboardInterrupt(
-            f"{done:,} of {n_rows:,} rows are scored, and saved in {journal}; repeat the command "
-            "with --resume (resume=True) to continue"
-        ) from None
+    rows, n_rows = _row_digests(frame, columns), len(frame)
+    with Journal(journal, run, resume=resume) as kept, kept.explaining_interrupt(n_rows):
+        done = kept.keep_matching(rows)
+        with shown(progress), bar(n_rows, "score", "rows") as shown_bar:
+            shown_bar.update(done)
+            for start in range(done, n_rows, CHUNK):
+                chunk = frame.iloc[start : start + CHUNK].reset_index(drop=True)
+                with items_called(partial(_row, start)):
+                    found = [_cells(chunk, metric, columns, how) for metric in sharing]
+                cells = zip(rows[start : start + CHUNK], zip(*found, strict=True), strict=True)
+                kept.append([Entry(row, {"metrics": own}) for row, own in cells])
+                shown_bar.update(len(chunk))
+        by_row = [entry.cells["metrics"] for entry in kept.entries()]
     return [list(own) for own in zip(*by_row, strict=True)]
 
 
 def is_similarity(name: str) -> bool:
     """Whether a metric of that name compares a summary with a reference, or its document."""
+    card = known_card(name)
+    return card is not None and card.higher_means in ("more similar", "higher quality")
+
+
+def known_card(name: str) -> MetricCard | None:
+    """Card of the metric `name`; None for a column or metric of the user's own."""
     try:
-        return metric_class(name).higher_means in ("more similar", "higher quality")
-    except InputError:  # a column or metric of the user's own
-        return False
+        return metric_card(name)
+    except InputError:
+        return None
 
 
 def _cells(
@@ -142,7 +138,7 @@ def _cells(
         {
             "metric": one.metric,
             "value": value,
-            "parts": _parts(one),
+            "parts": {part: one.parts[part] for part in REPORTED_PARTS if part in one.parts},
             "claims": _n_claims(one),
             "signature": one.signature,
         }
@@ -174,16 +170,6 @@ def _needed(metric: Metric, columns: TextColumns) -> list[tuple[str | None, str]
     if is_similarity(getattr(metric, "name", type(metric).__name__)):
         own += [(columns.reference_a, "reference_a"), (columns.reference_b, "reference_b")]
     return own
-
-
-def _parts(one: Score) -> dict[str, float]:
-    found = {name: getattr(one, name, None) for name in REPORTED_PARTS}
-    more = dict(one.more)
-    return {
-        name: float(part)
-        for name, own in found.items()
-        if (part := more.get(name) if own is None else own) is not None
-    }
 
 
 def _n_claims(one: Score) -> float | None:

@@ -256,27 +256,17 @@ def _report(texts: Sequence[str], metric: object) -> SplitReport:
     checked = [_checked(text, index) for index, text in enumerate(texts)]
     if not checked:
         raise InputError("There is nothing to report on: `texts` is empty. Give at least one text.")
-    claims = split(metric.splitter, checked)
-    for index, own in enumerate(claims):
-        if not own:
-            raise EmptySummaryError(
-                f"No claim was extracted from text{of_item(index)} ({checked[index]!r:.60}). "
-                "Leave it out."
-            )
+    claims = _claims(metric.splitter, checked)
     found = [sentences(text) for text in checked]
-    matched = [by_sentence(own, len(parts)) for own, parts in zip(claims, found, strict=True)]
-    known = [(parts, own) for parts, own in zip(found, matched, strict=True) if own is not None]
-    correct = [
-        (sentence, claim)
-        for parts, own in known
-        for sentence, texts_of in zip(parts, own, strict=True)
-        for claim in texts_of
+    assigned = [by_sentence(own, len(parts)) for own, parts in zip(claims, found, strict=True)]
+    by_text = [
+        zip(parts, own, strict=True)
+        for parts, own in zip(found, assigned, strict=True)
+        if own is not None
     ]
-    complete = [
-        (" ".join(texts_of), sentence)
-        for parts, own in known
-        for sentence, texts_of in zip(parts, own, strict=True)
-    ]
+    matched = list(chain.from_iterable(by_text))  # each sentence with its claims
+    correct = [(sentence, claim) for sentence, own in matched for claim in own]
+    complete = [(" ".join(own), sentence) for sentence, own in matched]
     blocks = chain([correct, complete], (ordered_pairs(own) for own in claims))
     labels = _labelled(blocks, metric.labeler)
     entailed = [_share_entailed(next(labels)) for _ in range(2)]
@@ -294,8 +284,20 @@ def _report(texts: Sequence[str], metric: object) -> SplitReport:
         correct=entailed[0],
         complete=entailed[1],
         redundant=n_redundant / n_claims,
-        n_unchecked=sum(own is None for own in matched),
+        n_unchecked=sum(own is None for own in assigned),
     )
+
+
+def _claims(splitter: Splitter, texts: Sequence[str]) -> list[tuple[Claim, ...]]:
+    """Claims of each text, at least one."""
+    claims = split(splitter, texts)
+    for index, own in enumerate(claims):
+        if not own:
+            raise EmptySummaryError(
+                f"No claim was extracted from text{of_item(index)} ({texts[index]!r:.60}). "
+                "Leave it out."
+            )
+    return claims
 
 
 def _checked(text: object, index: int) -> str:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
+from caspr.analysis.frame_cells import check_filled
 from caspr.errors import DataError, InputError
 from caspr.stats.samples import FEWEST_ITEMS
 from caspr.tables.frame_types import as_pandas
@@ -64,7 +65,7 @@ def system_table(table: object, *, system: str, item: str | None) -> SystemTable
 
     frame = as_pandas(table)
     key = ("id" if "id" in frame.columns else None) if item is None else item
-    _check_cells(frame, [system] if key is None else [system, key])
+    check_filled(frame, [system] if key is None else [system, key])
     names = frame[system].astype(str)
     items = frame.groupby(names, sort=False).cumcount() if key is None else frame[key]
     twice = pd.DataFrame({"system": names, "item": items}).duplicated()
@@ -81,17 +82,6 @@ def system_table(table: object, *, system: str, item: str | None) -> SystemTable
             "few for an interval."
         )
     return SystemTable(frame, systems, all_items, wide.to_numpy(dtype=np.int64), key)
-
-
-def _check_cells(frame: pd.DataFrame, columns: Sequence[str]) -> None:
-    for name in columns:
-        if name not in frame.columns:
-            raise DataError(f"There is no column {name!r}; the columns are {list(frame.columns)}.")
-        empty = np.flatnonzero(frame[name].isna() | (frame[name].astype(str) == ""))
-        if len(empty):
-            raise DataError(f"Row {empty[0]} has no {name!r}. Fill the cell, or leave the row out.")
-    if not len(frame):
-        raise DataError("The table has no rows.")
 
 
 def _check_same_items(wide: pd.DataFrame, key: str | None) -> None:

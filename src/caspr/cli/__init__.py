@@ -139,13 +139,13 @@ def _flags() -> dict[str, str]:
 def _plain_warnings() -> Iterator[None]:
     """Within the block, every warning of `caspr` is a line on stderr."""
     with warnings.catch_warnings():
-        usual = warnings.showwarning
+        show_by_default = warnings.showwarning
 
         def show(message, category, *where, **more):  # type: ignore[no-untyped-def]
             if issubclass(category, CasprWarning):
                 echo(f"warning: {in_flags(str(message), _flags())}", error=True)
             else:
-                usual(message, category, *where, **more)
+                show_by_default(message, category, *where, **more)
 
         warnings.showwarning = show
         warnings.simplefilter("always", CasprWarning)

@@ -56,7 +56,7 @@ def compare(
     as_json: opt.AsJson = False,
 ) -> None:
     """Compare systems on the same items, with significance tests."""
-    names = opt.metric_names(metric)
+    names = opt.names_in(metric, "--metric")
     how: dict[str, Any] = {"level": level, "n_resamples": n_resamples, "seed": seed}
     if by is not None:
         if len(files) != 1:
@@ -68,7 +68,7 @@ def compare(
         show(evaluation, as_json)
         write_evaluation(evaluation, csv=csv, latex=latex, html=None)
         if figure is not None:
-            from caspr.report.plots_evaluation import systems_figure
+            from caspr.report.plots.systems import systems_figure
 
             save_figure(systems_figure(evaluation), figure)
         return
@@ -92,11 +92,11 @@ def compare(
 def _evaluated(file: str, metrics: list[str], **options: Any) -> Evaluation:
     """What ``caspr evaluate`` finds of the scores that a table has, or of the metrics named."""
     from caspr.analysis import evaluate
-    from caspr.metrics.registry import metric_names as known
+    from caspr.metrics.cards import CARDS
     from caspr.tables.readers import read_frame
 
     frame = read_frame(existing(file))
-    chosen = metrics or [name for name in known() if name in frame.columns]
+    chosen = metrics or [name for name in CARDS if name in frame.columns]
     if not chosen:
         raise InputError(
             f"{file} has no column of scores. Name metrics to compute, --metric caspr,ds, or score "

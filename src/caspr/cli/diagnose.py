@@ -78,7 +78,7 @@ def diagnose(
         if unused:
             raise InputError(f"--{unused[0]} does not apply to --dose. Choose models by --preset.")
         print_dose_response(
-            [*source.a, *source.b], opt.metric_names(metric) or ["caspr", "ds"], out=out,
+            [*source.a, *source.b], opt.names_in(metric, "--metric") or ["caspr", "ds"], out=out,
             figure=figure, as_json=as_json, preset=preset, splitter=splitter, progress=progress,
         )  # fmt: skip
         return
@@ -107,9 +107,9 @@ def _splitters(name: str | None, option: list[str] | None, cache: str | None) ->
     """The splitters that ``--splitting`` compares: rules, sentences and the one that is named."""
     from caspr.claims import load_splitter
 
-    options = opt.given_options(option, cache=cache)
     if name is None and option:
         raise InputError("--splitter-option needs --splitter with --splitting.")
     if name is None or (name in _COMPARED and not option):
         return list(_COMPARED)
-    return [*_COMPARED, load_splitter(name, **options)]
+    given = opt.given_options(splitter_option=option, cache=cache)
+    return [*_COMPARED, load_splitter(name, **given.pop("splitter_options", {}), **given)]

@@ -44,6 +44,6 @@ def print_dose_response(
     if out is not None:
         write_rows(out, records(found.to_frame()))
     if figure is not None:
-        from caspr.report.plots_dose import dose_curves
+        from caspr.report.plots.dose import dose_curves
 
         save_figure(dose_curves(found), figure)

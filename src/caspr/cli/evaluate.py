@@ -78,7 +78,7 @@ def evaluate(
     check_outputs([outputs, reviews], table=csv, others=(latex, html, journal))
     found = run(
         read_frame(existing(outputs)),
-        opt.metric_names(metric) or ("caspr", "ds"),
+        opt.names_in(metric, "--metric") or ("caspr", "ds"),
         system=by,
         id=id_column,
         a=a,

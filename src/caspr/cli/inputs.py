@@ -12,6 +12,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from caspr.errors import CasprWarning, DataError, InputError
+from caspr.inputs import is_missing
 
 if TYPE_CHECKING:
     from caspr.tables.review_columns import ReviewColumns
@@ -185,11 +186,8 @@ def _table(path: Path, a: str, b: str, reviewed: ReviewColumns | None) -> Source
         [row.values[a] for row in rows],
         [row.values[b] for row in rows],
         lines=[row.line for row in rows],
-        ids=[_id(row.values["id"]) for row in rows] if "id" in rows[0].values else (),
+        ids=[None if is_missing(row.values["id"]) else row.values["id"] for row in rows]
+        if "id" in rows[0].values
+        else (),
         reviews=reviews,
     )
-
-
-def _id(cell: object) -> object:
-    """`cell`, but None for NaN, which JSON does not have."""
-    return None if cell != cell else cell  # noqa: PLR0124 (only NaN differs from itself)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -13,7 +13,7 @@ from caspr.errors import InputError
 
 
 def takes(metavar: str, text: str, *names: str) -> Any:
-    """An option with a value: what the help calls the value, and what it says of the option."""
+    """An option with a value, which the help calls `metavar`; `text` describes the option."""
     return typer.Option(*names, metavar=metavar, help=text)
 
 
@@ -92,11 +92,12 @@ Progress = Annotated[
 ]
 
 
-def metric_names(given: Sequence[str] | None) -> list[str]:
-    """Names of metrics from ``--metric a --metric b`` or ``--metric a,b``."""
-    names = [name.strip() for one in given or () for name in one.split(",")]
+def names_in(given: str | Sequence[str] | None, flag: str) -> list[str]:
+    """Names between commas, of an option that may be repeated; none if it is not given."""
+    texts = [given] if isinstance(given, str) else given or ()
+    names = [name.strip() for text in texts for name in text.split(",")]
     if not all(names):
-        raise InputError(f"Expected --metric to be names between commas, but got {given!r}.")
+        raise InputError(f"Expected {flag} to be names between commas, but got {given!r}.")
     return names
 
 
@@ -166,16 +167,6 @@ def given_reviews(
     }
     review_columns(**given)  # type: ignore[arg-type]  # checks that they go together
     return {name: value for name, value in given.items() if value is not None}
-
-
-def taken_by(metrics: Sequence[str], options: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """For each of `metrics` the `options` that it has; the first gets all others, and raises."""
-    from caspr.metrics.registry import metric_options
-
-    known = [set(metric_options(name)) for name in metrics]
-    unknown = set(options).difference(*known)
-    known[0] |= unknown
-    return [{name: options[name] for name in options if name in names} for names in known]
 
 
 def _read(given: Sequence[str] | None, flag: str) -> dict[str, Any]:

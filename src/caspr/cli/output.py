@@ -9,9 +9,12 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Protocol
 
+from caspr.atomic_files import check_target
+
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 _BOTH = re.compile(r"\b\w+=(?:'[^']*'|\w+)? \((--[^()]+)\)|(--[\w-]+) \(\w+=\w*\)")
-"""A remedy for both: "on_error='record' (--on-error record)", "--resume (resume=True)"."""
+"""A remedy that names the Python argument and the flag, in either order: "on_error='record'
+(--on-error record)", "--resume (resume=True)"."""
 
 
 def echo(text: object, *, error: bool = False) -> None:
@@ -49,7 +52,6 @@ def check_outputs(
     DataError
         If one of them cannot be written, or is an input.
     """
-    from caspr.atomic_files import check_target
     from caspr.tables.writers import check_writable
 
     read = [Path(one) for one in inputs if one is not None and one != "-"]

@@ -25,10 +25,8 @@ def report(
     ] = None,
 ) -> None:
     """Write an HTML page of scores: histogram, extremes, pairs."""
-    from caspr.atomic_files import check_target
     from caspr.report.corpus import report_file
 
     page = scores.with_suffix(".html") if out is None else out
-    check_target(page, [scores])
-    report_file(scores, page, a=a, b=b, metrics=opt.metric_names(metric) or None)
+    report_file(scores, page, a=a, b=b, metrics=opt.names_in(metric, "--metric") or None)
     echo(f"written to {page}")

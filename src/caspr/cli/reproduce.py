@@ -56,15 +56,16 @@ def reproduce(
     progress: opt.Progress = None,
 ) -> None:
     """Reproduce a paper's tables (downloads its data once)."""
+    from caspr.tables.frames import options_of_each
+
     if sets is not None and paper is not Paper.SBERTSCORE:
         raise InputError("Expected --sets only with --paper sbertscore.")
-    names = opt.metric_names(metric) or list(_DEFAULTS[paper])
+    names = opt.names_in(metric, "--metric") or list(_DEFAULTS[paper])
     given = opt.given_options(option, splitter_option, nli_option, device=device, cache=cache)
     if data is None and not os.environ.get("CASPR_DATA"):
         kind = "CoCoTrip is" if paper is Paper.CASPR else "The data are"
         echo(f"{kind} downloaded from github.com, if not cached; see --data", error=True)
-    taken = opt.taken_by(names, given) if given else [{} for _ in names]
-    options = dict(zip(names, taken, strict=True))
+    options = dict(zip(names, options_of_each(names, given), strict=True))
     common = {"preset": preset, "data": data, "out": out, "progress": progress, "options": options}
     try:
         _run(paper, names, sets, seed, common)
@@ -84,17 +85,15 @@ _DEFAULTS: Final = {
 }
 
 
-def _names(text: str | None) -> list[str]:
-    return [] if text is None else [name.strip() for name in text.split(",")]
-
-
 def _run(
     paper: Paper, names: list[str], sets: str | None, seed: int, common: dict[str, Any]
 ) -> None:
     from caspr import paper as papers
 
     if paper is Paper.SBERTSCORE:
-        echo(papers.reproduce_sbertscore(names, sets=_names(sets) or None, **common))
+        echo(
+            papers.reproduce_sbertscore(names, sets=opt.names_in(sets, "--sets") or None, **common)
+        )
     elif paper is Paper.LS_SCORE:
         echo(papers.reproduce_ls_score(names, **common))
     else:

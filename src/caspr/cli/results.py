@@ -74,17 +74,17 @@ def as_rows(
 
 def tallied(scored: Sequence[Scores], source: Source) -> dict[str, Tally]:
     """Scores and errors of each metric."""
-    return {
-        scores[0].metric: Tally(
-            list(dict.fromkeys(score.signature for score in scores)),
-            [score.value for score in scores if score.error is None],
-            {item: str(error).replace(of_item(item), "", 1) for item, error in errors.items()},
-            {item: source.lines[item] for item in errors if source.lines},
-        )
-        for scores in scored
-        if scores
-        for errors in [scores.errors]
-    }
+    return {scores[0].metric: _tally(scores, source) for scores in scored if scores}
+
+
+def _tally(scores: Scores, source: Source) -> Tally:
+    errors = scores.errors
+    return Tally(
+        list(dict.fromkeys(score.signature for score in scores)),
+        [score.value for score in scores if score.error is None],
+        {item: str(error).replace(of_item(item), "", 1) for item, error in errors.items()},
+        {item: source.lines[item] for item in errors if source.lines},
+    )
 
 
 def summary(tallies: Mapping[str, Tally]) -> dict[str, Any]:

@@ -81,6 +81,7 @@ def score(
     The exit status is 1 if an item has no score (--on-error record).
     """
     from caspr.cli import results
+    from caspr.tables.file_run import score_file
     from caspr.tables.frames import check_columns, named_metrics
     from caspr.tables.review_columns import check_takes_reviews, review_columns
     from caspr.tables.writers import write_rows
@@ -88,7 +89,9 @@ def score(
     is_table = files is not None and len(files) == 1 and text is None
     where = _engine(engine, workers, gpus)
     _check_usage(is_table, out, as_json=as_json, resume=resume, ray=where, csv_safe=csv_safe)
-    names = list(named_metrics(opt.metric_names(metric) or ["caspr"]))
+    if out not in (None, "-"):
+        check_outputs([*(files or ()), reviews], others=[Path(str(out))])
+    names = list(named_metrics(opt.names_in(metric, "--metric") or ["caspr"]))
     given = opt.given_reviews(
         reviews_a, reviews_b, reviews, entity, review_text, entity_a, entity_b
     )
@@ -108,7 +111,8 @@ def score(
             if is_table:
                 columns = {"a": a, "b": b, "metrics": names, "csv_safe": csv_safe}
                 run = {"resume": resume, "engine": where, **columns, **given, **how, **options}
-                tallies = _table_into_file((files or [""])[0], format_, target, run)
+                with table_file((files or [""])[0], format_) as table:
+                    tallies = score_file(table, target, **run)
             else:
                 own = {name: name for name in names}
                 check_columns([a, b], {"a": a, "b": b}, own, how["on_error"])
@@ -170,15 +174,6 @@ def _output(out: str, format_: str | None, files: list[str] | None) -> Iterator[
             shutil.copyfileobj(table, sys.stdout.buffer)
 
 
-def _table_into_file(
-    file: str, format_: str | None, target: Path, run: Mapping[str, Any]
-) -> dict[str, Tally]:
-    from caspr.tables.file_run import score_file
-
-    with table_file(file, format_) as table:
-        return score_file(table, target, **run)
-
-
 def _scored(
     source: Source, names: list[str], how: Mapping[str, Any], options: Mapping[str, Any]
 ) -> tuple[list[Scores], dict[str, Tally]]:
@@ -186,6 +181,7 @@ def _scored(
     import caspr
     from caspr.cli import results
     from caspr.inputs import items_called
+    from caspr.tables.frames import options_of_each
     from caspr.tables.review_columns import takes_reviews
 
     with items_called(source.item_name):
@@ -196,7 +192,7 @@ def _scored(
                 metric=name,
                 **{**(source.reviews if takes_reviews(name) else {}), **how, **own},
             )
-            for name, own in zip(names, opt.taken_by(names, options), strict=True)
+            for name, own in zip(names, options_of_each(names, options), strict=True)
         ]
         return scored, results.tallied(scored, source)
 

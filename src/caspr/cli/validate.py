@@ -111,5 +111,5 @@ def _names(given: list[str] | None, columns: Collection[str]) -> list[str]:
     return [
         name
         for one in given or ()
-        for name in ([one] if one in columns else opt.metric_names([one]))
+        for name in ([one] if one in columns else opt.names_in(one, "--metric"))
     ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,6 +12,18 @@ from caspr.tables import write_rows, write_text
 
 if TYPE_CHECKING:
     import pandas as pd
+
+
+def frame_of(rows: Sequence[Mapping[str, object]]) -> pd.DataFrame:
+    """A table from its rows, column → cell."""
+    import pandas as pd
+
+    return pd.DataFrame.from_records(rows)
+
+
+def note(metric: str, signature: str, markdown: bool) -> str:
+    """A line of the section "Signatures"."""
+    return f"- {metric}: `{signature}`" if markdown else f"{metric}: {signature}"
 
 
 class TableDocument:

@@ -17,9 +17,9 @@ import numpy as np
 from caspr.api import score
 from caspr.datasets import RatedSet, rated_set
 from caspr.errors import InputError
-from caspr.metrics.registry import metric_class
+from caspr.metrics.registry import metric_card
 from caspr.paper.cut_texts import collected_cuts
-from caspr.paper.document import TableDocument
+from caspr.paper.document import TableDocument, frame_of, note
 from caspr.progress import shown
 from caspr.stats import partial_correlation
 from caspr.stats.correlations import row_correlations
@@ -79,7 +79,7 @@ class LsScoreTables(TableDocument):
     def _notes(self, markdown: bool) -> Iterator[str]:
         yield "ROUGE is its recall, which matches the printed rows. Length is that of the summary."
         for metric, ran in self.signatures.items():
-            yield f"- {metric}: `{ran}`" if markdown else f"{metric}: {ran}"
+            yield note(metric, ran, markdown)
 
 
 def reproduce_ls_score(
@@ -114,7 +114,7 @@ def reproduce_ls_score(
     DataError
         If the file is not found, or has another checksum.
     """
-    names = tuple(dict.fromkeys(metric_class(name).name for name in metrics))
+    names = tuple(dict.fromkeys(metric_card(name).name for name in metrics))
     wrong = [name for name in names if name not in LS_METRICS]
     if wrong or not names:
         raise InputError(
@@ -160,8 +160,6 @@ def _scores(
 
 
 def _table(rated: RatedSet, columns: Mapping[str, Any]) -> pd.DataFrame:
-    import pandas as pd
-
     lengths = [len(one.summary.split()) for one in rated]
     columns = {**columns, "length": lengths}
     ours = {
@@ -185,7 +183,7 @@ def _table(rated: RatedSet, columns: Mapping[str, Any]) -> pd.DataFrame:
                     "reason": "" if name in columns else _reason(name),
                 }
             )
-    return pd.DataFrame.from_records(rows)
+    return frame_of(rows)
 
 
 def _spearman(values: Any, people: Sequence[float], lengths: Sequence[float]) -> tuple[float, ...]:

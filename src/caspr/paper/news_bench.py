@@ -14,7 +14,7 @@ from caspr.analysis.factuality import FactualitySet
 from caspr.api import score
 from caspr.datasets.download import FOLDER_VARIABLE, data_folder, fetch
 from caspr.errors import InputError
-from caspr.metrics.registry import metric_class
+from caspr.metrics.registry import metric_card
 from caspr.paper.cut_texts import collected_cuts
 from caspr.paper.news_sets import NEWS_SETS, NewsItem
 
@@ -28,6 +28,9 @@ Values = NDArray[np.float64]
 
 class NewsBench:
     """Metrics under a preset, and the items of the chosen sets.
+
+    ``items`` are those of all sets, and ``sets`` has the indices of each set's items.
+    ``signatures``, ``seconds`` and ``n_cut`` (texts cut at the limit) are of metrics that have run.
 
     Parameters
     ----------
@@ -52,7 +55,7 @@ class NewsBench:
         data: str | os.PathLike[str] | None = None,
         options: Mapping[str, Mapping[str, Any]] | None = None,
     ) -> None:
-        self.metrics = tuple(dict.fromkeys(metric_class(name).name for name in metrics))
+        self.metrics = tuple(dict.fromkeys(metric_card(name).name for name in metrics))
         unknown = [name for name in self.metrics if name not in _KNOWN]
         if unknown or not self.metrics:
             raise InputError(
@@ -64,11 +67,12 @@ class NewsBench:
         if wrong or not chosen:
             raise InputError(f"Expected `sets` out of {list(NEWS_SETS)}, but got {list(chosen)}.")
         folder = data_folder(data)
-        self.sets: dict[str, list[NewsItem]] = {
-            name: list(NEWS_SETS[name](lambda file: fetch(file, folder, FOLDER_VARIABLE)))
-            for name in chosen
-        }
-        self.items = [item for own in self.sets.values() for item in own]
+        self.items: list[NewsItem] = []
+        self.sets: dict[str, list[int]] = {}
+        for name in chosen:
+            start = len(self.items)
+            self.items += NEWS_SETS[name](lambda file: fetch(file, folder, FOLDER_VARIABLE))
+            self.sets[name] = list(range(start, len(self.items)))
         self.signatures: dict[str, str] = {}
         self.seconds: dict[str, float] = {}
         self.n_cut: dict[str, int] = {}
@@ -86,21 +90,14 @@ class NewsBench:
         """Metric → float64 (n,) of these items."""
         return {metric: self.values(metric)[list(items)] for metric in self.metrics}
 
-    def alone(self, metric: str, source: str, summary: str) -> float:
-        """Value of one pair of texts."""
+    def value_of_pair(self, metric: str, source: str, summary: str) -> float:
+        """Value of one pair of texts, which are in no set."""
         options = self._given(metric)
-        one = score(source, summary, metric=metric, preset=self._preset, **options)
-        return float(one.value)
+        return float(score(source, summary, metric=metric, preset=self._preset, **options))
 
-    def indices(self, **wanted: str) -> list[int]:
-        """Indices of the items of a set (``name=``) or of an origin (``origin=``)."""
-        found, start = [], 0
-        for name, own in self.sets.items():
-            for index, item in enumerate(own, start):
-                if wanted in ({"name": name}, {"origin": item.origin}):
-                    found.append(index)
-            start += len(own)
-        return found
+    def of_origin(self, origin: str) -> list[int]:
+        """Indices of the items of an origin, "cnndm" or "xsum"."""
+        return [index for index, item in enumerate(self.items) if item.origin == origin]
 
     def data(self, indices: Sequence[int]) -> FactualitySet:
         """These items, as the studies of `caspr.analysis.factuality` take them."""

@@ -23,7 +23,7 @@ from caspr.analysis.factuality import (
     recall_table,
 )
 from caspr.paper import printed_sbertscore as printed
-from caspr.paper.document import TableDocument
+from caspr.paper.document import TableDocument, frame_of, note
 from caspr.paper.news_bench import DEFAULT_METRICS, NewsBench
 from caspr.paper.news_sets import NEWS_SETS
 from caspr.progress import shown
@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 Row = dict[str, object]
 _ABSENT: Final = "documents not public"
 _NOT_CHOSEN: Final = "not chosen"
+_MEASURES: Final = ("balanced_accuracy", "roc_auc", "pearson", "spearman")
+"""Columns of `evaluation_table`, in the order of Table 7."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,7 @@ class SbertscoreTables(TableDocument):
         yield "Values are times 100, except seconds. QAGS and SEval are halved by document here."
         for metric, ran in self.signatures.items():
             cut = f"; {n} items cut at the limit" if (n := self.n_cut[metric]) else ""
-            yield f"- {metric}: `{ran}`{cut}" if markdown else f"{metric}: {ran}{cut}"
+            yield note(metric, ran, markdown) + cut
 
 
 def reproduce_sbertscore(
@@ -103,7 +105,7 @@ def reproduce_sbertscore(
     with shown(progress):
         bench = NewsBench(metrics, sets=sets, preset=preset, data=data, options=options)
         made = {name: table(bench) for name, (_, table) in _TABLES.items()}
-    tables = {name: _frame(rows) for name, rows in made.items() if rows}
+    tables = {name: frame_of(rows) for name, rows in made.items() if rows}
     found = SbertscoreTables(tables, bench.signatures, bench.n_cut)
     if out is not None:
         found.write(out)
@@ -116,7 +118,7 @@ def _figures(bench: NewsBench) -> list[Row]:
         if metric in bench.metrics:
             each = [
                 _accuracy(bench, indices, bench.values(metric, figure)[indices])
-                for indices in (bench.indices(name=name) for name in bench.sets)
+                for indices in bench.sets.values()
             ]
             rows.append(_row(float(np.mean(each)), value, metric=metric, figure=figure))
     return rows
@@ -131,7 +133,7 @@ def _by_set(bench: NewsBench) -> list[Row]:
             reason = _NOT_CHOSEN if name in NEWS_SETS else _ABSENT
             rows.append(_row(None, value, metric=metric, set=name, n=0, reason=reason))
             continue
-        indices = bench.indices(name=name)
+        indices = bench.sets[name]
         own = _accuracy(bench, indices, bench.values(metric)[indices])
         n = int(bench.data(indices).test.sum())
         rows.append(_row(own, value, metric=metric, set=name, n=n, reason=""))
@@ -141,13 +143,11 @@ def _by_set(bench: NewsBench) -> list[Row]:
 def _by_origin(bench: NewsBench) -> list[Row]:
     rows = []
     for (metric, origin), values in printed.ORIGINS.items():
-        indices = bench.indices(origin=origin)
+        indices = bench.of_origin(origin)
         if metric not in bench.metrics or not indices:
             continue
         table = evaluation_table(bench.data(indices), {metric: bench.values(metric)[indices]})
-        for measure, value in zip(
-            ("balanced_accuracy", "roc_auc", "pearson", "spearman"), values, strict=True
-        ):
+        for measure, value in zip(_MEASURES, values, strict=True):
             own = 100 * _cell(table, metric, measure)
             rows.append(_row(own, value, metric=metric, origin=origin, measure=measure))
     return rows
@@ -157,7 +157,7 @@ def _by_error(bench: NewsBench) -> list[Row]:
     """Recall on the items whose errors are annotated: CLIFF and Goyal'21."""
     rows = []
     for origin in ("cnndm", "xsum"):
-        indices = [i for i in bench.indices(origin=origin) if bench.items[i].errors is not None]
+        indices = [i for i in bench.of_origin(origin) if bench.items[i].errors is not None]
         if not indices:
             continue
         table = recall_table(bench.data(indices), bench.scores(indices))
@@ -174,36 +174,30 @@ def _by_error(bench: NewsBench) -> list[Row]:
 
 def _combined(bench: NewsBench) -> list[Row]:
     """Mean over the sets, as printed; AND is below the diagonal, OR above it."""
-    tables = [
-        combination_table(bench.data(indices), bench.scores(indices))
-        for indices in (bench.indices(name=name) for name in bench.sets)
-    ]
+    table = _mean_table(bench, combination_table)
     rows = []
     for (join, first, second), value in printed.COMBINED.items():
         if {first, second} <= set(bench.metrics):
             low, high = sorted((first, second), key=bench.metrics.index)
-            key = (high, low) if join == "and" else (low, high)
-            own = 100 * float(np.mean([table.loc[key] for table in tables]))
-            rows.append(_row(own, value, join=join.upper(), metric=first, other=second))
+            own = _cell(table, high, low) if join == "and" else _cell(table, low, high)
+            rows.append(_row(100 * own, value, join=join.upper(), metric=first, other=second))
     return rows
 
 
 def _agreement(bench: NewsBench) -> list[Row]:
     """Cohen's kappa of the decisions, each set with its own thresholds, mean over the sets."""
-    tables = [
-        agreement_table(bench.data(indices), bench.scores(indices))
-        for indices in (bench.indices(name=name) for name in bench.sets)
-    ]
+    table = _mean_table(bench, agreement_table)
     return [
-        _row(
-            100 * float(np.mean([table.loc[first, second] for table in tables])),
-            value,
-            metric=first,
-            other=second,
-        )
+        _row(100 * _cell(table, first, second), value, metric=first, other=second)
         for (first, second), value in printed.AGREEMENT.items()
         if {first, second} <= set(bench.metrics)
     ]
+
+
+def _mean_table(bench: NewsBench, make: Callable[..., pd.DataFrame]) -> Any:
+    """Mean over the sets of a table of the decisions of every two metrics."""
+    tables = [make(bench.data(indices), bench.scores(indices)) for indices in bench.sets.values()]
+    return sum(tables) / len(tables)
 
 
 def _speed(bench: NewsBench) -> list[Row]:
@@ -221,7 +215,9 @@ def _speed(bench: NewsBench) -> list[Row]:
 def _cases(bench: NewsBench) -> list[Row]:
     first, others = printed.CASES
     return [
-        _row(100 * bench.alone(metric, first, text), values[metric], metric=metric, text=text)
+        _row(
+            100 * bench.value_of_pair(metric, first, text), values[metric], metric=metric, text=text
+        )
         for metric in bench.metrics
         for text, values in others
         if metric in values
@@ -242,12 +238,6 @@ def _row(value: float | None, beside: float, **keys: object) -> Row:
     reason = keys.pop("reason", None)
     row = {**keys, "value": own, "printed": beside, "difference": own - beside}
     return row if reason is None else row | {"reason": reason}
-
-
-def _frame(rows: Sequence[Row]) -> pd.DataFrame:
-    import pandas as pd
-
-    return pd.DataFrame.from_records(rows)
 
 
 _TABLES: Final[Mapping[str, tuple[str, Callable[[NewsBench], list[Row]]]]] = MappingProxyType(

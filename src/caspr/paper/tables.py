@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from caspr.errors import InputError
 from caspr.paper import printed
+from caspr.paper.document import frame_of
 from caspr.paper.workbench import Workbench
 from caspr.records import Relation
 from caspr.stats import bootstrap, correlation
@@ -46,7 +47,7 @@ def table_1(bench: Workbench) -> pd.DataFrame:
             row = {"metric": metric, "pair": name, "summary_a": a, "summary_b": b}
             beside = _beside(one.value, printed.TABLE_1.get((metric, name)))
             rows.append(row | {"value": one.value, **beside, "signature": one.signature})
-    return _frame(rows)
+    return frame_of(rows)
 
 
 def table_2(bench: Workbench, *, n_resamples: int = 10_000, seed: int = 0) -> pd.DataFrame:
@@ -68,12 +69,14 @@ def table_2(bench: Workbench, *, n_resamples: int = 10_000, seed: int = 0) -> pd
 
 
 def figure_2(bench: Workbench, *, n_resamples: int = 10_000, seed: int = 0) -> pd.DataFrame:
-    """Mean scores of the four sets whose order is known; columns as in `table_2`."""
+    """Mean scores of the four sets whose order is known; parameters and columns as in `table_2`."""
     return _means(bench, ORDERED_SETS, n_resamples, seed)
 
 
 def table_5(bench: Workbench, *, n_resamples: int = 10_000, seed: int = 0) -> pd.DataFrame:
     """Contrastive references and their paraphrases: means, and rank correlation of the scores.
+
+    Parameters are those of `table_2`.
 
     Returns
     -------
@@ -86,23 +89,13 @@ def table_5(bench: Workbench, *, n_resamples: int = 10_000, seed: int = 0) -> pd
     rows = []
     for metric in bench.metrics:
         originals, paraphrases = (bench.values(metric, name) for name in sets)
-        rho, half_width = _rank_correlation(originals, paraphrases, n_resamples, seed)
-        rows.append(
-            {
-                "metric": metric,
-                "set": "rank_correlation",
-                "n": len(originals),
-                "value": rho,
-                "half_width": half_width,
-                **_beside(rho, printed.RANK_CORRELATIONS.get(metric)),
-                "printed_half_width": np.nan,
-                "signature": bench.signature(metric),
-            }
-        )
+        rho = _rank_correlation(originals, paraphrases, n_resamples, seed)
+        beside = printed.RANK_CORRELATIONS.get(metric), np.nan
+        rows.append(_row(bench, metric, "rank_correlation", len(originals), rho, beside))
     import pandas as pd
 
-    table = pd.concat([means, _frame(rows)[list(means.columns)]], ignore_index=True)
-    order = {metric: place for place, metric in enumerate(bench.metrics)}
+    table = pd.concat([means, frame_of(rows)[list(means.columns)]], ignore_index=True)
+    order = {metric: index for index, metric in enumerate(bench.metrics)}
     return table.sort_values(
         "metric", key=lambda names: names.map(order), kind="stable"
     ).reset_index(drop=True)
@@ -137,7 +130,7 @@ def table_6(bench: Workbench) -> pd.DataFrame:
         }
         for (premise, hypothesis), row in zip(printed.PAIRS_OF_TABLE_6, probabilities, strict=True)
     ]
-    return _frame(rows)
+    return frame_of(rows)
 
 
 def _means(bench: Workbench, sets: Sequence[str], n_resamples: int, seed: int) -> pd.DataFrame:
@@ -146,20 +139,31 @@ def _means(bench: Workbench, sets: Sequence[str], n_resamples: int, seed: int) -
         for name in sets:
             values = bench.values(metric, name)
             interval = bootstrap(values, n_resamples=n_resamples, seed=seed)
-            mean, half_width = printed.SETS.get((metric, name), (None, np.nan))
-            rows.append(
-                {
-                    "metric": metric,
-                    "set": name,
-                    "n": len(values),
-                    "value": interval.estimate,
-                    "half_width": interval.half_width,
-                    **_beside(interval.estimate, mean),
-                    "printed_half_width": half_width,
-                    "signature": bench.signature(metric),
-                }
-            )
-    return _frame(rows)
+            ours = interval.estimate, interval.half_width
+            beside = printed.SETS.get((metric, name), (None, np.nan))
+            rows.append(_row(bench, metric, name, len(values), ours, beside))
+    return frame_of(rows)
+
+
+def _row(
+    bench: Workbench,
+    metric: str,
+    name: str,
+    n: int,
+    ours: tuple[float, float],
+    beside: tuple[float | None, float],
+) -> dict[str, object]:
+    """A row of Table 2, Table 5 or Figure 2; `ours` and `beside` are value and half-width."""
+    return {
+        "metric": metric,
+        "set": name,
+        "n": n,
+        "value": ours[0],
+        "half_width": ours[1],
+        **_beside(ours[0], beside[0]),
+        "printed_half_width": beside[1],
+        "signature": bench.signature(metric),
+    }
 
 
 def _rank_correlation(
@@ -175,12 +179,7 @@ def _rank_correlation(
     return rho.estimate, rho.half_width
 
 
-def _beside(value: float, figure: float | None) -> dict[str, float]:
-    shown = np.nan if figure is None else figure
-    return {"printed": shown, "difference": value - shown}
-
-
-def _frame(rows: Sequence[dict[str, object]]) -> pd.DataFrame:
-    import pandas as pd
-
-    return pd.DataFrame.from_records(rows)
+def _beside(value: float, paper: float | None) -> dict[str, float]:
+    """The printed value, NaN where the paper has none, and our difference from it."""
+    known = np.nan if paper is None else paper
+    return {"printed": known, "difference": value - known}

@@ -14,7 +14,7 @@ from caspr.api import score
 from caspr.datasets import CocoTrip, cocotrip
 from caspr.errors import InputError
 from caspr.metrics.base import Metric
-from caspr.metrics.registry import load_metric, metric_class
+from caspr.metrics.registry import load_metric, metric_card
 from caspr.presets import resolve
 from caspr.records.scores import Scores
 from caspr.tables import read_rows, write_rows
@@ -52,7 +52,7 @@ class Workbench:
     ) -> None:
         if not metrics:
             raise InputError("Expected at least one metric, but got none.")
-        names = tuple(dict.fromkeys(metric_class(name).name for name in metrics))
+        names = tuple(dict.fromkeys(metric_card(name).name for name in metrics))
         self.sets = data if isinstance(data, CocoTrip) else cocotrip(data)
         self.metrics: dict[str, Metric] = {
             name: load_metric(name, **resolve(name, preset, (options or {}).get(name, {})))
@@ -71,14 +71,17 @@ class Workbench:
         return score(texts_a, texts_b, metric=self.metrics[metric])
 
     def values(self, metric: str, name: str) -> NDArray[np.float64]:
-        """Scores of `metric` on the set `name`, as float64 (n_pairs,) in the order of the set."""
+        """Scores of `metric` on the set `name`, as float64 (n_pairs,) in the order of the set.
+
+        They are computed once, or read from the folder if they are there with the same signature.
+        """
         key = metric, name
         if key not in self._kept:
             found = self._read(*key)
-            self._kept[key] = self._make(*key) if found is None else found
+            self._kept[key] = self._computed(*key) if found is None else found
         return self._kept[key]
 
-    def _make(self, metric: str, name: str) -> NDArray[np.float64]:
+    def _computed(self, metric: str, name: str) -> NDArray[np.float64]:
         pairs = self.sets[name]
         scores = score(pairs.summaries_a, pairs.summaries_b, metric=self.metrics[metric])
         path = self._path(metric, name)

@@ -13,7 +13,7 @@ from caspr.records.display import Displayed, render
 from caspr.records.grid import RelationGrid
 from caspr.records.grounding import Grounding
 from caspr.records.number import Number
-from caspr.scale import figure
+from caspr.scale import formatted
 
 _QUANTILE: Final = 1.96
 
@@ -219,4 +219,4 @@ class Score(Number, Displayed):
     def __str__(self) -> str:
         if self.error is not None:
             return f"{self.metric}: no score ({self.error})"
-        return f"{self.metric} = {figure(self.value, metric=self.metric)}  [{self.signature}]"
+        return f"{self.metric} = {formatted(self.value, metric=self.metric)}  [{self.signature}]"

@@ -14,7 +14,7 @@ from caspr.errors import CasprError, InputError, UnscoredWarning
 from caspr.records.arrays import read_only
 from caspr.records.display import Displayed
 from caspr.records.score import Score
-from caspr.scale import figure
+from caspr.scale import formatted
 from caspr.stats import Interval, bootstrap
 
 if TYPE_CHECKING:
@@ -155,7 +155,7 @@ class Scores(Sequence[Score], Displayed):
         first = self.items[0]
         mean = "no mean"
         if scored:
-            mean = f"mean {figure(float(np.mean(scored)), metric=first.metric)}"
+            mean = f"mean {formatted(float(np.mean(scored)), metric=first.metric)}"
         failed = f", {len(self.items) - len(scored)} without a score" if self.errors else ""
         n_pairs = f"{len(scored)} pair{'s' * (len(scored) != 1)}"
         return f"{first.metric}: {mean} over {n_pairs}{failed}  [{first.signature}]"

@@ -1,4 +1,4 @@
-"""A RESULT -> HTML OR A FIGURE. Nothing is scored again, and no model runs.
+"""Results as HTML pages, terminal text and figures. Nothing is scored again; no model runs.
 
 `explanation` shows one score, `corpus` many, `terminal` one in plain text; `plots` draws figures
 with matplotlib.

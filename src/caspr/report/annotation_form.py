@@ -1,12 +1,12 @@
-"""TASKS -> HTML form: people choose the best and the worst, and save their answers as csv."""
+"""Tasks as an HTML form: people choose the best and the worst, and save their answers as csv."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib.resources import files
 
 from caspr.analysis.annotation_tasks import Task
 from caspr.errors import InputError
+from caspr.report.rendering import render
 
 
 def annotation_form(
@@ -28,12 +28,13 @@ def annotation_form(
     str
         An HTML document. All texts are escaped. Its csv has the columns task, item, criterion,
         annotator, best and worst, as ``caspr human --key`` reads them.
-    """
-    from jinja2 import Environment, StrictUndefined
 
+    Raises
+    ------
+    InputError
+        If there are no tasks or no criteria.
+    """
     if not tasks or not criteria:
         raise InputError("Expected at least one task and one criterion.")
-    source = files("caspr.report").joinpath("templates", "annotation.html").read_text("utf-8")
-    template = Environment(autoescape=True, undefined=StrictUndefined).from_string(source)
     shown = [{"task": task.task, "item": task.item, "texts": task.texts} for task in tasks]
-    return template.render(title=title, tasks=shown, criteria=list(criteria))
+    return str(render("annotation.html", title=title, tasks=shown, criteria=list(criteria)))

@@ -7,7 +7,7 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from caspr.errors import DataError
+from caspr.atomic_files import check_target
 from caspr.records.scores import Scores
 from caspr.report.explanation import explanation_context
 from caspr.report.metric_summary import MetricSummary, summaries_of
@@ -98,10 +98,7 @@ def report_file(path_in: str | Path, path_out: str | Path, **options: Any) -> No
         If the file is not found or malformed, or the page cannot be written or would overwrite
         the scores.
     """
-    if Path(path_out).absolute() == Path(path_in).absolute():
-        raise DataError(
-            f"The page would be written over the scores, {str(path_in)!r}. Name another file."
-        )
+    check_target(Path(path_out), [Path(path_in)])
     options.setdefault("title", Path(path_in).name)
     write_text(path_out, corpus_html(_File(path_in), **options))
 

@@ -1,4 +1,4 @@
-"""EVALUATION -> HTML page: the table of systems, their means as a figure, and all pairs."""
+"""An evaluation as an HTML page: the table of systems, a figure of their means, and all pairs."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from typing import Any, Final
 import numpy as np
 
 from caspr.analysis.evaluate import Evaluation
+from caspr.analysis.evaluation_text import difference_text, mean_text
 from caspr.analysis.measures import Measure
 from caspr.report.rendering import render
-from caspr.scale import figure, p_value
+from caspr.scale import p_value
 
 _LEFT, _RIGHT, _ROW = 150, 470, 26
 """Geometry of the figure, in pixels: the ends of the axis, and the height of a row."""
@@ -52,20 +53,15 @@ def evaluation_html(found: Evaluation, *, title: str = "Evaluation of systems") 
 def _row(found: Evaluation, system: str) -> dict[str, Any]:
     cells = []
     for one in found.measures:
-        mean = found.means[system, one.name]
         is_best = found.best(one.name) == system
         cells.append(
             {
-                "text": f"{_number(mean.estimate, one)} ± {_number(mean.half_width, one)}",
+                "text": mean_text(found, system, one),
                 "best": is_best,
                 "mark": "*" if is_best and found.is_significant(one.name) else "",
             }
         )
     return {"system": system, "cells": cells}
-
-
-def _number(value: float, measure: Measure) -> str:
-    return figure(value, metric=measure.name if measure.kind == "metric" else "caspr")
 
 
 def _chart(found: Evaluation, measure: Measure) -> dict[str, Any]:
@@ -83,7 +79,7 @@ def _chart(found: Evaluation, measure: Measure) -> dict[str, Any]:
         "axis": _ROW * len(means),
         "left": _LEFT,
         "right": _RIGHT,
-        "ends": [_number(end, measure) for end in ends],
+        "ends": [measure.shown(end) for end in ends],
         "dots": [
             {"system": system, "y": _ROW * i + _ROW / 2, "x": x(m.estimate), "low": x(m.low),
              "high": x(m.high), "text": f"{m}"}
@@ -95,14 +91,10 @@ def _chart(found: Evaluation, measure: Measure) -> dict[str, Any]:
 def _comparisons(found: Evaluation) -> Iterator[dict[str, str]]:
     for metric, own in found.comparisons.items():
         for one in own:
-            estimate, low, high = (
-                figure(value, metric=metric)
-                for value in (one.difference.estimate, one.difference.low, one.difference.high)
-            )
             yield {
                 "metric": metric,
                 "pair": f"{one.first} − {one.second}",
-                "difference": f"{estimate} [{low}, {high}]",
+                "difference": difference_text(one, metric),
                 "p": p_value(one.p_adjusted).removeprefix("= "),
             }
 
@@ -118,7 +110,7 @@ def _pairs(found: Evaluation) -> Iterator[dict[str, Any]]:
                 "item": item,
                 "system": system,
                 "scores": [
-                    "–" if np.isnan(one.values[row]) else _number(float(one.values[row]), one)
+                    "–" if np.isnan(one.values[row]) else one.shown(float(one.values[row]))
                     for one in metrics
                 ],
                 "texts": [_excerpt(str(frame.iloc[row][name])) for name in texts],

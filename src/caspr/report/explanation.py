@@ -10,7 +10,7 @@ from caspr.records import Score, Verdict
 from caspr.report import verdicts
 from caspr.report.grid_table import GridTable
 from caspr.report.rendering import EXPLANATION_SCRIPTS, document, render
-from caspr.scale import figure
+from caspr.scale import formatted
 
 
 def explain_html(
@@ -64,7 +64,7 @@ def explanation_context(
     """Return the context of ``explanation.html``."""
     context: dict[str, object] = {
         "score": score,
-        "value": figure(score.value, metric=score.metric),
+        "value": formatted(score.value, metric=score.metric),
         "summary_a": summary_a,
         "summary_b": summary_b,
         "explained": score.verdicts_a is not None and score.verdicts_b is not None,

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from caspr.errors import InputError
 from caspr.records import Evidence, Grounding, Score, Support
-from caspr.report.terminal import _printable, _wrapped
+from caspr.report.terminal_width import printable, wrapped
 from caspr.scale import count
 
 _SHOWN = 3
@@ -74,6 +74,6 @@ def _sentences(mark: str, evidence: Sequence[Evidence], width: int) -> Iterator[
 
 
 def _block(margin: str, text: str, width: int) -> Iterator[str]:
-    first, *rest = _wrapped(_printable(text), width - len(margin))
+    first, *rest = wrapped(printable(text), width - len(margin))
     yield margin + first
     yield from (" " * len(margin) + line for line in rest)

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from caspr.errors import DataError
-from caspr.metrics.registry import metric_class, metric_names
+from caspr.metrics.cards import CARDS
 from caspr.report.histogram import histogram
 from caspr.report.pairs import Pair
-from caspr.scale import figure
+from caspr.scale import formatted
 from caspr.stats import Interval, bootstrap
 from caspr.stats.samples import FEWEST_ITEMS
 
@@ -57,7 +57,7 @@ class MetricSummary:
     @property
     def higher_means(self) -> str | None:
         """Direction of the metric, if it is one of `caspr`."""
-        return metric_class(self.name).higher_means if self.name in metric_names() else None
+        return CARDS[self.name].higher_means if self.name in CARDS else None
 
     def add(self, pair: Pair) -> None:
         """Count `pair`."""
@@ -83,7 +83,7 @@ class MetricSummary:
 
     def shown(self, value: float) -> str:
         """`value` with the digits that fit the metric."""
-        return figure(value, metric=self.name, like=max(map(abs, self.values), default=1.0))
+        return formatted(value, metric=self.name, like=max(map(abs, self.values), default=1.0))
 
     def remarkable(self) -> set[int]:
         """Items that a page must list."""

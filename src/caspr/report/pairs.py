@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from caspr.errors import DataError, InputError
-from caspr.metrics.registry import metric_names
+from caspr.metrics.cards import CARDS
 from caspr.records import Grounding, Score, Verdict
 from caspr.records.scores import Scores
-from caspr.tables.frames import part_columns, parts_of
+from caspr.tables.cells import number_in
+from caspr.tables.frames import part_columns
 
 _NO_REASON = "no reason is recorded"
 
@@ -63,7 +63,20 @@ def pairs_of_scores(
     summaries_b: Sequence[str] | None = None,
     ids: Sequence[object] | None = None,
 ) -> list[Pair]:
-    """Give a pair for each score; without the texts, its claims take their place."""
+    """Give a pair for each score; without the texts, its claims take their place.
+
+    Parameters
+    ----------
+    scores
+        The scores of one metric.
+    summaries_a, summaries_b, ids
+        The texts, and the names of the pairs, one for each score; None if they are not known.
+
+    Raises
+    ------
+    InputError
+        If there are not as many texts or names as scores.
+    """
     given = {"summaries_a": summaries_a, "summaries_b": summaries_b, "ids": ids}
     for name, values in given.items():
         if values is not None and len(values) != len(scores):
@@ -93,6 +106,7 @@ def _joined(reasons: Sequence[Verdict | Grounding] | None) -> str | None:
     return " ".join(claims) or None
 
 
+@dataclass(frozen=True, slots=True)
 class RowPairs:
     """Pairs from rows, made again for each iteration.
 
@@ -106,27 +120,23 @@ class RowPairs:
         Columns of the values; None for those named after a metric.
     """
 
-    def __init__(
-        self,
-        rows: Iterable[tuple[int | None, Mapping[str, Any]]],
-        a: str,
-        b: str,
-        id: str,  # noqa: A002 (the name of the option)
-        metrics: Sequence[str] | None,
-    ) -> None:
-        self._rows, self._a, self._b, self._id, self._metrics = rows, a, b, id, metrics
+    rows: Iterable[tuple[int | None, Mapping[str, Any]]]
+    a: str
+    b: str
+    id: str
+    metrics: Sequence[str] | None
 
     def __iter__(self) -> Iterator[Pair]:
         names: list[str] = []
-        for item, (line, row) in enumerate(self._rows):
-            names = names or _metric_columns(row, self._metrics)
+        for item, (line, row) in enumerate(self.rows):
+            names = names or _metric_columns(row, self.metrics)
             yield self._pair(item, line, row, names)
 
     def _pair(
         self, item: int, line: int | None, row: Mapping[str, Any], names: Sequence[str]
     ) -> Pair:
         where = f"item {item}" if line is None else f"line {line}"
-        values = {name: _number(row.get(name), name, where) for name in names}
+        values = {name: number_in(row.get(name), name, where) for name in names}
         missing = [name for name, value in values.items() if value is None]
         ran = {name: _beside(row, name, "signature") for name in names}
         return Pair(
@@ -134,11 +144,11 @@ class RowPairs:
             values={name: value for name, value in values.items() if value is not None},
             errors={name: str(_beside(row, name, "error") or _NO_REASON) for name in missing},
             signatures={name: str(signature) for name, signature in ran.items() if signature},
-            summary_a=_text(row, self._a),
-            summary_b=_text(row, self._b),
+            summary_a=_text(row, self.a),
+            summary_b=_text(row, self.b),
             parts=dict(_parts(row, names, where)),
             line=line,
-            id=_text(row, self._id),
+            id=_text(row, self.id),
         )
 
 
@@ -146,16 +156,16 @@ def _parts(
     row: Mapping[str, Any], metrics: Sequence[str], where: str
 ) -> Iterator[tuple[tuple[str, str], float]]:
     for metric in metrics:
-        parts = parts_of(metric) if metric in metric_names() else ()
+        parts = CARDS[metric].parts if metric in CARDS else ()
         for part, column in zip(parts, part_columns(metric, parts), strict=True):
-            value = _number(row.get(column), column, where)
+            value = number_in(row.get(column), column, where)
             if value is not None:
                 yield (metric, part), value
 
 
 def _metric_columns(row: Mapping[str, Any], metrics: Sequence[str] | None) -> list[str]:
     """Names of the columns with values."""
-    known = list(metric_names() if metrics is None else metrics)
+    known = list(CARDS if metrics is None else metrics)
     names = [name for name in known if name in row]
     missing = [] if metrics is None else [name for name in known if name not in row]
     if not names or missing:
@@ -175,18 +185,3 @@ def _beside(row: Mapping[str, Any], name: str, what: str) -> object:
     """The error or signature of one metric: from its own column, else from the shared one."""
     own = row.get(f"{name}_{what}")
     return row.get(what) if own is None else own
-
-
-def _number(cell: object, name: str, where: str) -> float | None:
-    """The value in a cell; None if it is empty."""
-    if cell is None or cell == "":
-        return None
-    try:
-        value = float(cell)  # type: ignore[arg-type]
-    except (TypeError, ValueError):
-        raise DataError(
-            f"Expected numbers in column {name!r}, but {where} has {cell!r:.60}."
-        ) from None
-    if math.isinf(value):
-        raise DataError(f"Expected finite numbers in column {name!r}, but {where} has {cell!r}.")
-    return None if math.isnan(value) else value

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
 from caspr.errors import InputError
 from caspr.records import Score, Verdict
+from caspr.report.terminal_width import printable, width_of, wrapped
 from caspr.report.verdicts import doubt, interval, kind_shares
 from caspr.scale import count
 
@@ -16,9 +16,6 @@ _MARGIN = len("-1 a10  ")
 _MIN_WIDTH = 40
 _COLOURS = {+1: "\x1b[35m", -1: "\x1b[36m"}  # colour-blind readers can tell them apart
 _BOLD, _DIM, _RESET = "\x1b[1m", "\x1b[2m", "\x1b[0m"
-_DIRECTION_MARKS = frozenset(
-    "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
-)
 
 Line = tuple[str, str]
 """A line of a column, and its style ("" for none)."""
@@ -61,10 +58,10 @@ def explanation(score: Score, *, width: int = 80, colour: bool = False) -> str:
     right = list(_column("b", "a", score.verdicts_b, column))
     lines = [
         _styled((score.metric.upper() + f" {score.value:.1f}", _BOLD), colour),
-        *(line for text in _summary(score) for line in _wrapped(text, max(width, _MIN_WIDTH))),
+        *(line for text in _summary(score) for line in wrapped(text, max(width, _MIN_WIDTH))),
         "",
         *_side_by_side(left, right, column, colour),
-        *_wrapped(_formula(score), max(width, _MIN_WIDTH)),
+        *wrapped(_formula(score), max(width, _MIN_WIDTH)),
         _styled((score.signature, _DIM), colour),
     ]
     return "\n".join(lines)
@@ -75,14 +72,14 @@ def _column(own: str, other: str, verdicts: Sequence[Verdict], width: int) -> It
     yield [(f"summary_{own}, {count(len(verdicts), 'claim')}", _BOLD), ("─" * width, _DIM)]
     for number, verdict in enumerate(verdicts, start=1):
         text = "(claim not recorded)" if verdict.claim is None else verdict.claim.text
-        first, *rest = _wrapped(_printable(text), width - _MARGIN)
+        first, *rest = wrapped(printable(text), width - _MARGIN)
         mark = f"{verdict.value:+d} {own}{number}".ljust(_MARGIN)
         yield [
             (mark + first, _COLOURS[verdict.value]),
             *((" " * _MARGIN + line, _COLOURS[verdict.value]) for line in rest),
             *(
                 (" " * _MARGIN + line, _DIM)
-                for line in _wrapped(_why(verdict, other), width - _MARGIN)
+                for line in wrapped(_why(verdict, other), width - _MARGIN)
             ),
             ("", ""),
         ]
@@ -126,62 +123,10 @@ def _side_by_side(
 ) -> Iterator[str]:
     for block_a, block_b in zip_longest(left, right, fillvalue=[("", "")]):
         for line_a, line_b in zip_longest(block_a, block_b, fillvalue=("", "")):
-            padding = " " * (width - _cells(line_a[0]))
+            padding = " " * (width - width_of(line_a[0]))
             yield (_styled(line_a, colour) + padding + _GAP + _styled(line_b, colour)).rstrip()
 
 
 def _styled(line: Line, colour: bool) -> str:
     text, style = line
     return f"{style}{text}{_RESET}" if colour and style and text.strip() else text
-
-
-def _wrapped(text: str, width: int) -> list[str]:
-    """Break `text` into lines of at most `width` cells; only a word longer than a line is cut."""
-    lines, line = [], ""
-    for word in _pieces(text.split(), width):
-        if line and _cells(line) + 1 + _cells(word) > width:
-            lines.append(line)
-            line = word
-        else:
-            line = f"{line} {word}" if line else word
-    return [*lines, line]
-
-
-def _pieces(words: Iterable[str], width: int) -> Iterator[str]:
-    for word in words:
-        piece = ""
-        for character in word:
-            if _cells(piece + character) > width:
-                yield piece
-                piece = ""
-            piece += character
-        yield piece
-
-
-def _cells(text: str) -> int:
-    """Count the terminal columns of `text`: two for wide characters, none for marks."""
-    return sum(_cell(character) for character in text)
-
-
-def _cell(character: str) -> int:
-    if character.isascii():
-        return 1
-    if unicodedata.category(character) in {"Mn", "Me", "Cf"}:
-        return 0
-    return 2 if unicodedata.east_asian_width(character) in "FW" else 1
-
-
-def _printable(text: str) -> str:
-    """Make the characters of `text` visible that would control the terminal."""
-    return "".join(_symbol(character) for character in text)
-
-
-def _symbol(character: str) -> str:
-    if character in "\n\t\r":
-        return " "
-    code = ord(character)
-    if code < 0x20:
-        return chr(0x2400 + code)
-    if unicodedata.category(character) == "Cc" or character in _DIRECTION_MARKS:
-        return f"<U+{code:04X}>"
-    return character

@@ -9,7 +9,7 @@ import numpy as np
 
 from caspr.errors import InputError
 from caspr.stats.interval import Interval
-from caspr.stats.resampling import Places, bootstrap_places
+from caspr.stats.resampling import Indices, bootstrap_indices
 from caspr.stats.samples import FEWEST_ITEMS, Values
 
 
@@ -75,22 +75,17 @@ def best_worst(
     >>> {name: f"{found.estimate:.0f}" for name, found in best_worst(choices).items()}
     {'ours': '75', 'theirs': '25', 'lead': '-100'}
     """
-    if not isinstance(choices, Sequence) or not all(isinstance(one, Choice) for one in choices):
-        raise InputError(f"Expected `choices` to be a list of Choice, but got {choices!r:.80}.")
-    if len(choices) < 3:
-        raise InputError(f"Expected three choices or more, but got {len(choices)}.")
-    row_of, n_groups = group_rows(range(len(choices)) if groups is None else groups, len(choices))
-    names = list(dict.fromkeys(name for choice in choices for name in choice.shown))
+    group_of, n_groups = checked_groups(choices, groups)
     found = {
-        name: bootstrap_places(
-            _score_of(name, choices, row_of, n_groups),
+        name: bootstrap_indices(
+            _score_of(name, choices, group_of, n_groups),
             n_groups,
             level=level,
             method=method,
             n_resamples=n_resamples,
             seed=seed,
         )
-        for name in names
+        for name in systems_shown(choices)
     }
     return dict(sorted(found.items(), key=lambda item: -item[1].estimate))
 
@@ -105,36 +100,61 @@ def _are_different(shown: object) -> bool:
         return False
 
 
-def group_rows(groups: Sequence[Hashable], n_choices: int) -> tuple[Places, int]:
-    """Index of the group of each choice, int64 (n,), and the number of groups."""
-    if len(groups) != n_choices:
+def check_choices(choices: object) -> None:
+    """Raise `InputError` unless `choices` is a list of `Choice`."""
+    if not isinstance(choices, Sequence) or not all(isinstance(one, Choice) for one in choices):
+        raise InputError(f"Expected `choices` to be a list of Choice, but got {choices!r:.80}.")
+
+
+def checked_groups(
+    choices: Sequence[Choice], groups: Sequence[Hashable] | None
+) -> tuple[Indices, int]:
+    """Index of the group of each choice, int64 (n,), and the number of groups.
+
+    Raises
+    ------
+    InputError
+        If `choices` are not three choices or more, or `groups` does not have one entry for each
+        of them, of three groups or more.
+    """
+    check_choices(choices)
+    if len(choices) < FEWEST_ITEMS:
+        raise InputError(f"Expected three choices or more, but got {len(choices)}.")
+    if groups is None:
+        return np.arange(len(choices)), len(choices)
+    if len(groups) != len(choices):
         raise InputError(
-            f"Expected `groups` to have one entry for each of {n_choices} choices, but got "
+            f"Expected `groups` to have one entry for each of {len(choices)} choices, but got "
             f"{len(groups)}."
         )
-    rows = {group: row for row, group in enumerate(dict.fromkeys(groups))}
-    if len(rows) < FEWEST_ITEMS:
+    index = {group: i for i, group in enumerate(dict.fromkeys(groups))}
+    if len(index) < FEWEST_ITEMS:
         raise InputError(
-            f"Expected choices of {FEWEST_ITEMS} groups or more, but got {len(rows)}: too "
+            f"Expected choices of {FEWEST_ITEMS} groups or more, but got {len(index)}: too "
             "few for an interval. Give groups=None to treat all choices as independent."
         )
-    return np.array([rows[group] for group in groups]), len(rows)
+    return np.array([index[group] for group in groups]), len(index)
+
+
+def systems_shown(choices: Sequence[Choice]) -> tuple[str, ...]:
+    """All systems shown, in the order of their first appearance."""
+    return tuple(dict.fromkeys(name for choice in choices for name in choice.shown))
 
 
 def _score_of(
-    name: str, choices: Sequence[Choice], row_of: Places, n_groups: int
-) -> Callable[[Places], Values]:
+    name: str, choices: Sequence[Choice], group_of: Indices, n_groups: int
+) -> Callable[[Indices], Values]:
     """From resampled groups to the score of one system; NaN where it was never shown."""
     shown, points = (
-        np.bincount(row_of, weights=[of(choice) for choice in choices], minlength=n_groups)
+        np.bincount(group_of, weights=[of(choice) for choice in choices], minlength=n_groups)
         for of in (
             lambda choice: name in choice.shown,
             lambda choice: (choice.best == name) - (choice.worst == name),
         )
     )
 
-    def score(places: Places) -> Values:
-        times, total = shown[places].sum(axis=1), points[places].sum(axis=1)
+    def score(indices: Indices) -> Values:
+        times, total = shown[indices].sum(axis=1), points[indices].sum(axis=1)
         shares: Values = np.divide(total, times, out=np.full_like(total, np.nan), where=times > 0)
         return 100 * shares
 

@@ -6,6 +6,7 @@ The measures are scikit-learn's; input checks and the choice of a threshold are 
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, get_args
@@ -184,7 +185,13 @@ def cohen_kappa(a: Sequence[object], b: Sequence[object]) -> float:
 
 
 def kappas(decisions: Mapping[str, ArrayLike]) -> NDArray[np.float64]:
-    """Cohen's kappa between every two of m metrics' decisions, as float64 (m, m)."""
+    """Cohen's kappa between every two of m metrics' decisions, as float64 (m, m).
+
+    Parameters
+    ----------
+    decisions
+        Metric → booleans (n,): its thresholded decisions.
+    """
     named = by_name(decisions, "decisions", "booleans")
     columns = [list(_flags(flags, name)) for name, flags in named.items()]
     return np.array([[cohen_kappa(one, other) for other in columns] for one in columns])
@@ -208,6 +215,12 @@ def joined_accuracies(
     -------
     float64 (m, m)
         Symmetric; each metric's own accuracy on the diagonal.
+
+    Raises
+    ------
+    InputError
+        If there is no metric, decisions and labels differ in number, or all labels are of one
+        class.
     """
     check_choice("how", how, list(get_args(Join)))
     if not by_name(decisions, "decisions", "booleans"):
@@ -228,6 +241,11 @@ def recall_by_type(found: ArrayLike, types: Sequence[Iterable[str]]) -> dict[str
         (n,): booleans, or 0 and 1; whether item i was decided to be in error.
     types
         The types of error that item i has; none where it is correct.
+
+    Raises
+    ------
+    InputError
+        If `found` and `types` differ in number, or are not flags and lists of names.
     """
     flags = _flags(found, "found")
     if isinstance(types, str) or not hasattr(types, "__len__"):
@@ -236,13 +254,13 @@ def recall_by_type(found: ArrayLike, types: Sequence[Iterable[str]]) -> dict[str
         raise InputError(
             f"Expected types of the same items, but got {len(flags)} and {len(types)}."
         )
-    counts: dict[str, list[int]] = {}
+    n_items: Counter[str] = Counter()
+    n_found: Counter[str] = Counter()
     for item, (flag, own) in enumerate(zip(flags, types, strict=True)):
-        for name in _names(own, item):
-            count = counts.setdefault(name, [0, 0])
-            count[0] += 1
-            count[1] += int(flag)
-    return {name: Recall(*counts[name]) for name in sorted(counts, key=str)}
+        names = _names(own, item)
+        n_items.update(names)
+        n_found.update(names if flag else ())
+    return {name: Recall(n_items[name], n_found[name]) for name in sorted(n_items, key=str)}
 
 
 def _names(types: object, item: int) -> set[str]:

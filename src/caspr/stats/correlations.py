@@ -9,7 +9,7 @@ from __future__ import annotations
 import warnings
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Literal, get_args
+from typing import Any, Literal, get_args
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -17,11 +17,11 @@ from numpy.typing import ArrayLike
 from caspr.choices import check_choice
 from caspr.errors import InputError, UnscoredWarning
 from caspr.stats.interval import Interval
-from caspr.stats.resampling import Places, bootstrap_places
+from caspr.stats.resampling import Indices, bootstrap_indices
 from caspr.stats.samples import FEWEST_ITEMS, Values, as_numbers, paired
 
 Kind = Literal["pearson", "spearman", "kendall"]
-_Correlate = Callable[[Values, Values], Callable[[Places], Values]]
+_Correlate = Callable[[Values, Values], Callable[[Indices], Values]]
 """From two samples to a function of resampled indices; NaN where the statistic is undefined."""
 
 _BLOCK = 1 << 22
@@ -71,7 +71,7 @@ def correlation(
                 f"The correlation is undefined: all {len(values)} values of `{name}` are "
                 f"{values[0]:g}."
             )
-    return bootstrap_places(
+    return bootstrap_indices(
         _KINDS[kind](first, second),
         len(first),
         level=level,
@@ -107,7 +107,7 @@ def _row_tau(x: Values, y: Values) -> Values:
 
 
 def system_level(
-    metric: ArrayLike, human: ArrayLike, *, kind: Kind = "kendall", **options: object
+    metric: ArrayLike, human: ArrayLike, *, kind: Kind = "kendall", **options: Any
 ) -> Interval:
     """Correlation of the systems' means over items; the interval resamples systems.
 
@@ -119,7 +119,7 @@ def system_level(
         As in `correlation`.
     """
     x, y = _tables(metric, human)
-    return correlation(x.mean(axis=0), y.mean(axis=0), kind=kind, **options)  # type: ignore[arg-type]
+    return correlation(x.mean(axis=0), y.mean(axis=0), kind=kind, **options)
 
 
 def summary_level(
@@ -143,11 +143,21 @@ def summary_level(
         (n_items, n_systems): score of the summary of item i by system j.
     kind, level, method, n_resamples, seed
         As in `correlation`.
+
+    Raises
+    ------
+    InputError
+        If the tables differ in shape, have fewer than three systems or a cell that is not finite,
+        or fewer than two items have a correlation.
+
+    Warns
+    -----
+    UnscoredWarning
+        If items without a correlation are left out.
     """
     check_choice("kind", kind, list(get_args(Kind)))
     x, y = _tables(metric, human)
-    indices = np.arange(x.shape[1])[None]
-    each = np.array([_KINDS[kind](a, b)(indices)[0] for a, b in zip(x, y, strict=True)])
+    each = row_correlations(x, y, kind)
     defined = np.isfinite(each)
     if not defined.all():
         warnings.warn(
@@ -159,8 +169,8 @@ def summary_level(
     kept = each[defined]
     if len(kept) < 2:
         raise InputError(f"Only {len(kept)} of {len(each)} items have a correlation.")
-    return bootstrap_places(
-        lambda places: kept[places].mean(axis=-1),
+    return bootstrap_indices(
+        lambda indices: kept[indices].mean(axis=-1),
         len(kept),
         level=level,
         method=method,
@@ -181,21 +191,21 @@ def _tables(metric: ArrayLike, human: ArrayLike) -> tuple[Values, Values]:
     return x, y
 
 
-def _pearson(x: Values, y: Values) -> Callable[[Places], Values]:
+def _pearson(x: Values, y: Values) -> Callable[[Indices], Values]:
     x, y = x / 2, y / 2  # so that no difference overflows
-    return lambda places: _moment_correlation(x[places], y[places])
+    return lambda indices: _moment_correlation(x[indices], y[indices])
 
 
-def _spearman(x: Values, y: Values) -> Callable[[Places], Values]:
+def _spearman(x: Values, y: Values) -> Callable[[Indices], Values]:
     from scipy.stats import rankdata
 
-    return lambda places: _moment_correlation(
-        rankdata(x[places], axis=1), rankdata(y[places], axis=1)
+    return lambda indices: _moment_correlation(
+        rankdata(x[indices], axis=1), rankdata(y[indices], axis=1)
     )
 
 
-def _kendall(x: Values, y: Values) -> Callable[[Places], Values]:
-    return lambda places: _tau_b(x, y, _counts(places, len(x)))
+def _kendall(x: Values, y: Values) -> Callable[[Indices], Values]:
+    return lambda indices: _tau_b(x, y, _counts(indices, len(x)))
 
 
 def _moment_correlation(x: Values, y: Values) -> Values:
@@ -207,9 +217,8 @@ def _moment_correlation(x: Values, y: Values) -> Values:
 
 def _standardized(rows: Values) -> Values:
     """Each row centred and of length 1; NaN where it is constant."""
-    centred = (
-        rows - rows[:, :1]
-    )  # first one of the row's own values: the mean of large values rounds
+    # First one of the row's own values is subtracted: the mean of large values rounds.
+    centred = rows - rows[:, :1]
     largest = np.abs(centred).max(axis=1, keepdims=True)
     largest[largest == 0] = np.nan
     centred /= largest  # before squares are taken, which would underflow
@@ -218,10 +227,10 @@ def _standardized(rows: Values) -> Values:
     return result
 
 
-def _counts(places: Places, n: int) -> Values:
-    """How often each of n indices is in each row of `places`, as float64 (rows, n)."""
-    rows = len(places)
-    flat = (places + n * np.arange(rows)[:, None]).ravel()
+def _counts(indices: Indices, n: int) -> Values:
+    """How often each of n indices is in each row of `indices`, as float64 (rows, n)."""
+    rows = len(indices)
+    flat = (indices + n * np.arange(rows)[:, None]).ravel()
     return np.bincount(flat, minlength=rows * n).reshape(rows, n).astype(np.float64)
 
 

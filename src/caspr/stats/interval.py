@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from statistics import NormalDist
 
-from caspr.scale import figure
+from caspr.scale import formatted
 from caspr.stats.samples import share
 
 
@@ -58,7 +58,7 @@ class Interval:
 
     def __format__(self, spec: str) -> str:
         estimate, low, high, half_width = (
-            format(x, spec) if spec else figure(x, like=self.estimate)
+            format(x, spec) if spec else formatted(x, like=self.estimate)
             for x in (self.estimate, self.low, self.high, self.half_width)
         )
         level = f"{100 * self.level:.4g}%"

@@ -102,7 +102,7 @@ def compare(
     """
     first, second = paired(x, y, names, at_least=FEWEST_ITEMS)
     differences = first - second
-    p_value = permutation_test(first, second, n_resamples=n_resamples, seed=seed)
+    p = permutation_test(first, second, n_resamples=n_resamples, seed=seed)
     effect = standardised(differences)
     return Comparison(
         first=names[0],
@@ -111,8 +111,8 @@ def compare(
         difference=bootstrap(
             differences, level=level, method=method, n_resamples=n_resamples, seed=seed
         ),
-        p_value=p_value,
-        p_adjusted=p_value,
+        p_value=p,
+        p_adjusted=p,
         effect_size=effect,
         n_needed=_needed(effect),
     )
@@ -143,6 +143,12 @@ def compare_all(
         Name → scores (n,) of the same items in the same order; see `aligned`.
     level, method, n_resamples, seed
         As in `compare`.
+
+    Raises
+    ------
+    InputError
+        If there are fewer than two systems, fewer than three items, or systems differ in number
+        of scores.
     """
     if len(by_name(systems, "systems", "scores")) < 2:
         raise InputError(f"Expected two systems or more, but got {list(systems)}.")
@@ -173,12 +179,12 @@ def aligned(systems: Mapping[str, Mapping[Hashable, float]]) -> dict[str, Values
     InputError
         If an item has no score from some system.
     """
-    for name, figures in by_name(systems, "systems", "scores by item").items():
-        by_name(figures, name, "scores")
+    for name, scores in by_name(systems, "systems", "scores by item").items():
+        by_name(scores, name, "scores")
     items = next(iter(systems.values()), {})
-    for name, figures in systems.items():
-        other = [item for item in figures if item not in items]
-        missing = [item for item in items if item not in figures]
+    for name, scores in systems.items():
+        other = [item for item in scores if item not in items]
+        missing = [item for item in items if item not in scores]
         if other or missing:
             raise InputError(
                 f"Expected all systems to have scores of the same items, but {name!r} lacks "
@@ -186,5 +192,5 @@ def aligned(systems: Mapping[str, Mapping[Hashable, float]]) -> dict[str, Values
                 f"{next(iter(systems))!r} lacks ({', '.join(map(repr, other[:3]))})."
             )
     return {
-        name: sample([figures[item] for item in items], name) for name, figures in systems.items()
+        name: sample([scores[item] for item in items], name) for name, scores in systems.items()
     }

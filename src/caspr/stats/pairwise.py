@@ -8,9 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from caspr.errors import InputError
-from caspr.stats.best_worst import Choice, group_rows
+from caspr.stats.best_worst import Choice, checked_groups, systems_shown
 from caspr.stats.interval import Interval
-from caspr.stats.resampling import Places, bootstrap_places
+from caspr.stats.resampling import Indices, bootstrap_indices
 from caspr.stats.samples import Values, is_number
 
 _ITERATIONS = 200
@@ -76,13 +76,10 @@ def bradley_terry(
     """
     if not is_number(prior) or not prior >= 0:
         raise InputError(f"Expected `prior` to be 0 or more, but got {prior!r}.")
-    if len(choices) < 3:
-        raise InputError(f"Expected three choices or more, but got {len(choices)}.")
-    row_of, n_groups = group_rows(range(len(choices)) if groups is None else groups, len(choices))
-    names = list(dict.fromkeys(name for choice in choices for name in choice.shown))
-    index = {name: i for i, name in enumerate(names)}
-    wins = np.zeros((n_groups, len(names), len(names)))
-    for group, choice in zip(row_of, choices, strict=True):
+    group_of, n_groups = checked_groups(choices, groups)
+    index = {name: i for i, name in enumerate(systems_shown(choices))}
+    wins = np.zeros((n_groups, len(index), len(index)))
+    for group, choice in zip(group_of, choices, strict=True):
         for better, worse in pairwise_judgements(choice):
             wins[group, index[better], index[worse]] += 1
     if not prior and not _is_connected(wins.sum(axis=0)):
@@ -92,8 +89,8 @@ def bradley_terry(
         )
     strengths = _Strengths(wins, float(prior))
     found = {
-        name: bootstrap_places(
-            lambda places, column=column: strengths(places)[:, column],  # type: ignore[misc]
+        name: bootstrap_indices(
+            lambda indices, column=column: strengths(indices)[:, column],  # type: ignore[misc]
             n_groups,
             level=level,
             method="percentile",
@@ -112,11 +109,11 @@ class _Strengths:
         self._wins, self._prior = wins, prior
         self._last: dict[bytes, Values] = {}
 
-    def __call__(self, places: Places) -> Values:
-        key = places.tobytes()
+    def __call__(self, indices: Indices) -> Values:
+        key = indices.tobytes()
         if key not in self._last:
             n_groups = len(self._wins)
-            counts = np.stack([np.bincount(row, minlength=n_groups) for row in places])
+            counts = np.stack([np.bincount(row, minlength=n_groups) for row in indices])
             wins = np.tensordot(counts.astype(np.float64), self._wins, axes=1)
             wins += self._prior * (1 - np.eye(wins.shape[1]))
             self._last[key] = _fitted(wins)

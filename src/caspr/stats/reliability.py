@@ -10,7 +10,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from caspr.choices import check_choice
 from caspr.errors import InputError
-from caspr.stats.best_worst import Choice
+from caspr.stats.best_worst import Choice, check_choices
 from caspr.stats.samples import as_numbers, whole_number
 
 Measurement = Literal["nominal", "ordinal", "interval"]
@@ -104,6 +104,7 @@ def split_half(
     """
     from scipy.stats import spearmanr
 
+    check_choices(choices)
     if len(choices) != len(items):
         raise InputError(f"Expected an item for each of {len(choices)} choices, got {len(items)}.")
     rng = np.random.default_rng(whole_number(seed, "seed", 0))

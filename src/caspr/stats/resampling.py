@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 from statistics import NormalDist
-from typing import Literal, get_args
+from typing import Final, Literal, get_args
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -19,14 +19,16 @@ Method = Literal["normal", "percentile", "bca"]
 Statistic = Callable[[NDArray[np.float64]], NDArray[np.float64]]
 """float64 (..., n) → float64 (...): one value for each row."""
 
-Places = NDArray[np.int64]
+Indices = NDArray[np.int64]
+"""Indices of items, int64 (rows, n): one resample per row."""
 
 _STATISTICS: dict[str, Statistic] = {
     "mean": lambda rows: rows.mean(axis=-1),
     "median": lambda rows: np.median(rows, axis=-1),
     "sd": lambda rows: rows.std(axis=-1, ddof=1),
 }
-_LEAST_DEFINED = 0.95
+LEAST_DEFINED: Final = 0.95
+"""Least share of the resamples on which a statistic must be defined for an interval."""
 _BLOCK = 1 << 20
 """Numbers drawn at a time: 8 MB each of indices and of values, which fits a cache."""
 
@@ -77,7 +79,7 @@ def bootstrap(
     if not callable(statistic):
         check_choice("statistic", statistic, list(_STATISTICS))
         statistic = _STATISTICS[statistic]
-    return bootstrap_places(
+    return bootstrap_indices(
         partial(_one_a_row, statistic, data),
         len(data),
         level=level,
@@ -87,18 +89,18 @@ def bootstrap(
     )
 
 
-def _one_a_row(statistic: Statistic, data: Values, places: Places) -> Values:
-    found: Values = np.asarray(statistic(data[places]), dtype=np.float64)
-    if found.shape != places.shape[:1]:
+def _one_a_row(statistic: Statistic, data: Values, indices: Indices) -> Values:
+    found: Values = np.asarray(statistic(data[indices]), dtype=np.float64)
+    if found.shape != indices.shape[:1]:
         raise InputError(
-            f"Expected `statistic` to return one value for each of {len(places)} rows, but got an "
+            f"Expected `statistic` to return one value for each of {len(indices)} rows, but got an "
             f"array of shape {found.shape}. Compute it along the last axis: axis=-1."
         )
     return found
 
 
-def bootstrap_places(
-    statistic: Callable[[Places], Values],
+def bootstrap_indices(
+    statistic: Callable[[Indices], Values],
     n: int,
     *,
     level: float = 0.95,
@@ -125,9 +127,9 @@ def bootstrap_places(
         If more than 5% of the resamples are left out.
     """
     check_choice("method", method, list(get_args(Method)))
-    drawn = np.concatenate([statistic(places) for places in resamples(n, n_resamples, seed)])
+    drawn = np.concatenate([statistic(indices) for indices in resamples(n, n_resamples, seed)])
     replicates = drawn[np.isfinite(drawn)]
-    if len(replicates) < _LEAST_DEFINED * len(drawn):
+    if len(replicates) < LEAST_DEFINED * len(drawn):
         raise InputError(
             f"The statistic is undefined on {len(drawn) - len(replicates)} of {len(drawn)} "
             f"resamples, so {n} items are too few, or too similar, for an interval."
@@ -145,7 +147,7 @@ def check_resampling(n_resamples: int, seed: int, level: float | None = None) ->
         share(level, "level")
 
 
-def resamples(n: int, n_resamples: int, seed: int) -> Iterator[Places]:
+def resamples(n: int, n_resamples: int, seed: int) -> Iterator[Indices]:
     """Indices of the items of each resample, in blocks of bounded size.
 
     Yields
@@ -216,7 +218,7 @@ def _bca_tails(
     return low, high
 
 
-def _jackknife(statistic: Callable[[Places], Values], n: int) -> Values:
+def _jackknife(statistic: Callable[[Indices], Values], n: int) -> Values:
     """float64 (n,): the statistic without item i."""
     if n < 3:
         raise InputError(f"The BCa interval needs at least 3 values, but got {n}.")

@@ -70,6 +70,16 @@ def permutation_test(
 def holm(p_values: Sequence[float] | Values) -> Values:
     """p-values corrected for multiple comparisons (Holm 1979), in the same order.
 
+    Parameters
+    ----------
+    p_values
+        (n,): between 0 and 1, at least one.
+
+    Raises
+    ------
+    InputError
+        If a p-value lies outside 0 to 1.
+
     Examples
     --------
     >>> holm([0.01, 0.04, 0.03]).tolist()
@@ -87,6 +97,11 @@ def holm(p_values: Sequence[float] | Values) -> Values:
 
 def effect_size(x: ArrayLike, y: ArrayLike) -> float:
     """Cohen's d_z: mean difference in standard deviations of the differences.
+
+    Parameters
+    ----------
+    x, y
+        (n,): scores of item i, n ≥ 3.
 
     Raises
     ------
@@ -120,6 +135,11 @@ def pairs_needed(effect: float, *, power: float = 0.8, alpha: float = 0.05) -> i
     int
         By the normal approximation with Guenther's (1981) correction for the t-test, which is
         accurate to about one item.
+
+    Raises
+    ------
+    InputError
+        If no number of items is enough, as for an effect of 0.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Convert cells to JSON or CSV, and refuse those that cannot be written.
+"""Convert cells to numbers, JSON or CSV, and refuse those that cannot be converted.
 
 A cell that a kind of file cannot hold is an error with the reason: it is never written as the
 `repr` of a Python object.
@@ -11,7 +11,8 @@ import math
 from collections.abc import Mapping
 from typing import Any
 
-from caspr.errors import InputError
+from caspr.errors import DataError, InputError
+from caspr.inputs import is_missing
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
@@ -28,13 +29,13 @@ def json_value(cell: Any) -> Any:
     value: Any = cell.item() if _is_numpy_scalar(cell) else cell
     if isinstance(value, str):
         value = _encodable(value)
-    elif isinstance(value, float) and math.isnan(value):
+    elif is_missing(value):
         value = None
     elif isinstance(value, list | tuple) and not _is_map(value):
         value = [json_value(item) for item in value]
     elif isinstance(value, Mapping) and all(isinstance(name, str) for name in value):
         value = {_encodable(name): json_value(item) for name, item in value.items()}
-    elif not (value is None or isinstance(value, int) or _is_finite(value)):
+    elif not (isinstance(value, int) or _is_finite(value)):
         kind = "map" if _is_map(value) else type(value).__name__
         raise InputError(
             f"A {kind} cannot be written as JSON: {value!r:.60}. Write csv or parquet."
@@ -61,7 +62,7 @@ def csv_text(cell: Any, *, safe: bool = False) -> str:
         cell = cell.item()
     if isinstance(cell, bytes | bytearray):
         raise InputError(f"Bytes cannot be written as CSV: {bytes(cell)!r:.60}. Write parquet.")
-    if cell is None or (isinstance(cell, float) and math.isnan(cell)):
+    if is_missing(cell):
         return ""
     if isinstance(cell, list | tuple | Mapping):
         return json.dumps(json_value(cell), ensure_ascii=False)
@@ -70,13 +71,42 @@ def csv_text(cell: Any, *, safe: bool = False) -> str:
     return f"'{text}" if safe and is_formula else text
 
 
+def number_in(cell: Any, column: str, where: str) -> float | None:
+    """The finite number in a cell; None where the cell is empty or NaN.
+
+    Parameters
+    ----------
+    cell
+        A number, or its text.
+    column, where
+        What the message calls the column and the row: "ds", "line 3".
+
+    Raises
+    ------
+    DataError
+        If the cell is anything else.
+    """
+    if cell is None or cell == "":
+        return None
+    try:
+        value = float(cell)
+    except (TypeError, ValueError):
+        raise DataError(
+            f"Expected numbers in column {column!r}, but {where} has {cell!r:.60}."
+        ) from None
+    if math.isinf(value):
+        raise DataError(f"Expected finite numbers in column {column!r}, but {where} has {cell!r}.")
+    return None if math.isnan(value) else value
+
+
 def has_surrogate(cell: Any) -> bool:
     """Whether a text in `cell` has a lone surrogate, which no UTF-8 file can hold."""
     if isinstance(cell, str):
         try:
-            return not cell.isascii() and not cell.encode()
+            cell.encode()
         except UnicodeEncodeError:
             return True
+        return False
     if isinstance(cell, Mapping):
         return any(map(has_surrogate, cell)) or any(map(has_surrogate, cell.values()))
     return isinstance(cell, list | tuple) and any(map(has_surrogate, cell))

@@ -20,7 +20,7 @@ from caspr.atomic_files import is_stream
 from caspr.errors import DataError, InputError
 from caspr.inputs import items_called
 from caspr.metrics.base import OnError
-from caspr.metrics.registry import metric_class
+from caspr.metrics.registry import metric_card
 from caspr.presets import resolve
 from caspr.progress import bar, shown
 from caspr.tables.cells import without_surrogates
@@ -123,7 +123,7 @@ def score_file(
     """
     path, out = Path(path), Path(out)
     check_writable(out, inputs=[path])
-    metrics = list(named_metrics([metric_class(name).name for name in metrics]))
+    metrics = list(named_metrics([metric_card(name).name for name in metrics]))
     reviewed = review_columns(reviews_a, reviews_b, reviews, entity_a, entity_b)
     check_takes_reviews(metrics, reviewed)
     added = [name for own in metrics for name in added_names(own, on_error, parts_of(own))]
@@ -138,37 +138,24 @@ def score_file(
         "metrics": {name: resolve(name, preset, options) for name in metrics},
         "on_error": on_error,
     }
-    done = 0
-    try:
-        with Journal(_journal_path(out), run, resume=resume) as journal:
-            digests = partial(row_digests, columns=(a, b), reviewed=reviewed)
-            done = journal.keep_matching(digests(row.values for row in pair_rows(path)))
-            before = journal.last()
-            with shown(progress), bar(n_rows, "score", "rows") as shown_bar:
-                shown_bar.update(done)
-                for scored in (engine or _score_here)(
-                    path,
-                    done,
-                    a=a,
-                    b=b,
-                    metrics=metrics,
-                    preset=preset,
-                    on_error=on_error,
-                    progress=progress,
-                    **_score_options(reviewed),
-                    **options,
-                ):
-                    entries = _entries(scored, digests(_row_values(scored)), added)
-                    _check_same_models(before, entries, metrics, journal)
-                    before = None
-                    journal.append(entries)
-                    done += len(entries)
-                    shown_bar.update(len(entries))
-            _write(out, _Joined(path, journal), journal, csv_safe)
-            tallies = tallied(pair_rows(path), journal.entries(), metrics)
-            journal.remove()
-    except KeyboardInterrupt:
-        raise KeyboardInterrupt(_stopped(done, n_rows, _journal_path(out))) from None
+    how: dict[str, Any] = {"a": a, "b": b, "metrics": metrics, "preset": preset}
+    how |= {"on_error": on_error, "progress": progress, **_review_options(reviewed), **options}
+    digests = partial(row_digests, columns=(a, b), reviewed=reviewed)
+    journal = Journal(_journal_path(out), run, resume=resume)
+    with journal, journal.explaining_interrupt(n_rows):
+        n_done = journal.keep_matching(digests(row.values for row in pair_rows(path)))
+        before = journal.last()
+        with shown(progress), bar(n_rows, "score", "rows") as shown_bar:
+            shown_bar.update(n_done)
+            for scored in (engine or _score_here)(path, n_done, **how):
+                entries = _entries(scored, digests(_row_values(scored)), added)
+                _check_same_models(before, entries, metrics, journal)
+                before = None
+                journal.append(entries)
+                shown_bar.update(len(entries))
+        _write(out, _Joined(path, journal), journal, csv_safe)
+        tallies = tallied(pair_rows(path), journal.entries(), metrics)
+        journal.remove()
     return tallies
 
 
@@ -180,8 +167,8 @@ def _journal_path(out: Path) -> Path | None:
     return target.with_name(f"{target.name}.part")
 
 
-def _score_options(reviewed: ReviewColumns | None) -> dict[str, Any]:
-    """Options of `score_frame`."""
+def _review_options(reviewed: ReviewColumns | None) -> dict[str, Any]:
+    """Options of `score_frame` that say where the reviews are."""
     return {} if reviewed is None else {**reviewed.by_option, "reviews": reviewed.by_entity}
 
 
@@ -189,7 +176,7 @@ def _score_here(
     path: Path, skip: int, *, a: str, b: str, metrics: Sequence[str], **how: Any
 ) -> Iterator[Mapping[str, Sequence[Any]]]:
     rows = islice(read_rows(path, strict=False), skip, None)
-    may_vary = all(metric_class(name).scores_alone for name in metrics)
+    may_vary = all(metric_card(name).scores_alone for name in metrics)
     size = min(_FIRST, CHUNK) if may_vary else CHUNK
     while chunk := list(islice(rows, size)):
         started = monotonic()
@@ -272,12 +259,3 @@ class _Joined:
     def __iter__(self) -> Iterator[dict[str, Any]]:
         for row, entry in zip(pair_rows(self.path), self.journal.entries(), strict=True):
             yield {**row.values, **without_surrogates(entry.cells)}
-
-
-def _stopped(done: int, n_rows: int, journal: Path | None) -> str:
-    if not done or journal is None:
-        return "no row is saved"
-    return (
-        f"{done:,} of {n_rows:,} rows are scored, and saved in {journal}; repeat the command with "
-        "--resume (resume=True) to continue"
-    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
@@ -10,7 +10,7 @@ from caspr.api import score
 from caspr.errors import DataError, InputError
 from caspr.inputs import LEAVE_OUT_OR_RECORD, check_summary, of_item
 from caspr.metrics.base import Metric, OnError
-from caspr.metrics.registry import load_metric, metric_class, metric_options
+from caspr.metrics.registry import load_metric, metric_card, metric_options
 from caspr.metrics.reviews import checked_texts
 from caspr.presets import resolve
 from caspr.records import Score
@@ -111,7 +111,8 @@ def score_frame(
     if on_error == "raise":
         _check_cells(kind, table, {a: summaries_a, b: summaries_b}, of_rows, reviewed)
     added: dict[str, Added] = {}
-    for (column, metric), own in zip(named.items(), _shares(named, options), strict=True):
+    taken = options_of_each(named.values(), options)
+    for (column, metric), own in zip(named.items(), taken, strict=True):
         scores = Scores([])
         if summaries_a:
             given = {"preset": preset, **own} if isinstance(metric, str) else {}
@@ -136,15 +137,16 @@ def loaders(
 ) -> dict[str, Callable[[], Metric]]:
     """Column → what loads the metric that `score_frame` would use, here or in another process."""
     named = named_metrics(metrics)
+    taken = options_of_each(named.values(), options)
     return {
-        column: partial(load_metric, metric, **resolve(metric_class(metric).name, preset, own))
+        column: partial(load_metric, metric, **resolve(metric_card(metric).name, preset, own))
         if isinstance(metric, str)
         else partial(_itself, metric)
-        for (column, metric), own in zip(named.items(), _shares(named, options), strict=True)
+        for (column, metric), own in zip(named.items(), taken, strict=True)
     }
 
 
-def _itself(metric: Metric) -> Metric:
+def _itself(metric: Metric) -> Metric:  # a lambda cannot be sent to another process
     return metric
 
 
@@ -212,7 +214,7 @@ def added_cells(
 
 def parts_of(metric: object) -> tuple[str, ...]:
     """Names in ``Score.parts`` that a metric adds as columns."""
-    card = getattr(metric_class(metric) if isinstance(metric, str) else metric, "card", None)
+    card = metric_card(metric) if isinstance(metric, str) else getattr(metric, "card", None)
     return () if card is None else tuple(card.parts)
 
 
@@ -228,7 +230,7 @@ def named_metrics(
         )
     named: dict[str, str | Metric] = {}
     for metric in metrics:
-        name = metric_class(metric).name if isinstance(metric, str) else _name(metric)
+        name = metric_card(metric).name if isinstance(metric, str) else _name(metric)
         if name in named:
             raise InputError(
                 f"Metric {name!r} is given twice. Give each a column of its own: "
@@ -243,18 +245,19 @@ def _name(metric: Metric) -> str:
     return str(getattr(metric, "name", None) or str(metric.signature).partition("|")[0])
 
 
-def _shares(named: Mapping[str, str | Metric], options: Mapping[str, Any]) -> list[dict[str, Any]]:
+def options_of_each(
+    metrics: Iterable[str | Metric], options: Mapping[str, Any]
+) -> list[dict[str, Any]]:
     """The `options` that each metric has; an unknown one is passed to all, which raise."""
-    known = [
-        set(metric_options(metric) if isinstance(metric, str) else ()) for metric in named.values()
-    ]
-    strange = set(options).difference(*known) if known else set(options)
-    if strange and not any(isinstance(metric, str) for metric in named.values()):
+    metrics = list(metrics)
+    known = [set(metric_options(one)) if isinstance(one, str) else set() for one in metrics]
+    unknown = set(options).difference(*known)
+    if unknown and not any(isinstance(one, str) for one in metrics):
         raise InputError(
-            f"Option {min(strange)!r} cannot be given with metric objects, which have their own."
+            f"Option {min(unknown)!r} cannot be given with metric objects, which have their own."
         )
     return [
-        {name: value for name, value in options.items() if name in own | strange} for own in known
+        {name: value for name, value in options.items() if name in own | unknown} for own in known
     ]
 
 

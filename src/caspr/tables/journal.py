@@ -128,6 +128,21 @@ class Journal:
                     raise ValueError(f"entry {number} has another checksum")
                 yield Entry(row, json.loads(cells))
 
+    @contextmanager
+    def explaining_interrupt(self, n_rows: int) -> Iterator[None]:
+        """Within the block, Ctrl-C says how many of `n_rows` rows are saved, and how to resume."""
+        try:
+            yield
+        except KeyboardInterrupt:
+            if self._database.in_transaction:
+                self._database.rollback()
+            n_saved = 0 if self.path is None else self._count()
+            saved = (
+                f"{n_saved:,} of {n_rows:,} rows are scored, and saved in {self.path}; repeat the "
+                "command with --resume (resume=True) to continue"
+            )
+            raise KeyboardInterrupt(saved if n_saved else "no row is saved") from None
+
     def remove(self) -> None:
         """Delete the file: the output is complete."""
         self._database.close()

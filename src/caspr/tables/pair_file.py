@@ -50,7 +50,30 @@ def check_pairs(
     on_error: OnError,
     strict: bool,
 ) -> int:
-    """How many rows there are, if all of them can be scored."""
+    """How many rows there are, if all of them can be scored.
+
+    Parameters
+    ----------
+    path
+        The file.
+    columns
+        Columns of the summaries.
+    reviewed
+        Columns of the reviews, if a metric needs them.
+    added
+        Columns that will be added, which the file must not have.
+    on_error
+        With "raise", every cell is checked as well.
+    strict
+        Whether a lone surrogate is an error; otherwise it is replaced, with a warning.
+
+    Raises
+    ------
+    DataError
+        If the file is malformed, its rows have different columns, or a column would be overwritten.
+    InputError
+        If (with "raise") a cell cannot be scored; the message names its column and line.
+    """
     first: list[str] | None = None
     n_rows, damaged = 0, []
     for row in read_rows(path, (*columns, *columns_of(reviewed)), strict=strict):

@@ -5,7 +5,6 @@ A review given twice counts twice, as two people may well write the same. Nothin
 
 from __future__ import annotations
 
-import math
 import warnings
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,8 +13,9 @@ from os import PathLike
 from typing import Any
 
 from caspr.errors import CasprWarning, DataError, InputError
+from caspr.inputs import is_missing
 from caspr.metrics.base import Metric
-from caspr.metrics.registry import metric_class
+from caspr.metrics.registry import metric_card
 from caspr.records.claims import has_visible_text
 from caspr.tables.readers import read_rows
 
@@ -56,7 +56,7 @@ class ReviewColumns:
     def of_cell(self, cell: object) -> object:
         """The list of reviews that a cell has or names, or the error that explains why none."""
         if self.by_entity is None:
-            return _not_a_list(cell) if _is_empty(cell) or isinstance(cell, str) else cell
+            return _list_in(cell)
         if _is_empty(cell):
             return InputError("the cell names no entity. Fill it, or leave the pair out.")
         found = self.by_entity.get(str(cell))
@@ -178,7 +178,7 @@ def read_reviews(
 
 def takes_reviews(metric: str | Metric) -> bool:
     """Whether a metric compares summaries with reviews."""
-    found: object = metric_class(metric) if isinstance(metric, str) else metric
+    found: object = metric_card(metric) if isinstance(metric, str) else metric
     return bool(getattr(found, "takes_reviews", False))
 
 
@@ -199,9 +199,12 @@ def check_takes_reviews(metrics: Iterable[str | Metric], columns: ReviewColumns 
         )
 
 
-def _not_a_list(cell: object) -> InputError:
+def _list_in(cell: object) -> object:
+    """The cell, or the error that explains why it is no list of reviews."""
     if _is_empty(cell):
         return InputError("the cell is empty. Give a list of reviews, or leave the pair out.")
+    if not isinstance(cell, str):
+        return cell
     return InputError(
         f"expected a list of reviews, but got the text {cell!r:.60}. A csv or tsv has no lists: "
         "use jsonl or parquet, or a file with one review per row, reviews=... (--reviews FILE)."
@@ -210,7 +213,4 @@ def _not_a_list(cell: object) -> InputError:
 
 def _is_empty(cell: Any) -> bool:
     """Whether a cell is None, NaN, <NA> or a text without a visible character."""
-    if isinstance(cell, str):
-        return not has_visible_text(cell)
-    is_nan = isinstance(cell, float) and math.isnan(cell)
-    return cell is None or is_nan or type(cell).__name__ == "NAType"
+    return not has_visible_text(cell) if isinstance(cell, str) else is_missing(cell)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -14,6 +13,7 @@ from typing import Any
 
 from caspr.atomic_files import check_target, replacing
 from caspr.errors import DataError, InputError
+from caspr.inputs import is_missing
 from caspr.tables.cells import csv_text, json_value
 from caspr.tables.parquet import infer_schema, write_parquet
 from caspr.tables.readers import Row
@@ -23,6 +23,13 @@ Rows = Iterable[Mapping[str, Any]]
 
 def write_text(path: str | PathLike[str], text: str) -> None:
     """Write `text` as UTF-8, its line ends as they are.
+
+    Parameters
+    ----------
+    path
+        The file; an existing one is replaced when all is written.
+    text
+        Its content.
 
     Raises
     ------
@@ -153,16 +160,12 @@ def _json_lines(path: Path, rows: Rows, _: bool) -> None:
 
 def _parquet(path: Path, rows: Rows, _: bool) -> None:
     rows = list(rows) if isinstance(rows, Iterator) else rows
-    write_parquet(path, _without_nan(rows), infer_schema(_without_nan(rows)))
+    write_parquet(path, _with_nulls(rows), infer_schema(_with_nulls(rows)))
 
 
-def _without_nan(rows: Rows) -> Iterator[Mapping[str, Any]]:
+def _with_nulls(rows: Rows) -> Iterator[Mapping[str, Any]]:
     for row in _alike(rows):
-        yield {name: None if _is_nan(cell) else cell for name, cell in row.items()}
-
-
-def _is_nan(cell: object) -> bool:
-    return isinstance(cell, float) and math.isnan(cell)
+        yield {name: None if is_missing(cell) else cell for name, cell in row.items()}
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,6 @@
-"""A TABLE OR A GRID -> FIGURE, with matplotlib: each function takes and returns an `Axes`.
+"""Plots of tables and grids by matplotlib: each function here takes and returns an `Axes`.
+
+`dose` and `systems` draw figures of several panels.
 
 Figures are made for a column of a paper, 3.3 inches wide. Colours are of Okabe & Ito (2008), which
 colour-blind readers can tell apart; lightness, marks and dashes say the same in grey print.

@@ -98,10 +98,9 @@ def _colours(grid: RelationGrid) -> np.ndarray:
 
 def _draw_marks(ax: Axes, grid: RelationGrid, colours: np.ndarray) -> None:
     n_a, n_b = grid.shape
-    gated = getattr(grid, "gated", None)
     size = min(9.0, 120 / max(n_a, n_b))
     for i, j in np.ndindex(n_a, n_b) if n_a * n_b <= _MOST_MARKS else ():
-        aside = gated is not None and gated[i, j]
+        aside = grid.gated is not None and grid.gated[i, j]
         mark = _ASIDE if aside else _MARKS.get(Relation(int(grid.relations[i, j])))
         if mark:
             ink = "white" if colours[i, j] @ _LIGHTNESS < 0.5 else "black"

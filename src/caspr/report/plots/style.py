@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from caspr.errors import MissingExtraError
-from caspr.metrics.registry import metric_class, metric_names
+from caspr.metrics.cards import CARDS
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -52,8 +52,7 @@ def axes_of(ax: Axes | None, height: float, width: float = COLUMN_WIDTH) -> Axes
 
 def direction(metrics: Iterable[str | None]) -> str:
     """Say what higher values of `metrics` mean; empty if they are unknown or differ."""
-    known = set(metric_names())
-    found = {metric_class(name).higher_means if name in known else None for name in metrics if name}
+    found = {CARDS[name].higher_means if name in CARDS else None for name in metrics if name}
     meaning = found.pop() if len(found) == 1 else None
     return "" if meaning is None else f" (higher: {meaning})"
 

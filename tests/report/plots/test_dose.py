@@ -8,7 +8,7 @@ import pytest
 from caspr.contrast import dose_response
 from caspr.errors import InputError
 from caspr.metrics.caspr import Caspr
-from caspr.report.plots_dose import dose_curves
+from caspr.report.plots.dose import dose_curves
 from caspr.testing import FakeLabeler, FakeSplitter
 
 TEXTS = ["The bar is old. The bed is big.", "The pool is old. The lift is new.", "The roof is big."]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import cycle
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,7 @@ import numpy as np
 
 from caspr.contrast import DoseResponse
 from caspr.errors import InputError
-from caspr.metrics.registry import metric_class
+from caspr.metrics.cards import CARDS
 from caspr.report.plots.style import STYLES, pyplot
 
 if TYPE_CHECKING:
@@ -112,11 +112,12 @@ def _draw_panel(ax: Axes, table: pd.DataFrame, metrics: list[str]) -> None:
             label="expected of CASPR",
             zorder=0,
         )
-    for metric, (colour, marker, dashes) in _styled(metrics):
+    for metric, (colour, marker, dashes) in zip(metrics, cycle(STYLES)):
         own = table[table["metric"] == metric].sort_values("dose")
         if not len(own):
             continue
-        scale, doses = _scale(metric), 100 * own["dose"].to_numpy(dtype=np.float64)
+        scale = 100 if metric in CARDS and CARDS[metric].higher_means == "more similar" else 1
+        doses = 100 * own["dose"].to_numpy(dtype=np.float64)
         label = metric if scale == 1 else f"100 × {metric}"
         ax.plot(
             doses, scale * own["score"], color=colour, marker=marker, linestyle=dashes,
@@ -129,15 +130,3 @@ def _draw_panel(ax: Axes, table: pd.DataFrame, metrics: list[str]) -> None:
     ax.set_xlim(-3, 103)
     ax.tick_params(labelsize=7)
     ax.spines[["top", "right"]].set_visible(False)
-
-
-def _styled(metrics: list[str]) -> Iterator[tuple[str, tuple[str, str, object]]]:
-    """Each metric with a style of its own."""
-    yield from zip(metrics, cycle(STYLES))
-
-
-def _scale(metric: str) -> int:
-    try:
-        return 100 if metric_class(metric).higher_means == "more similar" else 1
-    except InputError:  # a metric of the user's own
-        return 1

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from caspr.analysis.evaluate import Evaluation
-from caspr.report.plots import distribution
+from caspr.report.plots.scores import distribution
 from caspr.report.plots.style import pyplot
 
 if TYPE_CHECKING:

@@ -1,0 +1,76 @@
+"""Checks of the columns of a data frame that a user gives, and its numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from caspr.errors import DataError
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+
+def check_filled(
+    frame: pd.DataFrame, columns: Sequence[str], *, may_be_blank: bool = False
+) -> None:
+    """Check that `frame` has rows, and all of `columns` without an empty cell.
+
+    Parameters
+    ----------
+    frame, columns
+        The table, and names of its columns.
+    may_be_blank
+        Whether a text without characters counts as a filled cell.
+
+    Raises
+    ------
+    DataError
+        If not; the message names the column, or the first row with an empty cell.
+    """
+    for name in columns:
+        if name not in frame.columns:
+            raise DataError(f"There is no column {name!r}; the columns are {list(frame.columns)}.")
+    if not len(frame):
+        raise DataError("The table has no rows.")
+    for name in columns:
+        is_empty = frame[name].isna()
+        if not may_be_blank:
+            is_empty |= frame[name].astype(str) == ""
+        empty = np.flatnonzero(is_empty)
+        if len(empty):
+            raise DataError(f"Row {empty[0]} has no {name!r}. Fill the cell, or leave the row out.")
+
+
+def numbers(frame: pd.DataFrame, column: str, *, may_be_empty: bool = False) -> NDArray[np.float64]:
+    """The finite numbers of a column, as float64 (n_rows,).
+
+    Parameters
+    ----------
+    frame, column
+        The table, and the name of its column.
+    may_be_empty
+        Whether an empty cell becomes NaN; the default refuses it.
+
+    Raises
+    ------
+    DataError
+        If a cell is not a finite number; the message names its row by the index of `frame`.
+    """
+    import pandas as pd
+
+    cells = frame[column]
+    values = pd.to_numeric(cells, errors="coerce").to_numpy(dtype=np.float64)
+    wrong = ~np.isfinite(values)
+    if may_be_empty:
+        wrong &= (cells.notna() & (cells.astype(str) != "")).to_numpy()
+    if wrong.any():
+        first = int(np.flatnonzero(wrong)[0])
+        raise DataError(
+            f"Expected numbers in column {column!r}, but row {frame.index[first]} has "
+            f"{cells.tolist()[first]!r:.40}."
+        )
+    return values
