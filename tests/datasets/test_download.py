@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import http.client
 from dataclasses import replace
 
 import pytest
@@ -49,6 +50,17 @@ def test_no_network_names_the_way_out(home, tmp_path):
     with pytest.raises(
         DataError, match=r"Cannot download here.txt.*folder='...' \(--data\), or CASPR_DATA="
     ):
+        fetch(home, None, "CASPR_DATA")
+
+
+def test_a_broken_answer_names_the_way_out(home, monkeypatch):
+    """Such an error of `http.client` is no OSError."""
+
+    def cut_off(*_, **__):
+        raise http.client.IncompleteRead(b"con", 4)
+
+    monkeypatch.setattr("urllib.request.urlopen", cut_off)
+    with pytest.raises(DataError, match=r"Cannot download here.txt.*IncompleteRead"):
         fetch(home, None, "CASPR_DATA")
 
 

@@ -114,12 +114,13 @@ def _git_blob(content: bytes) -> str:
 
 
 def _download(file: PublicFile, variable: str) -> bytes:
+    from http.client import HTTPException
     from urllib.request import urlopen
 
     try:
         with urlopen(file.url, timeout=_TIMEOUT_S) as answer:  # noqa: S310 (a constant https URL)
             content: bytes = answer.read(_MAX_BYTES)
-    except OSError as error:
+    except (OSError, HTTPException) as error:
         raise DataError(
             f"Cannot download {file.name} from {file.url} ({error}). If a folder has it, name that "
             f"folder: folder='...' (--data), or {variable}=... in the environment."
