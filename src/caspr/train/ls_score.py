@@ -166,12 +166,9 @@ class _Run:
             self._save_best()
             self._save_state()
             return
-        self.progress = load_state(self._folder / _STATE, self._trainee.parameters, self._optimizer)
-        if self.progress["identity"] != self.identity:
-            raise InputError(
-                f"The checkpoint in {str(self._folder)!r} belongs to other pairs, options or "
-                "another encoder. Resume with the same, or train into another folder."
-            )
+        self.progress = load_state(
+            self._folder / _STATE, self._trainee.parameters, self._optimizer, self.identity
+        )
 
     def train(self) -> None:
         """Take the steps that are left; at the end the best parameters are in place."""
