@@ -9,22 +9,22 @@ about 30 bytes, so a million of them take 30 MB.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
-from typing import Final, TypeVar
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from caspr.errors import CasprError, EmptySummaryError, InputError
 from caspr.isolate import outcomes
+from caspr.models.batching import windows
 from caspr.nli.relations import merge, most_probable
 from caspr.protocols import Labeler, label
 from caspr.records import Claim, RelationGrid
 
 Keys = NDArray[np.int64]
 ClaimPair = tuple[tuple[Claim, ...], tuple[Claim, ...]]
-_Item = TypeVar("_Item")
 
 _WINDOW: Final = 2**16
 _SHIFT: Final = 32  # premise in the upper half of a key, hypothesis in the lower
@@ -83,7 +83,7 @@ def relation_grids_or_errors(
         raise InputError(f"Expected `window` to be at least 1, but got {window}.")
     table = OrderedPairs(labeler, chunk=window)
     pairs = _paired(claims_a, claims_b)
-    for batch in _windows(pairs, lambda pair: 2 * len(pair[0]) * len(pair[1]), window):
+    for batch in windows(pairs, lambda pair: 2 * len(pair[0]) * len(pair[1]), window):
         yield from outcomes(batch, lambda some: list(table.grids(some)))
 
 
@@ -114,7 +114,7 @@ def labels_or_errors(
     [[[1.0, 0.0, 0.0]], []]
     """
     table = OrderedPairs(labeler, chunk=window)
-    for batch in _windows(blocks, len, window):
+    for batch in windows(blocks, len, window):
         yield from outcomes(batch, table.probabilities)
 
 
@@ -257,18 +257,3 @@ def _paired(
                 "set against summary i of the other."
             )
         yield tuple(a), tuple(b)
-
-
-def _windows(
-    items: Iterable[_Item], size: Callable[[_Item], int], window: int
-) -> Iterator[list[_Item]]:
-    batch: list[_Item] = []
-    n_pairs = 0
-    for item in items:
-        batch.append(item)
-        n_pairs += size(item)
-        if n_pairs >= window:
-            yield batch
-            batch, n_pairs = [], 0
-    if batch:
-        yield batch
