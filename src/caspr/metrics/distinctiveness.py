@@ -92,10 +92,7 @@ class Distinctiveness(BaseMetric):
         """DS of each group of summaries, as `score_group`; errors as in `score_pairs`."""
         problems = Problems(on_error)
         scores = self._score(list(enumerate(groups)), problems)
-        return Scores(
-            self._failed(problems.errors[i]) if i in problems.errors else scores[i]
-            for i in range(len(groups))
-        )
+        return self._collected(scores, len(groups), problems)
 
     def _score_checked(self, pairs: Sequence[Pair], problems: Problems) -> dict[int, Score]:
         return self._score([(index, (a, b)) for index, a, b in pairs], problems)
@@ -129,12 +126,12 @@ def distinctiveness(bags: Sequence[Counter[str]]) -> float:
     >>> distinctiveness([Counter("aab"), Counter("abb")])
     50.0
     """
-    shared = every = 0
+    shared = total = 0
     for token in set().union(*bags):
         second, largest = sorted(bag[token] for bag in bags)[-2:]
         shared += second
-        every += largest
-    return 100 * (1 - shared / every)
+        total += largest
+    return 100 * (1 - shared / total)
 
 
 def _texts(summaries: Sequence[Summary], index: int) -> list[str]:

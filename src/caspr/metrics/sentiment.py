@@ -38,6 +38,7 @@ from caspr.metrics.cards import CARDS
 from caspr.metrics.reviews import ReviewsOfPair
 from caspr.metrics.sentence_units import units
 from caspr.metrics.sentiment_matching import SubjectMatch
+from caspr.models.device import single_device
 from caspr.models.locate import EMBEDDED
 from caspr.protocols import Labeler
 from caspr.records import Relation, Score
@@ -111,8 +112,8 @@ class SentimentConsistency(BaseMetric):
 
     ``score.parts`` has, for each side, ``sentiment_a`` and ``reviews_sentiment_a`` (-1 to 1),
     ``difference_a`` (0 to 2), ``agreement_a`` (0 or 1) and, with an embedder,
-    ``sentence_difference_a`` (0 to 2), the mean over sentences that the value is made of; and the
-    means of both sides, ``difference``, ``agreement`` and ``sentence_difference``.
+    ``sentence_difference_a`` (0 to 2), the mean over sentences from which the value is computed;
+    and the means of both sides, ``difference``, ``agreement`` and ``sentence_difference``.
 
     Parameters
     ----------
@@ -161,7 +162,7 @@ class SentimentConsistency(BaseMetric):
         cache: Store | str | PathLike[str] | bool | None = None,
         nli_options: Mapping[str, Any] | None = None,
     ) -> None:
-        one_device = device if isinstance(device, str) and device != "all" else None
+        one_device = single_device(device)
         if classifier is None:
             from caspr.nli import load_labeler
 
@@ -225,15 +226,13 @@ class SentimentConsistency(BaseMetric):
     def _cut(self, summary: Summary, reviews: Sequence[str], side: str, index: int) -> _Side:
         """Sentences of the summary, then of each review."""
         where = f"reviews_{side}{of_item(index)}"
-        names = [
-            f"summary_{side}{of_item(index)}",
-            *(f"review {n} of {where}" for n in range(len(reviews))),
-        ]
-        found = [units(text, name) for text, name in zip((summary, *reviews), names, strict=True)]
+        texts: dict[str, Summary] = {f"summary_{side}{of_item(index)}": summary}
+        texts |= {f"review {n} of {where}": review for n, review in enumerate(reviews)}
+        cut = {name: units(text, name) for name, text in texts.items()}
         if self._match is not None:
-            for text, name in zip(found, names, strict=True):
-                self._match.check(text, name)
-        return found
+            for name, sentences in cut.items():
+                self._match.check(sentences, name)
+        return list(cut.values())
 
     def _polarity(self, texts: Sequence[str]) -> list[float]:
         try:
