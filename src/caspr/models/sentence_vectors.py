@@ -15,8 +15,8 @@ from caspr.errors import ModelError
 from caspr.models.device import pick_device, pick_dtype
 from caspr.models.locate import EMBEDDED, find_model, not_found
 from caspr.models.modules_json import check_modules
-from caspr.models.reading import reading
-from caspr.models.token_vectors import ENCODERS, TextEncoder, folder_or_commit, quiet
+from caspr.models.reading import quiet, reading
+from caspr.models.token_vectors import ENCODERS, TextEncoder, folder_or_commit
 
 Vectors = NDArray[np.float32]
 

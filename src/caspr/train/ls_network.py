@@ -149,7 +149,9 @@ class LSTrainee:
         With `only_s` the output is empty where it would be held.
         """
         if not self._frozen:
-            return [(states, states[0]) for states in self._forward(texts)]
+            padded, _ = self.encoder.forward(texts)
+            cut = (states[: len(ids)] for states, ids in zip(padded, texts, strict=True))
+            return [(states, states[0]) for states in cut]
         keys = [(int(only_s), *ids) for ids in texts]
         new = {key: ids for key, ids in zip(keys, texts, strict=True) if key not in self._cache}
         here = {}
@@ -163,19 +165,6 @@ class LSTrainee:
                 self._cache[key] = both
                 self._n_held += n_numbers
         return [self._cache[key] if key in self._cache else here[key] for key in keys]
-
-    def _forward(self, texts: Sequence[tuple[int, ...]]) -> list[torch.Tensor]:
-        import torch
-
-        device, longest = self.encoder.device, max(map(len, texts))
-        pad = self.encoder.tokenizer.pad_token_id or 0
-        ids = torch.tensor([[*text, *[pad] * (longest - len(text))] for text in texts])
-        mask = torch.tensor([[1] * len(text) + [0] * (longest - len(text)) for text in texts])
-        output = self.encoder.module(input_ids=ids.to(device), attention_mask=mask.to(device))
-        return [
-            states[: len(text)]
-            for states, text in zip(output.last_hidden_state, texts, strict=True)
-        ]
 
 
 def ranking_loss(parts: Any) -> Any:
