@@ -22,6 +22,7 @@ from caspr.models.loaded import LOADED
 from caspr.models.tokens import Labelled, Pairs
 from caspr.nli.gate import gate_probabilities
 from caspr.nli.label_cache import LabelCache
+from caspr.nli.pairs import check_pair
 from caspr.progress import bar
 from caspr.protocols import Labeler
 from caspr.records.calibration import Calibration
@@ -327,12 +328,8 @@ def _distinct(pairs: Sequence[tuple[str, str]]) -> tuple[Pairs, NDArray[np.intp]
 
 
 def _checked(pair: object, index: int) -> tuple[str, str]:
-    match pair:
-        case (str() as premise, str() as hypothesis):
-            for name, text in (("premise", premise), ("hypothesis", hypothesis)):
-                if not text.isascii():
-                    check_unicode(text, f"The {name} of pair {index}")
-            return premise, hypothesis
-    raise InputError(
-        f"Expected pair {index} to be a tuple (premise, hypothesis) of texts, but got {pair!r:.80}."
-    )
+    texts = check_pair(pair, index)
+    for name, text in zip(("premise", "hypothesis"), texts, strict=True):
+        if not text.isascii():
+            check_unicode(text, f"The {name} of pair {index}")
+    return texts
