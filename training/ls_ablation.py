@@ -210,7 +210,7 @@ def main() -> None:
     parser.add_argument("--documents", type=int, help="use so many, drawn; default all")
     chosen = parser.parse_args()
     warnings.simplefilter("ignore", TruncationWarning)
-    found = some(pairs(lambda file: fetch(file, chosen.data, "CASPR_DATA")), chosen.documents)
+    found = some(pairs(lambda file: fetch(file, chosen.data)), chosen.documents)
     encoder = TextEncoder("embedded", device="cpu", on_too_long="truncate")
     examples = make_examples(found, encoder)
     sides = held_out(found, 0.1, 0)

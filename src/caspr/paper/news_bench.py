@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from caspr.analysis.factuality import FactualitySet
 from caspr.api import score
-from caspr.datasets.download import FOLDER_VARIABLE, data_folder, fetch
+from caspr.datasets.download import data_folder, fetch
 from caspr.errors import InputError
 from caspr.metrics.registry import metric_class
 from caspr.paper.cut_texts import collected_cuts
@@ -65,8 +65,7 @@ class NewsBench:
             raise InputError(f"Expected `sets` out of {list(NEWS_SETS)}, but got {list(chosen)}.")
         folder = data_folder(data)
         self.sets: dict[str, list[NewsItem]] = {
-            name: list(NEWS_SETS[name](lambda file: fetch(file, folder, FOLDER_VARIABLE)))
-            for name in chosen
+            name: list(NEWS_SETS[name](lambda file: fetch(file, folder))) for name in chosen
         }
         self.items = [item for own in self.sets.values() for item in own]
         self.signatures: dict[str, str] = {}
