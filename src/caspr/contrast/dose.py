@@ -106,9 +106,8 @@ def dose_response(
     for metric in metrics:
         own_preset = preset if isinstance(metric, str) else None
         scores = score(*sides, metric=metric, preset=own_preset, progress=progress)
+        name, signatures[scores[0].metric] = scores[0].metric, scores[0].signature
         by_pair = dict(zip(pairs, scores.values.tolist(), strict=True))
-        name = scores[0].metric
-        signatures[name] = scores[0].signature
         responses += [
             Response(name, change, level, dose, by_pair[tuple(own), tuple(new)])
             for change, level, own, new, dose in cases
