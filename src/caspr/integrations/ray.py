@@ -209,7 +209,7 @@ def _scored(
     ray = _host()
     resources = {"num_cpus": 1, "num_gpus": num_gpus}
     _check_gpus(num_gpus)
-    tried = ray.remote(max_calls=1, **resources)(_load)  # a process that is gone frees its GPU
+    tried = ray.remote(max_calls=1, **resources)(_try_loading)  # a process that ends frees its GPU
     try:
         ray.get(tried.remote(prepared))
     except ray.exceptions.RayError as error:
@@ -227,9 +227,9 @@ def _scored(
 
 def _check_gpus(wanted: float) -> None:
     """Raise `DeviceError` if no node has so many GPUs; Ray would wait for one forever."""
-    ray = _host()
     if not wanted:
         return
+    ray = _host()
     if not ray.is_initialized():
         ray.init()
     most = max(node["Resources"].get("GPU", 0) for node in ray.nodes() if node["Alive"])
@@ -282,7 +282,7 @@ def _loaded(prepared: Loaders) -> dict[str, Metric]:
     return {column: load() for column, load in prepared.items()}
 
 
-def _load(prepared: Loaders) -> None:
+def _try_loading(prepared: Loaders) -> None:
     """Load the models in a worker, to check that it can; nothing is returned."""
     _loaded(prepared)
 
@@ -301,26 +301,29 @@ def _texts(rows: Sequence[Row], columns: Sequence[str], lists: Sequence[str] = (
 
     arrays = {}
     for name in columns:
+        has_lists = name in lists
+        for row in rows:
+            _check_cell(row, name, has_lists)
         cells = [row.values[name] for row in rows]
-        of_lists = name in lists
-        for row, cell in zip(rows, cells, strict=True):
-            if cell is not None and not (_is_list_of_texts if of_lists else _is_text)(cell):
-                expected = "a list of texts" if of_lists else "a text"
-                found = f"{cell!r:.60}" if of_lists else type(cell).__name__
-                raise DataError(
-                    f"Column {name!r}, line {row.line}: expected {expected}, but got {found}, "
-                    "which cannot go to a worker. Score here, without Ray."
-                )
-        arrays[name] = pa.array(cells, pa.list_(pa.string()) if of_lists else pa.string())
+        arrays[name] = pa.array(cells, pa.list_(pa.string()) if has_lists else pa.string())
     return pa.table(arrays)
 
 
-def _is_text(cell: object) -> bool:
-    return isinstance(cell, str)
-
-
-def _is_list_of_texts(cell: object) -> bool:
-    return isinstance(cell, list | tuple) and all(map(_is_text, cell))
+def _check_cell(row: Row, column: str, has_lists: bool) -> None:
+    """Raise `DataError` unless the cell is empty, or a text, or in a column of lists a list."""
+    cell = row.values[column]
+    if has_lists:
+        fits = isinstance(cell, list | tuple) and all(isinstance(text, str) for text in cell)
+    else:
+        fits = isinstance(cell, str)
+    if cell is None or fits:
+        return
+    expected = "a list of texts" if has_lists else "a text"
+    found = f"{cell!r:.60}" if has_lists else type(cell).__name__
+    raise DataError(
+        f"Column {column!r}, line {row.line}: expected {expected}, but got {found}, which cannot "
+        "go to a worker. Score here, without Ray."
+    )
 
 
 def _reason(error: BaseException) -> CasprError:
