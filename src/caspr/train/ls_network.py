@@ -45,8 +45,6 @@ class LSTrainee:
         GELU units of a frozen encoder's head of S; None is a matrix alone.
     """
 
-    OPTIONS: Final = ("freeze", "tie", "seed", "s_layer", "s_units")
-
     def __init__(
         self,
         encoder: TextEncoder,

@@ -83,10 +83,23 @@ def train_ls_score(
         read = TextEncoder(encoder, device=device, on_too_long="truncate")
         examples = make_examples(pairs, read, seed=chosen.seed)
         kept, tested = held_out(pairs, chosen.held_out_share, chosen.seed)
-        how = {name: getattr(chosen, name) for name in LSTrainee.OPTIONS}
-        trainee = LSTrainee(read, **how)
-        run = _Run(trainee, examples, kept, tested, chosen, folder / "checkpoint", checkpoint_every)
-        run.identity = digest(json.dumps([asdict(chosen), read.identity, list(pairs)]))
+        trainee = LSTrainee(
+            read,
+            freeze=chosen.freeze,
+            tie=chosen.tie,
+            seed=chosen.seed,
+            s_layer=chosen.s_layer,
+            s_units=chosen.s_units,
+        )
+        run = _Run(
+            trainee,
+            [examples[index] for index in kept],
+            [examples[index] for index in tested],
+            chosen,
+            folder / "checkpoint",
+            checkpoint_every,
+            digest(json.dumps([asdict(chosen), read.identity, list(pairs)])),
+        )
         run.start(resume)
         run.train()
     _save(folder, trainee, chosen, run.progress, is_embedded=encoder == EMBEDDED)
@@ -123,27 +136,38 @@ def ranking_accuracy(trainee: LSTrainee, examples: Sequence[LSExample]) -> dict[
 
 
 class _Run:
-    """One training run: its steps, tests and checkpoints."""
+    """One training run: its steps, tests and checkpoints.
 
-    identity = ""
+    Parameters
+    ----------
+    trainee
+        What is trained.
+    kept, tested
+        Examples to train on, and those held out.
+    options
+        Of the training.
+    folder, every
+        Folder of the checkpoints, and steps between them.
+    identity
+        Digest of everything that must be the same for a run to be resumed.
+    """
 
     def __init__(
         self,
         trainee: LSTrainee,
-        examples: Sequence[LSExample],
-        kept: Sequence[int],
-        tested: Sequence[int],
+        kept: Sequence[LSExample],
+        tested: Sequence[LSExample],
         options: LSOptions,
         folder: Path,
         every: int,
+        identity: str,
     ) -> None:
         import torch
 
         if every < 1:
             raise InputError(f"Expected `checkpoint_every` to be at least 1, but got {every}.")
         self._trainee, self._options, self._folder, self._every = trainee, options, folder, every
-        self._kept = [examples[index] for index in kept]
-        self._tested = [examples[index] for index in tested]
+        self._kept, self._tested, self._identity = kept, tested, identity
         self._optimizer = torch.optim.Adam(
             list(trainee.parameters.values()),
             lr=options.learning_rate,
@@ -157,7 +181,7 @@ class _Run:
             self._folder.mkdir(parents=True)
             accuracy = ranking_accuracy(self._trainee, self._tested)
             self.progress = {
-                "identity": self.identity,
+                "identity": self._identity,
                 "step": 0,
                 "best": 0,
                 "accuracy": accuracy,
@@ -167,7 +191,7 @@ class _Run:
             self._save_state()
             return
         self.progress = load_state(
-            self._folder / _STATE, self._trainee.parameters, self._optimizer, self.identity
+            self._folder / _STATE, self._trainee.parameters, self._optimizer, self._identity
         )
 
     def train(self) -> None:
