@@ -30,7 +30,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime, timezone
 from itertools import tee
 from pathlib import Path
@@ -151,13 +151,12 @@ def compare(asked: argparse.Namespace, device: torch.device) -> Iterator[str]:
     sample = works[0].pairs()[:: max(1, len(works[0].pairs()) // 256)][:256]
     others = nli_peers.peers(folder, device, sample[:: 8 if asked.quick else 1], asked.quick)
     for work in works:
-        pairs = work.pairs()
-        distinct = sorted(set(pairs))
+        n_pairs, distinct = len(work.pairs()), sorted(set(work.pairs()))
         lengths = _lengths(folder, distinct)
         needed = np.array([machine.flops(config, int(length)) for length in lengths])
         yield ""
         yield (
-            f"**{work.name}**: {len(work.sides)} pairs of summaries, {len(pairs):,} ordered pairs, "
+            f"**{work.name}**: {len(work.sides)} pairs of summaries, {n_pairs:,} ordered pairs, "
             f"{len(distinct):,} distinct, {lengths.mean():.1f} tokens each ({lengths.min()} to "
             f"{lengths.max()})"
         )
@@ -165,25 +164,29 @@ def compare(asked: argparse.Namespace, device: torch.device) -> Iterator[str]:
         yield "| | pairs/s | ours is | of the ceiling | peak memory | measured on |"
         yield "| --- | ---: | ---: | ---: | ---: | ---: |"
         first = 0.0
-        for labeler in ours:
-            dtype = labeler.dtype
-            seconds, peak = _ours(labeler, work, device)
-            speed = len(pairs) / seconds
+        for name, speed, share, peak, n in (
+            *_our_rows(ours, work, device, needed, ceilings),
+            *nli_peers.rows(others, work, device, needed, ceilings, asked.seconds),
+        ):
             first = first or speed
-            share = needed.sum() / seconds / ceilings.get(dtype, ceilings["float32"])
             yield (
-                f"| **caspr** {dtype} | {speed:,.0f} | {first / speed:.2f} x | {share:.0%} | "
-                f"{peak:,.0f} MB | {len(pairs):,} |"
+                f"| {name} | {speed:,.0f} | {first / speed:.2f} x | {share:.0%} | {peak:,.0f} MB | "
+                f"{n:,} |"
             )
-        for peer in others:
-            machine.reset_peak(device)
-            speed, n = nli_peers.rate(peer, work, device, asked.seconds)
-            dtype = next((name for name in ceilings if name in peer.name), "float32")
-            share = speed * needed.mean() / ceilings[dtype]
-            yield (
-                f"| {peer.name} | {speed:,.0f} | {first / speed:.2f} x | {share:.0%} | "
-                f"{machine.peak_mb(device):,.0f} MB | {n:,} |"
-            )
+
+
+def _our_rows(
+    labelers: Sequence[NLILabeler],
+    work: nli_work.Work,
+    device: torch.device,
+    needed: np.ndarray,
+    ceilings: Mapping[str, float],
+) -> Iterator[nli_peers.Row]:
+    n_pairs = len(work.pairs())
+    for labeler in labelers:
+        seconds, peak = _ours(labeler, work, device)
+        share = needed.sum() / seconds / ceilings.get(labeler.dtype, ceilings["float32"])
+        yield f"**caspr** {labeler.dtype}", n_pairs / seconds, share, peak, n_pairs
 
 
 def _ours(labeler: NLILabeler, work: nli_work.Work, device: torch.device) -> tuple[float, float]:
