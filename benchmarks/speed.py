@@ -53,7 +53,6 @@ from caspr.models.locate import EMBEDDED, EMBEDDED_FOLDER  # noqa: E402
 from caspr.nli import NLILabeler, relation_grids  # noqa: E402
 
 SECTIONS = ("compare", "device", "growth", "cache", "start")
-ALSO = ("rounds",)
 RESULTS = Path(__file__).parent / "RESULTS.md"
 GROWTH = (10**3, 10**4, 10**5, 10**6)
 
@@ -94,7 +93,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--device")
     parser.add_argument("--dtype", nargs="+", default=["auto"], help="ours, one line each")
     parser.add_argument("--seconds", type=float, default=10.0, help="for each line of a peer")
-    parser.add_argument("--only", nargs="+", choices=SECTIONS + ALSO, default=list(SECTIONS))
+    parser.add_argument("--only", nargs="+", choices=(*SECTIONS, "rounds"), default=list(SECTIONS))
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--growth-model", help="where the labels are not the question")
     parser.add_argument("--largest", type=float, default=10**6, help="of the growth")
@@ -143,9 +142,8 @@ def compare(asked: argparse.Namespace, device: torch.device) -> Iterator[str]:
     }
     shown = ", ".join(f"{dtype} {rate / 1e9:.0f} GFLOP/s" for dtype, rate in ceilings.items())
     clock = ", seconds of the processor" if asked.cpu_time else ""
-    yield (
-        f"Measured ceiling of a matrix product: {shown}. Threads: {torch.get_num_threads()}{clock}."
-    )
+    shown += f". Threads: {torch.get_num_threads()}{clock}"
+    yield f"Measured ceiling of a matrix product: {shown}."
     config = json.loads((folder / "config.json").read_text(encoding="utf-8"))
     ours = [_labeler(asked, dtype) for dtype in asked.dtype]
     sample = works[0].pairs()[:: max(1, len(works[0].pairs()) // 256)][:256]
