@@ -89,7 +89,15 @@ class Distinctiveness(BaseMetric):
     def score_groups(
         self, groups: Sequence[Sequence[Summary]], *, on_error: OnError = "raise"
     ) -> Scores:
-        """DS of each group of summaries, as `score_group`; errors as in `score_pairs`."""
+        """DS of each group of summaries, as `score_group`.
+
+        Parameters
+        ----------
+        groups
+            Lists of at least two summaries.
+        on_error
+            As for `score_pairs`.
+        """
         problems = Problems(on_error)
         scores = self._score(list(enumerate(groups)), problems)
         return self._collected(scores, len(groups), problems)

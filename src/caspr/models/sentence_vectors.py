@@ -57,7 +57,18 @@ def load_embedder(
     device: str | None = None,
     dtype: str = "float32",
 ) -> Embedder:
-    """The embedder of that name: "embedded", an id on the hub, or a folder.
+    """Load an embedder.
+
+    Parameters
+    ----------
+    model
+        "embedded", a folder, or the id of a `sentence-transformers` model on the hub.
+    revision
+        Commit, tag or branch on the hub.
+    device
+        "cpu", "cuda", "mps"; None picks the best available.
+    dtype
+        "float32", "float16", "bfloat16", or "auto": float16 on CUDA.
 
     Raises
     ------
