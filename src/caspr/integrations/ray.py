@@ -30,7 +30,7 @@ from caspr.tables.review_columns import (
     review_columns,
 )
 
-_TOLD = re.compile(r"^caspr\.errors\.(\w+): (.+)$", re.MULTILINE)
+_QUOTED = re.compile(r"^caspr\.errors\.(\w+): (.+)$", re.MULTILINE)
 """An error of `caspr` at the end of a traceback."""
 
 Loaders = Mapping[str, Callable[[], Metric]]
@@ -338,7 +338,7 @@ def _reason(error: BaseException) -> CasprError:
         if isinstance(at, CasprError) and not isinstance(at, ray.exceptions.RayError):
             return at
         at = getattr(at, "cause", None) or at.__cause__
-    for name, message in _TOLD.findall(str(error)):
+    for name, message in _QUOTED.findall(str(error)):
         kind = getattr(errors, name, None)
         if kind is not None and kind is not MissingExtraError:
             return cast("CasprError", kind(message))

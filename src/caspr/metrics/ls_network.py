@@ -133,15 +133,21 @@ class LSNetwork:
     identity: str
     s_layer: int | None = None
 
-    def encode(self, texts: Sequence[Sequence[int]]) -> list[tuple[torch.Tensor, torch.Tensor]]:
-        """States for L, (n_tokens, hidden), and the state for S, (hidden,), of each text."""
-        return encode_parts(self.encoder, texts, self.s_layer)
-
 
 def encode_parts(
     encoder: TextEncoder, texts: Sequence[Sequence[int]], s_layer: int | None
 ) -> list[tuple[torch.Tensor, torch.Tensor]]:
-    """As `LSNetwork.encode`."""
+    """States for L, (n_tokens, hidden), and the state for S, (hidden,), of each text.
+
+    Parameters
+    ----------
+    encoder
+        Gives the states.
+    texts
+        Ids of tokens.
+    s_layer
+        As in `LSNetwork`.
+    """
     if s_layer is None:
         return [(states, states[0]) for states in encoder.hidden_states(texts)]
     return encoder.states_and_means(texts, s_layer)
