@@ -32,7 +32,7 @@ import tempfile
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime, timezone
-from itertools import tee
+from itertools import chain, tee
 from pathlib import Path
 
 _ROOT = Path(__file__).resolve().parents[1]
@@ -162,9 +162,9 @@ def compare(asked: argparse.Namespace, device: torch.device) -> Iterator[str]:
         yield "| | pairs/s | ours is | of the ceiling | peak memory | measured on |"
         yield "| --- | ---: | ---: | ---: | ---: | ---: |"
         first = 0.0
-        for name, speed, share, peak, n in (
-            *_our_rows(ours, work, device, needed, ceilings),
-            *nli_peers.rows(others, work, device, needed, ceilings, asked.seconds),
+        for name, speed, share, peak, n in chain(
+            _our_rows(ours, work, device, needed, ceilings),
+            nli_peers.rows(others, work, device, needed, ceilings, asked.seconds),
         ):
             first = first or speed
             yield (
