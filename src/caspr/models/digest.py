@@ -16,7 +16,7 @@ _SUFFIXES: Final = frozenset({".safetensors", ".json", ".txt", ".model"})
 
 
 def model_digest(model: object) -> str | None:
-    """Digest of a model's folder, so far as `model` is one; None for a name.
+    """Digest of the folder that `model` is; None for the name of a model.
 
     Part of the key of everything that is loaded from it or computed with it: files replaced while
     the process runs are another model.

@@ -187,7 +187,7 @@ def chat_labeler(local_options: Mapping[str, object], **options: Any) -> ChatLab
     Parameters
     ----------
     local_options
-        Options of models on this machine that were given; there must be none.
+        Options of models on this machine, by name; all must have their defaults.
     **options
         Options of `ChatLabeler`.
 
@@ -196,9 +196,10 @@ def chat_labeler(local_options: Mapping[str, object], **options: Any) -> ChatLab
     InputError
         If an option does not apply to a chat model, or is invalid.
     """
-    if local_options:
+    given = [name for name, v in local_options.items() if v not in (None, "auto", "raise")]
+    if given:
         raise InputError(
-            f"The options {sorted(local_options)} apply to a model on this machine and not to "
+            f"The options {sorted(given)} apply to a model on this machine and not to "
             "nli='openai': leave them out."
         )
     try:

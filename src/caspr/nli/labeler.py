@@ -106,11 +106,8 @@ def load_labeler(
     if model == "openai":
         from caspr.nli.chat import chat_labeler
 
-        checkpoint_options: dict[str, object] = {
-            **{"revision": revision, "device": device, "token_budget": token_budget},
-            **{"labels": labels, "dtype": dtype, "on_too_long": on_too_long},
-        }
-        local = {n: v for n, v in checkpoint_options.items() if v not in (None, "auto", "raise")}
+        local: dict[str, object] = {"revision": revision, "device": device, "dtype": dtype}
+        local |= {"labels": labels, "on_too_long": on_too_long, "token_budget": token_budget}
         return chat_labeler(local, cache=cache, **chat_options)
     if chat_options:
         raise InputError(

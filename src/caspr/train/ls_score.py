@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from os import PathLike
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from caspr.errors import DataError, InputError, ModelError
 from caspr.metrics.ls_network import save_heads
@@ -26,6 +26,9 @@ from caspr.train.checkpoint import load_state, load_tensors, save_state
 from caspr.train.examples import LSExample, held_out, make_examples
 from caspr.train.ls_network import L_KINDS, S_KINDS, LSTrainee, ranking_loss
 from caspr.train.ls_options import LSOptions, LSTrained, options_from
+
+if TYPE_CHECKING:
+    from caspr.models.token_vectors import TextEncoder
 
 _WEIGHT_DECAY: Final = 1e-3
 """Of the authors' program; the paper names only the encoder."""
@@ -83,14 +86,7 @@ def train_ls_score(
         read = TextEncoder(encoder, device=device, on_too_long="truncate")
         examples = make_examples(pairs, read, seed=chosen.seed)
         kept, tested = held_out(pairs, chosen.held_out_share, chosen.seed)
-        trainee = LSTrainee(
-            read,
-            freeze=chosen.freeze,
-            tie=chosen.tie,
-            seed=chosen.seed,
-            s_layer=chosen.s_layer,
-            s_units=chosen.s_units,
-        )
+        trainee = _trainee(read, chosen)
         run = _Run(
             trainee,
             [examples[index] for index in kept],
@@ -110,13 +106,24 @@ def train_ls_score(
     )
 
 
+def _trainee(encoder: TextEncoder, options: LSOptions) -> LSTrainee:
+    return LSTrainee(
+        encoder,
+        freeze=options.freeze,
+        tie=options.tie,
+        seed=options.seed,
+        s_layer=options.s_layer,
+        s_units=options.s_units,
+    )
+
+
 def ranking_accuracy(trainee: LSTrainee, examples: Sequence[LSExample]) -> dict[str, float]:
     """How often a good summary scores higher than each kind of spoilt one; a tie is a miss.
 
     Returns
     -------
     dict
-        "l_delete", "l_disorder", "s_delete" and "s_add", so far as there are such negatives, and
+        "l_delete", "l_disorder", "s_delete" and "s_add", where there are such negatives, and
         "mean", their mean.
     """
     import torch
