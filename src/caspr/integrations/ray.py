@@ -162,18 +162,9 @@ def scored_chunks(
     reviewed = review_columns(reviews_a, reviews_b, reviews, entity_a, entity_b)
     by_option = {} if reviewed is None else reviewed.by_option
     ray.data.DataContext.get_current().enable_progress_bars = False  # `score_file` has its own
-    where = {"path": str(Path(path).absolute()), "skip": skip}
-    rows = ray.data.from_items([where]).map_batches(
-        _read,
-        fn_kwargs={
-            "columns": list(dict.fromkeys((a, b, *by_option.values()))),
-            "lists": () if reviews is not None else tuple(by_option.values()),
-        },
-        batch_size=1,
-    )
-    pairs = rows.repartition(target_num_rows_per_block=CHUNK, strict=True)
+    columns = tuple(by_option.values())
     scored = _scored(
-        pairs,
+        _pairs_of_file(ray, path, skip, (a, b, *columns), columns if reviews is None else ()),
         prepared,
         {"a": a, "b": b, "on_error": on_error, "reviews": reviews, **by_option},
         concurrency=concurrency,
@@ -186,6 +177,19 @@ def scored_chunks(
             yield chunk.to_pydict()
     except ray.exceptions.RayError as error:
         raise _reason(error) from None
+
+
+def _pairs_of_file(
+    ray: Any, path: Path, skip: int, columns: Sequence[str], lists: Sequence[str]
+) -> Any:
+    """Columns of a file from row `skip` on, as a data set that a worker reads."""
+    where = {"path": str(Path(path).absolute()), "skip": skip}
+    rows = ray.data.from_items([where]).map_batches(
+        _read,
+        fn_kwargs={"columns": list(dict.fromkeys(columns)), "lists": lists},
+        batch_size=1,
+    )
+    return rows.repartition(target_num_rows_per_block=CHUNK, strict=True)
 
 
 def _host() -> Any:
@@ -287,16 +291,14 @@ def _try_loading(prepared: Loaders) -> None:
     _loaded(prepared)
 
 
-def _read(
-    source: Mapping[str, Any], columns: Sequence[str], lists: Sequence[str] = ()
-) -> Iterator[Any]:
+def _read(source: Mapping[str, Any], columns: Sequence[str], lists: Sequence[str]) -> Iterator[Any]:
     """Columns of a file as `pyarrow.Table`, chunk by chunk; `lists` have lists of texts."""
     rows = islice(read_rows(str(source["path"][0])), int(source["skip"][0]), None)
     while chunk := list(islice(rows, CHUNK)):
         yield _texts(chunk, columns, lists)
 
 
-def _texts(rows: Sequence[Row], columns: Sequence[str], lists: Sequence[str] = ()) -> Any:
+def _texts(rows: Sequence[Row], columns: Sequence[str], lists: Sequence[str]) -> Any:
     import pyarrow as pa
 
     arrays = {}
