@@ -85,7 +85,7 @@ class Problems:
             raise error
         self.errors.setdefault(index, error)
 
-    def sound(
+    def without_errors(
         self, items: Iterable[_Item], results: Iterable[_Result | CasprError], subject: str
     ) -> Iterator[tuple[_Item, _Result]]:
         """Each item with its result; an error instead of a result is reported.

@@ -69,7 +69,7 @@ class Caspr(ClaimMetric):
         ran = self._signatures(pairs)
         return {
             index: aggregate(grid, signature=ran[index])
-            for (index, _, _), grid in problems.sound(ready, grids, "claims")
+            for (index, _, _), grid in problems.without_errors(ready, grids, "claims")
         }
 
     def _without_maxims(self, ready: Sequence[ClaimPair], problems: Problems) -> list[ClaimPair]:

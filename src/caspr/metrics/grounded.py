@@ -91,7 +91,7 @@ class _Grounded(ClaimMetric):
         scores = {}
         items = [(*pair, case) for pair, case in zip(ready, cases, strict=True)]
         found = labels_or_errors((case.ordered_pairs() for case in cases), self.labeler)
-        for item, labels in problems.sound(items, found, "claims and reviews"):
+        for item, labels in problems.without_errors(items, found, "claims and reviews"):
             index, *both, case = item
             supports, repeats = case.read(labels, graded=self._graded)
             others = supports[2:] or (None, None)

@@ -47,7 +47,7 @@ class Redundancy(ClaimMetric):
         found = labels_or_errors(blocks, self.labeler)
         ran = self._signatures(pairs)
         scores = {}
-        for (index, a, b), probabilities in problems.sound(ready, found, "claims"):
+        for (index, a, b), probabilities in problems.without_errors(ready, found, "claims"):
             n_a = len(a) * (len(a) - 1)
             share_a = _share(probabilities[:n_a], len(a))
             share_b = _share(probabilities[n_a:], len(b))

@@ -20,7 +20,7 @@ by NLI follow Yin et al. 2019 (arXiv 1909.00161).
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from os import PathLike
 from statistics import fmean
@@ -30,7 +30,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from caspr.cache import Store
-from caspr.errors import InputError, MetricError
+from caspr.errors import CasprError, InputError, MetricError
 from caspr.inputs import Summary, of_item
 from caspr.isolate import outcomes
 from caspr.metrics.base import BaseMetric, Pair, Problems
@@ -195,18 +195,19 @@ class SentimentConsistency(BaseMetric):
             with problems.at(index):
                 named = zip("ab", both, reviews[index], strict=True)
                 ready.append((index, [self._cut(s, r, x, index) for x, s, r in named]))
-        texts = [t for _, sides in ready for side in sides for text in side for t in text]
-        unique = list(dict.fromkeys(texts))
-        known = dict(zip(unique, outcomes(unique, self._polarity), strict=True))
-        sound = []
-        for index, sides in ready:
-            with problems.at(index):
-                for error in (known[t] for side in sides for text in side for t in text):
-                    if isinstance(error, Exception):
-                        raise type(error)(f"The sentences{of_item(index)}: {error}")
-                sound.append((index, sides))
-        numbers = {t: v for t, v in known.items() if not isinstance(v, Exception)}
-        return self._scores(sound, numbers)
+        unique = list(dict.fromkeys(s for _, sides in ready for s in _sentences(sides)))
+        known: dict[str, float] = {}
+        failed: dict[str, CasprError] = {}
+        for sentence, polarity in zip(unique, outcomes(unique, self._polarity), strict=True):
+            if isinstance(polarity, CasprError):
+                failed[sentence] = polarity
+            else:
+                known[sentence] = polarity
+        errors = (
+            next((failed[s] for s in _sentences(sides) if s in failed), None) for _, sides in ready
+        )
+        scored = [item for item, _ in problems.without_errors(ready, errors, "sentences")]
+        return self._scores(scored, known)
 
     def _scores(
         self, ready: Sequence[tuple[int, Sequence[_Side]]], known: Mapping[str, float]
@@ -268,6 +269,11 @@ class SentimentConsistency(BaseMetric):
             more["sentence_difference"] = decisive = fmean(apart)
         value = max(0.0, 100 * (1 - decisive / 2))
         return Score(self.name, value, self.signature, more=tuple(more.items()))
+
+
+def _sentences(sides: Sequence[_Side]) -> Iterator[str]:
+    """All sentences of both sides, of summaries and reviews."""
+    return chain.from_iterable(chain.from_iterable(sides))
 
 
 def _sentiment_model(

@@ -48,7 +48,7 @@ class Summac(NliMetric):
         )
         scores = {}
         found = labels_or_errors(blocks, self.labeler, window=_WINDOW)
-        for (index, premises, _), labels in problems.sound(ready, found, "sentences"):
+        for (index, premises, _), labels in problems.without_errors(ready, found, "sentences"):
             grid = labels.reshape(len(premises), -1, 3)
             scores[index] = Score(self.name, self._value(grid), self.signature)
         return scores
