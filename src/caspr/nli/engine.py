@@ -81,7 +81,7 @@ class Engine:
     ) -> None:
         self._checkpoint = checkpoint
         self._device = device
-        self._asked = dtype
+        self._dtype = dtype
         self._store = store
         self._encoder = PairEncoder(checkpoint, truncate)
         self._networks = shared_networks(checkpoint, device, self._encoder.tokenizer)
@@ -119,18 +119,18 @@ class Engine:
         return load_gate(self._checkpoint, self._encoder, self._networks)
 
     @cached_property
-    def _start(self) -> tuple[str, float]:
+    def _first_pass(self) -> tuple[str, float]:
         """The dtype that every pair is computed in first, and its margin; fixed from then on."""
-        if self._asked in FIXED_MARGINS:
-            return self._asked, FIXED_MARGINS[self._asked]
-        noise = Noise(self._checkpoint, self._asked, self._device, self._store)
+        if self._dtype in FIXED_MARGINS:
+            return self._dtype, FIXED_MARGINS[self._dtype]
+        noise = Noise(self._checkpoint, self._dtype, self._device, self._store)
         known = noise.known()
         measured = noise.remember(self._measured()) if known is None else known
         margin = tie_margin(measured)
         if margin <= GREATEST_MARGIN:
-            return self._asked, margin
+            return self._dtype, margin
         warnings.warn(
-            f"{self._asked} moves the logits of {self._checkpoint.name!r} by up to {measured:.2g}, "
+            f"{self._dtype} moves the logits of {self._checkpoint.name!r} by up to {measured:.2g}, "
             "which is too much: float32 is used. Pass dtype='float32' to avoid this warning.",
             CasprWarning,
             stacklevel=2,
@@ -139,7 +139,7 @@ class Engine:
 
     def _measured(self) -> float:
         inputs = self._encoder.cut_inputs(PROBES)
-        return logit_noise(*(self._logits(inputs, dtype) for dtype in (self._asked, "float32")))
+        return logit_noise(*(self._logits(inputs, dtype) for dtype in (self._dtype, "float32")))
 
     def _logits(self, inputs: Inputs, dtype: str) -> NDArray[np.float64]:
         """Logits (n, n_columns) of the columns that count, of all inputs in their order."""
@@ -163,7 +163,7 @@ class Engine:
 
         `wider` is the dtype of a recomputation, and its margin; None computes the first time.
         """
-        dtype, margin = wider or self._start
+        dtype, margin = wider or self._first_pass
         unsure: list[NDArray[np.intp]] = []
         for group, probabilities in self._computed(inputs, indices, dtype):
             is_broken = ~np.isfinite(probabilities).all(axis=1)
