@@ -8,7 +8,7 @@ from typing import Any, Final, Literal, get_args, overload
 
 from caspr.choices import check_choice
 from caspr.claims.rules import split_sentence
-from caspr.contrast.polarity import UnclearError, negation_of
+from caspr.contrast.polarity import UnclearError, turned
 from caspr.contrast.rewriting import ChatRewriter
 from caspr.english.sentences import sentences
 from caspr.english.tags import tagged
@@ -131,7 +131,7 @@ def _by_rule(text: str, where: str, *, antonyms: bool, join: bool, unclear: Uncl
         n_claims += len(claims)
         for claim in claims:
             try:
-                negated.append(negation_of(claim, antonyms=antonyms))
+                negated.append(turned(claim, antonyms=antonyms))
             except UnclearError as why:
                 refused.append(f"{claim!r:.120} ({why})")
                 if unclear == "keep":

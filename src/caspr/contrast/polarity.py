@@ -51,7 +51,7 @@ def denied(claim: str, *, antonyms: bool = False) -> str:
     ('Not all rooms are clean.', 'The room was dirty.')
     """
     try:
-        return negation_of(claim, antonyms=antonyms)
+        return turned(claim, antonyms=antonyms)
     except UnclearError as why:
         raise InputError(
             f"No rule can negate {claim!r:.120}: {why}. Negate it by hand, or with a chat model: "
@@ -59,7 +59,7 @@ def denied(claim: str, *, antonyms: bool = False) -> str:
         ) from None
 
 
-def negation_of(claim: str, *, antonyms: bool = False) -> str:
+def turned(claim: str, *, antonyms: bool = False) -> str:
     """As `denied`, but raises `UnclearError` with the bare reason."""
     words = tagged(claim)
     return _rendered(words, _edits(words, antonyms))
@@ -171,16 +171,15 @@ def _without(words: Sequence[Word], index: int, end: int) -> Edits:
     if low == "cannot":
         return edits | {index: "can"}
     if low == "n't":
-        return edits | {index: "", index - 1: _before_nt(before, words[index - 1].text)}
+        return edits | {index: "", index - 1: _full(before, words[index - 1].text)}
     if low == "no":
-        return edits | _instead_of_no(words, index)
+        return edits | _some(words, index)
     if low in _INDEFINITE:
         return edits | {index: _INDEFINITE[low]}
     return edits | {index: ""}
 
 
-def _before_nt(auxiliary: str, text: str) -> str:
-    """The auxiliary of "can't", "won't", "shan't" by itself."""
+def _full(auxiliary: str, text: str) -> str:
     if auxiliary == "ai":
         raise UnclearError('"ain\'t" may mean several words')
     return {"ca": "can", "wo": "will", "sha": "shall"}.get(auxiliary, text)
@@ -192,7 +191,7 @@ def _at_all(words: Sequence[Word], end: int) -> Iterator[int]:
             yield from (i, i + 1)
 
 
-def _instead_of_no(words: Sequence[Word], index: int) -> Edits:
+def _some(words: Sequence[Word], index: int) -> Edits:
     """A replacement of "no": "still" for "no longer", an article, or "some"."""
     following = words[index + 1 :]
     if following and following[0].low == "longer":
