@@ -11,7 +11,9 @@ import pytest
 import caspr
 from caspr.errors import DataError, InputError
 from caspr.metrics.base import BaseMetric
+from caspr.metrics.cards import CARDS
 from caspr.metrics.caspr import Caspr
+from caspr.metrics.registry import metric_class
 from caspr.records import Score
 from caspr.stats import bootstrap, compare, holm
 from caspr.testing import FakeLabeler, FakeSplitter
@@ -95,6 +97,12 @@ class TestNumbers:
         assert found.means["lead", "claims"].estimate == 2
         assert found.means["new_1", "claims"].estimate == 3
 
+    def test_a_column_called_words_is_not_the_number_of_words(self, table):
+        found = caspr.evaluate(table.assign(words=table["mine"]), ["words", "mine"])
+        assert [one.name for one in found.measures] == ["words", "mine"]
+        assert found.means["lead", "words"] == found.means["lead", "mine"]
+        assert "words" in str(found)
+
     def test_similarity_is_to_the_references_on_both_sides(self, table, monkeypatch):
         from caspr.metrics import distinctiveness
 
@@ -133,6 +141,12 @@ class TestBest:
         assert found.to_latex().count(r"\textbf") == 1
         row = next(line for line in found.to_latex().splitlines() if line.startswith("lead"))
         assert r"\textbf{4.0 $\pm$ 0.0}*" in row or r"\textbf" in row
+
+    @pytest.mark.parametrize("name", list(CARDS))
+    def test_what_marks_a_best_is_what_the_card_calls_quality(self, table, name):
+        found = caspr.evaluate(table.assign(**{name: table["mine"]}), [name], n_resamples=50)
+        assert found.measures[0].better == CARDS[name].better
+        assert (found.best(name) is None) == (CARDS[name].better is None)
 
     def test_a_tie_has_no_best(self, table):
         same = table.assign(grounded_contrast=5.0)
@@ -220,6 +234,53 @@ class TestErrors:
     def test_one_clear_error(self, table, change, options, error, message):
         with pytest.raises(error, match=message):
             caspr.evaluate(table.assign(**change), **{"metrics": ["ds"], **options})
+
+    @pytest.mark.parametrize(
+        ("options", "message"),
+        [
+            ({"level": 95}, "`level` to lie between 0 and 1"),
+            ({"n_resamples": 0}, "`n_resamples` to be a whole number"),
+            ({"seed": -1}, "`seed` to be a whole number"),
+            ({"metrics": ["rouge1"]}, "needs `reference_a`"),
+            ({"metrics": ["rouge1"], "reference_a": "a", "reference_b": "b"}, "the column 'a'"),
+            ({"metrics": ["mine"]}, "numbers in column 'mine'"),
+            ({"metrics": ["mine", "mine"]}, "numbers in column 'mine'"),
+            ({"metrics": ["ds", "ds"]}, "given twice"),
+        ],
+    )
+    def test_it_comes_before_any_pair_is_scored(self, table, options, message):
+        """Else hours of scoring are lost to a slip in the command."""
+        splitter = FakeSplitter()
+        metrics = [Caspr(splitter=splitter, nli=FakeLabeler()), *options.pop("metrics", [])]
+        with pytest.raises((InputError, DataError), match=message):
+            caspr.evaluate(table.assign(mine="good"), metrics, **options)
+        assert splitter.calls == []
+
+    @pytest.mark.parametrize("name", ["rouge1", "bertscore"])
+    def test_precision_is_of_the_summary(self, table, name):
+        """Not of the reference: ROUGE takes it second, BERTScore first."""
+        options = {"model": "embedded"} if name == "bertscore" else {}
+        metric = metric_class(name)(figure="precision", **options)
+        rows = table.assign(summary_b=table["summary_a"], reference_b=table["reference_a"])
+        found = caspr.evaluate(
+            rows, [metric], reference_a="reference_a", reference_b="reference_b", n_resamples=50
+        )
+        sides = rows["summary_a"].tolist(), rows["reference_a"].tolist()
+        scores = metric.score_pairs(*(sides if name == "rouge1" else sides[::-1]))
+        assert found.measures[0].values.tolist() == pytest.approx([one.precision for one in scores])
+        assert scores[0].precision != pytest.approx(scores[0].recall)
+
+    @pytest.mark.parametrize("name", ["ls_score", "summac_zs"])
+    def test_a_metric_of_a_document_needs_it(self, table, name):
+        """Else one summary is taken for the document of the other."""
+        with pytest.raises(InputError, match="needs `reference_a`"):
+            caspr.evaluate(table, [name], preset="embedded")
+
+    def test_a_missing_summary_has_no_words(self, table):
+        rows = table.astype({"summary_b": object})
+        rows.loc[0, "summary_b"] = None
+        found = caspr.evaluate(rows, ["ds"], on_error="record", n_resamples=50)
+        assert found.left_out == {"ds": ("p0",), "words": ("p0",)}
 
     def test_scores_of_different_settings_are_not_compared(self, table):
         rows = table.assign(mine_signature=["m|a"] * 5 + ["m|b"] * (len(table) - 5))

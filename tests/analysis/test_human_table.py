@@ -8,10 +8,17 @@ import math
 import numpy as np
 import pytest
 
-from caspr.analysis.human import read_criteria
+from caspr.analysis.human import Annotations, read_criteria
 from caspr.analysis.human_table import human_table
 from caspr.errors import DataError, InputError
-from caspr.stats import best_worst, bradley_terry, holm, krippendorff_alpha, permutation_test
+from caspr.stats import (
+    Choice,
+    best_worst,
+    bradley_terry,
+    holm,
+    krippendorff_alpha,
+    permutation_test,
+)
 
 RNG = np.random.default_rng(9)
 SYSTEMS = ("ours", "theirs", "lead", "old_1")
@@ -54,6 +61,29 @@ def test_scores_and_strengths_are_those_of_stats(read, found):
         assert dict(found.criteria[name].scores) == best_worst(own.choices, **how)
         assert dict(found.criteria[name].strengths) == bradley_terry(own.choices, **how)
     assert next(iter(found.criteria["fluency"].scores)) == "ours"
+
+
+def test_alpha_counts_every_choice_of_an_annotator():
+    """Five systems, four at a time: most are shown twice, and neither choice replaces the other."""
+    rows = [
+        (item, annotator, best, worst, shown)
+        for item in range(6)
+        for annotator in "xy"
+        for best, worst, shown in (("a", "b", "a;b;c;d"), ("c" if annotator == "x" else "b", "e", "a;b;c;e"))
+    ]  # fmt: skip
+
+    def alpha(rows):
+        choices = tuple(
+            Choice(tuple(shown.split(";")), best, worst) for _, _, best, worst, shown in rows
+        )
+        items, annotators = ([row[k] for row in rows] for k in (0, 1))
+        own = Annotations(tuple(items), choices, tuple(annotators))
+        return human_table({"overall": own}, n_resamples=50).criteria["overall"].alpha
+
+    first, second = [1, -1, 0, 0], ([0, 0, 1, -1], [0, 1, 0, -1])
+    ratings = [(first + one) * 6 for one in second]
+    assert alpha(rows) == pytest.approx(krippendorff_alpha(ratings))
+    assert alpha(rows[::-1]) == pytest.approx(alpha(rows))
 
 
 def test_alpha_is_over_summaries_by_annotators(read, found):

@@ -9,14 +9,17 @@ import sys
 import time
 from pathlib import Path
 
+import numpy as np
 import pandas as pd
 import pytest
 
 import caspr
 from caspr.analysis import scored_rows
+from caspr.analysis.measures import TextColumns
 from caspr.errors import DataError, InputError
 from caspr.metrics.caspr import Caspr
 from caspr.metrics.redundancy import Redundancy
+from caspr.tables.review_columns import ReviewColumns
 from caspr.testing import FakeLabeler, FakeSplitter
 
 WORDS = ["bar", "pool", "bed", "lift", "roof", "desk", "door", "lamp"]
@@ -175,3 +178,20 @@ def test_weights_of_all_rows_cannot_be_scored_in_parts(tmp_path):
 
     with pytest.raises(InputError, match="weights tokens by all rows"):
         caspr.evaluate(table(), [Weighted()], journal=tmp_path / "run.part")
+
+
+def test_a_change_within_a_long_array_of_reviews_is_noticed():
+    """NumPy shows an array of more than 1,000 texts by its ends."""
+    reviewed = ReviewColumns("reviews_a", "reviews_b")
+    columns = TextColumns(reviews=reviewed)
+    reviews = np.array([f"Review {i}." for i in range(1200)])
+    changed = reviews.copy()
+    changed[600] = "Another."
+    frames = [
+        pd.DataFrame(
+            {"summary_a": ["x"], "summary_b": ["y"], "reviews_a": [own], "reviews_b": [own]}
+        )
+        for own in (reviews, changed)
+    ]
+    one, other = (scored_rows._row_digests(frame, columns) for frame in frames)
+    assert one != other

@@ -45,3 +45,22 @@ def test_without_id_by_order():
 def test_what_cannot_be_matched(rows, options, error, message):
     with pytest.raises(error, match=message):
         system_table(rows, **{"system": "system", "item": None, **options})
+
+
+@pytest.mark.parametrize("library", ["polars", "pyarrow", "datasets"])
+def test_a_table_of_another_library(library):
+    rows = [{"system": s, "id": i, "mine": 1.0} for s in "ab" for i in range(3)]
+    made = {
+        "polars": lambda host: host.DataFrame(rows),
+        "pyarrow": lambda host: host.Table.from_pylist(rows),
+        "datasets": lambda host: host.Dataset.from_list(rows),
+    }[library](pytest.importorskip(library))
+    found = system_table(made, system="system", item="id")
+    assert (found.systems, found.items) == (("a", "b"), (0, 1, 2))
+
+
+def test_what_is_no_table():
+    with pytest.raises(
+        InputError, match="Expected a table, or rows or columns of one, but got int"
+    ):
+        system_table(5, system="system", item=None)

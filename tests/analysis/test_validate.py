@@ -122,6 +122,25 @@ def test_williams_on_the_means_of_the_systems(found):
     assert (frame["p_adjusted"] >= frame["p_value"]).all()
 
 
+def test_a_metric_and_its_inverse_have_no_williams_test():
+    """BERTScore and its inverse correlate with −1: the test is undefined, the rest is not."""
+    found = validate(table(inverse=1.0).assign(inverse=lambda t: 100 * (1 - t["mine"])),
+                     ["mine", "inverse"], n_resamples=50)  # fmt: skip
+    assert [(one.first, one.second) for one in found.tests[:2]] == [
+        ("mine", "length"),
+        ("inverse", "length"),
+    ]
+    pair = [of(found, "coherence", name, "system").kendall for name in ("mine", "inverse")]
+    assert pair[0] == -pair[1]
+
+
+def test_a_missing_summary_is_not_a_word():
+    rows = table()
+    rows.loc[(rows["item"] == "doc3") & (rows["system"] == "old"), "summary"] = None
+    with pytest.raises(DataError, match="no 'summary'"):
+        validate(rows, ["mine"])
+
+
 def test_a_metric_by_name_is_computed_and_says_what_ran():
     found = validate(
         table(), ["ds"], a="source", b="summary", n_resamples=50, tokenizer="whitespace"
@@ -173,10 +192,13 @@ def test_an_undefined_correlation_is_null_in_json_and_a_dash_in_text(found):
         ({"set": ("system", None)}, {}, "Row 3 of the ratings has no 'system'"),
         ({"cut": 1}, {}, "has no rating of system"),
         ({"set": ("mine", 9.5)}, {"metrics": ["mine"]}, "2 different scores of one summary"),
+        ({"set": ("summary", "Other.")}, {}, "2 different texts of one summary"),
+        ({"set": ("source", "Other.")}, {"metrics": ["ds"]}, "2 different texts of one summary"),
         ({"drop": "source"}, {"metrics": ["ds"]}, "compares two texts, but .*no column 'source'"),
         ({}, {"metrics": ["bleu"]}, "'bleu' is neither a column of the ratings nor a metric"),
         ({}, {"metrics": ["mine", "mine"]}, "given twice"),
         ({}, {"metrics": "mine"}, "`metrics` to be a list"),
+        ({"set": ("length", 5)}, {"metrics": ["length"]}, "rename your column"),
         ({}, {"at": ["word"]}, "`at` to be a list of"),
         ({}, {"text": "words"}, "no column 'words' to take the length"),
     ],

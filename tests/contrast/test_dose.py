@@ -115,6 +115,17 @@ def test_invalid_texts_are_named():
         dose_response("The bar is loud.", ["ds"])
 
 
+def test_claims_without_a_full_stop_stay_apart_in_a_text():
+    texts = [Claims(["the bar is loud", "the pool is old.", "the bed is (very) soft", "a desk"])]
+    found = dose_response(texts, [CASPR], changes=["drop", "replace"], levels=[0, 0.5, 1])
+    assert [p.score for p in found.points] == pytest.approx([p.expected for p in found.points])
+
+
+def test_the_order_of_levels_makes_no_fall():
+    found = dose_response(TEXTS, ["ds"], changes=["replace"], levels=[1, 0.5, 0])
+    assert found.summary()["largest_fall"].item() == 0
+
+
 def test_similarity_metrics_fall_by_rising():
     found = dose_response(TEXTS, ["ds"], changes=["replace"], levels=[0, 1])
     assert found.summary()["largest_fall"].item() == 0

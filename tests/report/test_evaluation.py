@@ -70,3 +70,15 @@ def test_figure_has_one_panel_per_metric(found):
     labels = [label.get_text().replace("\n", "") for label in figure.axes[0].get_yticklabels()]
     assert labels == list(found.systems), "long names may be wrapped"
     plt.close(figure)
+
+
+def test_the_figure_leaves_out_the_items_that_the_table_leaves_out():
+    pytest.importorskip("matplotlib")
+    rows = [
+        {"system": s, "id": i, "mine": float(i + k)} for i in range(5) for k, s in enumerate("ab")
+    ]
+    rows[0]["mine"] = None
+    found = caspr.evaluate(rows, ["mine"], n_resamples=50)
+    (panel,) = systems_figure(found).axes
+    drawn = [line.get_xdata()[0] for line in panel.lines if line.get_marker() == "D"]
+    assert drawn == [found.means[system, "mine"].estimate for system in "ab"]

@@ -92,3 +92,13 @@ def test_a_system_that_never_loses():
 def test_errors(arguments, options, message):
     with pytest.raises(InputError, match=message):
         bradley_terry(choices(arguments), **options)
+
+
+def test_strengths_of_a_ladder_of_systems_have_converged():
+    """Each always beats the next: the maximum is flat, and a slow iteration stops far from it."""
+    drawn = [Choice(tuple(both), *both) for both in ("ab", "bc", "cd") for _ in range(500)]
+    found = bradley_terry(drawn, n_resamples=2)
+    s = np.array([found[name].estimate for name in "abcd"])
+    wins = np.full((4, 4), 0.1) * (1 - np.eye(4)) + np.diag([500.0] * 3, k=1)
+    expected = (wins + wins.T) / (1 + np.exp(s[None, :] - s[:, None]))
+    assert wins.sum(axis=1) == pytest.approx(expected.sum(axis=1), rel=1e-6)

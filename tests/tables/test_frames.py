@@ -262,3 +262,9 @@ def test_an_error_of_a_metric_object_of_ones_own_is_not_lost(frame):
 
     with pytest.raises(EmptySummaryError, match="nothing to say"):
         score_frame(frame, metrics=[Broken()])
+
+
+def test_a_number_of_an_index_is_shown_as_a_number():
+    frame = pd.DataFrame({"summary_a": ["A bar.", ""], "summary_b": ["A bar."] * 2}, index=[70, 80])
+    with pytest.raises(EmptySummaryError, match=r"row 1 \(index 80\)"):
+        score_frame(frame, metrics=["ds"])

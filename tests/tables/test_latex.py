@@ -13,6 +13,7 @@ from caspr.tables.latex import latex_escaped, latex_table
         ("a & b_c", r"a \& b\_c"),
         ("5% of $3 #1 {x}", r"5\% of \$3 \#1 \{x\}"),
         ("~^\\", r"\textasciitilde{}\textasciicircum{}\textbackslash{}"),
+        ("<b>|x\n", r"\textless{}b\textgreater{}\textbar{}x "),
         ("−1.0 ± 0.2 – 3", r"$-$1.0 $\pm$ 0.2 -- 3"),
     ],
 )
@@ -32,3 +33,10 @@ def test_a_table_has_its_rows_between_the_rules():
     ]
     assert r"\caption{Means.}" in table
     assert r"\label{tab:x}" in table
+
+
+@pytest.mark.parametrize("name", ["[ours]", "*ours"])
+def test_no_name_is_an_argument_of_the_row_before(name):
+    """LaTeX reads the [ or * after a row's end as a length, or drops it."""
+    table = latex_table("lr", ["", "a"], [["x", "1"], [name, "2"]], "Means.", "tab:x")
+    assert f"1 \\\\\n{{}}{name} & 2" in table

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from caspr.errors import InputError
 from caspr.tables import parquet, write_rows
+from caspr.tables.readers import read_rows
 
 pa = pytest.importorskip("pyarrow")
 pq = pytest.importorskip("pyarrow.parquet")
@@ -80,3 +81,13 @@ def test_cells_of_different_types_are_refused_with_the_column(out, index, strang
     with pytest.raises(InputError, match=r"Column 'n' cannot be written as Parquet.*jsonl instead"):
         write_rows(out, rows)
     assert not list(out.parent.iterdir())
+
+
+@pytest.mark.parametrize("zone", [None, "Europe/Berlin"])
+def test_nanoseconds_are_kept(tmp_path, zone):
+    times = pa.array([1_577_836_800_123_456_789, None, 5_000], pa.timestamp("ns", zone))
+    table = pa.table({"at": times, "for": times.view(pa.int64()).view(pa.duration("ns"))})
+    pq.write_table(table, tmp_path / "in.parquet")
+    rows = [row.values for row in read_rows(tmp_path / "in.parquet")]
+    write_rows(tmp_path / "out.parquet", rows)
+    assert pq.read_table(tmp_path / "out.parquet").equals(table)

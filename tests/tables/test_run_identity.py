@@ -44,10 +44,11 @@ def test_settings_are_json_without_addresses_or_secrets():
         (functools.partial(tokens, "a"), "partial"),
         ([].append, "builtin"),
         (object(), "object of object"),
+        (FakeLabeler(lambda premise, hypothesis: 1), "function without a name"),
     ],
 )
 def test_what_another_process_cannot_recognize(value, reason):
     with pytest.raises(UnknownError, match=reason):
         described({"tokenizer": value})
-    with pytest.raises(UnknownError, match="tokenizer is"):
+    with pytest.raises(UnknownError, match=r"tokenizer (is|has)"):
         described({"metrics": {"ds": {"tokenizer": value}}})

@@ -21,6 +21,7 @@ from caspr.analysis.system_table import SystemTable, system_table
 from caspr.errors import InputError
 from caspr.metrics.base import Metric, OnError
 from caspr.stats import Comparison, Interval, bootstrap, compare_all, holm
+from caspr.stats.resampling import check_resampling
 from caspr.stats.samples import FEWEST_ITEMS
 from caspr.tables.review_columns import ByEntity, review_columns
 
@@ -175,18 +176,19 @@ def evaluate(
     Parameters
     ----------
     table
-        A DataFrame (or data that pandas converts to one) with one row per system and item.
+        A table as `caspr.score_frame` takes it (or rows), with one row per system and item.
     metrics
         Names of metrics, or metric objects. A name that is a column of the table is read from it
         (``caspr score --out`` writes such columns), and not computed. Metrics of similarity
-        compare each summary with its reference; the score is the mean of both sides.
+        compare each summary with its reference, SummaC and LS_Score with its document; the score
+        is the mean of both sides.
     system, id
         Columns that name the system and the item. Without `id` it is "id" where there is such a
         column, else items are matched by their order within each system.
     a, b
         Columns of the two summaries.
     reference_a, reference_b
-        Columns of their references, for metrics of similarity.
+        Columns of their references or documents, for metrics of one summary and another text.
     reviews_a, reviews_b, reviews, entity_a, entity_b
         Where the reviews are for "prevalence" and "grounded_contrast", as for `caspr.score_frame`:
         columns of lists, or the reviews of each entity and the columns that name it.
@@ -235,6 +237,7 @@ def evaluate(
     reviewed = review_columns(reviews_a, reviews_b, reviews, entity_a, entity_b)
     if resume and journal is None:
         raise InputError("`resume` continues a journal: name it, journal='...' (--journal FILE).")
+    check_resampling(n_resamples, seed, level)
     matched = system_table(table, system=system, item=id)
     found = measures(
         matched.frame,

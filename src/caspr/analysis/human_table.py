@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -203,19 +204,25 @@ def _best_against_next(own: Annotations, ranked: list[str], n_resamples: int, se
 
 
 def _alpha(own: Annotations) -> float:
-    """Over summaries: each annotator gives +1, 0 or −1 to each of those shown."""
+    """Over summaries shown with the same others: each annotator gives +1, 0 or −1 to each.
+
+    Where an annotator judged the same summaries again, the second time is a unit of its own.
+    """
     if own.annotators is None:
         return math.nan
     raters = {name: i for i, name in enumerate(dict.fromkeys(own.annotators))}
-    units: dict[tuple[Hashable, str], int] = {}
-    for item, one in zip(own.items, own.choices, strict=True):
-        for system in one.shown:
-            units.setdefault((item, system), len(units))
-    ratings = np.full((len(raters), len(units)), np.nan)
+    units: dict[Hashable, int] = {}
+    times: Counter[Hashable] = Counter()
+    found = []
     for item, one, rater in zip(own.items, own.choices, own.annotators, strict=True):
+        shown = item, frozenset(one.shown)
+        times[shown, rater] += 1
         for system in one.shown:
-            value = (one.best == system) - (one.worst == system)
-            ratings[raters[rater], units[item, system]] = value
+            unit = units.setdefault((shown, times[shown, rater], system), len(units))
+            found.append((raters[rater], unit, (one.best == system) - (one.worst == system)))
+    ratings = np.full((len(raters), len(units)), np.nan)
+    for row, column, value in found:
+        ratings[row, column] = value
     try:
         return krippendorff_alpha(ratings)
     except InputError:  # nobody judged what another did

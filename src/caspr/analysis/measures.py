@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from caspr.analysis.scored_rows import REPORTED_PARTS, is_similarity, score_rows
+from caspr.analysis.scored_rows import REPORTED_PARTS, score_rows
 from caspr.errors import DataError, InputError
 from caspr.metrics.base import Metric, OnError
 from caspr.metrics.cards import CARDS
@@ -24,16 +24,9 @@ if TYPE_CHECKING:
 
 Kind = Literal["metric", "part", "count"]
 Better = Literal["higher", "lower"]
-_QUALITY: Final[Mapping[str, Better]] = MappingProxyType(
-    {
-        "grounded_contrast": "higher",
-        "supported": "higher",
-        "prevalence": "higher",
-        "redundancy": "lower",
-    }
-)
-"""Measures of quality, beside those of similarity to a reference. CASPR, DS and the unmentioned
-share are not: unrelated texts maximise them."""
+_BETTER_PARTS: Final[Mapping[str, Better]] = MappingProxyType({"supported": "higher"})
+"""Parts that are measures of quality. CASPR, DS and the unmentioned share are not: unrelated texts
+maximise them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,9 +87,12 @@ def measures(
         If there is no such metric or option, or (with "raise") a pair cannot be scored.
     """
     _check_options(frame, metrics, options)
+    there = [one for one in metrics if isinstance(one, str) and one in frame.columns]
     computed = [one for one in metrics if not isinstance(one, str) or one not in frame.columns]
     check_takes_reviews(computed, columns.reviews)
+    read = {name: _columns(frame, name) for name in there}
     loaded = [_loaded(one, preset, options) for one in computed]
+    _check_distinct([*there, *(str(getattr(one, "name", id(one))) for one in loaded)])
     scored = iter(
         score_rows(
             frame,
@@ -113,22 +109,25 @@ def measures(
     found: list[Measure] = []
     n_claims = None
     for metric in metrics:
-        if isinstance(metric, str) and metric in frame.columns:
-            own = _columns(frame, metric)
+        if isinstance(metric, str) and metric in read:
+            own = read[metric]
         else:
             cells = next(scored)
             own = _measured(cells)
             n_claims = _claims(cells) if n_claims is None else n_claims
         known = {one.name for one in found}
         found += [one for one in own if one.kind != "part" or one.name not in known]
-    names = [measure.name for measure in found]
+    _check_distinct([measure.name for measure in found])
+    counts = [] if n_claims is None else [Measure("claims", "count", None, n_claims)]
+    if {columns.a, columns.b} <= set(frame.columns):
+        counts.append(Measure("words", "count", None, _words(frame, columns)))
+    names = {measure.name for measure in found}  # a column that was asked for may be called so
+    return [*found, *(count for count in counts if count.name not in names)]
+
+
+def _check_distinct(names: Sequence[str]) -> None:
     if len(set(names)) < len(names):
         raise InputError(f"A metric is given twice: {names}.")
-    if n_claims is not None:
-        found.append(Measure("claims", "count", None, n_claims))
-    if {columns.a, columns.b} <= set(frame.columns):
-        found.append(Measure("words", "count", None, _words(frame, columns)))
-    return found
 
 
 def _loaded(metric: str | Metric, preset: str | None, options: Mapping[str, Any]) -> Metric:
@@ -144,7 +143,7 @@ def _columns(frame: pd.DataFrame, metric: str) -> list[Measure]:
     return [
         _column(frame, metric),
         *(
-            replace(_column(frame, column), name=part, kind="part", better=_QUALITY.get(part))
+            replace(_column(frame, column), name=part, kind="part", better=_BETTER_PARTS.get(part))
             for part, column in _part_columns(frame, metric)
         ),
     ]
@@ -192,7 +191,7 @@ def _measured(cells: Sequence[Mapping[str, Any]]) -> list[Measure]:
         shares = [own["parts"].get(part) for own in cells]
         if any(value is not None for value in shares):
             values = np.array(shares, dtype=np.float64)
-            found.append(Measure(part, "part", _QUALITY.get(part), values))
+            found.append(Measure(part, "part", _BETTER_PARTS.get(part), values))
     return found
 
 
@@ -203,12 +202,16 @@ def _claims(cells: Sequence[Mapping[str, Any]]) -> NDArray[np.float64] | None:
 
 
 def _words(frame: pd.DataFrame, columns: TextColumns) -> NDArray[np.float64]:
-    sides = [[len(str(text).split()) for text in frame[name]] for name in (columns.a, columns.b)]
-    return np.asarray(np.mean(np.array(sides, dtype=np.float64), axis=0))
+    """Mean number of words of the two summaries; NaN where one is missing."""
+    sides = [
+        frame[name].map(lambda text: len(str(text).split())).where(frame[name].notna())
+        for name in (columns.a, columns.b)
+    ]
+    return np.asarray(np.mean([side.to_numpy(dtype=np.float64) for side in sides], axis=0))
 
 
 def _better(name: str) -> Better | None:
-    return _QUALITY.get(name) or ("higher" if is_similarity(name) else None)
+    return CARDS[name].better if name in CARDS else None
 
 
 def _check_options(

@@ -11,8 +11,10 @@ from numpy.typing import NDArray
 
 from caspr.api import score as score_pairs
 from caspr.errors import DataError, InputError
+from caspr.inputs import is_many
 from caspr.metrics.base import Metric
 from caspr.metrics.registry import metric_class
+from caspr.tables.frame_types import as_pandas
 from caspr.tables.review_columns import takes_reviews
 
 if TYPE_CHECKING:
@@ -92,9 +94,7 @@ def rating_tables(
         If a column is missing, a rating or score is not a finite number, a summary that has to
         have a rating has none, or a score differs between rows of one summary.
     """
-    import pandas as pd
-
-    frame = pd.DataFrame(ratings).reset_index(drop=True)  # type: ignore[call-overload]
+    frame = as_pandas(ratings)
     named = (columns.item, columns.system, columns.score, columns.dimension)
     _check_columns(frame, [name for name in named if name is not None])
     keys = [columns.item, columns.system]
@@ -115,14 +115,24 @@ def rating_tables(
             index=columns.item, columns=columns.system, aggfunc="size", sort=False
         )
         human = {name: own.reindex_like(first) for name, own in human.items()}
+    if columns.text in frame.columns:
+        _check_filled(frame, columns.text)
+    _check_constant(frame, columns.text, keys, "texts")
     summaries = frame.drop_duplicates(keys).reset_index(drop=True)
     scores: dict[str, Table] = {}
     signatures: dict[str, str] = {}
+    if LENGTH in metrics:
+        raise InputError(
+            f"{LENGTH!r} is the number of words of each summary, which is always among the "
+            "metrics. Leave it out, or rename your column of that name."
+        )
     for metric in metrics:
         if isinstance(metric, str) and metric in frame.columns:
             name, own = metric, _numbers(summaries, metric)
-            _check_constant(frame, metric, keys)
+            _check_constant(frame, metric, keys, "scores")
         else:
+            for column in (columns.a, columns.b):
+                _check_constant(frame, column, keys, "texts")
             name, own, signatures[name] = _computed(
                 metric, summaries, columns, preset, progress, options
             )
@@ -151,9 +161,14 @@ def _check_columns(frame: pd.DataFrame, names: Sequence[str]) -> None:
     if not len(frame):
         raise DataError("The table of ratings has no rows.")
     for name in names:
-        empty = np.flatnonzero(frame[name].isna() | (frame[name].astype(str) == ""))
-        if len(empty):
-            raise DataError(f"Row {empty[0]} of the ratings has no {name!r}. Leave the row out.")
+        _check_filled(frame, name, blank="")
+
+
+def _check_filled(frame: pd.DataFrame, name: str, blank: str | None = None) -> None:
+    """Raise `DataError` if a cell of the column is missing, or is `blank`."""
+    empty = np.flatnonzero(frame[name].isna() | (frame[name].astype(str) == blank))
+    if len(empty):
+        raise DataError(f"Row {empty[0]} of the ratings has no {name!r}. Leave the row out.")
 
 
 def _numbers(frame: pd.DataFrame, name: str) -> Table:
@@ -195,13 +210,17 @@ def _check_complete(human: Mapping[str, pd.DataFrame], first: pd.DataFrame) -> N
             )
 
 
-def _check_constant(frame: pd.DataFrame, metric: str, keys: Sequence[str]) -> None:
-    distinct = frame.groupby(list(keys), sort=False)[metric].nunique(dropna=False)
+def _check_constant(frame: pd.DataFrame, column: str, keys: Sequence[str], what: str) -> None:
+    """Raise `DataError` if rows of one summary, in a column that is there, differ."""
+    if column not in frame.columns:
+        return
+    distinct = frame.groupby(list(keys), sort=False, observed=True)[column].nunique(dropna=False)
     varying = distinct[distinct > 1]
     if len(varying):
         raise DataError(
-            f"Column {metric!r} has {varying.iloc[0]} different scores of one summary, "
-            f"{varying.index[0]}; a metric has one score per summary, whatever the dimension."
+            f"Column {column!r} has {varying.iloc[0]} different {what} of one summary, "
+            f"{varying.index[0]}; a system has one summary per item, with one score per metric, "
+            "whatever the dimension."
         )
 
 
@@ -250,7 +269,7 @@ def _reviewed(
 ) -> dict[str, list[Any]]:
     """Each summary on both sides, with its reviews: both sides then have the same value."""
     texts, reviews = (summaries.get(name) for name in (columns.b, REVIEWS))
-    if texts is None or reviews is None or not all(isinstance(own, list) for own in reviews):
+    if texts is None or reviews is None or not all(map(is_many, reviews)):
         raise DataError(
             f"The metric {metric!r:.60} compares a summary with its reviews, but the columns "
             f"{columns.b!r} and {REVIEWS!r} (a list of texts in each row) are not both there; the "

@@ -17,7 +17,7 @@ import numpy as np
 from caspr._version import __version__
 from caspr.api import score
 from caspr.errors import DataError, InputError
-from caspr.inputs import items_called
+from caspr.inputs import as_list, is_many, items_called
 from caspr.metrics.base import Metric, OnError
 from caspr.metrics.registry import metric_class
 from caspr.metrics.shared_work import SharedWork
@@ -82,6 +82,9 @@ def score_rows(
     KeyboardInterrupt
         If it is stopped by Ctrl-C; the message says how to continue.
     """
+    for metric in metrics:
+        for column, option in _needed(metric, columns):
+            _check_column(frame, column, metric, option)
     shared = SharedWork()
     sharing = [shared.among(metric) for metric in metrics]
     how: dict[str, Any] = {"on_error": on_error, "progress": progress}
@@ -122,9 +125,9 @@ def score_rows(
 
 
 def is_similarity(name: str) -> bool:
-    """Whether a metric of that name compares a summary with a reference."""
+    """Whether a metric of that name compares a summary with a reference, or its document."""
     try:
-        return metric_class(name).higher_means == "more similar"
+        return metric_class(name).higher_means in ("more similar", "higher quality")
     except InputError:  # a column or metric of the user's own
         return False
 
@@ -151,18 +154,26 @@ def _scored(
     frame: pd.DataFrame, metric: Metric, columns: TextColumns, how: dict[str, Any]
 ) -> list[Scores]:
     """Scores of all pairs; of a similarity metric those of side a and of side b."""
-    a, b = (_texts(frame, name, metric) for name in (columns.a, columns.b))
+    a, b, *others = (list(frame[column]) for column, _ in _needed(metric, columns))
     if takes_reviews(metric) and columns.reviews is not None:
-        names = columns.reviews.a, columns.reviews.b
-        how |= columns.reviews.of_rows(*(_texts(frame, column, metric) for column in names))
-        return [score(a, b, metric=metric, **how)]
-    if is_similarity(getattr(metric, "name", type(metric).__name__)):
-        pairs = (
-            (a, _texts(frame, columns.reference_a, metric, "reference_a")),
-            (b, _texts(frame, columns.reference_b, metric, "reference_b")),
-        )
-        return [score(texts, references, metric=metric, **how) for texts, references in pairs]
+        how |= columns.reviews.of_rows(*others)
+    elif others:
+        # ROUGE takes the reference second; the others first, as they take a document.
+        order = 1 if getattr(metric, "takes_references", False) else -1
+        pairs = [both[::order] for both in zip((a, b), others, strict=True)]
+        return [score(*both, metric=metric, **how) for both in pairs]
     return [score(a, b, metric=metric, **how)]
+
+
+def _needed(metric: Metric, columns: TextColumns) -> list[tuple[str | None, str]]:
+    """The columns that a metric needs, those of the summaries first, and options that name them."""
+    own: list[tuple[str | None, str]] = [(columns.a, "a"), (columns.b, "b")]
+    if takes_reviews(metric) and columns.reviews is not None:
+        by_option = columns.reviews.by_option
+        return own + [(column, option) for option, column in by_option.items()]
+    if is_similarity(getattr(metric, "name", type(metric).__name__)):
+        own += [(columns.reference_a, "reference_a"), (columns.reference_b, "reference_b")]
+    return own
 
 
 def _parts(one: Score) -> dict[str, float]:
@@ -181,7 +192,8 @@ def _n_claims(one: Score) -> float | None:
     return None if a is None or b is None else (len(a) + len(b)) / 2
 
 
-def _texts(frame: pd.DataFrame, column: str | None, metric: Metric, option: str = "") -> list[Any]:
+def _check_column(frame: pd.DataFrame, column: str | None, metric: Metric, option: str) -> None:
+    """Raise, before anything is scored, if a column that a metric needs is not there."""
     if column is None:
         raise InputError(
             f"The metric {metric!r:.60} needs `{option}`: name the column of the table."
@@ -191,7 +203,6 @@ def _texts(frame: pd.DataFrame, column: str | None, metric: Metric, option: str 
             f"The metric {metric!r:.60} needs the column {column!r}; the columns are "
             f"{list(frame.columns)}."
         )
-    return list(frame[column])
 
 
 def _column_names(columns: TextColumns) -> list[str | None]:
@@ -207,7 +218,9 @@ def _row_digests(frame: pd.DataFrame, columns: TextColumns) -> list[str]:
     found = []
     for row in zip(*(frame[name] for name in names), strict=True):
         cells = (_given(name, cell, reviews) for name, cell in zip(names, row, strict=True))
-        found.append(digest(" ".join(map(repr, cells))))
+        # As lists: a long array shows only its ends.
+        plain = (as_list(cell) if is_many(cell) else cell for cell in cells)
+        found.append(digest(" ".join(map(repr, plain))))
     return found
 
 

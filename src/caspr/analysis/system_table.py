@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from caspr.errors import DataError, InputError
 from caspr.stats.samples import FEWEST_ITEMS
+from caspr.tables.frame_types import as_pandas
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -61,7 +62,7 @@ def system_table(table: object, *, system: str, item: str | None) -> SystemTable
     """
     import pandas as pd
 
-    frame = pd.DataFrame(table).reset_index(drop=True)  # type: ignore[call-overload]
+    frame = as_pandas(table)
     key = ("id" if "id" in frame.columns else None) if item is None else item
     _check_cells(frame, [system] if key is None else [system, key])
     names = frame[system].astype(str)

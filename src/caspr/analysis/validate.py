@@ -20,6 +20,7 @@ from caspr.errors import InputError
 from caspr.metrics.base import Metric
 from caspr.stats import holm, williams_test
 from caspr.stats.correlations import row_correlations
+from caspr.stats.resampling import check_resampling
 from caspr.stats.samples import FEWEST_ITEMS
 
 if TYPE_CHECKING:
@@ -166,7 +167,7 @@ def validate(
     Parameters
     ----------
     ratings
-        A DataFrame (or data that pandas converts to one) with one row per rating. Every item needs
+        A table as `caspr.score_frame` takes it (or rows), with one row per rating. Every item needs
         a rating of every system in every dimension, unless ``at=("pooled",)``; several ratings of
         one summary are averaged.
     metrics
@@ -225,6 +226,7 @@ def validate(
         raise InputError(f"Expected `at` to be a list of {list(get_args(At))}, but got {at!r}.")
     if isinstance(metrics, str):
         raise InputError(f"Expected `metrics` to be a list, but got the text {metrics!r}.")
+    check_resampling(n_resamples, seed, level)
     only_pooled = set(at) == {"pooled"}
     tables = rating_tables(
         ratings,
@@ -290,7 +292,7 @@ def _uncorrected_tests(tables: RatingTables) -> Iterator[MetricTest]:
         }
         for first, second in combinations(means, 2):
             between = float(row_correlations(means[first], means[second], "pearson")[0])
-            if not np.isfinite([r[first], r[second], between]).all() or between > 1 - 1e-9:
+            if not np.isfinite([r[first], r[second], between]).all() or abs(between) > 1 - 1e-9:
                 continue
             p = williams_test(r[first], r[second], between, n).p_value
             yield MetricTest(dimension, first, second, r[first], r[second], p, p)

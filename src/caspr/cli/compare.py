@@ -10,7 +10,7 @@ import typer
 from caspr.cli import options as opt
 from caspr.cli.evaluate import metric_names, write_evaluation
 from caspr.cli.inputs import existing
-from caspr.cli.output import show
+from caspr.cli.output import check_outputs, show
 from caspr.errors import InputError
 
 if TYPE_CHECKING:
@@ -60,6 +60,7 @@ def compare(
     if by is not None:
         if len(files) != 1:
             raise InputError(f"--by needs one table with all systems, but got {len(files)} files.")
+        check_outputs(files, table=csv, others=(latex, figure))
         evaluation = _evaluated(files[0], names, system=by, id=id_column, preset=preset, **how)
         show(evaluation, as_json)
         write_evaluation(evaluation, csv=csv, latex=latex, html=None)

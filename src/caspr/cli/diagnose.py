@@ -11,7 +11,7 @@ from caspr.cli import options as opt
 from caspr.cli.dose import print_dose_response
 from caspr.cli.evaluate import metric_names
 from caspr.cli.inputs import read_source
-from caspr.cli.output import show
+from caspr.cli.output import check_outputs, show
 from caspr.errors import InputError
 
 _COMPARED = ("rules", "sentences")
@@ -67,12 +67,11 @@ def diagnose(
     """Find fragile scores: near ties, maxims, bad claims."""
     from caspr.analysis.diagnose import diagnose as run
     from caspr.analysis.splitting import compare_splitters
-    from caspr.tables.writers import check_writable, write_rows
+    from caspr.tables.writers import write_rows
 
     if dose and splitting:
         raise InputError("Expected --dose or --splitting, not both.")
-    if out is not None:
-        check_writable(out, inputs=[file for file in files or () if file != "-"])
+    check_outputs(files or (), table=out, others=[figure])
     source = read_source(files, None, a, b, lines=lines, format_=format_)
     if dose:
         given = {"nli": nli, "device": device, "cache": cache, "option": option}

@@ -34,10 +34,8 @@ def print_dose_response(
     from caspr.cli.output import echo
     from caspr.contrast import dose_response
     from caspr.report.table_text import records
-    from caspr.tables.writers import check_writable, write_rows
+    from caspr.tables.writers import write_rows
 
-    if out is not None:
-        check_writable(out)
     found = dose_response(list(dict.fromkeys(texts)), metrics, **options)
     echo(found.to_frame().to_json(orient="records", indent=2) if as_json else found)
     if out is not None:

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from caspr.atomic_files import check_target
 from caspr.cli import options as opt
 from caspr.cli.inputs import existing
-from caspr.cli.output import show
+from caspr.cli.output import check_outputs, show
 from caspr.errors import InputError
 
 if TYPE_CHECKING:
@@ -37,10 +36,10 @@ def evaluate(
     a: opt.ColumnA = "summary_a",
     b: opt.ColumnB = "summary_b",
     reference_a: Annotated[
-        str | None, opt.takes("COLUMN", "Column with the reference of summary a.")
+        str | None, opt.takes("COLUMN", "Column with the reference, or document, of summary a.")
     ] = None,
     reference_b: Annotated[
-        str | None, opt.takes("COLUMN", "Column with the reference of summary b.")
+        str | None, opt.takes("COLUMN", "Column with the reference, or document, of summary b.")
     ] = None,
     reviews_a: opt.ReviewsA = None,
     reviews_b: opt.ReviewsB = None,
@@ -77,9 +76,7 @@ def evaluate(
     from caspr.analysis import evaluate as run
     from caspr.tables.readers import read_frame
 
-    for path in (csv, latex, html):
-        if path is not None:
-            check_target(path, [Path(outputs)])
+    check_outputs([outputs, reviews], table=csv, others=(latex, html, journal))
     found = run(
         read_frame(existing(outputs)),
         metric_names(metric) or ("caspr", "ds"),

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from caspr.cli import options as opt
 from caspr.cli.inputs import Source, read_source
-from caspr.cli.output import echo
+from caspr.cli.output import check_outputs, echo
 from caspr.errors import InputError
 
 if TYPE_CHECKING:
@@ -54,14 +54,13 @@ def explain(
 ) -> None:
     """Explain a score: the claims side by side, with evidence."""
     import caspr
-    from caspr.atomic_files import check_target
     from caspr.inputs import items_called
     from caspr.tables.review_columns import check_takes_reviews, review_columns
 
     if html is not None:
         if as_json:
             raise InputError("--json prints JSON, and --html writes a page. Choose one of them.")
-        check_target(html, [Path(file) for file in files or () if file != "-"])
+        check_outputs([*(files or ()), reviews], others=[html])
     given = opt.given_reviews(
         reviews_a, reviews_b, reviews, entity, review_text, entity_a, entity_b
     )

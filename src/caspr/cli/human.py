@@ -11,7 +11,7 @@ from typer.core import TyperGroup
 
 from caspr.cli import options as opt
 from caspr.cli.inputs import existing
-from caspr.cli.output import echo, show
+from caspr.cli.output import check_outputs, echo, show
 from caspr.errors import InputError
 
 
@@ -57,6 +57,7 @@ def table(
     from caspr.analysis.human_table import human_table
     from caspr.tables.writers import write_text
 
+    check_outputs([*annotations, key], others=[latex])
     if key is not None:
         criteria = _decoded(annotations, key)
     elif len(annotations) == 1:
@@ -98,20 +99,20 @@ def make_tasks(
     from caspr.analysis.annotation_tasks import task_rows
     from caspr.report.annotation_form import annotation_form
     from caspr.tables.readers import read_frame
-    from caspr.tables.writers import check_writable, write_rows, write_text
+    from caspr.tables.writers import write_rows, write_text
 
-    check_writable(out)
+    key_file, form = out.with_name(f"{out.stem}-key.csv"), out.with_suffix(".html")
+    check_outputs([outputs], table=out, others=(key_file, form))
     criteria = criterion or ["overall"]
     made = make(
         read_frame(existing(outputs)), text=text, system=by, id=id_column, n_shown=shown,
         n_tasks=tasks, seed=seed,
     )  # fmt: skip
     rows, key = task_rows(made, criteria)
-    beside = out.with_name(f"{out.stem}-key.csv"), out.with_suffix(".html")
     write_rows(out, rows)
-    write_rows(beside[0], key)
-    write_text(beside[1], annotation_form(made, criteria))
-    echo(f"{len(made)} tasks: {out}, form {beside[1]}, key {beside[0]} (not for annotators)")
+    write_rows(key_file, key)
+    write_text(form, annotation_form(made, criteria))
+    echo(f"{len(made)} tasks: {out}, form {form}, key {key_file} (not for annotators)")
 
 
 def _decoded(files: Sequence[str], key: str) -> Any:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import re
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from pathlib import Path
 from typing import Any, Protocol
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
@@ -24,6 +25,39 @@ def echo(text: object, *, error: bool = False) -> None:
     if stream.isatty():
         shown = _CONTROL.sub(lambda found: ascii(found.group())[1:-1], shown)
     print(shown, file=stream)
+
+
+def check_outputs(
+    inputs: Iterable[str | Path | None],
+    *,
+    table: Path | None = None,
+    others: Iterable[Path | None] = (),
+) -> None:
+    """Check, before any work is done, the files that a command is to write.
+
+    Parameters
+    ----------
+    inputs
+        Files that it reads, which are never overwritten; "-" is stdin.
+    table
+        File of a table to write.
+    others
+        Files of any other kind.
+
+    Raises
+    ------
+    DataError
+        If one of them cannot be written, or is an input.
+    """
+    from caspr.atomic_files import check_target
+    from caspr.tables.writers import check_writable
+
+    read = [Path(one) for one in inputs if one is not None and one != "-"]
+    if table is not None:
+        check_writable(table, inputs=read)
+    for path in others:
+        if path is not None:
+            check_target(path, read)
 
 
 class Result(Protocol):

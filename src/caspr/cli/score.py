@@ -16,7 +16,7 @@ import typer
 
 from caspr.cli import options as opt
 from caspr.cli.inputs import Source, read_source, table_file
-from caspr.cli.output import echo
+from caspr.cli.output import check_outputs, echo
 from caspr.errors import InputError
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ def score(
     from caspr.cli import results
     from caspr.tables.frames import check_columns, named_metrics
     from caspr.tables.review_columns import check_takes_reviews, review_columns
-    from caspr.tables.writers import check_writable, write_rows
+    from caspr.tables.writers import write_rows
 
     is_table = files is not None and len(files) == 1 and text is None
     where = _engine(engine, workers, gpus)
@@ -104,6 +104,7 @@ def score(
         echo((results.as_json if as_json else results.as_text)(scored, source))
     else:
         with _output(out, format_, files) as target:
+            check_outputs([*(files or ()), reviews], table=target)
             if is_table:
                 columns = {"a": a, "b": b, "metrics": names, "csv_safe": csv_safe}
                 run = {"resume": resume, "engine": where, **columns, **given, **how, **options}
@@ -111,7 +112,6 @@ def score(
             else:
                 own = {name: name for name in names}
                 check_columns([a, b], {"a": a, "b": b}, own, how["on_error"])
-                check_writable(target, inputs=[file for file in files or () if file != "-"])
                 source = read_source(files, text, a, b, lines=lines, reviewed=reviewed)
                 scored, tallies = _scored(source, names, how, options)
                 rows = results.as_rows({a: source.a, b: source.b}, scored, how["on_error"])

@@ -9,7 +9,7 @@ import typer
 
 from caspr.cli import options as opt
 from caspr.cli.inputs import existing
-from caspr.cli.output import show
+from caspr.cli.output import check_outputs, show
 from caspr.errors import InputError
 
 
@@ -65,12 +65,11 @@ def validate(
     from caspr.analysis import validate as run
     from caspr.datasets import rated_set as load
     from caspr.tables.readers import read_frame
-    from caspr.tables.writers import check_writable, write_rows
+    from caspr.tables.writers import write_rows
 
     if (ratings is None) == (rated_set is None):
         raise InputError("Expected a file of ratings or --set NAME, and not both.")
-    if out is not None:
-        check_writable(out)
+    check_outputs([ratings], table=out)
     frame = (
         read_frame(existing(ratings))
         if ratings is not None

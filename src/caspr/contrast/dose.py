@@ -8,7 +8,7 @@ distance from it measures the labels and the splitter.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Literal, get_args
+from typing import Final, Literal, get_args
 
 from caspr.api import chosen_splitter, score
 from caspr.choices import check_choice
@@ -18,11 +18,14 @@ from caspr.errors import InputError
 from caspr.inputs import Summary, check_summary
 from caspr.metrics.base import Metric
 from caspr.records import Claims, Score
+from caspr.stats.resampling import check_resampling
 
 LEVELS = tuple(percent / 100 for percent in range(0, 101, 10))
 Unit = Literal["text", "claims"]
 _Case = tuple[Change, float, list[str], list[str], float]
 """A change and its level; claims before and after it; the share of them really changed."""
+_ENDS: Final = (".", "!", "?", "…")
+_CLOSING: Final = " \t\n\"')]”’»"
 
 
 def dose_response(
@@ -56,8 +59,8 @@ def dose_response(
     levels
         Shares of claims to change, 0 to 1.
     unit
-        "text" joins the claims to a text, which a metric splits again; "claims" gives the metric
-        the claims themselves.
+        "text" joins the claims to a text, each ended by a full stop if it has no end, which a
+        metric splits again; "claims" gives the metric the claims themselves.
     splitter
         Cuts texts into claims, as for `caspr.split`; None takes that of the preset.
     preset, progress
@@ -89,6 +92,7 @@ def dose_response(
     chosen = _checked_changes(changes, paraphraser)
     _check_levels(levels)
     check_choice("unit", unit, get_args(Unit))
+    check_resampling(n_resamples, seed)
     claims = _claims(texts, splitter, preset)
     paraphrases = _paraphrases(claims, paraphraser) if "paraphrase" in chosen else {}
     changers = [
@@ -175,4 +179,9 @@ def _paraphrases(
 
 
 def _as_summary(claims: Sequence[str], unit: Unit) -> Summary:
-    return " ".join(claims) if unit == "text" else Claims(claims)
+    return " ".join(map(_ended, claims)) if unit == "text" else Claims(claims)
+
+
+def _ended(claim: str) -> str:
+    """`claim` with a full stop where it has no end: else two would be joined to one sentence."""
+    return claim if claim.rstrip(_CLOSING).endswith(_ENDS) else f"{claim.rstrip()}."

@@ -105,7 +105,8 @@ class DoseResponse:
     def _summary_of(self, metric: str, change: Change) -> dict[str, object]:
         own = [r for r in self.responses if (r.metric, r.change) == (metric, change)]
         doses, scores = (np.array([getattr(r, field) for r in own]) for field in ("dose", "score"))
-        curve = [p.score for p in self.points if (p.metric, p.change) == (metric, change)]
+        points = [p for p in self.points if (p.metric, p.change) == (metric, change)]
+        curve = [point.score for point in sorted(points, key=lambda point: point.level)]
         deviations = [
             abs(r.score - expected)
             for r in own

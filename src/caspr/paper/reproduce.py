@@ -13,6 +13,7 @@ from caspr.paper import tables
 from caspr.paper.document import TableDocument
 from caspr.paper.workbench import DEFAULT_METRICS, Workbench
 from caspr.progress import bar, shown
+from caspr.stats.resampling import check_resampling
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -93,6 +94,7 @@ def reproduce(
     -------
     Reproduction
     """
+    check_resampling(n_resamples, seed)
     bench = Workbench(metrics, preset=preset, data=data, out=out, options=options)
     steps = [(metric, name) for metric in bench.metrics for name in _SETS]
     with shown(progress), bar(len(steps), "scoring", "sets") as steps_bar:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from caspr.analysis.evaluate import Evaluation
 from caspr.report.plots import distribution
 from caspr.report.plots.style import pyplot
@@ -36,6 +38,7 @@ def systems_figure(found: Evaluation) -> Figure:
     figure: Figure = plt.figure(figsize=(3.3, height), layout="constrained")
     panels = figure.subplots(len(metrics), squeeze=False)[:, 0]
     for ax, metric in zip(panels, metrics, strict=True):
-        rows = zip(found.systems, found.table.rows, strict=True)
-        distribution({name: metric.values[own] for name, own in rows}, ax, label=metric.name)
+        values = metric.values[found.table.rows]
+        compared = values[:, ~np.isnan(values).any(axis=0)]  # as in the table of means
+        distribution(dict(zip(found.systems, compared, strict=True)), ax, label=metric.name)
     return figure

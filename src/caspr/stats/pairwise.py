@@ -13,7 +13,7 @@ from caspr.stats.interval import Interval
 from caspr.stats.resampling import Places, bootstrap_places
 from caspr.stats.samples import Values, is_number
 
-_ITERATIONS = 2000
+_ITERATIONS = 200
 _TOLERANCE = 1e-10
 
 
@@ -71,7 +71,8 @@ def bradley_terry(
 
     References
     ----------
-    Hunter (2004), "MM algorithms for generalized Bradley-Terry models", Annals of Statistics 32.
+    Hunter (2004), "MM algorithms for generalized Bradley-Terry models", Annals of Statistics 32,
+    on when finite strengths exist.
     """
     if not is_number(prior) or not prior >= 0:
         raise InputError(f"Expected `prior` to be 0 or more, but got {prior!r}.")
@@ -124,21 +125,25 @@ class _Strengths:
 
 def _fitted(wins: NDArray[np.float64]) -> Values:
     """Strengths (rows, k) from win counts (rows, k, k); NaN where they are not finite."""
+    from scipy.special import expit
+
     finite = np.array([_is_connected(own) for own in wins])
     compared = wins + wins.transpose(0, 2, 1)
-    won = wins.sum(axis=2)
-    p = np.ones_like(won)
-    for _ in range(_ITERATIONS):
-        with np.errstate(divide="ignore", invalid="ignore"):
-            new = won / (compared / (p[:, :, None] + p[:, None, :])).sum(axis=2)
-            new /= np.exp(np.log(new).mean(axis=1, keepdims=True))
-        new[~finite] = 1.0
-        converged = np.abs(new / p - 1).max() < _TOLERANCE
-        p = new
-        if converged:
+    surplus = wins.sum(axis=2)
+    strengths: Values = np.zeros_like(surplus)
+    for _ in range(_ITERATIONS):  # Newton's, as the MM algorithm creeps where one always wins
+        p = expit(strengths[:, :, None] - strengths[:, None, :])
+        gradient = surplus - (compared * p).sum(axis=2)
+        curvature = compared * p * (1 - p)
+        hessian = np.eye(p.shape[1]) * curvature.sum(axis=2)[:, None] - curvature
+        hessian += 1 / p.shape[1]  # keeps the mean at 0
+        hessian[~finite], gradient[~finite] = np.eye(p.shape[1]), 0.0
+        step = np.linalg.solve(hessian, gradient[:, :, None])[:, :, 0]
+        longest = np.abs(step).max(axis=1, keepdims=True)
+        strengths += step / np.maximum(longest, 1.0)  # no step goes beyond where it holds
+        if longest.max() < _TOLERANCE:
             break
-    p[~finite] = np.nan
-    strengths: Values = np.log(p)
+    strengths[~finite] = np.nan
     return strengths
 
 

@@ -13,7 +13,7 @@ from numpy.typing import ArrayLike, NDArray
 from caspr.choices import check_choice
 from caspr.errors import InputError
 from caspr.stats.interval import Interval, normal_quantile
-from caspr.stats.samples import FEWEST_ITEMS, Values, sample, whole_number
+from caspr.stats.samples import FEWEST_ITEMS, Values, sample, share, whole_number
 
 Method = Literal["normal", "percentile", "bca"]
 Statistic = Callable[[NDArray[np.float64]], NDArray[np.float64]]
@@ -135,6 +135,14 @@ def bootstrap_places(
     estimate = float(statistic(np.arange(n)[None])[0])
     jackknife = _jackknife(statistic, n) if method == "bca" else None
     return interval(estimate, replicates, level, method, jackknife)
+
+
+def check_resampling(n_resamples: int, seed: int, level: float | None = None) -> None:
+    """Raise `InputError` for options that a bootstrap would refuse, before what takes long."""
+    whole_number(n_resamples, "n_resamples", 2)
+    whole_number(seed, "seed", 0)
+    if level is not None:
+        share(level, "level")
 
 
 def resamples(n: int, n_resamples: int, seed: int) -> Iterator[Places]:

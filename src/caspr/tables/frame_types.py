@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from caspr.errors import InputError, MissingExtraError
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +78,26 @@ def as_table(frame: Any) -> Any:
     if hasattr(frame, "__arrow_c_stream__") or hasattr(frame, "__arrow_c_array__"):
         return pa.table(frame)
     return interchange.from_dataframe(frame)
+
+
+def as_pandas(table: object) -> pd.DataFrame:
+    """A table of pandas, polars, pyarrow or `datasets`, or rows or columns, with rows from 0.
+
+    Raises
+    ------
+    InputError
+        If pandas makes no table of it.
+    """
+    import pandas as pd
+
+    to_pandas = getattr(table, "to_pandas", None)
+    try:
+        given: Any = to_pandas() if callable(to_pandas) else table
+        return pd.DataFrame(given).reset_index(drop=True)
+    except (TypeError, ValueError) as error:
+        raise InputError(
+            f"Expected a table, or rows or columns of one, but got {type(table).__name__}: {error}."
+        ) from None
 
 
 def kind_of(table: Any) -> Kind:
@@ -170,7 +193,7 @@ _KINDS: Mapping[str, Kind] = MappingProxyType(
             columns=lambda frame: frame.columns,
             cells=_pandas_cells,
             extended=_pandas_extended,
-            row=lambda frame, index: f"row {index} (index {frame.index[index]!r})",
+            row=lambda frame, index: f"row {index} (index {frame.index[[index]].tolist()[0]!r})",
         ),
         "polars.DataFrame": Kind(
             columns=lambda frame: frame.columns,

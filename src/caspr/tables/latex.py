@@ -11,6 +11,10 @@ _SPECIAL: Final = str.maketrans(
         "~": r"\textasciitilde{}",
         "^": r"\textasciicircum{}",
         "\\": r"\textbackslash{}",
+        "<": r"\textless{}",
+        ">": r"\textgreater{}",
+        "|": r"\textbar{}",
+        **dict.fromkeys("\r\n", " "),
         "±": r"$\pm$",
         "−": "$-$",
         "–": "--",
@@ -46,7 +50,7 @@ def latex_table(
         r"\toprule",
         " & ".join(map(latex_escaped, headings)) + r" \\",
         r"\midrule",
-        *(" & ".join(row) + r" \\" for row in rows),
+        *(_row(row) for row in rows),
         r"\bottomrule",
         r"\end{tabular}",
         rf"\caption{{{caption}}}",
@@ -54,3 +58,9 @@ def latex_table(
         r"\end{table}",
     ]
     return "\n".join(lines)
+
+
+def _row(cells: Sequence[str]) -> str:
+    line = " & ".join(cells) + r" \\"
+    # After the \\ of the row before, a star or a bracket would be read as its argument.
+    return f"{{}}{line}" if line.lstrip().startswith(("*", "[")) else line

@@ -70,14 +70,25 @@ def _table(group: Group, schema: Any | None) -> Any:
     pa, _ = load_pyarrow("write Parquet")
     columns = {}
     for name in group[0]:
+        cells = [row[name] for row in group]
         try:
             columns[name] = pa.array(
-                [row[name] for row in group],
-                type=None if schema is None else schema.field(name).type,
+                cells, type=_finer(cells) if schema is None else schema.field(name).type
             )
         except (pa.ArrowException, OverflowError, UnicodeEncodeError) as error:
             raise InputError(_unfit(name, error)) from None
     return pa.table(columns)
+
+
+def _finer(cells: Sequence[Any]) -> Any:
+    """The type of times with nanoseconds, which `pa.array` would cut off; else None."""
+    pa, _ = load_pyarrow("write Parquet")
+    for cell in cells:
+        if getattr(cell, "nanosecond", 0):
+            return pa.timestamp("ns", None if cell.tzinfo is None else str(cell.tzinfo))
+        if getattr(cell, "nanoseconds", 0):
+            return pa.duration("ns")
+    return None
 
 
 def _unfit(name: str, error: Exception) -> str:

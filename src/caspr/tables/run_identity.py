@@ -12,6 +12,7 @@ from types import ModuleType
 from typing import Any
 
 _SECRET = frozenset({"api_key"})
+_REMEDY = "Define it by `def` at the top of a module."
 
 
 class UnknownError(Exception):
@@ -45,6 +46,12 @@ def described(value: Any, name: str = "the run") -> Any:
         return str(value)
     signature = getattr(value, "signature", None)
     if isinstance(signature, str) and not isinstance(value, type):
+        for unnamed in ("<lambda>", "<locals>"):
+            if unnamed in signature:
+                raise UnknownError(
+                    f"{name} has a function without a name of its own, as its signature says: "
+                    f"{signature}. {_REMEDY}"
+                )
         return f"{_name_of(type(value), name)} {signature}"
     return _name_of(value, name)
 
@@ -60,8 +67,7 @@ def _name_of(value: Any, name: str) -> str:
         )
     if "<" in qualified:
         raise UnknownError(
-            f"{name} is {qualified}, a function that has no name of its own. Define it by `def` at "
-            "the top of a module."
+            f"{name} is {qualified}, a function that has no name of its own. {_REMEDY}"
         )
     home = getattr(value, "__module__", None) or getattr(
         getattr(value, "__objclass__", None), "__module__", ""

@@ -1,0 +1,63 @@
+"""If these fail, a slip in a command overwrites the data that it reads, or loses its results."""
+
+from __future__ import annotations
+
+import pytest
+
+SUMMARIES = "The bar is old.,The bar is new."
+
+
+@pytest.fixture
+def files(tmp_path):
+    """One table that every command can read, and another beside it."""
+    head = "id,item,system,score,summary,source,best,worst,summary_a,summary_b,entity,review"
+    rows = [
+        f"{i},{i},{s},{k},x,y,a,b,{SUMMARIES},hotel,Old bar." for i in range(6) for k, s in enumerate("abc")
+    ]  # fmt: skip
+    table, reviews = tmp_path / "table.csv", tmp_path / "reviews.csv"
+    for file in (table, reviews):
+        file.write_text("\n".join([head, *rows]) + "\n")
+    return table, reviews
+
+
+@pytest.mark.parametrize(
+    ("command", "option"),
+    [
+        (["evaluate", "TABLE", "--metric", "ds"], "--csv"),
+        (["evaluate", "TABLE", "--metric", "ds"], "--latex"),
+        (["evaluate", "TABLE", "--metric", "ds"], "--journal"),
+        (["compare", "TABLE", "--by", "system", "--metric", "score"], "--csv"),
+        (["compare", "TABLE", "--by", "system", "--metric", "score"], "--latex"),
+        (["validate", "TABLE", "--no-dimension"], "--out"),
+        (["human", "TABLE"], "--latex"),
+        (["human", "make-tasks", "TABLE"], "--out"),
+        (["diagnose", "TABLE"], "--out"),
+        (["score", "TABLE", "--metric", "ds"], "--out"),
+        (["explain", "TABLE"], "--html"),
+    ],
+)
+def test_an_input_is_never_overwritten(run, files, command, option):
+    table, _ = files
+    before = table.read_text()
+    done = run(*(table if part == "TABLE" else part for part in command), option, table)
+    assert done.status, done.out
+    assert "never overwritten" in done.err
+    assert table.read_text() == before
+
+
+@pytest.mark.parametrize(("command", "option"), [("score", "--out"), ("evaluate", "--csv")])
+def test_nor_are_the_reviews(run, files, command, option):
+    table, reviews = files
+    before = reviews.read_text()
+    done = run(
+        command, table, "--metric", "prevalence", "--preset", "embedded", "--reviews", reviews,
+        "--entity-a", "entity", "--entity-b", "entity", option, reviews,
+    )  # fmt: skip
+    assert "never overwritten" in done.err
+    assert reviews.read_text() == before
+
+
+def test_a_table_of_no_known_kind_is_noticed_before_the_work(run, files):
+    done = run("evaluate", files[0], "--metric", "ds", "--csv", files[0].with_name("out.xlsx"))
+    assert "unsupported table format for output" in done.err
+    assert "We scored" not in done.out
