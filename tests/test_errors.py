@@ -61,7 +61,7 @@ def test_bad_input_is_caught_as_value_error_too():
 def test_a_model_not_found_mentions_a_preset_that_does_not_apply(monkeypatch):
     monkeypatch.setenv("CASPR_PRESET", "embedded")
     error = errors.ModelNotFoundError("Not found.")
-    assert "CASPR_PRESET=embedded is set, but does not apply" in str(error)
+    assert "CASPR_PRESET=embedded has no effect here" in str(error)
     assert str(pickle.loads(pickle.dumps(error))) == str(error), "not added twice"
 
 

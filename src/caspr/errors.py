@@ -100,9 +100,8 @@ class ModelNotFoundError(ModelError):
     def __init__(self, message: str = "") -> None:
         if os.environ.get("CASPR_PRESET") == "embedded" and "CASPR_PRESET" not in message:
             message += (
-                " CASPR_PRESET=embedded is set, but does not apply here: it sets the models that "
-                "are not given by an option or by preset=, and not those of an object such as "
-                "Caspr(), which Caspr.from_preset() takes from it."
+                " CASPR_PRESET=embedded has no effect here: an explicit model or preset overrides "
+                "it, and Caspr() does not read it; Caspr.from_preset() does."
             )
         super().__init__(message)
 

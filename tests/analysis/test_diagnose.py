@@ -117,7 +117,9 @@ def test_a_pair_without_a_score_is_a_finding():
 
 def test_shown_written_and_as_a_table():
     result = found(["It is old, but it was big. " * 6], ["It is new, as it was made of wood."] * 1)
-    assert max(map(len, result.told().splitlines())) <= 80
+    first, signature, *rest = result.told().splitlines()
+    assert signature == result.scores[0].signature, "in one line, to be copied"
+    assert max(map(len, (first, *rest))) <= 80
     assert "... and 1 more" in result.told(1)
     told = json.loads(json.dumps(result.to_dict()))
     assert set(told["counts"]) == set(KINDS)

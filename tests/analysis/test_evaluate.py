@@ -220,7 +220,7 @@ class TestErrors:
                 InputError,
                 "has the option 'colour'; they have",
             ),
-            ({}, {"a": "first"}, DataError, "needs the column 'first'"),
+            ({}, {"a": "first"}, DataError, "The metric 'ds' needs the column 'first'"),
             ({}, {"system": "model"}, DataError, "no column 'model'"),
             (
                 {"mine": "good"},

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 
 import pytest
 
@@ -29,6 +30,14 @@ def test_summary_table_and_figure(run, pairs, tmp_path):
     assert len(lines) == 1 + 2 * 4 * 11, "metrics, changes and levels"
     assert lines[1].split(",")[-1] == "3", "a text that is there twice counts once"
     assert figure.read_bytes().startswith(b"%PDF")
+
+
+def test_a_missing_matplotlib_is_reported_before_the_work(run, pairs, tmp_path, monkeypatch):
+    monkeypatch.setitem(sys.modules, "matplotlib.pyplot", None)
+    out = tmp_path / "curves.csv"
+    done = run("diagnose", pairs, "--dose", "--out", out, "--figure", tmp_path / "curves.pdf")
+    assert "pip install 'caspr[plot]'" in done.err
+    assert (done.status, done.out, out.exists()) == (1, "", False)
 
 
 def test_json(run, pairs):

@@ -33,6 +33,13 @@ def test_text(run, ratings):
         assert name in done.out
 
 
+def test_metrics_between_commas(run, ratings):
+    done = run("validate", ratings, "--item", "doc", "--no-dimension", "--metric", "mine, ds")
+    assert done.status == 0, done.err
+    for name in ("score  mine", "score  ds"):
+        assert name in done.out
+
+
 def test_json_and_file(run, ratings, tmp_path):
     out = tmp_path / "out.csv"
     done = run(

@@ -79,6 +79,14 @@ def test_equal_differences_leave_the_effect_size_undefined(run, files):
     done = run("compare", files("new", [2, 3, 4, 5]), files("old", [1, 2, 3, 4]))
     assert "effect size undefined, pairs needed to find it undefined" in done.out
     assert "but not significantly so" in done.out
+    assert "fewer than 6 items cannot give p < 0.05" in done.out
+
+
+def test_equal_means_have_no_winner(run, files):
+    """Neither system may be called higher."""
+    done = run("compare", files("new", OLD), files("old", OLD))
+    assert "new and old have equal means\n  by 0.00 [" in done.out
+    assert "is higher" not in done.out
 
 
 @pytest.mark.parametrize(

@@ -51,7 +51,11 @@ def test_one_file_that_is_no_table_is_refused_with_what_is_missing(run, tmp_path
 
 BAD_TABLES = [
     ("pairs.csv", "summary_a,other\na.,b.\n", "no column 'summary_b'.*'summary_a', 'other'"),
-    ("pairs.csv", "summary_a,summary_b\na.\n", "line 2: 1 cells under a header of 2"),
+    (
+        "pairs.csv",
+        "summary_a,summary_b\na.\n",
+        r"line 2: 1 cells under a header of 2\. Give a cell",
+    ),
     ("pairs.csv", "", "empty"),
     ("pairs.csv", "summary_a,summary_b\n", "no rows"),
     ("pairs.csv", 'summary_a,summary_b\n"a.,b.\n', "line 2"),

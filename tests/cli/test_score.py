@@ -53,6 +53,13 @@ def test_stdin_is_a_file(run, tmp_path, monkeypatch):
     assert run("score", "-", tmp_path / "b.txt").out.startswith("caspr = 0.0  (")
 
 
+def test_no_metric_is_dropped_where_the_option_is_repeated(run):
+    """The last one alone would be scored, and the others dropped without a word."""
+    done = run("score", "--text", CLEAN, NOT_CLEAN, "--metric", "caspr", "--metric", "ds")
+    assert "caspr = 100.0" in done.out
+    assert "ds = 16.7" in done.out
+
+
 def test_several_metrics_and_their_parts(run):
     done = run("score", "--text", CLEAN, NOT_CLEAN, "--metric", "caspr, DS")
     assert [line for line in done.out.splitlines() if "=" in line] == [
@@ -114,7 +121,7 @@ def test_the_cache_is_named_or_the_users_own(run, no_models, tmp_path):
         (["-o", "tokenizer"], "NAME=VALUE"),
         (["-o", "colour=red"], "no option 'colour'"),
         (["--metric", "rouge"], "one of ['caspr'"),
-        (["--metric", "ds,"], "one of ['caspr'"),
+        (["--metric", "ds,"], "names between commas"),
         (["--preset", "tiny"], "one of ['default', 'paper', 'embedded']"),
         (["--on-error", "skip"], "Expected --on-error"),
         (["--splitter", "gpt"], "Expected --splitter"),

@@ -1,9 +1,11 @@
 from __future__ import annotations
 
 import json
+import socket
 
 import pytest
 
+import caspr
 from caspr.errors import ModelNotFoundError, NotNLIModelError
 from caspr.models import checkpoint as room
 from caspr.models.checkpoint import Checkpoint, open_checkpoint
@@ -108,16 +110,25 @@ def test_the_digest_follows_the_weights(tiny_bert, copied):
     assert open_checkpoint(folder).identity != before
 
 
-def test_without_a_network_the_answer_comes_at_once(monkeypatch):
-    """`huggingface_hub` would try six times, over half a minute."""
+@pytest.mark.parametrize(
+    "opened",
+    [
+        open_checkpoint,
+        lambda name: caspr.score("a.", "b.", metric="bertscore", model=name, layer=1),
+        lambda name: caspr.score("a.", "b.", metric="sbertscore", model=name),
+    ],
+    ids=["nli", "bertscore", "sbertscore"],
+)
+def test_without_a_network_the_answer_comes_at_once(monkeypatch, opened):
+    """`huggingface_hub` would try six times for each file, over half a minute."""
 
     def nobody(*_):
         raise OSError("Name or service not known")
 
-    monkeypatch.setattr(room.socket, "getaddrinfo", nobody)
+    monkeypatch.setattr(socket, "getaddrinfo", nobody)
     monkeypatch.delenv("HTTPS_PROXY", raising=False)
     with pytest.raises(ModelNotFoundError, match="no network here"):
-        open_checkpoint("nobody/nothing")
+        opened("nobody/nothing")
 
 
 def test_a_folder_that_is_there_is_not_reported_as_missing(tiny_bert, copied):

@@ -77,7 +77,7 @@ def test_on_the_hub_the_same(monkeypatch, tmp_path):
     (tmp_path / "modules.json").write_text(json.dumps([{**TRANSFORMER, "type": "evil.Evil"}]))
     asked = []
 
-    def download(repository, name, revision=None):
+    def download(repository, name, revision=None, **_):
         asked.append((repository, name, revision))
         return str(tmp_path / name)
 

@@ -95,7 +95,14 @@ def test_the_winner_is_who_is_surely_higher():
     assert "b is higher" in str(compare(low, high, names=("a", "b")))
     same = compare(low, low + RNG.normal(0, 5, size=30) - 0.1, names=("a", "b"))
     assert same.winner is None
-    assert "no significant difference" in str(same)
+    assert str(same).endswith("no significant difference")
+
+
+def test_too_few_items_for_significance_are_reported():
+    """Without it, an interval that excludes 0 beside "no significant difference" is a riddle."""
+    few = compare([3, 4, 5, 6, 7], [1, 2, 3, 4, 4])
+    assert str(few).endswith("no significant difference (fewer than 6 items cannot give p < 0.05)")
+    assert "fewer" not in str(compare([3, 4, 5, 6, 7, 8], [1, 2, 3, 4, 4, 6]))
 
 
 @given(st.lists(st.floats(0, 1), min_size=1, max_size=8))

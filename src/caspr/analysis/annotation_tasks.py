@@ -164,8 +164,8 @@ def decoded(
             number = str(answer.get(name, "")).strip()
             if number not in map(str, range(1, len(shown) + 1)):
                 raise DataError(
-                    f"Answer {index}: expected `{name}` to be a number from 1 to {len(shown)}, but "
-                    f"got {number!r}."
+                    f"Answer {index} (task {answer['task']}): expected `{name}` to be a number "
+                    f"from 1 to {len(shown)}, as the texts are numbered, but got {number!r}."
                 )
             row[name] = shown[int(number) - 1]
         rows.append({**row, "systems": ";".join(shown)})

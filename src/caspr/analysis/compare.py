@@ -15,6 +15,7 @@ from caspr.errors import DataError, InputError
 from caspr.metrics.registry import metric_class, metric_names
 from caspr.scale import p_value
 from caspr.stats import Comparison, aligned, compare_all
+from caspr.stats.significance import least_items
 from caspr.tables.frames import part_columns, parts_of
 from caspr.tables.readers import Row, read_rows
 
@@ -198,12 +199,18 @@ def _told(one: Comparison) -> list[str]:
     p, raw = map(p_value, (one.p_adjusted, one.p_value))
     effect = "undefined" if one.effect_size is None else f"{abs(one.effect_size):.2f}"
     needed = "undefined" if one.n_needed is None else str(one.n_needed)
-    won = one.winner is not None
+    if one.difference.estimate == 0:
+        outcome = f"{ahead} and {behind} have equal means"
+    else:
+        won = one.winner is not None
+        outcome = f"{ahead} is higher than {behind}" + ("" if won else ", but not significantly so")
+    too_few = [f"  fewer than {least_items()} items cannot give p < 0.05"]
     return [
-        f"{ahead} is higher than {behind}" + ("" if won else ", but not significantly so"),
+        outcome,
         f"  by {sign * one.difference.estimate:.2f} [{low:.2f}, {high:.2f}] "
         f"({100 * one.difference.level:.4g}%, paired bootstrap)",
         f"  p {p} (paired permutation, Holm; {raw.lstrip('= ')} uncorrected)",
+        *(too_few if one.n_items < least_items() else []),
         f"  effect size {effect}, pairs needed to find it {needed}",
     ]
 

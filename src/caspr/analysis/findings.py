@@ -107,7 +107,7 @@ class Diagnosis:
     def told(self, n_examples: int = 3) -> str:
         """Counts, and `n_examples` of each kind."""
         lines = [f"{len(self.scores)} pairs, {self.n_claims} claims"]
-        lines += textwrap.wrap(self.scores[0].signature, _WIDTH, break_on_hyphens=False)
+        lines.append(self.scores[0].signature)  # in one line, to be copied
         if self.n_unchecked:
             lines.append(f"{self.n_unchecked} summaries not compared with their sentences")
         for kind, name in KINDS.items():

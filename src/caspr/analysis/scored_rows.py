@@ -194,13 +194,12 @@ def _n_claims(one: Score) -> float | None:
 
 def _check_column(frame: pd.DataFrame, column: str | None, metric: Metric, option: str) -> None:
     """Raise, before anything is scored, if a column that a metric needs is not there."""
+    name = getattr(metric, "name", type(metric).__name__)
     if column is None:
-        raise InputError(
-            f"The metric {metric!r:.60} needs `{option}`: name the column of the table."
-        )
+        raise InputError(f"The metric {name!r} needs `{option}`: name the column of the table.")
     if column not in frame.columns:
         raise DataError(
-            f"The metric {metric!r:.60} needs the column {column!r}; the columns are "
+            f"The metric {name!r} needs the column {column!r}; the columns are "
             f"{list(frame.columns)}."
         )
 

@@ -251,6 +251,8 @@ def compare_splitters(
 
 def _report(texts: Sequence[str], metric: object) -> SplitReport:
     assert isinstance(metric, ClaimMetric)
+    if isinstance(texts, str):
+        raise InputError("Expected `texts` to be a list of texts, but got one string.")
     checked = [_checked(text, index) for index, text in enumerate(texts)]
     if not checked:
         raise InputError("There is nothing to report on: `texts` is empty. Give at least one text.")

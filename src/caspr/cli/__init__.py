@@ -126,12 +126,13 @@ def _described(error: Exception) -> str:
 def _flags() -> dict[str, str]:
     """Name of a Python argument → flag, over all commands."""
     group = typer.main.get_group(app)
-    return {
+    flags = {
         parameter.name: max(parameter.opts, key=len)
         for command in group.commands.values()
         for parameter in command.params
         if parameter.name and parameter.opts[0].startswith("-")
     }
+    return {**flags, "metric": "--metric", "metrics": "--metric"}
 
 
 @contextmanager

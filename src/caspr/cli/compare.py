@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from caspr.cli import options as opt
-from caspr.cli.evaluate import metric_names, write_evaluation
+from caspr.cli.evaluate import write_evaluation
+from caspr.cli.figures import check_drawable, save_figure
 from caspr.cli.inputs import existing
 from caspr.cli.output import check_outputs, show
 from caspr.errors import InputError
@@ -55,17 +56,18 @@ def compare(
     as_json: opt.AsJson = False,
 ) -> None:
     """Compare systems on the same items, with significance tests."""
-    names = metric_names(metric)
+    names = opt.metric_names(metric)
     how: dict[str, Any] = {"level": level, "n_resamples": n_resamples, "seed": seed}
     if by is not None:
         if len(files) != 1:
             raise InputError(f"--by needs one table with all systems, but got {len(files)} files.")
         check_outputs(files, table=csv, others=(latex, figure))
+        if figure is not None:
+            check_drawable()
         evaluation = _evaluated(files[0], names, system=by, id=id_column, preset=preset, **how)
         show(evaluation, as_json)
         write_evaluation(evaluation, csv=csv, latex=latex, html=None)
         if figure is not None:
-            from caspr.cli.figures import save_figure
             from caspr.report.plots_evaluation import systems_figure
 
             save_figure(systems_figure(evaluation), figure)

@@ -9,7 +9,6 @@ import typer
 
 from caspr.cli import options as opt
 from caspr.cli.dose import print_dose_response
-from caspr.cli.evaluate import metric_names
 from caspr.cli.inputs import read_source
 from caspr.cli.output import check_outputs, show
 from caspr.errors import InputError
@@ -50,7 +49,7 @@ def diagnose(
     ] = False,
     metric: Annotated[
         list[str] | None,
-        opt.takes("NAME", "With --dose: a metric; repeatable. Default: caspr and ds."),
+        opt.takes("NAMES", "With --dose: metrics: a,b; repeatable. Default: caspr,ds."),
     ] = None,
     splitting: Annotated[
         bool,
@@ -79,8 +78,8 @@ def diagnose(
         if unused:
             raise InputError(f"--{unused[0]} does not apply to --dose. Choose models by --preset.")
         print_dose_response(
-            [*source.a, *source.b], metric_names(metric) or ["caspr", "ds"], out=out, figure=figure,
-            as_json=as_json, preset=preset, splitter=splitter, progress=progress,
+            [*source.a, *source.b], opt.metric_names(metric) or ["caspr", "ds"], out=out,
+            figure=figure, as_json=as_json, preset=preset, splitter=splitter, progress=progress,
         )  # fmt: skip
         return
     if metric or figure is not None:

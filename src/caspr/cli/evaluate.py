@@ -10,7 +10,6 @@ import typer
 from caspr.cli import options as opt
 from caspr.cli.inputs import existing
 from caspr.cli.output import check_outputs, show
-from caspr.errors import InputError
 
 if TYPE_CHECKING:
     from caspr.analysis import Evaluation
@@ -79,7 +78,7 @@ def evaluate(
     check_outputs([outputs, reviews], table=csv, others=(latex, html, journal))
     found = run(
         read_frame(existing(outputs)),
-        metric_names(metric) or ("caspr", "ds"),
+        opt.metric_names(metric) or ("caspr", "ds"),
         system=by,
         id=id_column,
         a=a,
@@ -99,14 +98,6 @@ def evaluate(
     )
     show(found, as_json, f"{found}\n\n{found.methods()}")
     write_evaluation(found, csv=csv, latex=latex, html=html)
-
-
-def metric_names(given: list[str] | None) -> list[str]:
-    """Names of metrics from ``--metric a --metric b`` or ``--metric a,b``."""
-    names = [name.strip() for one in given or () for name in one.split(",")]
-    if not all(names):
-        raise InputError(f"Expected --metric to be names between commas, but got {given!r}.")
-    return names
 
 
 def write_evaluation(

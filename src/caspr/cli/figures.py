@@ -11,6 +11,13 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 
+def check_drawable() -> None:
+    """Raise `MissingExtraError` if matplotlib is not installed; called before the work."""
+    from caspr.report.plots.style import pyplot
+
+    pyplot()
+
+
 def save_figure(figure: Figure, *paths: Path, **how: Any) -> None:
     """Write `figure` to each of `paths`, in the format of its suffix, and free it.
 

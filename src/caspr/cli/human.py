@@ -29,7 +29,8 @@ human_app = typer.Typer(
     cls=_TableByDefault,
     no_args_is_help=True,
     rich_markup_mode=None,
-    help="Score best-worst annotations, or make the tasks for them.",
+    help="Score best-worst annotations, or make the tasks for them.\n\n"
+    "`caspr human FILE` is `caspr human table FILE`.",
 )
 
 
@@ -94,7 +95,10 @@ def make_tasks(
     ] = None,
     seed: Annotated[int, typer.Option(help="Seed of the draw.")] = 0,
 ) -> None:
-    """Write balanced tasks (csv), their key (FILE-key.csv) and an HTML form (FILE.html)."""
+    """Write balanced tasks, their key and an HTML form.
+
+    The tasks go to FILE (--out), the key to FILE-key.csv, the form to FILE.html.
+    """
     from caspr.analysis.annotation_tasks import make_tasks as make
     from caspr.analysis.annotation_tasks import task_rows
     from caspr.report.annotation_form import annotation_form

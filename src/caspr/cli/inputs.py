@@ -115,7 +115,7 @@ def table_file(file: str, format_: str | None) -> Iterator[Path]:
     if format_ is not None and format_ not in _FORMATS:
         raise InputError(f"Expected --format to be one of {list(_FORMATS)}, but got {format_!r}.")
     if file != "-":
-        yield existing(file)
+        yield existing(file, or_text=True)
         return
     if format_ is None:
         raise InputError("A table on stdin needs --format csv, tsv or jsonl. Two texts: - b.txt")
@@ -128,7 +128,7 @@ def table_file(file: str, format_: str | None) -> Iterator[Path]:
 def read_text(file: str) -> str:
     """Text of a UTF-8 file, or of stdin for "-"."""
     try:
-        data = sys.stdin.buffer.read() if file == "-" else existing(file).read_bytes()
+        data = sys.stdin.buffer.read() if file == "-" else existing(file, or_text=True).read_bytes()
     except OSError as error:
         raise DataError(f"{file!r} cannot be read: {error.strerror}.") from error
     try:
@@ -145,8 +145,15 @@ def as_lines(text: str) -> list[str]:
     return lines[:-1] if lines[-1] == "" else lines
 
 
-def existing(file: str) -> Path:
+def existing(file: str, *, or_text: bool = False) -> Path:
     """The path of a file that exists.
+
+    Parameters
+    ----------
+    file
+        The path.
+    or_text
+        Whether the user may have meant a text, so that the message names ``--text``.
 
     Raises
     ------
@@ -158,10 +165,8 @@ def existing(file: str) -> Path:
     except OSError:  # a text is too long for the name of a file
         found = False
     if not found:
-        raise DataError(
-            f'There is no file {file[:200]!r}. To score texts themselves: caspr score --text "A" '
-            '"B"'
-        )
+        hint = " Give a text itself with --text (caspr score, explain and split)." * or_text
+        raise DataError(f"There is no file {file[:200]!r}.{hint}")
     return Path(file)
 
 

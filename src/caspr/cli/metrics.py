@@ -20,7 +20,8 @@ def metrics(as_json: opt.AsJson = False) -> None:
     if as_json:
         echo(json.dumps([asdict(card) for card in cards], indent=2, default=str))
         return
+    longest = max(len(card.name) for card in cards)
     for card in cards:
-        echo(f"{card.name:20}  higher means {card.higher_means}")
+        echo(f"{card.name:{longest}}  higher means {card.higher_means}")
         for text in (card.summary, f"range: {card.value_range}"):
             echo(textwrap.fill(text, _WIDTH, initial_indent="    ", subsequent_indent="      "))

@@ -76,6 +76,10 @@ EntityB = Annotated[
     takes("COLUMN", "With --reviews: column with the entity of side b. Default: entity_b."),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+Metrics = Annotated[
+    list[str] | None,
+    takes("NAMES", "Metrics, separated by commas: caspr,ds; repeatable.", "--metric"),
+]
 Level = Annotated[float, typer.Option(help="Confidence level of the intervals.")]
 Resamples = Annotated[int, typer.Option("--resamples", help="Resamples of intervals and tests.")]
 Seed = Annotated[int, typer.Option(help="Random seed of intervals and tests.")]
@@ -86,6 +90,14 @@ Progress = Annotated[
         "--progress/--no-progress", help="Progress bar on stderr. Default: on a terminal only."
     ),
 ]
+
+
+def metric_names(given: Sequence[str] | None) -> list[str]:
+    """Names of metrics from ``--metric a --metric b`` or ``--metric a,b``."""
+    names = [name.strip() for one in given or () for name in one.split(",")]
+    if not all(names):
+        raise InputError(f"Expected --metric to be names between commas, but got {given!r}.")
+    return names
 
 
 def given_options(

@@ -21,7 +21,7 @@ def report(
     a: opt.ColumnA = "summary_a",
     b: opt.ColumnB = "summary_b",
     metric: Annotated[
-        str | None, opt.takes("NAMES", "Columns of scores, separated by commas.")
+        list[str] | None, opt.takes("NAMES", "Columns of scores, separated by commas; repeatable.")
     ] = None,
 ) -> None:
     """Write an HTML page of scores: histogram, extremes, pairs."""
@@ -30,6 +30,5 @@ def report(
 
     page = scores.with_suffix(".html") if out is None else out
     check_target(page, [scores])
-    names = None if metric is None else [name.strip() for name in metric.split(",")]
-    report_file(scores, page, a=a, b=b, metrics=names)
+    report_file(scores, page, a=a, b=b, metrics=opt.metric_names(metric) or None)
     echo(f"written to {page}")

@@ -29,8 +29,11 @@ class Paper(str, Enum):
 def reproduce(
     paper: Annotated[Paper, typer.Option(help="The paper.")] = Paper.CASPR,
     preset: opt.Preset = None,
-    metrics: Annotated[
-        str | None, opt.takes("NAMES", "Metrics, separated by commas. Default: the paper's.")
+    metric: Annotated[
+        list[str] | None,
+        opt.takes(
+            "NAMES", "Metrics: a,b; repeatable. Default: the paper's.", "--metric", "--metrics"
+        ),
     ] = None,
     data: Annotated[
         Path | None,
@@ -55,7 +58,7 @@ def reproduce(
     """Reproduce a paper's tables (downloads its data once)."""
     if sets is not None and paper is not Paper.SBERTSCORE:
         raise InputError("Expected --sets only with --paper sbertscore.")
-    names = _names(metrics) or list(_DEFAULTS[paper])
+    names = opt.metric_names(metric) or list(_DEFAULTS[paper])
     given = opt.given_options(option, splitter_option, nli_option, device=device, cache=cache)
     if data is None and not os.environ.get("CASPR_DATA"):
         kind = "CoCoTrip is" if paper is Paper.CASPR else "The data are"

@@ -32,7 +32,7 @@ def score(
     a: opt.ColumnA = "summary_a",
     b: opt.ColumnB = "summary_b",
     format_: opt.Format = None,
-    metric: Annotated[str, opt.takes("NAMES", "Metrics, separated by commas: caspr,ds.")] = "caspr",
+    metric: opt.Metrics = None,
     reviews_a: opt.ReviewsA = None,
     reviews_b: opt.ReviewsB = None,
     reviews: opt.ReviewsFile = None,
@@ -88,7 +88,7 @@ def score(
     is_table = files is not None and len(files) == 1 and text is None
     where = _engine(engine, workers, gpus)
     _check_usage(is_table, out, as_json=as_json, resume=resume, ray=where, csv_safe=csv_safe)
-    names = list(named_metrics([name.strip() for name in metric.split(",")]))
+    names = list(named_metrics(opt.metric_names(metric) or ["caspr"]))
     given = opt.given_reviews(
         reviews_a, reviews_b, reviews, entity, review_text, entity_a, entity_b
     )

@@ -114,7 +114,7 @@ def summac_conv(
     cache: opt.Cache = None,
     progress: opt.Progress = None,
 ) -> None:
-    """Train the layer of SummaC-Conv on summaries labelled consistent or not."""
+    """Train the layer of SummaC-Conv on labelled summaries."""
     from caspr.presets import resolve
     from caspr.train import train_summac_conv
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from pathlib import Path
 from typing import Annotated
 
@@ -21,7 +22,8 @@ def validate(
         ),
     ] = None,
     metric: Annotated[
-        list[str] | None, opt.takes("NAME", "A metric, or a column with its scores; repeatable.")
+        list[str] | None,
+        opt.takes("NAMES", "Metrics, or columns with their scores: a,b; repeatable."),
     ] = None,
     rated_set: Annotated[
         str | None,
@@ -32,7 +34,10 @@ def validate(
             "--set",
         ),
     ] = None,
-    folder: Annotated[Path | None, opt.takes("FOLDER", "Clone of the repository of --set.")] = None,
+    folder: Annotated[
+        Path | None,
+        opt.takes("FOLDER", "Clone of the repository of --set.", "--folder", "--data"),
+    ] = None,
     item: Annotated[str, opt.takes("COLUMN", "Column: what was summarised.")] = "item",
     system: Annotated[
         str, opt.takes("COLUMN", "Column: the system that wrote the summary.")
@@ -63,12 +68,16 @@ def validate(
 ) -> None:
     """Correlate metrics, and summary length, with human ratings."""
     from caspr.analysis import validate as run
+    from caspr.choices import check_choice
     from caspr.datasets import rated_set as load
+    from caspr.datasets.rated import RATED_SETS
     from caspr.tables.readers import read_frame
     from caspr.tables.writers import write_rows
 
     if (ratings is None) == (rated_set is None):
         raise InputError("Expected a file of ratings or --set NAME, and not both.")
+    if rated_set is not None:
+        check_choice("rated_set", rated_set, list(RATED_SETS))
     check_outputs([ratings], table=out)
     frame = (
         read_frame(existing(ratings))
@@ -77,7 +86,7 @@ def validate(
     )
     found = run(
         frame,
-        metric or (),
+        _names(metric, frame.columns),
         item=item,
         system=system,
         dimension=None if no_dimension else dimension,
@@ -95,3 +104,12 @@ def validate(
     show(found, as_json)
     if out is not None:
         write_rows(out, found.to_dict()["agreements"])
+
+
+def _names(given: list[str] | None, columns: Collection[str]) -> list[str]:
+    """Metrics and columns that are named; a column may have a comma in its name."""
+    return [
+        name
+        for one in given or ()
+        for name in ([one] if one in columns else opt.metric_names([one]))
+    ]

@@ -105,8 +105,10 @@ def _checked(grid: ArrayLike) -> NDArray[np.int8]:
     """`grid` as int8 (n_a, n_b), checked."""
     try:
         relations = np.asarray(grid)
-    except ValueError as error:  # rows of unequal length
-        raise InputError(f"Expected relations as an array (n_a, n_b), but: {error}.") from None
+    except ValueError:  # rows of unequal length
+        raise InputError(
+            "Expected relations as an array (n_a, n_b), but the rows differ in length."
+        ) from None
     if relations.ndim == 2 and 0 in relations.shape:
         raise EmptySummaryError(
             f"A grid of shape {relations.shape} has a side without claims: it has no score."

@@ -7,17 +7,22 @@ from __future__ import annotations
 
 import json
 import os
-import socket
 import warnings
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
-from urllib.parse import urlparse
 
 from caspr.errors import CasprWarning, InputError, ModelNotFoundError, NotNLIModelError
 from caspr.models.digest import folder_digest
-from caspr.models.locate import EMBEDDED, EMBEDDED_FOLDER, find_model, not_found
+from caspr.models.locate import (
+    ABSENT,
+    EMBEDDED,
+    EMBEDDED_FOLDER,
+    find_model,
+    not_found,
+    without_network,
+)
 from caspr.models.reading import reading
 from caspr.models.tokens import NO_LIMIT
 from caspr.records import Relation
@@ -177,26 +182,14 @@ def _read_config(source: str, revision: str | None) -> dict[str, Any]:
 def _config_of(source: str, revision: str | None) -> dict[str, Any]:
     from transformers import AutoConfig
 
-    nowhere_to_ask = not Path(source).is_dir() and not _hub_has_an_address()
+    offline = without_network(source)
     try:
         config = AutoConfig.from_pretrained(
-            source, revision=revision, trust_remote_code=False, local_files_only=nowhere_to_ask
+            source, revision=revision, trust_remote_code=False, local_files_only=offline
         )
     except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
-        absent = OSError("there is no network here, and it was not downloaded before.")
-        raise not_found(source, absent if nowhere_to_ask else error, revision=revision) from error
+        raise not_found(source, ABSENT if offline else error, revision=revision) from error
     return {**config.to_dict(), "_commit_hash": getattr(config, "_commit_hash", None)}
-
-
-def _hub_has_an_address() -> bool:
-    """False without a network: `huggingface_hub` would retry for a minute."""
-    if any(os.environ.get(name) for name in ("HTTPS_PROXY", "https_proxy", "ALL_PROXY")):
-        return True  # the proxy resolves names
-    host = urlparse(os.environ.get("HF_ENDPOINT", "https://huggingface.co")).hostname
-    try:
-        return bool(socket.getaddrinfo(host, 443))
-    except OSError:
-        return False
 
 
 def _columns(

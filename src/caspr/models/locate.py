@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+import socket
 from pathlib import Path
 from typing import Final
+from urllib.parse import urlparse
 
 from caspr.errors import ModelError, ModelNotFoundError
 
@@ -20,6 +22,9 @@ WAYS_OUT: Final = (
     "  caspr score ... --nli path/to/folder     (a checkpoint on this machine)\n"
     'In Python: caspr.score(a, b, preset="embedded"), or nli="path/to/folder".'
 )
+ABSENT: Final = OSError("there is no network here, and it was not downloaded before.")
+"""Why a model of the hub was not found where `without_network` is true."""
+
 _INDEX: Final = "model.safetensors.index.json"
 
 
@@ -65,6 +70,22 @@ def not_found(
         f"The model {source!r}{at} was not found, neither as a folder nor on the Hugging Face "
         f"hub: {reason}\n{ways_out}"
     )
+
+
+def without_network(source: str) -> bool:
+    """Whether `source` is a name on the hub, and the hub has no address here.
+
+    `huggingface_hub` would then retry for a minute; with ``local_files_only`` it reads its cache.
+    """
+    if Path(source).is_dir():
+        return False
+    if any(os.environ.get(name) for name in ("HTTPS_PROXY", "https_proxy", "ALL_PROXY")):
+        return False  # the proxy resolves names
+    host = urlparse(os.environ.get("HF_ENDPOINT", "https://huggingface.co")).hostname
+    try:
+        return not socket.getaddrinfo(host, 443)
+    except OSError:
+        return True
 
 
 def unreadable(source: str, error: BaseException) -> ModelError:

@@ -74,11 +74,12 @@ def _located(repository: str, name: str, revision: str | None) -> Path | None:
     from huggingface_hub import hf_hub_download
     from huggingface_hub.errors import EntryNotFoundError, RepositoryNotFoundError
 
-    from caspr.models.locate import not_found
+    from caspr.models.locate import not_found, without_network
     from caspr.models.token_vectors import ENCODERS
 
     try:
-        return Path(hf_hub_download(repository, name, revision=revision))
+        offline = without_network(repository)
+        return Path(hf_hub_download(repository, name, revision=revision, local_files_only=offline))
     except (EntryNotFoundError, RepositoryNotFoundError):  # not there, or not on this machine
         return None
     except (OSError, ValueError) as error:

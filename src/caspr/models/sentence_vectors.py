@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from caspr.errors import ModelError
 from caspr.models.device import pick_device, pick_dtype
-from caspr.models.locate import EMBEDDED, find_model, not_found
+from caspr.models.locate import ABSENT, EMBEDDED, find_model, not_found, without_network
 from caspr.models.modules_json import check_modules
 from caspr.models.reading import quiet, reading
 from caspr.models.token_vectors import ENCODERS, TextEncoder, folder_or_commit
@@ -130,6 +130,7 @@ class _FromSentenceTransformers:
                 "modules.json in it. Save one there with SentenceTransformer(...).save(folder)."
             )
         check_modules(source, revision)
+        offline = without_network(source)
         with reading(source, "encoder"), quiet(), _no_pickles(source):
             try:
                 self._model: Any = SentenceTransformer(
@@ -137,10 +138,11 @@ class _FromSentenceTransformers:
                     revision=revision,
                     device=str(where),
                     trust_remote_code=False,
+                    local_files_only=offline,
                     model_kwargs={"use_safetensors": True},
                 ).to(getattr(torch, self.dtype_name))
             except (OSError, ValueError) as error:
-                raise not_found(source, error, ways_out=ENCODERS) from error
+                raise not_found(source, ABSENT if offline else error, ways_out=ENCODERS) from error
         self.name = model if isinstance(model, str) else Path(model).name
         config = getattr(self._model[0].auto_model, "config", None)
         self.identity = folder_or_commit(source, config, revision)

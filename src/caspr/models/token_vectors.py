@@ -14,7 +14,7 @@ from caspr.errors import InputError, ModelError, TooLongError
 from caspr.models.batching import length_batches
 from caspr.models.device import pick_device, pick_dtype
 from caspr.models.digest import folder_digest
-from caspr.models.locate import EMBEDDED, find_model, not_found
+from caspr.models.locate import ABSENT, EMBEDDED, find_model, not_found, without_network
 from caspr.models.reading import quiet, reading
 from caspr.models.tokens import NO_LIMIT, check_ids
 from caspr.models.transfer import send
@@ -203,11 +203,12 @@ def _load(source: str, revision: str | None, layer: int | None) -> tuple[Any, An
     """Tokenizer, model cut to `layer` layers, and its configuration."""
     from transformers import AutoConfig, AutoModel, AutoTokenizer
 
-    where = {"revision": revision, "trust_remote_code": False}
+    offline = without_network(source)
+    where = {"revision": revision, "trust_remote_code": False, "local_files_only": offline}
     try:
         config = AutoConfig.from_pretrained(source, **where)
     except (OSError, ValueError) as error:
-        raise not_found(source, error, ways_out=ENCODERS) from error
+        raise not_found(source, ABSENT if offline else error, ways_out=ENCODERS) from error
     _cut(config, layer, source)
     try:
         tokenizer = AutoTokenizer.from_pretrained(source, **where)

@@ -111,8 +111,9 @@ def load_labeler(
         return chat_labeler(local, cache=cache, **chat_options)
     if chat_options:
         raise InputError(
-            f"The options {sorted(chat_options)} apply to nli='openai' and not to {model!r:.80}. "
-            "A checkpoint is named by the first argument, without a keyword."
+            f"{model!r:.80} has no options {sorted(chat_options)}: a checkpoint takes only "
+            "'revision', 'device', 'dtype', 'on_too_long', 'token_budget', 'labels' and 'cache'. "
+            "All others are of nli='openai'."
         )
     if not isinstance(model, str | os.PathLike):
         if isinstance(model, Labeler):

@@ -65,6 +65,8 @@ class Comparison:
 
     def __str__(self) -> str:
         verdict = "no significant difference" if self.winner is None else f"{self.winner} is higher"
+        if self.n_items < least_items():
+            verdict += f" (fewer than {least_items()} items cannot give p < 0.05)"
         return (
             f"{self.first} - {self.second}: {self.difference}, p {p_value(self.p_adjusted)} over "
             f"{self.n_items} items: {verdict}"

@@ -151,9 +151,14 @@ def _separated(delimiter: str, path: Path) -> Rows:
                 header = _header(path, cells)
                 continue
             if len(cells) != len(header):
+                remedy = (
+                    f"Quote a text that has {delimiter!r} in it."
+                    if len(cells) > len(header)
+                    else f"Give a cell for each of the columns {header}."
+                )
                 raise DataError(
                     f"{path}, line {reader.line_num}: {len(cells)} cells under a header of "
-                    f"{len(header)}. Quote a text that has {delimiter!r} in it."
+                    f"{len(header)}. {remedy}"
                 )
             yield Row(reader.line_num, dict(zip(header, cells, strict=True)))
     except csv.Error as error:
@@ -173,6 +178,10 @@ def _json_lines(path: Path) -> Rows:
             continue
         try:
             value = json.loads(line, object_pairs_hook=_object)
+        except json.JSONDecodeError as error:  # it counts lines within this one
+            raise DataError(
+                f"{path}, line {number}: malformed JSON: {error.msg} at character {error.pos + 1}."
+            ) from None
         except (ValueError, RecursionError) as error:  # also of integers of thousands of digits
             raise DataError(f"{path}, line {number}: malformed JSON: {error}.") from None
         if not isinstance(value, dict):
