@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import nli_machine
 import numpy as np
 import torch
 from nli_machine import clock, timed
@@ -17,6 +18,9 @@ from caspr.models.device import has_fast_bfloat16
 BATCH_SIZES = {"cpu": (16, 32, 64, 128), "cuda": (64, 128, 256, 512, 1024)}
 SUMMAC_BATCH = 20
 PROBE = 128  # pairs that tell how many more can be had in the time
+
+Row = tuple[str, float, float, float, int]
+"""Name, ordered pairs a second, share of the ceiling, peak memory in MB, pairs measured on."""
 
 
 @dataclass(frozen=True)
@@ -175,3 +179,30 @@ def rate(peer: Peer, work: Work, device: torch.device, seconds: float) -> tuple[
         return n / timed(lambda: [peer.label(document) for document in chosen], device), n
     spread = [pairs[i] for i in np.linspace(0, len(pairs) - 1, wanted).astype(int)]
     return wanted / timed(lambda: peer.label(spread), device), wanted
+
+
+def rows(
+    peers: Sequence[Peer],
+    work: Work,
+    device: torch.device,
+    needed: np.ndarray,
+    ceilings: Mapping[str, float],
+    seconds: float,
+) -> Iterator[Row]:
+    """A row of the table for each peer.
+
+    Parameters
+    ----------
+    needed
+        Floating-point operations of each distinct pair.
+    ceilings
+        dtype -> operations a second of a matrix product.
+    seconds
+        To measure each for.
+    """
+    for peer in peers:
+        nli_machine.reset_peak(device)
+        speed, n = rate(peer, work, device, seconds)
+        dtype = next((name for name in ceilings if name in peer.name), "float32")
+        share = speed * needed.mean() / ceilings[dtype]
+        yield peer.name, speed, share, nli_machine.peak_mb(device), n

@@ -14,7 +14,7 @@ import subprocess
 import sys
 import tarfile
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from types import TracebackType
@@ -132,16 +132,23 @@ def rounds(
             for name in order[i % len(order) :] + order[: i % len(order)]:
                 taken[name].append(runs[name]())
                 print(f"round {i + 1}: {name} {taken[name][-1]:.1f} s", file=sys.stderr)
-    ours, peer, now, old = runs
     yield (
         f"{len(left)} pairs of summaries, {len(pairs):,} distinct ordered pairs of claims; "
         f"the gate sets aside {gated:.1%} of them; {n} rounds, every ratio within a round"
     )
+    yield from _tables(taken, means, len(pairs))
+
+
+def _tables(
+    taken: Mapping[str, Sequence[float]], means: Mapping[str, float], n_pairs: int
+) -> Iterator[str]:
+    """Seconds of our labeler and its peer, of this tree and the old one, in that order."""
+    ours, peer, now, old = taken
     yield ""
     yield "| labelling | seconds | pairs/s | times caspr's |"
     yield "| --- | ---: | ---: | ---: |"
     for name in (ours, peer):
-        rate = len(pairs) / statistics.median(taken[name])
+        rate = n_pairs / statistics.median(taken[name])
         times = _ratio(taken[name], taken[ours])
         yield f"| {name} | {_spread(taken[name])} | {rate:,.0f} | {times} |"
     yield ""

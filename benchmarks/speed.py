@@ -30,9 +30,9 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime, timezone
-from itertools import tee
+from itertools import chain, tee
 from pathlib import Path
 
 _ROOT = Path(__file__).resolve().parents[1]
@@ -53,7 +53,6 @@ from caspr.models.locate import EMBEDDED, EMBEDDED_FOLDER  # noqa: E402
 from caspr.nli import NLILabeler, relation_grids  # noqa: E402
 
 SECTIONS = ("compare", "device", "growth", "cache", "start")
-ALSO = ("rounds",)
 RESULTS = Path(__file__).parent / "RESULTS.md"
 GROWTH = (10**3, 10**4, 10**5, 10**6)
 
@@ -94,7 +93,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--device")
     parser.add_argument("--dtype", nargs="+", default=["auto"], help="ours, one line each")
     parser.add_argument("--seconds", type=float, default=10.0, help="for each line of a peer")
-    parser.add_argument("--only", nargs="+", choices=SECTIONS + ALSO, default=list(SECTIONS))
+    parser.add_argument("--only", nargs="+", choices=(*SECTIONS, "rounds"), default=list(SECTIONS))
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--growth-model", help="where the labels are not the question")
     parser.add_argument("--largest", type=float, default=10**6, help="of the growth")
@@ -143,21 +142,19 @@ def compare(asked: argparse.Namespace, device: torch.device) -> Iterator[str]:
     }
     shown = ", ".join(f"{dtype} {rate / 1e9:.0f} GFLOP/s" for dtype, rate in ceilings.items())
     clock = ", seconds of the processor" if asked.cpu_time else ""
-    yield (
-        f"Measured ceiling of a matrix product: {shown}. Threads: {torch.get_num_threads()}{clock}."
-    )
+    shown += f". Threads: {torch.get_num_threads()}{clock}"
+    yield f"Measured ceiling of a matrix product: {shown}."
     config = json.loads((folder / "config.json").read_text(encoding="utf-8"))
     ours = [_labeler(asked, dtype) for dtype in asked.dtype]
     sample = works[0].pairs()[:: max(1, len(works[0].pairs()) // 256)][:256]
     others = nli_peers.peers(folder, device, sample[:: 8 if asked.quick else 1], asked.quick)
     for work in works:
-        pairs = work.pairs()
-        distinct = sorted(set(pairs))
+        n_pairs, distinct = len(work.pairs()), sorted(set(work.pairs()))
         lengths = _lengths(folder, distinct)
         needed = np.array([machine.flops(config, int(length)) for length in lengths])
         yield ""
         yield (
-            f"**{work.name}**: {len(work.sides)} pairs of summaries, {len(pairs):,} ordered pairs, "
+            f"**{work.name}**: {len(work.sides)} pairs of summaries, {n_pairs:,} ordered pairs, "
             f"{len(distinct):,} distinct, {lengths.mean():.1f} tokens each ({lengths.min()} to "
             f"{lengths.max()})"
         )
@@ -165,25 +162,29 @@ def compare(asked: argparse.Namespace, device: torch.device) -> Iterator[str]:
         yield "| | pairs/s | ours is | of the ceiling | peak memory | measured on |"
         yield "| --- | ---: | ---: | ---: | ---: | ---: |"
         first = 0.0
-        for labeler in ours:
-            dtype = labeler.dtype
-            seconds, peak = _ours(labeler, work, device)
-            speed = len(pairs) / seconds
+        for name, speed, share, peak, n in chain(
+            _our_rows(ours, work, device, needed, ceilings),
+            nli_peers.rows(others, work, device, needed, ceilings, asked.seconds),
+        ):
             first = first or speed
-            share = needed.sum() / seconds / ceilings.get(dtype, ceilings["float32"])
             yield (
-                f"| **caspr** {dtype} | {speed:,.0f} | {first / speed:.2f} x | {share:.0%} | "
-                f"{peak:,.0f} MB | {len(pairs):,} |"
+                f"| {name} | {speed:,.0f} | {first / speed:.2f} x | {share:.0%} | {peak:,.0f} MB | "
+                f"{n:,} |"
             )
-        for peer in others:
-            machine.reset_peak(device)
-            speed, n = nli_peers.rate(peer, work, device, asked.seconds)
-            dtype = next((name for name in ceilings if name in peer.name), "float32")
-            share = speed * needed.mean() / ceilings[dtype]
-            yield (
-                f"| {peer.name} | {speed:,.0f} | {first / speed:.2f} x | {share:.0%} | "
-                f"{machine.peak_mb(device):,.0f} MB | {n:,} |"
-            )
+
+
+def _our_rows(
+    labelers: Sequence[NLILabeler],
+    work: nli_work.Work,
+    device: torch.device,
+    needed: np.ndarray,
+    ceilings: Mapping[str, float],
+) -> Iterator[nli_peers.Row]:
+    n_pairs = len(work.pairs())
+    for labeler in labelers:
+        seconds, peak = _ours(labeler, work, device)
+        share = needed.sum() / seconds / ceilings.get(labeler.dtype, ceilings["float32"])
+        yield f"**caspr** {labeler.dtype}", n_pairs / seconds, share, peak, n_pairs
 
 
 def _ours(labeler: NLILabeler, work: nli_work.Work, device: torch.device) -> tuple[float, float]:

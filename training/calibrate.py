@@ -10,10 +10,13 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Sequence
+from dataclasses import asdict
 from pathlib import Path
 
 import numpy as np
 from scipy.optimize import minimize, minimize_scalar
+from scipy.special import log_softmax, logit
 
 from caspr.datasets import JudgedPair, readers
 from caspr.metrics.graded import contrast_probabilities
@@ -30,20 +33,17 @@ def temperature(logits: np.ndarray, labels: np.ndarray) -> float:
     """What to divide the logits (n, 3) by for the greatest likelihood of the labels (n,)."""
 
     def loss(t: float) -> float:
-        scaled = logits / t - (logits / t).max(axis=1, keepdims=True)
-        picked = scaled[np.arange(len(labels)), labels]
-        return float((np.log(np.exp(scaled).sum(axis=1)) - picked).mean())
+        return -float(log_softmax(logits / t, axis=1)[np.arange(len(labels)), labels].mean())
 
     return float(minimize_scalar(loss, bounds=(0.3, 5), method="bounded").x)
 
 
 def logistic(raw: np.ndarray, contrasts: np.ndarray) -> tuple[float, float]:
     """Slope and intercept that calibrate probabilities of contrast (n,)."""
-    clipped = np.clip(raw, 1e-6, 1 - 1e-6)
-    logit = np.log(clipped / (1 - clipped))
+    logits = logit(np.clip(raw, 1e-6, 1 - 1e-6))
 
     def loss(w: np.ndarray) -> float:
-        z = w[0] * logit + w[1]
+        z = w[0] * logits + w[1]
         return float((np.logaddexp(0, z) - contrasts * z).mean() + 1e-4 * (w[0] - 1) ** 2)
 
     slope, intercept = minimize(loss, np.array([1.0, 0.0])).x
@@ -64,18 +64,16 @@ def judgements(pair: JudgedPair) -> np.ndarray:
     return np.array([*pair.readings[0].judgements_a, *pair.readings[0].judgements_b])
 
 
-def main() -> None:
-    """Fit everything from the command line."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--model", type=Path, required=True)
-    parser.add_argument("--public", type=Path, help="claims made by training.public_claims")
-    parser.add_argument("--out", type=Path, required=True)
-    args = parser.parse_args()
-    chosen = public_grids(read_claims(args.public), "choice") if args.public else ()
-    pairs = [*readers("calibration"), *chosen]
-    labeler = load_labeler(args.model, device="cpu")
-    threshold = json.loads((args.model / "config.json").read_text("utf-8"))["gate"]["threshold"]
-    grids = list(relation_grids((p.claims_a for p in pairs), (p.claims_b for p in pairs), labeler))
+def fit(
+    pairs: Sequence[JudgedPair], grids: Sequence[RelationGrid]
+) -> tuple[float, list[float], Calibration]:
+    """Temperature, the gate's probabilities, and the calibration of verdicts.
+
+    Parameters
+    ----------
+    pairs, grids : sequence of JudgedPair, sequence of RelationGrid
+        What readers said of pairs of summaries, and what the model says of the same pairs.
+    """
     gold = [np.stack([p.readings[0].a_to_b, p.readings[0].b_to_a]) for p in pairs]
     found = [np.stack([g.a_to_b, g.b_to_a]).astype(np.float64) for g in grids]
     aside = [np.stack([g.gated, g.gated]) for g in grids]
@@ -100,16 +98,29 @@ def main() -> None:
         contrasts.append((said[known] != "entailed").astype(float))
         per_pair.append((q, 100 * contrasts[-1].mean()))
     slope, intercept = logistic(np.concatenate(raw), np.concatenate(contrasts))
-    map_ = Calibration(slope, intercept)
-    factor = inflation([(map_.probabilities(q), score) for q, score in per_pair])
+    exact = Calibration(slope, intercept)
+    factor = inflation([(exact.probabilities(q), score) for q, score in per_pair])
+    calibration = Calibration(round(slope, 4), round(intercept, 4), round(factor, 3))
+    return t, rates.tolist(), calibration
+
+
+def main() -> None:
+    """Fit everything from the command line."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--model", type=Path, required=True)
+    parser.add_argument("--public", type=Path, help="claims made by training.public_claims")
+    parser.add_argument("--out", type=Path, required=True)
+    args = parser.parse_args()
+    chosen = public_grids(read_claims(args.public), "choice") if args.public else ()
+    pairs = [*readers("calibration"), *chosen]
+    labeler = load_labeler(args.model, device="cpu")
+    threshold = json.loads((args.model / "config.json").read_text("utf-8"))["gate"]["threshold"]
+    grids = list(relation_grids((p.claims_a for p in pairs), (p.claims_b for p in pairs), labeler))
+    t, probabilities, calibration = fit(pairs, grids)
     fitted = {
         "temperature": t,
-        "gate": {"threshold": threshold, "probabilities": rates.tolist()},
-        "calibration": {
-            "slope": round(slope, 4),
-            "intercept": round(intercept, 4),
-            "inflation": round(factor, 3),
-        },
+        "gate": {"threshold": threshold, "probabilities": probabilities},
+        "calibration": asdict(calibration),
     }
     args.out.write_text(json.dumps(fitted, indent=2) + "\n", encoding="utf-8")
     print(json.dumps(fitted, indent=2))

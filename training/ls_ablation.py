@@ -18,14 +18,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from caspr.datasets import rated_set
+from caspr.datasets import RatedSummary, rated_set
 from caspr.datasets.download import fetch
 from caspr.errors import TruncationWarning
 from caspr.metrics.ls_network import l_score
 from caspr.models.token_vectors import TextEncoder
 from caspr.stats import partial_correlation
 from caspr.stats.correlations import row_correlations
-from caspr.train.examples import Ids, held_out, make_examples
+from caspr.train.examples import Ids, LSExample, held_out, make_examples
 from caspr.train.ls_network import L_KINDS, S_KINDS
 from training.ls_score import OPTIONS, pairs, some
 
@@ -203,14 +203,12 @@ def agreement(values: Any, rated: Sequence[Any]) -> str:
 
 def main() -> None:
     """Print one line per setting."""
-    import torch
-
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--data", type=Path, required=True, help="folder of the source files")
     parser.add_argument("--documents", type=int, help="use so many, drawn; default all")
     chosen = parser.parse_args()
     warnings.simplefilter("ignore", TruncationWarning)
-    found = some(pairs(lambda file: fetch(file, chosen.data, "CASPR_DATA")), chosen.documents)
+    found = some(pairs(lambda file: fetch(file, chosen.data)), chosen.documents)
     encoder = TextEncoder("embedded", device="cpu", on_too_long="truncate")
     examples = make_examples(found, encoder)
     sides = held_out(found, 0.1, 0)
@@ -219,7 +217,18 @@ def main() -> None:
         tuple(tuple(encoder.tokenize(text)[0]) for text in (one.sources[0], one.summary))
         for one in rated
     ]
+    _print_s(encoder, examples, sides, test, rated)
+    _print_l(encoder, examples, sides, test, rated)
 
+
+def _print_s(
+    encoder: TextEncoder,
+    examples: Sequence[LSExample],
+    sides: tuple[list[int], list[int]],
+    test: Sequence[tuple[Ids, Ids]],
+    rated: Sequence[RatedSummary],
+) -> None:
+    """Print a line for each setting of S; `sides` are indices to train on and held out."""
     rows = [(one.document, one.summary, one.delete, one.add) for one in examples]
     train, held = ([rows[i] for i in side if None not in rows[i]] for side in sides)
     texts = [text for row in (*train, *held, *test) for text in row]
@@ -231,6 +240,17 @@ def main() -> None:
         ours = agreement(s_values(states(layer, test), *weights)[:, 0], rated)
         where = "[CLS]" if layer is None else f"mean{layer}"
         print(f"{where} {form} {_line(kinds, S_KINDS, values)}; {ours}", flush=True)
+
+
+def _print_l(
+    encoder: TextEncoder,
+    examples: Sequence[LSExample],
+    sides: tuple[list[int], list[int]],
+    test: Sequence[tuple[Ids, Ids]],
+    rated: Sequence[RatedSummary],
+) -> None:
+    """Print a line for each setting of L, as `_print_s`."""
+    import torch
 
     rows = [(one.summary, one.delete, one.disorder) for one in examples]
     train, held = ([rows[i] for i in side if None not in rows[i]] for side in sides)

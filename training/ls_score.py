@@ -105,7 +105,7 @@ def main() -> None:
     chosen = parser.parse_args()
     warnings.simplefilter("ignore", TruncationWarning)
     start = time.monotonic()
-    found = some(pairs(lambda file: fetch(file, chosen.data, "CASPR_DATA")), chosen.documents)
+    found = some(pairs(lambda file: fetch(file, chosen.data)), chosen.documents)
     with tempfile.TemporaryDirectory() as scratch:
         done = train_ls_score(found, Path(scratch) / "heads", device="cpu", **OPTIONS)
         chosen.to.mkdir(parents=True, exist_ok=True)

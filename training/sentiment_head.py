@@ -149,7 +149,7 @@ def main() -> None:
     parser.add_argument("--to", type=Path, required=True, help="folder of the head")
     chosen = parser.parse_args()
     start = time.monotonic()
-    rows = sentences_of(lambda file: fetch(file, chosen.data, "CASPR_DATA"))
+    rows = sentences_of(lambda file: fetch(file, chosen.data))
     for name, value in train(rows, hand_labelled(), chosen.to).items():
         print(f"{name}: {value}")
     print(f"{time.monotonic() - start:.0f} s")

@@ -10,7 +10,6 @@ kind of machine with the same number of threads.
 from __future__ import annotations
 
 import argparse
-import hashlib
 import json
 import os
 import time
@@ -34,12 +33,11 @@ from training.batches import (
     single_tensors,
 )
 from training.cocotrip import cocotrip_hard, cocotrip_pairs
-from training.data import LABELS, Pair, prepare, read_shared, read_variants
-from training.dropout import replace_dropout
+from training.data import Pair, prepare, read_shared, read_variants
 from training.public import public_grids, public_pairs, read_claims
 from training.readers import reader_pairs
 from training.recipes import RECIPES, Recipe
-from training.weights import mean_weights
+from training.weights import build_model, mean_weights, weights_sha256
 
 
 @dataclass
@@ -64,26 +62,6 @@ class Run:
     def device(self) -> torch.device:
         """Where the model is."""
         return self.model.device
-
-
-def build_model(base: Path, recipe: Recipe) -> BertForSequenceClassification:
-    """The original weights with a three-way head; word embeddings stay as they are.
-
-    Frozen word embeddings keep unseen words beside their trained synonyms, halve
-    the number of trained weights, and save their optimizer step.
-    """
-    model = BertForSequenceClassification.from_pretrained(
-        base,
-        id2label={i: name.upper() for i, name in enumerate(LABELS)},
-        label2id={name.upper(): i for i, name in enumerate(LABELS)},
-        hidden_dropout_prob=0.0,
-        attention_probs_dropout_prob=0.0,
-        attn_implementation="eager",  # on CPU, at these lengths, twice as fast as sdpa
-        dtype=torch.float32,
-    )
-    model.bert.embeddings.word_embeddings.weight.requires_grad_(False)
-    replace_dropout(model, recipe.dropout)
-    return model
 
 
 def load_pairs(
@@ -131,42 +109,46 @@ def start_run(
     """
     out.mkdir(parents=True, exist_ok=True)
     torch.manual_seed(recipe.seed)
-    tokenizer = AutoTokenizer.from_pretrained(base)
-    texts = TokenisedTexts(tokenizer)
-    texts.add([text for pair in pairs for text in (pair.premise, pair.hypothesis)])
+    texts = TokenisedTexts(AutoTokenizer.from_pretrained(base))
     candidates = [text for pair in pairs for text in (pair.premise, pair.hypothesis)]
+    texts.add(candidates)
     sentences = teacher.choose_sentences(candidates, recipe.distill_sentences, recipe.seed)
     original = build_model(base, recipe).bert.to(device)
     targets = teacher.teacher_embeddings(
         out / "teacher.npy", original, sentences, texts, recipe.max_tokens
     )
-    torch.manual_seed(recipe.seed)
-    model = build_model(base, recipe)
-    if start:
-        model.load_state_dict(mean_weights(start))
-        torch.manual_seed(recipe.seed)  # the new head, now overwritten, drew numbers
-    model.to(device)
+    model = _model(recipe, base, start).to(device)
     trained = [p for p in model.parameters() if p.requires_grad]
     optimizer = torch.optim.AdamW(
         trained, lr=recipe.learning_rate, weight_decay=recipe.weight_decay, fused=True
     )
     steps = [len(epoch_batches(pairs, texts, recipe, e)) for e in range(recipe.epochs)]
     run = Run(
-        recipe,
-        out,
-        model,
-        optimizer,
-        texts,
-        pairs,
-        validation,
-        sentences,
-        targets.to(device),
-        teacher.sentence_batches(sentences, recipe.distill_batch, recipe.seed),
-        sum(steps),
-        steps,
+        recipe=recipe,
+        out=out,
+        model=model,
+        optimizer=optimizer,
+        texts=texts,
+        pairs=pairs,
+        validation=validation,
+        sentences=sentences,
+        targets=targets.to(device),
+        sentence_batches=teacher.sentence_batches(sentences, recipe.distill_batch, recipe.seed),
+        total_steps=sum(steps),
+        steps_per_epoch=steps,
     )
     _resume(run)
     return run
+
+
+def _model(recipe: Recipe, base: Path, start: Sequence[Path]) -> BertForSequenceClassification:
+    """The base model with a new head, or with the mean weights of `start`."""
+    torch.manual_seed(recipe.seed)
+    model = build_model(base, recipe)
+    if start:
+        model.load_state_dict(mean_weights(start))
+        torch.manual_seed(recipe.seed)  # the new head, now overwritten, drew numbers
+    return model
 
 
 def train(run: Run, *, stop_after: int | None = None) -> None:
@@ -203,17 +185,8 @@ def train(run: Run, *, stop_after: int | None = None) -> None:
     _log(run, finished=True, sha256=weights_sha256(run.model))
 
 
-def weights_sha256(model: torch.nn.Module) -> str:
-    """SHA-256 over all weights, in order of their names."""
-    digest = hashlib.sha256()
-    for name, tensor in sorted(model.state_dict().items()):
-        digest.update(name.encode())
-        digest.update(tensor.detach().cpu().contiguous().numpy().tobytes())
-    return digest.hexdigest()
-
-
 def accuracy(run: Run) -> float:
-    """Accuracy on the validation pairs, in the arithmetic of training; `evaluate.py` is exact."""
+    """Accuracy on the validation pairs, in the dtype of training; `evaluate.py` is exact."""
     run.model.eval()
     examples = [Example(p.premise, p.hypothesis, p.label) for p in run.validation]
     run.texts.add([text for e in examples for text in (e.premise, e.hypothesis)])

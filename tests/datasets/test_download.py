@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import http.client
 from dataclasses import replace
 
 import pytest
@@ -22,26 +23,26 @@ def home(tmp_path, monkeypatch):
 
 
 def test_fetched_once_and_kept(home, tmp_path, monkeypatch):
-    assert fetch(home, None, "X") == b"content"
+    assert fetch(home, None) == b"content"
     assert [p.name for p in (tmp_path / "cache" / "caspr" / "data").iterdir()] == ["here.txt"]
     monkeypatch.setattr(download, "_download", lambda *_: pytest.fail("fetched again"))
-    assert fetch(home, None, "X") == b"content"
+    assert fetch(home, None) == b"content"
 
 
 def test_what_is_fetched_is_checked_before_it_is_kept(home, tmp_path):
     (tmp_path / "there.txt").write_bytes(b"other")
     with pytest.raises(DataError, match="SHA-256"):
-        fetch(home, None, "X")
+        fetch(home, None)
     assert not (tmp_path / "cache").exists()
 
 
 def test_a_git_blob_is_a_checksum_too(home, tmp_path):
     """`printf content | git hash-object --stdin`."""
     known = replace(home, sha256=None, git_blob="6b584e8ece562ebffc15d38808cd6b98fc3d97ea")
-    assert fetch(known, None, "X") == b"content"
+    assert fetch(known, None) == b"content"
     (tmp_path / "here.txt").write_bytes(b"other")
     with pytest.raises(DataError, match="its git blob is"):
-        fetch(known, tmp_path, "X")
+        fetch(known, tmp_path)
 
 
 def test_no_network_names_the_way_out(home, tmp_path):
@@ -49,10 +50,21 @@ def test_no_network_names_the_way_out(home, tmp_path):
     with pytest.raises(
         DataError, match=r"Cannot download here.txt.*folder='...' \(--data\), or CASPR_DATA="
     ):
-        fetch(home, None, "CASPR_DATA")
+        fetch(home, None)
+
+
+def test_a_broken_answer_names_the_way_out(home, monkeypatch):
+    """Such an error of `http.client` is no OSError."""
+
+    def cut_off(*_, **__):
+        raise http.client.IncompleteRead(b"con", 4)
+
+    monkeypatch.setattr("urllib.request.urlopen", cut_off)
+    with pytest.raises(DataError, match=r"Cannot download here.txt.*IncompleteRead"):
+        fetch(home, None)
 
 
 def test_a_cache_that_cannot_be_written_is_a_warning(home, tmp_path):
     (tmp_path / "cache").write_text("a file where the folder should be")
     with pytest.warns(CacheWarning, match="downloaded again"):
-        assert fetch(home, None, "X") == b"content"
+        assert fetch(home, None) == b"content"

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from caspr.errors import EmptySummaryError, InputError
+from caspr.errors import EmptySummaryError, InputError, MetricError
 from caspr.metrics.aspect_lexicon import REVIEWS, LexiconAspects
 from caspr.metrics.aspects import AspectCoverage, ZeroShotAspects, divergence
 from caspr.records import Relation
@@ -129,3 +129,16 @@ def test_the_lexicon_that_ships(sentence, aspects):
 def test_divergence_is_symmetric():
     a, b = {"room": 3, "food": 1}, {"food": 2, "place": 5}
     assert divergence(a, b) == divergence(b, a)
+
+
+@pytest.mark.parametrize("answer", [lambda t: [], lambda t: None, lambda t: ["room"] * len(t)])
+def test_a_finder_that_returns_no_aspects_is_refused(answer):
+    class Finder:
+        signature = "mine"
+
+        def mentions(self, texts):
+            return answer(texts)
+
+    metric = AspectCoverage(aspects=Finder())
+    with pytest.raises(MetricError, match="mine"):
+        metric.score_pairs(["A room."], ["Food."], reviews_a=[["A bed."]], reviews_b=[["Food."]])

@@ -98,8 +98,8 @@ def test_white_space_around_a_text_makes_no_difference(small_roberta):
 
 def test_the_layers_above_are_not_computed(tiny_bert):
     encoder = TextEncoder(tiny_bert, layer=2)
-    assert len(encoder._model.encoder.layer) == 2
-    assert encoder._model.pooler is None
+    assert len(encoder.module.encoder.layer) == 2
+    assert encoder.module.pooler is None
 
 
 def test_first_positions_are_paddings(small_roberta, tiny_bert):

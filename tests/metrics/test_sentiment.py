@@ -8,7 +8,7 @@ import random
 import numpy as np
 import pytest
 
-from caspr.errors import EmptySummaryError, InputError, LabelError, MetricError
+from caspr.errors import EmptySummaryError, InputError, LabelError, MetricError, TooLongError
 from caspr.metrics.sentiment import (
     DISSATISFIED,
     SATISFIED,
@@ -175,3 +175,21 @@ def test_a_classifier_is_what_transformers_computes(tmp_path):
     ]
     assert metric._polarity(texts) == pytest.approx(expected, abs=1e-5)
     assert metric._polarity(texts[:1]) == pytest.approx(expected[:1], abs=1e-5)
+
+
+def test_a_classifier_of_the_roberta_family_takes_two_tokens_less_than_positions(
+    tiny_roberta, copied
+):
+    """Its positions begin after the padding: over that, the network fails with an IndexError."""
+    folder = copied(tiny_roberta)
+    for name, changes in (
+        ("config.json", {"id2label": {0: "negative", 1: "neutral", 2: "positive"}}),
+        ("tokenizer_config.json", {"model_max_length": 10**30}),
+    ):
+        settings = json.loads((folder / name).read_text()) | changes
+        (folder / name).write_text(json.dumps(settings))
+    metric = SentimentConsistency(classifier=folder, device="cpu")
+    token = ","  # one token, however often
+    assert len(metric._polarity([token * 510])) == 1
+    with pytest.raises(TooLongError, match="over the 512 of the classifier"):
+        metric._polarity([token * 511])

@@ -170,3 +170,21 @@ def two_column_bert(tiny_bert, copied):
         weights[f"classifier.{part}"] = weights[f"classifier.{part}"][:2].contiguous()
     save_file(weights, folder / "model.safetensors", metadata={"format": "pt"})
     return folder
+
+
+def test_a_download_of_weights_shows_its_bar(tiny_bert, copied, monkeypatch):
+    """The default model has 1.4 GB: without a bar the program would seem to hang."""
+    from huggingface_hub.utils.tqdm import are_progress_bars_disabled
+    from transformers import AutoModelForSequenceClassification as Model
+
+    found = []
+    load = Model.from_pretrained
+
+    def spy(*args, **options):
+        found.append(are_progress_bars_disabled())
+        return load(*args, **options)
+
+    monkeypatch.setattr(Model, "from_pretrained", spy)
+    before = are_progress_bars_disabled()
+    NLILabeler(open_checkpoint(copied(tiny_bert)), device="cpu").label([("a", "b")])
+    assert found == [before]

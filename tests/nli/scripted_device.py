@@ -139,7 +139,7 @@ def main(folder, *dtypes):
     getattr(torch, NAME).get_amp_supported_dtype = lambda: [torch.float16]
     transfer._PINNED = (NAME,)
     torch.cuda.Event, torch.cuda.current_stream = Event, lambda device: None
-    device._there = lambda: [f"{NAME}:0", "cpu"]
+    device._available = lambda: [f"{NAME}:0", "cpu"]
     engine._TOKEN_BUDGETS[NAME] = 256
     for dtype in dtypes:
         with Recording():

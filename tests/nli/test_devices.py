@@ -66,7 +66,7 @@ def two_gpus(monkeypatch):
             theirs.close()
             return workers._Worker(process, ours, device)
 
-        monkeypatch.setattr(devices, "_there", lambda: [*names, "cpu"])
+        monkeypatch.setattr(devices, "_available", lambda: [*names, "cpu"])
         monkeypatch.setattr(workers.Workers, "_started", started)
         monkeypatch.setattr(workers, "_CHUNK", 16)
         yield counts, dying

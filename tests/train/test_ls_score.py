@@ -223,6 +223,9 @@ def test_a_resumed_run_ends_with_the_same_network(
     monkeypatch.undo()
     with pytest.raises(InputError, match="other pairs, options"):
         train_ls_score(pairs, tmp_path / "broken", **{**options, "seed": 6}, resume=True)
+    other = {"freeze": not options.get("freeze"), "s_layer": None, "s_units": None}
+    with pytest.raises(InputError, match="other pairs, options"):  # other parameters, too
+        train_ls_score(pairs, tmp_path / "broken", **{**options, **other}, resume=True)
     with pytest.raises(DataError, match="unfinished run"):
         train_ls_score(pairs, tmp_path / "broken", **options)
     resumed = train_ls_score(pairs, tmp_path / "broken", **options, resume=True)
@@ -254,15 +257,16 @@ def test_invalid_input(tiny_bert, tiny_gpt2, summary_pairs, tmp_path):
     out = tmp_path / "net"
     with pytest.raises(InputError, match="no training option 'speed'"):
         train_ls_score(pairs, out, encoder=tiny_bert, speed=3)
-    with pytest.raises(InputError, match="`epochs` to be at least 1"):
+    with pytest.raises(InputError, match="`epochs` to be a whole number of 1 or more"):
         train_ls_score(pairs, out, encoder=tiny_bert, epochs=0)
-    with pytest.raises(InputError, match="`n_words` to be at least 1"):
-        train_ls_score(pairs, out, encoder=tiny_bert, n_words=0)
+    for words in (0, 1.5, "many"):
+        with pytest.raises(InputError, match="`n_words` to be a whole number of 1 or more"):
+            train_ls_score(pairs, out, encoder=tiny_bert, n_words=words)
     with pytest.raises(InputError, match="`lr` to be a number above 0"):
         train_ls_score(pairs, out, encoder=tiny_bert, lr=float("nan"))
-    with pytest.raises(InputError, match="`s_layer` to be at least 1, and `freeze`"):
+    with pytest.raises(InputError, match="`s_layer` only with `freeze`"):
         train_ls_score(pairs, out, encoder=tiny_bert, s_layer=1)
-    with pytest.raises(InputError, match="`s_units` to be at least 1, and `freeze`"):
+    with pytest.raises(InputError, match="`s_units` to be a whole number of 1 or more"):
         train_ls_score(pairs, out, encoder=tiny_bert, freeze=True, s_units=0)
     with pytest.raises(ModelError, match="so there is no 99"):
         train_ls_score(pairs, out, encoder=tiny_bert, freeze=True, s_layer=99)

@@ -91,20 +91,24 @@ def _open_writable(path: Path, is_new: bool) -> sqlite3.Connection:
 
 def _open_read_only(path: Path) -> sqlite3.Connection:
     """A connection for reading, also where SQLite cannot create its own files beside the cache."""
-    for mode in ("ro", "ro&immutable=1"):
-        connection = _connect(path, mode)
-        try:
-            if _identity(connection, path) == (0, 0):
-                raise CacheError(
-                    f"The cache {path} is empty and cannot be written. Make it writable, or "
-                    "name another file."
-                )
-            return connection
-        except BaseException as error:
-            connection.close()
-            if mode != "ro" or not isinstance(error, sqlite3.OperationalError):
-                raise
-    raise AssertionError("unreachable")
+    try:
+        return _open_as(path, "ro")
+    except sqlite3.OperationalError:
+        return _open_as(path, "ro&immutable=1")
+
+
+def _open_as(path: Path, mode: str) -> sqlite3.Connection:
+    connection = _connect(path, mode)
+    try:
+        if _is_empty(connection, path):
+            raise CacheError(
+                f"The cache {path} is empty and cannot be written. Make it writable, or name "
+                "another file."
+            )
+    except BaseException:
+        connection.close()
+        raise
+    return connection
 
 
 def _connect(path: Path, mode: str) -> sqlite3.Connection:
@@ -120,7 +124,7 @@ def _connect(path: Path, mode: str) -> sqlite3.Connection:
 def _prepare(connection: sqlite3.Connection, path: Path) -> None:
     """Create the table if the file is new; refuse a file that is not a cache."""
     with transaction(connection):
-        if _identity(connection, path) == (0, 0):
+        if _is_empty(connection, path):
             connection.execute(_SCHEMA)
             connection.execute(f"PRAGMA application_id = {_APPLICATION_ID}")
             connection.execute(f"PRAGMA user_version = {_SCHEMA_VERSION}")
@@ -129,13 +133,13 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
     connection.execute("PRAGMA synchronous = NORMAL")
 
 
-def _identity(connection: sqlite3.Connection, path: Path) -> tuple[int, int]:
-    """(application_id, user_version), zeros where the file is empty; raises for any other file."""
+def _is_empty(connection: sqlite3.Connection, path: Path) -> bool:
+    """Whether the file has no content yet; raises unless it then is a cache of this version."""
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     (n_tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     if (application, version, n_tables) == (0, 0, 0):
-        return 0, 0
+        return True
     if application != _APPLICATION_ID:
         raise CacheError(
             f"The file {path} is a database, but not a cache of caspr; it was left as it is. "
@@ -146,7 +150,7 @@ def _identity(connection: sqlite3.Connection, path: Path) -> tuple[int, int]:
             f"The cache {path} was written by another version of caspr (its schema is {version}, "
             f"this one reads {_SCHEMA_VERSION}). Name another file, or remove this one."
         )
-    return application, version
+    return False
 
 
 @contextmanager

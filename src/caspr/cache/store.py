@@ -139,6 +139,13 @@ class Store:
     def get_many(self, kind: str, keys: Iterable[bytes]) -> dict[bytes, bytes]:
         """Those of `keys` that are in the store, with their values.
 
+        Parameters
+        ----------
+        kind
+            Kind of the entries: "nli", "rewritings", ….
+        keys
+            As `key` makes them.
+
         Raises
         ------
         CacheError
@@ -168,7 +175,15 @@ class Store:
         return found
 
     def put_many(self, kind: str, items: Mapping[bytes, bytes]) -> None:
-        """Write all of `items`, or none. If they cannot be written, warns once for each store."""
+        """Write all of `items`, or none. If they cannot be written, warns once for each store.
+
+        Parameters
+        ----------
+        kind
+            Kind of the entries.
+        items
+            Key → value; an entry that is there is replaced.
+        """
         rows = [(kind, name, value, _checksum(kind, name, value)) for name, value in items.items()]
         if not rows:
             return

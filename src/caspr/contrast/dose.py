@@ -7,7 +7,7 @@ distance from it measures the labels and the splitter.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, Literal, get_args
 
 from caspr.api import chosen_splitter, score
@@ -17,11 +17,13 @@ from caspr.contrast.dose_curves import DoseResponse, Response, dose_points
 from caspr.errors import InputError
 from caspr.inputs import Summary, check_summary
 from caspr.metrics.base import Metric
-from caspr.records import Claims
+from caspr.records import Claims, Score
 from caspr.stats.resampling import check_resampling
 
 LEVELS = tuple(percent / 100 for percent in range(0, 101, 10))
 Unit = Literal["text", "claims"]
+_Case = tuple[Change, float, list[str], list[str], float]
+"""A change and its level; claims before and after it; the share of them really changed."""
 _ENDS: Final = (".", "!", "?", "…")
 _CLOSING: Final = " \t\n\"')]”’»"
 
@@ -110,15 +112,18 @@ def dose_response(
     for metric in metrics:
         own_preset = preset if isinstance(metric, str) else None
         scores = score(*sides, metric=metric, preset=own_preset, progress=progress)
-        by_pair = dict(zip(pairs, scores.values.tolist(), strict=True))
-        name = scores[0].metric
-        signatures[name] = scores[0].signature
-        responses += [
-            Response(name, change, level, dose, by_pair[tuple(own), tuple(new)])
-            for change, level, own, new, dose in cases
-        ]
+        signatures[scores[0].metric] = scores[0].signature
+        responses += _responses(cases, dict(zip(pairs, scores, strict=True)))
     points = tuple(dose_points(responses, len(claims), n_resamples, seed))
     return DoseResponse(points, tuple(responses), signatures)
+
+
+def _responses(
+    cases: Iterable[_Case], scores: Mapping[tuple[tuple[str, ...], ...], Score]
+) -> Iterator[Response]:
+    for change, level, own, new, dose in cases:
+        found = scores[tuple(own), tuple(new)]
+        yield Response(found.metric, change, level, dose, found.value)
 
 
 def _checked_changes(

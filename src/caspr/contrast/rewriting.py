@@ -125,15 +125,19 @@ class ChatRewriter:
 def _parsed(text: str, answer: Answer) -> str:
     """The text that the model wrote, if it can be a rewriting of `text`."""
     written = one_line(answer.text)
-    fault = answer.fault
-    if fault is None and not any(map(str.isalnum, written)):
-        fault = "the answer is empty"
-    elif fault is None and not written.isprintable():
-        fault = "the answer holds control characters"
-    elif fault is None and len(written) > _LENGTH_RATIO * len(text) + _LENGTH_MARGIN:
-        fault = f"the answer is far longer ({len(written)} characters) than the text ({len(text)})"
-    elif fault is None and written.casefold() == one_line(text).casefold():
-        fault = "the answer is the text itself"
+    fault = answer.fault or _fault(written, text)
     if fault is not None:
         raise AnswerError(fault)
     return written
+
+
+def _fault(written: str, text: str) -> str | None:
+    if not any(map(str.isalnum, written)):
+        return "the answer is empty"
+    if not written.isprintable():
+        return "the answer holds control characters"
+    if len(written) > _LENGTH_RATIO * len(text) + _LENGTH_MARGIN:
+        return f"the answer is far longer ({len(written)} characters) than the text ({len(text)})"
+    if written.casefold() == one_line(text).casefold():
+        return "the answer is the text itself"
+    return None

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, cast
 
-from caspr.datasets.download import FOLDER_VARIABLE, PublicFile, data_folder, fetch
+from caspr.datasets.download import PublicFile, data_folder, fetch
 from caspr.errors import DataError
 
 Split = Literal["train", "dev", "test"]
@@ -147,9 +147,7 @@ def cocotrip(folder: str | os.PathLike[str] | None = None) -> CocoTrip:
         If a file is not found, has another SHA-256, or cannot be downloaded.
     """
     path = data_folder(folder)
-    annotations, synthetic = (
-        json.loads(fetch(file, path, FOLDER_VARIABLE)) for file in (_ANNOTATIONS, _SYNTHETIC)
-    )
+    annotations, synthetic = (json.loads(fetch(file, path)) for file in (_ANNOTATIONS, _SYNTHETIC))
     return _joined(annotations, synthetic)
 
 
@@ -158,31 +156,27 @@ def _joined(
 ) -> CocoTrip:
     """Both files, joined on the two hotels."""
     made = {(row["entity_a"], row["entity_b"]): row for row in synthetic}
-    rows = [(split, row) for split, part in annotations.items() for row in part]
-    missing = [key for _, row in rows if (key := (row["entity_a"], row["entity_b"])) not in made]
+    rows = [(cast("Split", split), row) for split, part in annotations.items() for row in part]
+    hotels = [(row["entity_a"], row["entity_b"]) for _, row in rows]
+    missing = [pair for pair in hotels if pair not in made]
     if missing:
         raise DataError(
             f"{_SYNTHETIC.name} has no row for {missing[0]} and {len(missing) - 1} more."
         )
-
-    def pair_set(name: str, description: str, side_a: str, side_b: str) -> PairSet:
-        return PairSet(
-            name,
-            description,
-            tuple(
-                ContrastPair(
-                    summary_a=texts[side_a],
-                    summary_b=texts[side_b],
-                    entity_a=row["entity_a"],
-                    entity_b=row["entity_b"],
-                    split=cast("Split", split),
-                )
-                for split, row in rows
-                for texts in [_texts(row, made[row["entity_a"], row["entity_b"]])]
-            ),
+    texts = [_texts(row, made[pair]) for (_, row), pair in zip(rows, hotels, strict=True)]
+    return CocoTrip(
+        tuple(
+            PairSet(
+                name,
+                description,
+                tuple(
+                    ContrastPair(own[side_a], own[side_b], *pair, split)
+                    for own, pair, (split, _) in zip(texts, hotels, rows, strict=True)
+                ),
+            )
+            for name, description, side_a, side_b in _SETS
         )
-
-    return CocoTrip(tuple(pair_set(*row) for row in _SETS))
+    )
 
 
 _SETS = (

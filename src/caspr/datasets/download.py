@@ -51,7 +51,7 @@ def data_folder(folder: str | os.PathLike[str] | None) -> Path | None:
     return None if named is None else Path(named)
 
 
-def fetch(file: PublicFile, folder: Path | None, variable: str) -> bytes:
+def fetch(file: PublicFile, folder: Path | None) -> bytes:
     """Content of `file`: from `folder`, or from the cache, or downloaded and then cached.
 
     Parameters
@@ -60,8 +60,6 @@ def fetch(file: PublicFile, folder: Path | None, variable: str) -> bytes:
         The file.
     folder
         Folder that has it; the network is then not used. None looks in the cache.
-    variable
-        Environment variable that names such a folder, for the error message.
 
     Returns
     -------
@@ -78,7 +76,7 @@ def fetch(file: PublicFile, folder: Path | None, variable: str) -> bytes:
     cached = _cached(file)
     if cached is not None and cached.is_file():
         return _read(file, cached)
-    content = _checked(file, _download(file, variable), file.url)
+    content = _checked(file, _download(file), file.url)
     if cached is not None:
         _cache(cached, content)
     return content
@@ -113,16 +111,17 @@ def _git_blob(content: bytes) -> str:
     return hashlib.sha1(header + content, usedforsecurity=False).hexdigest()
 
 
-def _download(file: PublicFile, variable: str) -> bytes:
+def _download(file: PublicFile) -> bytes:
+    from http.client import HTTPException
     from urllib.request import urlopen
 
     try:
         with urlopen(file.url, timeout=_TIMEOUT_S) as answer:  # noqa: S310 (a constant https URL)
             content: bytes = answer.read(_MAX_BYTES)
-    except OSError as error:
+    except (OSError, HTTPException) as error:
         raise DataError(
             f"Cannot download {file.name} from {file.url} ({error}). If a folder has it, name that "
-            f"folder: folder='...' (--data), or {variable}=... in the environment."
+            f"folder: folder='...' (--data), or {FOLDER_VARIABLE}=... in the environment."
         ) from None
     return content
 

@@ -18,7 +18,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from caspr.choices import check_choice
-from caspr.datasets.download import FOLDER_VARIABLE, PublicFile, data_folder, fetch
+from caspr.datasets.download import PublicFile, data_folder, fetch
 from caspr.datasets.plain_pickle import load_plain_pickle
 from caspr.errors import DataError
 
@@ -224,7 +224,7 @@ def rated_set(name: str, folder: str | os.PathLike[str] | None = None) -> RatedS
     """
     check_choice("name", name, list(RATED_SETS))
     path = data_folder(folder)
-    return RatedSet(name, tuple(RATED_SETS[name](lambda file: fetch(file, path, FOLDER_VARIABLE))))
+    return RatedSet(name, tuple(RATED_SETS[name](lambda file: fetch(file, path))))
 
 
 _Fetch = Callable[[PublicFile], bytes]

@@ -30,7 +30,7 @@ from caspr.tables.review_columns import (
     review_columns,
 )
 
-_TOLD = re.compile(r"^caspr\.errors\.(\w+): (.+)$", re.MULTILINE)
+_QUOTED = re.compile(r"^caspr\.errors\.(\w+): (.+)$", re.MULTILINE)
 """An error of `caspr` at the end of a traceback."""
 
 Loaders = Mapping[str, Callable[[], Metric]]
@@ -162,18 +162,9 @@ def scored_chunks(
     reviewed = review_columns(reviews_a, reviews_b, reviews, entity_a, entity_b)
     by_option = {} if reviewed is None else reviewed.by_option
     ray.data.DataContext.get_current().enable_progress_bars = False  # `score_file` has its own
-    where = {"path": str(Path(path).absolute()), "skip": skip}
-    rows = ray.data.from_items([where]).map_batches(
-        _read,
-        fn_kwargs={
-            "columns": list(dict.fromkeys((a, b, *by_option.values()))),
-            "lists": () if reviews is not None else tuple(by_option.values()),
-        },
-        batch_size=1,
-    )
-    pairs = rows.repartition(target_num_rows_per_block=CHUNK, strict=True)
+    columns = tuple(by_option.values())
     scored = _scored(
-        pairs,
+        _pairs_of_file(ray, path, skip, (a, b, *columns), columns if reviews is None else ()),
         prepared,
         {"a": a, "b": b, "on_error": on_error, "reviews": reviews, **by_option},
         concurrency=concurrency,
@@ -186,6 +177,19 @@ def scored_chunks(
             yield chunk.to_pydict()
     except ray.exceptions.RayError as error:
         raise _reason(error) from None
+
+
+def _pairs_of_file(
+    ray: Any, path: Path, skip: int, columns: Sequence[str], lists: Sequence[str]
+) -> Any:
+    """Columns of a file from row `skip` on, as a data set that a worker reads."""
+    where = {"path": str(Path(path).absolute()), "skip": skip}
+    rows = ray.data.from_items([where]).map_batches(
+        _read,
+        fn_kwargs={"columns": list(dict.fromkeys(columns)), "lists": lists},
+        batch_size=1,
+    )
+    return rows.repartition(target_num_rows_per_block=CHUNK, strict=True)
 
 
 def _host() -> Any:
@@ -209,7 +213,7 @@ def _scored(
     ray = _host()
     resources = {"num_cpus": 1, "num_gpus": num_gpus}
     _check_gpus(num_gpus)
-    tried = ray.remote(max_calls=1, **resources)(_load)  # a process that is gone frees its GPU
+    tried = ray.remote(max_calls=1, **resources)(_try_loading)  # a process that ends frees its GPU
     try:
         ray.get(tried.remote(prepared))
     except ray.exceptions.RayError as error:
@@ -227,9 +231,9 @@ def _scored(
 
 def _check_gpus(wanted: float) -> None:
     """Raise `DeviceError` if no node has so many GPUs; Ray would wait for one forever."""
-    ray = _host()
     if not wanted:
         return
+    ray = _host()
     if not ray.is_initialized():
         ray.init()
     most = max(node["Resources"].get("GPU", 0) for node in ray.nodes() if node["Alive"])
@@ -282,45 +286,46 @@ def _loaded(prepared: Loaders) -> dict[str, Metric]:
     return {column: load() for column, load in prepared.items()}
 
 
-def _load(prepared: Loaders) -> None:
+def _try_loading(prepared: Loaders) -> None:
     """Load the models in a worker, to check that it can; nothing is returned."""
     _loaded(prepared)
 
 
-def _read(
-    source: Mapping[str, Any], columns: Sequence[str], lists: Sequence[str] = ()
-) -> Iterator[Any]:
+def _read(source: Mapping[str, Any], columns: Sequence[str], lists: Sequence[str]) -> Iterator[Any]:
     """Columns of a file as `pyarrow.Table`, chunk by chunk; `lists` have lists of texts."""
     rows = islice(read_rows(str(source["path"][0])), int(source["skip"][0]), None)
     while chunk := list(islice(rows, CHUNK)):
         yield _texts(chunk, columns, lists)
 
 
-def _texts(rows: Sequence[Row], columns: Sequence[str], lists: Sequence[str] = ()) -> Any:
+def _texts(rows: Sequence[Row], columns: Sequence[str], lists: Sequence[str]) -> Any:
     import pyarrow as pa
 
     arrays = {}
     for name in columns:
+        has_lists = name in lists
+        for row in rows:
+            _check_cell(row, name, has_lists)
         cells = [row.values[name] for row in rows]
-        of_lists = name in lists
-        for row, cell in zip(rows, cells, strict=True):
-            if cell is not None and not (_is_list_of_texts if of_lists else _is_text)(cell):
-                expected = "a list of texts" if of_lists else "a text"
-                found = f"{cell!r:.60}" if of_lists else type(cell).__name__
-                raise DataError(
-                    f"Column {name!r}, line {row.line}: expected {expected}, but got {found}, "
-                    "which cannot go to a worker. Score here, without Ray."
-                )
-        arrays[name] = pa.array(cells, pa.list_(pa.string()) if of_lists else pa.string())
+        arrays[name] = pa.array(cells, pa.list_(pa.string()) if has_lists else pa.string())
     return pa.table(arrays)
 
 
-def _is_text(cell: object) -> bool:
-    return isinstance(cell, str)
-
-
-def _is_list_of_texts(cell: object) -> bool:
-    return isinstance(cell, list | tuple) and all(map(_is_text, cell))
+def _check_cell(row: Row, column: str, has_lists: bool) -> None:
+    """Raise `DataError` unless the cell is empty, or a text, or in a column of lists a list."""
+    cell = row.values[column]
+    if has_lists:
+        fits = isinstance(cell, list | tuple) and all(isinstance(text, str) for text in cell)
+    else:
+        fits = isinstance(cell, str)
+    if cell is None or fits:
+        return
+    expected = "a list of texts" if has_lists else "a text"
+    found = f"{cell!r:.60}" if has_lists else type(cell).__name__
+    raise DataError(
+        f"Column {column!r}, line {row.line}: expected {expected}, but got {found}, which cannot "
+        "go to a worker. Score here, without Ray."
+    )
 
 
 def _reason(error: BaseException) -> CasprError:
@@ -335,7 +340,7 @@ def _reason(error: BaseException) -> CasprError:
         if isinstance(at, CasprError) and not isinstance(at, ray.exceptions.RayError):
             return at
         at = getattr(at, "cause", None) or at.__cause__
-    for name, message in _TOLD.findall(str(error)):
+    for name, message in _QUOTED.findall(str(error)):
         kind = getattr(errors, name, None)
         if kind is not None and kind is not MissingExtraError:
             return cast("CasprError", kind(message))

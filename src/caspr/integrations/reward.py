@@ -7,9 +7,10 @@ it with a reward for faithfulness to the reviews.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, get_args
 
+from caspr.choices import check_choice
 from caspr.errors import CasprError, InputError
 from caspr.metrics.base import BaseMetric
 from caspr.metrics.graded import graded as graded_score
@@ -74,10 +75,7 @@ class CasprReward:
         name: str = "caspr_reward",
         **options: Any,
     ) -> None:
-        if on_error not in get_args(OnFailure):
-            raise InputError(
-                f"Expected `on_error` to be one of {get_args(OnFailure)}, but got {on_error!r}."
-            )
+        check_choice("on_error", on_error, get_args(OnFailure))
         self.__name__ = name  # trainers read it, as of a function
         self.n_scored = 0
         self.n_failed = 0
@@ -145,19 +143,19 @@ class CasprReward:
         """A reward for each completion, or the error that prevented it."""
         rewards: list[float | Exception] = []
         pairs: dict[int, tuple[Any, Any]] = {}
-        for place, (completion, other) in enumerate(zip(completions, others, strict=True)):
+        for index, (completion, other) in enumerate(zip(completions, others, strict=True)):
             rewards.append(InputError("not scored"))
             try:
-                pairs[place] = self._pair(completion, other)
+                pairs[index] = self._pair(completion, other)
             except Exception as error:
                 if self._on_error == "raise":
                     raise
-                rewards[place] = error
+                rewards[index] = error
         sides = zip(*pairs.values(), strict=True) if pairs else ((), ())
         on_error: Literal["raise", "record"] = "raise" if self._on_error == "raise" else "record"
         scores = self._metric.score_pairs(*map(list, sides), on_error=on_error)
-        for place, score in zip(pairs, scores, strict=True):
-            rewards[place] = self._reward(score)
+        for index, score in zip(pairs, scores, strict=True):
+            rewards[index] = self._reward(score)
         return rewards
 
     def _pair(self, completion: Any, other: Any) -> tuple[Any, Any]:
@@ -176,8 +174,7 @@ class CasprReward:
             return graded_score(score.grid) / 100
         return score.value / 100
 
-    def _count(self, rewards: Iterable[float | Exception]) -> None:
-        rewards = list(rewards)
+    def _count(self, rewards: Sequence[float | Exception]) -> None:
         failed = {i: reward for i, reward in enumerate(rewards) if isinstance(reward, Exception)}
         self.n_scored += len(rewards) - len(failed)
         self.n_failed += len(failed)

@@ -30,7 +30,6 @@ _OF_THE_HOST = frozenset(
     }
 )
 
-
 _RANGE = re.compile(r"(-?\d+) to (-?\d+)")
 """Range of a metric that has bounds, as its card shows it."""
 
@@ -92,7 +91,7 @@ class CASPRScore(Metric):  # type: ignore[misc]  # its host is untyped
     @property
     def higher_is_better(self) -> bool:
         """Whether training for the metric is training for higher values."""
-        return bool(_card(self._asked["metric"]).get("higher_means") != "more repetition")
+        return getattr(self._card, "higher_means", "") != "more repetition"
 
     @property
     def plot_lower_bound(self) -> float | None:
@@ -104,8 +103,14 @@ class CASPRScore(Metric):  # type: ignore[misc]  # its host is untyped
         """Highest value of the metric; None if it has no bound."""
         return self._bounds()[1]
 
+    @property
+    def _card(self) -> object:
+        """What may tell the range and direction of the metric: its card, or a user's own object."""
+        metric = self._asked["metric"]
+        return metric_card(metric) if isinstance(metric, str) else getattr(metric, "card", metric)
+
     def _bounds(self) -> tuple[float | None, float | None]:
-        found = _RANGE.fullmatch(_card(self._asked["metric"]).get("value_range", ""))
+        found = _RANGE.fullmatch(getattr(self._card, "value_range", ""))
         return (float(found[1]), float(found[2])) if found else (None, None)
 
     def update(
@@ -185,13 +190,6 @@ class CASPRScore(Metric):  # type: ignore[misc]  # its host is untyped
             Figure and axes.
         """
         return self._plot(val, ax)
-
-
-def _card(metric: str | CasprMetric) -> dict[str, str]:
-    """Range and direction of a metric, where they are known."""
-    found = metric_card(metric) if isinstance(metric, str) else getattr(metric, "card", metric)
-    names = ("value_range", "higher_means")
-    return {name: str(getattr(found, name)) for name in names if hasattr(found, name)}
 
 
 def _one_of(first: Any, second: Any, names: tuple[str, str]) -> Any:

@@ -185,16 +185,18 @@ class _Connection:
         request: Request,
     ) -> Reply:
         """A reply with a fault where only this item is concerned; else `RequestError`."""
-        told, codes = error_from(body)
+        message, codes = error_from(body)
         for code in codes & _ITEM_FAULTS.keys():
             return Reply(Answer("", _ITEM_FAULTS[code]), n_retries)
         if http.BROKEN in codes:
-            return self._broken(told, body, n_retries)
+            return self._broken(message, body, n_retries)
         if http.DEADLINE in codes:
-            raise self._unreachable(told)
-        told = self._server.redacted(told or str(body))
+            raise self._unreachable(message)
+        message = self._server.redacted(message or str(body))
         if location is not None:
-            told = f"a redirect to {self._server.redacted(location)!r:.200}, which is not followed"
+            message = (
+                f"a redirect to {self._server.redacted(location)!r:.200}, which is not followed"
+            )
             remedy = "If you trust that address, pass it as base_url=."
         elif http.COMPRESSED in codes:
             remedy = "Turn compression off at the server, or use another base_url=."
@@ -203,17 +205,17 @@ class _Connection:
         asked = f" The text was {request.subject[0]!r:.120}." if status in (400, 422) else ""
         raise RequestError(
             f"{self._server.model} at {self._server.address} refused with {status}: "
-            f"{told.rstrip('.')[:500]}.{asked} {remedy}{self._key_hint(status)}".rstrip()
+            f"{message.rstrip('.')[:500]}.{asked} {remedy}{self._key_hint(status)}".rstrip()
         )
 
-    def _broken(self, told: str, body: object, n_retries: int) -> Reply:
+    def _broken(self, message: str, body: object, n_retries: int) -> Reply:
         head = str(body.get("param", "")) if isinstance(body, dict) else ""
         if not head.lstrip().startswith("{"):
             raise RequestError(
                 f"{self._server.address} does not answer in the OpenAI protocol: "
                 f"{self._server.redacted(head)!r}. {_REMEDIES[404]}"
             )
-        fault = f"{told}, in {self._server.max_retries + 1} attempts"
+        fault = f"{message}, in {self._server.max_retries + 1} attempts"
         return Reply(Answer("", fault), n_retries, is_transient=True)
 
     def _unreachable(self, reason: str) -> RequestError:

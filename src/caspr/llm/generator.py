@@ -6,7 +6,6 @@ Batches are an optimization only: an output does not depend on what else is in i
 from __future__ import annotations
 
 import copy
-import hashlib
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -16,10 +15,12 @@ from typing import Any, Final
 from caspr.errors import DeviceError, ModelError
 from caspr.llm.messages import Message
 from caspr.models.device import is_out_of_memory, pick_device, pick_dtype
+from caspr.models.digest import folder_digest
 from caspr.models.locate import find_model, not_found
 from caspr.models.reading import reading
+from caspr.models.tokens import check_ids
 
-_DECIDING_FILES: Final = frozenset({".safetensors", ".json", ".jinja", ".model", ".txt"})
+_SUFFIXES: Final = frozenset({".safetensors", ".json", ".jinja", ".model", ".txt"})
 _REMEDY: Final = (
     "Pass the path of a folder that contains it, or split without a model: splitter='rules'."
 )
@@ -62,11 +63,13 @@ class Checkpoint:
 
         source = find_model(model, _REMEDY)
         folder = Path(source)
-        with reading(source, "configuration"), _finding(model):
-            config = AutoConfig.from_pretrained(source, revision=revision, trust_remote_code=False)
-        if folder.is_dir():
-            with reading(source, "configuration"):
-                return cls(folder.name, source, None, _digest(folder), config)
+        with reading(source, "configuration"):
+            with _finding(model):
+                config = AutoConfig.from_pretrained(
+                    source, revision=revision, trust_remote_code=False
+                )
+            if folder.is_dir():
+                return cls(folder.name, source, None, folder_digest(folder, _SUFFIXES), config)
         commit = getattr(config, "_commit_hash", None) or revision or "unknown"
         return cls(model, source, revision, commit, config)
 
@@ -237,12 +240,7 @@ class Generator:
     def _encoded(self, job: Job) -> list[int]:
         text, is_chat = self._rendered(job.messages)
         ids: list[int] = self._tokenizer(text, add_special_tokens=not is_chat).input_ids
-        if max(ids, default=-1) >= self._n_vectors:
-            raise ModelError(
-                f"The tokenizer of {self._name!r} gives the id {max(ids)}, but its model has "
-                f"vectors for {self._n_vectors}. The tokenizer is another model's: save tokenizer "
-                "and model together again."
-            )
+        check_ids(max(ids, default=-1), self._n_vectors, self._name)
         limit = getattr(self._model.config, "max_position_embeddings", None)
         if limit and not self._is_seq2seq and len(ids) + job.max_new_tokens > limit:
             raise ModelError(
@@ -285,18 +283,6 @@ def _end_ids(model: Any, tokenizer: Any) -> tuple[int, ...]:
     if tokenizer.eos_token_id is not None:
         ends.append(tokenizer.eos_token_id)
     return tuple(dict.fromkeys(ends))
-
-
-def _digest(folder: Path) -> str:
-    """Digest of the files that decide what a model answers: 12 hexadecimal digits."""
-    whole = hashlib.sha256()
-    for file in sorted(folder.iterdir()):
-        if file.suffix in _DECIDING_FILES:
-            whole.update(f"{file.name}:{file.stat().st_size}\n".encode())
-            with file.open("rb") as stream:
-                for block in iter(lambda: stream.read(1 << 22), b""):
-                    whole.update(block)
-    return whole.hexdigest()[:12]
 
 
 @contextmanager

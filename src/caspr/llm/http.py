@@ -50,8 +50,8 @@ def bounded_client(deadline: float, *, sends_account: bool) -> Any:
             try:
                 return await asyncio.wait_for(_exchange(send), deadline)
             except asyncio.TimeoutError:  # not the built-in one in Python 3.10
-                told = f"no complete answer within {deadline:g} s"
-                return _failed(request, 408, DEADLINE, told)
+                reason = f"no complete answer within {deadline:g} s"
+                return _failed(request, 408, DEADLINE, reason)
 
     return BoundedClient(follow_redirects=False, timeout=deadline)
 
@@ -63,14 +63,14 @@ async def _exchange(send: Callable[[], Awaitable[Any]]) -> Any:
     try:
         encoding = response.headers.get("content-encoding", "identity").lower()
         if encoding != "identity":
-            told = f"the server's answer is compressed ({encoding:.20}), though none was accepted"
-            return _failed(request, 502, COMPRESSED, told, retry=False)
+            reason = f"the server's answer is compressed ({encoding:.20}), though none was accepted"
+            return _failed(request, 502, COMPRESSED, reason, retry=False)
         body = await _body(response)
     finally:
         await response.aclose()
     if body is None:
-        told = f"the server's answer is larger than {MAX_BODY_BYTES:,} bytes"
-        return _failed(request, 502, TOO_LARGE, told, retry=False)
+        reason = f"the server's answer is larger than {MAX_BODY_BYTES:,} bytes"
+        return _failed(request, 502, TOO_LARGE, reason, retry=False)
     if status == 200:
         try:
             answer_from(body)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 from caspr.errors import InputError
+from caspr.inputs import check_unicode
 
 
 def number(name: str, value: object, least: float) -> float:
@@ -27,11 +28,5 @@ def checked_text(name: str, value: object) -> str:
     """Return `value` if it is a text that can be sent; else raise `InputError`."""
     if not isinstance(value, str) or not value.strip():
         raise InputError(f"Expected `{name}` to be a text that is not empty, but got {value!r}.")
-    try:
-        value.encode()
-    except UnicodeEncodeError as error:
-        raise InputError(
-            f"Expected `{name}` to be valid Unicode, but it has a lone surrogate at index "
-            f"{error.start}. Read it again with encoding='utf-8'."
-        ) from None
+    check_unicode(value, f"`{name}`")
     return value

@@ -16,14 +16,12 @@ The idea is the "aspect relevance" that people rate in OpinSummEval (Shen and Wa
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from os import PathLike
 from typing import Any, Protocol, cast
 
-import numpy as np
-
 from caspr.cache import Store
-from caspr.errors import CasprError, EmptySummaryError, InputError
+from caspr.errors import CasprError, EmptySummaryError, InputError, MetricError
 from caspr.inputs import of_item
 from caspr.isolate import outcomes
 from caspr.metrics.aspect_lexicon import REVIEWS, LexiconAspects
@@ -171,14 +169,24 @@ class AspectCoverage(BaseMetric):
                     cut.append(tuple(sentence for part in parts for sentence in part))
                 ready.append((index, cut))
         texts = list(dict.fromkeys(t for _, cut in ready for part in cut for t in part))
-        found = outcomes(texts, lambda some: list(self._finder.mentions(some)))
-        known = dict(zip(texts, found, strict=True))
+        known = dict(zip(texts, outcomes(texts, self._mentions), strict=True))
         scores = {}
         for index, cut in ready:
             with problems.at(index):
                 counts = [_counts([known[t] for t in part], index) for part in cut]
                 scores[index] = self._score(counts, index)
         return scores
+
+    def _mentions(self, texts: Sequence[str]) -> list[frozenset[str]]:
+        """Aspects of each text, checked, since the finder may be the user's own."""
+        returned: object = self._finder.mentions(texts)
+        found = list(returned) if isinstance(returned, Sequence) else []
+        if len(found) != len(texts) or not all(isinstance(one, Set) for one in found):
+            raise MetricError(
+                f"Expected the aspect finder {self._finder.signature!r} to return a set of aspects "
+                f"for each of {len(texts)} texts, but got {returned!r:.60}."
+            )
+        return found
 
     def _score(self, counts: Sequence[Counts], index: int) -> Score:
         more: dict[str, float] = {}
@@ -208,15 +216,11 @@ def divergence(a: Mapping[str, int], b: Mapping[str, int]) -> float:
     """
     if not a or not b:
         return 1.0
+    from scipy.spatial.distance import jensenshannon
+
     names = sorted({*a, *b})
-    p, q = (np.array([counts.get(n, 0) for n in names], float) for counts in (a, b))
-    p, q = p / p.sum(), q / q.sum()
-    middle = (p + q) / 2
-    total = 0.0
-    for shares in (p, q):
-        there = shares > 0
-        total += float((shares[there] * np.log2(shares[there] / middle[there])).sum()) / 2
-    return min(max(total, 0.0), 1.0)
+    p, q = ([counts.get(name, 0) for name in names] for counts in (a, b))
+    return min(float(jensenshannon(p, q, base=2)) ** 2, 1.0)  # 1 + 1e-16 is rounding
 
 
 def _counts(found: Sequence[frozenset[str] | CasprError], index: int) -> Counts:

@@ -1,26 +1,28 @@
 """Base class of all metrics: checks of input and scores, and recording of errors.
 
-A metric of this package scores the pairs that passed the checks; nothing it is given is lost.
+Every pair that a metric of this package is given comes back, with a score or with an error.
 """
 
 from __future__ import annotations
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import ClassVar, Literal, Protocol, TypeVar, get_args, runtime_checkable
+from typing import Any, ClassVar, Literal, Protocol, TypeVar, get_args, runtime_checkable
 
 from caspr.choices import check_choice
 from caspr.errors import CasprError, InputError, MetricError
 from caspr.inputs import LEAVE_OUT_OR_RECORD, Summary, check_aligned, check_summary, of_item
 from caspr.metrics.cards import MetricCard
-from caspr.metrics.reviews import Reviews, ReviewsOfCorpus, ReviewsOfPair, check_reviews
+from caspr.metrics.reviews import Reviews, ReviewsOfPair, check_reviews, reviews_of_pair
 from caspr.presets import resolve
 from caspr.records import Score
 from caspr.records.scores import Scores
 
 _M = TypeVar("_M", bound="BaseMetric")
+_Item = TypeVar("_Item", bound=tuple[Any, ...])
+_Result = TypeVar("_Result")
 
 OnError = Literal["raise", "record"]
 Pair = tuple[int, Summary, Summary]
@@ -83,9 +85,30 @@ class Problems:
             raise error
         self.errors.setdefault(index, error)
 
+    def without_errors(
+        self, items: Iterable[_Item], results: Iterable[_Result | CasprError], subject: str
+    ) -> Iterator[tuple[_Item, _Result]]:
+        """Each item with its result; an error instead of a result is reported.
+
+        Parameters
+        ----------
+        items
+            Tuples whose first entry is the index of an item in the corpus.
+        results
+            For each of `items` a result, or the error that explains why there is none.
+        subject
+            What the error is about, for its message: "claims".
+        """
+        for item, result in zip(items, results, strict=True):
+            if isinstance(result, CasprError):
+                index = item[0]
+                self.report(index, type(result)(f"The {subject}{of_item(index)}: {result}"))
+            else:
+                yield item, result
+
 
 class BaseMetric(ABC):
-    """A metric of this package: has a card, checks its input and output, loses no item.
+    """A metric of this package: it has a card, checks its input and output, and loses no item.
 
     A subclass gives ``card`` (or at least ``name``), ``signature`` and ``_score_checked``; one
     that takes reviews ``_score_reviewed`` instead of the last.
@@ -180,7 +203,10 @@ class BaseMetric(ABC):
         pairs = list(_checked(summaries_a, summaries_b, problems))
         if self.takes_reviews:
             sides = check_reviews(self.name, reviews_a, reviews_b, len(summaries_a))
-            reviews = dict(_reviews(pairs, sides, problems))
+            reviews: dict[int, ReviewsOfPair] = {}
+            for index, *_ in pairs:
+                with problems.at(index):
+                    reviews[index] = reviews_of_pair(sides, index)
             pairs = [pair for pair in pairs if pair[0] in reviews]
             scores = self._score_reviewed(pairs, reviews, problems) if pairs else {}
         else:
@@ -255,11 +281,3 @@ def _checked(
                 check_summary(a, f"summary_a{where}", **remedy),
                 check_summary(b, f"summary_b{where}", **remedy),
             )
-
-
-def _reviews(
-    pairs: Sequence[Pair], sides: ReviewsOfCorpus, problems: Problems
-) -> Iterator[tuple[int, ReviewsOfPair]]:
-    for index, _, _ in pairs:
-        with problems.at(index):
-            yield index, sides.of_pair(index)

@@ -14,7 +14,7 @@ from caspr.metrics.base import Pair, Problems
 from caspr.metrics.cards import CARDS
 from caspr.metrics.claim_metric import ClaimMetric, ClaimPair, OwnClaims
 from caspr.protocols import Labeler, Splitter
-from caspr.records import RelationGrid, Score
+from caspr.records import Score
 
 
 class Caspr(ClaimMetric):
@@ -67,13 +67,10 @@ class Caspr(ClaimMetric):
             (a for _, a, _ in ready), (b for _, _, b in ready), self.labeler
         )
         ran = self._signatures(pairs)
-        scores = {}
-        for (index, _, _), grid in zip(ready, grids, strict=True):
-            if isinstance(grid, RelationGrid):
-                scores[index] = aggregate(grid, signature=ran[index])
-            else:
-                problems.report(index, type(grid)(f"The claims{of_item(index)}: {grid}"))
-        return scores
+        return {
+            index: aggregate(grid, signature=ran[index])
+            for (index, _, _), grid in problems.without_errors(ready, grids, "claims")
+        }
 
     def _without_maxims(self, ready: Sequence[ClaimPair], problems: Problems) -> list[ClaimPair]:
         """The pairs without the claims that follow from anything, each named in a warning."""

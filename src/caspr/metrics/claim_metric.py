@@ -73,24 +73,17 @@ class ClaimMetric(NliMetric):
 
     def _signatures(self, pairs: Sequence[Pair]) -> dict[int, str]:
         """Signature of the score of each pair, by its index: claims may be given on a side."""
-        parts = {
-            index: self._splitter_of({isinstance(a, Claims), isinstance(b, Claims)})
-            for index, a, b in pairs
+        own = self.splitter.signature
+        splitters = (own, f"given and {own}", "given")  # by the number of sides with given claims
+        by_number = [self._signature(splitter) for splitter in splitters]
+        return {
+            index: by_number[isinstance(a, Claims) + isinstance(b, Claims)] for index, a, b in pairs
         }
-        ran = {part: self._signature(part) for part in set(parts.values())}
-        return {index: ran[part] for index, part in parts.items()}
-
-    def _splitter_of(self, given: set[bool]) -> str:
-        if True not in given:
-            return self.splitter.signature
-        return f"given and {self.splitter.signature}" if False in given else "given"
 
     def _claim_pairs(self, pairs: Sequence[Pair], problems: Problems) -> list[ClaimPair]:
         """The pairs, each summary as its claims; those that have none go to `problems`."""
         texts = list(
-            dict.fromkeys(
-                summary for _, *both in pairs for summary in both if isinstance(summary, str)
-            )
+            dict.fromkeys(one for _, *both in pairs for one in both if isinstance(one, str))
         )
         found = outcomes(texts, lambda some: split(self.splitter, some))
         by_text = dict(zip(texts, found, strict=True))

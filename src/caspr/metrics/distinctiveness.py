@@ -89,13 +89,18 @@ class Distinctiveness(BaseMetric):
     def score_groups(
         self, groups: Sequence[Sequence[Summary]], *, on_error: OnError = "raise"
     ) -> Scores:
-        """DS of each group of summaries, as `score_group`; errors as in `score_pairs`."""
+        """DS of each group of summaries, as `score_group`.
+
+        Parameters
+        ----------
+        groups
+            Lists of at least two summaries.
+        on_error
+            As for `score_pairs`.
+        """
         problems = Problems(on_error)
         scores = self._score(list(enumerate(groups)), problems)
-        return Scores(
-            self._failed(problems.errors[i]) if i in problems.errors else scores[i]
-            for i in range(len(groups))
-        )
+        return self._collected(scores, len(groups), problems)
 
     def _score_checked(self, pairs: Sequence[Pair], problems: Problems) -> dict[int, Score]:
         return self._score([(index, (a, b)) for index, a, b in pairs], problems)
@@ -129,12 +134,12 @@ def distinctiveness(bags: Sequence[Counter[str]]) -> float:
     >>> distinctiveness([Counter("aab"), Counter("abb")])
     50.0
     """
-    shared = every = 0
+    shared = total = 0
     for token in set().union(*bags):
         second, largest = sorted(bag[token] for bag in bags)[-2:]
         shared += second
-        every += largest
-    return 100 * (1 - shared / every)
+        total += largest
+    return 100 * (1 - shared / total)
 
 
 def _texts(summaries: Sequence[Summary], index: int) -> list[str]:

@@ -6,7 +6,7 @@ claims or items share is embedded once, and no ordered pair is labelled twice.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Final
@@ -14,9 +14,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from caspr.errors import CasprError
 from caspr.metrics.windows import encode_units, encoded_once
-from caspr.protocols import Labeler
 from caspr.records import Claim, Evidence, Relation, Support
 
 _HELD_UNITS: Final = 1 << 14
@@ -198,15 +196,6 @@ def nearest(cases: Sequence[Case], encode: Encode, top_k: int) -> Iterator[Case]
             order = np.argsort(-(claims @ sentences.T), axis=1, kind="stable")
             tasks.append(replace(task, chosen=order[:, :top_k]))
         yield replace(case, tasks=tuple(tasks))
-
-
-def label_cases(
-    cases: Iterable[Case], labeler: Labeler
-) -> Iterator[NDArray[np.float32] | CasprError]:
-    """Probabilities of the ordered pairs of each case, or why it has none."""
-    from caspr.nli.pairs import labels_or_errors
-
-    return labels_or_errors((case.ordered_pairs() for case in cases), labeler)
 
 
 def _first(flags: Sequence[bool]) -> int | None:

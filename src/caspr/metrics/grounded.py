@@ -26,12 +26,11 @@ from statistics import fmean
 from typing import Any, ClassVar
 
 from caspr.english.sentences import sentences
-from caspr.errors import CasprError, InputError
-from caspr.inputs import of_item
+from caspr.errors import InputError
 from caspr.metrics.base import Pair, Problems
 from caspr.metrics.cards import CARDS
 from caspr.metrics.claim_metric import ClaimMetric, ClaimPair
-from caspr.metrics.evidence import Case, ReviewedSide, Task, cut_reviews, label_cases, nearest
+from caspr.metrics.evidence import Case, ReviewedSide, Task, cut_reviews, nearest
 from caspr.metrics.reviews import ReviewsOfPair
 from caspr.protocols import Labeler, Splitter
 from caspr.records import Claim, Grounding, Score, Support
@@ -64,12 +63,10 @@ class _Grounded(ClaimMetric):
         self._graded = graded
         self._top_k = top_k
         if top_k is not None:
+            from caspr.models.device import single_device
             from caspr.models.sentence_vectors import load_embedder
 
-            device = options.get("device")
-            self._embedder = load_embedder(
-                embedder, device=device if isinstance(device, str) and device != "all" else None
-            )
+            self._embedder = load_embedder(embedder, device=single_device(options.get("device")))
 
     def _extra_parts(self) -> dict[str, str | None]:
         parts: dict[str, str | None] = {"support": "graded" if self._graded else None}
@@ -82,6 +79,8 @@ class _Grounded(ClaimMetric):
     def _score_reviewed(
         self, pairs: Sequence[Pair], reviews: Mapping[int, ReviewsOfPair], problems: Problems
     ) -> dict[int, Score]:
+        from caspr.nli.pairs import labels_or_errors
+
         ready = self._claim_pairs(pairs, problems)
         cut = lru_cache(maxsize=None)(sentences)  # a review of many systems is cut once
         side_of = lru_cache(maxsize=None)(lambda texts: cut_reviews(texts, cut))
@@ -90,12 +89,10 @@ class _Grounded(ClaimMetric):
             cases = list(nearest(cases, self._embedder.encode, self._top_k))
         ran = self._signatures(pairs)
         scores = {}
-        found = label_cases(cases, self.labeler)
-        for (index, *both), case, labels in zip(ready, cases, found, strict=True):
-            if isinstance(labels, CasprError):
-                error = type(labels)(f"The claims and reviews{of_item(index)}: {labels}")
-                problems.report(index, error)
-                continue
+        items = [(*pair, case) for pair, case in zip(ready, cases, strict=True)]
+        found = labels_or_errors((case.ordered_pairs() for case in cases), self.labeler)
+        for item, labels in problems.without_errors(items, found, "claims and reviews"):
+            index, *both, case = item
             supports, repeats = case.read(labels, graded=self._graded)
             others = supports[2:] or (None, None)
             a, b = map(_groundings, both, supports, others, repeats)
@@ -142,8 +139,8 @@ class Prevalence(_Grounded):
     splitter, nli, **options
         As in `ClaimMetric`.
     graded
-        Whether a review counts with a probability instead of 0 or 1. On public sets of reviews it
-        tells a summary's own product better from another one.
+        Whether a review counts with a probability instead of 0 or 1. On public sets of reviews
+        this distinguishes the product of a summary better from other products.
     top_k
         Label for each claim only the `top_k` sentences of a side that are nearest to it, the
         others counting as neutral; None labels all.

@@ -133,15 +133,21 @@ class LSNetwork:
     identity: str
     s_layer: int | None = None
 
-    def encode(self, texts: Sequence[Sequence[int]]) -> list[tuple[torch.Tensor, torch.Tensor]]:
-        """States for L, (n_tokens, hidden), and the state for S, (hidden,), of each text."""
-        return encode_parts(self.encoder, texts, self.s_layer)
-
 
 def encode_parts(
     encoder: TextEncoder, texts: Sequence[Sequence[int]], s_layer: int | None
 ) -> list[tuple[torch.Tensor, torch.Tensor]]:
-    """As `LSNetwork.encode`."""
+    """States for L, (n_tokens, hidden), and the state for S, (hidden,), of each text.
+
+    Parameters
+    ----------
+    encoder
+        Gives the states.
+    texts
+        Ids of tokens.
+    s_layer
+        As in `LSNetwork`.
+    """
     if s_layer is None:
         return [(states, states[0]) for states in encoder.hidden_states(texts)]
     return encoder.states_and_means(texts, s_layer)
@@ -180,19 +186,13 @@ def load_ls_network(
             f"{str(model)!r} is not the folder of an LS_Score network: it has no {HEADS}. {_TRAIN}"
         )
     heads, settings = _read_heads(folder / HEADS)
-    own = settings["encoder"] == "own"
     encoder = TextEncoder(
-        folder if own else settings["encoder"],
+        folder if settings["encoder"] == "own" else settings["encoder"],
         device=device,
         dtype=dtype,
         on_too_long=on_too_long,
     )
-    if not own and encoder.identity != settings["encoder_identity"]:
-        raise ModelError(
-            f"The heads in {str(folder)!r} were trained on another version of the encoder "
-            f"{settings['encoder']!r} ({settings['encoder_identity']}, here {encoder.identity}). "
-            "Train them again, or install the version of caspr that they were trained with."
-        )
+    _check_version(encoder, settings, folder)
     words = encoder.module.get_input_embeddings().weight
     wrong = _misfits(heads, tuple(words.shape))
     if wrong:
@@ -205,6 +205,17 @@ def load_ls_network(
     s_layer = (settings.get("options") or {}).get("s_layer")
     s_head = here.get("p"), here.get("q")
     return LSNetwork(encoder, here["w0"], w1, *s_head, folder_digest(folder), s_layer)
+
+
+def _check_version(encoder: TextEncoder, settings: Mapping[str, Any], folder: Path) -> None:
+    """Raise `ModelError` unless the encoder, if it is not in `folder`, is the heads' own."""
+    trained_on = settings["encoder_identity"] if settings["encoder"] != "own" else encoder.identity
+    if encoder.identity != trained_on:
+        raise ModelError(
+            f"The heads in {str(folder)!r} were trained on another version of the encoder "
+            f"{settings['encoder']!r} ({trained_on}, here {encoder.identity}). Train them again, "
+            "or install the version of caspr that they were trained with."
+        )
 
 
 def save_heads(

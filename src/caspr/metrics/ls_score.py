@@ -8,7 +8,7 @@ LS = (L + 200) / 100 + S, with L and S of `caspr.metrics.ls_network`; Xu et al. 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from os import PathLike
 from typing import TYPE_CHECKING, Final
 
@@ -78,13 +78,15 @@ class LsScore(BaseMetric):
         )
 
     def _score_checked(self, pairs: Sequence[Pair], problems: Problems) -> dict[int, Score]:
+        from caspr.metrics.ls_network import encode_parts
         from caspr.metrics.matching import tokenize_pairs
         from caspr.metrics.windows import encoded_once
 
         network = self._network
+        encode = partial(encode_parts, network.encoder, s_layer=network.s_layer)
         tokens = tokenize_pairs(pairs, network.encoder, problems)
         texts = [(pair.a, pair.b) for pair in tokens]
-        states = encoded_once(texts, network.encode, len, _HELD_TOKENS)
+        states = encoded_once(texts, encode, len, _HELD_TOKENS)
         scores = {}
         for pair, (document, summary) in zip(tokens, states, strict=True):
             with problems.at(pair.index):

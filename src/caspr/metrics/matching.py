@@ -1,10 +1,10 @@
-"""Tokens of pairs of texts, matched: each distinct text goes through the encoder once."""
+"""Match the tokens of pairs of texts; each distinct text goes through the encoder once."""
 
 from __future__ import annotations
 
 import math
 import warnings
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
@@ -93,7 +93,7 @@ def _tokens(
 
 def plain_weights(special: Iterable[int]) -> Weights:
     """Every token counts 1, special ones nothing."""
-    return _Weights(dict.fromkeys(special, 0.0), 1.0)
+    return defaultdict(lambda: 1.0, dict.fromkeys(special, 0.0))
 
 
 def document_weights(documents: Sequence[Iterable[int]]) -> Weights:
@@ -101,18 +101,7 @@ def document_weights(documents: Sequence[Iterable[int]]) -> Weights:
     n = len(documents)
     counts = Counter(token for document in documents for token in set(document))
     weights = {token: math.log((n + 1) / (count + 1)) for token, count in counts.items()}
-    return _Weights(weights, math.log(n + 1))
-
-
-class _Weights(dict[int, float]):
-    """A table with a default."""
-
-    def __init__(self, table: Mapping[int, float], otherwise: float) -> None:
-        super().__init__(table)
-        self._otherwise = otherwise
-
-    def __missing__(self, token: int) -> float:
-        return self._otherwise
+    return defaultdict(lambda: math.log(n + 1), weights)
 
 
 def match_all(

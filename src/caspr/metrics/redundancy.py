@@ -11,8 +11,6 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from caspr.errors import CasprError
-from caspr.inputs import of_item
 from caspr.metrics.base import Pair, Problems
 from caspr.metrics.cards import CARDS
 from caspr.metrics.claim_metric import ClaimMetric, OwnClaims
@@ -49,11 +47,7 @@ class Redundancy(ClaimMetric):
         found = labels_or_errors(blocks, self.labeler)
         ran = self._signatures(pairs)
         scores = {}
-        for (index, a, b), probabilities in zip(ready, found, strict=True):
-            if isinstance(probabilities, CasprError):
-                error = type(probabilities)(f"The claims{of_item(index)}: {probabilities}")
-                problems.report(index, error)
-                continue
+        for (index, a, b), probabilities in problems.without_errors(ready, found, "claims"):
             n_a = len(a) * (len(a) - 1)
             share_a = _share(probabilities[:n_a], len(a))
             share_b = _share(probabilities[n_a:], len(b))

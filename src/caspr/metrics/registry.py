@@ -18,7 +18,12 @@ def metric_names() -> tuple[str, ...]:
 
 
 def metric_card(name: str) -> MetricCard:
-    """Card of the metric `name`; case, and "-" for "_", make no difference. Imports nothing.
+    """Card of the metric `name`. Imports nothing.
+
+    Parameters
+    ----------
+    name
+        Name or alias of a metric; case, and "-" for "_", make no difference.
 
     Raises
     ------
@@ -42,6 +47,11 @@ def metric_card(name: str) -> MetricCard:
 
 def metric_class(name: str) -> type[BaseMetric]:
     """Class of the metric `name`, imported on first use.
+
+    Parameters
+    ----------
+    name
+        As for `metric_card`.
 
     Raises
     ------
@@ -80,6 +90,13 @@ def metric_options(name: str) -> tuple[str, ...]:
 
 def load_metric(name: str, **options: object) -> BaseMetric:
     """Metric `name`, made with its `options`.
+
+    Parameters
+    ----------
+    name
+        As for `metric_card`.
+    **options
+        Options of its class, as `metric_options` lists them.
 
     Raises
     ------

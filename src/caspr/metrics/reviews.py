@@ -7,7 +7,6 @@ same; nothing is dropped.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from caspr.errors import CasprError, EmptySummaryError, InputError
@@ -17,44 +16,25 @@ from caspr.records import Claims
 Reviews = Sequence[str]
 """Texts, one per review."""
 ReviewsOfPair = tuple[tuple[str, ...], tuple[str, ...]]
+"""Reviews of side a, reviews of side b."""
 
 
-@dataclass(frozen=True, slots=True)
-class ReviewsOfCorpus:
-    """Reviews of both sides of every pair, checked pair by pair.
+def check_reviews(
+    metric: str, reviews_a: object, reviews_b: object, n: int
+) -> tuple[list[Any], list[Any]]:
+    """Both sides as lists, if there is one entry for each of `n` pairs.
 
-    Parameters
-    ----------
-    a, b
-        One list of reviews for each pair, or the error that explains why there is none.
-    """
-
-    a: Sequence[Any]
-    b: Sequence[Any]
-
-    def of_pair(self, index: int) -> ReviewsOfPair:
-        """Return the reviews of both sides of pair `index`.
-
-        Raises
-        ------
-        InputError
-            If a side has no reviews, or one of them is not a text, or empty.
-        """
-        return (
-            checked_texts(self.a[index], f"reviews_a{of_item(index)}"),
-            checked_texts(self.b[index], f"reviews_b{of_item(index)}"),
-        )
-
-
-def check_reviews(metric: str, reviews_a: object, reviews_b: object, n: int) -> ReviewsOfCorpus:
-    """Reviews of `n` pairs, if both sides have them and there is one list for each pair.
+    Returns
+    -------
+    list, list
+        For each pair its reviews on side a, and on side b, which `reviews_of_pair` checks.
 
     Raises
     ------
     InputError
         If a side is missing or has another number of lists.
     """
-    sides = []
+    sides: list[list[Any]] = []
     for name, given in (("reviews_a", reviews_a), ("reviews_b", reviews_b)):
         if given is None:
             raise InputError(
@@ -73,7 +53,16 @@ def check_reviews(metric: str, reviews_a: object, reviews_b: object, n: int) -> 
                 f"pair{'s' * (n != 1)}, but got {len(lists)}."
             )
         sides.append(lists)
-    return ReviewsOfCorpus(*sides)
+    return sides[0], sides[1]
+
+
+def reviews_of_pair(sides: tuple[Sequence[Any], Sequence[Any]], index: int) -> ReviewsOfPair:
+    """Reviews of both sides of pair `index`, checked by `checked_texts`."""
+    a, b = sides
+    return (
+        checked_texts(a[index], f"reviews_a{of_item(index)}"),
+        checked_texts(b[index], f"reviews_b{of_item(index)}"),
+    )
 
 
 def checked_texts(reviews: object, where: str) -> tuple[str, ...]:

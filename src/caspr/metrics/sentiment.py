@@ -20,7 +20,7 @@ by NLI follow Yin et al. 2019 (arXiv 1909.00161).
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from os import PathLike
 from statistics import fmean
@@ -30,7 +30,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from caspr.cache import Store
-from caspr.errors import InputError, MetricError
+from caspr.errors import CasprError, InputError, MetricError
 from caspr.inputs import Summary, of_item
 from caspr.isolate import outcomes
 from caspr.metrics.base import BaseMetric, Pair, Problems
@@ -38,6 +38,7 @@ from caspr.metrics.cards import CARDS
 from caspr.metrics.reviews import ReviewsOfPair
 from caspr.metrics.sentence_units import units
 from caspr.metrics.sentiment_matching import SubjectMatch
+from caspr.models.device import single_device
 from caspr.models.locate import EMBEDDED
 from caspr.protocols import Labeler
 from caspr.records import Relation, Score
@@ -111,8 +112,8 @@ class SentimentConsistency(BaseMetric):
 
     ``score.parts`` has, for each side, ``sentiment_a`` and ``reviews_sentiment_a`` (-1 to 1),
     ``difference_a`` (0 to 2), ``agreement_a`` (0 or 1) and, with an embedder,
-    ``sentence_difference_a`` (0 to 2), the mean over sentences that the value is made of; and the
-    means of both sides, ``difference``, ``agreement`` and ``sentence_difference``.
+    ``sentence_difference_a`` (0 to 2), the mean over sentences from which the value is computed;
+    and the means of both sides, ``difference``, ``agreement`` and ``sentence_difference``.
 
     Parameters
     ----------
@@ -161,7 +162,7 @@ class SentimentConsistency(BaseMetric):
         cache: Store | str | PathLike[str] | bool | None = None,
         nli_options: Mapping[str, Any] | None = None,
     ) -> None:
-        one_device = device if isinstance(device, str) and device != "all" else None
+        one_device = single_device(device)
         if classifier is None:
             from caspr.nli import load_labeler
 
@@ -194,18 +195,19 @@ class SentimentConsistency(BaseMetric):
             with problems.at(index):
                 named = zip("ab", both, reviews[index], strict=True)
                 ready.append((index, [self._cut(s, r, x, index) for x, s, r in named]))
-        texts = [t for _, sides in ready for side in sides for text in side for t in text]
-        unique = list(dict.fromkeys(texts))
-        known = dict(zip(unique, outcomes(unique, self._polarity), strict=True))
-        sound = []
-        for index, sides in ready:
-            with problems.at(index):
-                for error in (known[t] for side in sides for text in side for t in text):
-                    if isinstance(error, Exception):
-                        raise type(error)(f"The sentences{of_item(index)}: {error}")
-                sound.append((index, sides))
-        numbers = {t: v for t, v in known.items() if not isinstance(v, Exception)}
-        return self._scores(sound, numbers)
+        unique = list(dict.fromkeys(s for _, sides in ready for s in _sentences(sides)))
+        known: dict[str, float] = {}
+        failed: dict[str, CasprError] = {}
+        for sentence, polarity in zip(unique, outcomes(unique, self._polarity), strict=True):
+            if isinstance(polarity, CasprError):
+                failed[sentence] = polarity
+            else:
+                known[sentence] = polarity
+        errors = (
+            next((failed[s] for s in _sentences(sides) if s in failed), None) for _, sides in ready
+        )
+        scored = [item for item, _ in problems.without_errors(ready, errors, "sentences")]
+        return self._scores(scored, known)
 
     def _scores(
         self, ready: Sequence[tuple[int, Sequence[_Side]]], known: Mapping[str, float]
@@ -225,15 +227,13 @@ class SentimentConsistency(BaseMetric):
     def _cut(self, summary: Summary, reviews: Sequence[str], side: str, index: int) -> _Side:
         """Sentences of the summary, then of each review."""
         where = f"reviews_{side}{of_item(index)}"
-        names = [
-            f"summary_{side}{of_item(index)}",
-            *(f"review {n} of {where}" for n in range(len(reviews))),
-        ]
-        found = [units(text, name) for text, name in zip((summary, *reviews), names, strict=True)]
+        texts: dict[str, Summary] = {f"summary_{side}{of_item(index)}": summary}
+        texts |= {f"review {n} of {where}": review for n, review in enumerate(reviews)}
+        cut = {name: units(text, name) for name, text in texts.items()}
         if self._match is not None:
-            for text, name in zip(found, names, strict=True):
-                self._match.check(text, name)
-        return found
+            for name, sentences in cut.items():
+                self._match.check(sentences, name)
+        return list(cut.values())
 
     def _polarity(self, texts: Sequence[str]) -> list[float]:
         try:
@@ -269,6 +269,11 @@ class SentimentConsistency(BaseMetric):
             more["sentence_difference"] = decisive = fmean(apart)
         value = max(0.0, 100 * (1 - decisive / 2))
         return Score(self.name, value, self.signature, more=tuple(more.items()))
+
+
+def _sentences(sides: Sequence[_Side]) -> Iterator[str]:
+    """All sentences of both sides, of summaries and reviews."""
+    return chain.from_iterable(chain.from_iterable(sides))
 
 
 def _sentiment_model(

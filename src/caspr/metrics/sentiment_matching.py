@@ -46,10 +46,11 @@ def expected_sentiment(
     >>> expected_sentiment(pool[None], np.stack([pool, food]), np.array([1.0, -1.0])).round(3)
     array([1.])
     """
-    cosines = (summary @ reviews.T).astype(np.float64) / TEMPERATURE
-    odds = np.exp(cosines - cosines.max(axis=1, keepdims=True))
-    found: NDArray[np.float64] = odds @ polarity / odds.sum(axis=1)
-    return found
+    from scipy.special import softmax
+
+    cosines = (summary @ reviews.T).astype(np.float64)
+    expected: NDArray[np.float64] = softmax(cosines / TEMPERATURE, axis=1) @ polarity
+    return expected
 
 
 class SubjectMatch:

@@ -15,7 +15,6 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from caspr.errors import CasprError
 from caspr.inputs import of_item
 from caspr.metrics.base import Pair, Problems
 from caspr.metrics.cards import CARDS
@@ -49,12 +48,9 @@ class Summac(NliMetric):
         )
         scores = {}
         found = labels_or_errors(blocks, self.labeler, window=_WINDOW)
-        for (index, premises, _), labels in zip(ready, found, strict=True):
-            if isinstance(labels, CasprError):
-                problems.report(index, type(labels)(f"The sentences{of_item(index)}: {labels}"))
-            else:
-                grid = labels.reshape(len(premises), -1, 3)
-                scores[index] = Score(self.name, self._value(grid), self.signature)
+        for (index, premises, _), labels in problems.without_errors(ready, found, "sentences"):
+            grid = labels.reshape(len(premises), -1, 3)
+            scores[index] = Score(self.name, self._value(grid), self.signature)
         return scores
 
     @abstractmethod

@@ -69,12 +69,14 @@ class ConvLayer:
 
     def probability(self, grid: NDArray[np.float32]) -> float:
         """Probability that a summary is consistent, from (n_premises, n_hypotheses, 3)."""
+        from scipy.special import expit
+
         own = {name: value.astype(np.float64) for name, value in self.weights.items()}
         rows = histograms(grid) @ own["mlp.weight"][0] + own["mlp.bias"][0]
         inconsistent, consistent = (
             own["layer_final.weight"] @ np.full(3, rows.mean()) + own["layer_final.bias"]
         )
-        return float(np.exp(-np.logaddexp(0.0, inconsistent - consistent)))
+        return float(expit(consistent - inconsistent))
 
 
 class SummacConv(Summac):

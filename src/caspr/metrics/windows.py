@@ -10,6 +10,8 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from caspr.models.batching import windows
+
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 
@@ -58,7 +60,7 @@ def encoded_once(
     """
     uses = Counter(chain.from_iterable(pairs))
     held: dict[K, V] = {}
-    for window in _windows(pairs, size, budget):
+    for window in windows(pairs, lambda pair: size(pair[0]) + size(pair[1]), budget):
         new = [
             item for item in dict.fromkeys(i for pair in window for i in pair) if item not in held
         ]
@@ -69,18 +71,3 @@ def encoded_once(
             for item in {a, b}:
                 if not uses[item]:
                     del held[item]
-
-
-def _windows(
-    pairs: Sequence[tuple[K, K]], size: Callable[[K], int], budget: int
-) -> Iterator[list[tuple[K, K]]]:
-    window: list[tuple[K, K]] = []
-    weight = 0
-    for a, b in pairs:
-        window.append((a, b))
-        weight += size(a) + size(b)
-        if weight >= budget:
-            yield window
-            window, weight = [], 0
-    if window:
-        yield window

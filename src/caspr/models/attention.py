@@ -133,35 +133,30 @@ class ByLength:
         self._runs = runs
 
     def of_all(self, query: Tensor, key: Tensor, value: Tensor) -> Tensor:  # noqa: D102
-        context = torch.empty(query.shape, dtype=query.dtype, device=query.device)
-        start = 0
-        for count, length in self._runs:
-            stop = start + count * length
-            q, k, v, into = (
-                part[start:stop].view(count, length, *part.shape[1:]).transpose(1, 2)
-                for part in (query, key, value, context)
-            )
-            attend(q, k, v, into)
-            start = stop
-        context[start:] = 0
-        return context
+        return self._context(query, key, value, [length for _, length in self._runs])
 
     def of_first(self, query: Tensor, key: Tensor, value: Tensor) -> Tensor:  # noqa: D102
-        context = torch.empty(query.shape, dtype=query.dtype, device=query.device)
         if query.device.type == "mps":  # strided ones are read wrongly (pytorch 163597, 181133)
             query, key, value = query.contiguous(), key.contiguous(), value.contiguous()
-        start = pair = 0
-        for count, length in self._runs:
-            stop = start + count * length
-            k, v = (
-                part[start:stop].view(count, length, *part.shape[1:]).transpose(1, 2)
-                for part in (key, value)
-            )
-            q, into = (part[pair : pair + count].unsqueeze(2) for part in (query, context))
+        return self._context(query, key, value, [1] * len(self._runs))
+
+    def _context(self, query: Tensor, key: Tensor, value: Tensor, asked: list[int]) -> Tensor:
+        """Context of the rows of `query`, of which each pair of a run has as many as `asked`."""
+        context = torch.empty(query.shape, dtype=query.dtype, device=query.device)
+        row = start = 0
+        for (count, length), n_asked in zip(self._runs, asked, strict=True):
+            end, stop = row + count * n_asked, start + count * length
+            q, into = (_by_pair(part[row:end], count) for part in (query, context))
+            k, v = (_by_pair(part[start:stop], count) for part in (key, value))
             attend(q, k, v, into)
-            start, pair = stop, pair + count
-        context[pair:] = 0
+            row, start = end, stop
+        context[row:] = 0
         return context
+
+
+def _by_pair(rows: Tensor, n_pairs: int) -> Tensor:
+    """View (n_pairs, n_heads, length, width) of rows (n_pairs · length, n_heads, width)."""
+    return rows.view(n_pairs, -1, *rows.shape[1:]).transpose(1, 2)
 
 
 def attend(query: Tensor, key: Tensor, value: Tensor, into: Tensor) -> None:

@@ -1,14 +1,16 @@
-"""Which texts go through the model together: little padding, under a budget of tokens."""
+"""Which items go through a model together: little padding, under a budget of tokens."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final, TypeVar
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from caspr.errors import InputError
+
+_Item = TypeVar("_Item")
 
 _SHARE_STEP: Final = 128  # fewer tokens are not worth a batch; and the encoder meets few shapes
 
@@ -62,6 +64,28 @@ def packed_batches(lengths: ArrayLike, token_budget: int) -> Iterator[NDArray[np
     [[3, 1], [0, 2, 4]]
     """
     return _filled(_checked(lengths, token_budget), token_budget)
+
+
+def windows(
+    items: Iterable[_Item], size: Callable[[_Item], int], budget: int
+) -> Iterator[list[_Item]]:
+    """The items in their order, as lists that end once their sizes add up to `budget`.
+
+    Examples
+    --------
+    >>> list(windows(["a", "bcd", "e"], len, budget=3))
+    [['a', 'bcd'], ['e']]
+    """
+    window: list[_Item] = []
+    total = 0
+    for item in items:
+        window.append(item)
+        total += size(item)
+        if total >= budget:
+            yield window
+            window, total = [], 0
+    if window:
+        yield window
 
 
 def shared_budget(n_tokens: int, token_budget: int, n_streams: int) -> int:

@@ -24,6 +24,7 @@ from caspr.models.locate import (
     without_network,
 )
 from caspr.models.reading import reading
+from caspr.models.tokens import NO_LIMIT
 from caspr.records import Relation
 
 Labels = Sequence[str] | Mapping[str, str]
@@ -40,7 +41,6 @@ _POSITIONS_AFTER_PADDING: Final = frozenset(
 )
 """Families whose first position is padding_idx + 1: that many fewer tokens than positions."""
 _POSITION_KEYS: Final = ("max_position_embeddings", "n_positions", "max_seq_len")
-_NO_LIMIT: Final = 10**6  # transformers writes "no limit known" as a length of 1e30
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,7 @@ class Checkpoint:
         """Most tokens of an input, special ones included; None where there is no limit."""
         positions = next((self.config[k] for k in _POSITION_KEYS if self.config.get(k)), None)
         limits = [] if positions is None else [int(positions) - self.first_position]
-        if tokenizer_limit is not None and tokenizer_limit < _NO_LIMIT:
+        if tokenizer_limit is not None and tokenizer_limit < NO_LIMIT:
             limits.append(int(tokenizer_limit))
         return min(limits, default=None)
 

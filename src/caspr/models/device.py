@@ -28,19 +28,19 @@ def pick_device(device: str | None = None) -> torch.device:
     """
     import torch
 
-    there = _there()
+    available = _available()
     if device is None:
-        return torch.device(there[0])
+        return torch.device(available[0])
     try:
         wanted = torch.device(device)
     except (RuntimeError, TypeError):
         raise DeviceError(
-            f"Unknown device {device!r}. Use one of these: {_listed(there)}."
+            f"Unknown device {device!r}. Use one of these: {_listed(available)}."
         ) from None
     name = wanted.type if wanted.index is None else str(wanted)
-    if name not in there and f"{name}:0" not in there:
+    if name not in available and f"{name}:0" not in available:
         raise DeviceError(
-            f"There is no device {device!r} here. Available: {_listed(there)}. "
+            f"There is no device {device!r} here. Available: {_listed(available)}. "
             "Leave `device` out for the best of these."
         )
     return torch.device("cuda:0") if name == "cuda" else wanted
@@ -51,11 +51,16 @@ def pick_devices(device: str | Sequence[str] | None) -> list[torch.device]:
     if device is None or (isinstance(device, str) and device != "all"):
         return [pick_device(device)]
     if device == "all":
-        cuda = [name for name in _there() if name.startswith("cuda")]
+        cuda = [name for name in _available() if name.startswith("cuda")]
         return [pick_device(name) for name in cuda] or [pick_device()]
     if not device:
         raise InputError("Expected `device` to name at least one device, but got an empty list.")
     return [pick_device(name) for name in device]
+
+
+def single_device(device: str | Sequence[str] | None) -> str | None:
+    """`device` if it names one; None, which picks the best, for several names or "all"."""
+    return device if isinstance(device, str) and device != "all" else None
 
 
 def pick_dtype(dtype: str, device: torch.device) -> str:
@@ -83,7 +88,7 @@ def is_out_of_memory(error: BaseException) -> bool:
     return isinstance(error, RuntimeError) and any(s in str(error).lower() for s in _OUT_OF_MEMORY)
 
 
-def _there() -> list[str]:
+def _available() -> list[str]:
     import torch
 
     names = [f"cuda:{i}" for i in range(torch.cuda.device_count())]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+from collections.abc import Collection
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
@@ -11,11 +12,11 @@ from typing import Final
 FileState = tuple[str, int, int, int, int]
 """Path, size in bytes, inode, modification time and change time in ns."""
 
-_DECIDING_FILES: Final = frozenset({".safetensors", ".json", ".txt", ".model"})
+_SUFFIXES: Final = frozenset({".safetensors", ".json", ".txt", ".model"})
 
 
 def model_digest(model: object) -> str | None:
-    """Digest of a model's folder, so far as `model` is one; None for a name.
+    """Digest of the folder that `model` is; None for the name of a model.
 
     Part of the key of everything that is loaded from it or computed with it: files replaced while
     the process runs are another model.
@@ -27,18 +28,19 @@ def model_digest(model: object) -> str | None:
     return folder_digest(folder) if any((folder / name).is_file() for name in named) else None
 
 
-def folder_digest(folder: Path) -> str:
-    """Digest of all files that decide what a checkpoint answers."""
-    return _digest(_deciding_files(folder))
+def folder_digest(folder: Path, suffixes: Collection[str] = _SUFFIXES) -> str:
+    """Digest of all files that decide what a checkpoint answers: 12 hexadecimal digits.
 
-
-def _deciding_files(folder: Path) -> tuple[FileState, ...]:
-    """The state of those files.
-
-    A `sentence-transformers` model has some, even its weights, in folders of its own.
+    Parameters
+    ----------
+    folder
+        Of the checkpoint. A `sentence-transformers` model has some of the files, even its weights,
+        in folders of its own.
+    suffixes
+        Of those files.
     """
     inside = folder.rglob("*") if (folder / "modules.json").is_file() else folder.iterdir()
-    return tuple(_state(file) for file in sorted(inside) if file.suffix in _DECIDING_FILES)
+    return _digest(tuple(_state(file) for file in sorted(inside) if file.suffix in suffixes))
 
 
 def _state(file: Path) -> FileState:

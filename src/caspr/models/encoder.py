@@ -12,7 +12,7 @@ of `transformers`; the tests compare them.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any, Final
 
 import numpy as np
@@ -38,10 +38,6 @@ class Norm:
     weight: Tensor
     bias: Tensor
 
-    def to(self, dtype: torch.dtype, device: torch.device) -> Norm:
-        """The same in another dtype."""
-        return Norm(self.weight.to(device, dtype), self.bias.to(device, dtype))
-
 
 @dataclass(frozen=True, slots=True)
 class Layer:
@@ -58,17 +54,6 @@ class Layer:
     down: Affine
     norm_output: Norm
 
-    def to(self, dtype: torch.dtype, device: torch.device) -> Layer:
-        """The same in another dtype."""
-        return Layer(
-            tuple(part.to(dtype, device) for part in self.attention),
-            self.out.to(dtype, device),
-            self.norm_attention.to(dtype, device),
-            self.up.to(dtype, device),
-            self.down.to(dtype, device),
-            self.norm_output.to(dtype, device),
-        )
-
 
 @dataclass(frozen=True, slots=True)
 class Weights:
@@ -81,18 +66,6 @@ class Weights:
     layers: tuple[Layer, ...]
     dense: Affine
     classifier: Affine
-
-    def to(self, dtype: torch.dtype, device: torch.device) -> Weights:
-        """The same in another dtype."""
-        return Weights(
-            words=self.words.to(device, dtype),
-            positions=self.positions.to(device, dtype),
-            types=self.types.to(device, dtype),
-            norm=self.norm.to(dtype, device),
-            layers=tuple(layer.to(dtype, device) for layer in self.layers),
-            dense=self.dense.to(dtype, device),
-            classifier=self.classifier.to(dtype, device),
-        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +120,8 @@ class PackedEncoder:
         """The same encoder in another dtype."""
         if (dtype, device) == (self.dtype, self.device):
             return self
-        return replace(self, weights=self.weights.to(dtype, device), dtype=dtype, device=device)
+        weights = _converted(self.weights, dtype, device)
+        return replace(self, weights=weights, dtype=dtype, device=device)
 
     def logits(self, packed: Packed) -> Tensor:
         """Logits (n, n_labels) on the encoder's device, in float32 or wider."""
@@ -226,6 +200,18 @@ class PackedEncoder:
     def _feed_forward(self, layer: Layer, x: Tensor, context: Tensor) -> Tensor:
         x = self._norm(layer.out(context).add_(x), layer.norm_attention)
         return self._norm(layer.down(layer.up.gelu(x)).add_(x), layer.norm_output)
+
+
+def _converted(part: Any, dtype: torch.dtype, device: torch.device) -> Any:
+    """A tensor, or a record or tuple of tensors at any depth, in another dtype."""
+    if isinstance(part, Tensor):
+        return part.to(device, dtype)
+    if isinstance(part, Affine):
+        return part.to(dtype, device)
+    if isinstance(part, tuple):
+        return tuple(_converted(one, dtype, device) for one in part)
+    named = {each.name: getattr(part, each.name) for each in fields(part)}
+    return type(part)(**{name: _converted(one, dtype, device) for name, one in named.items()})
 
 
 def _weights(config: Mapping[str, Any], state: Mapping[str, Tensor]) -> Weights:

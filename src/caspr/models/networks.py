@@ -10,7 +10,6 @@ import copy
 import inspect
 import weakref
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, Protocol
 
@@ -26,7 +25,7 @@ from caspr.models.encoder import PackedEncoder
 from caspr.models.forked import ForkSafeLock
 from caspr.models.locate import not_found
 from caspr.models.precision import as_written
-from caspr.models.reading import reading
+from caspr.models.reading import quiet, reading
 from caspr.models.tokenizer import TextTokenizer
 from caspr.models.tokens import PROBES, Packed, whole_inputs
 from caspr.models.transfer import send
@@ -70,7 +69,7 @@ class Networks:
         self._checkpoint = checkpoint
         self._device = device
         self._tokenizer = tokenizer
-        self._loaded: _Packed | _Module | None = None
+        self._loaded: _Loaded | None = None
         self._made: dict[str, Network] = {}
         self._lock = ForkSafeLock()
 
@@ -101,7 +100,7 @@ def shared_networks(
         return found
 
 
-class _Packed:
+class _PackedNetwork:
     """BERT and its kin, computed by this package."""
 
     is_shared = True
@@ -115,15 +114,15 @@ class _Packed:
     def logits(self, packed: Packed) -> torch.Tensor:
         return self._encoder.logits(packed)
 
-    def to(self, dtype: torch.dtype, device: torch.device) -> _Packed:
-        return _Packed(self._encoder.to(dtype, device))
+    def to(self, dtype: torch.dtype, device: torch.device) -> _PackedNetwork:
+        return _PackedNetwork(self._encoder.to(dtype, device))
 
     def vectors(self, packed: Packed) -> torch.Tensor:
         """Embeddings (n, hidden) of length one, in float32 or wider, on the device."""
         return self._encoder.vectors(packed)
 
 
-class _Module:
+class _ModuleNetwork:
     """Any other family, computed by `transformers` in batches of one length.
 
     Parameters
@@ -174,11 +173,14 @@ class _Module:
     def vectors(self, packed: Packed) -> torch.Tensor:
         raise ModelError("Only a checkpoint of the BERT family can have a gate.")
 
-    def to(self, dtype: torch.dtype, device: torch.device) -> _Module:
-        return _Module(copy.deepcopy(self._module).to(device, dtype), self._sends_segments)
+    def to(self, dtype: torch.dtype, device: torch.device) -> _ModuleNetwork:
+        return _ModuleNetwork(copy.deepcopy(self._module).to(device, dtype), self._sends_segments)
 
 
-def _load(checkpoint: Checkpoint, tokenizer: TextTokenizer) -> _Packed | _Module:
+_Loaded = _PackedNetwork | _ModuleNetwork
+
+
+def _load(checkpoint: Checkpoint, tokenizer: TextTokenizer) -> _Loaded:
     with reading(checkpoint.source, "weights"):
         network = _read(checkpoint, tokenizer)
     if checkpoint.revision is None and model_digest(checkpoint.source) != checkpoint.identity:
@@ -189,18 +191,18 @@ def _load(checkpoint: Checkpoint, tokenizer: TextTokenizer) -> _Packed | _Module
     return network
 
 
-def _read(checkpoint: Checkpoint, tokenizer: TextTokenizer) -> _Packed | _Module:
+def _read(checkpoint: Checkpoint, tokenizer: TextTokenizer) -> _Loaded:
     cpu = torch.device("cpu")
     if checkpoint.is_embedded:  # compared with `transformers` by the tests
         from safetensors.torch import load_file
 
         state = load_file(Path(checkpoint.source) / "model.safetensors")
-        return _Packed(PackedEncoder.load(checkpoint.config, state, torch.float32, cpu))
+        return _PackedNetwork(PackedEncoder.load(checkpoint.config, state, torch.float32, cpu))
     module = _load_module(checkpoint)
-    network: _Packed | _Module = _Module(module, tokenizer.sends_segments)
+    network: _Loaded = _ModuleNetwork(module, tokenizer.sends_segments)
     if PackedEncoder.computes(checkpoint.config):
         state = module.state_dict()
-        network = _Packed(PackedEncoder.load(checkpoint.config, state, torch.float32, cpu))
+        network = _PackedNetwork(PackedEncoder.load(checkpoint.config, state, torch.float32, cpu))
     _compare(checkpoint, network, module, tokenizer)
     return network
 
@@ -214,7 +216,7 @@ def _compare(
     pairs = [p for p in pairs if limit is None or len(tokenizer.encode_pair(*p)[0]) <= limit]
     try:
         expected = [_by_transformers(module, tokenizer.output(*pair)) for pair in pairs]
-        found = _by_us(checkpoint, network, [tokenizer.encode_pair(*pair) for pair in pairs])
+        found = _by_network(checkpoint, network, [tokenizer.encode_pair(*pair) for pair in pairs])
     except (IndexError, RuntimeError, TypeError, ValueError) as error:
         raise ModelError(
             f"The model {checkpoint.source!r} ({checkpoint.config.get('model_type')}) fails on an "
@@ -245,7 +247,7 @@ def _by_transformers(module: Any, output: Mapping[str, Sequence[int]]) -> torch.
     return probabilities
 
 
-def _by_us(
+def _by_network(
     checkpoint: Checkpoint, network: Network, encodings: Sequence[Any]
 ) -> Iterator[torch.Tensor]:
     inputs = whole_inputs(encodings, **checkpoint.positions)
@@ -256,25 +258,11 @@ def _by_us(
     return (rows[index] for index in sorted(rows))
 
 
-@contextmanager
-def _without_its_bar() -> Iterator[None]:
-    """No progress bar of `transformers` for weights on this machine, which load in a second."""
-    from transformers.utils import logging
-
-    shown = logging.is_progress_bar_enabled()
-    logging.disable_progress_bar()
-    try:
-        yield
-    finally:
-        if shown:
-            logging.enable_progress_bar()
-
-
 def _load_module(checkpoint: Checkpoint) -> Any:
     from transformers import AutoModelForSequenceClassification
 
     try:
-        with _without_its_bar():
+        with quiet():
             module, found = AutoModelForSequenceClassification.from_pretrained(
                 checkpoint.source,
                 revision=checkpoint.revision,

@@ -1,6 +1,6 @@
-"""Shield our models from what a program sets for its own: autocast and TF32. Both
+"""Shield our models from what a program sets for its own: autocast and TF32.
 
-would move probabilities by more than the margin within which near ties are recomputed. The
+Both would move probabilities by more than the margin within which near ties are recomputed. The
 float32 precision of products is global state of `torch`, so it is changed only while a pass runs,
 and only where the program set it lower; passes of several threads share one change.
 """

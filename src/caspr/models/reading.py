@@ -1,4 +1,4 @@
-"""Whatever a library raises about the files of a model is a `ModelError` that names the model.
+"""Read a model's files: foreign errors become a `ModelError` that names the model.
 
 Damaged files make `transformers`, `tokenizers` and `safetensors` raise almost anything, a panic of
 Rust among it, which is not even an `Exception`. Models are read by one thread at a time, because
@@ -65,3 +65,23 @@ def _named(source: str, part: str) -> Iterator[None]:
             "are damaged, or of different models: save model and tokenizer again with "
             "`save_pretrained`."
         ) from error
+
+
+@contextmanager
+def quiet() -> Iterator[None]:
+    """Within the block, `transformers` logs errors only; a download still shows its bar."""
+    from huggingface_hub.utils.tqdm import are_progress_bars_disabled, enable_progress_bars
+    from transformers.utils import logging
+
+    verbosity, drew = logging.get_verbosity(), logging.is_progress_bar_enabled()
+    downloads_shown = not are_progress_bars_disabled()
+    logging.set_verbosity_error()
+    logging.disable_progress_bar()
+    if downloads_shown:
+        enable_progress_bars()
+    try:
+        yield
+    finally:
+        logging.set_verbosity(verbosity)
+        if drew:
+            logging.enable_progress_bar()

@@ -15,8 +15,8 @@ from caspr.errors import ModelError
 from caspr.models.device import pick_device, pick_dtype
 from caspr.models.locate import ABSENT, EMBEDDED, find_model, not_found, without_network
 from caspr.models.modules_json import check_modules
-from caspr.models.reading import reading
-from caspr.models.token_vectors import ENCODERS, TextEncoder, folder_or_commit, quiet
+from caspr.models.reading import quiet, reading
+from caspr.models.token_vectors import ENCODERS, TextEncoder, folder_or_commit
 
 Vectors = NDArray[np.float32]
 
@@ -57,7 +57,18 @@ def load_embedder(
     device: str | None = None,
     dtype: str = "float32",
 ) -> Embedder:
-    """The embedder of that name: "embedded", an id on the hub, or a folder.
+    """Load an embedder.
+
+    Parameters
+    ----------
+    model
+        "embedded", a folder, or the id of a `sentence-transformers` model on the hub.
+    revision
+        Commit, tag or branch on the hub.
+    device
+        "cpu", "cuda", "mps"; None picks the best available.
+    dtype
+        "float32", "float16", "bfloat16", or "auto": float16 on CUDA.
 
     Raises
     ------

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import numpy as np
 
+from caspr.choices import check_choice
 from caspr.errors import InputError, ModelError, TooLongError
 from caspr.models.batching import length_batches
 from caspr.models.device import pick_device, pick_dtype
 from caspr.models.digest import folder_digest
 from caspr.models.locate import ABSENT, EMBEDDED, find_model, not_found, without_network
-from caspr.models.reading import reading
+from caspr.models.reading import quiet, reading
+from caspr.models.tokens import NO_LIMIT, check_ids
 from caspr.models.transfer import send
 from caspr.progress import bar
 
@@ -33,7 +34,6 @@ ENCODERS: Final = (
     "caspr, preset='embedded' (--preset embedded)."
 )
 """The remedy where an encoder is not found."""
-_NO_LIMIT: Final = 10**6  # transformers writes "no limit known" as a length of 1e30
 
 
 class TextEncoder:
@@ -53,6 +53,11 @@ class TextEncoder:
         "float32", "float16", "bfloat16", or "auto" as the labeler has it.
     on_too_long
         "raise", or "truncate" to cut a text to the model's limit.
+
+    Attributes
+    ----------
+    module, tokenizer
+        The model of `transformers`, cut to its layers, and its tokenizer.
     """
 
     def __init__(
@@ -67,36 +72,23 @@ class TextEncoder:
     ) -> None:
         import torch
 
-        if on_too_long not in ("raise", "truncate"):
-            raise InputError(
-                f"Expected `on_too_long` to be 'raise' or 'truncate', but got {on_too_long!r}."
-            )
+        check_choice("on_too_long", on_too_long, ("raise", "truncate"))
         self.device = pick_device(device)
         self.dtype_name = pick_dtype(dtype, self.device)
         self._truncates = on_too_long == "truncate"
         source, revision = find_model(model, ENCODERS), None if model == EMBEDDED else revision
         self.name = model if isinstance(model, str) else Path(model).name
         with reading(source, "encoder"):
-            self._tokenizer, self._model, config = _load(source, revision, layer)
-        self._model.to(device=self.device, dtype=getattr(torch, self.dtype_name)).eval()
+            self.tokenizer, self.module, config = _load(source, revision, layer)
+        self.module.to(device=self.device, dtype=getattr(torch, self.dtype_name)).eval()
         self.layer: int = config.num_hidden_layers
         self.identity: str = folder_or_commit(source, config, revision)
         self._prefix = " " if config.model_type in _WANTS_LEADING_SPACE else ""
-        self.limit: int | None = _limit(self._model, config, self._tokenizer)
-        self._n_vectors: int = self._model.get_input_embeddings().num_embeddings
+        self.limit: int | None = token_limit(self.module, config, self.tokenizer)
+        self._n_vectors: int = self.module.get_input_embeddings().num_embeddings
         self.special_ids: frozenset[int] = frozenset(
-            {self._tokenizer.cls_token_id, self._tokenizer.sep_token_id} - {None}
+            {self.tokenizer.cls_token_id, self.tokenizer.sep_token_id} - {None}
         )
-
-    @property
-    def module(self) -> Any:
-        """The model of `transformers`, without what is not needed, to be trained further."""
-        return self._model
-
-    @property
-    def tokenizer(self) -> Any:
-        """The tokenizer of `transformers`."""
-        return self._tokenizer
 
     def tokenize(self, text: str) -> tuple[Ids, int]:
         """Ids of `text` with its special tokens, and how many the model's limit cut off.
@@ -106,7 +98,7 @@ class TextEncoder:
         TooLongError
             If it is over the limit, and may not be cut.
         """
-        ids: Ids = self._tokenizer(self._prefix + text.strip(), verbose=False)["input_ids"]
+        ids: Ids = self.tokenizer(self._prefix + text.strip(), verbose=False)["input_ids"]
         if self.limit is None or len(ids) <= self.limit:
             return ids, 0
         if not self._truncates:
@@ -116,7 +108,7 @@ class TextEncoder:
             )
         n_cut = len(ids) - self.limit
         how = {"truncation": True, "max_length": self.limit, "verbose": False}
-        cut: Ids = self._tokenizer(self._prefix + text.strip(), **how)["input_ids"]
+        cut: Ids = self.tokenizer(self._prefix + text.strip(), **how)["input_ids"]
         return cut, n_cut
 
     def hidden_states(self, texts: Sequence[Ids]) -> list[torch.Tensor]:
@@ -162,19 +154,14 @@ class TextEncoder:
         import torch
 
         greatest = max((max(ids, default=-1) for ids in texts), default=-1)
-        if greatest >= self._n_vectors:
-            raise ModelError(
-                f"The tokenizer of {self.name!r} gives the id {greatest}, but its model has "
-                f"vectors for {self._n_vectors}. The tokenizer is another model's: save tokenizer "
-                "and model together again."
-            )
+        check_ids(greatest, self._n_vectors, self.name)
         states: dict[int, V] = {}
         lengths = [len(ids) for ids in texts]
         budget = _TOKEN_BUDGET.get(self.device.type, _TOKEN_BUDGET["cpu"])
         with bar(len(texts), "encode", "texts") as progress, torch.inference_mode():
             for batch in length_batches(lengths, budget):
                 indices = batch.tolist()
-                last, other = self._forward([texts[index] for index in indices], layer)
+                last, other = self.forward([texts[index] for index in indices], layer)
                 states |= {
                     index: kept(last[row, : lengths[index]], other[row, : lengths[index]])
                     for row, index in enumerate(indices)
@@ -182,15 +169,28 @@ class TextEncoder:
                 progress.update(len(indices))
         return [states[index] for index in range(len(texts))]
 
-    def _forward(
-        self, texts: Sequence[Ids], layer: int | None
+    def forward(
+        self, texts: Sequence[Ids], layer: int | None = None
     ) -> tuple[torch.Tensor, torch.Tensor]:
-        pad = self._tokenizer.pad_token_id or 0
+        """States after the last layer that is kept and after `layer`, of texts padded alike.
+
+        Parameters
+        ----------
+        texts
+            Ids of n texts.
+        layer
+            None gives the last layer's states twice.
+
+        Returns
+        -------
+        float32 (n, length of the longest, hidden), twice
+        """
+        pad = self.tokenizer.pad_token_id or 0
         lengths = np.array([len(text) for text in texts])
         mask = np.arange(lengths.max()) < lengths[:, None]
         ids = np.full(mask.shape, pad, np.int64)
         ids[mask] = np.concatenate([np.asarray(text, np.int64) for text in texts])
-        output = self._model(
+        output = self.module(
             input_ids=send(ids, self.device),
             attention_mask=send(mask.astype(np.int64), self.device),
             **({} if layer is None else {"output_hidden_states": True}),
@@ -243,13 +243,16 @@ def _cut(config: Any, layer: int | None, source: str) -> None:
     config.num_hidden_layers = layer
 
 
-def _limit(model: Any, config: Any, tokenizer: Any) -> int | None:
-    """Most tokens of a text, special ones included; RoBERTa's positions begin after padding."""
+def token_limit(model: Any, config: Any, tokenizer: Any) -> int | None:
+    """Most tokens of a text that an encoder of `transformers` takes, special ones included.
+
+    RoBERTa's positions begin after that of the padding, so it takes fewer tokens than positions.
+    """
     table = getattr(getattr(model, "embeddings", None), "position_embeddings", None)
     positions = getattr(table, "num_embeddings", getattr(config, "max_position_embeddings", None))
     padding = getattr(table, "padding_idx", None)
     limits = [] if not positions else [positions - (0 if padding is None else padding + 1)]
-    if tokenizer.model_max_length < _NO_LIMIT:
+    if tokenizer.model_max_length < NO_LIMIT:
         limits.append(tokenizer.model_max_length)
     return min(limits, default=None)
 
@@ -259,23 +262,3 @@ def folder_or_commit(source: str, config: Any, revision: str | None) -> str:
     if Path(source).is_dir():
         return folder_digest(Path(source))
     return str(getattr(config, "_commit_hash", None) or revision or "unknown")[:12]
-
-
-@contextmanager
-def quiet() -> Iterator[None]:
-    """Within the block, `transformers` logs errors only; a download still shows its bar."""
-    from huggingface_hub.utils.tqdm import are_progress_bars_disabled, enable_progress_bars
-    from transformers.utils import logging
-
-    verbosity, drew = logging.get_verbosity(), logging.is_progress_bar_enabled()
-    downloads_shown = not are_progress_bars_disabled()
-    logging.set_verbosity_error()
-    logging.disable_progress_bar()
-    if downloads_shown:
-        enable_progress_bars()
-    try:
-        yield
-    finally:
-        logging.set_verbosity(verbosity)
-        if drew:
-            logging.enable_progress_bar()

@@ -10,11 +10,16 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from caspr.errors import ModelError
+
 Ids = NDArray[np.int32]
 Encoding = tuple[Sequence[int], Sequence[int]]
 """Ids and segments of one input."""
 Labelled = tuple[NDArray[np.intp], NDArray[np.float32], NDArray[np.bool_]]
 """Indices of some pairs, their probabilities (m, 3), and which were recomputed as near ties."""
+
+NO_LIMIT: Final = 10**6
+"""Most tokens that a tokenizer can mean: transformers writes "no limit known" as 1e30."""
 
 PROBES: Final = (
     ("The rooms are clean.", "The hotel was not very tidy, they said."),
@@ -22,6 +27,16 @@ PROBES: Final = (
     ("Größe 42?", "  two  spaces"),
 )
 """Pairs on which composed inputs must equal the tokenizer's own, id for id."""
+
+
+def check_ids(greatest: int, n_vectors: int, name: str) -> None:
+    """Raise `ModelError` if the tokenizer of the model `name` gave an id without a vector."""
+    if greatest >= n_vectors:
+        raise ModelError(
+            f"The tokenizer of {name!r} gives the id {greatest}, but its model has vectors for "
+            f"{n_vectors}. The tokenizer is another model's: save tokenizer and model together "
+            "again."
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,7 @@ from caspr.llm.messages import Answer, Message, Request, TokenLogprobs
 from caspr.llm.server import ServerOptions, answer_cache, checked_server
 from caspr.llm.settings import whole
 from caspr.llm.usage import Estimate, Usage
+from caspr.nli.pairs import check_pair
 from caspr.records import Relation
 from caspr.signature import digest, signature
 
@@ -186,7 +187,7 @@ def chat_labeler(local_options: Mapping[str, object], **options: Any) -> ChatLab
     Parameters
     ----------
     local_options
-        Options of models on this machine that were given; there must be none.
+        Options of models on this machine, by name; all must have their defaults.
     **options
         Options of `ChatLabeler`.
 
@@ -195,9 +196,10 @@ def chat_labeler(local_options: Mapping[str, object], **options: Any) -> ChatLab
     InputError
         If an option does not apply to a chat model, or is invalid.
     """
-    if local_options:
+    given = [name for name, v in local_options.items() if v not in (None, "auto", "raise")]
+    if given:
         raise InputError(
-            f"The options {sorted(local_options)} apply to a model on this machine and not to "
+            f"The options {sorted(given)} apply to a model on this machine and not to "
             "nli='openai': leave them out."
         )
     try:
@@ -213,14 +215,10 @@ def _logprobs_settings(top_logprobs: int) -> dict[str, object]:
 
 
 def _checked(pair: object, index: int) -> _Pair:
-    match pair:
-        case (str() as premise, str() as hypothesis):
-            for name, text in (("premise", premise), ("hypothesis", hypothesis)):
-                check_summary(text, f"the {name} of pair {index}")
-            return premise, hypothesis
-    raise InputError(
-        f"Expected pair {index} to be a tuple (premise, hypothesis) of texts, but got {pair!r:.80}."
-    )
+    texts = check_pair(pair, index)
+    for name, text in zip(("premise", "hypothesis"), texts, strict=True):
+        check_summary(text, f"the {name} of pair {index}")
+    return texts
 
 
 def _messages(a: str, b: str) -> list[Message]:

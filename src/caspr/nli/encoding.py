@@ -18,6 +18,7 @@ from caspr.models.tokens import (
     Ids,
     Inputs,
     Pairs,
+    check_ids,
     compose,
     find_template,
     whole_inputs,
@@ -102,12 +103,8 @@ class PairEncoder:
         return inputs
 
     def _check_vocabulary(self, inputs: Inputs) -> None:
-        if self._vocabulary is not None and inputs.greatest_id >= self._vocabulary:
-            raise ModelError(
-                f"The tokenizer of {self._checkpoint.source!r} gives the id {inputs.greatest_id}, "
-                f"but its model has a vocabulary of {self._vocabulary}. The tokenizer is another "
-                "model's: save tokenizer and model together again."
-            )
+        if self._vocabulary is not None:
+            check_ids(inputs.greatest_id, self._vocabulary, self._checkpoint.source)
 
     def _encoded(self, texts: Sequence[str]) -> list[Ids]:
         """Ids of each text, each text tokenised once as long as it is remembered."""

@@ -81,7 +81,7 @@ class Engine:
     ) -> None:
         self._checkpoint = checkpoint
         self._device = device
-        self._asked = dtype
+        self._dtype = dtype
         self._store = store
         self._encoder = PairEncoder(checkpoint, truncate)
         self._networks = shared_networks(checkpoint, device, self._encoder.tokenizer)
@@ -102,7 +102,7 @@ class Engine:
         use_one_thread_if_forked()
         inputs = self._encoder.inputs(pairs)
         if self._gate is None or not len(pairs):
-            return self._labelled(inputs, np.arange(len(inputs.lengths)), None)
+            return self._labelled(inputs, np.arange(len(inputs.lengths)))
         return self._gated(inputs, self._gate.sets_aside(pairs), self._gate.probabilities)
 
     def _gated(
@@ -112,25 +112,25 @@ class Engine:
         n_aside = int(aside.sum())
         fixed = np.tile(probabilities, (n_aside, 1))
         yield np.flatnonzero(aside), fixed, np.zeros(n_aside, np.bool_)
-        yield from self._labelled(inputs, np.flatnonzero(~aside), None)
+        yield from self._labelled(inputs, np.flatnonzero(~aside))
 
     @cached_property
     def _gate(self) -> Gate | None:
         return load_gate(self._checkpoint, self._encoder, self._networks)
 
     @cached_property
-    def _start(self) -> tuple[str, float]:
+    def _first_pass(self) -> tuple[str, float]:
         """The dtype that every pair is computed in first, and its margin; fixed from then on."""
-        if self._asked in FIXED_MARGINS:
-            return self._asked, FIXED_MARGINS[self._asked]
-        noise = Noise(self._checkpoint, self._asked, self._device, self._store)
+        if self._dtype in FIXED_MARGINS:
+            return self._dtype, FIXED_MARGINS[self._dtype]
+        noise = Noise(self._checkpoint, self._dtype, self._device, self._store)
         known = noise.known()
         measured = noise.remember(self._measured()) if known is None else known
         margin = tie_margin(measured)
         if margin <= GREATEST_MARGIN:
-            return self._asked, margin
+            return self._dtype, margin
         warnings.warn(
-            f"{self._asked} moves the logits of {self._checkpoint.name!r} by up to {measured:.2g}, "
+            f"{self._dtype} moves the logits of {self._checkpoint.name!r} by up to {measured:.2g}, "
             "which is too much: float32 is used. Pass dtype='float32' to avoid this warning.",
             CasprWarning,
             stacklevel=2,
@@ -139,7 +139,7 @@ class Engine:
 
     def _measured(self) -> float:
         inputs = self._encoder.cut_inputs(PROBES)
-        return logit_noise(*(self._logits(inputs, dtype) for dtype in (self._asked, "float32")))
+        return logit_noise(*(self._logits(inputs, dtype) for dtype in (self._dtype, "float32")))
 
     def _logits(self, inputs: Inputs, dtype: str) -> NDArray[np.float64]:
         """Logits (n, n_columns) of the columns that count, of all inputs in their order."""
@@ -154,19 +154,22 @@ class Engine:
         return [column for column in self._checkpoint.columns if column is not None]
 
     def _labelled(
-        self, inputs: Inputs, indices: NDArray[np.intp], dtype: str | None
+        self,
+        inputs: Inputs,
+        indices: NDArray[np.intp],
+        wider: tuple[str, float] | None = None,
     ) -> Iterator[Labelled]:
-        """What is sure as soon as it is computed, and the rest once it is recomputed."""
-        first, margin = self._start
-        if dtype is not None and dtype != first:
-            margin = FIXED_MARGINS[dtype]
-        dtype = dtype or first
+        """What is sure as soon as it is computed, and the rest once it is recomputed.
+
+        `wider` is the dtype of a recomputation, and its margin; None computes the first time.
+        """
+        dtype, margin = wider or self._first_pass
         unsure: list[NDArray[np.intp]] = []
         for group, probabilities in self._computed(inputs, indices, dtype):
             is_broken = ~np.isfinite(probabilities).all(axis=1)
             is_unsure = is_broken | near_ties(probabilities, margin)
             sure = group[~is_unsure]
-            yield sure, probabilities[~is_unsure], np.full(len(sure), dtype != first)
+            yield sure, probabilities[~is_unsure], np.full(len(sure), wider is not None)
             if is_unsure.any():
                 unsure.append(group[is_unsure])
             if sum(map(len, unsure)) >= _MOST_UNSURE:
@@ -175,13 +178,14 @@ class Engine:
         if unsure:
             yield from self._labelled(inputs, np.concatenate(unsure), self._wider(dtype))
 
-    def _wider(self, dtype: str) -> str:
+    def _wider(self, dtype: str) -> tuple[str, float]:
+        """The dtype in which a near tie of `dtype` is recomputed, and its margin."""
         if dtype not in _WIDER:
             raise ModelError(
                 f"The model {self._checkpoint.source!r} gives probabilities that are NaN or "
                 "infinite, even in float64: its weights are broken."
             )
-        return _WIDER[dtype]
+        return _WIDER[dtype], FIXED_MARGINS[_WIDER[dtype]]
 
     def _computed(
         self, inputs: Inputs, indices: NDArray[np.intp], dtype: str

@@ -22,6 +22,7 @@ from caspr.models.loaded import LOADED
 from caspr.models.tokens import Labelled, Pairs
 from caspr.nli.gate import gate_probabilities
 from caspr.nli.label_cache import LabelCache
+from caspr.nli.pairs import check_pair
 from caspr.progress import bar
 from caspr.protocols import Labeler
 from caspr.records.calibration import Calibration
@@ -105,11 +106,8 @@ def load_labeler(
     if model == "openai":
         from caspr.nli.chat import chat_labeler
 
-        checkpoint_options: dict[str, object] = {
-            **{"revision": revision, "device": device, "token_budget": token_budget},
-            **{"labels": labels, "dtype": dtype, "on_too_long": on_too_long},
-        }
-        local = {n: v for n, v in checkpoint_options.items() if v not in (None, "auto", "raise")}
+        local: dict[str, object] = {"revision": revision, "device": device, "dtype": dtype}
+        local |= {"labels": labels, "on_too_long": on_too_long, "token_budget": token_budget}
         return chat_labeler(local, cache=cache, **chat_options)
     if chat_options:
         raise InputError(
@@ -328,12 +326,8 @@ def _distinct(pairs: Sequence[tuple[str, str]]) -> tuple[Pairs, NDArray[np.intp]
 
 
 def _checked(pair: object, index: int) -> tuple[str, str]:
-    match pair:
-        case (str() as premise, str() as hypothesis):
-            for name, text in (("premise", premise), ("hypothesis", hypothesis)):
-                if not text.isascii():
-                    check_unicode(text, f"The {name} of pair {index}")
-            return premise, hypothesis
-    raise InputError(
-        f"Expected pair {index} to be a tuple (premise, hypothesis) of texts, but got {pair!r:.80}."
-    )
+    texts = check_pair(pair, index)
+    for name, text in zip(("premise", "hypothesis"), texts, strict=True):
+        if not text.isascii():
+            check_unicode(text, f"The {name} of pair {index}")
+    return texts

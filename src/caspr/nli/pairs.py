@@ -9,22 +9,22 @@ about 30 bytes, so a million of them take 30 MB.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
-from typing import Final, TypeVar
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from caspr.errors import CasprError, EmptySummaryError, InputError
 from caspr.isolate import outcomes
+from caspr.models.batching import windows
 from caspr.nli.relations import merge, most_probable
 from caspr.protocols import Labeler, label
 from caspr.records import Claim, RelationGrid
 
 Keys = NDArray[np.int64]
 ClaimPair = tuple[tuple[Claim, ...], tuple[Claim, ...]]
-_Item = TypeVar("_Item")
 
 _WINDOW: Final = 2**16
 _SHIFT: Final = 32  # premise in the upper half of a key, hypothesis in the lower
@@ -83,7 +83,7 @@ def relation_grids_or_errors(
         raise InputError(f"Expected `window` to be at least 1, but got {window}.")
     table = OrderedPairs(labeler, chunk=window)
     pairs = _paired(claims_a, claims_b)
-    for batch in _windows(pairs, lambda pair: 2 * len(pair[0]) * len(pair[1]), window):
+    for batch in windows(pairs, lambda pair: 2 * len(pair[0]) * len(pair[1]), window):
         yield from outcomes(batch, lambda some: list(table.grids(some)))
 
 
@@ -114,7 +114,7 @@ def labels_or_errors(
     [[[1.0, 0.0, 0.0]], []]
     """
     table = OrderedPairs(labeler, chunk=window)
-    for batch in _windows(blocks, len, window):
+    for batch in windows(blocks, len, window):
         yield from outcomes(batch, table.probabilities)
 
 
@@ -154,19 +154,17 @@ class OrderedPairs:
         self, blocks: Sequence[Sequence[tuple[str, str]]]
     ) -> list[NDArray[np.float32]]:
         """float32 (n, 3) of each block of (premise, hypothesis), labelling what is new in them."""
-        keys = [
-            np.array([(self._id(p) << _SHIFT) | self._id(h) for p, h in block], np.int64)
-            for block in blocks
-        ]
+        keys = [self._keys_of(block) for block in blocks]
         self._label(np.unique(np.concatenate(keys)) if keys else np.empty(0, np.int64))
         return [self._find(part)[1] for part in keys]
 
     def recomputed(self, pairs: Sequence[tuple[str, str]]) -> NDArray[np.bool_]:
         """Which of the (premise, hypothesis) pairs (n,) were recomputed as near ties."""
-        keys = [
-            (self._id(premise) << _SHIFT) | self._id(hypothesis) for premise, hypothesis in pairs
-        ]
-        return _among(np.array(keys, np.int64), self._recomputed)
+        return _within(self._recomputed, self._keys_of(pairs))[0]
+
+    def _keys_of(self, pairs: Sequence[tuple[str, str]]) -> Keys:
+        """int64 (n,): the keys of (premise, hypothesis) pairs."""
+        return np.array([(self._id(p) << _SHIFT) | self._id(h) for p, h in pairs], np.int64)
 
     def _keys(self, claims_a: Sequence[Claim], claims_b: Sequence[Claim]) -> Keys:
         """int64 (2, n_a, n_b): the ordered pairs, a to b and b to a."""
@@ -202,10 +200,9 @@ class OrderedPairs:
         """Which of `keys` (…) are known, and their probabilities (…, 3)."""
         known = np.zeros(keys.shape, np.bool_)
         probabilities = np.zeros((*keys.shape, 3), np.float32)
-        for there, values in self._runs:
-            places = np.minimum(np.searchsorted(there, keys), len(there) - 1)
-            hit = there[places] == keys
-            probabilities[hit] = values[places[hit]]
+        for labelled, values in self._runs:
+            hit, indices = _within(labelled, keys)
+            probabilities[hit] = values[indices[hit]]
             known |= hit
         return known, probabilities
 
@@ -232,19 +229,29 @@ class OrderedPairs:
             relations=merge(most_probable(a_to_b), most_probable(b_to_a)),
             claims_a=pair[0],
             claims_b=pair[1],
-            n_near_ties=int(_among(keys, self._recomputed).sum()),
+            n_near_ties=int(_within(self._recomputed, keys)[0].sum()),
             gated=self._gated(a_to_b),
             calibration=getattr(self._labeler, "calibration", None),
             labeler=self._labeler.signature,
         )
 
 
-def _among(keys: Keys, some: Keys) -> NDArray[np.bool_]:
-    """Which of `keys` (…) are among the sorted keys `some`."""
-    if not len(some):
-        return np.zeros(keys.shape, np.bool_)
-    found: NDArray[np.bool_] = some[np.minimum(np.searchsorted(some, keys), len(some) - 1)] == keys
-    return found
+def _within(run: Keys, keys: Keys) -> tuple[NDArray[np.bool_], NDArray[np.intp]]:
+    """Which of `keys` (…) are in the sorted `run`, and their indices there."""
+    if not len(run):
+        return np.zeros(keys.shape, np.bool_), np.zeros(keys.shape, np.intp)
+    indices = np.minimum(np.searchsorted(run, keys), len(run) - 1)
+    return run[indices] == keys, indices
+
+
+def check_pair(pair: object, index: int) -> tuple[str, str]:
+    """`pair` if it is two texts; else raise `InputError`, which names it by its index."""
+    match pair:
+        case (str() as premise, str() as hypothesis):
+            return premise, hypothesis
+    raise InputError(
+        f"Expected pair {index} to be a tuple (premise, hypothesis) of texts, but got {pair!r:.80}."
+    )
 
 
 def _paired(
@@ -257,18 +264,3 @@ def _paired(
                 "set against summary i of the other."
             )
         yield tuple(a), tuple(b)
-
-
-def _windows(
-    items: Iterable[_Item], size: Callable[[_Item], int], window: int
-) -> Iterator[list[_Item]]:
-    batch: list[_Item] = []
-    n_pairs = 0
-    for item in items:
-        batch.append(item)
-        n_pairs += size(item)
-        if n_pairs >= window:
-            yield batch
-            batch, n_pairs = [], 0
-    if batch:
-        yield batch

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from caspr.analysis.factuality import FactualitySet
 from caspr.api import score
-from caspr.datasets.download import FOLDER_VARIABLE, data_folder, fetch
+from caspr.datasets.download import data_folder, fetch
 from caspr.errors import InputError
 from caspr.metrics.registry import metric_card
 from caspr.paper.cut_texts import collected_cuts
@@ -71,7 +71,7 @@ class NewsBench:
         self.sets: dict[str, list[int]] = {}
         for name in chosen:
             start = len(self.items)
-            self.items += NEWS_SETS[name](lambda file: fetch(file, folder, FOLDER_VARIABLE))
+            self.items += NEWS_SETS[name](lambda file: fetch(file, folder))
             self.sets[name] = list(range(start, len(self.items)))
         self.signatures: dict[str, str] = {}
         self.seconds: dict[str, float] = {}

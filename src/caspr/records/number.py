@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import operator
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from numbers import Real
 
 from caspr.errors import InputError
@@ -29,28 +31,24 @@ class Number(ABC):
     def __round__(self, ndigits: int | None = None) -> float:
         return round(float(self), ndigits)
 
-    def _comparable(self, other: object) -> float | None:
-        if isinstance(other, Number):
-            if other.metric != self.metric:
-                raise InputError(
-                    f"A score of {self.metric!r} cannot be ordered with one of {other.metric!r}: "
-                    "compare scores of one metric, or their values."
-                )
-            return float(other)
-        return float(other) if isinstance(other, Real) else None
+    def _compare(self, other: object, holds: Callable[[float, float], bool]) -> bool:
+        if not isinstance(other, Number | Real):
+            return NotImplemented  # type: ignore[no-any-return]
+        if isinstance(other, Number) and other.metric != self.metric:
+            raise InputError(
+                f"A score of {self.metric!r} cannot be ordered with one of {other.metric!r}: "
+                "compare scores of one metric, or their values."
+            )
+        return holds(float(self), float(other))
 
     def __lt__(self, other: object) -> bool:
-        value = self._comparable(other)
-        return NotImplemented if value is None else float(self) < value
+        return self._compare(other, operator.lt)
 
     def __le__(self, other: object) -> bool:
-        value = self._comparable(other)
-        return NotImplemented if value is None else float(self) <= value
+        return self._compare(other, operator.le)
 
     def __gt__(self, other: object) -> bool:
-        value = self._comparable(other)
-        return NotImplemented if value is None else float(self) > value
+        return self._compare(other, operator.gt)
 
     def __ge__(self, other: object) -> bool:
-        value = self._comparable(other)
-        return NotImplemented if value is None else float(self) >= value
+        return self._compare(other, operator.ge)

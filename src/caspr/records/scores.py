@@ -69,7 +69,20 @@ class Scores(Sequence[Score], Displayed):
     ) -> Interval:
         """Bootstrap interval of the mean over pairs, as in the CASPR paper.
 
-        See `caspr.stats.bootstrap` for the parameters and the methods.
+        Parameters
+        ----------
+        level, method, n_resamples, seed
+            As for `caspr.stats.bootstrap`.
+
+        Raises
+        ------
+        InputError
+            If no pair has a score, or too few have one for an interval.
+
+        Warns
+        -----
+        UnscoredWarning
+            If pairs without a score are left out.
         """
         values = self._scored("confidence interval")
         return bootstrap(values, level=level, method=method, n_resamples=n_resamples, seed=seed)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from caspr.errors import DataError
-from caspr.models.recorded_tensors import save_recorded
+from caspr.errors import DataError, InputError, ModelError
+from caspr.models.recorded_tensors import read_recorded, save_recorded
 
 if TYPE_CHECKING:
     import torch
@@ -24,16 +23,12 @@ def load_tensors(file: Path) -> tuple[dict[str, torch.Tensor], dict[str, Any]]:
     DataError
         If the file is missing or damaged.
     """
-    from safetensors import SafetensorError, safe_open
-
     try:
-        with safe_open(file, framework="pt") as content:
-            tensors = {name: content.get_tensor(name) for name in content.keys()}  # noqa: SIM118
-            return tensors, json.loads(content.metadata()["caspr"])
-    except (SafetensorError, OSError, ValueError, KeyError, TypeError) as error:
+        return read_recorded(file)
+    except ModelError as error:
         raise DataError(
-            f"The checkpoint {str(file)!r} cannot be read: {error}. Delete its folder and train "
-            "from the beginning, without --resume."
+            f"The checkpoint {str(file)!r} cannot be read: {error.__cause__}. Delete its folder "
+            "and train from the beginning, without --resume."
         ) from error
 
 
@@ -50,11 +45,26 @@ def save_state(
     save_recorded(file, tensors, progress)
 
 
-def load_state(file: Path, parameters: Tensors, optimizer: torch.optim.Optimizer) -> dict[str, Any]:
-    """Put back what `save_state` wrote; returns the progress."""
+def load_state(
+    file: Path, parameters: Tensors, optimizer: torch.optim.Optimizer, identity: str
+) -> dict[str, Any]:
+    """Put back what `save_state` wrote; returns the progress.
+
+    Raises
+    ------
+    DataError
+        If the file is missing or damaged.
+    InputError
+        If the progress has another ``identity``: that of the pairs, options and encoder.
+    """
     import torch
 
     tensors, progress = load_tensors(file)
+    if progress.get("identity") != identity:
+        raise InputError(
+            f"The checkpoint in {str(file.parent)!r} belongs to other pairs, options or another "
+            "encoder. Resume with the same, or train into another folder."
+        )
     with torch.no_grad():
         for name, value in parameters.items():
             value.copy_(tensors.pop(f"parameter/{name}"))

@@ -7,7 +7,7 @@ loss = Σ max(0, 1 − (L₀ − L_k)) over {delete, disorder}
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from caspr.metrics.ls_network import encode_parts, l_score, s_score
 from caspr.train.examples import KINDS, LSExample
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
     from caspr.models.token_vectors import TextEncoder
 
-Parts = "tuple[dict[str, torch.Tensor], dict[str, torch.Tensor]]"
-"""L and S of "base" and of each negative that there is."""
+Parts = tuple[dict[str, "torch.Tensor"], dict[str, "torch.Tensor"]]
+"""L and S of an example: of "base", the good summary, and of each negative that there is."""
 
 L_KINDS: Final = ("delete", "disorder")
 S_KINDS: Final = ("delete", "add")
@@ -44,8 +44,6 @@ class LSTrainee:
     s_units
         GELU units of a frozen encoder's head of S; None is a matrix alone.
     """
-
-    OPTIONS: Final = ("freeze", "tie", "seed", "s_layer", "s_units")
 
     def __init__(
         self,
@@ -92,8 +90,8 @@ class LSTrainee:
         own = {f"encoder.{name}": value for name, value in self.encoder.module.named_parameters()}
         return {**self.heads, **own}
 
-    def parts(self, examples: Sequence[LSExample], *, n_words: int | None = None) -> list[Any]:
-        """L and S of each example: a `Parts` each.
+    def parts(self, examples: Sequence[LSExample], *, n_words: int | None = None) -> list[Parts]:
+        """L and S of each example.
 
         Parameters
         ----------
@@ -112,7 +110,7 @@ class LSTrainee:
             for kind in ("base", *KINDS)
             if (ids := example.summary if kind == "base" else getattr(example, kind)) is not None
         ]
-        found: list[Any] = [({}, {}) for _ in examples]
+        found: list[Parts] = [({}, {}) for _ in examples]
         w1 = self.heads.get("w1", self._words)
         drawn = None if n_words is None else self._drawn([ids for *_, ids in texts], n_words)
         w1 = w1 if drawn is None else w1[drawn]
@@ -149,7 +147,9 @@ class LSTrainee:
         With `only_s` the output is empty where it would be held.
         """
         if not self._frozen:
-            return [(states, states[0]) for states in self._forward(texts)]
+            padded, _ = self.encoder.forward(texts)
+            cut = (states[: len(ids)] for states, ids in zip(padded, texts, strict=True))
+            return [(states, states[0]) for states in cut]
         keys = [(int(only_s), *ids) for ids in texts]
         new = {key: ids for key, ids in zip(keys, texts, strict=True) if key not in self._cache}
         here = {}
@@ -164,22 +164,9 @@ class LSTrainee:
                 self._n_held += n_numbers
         return [self._cache[key] if key in self._cache else here[key] for key in keys]
 
-    def _forward(self, texts: Sequence[tuple[int, ...]]) -> list[torch.Tensor]:
-        import torch
 
-        device, longest = self.encoder.device, max(map(len, texts))
-        pad = self.encoder.tokenizer.pad_token_id or 0
-        ids = torch.tensor([[*text, *[pad] * (longest - len(text))] for text in texts])
-        mask = torch.tensor([[1] * len(text) + [0] * (longest - len(text)) for text in texts])
-        output = self.encoder.module(input_ids=ids.to(device), attention_mask=mask.to(device))
-        return [
-            states[: len(text)]
-            for states, text in zip(output.last_hidden_state, texts, strict=True)
-        ]
-
-
-def ranking_loss(parts: Any) -> Any:
-    """Loss of one example, from its `Parts`.
+def ranking_loss(parts: Parts) -> torch.Tensor | float:
+    """Loss of one example; 0.0 if it has no negative.
 
     Examples
     --------
@@ -188,7 +175,7 @@ def ranking_loss(parts: Any) -> Any:
     >>> float(ranking_loss((l_parts, {"base": torch.tensor(0.5)})))
     0.5
     """
-    total = 0.0
+    total: torch.Tensor | float = 0.0
     for scores, kinds in zip(parts, (L_KINDS, S_KINDS), strict=True):
         for kind in kinds:
             if kind in scores:

@@ -1,4 +1,4 @@
-"""How LS_Score is trained, and what came of it."""
+"""Options of the training of LS_Score, and its result."""
 
 from __future__ import annotations
 
@@ -6,9 +6,12 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from caspr.errors import InputError
+from caspr.stats.samples import is_number, whole_number
+
+_OPTIONAL: Final = frozenset({"n_words", "s_layer", "s_units"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,19 +59,14 @@ class LSOptions:
     s_units: int | None = None
 
     def __post_init__(self) -> None:
-        for name in ("epochs", "batch_size", "patience"):
+        for name in ("epochs", "batch_size", "patience", "n_words", "s_layer", "s_units"):
             value = getattr(self, name)
-            if isinstance(value, bool) or not isinstance(value, int) or value < 1:
-                raise InputError(f"Expected `{name}` to be at least 1, but got {value!r}.")
-        if self.n_words is not None and (isinstance(self.n_words, bool) or self.n_words < 1):
-            raise InputError(f"Expected `n_words` to be at least 1, but got {self.n_words!r}.")
+            if value is not None or name not in _OPTIONAL:
+                whole_number(value, name, 1)
         for name in ("s_layer", "s_units"):
-            value = getattr(self, name)
-            if value is not None and (isinstance(value, bool) or value < 1 or not self.freeze):
-                raise InputError(
-                    f"Expected `{name}` to be at least 1, and `freeze` with it, but got {value!r}."
-                )
-        if self.lr is not None and not (math.isfinite(self.lr) and self.lr > 0):
+            if getattr(self, name) is not None and not self.freeze:
+                raise InputError(f"Expected `{name}` only with `freeze`: give freeze=True, too.")
+        if self.lr is not None and not (is_number(self.lr) and 0 < self.lr < math.inf):
             raise InputError(f"Expected `lr` to be a number above 0, but got {self.lr!r}.")
 
     @property
@@ -79,7 +77,7 @@ class LSOptions:
 
 @dataclass(frozen=True, slots=True)
 class LSTrained:
-    """What came of a training run.
+    """The result of a training run.
 
     Parameters
     ----------

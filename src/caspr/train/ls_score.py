@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from os import PathLike
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from caspr.errors import DataError, InputError, ModelError
 from caspr.metrics.ls_network import save_heads
@@ -26,6 +26,9 @@ from caspr.train.checkpoint import load_state, load_tensors, save_state
 from caspr.train.examples import LSExample, held_out, make_examples
 from caspr.train.ls_network import L_KINDS, S_KINDS, LSTrainee, ranking_loss
 from caspr.train.ls_options import LSOptions, LSTrained, options_from
+
+if TYPE_CHECKING:
+    from caspr.models.token_vectors import TextEncoder
 
 _WEIGHT_DECAY: Final = 1e-3
 """Of the authors' program; the paper names only the encoder."""
@@ -83,10 +86,16 @@ def train_ls_score(
         read = TextEncoder(encoder, device=device, on_too_long="truncate")
         examples = make_examples(pairs, read, seed=chosen.seed)
         kept, tested = held_out(pairs, chosen.held_out_share, chosen.seed)
-        how = {name: getattr(chosen, name) for name in LSTrainee.OPTIONS}
-        trainee = LSTrainee(read, **how)
-        run = _Run(trainee, examples, kept, tested, chosen, folder / "checkpoint", checkpoint_every)
-        run.identity = digest(json.dumps([asdict(chosen), read.identity, list(pairs)]))
+        trainee = _trainee(read, chosen)
+        run = _Run(
+            trainee,
+            [examples[index] for index in kept],
+            [examples[index] for index in tested],
+            chosen,
+            folder / "checkpoint",
+            checkpoint_every,
+            digest(json.dumps([asdict(chosen), read.identity, list(pairs)])),
+        )
         run.start(resume)
         run.train()
     _save(folder, trainee, chosen, run.progress, is_embedded=encoder == EMBEDDED)
@@ -97,13 +106,24 @@ def train_ls_score(
     )
 
 
+def _trainee(encoder: TextEncoder, options: LSOptions) -> LSTrainee:
+    return LSTrainee(
+        encoder,
+        freeze=options.freeze,
+        tie=options.tie,
+        seed=options.seed,
+        s_layer=options.s_layer,
+        s_units=options.s_units,
+    )
+
+
 def ranking_accuracy(trainee: LSTrainee, examples: Sequence[LSExample]) -> dict[str, float]:
     """How often a good summary scores higher than each kind of spoilt one; a tie is a miss.
 
     Returns
     -------
     dict
-        "l_delete", "l_disorder", "s_delete" and "s_add", so far as there are such negatives, and
+        "l_delete", "l_disorder", "s_delete" and "s_add", where there are such negatives, and
         "mean", their mean.
     """
     import torch
@@ -123,27 +143,38 @@ def ranking_accuracy(trainee: LSTrainee, examples: Sequence[LSExample]) -> dict[
 
 
 class _Run:
-    """One training run: its steps, tests and checkpoints."""
+    """One training run: its steps, tests and checkpoints.
 
-    identity = ""
+    Parameters
+    ----------
+    trainee
+        What is trained.
+    kept, tested
+        Examples to train on, and those held out.
+    options
+        Of the training.
+    folder, every
+        Folder of the checkpoints, and steps between them.
+    identity
+        Digest of everything that must be the same for a run to be resumed.
+    """
 
     def __init__(
         self,
         trainee: LSTrainee,
-        examples: Sequence[LSExample],
-        kept: Sequence[int],
-        tested: Sequence[int],
+        kept: Sequence[LSExample],
+        tested: Sequence[LSExample],
         options: LSOptions,
         folder: Path,
         every: int,
+        identity: str,
     ) -> None:
         import torch
 
         if every < 1:
             raise InputError(f"Expected `checkpoint_every` to be at least 1, but got {every}.")
         self._trainee, self._options, self._folder, self._every = trainee, options, folder, every
-        self._kept = [examples[index] for index in kept]
-        self._tested = [examples[index] for index in tested]
+        self._kept, self._tested, self._identity = kept, tested, identity
         self._optimizer = torch.optim.Adam(
             list(trainee.parameters.values()),
             lr=options.learning_rate,
@@ -157,7 +188,7 @@ class _Run:
             self._folder.mkdir(parents=True)
             accuracy = ranking_accuracy(self._trainee, self._tested)
             self.progress = {
-                "identity": self.identity,
+                "identity": self._identity,
                 "step": 0,
                 "best": 0,
                 "accuracy": accuracy,
@@ -166,12 +197,9 @@ class _Run:
             self._save_best()
             self._save_state()
             return
-        self.progress = load_state(self._folder / _STATE, self._trainee.parameters, self._optimizer)
-        if self.progress["identity"] != self.identity:
-            raise InputError(
-                f"The checkpoint in {str(self._folder)!r} belongs to other pairs, options or "
-                "another encoder. Resume with the same, or train into another folder."
-            )
+        self.progress = load_state(
+            self._folder / _STATE, self._trainee.parameters, self._optimizer, self._identity
+        )
 
     def train(self) -> None:
         """Take the steps that are left; at the end the best parameters are in place."""
