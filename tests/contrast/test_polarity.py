@@ -138,6 +138,14 @@ def test_the_fake_model_calls_it_a_contradiction(be, adjective):
         ("The rarely cleaned pool was open.", "The rarely cleaned pool was not open."),
         ("One of the rooms has a view.", "None of the rooms has a view."),
         ("Anyone can book.", "No one can book."),
+        ("Some of the rooms do not have windows.", "All of the rooms do have windows."),
+        ("Some guests never complained.", "All guests complained."),
+        ("Some may not like it.", "All may like it."),
+        ("Lots of sights are nearby.", "Not a lot of sights are nearby."),
+        ("A lot of sights are nearby.", "Not a lot of sights are nearby."),
+        ("Sometimes it has bad weather.", "It never has bad weather."),
+        ("It took longer sometimes.", "It never took longer."),
+        ("The bar serves no alcohol.", "The bar serves some alcohol."),
     ],
 )
 def test_wordings(claim, denial):
@@ -169,6 +177,14 @@ def test_wordings(claim, denial):
         "Half the rooms are small.",
         "Two of the lamps were broken.",
         "Barely warm.",
+        "Despite the room not being cleaned, the stay was fine.",
+        "Many rooms do not have windows.",
+        "Two of the lifts do not work.",
+        "A lot of things were not working.",
+        "Only some of the rooms have a balcony.",
+        "Only two dishes are vegetarian.",
+        "The service is second to none.",
+        "Some nice rooms.",
     ],
 )
 def test_what_is_unclear_is_refused_with_its_name(claim):

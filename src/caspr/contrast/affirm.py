@@ -42,6 +42,12 @@ _LAST: Final = MappingProxyType(
     {"anymore": "still", "longer": "still", "more": "still", "either": "too"}
 )
 """Last word of the clause that belongs to a negation → what it becomes without."""
+_ALL: Final = MappingProxyType(
+    {"some": "all", "someone": "everyone", "somebody": "everybody", "something": "everything"}
+)
+_PARTS: Final = frozenset(
+    {*"several many few half lots plenty".split(), ("a", "few"), ("a", "lot")}
+)
 _ALONE: Final = ("anymore", "either")
 _AFTER_EVER: Final = frozenset({"AUX", "V", "VB", "PP"})
 _BY_NO_MEANS: Final = (("by", "no", "means"), ("in", "no", "way"))
@@ -49,7 +55,8 @@ NEARLY: Final = frozenset("almost nearly practically virtually".split())
 _MASS: Final = frozenset(
     """parking breakfast water wifi wi-fi internet air heating conditioning space room food coffee
     tea milk furniture luggage information privacy noise light soap shampoo staff service help
-    storage traffic entertainment equipment music smoking ventilation hot""".split()
+    storage traffic entertainment equipment music smoking ventilation hot alcohol legroom
+    housekeeping maintenance electricity access paper""".split()
 )
 
 
@@ -80,7 +87,7 @@ def affirmed(words: Sequence[Word], index: int, verb: int | None, end: int) -> E
     if (before, low, after) in _BY_NO_MEANS and verb is not None and verb < index:
         return dict.fromkeys((index - 1, index, index + 1), "")
     _check_scope(words, index, verb, end)
-    edits = _without_companions(words, index, end)
+    edits = _of_all(words, index) | _without_companions(words, index, end)
     if low == "cannot":
         return edits | {index: "can"}
     if low == "n't":
@@ -99,14 +106,29 @@ def _check_scope(words: Sequence[Word], index: int, verb: int | None, end: int) 
     if before is not None and (before.low in NEARLY or (low == "not" and before.low == ",")):
         raise UnclearError(f"'{before.low} {low}' does not negate all of it")
     in_phrase = before is not None and before.tag == "PREP"
-    if in_phrase and low != "not" and verb is not None and index < verb:
-        raise UnclearError(f"{low!r} belongs to a phrase before the verb")
-    if in_phrase and words[index + 1 : index + 2] and words[index + 1].low == "time":
+    if verb is not None and 0 < index < verb:
+        to_verb = all(word.tag == "ADV" for word in words[index + 1 : verb])
+        if (low in ("not", "never") and not to_verb) or (in_phrase and low != "not"):
+            raise UnclearError(f"{low!r} belongs to a phrase before the verb")
+    after = words[index + 1].low if index + 1 < len(words) else ""
+    to_none = before is not None and before.low == "to" and low in ("none", "nothing")
+    if to_none or (in_phrase and after == "time"):
         raise UnclearError(f"{low!r} belongs to an idiom")
     able = low == "cannot" or (before is not None and before.low in ("ca", "can", "could"))
     for i in range(index + 1, end if able else 0):
         if words[i].low == "too" or (words[i].low == "enough" and words[i - 1].tag != "ADJ"):
             raise UnclearError(f"'cannot … {words[i].low}' may be praise")
+
+
+def _of_all(words: Sequence[Word], index: int) -> Edits:
+    """Edits of a subject of which the claim denies a part: "some" becomes "all"."""
+    first, second = words[0].low, words[1].low if len(words) > 1 else ""
+    if index and first in _ALL:
+        return {0: _ALL[first]}
+    of_number = words[0].tag == "NUM" and second == "of"
+    if index and (first in _PARTS or (first, second) in _PARTS or of_number):
+        raise UnclearError(f"'{first} {second}' leaves open what the others are")
+    return {}
 
 
 def _without_companions(words: Sequence[Word], index: int, end: int) -> Edits:

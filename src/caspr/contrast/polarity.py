@@ -84,6 +84,7 @@ _QUANTIFIERS: Final = MappingProxyType(
         "somebody": "nobody",
         "something": "nothing",
         "few": "many",
+        "lots": "not a lot",
         "any": "no",
         "anyone": "no one",
         "anybody": "nobody",
@@ -91,6 +92,8 @@ _QUANTIFIERS: Final = MappingProxyType(
     }
 )
 """First word of the subject → its negation."""
+_PAIRS: Final = MappingProxyType({("one", "of"): "none", ("a", "lot"): "not a"})
+"""First two words of the subject → the negation of the first."""
 
 
 def _edits(words: Sequence[Word], antonyms: bool) -> Edits:
@@ -107,7 +110,8 @@ def _edits(words: Sequence[Word], antonyms: bool) -> Edits:
         raise UnclearError("it has no verb, and several parts")
     if any(word.low in _HEDGES for word in words[:end]):
         raise UnclearError("a word such as 'hardly' negates it in part")
-    if verb is None or (antonyms and not any(word.low in _PARTIAL for word in words[:end])):
+    is_partial = any(word.low in _PARTIAL for word in words[:end])
+    if (verb is None or antonyms) and not is_partial:
         index = next((i for i in range(end) if _has_antonym(words[i])), None)
         if index is not None:
             return _antonym(words, index)
@@ -140,6 +144,9 @@ def _with(words: Sequence[Word], verb: int, end: int) -> Edits:
         raise UnclearError(f"{low[verb + 1]!r} would take the negation to itself")
     if verb and low[verb - 1] in NEARLY:
         raise UnclearError(f"{low[verb - 1]!r} negates it in part")
+    of_some = words[min(1, verb)].tag == "NUM" or low[min(1, verb)] in (*_PARTIAL, "a")
+    if low[0] in FOCUS and of_some:
+        raise UnclearError(f"{low[0]!r} leaves open what the others are")
     adverbs = (i for i in range(end) if low[i] in _ADVERBS and _of_verb(words, i, verb))
     swapped = next(adverbs, None)
     if swapped is not None:
@@ -162,14 +169,16 @@ def _of_verb(words: Sequence[Word], adverb: int, verb: int) -> bool:
 
 
 def _swapped(words: Sequence[Word], adverb: int, verb: int) -> Edits:
-    """The adverb of frequency exchanged; "never" beside the verb, not at the beginning."""
+    """The adverb of frequency exchanged; "never" stands beside the verb."""
     other = _ADVERBS[words[adverb].low]
-    if adverb or other != "never":
+    between = words[min(adverb, verb) + 1 : max(adverb, verb)]
+    is_auxiliary = _is_auxiliary(words, verb)
+    is_beside = all(word.tag == "ADV" for word in between) and (adverb < verb or is_auxiliary)
+    if other != "never" or (adverb and is_beside):
         return {adverb: other}
     said = words[verb].text
-    never = f"{said} never" if words[verb].tag == "AUX" else f"never {said}"
-    comma = {1: ""} if words[1].low == "," else {}
-    return {0: "", verb: never} | comma
+    comma = {1: ""} if adverb == 0 and words[1].low == "," else {}
+    return {adverb: "", verb: f"{said} never" if is_auxiliary else f"never {said}"} | comma
 
 
 def _quantified(low: Sequence[str], *, is_pronoun: bool, is_number: bool) -> Edits:
@@ -177,8 +186,8 @@ def _quantified(low: Sequence[str], *, is_pronoun: bool, is_number: bool) -> Edi
     first, second = low[0], low[1] if len(low) > 1 else ""
     if (first, second) == ("a", "few"):
         return {0: "none" if low[2:3] == ["of"] else "no", 1: ""}
-    if (first, second) == ("one", "of"):
-        return {0: "none"}
+    if (first, second) in _PAIRS:
+        return {0: _PAIRS[first, second]}
     if first == "half" or (second == "of" and is_number):
         raise UnclearError(f"{first!r} leaves open what the others are")
     if first not in _QUANTIFIERS or second in ("in", "day", "time", "night", "morning"):
@@ -200,15 +209,7 @@ def _verb(words: Sequence[Word], verb: int) -> Edits:
         raise UnclearError("it has more than one negation")
     if low == "can":
         return {verb: "cannot"}
-    following = next((w.tag for w in words[verb + 1 :] if w.tag != "ADV"), "")
-    auxiliary = (
-        low in BE
-        or low in MODALS
-        or low in ("'d", "'ve", "'s", "may", "might", "must", "should", "would", "could")
-        or (low in ("have", "has", "had") and following == "PP")
-        or (low in ("do", "does", "did") and (following == "VB" or _ends_at(words, verb)))
-    )
-    if word.tag == "AUX" and auxiliary:
+    if _is_auxiliary(words, verb):
         index = verb + (words[verb + 1 : verb + 2] != [] and words[verb + 1].low == "also")
         return {index: f"{words[index].text} not"}
     done = with_do(low, words[verb - 1].low if verb else None)
@@ -218,6 +219,19 @@ def _verb(words: Sequence[Word], verb: int) -> Edits:
     if verb and words[verb - 1].low in _FREQUENCY:
         return {verb - 1: f"{do} not {words[verb - 1].text}", verb: base}
     return {verb: f"{do} not {base}"}
+
+
+def _is_auxiliary(words: Sequence[Word], verb: int) -> bool:
+    """Whether "not" stands after the verb itself."""
+    low = words[verb].low.replace("’", "'")
+    following = next((w.tag for w in words[verb + 1 :] if w.tag != "ADV"), "")
+    return words[verb].tag == "AUX" and (
+        low in BE
+        or low in MODALS
+        or low in ("'d", "'ve", "'s", "may", "might", "must", "should", "would", "could")
+        or (low in ("have", "has", "had") and following == "PP")
+        or (low in ("do", "does", "did") and (following == "VB" or _ends_at(words, verb)))
+    )
 
 
 def _ends_at(words: Sequence[Word], verb: int) -> bool:
