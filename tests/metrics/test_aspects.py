@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from caspr.errors import EmptySummaryError, InputError
+from caspr.errors import EmptySummaryError, InputError, MetricError
 from caspr.metrics.aspect_lexicon import REVIEWS, LexiconAspects
 from caspr.metrics.aspects import AspectCoverage, ZeroShotAspects, divergence
 from caspr.records import Relation
@@ -129,3 +129,33 @@ def test_the_lexicon_that_ships(sentence, aspects):
 def test_divergence_is_symmetric():
     a, b = {"room": 3, "food": 1}, {"food": 2, "place": 5}
     assert divergence(a, b) == divergence(b, a)
+
+
+class Finder:
+    """A finder that answers what it is given."""
+
+    signature = "mine"
+
+    def __init__(self, answer):
+        self.mentions = answer
+
+
+def failing(texts):
+    raise KeyError("room")
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        lambda texts: ["room"] * len(texts),
+        lambda texts: [["room", "room"]] * len(texts),
+        lambda texts: [],
+        lambda texts: None,
+        failing,
+    ],
+)
+def test_a_finder_that_returns_no_sets_is_refused(answer):
+    """A name in the place of a set of names was counted letter by letter."""
+    metric = AspectCoverage(aspects=Finder(answer))
+    with pytest.raises(MetricError, match="mine"):
+        metric.score_pairs(["A room."], ["A bed."], reviews_a=[["Room."]], reviews_b=[["Bed."]])

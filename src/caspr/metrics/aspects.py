@@ -16,14 +16,14 @@ The idea is the "aspect relevance" that people rate in OpinSummEval (Shen and Wa
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from os import PathLike
 from typing import Any, Protocol, cast
 
 import numpy as np
 
 from caspr.cache import Store
-from caspr.errors import CasprError, EmptySummaryError, InputError
+from caspr.errors import CasprError, EmptySummaryError, InputError, MetricError
 from caspr.inputs import of_item
 from caspr.isolate import outcomes
 from caspr.metrics.aspect_lexicon import REVIEWS, LexiconAspects
@@ -171,7 +171,7 @@ class AspectCoverage(BaseMetric):
                     cut.append(tuple(sentence for part in parts for sentence in part))
                 ready.append((index, cut))
         texts = list(dict.fromkeys(t for _, cut in ready for part in cut for t in part))
-        found = outcomes(texts, lambda some: list(self._finder.mentions(some)))
+        found = outcomes(texts, self._mentions)
         known = dict(zip(texts, found, strict=True))
         scores = {}
         for index, cut in ready:
@@ -179,6 +179,22 @@ class AspectCoverage(BaseMetric):
                 counts = [_counts([known[t] for t in part], index) for part in cut]
                 scores[index] = self._score(counts, index)
         return scores
+
+    def _mentions(self, texts: Sequence[str]) -> list[frozenset[str]]:
+        try:
+            found = list(self._finder.mentions(texts))
+        except CasprError:
+            raise
+        except Exception as error:
+            raise MetricError(
+                f"The finder {self._finder.signature!r} failed: {type(error).__name__}: {error}"
+            ) from error
+        if len(found) != len(texts) or not all(isinstance(one, Set) for one in found):
+            raise MetricError(
+                f"Expected the finder {self._finder.signature!r} to return a set of names for each "
+                f"of {len(texts)} texts, but got {found!r:.60}."
+            )
+        return [frozenset(one) for one in found]
 
     def _score(self, counts: Sequence[Counts], index: int) -> Score:
         more: dict[str, float] = {}
