@@ -8,14 +8,14 @@ import random
 import numpy as np
 import pytest
 
-from caspr.errors import EmptySummaryError, InputError, LabelError, MetricError
+from caspr.errors import EmptySummaryError, InputError, LabelError, MetricError, TooLongError
 from caspr.metrics.sentiment import (
     DISSATISFIED,
     SATISFIED,
     SentimentConsistency,
     ZeroShotSentiment,
 )
-from caspr.metrics.sentiment_classifier import class_polarities
+from caspr.metrics.sentiment_classifier import ClassifierSentiment, class_polarities
 from caspr.records import Claims, Relation
 from caspr.testing import FakeLabeler
 from checkpoints import save_bert
@@ -183,3 +183,19 @@ def test_a_classifier_is_what_transformers_computes(tmp_path):
     ]
     assert metric._polarity(texts) == pytest.approx(expected, abs=1e-5)
     assert metric._polarity(texts[:1]) == pytest.approx(expected[:1], abs=1e-5)
+
+
+def test_a_sentence_over_the_positions_of_roberta_is_refused(tiny_roberta, copied):
+    """Positions begin after the padding, so 512 of 514 are left; it was an error of torch."""
+    folder = copied(tiny_roberta)
+    for name, changed in (
+        ("config.json", {"id2label": {0: "negative", 1: "neutral", 2: "positive"}}),
+        ("tokenizer_config.json", {"model_max_length": int(1e30)}),
+    ):
+        settings = json.loads((folder / name).read_text()) | changed
+        (folder / name).write_text(json.dumps(settings))
+    model = ClassifierSentiment(folder, device="cpu")
+    n_special = len(model._tokenizer("~")["input_ids"]) - 1
+    assert len(model.polarity(["~" * (512 - n_special)])) == 1
+    with pytest.raises(TooLongError, match="513 tokens is over the 512"):
+        model.polarity(["~" * (513 - n_special)])

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from caspr.errors import InputError, ModelError, TooLongError
 from caspr.models.locate import find_model, not_found
-from caspr.models.token_vectors import folder_or_commit
+from caspr.models.token_vectors import folder_or_commit, token_limit
 from caspr.signature import digest
 
 _POLARITIES: Final = {
@@ -75,8 +75,7 @@ class ClassifierSentiment:
         self._network = network.float().to(self._device).eval()
         names = [network.config.id2label[i] for i in range(network.config.num_labels)]
         self._values = class_polarities(names, classes)
-        limit = getattr(network.config, "max_position_embeddings", 512)
-        self._limit = min(self._tokenizer.model_max_length, limit)
+        self._limit = token_limit(network.base_model, network.config, self._tokenizer)
         identity = folder_or_commit(source, network.config, None)
         self.signature = f"{source.rpartition('/')[2]}@{identity} {digest(str(self._values), 6)}"
 
@@ -86,7 +85,7 @@ class ClassifierSentiment:
 
         lengths = [len(ids) for ids in self._tokenizer(list(texts), verbose=False)["input_ids"]]
         for text, length in zip(texts, lengths, strict=True):
-            if length > self._limit:
+            if self._limit is not None and length > self._limit:
                 raise TooLongError(
                     f"A sentence of {length} tokens is over the {self._limit} of the classifier: "
                     f"{text[:60]!r}. Score its parts."

@@ -86,7 +86,7 @@ class TextEncoder:
         self.layer: int = config.num_hidden_layers
         self.identity: str = folder_or_commit(source, config, revision)
         self._prefix = " " if config.model_type in _WANTS_LEADING_SPACE else ""
-        self.limit: int | None = _limit(self._model, config, self._tokenizer)
+        self.limit: int | None = token_limit(self._model, config, self._tokenizer)
         self._n_vectors: int = self._model.get_input_embeddings().num_embeddings
         self.special_ids: frozenset[int] = frozenset(
             {self._tokenizer.cls_token_id, self._tokenizer.sep_token_id} - {None}
@@ -261,7 +261,7 @@ def _cut(config: Any, layer: int | None, source: str) -> None:
     config.num_hidden_layers = layer
 
 
-def _limit(model: Any, config: Any, tokenizer: Any) -> int | None:
+def token_limit(model: Any, config: Any, tokenizer: Any) -> int | None:
     """Most tokens of a text, special ones included; RoBERTa's positions begin after padding."""
     table = getattr(getattr(model, "embeddings", None), "position_embeddings", None)
     positions = getattr(table, "num_embeddings", getattr(config, "max_position_embeddings", None))
