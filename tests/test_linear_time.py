@@ -12,8 +12,9 @@ from caspr.claims.answer_format import PUBLISHED
 from caspr.claims.grounding import fault
 from caspr.claims.prompt import parse_claims
 from caspr.contrast.negate import joined_sentence
-from caspr.contrast.polarity import UnclearError, turned
+from caspr.contrast.polarity import turned
 from caspr.contrast.rewriting import _parsed as parsed_rewriting
+from caspr.contrast.unclear import UnclearError
 from caspr.errors import AnswerError
 from caspr.llm.bodies import BrokenBodyError, answer_from
 from caspr.llm.messages import Answer

@@ -55,6 +55,13 @@ def test_what_is_not_probabilities_is_refused(returned):
         label(Returning(returned), PAIRS)
 
 
+def test_a_tensor_of_a_network_in_training_is_refused_with_the_remedy():
+    torch = pytest.importorskip("torch")
+    tensor = torch.full((2, 3), 1 / 3, requires_grad=True)
+    with pytest.raises(LabelError, match=r"got Tensor .* tensor\.detach\(\)\.cpu\(\)"):
+        label(Returning(tensor), PAIRS)
+
+
 def test_a_list_of_rows_is_an_array():
     assert label(Returning([[0, 0, 1], [1, 0, 0]]), PAIRS).dtype == np.float32
 

@@ -84,14 +84,16 @@ def label(labeler: Labeler, pairs: Sequence[tuple[str, str]]) -> NDArray[np.floa
         ) from error
     try:
         array = np.asarray(returned, dtype=np.float32)
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, RuntimeError):  # the last by a tensor that requires grad
         array = np.empty((), np.float32)
     expected = f"Expected the labeler {_name(labeler)} to return an array of shape "
     if array.shape != (len(pairs), 3):
         shown = f"shape {array.shape}" if array.shape else f"{type(returned).__name__}"
+        is_tensor = not array.shape and hasattr(returned, "detach")
+        remedy = " Return tensor.detach().cpu().numpy()." if is_tensor else ""
         raise LabelError(
             f"{expected}{(len(pairs), 3)} (contradiction, neutral, entailment of each pair), but "
-            f"got {shown} {_for_pairs(pairs)}."
+            f"got {shown} {_for_pairs(pairs)}.{remedy}"
         )
     wrong = np.flatnonzero(~np.isfinite(array).all(axis=1))
     if len(wrong):

@@ -125,6 +125,27 @@ def test_the_fake_model_calls_it_a_contradiction(be, adjective):
         ("It serves no usual meal.", "It serves a usual meal."),
         ("There is no light.", "There is some light."),
         ("It does.", "It does not."),
+        ("There were no rooms available.", "There were some rooms available."),
+        ("We had no problems whatsoever.", "We had some problems."),
+        ("The bar doesn't serve tea anymore.", "The bar does serve tea still."),
+        ("The pool is not open any longer.", "The pool is open still."),
+        ("The hall was not clean either.", "The hall was clean too."),
+        ("No one has ever complained.", "Someone has complained."),
+        ("It is not as clean as ever.", "It is as clean as ever."),
+        ("The room is by no means clean.", "The room is clean."),
+        ("Sometimes, the pool is closed.", "The pool is never closed."),
+        ("Occasionally we heard noise.", "We never heard noise."),
+        ("The rarely cleaned pool was open.", "The rarely cleaned pool was not open."),
+        ("One of the rooms has a view.", "None of the rooms has a view."),
+        ("Anyone can book.", "No one can book."),
+        ("Some of the rooms do not have windows.", "All of the rooms do have windows."),
+        ("Some guests never complained.", "All guests complained."),
+        ("Some may not like it.", "All may like it."),
+        ("Lots of sights are nearby.", "Not a lot of sights are nearby."),
+        ("A lot of sights are nearby.", "Not a lot of sights are nearby."),
+        ("Sometimes it has bad weather.", "It never has bad weather."),
+        ("It took longer sometimes.", "It never took longer."),
+        ("The bar serves no alcohol.", "The bar serves some alcohol."),
     ],
 )
 def test_wordings(claim, denial):
@@ -147,6 +168,23 @@ def test_wordings(claim, denial):
         "Not at all.",
         "It is no bigger than a closet.",
         "The shower was no good.",
+        "The room with no window was small.",
+        "The towels were old, not dirty.",
+        "Breakfast came in no time.",
+        "I can't recommend it enough.",
+        "It has almost no parking.",
+        "She almost fell.",
+        "Half the rooms are small.",
+        "Two of the lamps were broken.",
+        "Barely warm.",
+        "Despite the room not being cleaned, the stay was fine.",
+        "Many rooms do not have windows.",
+        "Two of the lifts do not work.",
+        "A lot of things were not working.",
+        "Only some of the rooms have a balcony.",
+        "Only two dishes are vegetarian.",
+        "The service is second to none.",
+        "Some nice rooms.",
     ],
 )
 def test_what_is_unclear_is_refused_with_its_name(claim):
@@ -162,6 +200,19 @@ def test_antonyms_on_request_with_their_article(article):
     other = {"a": "a quiet", "an": "a difficult"}[article]
     assert denied(f"It has {wide} street.", antonyms=True) == f"It has {other} street."
     assert denied("It has two pools.", antonyms=True) == "It does not have two pools."
+
+
+@pytest.mark.parametrize(
+    ("claim", "denial"),
+    [
+        ("Some rooms are small.", "No rooms are small."),
+        ("Many rooms are small.", "Not many rooms are small."),
+        ("The pool is sometimes warm.", "The pool is never warm."),
+        ("There are few big rooms.", "There are not few big rooms."),
+    ],
+)
+def test_no_antonym_where_both_claims_could_be_true(claim, denial):
+    assert denied(claim, antonyms=True) == denial
 
 
 def test_antonyms_have_antonyms():

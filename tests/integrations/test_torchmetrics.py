@@ -63,6 +63,25 @@ def test_forward_gives_the_batch_and_keeps_the_sum(metric, mean):
     assert float(metric.compute()) == pytest.approx(mean, abs=1e-6)
 
 
+@pytest.mark.parametrize(("a", "b"), [(["x.", "y."], ["x.", ""]), ([], [])])
+def test_forward_of_a_batch_that_fails_keeps_the_sum(metric, a, b):
+    """`torchmetrics` resets the states for the time of a batch, and loses them by an error."""
+    metric(A[:1], B[:1])
+    with pytest.raises(InputError):
+        metric(a, b)
+    metric(A[4:], B[4:])
+    assert float(metric.compute()) == 50.0
+
+
+def test_forward_of_a_batch_without_a_score_is_counted_and_keeps_the_sum():
+    metric = CASPRScore(on_error="record", **NO_MODEL)
+    metric(A[:1], B[:1])
+    with pytest.raises(InputError, match="none of 1 pairs has a score"):
+        metric([""], ["x."])
+    with pytest.warns(UnscoredWarning, match="leaves out 1 of 2 pairs"):
+        assert float(metric.compute()) == 100.0
+
+
 @pytest.mark.filterwarnings("ignore:The ``compute`` method of metric:UserWarning")
 def test_compute_before_update_is_an_error_and_never_a_number(metric):
     with pytest.raises(InputError, match="no pair was scored yet"):

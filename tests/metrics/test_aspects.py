@@ -131,14 +131,31 @@ def test_divergence_is_symmetric():
     assert divergence(a, b) == divergence(b, a)
 
 
-@pytest.mark.parametrize("answer", [lambda t: [], lambda t: None, lambda t: ["room"] * len(t)])
-def test_a_finder_that_returns_no_aspects_is_refused(answer):
-    class Finder:
-        signature = "mine"
+class Finder:
+    """A finder that answers what it is given."""
 
-        def mentions(self, texts):
-            return answer(texts)
+    signature = "mine"
 
-    metric = AspectCoverage(aspects=Finder())
+    def __init__(self, answer):
+        self.mentions = answer
+
+
+def failing(texts):
+    raise KeyError("room")
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        lambda texts: ["room"] * len(texts),
+        lambda texts: [["room", "room"]] * len(texts),
+        lambda texts: [],
+        lambda texts: None,
+        failing,
+    ],
+)
+def test_a_finder_that_returns_no_sets_is_refused(answer):
+    """A name in the place of a set of names was counted letter by letter."""
+    metric = AspectCoverage(aspects=Finder(answer))
     with pytest.raises(MetricError, match="mine"):
-        metric.score_pairs(["A room."], ["Food."], reviews_a=[["A bed."]], reviews_b=[["Food."]])
+        metric.score_pairs(["A room."], ["A bed."], reviews_a=[["Room."]], reviews_b=[["Bed."]])

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from caspr import Claims
-from caspr.errors import EmptySummaryError, InputError
+from caspr.errors import EmptySummaryError, InputError, MetricError
 from caspr.metrics.distinctiveness import Distinctiveness, distinctiveness
 from caspr.metrics.word_tokens import stems
 
@@ -187,3 +187,10 @@ def test_printed_values(shared_data):
     assert means["synthetic_contrast"] == pytest.approx(74.1, abs=0.25)
     rank = spearmanr(values["reference_contrastive"], values["synthetic_contrast"]).statistic
     assert rank == pytest.approx(0.51, abs=0.02)
+
+
+@pytest.mark.parametrize("tokenizer", [str.lower, lambda text: None])
+def test_a_tokenizer_that_returns_no_tokens_is_refused(tokenizer):
+    """Of a text in the place of tokens the letters were compared."""
+    with pytest.raises(MetricError, match="to return a list of tokens"):
+        Distinctiveness(tokenizer).score_pairs(["It is big."], ["It is old."])

@@ -112,8 +112,16 @@ def test_any_object_with_polarity_fits_in():
     assert scored(metric, [ITEM])[0].value == 100
 
 
+def failing(texts):
+    raise KeyError("big")
+
+
 @pytest.mark.parametrize(
-    "answer", [lambda t: [], lambda t: [np.nan] * len(t), lambda t: [2] * len(t), lambda t: None]
+    "answer",
+    [
+        *(lambda t: [], lambda t: [np.nan] * len(t), lambda t: [2] * len(t), lambda t: None),
+        failing,
+    ],
 )
 def test_a_model_that_returns_no_polarities_is_refused(answer):
     with pytest.raises(MetricError, match="mine"):

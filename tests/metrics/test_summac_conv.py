@@ -123,6 +123,12 @@ def test_a_broken_safetensors_file_is_refused(tmp_path):
         load_layer(file)
 
 
+def test_labels_may_be_numpys(tmp_path):
+    given = train_summac_conv(PAIRS, LABELS, tmp_path / "list", nli=FakeLabeler())
+    numpys = train_summac_conv(PAIRS, list(np.array(LABELS)), tmp_path / "np", nli=FakeLabeler())
+    assert numpys.identity == given.identity
+
+
 def test_a_trained_layer_ranks_and_is_read_again(tmp_path):
     layer = train_summac_conv(PAIRS, LABELS, tmp_path / "conv", nli=FakeLabeler())
     metric = SummacConv(FakeLabeler(), model=tmp_path / "conv")

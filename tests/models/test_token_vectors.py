@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 
 import pytest
 
@@ -21,3 +22,17 @@ def test_an_id_without_a_vector_names_the_model(tiny_bert, copied):
     assert config["vocab_size"] in ids
     with pytest.raises(ModelError, match=rf"the id {config['vocab_size']}, but its model"):
         encoder.hidden_states([ids])
+
+
+def test_a_pickle_loads_the_same_encoder_also_once_hidden_states_were_read(tiny_bert, copied):
+    """transformers leaves hooks in a module that cannot be pickled."""
+    folder = copied(tiny_bert)
+    encoder = TextEncoder(folder, layer=2, device="cpu")
+    ids, _ = encoder.tokenize("The hotel is clean.")
+    before = encoder.states_and_means([ids], 1)
+    there = pickle.loads(pickle.dumps(encoder))
+    for mine, own in zip(before[0], there.states_and_means([ids], 1)[0], strict=True):
+        assert mine.equal(own)
+    (folder / "tokenizer_config.json").write_text("{}")
+    with pytest.raises(ModelError, match="not those that were pickled"):
+        pickle.loads(pickle.dumps(encoder))

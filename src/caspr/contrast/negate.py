@@ -8,8 +8,9 @@ from typing import Any, Final, Literal, get_args, overload
 
 from caspr.choices import check_choice
 from caspr.claims.rules import split_sentence
-from caspr.contrast.polarity import UnclearError, turned
+from caspr.contrast.polarity import turned
 from caspr.contrast.rewriting import ChatRewriter
+from caspr.contrast.unclear import UnclearError
 from caspr.english.sentences import sentences
 from caspr.english.tags import tagged
 from caspr.errors import InputError, UnclearWarning

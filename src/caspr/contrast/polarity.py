@@ -8,23 +8,18 @@ Where the negation is not clear, `UnclearError` is raised.
 # ruff: noqa: SIM905
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
+from caspr.contrast.affirm import DENIALS, FOCUS, NEARLY, SOME_TO_ANY, affirmed, article
 from caspr.contrast.antonyms import ANTONYMS
-from caspr.english.lexicon import BE, MODALS, is_plural_noun
+from caspr.contrast.unclear import Edits, UnclearError
+from caspr.english.lexicon import BE, MODALS
 from caspr.english.tags import FINITE, tagged
 from caspr.english.tokens import Word
 from caspr.english.verbs import with_do
 from caspr.errors import InputError
-
-Edits = dict[int, str]
-"""Index of a word → its replacement; empty to remove it."""
-
-
-class UnclearError(Exception):
-    """Why no rule can negate a claim; not raised outside `caspr.contrast`."""
 
 
 def denied(claim: str, *, antonyms: bool = False) -> str:
@@ -66,33 +61,13 @@ def turned(claim: str, *, antonyms: bool = False) -> str:
 
 
 _OPENERS: Final = frozenset({"SUB", "REL", "THAT", "COMP"})
-_DENIALS: Final = frozenset(
-    "not n't never cannot no nothing nobody none nowhere neither nor".split()
-)
-_FOCUS: Final = frozenset("only just merely simply".split())
 _HEDGES: Final = frozenset("hardly barely scarcely".split())
 _FREQUENCY: Final = frozenset("always usually often frequently generally really even".split())
-_INDEFINITE: Final = MappingProxyType(
-    {
-        "nothing": "something",
-        "nobody": "somebody",
-        "none": "some",
-        "nowhere": "somewhere",
-    }
-)
-_TO_ANY: Final = MappingProxyType(
-    {
-        "some": "any",
-        "someone": "anyone",
-        "somebody": "anybody",
-        "something": "anything",
-        "somewhere": "anywhere",
-    }
-)
-_FROM_ANY: Final = MappingProxyType({low: some for some, low in _TO_ANY.items()})
 _ADVERBS: Final = MappingProxyType(
     {"rarely": "often", "seldom": "often", "sometimes": "never", "occasionally": "never"}
 )
+_PARTIAL: Final = frozenset("some several many few most half one two three".split()) | {*_ADVERBS}
+"""Words with which a claim and its antonym can both be true: some rooms are small, others big."""
 _QUANTIFIERS: Final = MappingProxyType(
     {
         "all": "not all",
@@ -109,14 +84,16 @@ _QUANTIFIERS: Final = MappingProxyType(
         "somebody": "nobody",
         "something": "nothing",
         "few": "many",
+        "lots": "not a lot",
+        "any": "no",
+        "anyone": "no one",
+        "anybody": "nobody",
+        "anything": "nothing",
     }
 )
 """First word of the subject → its negation."""
-_MASS: Final = frozenset(
-    """parking breakfast water wifi wi-fi internet air heating conditioning space room food coffee
-    tea milk furniture luggage information privacy noise light soap shampoo staff service help
-    storage traffic entertainment equipment music smoking ventilation hot""".split()
-)
+_PAIRS: Final = MappingProxyType({("one", "of"): "none", ("a", "lot"): "not a"})
+"""First two words of the subject → the negation of the first."""
 
 
 def _edits(words: Sequence[Word], antonyms: bool) -> Edits:
@@ -124,14 +101,17 @@ def _edits(words: Sequence[Word], antonyms: bool) -> Edits:
         raise UnclearError("it is a question")
     verb = next((i for i, word in enumerate(words) if word.tag in FINITE), None)
     end = _main_end(words, verb)
-    denials = [i for i in range(end) if words[i].low in _DENIALS]
+    denials = [i for i in range(end) if words[i].low in DENIALS]
     if len(denials) > 1:
         raise UnclearError("it has more than one negation")
     if denials:
-        return _without(words, denials[0], end)
+        return affirmed(words, denials[0], verb, end)
     if verb is None and any(word.tag == "CC" for word in words):
         raise UnclearError("it has no verb, and several parts")
-    if verb is None or antonyms:
+    if any(word.low in _HEDGES for word in words[:end]):
+        raise UnclearError("a word such as 'hardly' negates it in part")
+    is_partial = any(word.low in _PARTIAL for word in words[:end])
+    if (verb is None or antonyms) and not is_partial:
         index = next((i for i in range(end) if _has_antonym(words[i])), None)
         if index is not None:
             return _antonym(words, index)
@@ -155,106 +135,61 @@ def _main_end(words: Sequence[Word], verb: int | None) -> int:
     return end
 
 
-# ---- removing a negation
-
-
-def _without(words: Sequence[Word], index: int, end: int) -> Edits:
-    low = words[index].low
-    after = words[index + 1].low if index + 1 < len(words) else ""
-    before = words[index - 1].low if index else ""
-    edits = {i: _FROM_ANY[words[i].low] for i in range(end) if words[i].low in _FROM_ANY}
-    edits |= dict.fromkeys(_at_all(words, end), "")
-    if low in ("neither", "nor") or after in (*_FOCUS, "doubt", "problem", "matter", "wonder"):
-        raise UnclearError(f"{low!r} may not negate all of it")
-    if low == "never" and end == len(words) and not any(w.tag in FINITE for w in words):
-        raise UnclearError("it has no verb")
-    if low == "cannot":
-        return edits | {index: "can"}
-    if low == "n't":
-        return edits | {index: "", index - 1: _full(before, words[index - 1].text)}
-    if low == "no":
-        return edits | _some(words, index)
-    if low in _INDEFINITE:
-        return edits | {index: _INDEFINITE[low]}
-    return edits | {index: ""}
-
-
-def _full(auxiliary: str, text: str) -> str:
-    if auxiliary == "ai":
-        raise UnclearError('"ain\'t" may mean several words')
-    return {"ca": "can", "wo": "will", "sha": "shall"}.get(auxiliary, text)
-
-
-def _at_all(words: Sequence[Word], end: int) -> Iterator[int]:
-    for i in range(end - 1):
-        if (words[i].low, words[i + 1].low) == ("at", "all"):
-            yield from (i, i + 1)
-
-
-def _some(words: Sequence[Word], index: int) -> Edits:
-    """A replacement of "no": "still" for "no longer", an article, or "some"."""
-    following = words[index + 1 :]
-    if following and following[0].low == "longer":
-        return {index: "still", index + 1: ""}
-    if following and following[0].low == "one":
-        return {index: "someone", index + 1: ""}
-    phrase = []
-    for word in following:
-        if word.tag not in ("ADJ", "NOUN", "ADV", "PP", "ING", "NUM"):
-            break
-        phrase.append(word.low)
-    if not phrase or _compares(following[len(phrase) - 1]):
-        raise UnclearError("'no' has no noun")
-    head = phrase[-1]
-    plural = is_plural_noun(head) or (head.endswith("s") and not head.endswith("ss"))
-    subject = index == 0 and any(word.tag in FINITE for word in words)
-    if subject or plural or head in _MASS:
-        return {index: "some"}
-    return {index: _article(phrase[0])}
-
-
-def _compares(word: Word) -> bool:
-    """Whether it is the "bigger" of "no bigger than", or the "good" of "no good"."""
-    return word.tag == "ADJ" and (word.low in ("good", "worse") or word.low.endswith("er"))
-
-
-_CONSONANTS: Final = ("uni", "use", "usa", "usu", "one", "eu")
-_VOWELS: Final = ("unim", "unin")
-"""Beginnings of words that are spelt with a vowel and pronounced with a consonant; exceptions."""
-
-
-def _article(word: str) -> str:
-    sounds_like_consonant = word.startswith(_CONSONANTS) and not word.startswith(_VOWELS)
-    vowel = word[0] in "aeiou" and not sounds_like_consonant
-    return "an" if vowel or word.startswith(("hour", "honest")) else "a"
-
-
 # ---- adding one
 
 
 def _with(words: Sequence[Word], verb: int, end: int) -> Edits:
     low = [word.low for word in words]
-    if any(word in _HEDGES for word in low[:end]):
-        raise UnclearError("a word such as 'hardly' negates it in part")
-    if verb + 1 < len(low) and low[verb + 1] in _FOCUS:
+    if verb + 1 < len(low) and low[verb + 1] in FOCUS:
         raise UnclearError(f"{low[verb + 1]!r} would take the negation to itself")
-    swapped = next((i for i in range(end) if low[i] in _ADVERBS), None)
+    if verb and low[verb - 1] in NEARLY:
+        raise UnclearError(f"{low[verb - 1]!r} negates it in part")
+    of_some = words[min(1, verb)].tag == "NUM" or low[min(1, verb)] in (*_PARTIAL, "a")
+    if low[0] in FOCUS and of_some:
+        raise UnclearError(f"{low[0]!r} leaves open what the others are")
+    adverbs = (i for i in range(end) if low[i] in _ADVERBS and _of_verb(words, i, verb))
+    swapped = next(adverbs, None)
     if swapped is not None:
-        return {swapped: _ADVERBS[low[swapped]]}
-    if verb and (quantified := _quantified(low, is_pronoun=words[1].tag in FINITE)):
+        return _swapped(words, swapped, verb)
+    is_pronoun, is_number = words[min(1, verb)].tag in FINITE, words[0].tag == "NUM"
+    if verb and (quantified := _quantified(low, is_pronoun=is_pronoun, is_number=is_number)):
         return quantified
-    edits = {i: _TO_ANY[low[i]] for i in range(verb + 1, end) if low[i] in _TO_ANY}
+    edits = {i: SOME_TO_ANY[low[i]] for i in range(verb + 1, end) if low[i] in SOME_TO_ANY}
     last = max((i for i in range(len(low)) if words[i].tag != "PUNCT"), default=verb)
     if low[last] == "too" and last < end:
         edits[last] = "either"
     return edits | _verb(words, verb)
 
 
-def _quantified(low: Sequence[str], *, is_pronoun: bool) -> Edits:
+def _of_verb(words: Sequence[Word], adverb: int, verb: int) -> bool:
+    """Whether the adverb belongs to the verb; not so in "a rarely used pool"."""
+    if 0 < adverb < verb:
+        return all(word.tag == "ADV" for word in words[adverb:verb])
+    return adverb == 0 or words[adverb - 1].tag != "DET"
+
+
+def _swapped(words: Sequence[Word], adverb: int, verb: int) -> Edits:
+    """The adverb of frequency exchanged; "never" stands beside the verb."""
+    other = _ADVERBS[words[adverb].low]
+    between = words[min(adverb, verb) + 1 : max(adverb, verb)]
+    is_auxiliary = _is_auxiliary(words, verb)
+    is_beside = all(word.tag == "ADV" for word in between) and (adverb < verb or is_auxiliary)
+    if other != "never" or (adverb and is_beside):
+        return {adverb: other}
+    said = words[verb].text
+    comma = {1: ""} if adverb == 0 and words[1].low == "," else {}
+    return {adverb: "", verb: f"{said} never" if is_auxiliary else f"never {said}"} | comma
+
+
+def _quantified(low: Sequence[str], *, is_pronoun: bool, is_number: bool) -> Edits:
     """What the subject begins with, negated; `is_pronoun` for "some" in "some may like it"."""
     first, second = low[0], low[1] if len(low) > 1 else ""
     if (first, second) == ("a", "few"):
         return {0: "none" if low[2:3] == ["of"] else "no", 1: ""}
+    if (first, second) in _PAIRS:
+        return {0: _PAIRS[first, second]}
+    if first == "half" or (second == "of" and is_number):
+        raise UnclearError(f"{first!r} leaves open what the others are")
     if first not in _QUANTIFIERS or second in ("in", "day", "time", "night", "morning"):
         return {}
     if (is_pronoun or second == "of") and first in ("some", "several"):
@@ -274,15 +209,7 @@ def _verb(words: Sequence[Word], verb: int) -> Edits:
         raise UnclearError("it has more than one negation")
     if low == "can":
         return {verb: "cannot"}
-    following = next((w.tag for w in words[verb + 1 :] if w.tag != "ADV"), "")
-    auxiliary = (
-        low in BE
-        or low in MODALS
-        or low in ("'d", "'ve", "'s", "may", "might", "must", "should", "would", "could")
-        or (low in ("have", "has", "had") and following == "PP")
-        or (low in ("do", "does", "did") and (following == "VB" or _ends_at(words, verb)))
-    )
-    if word.tag == "AUX" and auxiliary:
+    if _is_auxiliary(words, verb):
         index = verb + (words[verb + 1 : verb + 2] != [] and words[verb + 1].low == "also")
         return {index: f"{words[index].text} not"}
     done = with_do(low, words[verb - 1].low if verb else None)
@@ -292,6 +219,19 @@ def _verb(words: Sequence[Word], verb: int) -> Edits:
     if verb and words[verb - 1].low in _FREQUENCY:
         return {verb - 1: f"{do} not {words[verb - 1].text}", verb: base}
     return {verb: f"{do} not {base}"}
+
+
+def _is_auxiliary(words: Sequence[Word], verb: int) -> bool:
+    """Whether "not" stands after the verb itself."""
+    low = words[verb].low.replace("’", "'")
+    following = next((w.tag for w in words[verb + 1 :] if w.tag != "ADV"), "")
+    return words[verb].tag == "AUX" and (
+        low in BE
+        or low in MODALS
+        or low in ("'d", "'ve", "'s", "may", "might", "must", "should", "would", "could")
+        or (low in ("have", "has", "had") and following == "PP")
+        or (low in ("do", "does", "did") and (following == "VB" or _ends_at(words, verb)))
+    )
 
 
 def _ends_at(words: Sequence[Word], verb: int) -> bool:
@@ -309,7 +249,7 @@ def _has_antonym(word: Word) -> bool:
 def _antonym(words: Sequence[Word], index: int) -> Edits:
     edits = {index: ANTONYMS[words[index].low]}
     if index and words[index - 1].low in ("a", "an"):
-        edits[index - 1] = _article(edits[index])
+        edits[index - 1] = article(edits[index])
     return edits
 
 

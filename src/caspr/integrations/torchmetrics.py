@@ -23,6 +23,7 @@ except ImportError:
 
 _UNIT = 1_000_000
 """Scores are summed as integers of one millionth: the sum is exact in any order."""
+_STATES = ("total", "n_scored", "n_failed")
 _OF_THE_HOST = frozenset(
     {
         *("compute_on_cpu", "dist_sync_on_step", "process_group", "dist_sync_fn"),
@@ -85,7 +86,7 @@ class CASPRScore(Metric):  # type: ignore[misc]  # its host is untyped
         super().__init__(**{name: options.pop(name) for name in _OF_THE_HOST & options.keys()})
         self._asked = {"metric": metric, "preset": preset, "on_error": on_error, **options}
         score([], [], progress=False, **self._asked)  # checks options, and finds the models
-        for state in ("total", "n_scored", "n_failed"):
+        for state in _STATES:
             self.add_state(state, torch.zeros((), dtype=torch.int64), dist_reduce_fx="sum")
 
     @property
@@ -159,7 +160,29 @@ class CASPRScore(Metric):  # type: ignore[misc]  # its host is untyped
         InputError
             If no pair has a score.
         """
-        n_scored, n_failed = int(self.n_scored), int(self.n_failed)
+        return self._mean(*(getattr(self, state) for state in _STATES))
+
+    def forward(self, *args: Any, **kwargs: Any) -> torch.Tensor:
+        """Add a batch, as `update`, and return its own mean, as `compute`.
+
+        Raises
+        ------
+        InputError
+            As in `update` and `compute`. The sum of the batches before is kept.
+        """
+        if self._is_synced or self.dist_sync_on_step:
+            synced: torch.Tensor = super().forward(*args, **kwargs)
+            return synced
+        before = [getattr(self, state).clone() for state in _STATES]
+        self.update(*args, **kwargs)
+        batch = (getattr(self, state) - old for state, old in zip(_STATES, before, strict=True))
+        self._forward_cache = self._mean(*batch)
+        return self._forward_cache
+
+    def _mean(
+        self, total: torch.Tensor, scored: torch.Tensor, failed: torch.Tensor
+    ) -> torch.Tensor:
+        n_scored, n_failed = int(scored), int(failed)
         if not n_scored:
             why = f"none of {n_failed} pairs has a score" if n_failed else "no pair was scored yet"
             raise InputError(f"There is no mean: {why}. Call `update` with pairs first.")
@@ -168,11 +191,11 @@ class CASPRScore(Metric):  # type: ignore[misc]  # its host is untyped
                 f"The mean leaves out {n_failed} of {n_scored + n_failed} pairs, which have no "
                 "score.",
                 UnscoredWarning,
-                stacklevel=2,
+                stacklevel=3,
             )
-        dtype = torch.float32 if self.total.device.type == "mps" else torch.float64
-        mean = int(self.total) / _UNIT / n_scored
-        return torch.tensor(mean, dtype=dtype, device=self.total.device)
+        dtype = torch.float32 if total.device.type == "mps" else torch.float64
+        mean = int(total) / _UNIT / n_scored
+        return torch.tensor(mean, dtype=dtype, device=total.device)
 
     def plot(self, val: Any = None, ax: Any = None) -> Any:
         """Draw one value or a list of values, as the metrics of torchmetrics do.

@@ -178,15 +178,20 @@ class AspectCoverage(BaseMetric):
         return scores
 
     def _mentions(self, texts: Sequence[str]) -> list[frozenset[str]]:
-        """Aspects of each text, checked, since the finder may be the user's own."""
-        returned: object = self._finder.mentions(texts)
-        found = list(returned) if isinstance(returned, Sequence) else []
+        try:
+            found = list(self._finder.mentions(texts))
+        except CasprError:
+            raise
+        except Exception as error:
+            raise MetricError(
+                f"The finder {self._finder.signature!r} failed: {type(error).__name__}: {error}"
+            ) from error
         if len(found) != len(texts) or not all(isinstance(one, Set) for one in found):
             raise MetricError(
-                f"Expected the aspect finder {self._finder.signature!r} to return a set of aspects "
-                f"for each of {len(texts)} texts, but got {returned!r:.60}."
+                f"Expected the finder {self._finder.signature!r} to return a set of names for each "
+                f"of {len(texts)} texts, but got {found!r:.60}."
             )
-        return found
+        return [frozenset(one) for one in found]
 
     def _score(self, counts: Sequence[Counts], index: int) -> Score:
         more: dict[str, float] = {}

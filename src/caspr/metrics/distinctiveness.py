@@ -6,11 +6,11 @@ Iso et al. 2022, "Comparative Opinion Summarization via Collaborative Decoding".
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache
 from os import PathLike
 
-from caspr.errors import EmptySummaryError, InputError
+from caspr.errors import EmptySummaryError, InputError, MetricError
 from caspr.inputs import Summary, check_summary
 from caspr.metrics.base import BaseMetric, OnError, Pair, Problems
 from caspr.metrics.cards import CARDS
@@ -117,7 +117,13 @@ class Distinctiveness(BaseMetric):
         return scores
 
     def _bag(self, text: str) -> Counter[str]:
-        bag = Counter(self._tokens(text))
+        tokens = self._tokens(text)
+        if isinstance(tokens, str) or not isinstance(tokens, Iterable):
+            raise MetricError(
+                f"Expected the tokenizer {self._tokenizer_name!r} to return a list of tokens, but "
+                f"got {type(tokens).__name__}: {tokens!r:.60}."
+            )
+        bag = Counter(tokens)
         if not bag:
             raise EmptySummaryError(
                 f"The tokenizer {self._tokenizer_name!r} finds no token in {text[:60]!r}, so it "

@@ -238,10 +238,12 @@ class SentimentConsistency(BaseMetric):
     def _polarity(self, texts: Sequence[str]) -> list[float]:
         try:
             found = [float(value) for value in self._model.polarity(texts)]
-        except (TypeError, ValueError) as error:
-            if isinstance(error, InputError):
-                raise
-            raise MetricError(f"The model {self._model.signature!r} failed: {error}") from error
+        except CasprError:
+            raise
+        except Exception as error:
+            raise MetricError(
+                f"The model {self._model.signature!r} failed: {type(error).__name__}: {error}"
+            ) from error
         if len(found) != len(texts) or not all(
             math.isfinite(value) and -1.0001 <= value <= 1.0001 for value in found
         ):

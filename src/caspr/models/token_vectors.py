@@ -73,6 +73,10 @@ class TextEncoder:
         import torch
 
         check_choice("on_too_long", on_too_long, ("raise", "truncate"))
+        self._options: dict[str, Any] = {
+            **{"model": model, "layer": layer, "revision": revision},
+            **{"device": device, "dtype": dtype, "on_too_long": on_too_long},
+        }
         self.device = pick_device(device)
         self.dtype_name = pick_dtype(dtype, self.device)
         self._truncates = on_too_long == "truncate"
@@ -89,6 +93,10 @@ class TextEncoder:
         self.special_ids: frozenset[int] = frozenset(
             {self.tokenizer.cls_token_id, self.tokenizer.sep_token_id} - {None}
         )
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """As its options: another process loads it anew, as the module may hold hooks."""
+        return _loaded_again, (self.identity, self._options)
 
     def tokenize(self, text: str) -> tuple[Ids, int]:
         """Ids of `text` with its special tokens, and how many the model's limit cut off.
@@ -197,6 +205,17 @@ class TextEncoder:
         )
         last: torch.Tensor = output.last_hidden_state.float()
         return last, last if layer is None else output.hidden_states[layer].float()
+
+
+def _loaded_again(identity: str, options: dict[str, Any]) -> TextEncoder:
+    """The encoder of a pickle, if its files are still the same."""
+    encoder = TextEncoder(**options)
+    if encoder.identity != identity:
+        raise ModelError(
+            f"The files of the encoder {encoder.name!r} are not those that were pickled: "
+            f"{encoder.identity}, not {identity}. Make the metric again."
+        )
+    return encoder
 
 
 def _load(source: str, revision: str | None, layer: int | None) -> tuple[Any, Any, Any]:

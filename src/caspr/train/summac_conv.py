@@ -65,7 +65,7 @@ def train_summac_conv(
     folder = Path(out)
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise DataError(f"{str(folder)!r} exists already. Name another folder.")
-    if len(labels) != len(pairs) or not all(isinstance(x, bool) for x in labels):
+    if len(labels) != len(pairs) or not all(isinstance(x, bool | np.bool_) for x in labels):
         raise InputError(f"Expected one label, True or False, for each of {len(pairs)} pairs.")
     if len(set(labels)) < 2:
         raise InputError("Expected consistent and inconsistent summaries, but got one kind only.")
