@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from caspr.english.lexicon import BE, is_plural_noun, never_noun, readings
 from caspr.english.tokens import IS_WORD, TRANSPARENT, enclosed
-from caspr.english.word_classes import ACTORS
+from caspr.english.word_classes import ACTORS, GIVING_PASTS, SENTENCE_ADVERBS
 
 _REACH = 40
 """Words looked at on either side of one; a bound, so that tagging takes linear time."""
@@ -20,6 +20,8 @@ _SOMEHOW = frozenset({"well", "great", "good", "fine", "nice", "perfectly", "ama
 _SINGULAR_PRONOUNS = frozenset(
     "it he she nobody everybody everyone someone somebody something nothing everything".split()
 )
+_POINTED_AT = frozenset("it them him her us me itself".split())
+_FLAT_ADVERBS = frozenset("well fast hard often".split())
 BOUNDARIES = frozenset({"PUNCT", "CC", "SUB", "REL", "THAT", "COMP"})
 OBJECT_STARTS = frozenset({"DET", "PRON", "OBJ", "NUM"})
 
@@ -122,6 +124,39 @@ class TagContext:
         ready = ready and self._next_word(i) != "that"
         return ready and self._next(i)[0] in ("DET", "OBJ") and not self._finite_follows(i)
 
+    def _is_done_somehow(self, i: int) -> bool:
+        """Whether an adverb of manner follows and ends the clause: "folds easily and fits"."""
+        if i + 2 >= len(self.lows) or not is_manner(self.lows[i + 1]):
+            return False
+        return self.readings[i + 2][0] in ("PUNCT", "CC", "PREP", "SUB", "AUX")
+
+    def _goes_on(self, i: int) -> bool:
+        """Whether a verb after "and" or "but" shares its subject with a verb in -s before it."""
+        if not self.verb.endswith("s") or self.verb in BE or self._finite_follows(i):
+            return False
+        adverse = self.lows[i - 1] in ("but", "yet") and "NEG" not in self.done[-_REACH:]
+        word = self._next_word(i)
+        if is_manner(word) or (adverse and self.readings[i + 1 : i + 2] == [("PREP",)]):
+            return True
+        with_it = self.lows[i + 2 : i + 3]
+        return self.done[i - 2] != "PREP" and bool(with_it) and with_it[0] in _POINTED_AT and (
+            readings(word)[0] == "PREP"
+        )
+
+    def _negated_here(self, i: int) -> bool:
+        """Whether "not" stands between the conjunction and a participle: "but not rolled"."""
+        j = i
+        while j > 0 and self.done[j - 1] in ("ADV", "NEG"):
+            j -= 1
+        return "NEG" in self.done[j:i]
+
+    def _describes_object(self, i: int) -> bool:
+        """Whether it is no past after a present: "has kind staff and satisfied customers"."""
+        present = self.verb == "have" or (self.verb.endswith("s") and self.verb not in BE)
+        following = self.readings[i + 1] if i + 1 < len(self.lows) else ()
+        known = self.lows[i] in GIVING_PASTS or "VBN" not in self.readings[i]
+        return present and following == ("NOUN",) and not known
+
     def _ends_list(self, i: int) -> bool:
         """Whether it describes the last of some nouns: "neon, velvet and mirrored ceilings"."""
         listed = i > 3 and self.done[i - 2] == "NOUN" and self.done[i - 3] == "PUNCT"
@@ -160,6 +195,13 @@ class TagContext:
             if first == "AUX" or (first == "VBZ" and never_noun(self.lows[j])):
                 return True
         return False
+
+
+def is_manner(word: str) -> bool:
+    """Whether an adverb says how, or how often, something is done: "easily", "well"."""
+    if word in _FLAT_ADVERBS:
+        return True
+    return word.endswith("ly") and readings(word) == ("ADV",) and word not in SENTENCE_ADVERBS
 
 
 def may_be_finite(options: tuple[str, ...]) -> bool:

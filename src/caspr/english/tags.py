@@ -174,7 +174,7 @@ class _Tagger(TagContext):
         if tag in ("CC", "PUNCT"):
             if (sure and following != "PUNCT") or self._acts_well(i):
                 return "V"
-            if tag == "CC" and self._shares_subject_of_be(i, following):
+            if tag == "CC" and (self._shares_subject_of_be(i, following) or self._goes_on(i)):
                 return "V"
             return "V" if tag == "CC" and following in OBJECT_STARTS and self.verb else "NOUN"
         if self.clause_has_verb:
@@ -182,7 +182,7 @@ class _Tagger(TagContext):
         if following == "PREP" and not sure and word and self.lows[i] in PLURAL_NOUNS:
             return "NOUN"
         likely = following in OBJECT_STARTS or (
-            following in _AFTER_VERB and self._is_full_phrase(i)
+            (following in _AFTER_VERB or self._is_done_somehow(i)) and self._is_full_phrase(i)
         )
         if tag in ("NOUN", "NUM") and (sure or likely) and not is_plural_noun(word):
             return "NOUN" if not sure and self._finite_follows(i) else "V"
@@ -216,6 +216,8 @@ class _Tagger(TagContext):
                 return "ADJ"
             if self.lows[i - 1] in ("well", "freshly", "newly"):
                 return "PP"  # "are bright and well cared for"
+            if self._negated_here(i) or self._describes_object(i):
+                return "PP"
             if self.lows[i] in _LINKING_PASTS or self.lows[i] in INTRANSITIVE_PASTS:
                 return "V"
             if self.verb_tag == "PP":

@@ -109,6 +109,18 @@ LIKERS: Final = frozenset(
 )
 """Who likes things, so that "Guests like the pool" has a verb."""
 
+SENTENCE_ADVERBS: Final = frozenset(
+    "really mostly mainly especially particularly generally usually overall only simply truly "
+    "definitely certainly probably possibly additionally unfortunately fortunately luckily sadly "
+    "thankfully happily surprisingly similarly apparently obviously clearly personally basically "
+    "initially originally previously formerly currently eventually finally recently lately "
+    "ultimately honestly frankly occasionally daily weekly early likely extremely incredibly "
+    "absolutely totally completely highly exceptionally fairly nearly hardly barely "
+    "scarcely rarely purely merely solely actually normally typically seriously hopefully "
+    "frequently family friendly lovely".split()
+)
+"""Adverbs that say no manner: they judge a statement, or stand before what they strengthen."""
+
 SET_PHRASES: Final = frozenset(
     "peace and quiet|safe and sound|up and running|nice and warm|nice and quiet|black and white|"
     "hot and cold|bed and breakfast|friends and family|family and friends|pros and cons|"
