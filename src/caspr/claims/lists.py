@@ -121,13 +121,15 @@ def _may_be_listed(words: Words, right: int, scope: Scope) -> bool:
         return False
     if scope.relative or scope.lows & NO_LIST_WORDS or scope.group.end >= scope.k:
         return False
-    attributive = words[after_adverbs(words, right)].tag == "ADJ"
-    if words[scope.k - 1].tag in ("ADJ", "PP") and attributive:
-        return words[-1].low in _NAMED_QUALITIES  # not "locally sourced and organic food"
     if scope.group.negated or words[scope.main.verb].low in NO_LIST_VERBS:
         return False
     if any(word.low in ("or", "nor", "both") for word in words[right:]):
         return False
+    if words[right].tag == "NEG" and words[scope.main.verb].low not in BE:
+        return False  # "holds on wood but not on plastic"
+    attributive = words[after_adverbs(words, right)].tag == "ADJ"
+    if words[scope.k - 1].tag in ("ADJ", "PP") and attributive:
+        return words[-1].low in _NAMED_QUALITIES  # not "locally sourced and organic food"
     return not scope.bare_comma or _ends_with_and(words, right)
 
 

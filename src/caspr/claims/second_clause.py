@@ -11,7 +11,10 @@ from caspr.claims.scope import AFTER_COMMA_ONLY, Scope
 from caspr.english.lexicon import COPULAS, MODALS, is_plural_noun, readings
 from caspr.english.tags import FINITE
 
-_FOCUS = frozenset("especially mainly mostly just only partly simply even particularly".split())
+_FOCUS = frozenset(
+    "especially mainly mostly just only partly simply even particularly probably likely possibly "
+    "perhaps maybe presumably largely".split()
+)
 
 
 def second_clause(words: Words, right: int, clause: Clause, scope: Scope) -> Words | None:
@@ -134,7 +137,11 @@ def _ends_with_condition(words: Words, scope: Scope) -> bool:
     if not scope.bare_comma:
         return False
     commas = [j for j in range(scope.main.verb, scope.k) if words[j].low == ","]
-    return bool(commas) and words[commas[-1] + 1].tag == "SUB"
+    if not commas:
+        return False
+    first = commas[-1] + 1
+    first += words[first].low in ("so", "and", "but", "yet")
+    return words[first].tag == "SUB"
 
 
 def _dangles(words: Words, right: int) -> bool:
