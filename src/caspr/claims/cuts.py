@@ -157,9 +157,16 @@ def _clause_cut(words: Words, right: int, clause: Clause, scope: Scope) -> Cut |
         return None
     subject = clause.subject
     assert subject is not None
+    if scope.comma and words[subject[0]].low == "it" and _goes_on_from(words):
+        return scope.cut("clause", right, second)
     shifted = Clause((subject[0] - right, subject[1] - right), clause.verb - right)
     second = with_antecedent(words[: scope.k], scope.main, second, shifted)
     return scope.cut("clause", right, second)
+
+
+def _goes_on_from(words: Words) -> bool:
+    """Whether a clause was cut off before, so that "it" may be the thing that all are about."""
+    return words[0].offset > 0 and words[0].text[0].islower()
 
 
 def _is_parenthesis(words: Words, right: int) -> bool:

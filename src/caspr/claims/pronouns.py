@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from caspr.claims.clauses import Clause
 from caspr.claims.cut import Words
-from caspr.claims.phrases import definite, is_plural, noun_phrase_start
+from caspr.claims.phrases import definite, is_plural, names_another, noun_phrase_start
 from caspr.claims.verb_groups import verb_group
 from caspr.english.word_classes import ACTORS
 
@@ -53,8 +53,28 @@ def with_antecedent(first: Words, main: Clause, second: Words, clause: Clause) -
         return second  # "The specials are good, and they have salads": the place has them
     if low == "it" and any(word.low in _EVENTS for word in found[0]):
         return second  # "we had a storm and it bent": the thing reviewed
+    if low == "it" and _is_of_the_whole(found[0], second, clause.verb):
+        return second
     phrase = definite(found[0])
     return second if phrase is None else _substituted(second, i, phrase)
+
+
+def _is_of_the_whole(phrase: Words, second: Words, verb: int) -> bool:
+    """Whether it is said of the thing reviewed, not of its price: "and it has a bar"."""
+    group = verb_group(second, verb, len(second))
+    owned = second[verb].low in _OWNING and second[group.end : group.end + 1] != []
+    owned = owned and second[group.end].tag in ("DET", "ADJ", "NOUN", "NUM", "ADV")
+    return phrase[-1].low in _ASPECTS and (
+        owned or any(word.low in ("recommended", "recommend") for word in second[verb:])
+    )
+
+
+_OWNING = frozenset("has had have features featured offers offered boasts comes came".split())
+_ASPECTS = frozenset(
+    "atmosphere ambience ambiance price cost quality service staff size color colour design style "
+    "taste smell sound weight value look feel bed beds bathroom breakfast parking battery screen "
+    "camera plot story pacing ending writing acting delivery packaging setup vibe crowd".split()
+)
 
 
 def _candidates(first: Words, main: Clause, *, plural: bool) -> list[Words]:
@@ -62,6 +82,8 @@ def _candidates(first: Words, main: Clause, *, plural: bool) -> list[Words]:
     if main.subject is None:
         return []
     subject = first[slice(*main.subject)]
+    if _is_doubtful(first, main.subject, plural=plural):
+        return []
     if subject and subject[0].tag != "PRON" and subject[-1].tag != "ADV":
         if subject[0].tag in ("ING", "TO", "VB"):
             return []
@@ -73,11 +95,34 @@ def _candidates(first: Words, main: Clause, *, plural: bool) -> list[Words]:
         return []
     objects = _objects(first, main.verb, plural=plural)
     there = not subject or subject[0].low == "there" or first[main.verb - 1].low == "there"
+    if plural and not there:
+        after = verb_group(first, main.verb, len(first)).end
+        objects = [phrase for phrase in objects if phrase[0] is first[min(after, len(first) - 1)]]
     if there and any(word.low in ("neither", "no", "not", "n't") for word in first):
         return []
     if there and not plural:
         objects = [phrase for phrase in objects if phrase[0].low in ("a", "an", "one", "another")]
     return objects[:1] if there else objects
+
+
+def _is_doubtful(first: Words, subject: tuple[int, int], *, plural: bool) -> bool:
+    """Whether the pronoun may mean something else than what the first half is about.
+
+    So it is for "some of the staff" and "some guests", for the size of a thing, and for "the best
+    part", which stands for another thing.
+    """
+    phrase = first[slice(*subject)]
+    if names_another(first, subject):
+        return True
+    if plural:
+        guests = len(phrase) < 2 or phrase[-1].low.removesuffix("s") in _JUDGING
+        return phrase[0].low in _QUANTIFIERS and (guests or phrase[1].low == "of")
+    of = next((j for j, word in enumerate(phrase) if word.low == "of"), 0)
+    return 0 < of < len(phrase) - 2 and phrase[of + 1].tag == "DET"
+
+
+_QUANTIFIERS = frozenset("some many most few several all none half".split())
+_JUDGING = frozenset("guest customer reviewer visitor patron diner traveller traveler client".split())
 
 
 def _acts(subject: Words, plural: bool) -> bool:
@@ -94,9 +139,14 @@ def _objects(first: Words, verb: int, *, plural: bool) -> list[Words]:
         if start is None or start <= verb or first[start - 1].low == "than":
             continue
         phrase = first[start:k]
+        if k < len(first) and first[k].low == "of" and phrase[-1].low in _AMOUNTS:
+            continue
         if is_plural(phrase) == plural and (plural or phrase[0].tag == "DET"):
             found.append(phrase)
     return found
+
+
+_AMOUNTS = frozenset("lots loads tons heaps plenty lot bit couple variety number".split())
 
 
 def _is_expletive(words: Words, verb: int) -> bool:
