@@ -28,7 +28,7 @@ from caspr.claims.relatives import aside, relative
 from caspr.claims.remark_relatives import remark_relative
 from caspr.claims.remarks import remark
 from caspr.claims.scope import CONCESSIVES, SMALL_DEGREES, Scope
-from caspr.claims.second_clause import second_clause
+from caspr.claims.second_clause import breaks_off, second_clause
 from caspr.claims.second_predicate import second_predicate
 from caspr.claims.second_verb import disagreeing_verb, second_verb
 from caspr.claims.shared_heads import shared_head
@@ -36,6 +36,7 @@ from caspr.claims.stacked import stacked
 from caspr.claims.subjects import subject_list
 from caspr.claims.verb_groups import verb_group
 from caspr.english.lexicon import BE, readings
+from caspr.english.tag_context import is_manner
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import SET_PHRASES
 
@@ -103,6 +104,8 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
         return None  # "they say that it is big and that it is old"
     if main is None or _is_idiom(words, k) or _awaits_noun(words, k):
         return None
+    if _is_second_adverb(words, k, right) or (words[k].low == "," and breaks_off(words, k)):
+        return None
     if words[main.verb].low in BE and all(w.tag == "PUNCT" for w in words[main.verb + 1 : k]):
         return None  # "it is, however, not open"
     connector = frozenset(word.low for word in words[k:right])
@@ -149,6 +152,13 @@ _ADDING = frozenset({"as", "like", "such", "including"})
 def _is_bare_comma(words: Words, k: int, right: int) -> bool:
     """Whether a bare comma is the connector."""
     return words[k].low == "," and right == k + 1
+
+
+def _is_second_adverb(words: Words, k: int, right: int) -> bool:
+    """Whether only an adverb of manner is added before the comma: "fast and quietly, and …"."""
+    if words[k].tag != "CC" or right + 1 >= len(words) or words[right + 1].tag != "PUNCT":
+        return False
+    return is_manner(words[right].low)
 
 
 def _clause_cut(words: Words, right: int, clause: Clause, scope: Scope) -> Cut | None:

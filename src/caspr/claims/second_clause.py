@@ -10,6 +10,7 @@ from caspr.claims.cut import Words, spaced
 from caspr.claims.scope import AFTER_COMMA_ONLY, Scope
 from caspr.english.lexicon import COPULAS, MODALS, is_plural_noun, readings
 from caspr.english.tags import FINITE
+from caspr.english.tokens import Word
 
 _FOCUS = frozenset(
     "especially mainly mostly just only partly simply even particularly probably likely possibly "
@@ -98,7 +99,9 @@ def _is_torn(words: Words, clause: Clause, scope: Scope) -> bool:
     contact = subject[-1].low == "one" and end - start > 1 and subject[-2].tag == "NOUN"
     if contact or (subject[-1].tag == "PRON" and subject[-1].low in _PERSONAL):
         return True
-    if any(word.low == "," for word in subject):
+    if any(word.low == "," for word in subject) and not (
+        _has_aside(subject) or _is_closed_list(subject, verb, scope)
+    ):
         return True
     if subject[0].tag == "ADJ" and any(
         a.tag == "CC" and b.tag == "DET" for a, b in pairwise(subject)
@@ -111,6 +114,27 @@ def _is_torn(words: Words, clause: Clause, scope: Scope) -> bool:
                 return True
     participle = verb.tag == "V" and "VBN" in readings(verb.low)
     return participle and not scope.contrast and subject[0].tag != "DET"
+
+
+def _has_aside(subject: Words) -> bool:
+    """Whether its commas only set off an aside: "the rooms, though small,"."""
+    commas = [j for j, word in enumerate(subject) if word.low == ","]
+    opened = subject[commas[0] + 1 : commas[0] + 2]
+    aside = bool(opened) and (opened[0].tag in ("SUB", "REL") or opened[0].low in _ASIDE)
+    plain = all(word.tag != "CC" for word in subject[: commas[0]])
+    return len(commas) == 2 and commas[1] == len(subject) - 1 and aside and plain
+
+
+_ASIDE = frozenset("like especially particularly however unlike".split())
+
+
+def _is_closed_list(subject: Words, verb: Word, scope: Scope) -> bool:
+    """Whether, after ", and", the subject is a list with its own: "the tea, juice, and cake are"."""
+    joints = [j for j, word in enumerate(subject) if word.tag == "CC"]
+    closed = len(joints) == 1 and subject[joints[0] - 1].low == ","
+    plain = all(word.tag in ("DET", "NOUN", "ADJ", "PUNCT", "CC") for word in subject)
+    both = scope.comma and not scope.bare_comma and "and" in scope.connector
+    return closed and plain and both and verb.low in ("are", "were")
 
 
 _PERSONAL = frozenset("i you he she it we they".split())
@@ -144,13 +168,22 @@ def _ends_with_condition(words: Words, scope: Scope) -> bool:
     return words[first].tag == "SUB"
 
 
-def _dangles(words: Words, right: int) -> bool:
-    """Whether a clause begins before the comma: "Drinks are cheap and the staff, it seems,"."""
-    joints = [j for j in range(right - 1) if words[j].tag == "CC"]
-    if not joints or words[joints[-1] - 1].tag != "ADJ":
+def breaks_off(words: Words, k: int) -> bool:
+    """Whether a clause or its opener begins before the comma at index k, and goes on after it.
+
+    So it is with "and the rooms, though small," after an adjective, and "but other times,".
+    """
+    joints = [j for j in range(1, k) if words[j].tag == "CC"]
+    if not joints:
         return False
-    after = words[joints[-1] + 1 : right - 1]
-    return bool(after) and after[0].tag == "DET" and not any(w.tag in FINITE for w in after)
+    joint = joints[-1]
+    after = words[joint + 1 : k]
+    if not after or any(word.tag in (*FINITE, "PUNCT") for word in after):
+        return False
+    if words[joint - 1].tag == "ADJ" and after[0].tag == "DET":
+        return True
+    opener = words[joint].low in ("but", "yet") and after[0].low in ("other", "some", "most")
+    return opener and after[-1].tag == "NOUN"
 
 
 def _strong(words: Words, right: int, clause: Clause) -> bool:
@@ -165,7 +198,7 @@ def _strong(words: Words, right: int, clause: Clause) -> bool:
         return False
     if inside[0].tag == "PRON":
         return True
-    if inside[-1].tag == "PRON" or _dangles(words, right):
+    if inside[-1].tag == "PRON":
         return False
     if any(word.tag in ("CC", "PUNCT") for word in inside):
         return False
