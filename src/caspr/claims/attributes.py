@@ -72,6 +72,8 @@ def _with_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
         return None  # "provided us with a map"
     if any(word.tag in ("ING", "PRON") for word in words[after : after + 4]):
         return None
+    if any(word.low == "being" for word in words[after:]):
+        return None  # "with the host and the waiters being quick"
     finite = [j for j in range(after, len(words)) if words[j].tag in FINITE]
     if finite and not any(word.tag in ("THAT", "REL") for word in words[after : finite[0]]):
         return None
@@ -116,7 +118,9 @@ def _holder(words: Words, end: int, main: Clause, start: int, subject: Words) ->
         return None
     begin = noun_phrase_start(words, end)
     if words[main.verb].low in BE and subject[0].low != "there":
-        measured = any(w.tag == "NUM" or w.low in _MEASURES for w in words[start:end])
+        measured = any(
+            w.tag in ("NUM", "TO") or w.low in _MEASURES for w in words[start:end]
+        )  # "a place to spend time with friends"
         sized = words[start].low in ("a", "an", "of")
         sized = sized and (words[start].low == "of" or end - start > 2)  # "a room with a view"
         return subject if sized and begin and not measured else None

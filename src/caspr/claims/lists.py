@@ -203,6 +203,8 @@ def _shared_until(words: Words, right: int, start: int, scope: Scope) -> int | N
     verb = words[scope.main.verb]
     if verb.low in COPULAS and not there:
         return None
+    if verb.low in ("do", "does", "did") and any(w.tag == "PREP" for w in words[start : scope.k]):
+        return None  # "does a great job on the rooms and public areas"
     if any(
         word.tag in ("TO", "VB", "PP") and word.low != "been" for word in words[start : start + 1]
     ):

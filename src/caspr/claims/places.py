@@ -20,6 +20,8 @@ _PLACE_PREPOSITIONS = frozenset("to from near opposite beside of for".split())
 _PLACED = frozenset(
     "close next away only just right walking very located situated set placed".split()
 )
+_OBJECTS_OF_ADJECTIVES = frozenset("with of about for".split())
+"""What an adjective is about: "knowledgeable with every dish on the menu and in the case"."""
 _WHERE = frozenset("within near opposite in on at".split())
 WALKS = frozenset({"walk", "drive", "ride", "stroll"})
 
@@ -99,6 +101,9 @@ def is_also_placed(words: Words, first: int, scope: Scope) -> bool:
         return False
     if is_small_degree(words, start):
         return True
+    if words[start].tag == "ADJ" and words[start].low not in NEARNESS:
+        after = [j for j in range(start + 1, scope.k) if words[j].tag == "PREP"]
+        return not after or words[after[0]].low not in _OBJECTS_OF_ADJECTIVES
     return words[start].tag in ("PREP", "NUM", "ADJ") or words[start].low in _PLACED
 
 

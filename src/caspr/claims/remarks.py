@@ -53,14 +53,10 @@ def _at(words: Words, k: int) -> Cut | None:
     named = words[k - 1].tag in ("PP", "V")  # "regarded as good value"
     if joint == "as" and (soon or named or words[right].low in ("a", "an")):
         return None
-    attributive = k == 1 and words[right].tag == "ADJ" and words[min(right + 1, len(words) - 1)]
-    if (
-        attributive
-        and attributive.tag == "NOUN"
-        and joint in _PLAIN
-        and words[0].tag in ("ADJ", "PP")
-    ):
+    if joint in _PLAIN and _is_attributive(words, k, right):
         return None  # "hard, scratchy plastics"
+    if joint == "with" and words[k - 1].low == "complete":
+        return None
     if words[right].tag == "PUNCT" or (joint in _SHARING and _awaits_noun(words[:k])):
         return None
     if right >= len(words) or " ".join(w.low for w in words[k - 1 : k + 2]) in SET_PHRASES:
@@ -77,7 +73,8 @@ def _at(words: Words, k: int) -> Cut | None:
         and _has_finite(words, right)
     ):
         return None  # "Due to the heat, it is shut"
-    if joint == "," and words[0].low.endswith("ing") and _has_finite(words, right):
+    opening = words[after_adverbs(words, 0)]
+    if joint == "," and opening.low.endswith("ing") and _has_finite(words, right):
         return None  # "Lacking a lens, it is hard to use"
     if words[right].low == "i" and len(words) - right < 5:
         return None  # "True to size, I'd say"
@@ -85,6 +82,20 @@ def _at(words: Words, k: int) -> Cut | None:
         return None
     rest = _shared_noun(words, k) + spaced(words[right:]) if joint in _SHARING else words[right:]
     return Cut(f"remark {joint}", words[:k], spaced(rest), offset_of(words, k))
+
+
+def _is_attributive(words: Words, k: int, right: int) -> bool:
+    """Whether the adjectives on both sides of index k belong to the noun that follows them."""
+    if any(word.tag not in ("ADJ", "PP", "ADV") for word in words[:k]) or words[k - 1].tag == "ADV":
+        return False
+    j, listed = right, words[right - 1].low in ("and", "but")
+    while j < len(words) - 1 and words[j].tag in ("ADJ", "ADV", "PP", "ING", "CC", "PUNCT"):
+        listed = listed or words[j].low in ("and", "but")
+        if words[j].tag == "PUNCT" and words[j].low != ",":
+            return False
+        j += 1
+    plain = all(word.tag in ("ADJ", "ING") for word in words[right:j])
+    return words[j].tag == "NOUN" and j > right and (listed or plain)
 
 
 _PLAIN = frozenset({",", "and", "but"})
@@ -199,7 +210,7 @@ def is_remark(words: Words) -> bool:
 
 def _joins(words: Words, j: int) -> bool:
     """Whether the word at index j joins two adjectives: "for delicious and healthy food"."""
-    if not 0 < j < len(words) - 2 or words[j].low != "and":
+    if not 0 < j < len(words) - 2 or words[j].low not in ("and", ","):
         return False
     return words[j - 1].tag == "ADJ" and words[after_adverbs(words, j + 1)].tag == "ADJ"
 

@@ -32,7 +32,7 @@ def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
         return None
     if words[scope.main.verb].low in _KEEPS and words[group.end].tag not in ("ADJ", "PP"):
         return None  # "keeps the lobby warm and clean"
-    if names_another(words, subject):
+    if names_another(words, subject) or _is_governed(words, right, scope):
         return None
     if words[subject[0]].low == "there":
         return _of_what_is_there(words, right, scope)
@@ -47,6 +47,15 @@ def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
     if conceding and words[right].tag == "PREP" and words[group.end].tag not in ("ADJ", "ADV"):
         return None
     return carried + spaced(words[right:])
+
+
+def _is_governed(words: Words, right: int, scope: Scope) -> bool:
+    """Whether both belong to the "being" of "known for being rude and slow"."""
+    being = any(
+        words[j].low == "being" and words[j - 1].tag == "PREP"
+        for j in range(scope.group.end, scope.k)
+    )
+    return being and words[after_adverbs(words, right)].tag == "ADJ"
 
 
 def _ends_with_infinitive(words: Words, right: int, scope: Scope) -> bool:

@@ -5,13 +5,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from caspr.claims.clauses import Clause
+from caspr.claims.clauses import Clause, agrees
 from caspr.claims.cut import Cut, Words, spaced
 from caspr.claims.phrases import is_plural, third_person
 from caspr.claims.sharing import completed
 from caspr.claims.verb_groups import verb_group
-from caspr.english.lexicon import BE, MODALS, readings
-from caspr.english.word_classes import SET_PHRASES, THINGS_IN_ING
+from caspr.english.lexicon import BE, MODALS, is_plural_noun, readings
+from caspr.english.tokens import Word
+from caspr.english.word_classes import JUDGEMENTS, PLURAL_NOUNS, SET_PHRASES, THINGS_IN_ING
 
 _TOGETHER = frozenset(
     "together apart other another same similar alike different differ differs match matches mix "
@@ -41,6 +42,8 @@ def subject_list(words: Words, main: Clause | None) -> Cut | None:
     first, second = words[start:k], words[right:end]
     if not second or not _are_items(first, second, apart=words[right - 2].low == ","):
         return None
+    if _is_remark_before(first, second, words[main.verb]) or _ends_with_verb(first, second):
+        return None
     if first[0].low in _DETERMINERS and second[0].tag != "DET" and not second[0].text[0].isupper():
         second = [replace(first[0], text=first[0].low), *spaced(second)]
     if first[0].tag == "ADJ" and len(second) == 1:
@@ -52,6 +55,22 @@ def subject_list(words: Words, main: Clause | None) -> Cut | None:
         second + _agreeing(tail, second, main.verb - end),
         words[right].offset,
     )
+
+
+def _is_remark_before(first: Words, second: Words, verb: Word) -> bool:
+    """Whether only the second is the subject: "Friendly staff and the place is clean"."""
+    bare = first[0].tag in ("ADJ", "ADV") and first[0].offset == 0
+    judged = any(word.low in JUDGEMENTS for word in first[:-1])
+    alone = second[0].tag == "DET" and agrees(second, (0, len(second)), verb)
+    return bare and judged and alone
+
+
+def _ends_with_verb(first: Words, second: Words) -> bool:
+    """Whether the first ends with what may be its verb: "the gears slip and the saddle is"."""
+    if len(first) < 3 or second[0].tag != "DET" or first[-1].low in PLURAL_NOUNS:
+        return False
+    form = "VB" if is_plural_noun(first[-2].low) else "VBZ"
+    return first[-2].tag == "NOUN" and form in readings(first[-1].low)
 
 
 def _distributes(words: Words, main: Clause) -> bool:
@@ -111,6 +130,9 @@ def _are_items(first: Words, second: Words, *, apart: bool) -> bool:
     ]
     if any(named) and first[0].tag != "DET":
         return False  # "Marks and Spencer"
+    title = second[0].text[0].isupper() and first[-1].text[0].isupper()
+    if title and len(second) == 1 and first[-1].offset > 0 and not apart:
+        return False  # "The Red Lion Bar and Grill"
     if first[0].tag == "DET" and first[0].low not in (*_DETERMINERS, "a", "an"):
         return False
     return not (first[0].low in ("a", "an") and second[0].tag != "DET")
