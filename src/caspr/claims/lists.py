@@ -10,7 +10,7 @@ from caspr.claims.scope import Scope
 from caspr.claims.sharing import is_bare
 from caspr.english.lexicon import BE, COPULAS, MODALS, is_plural_noun
 from caspr.english.tags import FINITE
-from caspr.english.word_classes import JUDGEMENTS
+from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES, JUDGEMENTS
 
 _CONNECTORS = (
     frozenset({"and"}), frozenset({","}), frozenset({",", "and"}), frozenset({"&"}),
@@ -125,7 +125,8 @@ def _may_be_listed(words: Words, right: int, scope: Scope) -> bool:
         return False
     if any(word.low in ("or", "nor", "both") for word in words[right:]):
         return False
-    if words[right].tag == "NEG" and words[scope.main.verb].low not in BE:
+    unlike = words[scope.main.verb].low not in BE or "enough" in scope.lows
+    if words[right].tag == "NEG" and unlike:
         return False  # "holds on wood but not on plastic"
     attributive = words[after_adverbs(words, right)].tag == "ADJ"
     if words[scope.k - 1].tag in ("ADJ", "PP") and attributive:
@@ -158,6 +159,9 @@ def _with_item(words: Words, right: int, first: int, scope: Scope) -> Words | No
         or words[first + 1].tag == "ING"
     ):
         return None
+    before = words[scope.k - 1]
+    if before.tag == "PP" and before.low not in ADJECTIVAL_PARTICIPLES:
+        return None  # "recommended, but with caution"
     phrase = words[slice(*subject)]
     if phrase[0].low == "there" or phrase[-1].low.endswith("ness"):
         return None

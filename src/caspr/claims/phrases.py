@@ -83,9 +83,18 @@ def noun_phrase_start(words: Words, k: int) -> int | None:
         j -= 1
     while j < k and words[j].tag == "ADV" and words[j - 1].tag != "DET":
         j += 1
+    before = j - 1
+    while before > 0 and words[before].tag == "ADV":
+        before -= 1
+    if before >= 0 and words[before].low in _HAVE and words[j].low in _GOTTEN:
+        j += 1  # "has recently gotten new managers"
     if j == k or words[k - 1].tag not in ("NOUN", "NUM"):
         return None
     return j - 1 if j > 0 and words[j - 1].tag == "DET" else j
+
+
+_HAVE = frozenset({"has", "have", "had", "'ve"})
+_GOTTEN = frozenset("gotten got had made seen found become added hired changed received".split())
 
 
 def noun_phrase_end(words: Words, start: int, end: int) -> int | None:
@@ -120,6 +129,17 @@ def names_another(words: Words, subject: tuple[int, int]) -> bool:
     """Whether the subject stands for what follows the verb: "the best thing is its pool"."""
     noun = head(words[slice(*subject)])
     return noun is not None and noun.low in _NAMING
+
+
+def without_contraction(rest: Words) -> Words:
+    """The words after a subject, with "is" instead of a "'s" that begins them."""
+    if rest and rest[0].low in FULL_FORMS and rest[0].tag == "AUX":
+        text = FULL_FORMS[rest[0].low]
+        return [replace(rest[0], text=text, low=text, spaced=True), *rest[1:]]
+    return rest
+
+
+FULL_FORMS = {"'s": "is", "'re": "are", "'ve": "have", "'ll": "will", "'d": "would"}
 
 
 def third_person(verb: str) -> str:

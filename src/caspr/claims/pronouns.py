@@ -7,14 +7,19 @@ from dataclasses import replace
 
 from caspr.claims.clauses import Clause
 from caspr.claims.cut import Words
-from caspr.claims.phrases import definite, is_plural, names_another, noun_phrase_start
+from caspr.claims.phrases import (
+    definite,
+    is_plural,
+    names_another,
+    noun_phrase_start,
+    without_contraction,
+)
 from caspr.claims.verb_groups import verb_group
 from caspr.english.word_classes import ACTORS
 
 UNRESOLVED = frozenset("it its they them their he she him her this".split())
 """Words that a claim should not keep where the sentence has what they point to."""
 
-_FULL_FORMS = {"'s": "is", "'re": "are", "'ve": "have", "'ll": "will", "'d": "would"}
 _EXPLETIVE_VERBS = frozenset(
     "takes take took seems seemed rains rained snows snowed depends".split()
 )
@@ -170,8 +175,4 @@ def _substituted(words: Words, i: int, phrase: Words) -> Words:
     if i and head.text[0].isupper() and head.tag in ("DET", "ING", "ADJ", "NUM", "PRON"):
         head = replace(head, text=head.low)
     repeated[0] = replace(head, spaced=True)
-    rest = words[i + 1 :]
-    if rest and rest[0].low in _FULL_FORMS and rest[0].tag == "AUX":
-        text = _FULL_FORMS[rest[0].low]
-        rest = [replace(rest[0], text=text, low=text, spaced=True), *rest[1:]]
-    return [*words[:i], *repeated, *rest]
+    return [*words[:i], *repeated, *without_contraction(words[i + 1 :])]

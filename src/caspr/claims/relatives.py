@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from caspr.claims.clauses import Clause, agrees
 from caspr.claims.cut import Cut, Words, after_adverbs, offset_of, spaced
-from caspr.claims.phrases import be, definite, noun_phrase_start
+from caspr.claims.phrases import be, definite, noun_phrase_start, without_contraction
 from caspr.claims.scope import is_small_degree
 from caspr.claims.verb_groups import verb_group
 from caspr.english.lexicon import BE, is_plural_noun
@@ -78,7 +78,7 @@ def relative(
     phrase = _described(words, start, k, main)
     if phrase is None:
         return None
-    second = phrase + spaced(words[right:])
+    second = phrase + without_contraction(spaced(words[right:]))
     return Cut(f"relative {' '.join(sorted(connector))}", words[:k], second, offset_of(words, k))
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from caspr.claims.cut import Cut, Words, after_adverbs, before_comma, spaced
-from caspr.claims.phrases import definite, noun_phrase_end
+from caspr.claims.phrases import definite, noun_phrase_end, without_contraction
 from caspr.claims.remarks import is_remark
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import JUDGEMENTS
@@ -44,7 +44,7 @@ def remark_relative(words: Words) -> Cut | None:
     if thing is None:
         return None
     repeated = [replace(word, offset=words[k].offset) for word in thing]
-    right = [*repeated, *spaced(words[k + 1 :])]
+    right = [*repeated, *without_contraction(spaced(words[k + 1 :]))]
     return Cut("remark relative", words[:end], right, words[k].offset)
 
 

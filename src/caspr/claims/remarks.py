@@ -178,11 +178,19 @@ def _opens_clause(words: Words, right: int, subject: tuple[int, int]) -> bool:
     single = len(inside) == 1 and inside[0].tag == "NOUN" and not is_plural_noun(inside[0].low)
     if coordinated and single:
         return False  # "decor in blue and cream is"
+    if coordinated and words[0].low in ("the", "this", "these", "those") and _is_one(words, right):
+        return False  # "The other dishes like wings and salads are"
     return (
         subject[0] == right
         and (inside[0].tag in ("PRON", "DET") or len(inside) == 1)
         and not any(word.low == "," for word in inside)
     )
+
+
+def _is_one(words: Words, right: int) -> bool:
+    """Whether a subject goes on after "and", rather than that a clause begins."""
+    within = any(word.tag == "PREP" for word in words[: right - 1])
+    return words[right].tag != "PRON" and (within or words[right].tag != "DET")
 
 
 def is_remark(words: Words) -> bool:

@@ -183,7 +183,7 @@ def breaks_off(words: Words, k: int) -> bool:
     if words[joint - 1].tag == "ADJ" and after[0].tag == "DET":
         return True
     opener = words[joint].low in ("but", "yet") and after[0].low in ("other", "some", "most")
-    return opener and after[-1].tag == "NOUN"
+    return opener and (after[-1].tag == "NOUN" or after[-1].low == "that")
 
 
 def _strong(words: Words, right: int, clause: Clause) -> bool:

@@ -121,7 +121,7 @@ class TagContext:
         if tag == "PRON" and word in _SINGULAR_PRONOUNS:
             return True
         ready = tag == "NOUN" and not is_plural_noun(word) and self._is_full_phrase(i)
-        ready = ready and self._next_word(i) != "that"
+        ready = ready and self._next_word(i) not in ("that", "such", "all", "both")
         return ready and self._next(i)[0] in ("DET", "OBJ") and not self._finite_follows(i)
 
     def _is_done_somehow(self, i: int) -> bool:

@@ -30,6 +30,7 @@ from caspr.english.word_classes import (
     INTRANSITIVE_PASTS,
     LATE_ADJECTIVES,
     LIKERS,
+    NOUNS_TOO,
     PLURAL_NOUNS,
     THINGS_IN_ING,
 )
@@ -123,6 +124,8 @@ class _Tagger(TagContext):
         tag, word = self._previous(i)
         if self.names[i] and low in ("may", "will", "can", "might"):
             return "NOUN"
+        if low == "am" and word != "i":
+            return "NOUN"  # "an AM radio", "at 6 am"
         if tag == "DET" and low in ("must", "can", "will", "might") and word in ("a", "the"):
             return "NOUN"
         if low in ("have", "do") and (tag == "TO" or word in _DO_AND_MODALS):
@@ -167,7 +170,9 @@ class _Tagger(TagContext):
         return "V" if finite and following and not self._finite_follows(i) else "ADJ"
 
     def _third_person(self, i: int, tag: str, word: str) -> str:
-        sure = never_noun(self.lows[i]) or (i > 0 and self.lows[i - 1] in _BEFORE_VERBS)
+        often_noun = self.lows[i] in NOUNS_TOO and tag in ("ADJ", "PP", "CC", "PUNCT")
+        sure = never_noun(self.lows[i]) and not often_noun
+        sure = sure or (i > 0 and self.lows[i - 1] in _BEFORE_VERBS)
         following = self._next(i)[0]
         if tag in ("REL", "THAT") or (tag == "PRON" and word not in _PLURAL_PRONOUNS):
             return "V"

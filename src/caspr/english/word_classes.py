@@ -53,6 +53,12 @@ PLURAL_NOUNS: Final = frozenset(
 )
 """Plural nouns that are also verb forms, taken for nouns before a preposition."""
 
+NOUNS_TOO: Final = frozenset(
+    "treats stays visits returns notes supplies supports measures forms increases studies replies "
+    "turns falls fights hosts tries wins shares releases stems attempts".split()
+)
+"""Verb forms that are nouns after an adjective, or after "and"."""
+
 THINGS_IN_ING: Final = frozenset(
     "parking swimming dining living shopping landscaping lighting seating heating flooring "
     "carpeting catering conditioning plumbing bedding soundproofing building painting "
