@@ -44,7 +44,8 @@ class Scope:
         self.subordinating = bool(connector & subordinators) and "well" not in connector
         self.other_verb = _has_other_verb(between)
         self.colon = ":" in self.lows
-        self.gapped = any(a.low == "," and b.tag == "DET" for a, b in pairwise(between))
+        plain = [word for word in between if word.tag != "CC"]
+        self.gapped = any(a.low == "," and b.tag == "DET" for a, b in pairwise(plain))
         self.torn = _waits_for_verb(between)
         self.contrast = self.subordinating or bool(connector & {"but", "yet", "however", ";"})
 
