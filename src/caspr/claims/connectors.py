@@ -54,8 +54,10 @@ def _connective_end(words: Words, k: int, *, after_comma: bool) -> int | None:
     if words[k].tag == "THAT":
         return k + 1
     if low == "as" and following in ("it", "they", "there") and not after_comma:
-        if words[k - 1].tag == "ADV" or words[k - 2].low == "as" or words[k - 1].low == "same":
+        if words[k - 1].tag == "ADV" or words[k - 1].low == "same":
             return None
+        if any(word.low == "as" for word in words[max(0, k - 6) : k]):
+            return None  # "just as good in person as it is in its photos"
         return k + 1 if k + 3 < len(words) and words[k + 2].tag in FINITE else None
     if low in ("as", "since") and not after_comma and _gives_reason(words, k):
         return k + 1

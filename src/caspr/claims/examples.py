@@ -66,6 +66,8 @@ def _at(words: Words, k: int, right: int, main: Clause) -> Cut | None:
         start = noun_phrase_start([*words[: start - 1], *words[start:]], end - 1)
     if words[k].low == "including" and start != group.end:
         return None
+    if start is not None and words[start].low in ("a", "an") and words[right].low == "the":
+        return None  # "things you would see in a hotel, such as the lamps"
     if start is None or start < group.end or group.negated:
         return None
     between, items = words[main.verb : start], words[right:]

@@ -41,6 +41,8 @@ def second_item(words: Words, right: int, scope: Scope) -> Words | None:
     start, subject = scope.group.end, scope.main.subject
     assert subject is not None
     first = _item_start(words, right)
+    if words[first].low in ("including", "like"):
+        return None
     if words[first].low == "next":
         return _next_to(words, right, first, start, scope)
     if words[first].tag == "PREP" and _clause_after_opener(words, first):

@@ -35,6 +35,9 @@ def place_start(words: Words, right: int, start: int, scope: Scope) -> int | Non
     ]  # fmt: skip
     if words[scope.k - 1].low == words[right - 1].low or not found:
         return None
+    item = noun_phrase_end(words, right, len(words))
+    if item is not None and words[item - 1].low == "distance":
+        return None  # "near the park and a short distance from the sea"
     j = found[0]
     if words[j].low == "near" and words[j + 1].low == "to":
         j += 1

@@ -126,7 +126,7 @@ def _judged_object(words: Words, k: int, right: int, verb: int, main: Clause) ->
     ):
         return None
     if inside[-1].low in _TIMES or any(
-        w.low in ("no", "or", "but", "instead") or w.tag == "PUNCT" for w in inside
+        w.low in ("no", "or", "but", "instead", "lot", "bit") or w.tag == "PUNCT" for w in inside
     ):
         return None
     both = any(w.tag == "CC" for w in inside)

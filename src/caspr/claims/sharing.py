@@ -99,7 +99,7 @@ def _is_mass(noun: str) -> bool:
 
 def _shareable(word: Word) -> bool:
     """Whether an adjective says how things are, and is no part of a name: "hot dog"."""
-    return word.low not in _CLASSIFYING and not word.text[0].isupper()
+    return word.low not in _CLASSIFYING | _COMPARING and not word.text[0].isupper()
 
 
 def _is_determined(phrase: Words) -> bool:

@@ -144,7 +144,7 @@ _ADJECTIVES = frozenset(
     "secluded open-air high-definition high-speed free-range indoor outdoor underground "
     "colourful colorful mediterranean medieval victorian european american scottish irish "
     "portuguese greek turkish korean thai mexican mainstream all-around all-round sized "
-    "themed flavored flavoured scented".split()
+    "themed detailed flavored flavoured scented".split()
 )
 
 _SEEM = "seem look feel smell taste sound appear become remain stay get keep prove turn".split()

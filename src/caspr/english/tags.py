@@ -223,7 +223,8 @@ class _Tagger(TagContext):
                 return "PP"  # "are bright and well cared for"
             if self._negated_here(i) or self._describes_object(i):
                 return "PP"
-            if self.lows[i] in _LINKING_PASTS or self.lows[i] in INTRANSITIVE_PASTS:
+            acts = self.lows[i] in INTRANSITIVE_PASTS or self._acts_well(i)
+            if acts or self.lows[i] in _LINKING_PASTS:
                 return "V"
             if self.verb_tag == "PP":
                 takes_object = self._next(i)[0] in ("DET", "NUM", "PRON") or self._name_follows(i)
