@@ -167,6 +167,8 @@ def _pronoun_after_comma(words: Sequence[Word], start: int, end: int) -> int | N
 def _commas_paired(inside: Sequence[Word]) -> bool:
     """Whether the commas in a noun phrase set off an aside, or are those of a list."""
     commas = sum(word.low == "," for word in inside)
+    if commas % 2 and inside[-1].low == ",":
+        return False
     return commas % 2 == 0 or any(word.tag == "CC" for word in inside[1:])
 
 

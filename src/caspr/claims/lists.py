@@ -65,7 +65,8 @@ def second_item(words: Words, right: int, scope: Scope) -> Words | None:
     if shared == start:  # without the adverbs of the first item
         carried = words[slice(*subject)] + [words[j] for j in scope.group.carried]
     if words[subject[0]].low == "there":
-        carried = words[: subject[0]] + _there_is(words, carried, first, scope)
+        opener = [] if words[0].tag in ("DET", "NOUN", "PRON") else words[: subject[0]]
+        carried = opener + _there_is(words, carried, first, scope)
     return carried + spaced(words[right:])
 
 

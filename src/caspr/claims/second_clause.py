@@ -41,6 +41,9 @@ def second_clause(words: Words, right: int, clause: Clause, scope: Scope) -> Wor
             return None
     if scope.subordinating and words[scope.k - 1].low in _FOCUS:
         return None
+    doing = words[right].tag == "ING" and words[right + 1].tag not in FINITE
+    if doing and scope.connector & {"while", "whilst"}:
+        return None  # "praise the slides, while noting that …"
     if (scope.bare_comma or scope.dash) and not _strong(words, right, clause):
         return None
     start, end = clause.subject

@@ -71,6 +71,9 @@ _TWO_OBJECTS = frozenset(
     "appointed served brought left declared dubbed titled rated found kept".split()
 )
 _LINKING_PASTS = frozenset("felt seemed looked appeared sounded smelled tasted became".split())
+_LINKING = frozenset(
+    "feel feels seem seems look looks appear appears sound sounds smell smells taste tastes".split()
+)
 _DO_AND_MODALS = MODALS | {"do", "does", "did", "'d", "cannot"}
 _HAVE_AND_BE = BE | {"has", "have", "had", "'ve", "'s", "get", "gets", "got", "getting", "having"}
 
@@ -234,6 +237,8 @@ class _Tagger(TagContext):
                 return "V"
             if "by" in self.lows[i + 1 : i + 4]:
                 return "PP"
+            if self.verb in _LINKING and self._next(i)[0] in ("CC", "PUNCT"):
+                return "PP"  # "they sound clear and balanced"
             if self.verb in BE or self.verb in _LINKING_PASTS:
                 return self._past_after_be(i)
             return "V" if self.verb_tag in FINITE and self.lows[i] not in _OF_PLACES else "PP"
