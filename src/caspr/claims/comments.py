@@ -91,11 +91,12 @@ def _commented(words: Words, k: int, verb: int) -> Words | None:
     """What a clause after a comma is about: "this", or the last thing, which can be "noisy"."""
     group = verb_group(words, verb, len(words))
     quality = words[group.end :]
-    physical = len(quality) == 1 and quality[0].low in JUDGEMENTS - _FACTUAL
+    plain = all(word.tag in ("ADJ", "ADV", "CC") for word in quality)
+    physical = plain and any(word.low in JUDGEMENTS - _FACTUAL for word in quality)
     if not physical or words[verb].low not in BE:
         return [made("this", "PRON", words[k])]
     start = noun_phrase_start(words, k)
-    if start is None or words[start].tag != "DET" or words[start - 1].tag == "PREP":
+    if start is None or words[start].tag != "DET" or words[start - 1].tag in ("PREP", "ING"):
         return None
     return definite(words[start:k])
 

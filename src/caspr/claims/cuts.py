@@ -107,6 +107,9 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
         return None
     if _is_second_adverb(words, k, right) or (words[k].low == "," and breaks_off(words, k)):
         return None
+    after = words[right + 1 : right + 3]
+    if words[right].tag == "ADV" and [word.tag for word in after] == ["PUNCT", "REL"]:
+        return None  # "was clean, overall, which is a must"
     if words[main.verb].low in BE and all(w.tag == "PUNCT" for w in words[main.verb + 1 : k]):
         return None  # "it is, however, not open"
     connector = frozenset(word.low for word in words[k:right])

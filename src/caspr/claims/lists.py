@@ -28,6 +28,7 @@ NO_LIST_WORDS = frozenset(
     "between both either neither or than mix combination blend range cross balance contrast "
     "difference together without except whether not never nor rather".split()
 )
+_FOCUS = frozenset("especially particularly mainly mostly even".split())
 _A = frozenset({"a", "an"})
 _NAMED_QUALITIES = frozenset({"quality", "value", "size"})
 _ITEM_TAGS = frozenset("DET NOUN NUM ADJ PP ADV ING PREP PUNCT CC".split())
@@ -41,8 +42,9 @@ def second_item(words: Words, right: int, scope: Scope) -> Words | None:
     start, subject = scope.group.end, scope.main.subject
     assert subject is not None
     first = _item_start(words, right)
-    if words[first].low in ("including", "like"):
-        return None
+    focused = words[first].tag == "PREP" and any(w.low in _FOCUS for w in words[right:first])
+    if focused or words[first].low in ("including", "like"):
+        return None  # "good, especially at night"
     if words[first].low == "next":
         return _next_to(words, right, first, start, scope)
     if words[first].tag == "PREP" and _clause_after_opener(words, first):
@@ -162,9 +164,9 @@ def _with_item(words: Words, right: int, first: int, scope: Scope) -> Words | No
         or words[first + 1].tag == "ING"
     ):
         return None
-    before = words[scope.k - 1]
-    if before.tag == "PP" and before.low not in ADJECTIVAL_PARTICIPLES:
-        return None  # "recommended, but with caution"
+    for predicate in (words[scope.k - 1], words[scope.group.end]):
+        if predicate.tag == "PP" and predicate.low not in ADJECTIVAL_PARTICIPLES:
+            return None  # "recommended, but with caution", "met promptly and with a smile"
     phrase = words[slice(*subject)]
     if phrase[0].low == "there" or phrase[-1].low.endswith("ness"):
         return None

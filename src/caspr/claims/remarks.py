@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from caspr.claims.clauses import find_clause
+from caspr.claims.clauses import agrees, find_clause
 from caspr.claims.cut import Cut, Words, after_adverbs, offset_of, spaced
 from caspr.claims.phrases import noun_phrase_end
 from caspr.english.lexicon import is_plural_noun
@@ -178,6 +178,9 @@ def _opens_clause(words: Words, right: int, subject: tuple[int, int]) -> bool:
     single = len(inside) == 1 and inside[0].tag == "NOUN" and not is_plural_noun(inside[0].low)
     if coordinated and single:
         return False  # "decor in blue and cream is"
+    verb = next(j for j in range(right, len(words)) if words[j].tag in FINITE)
+    if coordinated and not agrees(words, (right, right + len(inside)), words[verb]):
+        return False  # "The pool and the sauna are favourites"
     if coordinated and words[0].low in ("the", "this", "these", "those") and _is_one(words, right):
         return False  # "The other dishes like wings and salads are"
     return (

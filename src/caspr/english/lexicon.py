@@ -157,7 +157,7 @@ _NO_NOUNS = frozenset(
     "overlook contain want need lack enforce require accept ensure enhance add bring find "
     "feel remain exist appear tend see eat listen seem serve recommend suggest ask choose "
     "consider expect exceed prefer explore relax adore love hate loves hates likes leads "
-    "depicts describes stars involves consists follows tells says explains refers represents "
+    "depicts describes involves consists follows tells says explains refers represents "
     "produces creates becomes".split()
 )
 """Verb forms that are hardly ever nouns."""
