@@ -186,6 +186,8 @@ def _breaks(a: Word, b: Word) -> bool:
         return b.tag == "PRON" and b.low not in ("i", "you")
     if a.tag in ("DET", "ADJ") and b.low in _PERSONAL:
         return True
+    if a.low in ("so", "therefore", "however") and b.tag in ("DET", "PRON"):
+        return True  # "thin walls so the neighbours"
     if a.tag not in ("NOUN", "OBJ", "PRON", "NUM", "ADV"):
         return False
     if b.tag == "PRON":

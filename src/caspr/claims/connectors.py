@@ -31,7 +31,10 @@ def _connective_end(words: Words, k: int, *, after_comma: bool) -> int | None:
     following = words[k + 1].low if k + 1 < len(words) else ""
     if words[k].tag == "CC" and low in ("and", "but", "yet", "&"):
         so_is = following == "so" and k + 2 < len(words) and words[k + 2].tag in FINITE
-        conceded = following == "though" and words[min(k + 2, len(words) - 1)].tag in ("DET", "PRON")
+        conceded = following == "though" and words[min(k + 2, len(words) - 1)].tag in (
+            "DET",
+            "PRON",
+        )
         joined = following in ("yet", "though") and not conceded
         return k + 2 if so_is or joined else k + 1
     if low in CONCESSIVES and words[k].tag == "SUB":

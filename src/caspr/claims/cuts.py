@@ -14,7 +14,7 @@ from caspr.claims.clauses import Clause, find_clause
 from caspr.claims.comments import comment, effect
 from caspr.claims.conceded import conceded, found
 from caspr.claims.connectors import connector_end
-from caspr.claims.cut import Cut, Words, after_adverbs
+from caspr.claims.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.examples import example, foremost, included
 from caspr.claims.gapped import gapped
 from caspr.claims.likewise import likewise
@@ -22,6 +22,7 @@ from caspr.claims.lists import second_item
 from caspr.claims.locations import located
 from caspr.claims.objects import two_objects
 from caspr.claims.openers import concession, is_opener, opens, quality
+from caspr.claims.phrases import noun_phrase_end
 from caspr.claims.pronouns import with_antecedent
 from caspr.claims.reasons import reason
 from caspr.claims.relatives import aside, relative
@@ -144,8 +145,25 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
     added = words[right].low in _ADDING or words[right].tag == "PREP"
     added = added or [word.low for word in words[right : right + 2]] == ["not", "to"]
     if words[k].low == ";" and ":" not in scope.lows and len(words) - right > 2 and not added:
-        return scope.cut("semicolon", right, words[right:])
+        return scope.cut("semicolon", right, _after_semicolon(words, right, scope))
     return None
+
+
+def _after_semicolon(words: Words, right: int, scope: Scope) -> Words | None:
+    """What follows a semicolon; "eager to help" with the subject of "the staff was kind"."""
+    rest = words[right:]
+    if any(word.tag in FINITE for word in rest):
+        return rest
+    first = after_adverbs(rest, 0)
+    if rest[0].low in ("even", "not") and rest[first].tag != "ADJ":
+        return None
+    if rest[first].tag != "ADJ" or noun_phrase_end(rest, first, len(rest)) is not None:
+        return rest
+    subject, group = scope.main.subject, scope.group
+    described = group.end < scope.k and words[group.end].tag in ("ADJ", "PP")
+    if subject is None or not described or words[scope.main.verb].low not in BE or group.negated:
+        return None
+    return [*words[slice(*subject)], *(words[j] for j in group.carried), *spaced(rest)]
 
 
 _SHARING = (("predicate", second_predicate), ("gap", gapped), ("list", second_item))

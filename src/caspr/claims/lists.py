@@ -37,14 +37,11 @@ _OWN_START = frozenset({"a", "an", "the", "no", "its", "our", "their", "my", "yo
 
 def second_item(words: Words, right: int, scope: Scope) -> Words | None:
     """Subject, verb and what else the item at index `right` needs to be a claim."""
-    if not _may_be_listed(words, right, scope):
+    if not _may_be_listed(words, right, scope) or _is_focused(words, right):
         return None
     start, subject = scope.group.end, scope.main.subject
     assert subject is not None
     first = _item_start(words, right)
-    focused = words[first].tag == "PREP" and any(w.low in _FOCUS for w in words[right:first])
-    if focused or words[first].low in ("including", "like"):
-        return None  # "good, especially at night"
     if words[first].low == "next":
         return _next_to(words, right, first, start, scope)
     if words[first].tag == "PREP" and _clause_after_opener(words, first):
@@ -70,6 +67,13 @@ def second_item(words: Words, right: int, scope: Scope) -> Words | None:
         opener = [] if words[0].tag in ("DET", "NOUN", "PRON") else words[: subject[0]]
         carried = opener + _there_is(words, carried, first, scope)
     return carried + spaced(words[right:])
+
+
+def _is_focused(words: Words, right: int) -> bool:
+    """Whether it picks out a part of what was said: "especially at night", "including a bar"."""
+    first = _item_start(words, right)
+    focused = words[first].tag == "PREP" and any(w.low in _FOCUS for w in words[right:first])
+    return focused or words[first].low in ("including", "like")
 
 
 def _clause_after_opener(words: Words, first: int) -> bool:

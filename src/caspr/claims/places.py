@@ -33,11 +33,10 @@ def place_start(words: Words, right: int, start: int, scope: Scope) -> int | Non
         if words[j].tag in ("PREP", "TO") and words[j].low in _PLACE_PREPOSITIONS
         and (words[j].low != "of" or words[j - 1].low in _SO_FAR)
     ]  # fmt: skip
-    if words[scope.k - 1].low == words[right - 1].low or not found:
-        return None
     item = noun_phrase_end(words, right, len(words))
-    if item is not None and words[item - 1].low == "distance":
-        return None  # "near the park and a short distance from the sea"
+    distant = item is not None and words[item - 1].low == "distance"
+    if words[scope.k - 1].low == words[right - 1].low or not found or distant:
+        return None  # also "near the park and a short distance from the sea"
     j = found[0]
     if words[j].low == "near" and words[j + 1].low == "to":
         j += 1

@@ -132,7 +132,7 @@ _ASIDE = frozenset("like especially particularly however unlike".split())
 
 
 def _is_closed_list(subject: Words, verb: Word, scope: Scope) -> bool:
-    """Whether, after ", and", the subject is a list with its own: "the tea, juice, and cake are"."""
+    """Whether, after ", and", the subject is a list with its own: "tea, juice, and cake are"."""
     joints = [j for j, word in enumerate(subject) if word.tag == "CC"]
     closed = len(joints) == 1 and subject[joints[0] - 1].low == ","
     plain = all(word.tag in ("DET", "NOUN", "ADJ", "PUNCT", "CC") for word in subject)

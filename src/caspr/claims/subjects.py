@@ -128,11 +128,9 @@ def _are_items(first: Words, second: Words, *, apart: bool) -> bool:
         part[0].text[0].isupper() and part[0].tag == "NOUN" and part[0].offset > 0
         for part in (first, second)
     ]
-    if any(named) and first[0].tag != "DET":
-        return False  # "Marks and Spencer"
-    title = second[0].text[0].isupper() and first[-1].text[0].isupper()
-    if title and len(second) == 1 and first[-1].offset > 0 and not apart:
-        return False  # "The Red Lion Bar and Grill"
+    title = second[0].text[0].isupper() and first[-1].text[0].isupper() and len(second) == 1
+    if (any(named) and first[0].tag != "DET") or (title and first[-1].offset > 0 and not apart):
+        return False  # "Marks and Spencer", "The Red Lion Bar and Grill"
     if first[0].tag == "DET" and first[0].low not in (*_DETERMINERS, "a", "an"):
         return False
     return not (first[0].low in ("a", "an") and second[0].tag != "DET")

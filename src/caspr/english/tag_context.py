@@ -139,9 +139,19 @@ class TagContext:
         if is_manner(word) or (adverse and self.readings[i + 1 : i + 2] == [("PREP",)]):
             return True
         with_it = self.lows[i + 2 : i + 3]
-        return self.done[i - 2] != "PREP" and bool(with_it) and with_it[0] in _POINTED_AT and (
-            readings(word)[0] == "PREP"
+        return (
+            self.done[i - 2] != "PREP"
+            and bool(with_it)
+            and with_it[0] in _POINTED_AT
+            and (readings(word)[0] == "PREP")
         )
+
+    def _shares_subject_of_be(self, i: int, following: str) -> bool:
+        """Whether it goes on after "is big and": "is big but shuts early"."""
+        if self.verb not in BE or self._finite_follows(i) or i < 3:
+            return False
+        described = self.done[i - 2] in ("ADJ", "PP") and self.last_verb >= i - 5
+        return described and following in ("PREP", "ADV", "ADJ") and self.lows[i] != "parts"
 
     def _negated_here(self, i: int) -> bool:
         """Whether "not" stands between the conjunction and a participle: "but not rolled"."""

@@ -32,7 +32,9 @@ from caspr.english.word_classes import (
     LIKERS,
     NOUNS_TOO,
     PLURAL_NOUNS,
+    SENSING,
     THINGS_IN_ING,
+    TWO_OBJECTS,
 )
 
 FINITE = frozenset({"AUX", "V"})
@@ -66,14 +68,8 @@ _STANDALONE = frozenset(
     "this these those that all some most many both each none others few".split()
 )
 _PLURAL_PRONOUNS = frozenset("i you we they these those many some most both all few others".split())
-_TWO_OBJECTS = frozenset(
-    "given awarded offered named made elected called considered granted sold sent shown told paid "
-    "appointed served brought left declared dubbed titled rated found kept".split()
-)
 _LINKING_PASTS = frozenset("felt seemed looked appeared sounded smelled tasted became".split())
-_LINKING = frozenset(
-    "feel feels seem seems look looks appear appears sound sounds smell smells taste tastes".split()
-)
+_OF_IT = [[low, "it"] for low in "with for of in from at on by about to despite".split()]
 _DO_AND_MODALS = MODALS | {"do", "does", "did", "'d", "cannot"}
 _HAVE_AND_BE = BE | {"has", "have", "had", "'ve", "'s", "get", "gets", "got", "getting", "having"}
 
@@ -198,13 +194,6 @@ class _Tagger(TagContext):
             return "NOUN"
         return "V" if sure and tag in ("NOUN", "ADJ", "PREP", "ING", "OBJ") else "NOUN"
 
-    def _shares_subject_of_be(self, i: int, following: str) -> bool:
-        """Whether it goes on after "is big and": "is big but shuts early"."""
-        if self.verb not in BE or self._finite_follows(i) or i < 3:
-            return False
-        described = self.done[i - 2] in ("ADJ", "PP") and self.last_verb >= i - 5
-        return described and following in ("PREP", "ADV", "ADJ") and self.lows[i] != "parts"
-
     def _past(self, i: int, verbs: list[str], tag: str, word: str) -> str:
         if "VBN" not in verbs:
             return "V" if tag not in ("DET", "TO") else "NOUN"
@@ -231,13 +220,13 @@ class _Tagger(TagContext):
                 return "V"
             if self.verb_tag == "PP":
                 takes_object = self._next(i)[0] in ("DET", "NUM", "PRON") or self._name_follows(i)
-                active = self.verb == "born" or (takes_object and self.lows[i] not in _TWO_OBJECTS)
+                active = self.verb == "born" or (takes_object and self.lows[i] not in TWO_OBJECTS)
                 return "V" if active else "PP"
             if self.verb_tag == "VB" and self._next(i)[0] in OBJECT_STARTS:
                 return "V"
             if "by" in self.lows[i + 1 : i + 4]:
                 return "PP"
-            if self.verb in _LINKING and self._next(i)[0] in ("CC", "PUNCT"):
+            if self.verb in SENSING and self._next(i)[0] in ("CC", "PUNCT"):
                 return "PP"  # "they sound clear and balanced"
             if self.verb in BE or self.verb in _LINKING_PASTS:
                 return self._past_after_be(i)
@@ -251,6 +240,8 @@ class _Tagger(TagContext):
             return "V" if self._next(i)[0] in _OBJECTS_OR_NOUNS else "PP"
         if low in ADJECTIVAL_PARTICIPLES:
             return "PP"
+        if self._next_word(i) in ("every", "each", "twice"):
+            return "PP"  # "is clean, and cleaned every day"
         if low in INTRANSITIVE_PASTS or self._next(i)[0] in _OBJECTS_OR_NOUNS:
             return "V"
         predicate = self.done[self.last_verb + 1 : i - 1]
@@ -314,6 +305,8 @@ class _Tagger(TagContext):
 
     def _apostrophe_s(self, i: int) -> str:
         before = self.done[i - 1] if i else ""
+        if i > 1 and self.done[i - 2] == "PREP" and self.lows[i - 2 : i] in _OF_IT:
+            return "DET"  # "with it's small screen"
         if before in ("PRON", "REL") or (
             i and self.lows[i - 1] in ("that", "here", "there", "what")
         ):

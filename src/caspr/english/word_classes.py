@@ -115,6 +115,17 @@ LIKERS: Final = frozenset(
 )
 """Who likes things, so that "Guests like the pool" has a verb."""
 
+TWO_OBJECTS: Final = frozenset(
+    "given awarded offered named made elected called considered granted sold sent shown told paid "
+    "appointed served brought left declared dubbed titled rated found kept".split()
+)
+"""Participles that keep an object in the passive: "were given a map"."""
+
+SENSING: Final = frozenset(
+    "feel feels seem seems look looks appear appears sound sounds smell smells taste tastes".split()
+)
+"""Present forms that link a subject to what it seems to be."""
+
 SENTENCE_ADVERBS: Final = frozenset(
     "really mostly mainly especially particularly generally usually overall only simply truly "
     "definitely certainly probably possibly additionally unfortunately fortunately luckily sadly "
