@@ -177,10 +177,11 @@ def _is_bare_comma(words: Words, k: int, right: int) -> bool:
 
 
 def _is_second_adverb(words: Words, k: int, right: int) -> bool:
-    """Whether only an adverb of manner is added before the comma: "fast and quietly, and …"."""
-    if words[k].tag != "CC" or right + 1 >= len(words) or words[right + 1].tag != "PUNCT":
+    """Whether only an adverb is added before the comma: "fast and quietly, and its handle …"."""
+    if words[k].tag != "CC" or right + 2 >= len(words) or words[right + 1].tag != "PUNCT":
         return False
-    return is_manner(words[right].low)
+    closed = words[right].tag == "ADV" and words[right + 2].tag == "CC"
+    return closed or is_manner(words[right].low)
 
 
 def _clause_cut(words: Words, right: int, clause: Clause, scope: Scope) -> Cut | None:

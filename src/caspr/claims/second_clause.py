@@ -200,7 +200,7 @@ def _strong(words: Words, right: int, clause: Clause) -> bool:
     if sum(word.tag == "PUNCT" for word in before) > 1:
         return False
     if inside[0].tag == "PRON":
-        return True
+        return len(inside) < 2 or inside[0].low not in ("something", "everything", "anything")
     if inside[-1].tag == "PRON":
         return False
     if any(word.tag in ("CC", "PUNCT") for word in inside):

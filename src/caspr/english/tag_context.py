@@ -180,7 +180,9 @@ class TagContext:
 
     def _ends_predicate(self, i: int) -> bool:
         """Whether it stands alone after "be": "is long and steep"."""
-        return self._previous(i)[1] in BE and self._next_word(i) in ("and", "but", ",", ".")
+        listed = i > 1 and self.done[i - 1] == "CC" and self.done[i - 2] == "ADJ"
+        linked = listed or self._previous(i)[1] in BE
+        return linked and self._next_word(i) in ("and", "but", ",", ".")
 
     def _next_word(self, i: int) -> str:
         return self.lows[i + 1] if i + 1 < len(self.lows) else ""

@@ -69,6 +69,7 @@ _STANDALONE = frozenset(
 )
 _PLURAL_PRONOUNS = frozenset("i you we they these those many some most both all few others".split())
 _LINKING_PASTS = frozenset("felt seemed looked appeared sounded smelled tasted became".split())
+_HOW_WELL = frozenset({"well", "freshly", "newly"})
 _OF_IT = [[low, "it"] for low in "with for of in from at on by about to despite".split()]
 _DO_AND_MODALS = MODALS | {"do", "does", "did", "'d", "cannot"}
 _HAVE_AND_BE = BE | {"has", "have", "had", "'ve", "'s", "get", "gets", "got", "getting", "having"}
@@ -200,9 +201,10 @@ class _Tagger(TagContext):
         if tag in ("PRON", "REL", "THAT"):
             return "V"
         if tag in ("NOUN", "NUM"):
+            kept = self.lows[i - 1] in _HOW_WELL and self._next(i)[0] in ("PUNCT", "CC")
             if self.clause_has_verb or self._next_word(i) == "by" or self._finite_follows(i):
                 return "PP"
-            return "V"
+            return "PP" if kept else "V"
         provided = self.lows[i] == "provided" and tag in ("CC", "PUNCT")
         if provided and self._next_word(i) in ("there", "you", "that", "it", "they"):
             return "SUB"
@@ -211,7 +213,7 @@ class _Tagger(TagContext):
                 return "PP"
             if self._ends_list(i):
                 return "ADJ"
-            if self.lows[i - 1] in ("well", "freshly", "newly"):
+            if self.lows[i - 1] in _HOW_WELL:
                 return "PP"  # "are bright and well cared for"
             if self._negated_here(i) or self._describes_object(i):
                 return "PP"
