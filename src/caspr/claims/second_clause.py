@@ -41,6 +41,8 @@ def second_clause(words: Words, right: int, clause: Clause, scope: Scope) -> Wor
             return None
     if scope.subordinating and words[scope.k - 1].low in _FOCUS:
         return None
+    if words[scope.main.verb].low in _JUDGING and clause.verb == len(words) - 1:
+        return None  # "thought the film long and its message muddled"
     doing = words[right].tag == "ING" and words[right + 1].tag not in FINITE
     if doing and scope.connector & {"while", "whilst"}:
         return None  # "praise the slides, while noting that …"
@@ -63,6 +65,7 @@ def second_clause(words: Words, right: int, clause: Clause, scope: Scope) -> Wor
     return words[right:]
 
 
+_JUDGING = frozenset("think thought find found consider considered call called deem".split())
 _REPORTING = frozenset(
     "say says said report reported note noted mention mentioned agree agreed point pointed put "
     "find found know knew discover discovered expect expected claim claimed".split()

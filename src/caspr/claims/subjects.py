@@ -42,7 +42,10 @@ def subject_list(words: Words, main: Clause | None) -> Cut | None:
     first, second = words[start:k], words[right:end]
     if not second or not _are_items(first, second, apart=words[right - 2].low == ","):
         return None
-    if _is_remark_before(first, second, words[main.verb]) or _ends_with_verb(first, second):
+    opens = all(word.tag == "ADV" for word in words[:start])
+    if opens and _is_remark_before(first, second, words[main.verb]):
+        return None
+    if _ends_with_verb(first, second):
         return None
     if first[0].low in _DETERMINERS and second[0].tag != "DET" and not second[0].text[0].isupper():
         second = [replace(first[0], text=first[0].low), *spaced(second)]
@@ -59,10 +62,10 @@ def subject_list(words: Words, main: Clause | None) -> Cut | None:
 
 def _is_remark_before(first: Words, second: Words, verb: Word) -> bool:
     """Whether only the second is the subject: "Friendly staff and the place is clean"."""
-    bare = first[0].tag in ("ADJ", "ADV") and first[0].offset == 0
-    judged = any(word.low in JUDGEMENTS for word in first[:-1])
-    alone = second[0].tag == "DET" and agrees(second, (0, len(second)), verb)
-    return bare and judged and alone
+    joints = [j for j, word in enumerate(second) if word.tag == "CC"]
+    last = second[joints[-1] + 1 :] if joints else second
+    judged = first[0].tag == "ADJ" and any(word.low in JUDGEMENTS for word in first[:-1])
+    return judged and last[0].tag == "DET" and agrees(last, (0, len(last)), verb)
 
 
 def _ends_with_verb(first: Words, second: Words) -> bool:

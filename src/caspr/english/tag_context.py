@@ -21,6 +21,7 @@ _SINGULAR_PRONOUNS = frozenset(
     "it he she nobody everybody everyone someone somebody something nothing everything".split()
 )
 _POINTED_AT = frozenset("it them him her us me itself".split())
+HOW_WELL = frozenset({"well", "freshly", "newly"})
 _FLAT_ADVERBS = frozenset("well fast hard often".split())
 BOUNDARIES = frozenset({"PUNCT", "CC", "SUB", "REL", "THAT", "COMP"})
 OBJECT_STARTS = frozenset({"DET", "PRON", "OBJ", "NUM"})
@@ -152,6 +153,10 @@ class TagContext:
             return False
         described = self.done[i - 2] in ("ADJ", "PP") and self.last_verb >= i - 5
         return described and following in ("PREP", "ADV", "ADJ") and self.lows[i] != "parts"
+
+    def _is_well_done(self, i: int) -> bool:
+        """Whether a participle with "well" ends a phrase without "be": "the kitchen well kept"."""
+        return self.lows[i - 1] in HOW_WELL and self._next(i)[0] in ("PUNCT", "CC")
 
     def _negated_here(self, i: int) -> bool:
         """Whether "not" stands between the conjunction and a participle: "but not rolled"."""

@@ -22,7 +22,7 @@ subject and a finite verb of its own.
 from __future__ import annotations
 
 from caspr.english.lexicon import BE, COPULAS, MODALS, PLURAL_VERBS, is_plural_noun, never_noun
-from caspr.english.tag_context import BOUNDARIES, OBJECT_STARTS, TagContext, may_be_finite
+from caspr.english.tag_context import BOUNDARIES, HOW_WELL, OBJECT_STARTS, TagContext, may_be_finite
 from caspr.english.tokens import TOKEN, Word
 from caspr.english.word_classes import (
     ADJECTIVAL_PARTICIPLES,
@@ -69,7 +69,6 @@ _STANDALONE = frozenset(
 )
 _PLURAL_PRONOUNS = frozenset("i you we they these those many some most both all few others".split())
 _LINKING_PASTS = frozenset("felt seemed looked appeared sounded smelled tasted became".split())
-_HOW_WELL = frozenset({"well", "freshly", "newly"})
 _OF_IT = [[low, "it"] for low in "with for of in from at on by about to despite".split()]
 _DO_AND_MODALS = MODALS | {"do", "does", "did", "'d", "cannot"}
 _HAVE_AND_BE = BE | {"has", "have", "had", "'ve", "'s", "get", "gets", "got", "getting", "having"}
@@ -182,7 +181,7 @@ class _Tagger(TagContext):
             if tag == "CC" and (self._shares_subject_of_be(i, following) or self._goes_on(i)):
                 return "V"
             return "V" if tag == "CC" and following in OBJECT_STARTS and self.verb else "NOUN"
-        if self.clause_has_verb:
+        if self.clause_has_verb or (tag == "ING" and self.lows[i] in PLURAL_NOUNS):
             return "NOUN"
         if following == "PREP" and not sure and word and self.lows[i] in PLURAL_NOUNS:
             return "NOUN"
@@ -201,10 +200,9 @@ class _Tagger(TagContext):
         if tag in ("PRON", "REL", "THAT"):
             return "V"
         if tag in ("NOUN", "NUM"):
-            kept = self.lows[i - 1] in _HOW_WELL and self._next(i)[0] in ("PUNCT", "CC")
             if self.clause_has_verb or self._next_word(i) == "by" or self._finite_follows(i):
                 return "PP"
-            return "PP" if kept else "V"
+            return "PP" if self._is_well_done(i) else "V"
         provided = self.lows[i] == "provided" and tag in ("CC", "PUNCT")
         if provided and self._next_word(i) in ("there", "you", "that", "it", "they"):
             return "SUB"
@@ -213,7 +211,7 @@ class _Tagger(TagContext):
                 return "PP"
             if self._ends_list(i):
                 return "ADJ"
-            if self.lows[i - 1] in _HOW_WELL:
+            if self.lows[i - 1] in HOW_WELL:
                 return "PP"  # "are bright and well cared for"
             if self._negated_here(i) or self._describes_object(i):
                 return "PP"
@@ -271,7 +269,9 @@ class _Tagger(TagContext):
         plural = is_plural_noun(word) or self._head_is_plural(i)
         if tag == "NOUN" and plural and not self.clause_has_verb:
             itself = self.lows[i - 1] in ("themselves", "all", "both", "also")
+            told = word[:-1] in LIKERS and i < 4 and following in _AFTER_VERB
             finite = sure or links or itself or self._acts_well(i)
+            finite = finite or (told and not self._finite_follows(i))
             return "V" if finite or following in OBJECT_STARTS else None
         return "VB" if not tag and following in OBJECT_STARTS | {"PREP"} else None
 

@@ -111,7 +111,8 @@ LATE_ADJECTIVES: Final = frozenset("long early late pretty".split())
 
 LIKERS: Final = frozenset(
     "guest reviewer visitor traveller traveler customer reader user owner buyer parent kid "
-    "diner viewer player passenger local fan critic couple resident".split()
+    "diner viewer player passenger local fan critic couple resident student patient buyer hiker "
+    "driver teacher".split()
 )
 """Who likes things, so that "Guests like the pool" has a verb."""
 
