@@ -243,6 +243,7 @@ _PREFIXES = ("dis", "re", "over", "out", "mis", "under", "un", "co-", "re-", "pr
 _COLLECTIVES = frozenset(
     "staff people police personnel crew team family management cattle band".split()
 )
+_IN_S = frozenset("as is us gas lens news canvas atlas christmas".split())
 _SINGULAR_IN_S = ("ss", "us", "is", "'s", "’s")
 
 
@@ -340,5 +341,5 @@ def is_plural_noun(word: str) -> bool:
     return (
         word in _COLLECTIVES
         or word.endswith("smen")
-        or (word.endswith("s") and not word.endswith(_SINGULAR_IN_S) and len(word) > 2)
+        or (word.endswith("s") and not word.endswith(_SINGULAR_IN_S) and word not in _IN_S)
     )
