@@ -30,6 +30,8 @@ def _connective_end(words: Words, k: int, *, after_comma: bool) -> int | None:
     low = words[k].low
     following = words[k + 1].low if k + 1 < len(words) else ""
     if words[k].tag == "CC" and low in ("and", "but", "yet", "&"):
+        if following == "," and k + 3 < len(words) and words[k + 2].tag == "SUB":
+            return k + 2  # "and, while the beach is lovely, the hotel is not"
         so_is = following == "so" and k + 2 < len(words) and words[k + 2].tag in FINITE
         conceded = following == "though" and words[min(k + 2, len(words) - 1)].tag in (
             "DET",

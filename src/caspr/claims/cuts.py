@@ -295,7 +295,7 @@ def _is_unclear(words: Words, verb: int) -> bool:
 
 def _awaits_noun(words: Words, k: int) -> bool:
     """Whether the words before index k break off: after "and", or in "some cool", "a big"."""
-    if words[k - 1].tag == "CC":
+    if words[k - 1].tag == "CC" or (words[k - 1].low == "," and words[k - 2].tag == "CC"):
         return True
     j = k - 1
     while j > 0 and words[j].tag in ("ADJ", "ADV"):
