@@ -97,6 +97,18 @@ CUT = {
         "The tutor was calm; eager to help with all of it.",
         ["The tutor was calm.", "The tutor was eager to help with all of it."],
     ),
+    "a relative clause about the nearer thing": (
+        "The fields of the farm, which is old, are wide.",
+        ["The farm is old.", "The fields of the farm are wide."],
+    ),
+    "and before a subordinator": (
+        "We slept well and, while the bed is hard, the room is calm.",
+        ["We slept well.", "The bed is hard.", "The room is calm."],
+    ),
+    "remarks before a clause with a verb": (
+        "Very quick reply and the box was intact.",
+        ["Very quick reply.", "The box was intact."],
+    ),
     "complete with a thing": (
         "A plain costume, complete with a hat.",
         ["A plain costume.", "Complete with a hat."],
@@ -133,6 +145,8 @@ WHOLE = [
     "The floors were spotless; even the cellar and porch.",
     "With it's small screen it is cheap.",
     "The gears slip and the wheel is loose.",
+    "It is great for watching the boats and having tea.",
+    "The hall is bright, simply and kindly furnished by the nuns.",
     "We cured the problem in minutes, something three others had failed to do.",
 ]
 

@@ -106,7 +106,11 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
         return None  # "they say that it is big and that it is old"
     if main is None or _is_idiom(words, k) or _awaits_noun(words, k):
         return None
-    if _is_second_adverb(words, k, right) or (words[k].low == "," and breaks_off(words, k)):
+    if (
+        _is_second_adverb(words, k, right)
+        or _are_manners(words, k, right)
+        or (words[k].low == "," and breaks_off(words, k))
+    ):
         return None
     after = words[right + 1 : right + 3]
     if words[right].tag == "ADV" and [word.tag for word in after] == ["PUNCT", "REL"]:
@@ -182,6 +186,13 @@ def _is_second_adverb(words: Words, k: int, right: int) -> bool:
         return False
     closed = words[right].tag == "ADV" and words[right + 2].tag == "CC"
     return closed or is_manner(words[right].low)
+
+
+def _are_manners(words: Words, k: int, right: int) -> bool:
+    """Whether two adverbs belong to the participle after them: "simply and kindly told"."""
+    apart = words[k - 2].tag in ("PUNCT", "AUX", "CC", "ADV")
+    told = words[min(right + 1, len(words) - 1)].tag == "PP"
+    return apart and told and is_manner(words[k - 1].low) and is_manner(words[right].low)
 
 
 def _clause_cut(words: Words, right: int, clause: Clause, scope: Scope) -> Cut | None:

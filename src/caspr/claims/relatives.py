@@ -27,9 +27,23 @@ def aside(words: Words) -> Cut | None:
         return None
     for end in range(j + 3, len(words) - 1):
         if words[end].low == "," and words[after_adverbs(words, end + 1)].tag in FINITE:
-            relative = words[:j] + spaced(words[j + 2 : end])
+            meant = _meant(words, j)
+            if meant is None:
+                return None
+            relative = meant + spaced(words[j + 2 : end])
             return Cut("aside", relative, words[:j] + words[end + 1 :], words[end + 1].offset)
     return None
+
+
+def _meant(words: Words, j: int) -> Words | None:
+    """What "which" stands for: "the inn" in "the grounds of the inn, which is old,"."""
+    verb = words[after_adverbs(words, j + 2)]
+    if words[0].tag == "ADV" or agrees(words, (0, j), verb):
+        return words[:j]
+    start = noun_phrase_start(words, j)
+    if not start or words[start - 1].tag != "PREP" or not agrees(words, (start, j), verb):
+        return None
+    return definite(words[start:j])
 
 
 _TIMES = frozenset("day days night nights week time times morning evening year years hours".split())
