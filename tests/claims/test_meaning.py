@@ -109,6 +109,10 @@ CUT = {
         "Very quick reply and the box was intact.",
         ["Very quick reply.", "The box was intact."],
     ),
+    "an aside between the second subject and its verb": (
+        "The host was kind, and the barn, by the road, was dark.",
+        ["The host was kind.", "The barn, by the road, was dark."],
+    ),
     "complete with a thing": (
         "A plain costume, complete with a hat.",
         ["A plain costume.", "Complete with a hat."],

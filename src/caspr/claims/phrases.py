@@ -147,13 +147,17 @@ def third_person(verb: str) -> str:
     return verb + "es" if verb.endswith("o") else inflected(verb)[0]
 
 
+_LIKE_CONSONANTS = ("uni", "one", "eu", "use")
+
+
 def with_article(words: Words, j: int) -> Words:
     """The words with "a" or "an" at index j - 1 as the word at index j wants it."""
     if j < 1 or j >= len(words) or words[j - 1].low not in ("a", "an"):
         return words
     text = (
         "an"
-        if words[j].low[0] in "aeiou" and not words[j].low.startswith(("uni", "one", "eu", "use"))
+        if words[j].low.startswith(("honest", "hour"))
+        or (words[j].low[0] in "aeiou" and not words[j].low.startswith(_LIKE_CONSONANTS))
         else "a"
     )
     before = replace(words[j - 1], text=text, low=text)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from caspr.claims.clauses import Clause, agrees, find_clause
-from caspr.claims.cut import Words, spaced
+from caspr.claims.cut import Words, before_comma, spaced
 from caspr.claims.scope import AFTER_COMMA_ONLY, Scope
 from caspr.english.lexicon import COPULAS, MODALS, is_plural_noun, readings
 from caspr.english.tags import FINITE
@@ -126,8 +126,9 @@ def _has_aside(subject: Words) -> bool:
     """Whether its commas only set off an aside: "the rooms, though small,"."""
     commas = [j for j, word in enumerate(subject) if word.low == ","]
     opened = subject[commas[0] + 1 : commas[0] + 2]
-    aside = bool(opened) and (opened[0].tag in ("SUB", "REL") or opened[0].low in _ASIDE)
-    plain = all(word.tag != "CC" for word in subject[: commas[0]])
+    opens = {"SUB", "REL", "PREP", "PP", "DET"}
+    aside = bool(opened) and (opened[0].tag in opens or opened[0].low in _ASIDE)
+    plain = all(word.tag != "CC" for word in subject)
     return len(commas) == 2 and commas[1] == len(subject) - 1 and aside and plain
 
 
@@ -184,9 +185,9 @@ def breaks_off(words: Words, k: int) -> bool:
         return False
     joint = joints[-1]
     after = words[joint + 1 : k]
-    if not after or any(word.tag in (*FINITE, "PUNCT") for word in after):
+    if not after or any(word.tag in FINITE for word in after):
         return False
-    if words[joint - 1].tag == "ADJ" and after[0].tag == "DET":
+    if words[before_comma(words, joint) - 1].tag == "ADJ" and after[0].tag == "DET":
         return True
     opener = words[joint].low in ("but", "yet") and after[0].low in ("other", "some", "most")
     return opener and (after[-1].tag == "NOUN" or after[-1].low == "that")
