@@ -113,6 +113,18 @@ CUT = {
         "The host was kind, and the barn, by the road, was dark.",
         ["The host was kind.", "The barn, by the road, was dark."],
     ),
+    "it after a list without a last comma": (
+        "The desk is old, the lamp is dim and it has no window.",
+        ["The desk is old.", "The lamp is dim.", "It has no window."],
+    ),
+    "even though after and": (
+        "They helped us, and even though we came late, tea was waiting.",
+        ["They helped us.", "We came late.", "Tea was waiting."],
+    ),
+    "a participle without its be": (
+        "The sink was broken and the mat stained.",
+        ["The sink was broken.", "The mat was stained."],
+    ),
     "complete with a thing": (
         "A plain costume, complete with a hat.",
         ["A plain costume.", "Complete with a hat."],
@@ -151,6 +163,7 @@ WHOLE = [
     "The gears slip and the wheel is loose.",
     "It is great for watching the boats and having tea.",
     "The hall is bright, simply and kindly furnished by the nuns.",
+    "We got a hut, which was dry, had two beds and faced the lake.",
     "We cured the problem in minutes, something three others had failed to do.",
 ]
 

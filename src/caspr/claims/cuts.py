@@ -139,7 +139,9 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
         cut = _clause_cut(words, right, clause, scope)
         if cut is not None:
             return cut
-    if words[right].low in CONCESSIVES and connector & {"and", "but"} and not scope.condition:
+    opener = words[right : right + 2]
+    conceding = opener[opener[0].low == "even" and len(opener) > 1].low in CONCESSIVES
+    if conceding and connector & {"and", "but"} and not scope.condition:
         whole = main.subject is not None and concession(words[right:]) is not None
         return scope.cut("clause", right, words[right:]) if whole else None
     for kind, shared in _SHARING:
@@ -202,7 +204,8 @@ def _clause_cut(words: Words, right: int, clause: Clause, scope: Scope) -> Cut |
         return None
     subject = clause.subject
     assert subject is not None
-    if scope.comma and words[subject[0]].low == "it" and _goes_on_from(words):
+    listed = scope.comma or "and" in scope.connector
+    if listed and words[subject[0]].low == "it" and _goes_on_from(words):
         return scope.cut("clause", right, second)
     shifted = Clause((subject[0] - right, subject[1] - right), clause.verb - right)
     second = with_antecedent(words[: scope.k], scope.main, second, shifted)
@@ -222,7 +225,7 @@ def _is_parenthesis(words: Words, right: int) -> bool:
     rest = [word.low for word in words[right:end]]
     speaks = words[right].tag == "PRON" or words[right].low in _SPEAKERS
     says = len(rest) < 6 and speaks and any(low in _SAYING for low in rest[1:4])
-    return " ".join(rest) == "you name it" or (rest[0] == "i" and len(rest) < 5) or says
+    return " ".join(rest) == "you name it" or (rest[:1] == ["i"] and len(rest) < 5) or says
 
 
 _SPEAKERS = frozenset("people some many most reviewers guests owners critics".split())

@@ -86,7 +86,7 @@ def noun_phrase_start(words: Words, k: int) -> int | None:
     before = j - 1
     while before > 0 and words[before].tag == "ADV":
         before -= 1
-    if before >= 0 and words[before].low in _HAVE and words[j].low in _GOTTEN:
+    if before >= 0 and j < k and words[before].low in _HAVE and words[j].low in _GOTTEN:
         j += 1  # "has recently gotten new managers"
     if j == k or words[k - 1].tag not in ("NOUN", "NUM"):
         return None

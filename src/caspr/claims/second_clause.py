@@ -172,7 +172,11 @@ def _ends_with_condition(words: Words, scope: Scope) -> bool:
         return False
     first = commas[-1] + 1
     first += words[first].low in ("so", "and", "but", "yet")
-    return words[first].tag == "SUB"
+    return any(word.tag == "SUB" for word in words[first : first + 1 + _is_even(words, first)])
+
+
+def _is_even(words: Words, j: int) -> bool:
+    return j < len(words) and words[j].low == "even"
 
 
 def breaks_off(words: Words, k: int) -> bool:

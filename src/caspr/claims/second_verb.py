@@ -21,7 +21,7 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
         return None
     if scope.torn:
         return None
-    if scope.bare_comma and not _list_of_verbs(words, first):
+    if scope.bare_comma and (_describes(words, scope) or not _list_of_verbs(words, first)):
         return None
     if scope.other_verb:
         return None
@@ -43,6 +43,13 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
     if inverted and (words[first + 1].tag == "PRON" or words[first + 1].low == "the"):
         return None
     return words[slice(*subject)] + spaced(words[right:])
+
+
+def _describes(words: Words, scope: Scope) -> bool:
+    """Whether the verb goes on in a description: "a suite, which was huge, had two baths and"."""
+    return any(
+        words[j].tag == "REL" and words[j - 1].low == "," for j in range(scope.main.verb, scope.k)
+    )
 
 
 def _list_of_verbs(words: Words, first: int) -> bool:

@@ -10,7 +10,12 @@ from collections.abc import Sequence
 
 from caspr.english.lexicon import BE, is_plural_noun, never_noun, readings
 from caspr.english.tokens import IS_WORD, TRANSPARENT, enclosed
-from caspr.english.word_classes import ACTORS, GIVING_PASTS, SENTENCE_ADVERBS
+from caspr.english.word_classes import (
+    ACTORS,
+    ADJECTIVAL_PARTICIPLES,
+    GIVING_PASTS,
+    SENTENCE_ADVERBS,
+)
 
 _REACH = 40
 """Words looked at on either side of one; a bound, so that tagging takes linear time."""
@@ -21,6 +26,8 @@ _SINGULAR_PRONOUNS = frozenset(
     "it he she nobody everybody everyone someone somebody something nothing everything".split()
 )
 _POINTED_AT = frozenset("it them him her us me itself".split())
+_ADDED = frozenset("included provided served advertised described made cooked".split())
+FLOATING = frozenset({"themselves", "all", "both", "also"})
 HOW_WELL = frozenset({"well", "freshly", "newly"})
 _FLAT_ADVERBS = frozenset("well fast hard often".split())
 BOUNDARIES = frozenset({"PUNCT", "CC", "SUB", "REL", "THAT", "COMP"})
@@ -157,6 +164,12 @@ class TagContext:
     def _is_well_done(self, i: int) -> bool:
         """Whether a participle with "well" ends a phrase without "be": "the kitchen well kept"."""
         return self.lows[i - 1] in HOW_WELL and self._next(i)[0] in ("PUNCT", "CC")
+
+    def _fills_gap(self, i: int) -> bool:
+        """Whether "be" is left out before it: "the cot was broken and the linen stained"."""
+        after_be = self.last_verb > 0 and self.lows[self.last_verb] in BE
+        known = self.lows[i] in ADJECTIVAL_PARTICIPLES and self.lows[i] not in _ADDED
+        return known and after_be and self._next(i)[0] == "PUNCT"
 
     def _negated_here(self, i: int) -> bool:
         """Whether "not" stands between the conjunction and a participle: "but not rolled"."""

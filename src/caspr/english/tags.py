@@ -22,7 +22,14 @@ subject and a finite verb of its own.
 from __future__ import annotations
 
 from caspr.english.lexicon import BE, COPULAS, MODALS, PLURAL_VERBS, is_plural_noun, never_noun
-from caspr.english.tag_context import BOUNDARIES, HOW_WELL, OBJECT_STARTS, TagContext, may_be_finite
+from caspr.english.tag_context import (
+    BOUNDARIES,
+    FLOATING,
+    HOW_WELL,
+    OBJECT_STARTS,
+    TagContext,
+    may_be_finite,
+)
 from caspr.english.tokens import TOKEN, Word
 from caspr.english.word_classes import (
     ADJECTIVAL_PARTICIPLES,
@@ -165,8 +172,9 @@ class _Tagger(TagContext):
         if "VB" in verbs and tag == "PRON" and word in _PLURAL_PRONOUNS:
             return "V"
         finite = "VBD" in verbs and tag in ("NOUN", "PRON") and not self.clause_has_verb
-        following = self._next(i)[0] in ("PREP", "DET", "ADV", "PUNCT", "CC")
-        return "V" if finite and following and not self._finite_follows(i) else "ADJ"
+        finite = finite and self._next(i)[0] in ("PREP", "DET", "ADV", "PUNCT", "CC")
+        finite = finite and not self._fills_gap(i)
+        return "V" if finite and not self._finite_follows(i) else "ADJ"
 
     def _third_person(self, i: int, tag: str, word: str) -> str:
         often_noun = self.lows[i] in NOUNS_TOO and tag in ("ADJ", "PP", "CC", "PUNCT")
@@ -202,7 +210,7 @@ class _Tagger(TagContext):
         if tag in ("NOUN", "NUM"):
             if self.clause_has_verb or self._next_word(i) == "by" or self._finite_follows(i):
                 return "PP"
-            return "PP" if self._is_well_done(i) else "V"
+            return "PP" if self._is_well_done(i) or self._fills_gap(i) else "V"
         provided = self.lows[i] == "provided" and tag in ("CC", "PUNCT")
         if provided and self._next_word(i) in ("there", "you", "that", "it", "they"):
             return "SUB"
@@ -268,9 +276,8 @@ class _Tagger(TagContext):
             return "V" if sure or following in _AFTER_VERB else None
         plural = is_plural_noun(word) or self._head_is_plural(i)
         if tag == "NOUN" and plural and not self.clause_has_verb:
-            itself = self.lows[i - 1] in ("themselves", "all", "both", "also")
             told = word[:-1] in LIKERS and i < 4 and following in _AFTER_VERB
-            finite = sure or links or itself or self._acts_well(i)
+            finite = sure or links or self.lows[i - 1] in FLOATING or self._acts_well(i)
             finite = finite or (told and not self._finite_follows(i))
             return "V" if finite or following in OBJECT_STARTS else None
         return "VB" if not tag and following in OBJECT_STARTS | {"PREP"} else None
