@@ -27,8 +27,8 @@ _SINGULAR_PRONOUNS = frozenset(
 )
 _POINTED_AT = frozenset("it them him her us me itself".split())
 _ADDED = frozenset("included provided served advertised described made cooked".split())
-FLOATING = frozenset({"themselves", "all", "both", "also"})
-HOW_WELL = frozenset({"well", "freshly", "newly"})
+_FLOATING = frozenset({"themselves", "all", "both", "also"})
+_HOW_WELL = frozenset({"well", "freshly", "newly"})
 _FLAT_ADVERBS = frozenset("well fast hard often".split())
 BOUNDARIES = frozenset({"PUNCT", "CC", "SUB", "REL", "THAT", "COMP"})
 OBJECT_STARTS = frozenset({"DET", "PRON", "OBJ", "NUM"})
@@ -161,9 +161,16 @@ class TagContext:
         described = self.done[i - 2] in ("ADJ", "PP") and self.last_verb >= i - 5
         return described and following in ("PREP", "ADV", "ADJ") and self.lows[i] != "parts"
 
+    def _after_floating(self, i: int) -> bool:
+        """Whether "themselves", "all" and the like stand between a subject and this word."""
+        return self.lows[i - 1] in _FLOATING
+
+    def _after_well(self, i: int) -> bool:
+        return self.lows[i - 1] in _HOW_WELL
+
     def _is_well_done(self, i: int) -> bool:
         """Whether a participle with "well" ends a phrase without "be": "the kitchen well kept"."""
-        return self.lows[i - 1] in HOW_WELL and self._next(i)[0] in ("PUNCT", "CC")
+        return self._after_well(i) and self._next(i)[0] in ("PUNCT", "CC")
 
     def _fills_gap(self, i: int) -> bool:
         """Whether "be" is left out before it: "the cot was broken and the linen stained"."""

@@ -22,14 +22,7 @@ subject and a finite verb of its own.
 from __future__ import annotations
 
 from caspr.english.lexicon import BE, COPULAS, MODALS, PLURAL_VERBS, is_plural_noun, never_noun
-from caspr.english.tag_context import (
-    BOUNDARIES,
-    FLOATING,
-    HOW_WELL,
-    OBJECT_STARTS,
-    TagContext,
-    may_be_finite,
-)
+from caspr.english.tag_context import BOUNDARIES, OBJECT_STARTS, TagContext, may_be_finite
 from caspr.english.tokens import TOKEN, Word
 from caspr.english.word_classes import (
     ADJECTIVAL_PARTICIPLES,
@@ -219,7 +212,7 @@ class _Tagger(TagContext):
                 return "PP"
             if self._ends_list(i):
                 return "ADJ"
-            if self.lows[i - 1] in HOW_WELL:
+            if self._after_well(i):
                 return "PP"  # "are bright and well cared for"
             if self._negated_here(i) or self._describes_object(i):
                 return "PP"
@@ -277,7 +270,7 @@ class _Tagger(TagContext):
         plural = is_plural_noun(word) or self._head_is_plural(i)
         if tag == "NOUN" and plural and not self.clause_has_verb:
             told = word[:-1] in LIKERS and i < 4 and following in _AFTER_VERB
-            finite = sure or links or self.lows[i - 1] in FLOATING or self._acts_well(i)
+            finite = sure or links or self._after_floating(i) or self._acts_well(i)
             finite = finite or (told and not self._finite_follows(i))
             return "V" if finite or following in OBJECT_STARTS else None
         return "VB" if not tag and following in OBJECT_STARTS | {"PREP"} else None
