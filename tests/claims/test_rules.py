@@ -835,7 +835,6 @@ WHOLE = [
     "We ate rain, dirt, falls on floors and a spin in a mixer.",
     "Dinner cost $19 for a burger and a beer.",
     "Lacking a lens, it is hard to use.",
-    "The street is busy, which can be a bit off-putting.",
     "There was a wait due to the fact that there were two of them.",
     "It is great for rugs since they do not mark it.",
     "They say that it is old and that it is cold.",

@@ -12,6 +12,7 @@ from dataclasses import replace
 from caspr.claims.clauses import Clause, find_clause
 from caspr.claims.cut import Cut, Words, after_adverbs, offset_of, spaced
 from caspr.claims.phrases import definite, is_past, is_plural, made, noun_phrase_start
+from caspr.claims.scope import is_small_degree
 from caspr.claims.verb_groups import verb_group
 from caspr.english.lexicon import BE, MODALS, PLURAL_VERBS, SINGULAR_VERBS, readings
 from caspr.english.tags import FINITE
@@ -22,13 +23,15 @@ _EFFECTS = frozenset(
     "helped help explains explained spoils spoiled ruins ruined annoys annoyed irritates bothers "
     "pleases pleased beats saves saved solves solved suits takes took gives gave allows allowed "
     "lets compensates causes caused cause creates created create improves improved enhances "
-    "enhanced shows disappoints impresses".split()
+    "enhanced shows disappoints impresses lead leads led pose poses posed contribute contributes "
+    "contributed ensures ensured ensure".split()
 )
 _OPINIONS = JUDGEMENTS | frozenset(
     "plus bonus touch feature advantage disadvantage shame pity downside drawback convenience "
     "hazard relief treat surprise benefit off-putting offputting annoyance kind reason odd rare "
     "worth gesture nuisance joy problem popular tricky annoying frustrating pleasing blessing "
-    "delight rarity inconvenience appreciated welcome".split()
+    "delight rarity inconvenience appreciated welcome surprising unsurprising understandable "
+    "disruptive deterrent hit hassle unfortunate unusual strange weird concern godsend".split()
 )
 _FACTUAL = frozenset(
     "good great nice bad poor excellent fantastic amazing awesome wonderful lovely superb perfect "
@@ -90,9 +93,9 @@ def comment(words: Words) -> Cut | None:
 def _commented(words: Words, k: int, verb: int) -> Words | None:
     """What a clause after a comma is about: "this", or the last thing, which can be "noisy"."""
     group = verb_group(words, verb, len(words))
-    quality = words[group.end :]
+    quality = words[group.end + 2 * is_small_degree(words, group.end) :]
     physical = len(quality) == 1 and quality[0].low in JUDGEMENTS - _FACTUAL
-    if not physical or words[verb].low not in BE:
+    if not physical or not group.copular:
         return [made("this", "PRON", words[k])]
     start = noun_phrase_start(words, k)
     if start is None or words[start].tag != "DET" or words[start - 1].tag == "PREP":
@@ -125,10 +128,14 @@ def _comments(words: Words, verb: int) -> bool:
         return False
     if words[verb].low in _EFFECTS:
         return True
-    end = verb_group(words, verb, len(words)).end
+    group = verb_group(words, verb, len(words))
+    end = group.end
     after = words[min(end, len(words) - 1)]
     if after.tag == "SUB" or after.low in ("where", "why") or _is_plain(words[verb].low):
         return False
+    if words[verb].low in MODALS and group.copular:
+        start = end + 2 * is_small_degree(words, end)
+        return any(word.low in _OPINIONS for word in words[start : start + 4])
     if words[verb].low in MODALS or words[verb].low in ("does", "did"):
         return end < len(words) and words[end].low in _EFFECTS
     return any(word.low in _OPINIONS for word in words[end : end + 4])
