@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from caspr.claims.accompanied import accompanied
 from caspr.claims.apposed import apposed
+from caspr.claims.asides import described_aside
 from caspr.claims.attributes import described_subject, participle, twin_adjectives, with_phrase
 from caspr.claims.clauses import Clause, find_clause
 from caspr.claims.comments import comment, effect
@@ -202,6 +203,7 @@ _KINDS = (
     concession,
     quality,
     aside,
+    described_aside,
     likewise,
     conceded,
     example,

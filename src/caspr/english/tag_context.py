@@ -15,7 +15,9 @@ from caspr.english.word_classes import ACTORS
 _REACH = 40
 """Words looked at on either side of one; a bound, so that tagging takes linear time."""
 _EXISTING = frozenset("a an no some many several always also free plenty lots".split())
-_DONE_SOMEHOW = frozenset({"work", "fit", "look", "feel", "smell", "taste", "run"})
+_DONE_SOMEHOW = frozenset(
+    "work fit look feel smell taste run drive ride handle sound hold perform sleep".split()
+)
 _SOMEHOW = frozenset({"well", "great", "good", "fine", "nice", "perfectly", "amazing"})
 _SINGULAR_PRONOUNS = frozenset(
     "it he she nobody everybody everyone someone somebody something nothing everything".split()
@@ -118,6 +120,8 @@ class TagContext:
         tag, word = self._previous(i)
         if tag == "PRON" and word in _SINGULAR_PRONOUNS:
             return True
+        if tag == "REL" and word in ("which", "who"):
+            return self._next(i)[0] in ("DET", "OBJ")
         ready = tag == "NOUN" and not is_plural_noun(word) and self._is_full_phrase(i)
         ready = ready and self._next_word(i) != "that"
         return ready and self._next(i)[0] in ("DET", "OBJ") and not self._finite_follows(i)

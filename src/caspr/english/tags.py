@@ -184,6 +184,7 @@ class _Tagger(TagContext):
         likely = following in OBJECT_STARTS or (
             following in _AFTER_VERB and self._is_full_phrase(i)
         )
+        likely = likely or self._acts_well(i)
         if tag in ("NOUN", "NUM") and (sure or likely) and not is_plural_noun(word):
             return "NOUN" if not sure and self._finite_follows(i) else "V"
         if tag == "ADJ" and (self.lows[i] in PLURAL_NOUNS or self._finite_follows(i)):
