@@ -176,7 +176,8 @@ class _Tagger(TagContext):
                 return "V"
             if tag == "CC" and self._shares_subject_of_be(i, following):
                 return "V"
-            return "V" if tag == "CC" and following in OBJECT_STARTS and self.verb else "NOUN"
+            objects = following in OBJECT_STARTS or self._next_word(i) in ("little", "less", "more")
+            return "V" if tag == "CC" and objects and self.verb else "NOUN"
         if self.clause_has_verb:
             return "NOUN"
         if following == "PREP" and not sure and word and self.lows[i] in PLURAL_NOUNS:
@@ -195,7 +196,9 @@ class _Tagger(TagContext):
         """Whether it goes on after "is big and": "is big but shuts early"."""
         if self.verb not in BE or self._finite_follows(i) or i < 3:
             return False
-        described = self.done[i - 2] in ("ADJ", "PP") and self.last_verb >= i - 5
+        j = i - 1 - (self.done[i - 1] == "ADV")
+        j -= 1 + (self.lows[j - 1] == ",")
+        described = self.done[j] in ("ADJ", "PP") and self.last_verb >= j - 4
         return described and following in ("PREP", "ADV", "ADJ") and self.lows[i] != "parts"
 
     def _past(self, i: int, verbs: list[str], tag: str, word: str) -> str:
