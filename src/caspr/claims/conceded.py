@@ -15,7 +15,7 @@ from caspr.claims.scope import is_small_degree
 from caspr.claims.verb_groups import asserted
 from caspr.english.lexicon import BE
 from caspr.english.tags import FINITE
-from caspr.english.word_classes import JUDGEMENTS, SET_PHRASES
+from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES, JUDGEMENTS, SET_PHRASES
 
 _OPENERS = [p.split() for p in (
     "although", "though", "while", "whilst", "despite being", "albeit", "although being",
@@ -53,7 +53,7 @@ def _opening(words: Words) -> Cut | None:
     if not start:
         return None
     comma = next((j for j in range(start + 1, len(words) - 2) if words[j].low == ","), None)
-    if comma is None or not _is_quality(words[start:comma]):
+    if comma is None or not _describes(words[start:comma]):
         return None
     clause = find_clause(words, comma + 1, len(words))
     if clause is None or clause.subject is None or clause.subject[0] != comma + 1:
@@ -128,6 +128,24 @@ def _is_quality(phrase: Words) -> bool:
     if not phrase[first:] or any(word.tag not in _TAGS for word in phrase[first:]):
         return False
     return phrase[-1].tag in ("ADJ", "PP") and phrase[first].tag != "CC"
+
+
+def _describes(phrase: Words) -> bool:
+    """Whether the words are a quality, or one with what belongs to it: "set in a park"."""
+    if _is_quality(phrase):
+        return True
+    first = after_adverbs(phrase, 0)
+    word, tail = phrase[first], phrase[first + 1 :]
+    if not tail or any(w.tag in FINITE or w.tag in _OPEN for w in tail):
+        return False
+    if word.tag == "PP" and tail[-1].tag == "ADV":
+        return all(w.tag == "ADV" for w in tail)
+    in_need = word.low == "in" and tail[0].low in ("need", "want")
+    fits = word.low in ADJECTIVAL_PARTICIPLES if word.tag == "PP" else word.tag == "ADJ"
+    return in_need or (fits and tail[0].tag == "PREP" and tail[0].low != "than")
+
+
+_OPEN = frozenset("SUB REL THAT COMP QUOTE PRON ING TO VB".split())
 
 
 def _may_be_if(low: str, phrase: Words) -> bool:

@@ -103,7 +103,10 @@ def foremost(words: Words) -> Cut | None:
         first = mark = k + (words[k].low == ",")
         if [w.low for w in words[mark : mark + 2]] == ["in", "particular"]:
             mark += 1
-        elif words[mark].low not in ("particularly", "especially") or words[mark].tag != "ADV":
+        elif words[mark].tag != "ADV" or not (
+            words[mark].low in ("particularly", "especially")
+            or (words[mark].low == "even" and mark > k)
+        ):
             continue
         main = find_clause(words, 0, k)
         if main is None or main.subject is None or words[main.verb].low not in BE:
@@ -122,7 +125,9 @@ def foremost(words: Words) -> Cut | None:
         if not any(w.tag in ("ADJ", "PP") for w in predicate):
             return None
         copula, rest = be(phrase, words[main.verb]), words[main.verb + 1 : k]
-        if first == mark:
+        if words[mark].low == "even":
+            right = [*words[mark:], copula, *rest]
+        elif first == mark:
             rest = rest[after_adverbs(rest, 0) :]  # "especially good", for "very good"
             right = [*spaced(phrase), copula, *spaced(words[mark : mark + 1]), *rest]
         else:
