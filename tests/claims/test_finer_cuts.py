@@ -15,6 +15,86 @@ APART = {
         "The garage is near a railway, which could lead to some noise.",
         ["The garage is near a railway.", "This could lead to some noise."],
     ),
+    "a comment on what it brings": (
+        "The phone has a habit of shutting down, which poses a problem on trips.",
+        ["The phone has a habit of shutting down.", "This poses a problem on trips."],
+    ),
+    "which means": (
+        "The case is soft, which means that it bends.",
+        ["The case is soft.", "It bends."],
+    ),
+    "a thing between commas": (
+        "The owner, a retired teacher, is very kind.",
+        ["The owner is a retired teacher.", "The owner is very kind."],
+    ),
+    "a quality between commas": (
+        "The town, famous for its cheese, is an hour away.",
+        ["The town is famous for its cheese.", "The town is an hour away."],
+    ),
+    "a place between commas": (
+        "The garden, located behind the house, is lovely.",
+        ["The garden is located behind the house.", "The garden is lovely."],
+    ),
+    "three verbs": (
+        "The car drives well, is easy to park and uses little fuel.",
+        ["The car drives well.", "The car is easy to park.", "The car uses little fuel."],
+    ),
+    "a verb after an adjective": (
+        "The class is cheap, and starts on time.",
+        ["The class is cheap.", "The class starts on time."],
+    ),
+    "in addition to being": (
+        "In addition to being patient, the nurses were kind.",
+        ["The nurses were patient.", "The nurses were kind."],
+    ),
+    "while close to": (
+        "While close to the airport, the museum is quiet.",
+        ["The museum is close to the airport.", "The museum is quiet."],
+    ),
+    "although in need of": (
+        "Although in need of paint, the hall was nice.",
+        ["The hall was in need of paint.", "The hall was nice."],
+    ),
+    "despite being priced": (
+        "Despite being priced fairly, the course had little practice.",
+        ["The course was priced fairly.", "The course had little practice."],
+    ),
+    "due to being": (
+        "Due to this library being an old one, there have been problems.",
+        ["This library is an old one.", "There have been problems."],
+    ),
+    "however, because": (
+        "However, because it is made of glass, it is slippery.",
+        ["However, it is made of glass.", "It is slippery."],
+    ),
+    "even": (
+        "The shop is very clean, even the back rooms.",
+        ["The shop is very clean.", "Even the back rooms are very clean."],
+    ),
+    "so was": (
+        "The room was big and so was the bath.",
+        ["The room was big.", "The bath was big."],
+    ),
+    "a participle in a subject": (
+        "The baked rolls and coffee were great.",
+        ["The baked rolls were great.", "The coffee was great."],
+    ),
+    "two extras": (
+        "The screens and the chairs were a nice addition.",
+        ["The screens were a nice addition.", "The chairs were a nice addition."],
+    ),
+    "two qualities": (
+        "The size of the screen and the quality of the sound are great.",
+        ["The size of the screen is great.", "The quality of the sound is great."],
+    ),
+    "two subjects that are not so": (
+        "The food and the service are not consistent.",
+        ["The food is not consistent.", "The service is not consistent."],
+    ),
+    "breakfast and room service": (
+        "Breakfast and room service were both delicious.",
+        ["Breakfast was delicious.", "Room service was delicious."],
+    ),
 }
 
 
@@ -26,6 +106,11 @@ def test_cut_apart(kind: str) -> None:
 
 TOGETHER = [
     "The rolls come with butter, which can be a bit hard.",
+    "The doctor and desk staff were polite.",
+    "The dog and the cat are not alike.",
+    "While waiting for a table, the guests were given a drink.",
+    "Though better than the old one, the phone is slow.",
+    "The rooms, large and small, were aired.",
 ]
 
 

@@ -883,7 +883,6 @@ WHOLE = [
     "The owner (he is old and she is young) was kind.",
     "I think the pool and the bar are shut.",
     "The guests who like noise were happy.",
-    "The room was big and so was the bath.",
     "The breakfast can be eaten there or taken away.",
     "Pros and cons are listed by friends and family.",
     "With a garden and a pool, it suits families.",

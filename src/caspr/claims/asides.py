@@ -33,7 +33,9 @@ def described_aside(words: Words) -> Cut | None:
         return None
     subject = words[:j]
     left = [*subject, be(subject, verb), *spaced(aside)]
-    return Cut("described aside", left, [*subject, *spaced(words[end + 1 :])], words[end + 1].offset)
+    return Cut(
+        "described aside", left, [*subject, *spaced(words[end + 1 :])], words[end + 1].offset
+    )
 
 
 def _is_quality(aside: Words) -> bool:

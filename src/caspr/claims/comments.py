@@ -14,7 +14,7 @@ from caspr.claims.cut import Cut, Words, after_adverbs, offset_of, spaced
 from caspr.claims.phrases import definite, is_past, is_plural, made, noun_phrase_start
 from caspr.claims.scope import is_small_degree
 from caspr.claims.verb_groups import verb_group
-from caspr.english.lexicon import BE, MODALS, PLURAL_VERBS, SINGULAR_VERBS, readings
+from caspr.english.lexicon import MODALS, PLURAL_VERBS, SINGULAR_VERBS, readings
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import ACTORS, JUDGEMENTS
 
@@ -72,6 +72,9 @@ def comment(words: Words) -> Cut | None:
         which = k + 1 if words[k].low == "," else k
         if words[which].low not in ("which", "that") or words[which].tag not in ("REL", "THAT"):
             continue
+        entailed = _entailed(words, k, which)
+        if entailed is not None:
+            return entailed
         loose = which == k and words[k - 1].tag != "ADV" and words[k - 1].low != "though"
         unclear = (loose and not _judges_all(words, which)) or words[which].low == "that"
         if unclear and not _makes_it(words, which + 1):
@@ -88,6 +91,19 @@ def comment(words: Words) -> Cut | None:
         right = [*meant, *spaced(words[which + 1 :])]
         return Cut("comment which", words[:k], right, offset_of(words, k))
     return None
+
+
+def _entailed(words: Words, k: int, which: int) -> Cut | None:
+    """From "It is soft, which means that it bends" to the two."""
+    start = which + 2
+    if words[which].low != "which" or words[which + 1].low not in ("means", "meant"):
+        return None
+    rest = words[start + (words[start].low == "that") :]
+    clause, main = find_clause(rest, 0, len(rest)), find_clause(words, 0, k)
+    if main is None or main.subject is None or words[0].tag == "SUB":
+        return None
+    whole = clause is not None and clause.subject is not None and clause.subject[0] == 0
+    return Cut("comment which", words[:k], spaced(rest), offset_of(words, k)) if whole else None
 
 
 def _commented(words: Words, k: int, verb: int) -> Words | None:

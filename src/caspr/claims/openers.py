@@ -54,7 +54,11 @@ def _after_adverb(words: Words) -> Cut | None:
     if words[2].low not in CONCESSIVES and not _is_reason(words[2:]):
         return None
     cut = concession(words[2:])
-    return None if cut is None else Cut(cut.kind, [*words[:2], *spaced(cut.left)], cut.right, cut.offset)
+    return (
+        None
+        if cut is None
+        else Cut(cut.kind, [*words[:2], *spaced(cut.left)], cut.right, cut.offset)
+    )
 
 
 def _is_reason(words: Words) -> bool:
