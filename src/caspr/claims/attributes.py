@@ -32,7 +32,9 @@ _WITH_PARTICIPLES = frozenset(
     "decorated furnished equipped fitted painted stocked filled lined appointed".split()
 )
 _NEARBY = frozenset("nearby close-by closeby around".split())
-_QUALITIES = frozenset("quality price prices service size cost value view views".split())
+_QUALITIES = frozenset(
+    "quality price prices service size cost value view views atmosphere ambience ambiance".split()
+)
 _TRAITS = frozenset("attitude attitudes manner manners personality approach demeanor".split())
 _GENERIC_WITH = frozenset("respect regard ease care pleasure style time help use exception".split())
 _EXISTENCE = frozenset(
@@ -76,7 +78,7 @@ def _with_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
     if finite and not any(word.tag in ("THAT", "REL") for word in words[after : finite[0]]):
         return None
     end = before_comma(words, k)
-    if words[-1].low in _NEARBY and not any(w.tag in FINITE for w in words[k:]):
+    if _ends_nearby(words) and not any(w.tag in FINITE for w in words[k:]):
         there = made("there", "PRON", words[k])
         verb = be(words[k + 1 : -1], words[main.verb])
         return Cut("with", words[:end], [there, verb, *words[k + 1 :]], words[k].offset)
@@ -87,10 +89,37 @@ def _with_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
         shared = words[: start + 1]
         return Cut("with", words[:end], [*shared, *spaced(words[k:])], words[k].offset)
     holder = _holder(words, end, main, start, subject)
-    if holder is None or (end == k and words[end - 1].low in _WITH_ADJECTIVES):
+    if holder is None or (end == k and _governs(words[end - 1].low, words[after:])):
         return None
     verb = have(holder, words[main.verb] if is_description(words, main) else None)
     return Cut("with", words[:end], [*holder, verb, *spaced(words[k + 1 :])], words[k].offset)
+
+
+def _ends_nearby(words: Words) -> bool:
+    """Whether the last word is "nearby", or the last before "as well", "too"."""
+    too = 2 if [word.low for word in words[-2:]] == ["as", "well"] else words[-1].low == "too"
+    return words[-1 - too].low in _NEARBY
+
+
+def _governs(adjective: str, thing: Words) -> bool:
+    """Whether "with" belongs to the adjective: "good with children", not "good with a big bar"."""
+    if adjective not in _GOOD:
+        return adjective in _WITH_ADJECTIVES
+    first = thing[0]
+    described = first.tag == "ADJ" and first.low in JUDGEMENTS and thing[1].tag == "NOUN"
+    acts = any(
+        word.low in ACTORS | _ADDED or word.low.removesuffix("s") in ACTORS for word in thing
+    )
+    return acts or not (first.low in _SOME or described)
+
+
+_GOOD = frozenset("good great ok okay fine comfortable".split())
+_ADDED = frozenset(
+    "salad steak meal drink glass cup bottle piece slice sauce bread rice coffee tea wine beer "
+    "salt little bit few lens case cover battery".split()
+)
+"""What one adds: "good with a fresh salad"."""
+_SOME = frozenset("a an lots plenty many several".split())
 
 
 def is_description(words: Words, main: Clause) -> bool:
@@ -100,7 +129,10 @@ def is_description(words: Words, main: Clause) -> bool:
 
 def _holder(words: Words, end: int, main: Clause, start: int, subject: Words) -> Words | None:
     """The owner of the thing after "with": the subject, or the noun phrase before it."""
-    copular = words[main.verb].low in BE and subject[0].low not in ("there", "this", "that")
+    has = words[main.verb].low in ("has", "have", "had")
+    has = has and end + 2 < len(words) and words[end + 2].low in _SOME
+    copular = words[main.verb].low in BE | COPULAS or has
+    copular = copular and subject[0].low not in ("there", "this", "that")
     if words[end].low == "," and copular and not _is_quality(subject):
         return subject
     if words[end - 1].tag == "ADJ":
