@@ -10,6 +10,7 @@ from caspr.claims.phrases import (
     definite,
     have,
     made,
+    noun_phrase_end,
     noun_phrase_start,
     with_article,
 )
@@ -35,7 +36,9 @@ _NEARBY = frozenset("nearby close-by closeby around".split())
 _QUALITIES = frozenset(
     "quality price prices service size cost value view views atmosphere ambience ambiance".split()
 )
-_TRAITS = frozenset("attitude attitudes manner manners personality approach demeanor".split())
+_TRAITS = frozenset(
+    "attitude attitudes manner manners personality approach demeanor demeanour vibe".split()
+)
 _GENERIC_WITH = frozenset("respect regard ease care pleasure style time help use exception".split())
 _EXISTENCE = frozenset(
     "has have had offers offered features featured boasts boasted includes included provides "
@@ -89,10 +92,19 @@ def _with_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
         shared = words[: start + 1]
         return Cut("with", words[:end], [*shared, *spaced(words[k:])], words[k].offset)
     holder = _holder(words, end, main, start, subject)
-    if holder is None or (end == k and _governs(words[end - 1].low, words[after:])):
+    trait = _is_trait(words[k + 1 :]) and words[main.verb].low in BE
+    if trait and subject[0].low != "there":
+        holder = subject
+    elif holder is None or (end == k and _governs(words[end - 1].low, words[after:])):
         return None
     verb = have(holder, words[main.verb] if is_description(words, main) else None)
     return Cut("with", words[:end], [*holder, verb, *spaced(words[k + 1 :])], words[k].offset)
+
+
+def _is_trait(thing: Words) -> bool:
+    """Whether it is what a person or service has as well: "a friendly attitude"."""
+    end = noun_phrase_end(thing, 0, len(thing))
+    return end is not None and thing[0].low in ("a", "an") and thing[end - 1].low in _TRAITS
 
 
 def _ends_nearby(words: Words) -> bool:
@@ -137,8 +149,6 @@ def _holder(words: Words, end: int, main: Clause, start: int, subject: Words) ->
         return subject
     if words[end - 1].tag == "ADJ":
         copular = words[main.verb].low in BE and subject[0].low != "there"
-        if copular and words[-1].low in _TRAITS and end == len(words) - 4:
-            return subject
         return (
             subject
             if copular and not _is_quality(subject) and _is_adjective_only(words[start:end])

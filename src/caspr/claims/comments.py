@@ -31,7 +31,8 @@ _OPINIONS = JUDGEMENTS | frozenset(
     "hazard relief treat surprise benefit off-putting offputting annoyance kind reason odd rare "
     "worth gesture nuisance joy problem popular tricky annoying frustrating pleasing blessing "
     "delight rarity inconvenience appreciated welcome surprising unsurprising understandable "
-    "disruptive deterrent hit hassle unfortunate unusual strange weird concern godsend".split()
+    "beneficial disruptive deterrent hit hassle unfortunate unusual strange weird concern "
+    "godsend".split()
 )
 _FACTUAL = frozenset(
     "good great nice bad poor excellent fantastic amazing awesome wonderful lovely superb perfect "
@@ -122,11 +123,16 @@ def _commented(words: Words, k: int, verb: int) -> Words | None:
 def _judges_all(words: Words, which: int) -> bool:
     """Whether "which is very convenient" ends the sentence: all of it is meant, not a thing."""
     verb = after_adverbs(words, which + 1)
-    quality = words[verb_group(words, verb, len(words)).end :]
+    group = verb_group(words, verb, len(words))
+    quality = words[group.end :]
     judged = quality[:1] and quality[0].low in _OF_FACTS
-    return words[which].low == "which" and words[verb].low in ("is", "was") and bool(judged)
+    hedged = words[verb].low in MODALS and group.copular and quality[-1:]
+    judged = judged or (hedged and quality[-1].low in _NUISANCES)
+    known = words[verb].low in ("is", "was") or words[verb].low in MODALS
+    return words[which].low == "which" and known and bool(judged)
 
 
+_NUISANCES = frozenset("problem nuisance issue hassle bonus plus drawback pity annoyance".split())
 _OF_FACTS = frozenset("convenient inconvenient ideal handy perfect beneficial helpful".split())
 
 

@@ -22,6 +22,7 @@ _PLACED = frozenset(
 )
 _WHERE = frozenset("within near opposite in on at".split())
 WALKS = frozenset({"walk", "drive", "ride", "stroll"})
+DISTANCES = WALKS | frozenset("distance minutes block blocks miles metres meters steps".split())
 
 
 def place_start(words: Words, right: int, start: int, scope: Scope) -> int | None:
@@ -105,6 +106,9 @@ def is_also_placed(words: Words, first: int, scope: Scope) -> bool:
 def is_far(words: Words, first: int) -> bool:
     """Whether the item says how far it is: "a short walk to the sea"."""
     end = noun_phrase_end(words, first, len(words))
-    if end is None or end >= len(words) - 1 or words[end - 1].low not in WALKS:
+    if end is None or end >= len(words) - 1:
+        return False
+    counted = words[first].tag == "NUM" and words[end - 1].low in DISTANCES
+    if words[end - 1].low not in WALKS and not counted:
         return False
     return words[end].low in ("to", "from", "away")

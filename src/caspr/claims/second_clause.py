@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from caspr.claims.clauses import Clause, agrees, find_clause
 from caspr.claims.cut import Words, spaced
-from caspr.claims.scope import AFTER_COMMA_ONLY, Scope
+from caspr.claims.scope import AFTER_COMMA_ONLY, CHIEFLY, Scope
 from caspr.english.lexicon import COPULAS, MODALS, is_plural_noun, readings
 from caspr.english.tags import FINITE
 
@@ -35,7 +35,8 @@ def second_clause(words: Words, right: int, clause: Clause, scope: Scope) -> Wor
             return None
         if not scope.comma and (scope.subordinate or scope.complement):
             return None
-    if scope.subordinating and words[scope.k - 1].low in _FOCUS:
+    focus = words[scope.k - 1].low in _FOCUS
+    if scope.subordinating and focus and not _is_chief_reason(words, scope):
         return None
     if (scope.bare_comma or scope.dash) and not _strong(words, right, clause):
         return None
@@ -54,6 +55,12 @@ def second_clause(words: Words, right: int, clause: Clause, scope: Scope) -> Wor
     if scope.connector == {"while"} and words[right].tag == "PRON":
         return None  # "the sun while you eat" tells when, "big while it is dark" is rare
     return words[right:]
+
+
+def _is_chief_reason(words: Words, scope: Scope) -> bool:
+    """Whether "especially because" follows what is so, so that both sides can stand."""
+    chief = words[scope.k - 1].low in CHIEFLY
+    return chief and "because" in scope.connector and not scope.group.negated
 
 
 _REPORTING = frozenset(

@@ -112,6 +112,11 @@ class TagContext:
         verb = self.lows[i].removesuffix("s")
         return verb in _DONE_SOMEHOW and self._next_word(i) in _SOMEHOW
 
+    def _acts_alone(self, i: int) -> bool:
+        """Whether it is a verb without an object: "some of the beds squeak"."""
+        ends = self._next_word(i) in ("", ".", "!", ",", ";", "and", "but")
+        return self.readings[i] == ("VB",) and ends and self._is_full_phrase(i)
+
     def _is_unknown_verb(self, i: int) -> bool:
         """Whether an unknown word is a verb by where it stands: "the wearer siphons the"."""
         low = self.lows[i]

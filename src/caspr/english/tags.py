@@ -268,7 +268,7 @@ class _Tagger(TagContext):
             return "V" if sure or following in _AFTER_VERB else None
         plural = is_plural_noun(word) or self._head_is_plural(i)
         if tag == "NOUN" and plural and not self.clause_has_verb:
-            finite = sure or links or self._acts_well(i)
+            finite = sure or links or self._acts_well(i) or self._acts_alone(i)
             return "V" if finite or following in OBJECT_STARTS else None
         return "VB" if not tag and following in OBJECT_STARTS | {"PREP"} else None
 
