@@ -95,6 +95,82 @@ APART = {
         "Breakfast and room service were both delicious.",
         ["Breakfast was delicious.", "Room service was delicious."],
     ),
+    "with, after good": (
+        "The bus is good with lots of room.",
+        ["The bus is good.", "The bus has lots of room."],
+    ),
+    "with, after has": (
+        "The clinic has a calm air, with a modern lobby.",
+        ["The clinic has a calm air.", "The clinic has a modern lobby."],
+    ),
+    "shops nearby as well": (
+        "The market is central with many shops nearby as well.",
+        ["The market is central.", "There are many shops nearby as well."],
+    ),
+    "a trait of a service": (
+        "The service is poor, with a careless attitude towards guests.",
+        ["The service is poor.", "The service has a careless attitude towards guests."],
+    ),
+    "a verb without an object": (
+        "The flats are big but some of the beds squeak.",
+        ["The flats are big.", "Some of the beds squeak."],
+    ),
+    "a distance after a location": (
+        "The shop is in a great spot only 5 minutes from the station.",
+        ["The shop is in a great spot.", "The shop is only 5 minutes from the station."],
+    ),
+    "two distances": (
+        "The clinic is 10 minutes from the port and 20 minutes from the airport.",
+        ["The clinic is 10 minutes from the port.", "The clinic is 20 minutes from the airport."],
+    ),
+    "especially because": (
+        "This clinic is recommended especially because the nurses are kind.",
+        ["This clinic is recommended.", "The nurses are kind."],
+    ),
+    "a comment without a comma": (
+        "The museum has no lift which can be a problem.",
+        ["The museum has no lift.", "This can be a problem."],
+    ),
+    "subjects within walking distance": (
+        "Key sights and local shops are within walking distance.",
+        ["Key sights are within walking distance.", "Local shops are within walking distance."],
+    ),
+    "worth": (
+        "The screens are bright and worth every penny.",
+        ["The screens are bright.", "The screens are worth every penny."],
+    ),
+    "providing": (
+        "This cafe is near the beach, providing a calm mood.",
+        ["This cafe is near the beach.", "This cafe provides a calm mood."],
+    ),
+    "each": (
+        "The tables each have a lamp and are clean.",
+        ["The tables each have a lamp.", "The tables are clean."],
+    ),
+    "although perhaps in need": (
+        "The seats are soft, although perhaps in need of new covers.",
+        ["The seats are soft.", "The seats are perhaps in need of new covers."],
+    ),
+    "nothing special": (
+        "The camera was okay but nothing special.",
+        ["The camera was okay.", "The camera was nothing special."],
+    ),
+    "a verb of another number": (
+        "The lessons are great and comes in a handy format.",
+        ["The lessons are great.", "The lessons come in a handy format."],
+    ),
+    "would recommend": (
+        "There were no problems and would recommend it to anyone.",
+        ["There were no problems.", "Would recommend it to anyone."],
+    ),
+    "so ask": (
+        "The front can be noisy so ask for a room at the back.",
+        ["The front can be noisy.", "Ask for a room at the back."],
+    ),
+    "a reason of advice": (
+        "Expect a short wait, as it can become crowded.",
+        ["Expect a short wait.", "It can become crowded."],
+    ),
 }
 
 
@@ -105,6 +181,9 @@ def test_cut_apart(kind: str) -> None:
 
 
 TOGETHER = [
+    "The nurse is good with small children.",
+    "The station and the port are not within walking distance of each other.",
+    "The cafe is in a great location downtown.",
     "The rolls come with butter, which can be a bit hard.",
     "The doctor and desk staff were polite.",
     "The dog and the cat are not alike.",

@@ -8,6 +8,7 @@ Where a noun before the comma may be meant as well, `relatives` has the first wo
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 from caspr.claims.clauses import Clause, find_clause
 from caspr.claims.cut import Cut, Words, after_adverbs, offset_of, spaced
@@ -216,8 +217,10 @@ def _deed(words: Words, k: int, main: Clause) -> Cut | None:
     if any(word.tag in _CLAUSES for word in words[main.verb : k]):
         return None
     subject, doing = words[slice(*main.subject)], words[k + 1]
-    if subject[0].low in ("there", "this", "that") or verb_group(words, main.verb, k).negated:
+    if subject[-1].low in ("there", "that") or verb_group(words, main.verb, k).negated:
         return None
+    if any(a.tag == "CC" and b.tag == "ING" for a, b in pairwise(words[k + 2 :])):
+        return None  # "offering peace, and surpassing the rest"
     plural, singular, past = _DOINGS[doing.low]
     finite = words[main.verb].low
     many = finite in PLURAL_VERBS or (finite not in SINGULAR_VERBS and is_plural(subject))

@@ -10,6 +10,7 @@ from __future__ import annotations
 from caspr.claims.accompanied import accompanied
 from caspr.claims.apposed import apposed
 from caspr.claims.asides import described_aside
+from caspr.claims.asked import asked
 from caspr.claims.attributes import described_subject, participle, twin_adjectives, with_phrase
 from caspr.claims.clauses import Clause, find_clause
 from caspr.claims.comments import comment, effect
@@ -102,6 +103,9 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
         return None
     if words[right].low == "that" and words[right].tag != "PRON" and words[k].tag == "CC":
         return None  # "they say that it is big and that it is old"
+    wish = asked(words, k, right, main)
+    if wish is not None:
+        return wish
     if main is None or _is_idiom(words, k) or _awaits_noun(words, k):
         return None
     if words[main.verb].low in BE and all(w.tag == "PUNCT" for w in words[main.verb + 1 : k]):

@@ -113,7 +113,9 @@ def _next_to(words: Words, right: int, first: int, start: int, scope: Scope) -> 
 
 
 def _may_be_listed(words: Words, right: int, scope: Scope) -> bool:
-    if scope.connector not in _CONNECTORS or scope.main.subject is None:
+    conceding = scope.connector & {"although", "though"} and not scope.connector & {"and", "but"}
+    placed = conceding and is_also_placed(words, _item_start(words, right), scope)
+    if (scope.connector not in _CONNECTORS and not placed) or scope.main.subject is None:
         return False
     if scope.colon or scope.condition or scope.other_verb or scope.subordinate or scope.complement:
         return False

@@ -9,7 +9,7 @@ from caspr.claims.clauses import agrees
 from caspr.claims.cut import Words, after_adverbs, spaced
 from caspr.claims.phrases import is_plural, third_person
 from caspr.claims.scope import Scope
-from caspr.english.lexicon import BE, SINGULAR_VERBS, never_noun
+from caspr.english.lexicon import BE, SINGULAR_VERBS, never_noun, readings
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
 
@@ -60,10 +60,18 @@ def _is_alike(first: Word, second: Word) -> bool:
     return first.low in SINGULAR_VERBS and second.tag == "V" and second.low.endswith("s")
 
 
+def _base(verb: str) -> str:
+    """The verb without the ending that goes with "it": "comes" as "come"; "" if it has none."""
+    stems = (verb.removesuffix(ending) for ending in ("s", "es") if verb.endswith(ending))
+    return next((stem for stem in stems if "VB" in readings(stem)), "")
+
+
 def disagreeing_verb(words: Words, right: int, scope: Scope) -> Words | None:
     """From "The bed was soft and provide a good rest" to "The bed provides a good rest"."""
     subject, verb = scope.main.subject, words[right]
-    known = (verb.tag == "VB" and never_noun(verb.low)) or verb.low == "have"
+    many = words[scope.main.verb].low in ("are", "were")
+    base = _base(verb.low) if many and verb.tag == "V" else ""
+    known = (verb.tag == "VB" and never_noun(verb.low)) or verb.low == "have" or bool(base)
     if subject is None or words[scope.main.verb].low not in BE or not known:
         return None
     phrase = words[slice(*subject)]
@@ -76,9 +84,9 @@ def disagreeing_verb(words: Words, right: int, scope: Scope) -> Words | None:
     opened = scope.infinitive or scope.relative or scope.subordinate or scope.complement
     if opened or scope.condition or right + 1 >= len(words):
         return None
-    if words[right + 1].tag not in ("DET", "ADJ", "NOUN", "NUM"):
+    if words[right + 1].tag not in ("DET", "ADJ", "NOUN", "NUM") and not base:
         return None
-    text = verb.low
+    text = base or verb.low
     if not is_plural(phrase):
         text = "has" if text == "have" else third_person(text)
     inflected = replace(verb, text=text, low=text, tag="V", spaced=True)

@@ -60,7 +60,9 @@ def subject_list(words: Words, main: Clause | None) -> Cut | None:
 def _distributes(words: Words, main: Clause) -> bool:
     assert main.subject is not None
     verb, rest = words[main.verb], words[main.verb :]
-    if any(word.low in _TOGETHER for word in rest[1:]) or verb.low in _TOGETHER:
+    near = " ".join(word.low for word in rest[-3:]) == "within walking distance"
+    told = rest[1:-3] if near else rest[1:]
+    if any(word.low in _TOGETHER for word in told) or verb.low in _TOGETHER:
         return False
     group = verb_group(words, main.verb, len(words))
     denied = verb.low in BE and len(words) > group.end and words[group.end].tag == "ADJ"
@@ -69,7 +71,7 @@ def _distributes(words: Words, main: Clause) -> bool:
     if any(word.low in ("or", "than") for word in rest):
         return False
     if group.end >= len(words):
-        return verb.tag == "V"
+        return verb.tag == "V" or words[-1].low in ("away", "nearby", "close-by")
     if words[group.end].tag == "PUNCT":
         return False  # "the lobby and the hall still are, but …"
     if any(word.tag in ("REL", "THAT", "SUB", "COMP") for word in rest[:4]):
@@ -128,8 +130,9 @@ def _are_items(first: Words, second: Words, *, apart: bool) -> bool:
     if first[-1].tag != "NOUN" or second[-1].tag != "NOUN":
         return False
     nouns = 0 if any(w.tag == "CC" for w in second) else sum(w.tag == "NOUN" for w in second)
+    alike = first[-1].low == second[-1].low and len(first) > 1
     if second[-1].low in _SHARED_HEADS and second[-2:-1] and second[0].tag != "DET":
-        return False  # "reception, bar and housekeeping staff"
+        return alike  # not "reception, bar and housekeeping staff"
     joined = second[0].low in THINGS_IN_ING or second[0].text[0].isupper()
     joined = joined or second[0].tag in ("ADJ", "PP") or _ends_in_compound(second)
     if second[0].tag != "DET" and nouns > 1 and not apart and not joined:

@@ -101,6 +101,8 @@ class _Tagger(TagContext):
         first = options[0]
         if first == "AUX":
             return self._auxiliary(i)
+        if low == "each" and i and self.done[i - 1] == "NOUN" and self._verb_next(i):
+            return "ADV"  # "the tables each have a lamp"
         if first == "DET" and low in _STANDALONE:
             return "PRON" if self._verb_next(i) else "DET"
         if options == ("NOUN",):
