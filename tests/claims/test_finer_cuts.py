@@ -171,6 +171,70 @@ APART = {
         "Expect a short wait, as it can become crowded.",
         ["Expect a short wait.", "It can become crowded."],
     ),
+    "a remark after a clause": (
+        "The food is average, great music.",
+        ["The food is average.", "Great music."],
+    ),
+    "highly recommended": (
+        "This is a great garage, highly recommended.",
+        ["This is a great garage.", "Highly recommended."],
+    ),
+    "steps away": (
+        "The school is wonderful, just steps away from the park.",
+        ["The school is wonderful.", "The school is just steps away from the park."],
+    ),
+    "in good condition": (
+        "It is an older phone, but in very good condition.",
+        ["It is an older phone.", "It is in very good condition."],
+    ),
+    "a quality after a comparison": (
+        "The screen is larger than ours and very old.",
+        ["The screen is larger than ours.", "The screen is very old."],
+    ),
+    "a concession after a remark": (
+        "Delightful shop, and although it's not cheap, it's a fair price.",
+        ["Delightful shop.", "It's not cheap.", "It's a fair price."],
+    ),
+    "a remark, that": (
+        "A recommended course, that has a long break.",
+        ["A recommended course.", "The recommended course has a long break."],
+    ),
+    "a remark with people that": (
+        "Great help with kind guides that speak English.",
+        ["Great help.", "Kind guides that speak English."],
+    ),
+    "places without a verb": (
+        "Close to the market and the river.",
+        ["Close to the market.", "Close to the river."],
+    ),
+    "participles before a noun": (
+        "The inn has well equipped and nicely decorated rooms.",
+        ["The inn has well equipped rooms.", "The inn has nicely decorated rooms."],
+    ),
+    "a place and its verb": (
+        "The engine is quiet and across the road is a good workshop.",
+        ["The engine is quiet.", "Across the road is a good workshop."],
+    ),
+    "with that comes": (
+        "This phone is great if you play, but with that comes a short battery life.",
+        ["This phone is great if you play.", "With that comes a short battery life."],
+    ),
+    "still a nice course": (
+        "There was a rough start but still a nice course.",
+        ["There was a rough start.", "Still a nice course."],
+    ),
+    "however one of the best": (
+        "The case is a little heavy, however one of the best on sale.",
+        ["The case is a little heavy.", "The case is one of the best on sale."],
+    ),
+    "despite being, without a comma": (
+        "Despite being quite a busy shop it was really quiet.",
+        ["It was quite a busy shop.", "It was really quiet."],
+    ),
+    "the majority can": (
+        "The majority can, and they do so clearly.",
+        ["The majority can.", "The majority do so clearly."],
+    ),
 }
 
 
@@ -181,6 +245,9 @@ def test_cut_apart(kind: str) -> None:
 
 
 TOGETHER = [
+    "The staff are helpful people.",
+    "These boots are sturdy boots, heavy boots for snow.",
+    "Not far away is the brewery.",
     "The nurse is good with small children.",
     "The station and the port are not within walking distance of each other.",
     "The cafe is in a great location downtown.",

@@ -45,6 +45,8 @@ def _adds(rest: Words) -> bool:
         return following == "to" or (low == "near" and bool(following))
     if low in _PLACED or (low == "far" and first):
         return bool(following)
+    if low in ("minutes", "steps", "blocks", "metres", "meters"):
+        return following in ("from", "away")
     if rest[first].tag == "PP" and low in ADJECTIVAL_PARTICIPLES and following:
         return rest[first + 1].tag in ("PREP", "ADV")
     if low in _FITTING and following == "for":

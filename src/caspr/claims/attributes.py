@@ -17,7 +17,12 @@ from caspr.claims.phrases import (
 from caspr.claims.verb_groups import asserted, verb_group
 from caspr.english.lexicon import BE, COPULAS
 from caspr.english.tags import FINITE
-from caspr.english.word_classes import ACTORS, DESCRIPTIONS, JUDGEMENTS, SET_PHRASES
+from caspr.english.word_classes import (
+    ACTORS,
+    ADJECTIVAL_PARTICIPLES,
+    JUDGEMENTS,
+    SET_PHRASES,
+)
 
 _WITH_ADJECTIVES = frozenset(
     "happy pleased satisfied unhappy good helpful familiar busy popular full consistent "
@@ -253,10 +258,13 @@ def _twins_at(words: Words, k: int, start: int) -> Cut | None:
     if right >= len(words):
         return None
     second = after_adverbs(words, right)
-    if words[k - 1].low not in JUDGEMENTS or words[second].low not in JUDGEMENTS:
+    done = _is_done_well(words, k - 1)
+    if not (done or words[k - 1].low in JUDGEMENTS) or not (
+        words[second].low in JUDGEMENTS or _is_done_well(words, second)
+    ):
         return None
     described = words[second].tag in ("ADJ", "NOUN", "PP")
-    if words[k - 1].tag != "ADJ" or not described:
+    if (words[k - 1].tag != "ADJ" and not done) or not described:
         return None
     after = _adjectives_end(words, second)
     if after >= len(words) or words[after].tag not in ("NOUN", "ADJ"):
@@ -264,7 +272,7 @@ def _twins_at(words: Words, k: int, start: int) -> Cut | None:
     if not start and any(word.low == "," or word.tag == "CC" for word in words[after:]):
         return None
     begin = k - 1
-    while begin > start and words[begin - 1].tag in ("ADV", "NEG"):
+    while (begin > start or done) and words[begin - 1].tag in ("ADV", "NEG"):
         begin -= 1
     before = words[begin - 1]
     attributive = begin == 0 or before.tag in ("DET", "PREP", "V", "AUX", "NEG")
@@ -280,6 +288,12 @@ def _twins_at(words: Words, k: int, start: int) -> Cut | None:
     left = words[:k] + spaced(words[after:])
     rest = [*words[:begin], *spaced(words[right:])]
     return Cut("adjectives", left, with_article(rest, begin), words[right].offset)
+
+
+def _is_done_well(words: Words, j: int) -> bool:
+    """Whether it is a participle with its adverb: "nicely decorated"."""
+    participle = words[j].tag == "PP" and words[j].low in ADJECTIVAL_PARTICIPLES
+    return participle and j > 0 and words[j - 1].tag == "ADV"
 
 
 def _adjectives_end(words: Words, second: int) -> int:
@@ -306,44 +320,3 @@ def _are_coordinate(words: Words, k: int) -> bool:
 _INTENSIFIERS = frozenset(
     "super real great big good nice pretty dark light bright little poor".split()
 )
-
-
-def described_subject(words: Words, main: Clause | None) -> Cut | None:
-    """From "The free breakfast was good" to "The breakfast was free" and "… was good"."""
-    if main is None or main.subject is None or verb_group(words, main.verb, len(words)).negated:
-        return None
-    start, end = main.subject
-    if words[start].offset > 0:
-        return None  # a noun phrase that is repeated was described where it was introduced
-    if end - start < 3 or words[start].low not in _OWNED or words[end - 1].tag != "NOUN":
-        possessive = end - start >= 4 and words[start + 2].low in ("'s", "'")
-        if not possessive or words[start].low not in _OWNED:
-            return None
-        j = start + 3
-    else:
-        j = start + 1
-    if words[j].low in ("free", "complimentary") and words[j + 1].low not in _OFTEN_FREE:
-        return None
-    noun = j + 1
-    if words[noun].low in ("and", ",") and words[noun + 1].low in JUDGEMENTS and noun + 2 < end:
-        noun += 2
-    twins = noun > j + 1 and words[end - 1].low in _PREMISES and words[j].low in JUDGEMENTS
-    if words[j].tag != "ADJ" or not (twins or words[j].low in DESCRIPTIONS):
-        return None
-    if words[noun].tag != "NOUN":
-        return None
-    if any(words[k].tag in ("CC", "REL", "THAT", "ING", "PP") for k in (start, *range(noun, end))):
-        return None
-    if words[end - 1].low in ("thing", "things", "part", "bit", "aspect", "one", "point"):
-        return None
-    subject = [*words[start:j], *words[noun:end]]
-    left = [*subject, be(subject, words[main.verb]), *words[j:noun]]
-    right = [*words[:j], *words[noun:]]
-    return Cut("description", left, right, words[main.verb].offset)
-
-
-_PREMISES = frozenset("hotel place restaurant resort inn hostel property cafe bar pub".split())
-_OFTEN_FREE = frozenset(
-    "breakfast parking wifi wi-fi internet shuttle coffee tea drinks snacks bikes water".split()
-)
-_OWNED = frozenset("the its their our this these".split())

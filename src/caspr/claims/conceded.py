@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from caspr.claims.clauses import Clause, find_clause
 from caspr.claims.cut import Cut, Words, after_adverbs, before_comma, spaced
-from caspr.claims.phrases import be
+from caspr.claims.phrases import be, noun_phrase_end
 from caspr.claims.scope import is_small_degree
 from caspr.claims.verb_groups import asserted
 from caspr.english.lexicon import BE
@@ -53,10 +53,14 @@ def _opening(words: Words) -> Cut | None:
     if not start:
         return None
     comma = next((j for j in range(start + 1, len(words) - 2) if words[j].low == ","), None)
-    if comma is None or not _describes(words[start:comma]):
+    begin = comma + 1 if comma is not None else _pronoun(words, start) if start == 2 else None
+    if begin is None:
         return None
-    clause = find_clause(words, comma + 1, len(words))
-    if clause is None or clause.subject is None or clause.subject[0] != comma + 1:
+    comma = before_comma(words, begin)
+    if not _describes(words[start:comma]) and not (start == 2 and _is_thing(words[start:comma])):
+        return None
+    clause = find_clause(words, begin, len(words))
+    if clause is None or clause.subject is None or clause.subject[0] != begin:
         return None
     subject = words[slice(*clause.subject)]
     if subject[0].low in _SPEAKERS or any(word.tag == "CC" for word in subject):
@@ -64,7 +68,21 @@ def _opening(words: Words) -> Cut | None:
     if len(subject) > 1 and subject[0].low in ("no", "none", "neither"):
         return None
     left = [*spaced(subject), be(subject, words[clause.verb]), *spaced(words[start:comma])]
-    return Cut("conceded", left, words[comma + 1 :], words[comma + 1].offset)
+    return Cut("conceded", left, words[begin:], words[begin].offset)
+
+
+def _pronoun(words: Words, start: int) -> int | None:
+    """Where a clause begins with its pronoun, without a comma before it."""
+    found = (j for j in range(start + 1, len(words) - 2) if words[j].tag == "PRON")
+    return next((j for j in found if words[j + 1].tag in FINITE), None)
+
+
+def _is_thing(phrase: Words) -> bool:
+    """Whether it is a noun phrase such as "quite a busy place"."""
+    first = after_adverbs(phrase, 0)
+    return phrase[first].low in ("a", "an") and noun_phrase_end(phrase, first, len(phrase)) == len(
+        phrase
+    )
 
 
 def _inside(words: Words) -> Cut | None:

@@ -8,22 +8,27 @@ the cut, so that each kind can be measured by itself.
 from __future__ import annotations
 
 from caspr.claims.accompanied import accompanied
+from caspr.claims.added_remarks import added_remark
 from caspr.claims.apposed import apposed
 from caspr.claims.asides import described_aside
 from caspr.claims.asked import asked
-from caspr.claims.attributes import described_subject, participle, twin_adjectives, with_phrase
+from caspr.claims.attributes import participle, twin_adjectives, with_phrase
 from caspr.claims.clauses import Clause, find_clause
 from caspr.claims.comments import comment, effect
 from caspr.claims.conceded import conceded, found
 from caspr.claims.connectors import connector_end
-from caspr.claims.cut import Cut, Words, after_adverbs
+from caspr.claims.cut import Cut, Words, after_adverbs, spaced
+from caspr.claims.described import described_subject
 from caspr.claims.examples import example, foremost, included
 from caspr.claims.gapped import gapped
+from caspr.claims.inverted import inverted
 from caspr.claims.likewise import likewise
 from caspr.claims.lists import second_item
 from caspr.claims.locations import located
 from caspr.claims.objects import two_objects
 from caspr.claims.openers import concession, is_opener, opens, quality
+from caspr.claims.phrases import made
+from caspr.claims.places import WALKS
 from caspr.claims.pronouns import with_antecedent
 from caspr.claims.reasons import reason
 from caspr.claims.relatives import aside, relative
@@ -47,7 +52,7 @@ def next_cut(words: Words) -> Cut | None:
     if not any(word.tag in FINITE for word in words):
         main = find_clause(words, 0, len(words))
         cut = twin_adjectives(words, main) or remark(words) or stacked(words, main)
-        return _checked(words, cut)
+        return _checked(words, cut or _near(words))
     for kind in _KINDS:
         cut = _checked(words, kind(words))
         if cut is not None:
@@ -58,6 +63,21 @@ def next_cut(words: Words) -> Cut | None:
         if cut is not None:
             return cut
     return _checked(words, remark(words))
+
+
+def _near(words: Words) -> Cut | None:
+    """From "Close to A and B" to "Close to A" and "Close to B", as after "it is"."""
+    first = words[after_adverbs(words, 0)]
+    walk = words[0].low in ("a", "an", "only", "just") and {w.low for w in words[:5]} & WALKS
+    if first.low not in ("close", "near", "within", "minutes", "steps") and not walk:
+        return None
+    start = [made("it", "PRON", first), made("is", "AUX", first)]
+    cut = next_cut([*start, *spaced(words)])
+    if cut is None or any(
+        [w.low for w in half[:2]] != ["it", "is"] for half in (cut.left, cut.right)
+    ):
+        return None
+    return Cut(cut.kind, cut.left[2:], cut.right[2:], cut.offset)
 
 
 def clause_cut(words: Words) -> Cut | None:
@@ -103,9 +123,9 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
         return None
     if words[right].low == "that" and words[right].tag != "PRON" and words[k].tag == "CC":
         return None  # "they say that it is big and that it is old"
-    wish = asked(words, k, right, main)
-    if wish is not None:
-        return wish
+    bare = asked(words, k, right, main) or inverted(words, k, right, main)
+    if bare is not None:
+        return bare
     if main is None or _is_idiom(words, k) or _awaits_noun(words, k):
         return None
     if words[main.verb].low in BE and all(w.tag == "PUNCT" for w in words[main.verb + 1 : k]):
@@ -225,6 +245,7 @@ _KINDS = (
 _KINDS_OF_CLAUSES = (
     subject_list,
     apposed,
+    added_remark,
     found,
     accompanied,
     with_phrase,

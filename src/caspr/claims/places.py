@@ -1,6 +1,6 @@
 """Places and distances in a predicate: "close to A and B", "near A and a short walk to B"."""
 
-# ruff: noqa: SIM905
+# ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
 
 from caspr.claims.cut import Words
@@ -102,6 +102,8 @@ def is_also_placed(words: Words, first: int, scope: Scope) -> bool:
         return False
     if is_small_degree(words, start):
         return True
+    if low == "in" and words[start].low in ("a", "an"):
+        return words[-1].low in ("condition", "shape", "order", "location", "spot", "area")
     return words[start].tag in ("PREP", "NUM", "ADJ") or words[start].low in _PLACED
 
 

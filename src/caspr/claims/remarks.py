@@ -7,7 +7,9 @@ from itertools import pairwise
 
 from caspr.claims.clauses import find_clause
 from caspr.claims.cut import Cut, Words, after_adverbs, offset_of, spaced
+from caspr.claims.openers import concession
 from caspr.claims.phrases import noun_phrase_end
+from caspr.claims.scope import CONCESSIVES
 from caspr.english.lexicon import is_plural_noun
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import JUDGEMENTS, SET_PHRASES
@@ -129,6 +131,11 @@ def _follows(words: Words, right: int, joint: str) -> bool:
         return False
     first = after_adverbs(words, right)
     finite = next((j for j in range(right, len(words)) if words[j].tag in FINITE), None)
+    if joint in ("and", "but") and words[right].low in CONCESSIVES:
+        return concession(words[right:]) is not None
+    described = noun_phrase_end(words, first, len(words))
+    if joint == "with" and finite is not None and described is not None and described < finite:
+        finite = None if words[described].tag in ("THAT", "REL") else finite
     if finite == right and joint == "," and words[right].low in ("would", "will"):
         return words[after_adverbs(words, right + 1)].tag == "VB"  # "Great place, would return"
     if finite is not None:
@@ -198,7 +205,9 @@ def is_remark(words: Words) -> bool:
 
 
 def _joins(words: Words, j: int) -> bool:
-    """Whether the word at index j joins two adjectives: "for delicious and healthy food"."""
+    """Whether it joins adjectives, "for kind and quick help", or nouns, "great tea and cake"."""
+    if 0 < j < len(words) - 1 and words[j].low == "and" and words[j - 1].tag == "NOUN":
+        return words[-1].tag == "NOUN" and all(w.tag == "NOUN" for w in words[j + 1 :])
     if not 0 < j < len(words) - 2 or words[j].low != "and":
         return False
     return words[j - 1].tag == "ADJ" and words[after_adverbs(words, j + 1)].tag == "ADJ"

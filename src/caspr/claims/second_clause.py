@@ -27,7 +27,8 @@ def second_clause(words: Words, right: int, clause: Clause, scope: Scope) -> Wor
     if "so" in scope.connector and len(words) - right < 3:
         return None  # "so they say"
     if _is_elliptic(words, scope.main.verb, scope.k):
-        return None
+        told = scope.comma and "and" in scope.connector and words[right].tag == "PRON"
+        return words[right:] if told and not _is_elliptic(words, clause.verb, len(words)) else None
     if _is_elliptic(words, clause.verb, len(words)):
         return _completed(words, right, clause, scope)
     if not scope.contrast:

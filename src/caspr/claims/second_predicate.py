@@ -28,7 +28,7 @@ def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
     conceding = bool(scope.connector & {"although", "though"})
     if (scope.subordinating and not conceding) or scope.connector & {"so", ";"}:
         return None
-    if (scope.lows & DEGREE and not also) or scope.gapped:
+    if (scope.lows & DEGREE and not (also or _is_compared(words, right, scope))) or scope.gapped:
         return None
     if words[scope.main.verb].low in _KEEPS and words[group.end].tag not in ("ADJ", "PP"):
         return None  # "keeps the lobby warm and clean"
@@ -47,6 +47,15 @@ def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
     if conceding and words[right].tag == "PREP" and words[group.end].tag not in ("ADJ", "ADV"):
         return None
     return carried + spaced(words[right:])
+
+
+def _is_compared(words: Words, right: int, scope: Scope) -> bool:
+    """Whether a comparison is over before the second quality: "larger than ours, and very old"."""
+    degrees = scope.lows & DEGREE
+    after = words[after_adverbs(words, right)]
+    plain = after.tag == "ADJ" and not after.low.endswith("er")
+    apart = scope.comma or words[right].low in ("very", "really", "quite", "extremely")
+    return "than" in degrees and degrees <= {"than", "more", "less"} and plain and apart
 
 
 def _ends_with_infinitive(words: Words, right: int, scope: Scope) -> bool:
