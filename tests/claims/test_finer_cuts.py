@@ -235,6 +235,57 @@ APART = {
         "The majority can, and they do so clearly.",
         ["The majority can.", "The majority do so clearly."],
     ),
+    "not only, of qualities": (
+        "The food is not only good but also cheap.",
+        ["The food is good.", "The food is also cheap."],
+    ),
+    "not only, before a clause": (
+        "Not only is the inn well placed but the guides are kind.",
+        ["The inn is well placed.", "The guides are kind."],
+    ),
+    "with being": (
+        "The inn is calm with being far from the road.",
+        ["The inn is calm.", "The inn is far from the road."],
+    ),
+    "thus providing": (
+        "The key opens the lift, thus providing more security.",
+        ["The key opens the lift.", "This provides more security."],
+    ),
+    "a verb that fits the subject only": (
+        "The course is near bus lines that go to the city and is a good choice.",
+        ["The course is near bus lines that go to the city.", "The course is a good choice."],
+    ),
+    "a remark and within": (
+        "Great location near the river and within a short walk of the centre.",
+        ["Great location near the river.", "Within a short walk of the centre."],
+    ),
+    "whilst not the most modern": (
+        "Whilst not the most modern phone it is still quick.",
+        ["It is not the most modern phone.", "It is still quick."],
+    ),
+    "as nothing seems": (
+        "It is easy to hear noise as nothing seems soundproof.",
+        ["It is easy to hear noise.", "Nothing seems soundproof."],
+    ),
+    "around five minutes": (
+        "The shop is ten minutes from the beach and around five minutes from the mall.",
+        [
+            "The shop is ten minutes from the beach.",
+            "The shop is around five minutes from the mall.",
+        ],
+    ),
+    "right at the heart": (
+        "This clinic is in a wonderful spot, right at the heart of the city.",
+        ["This clinic is in a wonderful spot.", "This clinic is right at the heart of the city."],
+    ),
+    "had and a verb": (
+        "I had no problems and highly suggest it to anyone.",
+        ["I had no problems.", "I highly suggest it to anyone."],
+    ),
+    "quick to respond and provided": (
+        "The clerk was quick to respond and provided useful advice.",
+        ["The clerk was quick to respond.", "The clerk provided useful advice."],
+    ),
 }
 
 
@@ -245,6 +296,8 @@ def test_cut_apart(kind: str) -> None:
 
 
 TOGETHER = [
+    "The course is near bus lines that go to the city and stop there.",
+    "The school is not only close to the park but also to the river.",
     "The staff are helpful people.",
     "These boots are sturdy boots, heavy boots for snow.",
     "Not far away is the brewery.",

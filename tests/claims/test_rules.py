@@ -868,7 +868,6 @@ WHOLE = [
     "The room was not clean and tidy.",
     "The hotel has no pool or gym.",
     "The room was neither clean nor tidy.",
-    "The food is not only good but also cheap.",
     "The bar is either shut or full.",
     "It lies between the station and the park.",
     "It is cheaper than the Grand and the Plaza.",

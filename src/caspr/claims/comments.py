@@ -182,6 +182,8 @@ def _goes_on(words: Words, verb: int) -> bool:
 def effect(words: Words) -> Cut | None:
     """From "It is old, making it cold" to "This makes it cold"; "meaning that S" to S."""
     for k in range(3, len(words) - 3):
+        if words[k].low == "," and words[k + 1].low in _SO and words[k + 2].tag == "ING":
+            return _so_doing(words, k)
         if words[k + 1].tag != "ING" or (words[k].low != "," and words[k + 1].low != "meaning"):
             continue
         main = find_clause(words, 0, k)
@@ -205,6 +207,23 @@ def effect(words: Words) -> Cut | None:
         this = made("this", "PRON", words[k + 1])
         return Cut("effect", words[:k], [this, verb, *rest], words[k + 1].offset)
     return None
+
+
+_SO = frozenset("thus thereby therefore hence".split())
+
+
+def _so_doing(words: Words, k: int) -> Cut | None:
+    """From "…, thus providing shade" to "This provides shade"."""
+    main, doing = find_clause(words, 0, k), words[k + 2]
+    if main is None or main.subject is None or words[0].tag == "SUB":
+        return None
+    forms = _INGS.get(doing.low) or _DOINGS.get(doing.low, ())[1:]
+    if not forms or any(word.tag in FINITE for word in words[k + 3 :]):
+        return None
+    form = forms[is_past(words[main.verb])]
+    verb = replace(doing, text=form, low=form, tag="V", spaced=True)
+    this = made("this", "PRON", words[k + 1])
+    return Cut("effect", words[:k], [this, verb, *words[k + 3 :]], words[k + 1].offset)
 
 
 def _acts(subject: Words) -> bool:

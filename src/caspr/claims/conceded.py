@@ -53,11 +53,14 @@ def _opening(words: Words) -> Cut | None:
     if not start:
         return None
     comma = next((j for j in range(start + 1, len(words) - 2) if words[j].low == ","), None)
-    begin = comma + 1 if comma is not None else _pronoun(words, start) if start == 2 else None
+    begin = comma + 1 if comma is not None else _pronoun(words, start)
     if begin is None:
         return None
     comma = before_comma(words, begin)
-    if not _describes(words[start:comma]) and not (start == 2 and _is_thing(words[start:comma])):
+    phrase = words[start:comma]
+    if not _describes(phrase) and not (
+        (start == 2 or phrase[0].tag == "NEG") and _is_thing(phrase)
+    ):
         return None
     clause = find_clause(words, begin, len(words))
     if clause is None or clause.subject is None or clause.subject[0] != begin:
@@ -80,9 +83,9 @@ def _pronoun(words: Words, start: int) -> int | None:
 def _is_thing(phrase: Words) -> bool:
     """Whether it is a noun phrase such as "quite a busy place"."""
     first = after_adverbs(phrase, 0)
-    return phrase[first].low in ("a", "an") and noun_phrase_end(phrase, first, len(phrase)) == len(
-        phrase
-    )
+    return phrase[first].low in ("a", "an", "the") and noun_phrase_end(
+        phrase, first, len(phrase)
+    ) == len(phrase)
 
 
 def _inside(words: Words) -> Cut | None:

@@ -25,6 +25,7 @@ from caspr.claims.inverted import inverted
 from caspr.claims.likewise import likewise
 from caspr.claims.lists import second_item
 from caspr.claims.locations import located
+from caspr.claims.not_only import not_only
 from caspr.claims.objects import two_objects
 from caspr.claims.openers import concession, is_opener, opens, quality
 from caspr.claims.phrases import made
@@ -69,15 +70,18 @@ def _near(words: Words) -> Cut | None:
     """From "Close to A and B" to "Close to A" and "Close to B", as after "it is"."""
     first = words[after_adverbs(words, 0)]
     walk = words[0].low in ("a", "an", "only", "just") and {w.low for w in words[:5]} & WALKS
-    if first.low not in ("close", "near", "within", "minutes", "steps") and not walk:
+    if first.low not in _NEAR and not walk:
         return None
     start = [made("it", "PRON", first), made("is", "AUX", first)]
     cut = next_cut([*start, *spaced(words)])
-    if cut is None or any(
-        [w.low for w in half[:2]] != ["it", "is"] for half in (cut.left, cut.right)
-    ):
+    halves = [] if cut is None else [cut.left, cut.right]
+    starts = [tuple(word.low for word in half[:2]) for half in halves]
+    if cut is None or starts[0] != ("it", "is") or starts[1] not in (("it", "is"), ("it", "has")):
         return None
     return Cut(cut.kind, cut.left[2:], cut.right[2:], cut.offset)
+
+
+_NEAR = frozenset({"close", "near", "within", "minutes", "steps", "in", "at"})
 
 
 def clause_cut(words: Words) -> Cut | None:
@@ -228,6 +232,7 @@ _KINDS = (
     quality,
     aside,
     described_aside,
+    not_only,
     likewise,
     conceded,
     example,

@@ -58,7 +58,8 @@ def _in_location(words: Words, main: Clause, start: int) -> Cut | None:
     if not any(w.low in JUDGEMENTS for w in words[start:k]) or words[main.verb].low not in BE:
         return None
     right = k + 1 if words[k].low == "," else k
-    first = after_adverbs(words, right) if words[right].low not in ("next", "close") else right
+    first = right + (words[right].low == "right")
+    first = after_adverbs(words, first) if words[first].low not in ("next", "close") else first
     distance = noun_phrase_end(words, first, len(words)) or first
     far = words[distance - 1].low in DISTANCES and words[distance : distance + 1]
     near = words[first].low in _WHERE or words[first].tag == "NUM" or bool(far)

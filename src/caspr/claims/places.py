@@ -82,6 +82,8 @@ def _are_persons(words: Words, k: int, right: int) -> bool:
 
 def _is_named(words: Words, start: int, end: int) -> bool:
     """Whether the place is a certain one, or described: more than one bare noun."""
+    if words[start].low in ("plenty", "lots") and words[start + 1].low == "of":
+        return noun_phrase_end(words, start + 2, end) is not None
     last = noun_phrase_end(words, start, end)
     if last is None:
         return False
@@ -91,6 +93,8 @@ def _is_named(words: Words, start: int, end: int) -> bool:
 def is_also_placed(words: Words, first: int, scope: Scope) -> bool:
     """Whether both say where or how something is: "near A and in B", "a bit old and in need"."""
     low, start = words[first].low, scope.group.end
+    if low in ("around", "about") and words[first + 1 : first + 2]:
+        return words[first + 1].tag == "NUM" and is_also_placed(words, first + 1, scope)
     if words[scope.main.verb].low not in BE:
         return False
     if low == "worth":

@@ -152,6 +152,8 @@ def _follows(words: Words, right: int, joint: str) -> bool:
         )
     if any(word.low in ("or", "nor") for word in rest):
         return False
+    if joint in ("and", "but") and words[right].low in ("within", "near", "close"):
+        return len(rest) > 2
     end = noun_phrase_end(words, first, len(words))
     if words[first].tag == "PP" and len(words) - first > 2:
         return False

@@ -9,7 +9,7 @@ from caspr.claims.clauses import agrees
 from caspr.claims.cut import Words, after_adverbs, spaced
 from caspr.claims.phrases import is_plural, third_person
 from caspr.claims.scope import Scope
-from caspr.english.lexicon import BE, SINGULAR_VERBS, never_noun, readings
+from caspr.english.lexicon import BE, MODALS, PLURAL_VERBS, SINGULAR_VERBS, never_noun, readings
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
 
@@ -37,12 +37,27 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
         return None
     if verb.low == "do" and words[subject[0]].tag == "PRON":
         return None  # "you can eat there, but don't be late" gives advice
-    if (scope.relative or scope.subordinate or scope.complement) and not scope.comma:
+    opened = scope.relative or scope.subordinate or scope.complement
+    if opened and not scope.comma and not _fits_only_subject(words, verb, scope):
         return None
     inverted = verb.low in ("do", "does", "did") or "so" in scope.connector
     if inverted and (words[first + 1].tag == "PRON" or words[first + 1].low == "the"):
         return None
     return words[slice(*subject)] + spaced(words[right:])
+
+
+def _fits_only_subject(words: Words, verb: Word, scope: Scope) -> bool:
+    """Whether a singular verb cannot go on after "that run": "has lines that run and is big"."""
+    singular = verb.low in SINGULAR_VERBS - {"was", "had"} or (
+        verb.tag == "V" and verb.low.endswith("s")
+    )
+    inner = [j for j in range(scope.main.verb + 1, scope.k) if words[j].tag in FINITE]
+    first = words[scope.main.verb]
+    if not singular or len(inner) != 1 or not _is_alike(first, verb, auxiliary=True):
+        return False
+    low = words[inner[0]].low
+    modal = low in MODALS and words[inner[0] - 1].low in ("you", "we", "they", "i")
+    return modal or low in PLURAL_VERBS or (words[inner[0]].tag == "V" and readings(low)[0] == "VB")
 
 
 def _list_of_verbs(words: Words, first: int) -> bool:
@@ -55,8 +70,10 @@ def _list_of_verbs(words: Words, first: int) -> bool:
     return False
 
 
-def _is_alike(first: Word, second: Word) -> bool:
+def _is_alike(first: Word, second: Word, *, auxiliary: bool = False) -> bool:
     """Whether both verbs are singular, whatever their subject is: "the vets is kind and knows"."""
+    if auxiliary:
+        return first.low in SINGULAR_VERBS or (first.tag == "V" and first.low.endswith("s"))
     return first.low in SINGULAR_VERBS and second.tag == "V" and second.low.endswith("s")
 
 

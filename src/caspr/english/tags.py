@@ -228,7 +228,8 @@ class _Tagger(TagContext):
                 takes_object = self._next(i)[0] in ("DET", "NUM", "PRON") or self._name_follows(i)
                 active = self.verb == "born" or (takes_object and self.lows[i] not in _TWO_OBJECTS)
                 return "V" if active else "PP"
-            if self.verb_tag == "VB" and self._next(i)[0] in OBJECT_STARTS:
+            given = self.lows[i] in GIVING_PASTS and self._next(i)[0] in _OBJECTS_OR_NOUNS
+            if self.verb_tag == "VB" and (given or self._next(i)[0] in OBJECT_STARTS):
                 return "V"
             if "by" in self.lows[i + 1 : i + 4]:
                 return "PP"
@@ -259,7 +260,7 @@ class _Tagger(TagContext):
             return "V"
         links = self.lows[i] in COPULAS and following == "ADJ"
         if tag == "CC" and (sure or links or following in OBJECT_STARTS) and self.verb:
-            finite = self.verb_tag == "V" or self.verb in PLURAL_VERBS
+            finite = self.verb_tag == "V" or self.verb in PLURAL_VERBS | {"had"}
             return "V" if finite and not self._infinitive_open(i) else "VB"
         if tag == "PUNCT" and sure and self.verb_tag == "V" and following in _OBJECTS:
             return "V" if self.lows[i - 1] == "," and not self._infinitive_open(i) else None
