@@ -286,6 +286,62 @@ APART = {
         "The clerk was quick to respond and provided useful advice.",
         ["The clerk was quick to respond.", "The clerk provided useful advice."],
     ),
+    "a breathtaking view": (
+        "The barge has a large deck with a breathtaking view of the lake.",
+        ["The barge has a large deck.", "The large deck has a breathtaking view of the lake."],
+    ),
+    "like the Louvre": (
+        "It is near sights like the Louvre and Notre Dame.",
+        ["It is near sights.", "It is near the Louvre.", "It is near Notre Dame."],
+    ),
+    "a couple of minutes": (
+        "The bank is in a central location just a couple of minutes walk from the port.",
+        [
+            "The bank is in a central location.",
+            "The bank is just a couple of minutes walk from the port.",
+        ],
+    ),
+    "with, in a location": (
+        "The shop is in a nice location with good access to the trams.",
+        ["The shop is in a nice location.", "There is good access to the trams."],
+    ),
+    "remarks and a clause": (
+        "Great shop, close to the Tower and the Hall, and it's a short walk from the metro.",
+        [
+            "Great shop.",
+            "Close to the Tower.",
+            "Close to the Hall.",
+            "It's a short walk from the metro.",
+        ],
+    ),
+    "going out of their way": (
+        "The nurses were patient, going out of their way to help.",
+        ["The nurses were patient.", "The nurses went out of their way to help."],
+    ),
+    "one can": (
+        "The value is great, one can expect a lot for the price.",
+        ["The value is great.", "One can expect a lot for the price."],
+    ),
+    "as and a name": (
+        "They should last, as Frye has a long history.",
+        ["They should last.", "Frye has a long history."],
+    ),
+    "though busy, inside": (
+        "Happy hour, though busy, is the best time.",
+        ["Happy hour is busy.", "Happy hour is the best time."],
+    ),
+    "qualities after a colon": (
+        "The guards were professional: fast and very friendly.",
+        [
+            "The guards were professional.",
+            "The guards were fast.",
+            "The guards were very friendly.",
+        ],
+    ),
+    "a remark and in a street": (
+        "Great spot for sights, in a quiet street near the bridge.",
+        ["Great spot for sights.", "In a quiet street near the bridge."],
+    ),
 }
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from caspr.claims.clauses import Clause
 from caspr.claims.cut import Cut, Words, spaced
 from caspr.claims.phrases import be, made, noun_phrase_end
+from caspr.claims.places import LOCATIONS
 from caspr.claims.verb_groups import asserted
 from caspr.english.lexicon import BE, is_plural_noun
 from caspr.english.tags import FINITE
@@ -37,6 +38,10 @@ def accompanied(words: Words, main: Clause | None) -> Cut | None:
             return absolute
         placed = words[main.verb].low in BE and words[group.end].low in _PLACED
         near = placed and group.end + 1 < k and words[group.end + 1].tag in ("PREP", "ADV")
+        located = (
+            words[group.end].low in ("in", "at") and words[_end(words, k) - 1].low in LOCATIONS
+        )
+        near = near or (words[main.verb].low in BE and located)
         return _there_is(words, k, main.verb) if near else None
     return None
 

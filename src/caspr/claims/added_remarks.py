@@ -23,7 +23,8 @@ def added_remark(words: Words, main: Clause | None) -> Cut | None:
     if main is None or main.subject is None or names_another(words, main.subject):
         return None
     group = asserted(words, main)
-    if group is None or words[main.verb].low not in BE or group.end >= len(words) - 2:
+    has = words[main.verb].low in ("has", "have", "had")
+    if group is None or group.end >= len(words) - 2 or not (words[main.verb].low in BE or has):
         return None
     for k in range(group.end + 1, len(words) - 2):
         if words[k].tag in _OPEN or words[k].tag in FINITE or words[k].low in ("or", ":", ";"):
@@ -32,7 +33,10 @@ def added_remark(words: Words, main: Clause | None) -> Cut | None:
             said, rest = words[group.end : k], words[k + 1 :]
             if rest[-1].low == "recommended" and all(w.tag == "ADV" for w in rest[:-1]):
                 return Cut("added remark", words[:k], spaced(rest), rest[0].offset)
-            added = _is_whole(said, rest) and _adds(rest, words[slice(*main.subject)])
+            several = has and rest[0].low not in _MANY
+            added = (
+                not several and _is_whole(said, rest) and _adds(rest, words[slice(*main.subject)])
+            )
             return Cut("added remark", words[:k], spaced(rest), rest[0].offset) if added else None
     return None
 

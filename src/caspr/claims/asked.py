@@ -10,7 +10,8 @@ from caspr.english.word_classes import ACTORS
 
 _WOULD = frozenset("recommend return stay buy visit order suggest book come use".split())
 _ADVICE = frozenset(
-    "ask be book bring expect avoid plan prepare beware consider check wear".split()
+    "ask be book bring expect avoid plan prepare beware consider check wear buy order come "
+    "arrive try keep go choose remember".split()
 )
 _JOINTS = frozenset({"and", "but", ",", "so"})
 _REASONS = frozenset({"because", "as", "since", "so", "but"})

@@ -80,7 +80,8 @@ def _with_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
         return None
     if words[k - 1].tag in ("OBJ", "PRON"):
         return None  # "provided us with a map"
-    if any(word.tag in ("ING", "PRON") for word in words[after : after + 4]):
+    doing = (w.tag == "ING" and w.low not in JUDGEMENTS for w in words[after : after + 4])
+    if any(doing) or any(word.tag == "PRON" for word in words[after : after + 4]):
         return None
     finite = [j for j in range(after, len(words)) if words[j].tag in FINITE]
     if finite and not any(word.tag in ("THAT", "REL") for word in words[after : finite[0]]):
@@ -147,7 +148,7 @@ def is_description(words: Words, main: Clause) -> bool:
 def _holder(words: Words, end: int, main: Clause, start: int, subject: Words) -> Words | None:
     """The owner of the thing after "with": the subject, or the noun phrase before it."""
     has = words[main.verb].low in ("has", "have", "had")
-    has = has and end + 2 < len(words) and words[end + 2].low in _SOME
+    has = has and end + 2 < len(words) and words[end + 2].low in _SOME | JUDGEMENTS
     copular = words[main.verb].low in BE | COPULAS or has
     copular = copular and subject[0].low not in ("there", "this", "that")
     if words[end].low == "," and copular and not _is_quality(subject):

@@ -51,11 +51,16 @@ _DOINGS = {
     "serving": ("serve", "serves", "served"),
     "boasting": ("boast", "boasts", "boasted"),
     "giving": ("give", "gives", "gave"),
+    "treating": ("treat", "treats", "treated"),
+    "welcoming": ("welcome", "welcomes", "welcomed"),
+    "greeting": ("greet", "greets", "greeted"),
+    "answering": ("answer", "answers", "answered"),
+    "going": ("go", "goes", "went"),
     "keeping": ("keep", "keeps", "kept"),
     "leaving": ("leave", "leaves", "left"),
     "adding": ("add", "adds", "added"),
 }
-"""What the subject does, if it can; the last four only if it is a person."""
+"""What the subject does, if it can; what `_INGS` has too, only if it is a person."""
 _INGS = {
     "making": ("makes", "made"),
     "giving": ("gives", "gave"),

@@ -76,11 +76,12 @@ def _near(words: Words) -> Cut | None:
     cut = next_cut([*start, *spaced(words)])
     halves = [] if cut is None else [cut.left, cut.right]
     starts = [tuple(word.low for word in half[:2]) for half in halves]
-    if cut is None or starts[0] != ("it", "is") or starts[1] not in (("it", "is"), ("it", "has")):
+    if cut is None or starts[0] != ("it", "is") or starts[1] not in _STARTS:
         return None
     return Cut(cut.kind, cut.left[2:], cut.right[2:], cut.offset)
 
 
+_STARTS = (("it", "is"), ("it", "has"), ("there", "is"), ("there", "are"))
 _NEAR = frozenset({"close", "near", "within", "minutes", "steps", "in", "at"})
 
 
@@ -141,6 +142,8 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
         return relative(words, k, right, connector, main)
     scope = Scope(words, main, k, connector)
     first = after_adverbs(words, right)
+    if ":" in connector and all(w.tag in ("ADJ", "ADV", "CC", "PUNCT") for w in words[right:]):
+        return scope.cut("predicate", right, second_predicate(words, right, scope))
     if ":" in connector:
         clause = find_clause(words, right, len(words))
         if clause is None or clause.subject != (right, right + 1) or words[right].tag != "PRON":

@@ -45,7 +45,7 @@ def _introduced(words: Words, k: int) -> int | None:
     plural = is_plural_noun(words[_end_before(words, k) - 1].low)
     if low == "including" and plural and words[k + 1].tag != "ING":
         return k + 1
-    named = words[k + 1].text[0].isupper()
+    named = words[k + 1 + (words[k + 1].low == "the")].text[0].isupper()
     return k + 1 if low == "like" and words[k].tag == "PREP" and plural and named else None
 
 
@@ -88,7 +88,7 @@ def _at(words: Words, k: int, right: int, main: Clause) -> Cut | None:
     if part or any(w.low == "than" for w in between):
         return None
     shared = words[:start]
-    while shared[-1].tag == "ADV":
+    while shared[-1].tag == "ADV" or shared[-1].low in ("all", "most", "some"):
         shared.pop()
     if words[main.subject[0]].low == "there" and main.verb < start:  # type: ignore[index]
         first = noun_phrase_end(items, 0, len(items))

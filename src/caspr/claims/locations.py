@@ -7,7 +7,7 @@ from caspr.claims.attributes import is_description
 from caspr.claims.clauses import Clause
 from caspr.claims.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.phrases import be, definite, noun_phrase_end
-from caspr.claims.places import DISTANCES
+from caspr.claims.places import DISTANCES, LOCATIONS
 from caspr.claims.verb_groups import verb_group
 from caspr.english.lexicon import BE
 from caspr.english.tags import FINITE
@@ -51,7 +51,7 @@ def located(words: Words, main: Clause | None) -> Cut | None:
 
 def _in_location(words: Words, main: Clause, start: int) -> Cut | None:
     """From "is in a great location near the sea" to "… in a great location" and "… near …"."""
-    k = next((j for j in range(start + 1, len(words)) if words[j].low in _LOCATIONS), 0) + 1
+    k = next((j for j in range(start + 1, len(words)) if words[j].low in LOCATIONS), 0) + 1
     within = noun_phrase_end(words, start + 1, k)
     if within != k or k > len(words) - 3 or words[k].tag == "NOUN":
         return None
@@ -61,8 +61,10 @@ def _in_location(words: Words, main: Clause, start: int) -> Cut | None:
     first = right + (words[right].low == "right")
     first = after_adverbs(words, first) if words[first].low not in ("next", "close") else first
     distance = noun_phrase_end(words, first, len(words)) or first
-    far = words[distance - 1].low in DISTANCES and words[distance : distance + 1]
-    near = words[first].low in _WHERE or words[first].tag == "NUM" or bool(far)
+    far = words[distance - 1].low in DISTANCES and distance < len(words)
+    couple = [word.low for word in words[first + 1 : first + 3]] == ["couple", "of"]
+    far = far or (couple and any(w.low in DISTANCES for w in words[first + 3 : first + 5]))
+    near = words[first].low in _WHERE or words[first].tag == "NUM" or far
     if not near or any(w.tag in FINITE or w.low in _NOT_WHERE for w in words[right:]):
         return None
     assert main.subject is not None
@@ -70,7 +72,6 @@ def _in_location(words: Words, main: Clause, start: int) -> Cut | None:
     return Cut("place", words[:k], [*carried, *spaced(words[right:])], words[right].offset)
 
 
-_LOCATIONS = frozenset("location position spot area neighbourhood neighborhood setting".split())
 _WHERE = frozenset("in on near close next within opposite beside at above behind".split())
 _WHEN = frozenset(
     "morning evening afternoon night day days week weekend summer winter month year time "

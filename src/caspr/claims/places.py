@@ -22,6 +22,7 @@ _PLACED = frozenset(
 )
 _WHERE = frozenset("within near opposite in on at".split())
 WALKS = frozenset({"walk", "drive", "ride", "stroll"})
+LOCATIONS = frozenset("location position spot area neighbourhood neighborhood setting".split())
 DISTANCES = WALKS | frozenset("distance minutes block blocks miles metres meters steps".split())
 
 

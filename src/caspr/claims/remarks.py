@@ -30,6 +30,9 @@ def remark(words: Words) -> Cut | None:
         return None
     if any(word.tag == "NOUN" and word.low in ("make", "keep", "let") for word in words):
         return None  # the verb of the sentence was not recognised
+    clause = _clause_after_remarks(words)
+    if clause is not None:
+        return clause
     for k in range(1, len(words) - 1):
         if words[k].tag in FINITE or words[k].tag in ("REL", "THAT", "COMP", "QUOTE", "PRON"):
             return None
@@ -40,6 +43,19 @@ def remark(words: Words) -> Cut | None:
             if cut is not None:
                 return cut
     return None
+
+
+def _clause_after_remarks(words: Words) -> Cut | None:
+    """From "Nice shop, near A and B, and it is cheap" to the remarks and the clause."""
+    first = next((j for j, word in enumerate(words) if word.tag in FINITE), 0)
+    k = first - 3
+    if k < 2 or words[k].low != "," or words[k + 1].low not in ("and", "but"):
+        return None
+    opened = any(w.tag in ("SUB", "REL", "THAT", "COMP", "QUOTE", "PRON") for w in words[:k])
+    noun = noun_phrase_end(words, 0, k)
+    if words[first - 1].tag != "PRON" or opened or noun is None or not is_remark(words[:noun]):
+        return None
+    return Cut("remark clause", words[:k], spaced(words[k + 2 :]), words[k + 1].offset)
 
 
 def _at(words: Words, k: int) -> Cut | None:
@@ -154,6 +170,8 @@ def _follows(words: Words, right: int, joint: str) -> bool:
         return False
     if joint in ("and", "but") and words[right].low in ("within", "near", "close"):
         return len(rest) > 2
+    if joint == "," and words[right].low in ("in", "on", "at", "near", "within"):
+        return len(rest) > 3 and words[right + 1].low in ("a", "an")
     end = noun_phrase_end(words, first, len(words))
     if words[first].tag == "PP" and len(words) - first > 2:
         return False

@@ -48,6 +48,7 @@ def second_clause(words: Words, right: int, clause: Clause, scope: Scope) -> Wor
         return None
     if scope.connector & AFTER_COMMA_ONLY and words[right].tag not in ("PRON", "DET"):
         many = words[right].tag == "NOUN" and is_plural_noun(words[right].low)
+        many = many or (words[right].text[0].isupper() and verb.tag == "AUX")
         if not many or "for" in scope.connector or verb.low in _REPORTING:
             return None
     waits = words[right].low == "waiting" and not scope.comma
@@ -96,6 +97,8 @@ def _is_torn(words: Words, clause: Clause, scope: Scope) -> bool:
     assert clause.subject is not None
     start, end = clause.subject
     subject, verb = words[start:end], words[clause.verb]
+    if subject[0].low == "one" and end - start == 1 and verb.low in MODALS:
+        return False
     if all(word.tag in ("NUM", "PUNCT") for word in subject):
         return True
     if subject[0].tag == "PRON":
