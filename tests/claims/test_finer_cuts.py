@@ -342,6 +342,30 @@ APART = {
         "Great spot for sights, in a quiet street near the bridge.",
         ["Great spot for sights.", "In a quiet street near the bridge."],
     ),
+    "not too hard, added": (
+        "The class was fun, not too hard.",
+        ["The class was fun.", "The class was not too hard."],
+    ),
+    "not as calm as": (
+        "The mood is fun, but not as calm as other places.",
+        ["The mood is fun.", "The mood is not as calm as other places."],
+    ),
+    "worth it": (
+        "Parking is a challenge, but worth it.",
+        ["Parking is a challenge.", "Parking is worth it."],
+    ),
+    "in a location, added": (
+        "The inn is fabulous, in a quiet area of the old town.",
+        ["The inn is fabulous.", "The inn is in a quiet area of the old town."],
+    ),
+    "paying attention": (
+        "The doctors are patient, paying attention to every detail.",
+        ["The doctors are patient.", "The doctors pay attention to every detail."],
+    ),
+    "trendy and funky": (
+        "The lobby is trendy, and funky.",
+        ["The lobby is trendy.", "The lobby is funky."],
+    ),
 }
 
 

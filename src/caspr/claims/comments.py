@@ -56,6 +56,7 @@ _DOINGS = {
     "greeting": ("greet", "greets", "greeted"),
     "answering": ("answer", "answers", "answered"),
     "going": ("go", "goes", "went"),
+    "paying": ("pay", "pays", "paid"),
     "keeping": ("keep", "keeps", "kept"),
     "leaving": ("leave", "leaves", "left"),
     "adding": ("add", "adds", "added"),

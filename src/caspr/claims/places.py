@@ -99,7 +99,9 @@ def is_also_placed(words: Words, first: int, scope: Scope) -> bool:
     if words[scope.main.verb].low not in BE:
         return False
     if low == "worth":
-        return words[start].tag == "ADJ" and first + 1 < len(words)
+        return (words[start].tag == "ADJ" or words[start].low in ("a", "an")) and first + 1 < len(
+            words
+        )
     if low == "of":
         return words[start].tag == "ADJ" and words[-1].low in ("quality", "standard", "size")
     away = low == "from" and words[first - 1].low in ("away", "far")

@@ -108,6 +108,8 @@ def _adjective_phrase_end(words: Words, right: int, scope: Scope) -> int | None:
         j += 1
     if words[j:] and words[j].low == "nothing" and "but" in scope.connector:
         return len(words) if [word.tag for word in words[j + 1 :]] == ["ADJ"] else None
+    if words[j:] and words[j].low == "as" and words[j - 1].tag == "NEG":
+        j += "but" in scope.connector  # "but not as big as ours"
     if j >= len(words) or not _is_predicate(words, j, scope):
         return None
     return after_adverbs(words, j + 1, past_end=True)
