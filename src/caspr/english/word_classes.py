@@ -96,7 +96,7 @@ JUDGEMENTS: Final = frozenset(
     "terrific impeccable stellar shoddy tacky posh grimy dingy dilapidated tatty picturesque "
     "heavenly adorable serene hectic chaotic flawless faultless complementary grubby cluttered "
     "drab mouthwatering versatile upfront passionate straightforward homey "
-    "honest fair unfair respectful dismissive talkative quirky rustic trendy cool hip funky classy "
+    "honest fair unfair respectful dismissive talkative quirky rustic trendy hip funky classy "
     "contemporary stylized flavorful flavourful savory cheesy edgy eclectic".split()
 )
 """Adjectives that judge or measure: two of them on one noun are two claims."""
