@@ -366,6 +366,38 @@ APART = {
         "The lobby is trendy, and funky.",
         ["The lobby is trendy.", "The lobby is funky."],
     ),
+    "so clean they": (
+        "The rooms were so clean they felt new.",
+        ["The rooms were so clean.", "The rooms felt new."],
+    ),
+    "except there was": (
+        "The shower was great except there was a leak.",
+        ["The shower was great.", "There was a leak."],
+    ),
+    "if a little hard": (
+        "The seats were big, if a little hard for children, but the screens were great.",
+        ["The seats were big, if a little hard for children.", "The screens were great."],
+    ),
+    "so do not": (
+        "It is a small stall, so do not expect tea.",
+        ["It is a small stall.", "Do not expect tea."],
+    ),
+    "along with": (
+        "The hall was very clean, along with the bath.",
+        ["The hall was very clean.", "The bath was very clean."],
+    ),
+    "as well as another thing": (
+        "The two pools were ideal, as well as a few tables.",
+        ["The two pools were ideal.", "A few tables were ideal."],
+    ),
+    "but not much": (
+        "The lunch was okay but not much choice.",
+        ["The lunch was okay.", "There was not much choice."],
+    ),
+    "but no": (
+        "The room was nice but no view.",
+        ["The room was nice.", "There was no view."],
+    ),
 }
 
 

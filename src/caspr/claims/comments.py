@@ -133,12 +133,14 @@ def _judges_all(words: Words, which: int) -> bool:
     group = verb_group(words, verb, len(words))
     quality = words[group.end :]
     judged = quality[:1] and quality[0].low in _OF_FACTS
+    judged = judged or (len(quality) == 1 and quality[0].low in _PLEASING)
     hedged = words[verb].low in MODALS and group.copular and quality[-1:]
     judged = judged or (hedged and quality[-1].low in _NUISANCES)
     known = words[verb].low in ("is", "was") or words[verb].low in MODALS
     return words[which].low == "which" and known and bool(judged)
 
 
+_PLEASING = frozenset("nice great good lovely annoying handy".split())
 _NUISANCES = frozenset("problem nuisance issue hassle bonus plus drawback pity annoyance".split())
 _OF_FACTS = frozenset("convenient inconvenient ideal handy perfect beneficial helpful".split())
 

@@ -39,6 +39,8 @@ def _connective_end(words: Words, k: int, *, after_comma: bool) -> int | None:
         return k + 2
     if (low, following) in (("even", "though"), ("along", "with")):
         return k + 2
+    if low == "except" and following in ("there", "it", "they", "that"):
+        return k + 1 + (following == "that")
     if after_comma and (low, following) == ("for", "example"):
         return k + 3 if words[min(k + 2, len(words) - 1)].low == "," else k + 2
     if low == "so" and words[k - 1].tag in FINITE and words[k + 1].tag == "ADV":

@@ -22,7 +22,7 @@ from caspr.claims.described import described_subject
 from caspr.claims.examples import example, foremost, included
 from caspr.claims.gapped import gapped
 from caspr.claims.inverted import inverted
-from caspr.claims.likewise import likewise
+from caspr.claims.likewise import likewise, together_with
 from caspr.claims.lists import second_item
 from caspr.claims.locations import located
 from caspr.claims.not_only import not_only
@@ -42,7 +42,7 @@ from caspr.claims.second_verb import disagreeing_verb, second_verb
 from caspr.claims.shared_heads import shared_head
 from caspr.claims.stacked import stacked
 from caspr.claims.subjects import subject_list
-from caspr.claims.verb_groups import verb_group
+from caspr.claims.verb_groups import asserted, verb_group
 from caspr.english.lexicon import BE, readings
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import SET_PHRASES
@@ -215,6 +215,13 @@ _SAYING = frozenset(
 def _result(words: Words) -> Cut | None:
     """From "so hard that we woke up" to the two."""
     for k in range(3, len(words) - 2):
+        pronoun = words[k].tag == "PRON" and words[k + 1].tag in FINITE
+        if pronoun and words[k - 2].low == "so" and words[k - 1].tag == "ADJ":
+            main = find_clause(words, 0, k)
+            if main is None or asserted(words, main) is None:
+                return None
+            second = with_antecedent(words[:k], main, words[k:], Clause((0, 1), 1))
+            return None if second is None else Cut("result", words[:k], second, words[k].offset)
         if words[k].low == "that" and "so" in (words[k - 2].low, words[k - 3].low):
             main, clause = find_clause(words, 0, k), find_clause(words, k + 1, len(words))
             if main is None or clause is None or clause.subject is None or main.subject is None:
@@ -237,6 +244,7 @@ _KINDS = (
     described_aside,
     not_only,
     likewise,
+    together_with,
     conceded,
     example,
     reason,

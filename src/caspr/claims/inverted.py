@@ -7,8 +7,9 @@
 from __future__ import annotations
 
 from caspr.claims.clauses import Clause
-from caspr.claims.cut import Cut, Words, offset_of
-from caspr.claims.phrases import noun_phrase_end
+from caspr.claims.cut import Cut, Words, offset_of, spaced
+from caspr.claims.phrases import be, made, noun_phrase_end
+from caspr.english.lexicon import BE
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import JUDGEMENTS
 
@@ -26,9 +27,29 @@ def inverted(words: Words, k: int, right: int, main: Clause | None) -> Cut | Non
     if connector == {","} or words[0].tag == "SUB":
         return None
     there = words[main.subject[0]].low == "there"
+    lacking = _lacking(words, k, right, main)
+    if lacking is not None:
+        return lacking
     if _is_place_with_verb(words, right) or (there and _is_still_nice(words, right)):
         return Cut("inverted", words[:k], words[right:], offset_of(words, k))
     return None
+
+
+def _lacking(words: Words, k: int, right: int, main: Clause) -> Cut | None:
+    """From "It was nice but no view" to "There was no view"."""
+    lows = [word.low for word in words[right : right + 2]]
+    none = lows[0] == "no" or lows in (["not", "much"], ["not", "many"])
+    if words[right - 1].low != "but" or not none or words[main.verb].low not in BE:
+        return None
+    thing = words[right:]
+    noun = noun_phrase_end(thing, 0 if lows[0] == "no" else 1, len(thing))
+    if noun is None or words[k - 1].tag not in ("ADJ", "PP") or thing[-1].tag != "NOUN":
+        return None
+    if any(word.tag in FINITE or word.tag == "PUNCT" for word in thing) or lows[-1] == "problem":
+        return None
+    verb = be([word for word in thing[:noun] if word.tag == "NOUN"], words[main.verb])
+    there = made("there", "PRON", words[right])
+    return Cut("lacking", words[:k], [there, verb, *spaced(thing)], offset_of(words, k))
 
 
 def _is_place_with_verb(words: Words, right: int) -> bool:

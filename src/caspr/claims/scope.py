@@ -88,7 +88,7 @@ def _without_reduced(between: Words) -> Words:
         j
         for j in opened
         if between[j + 1 : j + 2]
-        and between[j + 1].tag in ("ING", "PP", "ADJ")
+        and (between[j + 1].tag in ("ING", "PP", "ADJ") or between[j + 1].low == "a")
         and not any(word.tag in FINITE for word in between[j:])
     }
     return [word for j, word in enumerate(between) if j not in reduced]
