@@ -219,6 +219,10 @@ APART = {
         "This phone is great if you play, but with that comes a short battery life.",
         ["This phone is great if you play.", "With that comes a short battery life."],
     ),
+    "with that, and a bare noun": (
+        "The film is long and with that comes boredom.",
+        ["The film is long.", "With that comes boredom."],
+    ),
     "still a nice course": (
         "There was a rough start but still a nice course.",
         ["There was a rough start.", "Still a nice course."],
@@ -408,6 +412,12 @@ def test_cut_apart(kind: str) -> None:
 
 
 TOGETHER = [
+    "The helper was polite but no help.",
+    "The soup was great with fresh bread.",
+    "The wall, painted white, and the floor were clean.",
+    "The bag is nice but no match for the old one.",
+    "My sister, a nurse, and I were tired.",
+    "The concert and the play were not held.",
     "The course is near bus lines that go to the city and stop there.",
     "The school is not only close to the park but also to the river.",
     "The staff are helpful people.",

@@ -45,11 +45,21 @@ def _lacking(words: Words, k: int, right: int, main: Clause) -> Cut | None:
     noun = noun_phrase_end(thing, 0 if lows[0] == "no" else 1, len(thing))
     if noun is None or words[k - 1].tag not in ("ADJ", "PP") or thing[-1].tag != "NOUN":
         return None
-    if any(word.tag in FINITE or word.tag == "PUNCT" for word in thing) or lows[-1] == "problem":
+    if (
+        any(word.tag in FINITE or word.tag == "PUNCT" for word in thing)
+        or thing[-1].low in _WHAT_IT_IS
+    ):
         return None
     verb = be([word for word in thing[:noun] if word.tag == "NOUN"], words[main.verb])
     there = made("there", "PRON", words[right])
     return Cut("lacking", words[:k], [there, verb, *spaced(thing)], offset_of(words, k))
+
+
+_WHAT_IT_IS = frozenset(
+    "help use good match fun bargain joke problem exception surprise secret expert fan fool "
+    "different longer better".split()
+)
+"""What a thing itself can be: "polite but no help"."""
 
 
 def _is_place_with_verb(words: Words, right: int) -> bool:
@@ -57,7 +67,7 @@ def _is_place_with_verb(words: Words, right: int) -> bool:
     if words[right].tag != "PREP":
         return False
     verb = next((j for j in range(right, len(words)) if words[j].tag in FINITE), len(words))
-    if verb - right > _LONGEST or verb < right + 2 or verb + 2 >= len(words):
+    if verb - right > _LONGEST or verb < right + 2 or verb + 1 >= len(words):
         return False
     before, thing = words[right:verb], words[verb + 1 :]
     if any(word.tag not in _BEFORE_VERB for word in before) or words[verb].low not in _STANDS:

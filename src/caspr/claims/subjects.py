@@ -106,7 +106,8 @@ def _first_joint(words: Words, start: int, end: int) -> int | None:
 
 def _is_attribute(words: Words, j: int) -> bool:
     """Whether a participle stands before its noun: "the baked rolls"."""
-    if words[j].tag != "PP" or words[j + 1].tag not in ("NOUN", "ADJ"):
+    noun = j + 1 + (words[j + 1].tag == "ADJ")
+    if words[j].tag != "PP" or noun >= len(words) or words[noun].tag != "NOUN":
         return False
     return j == 0 or words[j - 1].tag in ("DET", "ADJ", "CC", "PUNCT")
 

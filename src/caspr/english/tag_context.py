@@ -16,9 +16,12 @@ _REACH = 40
 """Words looked at on either side of one; a bound, so that tagging takes linear time."""
 _EXISTING = frozenset("a an no some many several always also free plenty lots".split())
 _DONE_SOMEHOW = frozenset(
-    "work fit look feel smell taste run drive ride handle sound hold perform sleep".split()
+    "work fit look feel smell taste run drive ride handle sound hold perform sleep charge wear "
+    "load dry".split()
 )
-_SOMEHOW = frozenset({"well", "great", "good", "fine", "nice", "perfectly", "amazing"})
+_SOMEHOW = frozenset(
+    "well great good fine nice perfectly amazing fast quickly slowly smoothly".split()
+)
 _SINGULAR_PRONOUNS = frozenset(
     "it he she nobody everybody everyone someone somebody something nothing everything".split()
 )
