@@ -12,7 +12,7 @@ _LONGEST = 12  # words of a subject that is described
 _IN_SUBJECT = frozenset("DET NOUN ADJ PP NUM PREP".split())
 _OPEN = frozenset("SUB REL THAT COMP QUOTE PUNCT".split())
 _NOT_SAID = frozenset("due according compared such more less other else".split())
-_PARTICIPLES = ADJECTIVAL_PARTICIPLES | OPENING_PARTICIPLES | {"known"}
+_PARTICIPLES = ADJECTIVAL_PARTICIPLES | OPENING_PARTICIPLES
 
 
 def described_aside(words: Words) -> Cut | None:
