@@ -10,12 +10,12 @@ from dataclasses import replace
 
 from caspr.claims.clauses import Clause, find_clause
 from caspr.claims.cut import Cut, Words, after_adverbs, before_comma, spaced
-from caspr.claims.phrases import be
+from caspr.claims.phrases import be, noun_phrase_end
 from caspr.claims.scope import is_small_degree
 from caspr.claims.verb_groups import asserted
 from caspr.english.lexicon import BE
 from caspr.english.tags import FINITE
-from caspr.english.word_classes import JUDGEMENTS, SET_PHRASES
+from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES, JUDGEMENTS, SET_PHRASES
 
 _OPENERS = [p.split() for p in (
     "although", "though", "while", "whilst", "despite being", "albeit", "although being",
@@ -53,10 +53,17 @@ def _opening(words: Words) -> Cut | None:
     if not start:
         return None
     comma = next((j for j in range(start + 1, len(words) - 2) if words[j].low == ","), None)
-    if comma is None or not _is_quality(words[start:comma]):
+    begin = comma + 1 if comma is not None else _pronoun(words, start)
+    if begin is None:
         return None
-    clause = find_clause(words, comma + 1, len(words))
-    if clause is None or clause.subject is None or clause.subject[0] != comma + 1:
+    comma = before_comma(words, begin)
+    phrase = words[start:comma]
+    if not _describes(phrase) and not (
+        (start == 2 or phrase[0].tag == "NEG") and _is_thing(phrase)
+    ):
+        return None
+    clause = find_clause(words, begin, len(words))
+    if clause is None or clause.subject is None or clause.subject[0] != begin:
         return None
     subject = words[slice(*clause.subject)]
     if subject[0].low in _SPEAKERS or any(word.tag == "CC" for word in subject):
@@ -64,7 +71,21 @@ def _opening(words: Words) -> Cut | None:
     if len(subject) > 1 and subject[0].low in ("no", "none", "neither"):
         return None
     left = [*spaced(subject), be(subject, words[clause.verb]), *spaced(words[start:comma])]
-    return Cut("conceded", left, words[comma + 1 :], words[comma + 1].offset)
+    return Cut("conceded", left, words[begin:], words[begin].offset)
+
+
+def _pronoun(words: Words, start: int) -> int | None:
+    """Where a clause begins with its pronoun, without a comma before it."""
+    found = (j for j in range(start + 1, len(words) - 2) if words[j].tag == "PRON")
+    return next((j for j in found if words[j + 1].tag in FINITE), None)
+
+
+def _is_thing(phrase: Words) -> bool:
+    """Whether it is a noun phrase such as "quite a busy place"."""
+    first = after_adverbs(phrase, 0)
+    return phrase[first].low in ("a", "an", "the") and noun_phrase_end(
+        phrase, first, len(phrase)
+    ) == len(phrase)
 
 
 def _inside(words: Words) -> Cut | None:
@@ -76,7 +97,7 @@ def _inside(words: Words) -> Cut | None:
             break
     else:
         return None
-    if words[0].tag not in ("DET", "NOUN") or any(w.tag == "CC" for w in words[:j]):
+    if words[0].tag not in ("DET", "NOUN", "ADJ") or any(w.tag == "CC" for w in words[:j]):
         return None
     end = next((n for n in range(j + 2, len(words) - 1) if words[n].low == ","), None)
     if end is None or words[after_adverbs(words, end + 1)].tag not in FINITE:
@@ -128,6 +149,24 @@ def _is_quality(phrase: Words) -> bool:
     if not phrase[first:] or any(word.tag not in _TAGS for word in phrase[first:]):
         return False
     return phrase[-1].tag in ("ADJ", "PP") and phrase[first].tag != "CC"
+
+
+def _describes(phrase: Words) -> bool:
+    """Whether the words are a quality, or one with what belongs to it: "set in a park"."""
+    if _is_quality(phrase):
+        return True
+    first = after_adverbs(phrase, 0)
+    word, tail = phrase[first], phrase[first + 1 :]
+    if not tail or any(w.tag in FINITE or w.tag in _OPEN for w in tail):
+        return False
+    if word.tag == "PP" and tail[-1].tag == "ADV":
+        return all(w.tag == "ADV" for w in tail)
+    in_need = word.low == "in" and tail[0].low in ("need", "want")
+    fits = word.low in ADJECTIVAL_PARTICIPLES if word.tag == "PP" else word.tag == "ADJ"
+    return in_need or (fits and tail[0].tag == "PREP" and tail[0].low != "than")
+
+
+_OPEN = frozenset("SUB REL THAT COMP QUOTE PRON ING TO VB".split())
 
 
 def _may_be_if(low: str, phrase: Words) -> bool:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from caspr.claims.cut import Words, after_adverbs
 from caspr.claims.pronouns import UNRESOLVED
 from caspr.claims.scope import AFTER_COMMA_ONLY, CONCESSIVES, DASHES
+from caspr.english.lexicon import COPULAS
 from caspr.english.tags import FINITE
 
 
@@ -45,6 +46,8 @@ def _connective_end(words: Words, k: int, *, after_comma: bool) -> int | None:
         return k + 2
     if (low, following) in (("even", "though"), ("along", "with")):
         return k + 2
+    if low == "except" and following in ("there", "it", "they", "that"):
+        return k + 1 + (following == "that")
     if after_comma and (low, following) == ("for", "example"):
         return k + 3 if words[min(k + 2, len(words) - 1)].low == "," else k + 2
     if low == "so" and words[k - 1].tag in FINITE and words[k + 1].tag == "ADV":
@@ -80,9 +83,10 @@ def _gives_reason(words: Words, k: int) -> bool:
     if any(word.low in UNRESOLVED for word in words[k + 2 :]):
         return False
     for j in range(k + 2, min(k + 10, len(words) - 1)):
-        if words[j].tag in ("REL", "THAT", "SUB", "COMP", "PUNCT", "V"):
+        links = words[j].low in COPULAS
+        if words[j].tag in ("REL", "THAT", "SUB", "COMP", "PUNCT", "V") and not links:
             return False
-        if words[j].tag == "AUX":
+        if words[j].tag == "AUX" or (links and words[j].tag == "V"):
             after = words[after_adverbs(words, j + 1)].tag
             perfect = any(w.low in ("has", "have", "had", "'ve") for w in words[:k])
             event = after == "PP" or perfect or words[k].text != words[k].low

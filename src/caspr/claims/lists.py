@@ -17,6 +17,7 @@ _CONNECTORS = (
     frozenset({"along", "with"}), frozenset({",", "along", "with"}),
     frozenset({"as", "well"}), frozenset({",", "as", "well"}),
     frozenset({"but"}), frozenset({",", "but"}), frozenset({"plus"}), frozenset({",", "plus"}),
+    frozenset({",", "however"}),
 )  # fmt: skip
 NO_LIST_VERBS = frozenset(
     "mix mixes mixed combine combines combined connect connects connected compare compares "
@@ -122,7 +123,11 @@ def _next_to(words: Words, right: int, first: int, start: int, scope: Scope) -> 
 
 
 def _may_be_listed(words: Words, right: int, scope: Scope) -> bool:
-    if scope.connector not in _CONNECTORS or scope.main.subject is None:
+    conceding = scope.connector & {"although", "though"} and not scope.connector & {"and", "but"}
+    placed = conceding and is_also_placed(words, _item_start(words, right), scope)
+    if (scope.connector not in _CONNECTORS and not placed) or scope.main.subject is None:
+        return False
+    if "however" in scope.connector and not _is_one_of(words, right):
         return False
     if scope.colon or scope.condition or scope.other_verb or scope.subordinate or scope.complement:
         return False
@@ -203,6 +208,8 @@ def _shared_until(words: Words, right: int, start: int, scope: Scope) -> int | N
         return start
     if not _is_clear_item(words, right):
         return None
+    if "however" in scope.connector:
+        return start if words[scope.main.verb].low in BE else None
     place = place_start(words, right, start, scope)
     if place is not None:
         return place
@@ -226,24 +233,27 @@ def _shared_until(words: Words, right: int, start: int, scope: Scope) -> int | N
         return None
     if words[start].tag == "PREP" or noun_phrase_end(words, start, scope.k) is None:
         return None
-    if scope.lows & NEARNESS and any(w.tag == "PREP" for w in words[start : scope.k]):
-        return None  # rather a place: "a nice spot near the park and within sight of the sea"
-    if words[right].low == "the" and any(w.tag == "PREP" for w in words[start : scope.k]):
-        return None  # "a good spot for the old town and the harbour"
+    # "a nice spot near the park and within sight of the sea", "a spot for the old town and the bay"
+    related = bool(scope.lows & NEARNESS) or words[right].low == "the"
+    if related and any(w.tag == "PREP" for w in words[start : scope.k]):
+        return None
     judged = _are_judged(words, right, start, scope)
     return start if judged or _are_two_offered(words, right, start, scope) else None
 
 
 def _says_what_it_is(words: Words, right: int, start: int, scope: Scope) -> bool:
     """Whether adjectives go on with a noun: "is calm and one of the best", "and a great place"."""
-    best = [word.low for word in words[right : right + 3]] == ["one", "of", "the"]
-    if best or words[-1].low.startswith("must-"):
+    if _is_one_of(words, right) or words[-1].low.startswith("must-"):
         return True
     plain = all(word.tag in ("ADJ", "ADV", "CC") for word in words[start : scope.k])
     item = words[_item_start(words, right)]
     quality = item.tag == "ADJ" and words[-1].low in _NAMED_QUALITIES
     judged = _description(words, right, len(words)) == "judged"
     return plain and judged and (item.low in _A or quality)
+
+
+def _is_one_of(words: Words, right: int) -> bool:
+    return [word.low for word in words[right : right + 3]] == ["one", "of", "the"]
 
 
 def _are_two_offered(words: Words, right: int, start: int, scope: Scope) -> bool:

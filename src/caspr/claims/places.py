@@ -1,6 +1,6 @@
 """Places and distances in a predicate: "close to A and B", "near A and a short walk to B"."""
 
-# ruff: noqa: SIM905
+# ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
 
 from caspr.claims.cut import Words
@@ -24,6 +24,8 @@ _OBJECTS_OF_ADJECTIVES = frozenset("with of about for".split())
 """What an adjective is about: "knowledgeable with every dish on the menu and in the case"."""
 _WHERE = frozenset("within near opposite in on at".split())
 WALKS = frozenset({"walk", "drive", "ride", "stroll"})
+LOCATIONS = frozenset("location position spot area neighbourhood neighborhood setting".split())
+DISTANCES = WALKS | frozenset("distance minutes block blocks miles metres meters steps".split())
 
 
 def place_start(words: Words, right: int, start: int, scope: Scope) -> int | None:
@@ -85,6 +87,8 @@ def _are_persons(words: Words, k: int, right: int) -> bool:
 
 def _is_named(words: Words, start: int, end: int) -> bool:
     """Whether the place is a certain one, or described: more than one bare noun."""
+    if words[start].low in ("plenty", "lots") and words[start + 1].low == "of":
+        return noun_phrase_end(words, start + 2, end) is not None
     last = noun_phrase_end(words, start, end)
     if last is None:
         return False
@@ -94,8 +98,14 @@ def _is_named(words: Words, start: int, end: int) -> bool:
 def is_also_placed(words: Words, first: int, scope: Scope) -> bool:
     """Whether both say where or how something is: "near A and in B", "a bit old and in need"."""
     low, start = words[first].low, scope.group.end
+    if low in ("around", "about") and words[first + 1 : first + 2]:
+        return words[first + 1].tag == "NUM" and is_also_placed(words, first + 1, scope)
     if words[scope.main.verb].low not in BE:
         return False
+    if low == "worth":
+        return (words[start].tag == "ADJ" or words[start].low in ("a", "an")) and first + 1 < len(
+            words
+        )
     if low == "of":
         return words[start].tag == "ADJ" and words[-1].low in ("quality", "standard", "size")
     away = low == "from" and words[first - 1].low in ("away", "far")
@@ -103,6 +113,8 @@ def is_also_placed(words: Words, first: int, scope: Scope) -> bool:
         return False
     if is_small_degree(words, start):
         return True
+    if low == "in" and words[start].low in ("a", "an"):
+        return words[-1].low in ("condition", "shape", "order", "location", "spot", "area")
     if words[start].tag == "ADJ" and words[start].low not in NEARNESS:
         after = [j for j in range(start + 1, scope.k) if words[j].tag == "PREP"]
         return not after or words[after[0]].low not in _OBJECTS_OF_ADJECTIVES
@@ -112,6 +124,9 @@ def is_also_placed(words: Words, first: int, scope: Scope) -> bool:
 def is_far(words: Words, first: int) -> bool:
     """Whether the item says how far it is: "a short walk to the sea"."""
     end = noun_phrase_end(words, first, len(words))
-    if end is None or end >= len(words) - 1 or words[end - 1].low not in WALKS:
+    if end is None or end >= len(words) - 1:
+        return False
+    counted = words[first].tag == "NUM" and words[end - 1].low in DISTANCES
+    if words[end - 1].low not in WALKS and not counted:
         return False
     return words[end].low in ("to", "from", "away")

@@ -212,11 +212,17 @@ def _judges(words: Words, verb: int) -> bool:
     """Whether the clause says how good it is: then all of the sentence may be meant."""
     if any(word.low in _JUDGEMENTS or word.tag == "VB" for word in words[verb + 1 : verb + 6]):
         return True
+    if words[verb].low in _OF_FACTS:
+        return True
     j = after_adverbs(words, verb + 1)
     if is_small_degree(words, j):
         j = after_adverbs(words, j + 1)
     last = j + 1 >= len(words) or words[j + 1].tag == "PUNCT" or words[j + 1].low in ("for", "if")
     return words[j].tag in ("ADJ", "ING") and last
+
+
+_OF_FACTS = frozenset("poses posed pose leads led ensures ensured".split())
+"""Verbs of what a fact brings about: "which poses a danger"."""
 
 
 def _with_first_adjective(words: Words, k: int) -> int | None:

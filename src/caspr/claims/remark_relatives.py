@@ -21,6 +21,8 @@ def remark_relative(words: Words) -> Cut | None:
     if words[0].tag not in ("DET", "ADJ", "ADV", "PP"):
         return None
     k = next((j for j, word in enumerate(words) if word.tag in (*FINITE, "REL", "THAT")), 0)
+    if k > 2 and words[k - 1].low == "that" and words[k - 2].low == ",":
+        k -= 1
     if k < 2 or words[k].low not in ("that", "which", "who") or k + 2 >= len(words):
         return None
     verb = after_adverbs(words, k + 1)

@@ -7,7 +7,9 @@ from itertools import pairwise
 
 from caspr.claims.clauses import agrees, find_clause
 from caspr.claims.cut import Cut, Words, after_adverbs, offset_of, spaced
+from caspr.claims.openers import concession
 from caspr.claims.phrases import noun_phrase_end
+from caspr.claims.scope import CONCESSIVES
 from caspr.english.lexicon import is_plural_noun
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import JUDGEMENTS, SET_PHRASES
@@ -28,6 +30,9 @@ def remark(words: Words) -> Cut | None:
         return None
     if any(word.tag == "NOUN" and word.low in ("make", "keep", "let") for word in words):
         return None  # the verb of the sentence was not recognised
+    clause = _clause_after_remarks(words)
+    if clause is not None:
+        return clause
     for k in range(1, len(words) - 1):
         if words[k].tag in FINITE or words[k].tag in ("REL", "THAT", "COMP", "QUOTE", "PRON"):
             return None
@@ -38,6 +43,19 @@ def remark(words: Words) -> Cut | None:
             if cut is not None:
                 return cut
     return None
+
+
+def _clause_after_remarks(words: Words) -> Cut | None:
+    """From "Nice shop, near A and B, and it is cheap" to the remarks and the clause."""
+    first = next((j for j, word in enumerate(words) if word.tag in FINITE), 0)
+    k = first - 3
+    if k < 2 or words[k].low != "," or words[k + 1].low not in ("and", "but"):
+        return None
+    opened = any(w.tag in ("SUB", "REL", "THAT", "COMP", "QUOTE", "PRON") for w in words[:k])
+    noun = noun_phrase_end(words, 0, k)
+    if words[first - 1].tag != "PRON" or opened or noun is None or not is_remark(words[:noun]):
+        return None
+    return Cut("remark clause", words[:k], spaced(words[k + 2 :]), words[k + 1].offset)
 
 
 def _at(words: Words, k: int) -> Cut | None:
@@ -140,6 +158,11 @@ def _follows(words: Words, right: int, joint: str) -> bool:
         return False
     first = after_adverbs(words, right)
     finite = next((j for j in range(right, len(words)) if words[j].tag in FINITE), None)
+    if joint in ("and", "but") and words[right].low in CONCESSIVES:
+        return concession(words[right:]) is not None
+    described = noun_phrase_end(words, first, len(words))
+    if joint == "with" and finite is not None and described is not None and described < finite:
+        finite = None if words[described].tag in ("THAT", "REL") else finite
     if finite == right and joint == "," and words[right].low in ("would", "will"):
         return words[after_adverbs(words, right + 1)].tag == "VB"  # "Great place, would return"
     if finite is not None:
@@ -156,6 +179,10 @@ def _follows(words: Words, right: int, joint: str) -> bool:
         )
     if any(word.low in ("or", "nor") for word in rest):
         return False
+    if joint in ("and", "but") and words[right].low in ("within", "near", "close"):
+        return len(rest) > 2
+    if joint == "," and words[right].low in ("in", "on", "at", "near", "within"):
+        return len(rest) > 3 and words[right + 1].low in ("a", "an")
     end = noun_phrase_end(words, first, len(words))
     if words[first].tag == "PP" and len(words) - first > 2:
         return False
@@ -220,7 +247,9 @@ def is_remark(words: Words) -> bool:
 
 
 def _joins(words: Words, j: int) -> bool:
-    """Whether the word at index j joins two adjectives: "for delicious and healthy food"."""
+    """Whether it joins adjectives, "for kind and quick help", or nouns, "great tea and cake"."""
+    if 0 < j < len(words) - 1 and words[j].low == "and" and words[j - 1].tag == "NOUN":
+        return words[-1].tag == "NOUN" and all(w.tag == "NOUN" for w in words[j + 1 :])
     if not 0 < j < len(words) - 2 or words[j].low not in ("and", ","):
         return False
     return words[j - 1].tag == "ADJ" and words[after_adverbs(words, j + 1)].tag == "ADJ"

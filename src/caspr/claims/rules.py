@@ -34,6 +34,11 @@ What is cut:
     a lovely inn that exceeds expectations      a remark, and what is said of its thing
     the food was good and the price fair        a clause without its verb
     it is slippery when wet and can break       predicates after a short "when" or "if"
+    the owner, a retired cook, is kind          what is said of the subject between commas
+    the food was good, great coffee             a remark after a clause
+    it is loud, so ask for a back room          advice, and what the writer would do
+    it is quiet and next door is a bar          a clause that begins with a place
+    it is not only big but also clean           both halves of "not only"
 
 What is not: questions; anything in quotation marks or parentheses; "or"; conditions; "and" in
 the scope of a negation, of "between", "either", "too", or of a comparison; set phrases; subjects
@@ -54,7 +59,7 @@ from caspr.errors import EmptySummaryError
 from caspr.records import Claim
 from caspr.signature import signature
 
-RULES_VERSION = 5
+RULES_VERSION = 6
 """Incremented whenever a sentence may be cut differently; part of the signature."""
 
 _TERMINATORS = frozenset(".!?…")

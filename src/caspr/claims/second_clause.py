@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from caspr.claims.clauses import Clause, agrees, find_clause
 from caspr.claims.cut import Words, before_comma, spaced
-from caspr.claims.scope import AFTER_COMMA_ONLY, Scope
+from caspr.claims.scope import AFTER_COMMA_ONLY, CHIEFLY, Scope
 from caspr.english.lexicon import COPULAS, MODALS, is_plural_noun, readings
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
@@ -31,7 +31,8 @@ def second_clause(words: Words, right: int, clause: Clause, scope: Scope) -> Wor
     if "so" in scope.connector and len(words) - right < 3:
         return None  # "so they say"
     if _is_elliptic(words, scope.main.verb, scope.k):
-        return None
+        told = scope.comma and "and" in scope.connector and words[right].tag == "PRON"
+        return words[right:] if told and not _is_elliptic(words, clause.verb, len(words)) else None
     if _is_elliptic(words, clause.verb, len(words)):
         return _completed(words, right, clause, scope)
     if not scope.contrast:
@@ -39,7 +40,8 @@ def second_clause(words: Words, right: int, clause: Clause, scope: Scope) -> Wor
             return None
         if not scope.comma and (scope.subordinate or scope.complement):
             return None
-    if scope.subordinating and words[scope.k - 1].low in _FOCUS:
+    focus = words[scope.k - 1].low in _FOCUS
+    if scope.subordinating and focus and not _is_chief_reason(words, scope):
         return None
     if words[scope.main.verb].low in _JUDGING and clause.verb == len(words) - 1:
         return None  # "thought the film long and its message muddled"
@@ -55,6 +57,7 @@ def second_clause(words: Words, right: int, clause: Clause, scope: Scope) -> Wor
         return None
     if scope.connector & AFTER_COMMA_ONLY and words[right].tag not in ("PRON", "DET"):
         many = words[right].tag == "NOUN" and is_plural_noun(words[right].low)
+        many = many or (words[right].text[0].isupper() and verb.tag == "AUX")
         if not many or "for" in scope.connector or verb.low in _REPORTING:
             return None
     waits = words[right].low == "waiting" and not scope.comma
@@ -66,6 +69,14 @@ def second_clause(words: Words, right: int, clause: Clause, scope: Scope) -> Wor
 
 
 _JUDGING = frozenset("think thought find found consider considered call called deem".split())
+
+
+def _is_chief_reason(words: Words, scope: Scope) -> bool:
+    """Whether "especially because" follows what is so, so that both sides can stand."""
+    chief = words[scope.k - 1].low in CHIEFLY
+    return chief and "because" in scope.connector and not scope.group.negated
+
+
 _REPORTING = frozenset(
     "say says said report reported note noted mention mentioned agree agreed point pointed put "
     "find found know knew discover discovered expect expected claim claimed".split()
@@ -98,6 +109,8 @@ def _is_torn(words: Words, clause: Clause, scope: Scope) -> bool:
     assert clause.subject is not None
     start, end = clause.subject
     subject, verb = words[start:end], words[clause.verb]
+    if subject[0].low == "one" and end - start == 1 and verb.low in MODALS:
+        return False
     if all(word.tag in ("NUM", "PUNCT") for word in subject):
         return True
     if subject[0].tag == "PRON":

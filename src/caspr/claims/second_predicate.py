@@ -28,7 +28,7 @@ def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
     conceding = bool(scope.connector & {"although", "though"})
     if (scope.subordinating and not conceding) or scope.connector & {"so", ";"}:
         return None
-    if (scope.lows & DEGREE and not also) or scope.gapped:
+    if (scope.lows & DEGREE and not (also or _is_compared(words, right, scope))) or scope.gapped:
         return None
     if words[scope.main.verb].low in _KEEPS and words[group.end].tag not in ("ADJ", "PP"):
         return None  # "keeps the lobby warm and clean"
@@ -56,6 +56,15 @@ def _is_governed(words: Words, right: int, scope: Scope) -> bool:
         for j in range(scope.group.end, scope.k)
     )
     return being and words[after_adverbs(words, right)].tag == "ADJ"
+
+
+def _is_compared(words: Words, right: int, scope: Scope) -> bool:
+    """Whether a comparison is over before the second quality: "larger than ours, and very old"."""
+    degrees = scope.lows & DEGREE
+    after = words[after_adverbs(words, right)]
+    plain = after.tag == "ADJ" and not after.low.endswith("er")
+    apart = scope.comma or words[right].low in ("very", "really", "quite", "extremely")
+    return "than" in degrees and degrees <= {"than", "more", "less"} and plain and apart
 
 
 def _ends_with_infinitive(words: Words, right: int, scope: Scope) -> bool:
@@ -106,6 +115,10 @@ def _adjective_phrase_end(words: Words, right: int, scope: Scope) -> int | None:
         if words[j].low in DEGREE:
             return None
         j += 1
+    if words[j:] and words[j].low == "nothing" and "but" in scope.connector:
+        return len(words) if [word.tag for word in words[j + 1 :]] == ["ADJ"] else None
+    if words[j:] and words[j].low == "as" and words[j - 1].tag == "NEG":
+        j += "but" in scope.connector  # "but not as big as ours"
     if j >= len(words) or not _is_predicate(words, j, scope):
         return None
     return after_adverbs(words, j + 1, past_end=True)

@@ -9,7 +9,7 @@ from caspr.claims.clauses import agrees
 from caspr.claims.cut import Words, after_adverbs, spaced
 from caspr.claims.phrases import is_plural, third_person
 from caspr.claims.scope import Scope
-from caspr.english.lexicon import BE, SINGULAR_VERBS, never_noun
+from caspr.english.lexicon import BE, MODALS, PLURAL_VERBS, SINGULAR_VERBS, never_noun, readings
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
 
@@ -37,7 +37,8 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
         return None
     if verb.low == "do" and words[subject[0]].tag == "PRON":
         return None  # "you can eat there, but don't be late" gives advice
-    if (scope.relative or scope.subordinate or scope.complement) and not scope.comma:
+    opened = scope.relative or scope.subordinate or scope.complement
+    if opened and not scope.comma and not _fits_only_subject(words, verb, scope):
         return None
     inverted = verb.low in ("do", "does", "did") or "so" in scope.connector
     if inverted and (words[first + 1].tag == "PRON" or words[first + 1].low == "the"):
@@ -52,6 +53,20 @@ def _describes(words: Words, scope: Scope) -> bool:
     )
 
 
+def _fits_only_subject(words: Words, verb: Word, scope: Scope) -> bool:
+    """Whether a singular verb cannot go on after "that run": "has lines that run and is big"."""
+    singular = verb.low in SINGULAR_VERBS - {"was", "had"} or (
+        verb.tag == "V" and verb.low.endswith("s")
+    )
+    inner = [j for j in range(scope.main.verb + 1, scope.k) if words[j].tag in FINITE]
+    first = words[scope.main.verb]
+    if not singular or len(inner) != 1 or not _is_alike(first, verb, auxiliary=True):
+        return False
+    low = words[inner[0]].low
+    modal = low in MODALS and words[inner[0] - 1].low in ("you", "we", "they", "i")
+    return modal or low in PLURAL_VERBS or (words[inner[0]].tag == "V" and readings(low)[0] == "VB")
+
+
 def _list_of_verbs(words: Words, first: int) -> bool:
     """Whether after a bare comma and a verb an "and" with another verb follows: "A, B and C"."""
     for j in range(first + 1, len(words) - 1):
@@ -62,15 +77,25 @@ def _list_of_verbs(words: Words, first: int) -> bool:
     return False
 
 
-def _is_alike(first: Word, second: Word) -> bool:
+def _is_alike(first: Word, second: Word, *, auxiliary: bool = False) -> bool:
     """Whether both verbs are singular, whatever their subject is: "the vets is kind and knows"."""
+    if auxiliary:
+        return first.low in SINGULAR_VERBS or (first.tag == "V" and first.low.endswith("s"))
     return first.low in SINGULAR_VERBS and second.tag == "V" and second.low.endswith("s")
+
+
+def _base(verb: str) -> str:
+    """The verb without the ending that goes with "it": "comes" as "come"; "" if it has none."""
+    stems = (verb.removesuffix(ending) for ending in ("s", "es") if verb.endswith(ending))
+    return next((stem for stem in stems if "VB" in readings(stem)), "")
 
 
 def disagreeing_verb(words: Words, right: int, scope: Scope) -> Words | None:
     """From "The bed was soft and provide a good rest" to "The bed provides a good rest"."""
     subject, verb = scope.main.subject, words[right]
-    known = (verb.tag == "VB" and never_noun(verb.low)) or verb.low == "have"
+    many = words[scope.main.verb].low in ("are", "were")
+    base = _base(verb.low) if many and verb.tag == "V" else ""
+    known = (verb.tag == "VB" and never_noun(verb.low)) or verb.low == "have" or bool(base)
     if subject is None or words[scope.main.verb].low not in BE or not known:
         return None
     phrase = words[slice(*subject)]
@@ -83,9 +108,9 @@ def disagreeing_verb(words: Words, right: int, scope: Scope) -> Words | None:
     opened = scope.infinitive or scope.relative or scope.subordinate or scope.complement
     if opened or scope.condition or right + 1 >= len(words):
         return None
-    if words[right + 1].tag not in ("DET", "ADJ", "NOUN", "NUM"):
+    if words[right + 1].tag not in ("DET", "ADJ", "NOUN", "NUM") and not base:
         return None
-    text = verb.low
+    text = base or verb.low
     if not is_plural(phrase):
         text = "has" if text == "have" else third_person(text)
     inflected = replace(verb, text=text, low=text, tag="V", spaced=True)

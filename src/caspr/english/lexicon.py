@@ -116,7 +116,7 @@ _ADJECTIVES = frozenset(
     "higher lower faster slower warmer colder hotter cooler brighter darker newer older "
     "fresher softer harder firmer nicer easier tastier friendlier noisier dirtier prettier "
     "pricier safer crunchy smooth rough lumpy saggy crisp blurry sharp steady shaky grim "
-    "drab cluttered punctual frumpy padded roomier bumpy chewy squeaky creaky rickety "
+    "drab cluttered funky punctual frumpy padded roomier bumpy chewy squeaky creaky rickety "
     "gimmicky pretentious dire icy scalding laggy snappy glitchy grainy tinny stiff springy "
     "silky rude grumpy surly brusque curt chatty attentive steep sluggish patchy flaky "
     "grubby dingy drafty draughty chic homely inviting filling moist tender juicy crispy "

@@ -14,14 +14,20 @@ from caspr.english.word_classes import (
     ACTORS,
     ADJECTIVAL_PARTICIPLES,
     GIVING_PASTS,
+    LIKERS,
     SENTENCE_ADVERBS,
 )
 
 _REACH = 40
 """Words looked at on either side of one; a bound, so that tagging takes linear time."""
 _EXISTING = frozenset("a an no some many several always also free plenty lots".split())
-_DONE_SOMEHOW = frozenset({"work", "fit", "look", "feel", "smell", "taste", "run"})
-_SOMEHOW = frozenset({"well", "great", "good", "fine", "nice", "perfectly", "amazing"})
+_DONE_SOMEHOW = frozenset(
+    "work fit look feel smell taste run drive ride handle sound hold perform sleep charge wear "
+    "load dry".split()
+)
+_SOMEHOW = frozenset(
+    "well great good fine nice perfectly amazing fast quickly slowly smoothly".split()
+)
 _SINGULAR_PRONOUNS = frozenset(
     "it he she nobody everybody everyone someone somebody something nothing everything".split()
 )
@@ -120,6 +126,11 @@ class TagContext:
         verb = self.lows[i].removesuffix("s")
         return verb in _DONE_SOMEHOW and self._next_word(i) in _SOMEHOW
 
+    def _acts_alone(self, i: int) -> bool:
+        """Whether it is a verb without an object: "some of the beds squeak"."""
+        ends = self._next_word(i) in ("", ".", "!", ",", ";", "and", "but")
+        return self.readings[i] == ("VB",) and ends and self._is_full_phrase(i)
+
     def _is_unknown_verb(self, i: int) -> bool:
         """Whether an unknown word is a verb by where it stands: "the wearer siphons the"."""
         low = self.lows[i]
@@ -128,6 +139,8 @@ class TagContext:
         tag, word = self._previous(i)
         if tag == "PRON" and word in _SINGULAR_PRONOUNS:
             return True
+        if tag == "REL" and word in ("which", "who"):
+            return self._next(i)[0] in ("DET", "OBJ")
         ready = tag == "NOUN" and not is_plural_noun(word) and self._is_full_phrase(i)
         ready = ready and self._next_word(i) not in ("that", "such", "all", "both")
         return ready and self._next(i)[0] in ("DET", "OBJ") and not self._finite_follows(i)
@@ -158,8 +171,17 @@ class TagContext:
         """Whether it goes on after "is big and": "is big but shuts early"."""
         if self.verb not in BE or self._finite_follows(i) or i < 3:
             return False
-        described = self.done[i - 2] in ("ADJ", "PP") and self.last_verb >= i - 5
+        j = i - 1 - (self.done[i - 1] == "ADV")
+        j -= 1 + (self.lows[j - 1] == ",")
+        described = self.done[j] in ("ADJ", "PP") and self.last_verb >= j - 4
         return described and following in ("PREP", "ADV", "ADJ") and self.lows[i] != "parts"
+
+    def _says_who_likes(self, i: int) -> bool:
+        """Whether it is the verb of "guests like the bar"."""
+        word = self._previous(i)[1]
+        likers = word.removesuffix("s") in LIKERS and word.endswith("s") and i < 4
+        likers = likers and self.lows[i] == "like" and not self._finite_follows(i)
+        return likers and self._next(i)[0] in ("DET", "NUM", "PRON")
 
     def _after_floating(self, i: int) -> bool:
         """Whether "themselves", "all" and the like stand between a subject and this word."""

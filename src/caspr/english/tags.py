@@ -101,6 +101,8 @@ class _Tagger(TagContext):
         first = options[0]
         if first == "AUX":
             return self._auxiliary(i)
+        if low == "each" and i and self.done[i - 1] == "NOUN" and self._verb_next(i):
+            return "ADV"  # "the tables each have a lamp"
         if first == "DET" and low in _STANDALONE:
             return "PRON" if self._verb_next(i) else "DET"
         if options == ("NOUN",):
@@ -144,13 +146,8 @@ class _Tagger(TagContext):
         fallback = other if other in ("ADJ", "PREP", "ADV", "DET") else "NOUN"
         if other in ("PREP", "ADV"):
             object_before = i > 1 and self.done[i - 2] in ("ING", "VB", "V", "PREP", "PP")
-            likes = (
-                "VB" in verbs and tag == "PRON" and word in _PLURAL_PRONOUNS and not object_before
-            )
-            likers = word.removesuffix("s") in LIKERS and word.endswith("s") and i < 4
-            likers = likers and self.lows[i] == "like" and not self._finite_follows(i)
-            likes = likes or (likers and self._next(i)[0] in ("DET", "NUM", "PRON"))
-            return "V" if likes else other
+            speaks = "VB" in verbs and tag == "PRON" and word in _PLURAL_PRONOUNS
+            return "V" if (speaks and not object_before) or self._says_who_likes(i) else other
         if "VBN" in verbs and tag in ("AUX", "VB", "PP", "ING") and word in _HAVE_AND_BE:
             return "PP"
         if other == "ADJ":
@@ -181,7 +178,8 @@ class _Tagger(TagContext):
                 return "V"
             if tag == "CC" and (self._shares_subject_of_be(i, following) or self._goes_on(i)):
                 return "V"
-            return "V" if tag == "CC" and following in OBJECT_STARTS and self.verb else "NOUN"
+            objects = following in OBJECT_STARTS or self._next_word(i) in ("little", "less", "more")
+            return "V" if tag == "CC" and objects and self.verb else "NOUN"
         if self.clause_has_verb or (tag == "ING" and self.lows[i] in PLURAL_NOUNS):
             return "NOUN"
         if following == "PREP" and not sure and word and self.lows[i] in PLURAL_NOUNS:
@@ -189,6 +187,7 @@ class _Tagger(TagContext):
         likely = following in OBJECT_STARTS or (
             (following in _AFTER_VERB or self._is_done_somehow(i)) and self._is_full_phrase(i)
         )
+        likely = likely or self._acts_well(i)
         if tag in ("NOUN", "NUM") and (sure or likely) and not is_plural_noun(word):
             return "NOUN" if not sure and self._finite_follows(i) else "V"
         if tag == "ADJ" and (self.lows[i] in PLURAL_NOUNS or self._finite_follows(i)):
@@ -223,7 +222,8 @@ class _Tagger(TagContext):
                 takes_object = self._next(i)[0] in ("DET", "NUM", "PRON") or self._name_follows(i)
                 active = self.verb == "born" or (takes_object and self.lows[i] not in TWO_OBJECTS)
                 return "V" if active else "PP"
-            if self.verb_tag == "VB" and self._next(i)[0] in OBJECT_STARTS:
+            given = self.lows[i] in GIVING_PASTS and self._next(i)[0] in _OBJECTS_OR_NOUNS
+            if self.verb_tag == "VB" and (given or self._next(i)[0] in OBJECT_STARTS):
                 return "V"
             if "by" in self.lows[i + 1 : i + 4]:
                 return "PP"
@@ -258,7 +258,7 @@ class _Tagger(TagContext):
             return "V"
         links = self.lows[i] in COPULAS and following == "ADJ"
         if tag == "CC" and (sure or links or following in OBJECT_STARTS) and self.verb:
-            finite = self.verb_tag == "V" or self.verb in PLURAL_VERBS
+            finite = self.verb_tag == "V" or self.verb in PLURAL_VERBS | {"had"}
             return "V" if finite and not self._infinitive_open(i) else "VB"
         if tag == "PUNCT" and sure and self.verb_tag == "V" and following in _OBJECTS:
             return "V" if self.lows[i - 1] == "," and not self._infinitive_open(i) else None
@@ -271,7 +271,7 @@ class _Tagger(TagContext):
         if tag == "NOUN" and plural and not self.clause_has_verb:
             told = word[:-1] in LIKERS and i < 4 and following in _AFTER_VERB
             finite = sure or links or self._after_floating(i) or self._acts_well(i)
-            finite = finite or (told and not self._finite_follows(i))
+            finite = finite or self._acts_alone(i) or (told and not self._finite_follows(i))
             return "V" if finite or following in OBJECT_STARTS else None
         return "VB" if not tag and following in OBJECT_STARTS | {"PREP"} else None
 

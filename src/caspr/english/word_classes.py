@@ -102,7 +102,8 @@ JUDGEMENTS: Final = frozenset(
     "terrific impeccable stellar shoddy tacky posh grimy dingy dilapidated tatty picturesque "
     "heavenly adorable serene hectic chaotic flawless faultless complementary grubby cluttered "
     "drab mouthwatering versatile upfront passionate straightforward homey "
-    "honest fair unfair respectful dismissive talkative quirky rustic".split()
+    "honest fair unfair respectful dismissive talkative quirky rustic trendy hip funky classy "
+    "contemporary stylized flavorful flavourful savory cheesy edgy eclectic".split()
 )
 """Adjectives that judge or measure: two of them on one noun are two claims."""
 
