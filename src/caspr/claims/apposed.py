@@ -6,7 +6,7 @@ from __future__ import annotations
 from caspr.claims.clauses import Clause
 from caspr.claims.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.phrases import be, definite, names_another, noun_phrase_start
-from caspr.claims.places import LOCATIONS
+from caspr.claims.places import LOCATIONS, is_far
 from caspr.claims.verb_groups import asserted
 from caspr.english.lexicon import BE
 from caspr.english.tags import FINITE
@@ -46,6 +46,8 @@ def _adds(rest: Words) -> bool:
     following = rest[first + 1].low if first + 1 < len(rest) else ""
     if low in ("close", "next", "near"):
         return following == "to" or (low == "near" and bool(following))
+    if first + 1 < len(rest) and is_far(rest, first):
+        return True  # "only two minutes' walk from the park"
     if low in _PLACED or (low == "far" and first):
         return bool(following)
     if low in ("minutes", "steps", "blocks", "metres", "meters"):

@@ -155,6 +155,8 @@ def _holder(words: Words, end: int, main: Clause, start: int, subject: Words) ->
     copular = copular and subject[0].low not in ("there", "this", "that")
     if words[end].low == "," and copular and not _is_quality(subject):
         return subject
+    if words[end - 1].low == "there" and words[end - 2].tag == "ADJ":
+        end -= 1  # "is safe there with cameras"
     if words[end - 1].tag == "ADJ":
         copular = words[main.verb].low in BE and subject[0].low != "there"
         return (

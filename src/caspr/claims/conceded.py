@@ -124,7 +124,9 @@ def _closing(words: Words) -> Cut | None:
     if group is None or words[main.subject[0]].low == "there":
         return None
     for k in range(group.end + 1, len(words) - 1):
-        if words[k].tag in FINITE or words[k].tag in ("REL", "THAT", "COMP", "CC"):
+        if words[k].tag in FINITE or words[k].tag in ("REL", "THAT", "COMP"):
+            return None
+        if words[k].tag == "CC" and words[k + 1].tag not in ("ADJ", "PP", "ADV"):
             return None
         despite = [w.low for w in words[k + 1 : k + 3]] == ["despite", "being"]
         if words[k].low == "," and (words[k + 1].low in _TAIL or despite):

@@ -34,6 +34,7 @@ from caspr.claims.remarks import remark
 from caspr.claims.shared_heads import shared_head
 from caspr.claims.stacked import stacked
 from caspr.claims.subjects import subject_list
+from caspr.claims.tails import tail
 from caspr.claims.verb_groups import asserted, verb_group
 from caspr.english.tags import FINITE
 
@@ -130,6 +131,7 @@ _KINDS = (
     effect,
     _result,
     remark_relative,
+    tail,
     leftmost,
     comment,
     foremost,

@@ -126,7 +126,8 @@ def is_far(words: Words, first: int) -> bool:
     end = noun_phrase_end(words, first, len(words))
     if end is None or end >= len(words) - 1:
         return False
-    counted = words[first].tag == "NUM" and words[end - 1].low in DISTANCES
+    few = words[first].low in ("a", "few") and words[first + (words[first].low == "a")].low == "few"
+    counted = (few or words[first].tag == "NUM") and words[end - 1].low in DISTANCES
     if words[end - 1].low not in WALKS and not counted:
         return False
     return words[end].low in ("to", "from", "away")

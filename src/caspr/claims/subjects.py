@@ -43,7 +43,8 @@ def subject_list(words: Words, main: Clause | None) -> Cut | None:
     if words[right].tag == "CC":
         right += 1
     first, second = words[start:k], words[right:end]
-    if not second or not _are_items(first, second, apart=words[right - 2].low == ","):
+    apart = words[right - 2].low == ","
+    if not second or not _are_items(first, second, apart=apart or _is_long_list(words[k:end])):
         return None
     opens = all(word.tag == "ADV" for word in words[:start])
     if opens and _is_remark_before(first, second, words[main.verb]):
@@ -61,6 +62,11 @@ def subject_list(words: Words, main: Clause | None) -> Cut | None:
         second + _agreeing(tail, second, main.verb - end),
         words[right].offset,
     )
+
+
+def _is_long_list(rest: Words) -> bool:
+    """Whether it goes on after a comma and has three items: not "Marks and Spencer"."""
+    return rest[0].low == "," and any(word.tag == "CC" for word in rest[3:])
 
 
 def _is_remark_before(first: Words, second: Words, verb: Word) -> bool:
@@ -82,8 +88,8 @@ def _ends_with_verb(first: Words, second: Words) -> bool:
 def _distributes(words: Words, main: Clause) -> bool:
     assert main.subject is not None
     verb, rest = words[main.verb], words[main.verb :]
-    near = " ".join(word.low for word in rest[-3:]) == "within walking distance"
-    told = rest[1:-3] if near else rest[1:]
+    near = rest[-1].low == "distance" and any(word.low == "within" for word in rest[1:4])
+    told = rest[1:-1] if near else rest[1:]
     if any(word.low in _TOGETHER for word in told) or verb.low in _TOGETHER:
         return False
     group = verb_group(words, main.verb, len(words))
@@ -113,7 +119,10 @@ def _first_joint(words: Words, start: int, end: int) -> int | None:
     """Index of the first comma or "and" of a plain list of nouns."""
     inside = words[start:end]
     if any(
-        word.tag not in _IN_SUBJECT and not _is_attribute(words, j) and not _is_parallel(inside)
+        word.tag not in _IN_SUBJECT
+        and word.low != "even"
+        and not _is_attribute(words, j)
+        and not _is_parallel(inside)
         for j, word in enumerate(inside, start)
     ):
         return None
@@ -165,7 +174,7 @@ def _are_items(first: Words, second: Words, *, apart: bool) -> bool:
         for part in (first, second)
     ]
     title = second[0].text[0].isupper() and first[-1].text[0].isupper() and len(second) == 1
-    if (any(named) and first[0].tag != "DET") or (title and first[-1].offset > 0 and not apart):
+    if not apart and ((any(named) and first[0].tag != "DET") or (title and first[-1].offset > 0)):
         return False  # "Marks and Spencer", "The Red Lion Bar and Grill"
     if first[0].tag == "DET" and first[0].low not in (*_DETERMINERS, "a", "an"):
         return False

@@ -1,0 +1,77 @@
+"""What stands at the end of a sentence and would be repeated with each of its halves."""
+
+from __future__ import annotations
+
+import pytest
+
+from caspr.claims.rules import split_sentence
+
+APART = {
+    "what the subject does gladly": (
+        "The nurses were gentle and very patient, always ready to explain a word.",
+        [
+            "The nurses were gentle.",
+            "The nurses were very patient.",
+            "The nurses were always ready to explain a word.",
+        ],
+    ),
+    "how the last thing is had": (
+        "You need the charger, sold separately at a high price.",
+        ["You need the charger.", "The charger is sold separately at a high price."],
+    ),
+    "of what it is made": (
+        "They serve warm bread and a soup, made from local leeks.",
+        ["They serve warm bread.", "They serve a soup.", "The soup is made from local leeks."],
+    ),
+    "places that are near": (
+        "The flat is central, with the station, the market, and the museum all within a short walk.",
+        [
+            "The flat is central.",
+            "The station is within a short walk.",
+            "The market is within a short walk.",
+            "The museum is within a short walk.",
+        ],
+    ),
+    "names of places": (
+        "The Red Tower, Mill Street, and even the old port are within easy walking distance.",
+        [
+            "The Red Tower is within easy walking distance.",
+            "Mill Street is within easy walking distance.",
+            "Even the old port is within easy walking distance.",
+        ],
+    ),
+    "two qualities and one conceded": (
+        "The chairs were light and cheap, albeit a little hard.",
+        ["The chairs were light.", "The chairs were cheap.", "The chairs were a little hard."],
+    ),
+    "how far it is": (
+        "The inn is quiet and clean, just a few steps from the pier.",
+        [
+            "The inn is quiet.",
+            "The inn is clean.",
+            "The inn is just a few steps from the pier.",
+        ],
+    ),
+    "what is had there": (
+        "The garage is very safe there with cameras and a night guard.",
+        [
+            "The garage is very safe there.",
+            "The garage has cameras.",
+            "The garage has a night guard.",
+        ],
+    ),
+}
+WHOLE = [
+    "Lisbon, Portugal and Rome, Italy are lovely.",
+    "We left the shop, prepared for rain.",
+]
+
+
+@pytest.mark.parametrize(("sentence", "claims"), APART.values(), ids=APART)
+def test_each_fact_is_told_once(sentence: str, claims: list[str]) -> None:
+    assert split_sentence(sentence) == claims
+
+
+@pytest.mark.parametrize("sentence", WHOLE)
+def test_what_only_looks_like_it_stays_whole(sentence: str) -> None:
+    assert split_sentence(sentence) == [sentence]
