@@ -60,8 +60,41 @@ APART = {
             "The garage has a night guard.",
         ],
     ),
+    "what never was": (
+        "The film, never shown in schools, is long and sad.",
+        ["The film has never been shown in schools.", "The film is long.", "The film is sad."],
+    ),
+    "places without an article": (
+        "The flat is close to downtown and the new lake.",
+        ["The flat is close to downtown.", "The flat is close to the new lake."],
+    ),
+    "a list of places": (
+        "The shop is minutes away from parks, offices, and a good cafe.",
+        [
+            "The shop is minutes away from parks.",
+            "The shop is minutes away from offices.",
+            "The shop is minutes away from a good cafe.",
+        ],
+    ),
+    "a room with a use": (
+        "Dog owners like the separate waiting room and the toys.",
+        ["Dog owners like the separate waiting room.", "Dog owners like the toys."],
+    ),
+    "a thing with a use": (
+        "The flat was bright with a large reading lamp and a desk.",
+        ["The flat was bright.", "The flat had a large reading lamp.", "The flat had a desk."],
+    ),
+    "what is kept so": (
+        "The cleaners kept the hall tidy and well aired, daily.",
+        [
+            "The cleaners kept the hall tidy, daily.",
+            "The cleaners kept the hall well aired, daily.",
+        ],
+    ),
 }
 WHOLE = [
+    "It is near town and shopping.",
+    "The bathroom had a separate shower and bathtub.",
     "Lisbon, Portugal and Rome, Italy are lovely.",
     "We left the shop, prepared for rain.",
 ]

@@ -4,8 +4,9 @@
 from __future__ import annotations
 
 from caspr.claims.cut import Cut, Words, after_adverbs, spaced
-from caspr.claims.phrases import be, noun_phrase_end
+from caspr.claims.phrases import be, have, is_past, made, noun_phrase_end
 from caspr.english.tags import FINITE
+from caspr.english.tokens import Word
 from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES, OPENING_PARTICIPLES
 
 _LONGEST = 12  # words of a subject that is described
@@ -32,10 +33,18 @@ def described_aside(words: Words) -> Cut | None:
     if not (_is_quality(aside) or (words[0].low not in ("a", "an") and _is_thing(aside))):
         return None
     subject = words[:j]
-    left = [*subject, be(subject, verb), *spaced(aside)]
+    left = [*subject, *_said(subject, verb, aside)]
     return Cut(
         "described aside", left, [*subject, *spaced(words[end + 1 :])], words[end + 1].offset
     )
+
+
+def _said(subject: Words, verb: Word, aside: Words) -> Words:
+    """The aside after its verb: "is famous for its port", "has never been shown until now"."""
+    if aside[0].low != "never" or aside[1].tag != "PP":
+        return [be(subject, verb), *spaced(aside)]
+    since = made("had", "AUX", verb) if is_past(verb) else have(subject, None)
+    return [since, *spaced(aside[:1]), made("been", "AUX", verb), *spaced(aside[1:])]
 
 
 def _is_quality(aside: Words) -> bool:
@@ -44,6 +53,8 @@ def _is_quality(aside: Words) -> bool:
     word, following = aside[first], aside[first + 1 : first + 2]
     if word.low in _NOT_SAID:
         return False
+    if word.tag == "PP" and aside[0].low == "never" and following:
+        return True
     if word.tag == "PP" and word.low in _PARTICIPLES:
         return bool(following) and following[0].tag in ("PREP", "ADV")
     return word.tag == "ADJ" and (

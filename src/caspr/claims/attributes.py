@@ -80,8 +80,9 @@ def _with_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
         return None
     if words[k - 1].tag in ("OBJ", "PRON"):
         return None  # "provided us with a map"
-    doing = (w.tag == "ING" and w.low not in JUDGEMENTS for w in words[after : after + 4])
-    if any(doing) or any(word.tag == "PRON" for word in words[after : after + 4]):
+    if any(_is_doing(words, j) for j in range(after, min(after + 4, len(words)))) or any(
+        word.tag == "PRON" for word in words[after : after + 4]
+    ):
         return None
     if any(word.low == "being" for word in words[after:]):
         return None  # "with the host and the waiters being quick"
@@ -106,7 +107,17 @@ def _with_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
     elif holder is None or (end == k and _governs(words[end - 1].low, words[after:])):
         return None
     verb = have(holder, words[main.verb] if is_description(words, main) else None)
+    if holder is subject and words[main.verb].low == "is" and verb.low == "have":
+        verb = made("has", "AUX", verb)  # "Smith Brothers is a shop"
     return Cut("with", words[:end], [*holder, verb, *spaced(words[k + 1 :])], words[k].offset)
+
+
+def _is_doing(words: Words, j: int) -> bool:
+    """Whether it tells what is done: "with dancing on the roof", not "with a large soaking tub"."""
+    if words[j].tag != "ING" or words[j].low in JUDGEMENTS:
+        return False
+    noun = j + 1 < len(words) and words[j + 1].tag == "NOUN"
+    return not (noun and words[j - 1].tag == "ADJ" and words[j - 2].tag == "DET")
 
 
 def _is_trait(thing: Words) -> bool:

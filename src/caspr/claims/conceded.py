@@ -185,6 +185,9 @@ def found(words: Words, main: Clause | None) -> Cut | None:
     """From "We found it dull and dear" to "We found it dull" and "We found it dear"."""
     if main is None or words[main.verb].low not in _FINDING or asserted(words, main) is None:
         return None
+    whole = words
+    if words[-1].tag == "ADV" and words[-2].low == ",":
+        words = words[:-2]  # "kept it clean and dry, daily"
     k = len(words) - 1
     while k > main.verb + 2 and words[k].tag in ("ADJ", "ADV", "PP"):
         k -= 1
@@ -203,7 +206,8 @@ def found(words: Words, main: Clause | None) -> Cut | None:
     if any(w.low in ("too", "so", "more", "less", "both", "enough") for w in words[begin:]):
         return None
     last = [replace(words[k + 1], spaced=True), *words[k + 2 :]]
-    return Cut("found", words[:k], [*words[:begin], *last], words[k].offset)
+    when = whole[len(words) :]
+    return Cut("found", [*words[:k], *when], [*words[:begin], *last, *when], words[k].offset)
 
 
-_FINDING = frozenset("find finds found consider considers considered".split())
+_FINDING = frozenset("find finds found consider considers considered keep keeps kept".split())

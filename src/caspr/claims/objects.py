@@ -7,6 +7,8 @@ parking services") or that are spoken of together ("by", "between", "a mix of") 
 # ruff: noqa: SIM905, PLR0911, PLR0912
 from __future__ import annotations
 
+from itertools import pairwise
+
 from caspr.claims.clauses import Clause
 from caspr.claims.cut import Cut, Words, spaced
 from caspr.claims.lists import NO_LIST_VERBS, NO_LIST_WORDS
@@ -34,7 +36,7 @@ def two_objects(words: Words, main: Clause | None) -> Cut | None:
     if main is None or main.subject is None or words[0].tag == "SUB":
         return None
     group = verb_group(words, main.verb, len(words))
-    lows = {word.low for word in words[main.verb :]}
+    lows = {word.low for word in words[main.verb :]} - _apart(words[main.verb :])
     if group.negated or lows & (NO_LIST_WORDS | {"no"}) or lows & (NO_LIST_VERBS | _TOGETHER):
         return None
     for k in range(group.end + 1, len(words) - 1):
@@ -49,6 +51,12 @@ def two_objects(words: Words, main: Clause | None) -> Cut | None:
             if cut is not None:
                 return cut
     return None
+
+
+def _apart(rest: Words) -> set[str]:
+    """What only describes the first: "the separate room and the toys", not "a separate … and …"."""
+    own = any(a.tag == "CC" and b.tag == "DET" for a, b in pairwise(rest))
+    return {w.low for w in rest if own and w.low == "separate" and w.tag == "ADJ"}
 
 
 def _at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
@@ -175,6 +183,8 @@ def _object_start(words: Words, k: int, start: int) -> int | None:
         begin -= 1  # "well kept rooms"
     if words[begin - 1].tag == "ING" and begin > start and words[begin].tag != "DET":
         before = words[begin - 2]
+        if before.tag == "ADJ" and begin - 3 >= start and words[begin - 3].tag == "DET":
+            return begin - 3  # "the separate waiting area"
         if before.tag in ("V", "VB", "DET") or (before.tag == "AUX" and before.low not in BE):
             begin -= 2 if before.tag == "DET" else 1
     return begin

@@ -55,8 +55,13 @@ def place_start(words: Words, right: int, start: int, scope: Scope) -> int | Non
         j, after = after[0], after[1:]
     if after:
         return None
-    named = _is_named(words, j + 1, scope.k) and (
-        _is_named(words, right, len(words))
+    if words[right].tag == "ING" or any(w.low == "," for w in words[j + 1 : scope.k]):
+        return None  # "near town and overlooking the bay"; a list not cut at its comma
+    bare = words[j + 1].low in _MANY or words[-1].low in _SHARED_HEADS
+    bare = bare or (scope.k - j == 2 and right == len(words) - 1)  # "near town and shopping"
+    listed = "," in scope.connector and not bare
+    named = _is_named(words, j + 1, scope.k, bare=bare, listed=listed) and (
+        _is_named(words, right, len(words), bare=bare, listed=listed)
         or (words[j + 1].tag == "DET" and _ends_the_list(words, right))
     )
     return j + 1 if named else None
@@ -85,14 +90,23 @@ def _are_persons(words: Words, k: int, right: int) -> bool:
     )
 
 
-def _is_named(words: Words, start: int, end: int) -> bool:
+def _is_named(words: Words, start: int, end: int, *, bare: bool, listed: bool) -> bool:
     """Whether the place is a certain one, or described: more than one bare noun."""
     if words[start].low in ("plenty", "lots") and words[start + 1].low == "of":
         return noun_phrase_end(words, start + 2, end) is not None
     last = noun_phrase_end(words, start, end)
     if last is None:
         return False
-    return last - start > 1 or words[start].text[0].isupper()
+    known = listed or (words[start].low in _KNOWN and not bare)
+    return last - start > 1 or words[start].text[0].isupper() or known
+
+
+_MANY = frozenset("plenty lots many several numerous other various local".split())
+_SHARED_HEADS = frozenset(
+    "options areas venues facilities opportunities districts places centers centres streets".split()
+)
+_KNOWN = frozenset("downtown uptown midtown town campus shopping dining".split())
+"""Places that need no article: "close to downtown and the lake"."""
 
 
 def is_also_placed(words: Words, first: int, scope: Scope) -> bool:
