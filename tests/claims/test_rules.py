@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from caspr.claims.rules import RuleSplitter, find_cuts, split_sentence
 
 DROPPED = frozenset(
-    "and but yet although though even while whilst whereas because since as for so plus however along "
+    "and or nor but yet although though even while whilst whereas because since as for so plus however along "
     "therefore then which who that where well both with it they a an s re ve d ll m the such like including being besides example making giving leaving allowing adding keeping causing creating meaning every due of thanks owing fact if albeit despite all both its our too".split()
 )
 """Connectives, relative pronouns, resolved pronouns, articles that became "the"."""

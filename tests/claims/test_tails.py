@@ -91,8 +91,34 @@ APART = {
             "The cleaners kept the hall well aired, daily.",
         ],
     ),
+    "two qualities denied": (
+        "None of the seats is soft or clean.",
+        ["None of the seats is soft.", "None of the seats is clean."],
+    ),
+    "what there is besides": (
+        "The waiters were polite and fast, with free water provided at each table.",
+        [
+            "The waiters were polite.",
+            "The waiters were fast.",
+            "There was free water provided at each table.",
+        ],
+    ),
+    "what a meal has": (
+        "Lunch is a buffet with cold soup and stale bread.",
+        ["Lunch is a buffet.", "Lunch has cold soup.", "Lunch has stale bread."],
+    ),
+    "qualities of work": (
+        "This makes for timely and friendly answers.",
+        ["This makes for timely answers.", "This makes for friendly answers."],
+    ),
+    "a rare adjective": (
+        "The play was fine, but not spectacular.",
+        ["The play was fine.", "The play was not spectacular."],
+    ),
 }
 WHOLE = [
+    "The course is not too long or too hard.",
+    "It is a room with chairs and tables.",
     "It is near town and shopping.",
     "The bathroom had a separate shower and bathtub.",
     "Lisbon, Portugal and Rome, Italy are lovely.",

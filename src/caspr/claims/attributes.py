@@ -38,6 +38,8 @@ _WITH_PARTICIPLES = frozenset(
     "decorated furnished equipped fitted painted stocked filled lined appointed".split()
 )
 _NEARBY = frozenset("nearby close-by closeby around".split())
+_PREMISES = frozenset("room place hotel spot one building property location thing".split())
+"""What says nothing without its "with": "a room with a view"."""
 _QUALITIES = frozenset(
     "quality price prices service size cost value view views atmosphere ambience ambiance".split()
 )
@@ -183,7 +185,9 @@ def _holder(words: Words, end: int, main: Clause, start: int, subject: Words) ->
             w.tag in ("NUM", "TO") or w.low in _MEASURES for w in words[start:end]
         )  # "a place to spend time with friends"
         sized = words[start].low in ("a", "an", "of")
-        sized = sized and (words[start].low == "of" or end - start > 2)  # "a room with a view"
+        several = subject[0].tag != "PRON" and any(w.tag == "CC" for w in words[end:])
+        several = several and words[end - 1].low not in _PREMISES
+        sized = sized and (words[start].low == "of" or end - start > 2 or several)
         return subject if sized and begin and not measured else None
     if begin is None or begin != start or any(word.low == "," for word in words[end:]):
         return None

@@ -17,6 +17,7 @@ from caspr.claims.clauses import Clause, find_clause
 from caspr.claims.comments import comment, effect
 from caspr.claims.conceded import conceded, found
 from caspr.claims.cut import Cut, Words, after_adverbs, spaced
+from caspr.claims.denied import both_denied
 from caspr.claims.described import described_subject
 from caspr.claims.examples import example, foremost, included
 from caspr.claims.likewise import likewise, together_with
@@ -133,6 +134,7 @@ _KINDS = (
     remark_relative,
     tail,
     leftmost,
+    both_denied,
     comment,
     foremost,
     included,

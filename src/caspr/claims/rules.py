@@ -39,8 +39,10 @@ What is cut:
     it is loud, so ask for a back room          advice, and what the writer would do
     it is quiet and next door is a bar          a clause that begins with a place
     it is not only big but also clean           both halves of "not only"
+    it is not big or quiet                      two qualities that are both denied
+    it is kind, always ready to help            what the subject, or the last thing, also is
 
-What is not: questions; anything in quotation marks or parentheses; "or"; conditions; "and" in
+What is not: questions; anything in quotation marks or parentheses; other "or"; conditions; "and" in
 the scope of a negation, of "between", "either", "too", or of a comparison; set phrases; subjects
 of which something is said together ("are 5 km apart"); things that share a noun, a number or a
 price.

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from caspr.claims.clauses import Clause, find_clause
 from caspr.claims.cut import Cut, Words, after_adverbs, spaced
-from caspr.claims.phrases import be, definite, is_plural, names_another, noun_phrase_end
+from caspr.claims.phrases import be, definite, is_plural, made, names_another, noun_phrase_end
 from caspr.claims.verb_groups import VerbGroup, asserted
 from caspr.english.lexicon import BE
 from caspr.english.tags import FINITE
+from caspr.english.tokens import Word
 
 _OPEN = frozenset("SUB REL THAT COMP QUOTE".split())
 _QUALITY = frozenset("ADJ PP ADV CC PUNCT".split())
@@ -22,6 +23,8 @@ _DONE = frozenset(
     "stitched handmade carved imported delivered packed".split()
 )
 _NEAR = frozenset("within near close".split())
+_OFFERED = frozenset("provided offered served".split())
+_OWNED = frozenset("the its their his her our my your".split())
 _PREDETERMINED = frozenset({"all", "both"})
 
 
@@ -34,10 +37,12 @@ def tail(words: Words) -> Cut | None:
     if main is None or main.subject is None or names_another(words, main.subject):
         return None
     group = asserted(words, main)
-    if group is None or group.end >= k or _is_open(words[group.end :]):
-        return None
     rest = words[k + 1 :]
-    if rest[0].low == "with":
+    if group is None or group.end >= k or _is_open([*words[group.end : k], *_told(rest)]):
+        return None
+    if rest[0].low == "with" and len(_told(rest)) < len(rest):
+        second = _offered(rest[1:], words[main.verb])
+    elif rest[0].low == "with":
         second = _placed(rest[1:], words, main)
     elif rest[0].tag == "PP":
         second = _of_object(words, k, main, group.end)
@@ -52,9 +57,24 @@ def _may_begin(words: Words, k: int) -> bool:
         return False
     first = after_adverbs(words, k + 1)
     if words[k + 1].low == "with":
-        return any(word.low in _NEAR for word in words[k + 3 :])
+        return any(word.low in _NEAR | _OFFERED for word in words[k + 3 :])
     disposed = words[first].low in _DISPOSED and words[first + 1 : first + 2]
     return words[k + 1].low in _DONE or (bool(disposed) and words[first + 1].low == "to")
+
+
+def _told(rest: Words) -> Words:
+    """The words without a participle that may look like a verb: "with free tea provided"."""
+    return [w for w in rest if w.low not in _OFFERED or w.tag not in ("V", "PP")]
+
+
+def _offered(thing: Words, verb: Word) -> Words | None:
+    """From "with free tea provided at noon" to "there is free tea provided at noon"."""
+    j = next(j for j, word in enumerate(thing) if word.low in _OFFERED)
+    if verb.low not in BE or not j or noun_phrase_end(thing, 0, j) != j:
+        return None
+    if thing[0].low in _OWNED or any(w.tag in ("CC", "PRON", "TO", "VB") for w in thing):
+        return None
+    return [made("there", "PRON", thing[0]), be(thing[:j], verb), *spaced(thing)]
 
 
 def _is_open(rest: Words) -> bool:

@@ -78,7 +78,7 @@ JUDGEMENTS: Final = frozenset(
     "new old fresh stale renovated refurbished worn shabby quiet noisy loud peaceful "
     "tranquil calm relaxing busy lively vibrant bustling crowded warm cold freezing stuffy "
     "airy bright dark dim sunny cosy cozy comfy comfortable uncomfortable soft hard firm "
-    "friendly unfriendly helpful unhelpful polite rude courteous kind attentive welcoming "
+    "friendly unfriendly helpful unhelpful timely polite rude courteous kind attentive welcoming "
     "hospitable accommodating professional unprofessional efficient inefficient "
     "knowledgeable competent cheerful caring cheap expensive inexpensive pricey overpriced "
     "affordable reasonable free complimentary convenient inconvenient central accessible "
