@@ -115,6 +115,30 @@ APART = {
         "The play was fine, but not spectacular.",
         ["The play was fine.", "The play was not spectacular."],
     ),
+    "what the subject often does": (
+        "The vets were calm and kind, always finding time to talk.",
+        ["The vets were calm.", "The vets were kind.", "The vets always found time to talk."],
+    ),
+    "what it offers, at the end": (
+        "The shop was good, with a wide range of drinks and offers.",
+        ["The shop was good.", "The shop had a wide range of drinks and offers."],
+    ),
+    "what it has besides": (
+        "The car had plenty of room, with very soft seats and a large boot.",
+        [
+            "The car had plenty of room.",
+            "The car had very soft seats.",
+            "The car had a large boot.",
+        ],
+    ),
+    "what it is next to": (
+        "The office is quiet, right next to Hill Park.",
+        ["The office is quiet.", "The office is right next to Hill Park."],
+    ),
+    "what it is not far from": (
+        "The office was quiet, not far from the tram.",
+        ["The office was quiet.", "The office was not far from the tram."],
+    ),
 }
 WHOLE = [
     "The course is not too long or too hard.",

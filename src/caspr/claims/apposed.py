@@ -41,7 +41,10 @@ def apposed(words: Words, main: Clause | None) -> Cut | None:
 
 def _adds(rest: Words) -> bool:
     """Whether the words say where something is, what it suits, or how it is."""
-    first = after_adverbs(rest, 0)
+    right = rest[0].low == "right"  # "right next to the port"
+    first = after_adverbs(rest, int(right))
+    if rest[first - 1].low in ("far", "next") and first > 1:
+        first -= 1  # "not far from", "right next to"
     low = rest[first].low
     following = rest[first + 1].low if first + 1 < len(rest) else ""
     if low in ("close", "next", "near"):

@@ -88,7 +88,8 @@ def _with_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
         return None
     if any(word.low == "being" for word in words[after:]):
         return None  # "with the host and the waiters being quick"
-    finite = [j for j in range(after, len(words)) if words[j].tag in FINITE]
+    last = len(words) - 1  # a verb cannot end it: "with a range of offers"
+    finite = [j for j in range(after, last) if words[j].tag in FINITE]
     if finite and not any(word.tag in ("THAT", "REL") for word in words[after : finite[0]]):
         return None
     end = before_comma(words, k)
@@ -116,7 +117,7 @@ def _with_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
 
 def _is_doing(words: Words, j: int) -> bool:
     """Whether it tells what is done: "with dancing on the roof", not "with a large soaking tub"."""
-    if words[j].tag != "ING" or words[j].low in JUDGEMENTS:
+    if words[j].tag != "ING" or words[j].low in JUDGEMENTS or "-" in words[j].low:
         return False
     noun = j + 1 < len(words) and words[j + 1].tag == "NOUN"
     return not (noun and words[j - 1].tag == "ADJ" and words[j - 2].tag == "DET")
@@ -163,7 +164,8 @@ def is_description(words: Words, main: Clause) -> bool:
 def _holder(words: Words, end: int, main: Clause, start: int, subject: Words) -> Words | None:
     """The owner of the thing after "with": the subject, or the noun phrase before it."""
     has = words[main.verb].low in ("has", "have", "had")
-    has = has and end + 2 < len(words) and words[end + 2].low in _SOME | JUDGEMENTS
+    has = has and end + 2 < len(words)
+    has = has and words[after_adverbs(words, end + 2)].low in _SOME | JUDGEMENTS
     copular = words[main.verb].low in BE | COPULAS or has
     copular = copular and subject[0].low not in ("there", "this", "that")
     if words[end].low == "," and copular and not _is_quality(subject):

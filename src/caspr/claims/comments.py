@@ -60,6 +60,13 @@ _DOINGS = {
     "keeping": ("keep", "keeps", "kept"),
     "leaving": ("leave", "leaves", "left"),
     "adding": ("add", "adds", "added"),
+    "finding": ("find", "finds", "found"),
+    "imparting": ("impart", "imparts", "imparted"),
+    "showing": ("show", "shows", "showed"),
+    "helping": ("help", "helps", "helped"),
+    "assisting": ("assist", "assists", "assisted"),
+    "checking": ("check", "checks", "checked"),
+    "accommodating": ("accommodate", "accommodates", "accommodated"),
 }
 """What the subject does, if it can; what `_INGS` has too, only if it is a person."""
 _INGS = {
@@ -194,6 +201,11 @@ def effect(words: Words) -> Cut | None:
     for k in range(3, len(words) - 3):
         if words[k].low == "," and words[k + 1].low in _SO and words[k + 2].tag == "ING":
             return _so_doing(words, k)
+        if words[k].low == "," and words[k + 1].low in _OFTEN and words[k + 2].low in _DOINGS:
+            main = find_clause(words, 0, k)
+            closed = main is not None and main.subject is not None and words[0].tag != "SUB"
+            closed = closed and not any(word.tag in FINITE for word in words[k + 3 :])
+            return _deed(words, k + 1, main) if closed and main is not None else None
         if words[k + 1].tag != "ING" or (words[k].low != "," and words[k + 1].low != "meaning"):
             continue
         main = find_clause(words, 0, k)
@@ -219,6 +231,7 @@ def effect(words: Words) -> Cut | None:
     return None
 
 
+_OFTEN = frozenset("always constantly often even".split())
 _SO = frozenset("thus thereby therefore hence".split())
 
 
@@ -255,7 +268,9 @@ def _deed(words: Words, k: int, main: Clause) -> Cut | None:
     many = finite in PLURAL_VERBS or (finite not in SINGULAR_VERBS and is_plural(subject))
     form = past if is_past(words[main.verb]) else plural if many else singular
     verb = replace(doing, text=form, low=form, tag="V", spaced=True)
-    return Cut("effect", words[:k], [*subject, verb, *words[k + 2 :]], doing.offset)
+    often = spaced(words[k : k + 1]) if words[k].low in _OFTEN else []
+    left = words[: k - len(often)]
+    return Cut("effect", left, [*subject, *often, verb, *words[k + 2 :]], doing.offset)
 
 
 _CLAUSES = frozenset({"REL", "THAT", "SUB", "COMP"})
