@@ -139,6 +139,22 @@ APART = {
         "The office was quiet, not far from the tram.",
         ["The office was quiet.", "The office was not far from the tram."],
     ),
+    "a thing after the last of two verbs": (
+        "The cafe is small, has a nice terrace, and friendly waiters.",
+        [
+            "The cafe is small.",
+            "The cafe has a nice terrace.",
+            "The cafe has friendly waiters.",
+        ],
+    ),
+    "a quality after the last of two verbs": (
+        "The rooms have wooden floors, are spotless, and very quiet.",
+        ["The rooms have wooden floors.", "The rooms are spotless.", "The rooms are very quiet."],
+    ),
+    "what there is nearby": (
+        "There's suburban parking and the town museum close-by.",
+        ["There is suburban parking close-by.", "There is the town museum close-by."],
+    ),
 }
 WHOLE = [
     "The course is not too long or too hard.",

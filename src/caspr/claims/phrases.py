@@ -79,7 +79,7 @@ def definite(phrase: Words) -> Words | None:
 def noun_phrase_start(words: Words, k: int) -> int | None:
     """Index where the plain noun phrase that ends before index k begins."""
     j = k
-    while j > 0 and (words[j - 1].tag in _IN_NOUN_PHRASE or words[j - 1].low == "'s"):
+    while j > 0 and (words[j - 1].tag in _IN_NOUN_PHRASE or _is_possessive(words[j - 1])):
         j -= 1
     while j < k and words[j].tag == "ADV" and words[j - 1].tag != "DET":
         j += 1
@@ -91,6 +91,10 @@ def noun_phrase_start(words: Words, k: int) -> int | None:
     if j == k or words[k - 1].tag not in ("NOUN", "NUM"):
         return None
     return j - 1 if j > 0 and words[j - 1].tag == "DET" else j
+
+
+def _is_possessive(word: Word) -> bool:
+    return word.low == "'s" and word.tag != "AUX"
 
 
 _HAVE = frozenset({"has", "have", "had", "'ve"})

@@ -73,8 +73,18 @@ def _list_of_verbs(words: Words, first: int) -> bool:
         if words[j].tag in ("PRON", "REL", "SUB", "THAT", "COMP") or words[j].low in (";", ":"):
             return False
         if words[j].low == "and":
-            return words[after_adverbs(words, j + 1)].tag in FINITE
+            last = words[after_adverbs(words, j + 1)].tag in FINITE
+            return last or _is_sure(words, first)
     return False
+
+
+def _is_sure(words: Words, first: int) -> bool:
+    """Whether it is a verb though none follows: "is new, has large rooms, and a good bar"."""
+    sure = words[first].low in BE | {"has", "have", "had"}
+    return sure and not any(
+        word.tag in FINITE or word.tag in ("PRON", "REL", "SUB", "THAT", "COMP")
+        for word in words[first + 1 :]
+    )
 
 
 def _is_alike(first: Word, second: Word, *, auxiliary: bool = False) -> bool:

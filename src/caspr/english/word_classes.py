@@ -95,6 +95,7 @@ JUDGEMENTS: Final = frozenset(
     "bitter spicy gripping predictable witty touching moving slick clunky buggy intuitive "
     "confusing rowdy gentle patient thoughtful careless superb first-class top-notch clever "
     "boisterous local organic charming bold brisk brittle breezy bouncy cheeky chunky clumsy crude "
+    "trendy contemporary practical classy "
     "dense exquisite feeble fluffy formal fragile gloomy handmade handsome healthy hearty "
     "impersonal leafy mild modest murky pale plush rigid sandy scratchy shallow shiny sleek sleepy "
     "slim snug solid sticky stubborn supple tepid threadbare thorough tough tricky vivid young "
