@@ -155,6 +155,17 @@ APART = {
         "There's suburban parking and the town museum close-by.",
         ["There is suburban parking close-by.", "There is the town museum close-by."],
     ),
+    "what lasts until then": (
+        "The shop closes at nine, but the late guests and their friends linger until dawn.",
+        [
+            "The shop closes at nine.",
+            "The late guests and their friends linger until dawn.",
+        ],
+    ),
+    "what they do not": (
+        "They are light and do not fade easily.",
+        ["They are light.", "They do not fade easily."],
+    ),
 }
 WHOLE = [
     "The course is not too long or too hard.",

@@ -35,7 +35,8 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
         return None  # "kept the room clean and well supplied"
     if not (agrees(words, subject, verb) or _is_alike(words[scope.main.verb], verb)):
         return None
-    if verb.low == "do" and words[subject[0]].tag == "PRON":
+    goes_on = words[subject[0]].low == "they" and "and" in scope.connector
+    if verb.low == "do" and words[subject[0]].tag == "PRON" and not goes_on:
         return None  # "you can eat there, but don't be late" gives advice
     opened = scope.relative or scope.subordinate or scope.complement
     if opened and not scope.comma and not _fits_only_subject(words, verb, scope):

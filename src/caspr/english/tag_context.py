@@ -128,8 +128,10 @@ class TagContext:
 
     def _acts_alone(self, i: int) -> bool:
         """Whether it is a verb without an object: "some of the beds squeak"."""
-        ends = self._next_word(i) in ("", ".", "!", ",", ";", "and", "but")
-        return self.readings[i] == ("VB",) and ends and self._is_full_phrase(i)
+        following = self._next_word(i)
+        lasts = following in ("until", "till")
+        ends = following in ("", ".", "!", ",", ";", "and", "but") and self._is_full_phrase(i)
+        return self.readings[i] == ("VB",) and (lasts or ends)
 
     def _is_unknown_verb(self, i: int) -> bool:
         """Whether an unknown word is a verb by where it stands: "the wearer siphons the"."""
