@@ -168,6 +168,7 @@ APART = {
     ),
 }
 WHOLE = [
+    "The manual is a help with setup and repairs.",
     "The course is not too long or too hard.",
     "It is a room with chairs and tables.",
     "It is near town and shopping.",

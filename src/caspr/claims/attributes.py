@@ -38,7 +38,7 @@ _WITH_PARTICIPLES = frozenset(
     "decorated furnished equipped fitted painted stocked filled lined appointed".split()
 )
 _NEARBY = frozenset("nearby close-by closeby around".split())
-_PREMISES = frozenset("room place hotel spot one building property location thing".split())
+_PREMISES = frozenset("room place hotel spot one building property location thing help hit".split())
 """What says nothing without its "with": "a room with a view"."""
 _QUALITIES = frozenset(
     "quality price prices service size cost value view views atmosphere ambience ambiance".split()
@@ -188,7 +188,7 @@ def _holder(words: Words, end: int, main: Clause, start: int, subject: Words) ->
         )  # "a place to spend time with friends"
         sized = words[start].low in ("a", "an", "of")
         several = subject[0].tag != "PRON" and any(w.tag == "CC" for w in words[end:])
-        several = several and words[end - 1].low not in _PREMISES
+        several = several and words[end - 1].low not in _PREMISES and words[end + 1].tag == "ADJ"
         sized = sized and (words[start].low == "of" or end - start > 2 or several)
         return subject if sized and begin and not measured else None
     if begin is None or begin != start or any(word.low == "," for word in words[end:]):
