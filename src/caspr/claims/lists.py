@@ -176,6 +176,8 @@ def _with_item(words: Words, right: int, first: int, scope: Scope) -> Words | No
     for predicate in (words[scope.k - 1], words[scope.group.end]):
         if predicate.tag == "PP" and predicate.low not in ADJECTIVAL_PARTICIPLES:
             return None  # "recommended, but with caution", "met promptly and with a smile"
+    if scope.bare_comma and _quality_follows(words, first):
+        return None  # "is big, with a bath, and quiet": cut at the "and" first
     phrase = words[slice(*subject)]
     if phrase[0].low == "there" or phrase[-1].low.endswith("ness"):
         return None
@@ -185,6 +187,15 @@ def _with_item(words: Words, right: int, first: int, scope: Scope) -> Words | No
         *words[right:first],
         *spaced(words[first + 1 :]),
     ]
+
+
+def _quality_follows(words: Words, first: int) -> bool:
+    """Whether after ", and" a quality follows, which no noun goes with."""
+    for j in range(first + 1, len(words) - 1):
+        if words[j].low == "and" and words[j - 1].low == ",":
+            quality = words[_item_start(words, j + 1)].tag in ("ADJ", "PP")
+            return quality and noun_phrase_end(words, j + 1, len(words)) is None
+    return False
 
 
 def _same_preposition(words: Words, first: int, start: int, scope: Scope) -> int | None:
