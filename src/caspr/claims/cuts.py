@@ -140,9 +140,9 @@ _KINDS = (
     effect,
     _result,
     remark_relative,
+    foremost,
     leftmost,
     comment,
-    foremost,
     included,
 )
 """In the order in which they are tried."""
