@@ -50,3 +50,36 @@ def test_adverb_of_frequency_holds_for_both_qualities(sentence: str, claims: lis
 )
 def test_construction_is_not_torn(sentence: str, claims: list[str]) -> None:
     assert split_sentence(sentence) == claims
+
+
+@pytest.mark.parametrize(
+    ("sentence", "claims"),
+    [
+        (
+            "There is a crèche but that is closed in August.",
+            ["There is a crèche.", "The crèche is closed in August."],
+        ),
+        (
+            "The course costs a fortune, but that means you get your own tutor.",
+            ["The course costs a fortune.", "You get your own tutor."],
+        ),
+        (
+            "The dentist never explains a bill, and that says enough.",
+            ["The dentist never explains a bill, and that says enough."],
+        ),
+        (
+            "The oven is thirty years old but you would never guess it.",
+            ["The oven is thirty years old but you would never guess it."],
+        ),
+        (
+            "The coach is strict and this is a great club.",
+            ["The coach is strict.", "This is a great club."],
+        ),
+        (
+            "The van has a roof rack, which adds to the noise.",
+            ["The van has a roof rack.", "The roof rack adds to the noise."],
+        ),
+    ],
+)
+def test_this_and_that_are_named_or_left(sentence: str, claims: list[str]) -> None:
+    assert split_sentence(sentence) == claims

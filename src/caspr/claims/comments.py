@@ -13,6 +13,7 @@ from itertools import pairwise
 from caspr.claims.clauses import Clause, find_clause
 from caspr.claims.cut import Cut, Words, after_adverbs, offset_of, spaced
 from caspr.claims.phrases import definite, is_past, is_plural, made, noun_phrase_start
+from caspr.claims.pointing import owned
 from caspr.claims.scope import is_small_degree
 from caspr.claims.verb_groups import verb_group
 from caspr.english.lexicon import MODALS, PLURAL_VERBS, SINGULAR_VERBS, readings
@@ -93,7 +94,7 @@ def comment(words: Words) -> Cut | None:
             return None
         if not _comments(words, verb) or _goes_on(words, verb):
             return None
-        meant = _commented(words, k, verb)
+        meant = _owned_cause(words, main, k, verb) or _commented(words, k, verb)
         if meant is None:
             return None
         right = [*meant, *spaced(words[which + 1 :])]
@@ -112,6 +113,11 @@ def _entailed(words: Words, k: int, which: int) -> Cut | None:
         return None
     whole = clause is not None and clause.subject is not None and clause.subject[0] == 0
     return Cut("comment which", words[:k], spaced(rest), offset_of(words, k)) if whole else None
+
+
+def _owned_cause(words: Words, main: Clause, k: int, verb: int) -> Words | None:
+    """From "It has a bar, which adds to the noise" to "the bar"."""
+    return owned(words, main, k, words[verb]) if words[verb].low in _EFFECTS else None
 
 
 def _commented(words: Words, k: int, verb: int) -> Words | None:
@@ -214,8 +220,8 @@ def effect(words: Words) -> Cut | None:
             return None
         form = _INGS[low][is_past(words[main.verb])]
         verb = replace(words[k + 1], text=form, low=form, tag="V", spaced=True)
-        this = made("this", "PRON", words[k + 1])
-        return Cut("effect", words[:k], [this, verb, *rest], words[k + 1].offset)
+        cause = owned(words, main, k, verb) or [made("this", "PRON", words[k + 1])]
+        return Cut("effect", words[:k], [*cause, verb, *rest], words[k + 1].offset)
     return None
 
 

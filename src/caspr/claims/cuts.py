@@ -117,7 +117,7 @@ def _result(words: Words) -> Cut | None:
     return None
 
 
-_RELATIONS = frozenset("close near far similar different".split())
+_RELATIONS = frozenset(["close", "near", "far", "similar", "different"])
 """Qualities that what follows completes: "so close you can walk to the beach"."""
 
 
