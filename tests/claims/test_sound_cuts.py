@@ -76,10 +76,39 @@ def test_construction_is_not_torn(sentence: str, claims: list[str]) -> None:
             ["The coach is strict.", "This is a great club."],
         ),
         (
+            "The tents are cheap and ours leaked in the first rain.",
+            ["The tents are cheap and ours leaked in the first rain."],
+        ),
+        (
+            "The screen is dull, and it is rather heavy.",
+            ["The screen is dull.", "It is rather heavy."],
+        ),
+        (
             "The van has a roof rack, which adds to the noise.",
             ["The van has a roof rack.", "The roof rack adds to the noise."],
         ),
     ],
 )
 def test_this_and_that_are_named_or_left(sentence: str, claims: list[str]) -> None:
+    assert split_sentence(sentence) == claims
+
+
+@pytest.mark.parametrize(
+    ("sentence", "claims"),
+    [
+        (
+            "The clinic is close to a station and bakery.",
+            ["The clinic is close to a station.", "The clinic is close to a bakery."],
+        ),
+        (
+            "The school is close to bus stops, shopping and a large park.",
+            ["The school is close to bus stops, shopping and a large park."],
+        ),
+        (
+            "We liked the new seats and the terrace upstairs.",
+            ["We liked the new seats.", "We liked the terrace upstairs."],
+        ),
+    ],
+)
+def test_each_thing_has_what_belongs_to_it(sentence: str, claims: list[str]) -> None:
     assert split_sentence(sentence) == claims

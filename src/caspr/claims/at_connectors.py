@@ -152,7 +152,7 @@ def _are_manners(words: Words, k: int, right: int) -> bool:
 
 def _clause_cut(words: Words, right: int, clause: Clause, scope: Scope) -> Cut | None:
     second = second_clause(words, right, clause, scope)
-    if second is None or _is_parenthesis(words, right) or points_outside(words, right, clause):
+    if second is None or _is_parenthesis(words, right) or points_outside(words, clause):
         return None
     subject = clause.subject
     assert subject is not None

@@ -17,6 +17,7 @@ from caspr.english.tokens import Word
 
 _POINTING = frozenset({"this", "that"})
 _MEANT = frozenset({"it", "this", "that"})
+_POSSESSIVE = frozenset("mine ours yours hers theirs".split())
 _PERSONS = frozenset("i we you they one".split())
 _KNOWING = frozenset("know believe tell guess imagine notice say expect".split())
 _OWNING = frozenset("has have had offers offered features featured boasts boasted".split())
@@ -27,10 +28,13 @@ _REVIEWED = frozenset(
 )
 
 
-def points_outside(words: Words, right: int, clause: Clause) -> bool:
-    """Whether what is known is only in the other half: "but you would never know it"."""
+def points_outside(words: Words, clause: Clause) -> bool:
+    """Whether it needs the other half: "but you would never know it", "and ours leaked"."""
     assert clause.subject is not None
-    if words[clause.subject[0]].low not in _PERSONS:
+    start, end = clause.subject
+    if end - start == 1 and words[start].low in _POSSESSIVE:
+        return True
+    if words[start].low not in _PERSONS:
         return False
     auxiliary = words[clause.verb].tag == "AUX"
     verb = verb_group(words, clause.verb, len(words)).end if auxiliary else clause.verb
