@@ -84,6 +84,14 @@ def test_construction_is_not_torn(sentence: str, claims: list[str]) -> None:
             ["The screen is dull.", "It is rather heavy."],
         ),
         (
+            "The flat is next to a sawmill, which is loud until six.",
+            ["The flat is next to a sawmill.", "The sawmill is loud until six."],
+        ),
+        (
+            "The theatre had padded seats, which made it a cosy evening.",
+            ["The theatre had padded seats.", "The padded seats made it a cosy evening."],
+        ),
+        (
             "The van has a roof rack, which adds to the noise.",
             ["The van has a roof rack.", "The roof rack adds to the noise."],
         ),
@@ -103,6 +111,17 @@ def test_this_and_that_are_named_or_left(sentence: str, claims: list[str]) -> No
         (
             "The school is close to bus stops, shopping and a large park.",
             ["The school is close to bus stops, shopping and a large park."],
+        ),
+        (
+            "The filter lasts longer than the old one and costs less.",
+            [
+                "The filter lasts longer than the old one.",
+                "The filter costs less than the old one.",
+            ],
+        ),
+        (
+            "Good location for the ferry, in a quiet street.",
+            ["Good location for the ferry.", "Location in a quiet street."],
         ),
         (
             "We liked the new seats and the terrace upstairs.",

@@ -124,14 +124,20 @@ def _commented(words: Words, k: int, verb: int) -> Words | None:
     """What a clause after a comma is about: "this", or the last thing, which can be "noisy"."""
     group = verb_group(words, verb, len(words))
     quality = words[group.end + 2 * is_small_degree(words, group.end) :]
+    quality = quality[: next((j for j, w in enumerate(quality) if w.low in _TIMES), len(quality))]
     plain = all(word.tag in ("ADJ", "ADV", "CC") for word in quality)
     physical = plain and any(word.low in JUDGEMENTS - _FACTUAL for word in quality)
     if not physical or not group.copular:
         return [made("this", "PRON", words[k])]
     start = noun_phrase_start(words, k)
-    if start is None or words[start].tag != "DET" or words[start - 1].tag in ("PREP", "ING"):
+    if start is None or words[start].tag != "DET" or words[start - 1].tag == "ING":
+        return None
+    if words[start - 1].tag == "PREP" and words[start].low not in ("a", "an"):
         return None
     return definite(words[start:k])
+
+
+_TIMES = frozenset("until at during after before when in".split())
 
 
 def _judges_all(words: Words, which: int) -> bool:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from caspr.claims.clauses import Clause, agrees, find_clause
 from caspr.claims.cut import Words, spaced
-from caspr.claims.phrases import definite, is_plural, noun_phrase_end, without_contraction
+from caspr.claims.phrases import definite, is_past, is_plural, noun_phrase_end, without_contraction
 from caspr.claims.verb_groups import verb_group
 from caspr.english.lexicon import BE
 from caspr.english.tokens import Word
@@ -91,5 +91,5 @@ def owned(words: Words, main: Clause, k: int, verb: Word) -> Words | None:
     if start >= k or noun_phrase_end(words, start, k) != k or words[start].low == "the":
         return None
     phrase = words[start:k]
-    fits = not is_plural(phrase) or phrase[-1].low in ("staff", "team")
+    fits = is_past(verb) or not is_plural(phrase) or phrase[-1].low in ("staff", "team")
     return definite(phrase) if fits and agrees(words, (start, k), verb) else None

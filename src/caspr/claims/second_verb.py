@@ -43,7 +43,18 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
     inverted = verb.low in ("do", "does", "did") or "so" in scope.connector
     if inverted and (words[first + 1].tag == "PRON" or words[first + 1].low == "the"):
         return None
-    return words[slice(*subject)] + spaced(words[right:])
+    return words[slice(*subject)] + spaced(words[right:]) + _compared(words, scope)
+
+
+def _compared(words: Words, scope: Scope) -> Words:
+    """What a last "less" is compared with: "lasts longer than a wick and costs less"."""
+    last = words[-1].low
+    than = [j for j in range(scope.main.verb, scope.k) if words[j].low == "than"]
+    more = last in _COMPARATIVES or (words[-1].tag == "ADJ" and last.endswith("er"))
+    return words[than[0] : scope.k] if len(than) == 1 and more else []
+
+
+_COMPARATIVES = frozenset({"less", "more", "better", "worse"})
 
 
 def _describes(words: Words, scope: Scope) -> bool:
