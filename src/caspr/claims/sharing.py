@@ -81,11 +81,11 @@ def completed(first: Words, second: Words) -> Words | None:
 
 def with_own_article(item: Words) -> Words:
     """The item as it is, or with the "a" that one thing lacks: "a zoo and (an) aquarium"."""
-    end, noun = noun_phrase_end(item, 0, len(item)), item[0]
-    single = end == 1 and noun.tag == "NOUN" and not is_plural_noun(noun.low)
-    if not single or not noun.text.islower() or _is_mass(noun.low):
+    phrase = item[: noun_phrase_end(item, 0, len(item)) or 0]
+    plain = bool(phrase) and all(w.tag == "NOUN" and w.text.islower() for w in phrase)
+    if not plain or is_plural_noun(phrase[-1].low) or _is_mass(phrase[-1].low):
         return spaced(item)
-    return with_article([made("a", "DET", noun), *spaced(item)], 1)
+    return with_article([made("a", "DET", item[0]), *spaced(item)], 1)
 
 
 def _determiner(first: Words, second: Words, *, described: bool) -> Words:
