@@ -43,6 +43,25 @@ def test_adverb_of_frequency_holds_for_both_qualities(sentence: str, claims: lis
             ["They sell a lamp so bright that the cat hides under the sofa."],
         ),
         (
+            "There is a small library, workshop, and tool shed behind it and the caretaker is kind.",
+            [
+                "There is a small library, workshop, and tool shed behind it.",
+                "The caretaker is kind.",
+            ],
+        ),
+        (
+            "The lessons included a long lecture, weak jokes, and printed short notes.",
+            ["The lessons included a long lecture, weak jokes, and printed short notes."],
+        ),
+        (
+            "It is the same lamp Bell and Howard has sold for years.",
+            ["It is the same lamp Bell and Howard has sold for years."],
+        ),
+        (
+            "He is patient, funny, and gives clear answers.",
+            ["He is patient.", "He is funny.", "He gives clear answers."],
+        ),
+        (
             "It is so near you can hear the bells from bed.",
             ["It is so near you can hear the bells from bed."],
         ),

@@ -170,7 +170,13 @@ def _goes_on_well(words: Words, end: int, scope: Scope) -> bool:
         if end + 1 < len(words) and words[end].low == ",":
             return words[end + 1].tag not in ("ADJ", "NOUN", "NUM", "DET", "PP")
         return end >= len(words) or words[end].tag in _AFTER_ADJECTIVE
-    return _comes_to_and(words, end)
+    return _comes_to_and(words, end) or _ends_in_quality(words, end, scope)
+
+
+def _ends_in_quality(words: Words, end: int, scope: Scope) -> bool:
+    """Whether the last quality ends the claim, its "and" cut off: "is kind, quick (and helps)"."""
+    before, last = words[scope.k - 1], words[end - 1]
+    return end == len(words) and before.tag == last.tag == "ADJ" and scope.group.copular
 
 
 def _comes_to_and(words: Words, j: int) -> bool:
