@@ -62,6 +62,10 @@ def test_adverb_of_frequency_holds_for_both_qualities(sentence: str, claims: lis
             ["He is patient.", "He is funny.", "He gives clear answers."],
         ),
         (
+            "The blind is thin, folds easily, and fits a narrow window.",
+            ["The blind is thin.", "The blind folds easily.", "The blind fits a narrow window."],
+        ),
+        (
             "It is so near you can hear the bells from bed.",
             ["It is so near you can hear the bells from bed."],
         ),
