@@ -114,6 +114,7 @@ def test_construction_is_not_torn(sentence: str, claims: list[str]) -> None:
             "The theatre had padded seats, which made it a cosy evening.",
             ["The theatre had padded seats.", "The padded seats made it a cosy evening."],
         ),
+        ("The cellar is lit, which helps.", ["The cellar is lit.", "This helps."]),
         (
             "The van has a roof rack, which adds to the noise.",
             ["The van has a roof rack.", "The roof rack adds to the noise."],
@@ -154,3 +155,11 @@ def test_this_and_that_are_named_or_left(sentence: str, claims: list[str]) -> No
 )
 def test_each_thing_has_what_belongs_to_it(sentence: str, claims: list[str]) -> None:
     assert split_sentence(sentence) == claims
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    ["It has a bell, which helps.", "friendly, patient, and.", "Nice boots, would"],
+)
+def test_sentence_that_breaks_off_is_cut_without_an_error(sentence: str) -> None:
+    assert split_sentence(sentence)

@@ -308,7 +308,7 @@ def _adjectives_end(words: Words, second: int) -> int:
         following = after_adverbs(words, after + 1)
         if words[following].low in ("and", "but"):
             following = after_adverbs(words, following + 1)
-        if words[following].low not in JUDGEMENTS:
+        if following >= len(words) or words[following].low not in JUDGEMENTS:
             return after
         after = following + 1
     return after

@@ -174,7 +174,9 @@ def _follows(words: Words, right: int, joint: str) -> bool:
     if joint == "with" and finite is not None and described is not None and described < finite:
         finite = None if words[described].tag in ("THAT", "REL") else finite
     if finite == right and joint == "," and words[right].low in ("would", "will"):
-        return words[after_adverbs(words, right + 1)].tag == "VB"  # "Great place, would return"
+        return [w.tag for w in words[after_adverbs(words, right + 1) :]][:1] == [
+            "VB"
+        ]  # "Great place, would return"
     if finite is not None:
         clause = find_clause(words, right, len(words))
         whole = clause is not None and clause.subject is not None
