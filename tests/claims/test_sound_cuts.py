@@ -159,7 +159,15 @@ def test_each_thing_has_what_belongs_to_it(sentence: str, claims: list[str]) -> 
 
 @pytest.mark.parametrize(
     "sentence",
-    ["It has a bell, which helps.", "friendly, patient, and.", "Nice boots, would"],
+    [
+        "It has a bell, which helps.",
+        "friendly, patient, and.",
+        "Nice boots, would",
+        "The hut is near a big lake, shops and plenty.",
+        "The lamp is small but great with modern",
+        "There was a fee but still",
+        "It is an old kiln, so don't.",
+    ],
 )
 def test_sentence_that_breaks_off_is_cut_without_an_error(sentence: str) -> None:
     assert split_sentence(sentence)
