@@ -344,7 +344,7 @@ APART = {
     ),
     "a remark and in a street": (
         "Great spot for sights, in a quiet street near the bridge.",
-        ["Great spot for sights.", "In a quiet street near the bridge."],
+        ["Great spot for sights.", "Spot in a quiet street near the bridge."],
     ),
     "not too hard, added": (
         "The class was fun, not too hard.",

@@ -48,7 +48,7 @@ def _is_advice(words: Words, right: int) -> bool:
     """Whether the words from index `right` on tell the reader what to do: "ask for a room"."""
     after = words[right + 1 : right + 2]
     if words[right].low == "do":
-        return bool(after) and after[0].tag == "NEG" and words[right + 2].tag == "VB"
+        return [word.tag for word in words[right + 1 : right + 3]] == ["NEG", "VB"]
     return words[right].low in _ADVICE and bool(after) and after[0].tag not in FINITE
 
 

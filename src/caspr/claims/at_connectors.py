@@ -12,6 +12,7 @@ from caspr.claims.inverted import inverted
 from caspr.claims.lists import second_item
 from caspr.claims.openers import concession, is_opener, opens
 from caspr.claims.phrases import noun_phrase_end
+from caspr.claims.pointing import is_pointing, points_outside, with_pointed
 from caspr.claims.pronouns import with_antecedent
 from caspr.claims.relatives import relative
 from caspr.claims.scope import CONCESSIVES, SMALL_DEGREES, Scope
@@ -151,7 +152,7 @@ def _are_manners(words: Words, k: int, right: int) -> bool:
 
 def _clause_cut(words: Words, right: int, clause: Clause, scope: Scope) -> Cut | None:
     second = second_clause(words, right, clause, scope)
-    if second is None or _is_parenthesis(words, right):
+    if second is None or _is_parenthesis(words, right) or points_outside(words, clause):
         return None
     subject = clause.subject
     assert subject is not None
@@ -159,8 +160,11 @@ def _clause_cut(words: Words, right: int, clause: Clause, scope: Scope) -> Cut |
     if listed and words[subject[0]].low == "it" and _goes_on_from(words):
         return scope.cut("clause", right, second)
     shifted = Clause((subject[0] - right, subject[1] - right), clause.verb - right)
-    second = with_antecedent(words[: scope.k], scope.main, second, shifted)
-    return scope.cut("clause", right, second)
+    resolved = with_pointed if is_pointing(words, clause) else with_antecedent
+    resolution = resolved(words[: scope.k], scope.main, second, shifted)
+    if resolution is None and (scope.bare_comma or ";" in scope.connector):
+        resolution = second if resolved is with_pointed else None  # as two sentences
+    return scope.cut("clause", right, resolution)
 
 
 def _goes_on_from(words: Words) -> bool:

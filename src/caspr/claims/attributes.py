@@ -140,7 +140,8 @@ def _governs(adjective: str, thing: Words) -> bool:
     if adjective not in _GOOD:
         return adjective in _WITH_ADJECTIVES
     first = thing[0]
-    described = first.tag == "ADJ" and first.low in JUDGEMENTS and thing[1].tag == "NOUN"
+    noun = [word.tag for word in thing[1:2]] == ["NOUN"]
+    described = first.tag == "ADJ" and first.low in JUDGEMENTS and noun
     acts = any(
         word.low in ACTORS | _ADDED or word.low.removesuffix("s") in ACTORS for word in thing
     )
@@ -327,7 +328,7 @@ def _adjectives_end(words: Words, second: int) -> int:
         following = after_adverbs(words, after + 1)
         if words[following].low in ("and", "but"):
             following = after_adverbs(words, following + 1)
-        if words[following].low not in JUDGEMENTS:
+        if following >= len(words) or words[following].low not in JUDGEMENTS:
             return after
         after = following + 1
     return after

@@ -13,6 +13,7 @@ from itertools import pairwise
 from caspr.claims.clauses import Clause, find_clause
 from caspr.claims.cut import Cut, Words, after_adverbs, offset_of, spaced
 from caspr.claims.phrases import definite, is_past, is_plural, made, noun_phrase_start
+from caspr.claims.pointing import owned
 from caspr.claims.scope import is_small_degree
 from caspr.claims.verb_groups import verb_group
 from caspr.english.lexicon import MODALS, PLURAL_VERBS, SINGULAR_VERBS, readings
@@ -100,7 +101,7 @@ def comment(words: Words) -> Cut | None:
             return None
         if not _comments(words, verb) or _goes_on(words, verb):
             return None
-        meant = _commented(words, k, verb)
+        meant = _owned_cause(words, main, k, verb) or _commented(words, k, verb)
         if meant is None:
             return None
         right = [*meant, *spaced(words[which + 1 :])]
@@ -121,18 +122,29 @@ def _entailed(words: Words, k: int, which: int) -> Cut | None:
     return Cut("comment which", words[:k], spaced(rest), offset_of(words, k)) if whole else None
 
 
+def _owned_cause(words: Words, main: Clause, k: int, verb: int) -> Words | None:
+    """From "It has a bar, which adds to the noise" to "the bar"."""
+    return owned(words, main, k, words[verb]) if words[verb].low in _EFFECTS else None
+
+
 def _commented(words: Words, k: int, verb: int) -> Words | None:
     """What a clause after a comma is about: "this", or the last thing, which can be "noisy"."""
     group = verb_group(words, verb, len(words))
     quality = words[group.end + 2 * is_small_degree(words, group.end) :]
+    quality = quality[: next((j for j, w in enumerate(quality) if w.low in _TIMES), len(quality))]
     plain = all(word.tag in ("ADJ", "ADV", "CC") for word in quality)
     physical = plain and any(word.low in JUDGEMENTS - _FACTUAL for word in quality)
     if not physical or not group.copular:
         return [made("this", "PRON", words[k])]
     start = noun_phrase_start(words, k)
-    if start is None or words[start].tag != "DET" or words[start - 1].tag in ("PREP", "ING"):
+    if start is None or words[start].tag != "DET" or words[start - 1].tag == "ING":
+        return None
+    if words[start - 1].tag == "PREP" and words[start].low not in ("a", "an"):
         return None
     return definite(words[start:k])
+
+
+_TIMES = frozenset("until at during after before when in".split())
 
 
 def _judges_all(words: Words, which: int) -> bool:
@@ -226,8 +238,8 @@ def effect(words: Words) -> Cut | None:
             return None
         form = _INGS[low][is_past(words[main.verb])]
         verb = replace(words[k + 1], text=form, low=form, tag="V", spaced=True)
-        this = made("this", "PRON", words[k + 1])
-        return Cut("effect", words[:k], [this, verb, *rest], words[k + 1].offset)
+        cause = owned(words, main, k, verb) or [made("this", "PRON", words[k + 1])]
+        return Cut("effect", words[:k], [*cause, verb, *rest], words[k + 1].offset)
     return None
 
 

@@ -99,7 +99,7 @@ def _result(words: Words) -> Cut | None:
         pronoun = words[k].tag == "PRON" and words[k + 1].tag in FINITE
         if pronoun and words[k - 2].low == "so" and words[k - 1].tag == "ADJ":
             main = find_clause(words, 0, k)
-            if main is None or asserted(words, main) is None:
+            if main is None or asserted(words, main) is None or words[k - 1].low in _RELATIONS:
                 return None
             second = with_antecedent(words[:k], main, words[k:], Clause((0, 1), 1))
             return None if second is None else Cut("result", words[:k], second, words[k].offset)
@@ -109,13 +109,23 @@ def _result(words: Words) -> Cut | None:
                 return None
             if words[k - 1].tag not in ("ADJ", "ADV") or clause.subject[0] != k + 1:
                 return None
-            if verb_group(words, main.verb, k).negated or words[0].tag == "SUB":
+            group = verb_group(words, main.verb, k)
+            if group.negated or words[0].tag == "SUB" or _is_inside(words, group.end, k):
                 return None
             subject = (0, clause.subject[1] - k - 1)
             shifted = Clause(subject, clause.verb - k - 1)
             second = with_antecedent(words[:k], main, words[k + 1 :], shifted)
             return None if second is None else Cut("result", words[:k], second, words[k].offset)
     return None
+
+
+_RELATIONS = frozenset(["close", "near", "far", "similar", "different"])
+"""Qualities that what follows completes: "so close you can walk to the beach"."""
+
+
+def _is_inside(words: Words, start: int, k: int) -> bool:
+    """Whether "so dim that" is said of a thing in the sentence, and not of its subject."""
+    return any(word.tag == "NOUN" for word in words[start : k - 2])
 
 
 _KINDS = (
@@ -132,11 +142,11 @@ _KINDS = (
     effect,
     _result,
     remark_relative,
+    foremost,
     tail,
     leftmost,
     both_denied,
     comment,
-    foremost,
     included,
 )
 """In the order in which they are tried."""

@@ -124,7 +124,7 @@ def foremost(words: Words) -> Cut | None:
         if not acts and phrase[0].low not in ("the", "its", "their"):
             return None
         predicate = words[group.end : k]
-        if any(w.tag not in ("ADJ", "ADV", "PP") for w in predicate):
+        if any(w.tag not in ("ADJ", "ADV", "PP") and w.low not in ("and", ",") for w in predicate):
             return None
         if not any(w.tag in ("ADJ", "PP") for w in predicate):
             return None

@@ -81,7 +81,7 @@ def _is_place_with_verb(words: Words, right: int) -> bool:
 
 def _is_still_nice(words: Words, right: int) -> bool:
     """Whether it is "still a nice place"."""
-    if words[right].low != "still" or words[right + 1].low not in ("a", "an"):
+    if [w.low for w in words[right : right + 2]] not in (["still", "a"], ["still", "an"]):
         return False
     thing = words[right + 1 :]
     judged = any(word.low in JUDGEMENTS for word in thing)

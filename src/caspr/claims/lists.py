@@ -7,7 +7,7 @@ from caspr.claims.cut import Words, after_adverbs, spaced
 from caspr.claims.phrases import be, have, names_another, noun_phrase_end
 from caspr.claims.places import NEARNESS, WALKS, is_also_placed, is_far, place_start
 from caspr.claims.scope import Scope
-from caspr.claims.sharing import is_bare
+from caspr.claims.sharing import is_bare, with_own_article
 from caspr.english.lexicon import BE, COPULAS, MODALS, is_plural_noun
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES, JUDGEMENTS
@@ -67,7 +67,8 @@ def second_item(words: Words, right: int, scope: Scope) -> Words | None:
     if words[subject[0]].low == "there":
         opener = [] if words[0].tag in ("DET", "NOUN", "PRON") else words[: subject[0]]
         carried = opener + _there_is(words, carried, first, scope)
-    return carried + spaced(words[right:])
+    alike = shared < scope.k and words[shared].low in _A
+    return carried + (with_own_article(words[right:]) if alike else spaced(words[right:]))
 
 
 def _is_focused(words: Words, right: int) -> bool:
@@ -176,6 +177,8 @@ def _with_item(words: Words, right: int, first: int, scope: Scope) -> Words | No
     for predicate in (words[scope.k - 1], words[scope.group.end]):
         if predicate.tag == "PP" and predicate.low not in ADJECTIVAL_PARTICIPLES:
             return None  # "recommended, but with caution", "met promptly and with a smile"
+    if scope.bare_comma and _quality_follows(words, first):
+        return None  # "is big, with a bath, and quiet": cut at the "and" first
     phrase = words[slice(*subject)]
     if phrase[0].low == "there" or phrase[-1].low.endswith("ness"):
         return None
@@ -185,6 +188,15 @@ def _with_item(words: Words, right: int, first: int, scope: Scope) -> Words | No
         *words[right:first],
         *spaced(words[first + 1 :]),
     ]
+
+
+def _quality_follows(words: Words, first: int) -> bool:
+    """Whether after ", and" a quality follows, which no noun goes with."""
+    for j in range(first + 1, len(words) - 1):
+        if words[j].low == "and" and words[j - 1].low == ",":
+            quality = words[_item_start(words, j + 1)].tag in ("ADJ", "PP")
+            return quality and noun_phrase_end(words, j + 1, len(words)) is None
+    return False
 
 
 def _same_preposition(words: Words, first: int, start: int, scope: Scope) -> int | None:
@@ -206,7 +218,7 @@ def _shared_until(words: Words, right: int, start: int, scope: Scope) -> int | N
     both_far = bool(scope.lows & WALKS) and is_far(words, _item_start(words, right))
     if both_far and words[start].low in _A and words[scope.main.verb].low in BE:
         return start
-    if not _is_clear_item(words, right):
+    if not _is_clear_item(words, right) or _is_in_list(words, start, scope):
         return None
     if "however" in scope.connector:
         return start if words[scope.main.verb].low in BE else None
@@ -239,6 +251,17 @@ def _shared_until(words: Words, right: int, start: int, scope: Scope) -> int | N
         return None
     judged = _are_judged(words, right, start, scope)
     return start if judged or _are_two_offered(words, right, start, scope) else None
+
+
+def _is_in_list(words: Words, start: int, scope: Scope) -> bool:
+    """Whether "and" only adds the last of several: "near parks, shops and a large museum"."""
+    if scope.comma or scope.connector != {"and"}:
+        return False
+    commas = [j for j in range(start, scope.k) if words[j].low == ","]
+    if not commas:
+        return False
+    last = commas[-1] + 1
+    return words[last].tag != "PREP" and noun_phrase_end(words, last, scope.k) == scope.k
 
 
 def _says_what_it_is(words: Words, right: int, start: int, scope: Scope) -> bool:

@@ -103,7 +103,8 @@ def _at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
         shared[main.verb] = be(second, words[main.verb])
         left[main.verb] = be(first, words[main.verb])
     plain = k - begin == 1 and end - k == 2 and is_plural_noun(first[-1].low)
-    if tail and (tail[0].tag != "PREP" or (plain and tail[0].low != "of")):
+    own = tail and tail[0].low in _WHERE and words[k + 1].tag == "DET" and not there
+    if tail and not own and (tail[0].tag != "PREP" or (plain and tail[0].low != "of")):
         left = [*left, *tail]
     return Cut("objects and", left, [*shared, *spaced(second), *tail], words[k].offset)
 
@@ -190,6 +191,8 @@ def _object_start(words: Words, k: int, start: int) -> int | None:
     return begin
 
 
+_WHERE = frozenset("out outside inside upstairs downstairs up down".split())
+"""What belongs to the second of two things with articles: "the bar and the pool outside"."""
 _UNLISTED = frozenset(", $ £ € all best worst above only any".split())
 """Before "and" they are signs of a longer list, of a quantity, or of what both are out of."""
 _DISTANCES = frozenset("walk drive ride stroll".split())

@@ -92,7 +92,7 @@ def _are_persons(words: Words, k: int, right: int) -> bool:
 
 def _is_named(words: Words, start: int, end: int, *, bare: bool, listed: bool) -> bool:
     """Whether the place is a certain one, or described: more than one bare noun."""
-    if words[start].low in ("plenty", "lots") and words[start + 1].low == "of":
+    if [w.low for w in words[start : start + 2]] in (["plenty", "of"], ["lots", "of"]):
         return noun_phrase_end(words, start + 2, end) is not None
     last = noun_phrase_end(words, start, end)
     if last is None:

@@ -69,12 +69,18 @@ def _is_of_the_whole(phrase: Words, second: Words, verb: int) -> bool:
     group = verb_group(second, verb, len(second))
     owned = second[verb].low in _OWNING and second[group.end : group.end + 1] != []
     owned = owned and second[group.end].tag in ("DET", "ADJ", "NOUN", "NUM", "ADV")
+    bulk = group.copular and any(word.low in _BULK for word in second[group.end : group.end + 2])
+    if phrase[-1].low in _PARTS and bulk:
+        return True
     return phrase[-1].low in _ASPECTS and (
         owned or any(word.low in ("recommended", "recommend") for word in second[verb:])
     )
 
 
 _OWNING = frozenset("has had have features featured offers offered boasts comes came".split())
+_PARTS = frozenset("camera screen display speaker speakers sound keyboard".split())
+_BULK = frozenset("chunky bulky heavy light lightweight slim thin thick compact portable".split())
+"""What a thing is, rather than a part of it: "the camera is good and it is light"."""
 _ASPECTS = frozenset(
     "atmosphere ambience ambiance price cost quality service staff size color colour design style "
     "taste smell sound weight value look feel bed beds bathroom breakfast parking battery screen "

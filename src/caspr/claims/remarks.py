@@ -9,6 +9,7 @@ from caspr.claims.clauses import agrees, find_clause
 from caspr.claims.cut import Cut, Words, after_adverbs, offset_of, spaced
 from caspr.claims.openers import concession
 from caspr.claims.phrases import noun_phrase_end
+from caspr.claims.places import LOCATIONS
 from caspr.claims.scope import CONCESSIVES
 from caspr.english.lexicon import is_plural_noun
 from caspr.english.tags import FINITE
@@ -98,7 +99,8 @@ def _at(words: Words, k: int) -> Cut | None:
         return None  # "True to size, I'd say"
     if not (is_remark(words[:k]) or weak) or not _follows(words, right, joint):
         return None
-    rest = _shared_noun(words, k) + spaced(words[right:]) if joint in _SHARING else words[right:]
+    shared = _shared_noun(words, k) or _located_noun(words, k, right)
+    rest = shared + spaced(words[right:]) if joint in _SHARING else words[right:]
     return Cut(f"remark {joint}", words[:k], spaced(rest), offset_of(words, k))
 
 
@@ -139,6 +141,14 @@ def _shared_noun(words: Words, k: int) -> Words:
     return words[:noun]
 
 
+def _located_noun(words: Words, k: int, right: int) -> Words:
+    """The "location" of "great location for the sights, in a quiet street"."""
+    end = noun_phrase_end(words, 0, k)
+    placed = words[right].tag == "PREP" and words[right].low in ("in", "on", "at")
+    located = placed and end is not None and words[end - 1].low in LOCATIONS
+    return words[end - 1 : end] if located and end is not None else []
+
+
 def _is_activity(words: Words) -> bool:
     """Whether "with" belongs to what is done, or to a weight: "visiting the city with an RV"."""
     done = any(a.tag in ("PREP", "TO") and b.tag in ("ING", "VB") for a, b in pairwise(words))
@@ -164,7 +174,9 @@ def _follows(words: Words, right: int, joint: str) -> bool:
     if joint == "with" and finite is not None and described is not None and described < finite:
         finite = None if words[described].tag in ("THAT", "REL") else finite
     if finite == right and joint == "," and words[right].low in ("would", "will"):
-        return words[after_adverbs(words, right + 1)].tag == "VB"  # "Great place, would return"
+        return [w.tag for w in words[after_adverbs(words, right + 1) :]][:1] == [
+            "VB"
+        ]  # "Great place, would return"
     if finite is not None:
         clause = find_clause(words, right, len(words))
         whole = clause is not None and clause.subject is not None

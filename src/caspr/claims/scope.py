@@ -22,7 +22,7 @@ _CORRELATIVES = frozenset("both either neither between whether".split())
 
 def is_small_degree(words: Words, j: int) -> bool:
     """Whether "a bit", "a little" and the like stand at index j."""
-    return words[j].low == "a" and j + 1 < len(words) and words[j + 1].low in SMALL_DEGREES
+    return j + 1 < len(words) and words[j].low == "a" and words[j + 1].low in SMALL_DEGREES
 
 
 class Scope:

@@ -131,8 +131,28 @@ def _is_torn(words: Words, clause: Clause, scope: Scope) -> bool:
             shared = subject[0].tag == "DET" and words[j + 1].tag != "DET"
             if not shared and agrees(words, (j + 1, end), verb):
                 return True
+    if _is_brand(words, start, scope) or _ends_a_list(words, (start, end), verb, scope):
+        return True
     participle = verb.tag == "V" and "VBN" in readings(verb.low)
     return participle and not scope.contrast and subject[0].tag != "DET"
+
+
+def _is_brand(words: Words, start: int, scope: Scope) -> bool:
+    """Whether "and" joins two names after a noun: "the same model Bell and Howell has made"."""
+    before = words[scope.k - 2 : scope.k]
+    named = before[-1].text[0].isupper() and words[start].text[0].isupper()
+    return not scope.comma and named and before[0].tag == "NOUN" and before[0].text.islower()
+
+
+def _ends_a_list(words: Words, subject: tuple[int, int], verb: Word, scope: Scope) -> bool:
+    """Whether the last of a list comes before the subject: "tea, cake, and jam and the cook is"."""
+    if not scope.comma or verb.low not in ("is", "was", "has"):
+        return False
+    joints = [j for j in range(subject[0] + 1, subject[1] - 1) if words[j].tag == "CC"]
+    return any(
+        words[j + 1].tag == "DET" and words[subject[0]].tag != "DET" and words[j].low == "and"
+        for j in joints
+    )
 
 
 def _has_aside(subject: Words) -> bool:

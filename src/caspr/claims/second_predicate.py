@@ -1,6 +1,6 @@
 """Second halves that share subject and copula with the first: another predicate."""
 
-# ruff: noqa: PLR0911
+# ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
 
 from caspr.claims.clauses import find_clause
@@ -43,10 +43,25 @@ def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
         return None
     if words[group.carried[0]].low in ("ca", "wo"):
         return None
-    carried = words[slice(*subject)] + [words[j] for j in group.carried]
+    often = _how_often(words, right, scope)
+    carried = words[slice(*subject)] + [words[j] for j in sorted({*group.carried, *often})]
     if conceding and words[right].tag == "PREP" and words[group.end].tag not in ("ADJ", "ADV"):
         return None
     return carried + spaced(words[right:])
+
+
+def _how_often(words: Words, right: int, scope: Scope) -> list[int]:
+    """Indices of the adverbs that both qualities share: "is always kind and quick"."""
+    if words[right].tag in ("ADV", "NEG") or not scope.connector <= {",", "and", "&"}:
+        return []
+    group = scope.group
+    return [j for j in range(scope.main.verb, group.end) if words[j].low in _FREQUENCIES]
+
+
+_FREQUENCIES = frozenset(
+    "always usually often generally constantly consistently typically regularly frequently "
+    "sometimes occasionally normally".split()
+)
 
 
 def _is_governed(words: Words, right: int, scope: Scope) -> bool:
@@ -155,7 +170,13 @@ def _goes_on_well(words: Words, end: int, scope: Scope) -> bool:
         if end + 1 < len(words) and words[end].low == ",":
             return words[end + 1].tag not in ("ADJ", "NOUN", "NUM", "DET", "PP")
         return end >= len(words) or words[end].tag in _AFTER_ADJECTIVE
-    return _comes_to_and(words, end)
+    return _comes_to_and(words, end) or _ends_in_quality(words, end, scope)
+
+
+def _ends_in_quality(words: Words, end: int, scope: Scope) -> bool:
+    """Whether the last quality ends the claim, its "and" cut off: "is kind, quick (and helps)"."""
+    before, last = words[scope.k - 1], words[end - 1]
+    return end == len(words) and before.tag == last.tag == "ADJ" and scope.group.copular
 
 
 def _comes_to_and(words: Words, j: int) -> bool:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from caspr.claims.clauses import agrees
-from caspr.claims.cut import Words, after_adverbs, spaced
+from caspr.claims.cut import Words, after_adverbs, before_comma, spaced
 from caspr.claims.phrases import is_plural, third_person
 from caspr.claims.scope import Scope
 from caspr.english.lexicon import BE, MODALS, PLURAL_VERBS, SINGULAR_VERBS, never_noun, readings
@@ -24,6 +24,8 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
     if scope.bare_comma and (_describes(words, scope) or not _list_of_verbs(words, first)):
         return None
     if scope.other_verb:
+        return None
+    if _is_described_item(words, first, scope):
         return None
     consequence = "so" in scope.connector and "and" not in scope.connector
     conceding = scope.connector <= {",", "although", "though"} and words[right - 1].low != ","
@@ -44,7 +46,28 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
     inverted = verb.low in ("do", "does", "did") or "so" in scope.connector
     if inverted and (words[first + 1].tag == "PRON" or words[first + 1].low == "the"):
         return None
-    return words[slice(*subject)] + spaced(words[right:])
+    return words[slice(*subject)] + spaced(words[right:]) + _compared(words, scope)
+
+
+def _compared(words: Words, scope: Scope) -> Words:
+    """What a last "less" is compared with: "lasts longer than a wick and costs less"."""
+    last = words[-1].low
+    than = [j for j in range(scope.main.verb, scope.k) if words[j].low == "than"]
+    more = last in _COMPARATIVES or (words[-1].tag == "ADJ" and last.endswith("er"))
+    return words[than[0] : scope.k] if len(than) == 1 and more else []
+
+
+_COMPARATIVES = frozenset({"less", "more", "better", "worse"})
+
+
+def _is_described_item(words: Words, first: int, scope: Scope) -> bool:
+    """Whether it is the last of a list: "weak tea, few toys, and packaged hard rolls"."""
+    end = before_comma(words, scope.k)
+    apart = scope.comma or end < scope.k
+    listed = apart and any(word.low == "," for word in words[scope.group.end : end])
+    participle = words[first].tag == "V" and "VBN" in readings(words[first].low)
+    described = first + 1 < len(words) and words[first + 1].tag == "ADJ"
+    return listed and participle and described and words[end - 1].tag == "NOUN"
 
 
 def _describes(words: Words, scope: Scope) -> bool:

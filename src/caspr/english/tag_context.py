@@ -126,6 +126,10 @@ class TagContext:
         verb = self.lows[i].removesuffix("s")
         return verb in _DONE_SOMEHOW and self._next_word(i) in _SOMEHOW
 
+    def _acts_too(self, i: int) -> bool:
+        """Whether, after another verb, it is one with how it is done: ", cooks evenly"."""
+        return self._acts_well(i) or (bool(self.verb) and self._is_done_somehow(i))
+
     def _acts_alone(self, i: int) -> bool:
         """Whether it is a verb without an object: "some of the beds squeak"."""
         following = self._next_word(i)

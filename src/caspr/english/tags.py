@@ -174,7 +174,7 @@ class _Tagger(TagContext):
         if tag in ("REL", "THAT") or (tag == "PRON" and word not in _PLURAL_PRONOUNS):
             return "V"
         if tag in ("CC", "PUNCT"):
-            if (sure and following != "PUNCT") or self._acts_well(i):
+            if (sure and following != "PUNCT") or self._acts_too(i):
                 return "V"
             if tag == "CC" and (self._shares_subject_of_be(i, following) or self._goes_on(i)):
                 return "V"
