@@ -134,7 +134,11 @@ def test_this_and_that_are_named_or_left(sentence: str, claims: list[str]) -> No
         ),
         (
             "The school is close to bus stops, shopping and a large park.",
-            ["The school is close to bus stops, shopping and a large park."],
+            [
+                "The school is close to bus stops.",
+                "The school is close to shopping.",
+                "The school is close to a large park.",
+            ],
         ),
         (
             "The filter lasts longer than the old one and costs less.",
