@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from caspr.claims.rules import RuleSplitter, find_cuts, split_sentence
 
 DROPPED = frozenset(
-    "and but yet although though even while whilst whereas because since as for so plus however along "
+    "and or nor but yet although though even while whilst whereas because since as for so plus however along "
     "therefore then which who that where well both with it they a an s re ve d ll m the such like including being besides example making giving leaving allowing adding keeping causing creating meaning every due of thanks owing fact if albeit despite all both its our too".split()
 )
 """Connectives, relative pronouns, resolved pronouns, articles that became "the"."""
@@ -835,7 +835,6 @@ WHOLE = [
     "We ate rain, dirt, falls on floors and a spin in a mixer.",
     "Dinner cost $19 for a burger and a beer.",
     "Lacking a lens, it is hard to use.",
-    "The street is busy, which can be a bit off-putting.",
     "There was a wait due to the fact that there were two of them.",
     "It is great for rugs since they do not mark it.",
     "They say that it is old and that it is cold.",
@@ -869,7 +868,6 @@ WHOLE = [
     "The room was not clean and tidy.",
     "The hotel has no pool or gym.",
     "The room was neither clean nor tidy.",
-    "The food is not only good but also cheap.",
     "The bar is either shut or full.",
     "It lies between the station and the park.",
     "It is cheaper than the Grand and the Plaza.",
@@ -884,7 +882,6 @@ WHOLE = [
     "The owner (he is old and she is young) was kind.",
     "I think the pool and the bar are shut.",
     "The guests who like noise were happy.",
-    "The room was big and so was the bath.",
     "The breakfast can be eaten there or taken away.",
     "Pros and cons are listed by friends and family.",
     "With a garden and a pool, it suits families.",
@@ -920,6 +917,7 @@ def test_a_negation_is_in_every_claim(sentence: str) -> None:
     "but", "or", "not", "which", "who", "that", "although", "while", "if", ",", ";", "-", '"', "(", ")",
     "a", "pool", "very", "to", "walk", "located", "near", "because", "however", "there", "so", "both",
     "'s", "n't", "don't", "can", "be", "as", "well", "of", "in", "though", "than", "too", "enough",
+    "such", "the", "like", "including", "could", "close", "even", "one of", "due", "providing", "rooms",
 ]), min_size=1, max_size=25))  # fmt: skip
 def test_word_salad_loses_and_invents_nothing(parts: list[str]) -> None:
     check(" ".join(parts) + ".")

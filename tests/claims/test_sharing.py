@@ -9,7 +9,7 @@ from caspr.claims.rules import split_sentence
 SHARED = {
     "article and adjective": (
         "The room was fine with a great bed and shower.",
-        ["The room was fine with a great bed.", "The room was fine with a great shower."],
+        ["The room was fine.", "The room had a great bed.", "The room had a great shower."],
     ),
     "adjective of plurals": (
         "It has fresh linens and towels.",

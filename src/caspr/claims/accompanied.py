@@ -4,12 +4,13 @@ Beside a place it is unsure who has the thing ("located in the centre with bars"
 only says that it is there.
 """
 
-# ruff: noqa: SIM905
+# ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
 
 from caspr.claims.clauses import Clause
 from caspr.claims.cut import Cut, Words, spaced
 from caspr.claims.phrases import be, made, noun_phrase_end
+from caspr.claims.places import LOCATIONS
 from caspr.claims.verb_groups import asserted
 from caspr.english.lexicon import BE, is_plural_noun
 from caspr.english.tags import FINITE
@@ -27,6 +28,8 @@ def accompanied(words: Words, main: Clause | None) -> Cut | None:
             return None
         if words[k].low != "with" or words[k].tag != "PREP":
             continue
+        if words[k + 1].low == "being":
+            return _being(words, k, main)
         being = next((j for j in range(k + 2, len(words) - 1) if words[j].low == "being"), None)
         if being is not None:
             return _absolute(words, k, being, main.verb)
@@ -35,8 +38,24 @@ def accompanied(words: Words, main: Clause | None) -> Cut | None:
             return absolute
         placed = words[main.verb].low in BE and words[group.end].low in _PLACED
         near = placed and group.end + 1 < k and words[group.end + 1].tag in ("PREP", "ADV")
+        located = (
+            words[group.end].low in ("in", "at") and words[_end(words, k) - 1].low in LOCATIONS
+        )
+        near = near or (words[main.verb].low in BE and located)
         return _there_is(words, k, main.verb) if near else None
     return None
+
+
+def _being(words: Words, k: int, main: Clause) -> Cut | None:
+    """From "It is quiet with being far from the road" to "It is far from the road"."""
+    assert main.subject is not None
+    rest = words[k + 2 :]
+    if words[main.verb].low not in BE or any(w.tag in FINITE for w in rest):
+        return None
+    if rest[0].tag not in ("ADJ", "ADV", "PP") or words[main.subject[0]].low == "there":
+        return None
+    right = [*words[slice(*main.subject)], words[main.verb], *spaced(rest)]
+    return Cut("with being", words[: _end(words, k)], right, words[k].offset)
 
 
 def _end(words: Words, k: int) -> int:

@@ -1,11 +1,12 @@
 """What is added after a comma, without a verb: "it is nice, close to the sea"."""
 
-# ruff: noqa: SIM905
+# ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
 
 from caspr.claims.clauses import Clause
 from caspr.claims.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.phrases import be, definite, names_another, noun_phrase_start
+from caspr.claims.places import LOCATIONS, is_far
 from caspr.claims.verb_groups import asserted
 from caspr.english.lexicon import BE
 from caspr.english.tags import FINITE
@@ -28,6 +29,8 @@ def apposed(words: Words, main: Clause | None) -> Cut | None:
             return None
         if words[k].low != ",":
             continue
+        if words[k + 1].tag == "NEG" and words[k - 1].tag not in ("ADJ", "PP"):
+            return None  # "is, however, not open"
         rest, holder = words[k + 1 :], _holder(words, k, main, group.end)
         if holder is None or any(word.tag in FINITE for word in rest) or not _adds(rest):
             return None
@@ -38,17 +41,28 @@ def apposed(words: Words, main: Clause | None) -> Cut | None:
 
 def _adds(rest: Words) -> bool:
     """Whether the words say where something is, what it suits, or how it is."""
-    first = after_adverbs(rest, 0)
+    right = rest[0].low == "right"  # "right next to the port"
+    first = after_adverbs(rest, int(right))
+    if rest[first - 1].low in ("far", "next") and first > 1:
+        first -= 1  # "not far from", "right next to"
     low = rest[first].low
     following = rest[first + 1].low if first + 1 < len(rest) else ""
     if low in ("close", "next", "near"):
         return following == "to" or (low == "near" and bool(following))
+    if first + 1 < len(rest) and is_far(rest, first):
+        return True  # "only two minutes' walk from the park"
     if low in _PLACED or (low == "far" and first):
         return bool(following)
+    if low in ("minutes", "steps", "blocks", "metres", "meters"):
+        return following in ("from", "away")
     if rest[first].tag == "PP" and low in ADJECTIVAL_PARTICIPLES and following:
         return rest[first + 1].tag in ("PREP", "ADV")
     if low in _FITTING and following == "for":
         return True
+    if low == "in" and following in ("a", "an"):
+        return any(word.low in LOCATIONS for word in rest)
+    if rest[0].tag == "NEG" and rest[0].low == "not":
+        return len(rest) > 1 and all(w.tag in ("ADJ", "ADV", "PP") for w in rest[1:])
     plain = all(word.tag in ("ADJ", "ADV", "CC") for word in rest)
     return plain and low in JUDGEMENTS and first > 0 and rest[-1].tag == "ADJ"
 

@@ -10,13 +10,19 @@ from caspr.claims.phrases import (
     definite,
     have,
     made,
+    noun_phrase_end,
     noun_phrase_start,
     with_article,
 )
 from caspr.claims.verb_groups import asserted, verb_group
 from caspr.english.lexicon import BE, COPULAS
 from caspr.english.tags import FINITE
-from caspr.english.word_classes import ACTORS, DESCRIPTIONS, JUDGEMENTS, SET_PHRASES
+from caspr.english.word_classes import (
+    ACTORS,
+    ADJECTIVAL_PARTICIPLES,
+    JUDGEMENTS,
+    SET_PHRASES,
+)
 
 _WITH_ADJECTIVES = frozenset(
     "happy pleased satisfied unhappy good helpful familiar busy popular full consistent "
@@ -32,8 +38,14 @@ _WITH_PARTICIPLES = frozenset(
     "decorated furnished equipped fitted painted stocked filled lined appointed".split()
 )
 _NEARBY = frozenset("nearby close-by closeby around".split())
-_QUALITIES = frozenset("quality price prices service size cost value view views".split())
-_TRAITS = frozenset("attitude attitudes manner manners personality approach demeanor".split())
+_PREMISES = frozenset("room place hotel spot one building property location thing help hit".split())
+"""What says nothing without its "with": "a room with a view"."""
+_QUALITIES = frozenset(
+    "quality price prices service size cost value view views atmosphere ambience ambiance".split()
+)
+_TRAITS = frozenset(
+    "attitude attitudes manner manners personality approach demeanor demeanour vibe".split()
+)
 _GENERIC_WITH = frozenset("respect regard ease care pleasure style time help use exception".split())
 _EXISTENCE = frozenset(
     "has have had offers offered features featured boasts boasted includes included provides "
@@ -70,13 +82,18 @@ def _with_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
         return None
     if words[k - 1].tag in ("OBJ", "PRON"):
         return None  # "provided us with a map"
-    if any(word.tag in ("ING", "PRON") for word in words[after : after + 4]):
+    if any(_is_doing(words, j) for j in range(after, min(after + 4, len(words)))) or any(
+        word.tag == "PRON" for word in words[after : after + 4]
+    ):
         return None
-    finite = [j for j in range(after, len(words)) if words[j].tag in FINITE]
+    if any(word.low == "being" for word in words[after:]):
+        return None  # "with the host and the waiters being quick"
+    last = len(words) - 1  # a verb cannot end it: "with a range of offers"
+    finite = [j for j in range(after, last) if words[j].tag in FINITE]
     if finite and not any(word.tag in ("THAT", "REL") for word in words[after : finite[0]]):
         return None
     end = before_comma(words, k)
-    if words[-1].low in _NEARBY and not any(w.tag in FINITE for w in words[k:]):
+    if _ends_nearby(words) and not any(w.tag in FINITE for w in words[k:]):
         there = made("there", "PRON", words[k])
         verb = be(words[k + 1 : -1], words[main.verb])
         return Cut("with", words[:end], [there, verb, *words[k + 1 :]], words[k].offset)
@@ -87,10 +104,57 @@ def _with_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
         shared = words[: start + 1]
         return Cut("with", words[:end], [*shared, *spaced(words[k:])], words[k].offset)
     holder = _holder(words, end, main, start, subject)
-    if holder is None or (end == k and words[end - 1].low in _WITH_ADJECTIVES):
+    trait = _is_trait(words[k + 1 :]) and words[main.verb].low in BE
+    if trait and subject[0].low != "there":
+        holder = subject
+    elif holder is None or (end == k and _governs(words[end - 1].low, words[after:])):
         return None
     verb = have(holder, words[main.verb] if is_description(words, main) else None)
+    if holder is subject and words[main.verb].low == "is" and verb.low == "have":
+        verb = made("has", "AUX", verb)  # "Smith Brothers is a shop"
     return Cut("with", words[:end], [*holder, verb, *spaced(words[k + 1 :])], words[k].offset)
+
+
+def _is_doing(words: Words, j: int) -> bool:
+    """Whether it tells what is done: "with dancing on the roof", not "with a large soaking tub"."""
+    if words[j].tag != "ING" or words[j].low in JUDGEMENTS or "-" in words[j].low:
+        return False
+    noun = j + 1 < len(words) and words[j + 1].tag == "NOUN"
+    return not (noun and words[j - 1].tag == "ADJ" and words[j - 2].tag == "DET")
+
+
+def _is_trait(thing: Words) -> bool:
+    """Whether it is what a person or service has as well: "a friendly attitude"."""
+    end = noun_phrase_end(thing, 0, len(thing))
+    return end is not None and thing[0].low in ("a", "an") and thing[end - 1].low in _TRAITS
+
+
+def _ends_nearby(words: Words) -> bool:
+    """Whether the last word is "nearby", or the last before "as well", "too"."""
+    too = 2 if [word.low for word in words[-2:]] == ["as", "well"] else words[-1].low == "too"
+    return words[-1 - too].low in _NEARBY
+
+
+def _governs(adjective: str, thing: Words) -> bool:
+    """Whether "with" belongs to the adjective: "good with children", not "good with a big bar"."""
+    if adjective not in _GOOD:
+        return adjective in _WITH_ADJECTIVES
+    first = thing[0]
+    noun = [word.tag for word in thing[1:2]] == ["NOUN"]
+    described = first.tag == "ADJ" and first.low in JUDGEMENTS and noun
+    acts = any(
+        word.low in ACTORS | _ADDED or word.low.removesuffix("s") in ACTORS for word in thing
+    )
+    return acts or not (first.low in _SOME or described)
+
+
+_GOOD = frozenset("good great ok okay fine comfortable".split())
+_ADDED = frozenset(
+    "salad steak meal drink glass cup bottle piece slice sauce bread rice coffee tea wine beer "
+    "salt little bit few lens case cover battery".split()
+)
+"""What one adds: "good with a fresh salad"."""
+_SOME = frozenset("a an lots plenty many several".split())
 
 
 def is_description(words: Words, main: Clause) -> bool:
@@ -100,13 +164,17 @@ def is_description(words: Words, main: Clause) -> bool:
 
 def _holder(words: Words, end: int, main: Clause, start: int, subject: Words) -> Words | None:
     """The owner of the thing after "with": the subject, or the noun phrase before it."""
-    copular = words[main.verb].low in BE and subject[0].low not in ("there", "this", "that")
+    has = words[main.verb].low in ("has", "have", "had")
+    has = has and end + 2 < len(words)
+    has = has and words[after_adverbs(words, end + 2)].low in _SOME | JUDGEMENTS
+    copular = words[main.verb].low in BE | COPULAS or has
+    copular = copular and subject[0].low not in ("there", "this", "that")
     if words[end].low == "," and copular and not _is_quality(subject):
         return subject
+    if words[end - 1].low == "there" and words[end - 2].tag == "ADJ":
+        end -= 1  # "is safe there with cameras"
     if words[end - 1].tag == "ADJ":
         copular = words[main.verb].low in BE and subject[0].low != "there"
-        if copular and words[-1].low in _TRAITS and end == len(words) - 4:
-            return subject
         return (
             subject
             if copular and not _is_quality(subject) and _is_adjective_only(words[start:end])
@@ -116,9 +184,13 @@ def _holder(words: Words, end: int, main: Clause, start: int, subject: Words) ->
         return None
     begin = noun_phrase_start(words, end)
     if words[main.verb].low in BE and subject[0].low != "there":
-        measured = any(w.tag == "NUM" or w.low in _MEASURES for w in words[start:end])
+        measured = any(
+            w.tag in ("NUM", "TO") or w.low in _MEASURES for w in words[start:end]
+        )  # "a place to spend time with friends"
         sized = words[start].low in ("a", "an", "of")
-        sized = sized and (words[start].low == "of" or end - start > 2)  # "a room with a view"
+        several = subject[0].tag != "PRON" and any(w.tag == "CC" for w in words[end:])
+        several = several and words[end - 1].low not in _PREMISES and words[end + 1].tag == "ADJ"
+        sized = sized and (words[start].low == "of" or end - start > 2 or several)
         return subject if sized and begin and not measured else None
     if begin is None or begin != start or any(word.low == "," for word in words[end:]):
         return None
@@ -211,10 +283,13 @@ def _twins_at(words: Words, k: int, start: int) -> Cut | None:
     if right >= len(words):
         return None
     second = after_adverbs(words, right)
-    if words[k - 1].low not in JUDGEMENTS or words[second].low not in JUDGEMENTS:
+    done = _is_done_well(words, k - 1)
+    if not (done or words[k - 1].low in JUDGEMENTS) or not (
+        words[second].low in JUDGEMENTS or _is_done_well(words, second)
+    ):
         return None
     described = words[second].tag in ("ADJ", "NOUN", "PP")
-    if words[k - 1].tag != "ADJ" or not described:
+    if (words[k - 1].tag != "ADJ" and not done) or not described:
         return None
     after = _adjectives_end(words, second)
     if after >= len(words) or words[after].tag not in ("NOUN", "ADJ"):
@@ -222,7 +297,7 @@ def _twins_at(words: Words, k: int, start: int) -> Cut | None:
     if not start and any(word.low == "," or word.tag == "CC" for word in words[after:]):
         return None
     begin = k - 1
-    while begin > start and words[begin - 1].tag in ("ADV", "NEG"):
+    while (begin > start or done) and words[begin - 1].tag in ("ADV", "NEG"):
         begin -= 1
     before = words[begin - 1]
     attributive = begin == 0 or before.tag in ("DET", "PREP", "V", "AUX", "NEG")
@@ -240,6 +315,12 @@ def _twins_at(words: Words, k: int, start: int) -> Cut | None:
     return Cut("adjectives", left, with_article(rest, begin), words[right].offset)
 
 
+def _is_done_well(words: Words, j: int) -> bool:
+    """Whether it is a participle with its adverb: "nicely decorated"."""
+    participle = words[j].tag == "PP" and words[j].low in ADJECTIVAL_PARTICIPLES
+    return participle and j > 0 and words[j - 1].tag == "ADV"
+
+
 def _adjectives_end(words: Words, second: int) -> int:
     """Index after the adjectives listed from index `second`."""
     after = second + 1
@@ -247,7 +328,7 @@ def _adjectives_end(words: Words, second: int) -> int:
         following = after_adverbs(words, after + 1)
         if words[following].low in ("and", "but"):
             following = after_adverbs(words, following + 1)
-        if words[following].low not in JUDGEMENTS:
+        if following >= len(words) or words[following].low not in JUDGEMENTS:
             return after
         after = following + 1
     return after
@@ -264,44 +345,3 @@ def _are_coordinate(words: Words, k: int) -> bool:
 _INTENSIFIERS = frozenset(
     "super real great big good nice pretty dark light bright little poor".split()
 )
-
-
-def described_subject(words: Words, main: Clause | None) -> Cut | None:
-    """From "The free breakfast was good" to "The breakfast was free" and "… was good"."""
-    if main is None or main.subject is None or verb_group(words, main.verb, len(words)).negated:
-        return None
-    start, end = main.subject
-    if words[start].offset > 0:
-        return None  # a noun phrase that is repeated was described where it was introduced
-    if end - start < 3 or words[start].low not in _OWNED or words[end - 1].tag != "NOUN":
-        possessive = end - start >= 4 and words[start + 2].low in ("'s", "'")
-        if not possessive or words[start].low not in _OWNED:
-            return None
-        j = start + 3
-    else:
-        j = start + 1
-    if words[j].low in ("free", "complimentary") and words[j + 1].low not in _OFTEN_FREE:
-        return None
-    noun = j + 1
-    if words[noun].low in ("and", ",") and words[noun + 1].low in JUDGEMENTS and noun + 2 < end:
-        noun += 2
-    twins = noun > j + 1 and words[end - 1].low in _PREMISES and words[j].low in JUDGEMENTS
-    if words[j].tag != "ADJ" or not (twins or words[j].low in DESCRIPTIONS):
-        return None
-    if words[noun].tag != "NOUN":
-        return None
-    if any(words[k].tag in ("CC", "REL", "THAT", "ING", "PP") for k in (start, *range(noun, end))):
-        return None
-    if words[end - 1].low in ("thing", "things", "part", "bit", "aspect", "one", "point"):
-        return None
-    subject = [*words[start:j], *words[noun:end]]
-    left = [*subject, be(subject, words[main.verb]), *words[j:noun]]
-    right = [*words[:j], *words[noun:]]
-    return Cut("description", left, right, words[main.verb].offset)
-
-
-_PREMISES = frozenset("hotel place restaurant resort inn hostel property cafe bar pub".split())
-_OFTEN_FREE = frozenset(
-    "breakfast parking wifi wi-fi internet shuttle coffee tea drinks snacks bikes water".split()
-)
-_OWNED = frozenset("the its their our this these".split())

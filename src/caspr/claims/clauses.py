@@ -167,6 +167,8 @@ def _pronoun_after_comma(words: Sequence[Word], start: int, end: int) -> int | N
 def _commas_paired(inside: Sequence[Word]) -> bool:
     """Whether the commas in a noun phrase set off an aside, or are those of a list."""
     commas = sum(word.low == "," for word in inside)
+    if commas % 2 and inside[-1].low == ",":
+        return False
     return commas % 2 == 0 or any(word.tag == "CC" for word in inside[1:])
 
 
@@ -184,6 +186,8 @@ def _breaks(a: Word, b: Word) -> bool:
         return b.tag == "PRON" and b.low not in ("i", "you")
     if a.tag in ("DET", "ADJ") and b.low in _PERSONAL:
         return True
+    if a.low in ("so", "therefore", "however") and b.tag in ("DET", "PRON"):
+        return True  # "thin walls so the neighbours"
     if a.tag not in ("NOUN", "OBJ", "PRON", "NUM", "ADV"):
         return False
     if b.tag == "PRON":

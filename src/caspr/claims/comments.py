@@ -8,12 +8,15 @@ Where a noun before the comma may be meant as well, `relatives` has the first wo
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 from caspr.claims.clauses import Clause, find_clause
 from caspr.claims.cut import Cut, Words, after_adverbs, offset_of, spaced
 from caspr.claims.phrases import definite, is_past, is_plural, made, noun_phrase_start
+from caspr.claims.pointing import owned
+from caspr.claims.scope import is_small_degree
 from caspr.claims.verb_groups import verb_group
-from caspr.english.lexicon import BE, MODALS, PLURAL_VERBS, SINGULAR_VERBS, readings
+from caspr.english.lexicon import MODALS, PLURAL_VERBS, SINGULAR_VERBS, readings
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import ACTORS, JUDGEMENTS
 
@@ -22,13 +25,16 @@ _EFFECTS = frozenset(
     "helped help explains explained spoils spoiled ruins ruined annoys annoyed irritates bothers "
     "pleases pleased beats saves saved solves solved suits takes took gives gave allows allowed "
     "lets compensates causes caused cause creates created create improves improved enhances "
-    "enhanced shows disappoints impresses".split()
+    "enhanced shows disappoints impresses lead leads led pose poses posed contribute contributes "
+    "contributed ensures ensured ensure".split()
 )
 _OPINIONS = JUDGEMENTS | frozenset(
     "plus bonus touch feature advantage disadvantage shame pity downside drawback convenience "
     "hazard relief treat surprise benefit off-putting offputting annoyance kind reason odd rare "
     "worth gesture nuisance joy problem popular tricky annoying frustrating pleasing blessing "
-    "delight rarity inconvenience appreciated welcome".split()
+    "delight rarity inconvenience appreciated welcome surprising unsurprising understandable "
+    "beneficial disruptive deterrent hit hassle unfortunate unusual strange weird concern "
+    "godsend".split()
 )
 _FACTUAL = frozenset(
     "good great nice bad poor excellent fantastic amazing awesome wonderful lovely superb perfect "
@@ -46,11 +52,24 @@ _DOINGS = {
     "serving": ("serve", "serves", "served"),
     "boasting": ("boast", "boasts", "boasted"),
     "giving": ("give", "gives", "gave"),
+    "treating": ("treat", "treats", "treated"),
+    "welcoming": ("welcome", "welcomes", "welcomed"),
+    "greeting": ("greet", "greets", "greeted"),
+    "answering": ("answer", "answers", "answered"),
+    "going": ("go", "goes", "went"),
+    "paying": ("pay", "pays", "paid"),
     "keeping": ("keep", "keeps", "kept"),
     "leaving": ("leave", "leaves", "left"),
     "adding": ("add", "adds", "added"),
+    "finding": ("find", "finds", "found"),
+    "imparting": ("impart", "imparts", "imparted"),
+    "showing": ("show", "shows", "showed"),
+    "helping": ("help", "helps", "helped"),
+    "assisting": ("assist", "assists", "assisted"),
+    "checking": ("check", "checks", "checked"),
+    "accommodating": ("accommodate", "accommodates", "accommodated"),
 }
-"""What the subject does, if it can; the last four only if it is a person."""
+"""What the subject does, if it can; what `_INGS` has too, only if it is a person."""
 _INGS = {
     "making": ("makes", "made"),
     "giving": ("gives", "gave"),
@@ -69,6 +88,9 @@ def comment(words: Words) -> Cut | None:
         which = k + 1 if words[k].low == "," else k
         if words[which].low not in ("which", "that") or words[which].tag not in ("REL", "THAT"):
             continue
+        entailed = _entailed(words, k, which)
+        if entailed is not None:
+            return entailed
         loose = which == k and words[k - 1].tag != "ADV" and words[k - 1].low != "though"
         unclear = (loose and not _judges_all(words, which)) or words[which].low == "that"
         if unclear and not _makes_it(words, which + 1):
@@ -79,7 +101,7 @@ def comment(words: Words) -> Cut | None:
             return None
         if not _comments(words, verb) or _goes_on(words, verb):
             return None
-        meant = _commented(words, k, verb)
+        meant = _owned_cause(words, main, k, verb) or _commented(words, k, verb)
         if meant is None:
             return None
         right = [*meant, *spaced(words[which + 1 :])]
@@ -87,27 +109,59 @@ def comment(words: Words) -> Cut | None:
     return None
 
 
+def _entailed(words: Words, k: int, which: int) -> Cut | None:
+    """From "It is soft, which means that it bends" to the two."""
+    start = which + 2
+    if words[which].low != "which" or words[which + 1].low not in ("means", "meant"):
+        return None
+    rest = words[start + (words[start].low == "that") :]
+    clause, main = find_clause(rest, 0, len(rest)), find_clause(words, 0, k)
+    if main is None or main.subject is None or words[0].tag == "SUB":
+        return None
+    whole = clause is not None and clause.subject is not None and clause.subject[0] == 0
+    return Cut("comment which", words[:k], spaced(rest), offset_of(words, k)) if whole else None
+
+
+def _owned_cause(words: Words, main: Clause, k: int, verb: int) -> Words | None:
+    """From "It has a bar, which adds to the noise" to "the bar"."""
+    return owned(words, main, k, words[verb]) if words[verb].low in _EFFECTS else None
+
+
 def _commented(words: Words, k: int, verb: int) -> Words | None:
     """What a clause after a comma is about: "this", or the last thing, which can be "noisy"."""
     group = verb_group(words, verb, len(words))
-    quality = words[group.end :]
-    physical = len(quality) == 1 and quality[0].low in JUDGEMENTS - _FACTUAL
-    if not physical or words[verb].low not in BE:
+    quality = words[group.end + 2 * is_small_degree(words, group.end) :]
+    quality = quality[: next((j for j, w in enumerate(quality) if w.low in _TIMES), len(quality))]
+    plain = all(word.tag in ("ADJ", "ADV", "CC") for word in quality)
+    physical = plain and any(word.low in JUDGEMENTS - _FACTUAL for word in quality)
+    if not physical or not group.copular:
         return [made("this", "PRON", words[k])]
     start = noun_phrase_start(words, k)
-    if start is None or words[start].tag != "DET" or words[start - 1].tag == "PREP":
+    if start is None or words[start].tag != "DET" or words[start - 1].tag == "ING":
+        return None
+    if words[start - 1].tag == "PREP" and words[start].low not in ("a", "an"):
         return None
     return definite(words[start:k])
+
+
+_TIMES = frozenset("until at during after before when in".split())
 
 
 def _judges_all(words: Words, which: int) -> bool:
     """Whether "which is very convenient" ends the sentence: all of it is meant, not a thing."""
     verb = after_adverbs(words, which + 1)
-    quality = words[verb_group(words, verb, len(words)).end :]
+    group = verb_group(words, verb, len(words))
+    quality = words[group.end :]
     judged = quality[:1] and quality[0].low in _OF_FACTS
-    return words[which].low == "which" and words[verb].low in ("is", "was") and bool(judged)
+    judged = judged or (len(quality) == 1 and quality[0].low in _PLEASING)
+    hedged = words[verb].low in MODALS and group.copular and quality[-1:]
+    judged = judged or (hedged and quality[-1].low in _NUISANCES)
+    known = words[verb].low in ("is", "was") or words[verb].low in MODALS
+    return words[which].low == "which" and known and bool(judged)
 
 
+_PLEASING = frozenset("nice great good lovely annoying handy".split())
+_NUISANCES = frozenset("problem nuisance issue hassle bonus plus drawback pity annoyance".split())
 _OF_FACTS = frozenset("convenient inconvenient ideal handy perfect beneficial helpful".split())
 
 
@@ -115,8 +169,9 @@ def _makes_it(words: Words, j: int) -> bool:
     """Whether "made it", "can make it" follows: "it" cannot be the noun before."""
     verb = after_adverbs(words, j)
     verb += words[verb].low in MODALS
-    makes = words[verb].low in ("make", "makes", "made")
-    return makes and verb + 1 < len(words) and words[verb + 1].low in ("it", "this", "the", "for")
+    if verb + 1 >= len(words) or words[verb].low not in ("make", "makes", "made"):
+        return False
+    return words[verb + 1].low in ("it", "this", "the", "for")
 
 
 def _comments(words: Words, verb: int) -> bool:
@@ -125,10 +180,14 @@ def _comments(words: Words, verb: int) -> bool:
         return False
     if words[verb].low in _EFFECTS:
         return True
-    end = verb_group(words, verb, len(words)).end
+    group = verb_group(words, verb, len(words))
+    end = group.end
     after = words[min(end, len(words) - 1)]
     if after.tag == "SUB" or after.low in ("where", "why") or _is_plain(words[verb].low):
         return False
+    if words[verb].low in MODALS and group.copular:
+        start = end + 2 * is_small_degree(words, end)
+        return any(word.low in _OPINIONS for word in words[start : start + 4])
     if words[verb].low in MODALS or words[verb].low in ("does", "did"):
         return end < len(words) and words[end].low in _EFFECTS
     return any(word.low in _OPINIONS for word in words[end : end + 4])
@@ -152,6 +211,13 @@ def _goes_on(words: Words, verb: int) -> bool:
 def effect(words: Words) -> Cut | None:
     """From "It is old, making it cold" to "This makes it cold"; "meaning that S" to S."""
     for k in range(3, len(words) - 3):
+        if words[k].low == "," and words[k + 1].low in _SO and words[k + 2].tag == "ING":
+            return _so_doing(words, k)
+        if words[k].low == "," and words[k + 1].low in _OFTEN and words[k + 2].low in _DOINGS:
+            main = find_clause(words, 0, k)
+            closed = main is not None and main.subject is not None and words[0].tag != "SUB"
+            closed = closed and not any(word.tag in FINITE for word in words[k + 3 :])
+            return _deed(words, k + 1, main) if closed and main is not None else None
         if words[k + 1].tag != "ING" or (words[k].low != "," and words[k + 1].low != "meaning"):
             continue
         main = find_clause(words, 0, k)
@@ -172,9 +238,27 @@ def effect(words: Words) -> Cut | None:
             return None
         form = _INGS[low][is_past(words[main.verb])]
         verb = replace(words[k + 1], text=form, low=form, tag="V", spaced=True)
-        this = made("this", "PRON", words[k + 1])
-        return Cut("effect", words[:k], [this, verb, *rest], words[k + 1].offset)
+        cause = owned(words, main, k, verb) or [made("this", "PRON", words[k + 1])]
+        return Cut("effect", words[:k], [*cause, verb, *rest], words[k + 1].offset)
     return None
+
+
+_OFTEN = frozenset("always constantly often even".split())
+_SO = frozenset("thus thereby therefore hence".split())
+
+
+def _so_doing(words: Words, k: int) -> Cut | None:
+    """From "…, thus providing shade" to "This provides shade"."""
+    main, doing = find_clause(words, 0, k), words[k + 2]
+    if main is None or main.subject is None or words[0].tag == "SUB":
+        return None
+    forms = _INGS.get(doing.low) or _DOINGS.get(doing.low, ())[1:]
+    if not forms or any(word.tag in FINITE for word in words[k + 3 :]):
+        return None
+    form = forms[is_past(words[main.verb])]
+    verb = replace(doing, text=form, low=form, tag="V", spaced=True)
+    this = made("this", "PRON", words[k + 1])
+    return Cut("effect", words[:k], [this, verb, *words[k + 3 :]], words[k + 1].offset)
 
 
 def _acts(subject: Words) -> bool:
@@ -187,14 +271,18 @@ def _deed(words: Words, k: int, main: Clause) -> Cut | None:
     if any(word.tag in _CLAUSES for word in words[main.verb : k]):
         return None
     subject, doing = words[slice(*main.subject)], words[k + 1]
-    if subject[0].low in ("there", "this", "that") or verb_group(words, main.verb, k).negated:
+    if subject[-1].low in ("there", "that") or verb_group(words, main.verb, k).negated:
         return None
+    if any(a.tag == "CC" and b.tag == "ING" for a, b in pairwise(words[k + 2 :])):
+        return None  # "offering peace, and surpassing the rest"
     plural, singular, past = _DOINGS[doing.low]
     finite = words[main.verb].low
     many = finite in PLURAL_VERBS or (finite not in SINGULAR_VERBS and is_plural(subject))
     form = past if is_past(words[main.verb]) else plural if many else singular
     verb = replace(doing, text=form, low=form, tag="V", spaced=True)
-    return Cut("effect", words[:k], [*subject, verb, *words[k + 2 :]], doing.offset)
+    often = spaced(words[k : k + 1]) if words[k].low in _OFTEN else []
+    left = words[: k - len(often)]
+    return Cut("effect", left, [*subject, *often, verb, *words[k + 2 :]], doing.offset)
 
 
 _CLAUSES = frozenset({"REL", "THAT", "SUB", "COMP"})

@@ -10,12 +10,12 @@ from dataclasses import replace
 
 from caspr.claims.clauses import Clause, find_clause
 from caspr.claims.cut import Cut, Words, after_adverbs, before_comma, spaced
-from caspr.claims.phrases import be
+from caspr.claims.phrases import be, noun_phrase_end
 from caspr.claims.scope import is_small_degree
 from caspr.claims.verb_groups import asserted
 from caspr.english.lexicon import BE
 from caspr.english.tags import FINITE
-from caspr.english.word_classes import JUDGEMENTS, SET_PHRASES
+from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES, JUDGEMENTS, SET_PHRASES
 
 _OPENERS = [p.split() for p in (
     "although", "though", "while", "whilst", "despite being", "albeit", "although being",
@@ -53,10 +53,17 @@ def _opening(words: Words) -> Cut | None:
     if not start:
         return None
     comma = next((j for j in range(start + 1, len(words) - 2) if words[j].low == ","), None)
-    if comma is None or not _is_quality(words[start:comma]):
+    begin = comma + 1 if comma is not None else _pronoun(words, start)
+    if begin is None:
         return None
-    clause = find_clause(words, comma + 1, len(words))
-    if clause is None or clause.subject is None or clause.subject[0] != comma + 1:
+    comma = before_comma(words, begin)
+    phrase = words[start:comma]
+    if not _describes(phrase) and not (
+        (start == 2 or phrase[0].tag == "NEG") and _is_thing(phrase)
+    ):
+        return None
+    clause = find_clause(words, begin, len(words))
+    if clause is None or clause.subject is None or clause.subject[0] != begin:
         return None
     subject = words[slice(*clause.subject)]
     if subject[0].low in _SPEAKERS or any(word.tag == "CC" for word in subject):
@@ -64,7 +71,21 @@ def _opening(words: Words) -> Cut | None:
     if len(subject) > 1 and subject[0].low in ("no", "none", "neither"):
         return None
     left = [*spaced(subject), be(subject, words[clause.verb]), *spaced(words[start:comma])]
-    return Cut("conceded", left, words[comma + 1 :], words[comma + 1].offset)
+    return Cut("conceded", left, words[begin:], words[begin].offset)
+
+
+def _pronoun(words: Words, start: int) -> int | None:
+    """Where a clause begins with its pronoun, without a comma before it."""
+    found = (j for j in range(start + 1, len(words) - 2) if words[j].tag == "PRON")
+    return next((j for j in found if words[j + 1].tag in FINITE), None)
+
+
+def _is_thing(phrase: Words) -> bool:
+    """Whether it is a noun phrase such as "quite a busy place"."""
+    first = after_adverbs(phrase, 0)
+    return phrase[first].low in ("a", "an", "the") and noun_phrase_end(
+        phrase, first, len(phrase)
+    ) == len(phrase)
 
 
 def _inside(words: Words) -> Cut | None:
@@ -76,7 +97,7 @@ def _inside(words: Words) -> Cut | None:
             break
     else:
         return None
-    if words[0].tag not in ("DET", "NOUN") or any(w.tag == "CC" for w in words[:j]):
+    if words[0].tag not in ("DET", "NOUN", "ADJ") or any(w.tag == "CC" for w in words[:j]):
         return None
     end = next((n for n in range(j + 2, len(words) - 1) if words[n].low == ","), None)
     if end is None or words[after_adverbs(words, end + 1)].tag not in FINITE:
@@ -103,7 +124,9 @@ def _closing(words: Words) -> Cut | None:
     if group is None or words[main.subject[0]].low == "there":
         return None
     for k in range(group.end + 1, len(words) - 1):
-        if words[k].tag in FINITE or words[k].tag in ("REL", "THAT", "COMP", "CC"):
+        if words[k].tag in FINITE or words[k].tag in ("REL", "THAT", "COMP"):
+            return None
+        if words[k].tag == "CC" and words[k + 1].tag not in ("ADJ", "PP", "ADV"):
             return None
         despite = [w.low for w in words[k + 1 : k + 3]] == ["despite", "being"]
         if words[k].low == "," and (words[k + 1].low in _TAIL or despite):
@@ -130,6 +153,24 @@ def _is_quality(phrase: Words) -> bool:
     return phrase[-1].tag in ("ADJ", "PP") and phrase[first].tag != "CC"
 
 
+def _describes(phrase: Words) -> bool:
+    """Whether the words are a quality, or one with what belongs to it: "set in a park"."""
+    if _is_quality(phrase):
+        return True
+    first = after_adverbs(phrase, 0)
+    word, tail = phrase[first], phrase[first + 1 :]
+    if not tail or any(w.tag in FINITE or w.tag in _OPEN for w in tail):
+        return False
+    if word.tag == "PP" and tail[-1].tag == "ADV":
+        return all(w.tag == "ADV" for w in tail)
+    in_need = word.low == "in" and tail[0].low in ("need", "want")
+    fits = word.low in ADJECTIVAL_PARTICIPLES if word.tag == "PP" else word.tag == "ADJ"
+    return in_need or (fits and tail[0].tag == "PREP" and tail[0].low != "than")
+
+
+_OPEN = frozenset("SUB REL THAT COMP QUOTE PRON ING TO VB".split())
+
+
 def _may_be_if(low: str, phrase: Words) -> bool:
     """Whether "if" concedes, as in "if small", and is no condition, as in "if possible"."""
     if low != "if":
@@ -144,6 +185,9 @@ def found(words: Words, main: Clause | None) -> Cut | None:
     """From "We found it dull and dear" to "We found it dull" and "We found it dear"."""
     if main is None or words[main.verb].low not in _FINDING or asserted(words, main) is None:
         return None
+    whole = words
+    if words[-1].tag == "ADV" and words[-2].low == ",":
+        words = words[:-2]  # "kept it clean and dry, daily"
     k = len(words) - 1
     while k > main.verb + 2 and words[k].tag in ("ADJ", "ADV", "PP"):
         k -= 1
@@ -162,7 +206,8 @@ def found(words: Words, main: Clause | None) -> Cut | None:
     if any(w.low in ("too", "so", "more", "less", "both", "enough") for w in words[begin:]):
         return None
     last = [replace(words[k + 1], spaced=True), *words[k + 2 :]]
-    return Cut("found", words[:k], [*words[:begin], *last], words[k].offset)
+    when = whole[len(words) :]
+    return Cut("found", [*words[:k], *when], [*words[:begin], *last, *when], words[k].offset)
 
 
-_FINDING = frozenset("find finds found consider considers considered".split())
+_FINDING = frozenset("find finds found consider considers considered keep keeps kept".split())

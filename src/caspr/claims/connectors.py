@@ -6,6 +6,7 @@ from __future__ import annotations
 from caspr.claims.cut import Words, after_adverbs
 from caspr.claims.pronouns import UNRESOLVED
 from caspr.claims.scope import AFTER_COMMA_ONLY, CONCESSIVES, DASHES
+from caspr.english.lexicon import COPULAS
 from caspr.english.tags import FINITE
 
 
@@ -30,14 +31,23 @@ def _connective_end(words: Words, k: int, *, after_comma: bool) -> int | None:
     low = words[k].low
     following = words[k + 1].low if k + 1 < len(words) else ""
     if words[k].tag == "CC" and low in ("and", "but", "yet", "&"):
+        if following == "," and k + 3 < len(words) and words[k + 2].tag == "SUB":
+            return k + 2  # "and, while the beach is lovely, the hotel is not"
         so_is = following == "so" and k + 2 < len(words) and words[k + 2].tag in FINITE
-        return k + 2 if so_is or following in ("yet", "though") else k + 1
+        conceded = following == "though" and words[min(k + 2, len(words) - 1)].tag in (
+            "DET",
+            "PRON",
+        )
+        joined = following in ("yet", "though") and not conceded
+        return k + 2 if so_is or joined else k + 1
     if low in CONCESSIVES and words[k].tag == "SUB":
         return None if following == "of" or words[k - 1].low == "as" else k + 1
     if after_comma and low == "though" and following == ",":
         return k + 2
     if (low, following) in (("even", "though"), ("along", "with")):
         return k + 2
+    if low == "except" and following in ("there", "it", "they", "that"):
+        return k + 1 + (following == "that")
     if after_comma and (low, following) == ("for", "example"):
         return k + 3 if words[min(k + 2, len(words) - 1)].low == "," else k + 2
     if low == "so" and words[k - 1].tag in FINITE and words[k + 1].tag == "ADV":
@@ -52,8 +62,10 @@ def _connective_end(words: Words, k: int, *, after_comma: bool) -> int | None:
     if words[k].tag == "THAT":
         return k + 1
     if low == "as" and following in ("it", "they", "there") and not after_comma:
-        if words[k - 1].tag == "ADV" or words[k - 2].low == "as" or words[k - 1].low == "same":
+        if words[k - 1].tag == "ADV" or words[k - 1].low == "same":
             return None
+        if any(word.low == "as" for word in words[max(0, k - 6) : k]):
+            return None  # "just as good in person as it is in its photos"
         return k + 1 if k + 3 < len(words) and words[k + 2].tag in FINITE else None
     if low in ("as", "since") and not after_comma and _gives_reason(words, k):
         return k + 1
@@ -71,9 +83,10 @@ def _gives_reason(words: Words, k: int) -> bool:
     if any(word.low in UNRESOLVED for word in words[k + 2 :]):
         return False
     for j in range(k + 2, min(k + 10, len(words) - 1)):
-        if words[j].tag in ("REL", "THAT", "SUB", "COMP", "PUNCT", "V"):
+        links = words[j].low in COPULAS
+        if words[j].tag in ("REL", "THAT", "SUB", "COMP", "PUNCT", "V") and not links:
             return False
-        if words[j].tag == "AUX":
+        if words[j].tag == "AUX" or (links and words[j].tag == "V"):
             after = words[after_adverbs(words, j + 1)].tag
             perfect = any(w.low in ("has", "have", "had", "'ve") for w in words[:k])
             event = after == "PP" or perfect or words[k].text != words[k].low

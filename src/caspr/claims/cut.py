@@ -47,7 +47,7 @@ def before_comma(words: Words, k: int) -> int:
 
 def offset_of(words: Words, k: int) -> int:
     """Offset of the first word at or after index k."""
-    while words[k].tag == "PUNCT":
+    while k < len(words) - 1 and words[k].tag == "PUNCT":
         k += 1
     return words[k].offset
 

@@ -45,8 +45,10 @@ def _introduced(words: Words, k: int) -> int | None:
     plural = is_plural_noun(words[_end_before(words, k) - 1].low)
     if low == "including" and plural and words[k + 1].tag != "ING":
         return k + 1
-    named = words[k + 1].text[0].isupper()
-    return k + 1 if low == "like" and words[k].tag == "PREP" and plural and named else None
+    if low != "like" or words[k].tag != "PREP" or not plural:
+        return None
+    first = k + 1 + (words[k + 1].low == "the")
+    return k + 1 if first < len(words) and words[first].text[0].isupper() else None
 
 
 def _end_before(words: Words, k: int) -> int:
@@ -66,6 +68,8 @@ def _at(words: Words, k: int, right: int, main: Clause) -> Cut | None:
         start = noun_phrase_start([*words[: start - 1], *words[start:]], end - 1)
     if words[k].low == "including" and start != group.end:
         return None
+    if start is not None and words[start].low in ("a", "an") and words[right].low == "the":
+        return None  # "things you would see in a hotel, such as the lamps"
     if start is None or start < group.end or group.negated:
         return None
     between, items = words[main.verb : start], words[right:]
@@ -88,7 +92,7 @@ def _at(words: Words, k: int, right: int, main: Clause) -> Cut | None:
     if part or any(w.low == "than" for w in between):
         return None
     shared = words[:start]
-    while shared[-1].tag == "ADV":
+    while shared[-1].tag == "ADV" or shared[-1].low in ("all", "most", "some"):
         shared.pop()
     if words[main.subject[0]].low == "there" and main.verb < start:  # type: ignore[index]
         first = noun_phrase_end(items, 0, len(items))
@@ -103,7 +107,10 @@ def foremost(words: Words) -> Cut | None:
         first = mark = k + (words[k].low == ",")
         if [w.low for w in words[mark : mark + 2]] == ["in", "particular"]:
             mark += 1
-        elif words[mark].low not in ("particularly", "especially") or words[mark].tag != "ADV":
+        elif words[mark].tag != "ADV" or not (
+            words[mark].low in ("particularly", "especially")
+            or (words[mark].low == "even" and mark > k)
+        ):
             continue
         main = find_clause(words, 0, k)
         if main is None or main.subject is None or words[main.verb].low not in BE:
@@ -117,12 +124,14 @@ def foremost(words: Words) -> Cut | None:
         if not acts and phrase[0].low not in ("the", "its", "their"):
             return None
         predicate = words[group.end : k]
-        if any(w.tag not in ("ADJ", "ADV", "PP") for w in predicate):
+        if any(w.tag not in ("ADJ", "ADV", "PP") and w.low not in ("and", ",") for w in predicate):
             return None
         if not any(w.tag in ("ADJ", "PP") for w in predicate):
             return None
         copula, rest = be(phrase, words[main.verb]), words[main.verb + 1 : k]
-        if first == mark:
+        if words[mark].low == "even":
+            right = [*words[mark:], copula, *rest]
+        elif first == mark:
             rest = rest[after_adverbs(rest, 0) :]  # "especially good", for "very good"
             right = [*spaced(phrase), copula, *spaced(words[mark : mark + 1]), *rest]
         else:

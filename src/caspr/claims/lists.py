@@ -7,16 +7,17 @@ from caspr.claims.cut import Words, after_adverbs, spaced
 from caspr.claims.phrases import be, have, names_another, noun_phrase_end
 from caspr.claims.places import NEARNESS, WALKS, is_also_placed, is_far, place_start
 from caspr.claims.scope import Scope
-from caspr.claims.sharing import is_bare
+from caspr.claims.sharing import is_bare, with_own_article
 from caspr.english.lexicon import BE, COPULAS, MODALS, is_plural_noun
 from caspr.english.tags import FINITE
-from caspr.english.word_classes import JUDGEMENTS
+from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES, JUDGEMENTS
 
 _CONNECTORS = (
     frozenset({"and"}), frozenset({","}), frozenset({",", "and"}), frozenset({"&"}),
     frozenset({"along", "with"}), frozenset({",", "along", "with"}),
     frozenset({"as", "well"}), frozenset({",", "as", "well"}),
     frozenset({"but"}), frozenset({",", "but"}), frozenset({"plus"}), frozenset({",", "plus"}),
+    frozenset({",", "however"}),
 )  # fmt: skip
 NO_LIST_VERBS = frozenset(
     "mix mixes mixed combine combines combined connect connects connected compare compares "
@@ -28,6 +29,7 @@ NO_LIST_WORDS = frozenset(
     "between both either neither or than mix combination blend range cross balance contrast "
     "difference together without except whether not never nor rather".split()
 )
+_FOCUS = frozenset("especially particularly mainly mostly even".split())
 _A = frozenset({"a", "an"})
 _NAMED_QUALITIES = frozenset({"quality", "value", "size"})
 _ITEM_TAGS = frozenset("DET NOUN NUM ADJ PP ADV ING PREP PUNCT CC".split())
@@ -36,7 +38,7 @@ _OWN_START = frozenset({"a", "an", "the", "no", "its", "our", "their", "my", "yo
 
 def second_item(words: Words, right: int, scope: Scope) -> Words | None:
     """Subject, verb and what else the item at index `right` needs to be a claim."""
-    if not _may_be_listed(words, right, scope):
+    if not _may_be_listed(words, right, scope) or _is_focused(words, right):
         return None
     start, subject = scope.group.end, scope.main.subject
     assert subject is not None
@@ -63,8 +65,17 @@ def second_item(words: Words, right: int, scope: Scope) -> Words | None:
     if shared == start:  # without the adverbs of the first item
         carried = words[slice(*subject)] + [words[j] for j in scope.group.carried]
     if words[subject[0]].low == "there":
-        carried = words[: subject[0]] + _there_is(words, carried, first, scope)
-    return carried + spaced(words[right:])
+        opener = [] if words[0].tag in ("DET", "NOUN", "PRON") else words[: subject[0]]
+        carried = opener + _there_is(words, carried, first, scope)
+    alike = shared < scope.k and words[shared].low in _A
+    return carried + (with_own_article(words[right:]) if alike else spaced(words[right:]))
+
+
+def _is_focused(words: Words, right: int) -> bool:
+    """Whether it picks out a part of what was said: "especially at night", "including a bar"."""
+    first = _item_start(words, right)
+    focused = words[first].tag == "PREP" and any(w.low in _FOCUS for w in words[right:first])
+    return focused or words[first].low in ("including", "like")
 
 
 def _clause_after_opener(words: Words, first: int) -> bool:
@@ -113,7 +124,11 @@ def _next_to(words: Words, right: int, first: int, start: int, scope: Scope) -> 
 
 
 def _may_be_listed(words: Words, right: int, scope: Scope) -> bool:
-    if scope.connector not in _CONNECTORS or scope.main.subject is None:
+    conceding = scope.connector & {"although", "though"} and not scope.connector & {"and", "but"}
+    placed = conceding and is_also_placed(words, _item_start(words, right), scope)
+    if (scope.connector not in _CONNECTORS and not placed) or scope.main.subject is None:
+        return False
+    if "however" in scope.connector and not _is_one_of(words, right):
         return False
     if scope.colon or scope.condition or scope.other_verb or scope.subordinate or scope.complement:
         return False
@@ -121,13 +136,16 @@ def _may_be_listed(words: Words, right: int, scope: Scope) -> bool:
         return False
     if scope.relative or scope.lows & NO_LIST_WORDS or scope.group.end >= scope.k:
         return False
-    attributive = words[after_adverbs(words, right)].tag == "ADJ"
-    if words[scope.k - 1].tag in ("ADJ", "PP") and attributive:
-        return words[-1].low in _NAMED_QUALITIES  # not "locally sourced and organic food"
     if scope.group.negated or words[scope.main.verb].low in NO_LIST_VERBS:
         return False
     if any(word.low in ("or", "nor", "both") for word in words[right:]):
         return False
+    unlike = words[scope.main.verb].low not in BE or "enough" in scope.lows
+    if words[right].tag == "NEG" and unlike:
+        return False  # "holds on wood but not on plastic"
+    attributive = words[after_adverbs(words, right)].tag == "ADJ"
+    if words[scope.k - 1].tag in ("ADJ", "PP") and attributive:
+        return words[-1].low in _NAMED_QUALITIES  # not "locally sourced and organic food"
     return not scope.bare_comma or _ends_with_and(words, right)
 
 
@@ -156,6 +174,11 @@ def _with_item(words: Words, right: int, first: int, scope: Scope) -> Words | No
         or words[first + 1].tag == "ING"
     ):
         return None
+    for predicate in (words[scope.k - 1], words[scope.group.end]):
+        if predicate.tag == "PP" and predicate.low not in ADJECTIVAL_PARTICIPLES:
+            return None  # "recommended, but with caution", "met promptly and with a smile"
+    if scope.bare_comma and _quality_follows(words, first):
+        return None  # "is big, with a bath, and quiet": cut at the "and" first
     phrase = words[slice(*subject)]
     if phrase[0].low == "there" or phrase[-1].low.endswith("ness"):
         return None
@@ -165,6 +188,15 @@ def _with_item(words: Words, right: int, first: int, scope: Scope) -> Words | No
         *words[right:first],
         *spaced(words[first + 1 :]),
     ]
+
+
+def _quality_follows(words: Words, first: int) -> bool:
+    """Whether after ", and" a quality follows, which no noun goes with."""
+    for j in range(first + 1, len(words) - 1):
+        if words[j].low == "and" and words[j - 1].low == ",":
+            quality = words[_item_start(words, j + 1)].tag in ("ADJ", "PP")
+            return quality and noun_phrase_end(words, j + 1, len(words)) is None
+    return False
 
 
 def _same_preposition(words: Words, first: int, start: int, scope: Scope) -> int | None:
@@ -186,8 +218,10 @@ def _shared_until(words: Words, right: int, start: int, scope: Scope) -> int | N
     both_far = bool(scope.lows & WALKS) and is_far(words, _item_start(words, right))
     if both_far and words[start].low in _A and words[scope.main.verb].low in BE:
         return start
-    if not _is_clear_item(words, right):
+    if not _is_clear_item(words, right) or _is_in_list(words, start, scope):
         return None
+    if "however" in scope.connector:
+        return start if words[scope.main.verb].low in BE else None
     place = place_start(words, right, start, scope)
     if place is not None:
         return place
@@ -201,6 +235,8 @@ def _shared_until(words: Words, right: int, start: int, scope: Scope) -> int | N
     verb = words[scope.main.verb]
     if verb.low in COPULAS and not there:
         return None
+    if verb.low in ("do", "does", "did") and any(w.tag == "PREP" for w in words[start : scope.k]):
+        return None  # "does a great job on the rooms and public areas"
     if any(
         word.tag in ("TO", "VB", "PP") and word.low != "been" for word in words[start : start + 1]
     ):
@@ -209,24 +245,38 @@ def _shared_until(words: Words, right: int, start: int, scope: Scope) -> int | N
         return None
     if words[start].tag == "PREP" or noun_phrase_end(words, start, scope.k) is None:
         return None
-    if scope.lows & NEARNESS and any(w.tag == "PREP" for w in words[start : scope.k]):
-        return None  # rather a place: "a nice spot near the park and within sight of the sea"
-    if words[right].low == "the" and any(w.tag == "PREP" for w in words[start : scope.k]):
-        return None  # "a good spot for the old town and the harbour"
+    # "a nice spot near the park and within sight of the sea", "a spot for the old town and the bay"
+    related = bool(scope.lows & NEARNESS) or words[right].low == "the"
+    if related and any(w.tag == "PREP" for w in words[start : scope.k]):
+        return None
     judged = _are_judged(words, right, start, scope)
     return start if judged or _are_two_offered(words, right, start, scope) else None
 
 
+def _is_in_list(words: Words, start: int, scope: Scope) -> bool:
+    """Whether "and" only adds the last of several: "near parks, shops and a large museum"."""
+    if scope.comma or scope.connector != {"and"}:
+        return False
+    commas = [j for j in range(start, scope.k) if words[j].low == ","]
+    if not commas:
+        return False
+    last = commas[-1] + 1
+    return words[last].tag != "PREP" and noun_phrase_end(words, last, scope.k) == scope.k
+
+
 def _says_what_it_is(words: Words, right: int, start: int, scope: Scope) -> bool:
     """Whether adjectives go on with a noun: "is calm and one of the best", "and a great place"."""
-    best = [word.low for word in words[right : right + 3]] == ["one", "of", "the"]
-    if best or words[-1].low.startswith("must-"):
+    if _is_one_of(words, right) or words[-1].low.startswith("must-"):
         return True
     plain = all(word.tag in ("ADJ", "ADV", "CC") for word in words[start : scope.k])
     item = words[_item_start(words, right)]
     quality = item.tag == "ADJ" and words[-1].low in _NAMED_QUALITIES
     judged = _description(words, right, len(words)) == "judged"
     return plain and judged and (item.low in _A or quality)
+
+
+def _is_one_of(words: Words, right: int) -> bool:
+    return [word.low for word in words[right : right + 3]] == ["one", "of", "the"]
 
 
 def _are_two_offered(words: Words, right: int, start: int, scope: Scope) -> bool:

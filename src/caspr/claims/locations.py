@@ -7,6 +7,7 @@ from caspr.claims.attributes import is_description
 from caspr.claims.clauses import Clause
 from caspr.claims.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.phrases import be, definite, noun_phrase_end
+from caspr.claims.places import DISTANCES, LOCATIONS
 from caspr.claims.verb_groups import verb_group
 from caspr.english.lexicon import BE
 from caspr.english.tags import FINITE
@@ -50,22 +51,27 @@ def located(words: Words, main: Clause | None) -> Cut | None:
 
 def _in_location(words: Words, main: Clause, start: int) -> Cut | None:
     """From "is in a great location near the sea" to "… in a great location" and "… near …"."""
-    k = noun_phrase_end(words, start + 1, len(words))
-    if k is None or k > len(words) - 3 or words[k - 1].low not in _LOCATIONS:
+    k = next((j for j in range(start + 1, len(words)) if words[j].low in LOCATIONS), 0) + 1
+    within = noun_phrase_end(words, start + 1, k)
+    if within != k or k > len(words) - 3 or words[k].tag == "NOUN":
         return None
     if not any(w.low in JUDGEMENTS for w in words[start:k]) or words[main.verb].low not in BE:
         return None
     right = k + 1 if words[k].low == "," else k
-    first = after_adverbs(words, right) if words[right].low not in ("next", "close") else right
-    near = words[first].low in _WHERE or words[first].tag == "NUM"
-    if not near or any(w.tag in FINITE or w.low in _WHEN for w in words[right:]):
+    first = right + (words[right].low == "right")
+    first = after_adverbs(words, first) if words[first].low not in ("next", "close") else first
+    distance = noun_phrase_end(words, first, len(words)) or first
+    far = words[distance - 1].low in DISTANCES and distance < len(words)
+    couple = [word.low for word in words[first + 1 : first + 3]] == ["couple", "of"]
+    far = far or (couple and any(w.low in DISTANCES for w in words[first + 3 : first + 5]))
+    near = words[first].low in _WHERE or words[first].tag == "NUM" or far
+    if not near or any(w.tag in FINITE or w.low in _NOT_WHERE for w in words[right:]):
         return None
     assert main.subject is not None
     carried = [*words[slice(*main.subject)], words[main.verb]]
     return Cut("place", words[:k], [*carried, *spaced(words[right:])], words[right].offset)
 
 
-_LOCATIONS = frozenset("location position spot area neighbourhood neighborhood setting".split())
 _WHERE = frozenset("in on near close next within opposite beside at above behind".split())
 _WHEN = frozenset(
     "morning evening afternoon night day days week weekend summer winter month year time "
@@ -73,6 +79,7 @@ _WHEN = frozenset(
     "place it them house process need love light view keeping line particular short long all "
     "which whom".split()
 )
+_NOT_WHERE = _WHEN - {"short", "long"}
 _PREMISES = frozenset(
     "hotel place property inn hostel restaurant cafe bar apartment condo motel resort "
     "guesthouse b&b flat house pub bistro diner".split()

@@ -7,6 +7,8 @@ parking services") or that are spoken of together ("by", "between", "a mix of") 
 # ruff: noqa: SIM905, PLR0911, PLR0912
 from __future__ import annotations
 
+from itertools import pairwise
+
 from caspr.claims.clauses import Clause
 from caspr.claims.cut import Cut, Words, spaced
 from caspr.claims.lists import NO_LIST_VERBS, NO_LIST_WORDS
@@ -34,7 +36,7 @@ def two_objects(words: Words, main: Clause | None) -> Cut | None:
     if main is None or main.subject is None or words[0].tag == "SUB":
         return None
     group = verb_group(words, main.verb, len(words))
-    lows = {word.low for word in words[main.verb :]}
+    lows = {word.low for word in words[main.verb :]} - _apart(words[main.verb :])
     if group.negated or lows & (NO_LIST_WORDS | {"no"}) or lows & (NO_LIST_VERBS | _TOGETHER):
         return None
     for k in range(group.end + 1, len(words) - 1):
@@ -49,6 +51,12 @@ def two_objects(words: Words, main: Clause | None) -> Cut | None:
             if cut is not None:
                 return cut
     return None
+
+
+def _apart(rest: Words) -> set[str]:
+    """What only describes the first: "the separate room and the toys", not "a separate … and …"."""
+    own = any(a.tag == "CC" and b.tag == "DET" for a, b in pairwise(rest))
+    return {w.low for w in rest if own and w.low == "separate" and w.tag == "ADJ"}
 
 
 def _at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
@@ -77,6 +85,8 @@ def _at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
         return None  # rather the subject of a verb that is not recognised
     if (tail and first[0].low in ("every", "each")) or not is_item(second, tail):
         return None
+    if words[begin - 1].tag == second[0].tag == "ING":
+        return None  # "for watching the sunset and having tea"
     if words[begin - 1].low == "of" and second[0].tag == "DET":
         return None  # "a lot of variety and the finest quality"
     if not _governs(words, begin, main) or not (
@@ -93,7 +103,8 @@ def _at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
         shared[main.verb] = be(second, words[main.verb])
         left[main.verb] = be(first, words[main.verb])
     plain = k - begin == 1 and end - k == 2 and is_plural_noun(first[-1].low)
-    if tail and (tail[0].tag != "PREP" or (plain and tail[0].low != "of")):
+    own = tail and tail[0].low in _WHERE and words[k + 1].tag == "DET" and not there
+    if tail and not own and (tail[0].tag != "PREP" or (plain and tail[0].low != "of")):
         left = [*left, *tail]
     return Cut("objects and", left, [*shared, *spaced(second), *tail], words[k].offset)
 
@@ -173,11 +184,15 @@ def _object_start(words: Words, k: int, start: int) -> int | None:
         begin -= 1  # "well kept rooms"
     if words[begin - 1].tag == "ING" and begin > start and words[begin].tag != "DET":
         before = words[begin - 2]
+        if before.tag == "ADJ" and begin - 3 >= start and words[begin - 3].tag == "DET":
+            return begin - 3  # "the separate waiting area"
         if before.tag in ("V", "VB", "DET") or (before.tag == "AUX" and before.low not in BE):
             begin -= 2 if before.tag == "DET" else 1
     return begin
 
 
+_WHERE = frozenset("out outside inside upstairs downstairs up down".split())
+"""What belongs to the second of two things with articles: "the bar and the pool outside"."""
 _UNLISTED = frozenset(", $ £ € all best worst above only any".split())
 """Before "and" they are signs of a longer list, of a quantity, or of what both are out of."""
 _DISTANCES = frozenset("walk drive ride stroll".split())

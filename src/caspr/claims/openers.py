@@ -22,6 +22,8 @@ def concession(words: Words) -> Cut | None:
     """From "Although A, B" to A and B."""
     if words[0].tag == "PP" and words[0].low in OPENING_PARTICIPLES:
         return _opening_participle(words)
+    if words[0].tag == "ADV" and words[1:2] and words[1].low == "," and len(words) > 4:
+        return _after_adverb(words)
     start = 1 if words[0].low in CONCESSIVES or _is_reason(words) else 0
     if len(words) > 1 and words[0].low == "even" and words[1].low == "though":
         start = 2
@@ -45,6 +47,18 @@ def concession(words: Words) -> Cut | None:
             else Cut("concession", words[start:j], second, words[j + 1].offset)
         )
     return _concession_without_comma(words, start)
+
+
+def _after_adverb(words: Words) -> Cut | None:
+    """From "However, because A, B" to "However, A" and B."""
+    if words[2].low not in CONCESSIVES and not _is_reason(words[2:]):
+        return None
+    cut = concession(words[2:])
+    return (
+        None
+        if cut is None
+        else Cut(cut.kind, [*words[:2], *spaced(cut.left)], cut.right, cut.offset)
+    )
 
 
 def _is_reason(words: Words) -> bool:
@@ -133,7 +147,10 @@ def _conceded(words: Words) -> Cut | None:
     return Cut("opener", left, spaced(words[j + 1 :]), words[j + 1].offset)
 
 
-_BESIDES = [p.split() for p in ("besides being", "apart from being", "as well as being")]
+_BESIDES = [
+    p.split()
+    for p in ("besides being", "apart from being", "as well as being", "in addition to being")
+]
 
 
 def is_opener(words: Words, k: int) -> bool:

@@ -79,13 +79,26 @@ def definite(phrase: Words) -> Words | None:
 def noun_phrase_start(words: Words, k: int) -> int | None:
     """Index where the plain noun phrase that ends before index k begins."""
     j = k
-    while j > 0 and (words[j - 1].tag in _IN_NOUN_PHRASE or words[j - 1].low == "'s"):
+    while j > 0 and (words[j - 1].tag in _IN_NOUN_PHRASE or _is_possessive(words[j - 1])):
         j -= 1
     while j < k and words[j].tag == "ADV" and words[j - 1].tag != "DET":
         j += 1
+    before = j - 1
+    while before > 0 and words[before].tag == "ADV":
+        before -= 1
+    if before >= 0 and j < k and words[before].low in _HAVE and words[j].low in _GOTTEN:
+        j += 1  # "has recently gotten new managers"
     if j == k or words[k - 1].tag not in ("NOUN", "NUM"):
         return None
     return j - 1 if j > 0 and words[j - 1].tag == "DET" else j
+
+
+def _is_possessive(word: Word) -> bool:
+    return word.low == "'s" and word.tag != "AUX"
+
+
+_HAVE = frozenset({"has", "have", "had", "'ve"})
+_GOTTEN = frozenset("gotten got had made seen found become added hired changed received".split())
 
 
 def noun_phrase_end(words: Words, start: int, end: int) -> int | None:
@@ -122,9 +135,23 @@ def names_another(words: Words, subject: tuple[int, int]) -> bool:
     return noun is not None and noun.low in _NAMING
 
 
+def without_contraction(rest: Words) -> Words:
+    """The words after a subject, with "is" instead of a "'s" that begins them."""
+    if rest and rest[0].low in FULL_FORMS and rest[0].tag == "AUX":
+        text = FULL_FORMS[rest[0].low]
+        return [replace(rest[0], text=text, low=text, spaced=True), *rest[1:]]
+    return rest
+
+
+FULL_FORMS = {"'s": "is", "'re": "are", "'ve": "have", "'ll": "will", "'d": "would"}
+
+
 def third_person(verb: str) -> str:
     """The form of a verb after "it": "provide" as "provides"."""
     return verb + "es" if verb.endswith("o") else inflected(verb)[0]
+
+
+_LIKE_CONSONANTS = ("uni", "one", "eu", "use")
 
 
 def with_article(words: Words, j: int) -> Words:
@@ -133,7 +160,8 @@ def with_article(words: Words, j: int) -> Words:
         return words
     text = (
         "an"
-        if words[j].low[0] in "aeiou" and not words[j].low.startswith(("uni", "one", "eu", "use"))
+        if words[j].low.startswith(("honest", "hour"))
+        or (words[j].low[0] in "aeiou" and not words[j].low.startswith(_LIKE_CONSONANTS))
         else "a"
     )
     before = replace(words[j - 1], text=text, low=text)

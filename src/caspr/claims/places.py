@@ -1,6 +1,6 @@
 """Places and distances in a predicate: "close to A and B", "near A and a short walk to B"."""
 
-# ruff: noqa: SIM905
+# ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
 
 from caspr.claims.cut import Words
@@ -20,8 +20,12 @@ _PLACE_PREPOSITIONS = frozenset("to from near opposite beside of for".split())
 _PLACED = frozenset(
     "close next away only just right walking very located situated set placed".split()
 )
+_OBJECTS_OF_ADJECTIVES = frozenset("with of about for".split())
+"""What an adjective is about: "knowledgeable with every dish on the menu and in the case"."""
 _WHERE = frozenset("within near opposite in on at".split())
 WALKS = frozenset({"walk", "drive", "ride", "stroll"})
+LOCATIONS = frozenset("location position spot area neighbourhood neighborhood setting".split())
+DISTANCES = WALKS | frozenset("distance minutes block blocks miles metres meters steps".split())
 
 
 def place_start(words: Words, right: int, start: int, scope: Scope) -> int | None:
@@ -31,8 +35,10 @@ def place_start(words: Words, right: int, start: int, scope: Scope) -> int | Non
         if words[j].tag in ("PREP", "TO") and words[j].low in _PLACE_PREPOSITIONS
         and (words[j].low != "of" or words[j - 1].low in _SO_FAR)
     ]  # fmt: skip
-    if words[scope.k - 1].low == words[right - 1].low or not found:
-        return None
+    item = noun_phrase_end(words, right, len(words))
+    distant = item is not None and words[item - 1].low == "distance"
+    if words[scope.k - 1].low == words[right - 1].low or not found or distant:
+        return None  # also "near the park and a short distance from the sea"
     j = found[0]
     if words[j].low == "near" and words[j + 1].low == "to":
         j += 1
@@ -49,8 +55,13 @@ def place_start(words: Words, right: int, start: int, scope: Scope) -> int | Non
         j, after = after[0], after[1:]
     if after:
         return None
-    named = _is_named(words, j + 1, scope.k) and (
-        _is_named(words, right, len(words))
+    if words[right].tag == "ING" or any(w.low == "," for w in words[j + 1 : scope.k]):
+        return None  # "near town and overlooking the bay"; a list not cut at its comma
+    bare = words[j + 1].low in _MANY or words[-1].low in _SHARED_HEADS
+    bare = bare or (scope.k - j == 2 and right == len(words) - 1)  # "near town and shopping"
+    listed = "," in scope.connector and not bare
+    named = _is_named(words, j + 1, scope.k, bare=bare, listed=listed) and (
+        _is_named(words, right, len(words), bare=bare, listed=listed)
         or (words[j + 1].tag == "DET" and _ends_the_list(words, right))
     )
     return j + 1 if named else None
@@ -79,19 +90,36 @@ def _are_persons(words: Words, k: int, right: int) -> bool:
     )
 
 
-def _is_named(words: Words, start: int, end: int) -> bool:
+def _is_named(words: Words, start: int, end: int, *, bare: bool, listed: bool) -> bool:
     """Whether the place is a certain one, or described: more than one bare noun."""
+    if [w.low for w in words[start : start + 2]] in (["plenty", "of"], ["lots", "of"]):
+        return noun_phrase_end(words, start + 2, end) is not None
     last = noun_phrase_end(words, start, end)
     if last is None:
         return False
-    return last - start > 1 or words[start].text[0].isupper()
+    known = listed or (words[start].low in _KNOWN and not bare)
+    return last - start > 1 or words[start].text[0].isupper() or known
+
+
+_MANY = frozenset("plenty lots many several numerous other various local".split())
+_SHARED_HEADS = frozenset(
+    "options areas venues facilities opportunities districts places centers centres streets".split()
+)
+_KNOWN = frozenset("downtown uptown midtown town campus shopping dining".split())
+"""Places that need no article: "close to downtown and the lake"."""
 
 
 def is_also_placed(words: Words, first: int, scope: Scope) -> bool:
     """Whether both say where or how something is: "near A and in B", "a bit old and in need"."""
     low, start = words[first].low, scope.group.end
+    if low in ("around", "about") and words[first + 1 : first + 2]:
+        return words[first + 1].tag == "NUM" and is_also_placed(words, first + 1, scope)
     if words[scope.main.verb].low not in BE:
         return False
+    if low == "worth":
+        return (words[start].tag == "ADJ" or words[start].low in ("a", "an")) and first + 1 < len(
+            words
+        )
     if low == "of":
         return words[start].tag == "ADJ" and words[-1].low in ("quality", "standard", "size")
     away = low == "from" and words[first - 1].low in ("away", "far")
@@ -99,12 +127,21 @@ def is_also_placed(words: Words, first: int, scope: Scope) -> bool:
         return False
     if is_small_degree(words, start):
         return True
+    if low == "in" and words[start].low in ("a", "an"):
+        return words[-1].low in ("condition", "shape", "order", "location", "spot", "area")
+    if words[start].tag == "ADJ" and words[start].low not in NEARNESS:
+        after = [j for j in range(start + 1, scope.k) if words[j].tag == "PREP"]
+        return not after or words[after[0]].low not in _OBJECTS_OF_ADJECTIVES
     return words[start].tag in ("PREP", "NUM", "ADJ") or words[start].low in _PLACED
 
 
 def is_far(words: Words, first: int) -> bool:
     """Whether the item says how far it is: "a short walk to the sea"."""
     end = noun_phrase_end(words, first, len(words))
-    if end is None or end >= len(words) - 1 or words[end - 1].low not in WALKS:
+    if end is None or end >= len(words) - 1:
+        return False
+    few = words[first].low in ("a", "few") and words[first + (words[first].low == "a")].low == "few"
+    counted = (few or words[first].tag == "NUM") and words[end - 1].low in DISTANCES
+    if words[end - 1].low not in WALKS and not counted:
         return False
     return words[end].low in ("to", "from", "away")

@@ -7,14 +7,19 @@ from dataclasses import replace
 
 from caspr.claims.clauses import Clause
 from caspr.claims.cut import Words
-from caspr.claims.phrases import definite, is_plural, noun_phrase_start
+from caspr.claims.phrases import (
+    definite,
+    is_plural,
+    names_another,
+    noun_phrase_start,
+    without_contraction,
+)
 from caspr.claims.verb_groups import verb_group
 from caspr.english.word_classes import ACTORS
 
 UNRESOLVED = frozenset("it its they them their he she him her this".split())
 """Words that a claim should not keep where the sentence has what they point to."""
 
-_FULL_FORMS = {"'s": "is", "'re": "are", "'ve": "have", "'ll": "will", "'d": "would"}
 _EXPLETIVE_VERBS = frozenset(
     "takes take took seems seemed rains rained snows snowed depends".split()
 )
@@ -53,8 +58,34 @@ def with_antecedent(first: Words, main: Clause, second: Words, clause: Clause) -
         return second  # "The specials are good, and they have salads": the place has them
     if low == "it" and any(word.low in _EVENTS for word in found[0]):
         return second  # "we had a storm and it bent": the thing reviewed
+    if low == "it" and _is_of_the_whole(found[0], second, clause.verb):
+        return second
     phrase = definite(found[0])
     return second if phrase is None else _substituted(second, i, phrase)
+
+
+def _is_of_the_whole(phrase: Words, second: Words, verb: int) -> bool:
+    """Whether it is said of the thing reviewed, not of its price: "and it has a bar"."""
+    group = verb_group(second, verb, len(second))
+    owned = second[verb].low in _OWNING and second[group.end : group.end + 1] != []
+    owned = owned and second[group.end].tag in ("DET", "ADJ", "NOUN", "NUM", "ADV")
+    bulk = group.copular and any(word.low in _BULK for word in second[group.end : group.end + 2])
+    if phrase[-1].low in _PARTS and bulk:
+        return True
+    return phrase[-1].low in _ASPECTS and (
+        owned or any(word.low in ("recommended", "recommend") for word in second[verb:])
+    )
+
+
+_OWNING = frozenset("has had have features featured offers offered boasts comes came".split())
+_PARTS = frozenset("camera screen display speaker speakers sound keyboard".split())
+_BULK = frozenset("chunky bulky heavy light lightweight slim thin thick compact portable".split())
+"""What a thing is, rather than a part of it: "the camera is good and it is light"."""
+_ASPECTS = frozenset(
+    "atmosphere ambience ambiance price cost quality service staff size color colour design style "
+    "taste smell sound weight value look feel bed beds bathroom breakfast parking battery screen "
+    "camera plot story pacing ending writing acting delivery packaging setup vibe crowd".split()
+)
 
 
 def _candidates(first: Words, main: Clause, *, plural: bool) -> list[Words]:
@@ -62,6 +93,8 @@ def _candidates(first: Words, main: Clause, *, plural: bool) -> list[Words]:
     if main.subject is None:
         return []
     subject = first[slice(*main.subject)]
+    if _is_doubtful(first, main.subject, plural=plural):
+        return []
     if subject and subject[0].tag != "PRON" and subject[-1].tag != "ADV":
         if subject[0].tag in ("ING", "TO", "VB"):
             return []
@@ -73,11 +106,36 @@ def _candidates(first: Words, main: Clause, *, plural: bool) -> list[Words]:
         return []
     objects = _objects(first, main.verb, plural=plural)
     there = not subject or subject[0].low == "there" or first[main.verb - 1].low == "there"
+    if plural and not there:
+        after = verb_group(first, main.verb, len(first)).end
+        objects = [phrase for phrase in objects if phrase[0] is first[min(after, len(first) - 1)]]
     if there and any(word.low in ("neither", "no", "not", "n't") for word in first):
         return []
     if there and not plural:
         objects = [phrase for phrase in objects if phrase[0].low in ("a", "an", "one", "another")]
     return objects[:1] if there else objects
+
+
+def _is_doubtful(first: Words, subject: tuple[int, int], *, plural: bool) -> bool:
+    """Whether the pronoun may mean something else than what the first half is about.
+
+    So it is for "some of the staff" and "some guests", for the size of a thing, and for "the best
+    part", which stands for another thing.
+    """
+    phrase = first[slice(*subject)]
+    if names_another(first, subject):
+        return True
+    if plural:
+        guests = len(phrase) < 2 or phrase[-1].low.removesuffix("s") in _JUDGING
+        return phrase[0].low in _QUANTIFIERS and (guests or phrase[1].low == "of")
+    of = next((j for j, word in enumerate(phrase) if word.low == "of"), 0)
+    return 0 < of < len(phrase) - 2 and phrase[of + 1].tag == "DET"
+
+
+_QUANTIFIERS = frozenset("some many most few several all none half".split())
+_JUDGING = frozenset(
+    "guest customer reviewer visitor patron diner traveller traveler client".split()
+)
 
 
 def _acts(subject: Words, plural: bool) -> bool:
@@ -94,9 +152,14 @@ def _objects(first: Words, verb: int, *, plural: bool) -> list[Words]:
         if start is None or start <= verb or first[start - 1].low == "than":
             continue
         phrase = first[start:k]
+        if k < len(first) and first[k].low == "of" and phrase[-1].low in _AMOUNTS:
+            continue
         if is_plural(phrase) == plural and (plural or phrase[0].tag == "DET"):
             found.append(phrase)
     return found
+
+
+_AMOUNTS = frozenset("lots loads tons heaps plenty lot bit couple variety number".split())
 
 
 def _is_expletive(words: Words, verb: int) -> bool:
@@ -120,8 +183,4 @@ def _substituted(words: Words, i: int, phrase: Words) -> Words:
     if i and head.text[0].isupper() and head.tag in ("DET", "ING", "ADJ", "NUM", "PRON"):
         head = replace(head, text=head.low)
     repeated[0] = replace(head, spaced=True)
-    rest = words[i + 1 :]
-    if rest and rest[0].low in _FULL_FORMS and rest[0].tag == "AUX":
-        text = _FULL_FORMS[rest[0].low]
-        rest = [replace(rest[0], text=text, low=text, spaced=True), *rest[1:]]
-    return [*words[:i], *repeated, *rest]
+    return [*words[:i], *repeated, *without_contraction(words[i + 1 :])]

@@ -4,7 +4,7 @@ A reason that only names a known thing ("due to the weather", "because of its lo
 claim by itself, and stays with what it explains.
 """
 
-# ruff: noqa: SIM905
+# ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
 
 from dataclasses import replace
@@ -93,6 +93,9 @@ def _stated(words: Words, start: int, end: int, main: Clause) -> Words | None:
         there = len(phrase) > 3 and phrase[3].low == "there"
         stated = clear and (whole or (there and clause is not None))
         return spaced(phrase[3:]) if stated else None
+    being = next((j for j, word in enumerate(phrase) if j and word.low == "being"), None)
+    if being is not None:
+        return _being(phrase, being, words[main.verb])
     if not phrase or any(w.tag in FINITE or w.tag in _CLOSED or w.low == "or" for w in phrase):
         return None
     noun = noun_phrase_end(phrase, 0, len(phrase))
@@ -109,6 +112,22 @@ def _stated(words: Words, start: int, end: int, main: Clause) -> Words | None:
 
 
 _CLOSED = frozenset("CC PUNCT REL THAT COMP SUB QUOTE PRON OBJ ASIDE ING VB TO".split())
+
+
+def _being(phrase: Words, being: int, verb: Word) -> Words | None:
+    """From "the inn being an old one" to "the inn is an old one"."""
+    thing, rest = phrase[:being], phrase[being + 1 :]
+    if noun_phrase_end(thing, 0, being) != being or thing[0].low not in _POINTING | {"this"}:
+        return None
+    said = rest and rest[0].tag in ("ADJ", "ADV", "PP", "DET", "NEG", "PREP")
+    if not said or any(w.tag in FINITE or w.tag in _CLAUSES for w in rest):
+        return None
+    if verb.low in MODALS:
+        verb = made("is", "AUX", verb)
+    return [*spaced(thing), be(thing, verb), *spaced(rest)]
+
+
+_CLAUSES = frozenset("REL THAT COMP SUB QUOTE PUNCT".split())
 
 
 def _predicated(phrase: Words, noun: int, verb: Word) -> Words | None:

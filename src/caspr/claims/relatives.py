@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from caspr.claims.clauses import Clause, agrees
 from caspr.claims.cut import Cut, Words, after_adverbs, offset_of, spaced
-from caspr.claims.phrases import be, definite, noun_phrase_start
+from caspr.claims.phrases import be, definite, noun_phrase_start, without_contraction
 from caspr.claims.scope import is_small_degree
 from caspr.claims.verb_groups import verb_group
 from caspr.english.lexicon import BE, is_plural_noun
@@ -27,9 +27,23 @@ def aside(words: Words) -> Cut | None:
         return None
     for end in range(j + 3, len(words) - 1):
         if words[end].low == "," and words[after_adverbs(words, end + 1)].tag in FINITE:
-            relative = words[:j] + spaced(words[j + 2 : end])
+            meant = _meant(words, j)
+            if meant is None:
+                return None
+            relative = meant + spaced(words[j + 2 : end])
             return Cut("aside", relative, words[:j] + words[end + 1 :], words[end + 1].offset)
     return None
+
+
+def _meant(words: Words, j: int) -> Words | None:
+    """What "which" stands for: "the inn" in "the grounds of the inn, which is old,"."""
+    verb = words[after_adverbs(words, j + 2)]
+    if words[0].tag == "ADV" or agrees(words, (0, j), verb):
+        return words[:j]
+    start = noun_phrase_start(words, j)
+    if not start or words[start - 1].tag != "PREP" or not agrees(words, (start, j), verb):
+        return None
+    return definite(words[start:j])
 
 
 _TIMES = frozenset("day days night nights week time times morning evening year years hours".split())
@@ -78,7 +92,7 @@ def relative(
     phrase = _described(words, start, k, main)
     if phrase is None:
         return None
-    second = phrase + spaced(words[right:])
+    second = phrase + without_contraction(spaced(words[right:]))
     return Cut(f"relative {' '.join(sorted(connector))}", words[:k], second, offset_of(words, k))
 
 
@@ -126,7 +140,7 @@ def _judged_object(words: Words, k: int, right: int, verb: int, main: Clause) ->
     ):
         return None
     if inside[-1].low in _TIMES or any(
-        w.low in ("no", "or", "but", "instead") or w.tag == "PUNCT" for w in inside
+        w.low in ("no", "or", "but", "instead", "lot", "bit") or w.tag == "PUNCT" for w in inside
     ):
         return None
     both = any(w.tag == "CC" for w in inside)
@@ -198,11 +212,17 @@ def _judges(words: Words, verb: int) -> bool:
     """Whether the clause says how good it is: then all of the sentence may be meant."""
     if any(word.low in _JUDGEMENTS or word.tag == "VB" for word in words[verb + 1 : verb + 6]):
         return True
+    if words[verb].low in _OF_FACTS:
+        return True
     j = after_adverbs(words, verb + 1)
     if is_small_degree(words, j):
         j = after_adverbs(words, j + 1)
     last = j + 1 >= len(words) or words[j + 1].tag == "PUNCT" or words[j + 1].low in ("for", "if")
     return words[j].tag in ("ADJ", "ING") and last
+
+
+_OF_FACTS = frozenset("poses posed pose leads led ensures ensured".split())
+"""Verbs of what a fact brings about: "which poses a danger"."""
 
 
 def _with_first_adjective(words: Words, k: int) -> int | None:

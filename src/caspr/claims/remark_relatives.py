@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from caspr.claims.cut import Cut, Words, after_adverbs, before_comma, spaced
-from caspr.claims.phrases import definite, noun_phrase_end
+from caspr.claims.phrases import definite, noun_phrase_end, without_contraction
 from caspr.claims.remarks import is_remark
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import JUDGEMENTS
@@ -21,6 +21,8 @@ def remark_relative(words: Words) -> Cut | None:
     if words[0].tag not in ("DET", "ADJ", "ADV", "PP"):
         return None
     k = next((j for j, word in enumerate(words) if word.tag in (*FINITE, "REL", "THAT")), 0)
+    if k > 2 and words[k - 1].low == "that" and words[k - 2].low == ",":
+        k -= 1
     if k < 2 or words[k].low not in ("that", "which", "who") or k + 2 >= len(words):
         return None
     verb = after_adverbs(words, k + 1)
@@ -44,7 +46,7 @@ def remark_relative(words: Words) -> Cut | None:
     if thing is None:
         return None
     repeated = [replace(word, offset=words[k].offset) for word in thing]
-    right = [*repeated, *spaced(words[k + 1 :])]
+    right = [*repeated, *without_contraction(spaced(words[k + 1 :]))]
     return Cut("remark relative", words[:end], right, words[k].offset)
 
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from caspr.claims.clauses import find_clause
+from caspr.claims.clauses import agrees, find_clause
 from caspr.claims.cut import Cut, Words, after_adverbs, offset_of, spaced
+from caspr.claims.openers import concession
 from caspr.claims.phrases import noun_phrase_end
+from caspr.claims.places import LOCATIONS
+from caspr.claims.scope import CONCESSIVES
 from caspr.english.lexicon import is_plural_noun
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import JUDGEMENTS, SET_PHRASES
@@ -28,6 +31,9 @@ def remark(words: Words) -> Cut | None:
         return None
     if any(word.tag == "NOUN" and word.low in ("make", "keep", "let") for word in words):
         return None  # the verb of the sentence was not recognised
+    clause = _clause_after_remarks(words)
+    if clause is not None:
+        return clause
     for k in range(1, len(words) - 1):
         if words[k].tag in FINITE or words[k].tag in ("REL", "THAT", "COMP", "QUOTE", "PRON"):
             return None
@@ -38,6 +44,19 @@ def remark(words: Words) -> Cut | None:
             if cut is not None:
                 return cut
     return None
+
+
+def _clause_after_remarks(words: Words) -> Cut | None:
+    """From "Nice shop, near A and B, and it is cheap" to the remarks and the clause."""
+    first = next((j for j, word in enumerate(words) if word.tag in FINITE), 0)
+    k = first - 3
+    if k < 2 or words[k].low != "," or words[k + 1].low not in ("and", "but"):
+        return None
+    opened = any(w.tag in ("SUB", "REL", "THAT", "COMP", "QUOTE", "PRON") for w in words[:k])
+    noun = noun_phrase_end(words, 0, k)
+    if words[first - 1].tag != "PRON" or opened or noun is None or not is_remark(words[:noun]):
+        return None
+    return Cut("remark clause", words[:k], spaced(words[k + 2 :]), words[k + 1].offset)
 
 
 def _at(words: Words, k: int) -> Cut | None:
@@ -53,14 +72,10 @@ def _at(words: Words, k: int) -> Cut | None:
     named = words[k - 1].tag in ("PP", "V")  # "regarded as good value"
     if joint == "as" and (soon or named or words[right].low in ("a", "an")):
         return None
-    attributive = k == 1 and words[right].tag == "ADJ" and words[min(right + 1, len(words) - 1)]
-    if (
-        attributive
-        and attributive.tag == "NOUN"
-        and joint in _PLAIN
-        and words[0].tag in ("ADJ", "PP")
-    ):
+    if joint in _PLAIN and _is_attributive(words, k, right):
         return None  # "hard, scratchy plastics"
+    if joint == "with" and words[k - 1].low == "complete":
+        return None
     if words[right].tag == "PUNCT" or (joint in _SHARING and _awaits_noun(words[:k])):
         return None
     if right >= len(words) or " ".join(w.low for w in words[k - 1 : k + 2]) in SET_PHRASES:
@@ -77,14 +92,30 @@ def _at(words: Words, k: int) -> Cut | None:
         and _has_finite(words, right)
     ):
         return None  # "Due to the heat, it is shut"
-    if joint == "," and words[0].low.endswith("ing") and _has_finite(words, right):
+    opening = words[after_adverbs(words, 0)]
+    if joint == "," and opening.low.endswith("ing") and _has_finite(words, right):
         return None  # "Lacking a lens, it is hard to use"
     if words[right].low == "i" and len(words) - right < 5:
         return None  # "True to size, I'd say"
     if not (is_remark(words[:k]) or weak) or not _follows(words, right, joint):
         return None
-    rest = _shared_noun(words, k) + spaced(words[right:]) if joint in _SHARING else words[right:]
+    shared = _shared_noun(words, k) or _located_noun(words, k, right)
+    rest = shared + spaced(words[right:]) if joint in _SHARING else words[right:]
     return Cut(f"remark {joint}", words[:k], spaced(rest), offset_of(words, k))
+
+
+def _is_attributive(words: Words, k: int, right: int) -> bool:
+    """Whether the adjectives on both sides of index k belong to the noun that follows them."""
+    if any(word.tag not in ("ADJ", "PP", "ADV") for word in words[:k]) or words[k - 1].tag == "ADV":
+        return False
+    j, listed = right, words[right - 1].low in ("and", "but")
+    while j < len(words) - 1 and words[j].tag in ("ADJ", "ADV", "PP", "ING", "CC", "PUNCT"):
+        listed = listed or words[j].low in ("and", "but")
+        if words[j].tag == "PUNCT" and words[j].low != ",":
+            return False
+        j += 1
+    plain = all(word.tag in ("ADJ", "ING") for word in words[right:j])
+    return words[j].tag == "NOUN" and j > right and (listed or plain)
 
 
 _PLAIN = frozenset({",", "and", "but"})
@@ -110,6 +141,14 @@ def _shared_noun(words: Words, k: int) -> Words:
     return words[:noun]
 
 
+def _located_noun(words: Words, k: int, right: int) -> Words:
+    """The "location" of "great location for the sights, in a quiet street"."""
+    end = noun_phrase_end(words, 0, k)
+    placed = words[right].tag == "PREP" and words[right].low in ("in", "on", "at")
+    located = placed and end is not None and words[end - 1].low in LOCATIONS
+    return words[end - 1 : end] if located and end is not None else []
+
+
 def _is_activity(words: Words) -> bool:
     """Whether "with" belongs to what is done, or to a weight: "visiting the city with an RV"."""
     done = any(a.tag in ("PREP", "TO") and b.tag in ("ING", "VB") for a, b in pairwise(words))
@@ -129,8 +168,15 @@ def _follows(words: Words, right: int, joint: str) -> bool:
         return False
     first = after_adverbs(words, right)
     finite = next((j for j in range(right, len(words)) if words[j].tag in FINITE), None)
+    if joint in ("and", "but") and words[right].low in CONCESSIVES:
+        return concession(words[right:]) is not None
+    described = noun_phrase_end(words, first, len(words))
+    if joint == "with" and finite is not None and described is not None and described < finite:
+        finite = None if words[described].tag in ("THAT", "REL") else finite
     if finite == right and joint == "," and words[right].low in ("would", "will"):
-        return words[after_adverbs(words, right + 1)].tag == "VB"  # "Great place, would return"
+        return [w.tag for w in words[after_adverbs(words, right + 1) :]][:1] == [
+            "VB"
+        ]  # "Great place, would return"
     if finite is not None:
         clause = find_clause(words, right, len(words))
         whole = clause is not None and clause.subject is not None
@@ -145,6 +191,10 @@ def _follows(words: Words, right: int, joint: str) -> bool:
         )
     if any(word.low in ("or", "nor") for word in rest):
         return False
+    if joint in ("and", "but") and words[right].low in ("within", "near", "close"):
+        return len(rest) > 2
+    if joint == "," and words[right].low in ("in", "on", "at", "near", "within"):
+        return len(rest) > 3 and words[right + 1].low in ("a", "an")
     end = noun_phrase_end(words, first, len(words))
     if words[first].tag == "PP" and len(words) - first > 2:
         return False
@@ -167,11 +217,22 @@ def _opens_clause(words: Words, right: int, subject: tuple[int, int]) -> bool:
     single = len(inside) == 1 and inside[0].tag == "NOUN" and not is_plural_noun(inside[0].low)
     if coordinated and single:
         return False  # "decor in blue and cream is"
+    verb = next(j for j in range(right, len(words)) if words[j].tag in FINITE)
+    if coordinated and not agrees(words, (right, right + len(inside)), words[verb]):
+        return False  # "The pool and the sauna are favourites"
+    if coordinated and words[0].low in ("the", "this", "these", "those") and _is_one(words, right):
+        return False  # "The other dishes like wings and salads are"
     return (
         subject[0] == right
         and (inside[0].tag in ("PRON", "DET") or len(inside) == 1)
         and not any(word.low == "," for word in inside)
     )
+
+
+def _is_one(words: Words, right: int) -> bool:
+    """Whether a subject goes on after "and", rather than that a clause begins."""
+    within = any(word.tag == "PREP" for word in words[: right - 1])
+    return words[right].tag != "PRON" and (within or words[right].tag != "DET")
 
 
 def is_remark(words: Words) -> bool:
@@ -198,8 +259,10 @@ def is_remark(words: Words) -> bool:
 
 
 def _joins(words: Words, j: int) -> bool:
-    """Whether the word at index j joins two adjectives: "for delicious and healthy food"."""
-    if not 0 < j < len(words) - 2 or words[j].low != "and":
+    """Whether it joins adjectives, "for kind and quick help", or nouns, "great tea and cake"."""
+    if 0 < j < len(words) - 1 and words[j].low == "and" and words[j - 1].tag == "NOUN":
+        return words[-1].tag == "NOUN" and all(w.tag == "NOUN" for w in words[j + 1 :])
+    if not 0 < j < len(words) - 2 or words[j].low not in ("and", ","):
         return False
     return words[j - 1].tag == "ADJ" and words[after_adverbs(words, j + 1)].tag == "ADJ"
 

@@ -34,8 +34,15 @@ What is cut:
     a lovely inn that exceeds expectations      a remark, and what is said of its thing
     the food was good and the price fair        a clause without its verb
     it is slippery when wet and can break       predicates after a short "when" or "if"
+    the owner, a retired cook, is kind          what is said of the subject between commas
+    the food was good, great coffee             a remark after a clause
+    it is loud, so ask for a back room          advice, and what the writer would do
+    it is quiet and next door is a bar          a clause that begins with a place
+    it is not only big but also clean           both halves of "not only"
+    it is not big or quiet                      two qualities that are both denied
+    it is kind, always ready to help            what the subject, or the last thing, also is
 
-What is not: questions; anything in quotation marks or parentheses; "or"; conditions; "and" in
+What is not: questions; anything in quotation marks or parentheses; other "or"; conditions; "and" in
 the scope of a negation, of "between", "either", "too", or of a comparison; set phrases; subjects
 of which something is said together ("are 5 km apart"); things that share a noun, a number or a
 price.
@@ -54,7 +61,7 @@ from caspr.errors import EmptySummaryError
 from caspr.records import Claim
 from caspr.signature import signature
 
-RULES_VERSION = 5
+RULES_VERSION = 6
 """Incremented whenever a sentence may be cut differently; part of the signature."""
 
 _TERMINATORS = frozenset(".!?…")

@@ -13,6 +13,7 @@ from caspr.english.tags import FINITE
 DASHES = frozenset({"-", "--", "–", "—"})
 CONCESSIVES = frozenset("although though while whilst whereas because".split())
 AFTER_COMMA_ONLY = frozenset("as since for".split())
+CHIEFLY = frozenset("especially particularly mainly mostly".split())
 DEGREE = frozenset("more less most least as than too enough how".split())
 SMALL_DEGREES = frozenset("bit little tad touch".split())
 _CONDITIONS = frozenset("if when whenever unless once whether until".split())
@@ -21,7 +22,7 @@ _CORRELATIVES = frozenset("both either neither between whether".split())
 
 def is_small_degree(words: Words, j: int) -> bool:
     """Whether "a bit", "a little" and the like stand at index j."""
-    return words[j].low == "a" and j + 1 < len(words) and words[j + 1].low in SMALL_DEGREES
+    return j + 1 < len(words) and words[j].low == "a" and words[j + 1].low in SMALL_DEGREES
 
 
 class Scope:
@@ -44,7 +45,8 @@ class Scope:
         self.subordinating = bool(connector & subordinators) and "well" not in connector
         self.other_verb = _has_other_verb(between)
         self.colon = ":" in self.lows
-        self.gapped = any(a.low == "," and b.tag == "DET" for a, b in pairwise(between))
+        plain = [word for word in between if word.tag != "CC"]
+        self.gapped = any(a.low == "," and b.tag == "DET" for a, b in pairwise(plain))
         self.torn = _waits_for_verb(between)
         self.contrast = self.subordinating or bool(connector & {"but", "yet", "however", ";"})
 
@@ -73,6 +75,8 @@ class Scope:
             return None
         name = " ".join(word.low for word in self.words[self.k : right])
         left = self.words[: self.k]
+        if "because" in self.connector and left[-1].low in CHIEFLY:
+            left = left[:-1]
         if kind == "predicate" and self.both_adjectives:
             left = [*left[: self.group.end], *left[self.group.end + 1 :]]
         return Cut(f"{kind} {name}", left, second, offset_of(self.words, self.k))
@@ -85,7 +89,7 @@ def _without_reduced(between: Words) -> Words:
         j
         for j in opened
         if between[j + 1 : j + 2]
-        and between[j + 1].tag in ("ING", "PP", "ADJ")
+        and (between[j + 1].tag in ("ING", "PP", "ADJ") or between[j + 1].low == "a")
         and not any(word.tag in FINITE for word in between[j:])
     }
     return [word for j, word in enumerate(between) if j not in reduced]

@@ -6,12 +6,16 @@ from __future__ import annotations
 from itertools import pairwise
 
 from caspr.claims.clauses import Clause, agrees, find_clause
-from caspr.claims.cut import Words, spaced
-from caspr.claims.scope import AFTER_COMMA_ONLY, Scope
+from caspr.claims.cut import Words, before_comma, spaced
+from caspr.claims.scope import AFTER_COMMA_ONLY, CHIEFLY, Scope
 from caspr.english.lexicon import COPULAS, MODALS, is_plural_noun, readings
 from caspr.english.tags import FINITE
+from caspr.english.tokens import Word
 
-_FOCUS = frozenset("especially mainly mostly just only partly simply even particularly".split())
+_FOCUS = frozenset(
+    "especially mainly mostly just only partly simply even particularly probably likely possibly "
+    "perhaps maybe presumably largely".split()
+)
 
 
 def second_clause(words: Words, right: int, clause: Clause, scope: Scope) -> Words | None:
@@ -27,7 +31,8 @@ def second_clause(words: Words, right: int, clause: Clause, scope: Scope) -> Wor
     if "so" in scope.connector and len(words) - right < 3:
         return None  # "so they say"
     if _is_elliptic(words, scope.main.verb, scope.k):
-        return None
+        told = scope.comma and "and" in scope.connector and words[right].tag == "PRON"
+        return words[right:] if told and not _is_elliptic(words, clause.verb, len(words)) else None
     if _is_elliptic(words, clause.verb, len(words)):
         return _completed(words, right, clause, scope)
     if not scope.contrast:
@@ -35,8 +40,14 @@ def second_clause(words: Words, right: int, clause: Clause, scope: Scope) -> Wor
             return None
         if not scope.comma and (scope.subordinate or scope.complement):
             return None
-    if scope.subordinating and words[scope.k - 1].low in _FOCUS:
+    focus = words[scope.k - 1].low in _FOCUS
+    if scope.subordinating and focus and not _is_chief_reason(words, scope):
         return None
+    if words[scope.main.verb].low in _JUDGING and clause.verb == len(words) - 1:
+        return None  # "thought the film long and its message muddled"
+    doing = words[right].tag == "ING" and words[right + 1].tag not in FINITE
+    if doing and scope.connector & {"while", "whilst"}:
+        return None  # "praise the slides, while noting that …"
     if (scope.bare_comma or scope.dash) and not _strong(words, right, clause):
         return None
     start, end = clause.subject
@@ -46,6 +57,7 @@ def second_clause(words: Words, right: int, clause: Clause, scope: Scope) -> Wor
         return None
     if scope.connector & AFTER_COMMA_ONLY and words[right].tag not in ("PRON", "DET"):
         many = words[right].tag == "NOUN" and is_plural_noun(words[right].low)
+        many = many or (words[right].text[0].isupper() and verb.tag == "AUX")
         if not many or "for" in scope.connector or verb.low in _REPORTING:
             return None
     waits = words[right].low == "waiting" and not scope.comma
@@ -54,6 +66,15 @@ def second_clause(words: Words, right: int, clause: Clause, scope: Scope) -> Wor
     if scope.connector == {"while"} and words[right].tag == "PRON":
         return None  # "the sun while you eat" tells when, "big while it is dark" is rare
     return words[right:]
+
+
+_JUDGING = frozenset("think thought find found consider considered call called deem".split())
+
+
+def _is_chief_reason(words: Words, scope: Scope) -> bool:
+    """Whether "especially because" follows what is so, so that both sides can stand."""
+    chief = words[scope.k - 1].low in CHIEFLY
+    return chief and "because" in scope.connector and not scope.group.negated
 
 
 _REPORTING = frozenset(
@@ -88,6 +109,8 @@ def _is_torn(words: Words, clause: Clause, scope: Scope) -> bool:
     assert clause.subject is not None
     start, end = clause.subject
     subject, verb = words[start:end], words[clause.verb]
+    if subject[0].low == "one" and end - start == 1 and verb.low in MODALS:
+        return False
     if all(word.tag in ("NUM", "PUNCT") for word in subject):
         return True
     if subject[0].tag == "PRON":
@@ -95,7 +118,9 @@ def _is_torn(words: Words, clause: Clause, scope: Scope) -> bool:
     contact = subject[-1].low == "one" and end - start > 1 and subject[-2].tag == "NOUN"
     if contact or (subject[-1].tag == "PRON" and subject[-1].low in _PERSONAL):
         return True
-    if any(word.low == "," for word in subject):
+    if any(word.low == "," for word in subject) and not (
+        _has_aside(subject) or _is_closed_list(subject, verb, scope)
+    ):
         return True
     if subject[0].tag == "ADJ" and any(
         a.tag == "CC" and b.tag == "DET" for a, b in pairwise(subject)
@@ -106,8 +131,50 @@ def _is_torn(words: Words, clause: Clause, scope: Scope) -> bool:
             shared = subject[0].tag == "DET" and words[j + 1].tag != "DET"
             if not shared and agrees(words, (j + 1, end), verb):
                 return True
+    if _is_brand(words, start, scope) or _ends_a_list(words, (start, end), verb, scope):
+        return True
     participle = verb.tag == "V" and "VBN" in readings(verb.low)
     return participle and not scope.contrast and subject[0].tag != "DET"
+
+
+def _is_brand(words: Words, start: int, scope: Scope) -> bool:
+    """Whether "and" joins two names after a noun: "the same model Bell and Howell has made"."""
+    before = words[scope.k - 2 : scope.k]
+    named = before[-1].text[0].isupper() and words[start].text[0].isupper()
+    return not scope.comma and named and before[0].tag == "NOUN" and before[0].text.islower()
+
+
+def _ends_a_list(words: Words, subject: tuple[int, int], verb: Word, scope: Scope) -> bool:
+    """Whether the last of a list comes before the subject: "tea, cake, and jam and the cook is"."""
+    if not scope.comma or verb.low not in ("is", "was", "has"):
+        return False
+    joints = [j for j in range(subject[0] + 1, subject[1] - 1) if words[j].tag == "CC"]
+    return any(
+        words[j + 1].tag == "DET" and words[subject[0]].tag != "DET" and words[j].low == "and"
+        for j in joints
+    )
+
+
+def _has_aside(subject: Words) -> bool:
+    """Whether its commas only set off an aside: "the rooms, though small,"."""
+    commas = [j for j, word in enumerate(subject) if word.low == ","]
+    opened = subject[commas[0] + 1 : commas[0] + 2]
+    opens = {"SUB", "REL", "PREP", "PP", "DET"}
+    aside = bool(opened) and (opened[0].tag in opens or opened[0].low in _ASIDE)
+    plain = all(word.tag != "CC" for word in subject)
+    return len(commas) == 2 and commas[1] == len(subject) - 1 and aside and plain
+
+
+_ASIDE = frozenset("like especially particularly however unlike".split())
+
+
+def _is_closed_list(subject: Words, verb: Word, scope: Scope) -> bool:
+    """Whether, after ", and", the subject is a list with its own: "tea, juice, and cake are"."""
+    joints = [j for j, word in enumerate(subject) if word.tag == "CC"]
+    closed = len(joints) == 1 and subject[joints[0] - 1].low == ","
+    plain = all(word.tag in ("DET", "NOUN", "ADJ", "PUNCT", "CC") for word in subject)
+    both = scope.comma and not scope.bare_comma and "and" in scope.connector
+    return closed and plain and both and verb.low in ("are", "were")
 
 
 _PERSONAL = frozenset("i you he she it we they".split())
@@ -134,16 +201,33 @@ def _ends_with_condition(words: Words, scope: Scope) -> bool:
     if not scope.bare_comma:
         return False
     commas = [j for j in range(scope.main.verb, scope.k) if words[j].low == ","]
-    return bool(commas) and words[commas[-1] + 1].tag == "SUB"
-
-
-def _dangles(words: Words, right: int) -> bool:
-    """Whether a clause begins before the comma: "Drinks are cheap and the staff, it seems,"."""
-    joints = [j for j in range(right - 1) if words[j].tag == "CC"]
-    if not joints or words[joints[-1] - 1].tag != "ADJ":
+    if not commas:
         return False
-    after = words[joints[-1] + 1 : right - 1]
-    return bool(after) and after[0].tag == "DET" and not any(w.tag in FINITE for w in after)
+    first = commas[-1] + 1
+    first += words[first].low in ("so", "and", "but", "yet")
+    return any(word.tag == "SUB" for word in words[first : first + 1 + _is_even(words, first)])
+
+
+def _is_even(words: Words, j: int) -> bool:
+    return j < len(words) and words[j].low == "even"
+
+
+def breaks_off(words: Words, k: int) -> bool:
+    """Whether a clause or its opener begins before the comma at index k, and goes on after it.
+
+    So it is with "and the rooms, though small," after an adjective, and "but other times,".
+    """
+    joints = [j for j in range(1, k) if words[j].tag == "CC"]
+    if not joints:
+        return False
+    joint = joints[-1]
+    after = words[joint + 1 : k]
+    if not after or any(word.tag in FINITE for word in after):
+        return False
+    if words[before_comma(words, joint) - 1].tag == "ADJ" and after[0].tag == "DET":
+        return True
+    opener = words[joint].low in ("but", "yet") and after[0].low in ("other", "some", "most")
+    return opener and (after[-1].tag == "NOUN" or after[-1].low == "that")
 
 
 def _strong(words: Words, right: int, clause: Clause) -> bool:
@@ -157,8 +241,8 @@ def _strong(words: Words, right: int, clause: Clause) -> bool:
     if sum(word.tag == "PUNCT" for word in before) > 1:
         return False
     if inside[0].tag == "PRON":
-        return True
-    if inside[-1].tag == "PRON" or _dangles(words, right):
+        return len(inside) < 2 or inside[0].low not in ("something", "everything", "anything")
+    if inside[-1].tag == "PRON":
         return False
     if any(word.tag in ("CC", "PUNCT") for word in inside):
         return False

@@ -1,6 +1,6 @@
 """Second halves that share subject and copula with the first: another predicate."""
 
-# ruff: noqa: PLR0911
+# ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
 
 from caspr.claims.clauses import find_clause
@@ -28,11 +28,11 @@ def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
     conceding = bool(scope.connector & {"although", "though"})
     if (scope.subordinating and not conceding) or scope.connector & {"so", ";"}:
         return None
-    if (scope.lows & DEGREE and not also) or scope.gapped:
+    if (scope.lows & DEGREE and not (also or _is_compared(words, right, scope))) or scope.gapped:
         return None
     if words[scope.main.verb].low in _KEEPS and words[group.end].tag not in ("ADJ", "PP"):
         return None  # "keeps the lobby warm and clean"
-    if names_another(words, subject):
+    if names_another(words, subject) or _is_governed(words, right, scope):
         return None
     if words[subject[0]].low == "there":
         return _of_what_is_there(words, right, scope)
@@ -43,10 +43,43 @@ def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
         return None
     if words[group.carried[0]].low in ("ca", "wo"):
         return None
-    carried = words[slice(*subject)] + [words[j] for j in group.carried]
+    often = _how_often(words, right, scope)
+    carried = words[slice(*subject)] + [words[j] for j in sorted({*group.carried, *often})]
     if conceding and words[right].tag == "PREP" and words[group.end].tag not in ("ADJ", "ADV"):
         return None
     return carried + spaced(words[right:])
+
+
+def _how_often(words: Words, right: int, scope: Scope) -> list[int]:
+    """Indices of the adverbs that both qualities share: "is always kind and quick"."""
+    if words[right].tag in ("ADV", "NEG") or not scope.connector <= {",", "and", "&"}:
+        return []
+    group = scope.group
+    return [j for j in range(scope.main.verb, group.end) if words[j].low in _FREQUENCIES]
+
+
+_FREQUENCIES = frozenset(
+    "always usually often generally constantly consistently typically regularly frequently "
+    "sometimes occasionally normally".split()
+)
+
+
+def _is_governed(words: Words, right: int, scope: Scope) -> bool:
+    """Whether both belong to the "being" of "known for being rude and slow"."""
+    being = any(
+        words[j].low == "being" and words[j - 1].tag == "PREP"
+        for j in range(scope.group.end, scope.k)
+    )
+    return being and words[after_adverbs(words, right)].tag == "ADJ"
+
+
+def _is_compared(words: Words, right: int, scope: Scope) -> bool:
+    """Whether a comparison is over before the second quality: "larger than ours, and very old"."""
+    degrees = scope.lows & DEGREE
+    after = words[after_adverbs(words, right)]
+    plain = after.tag == "ADJ" and not after.low.endswith("er")
+    apart = scope.comma or words[right].low in ("very", "really", "quite", "extremely")
+    return "than" in degrees and degrees <= {"than", "more", "less"} and plain and apart
 
 
 def _ends_with_infinitive(words: Words, right: int, scope: Scope) -> bool:
@@ -97,6 +130,10 @@ def _adjective_phrase_end(words: Words, right: int, scope: Scope) -> int | None:
         if words[j].low in DEGREE:
             return None
         j += 1
+    if words[j:] and words[j].low == "nothing" and "but" in scope.connector:
+        return len(words) if [word.tag for word in words[j + 1 :]] == ["ADJ"] else None
+    if words[j:] and words[j].low == "as" and words[j - 1].tag == "NEG":
+        j += "but" in scope.connector  # "but not as big as ours"
     if j >= len(words) or not _is_predicate(words, j, scope):
         return None
     return after_adverbs(words, j + 1, past_end=True)
@@ -133,7 +170,13 @@ def _goes_on_well(words: Words, end: int, scope: Scope) -> bool:
         if end + 1 < len(words) and words[end].low == ",":
             return words[end + 1].tag not in ("ADJ", "NOUN", "NUM", "DET", "PP")
         return end >= len(words) or words[end].tag in _AFTER_ADJECTIVE
-    return _comes_to_and(words, end)
+    return _comes_to_and(words, end) or _ends_in_quality(words, end, scope)
+
+
+def _ends_in_quality(words: Words, end: int, scope: Scope) -> bool:
+    """Whether the last quality ends the claim, its "and" cut off: "is kind, quick (and helps)"."""
+    before, last = words[scope.k - 1], words[end - 1]
+    return end == len(words) and before.tag == last.tag == "ADJ" and scope.group.copular
 
 
 def _comes_to_and(words: Words, j: int) -> bool:

@@ -6,10 +6,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from caspr.claims.clauses import agrees
-from caspr.claims.cut import Words, after_adverbs, spaced
+from caspr.claims.cut import Words, after_adverbs, before_comma, spaced
 from caspr.claims.phrases import is_plural, third_person
 from caspr.claims.scope import Scope
-from caspr.english.lexicon import BE, SINGULAR_VERBS, never_noun
+from caspr.english.lexicon import BE, MODALS, PLURAL_VERBS, SINGULAR_VERBS, never_noun, readings
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
 
@@ -21,9 +21,11 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
         return None
     if scope.torn:
         return None
-    if scope.bare_comma and not _list_of_verbs(words, first):
+    if scope.bare_comma and (_describes(words, scope) or not _list_of_verbs(words, first)):
         return None
     if scope.other_verb:
+        return None
+    if _is_described_item(words, first, scope):
         return None
     consequence = "so" in scope.connector and "and" not in scope.connector
     conceding = scope.connector <= {",", "although", "though"} and words[right - 1].low != ","
@@ -35,14 +37,58 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
         return None  # "kept the room clean and well supplied"
     if not (agrees(words, subject, verb) or _is_alike(words[scope.main.verb], verb)):
         return None
-    if verb.low == "do" and words[subject[0]].tag == "PRON":
+    goes_on = words[subject[0]].low == "they" and "and" in scope.connector
+    if verb.low == "do" and words[subject[0]].tag == "PRON" and not goes_on:
         return None  # "you can eat there, but don't be late" gives advice
-    if (scope.relative or scope.subordinate or scope.complement) and not scope.comma:
+    opened = scope.relative or scope.subordinate or scope.complement
+    if opened and not scope.comma and not _fits_only_subject(words, verb, scope):
         return None
     inverted = verb.low in ("do", "does", "did") or "so" in scope.connector
     if inverted and (words[first + 1].tag == "PRON" or words[first + 1].low == "the"):
         return None
-    return words[slice(*subject)] + spaced(words[right:])
+    return words[slice(*subject)] + spaced(words[right:]) + _compared(words, scope)
+
+
+def _compared(words: Words, scope: Scope) -> Words:
+    """What a last "less" is compared with: "lasts longer than a wick and costs less"."""
+    last = words[-1].low
+    than = [j for j in range(scope.main.verb, scope.k) if words[j].low == "than"]
+    more = last in _COMPARATIVES or (words[-1].tag == "ADJ" and last.endswith("er"))
+    return words[than[0] : scope.k] if len(than) == 1 and more else []
+
+
+_COMPARATIVES = frozenset({"less", "more", "better", "worse"})
+
+
+def _is_described_item(words: Words, first: int, scope: Scope) -> bool:
+    """Whether it is the last of a list: "weak tea, few toys, and packaged hard rolls"."""
+    end = before_comma(words, scope.k)
+    apart = scope.comma or end < scope.k
+    listed = apart and any(word.low == "," for word in words[scope.group.end : end])
+    participle = words[first].tag == "V" and "VBN" in readings(words[first].low)
+    described = first + 1 < len(words) and words[first + 1].tag == "ADJ"
+    return listed and participle and described and words[end - 1].tag == "NOUN"
+
+
+def _describes(words: Words, scope: Scope) -> bool:
+    """Whether the verb goes on in a description: "a suite, which was huge, had two baths and"."""
+    return any(
+        words[j].tag == "REL" and words[j - 1].low == "," for j in range(scope.main.verb, scope.k)
+    )
+
+
+def _fits_only_subject(words: Words, verb: Word, scope: Scope) -> bool:
+    """Whether a singular verb cannot go on after "that run": "has lines that run and is big"."""
+    singular = verb.low in SINGULAR_VERBS - {"was", "had"} or (
+        verb.tag == "V" and verb.low.endswith("s")
+    )
+    inner = [j for j in range(scope.main.verb + 1, scope.k) if words[j].tag in FINITE]
+    first = words[scope.main.verb]
+    if not singular or len(inner) != 1 or not _is_alike(first, verb, auxiliary=True):
+        return False
+    low = words[inner[0]].low
+    modal = low in MODALS and words[inner[0] - 1].low in ("you", "we", "they", "i")
+    return modal or low in PLURAL_VERBS or (words[inner[0]].tag == "V" and readings(low)[0] == "VB")
 
 
 def _list_of_verbs(words: Words, first: int) -> bool:
@@ -51,19 +97,39 @@ def _list_of_verbs(words: Words, first: int) -> bool:
         if words[j].tag in ("PRON", "REL", "SUB", "THAT", "COMP") or words[j].low in (";", ":"):
             return False
         if words[j].low == "and":
-            return words[after_adverbs(words, j + 1)].tag in FINITE
+            last = words[after_adverbs(words, j + 1)].tag in FINITE
+            return last or _is_sure(words, first)
     return False
 
 
-def _is_alike(first: Word, second: Word) -> bool:
+def _is_sure(words: Words, first: int) -> bool:
+    """Whether it is a verb though none follows: "is new, has large rooms, and a good bar"."""
+    sure = words[first].low in BE | {"has", "have", "had"}
+    return sure and not any(
+        word.tag in FINITE or word.tag in ("PRON", "REL", "SUB", "THAT", "COMP")
+        for word in words[first + 1 :]
+    )
+
+
+def _is_alike(first: Word, second: Word, *, auxiliary: bool = False) -> bool:
     """Whether both verbs are singular, whatever their subject is: "the vets is kind and knows"."""
+    if auxiliary:
+        return first.low in SINGULAR_VERBS or (first.tag == "V" and first.low.endswith("s"))
     return first.low in SINGULAR_VERBS and second.tag == "V" and second.low.endswith("s")
+
+
+def _base(verb: str) -> str:
+    """The verb without the ending that goes with "it": "comes" as "come"; "" if it has none."""
+    stems = (verb.removesuffix(ending) for ending in ("s", "es") if verb.endswith(ending))
+    return next((stem for stem in stems if "VB" in readings(stem)), "")
 
 
 def disagreeing_verb(words: Words, right: int, scope: Scope) -> Words | None:
     """From "The bed was soft and provide a good rest" to "The bed provides a good rest"."""
     subject, verb = scope.main.subject, words[right]
-    known = (verb.tag == "VB" and never_noun(verb.low)) or verb.low == "have"
+    many = words[scope.main.verb].low in ("are", "were")
+    base = _base(verb.low) if many and verb.tag == "V" else ""
+    known = (verb.tag == "VB" and never_noun(verb.low)) or verb.low == "have" or bool(base)
     if subject is None or words[scope.main.verb].low not in BE or not known:
         return None
     phrase = words[slice(*subject)]
@@ -76,9 +142,9 @@ def disagreeing_verb(words: Words, right: int, scope: Scope) -> Words | None:
     opened = scope.infinitive or scope.relative or scope.subordinate or scope.complement
     if opened or scope.condition or right + 1 >= len(words):
         return None
-    if words[right + 1].tag not in ("DET", "ADJ", "NOUN", "NUM"):
+    if words[right + 1].tag not in ("DET", "ADJ", "NOUN", "NUM") and not base:
         return None
-    text = verb.low
+    text = base or verb.low
     if not is_plural(phrase):
         text = "has" if text == "have" else third_person(text)
     inflected = replace(verb, text=text, low=text, tag="V", spaced=True)

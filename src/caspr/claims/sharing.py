@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from caspr.claims.cut import Words, after_adverbs, spaced
-from caspr.claims.phrases import made, with_article
+from caspr.claims.phrases import made, noun_phrase_end, with_article
 from caspr.english.lexicon import is_plural_noun, never_noun, readings
 from caspr.english.tokens import Word
 from caspr.english.word_classes import JUDGEMENTS, THINGS_IN_ING
@@ -79,6 +79,15 @@ def completed(first: Words, second: Words) -> Words | None:
     return with_article([opening, *shared[1:], *spaced(second)], 1)
 
 
+def with_own_article(item: Words) -> Words:
+    """The item as it is, or with the "a" that one thing lacks: "a zoo and (an) aquarium"."""
+    phrase = item[: noun_phrase_end(item, 0, len(item)) or 0]
+    plain = bool(phrase) and all(w.tag == "NOUN" and w.text.islower() for w in phrase)
+    if not plain or is_plural_noun(phrase[-1].low) or _is_mass(phrase[-1].low):
+        return spaced(item)
+    return with_article([made("a", "DET", item[0]), *spaced(item)], 1)
+
+
 def _determiner(first: Words, second: Words, *, described: bool) -> Words:
     word, noun = first[0], second[-1].low
     if word.low in ("a", "an"):
@@ -99,7 +108,7 @@ def _is_mass(noun: str) -> bool:
 
 def _shareable(word: Word) -> bool:
     """Whether an adjective says how things are, and is no part of a name: "hot dog"."""
-    return word.low not in _CLASSIFYING and not word.text[0].isupper()
+    return word.low not in _CLASSIFYING | _COMPARING and not word.text[0].isupper()
 
 
 def _is_determined(phrase: Words) -> bool:

@@ -1,17 +1,18 @@
 """Coordinated subjects: "the bed and the pillows were hard" is a claim about each."""
 
-# ruff: noqa: SIM905
+# ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
 
 from dataclasses import replace
 
-from caspr.claims.clauses import Clause
+from caspr.claims.clauses import Clause, agrees
 from caspr.claims.cut import Cut, Words, spaced
 from caspr.claims.phrases import is_plural, third_person
 from caspr.claims.sharing import completed
 from caspr.claims.verb_groups import verb_group
-from caspr.english.lexicon import BE, MODALS, readings
-from caspr.english.word_classes import SET_PHRASES, THINGS_IN_ING
+from caspr.english.lexicon import BE, MODALS, is_plural_noun, readings
+from caspr.english.tokens import Word
+from caspr.english.word_classes import JUDGEMENTS, PLURAL_NOUNS, SET_PHRASES, THINGS_IN_ING
 
 _TOGETHER = frozenset(
     "together apart other another same similar alike different differ differs match matches mix "
@@ -22,6 +23,9 @@ _TOGETHER = frozenset(
 _SINGULAR = {"are": "is", "were": "was", "have": "has", "do": "does"}
 _DETERMINERS = frozenset("the our my their its your his her this these".split())
 _IN_SUBJECT = frozenset({"DET", "NOUN", "ADJ", "CC", "PUNCT", "ING"})
+_EXTRAS = frozenset("addition bonus plus touch treat surprise disappointment joke letdown".split())
+_COMPOUNDS = frozenset({("room", "service"), ("customer", "service"), ("air", "conditioning")})
+"""Nouns of two words, of which the second is not shared: "breakfast and room service"."""
 
 
 def subject_list(words: Words, main: Clause | None) -> Cut | None:
@@ -39,7 +43,13 @@ def subject_list(words: Words, main: Clause | None) -> Cut | None:
     if words[right].tag == "CC":
         right += 1
     first, second = words[start:k], words[right:end]
-    if not second or not _are_items(first, second, apart=words[right - 2].low == ","):
+    apart = words[right - 2].low == ","
+    if not second or not _are_items(first, second, apart=apart or _is_long_list(words[k:end])):
+        return None
+    opens = all(word.tag == "ADV" for word in words[:start])
+    if opens and _is_remark_before(first, second, words[main.verb]):
+        return None
+    if _ends_with_verb(first, second):
         return None
     if first[0].low in _DETERMINERS and second[0].tag != "DET" and not second[0].text[0].isupper():
         second = [replace(first[0], text=first[0].low), *spaced(second)]
@@ -54,22 +64,49 @@ def subject_list(words: Words, main: Clause | None) -> Cut | None:
     )
 
 
+def _is_long_list(rest: Words) -> bool:
+    """Whether it goes on after a comma and has three items: not "Marks and Spencer"."""
+    return rest[0].low == "," and any(word.tag == "CC" for word in rest[3:])
+
+
+def _is_remark_before(first: Words, second: Words, verb: Word) -> bool:
+    """Whether only the second is the subject: "Friendly staff and the place is clean"."""
+    joints = [j for j, word in enumerate(second) if word.tag == "CC"]
+    last = second[joints[-1] + 1 :] if joints else second
+    judged = first[0].tag == "ADJ" and any(word.low in JUDGEMENTS for word in first[:-1])
+    return judged and last[0].tag == "DET" and agrees(last, (0, len(last)), verb)
+
+
+def _ends_with_verb(first: Words, second: Words) -> bool:
+    """Whether the first ends with what may be its verb: "the gears slip and the saddle is"."""
+    if len(first) < 3 or second[0].tag != "DET" or first[-1].low in PLURAL_NOUNS:
+        return False
+    form = "VB" if is_plural_noun(first[-2].low) else "VBZ"
+    return first[-2].tag == "NOUN" and form in readings(first[-1].low)
+
+
 def _distributes(words: Words, main: Clause) -> bool:
     assert main.subject is not None
     verb, rest = words[main.verb], words[main.verb :]
-    if any(word.low in _TOGETHER for word in rest[1:]) or verb.low in _TOGETHER:
-        return False
-    if any(word.low in ("or", "than") or word.tag == "NEG" for word in rest):
+    near = rest[-1].low == "distance" and any(word.low == "within" for word in rest[1:4])
+    told = rest[1:-1] if near else rest[1:]
+    if any(word.low in _TOGETHER for word in told) or verb.low in _TOGETHER:
         return False
     group = verb_group(words, main.verb, len(words))
+    denied = verb.low in BE and len(words) > group.end and words[group.end].tag == "ADJ"
+    if any(word.tag == "NEG" for word in rest[1 if not denied else group.end - main.verb :]):
+        return False
+    if any(word.low in ("or", "than") for word in rest):
+        return False
     if group.end >= len(words):
-        return verb.tag == "V"
+        return verb.tag == "V" or words[-1].low in ("away", "nearby", "close-by")
     if words[group.end].tag == "PUNCT":
         return False  # "the lobby and the hall still are, but …"
     if any(word.tag in ("REL", "THAT", "SUB", "COMP") for word in rest[:4]):
         return False
     nominal = group.copular and words[group.end].tag in ("DET", "NOUN", "NUM", "PRON")
     nominal = nominal and rest[-1].low not in ("away", "walk", "drive", "size", "quality")
+    nominal = nominal and not (words[group.end].low in ("a", "an") and rest[-1].low in _EXTRAS)
     return not nominal and (verb.tag == "AUX" or _form_is_known(words, main.verb))
 
 
@@ -81,7 +118,13 @@ def _form_is_known(words: Words, verb: int) -> bool:
 def _first_joint(words: Words, start: int, end: int) -> int | None:
     """Index of the first comma or "and" of a plain list of nouns."""
     inside = words[start:end]
-    if any(word.tag not in _IN_SUBJECT for word in inside):
+    if any(
+        word.tag not in _IN_SUBJECT
+        and word.low != "even"
+        and not _is_attribute(words, j)
+        and not _is_parallel(inside)
+        for j, word in enumerate(inside, start)
+    ):
         return None
     joints = [j for j in range(start + 1, end - 1) if words[j].tag in ("CC", "PUNCT")]
     coordinators = [j for j in joints if words[j].tag == "CC"]
@@ -92,6 +135,25 @@ def _first_joint(words: Words, start: int, end: int) -> int | None:
     return joints[0]
 
 
+def _is_attribute(words: Words, j: int) -> bool:
+    """Whether a participle stands before its noun: "the baked rolls"."""
+    noun = j + 1 + (words[j + 1].tag == "ADJ")
+    if words[j].tag != "PP" or noun >= len(words) or words[noun].tag != "NOUN":
+        return False
+    return j == 0 or words[j - 1].tag in ("DET", "ADJ", "CC", "PUNCT")
+
+
+def _is_parallel(inside: Words) -> bool:
+    """Whether it is "the size of the screen and the quality of the sound"."""
+    joint = next((j for j, word in enumerate(inside) if word.tag == "CC"), 0)
+    return all(
+        [word.tag for word in half if word.tag not in ("ADJ", "ADV")]
+        in (["DET", "NOUN", "PREP", "NOUN"], ["DET", "NOUN", "PREP", "DET", "NOUN"])
+        and half[0].low == "the"
+        for half in (inside[:joint], inside[joint + 1 :])
+    )
+
+
 _SHARED_HEADS = frozenset("staff team personnel crew services facilities areas".split())
 
 
@@ -100,20 +162,27 @@ def _are_items(first: Words, second: Words, *, apart: bool) -> bool:
     if first[-1].tag != "NOUN" or second[-1].tag != "NOUN":
         return False
     nouns = 0 if any(w.tag == "CC" for w in second) else sum(w.tag == "NOUN" for w in second)
+    alike = first[-1].low == second[-1].low and len(first) > 1
     if second[-1].low in _SHARED_HEADS and second[-2:-1] and second[0].tag != "DET":
-        return False  # "reception, bar and housekeeping staff"
+        return alike  # not "reception, bar and housekeeping staff"
     joined = second[0].low in THINGS_IN_ING or second[0].text[0].isupper()
+    joined = joined or second[0].tag in ("ADJ", "PP") or _ends_in_compound(second)
     if second[0].tag != "DET" and nouns > 1 and not apart and not joined:
         return False  # "the ski and snow layers": layers of both
     named = [
         part[0].text[0].isupper() and part[0].tag == "NOUN" and part[0].offset > 0
         for part in (first, second)
     ]
-    if any(named) and first[0].tag != "DET":
-        return False  # "Marks and Spencer"
+    title = second[0].text[0].isupper() and first[-1].text[0].isupper() and len(second) == 1
+    if not apart and ((any(named) and first[0].tag != "DET") or (title and first[-1].offset > 0)):
+        return False  # "Marks and Spencer", "The Red Lion Bar and Grill"
     if first[0].tag == "DET" and first[0].low not in (*_DETERMINERS, "a", "an"):
         return False
     return not (first[0].low in ("a", "an") and second[0].tag != "DET")
+
+
+def _ends_in_compound(phrase: Words) -> bool:
+    return tuple(word.low for word in phrase[-2:]) in _COMPOUNDS
 
 
 def _agreeing(tail: Words, subject: Words, verb: int) -> Words:

@@ -80,8 +80,10 @@ _ADJECTIVES = frozenset(
     "old modern outdated dated antiquated ancient contemporary fresh stale renovated "
     "refurbished updated tired worn shabby run-down rundown quiet noisy loud silent peaceful "
     "tranquil calm serene relaxing relaxed busy lively vibrant bustling crowded packed empty "
+    "breathtaking cheery cheesy clever creamy edgy first-class phenomenal quirky rowdy savory "
+    "spectacular steamy rubbery "
     "full warm cold hot cool freezing chilly stuffy airy bright dark dim light sunny cosy "
-    "cozy comfy comfortable uncomfortable soft hard firm friendly unfriendly helpful "
+    "cozy comfy comfortable uncomfortable soft hard firm friendly unfriendly helpful timely "
     "unhelpful polite impolite rude courteous kind nice attentive welcoming hospitable "
     "accommodating professional unprofessional efficient inefficient knowledgeable competent "
     "incompetent pleasant cheerful caring patient eager willing unwilling able unable happy "
@@ -116,7 +118,7 @@ _ADJECTIVES = frozenset(
     "higher lower faster slower warmer colder hotter cooler brighter darker newer older "
     "fresher softer harder firmer nicer easier tastier friendlier noisier dirtier prettier "
     "pricier safer crunchy smooth rough lumpy saggy crisp blurry sharp steady shaky grim "
-    "drab cluttered punctual frumpy padded roomier bumpy chewy squeaky creaky rickety "
+    "drab cluttered funky punctual frumpy padded roomier bumpy chewy squeaky creaky rickety "
     "gimmicky pretentious dire icy scalding laggy snappy glitchy grainy tinny stiff springy "
     "silky rude grumpy surly brusque curt chatty attentive steep sluggish patchy flaky "
     "grubby dingy drafty draughty chic homely inviting filling moist tender juicy crispy "
@@ -143,7 +145,8 @@ _ADJECTIVES = frozenset(
     "dog-friendly kid-friendly child-friendly beachfront oceanfront "
     "secluded open-air high-definition high-speed free-range indoor outdoor underground "
     "colourful colorful mediterranean medieval victorian european american scottish irish "
-    "portuguese greek turkish korean thai mexican".split()
+    "portuguese greek turkish korean thai mexican mainstream all-around all-round sized "
+    "themed detailed flavored flavoured scented".split()
 )
 
 _SEEM = "seem look feel smell taste sound appear become remain stay get keep prove turn".split()
@@ -156,7 +159,7 @@ _NO_NOUNS = frozenset(
     "overlook contain want need lack enforce require accept ensure enhance add bring find "
     "feel remain exist appear tend see eat listen seem serve recommend suggest ask choose "
     "consider expect exceed prefer explore relax adore love hate loves hates likes leads "
-    "depicts describes stars involves consists follows tells says explains refers represents "
+    "depicts describes involves consists follows tells says explains refers represents "
     "produces creates becomes".split()
 )
 """Verb forms that are hardly ever nouns."""
@@ -242,6 +245,7 @@ _PREFIXES = ("dis", "re", "over", "out", "mis", "under", "un", "co-", "re-", "pr
 _COLLECTIVES = frozenset(
     "staff people police personnel crew team family management cattle band".split()
 )
+_IN_S = frozenset("as is us gas lens news canvas atlas christmas".split())
 _SINGULAR_IN_S = ("ss", "us", "is", "'s", "’s")
 
 
@@ -339,5 +343,5 @@ def is_plural_noun(word: str) -> bool:
     return (
         word in _COLLECTIVES
         or word.endswith("smen")
-        or (word.endswith("s") and not word.endswith(_SINGULAR_IN_S) and len(word) > 2)
+        or (word.endswith("s") and not word.endswith(_SINGULAR_IN_S) and word not in _IN_S)
     )

@@ -10,16 +10,32 @@ from collections.abc import Sequence
 
 from caspr.english.lexicon import BE, is_plural_noun, never_noun, readings
 from caspr.english.tokens import IS_WORD, TRANSPARENT, enclosed
-from caspr.english.word_classes import ACTORS
+from caspr.english.word_classes import (
+    ACTORS,
+    ADJECTIVAL_PARTICIPLES,
+    GIVING_PASTS,
+    LIKERS,
+    SENTENCE_ADVERBS,
+)
 
 _REACH = 40
 """Words looked at on either side of one; a bound, so that tagging takes linear time."""
 _EXISTING = frozenset("a an no some many several always also free plenty lots".split())
-_DONE_SOMEHOW = frozenset({"work", "fit", "look", "feel", "smell", "taste", "run"})
-_SOMEHOW = frozenset({"well", "great", "good", "fine", "nice", "perfectly", "amazing"})
+_DONE_SOMEHOW = frozenset(
+    "work fit look feel smell taste run drive ride handle sound hold perform sleep charge wear "
+    "load dry".split()
+)
+_SOMEHOW = frozenset(
+    "well great good fine nice perfectly amazing fast quickly slowly smoothly".split()
+)
 _SINGULAR_PRONOUNS = frozenset(
     "it he she nobody everybody everyone someone somebody something nothing everything".split()
 )
+_POINTED_AT = frozenset("it them him her us me itself".split())
+_ADDED = frozenset("included provided served advertised described made cooked".split())
+_FLOATING = frozenset({"themselves", "all", "both", "also"})
+_HOW_WELL = frozenset({"well", "freshly", "newly"})
+_FLAT_ADVERBS = frozenset("well fast hard often".split())
 BOUNDARIES = frozenset({"PUNCT", "CC", "SUB", "REL", "THAT", "COMP"})
 OBJECT_STARTS = frozenset({"DET", "PRON", "OBJ", "NUM"})
 
@@ -110,6 +126,17 @@ class TagContext:
         verb = self.lows[i].removesuffix("s")
         return verb in _DONE_SOMEHOW and self._next_word(i) in _SOMEHOW
 
+    def _acts_too(self, i: int) -> bool:
+        """Whether, after another verb, it is one with how it is done: ", cooks evenly"."""
+        return self._acts_well(i) or (bool(self.verb) and self._is_done_somehow(i))
+
+    def _acts_alone(self, i: int) -> bool:
+        """Whether it is a verb without an object: "some of the beds squeak"."""
+        following = self._next_word(i)
+        lasts = following in ("until", "till")
+        ends = following in ("", ".", "!", ",", ";", "and", "but") and self._is_full_phrase(i)
+        return self.readings[i] == ("VB",) and (lasts or ends)
+
     def _is_unknown_verb(self, i: int) -> bool:
         """Whether an unknown word is a verb by where it stands: "the wearer siphons the"."""
         low = self.lows[i]
@@ -118,9 +145,80 @@ class TagContext:
         tag, word = self._previous(i)
         if tag == "PRON" and word in _SINGULAR_PRONOUNS:
             return True
+        if tag == "REL" and word in ("which", "who"):
+            return self._next(i)[0] in ("DET", "OBJ")
         ready = tag == "NOUN" and not is_plural_noun(word) and self._is_full_phrase(i)
-        ready = ready and self._next_word(i) != "that"
+        ready = ready and self._next_word(i) not in ("that", "such", "all", "both")
         return ready and self._next(i)[0] in ("DET", "OBJ") and not self._finite_follows(i)
+
+    def _is_done_somehow(self, i: int) -> bool:
+        """Whether an adverb of manner follows and ends the clause: "folds easily and fits"."""
+        if i + 2 >= len(self.lows) or not is_manner(self.lows[i + 1]):
+            return False
+        return self.readings[i + 2][0] in ("PUNCT", "CC", "PREP", "SUB", "AUX")
+
+    def _goes_on(self, i: int) -> bool:
+        """Whether a verb after "and" or "but" shares its subject with a verb in -s before it."""
+        if not self.verb.endswith("s") or self.verb in BE or self._finite_follows(i):
+            return False
+        adverse = self.lows[i - 1] in ("but", "yet") and "NEG" not in self.done[-_REACH:]
+        word = self._next_word(i)
+        if is_manner(word) or (adverse and self.readings[i + 1 : i + 2] == [("PREP",)]):
+            return True
+        with_it = self.lows[i + 2 : i + 3]
+        return (
+            self.done[i - 2] != "PREP"
+            and bool(with_it)
+            and with_it[0] in _POINTED_AT
+            and (readings(word)[0] == "PREP")
+        )
+
+    def _shares_subject_of_be(self, i: int, following: str) -> bool:
+        """Whether it goes on after "is big and": "is big but shuts early"."""
+        if self.verb not in BE or self._finite_follows(i) or i < 3:
+            return False
+        j = i - 1 - (self.done[i - 1] == "ADV")
+        j -= 1 + (self.lows[j - 1] == ",")
+        described = self.done[j] in ("ADJ", "PP") and self.last_verb >= j - 4
+        return described and following in ("PREP", "ADV", "ADJ") and self.lows[i] != "parts"
+
+    def _says_who_likes(self, i: int) -> bool:
+        """Whether it is the verb of "guests like the bar"."""
+        word = self._previous(i)[1]
+        likers = word.removesuffix("s") in LIKERS and word.endswith("s") and i < 4
+        likers = likers and self.lows[i] == "like" and not self._finite_follows(i)
+        return likers and self._next(i)[0] in ("DET", "NUM", "PRON")
+
+    def _after_floating(self, i: int) -> bool:
+        """Whether "themselves", "all" and the like stand between a subject and this word."""
+        return self.lows[i - 1] in _FLOATING
+
+    def _after_well(self, i: int) -> bool:
+        return self.lows[i - 1] in _HOW_WELL
+
+    def _is_well_done(self, i: int) -> bool:
+        """Whether a participle with "well" ends a phrase without "be": "the kitchen well kept"."""
+        return self._after_well(i) and self._next(i)[0] in ("PUNCT", "CC")
+
+    def _fills_gap(self, i: int) -> bool:
+        """Whether "be" is left out before it: "the cot was broken and the linen stained"."""
+        after_be = self.last_verb > 0 and self.lows[self.last_verb] in BE
+        known = self.lows[i] in ADJECTIVAL_PARTICIPLES and self.lows[i] not in _ADDED
+        return known and after_be and self._next(i)[0] == "PUNCT"
+
+    def _negated_here(self, i: int) -> bool:
+        """Whether "not" stands between the conjunction and a participle: "but not rolled"."""
+        j = i
+        while j > 0 and self.done[j - 1] in ("ADV", "NEG"):
+            j -= 1
+        return "NEG" in self.done[j:i]
+
+    def _describes_object(self, i: int) -> bool:
+        """Whether it is no past after a present: "has kind staff and satisfied customers"."""
+        present = self.verb == "have" or (self.verb.endswith("s") and self.verb not in BE)
+        following = self.readings[i + 1] if i + 1 < len(self.lows) else ()
+        known = self.lows[i] in GIVING_PASTS or "VBN" not in self.readings[i]
+        return present and following == ("NOUN",) and not known
 
     def _ends_list(self, i: int) -> bool:
         """Whether it describes the last of some nouns: "neon, velvet and mirrored ceilings"."""
@@ -135,7 +233,9 @@ class TagContext:
 
     def _ends_predicate(self, i: int) -> bool:
         """Whether it stands alone after "be": "is long and steep"."""
-        return self._previous(i)[1] in BE and self._next_word(i) in ("and", "but", ",", ".")
+        listed = i > 1 and self.done[i - 1] == "CC" and self.done[i - 2] == "ADJ"
+        linked = listed or self._previous(i)[1] in BE
+        return linked and self._next_word(i) in ("and", "but", ",", ".")
 
     def _next_word(self, i: int) -> str:
         return self.lows[i + 1] if i + 1 < len(self.lows) else ""
@@ -160,6 +260,13 @@ class TagContext:
             if first == "AUX" or (first == "VBZ" and never_noun(self.lows[j])):
                 return True
         return False
+
+
+def is_manner(word: str) -> bool:
+    """Whether an adverb says how, or how often, something is done: "easily", "well"."""
+    if word in _FLAT_ADVERBS:
+        return True
+    return word.endswith("ly") and readings(word) == ("ADV",) and word not in SENTENCE_ADVERBS
 
 
 def may_be_finite(options: tuple[str, ...]) -> bool:

@@ -30,8 +30,11 @@ from caspr.english.word_classes import (
     INTRANSITIVE_PASTS,
     LATE_ADJECTIVES,
     LIKERS,
+    NOUNS_TOO,
     PLURAL_NOUNS,
+    SENSING,
     THINGS_IN_ING,
+    TWO_OBJECTS,
 )
 
 FINITE = frozenset({"AUX", "V"})
@@ -65,11 +68,8 @@ _STANDALONE = frozenset(
     "this these those that all some most many both each none others few".split()
 )
 _PLURAL_PRONOUNS = frozenset("i you we they these those many some most both all few others".split())
-_TWO_OBJECTS = frozenset(
-    "given awarded offered named made elected called considered granted sold sent shown told paid "
-    "appointed served brought left declared dubbed titled rated found kept".split()
-)
 _LINKING_PASTS = frozenset("felt seemed looked appeared sounded smelled tasted became".split())
+_OF_IT = [[low, "it"] for low in "with for of in from at on by about to despite".split()]
 _DO_AND_MODALS = MODALS | {"do", "does", "did", "'d", "cannot"}
 _HAVE_AND_BE = BE | {"has", "have", "had", "'ve", "'s", "get", "gets", "got", "getting", "having"}
 
@@ -101,6 +101,8 @@ class _Tagger(TagContext):
         first = options[0]
         if first == "AUX":
             return self._auxiliary(i)
+        if low == "each" and i and self.done[i - 1] == "NOUN" and self._verb_next(i):
+            return "ADV"  # "the tables each have a lamp"
         if first == "DET" and low in _STANDALONE:
             return "PRON" if self._verb_next(i) else "DET"
         if options == ("NOUN",):
@@ -123,6 +125,8 @@ class _Tagger(TagContext):
         tag, word = self._previous(i)
         if self.names[i] and low in ("may", "will", "can", "might"):
             return "NOUN"
+        if low == "am" and word != "i":
+            return "NOUN"  # "an AM radio", "at 6 am"
         if tag == "DET" and low in ("must", "can", "will", "might") and word in ("a", "the"):
             return "NOUN"
         if low in ("have", "do") and (tag == "TO" or word in _DO_AND_MODALS):
@@ -142,13 +146,8 @@ class _Tagger(TagContext):
         fallback = other if other in ("ADJ", "PREP", "ADV", "DET") else "NOUN"
         if other in ("PREP", "ADV"):
             object_before = i > 1 and self.done[i - 2] in ("ING", "VB", "V", "PREP", "PP")
-            likes = (
-                "VB" in verbs and tag == "PRON" and word in _PLURAL_PRONOUNS and not object_before
-            )
-            likers = word.removesuffix("s") in LIKERS and word.endswith("s") and i < 4
-            likers = likers and self.lows[i] == "like" and not self._finite_follows(i)
-            likes = likes or (likers and self._next(i)[0] in ("DET", "NUM", "PRON"))
-            return "V" if likes else other
+            speaks = "VB" in verbs and tag == "PRON" and word in _PLURAL_PRONOUNS
+            return "V" if (speaks and not object_before) or self._says_who_likes(i) else other
         if "VBN" in verbs and tag in ("AUX", "VB", "PP", "ING") and word in _HAVE_AND_BE:
             return "PP"
         if other == "ADJ":
@@ -163,39 +162,37 @@ class _Tagger(TagContext):
         if "VB" in verbs and tag == "PRON" and word in _PLURAL_PRONOUNS:
             return "V"
         finite = "VBD" in verbs and tag in ("NOUN", "PRON") and not self.clause_has_verb
-        following = self._next(i)[0] in ("PREP", "DET", "ADV", "PUNCT", "CC")
-        return "V" if finite and following and not self._finite_follows(i) else "ADJ"
+        finite = finite and self._next(i)[0] in ("PREP", "DET", "ADV", "PUNCT", "CC")
+        finite = finite and not self._fills_gap(i)
+        return "V" if finite and not self._finite_follows(i) else "ADJ"
 
     def _third_person(self, i: int, tag: str, word: str) -> str:
-        sure = never_noun(self.lows[i]) or (i > 0 and self.lows[i - 1] in _BEFORE_VERBS)
+        often_noun = self.lows[i] in NOUNS_TOO and tag in ("ADJ", "PP", "CC", "PUNCT")
+        sure = never_noun(self.lows[i]) and not often_noun
+        sure = sure or (i > 0 and self.lows[i - 1] in _BEFORE_VERBS)
         following = self._next(i)[0]
         if tag in ("REL", "THAT") or (tag == "PRON" and word not in _PLURAL_PRONOUNS):
             return "V"
         if tag in ("CC", "PUNCT"):
-            if (sure and following != "PUNCT") or self._acts_well(i):
+            if (sure and following != "PUNCT") or self._acts_too(i):
                 return "V"
-            if tag == "CC" and self._shares_subject_of_be(i, following):
+            if tag == "CC" and (self._shares_subject_of_be(i, following) or self._goes_on(i)):
                 return "V"
-            return "V" if tag == "CC" and following in OBJECT_STARTS and self.verb else "NOUN"
-        if self.clause_has_verb:
+            objects = following in OBJECT_STARTS or self._next_word(i) in ("little", "less", "more")
+            return "V" if tag == "CC" and objects and self.verb else "NOUN"
+        if self.clause_has_verb or (tag == "ING" and self.lows[i] in PLURAL_NOUNS):
             return "NOUN"
         if following == "PREP" and not sure and word and self.lows[i] in PLURAL_NOUNS:
             return "NOUN"
         likely = following in OBJECT_STARTS or (
-            following in _AFTER_VERB and self._is_full_phrase(i)
+            (following in _AFTER_VERB or self._is_done_somehow(i)) and self._is_full_phrase(i)
         )
+        likely = likely or self._acts_well(i)
         if tag in ("NOUN", "NUM") and (sure or likely) and not is_plural_noun(word):
             return "NOUN" if not sure and self._finite_follows(i) else "V"
         if tag == "ADJ" and (self.lows[i] in PLURAL_NOUNS or self._finite_follows(i)):
             return "NOUN"
         return "V" if sure and tag in ("NOUN", "ADJ", "PREP", "ING", "OBJ") else "NOUN"
-
-    def _shares_subject_of_be(self, i: int, following: str) -> bool:
-        """Whether it goes on after "is big and": "is big but shuts early"."""
-        if self.verb not in BE or self._finite_follows(i) or i < 3:
-            return False
-        described = self.done[i - 2] in ("ADJ", "PP") and self.last_verb >= i - 5
-        return described and following in ("PREP", "ADV", "ADJ") and self.lows[i] != "parts"
 
     def _past(self, i: int, verbs: list[str], tag: str, word: str) -> str:
         if "VBN" not in verbs:
@@ -205,7 +202,7 @@ class _Tagger(TagContext):
         if tag in ("NOUN", "NUM"):
             if self.clause_has_verb or self._next_word(i) == "by" or self._finite_follows(i):
                 return "PP"
-            return "V"
+            return "PP" if self._is_well_done(i) or self._fills_gap(i) else "V"
         provided = self.lows[i] == "provided" and tag in ("CC", "PUNCT")
         if provided and self._next_word(i) in ("there", "you", "that", "it", "they"):
             return "SUB"
@@ -214,18 +211,24 @@ class _Tagger(TagContext):
                 return "PP"
             if self._ends_list(i):
                 return "ADJ"
-            if self.lows[i - 1] in ("well", "freshly", "newly"):
+            if self._after_well(i):
                 return "PP"  # "are bright and well cared for"
-            if self.lows[i] in _LINKING_PASTS or self.lows[i] in INTRANSITIVE_PASTS:
+            if self._negated_here(i) or self._describes_object(i):
+                return "PP"
+            acts = self.lows[i] in INTRANSITIVE_PASTS or self._acts_well(i)
+            if acts or self.lows[i] in _LINKING_PASTS:
                 return "V"
             if self.verb_tag == "PP":
                 takes_object = self._next(i)[0] in ("DET", "NUM", "PRON") or self._name_follows(i)
-                active = self.verb == "born" or (takes_object and self.lows[i] not in _TWO_OBJECTS)
+                active = self.verb == "born" or (takes_object and self.lows[i] not in TWO_OBJECTS)
                 return "V" if active else "PP"
-            if self.verb_tag == "VB" and self._next(i)[0] in OBJECT_STARTS:
+            given = self.lows[i] in GIVING_PASTS and self._next(i)[0] in _OBJECTS_OR_NOUNS
+            if self.verb_tag == "VB" and (given or self._next(i)[0] in OBJECT_STARTS):
                 return "V"
             if "by" in self.lows[i + 1 : i + 4]:
                 return "PP"
+            if self.verb in SENSING and self._next(i)[0] in ("CC", "PUNCT"):
+                return "PP"  # "they sound clear and balanced"
             if self.verb in BE or self.verb in _LINKING_PASTS:
                 return self._past_after_be(i)
             return "V" if self.verb_tag in FINITE and self.lows[i] not in _OF_PLACES else "PP"
@@ -238,6 +241,8 @@ class _Tagger(TagContext):
             return "V" if self._next(i)[0] in _OBJECTS_OR_NOUNS else "PP"
         if low in ADJECTIVAL_PARTICIPLES:
             return "PP"
+        if self._next_word(i) in ("every", "each", "twice"):
+            return "PP"  # "is clean, and cleaned every day"
         if low in INTRANSITIVE_PASTS or self._next(i)[0] in _OBJECTS_OR_NOUNS:
             return "V"
         predicate = self.done[self.last_verb + 1 : i - 1]
@@ -253,7 +258,7 @@ class _Tagger(TagContext):
             return "V"
         links = self.lows[i] in COPULAS and following == "ADJ"
         if tag == "CC" and (sure or links or following in OBJECT_STARTS) and self.verb:
-            finite = self.verb_tag == "V" or self.verb in PLURAL_VERBS
+            finite = self.verb_tag == "V" or self.verb in PLURAL_VERBS | {"had"}
             return "V" if finite and not self._infinitive_open(i) else "VB"
         if tag == "PUNCT" and sure and self.verb_tag == "V" and following in _OBJECTS:
             return "V" if self.lows[i - 1] == "," and not self._infinitive_open(i) else None
@@ -264,7 +269,9 @@ class _Tagger(TagContext):
             return "V" if sure or following in _AFTER_VERB else None
         plural = is_plural_noun(word) or self._head_is_plural(i)
         if tag == "NOUN" and plural and not self.clause_has_verb:
-            finite = sure or links or self._acts_well(i)
+            told = word[:-1] in LIKERS and i < 4 and following in _AFTER_VERB
+            finite = sure or links or self._after_floating(i) or self._acts_well(i)
+            finite = finite or self._acts_alone(i) or (told and not self._finite_follows(i))
             return "V" if finite or following in OBJECT_STARTS else None
         return "VB" if not tag and following in OBJECT_STARTS | {"PREP"} else None
 
@@ -300,6 +307,8 @@ class _Tagger(TagContext):
 
     def _apostrophe_s(self, i: int) -> str:
         before = self.done[i - 1] if i else ""
+        if i > 1 and self.done[i - 2] == "PREP" and self.lows[i - 2 : i] in _OF_IT:
+            return "DET"  # "with it's small screen"
         if before in ("PRON", "REL") or (
             i and self.lows[i - 1] in ("that", "here", "there", "what")
         ):

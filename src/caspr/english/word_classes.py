@@ -53,6 +53,12 @@ PLURAL_NOUNS: Final = frozenset(
 )
 """Plural nouns that are also verb forms, taken for nouns before a preposition."""
 
+NOUNS_TOO: Final = frozenset(
+    "treats stays visits returns notes supplies supports measures forms increases studies replies "
+    "turns falls fights hosts tries wins shares releases stems attempts".split()
+)
+"""Verb forms that are nouns after an adjective, or after "and"."""
+
 THINGS_IN_ING: Final = frozenset(
     "parking swimming dining living shopping landscaping lighting seating heating flooring "
     "carpeting catering conditioning plumbing bedding soundproofing building painting "
@@ -72,7 +78,7 @@ JUDGEMENTS: Final = frozenset(
     "new old fresh stale renovated refurbished worn shabby quiet noisy loud peaceful "
     "tranquil calm relaxing busy lively vibrant bustling crowded warm cold freezing stuffy "
     "airy bright dark dim sunny cosy cozy comfy comfortable uncomfortable soft hard firm "
-    "friendly unfriendly helpful unhelpful polite rude courteous kind attentive welcoming "
+    "friendly unfriendly helpful unhelpful timely polite rude courteous kind attentive welcoming "
     "hospitable accommodating professional unprofessional efficient inefficient "
     "knowledgeable competent cheerful caring cheap expensive inexpensive pricey overpriced "
     "affordable reasonable free complimentary convenient inconvenient central accessible "
@@ -89,6 +95,7 @@ JUDGEMENTS: Final = frozenset(
     "bitter spicy gripping predictable witty touching moving slick clunky buggy intuitive "
     "confusing rowdy gentle patient thoughtful careless superb first-class top-notch clever "
     "boisterous local organic charming bold brisk brittle breezy bouncy cheeky chunky clumsy crude "
+    "trendy contemporary practical classy "
     "dense exquisite feeble fluffy formal fragile gloomy handmade handsome healthy hearty "
     "impersonal leafy mild modest murky pale plush rigid sandy scratchy shallow shiny sleek sleepy "
     "slim snug solid sticky stubborn supple tepid threadbare thorough tough tricky vivid young "
@@ -96,7 +103,8 @@ JUDGEMENTS: Final = frozenset(
     "terrific impeccable stellar shoddy tacky posh grimy dingy dilapidated tatty picturesque "
     "heavenly adorable serene hectic chaotic flawless faultless complementary grubby cluttered "
     "drab mouthwatering versatile upfront passionate straightforward homey "
-    "honest fair unfair respectful dismissive talkative quirky rustic".split()
+    "honest fair unfair respectful dismissive talkative quirky rustic trendy hip funky classy "
+    "contemporary stylized flavorful flavourful savory cheesy edgy eclectic".split()
 )
 """Adjectives that judge or measure: two of them on one noun are two claims."""
 
@@ -105,9 +113,33 @@ LATE_ADJECTIVES: Final = frozenset("long early late pretty".split())
 
 LIKERS: Final = frozenset(
     "guest reviewer visitor traveller traveler customer reader user owner buyer parent kid "
-    "diner viewer player passenger local fan critic couple resident".split()
+    "diner viewer player passenger local fan critic couple resident student patient buyer hiker "
+    "driver teacher".split()
 )
 """Who likes things, so that "Guests like the pool" has a verb."""
+
+TWO_OBJECTS: Final = frozenset(
+    "given awarded offered named made elected called considered granted sold sent shown told paid "
+    "appointed served brought left declared dubbed titled rated found kept".split()
+)
+"""Participles that keep an object in the passive: "were given a map"."""
+
+SENSING: Final = frozenset(
+    "feel feels seem seems look looks appear appears sound sounds smell smells taste tastes".split()
+)
+"""Present forms that link a subject to what it seems to be."""
+
+SENTENCE_ADVERBS: Final = frozenset(
+    "really mostly mainly especially particularly generally usually overall only simply truly "
+    "definitely certainly probably possibly additionally unfortunately fortunately luckily sadly "
+    "thankfully happily surprisingly similarly apparently obviously clearly personally basically "
+    "initially originally previously formerly currently eventually finally recently lately "
+    "ultimately honestly frankly occasionally daily weekly early likely extremely incredibly "
+    "absolutely totally completely highly exceptionally fairly nearly hardly barely "
+    "scarcely rarely purely merely solely actually normally typically seriously hopefully "
+    "frequently family friendly lovely".split()
+)
+"""Adverbs that say no manner: they judge a statement, or stand before what they strengthen."""
 
 SET_PHRASES: Final = frozenset(
     "peace and quiet|safe and sound|up and running|nice and warm|nice and quiet|black and white|"

@@ -1,0 +1,232 @@
+"""Cuts at a connector: "and", "but", ",", ";", "which", "because" and the like."""
+
+# ruff: noqa: SIM905, PLR0911, PLR0912
+from __future__ import annotations
+
+from caspr.claims.asked import asked
+from caspr.claims.clauses import Clause, find_clause
+from caspr.claims.connectors import connector_end
+from caspr.claims.cut import Cut, Words, after_adverbs, spaced
+from caspr.claims.gapped import gapped
+from caspr.claims.inverted import inverted
+from caspr.claims.lists import second_item
+from caspr.claims.openers import concession, is_opener, opens
+from caspr.claims.phrases import noun_phrase_end
+from caspr.claims.pointing import is_pointing, points_outside, with_pointed
+from caspr.claims.pronouns import with_antecedent
+from caspr.claims.relatives import relative
+from caspr.claims.scope import CONCESSIVES, SMALL_DEGREES, Scope
+from caspr.claims.second_clause import breaks_off, second_clause
+from caspr.claims.second_predicate import second_predicate
+from caspr.claims.second_verb import disagreeing_verb, second_verb
+from caspr.english.lexicon import BE, readings
+from caspr.english.tag_context import is_manner
+from caspr.english.tags import FINITE
+from caspr.english.word_classes import SET_PHRASES
+
+
+def leftmost(words: Words) -> Cut | None:
+    """The first connector whose two sides can stand, cut out."""
+    for k in range(2, len(words) - 1):
+        right = connector_end(words, k)
+        if right is None or right >= len(words):
+            continue
+        cut = _at(words, k, right)
+        tried = words[k].tag == "CC" and words[k - 1].low == ","  # with its comma
+        if cut is not None and not (tried and cut.kind.startswith("list")):
+            return cut
+    return None
+
+
+def _at(words: Words, k: int, right: int) -> Cut | None:
+    """Cut out the connector words[k:right], if both sides can stand."""
+    main = find_clause(words, 0, k)
+    if main is not None and main.subject is None and _is_unclear(words, main.verb):
+        return None  # "all you need is …": what the subject is, and so what the verb is, is unsure
+    if main is None and words[k].low == ";" and _may_hold_a_verb(words[:k]):
+        main = Clause(None, 0)
+    if k == 2 and words[0].low == "that" and words[1].low == "said":
+        return None
+    if _is_bare_comma(words, k, right) and is_opener(words, k):
+        return None
+    if words[right].low == "that" and words[right].tag != "PRON" and words[k].tag == "CC":
+        return None  # "they say that it is big and that it is old"
+    bare = asked(words, k, right, main) or inverted(words, k, right, main)
+    if bare is not None:
+        return bare
+    if main is None or _is_idiom(words, k) or _awaits_noun(words, k):
+        return None
+    if (
+        _is_second_adverb(words, k, right)
+        or _are_manners(words, k, right)
+        or (words[k].low == "," and breaks_off(words, k))
+    ):
+        return None
+    after = words[right + 1 : right + 3]
+    if words[right].tag == "ADV" and [word.tag for word in after] == ["PUNCT", "REL"]:
+        return None  # "was clean, overall, which is a must"
+    if words[main.verb].low in BE and all(w.tag == "PUNCT" for w in words[main.verb + 1 : k]):
+        return None  # "it is, however, not open"
+    connector = frozenset(word.low for word in words[k:right])
+    if connector & {"which", "who", "that"}:
+        if _clause_follows(words, right):
+            return None  # cut there first, so that "it" is not resolved within the relative clause
+        return relative(words, k, right, connector, main)
+    scope = Scope(words, main, k, connector)
+    first = after_adverbs(words, right)
+    if ":" in connector and all(w.tag in ("ADJ", "ADV", "CC", "PUNCT") for w in words[right:]):
+        return scope.cut("predicate", right, second_predicate(words, right, scope))
+    if ":" in connector:
+        clause = find_clause(words, right, len(words))
+        if clause is None or clause.subject != (right, right + 1) or words[right].tag != "PRON":
+            return None
+        return _clause_cut(words, right, clause, scope)
+    second = second_verb(words, right, first, scope) if words[first].tag in FINITE else None
+    if second is None and first == right and "and" in connector:
+        second = disagreeing_verb(words, right, scope)
+    if second is not None or words[first].tag in FINITE:
+        return scope.cut("verb", right, second)
+    clause = find_clause(words, right, len(words))
+    if clause is not None and clause.subject is not None and opens(words, right, clause):
+        cut = _clause_cut(words, right, clause, scope)
+        if cut is not None:
+            return cut
+    opener = words[right : right + 2]
+    conceding = opener[opener[0].low == "even" and len(opener) > 1].low in CONCESSIVES
+    if conceding and connector & {"and", "but"} and not scope.condition:
+        whole = main.subject is not None and concession(words[right:]) is not None
+        return scope.cut("clause", right, words[right:]) if whole else None
+    for kind, shared in _SHARING:
+        cut = scope.cut(kind, right, shared(words, right, scope))
+        if cut is not None:
+            return cut
+    added = words[right].low in _ADDING or words[right].tag == "PREP"
+    added = added or [word.low for word in words[right : right + 2]] == ["not", "to"]
+    if words[k].low == ";" and ":" not in scope.lows and len(words) - right > 2 and not added:
+        return scope.cut("semicolon", right, _after_semicolon(words, right, scope))
+    return None
+
+
+def _after_semicolon(words: Words, right: int, scope: Scope) -> Words | None:
+    """What follows a semicolon; "eager to help" with the subject of "the staff was kind"."""
+    rest = words[right:]
+    if any(word.tag in FINITE for word in rest):
+        return rest
+    first = after_adverbs(rest, 0)
+    if rest[0].low in ("even", "not") and rest[first].tag != "ADJ":
+        return None
+    if rest[first].tag != "ADJ" or noun_phrase_end(rest, first, len(rest)) is not None:
+        return rest
+    subject, group = scope.main.subject, scope.group
+    described = group.end < scope.k and words[group.end].tag in ("ADJ", "PP")
+    if subject is None or not described or words[scope.main.verb].low not in BE or group.negated:
+        return None
+    return [*words[slice(*subject)], *(words[j] for j in group.carried), *spaced(rest)]
+
+
+_SHARING = (("predicate", second_predicate), ("gap", gapped), ("list", second_item))
+"""Second halves that share what the first begins with."""
+_ADDING = frozenset({"as", "like", "such", "including"})
+
+
+def _is_bare_comma(words: Words, k: int, right: int) -> bool:
+    """Whether a bare comma is the connector."""
+    return words[k].low == "," and right == k + 1
+
+
+def _is_second_adverb(words: Words, k: int, right: int) -> bool:
+    """Whether only an adverb is added before the comma: "fast and quietly, and its handle …"."""
+    if words[k].tag != "CC" or right + 2 >= len(words) or words[right + 1].tag != "PUNCT":
+        return False
+    closed = words[right].tag == "ADV" and words[right + 2].tag == "CC"
+    return closed or is_manner(words[right].low)
+
+
+def _are_manners(words: Words, k: int, right: int) -> bool:
+    """Whether two adverbs belong to the participle after them: "simply and kindly told"."""
+    apart = words[k - 2].tag in ("PUNCT", "AUX", "CC", "ADV")
+    told = words[min(right + 1, len(words) - 1)].tag in ("PP", "ADJ")
+    adverb = words[k - 1].tag == "ADV" and words[k - 1].low.endswith("ly")
+    return apart and told and adverb and is_manner(words[right].low)
+
+
+def _clause_cut(words: Words, right: int, clause: Clause, scope: Scope) -> Cut | None:
+    second = second_clause(words, right, clause, scope)
+    if second is None or _is_parenthesis(words, right) or points_outside(words, clause):
+        return None
+    subject = clause.subject
+    assert subject is not None
+    listed = scope.comma or "and" in scope.connector
+    if listed and words[subject[0]].low == "it" and _goes_on_from(words):
+        return scope.cut("clause", right, second)
+    shifted = Clause((subject[0] - right, subject[1] - right), clause.verb - right)
+    resolved = with_pointed if is_pointing(words, clause) else with_antecedent
+    resolution = resolved(words[: scope.k], scope.main, second, shifted)
+    if resolution is None and (scope.bare_comma or ";" in scope.connector):
+        resolution = second if resolved is with_pointed else None  # as two sentences
+    return scope.cut("clause", right, resolution)
+
+
+def _goes_on_from(words: Words) -> bool:
+    """Whether a clause was cut off before, so that "it" may be the thing that all are about."""
+    return words[0].offset > 0 and words[0].text[0].islower()
+
+
+def _is_parenthesis(words: Words, right: int) -> bool:
+    """Whether the clause only says who speaks: "I'm afraid", "I think"."""
+    if words[right - 1].low != ",":
+        return False
+    end = next((j for j in range(right, len(words)) if words[j].low == ","), len(words))
+    rest = [word.low for word in words[right:end]]
+    speaks = words[right].tag == "PRON" or words[right].low in _SPEAKERS
+    says = len(rest) < 6 and speaks and any(low in _SAYING for low in rest[1:4])
+    return " ".join(rest) == "you name it" or (rest[:1] == ["i"] and len(rest) < 5) or says
+
+
+_SPEAKERS = frozenset("people some many most reviewers guests owners critics".split())
+_SAYING = frozenset(
+    "suspect guess think suppose admit grant say says said seems turns hear reckon believe "
+    "imagine presume fear give told tells".split()
+)
+
+
+def _clause_follows(words: Words, right: int) -> bool:
+    """Whether after a comma and a coordinator another clause begins."""
+    for j in range(right + 2, len(words) - 2):
+        if words[j].low == "," and words[j + 1].tag == "CC":
+            clause = find_clause(words, j + 2, len(words))
+            if clause is not None and clause.subject is not None and clause.subject[0] == j + 2:
+                return True
+    return False
+
+
+def _may_hold_a_verb(words: Words) -> bool:
+    """Whether before a semicolon there is likely a clause, though its verb was not recognised."""
+    verbs = sum(any(r.startswith("VB") for r in readings(word.low)) for word in words[1:])
+    return len(words) > 3 and verbs > 0
+
+
+def _is_unclear(words: Words, verb: int) -> bool:
+    return words[0].tag in _NOMINAL and not any(word.low == "," for word in words[:verb])
+
+
+def _awaits_noun(words: Words, k: int) -> bool:
+    """Whether the words before index k break off: after "and", or in "some cool", "a big"."""
+    if words[k - 1].tag == "CC" or (words[k - 1].low == "," and words[k - 2].tag == "CC"):
+        return True
+    j = k - 1
+    while j > 0 and words[j].tag in ("ADJ", "ADV"):
+        j -= 1
+    attributive = words[k - 1].tag == "ADJ" and words[j].low in _ARTICLES
+    if words[k - 1].tag == "ADJ" and words[j].low in ("of", "with"):
+        following = k + 1 + (words[k + 1].tag == "CC")
+        return words[after_adverbs(words, following)].tag == "ADJ"  # "of kind and quick service"
+    return attributive and words[j + 1].low not in SMALL_DEGREES
+
+
+_ARTICLES = frozenset("a an the some any its their our my your no such".split())
+_NOMINAL = frozenset({"DET", "NOUN", "PRON", "ADJ", "NUM"})
+
+
+def _is_idiom(words: Words, k: int) -> bool:
+    return " ".join(word.low for word in words[k - 1 : k + 2]) in SET_PHRASES

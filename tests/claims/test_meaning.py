@@ -1,0 +1,173 @@
+"""A claim stands by itself and says what its sentence says: no fragment, no wrong subject."""
+
+from __future__ import annotations
+
+import pytest
+
+from caspr.claims.rules import split_sentence
+
+CUT = {
+    "it after a list of clauses may be the whole": (
+        "The desk is old, the lamp is dim, and it has no window.",
+        ["The desk is old.", "The lamp is dim.", "It has no window."],
+    ),
+    "it after the size of a thing": (
+        "The small size of the tent is a drawback but it is dry.",
+        ["The small size of the tent is a drawback.", "It is dry."],
+    ),
+    "it that is recommended is not the price": (
+        "The price is high, but it is recommended.",
+        ["The price is high.", "It is recommended."],
+    ),
+    "they after some of a group": (
+        "Some of the crew make mistakes, but they will mend them.",
+        ["Some of the crew make mistakes.", "They will mend them."],
+    ),
+    "they after what is answered": (
+        "The shop responds to letters quickly, and they ship at once.",
+        ["The shop responds to letters quickly.", "They ship at once."],
+    ),
+    "they after lots": (
+        "The bar has lots of room, and they serve stew.",
+        ["The bar has lots of room.", "They serve stew."],
+    ),
+    "a concession after and, without a comma": (
+        "The hall was cold and though the tea was hot and the cake free it was not worth it.",
+        [
+            "The hall was cold.",
+            "The tea was hot.",
+            "The cake was free.",
+            "It was not worth it.",
+        ],
+    ),
+    "an aside within the second subject": (
+        "The barn is old and the beds, though narrow, are soft and clean.",
+        ["The barn is old.", "The beds are narrow.", "The beds are soft.", "The beds are clean."],
+    ),
+    "a list as the second subject": (
+        "There is a choice of pies, and the soup, cake, and bread are superb.",
+        [
+            "There is a choice of pies.",
+            "The soup is superb.",
+            "The cake is superb.",
+            "The bread is superb.",
+        ],
+    ),
+    "an adverb of manner after and": (
+        "The fan turns fast and silently, and its base stays cool.",
+        ["The fan turns fast and silently.", "Its base stays cool."],
+    ),
+    "a verb in -s after but": (
+        "The lens takes fine photos but struggles at night.",
+        ["The lens takes fine photos.", "The lens struggles at night."],
+    ),
+    "a verb in -s with an object pronoun": (
+        "My aunt loves the pan and cooks with it daily.",
+        ["My aunt loves the pan.", "My aunt cooks with it daily."],
+    ),
+    "a verb in -s with an adverb of manner": (
+        "The copier jams often and prints slowly.",
+        ["The copier jams often.", "The copier prints slowly."],
+    ),
+    "a verb after a plural, before an adverb": (
+        "The scarf is warm and the mittens are warm and fit well.",
+        ["The scarf is warm.", "The mittens are warm.", "The mittens fit well."],
+    ),
+    "a participle after a present": (
+        "The firm has fair prices and satisfied clients.",
+        ["The firm has fair prices.", "The firm has satisfied clients."],
+    ),
+    "a participle after a verb of sense": (
+        "They sound clear and balanced and are cheap.",
+        ["They sound clear.", "They sound balanced.", "They are cheap."],
+    ),
+    "a contraction after that": (
+        "It is a light coat that's warm and dry.",
+        ["It is a light coat.", "The light coat is warm.", "The light coat is dry."],
+    ),
+    "a remark before a clause": (
+        "Polite clerks and the desk is open late.",
+        ["Polite clerks.", "The desk is open late."],
+    ),
+    "adjectives with their noun": (
+        "Very calm and airy studio, a joy to visit.",
+        ["Very calm studio.", "Airy studio.", "A joy to visit."],
+    ),
+    "a quality after a semicolon": (
+        "The tutor was calm; eager to help with all of it.",
+        ["The tutor was calm.", "The tutor was eager to help with all of it."],
+    ),
+    "a relative clause about the nearer thing": (
+        "The fields of the farm, which is old, are wide.",
+        ["The farm is old.", "The fields of the farm are wide."],
+    ),
+    "and before a subordinator": (
+        "We slept well and, while the bed is hard, the room is calm.",
+        ["We slept well.", "The bed is hard.", "The room is calm."],
+    ),
+    "remarks before a clause with a verb": (
+        "Very quick reply and the box was intact.",
+        ["Very quick reply.", "The box was intact."],
+    ),
+    "an aside between the second subject and its verb": (
+        "The host was kind, and the barn, by the road, was dark.",
+        ["The host was kind.", "The barn, by the road, was dark."],
+    ),
+    "it after a list without a last comma": (
+        "The desk is old, the lamp is dim and it has no window.",
+        ["The desk is old.", "The lamp is dim.", "It has no window."],
+    ),
+    "even though after and": (
+        "They helped us, and even though we came late, tea was waiting.",
+        ["They helped us.", "We came late.", "Tea was waiting."],
+    ),
+    "a participle without its be": (
+        "The sink was broken and the mat stained.",
+        ["The sink was broken.", "The mat was stained."],
+    ),
+    "complete with a thing": (
+        "A plain costume, complete with a hat.",
+        ["A plain costume.", "Complete with a hat."],
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", CUT)
+def test_every_claim_stands(kind: str) -> None:
+    sentence, claims = CUT[kind]
+    assert split_sentence(sentence) == claims
+
+
+WHOLE = [
+    "The portions were not large or hot but great quality.",
+    "The glue holds on wood but not on plastic.",
+    "The lamp is bright enough for reading but not for sewing.",
+    "The hat is brown in colour, probably because they no longer make it in red.",
+    "The dough is fresh, but not always rolled very thin.",
+    "This stall serves Old Dutch style waffles.",
+    "The Whistling Duck Bar and Grill was dull.",
+    "Even counting the discount, it's still too dear.",
+    "The other snacks like crisps and nuts are also popular.",
+    "Clerks are known for being rude and slow.",
+    "The crew does a great job on the lawns and public paths.",
+    "The clerk is familiar with every book on the list and in the cellar.",
+    "It is a good spot to spend time with friends.",
+    "The plan is recommended, but with caution.",
+    "Letters were answered promptly and with courtesy.",
+    "The course is just as good at home as it is in its school.",
+    "The gate was shut, overall, which is a must for me.",
+    "The hall was warm, and cleaned every day.",
+    "The steam bath and the cold pool are favourites.",
+    "The floors were spotless; even the cellar and porch.",
+    "With it's small screen it is cheap.",
+    "The gears slip and the wheel is loose.",
+    "It is great for watching the boats and having tea.",
+    "The hall is bright, simply and kindly furnished by the nuns.",
+    "We got a hut, which was dry, had two beds and faced the lake.",
+    "We cured the problem in minutes, something three others had failed to do.",
+]
+
+
+@pytest.mark.parametrize("sentence", WHOLE)
+def test_what_would_break_stays_whole(sentence: str) -> None:
+    assert split_sentence(sentence) == [sentence]

@@ -1,0 +1,188 @@
+"""What stands at the end of a sentence and would be repeated with each of its halves."""
+
+from __future__ import annotations
+
+import pytest
+
+from caspr.claims.rules import split_sentence
+
+APART = {
+    "what the subject does gladly": (
+        "The nurses were gentle and very patient, always ready to explain a word.",
+        [
+            "The nurses were gentle.",
+            "The nurses were very patient.",
+            "The nurses were always ready to explain a word.",
+        ],
+    ),
+    "how the last thing is had": (
+        "You need the charger, sold separately at a high price.",
+        ["You need the charger.", "The charger is sold separately at a high price."],
+    ),
+    "of what it is made": (
+        "They serve warm bread and a soup, made from local leeks.",
+        ["They serve warm bread.", "They serve a soup.", "The soup is made from local leeks."],
+    ),
+    "places that are near": (
+        "The flat is central, with the station, the market, and the museum all within a short walk.",
+        [
+            "The flat is central.",
+            "The station is within a short walk.",
+            "The market is within a short walk.",
+            "The museum is within a short walk.",
+        ],
+    ),
+    "names of places": (
+        "The Red Tower, Mill Street, and even the old port are within easy walking distance.",
+        [
+            "The Red Tower is within easy walking distance.",
+            "Mill Street is within easy walking distance.",
+            "Even the old port is within easy walking distance.",
+        ],
+    ),
+    "two qualities and one conceded": (
+        "The chairs were light and cheap, albeit a little hard.",
+        ["The chairs were light.", "The chairs were cheap.", "The chairs were a little hard."],
+    ),
+    "how far it is": (
+        "The inn is quiet and clean, just a few steps from the pier.",
+        [
+            "The inn is quiet.",
+            "The inn is clean.",
+            "The inn is just a few steps from the pier.",
+        ],
+    ),
+    "what is had there": (
+        "The garage is very safe there with cameras and a night guard.",
+        [
+            "The garage is very safe there.",
+            "The garage has cameras.",
+            "The garage has a night guard.",
+        ],
+    ),
+    "what never was": (
+        "The film, never shown in schools, is long and sad.",
+        ["The film has never been shown in schools.", "The film is long.", "The film is sad."],
+    ),
+    "places without an article": (
+        "The flat is close to downtown and the new lake.",
+        ["The flat is close to downtown.", "The flat is close to the new lake."],
+    ),
+    "a list of places": (
+        "The shop is minutes away from parks, offices, and a good cafe.",
+        [
+            "The shop is minutes away from parks.",
+            "The shop is minutes away from offices.",
+            "The shop is minutes away from a good cafe.",
+        ],
+    ),
+    "a room with a use": (
+        "Dog owners like the separate waiting room and the toys.",
+        ["Dog owners like the separate waiting room.", "Dog owners like the toys."],
+    ),
+    "a thing with a use": (
+        "The flat was bright with a large reading lamp and a desk.",
+        ["The flat was bright.", "The flat had a large reading lamp.", "The flat had a desk."],
+    ),
+    "what is kept so": (
+        "The cleaners kept the hall tidy and well aired, daily.",
+        [
+            "The cleaners kept the hall tidy, daily.",
+            "The cleaners kept the hall well aired, daily.",
+        ],
+    ),
+    "two qualities denied": (
+        "None of the seats is soft or clean.",
+        ["None of the seats is soft.", "None of the seats is clean."],
+    ),
+    "what there is besides": (
+        "The waiters were polite and fast, with free water provided at each table.",
+        [
+            "The waiters were polite.",
+            "The waiters were fast.",
+            "There was free water provided at each table.",
+        ],
+    ),
+    "what a meal has": (
+        "Lunch is a buffet with cold soup and stale bread.",
+        ["Lunch is a buffet.", "Lunch has cold soup.", "Lunch has stale bread."],
+    ),
+    "qualities of work": (
+        "This makes for timely and friendly answers.",
+        ["This makes for timely answers.", "This makes for friendly answers."],
+    ),
+    "a rare adjective": (
+        "The play was fine, but not spectacular.",
+        ["The play was fine.", "The play was not spectacular."],
+    ),
+    "what the subject often does": (
+        "The vets were calm and kind, always finding time to talk.",
+        ["The vets were calm.", "The vets were kind.", "The vets always found time to talk."],
+    ),
+    "what it offers, at the end": (
+        "The shop was good, with a wide range of drinks and offers.",
+        ["The shop was good.", "The shop had a wide range of drinks and offers."],
+    ),
+    "what it has besides": (
+        "The car had plenty of room, with very soft seats and a large boot.",
+        [
+            "The car had plenty of room.",
+            "The car had very soft seats.",
+            "The car had a large boot.",
+        ],
+    ),
+    "what it is next to": (
+        "The office is quiet, right next to Hill Park.",
+        ["The office is quiet.", "The office is right next to Hill Park."],
+    ),
+    "what it is not far from": (
+        "The office was quiet, not far from the tram.",
+        ["The office was quiet.", "The office was not far from the tram."],
+    ),
+    "a thing after the last of two verbs": (
+        "The cafe is small, has a nice terrace, and friendly waiters.",
+        [
+            "The cafe is small.",
+            "The cafe has a nice terrace.",
+            "The cafe has friendly waiters.",
+        ],
+    ),
+    "a quality after the last of two verbs": (
+        "The rooms have wooden floors, are spotless, and very quiet.",
+        ["The rooms have wooden floors.", "The rooms are spotless.", "The rooms are very quiet."],
+    ),
+    "what there is nearby": (
+        "There's suburban parking and the town museum close-by.",
+        ["There is suburban parking close-by.", "There is the town museum close-by."],
+    ),
+    "what lasts until then": (
+        "The shop closes at nine, but the late guests and their friends linger until dawn.",
+        [
+            "The shop closes at nine.",
+            "The late guests and their friends linger until dawn.",
+        ],
+    ),
+    "what they do not": (
+        "They are light and do not fade easily.",
+        ["They are light.", "They do not fade easily."],
+    ),
+}
+WHOLE = [
+    "The manual is a help with setup and repairs.",
+    "The course is not too long or too hard.",
+    "It is a room with chairs and tables.",
+    "It is near town and shopping.",
+    "The bathroom had a separate shower and bathtub.",
+    "Lisbon, Portugal and Rome, Italy are lovely.",
+    "We left the shop, prepared for rain.",
+]
+
+
+@pytest.mark.parametrize(("sentence", "claims"), APART.values(), ids=APART)
+def test_each_fact_is_told_once(sentence: str, claims: list[str]) -> None:
+    assert split_sentence(sentence) == claims
+
+
+@pytest.mark.parametrize("sentence", WHOLE)
+def test_what_only_looks_like_it_stays_whole(sentence: str) -> None:
+    assert split_sentence(sentence) == [sentence]
