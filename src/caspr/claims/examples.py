@@ -121,7 +121,7 @@ def foremost(words: Words) -> Cut | None:
         if not whole or group.negated or words[0].tag == "SUB":
             return None
         acts = phrase[-1].low.removesuffix("s") in ACTORS | {"porter", "maid", "cleaner"}
-        if not acts and phrase[0].low not in ("the", "its", "their"):
+        if not acts and phrase[0].low not in ("the", "its", "their", "our", "my"):
             return None
         predicate = words[group.end : k]
         if any(w.tag not in ("ADJ", "ADV", "PP") and w.low not in ("and", ",") for w in predicate):
