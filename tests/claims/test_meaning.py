@@ -127,7 +127,7 @@ CUT = {
     ),
     "complete with a thing": (
         "A plain costume, complete with a hat.",
-        ["A plain costume.", "Complete with a hat."],
+        ["A plain costume.", "Costume complete with a hat."],
     ),
 }
 

@@ -3,6 +3,8 @@
 # ruff: noqa: SIM905, PLR0911, PLR0912
 from __future__ import annotations
 
+from dataclasses import replace
+
 from caspr.claims.asked import asked
 from caspr.claims.clauses import Clause, find_clause
 from caspr.claims.connectors import connector_end
@@ -11,7 +13,7 @@ from caspr.claims.gapped import gapped
 from caspr.claims.inverted import inverted
 from caspr.claims.lists import second_item
 from caspr.claims.openers import concession, is_opener, opens
-from caspr.claims.phrases import noun_phrase_end
+from caspr.claims.phrases import made, noun_phrase_end
 from caspr.claims.pointing import is_pointing, points_outside, with_pointed
 from caspr.claims.pronouns import with_antecedent
 from caspr.claims.relatives import relative
@@ -47,7 +49,7 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
         main = Clause(None, 0)
     if k == 2 and words[0].low == "that" and words[1].low == "said":
         return None
-    if _is_bare_comma(words, k, right) and is_opener(words, k):
+    if _is_bare_comma(words, k, right) and (is_opener(words, k) or _is_open(words, main)):
         return None
     if words[right].low == "that" and words[right].tag != "PRON" and words[k].tag == "CC":
         return None  # "they say that it is big and that it is old"
@@ -134,6 +136,12 @@ def _is_bare_comma(words: Words, k: int, right: int) -> bool:
     return words[k].low == "," and right == k + 1
 
 
+def _is_open(words: Words, main: Clause | None) -> bool:
+    """Whether a phrase that opens the sentence goes on: "after being held, cold and told lies,"."""
+    doing = words[0].tag in ("PREP", "SUB") and words[1].tag == "ING"
+    return doing and main is not None and main.subject is None
+
+
 def _is_second_adverb(words: Words, k: int, right: int) -> bool:
     """Whether only an adverb is added before the comma: "fast and quietly, and its handle …"."""
     if words[k].tag != "CC" or right + 2 >= len(words) or words[right + 1].tag != "PUNCT":
@@ -164,6 +172,9 @@ def _clause_cut(words: Words, right: int, clause: Clause, scope: Scope) -> Cut |
     resolution = resolved(words[: scope.k], scope.main, second, shifted)
     if resolution is None and (scope.bare_comma or ";" in scope.connector):
         resolution = second if resolved is with_pointed else None  # as two sentences
+    if "where" in scope.connector and resolution is not None and resolution[0].low != "there":
+        comma = replace(made(",", "PUNCT", words[right]), spaced=False)
+        resolution = [made("there", "ADV", words[right]), comma, *spaced(resolution)]
     return scope.cut("clause", right, resolution)
 
 

@@ -10,6 +10,7 @@ from caspr.claims.phrases import (
     definite,
     have,
     made,
+    names_another,
     noun_phrase_end,
     noun_phrase_start,
     with_article,
@@ -169,6 +170,8 @@ def _holder(words: Words, end: int, main: Clause, start: int, subject: Words) ->
     has = has and words[after_adverbs(words, end + 2)].low in _SOME | JUDGEMENTS
     copular = words[main.verb].low in BE | COPULAS or has
     copular = copular and subject[0].low not in ("there", "this", "that")
+    if names_another(words, main.subject or (0, 1)):
+        return None  # "its virtues are a good lens, with a case"
     if words[end].low == "," and copular and not _is_quality(subject):
         return subject
     if words[end - 1].low == "there" and words[end - 2].tag == "ADJ":

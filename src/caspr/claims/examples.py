@@ -19,6 +19,7 @@ from caspr.english.word_classes import ACTORS
 _ITEM_TAGS = frozenset("DET NOUN NUM ADJ PP ADV PREP PUNCT CC ING ASIDE".split())
 _AMOUNTS = frozenset("range variety selection choice number lot lots array plenty".split())
 _NEARNESS = frozenset("distance reach proximity".split())
+_PLACES = frozenset("nearby close-by around downstairs upstairs on-site onsite here there".split())
 _OPEN = frozenset("SUB REL THAT COMP QUOTE".split())
 
 
@@ -98,7 +99,8 @@ def _at(words: Words, k: int, right: int, main: Clause) -> Cut | None:
         first = noun_phrase_end(items, 0, len(items))
         shared[main.verb] = be(items[:first], words[main.verb])
     left = words[: before_comma(words, k)]
-    return Cut("example", left, [*shared, *spaced(items)], words[k].offset)
+    place = [word for word in words[end:k] if word.low in _PLACES]
+    return Cut("example", left, [*shared, *spaced(items), *place], words[k].offset)
 
 
 def foremost(words: Words) -> Cut | None:
@@ -121,7 +123,7 @@ def foremost(words: Words) -> Cut | None:
         if not whole or group.negated or words[0].tag == "SUB":
             return None
         acts = phrase[-1].low.removesuffix("s") in ACTORS | {"porter", "maid", "cleaner"}
-        if not acts and phrase[0].low not in ("the", "its", "their"):
+        if not acts and phrase[0].low not in ("the", "its", "their", "our", "my"):
             return None
         predicate = words[group.end : k]
         if any(w.tag not in ("ADJ", "ADV", "PP") and w.low not in ("and", ",") for w in predicate):

@@ -3,6 +3,8 @@
 # ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
 
+from itertools import pairwise
+
 from caspr.claims.cut import Words, after_adverbs, spaced
 from caspr.claims.phrases import be, have, names_another, noun_phrase_end
 from caspr.claims.places import NEARNESS, WALKS, is_also_placed, is_far, place_start
@@ -31,6 +33,7 @@ NO_LIST_WORDS = frozenset(
 )
 _FOCUS = frozenset("especially particularly mainly mostly even".split())
 _A = frozenset({"a", "an"})
+_STRANDED = frozenset("in on at with from for of".split())
 _NAMED_QUALITIES = frozenset({"quality", "value", "size"})
 _ITEM_TAGS = frozenset("DET NOUN NUM ADJ PP ADV ING PREP PUNCT CC".split())
 _OWN_START = frozenset({"a", "an", "the", "no", "its", "our", "their", "my", "your"})
@@ -96,7 +99,9 @@ def _there_is(words: Words, carried: Words, first: int, scope: Scope) -> Words:
 
 def _after_infinitive_mark(words: Words, scope: Scope) -> int | None:
     """Index after the "to" or the modal that a second infinitive shares: "to sit and (to) eat"."""
-    if words[scope.k - 1].tag in ("VB", "TO") or scope.bare_comma:
+    before = words[scope.k - 2 : scope.k]
+    stranded = before[0].tag == "VB" and before[-1].low in _STRANDED and words[-1].tag != "PREP"
+    if before[-1].tag in ("VB", "TO") or scope.bare_comma or stranded:
         return None
     for j in range(scope.k - 1, scope.main.verb - 1, -1):
         if words[j].tag == "TO":
@@ -138,7 +143,7 @@ def _may_be_listed(words: Words, right: int, scope: Scope) -> bool:
         return False
     if scope.group.negated or words[scope.main.verb].low in NO_LIST_VERBS:
         return False
-    if any(word.low in ("or", "nor", "both") for word in words[right:]):
+    if any(word.low in ("or", "nor", "both") for word in words[right:]) or _sums_up(words[right:]):
         return False
     unlike = words[scope.main.verb].low not in BE or "enough" in scope.lows
     if words[right].tag == "NEG" and unlike:
@@ -147,6 +152,11 @@ def _may_be_listed(words: Words, right: int, scope: Scope) -> bool:
     if words[scope.k - 1].tag in ("ADJ", "PP") and attributive:
         return words[-1].low in _NAMED_QUALITIES  # not "locally sourced and organic food"
     return not scope.bare_comma or _ends_with_and(words, right)
+
+
+def _sums_up(rest: Words) -> bool:
+    """Whether it ends with what holds of the whole list: "tea and cake, all with cream"."""
+    return any(a.low == "," and b.low in ("all", "each") for a, b in pairwise(rest))
 
 
 def _ends_with_and(words: Words, right: int) -> bool:

@@ -69,6 +69,8 @@ def definite(phrase: Words) -> Words | None:
     first = phrase[0]
     if first.low in _NO_REFERENCE or first.tag in ("NUM", "NEG"):
         return None
+    if first.low == "some" and is_plural(phrase):
+        return phrase
     if first.low in _INDEFINITE:
         return [replace(first, text="the", low="the"), *phrase[1:]]
     if first.tag == "DET" or first.text[0].isupper() or first.tag == "PRON":
@@ -125,7 +127,8 @@ def noun_phrase_end(words: Words, start: int, end: int) -> int | None:
 
 _NAMING = frozenset(
     "thing things aspect downside drawback negative negatives complaint con pro let-down highlight "
-    "downfall upside bonus".split()
+    "downfall upside bonus virtue virtues strength strengths weakness weaknesses merit merits "
+    "fault faults flaw flaws drawbacks aspects complaints cons pros highlights perk perks".split()
 )
 
 

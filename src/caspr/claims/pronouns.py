@@ -61,6 +61,8 @@ def with_antecedent(first: Words, main: Clause, second: Words, clause: Clause) -
     if low == "it" and _is_of_the_whole(found[0], second, clause.verb):
         return second
     phrase = definite(found[0])
+    if phrase is not None and phrase[0].low == "some" and _is_there(first, main, found[0]):
+        phrase = [replace(phrase[0], text="the", low="the"), *phrase[1:]]  # all that there are
     return second if phrase is None else _substituted(second, i, phrase)
 
 
@@ -113,7 +115,20 @@ def _candidates(first: Words, main: Clause, *, plural: bool) -> list[Words]:
         return []
     if there and not plural:
         objects = [phrase for phrase in objects if phrase[0].low in ("a", "an", "one", "another")]
+        objects = [phrase for phrase in objects if not _is_purpose(first, phrase)]
     return objects[:1] if there else objects
+
+
+def _is_there(first: Words, main: Clause, phrase: Words) -> bool:
+    """Whether it is all that is said to be there: "there are some rooms"."""
+    after = verb_group(first, main.verb, len(first)).end
+    return first[main.verb - 1].low == "there" and phrase[0] is first[after]
+
+
+def _is_purpose(first: Words, phrase: Words) -> bool:
+    """Whether what is there is only for it: "there is room for a lens"."""
+    k = next(k for k, word in enumerate(first) if word is phrase[0])
+    return k > 0 and first[k - 1].low == "for"
 
 
 def _is_doubtful(first: Words, subject: tuple[int, int], *, plural: bool) -> bool:

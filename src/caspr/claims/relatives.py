@@ -174,6 +174,8 @@ def _is_indefinite(words: Words, start: int, k: int, main: Clause) -> bool:
         return False  # "ask for a room that faces the park"
     if k - start == 2 and words[start].low == "a" and words[k - 1].low in _SAYS_NOTHING:
         return False  # "It has a staff who is kind"
+    if k - start == 2 and words[start].low == "some" and words[k].tag == "THAT":
+        return False  # "It has some waiters that are kind"
     if words[start].low in ("a", "an", "some"):
         return True
     if any(w.text[0].isupper() and w.tag == "NOUN" for w in words[max(start, 1) : k]):

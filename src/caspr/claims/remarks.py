@@ -76,6 +76,8 @@ def _at(words: Words, k: int) -> Cut | None:
         return None  # "hard, scratchy plastics"
     if joint == "with" and words[k - 1].low == "complete":
         return None
+    if joint == "with" and _is_of_what_precedes(words[right:]):
+        return None
     if words[right].tag == "PUNCT" or (joint in _SHARING and _awaits_noun(words[:k])):
         return None
     if right >= len(words) or " ".join(w.low for w in words[k - 1 : k + 2]) in SET_PHRASES:
@@ -102,6 +104,17 @@ def _at(words: Words, k: int) -> Cut | None:
     shared = _shared_noun(words, k) or _located_noun(words, k, right)
     rest = shared + spaced(words[right:]) if joint in _SHARING else words[right:]
     return Cut(f"remark {joint}", words[:k], spaced(rest), offset_of(words, k))
+
+
+def _is_of_what_precedes(thing: Words) -> bool:
+    """Whether it says nothing without the noun before: "a buffet with a variety of choices"."""
+    return thing[-1].low in _CHOICES and all(w.low in _CHOOSING or w.tag == "DET" for w in thing)
+
+
+_CHOICES = frozenset("choice choices option options item items selection variety".split())
+_CHOOSING = _CHOICES | frozenset(
+    "of lots plenty range number array many several great good wide large huge big nice".split()
+)
 
 
 def _is_attributive(words: Words, k: int, right: int) -> bool:
@@ -144,6 +157,8 @@ def _shared_noun(words: Words, k: int) -> Words:
 def _located_noun(words: Words, k: int, right: int) -> Words:
     """The "location" of "great location for the sights, in a quiet street"."""
     end = noun_phrase_end(words, 0, k)
+    if end == k and [w.low for w in words[right : right + 2]] == ["complete", "with"]:
+        return words[k - 1 : k]  # "a plain costume, complete with a hat"
     placed = words[right].tag == "PREP" and words[right].low in ("in", "on", "at")
     located = placed and end is not None and words[end - 1].low in LOCATIONS
     return words[end - 1 : end] if located and end is not None else []

@@ -242,7 +242,7 @@ def _strong(words: Words, right: int, clause: Clause) -> bool:
         return False
     if inside[0].tag == "PRON":
         return len(inside) < 2 or inside[0].low not in ("something", "everything", "anything")
-    if inside[-1].tag == "PRON":
+    if inside[-1].tag == "PRON" or _is_quality_then_time(inside):
         return False
     if any(word.tag in ("CC", "PUNCT") for word in inside):
         return False
@@ -261,3 +261,9 @@ def _strong(words: Words, right: int, clause: Clause) -> bool:
     if verb.low in COPULAS or "VBN" not in readings(verb.low):
         return True
     return inside[0].tag == "DET" and has_object
+
+
+def _is_quality_then_time(inside: Words) -> bool:
+    """Whether no subject begins, but a quality: "grainy as soon as a cloud (appears)"."""
+    first = next((word for word in inside if word.tag not in ("ADJ", "ADV")), None)
+    return inside[0].tag == "ADJ" and (first is None or first.low == "as")

@@ -51,7 +51,7 @@ def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
 
 
 def _how_often(words: Words, right: int, scope: Scope) -> list[int]:
-    """Indices of the adverbs that both qualities share: "is always kind and quick"."""
+    """Indices of the adverbs that both qualities share: "is mostly kind and quick"."""
     if words[right].tag in ("ADV", "NEG") or not scope.connector <= {",", "and", "&"}:
         return []
     group = scope.group
@@ -60,7 +60,7 @@ def _how_often(words: Words, right: int, scope: Scope) -> list[int]:
 
 _FREQUENCIES = frozenset(
     "always usually often generally constantly consistently typically regularly frequently "
-    "sometimes occasionally normally".split()
+    "sometimes occasionally normally mostly mainly largely reportedly supposedly apparently".split()
 )
 
 

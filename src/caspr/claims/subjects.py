@@ -22,6 +22,7 @@ _TOGETHER = frozenset(
 )
 _SINGULAR = {"are": "is", "were": "was", "have": "has", "do": "does"}
 _DETERMINERS = frozenset("the our my their its your his her this these".split())
+_REFLEXIVES = frozenset({"itself", "himself", "herself", "themselves"})
 _IN_SUBJECT = frozenset({"DET", "NOUN", "ADJ", "CC", "PUNCT", "ING"})
 _EXTRAS = frozenset("addition bonus plus touch treat surprise disappointment joke letdown".split())
 _COMPOUNDS = frozenset({("room", "service"), ("customer", "service"), ("air", "conditioning")})
@@ -55,10 +56,12 @@ def subject_list(words: Words, main: Clause | None) -> Cut | None:
         second = [replace(first[0], text=first[0].low), *spaced(second)]
     if first[0].tag == "ADJ" and len(second) == 1:
         second = completed([replace(first[0], text=first[0].low), *first[1:]], second) or second
-    tail = words[end:]
+    tail, own_tail = words[end:], words[end:]
+    if tail[0].low in _REFLEXIVES:  # "the staff and the inn itself were kind"
+        own_tail = tail[1:]
     return Cut(
         "subject and",
-        words[:start] + first + _agreeing(tail, first, main.verb - end),
+        words[:start] + first + _agreeing(own_tail, first, main.verb - len(words) + len(own_tail)),
         second + _agreeing(tail, second, main.verb - end),
         words[right].offset,
     )

@@ -1,0 +1,123 @@
+"""Words that both halves of a cut need: a hedge, a place, a condition, the right noun."""
+
+from __future__ import annotations
+
+import pytest
+
+from caspr.claims.rules import split_sentence
+
+
+@pytest.mark.parametrize(
+    ("sentence", "claims"),
+    [
+        (
+            "The tutors are mostly patient, witty and kind.",
+            [
+                "The tutors are mostly patient.",
+                "The tutors are mostly witty.",
+                "The tutors are mostly kind.",
+            ],
+        ),
+        (
+            "The trails are reportedly steep and muddy.",
+            ["The trails are reportedly steep.", "The trails are reportedly muddy."],
+        ),
+    ],
+)
+def test_hedge_is_shared(sentence: str, claims: list[str]) -> None:
+    """Without "mostly" the second claim says more than its text."""
+    assert split_sentence(sentence) == claims
+
+
+def test_reflexive_stays_with_its_noun() -> None:
+    """ "Itself" belongs to the last of two subjects only."""
+    assert split_sentence("The garages and the car itself were spotless.") == [
+        "The garages were spotless.",
+        "The car itself was spotless.",
+    ]
+
+
+def test_foremost_of_ours_is_a_claim() -> None:
+    """A remark about our own part is not said of each of the subjects."""
+    assert split_sentence("The crew and the boat were tidy, especially our cabin.") == [
+        "The crew were tidy.",
+        "The boat was tidy.",
+        "Our cabin was especially tidy.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "claims"),
+    [
+        (
+            "The clinic has some nurses that are rude.",
+            ["The clinic has some nurses that are rude."],
+        ),
+        (
+            "The clinic has some old rooms that are draughty.",
+            ["The clinic has some old rooms.", "Some old rooms are draughty."],
+        ),
+        (
+            "There are some old lamps, but they are not bright.",
+            ["There are some old lamps.", "The old lamps are not bright."],
+        ),
+    ],
+)
+def test_some_is_not_made_all(sentence: str, claims: list[str]) -> None:
+    """What is said of some is not said of all."""
+    assert split_sentence(sentence) == claims
+
+
+@pytest.mark.parametrize(
+    ("sentence", "claims"),
+    [
+        (
+            "There are other shops nearby such as a bakery that sells rye bread.",
+            [
+                "There are other shops nearby.",
+                "There is a bakery nearby.",
+                "The bakery sells rye bread.",
+            ],
+        ),
+        (
+            "I loved the market, where we had one lunch.",
+            ["I loved the market.", "There, we had one lunch."],
+        ),
+    ],
+)
+def test_place_is_kept(sentence: str, claims: list[str]) -> None:
+    """A claim without its place is about somewhere else."""
+    assert split_sentence(sentence) == claims
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "The library has two corners to sit in and read.",
+        "There's soup for $4 and a big salad, all with fresh herbs.",
+        "Its strengths are price and weight, with a lens that clips on in seconds.",
+        "After being held at the gate for an hour, cold and hungry and told nothing by the crew, "
+        "we missed our train.",
+        "Pages are fine, blurry as soon as a hand shakes.",
+        "Lovely lunch menu with a wide range of options.",
+    ],
+)
+def test_part_that_needs_the_rest_is_not_cut_off(sentence: str) -> None:
+    """A fragment, or a tail of the wrong subject, is no claim."""
+    assert split_sentence(sentence) == [sentence]
+
+
+def test_room_for_a_thing_is_not_about_the_thing() -> None:
+    """ "It" is what has the room."""
+    assert split_sentence("There is room for a laptop, but it lacks a strap.") == [
+        "There is room for a laptop.",
+        "It lacks a strap.",
+    ]
+
+
+def test_remark_of_what_is_complete_names_it() -> None:
+    """ "Complete with a sword" alone does not say what is."""
+    assert split_sentence("A great pirate outfit, complete with a wooden sword.") == [
+        "A great pirate outfit.",
+        "Outfit complete with a wooden sword.",
+    ]
