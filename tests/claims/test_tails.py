@@ -166,6 +166,20 @@ APART = {
         "They are light and do not fade easily.",
         ["They are light.", "They do not fade easily."],
     ),
+    "a quality and one too great": (
+        "The tea was weak and too hot.",
+        [
+            "The tea was weak.",
+            "The tea was too hot.",
+        ],
+    ),
+    "what never changes": (
+        "The show was fun but always the same.",
+        [
+            "The show was fun.",
+            "The show was always the same.",
+        ],
+    ),
 }
 WHOLE = [
     "The manual is a help with setup and repairs.",
