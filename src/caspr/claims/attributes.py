@@ -154,7 +154,8 @@ _ADDED = frozenset(
     "salt little bit few lens case cover battery".split()
 )
 """What one adds: "good with a fresh salad"."""
-_SOME = frozenset("a an lots plenty many several".split())
+_MANY = frozenset("lots plenty many several".split())
+_SOME = _MANY | {"a", "an"}
 
 
 def is_description(words: Words, main: Clause) -> bool:
@@ -169,7 +170,8 @@ def _holder(words: Words, end: int, main: Clause, start: int, subject: Words) ->
     has = has and words[after_adverbs(words, end + 2)].low in _SOME | JUDGEMENTS
     copular = words[main.verb].low in BE | COPULAS or has
     copular = copular and subject[0].low not in ("there", "this", "that")
-    if words[end].low == "," and copular and not _is_quality(subject):
+    several = subject[0].low == "they" and words[min(end + 2, len(words) - 1)].low in _MANY
+    if words[end].low == "," and copular and (several or not _is_quality(subject)):
         return subject
     if words[end - 1].low == "there" and words[end - 2].tag == "ADJ":
         end -= 1  # "is safe there with cameras"
