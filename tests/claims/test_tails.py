@@ -166,6 +166,42 @@ APART = {
         "They are light and do not fade easily.",
         ["They are light.", "They do not fade easily."],
     ),
+    "a quality and one too great": (
+        "The tea was weak and too hot.",
+        [
+            "The tea was weak.",
+            "The tea was too hot.",
+        ],
+    ),
+    "what never changes": (
+        "The show was fun but always the same.",
+        [
+            "The show was fun.",
+            "The show was always the same.",
+        ],
+    ),
+    "how many they have": (
+        "They were warm, with plenty of pockets.",
+        [
+            "They were warm.",
+            "They had plenty of pockets.",
+        ],
+    ),
+    "how many minutes it is": (
+        "It is a calm inn five minutes from the lake.",
+        [
+            "It is a calm inn.",
+            "It is five minutes from the lake.",
+        ],
+    ),
+    "a remark and how far it is": (
+        "A calm, bright studio ten minutes on foot from the harbour.",
+        [
+            "A calm studio.",
+            "A bright studio.",
+            "Ten minutes on foot from the harbour.",
+        ],
+    ),
 }
 WHOLE = [
     "The manual is a help with setup and repairs.",

@@ -155,7 +155,8 @@ _ADDED = frozenset(
     "salt little bit few lens case cover battery".split()
 )
 """What one adds: "good with a fresh salad"."""
-_SOME = frozenset("a an lots plenty many several".split())
+_MANY = frozenset("lots plenty many several".split())
+_SOME = _MANY | {"a", "an"}
 
 
 def is_description(words: Words, main: Clause) -> bool:
@@ -172,24 +173,21 @@ def _holder(words: Words, end: int, main: Clause, start: int, subject: Words) ->
     copular = copular and subject[0].low not in ("there", "this", "that")
     if names_another(words, main.subject or (0, 1)):
         return None  # "its virtues are a good lens, with a case"
-    if words[end].low == "," and copular and not _is_quality(subject):
+    several = subject[0].low == "they" and words[min(end + 2, len(words) - 1)].low in _MANY
+    if words[end].low == "," and copular and (several or not _is_quality(subject)):
         return subject
     if words[end - 1].low == "there" and words[end - 2].tag == "ADJ":
         end -= 1  # "is safe there with cameras"
     if words[end - 1].tag == "ADJ":
         copular = words[main.verb].low in BE and subject[0].low != "there"
-        return (
-            subject
-            if copular and not _is_quality(subject) and _is_adjective_only(words[start:end])
-            else None
-        )
+        plain = copular and not _is_quality(subject) and _is_adjective_only(words[start:end])
+        return subject if plain else None
     if not is_description(words, main):
         return None
     begin = noun_phrase_start(words, end)
     if words[main.verb].low in BE and subject[0].low != "there":
-        measured = any(
-            w.tag in ("NUM", "TO") or w.low in _MEASURES for w in words[start:end]
-        )  # "a place to spend time with friends"
+        # "a place to spend time with friends"
+        measured = any(w.tag in ("NUM", "TO") or w.low in _MEASURES for w in words[start:end])
         sized = words[start].low in ("a", "an", "of")
         several = subject[0].tag != "PRON" and any(w.tag == "CC" for w in words[end:])
         several = several and words[end - 1].low not in _PREMISES and words[end + 1].tag == "ADJ"

@@ -21,7 +21,7 @@ from caspr.claims.denied import both_denied
 from caspr.claims.described import described_subject
 from caspr.claims.examples import example, foremost, included
 from caspr.claims.likewise import likewise, together_with
-from caspr.claims.locations import located
+from caspr.claims.locations import far_remark, located
 from caspr.claims.not_only import not_only
 from caspr.claims.objects import two_objects
 from caspr.claims.openers import concession, quality
@@ -44,7 +44,12 @@ def next_cut(words: Words) -> Cut | None:
     """The first cut of `words` (a sentence without its full stop), or None to leave it whole."""
     if not any(word.tag in FINITE for word in words):
         main = find_clause(words, 0, len(words))
-        cut = twin_adjectives(words, main) or remark(words) or stacked(words, main)
+        cut = (
+            far_remark(words)
+            or twin_adjectives(words, main)
+            or remark(words)
+            or stacked(words, main)
+        )
         return _checked(words, cut or _near(words))
     for kind in _KINDS:
         cut = _checked(words, kind(words))

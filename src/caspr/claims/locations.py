@@ -32,7 +32,7 @@ def located(words: Words, main: Clause | None) -> Cut | None:
         return None
     first = after_adverbs(words, k) if words[k].low not in ("next", "right", "close") else k
     if words[first].low not in _WHERE or not any(w.low in JUDGEMENTS for w in words[start:k]):
-        return None
+        return _far(words, main, start)
     rest = words[k:]
     if any(w.tag in ("SUB", "REL", "V", "AUX", "THAT", "PUNCT") or w.low in _WHEN for w in rest):
         return None
@@ -47,6 +47,47 @@ def located(words: Words, main: Clause | None) -> Cut | None:
         return None
     right = [*holder, be(holder, words[main.verb]), *spaced(rest)]
     return Cut("place", words[:k], right, words[k].offset)
+
+
+def _far(words: Words, main: Clause, start: int) -> Cut | None:
+    """From "It is a calm inn two minutes from the sea" to the two."""
+    k = distance_start(words, start)
+    if k is None or words[main.verb].low not in BE:
+        return None
+    subject = words[slice(*main.subject)] if main.subject else []
+    if not subject or subject[0].low == "there":
+        return None
+    carried = [*subject, words[main.verb]]
+    return Cut("place", words[:k], [*carried, *spaced(words[k:])], words[k].offset)
+
+
+def far_remark(words: Words) -> Cut | None:
+    """From "A calm inn two minutes from the sea" to "A calm inn" and how far it is."""
+    k = distance_start(words, 0)
+    return None if k is None else Cut("place", words[:k], spaced(words[k:]), words[k].offset)
+
+
+def distance_start(words: Words, start: int) -> int | None:
+    """Where "two minutes on foot from the sea" begins after the judged place at index `start`."""
+    unit = next((j for j in range(start + 2, len(words) - 2) if words[j].low in DISTANCES), 0)
+    k = unit - 1
+    if k < start + 2 or words[k].tag != "NUM" or noun_phrase_end(words, start, k) != k:
+        return None
+    if words[start].low not in ("a", "an") or words[k - 1].low not in _PREMISES | _SITES:
+        return None
+    if not any(w.low in JUDGEMENTS for w in words[start:k]):
+        return None
+    rest = [word.low for word in words[unit + 1 :]]
+    on_foot = rest[:2] in (["on", "foot"], ["by", "car"], ["by", "bus"], ["by", "train"])
+    rest = rest[2:] if on_foot else rest[rest[0] in ("walk", "away") :]
+    if rest[:1] not in (["from"], ["to"]) or len(rest) < 2:
+        return None
+    closed = not any(w.tag in FINITE or w.tag == "PUNCT" or w.low in _TIMES for w in words[k:])
+    return k if closed else None
+
+
+_SITES = LOCATIONS | frozenset("address street house villa campsite hall shop studio".split())
+_TIMES = frozenset("which who that where and but".split())
 
 
 def _in_location(words: Words, main: Clause, start: int) -> Cut | None:

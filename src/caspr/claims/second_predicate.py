@@ -127,9 +127,11 @@ def _adjective_phrase_end(words: Words, right: int, scope: Scope) -> int | None:
     if is_small_degree(words, j):
         j += 2
     while j < len(words) and (words[j].tag in ("ADV", "NEG") or words[j].low == "much"):
-        if words[j].low in DEGREE:
+        if words[j].low in DEGREE and not _is_too_much(words, j):
             return None
         j += 1
+    if _is_always_the_same(words, right, j):
+        return len(words) if j + 2 == len(words) else j + 2
     if words[j:] and words[j].low == "nothing" and "but" in scope.connector:
         return len(words) if [word.tag for word in words[j + 1 :]] == ["ADJ"] else None
     if words[j:] and words[j].low == "as" and words[j - 1].tag == "NEG":
@@ -137,6 +139,18 @@ def _adjective_phrase_end(words: Words, right: int, scope: Scope) -> int | None:
     if j >= len(words) or not _is_predicate(words, j, scope):
         return None
     return after_adverbs(words, j + 1, past_end=True)
+
+
+def _is_too_much(words: Words, j: int) -> bool:
+    """Whether it is the "too" of a quality of its own: "dry and too sweet"."""
+    return words[j].low == "too" and words[j + 1 : j + 2] != [] and words[j + 1].tag == "ADJ"
+
+
+def _is_always_the_same(words: Words, right: int, j: int) -> bool:
+    """Whether it is the quality of "good but always the same"."""
+    same = [word.low for word in words[j : j + 2]] == ["the", "same"]
+    closed = j + 2 >= len(words) or words[j + 2].tag in ("PUNCT", "CC")
+    return same and closed and j > right
 
 
 def _is_predicate(words: Words, j: int, scope: Scope) -> bool:
