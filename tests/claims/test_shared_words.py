@@ -22,6 +22,10 @@ from caspr.claims.rules import split_sentence
             "The trails are reportedly steep and muddy.",
             ["The trails are reportedly steep.", "The trails are reportedly muddy."],
         ),
+        (
+            "The trams are old, usually empty, and noisy.",
+            ["The trams are old.", "The trams are usually empty.", "The trams are noisy."],
+        ),
     ],
 )
 def test_hedge_is_shared(sentence: str, claims: list[str]) -> None:

@@ -54,8 +54,13 @@ def _how_often(words: Words, right: int, scope: Scope) -> list[int]:
     """Indices of the adverbs that both qualities share: "is mostly kind and quick"."""
     if words[right].tag in ("ADV", "NEG") or not scope.connector <= {",", "and", "&"}:
         return []
-    group = scope.group
-    return [j for j in range(scope.main.verb, group.end) if words[j].low in _FREQUENCIES]
+    shared = []
+    for j in range(scope.main.verb + 1, scope.group.end):
+        if words[j].offset > words[j - 1].offset + len(words[j - 1].text) + 1:
+            break  # of a later quality: "is clean, always quiet, and close to the sea"
+        if words[j].low in _FREQUENCIES:
+            shared.append(j)
+    return shared
 
 
 _FREQUENCIES = frozenset(
