@@ -1,11 +1,10 @@
 """A remark after a whole clause: "breakfast was fine, great coffee" adds "Great coffee"."""
 
-# ruff: noqa: SIM905
 from __future__ import annotations
 
 from itertools import pairwise
 
-from caspr.claims.clauses import Clause
+from caspr.claims.clauses import OPENING, Clause
 from caspr.claims.cut import Cut, Words, spaced
 from caspr.claims.phrases import names_another, noun_phrase_end
 from caspr.claims.remarks import is_remark
@@ -14,7 +13,7 @@ from caspr.english.lexicon import BE
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import ACTORS, JUDGEMENTS
 
-_OPEN = frozenset("SUB REL THAT COMP QUOTE ING".split())
+_OPEN = OPENING | {"ING"}
 _MANY = frozenset({"plenty", "lots"})
 
 

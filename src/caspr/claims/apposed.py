@@ -3,7 +3,7 @@
 # ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
 
-from caspr.claims.clauses import Clause
+from caspr.claims.clauses import OPENING, Clause
 from caspr.claims.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.phrases import be, definite, names_another, noun_phrase_start
 from caspr.claims.places import LOCATIONS, is_far
@@ -14,7 +14,6 @@ from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES, JUDGEMENTS
 
 _PLACED = frozenset("located situated close near within next opposite".split())
 _FITTING = frozenset("perfect ideal great suitable convenient".split())
-_OPEN = frozenset("SUB REL THAT COMP QUOTE".split())
 
 
 def apposed(words: Words, main: Clause | None) -> Cut | None:
@@ -25,7 +24,7 @@ def apposed(words: Words, main: Clause | None) -> Cut | None:
     if group is None:
         return None
     for k in range(group.end + 1, len(words) - 2):
-        if words[k].tag in _OPEN or words[k].tag in FINITE:
+        if words[k].tag in OPENING or words[k].tag in FINITE:
             return None
         if words[k].low != ",":
             continue

@@ -3,6 +3,7 @@
 # ruff: noqa: SIM905
 from __future__ import annotations
 
+from caspr.claims.clauses import OPENING
 from caspr.claims.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.phrases import be, have, is_past, made, noun_phrase_end
 from caspr.english.tags import FINITE
@@ -11,7 +12,7 @@ from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES, OPENING_PARTICIPL
 
 _LONGEST = 12  # words of a subject that is described
 _IN_SUBJECT = frozenset("DET NOUN ADJ PP NUM PREP".split())
-_OPEN = frozenset("SUB REL THAT COMP QUOTE PUNCT".split())
+_OPEN = OPENING | {"PUNCT"}
 _NOT_SAID = frozenset("due according compared such more less other else".split())
 _PARTICIPLES = ADJECTIVAL_PARTICIPLES | OPENING_PARTICIPLES
 

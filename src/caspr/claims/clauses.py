@@ -18,7 +18,9 @@ from caspr.english.tokens import Word
 _LEADING = frozenset({"CC", "ADV", "NEG", "PUNCT", "ASIDE"})
 _OPENERS = frozenset({"PREP", "SUB", "ING", "PP", "TO", "V"})
 _NOMINAL = frozenset({"NOUN", "PRON", "NUM", "ING", "ADJ", "DET"})
-_SUBORDINATING = frozenset({"REL", "THAT", "SUB", "COMP"})
+SUBORDINATING = frozenset({"REL", "THAT", "SUB", "COMP"})
+OPENING = SUBORDINATING | {"QUOTE"}
+"""Tags of what opens a clause or a quotation: no plain phrase has them."""
 _PERSONAL = frozenset("i you he she it we they there".split())
 _AFTER_NOUN_IN_NP = frozenset("all both itself themselves no 's".split())
 
@@ -108,7 +110,7 @@ _AFTER_CLAUSES = frozenset("so because which".split())
 
 
 def _relative_before(words: Sequence[Word], i: int, j: int) -> bool:
-    return any(word.tag in _SUBORDINATING for word in words[i:j])
+    return any(word.tag in SUBORDINATING for word in words[i:j])
 
 
 def _main_verb(words: Sequence[Word], start: int, end: int) -> int | None:
@@ -116,7 +118,7 @@ def _main_verb(words: Sequence[Word], start: int, end: int) -> int | None:
     pending, aside = 0, False
     for j in range(start, end):
         word = words[j]
-        if word.tag in _SUBORDINATING:
+        if word.tag in SUBORDINATING:
             pending += 1
             aside = word.tag == "SUB" and words[j - 1].low == ","
         elif word.low == "," and aside:
@@ -234,7 +236,7 @@ def head(inside: Sequence[Word]) -> Word | None:
     """The noun that the verb agrees with: the last one before the first preposition."""
     found = None
     for word in inside:
-        ends = word.tag in ("PREP", "TO", "PP", *_SUBORDINATING)
+        ends = word.tag in ("PREP", "TO", "PP", *SUBORDINATING)
         if found is not None and (ends or (word.tag == "PUNCT" and found.tag != "ADJ")):
             break
         if word.tag in ("NOUN", "PRON", "NUM", "ADJ"):

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 
-from caspr.claims.clauses import Clause, find_clause
+from caspr.claims.clauses import SUBORDINATING, Clause, find_clause
 from caspr.claims.cut import Cut, Words, after_adverbs, offset_of, spaced
 from caspr.claims.phrases import definite, is_past, is_plural, made, noun_phrase_start
 from caspr.claims.pointing import owned
@@ -268,7 +268,7 @@ def _acts(subject: Words) -> bool:
 def _deed(words: Words, k: int, main: Clause) -> Cut | None:
     """From "The staff was kind, giving help" to "The staff gave help"."""
     assert main.subject is not None
-    if any(word.tag in _CLAUSES for word in words[main.verb : k]):
+    if any(word.tag in SUBORDINATING for word in words[main.verb : k]):
         return None
     subject, doing = words[slice(*main.subject)], words[k + 1]
     if subject[-1].low in ("there", "that") or verb_group(words, main.verb, k).negated:
@@ -283,6 +283,3 @@ def _deed(words: Words, k: int, main: Clause) -> Cut | None:
     often = spaced(words[k : k + 1]) if words[k].low in _OFTEN else []
     left = words[: k - len(often)]
     return Cut("effect", left, [*subject, *often, verb, *words[k + 2 :]], doing.offset)
-
-
-_CLAUSES = frozenset({"REL", "THAT", "SUB", "COMP"})

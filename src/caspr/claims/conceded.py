@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from caspr.claims.clauses import Clause, find_clause
+from caspr.claims.clauses import OPENING, Clause, find_clause
 from caspr.claims.cut import Cut, Words, after_adverbs, before_comma, spaced
 from caspr.claims.phrases import be, noun_phrase_end
 from caspr.claims.scope import is_small_degree
@@ -168,7 +168,7 @@ def _describes(phrase: Words) -> bool:
     return in_need or (fits and tail[0].tag == "PREP" and tail[0].low != "than")
 
 
-_OPEN = frozenset("SUB REL THAT COMP QUOTE PRON ING TO VB".split())
+_OPEN = OPENING | {"PRON", "ING", "TO", "VB"}
 
 
 def _may_be_if(low: str, phrase: Words) -> bool:

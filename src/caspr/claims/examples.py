@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from caspr.claims.clauses import Clause, find_clause
+from caspr.claims.clauses import OPENING, Clause, find_clause
 from caspr.claims.cut import Cut, Words, after_adverbs, before_comma, spaced
 from caspr.claims.phrases import be, noun_phrase_end, noun_phrase_start
 from caspr.claims.verb_groups import verb_group
@@ -20,7 +20,6 @@ _ITEM_TAGS = frozenset("DET NOUN NUM ADJ PP ADV PREP PUNCT CC ING ASIDE".split()
 _AMOUNTS = frozenset("range variety selection choice number lot lots array plenty".split())
 _NEARNESS = frozenset("distance reach proximity".split())
 _PLACES = frozenset("nearby close-by around downstairs upstairs on-site onsite here there".split())
-_OPEN = frozenset("SUB REL THAT COMP QUOTE".split())
 
 
 def example(words: Words) -> Cut | None:
@@ -74,7 +73,7 @@ def _at(words: Words, k: int, right: int, main: Clause) -> Cut | None:
     if start is None or start < group.end or group.negated:
         return None
     between, items = words[main.verb : start], words[right:]
-    if any(w.tag in _OPEN or w.low in ("or", "no", "not") for w in between + items):
+    if any(w.tag in OPENING or w.low in ("or", "no", "not") for w in between + items):
         return None
     if (
         any(w.tag not in _ITEM_TAGS or w.low in (";", ":") for w in items)

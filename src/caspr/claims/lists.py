@@ -317,7 +317,7 @@ def _stands_alone(words: Words, start: int, end: int) -> bool:
     )
 
 
-_DISTANCES = frozenset("walk drive ride stroll minutes".split())
+_DISTANCES = WALKS | {"minutes"}
 """What says how far it is, and is no place: "close to the park, a quick walk to the metro"."""
 
 

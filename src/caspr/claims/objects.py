@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from caspr.claims.clauses import Clause
+from caspr.claims.clauses import OPENING, Clause
 from caspr.claims.cut import Cut, Words, spaced
 from caspr.claims.lists import NO_LIST_VERBS, NO_LIST_WORDS
 from caspr.claims.phrases import be, noun_phrase_end, noun_phrase_start
+from caspr.claims.places import WALKS
 from caspr.claims.sharing import completed, is_bare, is_item
 from caspr.claims.verb_groups import verb_group
 from caspr.english.lexicon import BE, is_plural_noun
@@ -22,7 +23,6 @@ from caspr.english.word_classes import JUDGEMENTS, SET_PHRASES, THINGS_IN_ING
 _PREPOSITIONS = frozenset("with for to in from at on near about around within beside".split())
 _AFTER_NOUN = frozenset("to near from".split())
 _QUANTITIES = frozenset("plenty lots lot distance proximity".split())
-_OPEN = frozenset("SUB REL THAT COMP QUOTE".split())
 _TOGETHER = frozenset(
     "exchange pair pairs paired swap share shares shared add adds equals distinguish depends "
     "costs cost takes took lasts weighs".split()
@@ -40,7 +40,7 @@ def two_objects(words: Words, main: Clause | None) -> Cut | None:
     if group.negated or lows & (NO_LIST_WORDS | {"no"}) or lows & (NO_LIST_VERBS | _TOGETHER):
         return None
     for k in range(group.end + 1, len(words) - 1):
-        if words[k].tag in _OPEN | FINITE or words[k].low in (";", ":"):
+        if words[k].tag in OPENING | FINITE or words[k].low in (";", ":"):
             return None
         if words[k].low == ",":
             cut = _first_of_several(words, k, main, group.end)
@@ -136,7 +136,7 @@ def _first_of_several(words: Words, k: int, main: Clause, start: int) -> Cut | N
     if named and words[begin - 1].low == "of":
         return None  # "plenty of shops, Main Street and the pier"
     gerund = words[begin - 1].tag == "ING" and any(item[0].tag == "ING" for item in items[1:])
-    if gerund or any(item[-1].low in _DISTANCES for item in items[1:]):
+    if gerund or any(item[-1].low in WALKS for item in items[1:]):
         return None
     if not all(is_item(item, words[j:]) for item in items[1:]):
         return None
@@ -195,7 +195,6 @@ _WHERE = frozenset("out outside inside upstairs downstairs up down".split())
 """What belongs to the second of two things with articles: "the bar and the pool outside"."""
 _UNLISTED = frozenset(", $ £ € all best worst above only any".split())
 """Before "and" they are signs of a longer list, of a quantity, or of what both are out of."""
-_DISTANCES = frozenset("walk drive ride stroll".split())
 _POSSESSIVE = frozenset("every each the its our their my your his her".split())
 
 

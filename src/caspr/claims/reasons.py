@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from caspr.claims.clauses import Clause, find_clause
+from caspr.claims.clauses import OPENING, Clause, find_clause
 from caspr.claims.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.phrases import be, is_plural, made, noun_phrase_end
 from caspr.claims.pronouns import UNRESOLVED
@@ -127,7 +127,7 @@ def _being(phrase: Words, being: int, verb: Word) -> Words | None:
     return [*spaced(thing), be(thing, verb), *spaced(rest)]
 
 
-_CLAUSES = frozenset("REL THAT COMP SUB QUOTE PUNCT".split())
+_CLAUSES = OPENING | {"PUNCT"}
 
 
 def _predicated(phrase: Words, noun: int, verb: Word) -> Words | None:

@@ -7,7 +7,7 @@ Cut off before the words in front of the comma are cut, so that not each of thei
 # ruff: noqa: SIM905
 from __future__ import annotations
 
-from caspr.claims.clauses import Clause, find_clause
+from caspr.claims.clauses import OPENING, Clause, find_clause
 from caspr.claims.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.phrases import be, definite, is_plural, made, names_another, noun_phrase_end
 from caspr.claims.verb_groups import VerbGroup, asserted
@@ -15,7 +15,6 @@ from caspr.english.lexicon import BE
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
 
-_OPEN = frozenset("SUB REL THAT COMP QUOTE".split())
 _QUALITY = frozenset("ADJ PP ADV CC PUNCT".split())
 _DISPOSED = frozenset("willing ready eager happy able keen quick prepared glad".split())
 _DONE = frozenset(
@@ -78,7 +77,7 @@ def _offered(thing: Words, verb: Word) -> Words | None:
 
 
 def _is_open(rest: Words) -> bool:
-    return any(w.tag in FINITE or w.tag in _OPEN or w.low in ("or", ";", ":") for w in rest)
+    return any(w.tag in FINITE or w.tag in OPENING or w.low in ("or", ";", ":") for w in rest)
 
 
 def _of_subject(words: Words, k: int, main: Clause, group: VerbGroup) -> Words | None:
