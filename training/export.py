@@ -79,12 +79,17 @@ def export(
     save_file(halves, to / "model.safetensors", metadata={"format": "pt"})
     config = json.dumps(_config(base, fitted), indent=2)
     (to / "config.json").write_text(config + "\n", encoding="utf-8")
-    for name in _TOKENIZER_FILES:
-        (to / name).write_bytes((base / name).read_bytes())
+    copy_tokenizer(base, to)
     size = sum(file.stat().st_size for file in to.iterdir() if file.is_file())
     if size > SIZE_LIMIT:
         raise ValueError(f"{to} has {size} bytes, at most {SIZE_LIMIT} are allowed")
     return hashlib.sha256((to / "model.safetensors").read_bytes()).hexdigest()
+
+
+def copy_tokenizer(base: Path, to: Path) -> None:
+    """Copy the files of a tokenizer into another folder."""
+    for name in _TOKENIZER_FILES:
+        (to / name).write_bytes((base / name).read_bytes())
 
 
 def _half(name: str, tensor: torch.Tensor) -> torch.Tensor:

@@ -15,7 +15,6 @@ from __future__ import annotations
 import argparse
 import json
 import random
-import shutil
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import product
@@ -29,11 +28,10 @@ from caspr.datasets import JudgedPair, readers
 from caspr.nli import load_labeler
 from training import teacher
 from training.data import Pair, prepare, read_shared
+from training.export import copy_tokenizer
 from training.readers import reader_pairs
 from training.recipes import RECIPES, Recipe
 from training.train import start_run, train
-
-_TOKENIZER_FILES = ("tokenizer.json", "tokenizer_config.json", "special_tokens_map.json")
 
 
 def nested(pairs: Sequence[JudgedPair], size: int, seed: int = 0) -> list[JudgedPair]:
@@ -140,8 +138,7 @@ def _train_point(
     run = start_run(recipe, known, [], start=[args.start], base=args.base, out=out, device="cpu")
     run.total_steps = min(args.steps, run.total_steps)
     train(run)
-    for name in _TOKENIZER_FILES:
-        shutil.copy(args.base / name, out / "final" / name)
+    copy_tokenizer(args.base, out / "final")
 
 
 def _measure(folder: Path, **point: int) -> None:

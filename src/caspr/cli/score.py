@@ -89,8 +89,6 @@ def score(
     is_table = files is not None and len(files) == 1 and text is None
     where = _engine(engine, workers, gpus)
     _check_usage(is_table, out, as_json=as_json, resume=resume, ray=where, csv_safe=csv_safe)
-    if out not in (None, "-"):
-        check_outputs([*(files or ()), reviews], others=[Path(str(out))])
     names = list(named_metrics(opt.names_in(metric, "--metric") or ["caspr"]))
     given = opt.given_reviews(
         reviews_a, reviews_b, reviews, entity, review_text, entity_a, entity_b

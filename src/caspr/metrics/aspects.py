@@ -25,7 +25,7 @@ from caspr.errors import CasprError, EmptySummaryError, InputError, MetricError
 from caspr.inputs import of_item
 from caspr.isolate import outcomes
 from caspr.metrics.aspect_lexicon import REVIEWS, LexiconAspects
-from caspr.metrics.base import BaseMetric, Pair, Problems
+from caspr.metrics.base import BaseMetric, Pair, Problems, calling
 from caspr.metrics.cards import CARDS
 from caspr.metrics.reviews import ReviewsOfPair
 from caspr.metrics.sentence_units import units
@@ -178,14 +178,8 @@ class AspectCoverage(BaseMetric):
         return scores
 
     def _mentions(self, texts: Sequence[str]) -> list[frozenset[str]]:
-        try:
+        with calling("finder", self._finder.signature):
             found = list(self._finder.mentions(texts))
-        except CasprError:
-            raise
-        except Exception as error:
-            raise MetricError(
-                f"The finder {self._finder.signature!r} failed: {type(error).__name__}: {error}"
-            ) from error
         if len(found) != len(texts) or not all(isinstance(one, Set) for one in found):
             raise MetricError(
                 f"Expected the finder {self._finder.signature!r} to return a set of names for each "

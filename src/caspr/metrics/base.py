@@ -281,3 +281,16 @@ def _checked(
                 check_summary(a, f"summary_a{where}", **remedy),
                 check_summary(b, f"summary_b{where}", **remedy),
             )
+
+
+@contextmanager
+def calling(what: str, signature: str) -> Iterator[None]:
+    """Raise what a user's own object raises as `MetricError`; ours as they are."""
+    try:
+        yield
+    except CasprError:
+        raise
+    except Exception as error:
+        raise MetricError(
+            f"The {what} {signature!r} failed: {type(error).__name__}: {error}"
+        ) from error

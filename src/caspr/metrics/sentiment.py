@@ -33,7 +33,7 @@ from caspr.cache import Store
 from caspr.errors import CasprError, InputError, MetricError
 from caspr.inputs import Summary, of_item
 from caspr.isolate import outcomes
-from caspr.metrics.base import BaseMetric, Pair, Problems
+from caspr.metrics.base import BaseMetric, Pair, Problems, calling
 from caspr.metrics.cards import CARDS
 from caspr.metrics.reviews import ReviewsOfPair
 from caspr.metrics.sentence_units import units
@@ -236,14 +236,8 @@ class SentimentConsistency(BaseMetric):
         return list(cut.values())
 
     def _polarity(self, texts: Sequence[str]) -> list[float]:
-        try:
+        with calling("model", self._model.signature):
             found = [float(value) for value in self._model.polarity(texts)]
-        except CasprError:
-            raise
-        except Exception as error:
-            raise MetricError(
-                f"The model {self._model.signature!r} failed: {type(error).__name__}: {error}"
-            ) from error
         if len(found) != len(texts) or not all(
             math.isfinite(value) and -1.0001 <= value <= 1.0001 for value in found
         ):
