@@ -176,6 +176,7 @@ def evaluate(
     seed: int = 0,
     progress: bool | None = None,
     journal: str | PathLike[str] | None = None,
+    keep_journal: bool = False,
     resume: bool = False,
     **options: Any,
 ) -> Evaluation:
@@ -209,6 +210,8 @@ def evaluate(
     journal
         A file that keeps the scored rows until all are scored and tested. A run that breaks off,
         by kill -9 too, loses at most 64 rows.
+    keep_journal
+        Leave the journal to a caller that still has to write what was found.
     resume
         Continue from the journal of such a run.
     **options
@@ -270,7 +273,7 @@ def evaluate(
             means[name, measure.name] = bootstrap(own, **how)
         if measure.kind == "metric" and len(values) > 1:
             comparisons[measure.name] = compare_all(values, **how)
-    if journal is not None:
+    if journal is not None and not keep_journal:
         Path(journal).unlink(missing_ok=True)
     return Evaluation(
         measures=tuple(found),
