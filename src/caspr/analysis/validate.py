@@ -180,8 +180,9 @@ def validate(
     text
         Column of the summaries, whose words are counted; or a numeric column with their length.
     a, b
-        Columns of the two texts that a computed metric compares, in its order. A metric of reviews
-        compares column `b` with the column "reviews", a list of texts in each row.
+        Columns of the two texts that a computed metric compares: the document or reference, and
+        the summary. ROUGE takes the summary as candidate and the other as reference. A metric of
+        reviews compares column `b` with the column "reviews", a list of texts in each row.
     at
         Levels. "summary": mean over items of the correlation across systems; "system":
         correlation of the systems' means; "pooled": correlation over all summaries.
