@@ -124,3 +124,16 @@ def test_one_file_or_no_metric(run, files):
     new = files("new", NEW)
     assert "two or more different files" in run("compare", new, new).err
     assert "no column 'caspr'" in run("compare", new, files("old", OLD), "--metric", "caspr").err
+
+
+def test_a_gap_in_a_part_is_null(run, tmp_path):
+    """`NaN` is a syntax error to every JSON parser but Python's."""
+    for name in ("new", "old"):
+        rows = [
+            {"caspr": 50 + i, "caspr_contradicted": None if i == 1 and name == "new" else 1.0}
+            for i in range(6)
+        ]
+        (tmp_path / f"{name}.jsonl").write_text("".join(json.dumps(row) + "\n" for row in rows))
+    done = run("compare", tmp_path / "new.jsonl", tmp_path / "old.jsonl", "--json")
+    told = json.loads(done.out, parse_constant=pytest.fail)
+    assert told["parts"] == {"new": {"contradicted": None}, "old": {"contradicted": 1.0}}

@@ -23,6 +23,7 @@ from caspr.metrics.base import Metric, OnError
 from caspr.stats import Comparison, Interval, bootstrap, compare_all, holm
 from caspr.stats.resampling import check_resampling
 from caspr.stats.samples import FEWEST_ITEMS
+from caspr.tables.cells import finite
 from caspr.tables.review_columns import ByEntity, review_columns
 
 if TYPE_CHECKING:
@@ -106,16 +107,20 @@ class Evaluation:
 
     def to_dict(self) -> dict[str, Any]:
         """The same as JSON-ready values."""
-        return {
-            "n_items": len(self.table.items),
-            "level": self.level,
-            "signatures": {one.name: one.signature for one in self.measures if one.signature},
-            "left_out": {name: [str(i) for i in items] for name, items in self.left_out.items()},
-            "systems": self.to_frame().to_dict(orient="records"),
-            "best": {one.name: self.best(one.name) for one in self.measures if one.better},
-            "comparisons": self._comparison_rows(),
-            "methods": self.methods(),
-        }
+        return finite(
+            {
+                "n_items": len(self.table.items),
+                "level": self.level,
+                "signatures": {one.name: one.signature for one in self.measures if one.signature},
+                "left_out": {
+                    name: [str(i) for i in items] for name, items in self.left_out.items()
+                },
+                "systems": self.to_frame().to_dict(orient="records"),
+                "best": {one.name: self.best(one.name) for one in self.measures if one.better},
+                "comparisons": self._comparison_rows(),
+                "methods": self.methods(),
+            }
+        )
 
     def to_latex(self, caption: str | None = None, label: str = "tab:systems") -> str:
         """A table for a paper, for the package booktabs.

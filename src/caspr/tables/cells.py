@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, overload
 
 from caspr.errors import DataError, InputError
 from caspr.inputs import is_missing
@@ -41,6 +41,25 @@ def json_value(cell: Any) -> Any:
             f"A {kind} cannot be written as JSON: {value!r:.60}. Write csv or parquet."
         )
     return value
+
+
+@overload
+def finite(value: Mapping[str, Any]) -> dict[str, Any]: ...
+@overload
+def finite(value: object) -> Any: ...
+def finite(value: object) -> Any:
+    """`value` with None for NaN and infinite numbers, which JSON does not have, at any depth.
+
+    Examples
+    --------
+    >>> finite({"mean": float("nan"), "interval": (1.5, float("inf"))})
+    {'mean': None, 'interval': [1.5, None]}
+    """
+    if isinstance(value, Mapping):
+        return {name: finite(item) for name, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [finite(item) for item in value]
+    return None if isinstance(value, float) and not math.isfinite(value) else value
 
 
 def csv_text(cell: Any, *, safe: bool = False) -> str:
