@@ -79,7 +79,7 @@ class SystemComparison:
 
     def to_dict(self) -> dict[str, Any]:
         """The same as JSON-ready values."""
-        return finite(
+        shown: dict[str, Any] = finite(
             {
                 "metric": self.metric,
                 "higher_means": self.higher_means,
@@ -92,6 +92,7 @@ class SystemComparison:
                 "comparisons": [_row(one) for one in self.comparisons],
             }
         )
+        return shown
 
 
 def compare_files(

@@ -107,7 +107,7 @@ class Evaluation:
 
     def to_dict(self) -> dict[str, Any]:
         """The same as JSON-ready values."""
-        return finite(
+        shown: dict[str, Any] = finite(
             {
                 "n_items": len(self.table.items),
                 "level": self.level,
@@ -121,6 +121,7 @@ class Evaluation:
                 "methods": self.methods(),
             }
         )
+        return shown
 
     def to_latex(self, caption: str | None = None, label: str = "tab:systems") -> str:
         """A table for a paper, for the package booktabs.

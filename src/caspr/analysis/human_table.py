@@ -114,7 +114,7 @@ class HumanTable:
     def to_dict(self) -> dict[str, Any]:
         """The same as JSON-ready values; None for what is undefined."""
         rows = self.to_frame().to_dict(orient="records")
-        return finite(
+        shown: dict[str, Any] = finite(
             {
                 name: {
                     "systems": [row for row in rows if row["criterion"] == name],
@@ -128,6 +128,7 @@ class HumanTable:
                 for name, found in self.criteria.items()
             }
         )
+        return shown
 
     def __str__(self) -> str:
         lines: list[str] = []

@@ -133,7 +133,10 @@ class Judged:
         """The same as JSON-ready values."""
         size = {"n_pairs": self.n_pairs, "n_subjects": self.n_subjects}
         rows = [asdict(row) for row in judged_rows(self)]
-        return finite({"labeler": self.labeler, "part": self.part, **size, "rows": rows})
+        shown: dict[str, Any] = finite(
+            {"labeler": self.labeler, "part": self.part, **size, "rows": rows}
+        )
+        return shown
 
     def __str__(self) -> str:
         return judged_text(self)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Mapping
-from typing import Any, overload
+from typing import Any
 
 from caspr.errors import DataError, InputError
 from caspr.inputs import is_missing
@@ -43,10 +43,6 @@ def json_value(cell: Any) -> Any:
     return value
 
 
-@overload
-def finite(value: Mapping[str, Any]) -> dict[str, Any]: ...
-@overload
-def finite(value: object) -> Any: ...
 def finite(value: object) -> Any:
     """`value` with None for NaN and infinite numbers, which JSON does not have, at any depth.
 
