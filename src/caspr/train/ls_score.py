@@ -97,7 +97,13 @@ def train_ls_score(
             digest(json.dumps([asdict(chosen), read.identity, list(pairs)])),
         )
         run.start(resume)
-        run.train()
+        try:
+            run.train()
+        except KeyboardInterrupt:
+            raise KeyboardInterrupt(
+                f"the last checkpoint is in {folder}; repeat the command with --resume "
+                "(resume=True) to continue"
+            ) from None
     _save(folder, trainee, chosen, run.progress, is_embedded=encoder == EMBEDDED)
     shutil.rmtree(folder / "checkpoint")
     found = run.progress
@@ -285,8 +291,12 @@ def _check_folder(folder: Path, resume: bool) -> None:
     if not resume and folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise DataError(
             f"{str(folder)!r} exists already"
-            + (", with the checkpoint of an unfinished run" if there else "")
-            + ". Give resume=True (--resume) to go on with it, or name another folder."
+            + (
+                ", with the checkpoint of an unfinished run. Give resume=True (--resume) to go on "
+                "with it, or name another folder."
+                if there
+                else ". Name another folder, or delete it."
+            )
         )
 
 
