@@ -137,3 +137,12 @@ def test_a_gap_in_a_part_is_null(run, tmp_path):
     done = run("compare", tmp_path / "new.jsonl", tmp_path / "old.jsonl", "--json")
     told = json.loads(done.out, parse_constant=pytest.fail)
     assert told["parts"] == {"new": {"contradicted": None}, "old": {"contradicted": 1.0}}
+
+
+def test_a_metric_of_references_names_the_command_that_takes_them(run, tmp_path):
+    """`caspr compare` has no --reference-a."""
+    table = tmp_path / "outputs.csv"
+    table.write_text("system,summary_a,summary_b\n" + "x,A bed.,A bar.\ny,A bed.,A pool.\n" * 3)
+    done = run("compare", table, "--by", "system", "--metric", "rouge1")
+    assert done.status == 2
+    assert "Use caspr evaluate with --reference-a" in done.err
