@@ -16,6 +16,7 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from caspr.atomic_files import make_folder
 from caspr.errors import DataError, InputError, ModelError
 from caspr.metrics.ls_network import save_heads
 from caspr.models.locate import EMBEDDED
@@ -191,7 +192,7 @@ class _Run:
     def start(self, resume: bool) -> None:
         """Begin with the first weights, or where the last checkpoint is."""
         if not resume:
-            self._folder.mkdir(parents=True)
+            make_folder(self._folder)
             accuracy = ranking_accuracy(self._trainee, self._tested)
             self.progress = {
                 "identity": self._identity,
