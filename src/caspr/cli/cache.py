@@ -57,7 +57,10 @@ def clear(
 ) -> None:
     """Remove the entries. They are computed again when they are next needed."""
     store = _store(cache)
-    echo(f"{_entries(store.clear(kind))} removed from {store.path}")
+    removed = store.clear(kind)
+    kinds = "" if removed or kind is None else ", ".join(store.info().entries)
+    there = f", which has only the kinds {kinds}" if kinds else ""
+    echo(f"{_entries(removed)} removed from {store.path}{there}")
 
 
 @cache_app.command()
