@@ -50,6 +50,25 @@ def check_target(path: Path, inputs: Iterable[Path] = ()) -> None:
         raise DataError(_why(path, error)) from error
 
 
+def make_folder(path: Path) -> None:
+    """Make a folder, before any work is done, and check that files can be written in it.
+
+    Raises
+    ------
+    DataError
+        If it cannot be made, or is write-protected.
+    """
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise DataError(
+            f"The folder {str(path)!r} cannot be made: {error.strerror or error}. Name another "
+            "one for the output."
+        ) from error
+    if not os.access(path, os.W_OK | os.X_OK):
+        raise DataError(f"The folder {str(path)!r} is write-protected. Name another one.")
+
+
 def is_stream(path: Path) -> bool:
     """Whether `path` is a pipe or a device: something that is written to, but not replaced."""
     return path.exists() and not path.is_file() and not path.is_dir()

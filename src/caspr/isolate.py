@@ -9,7 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
-from caspr.errors import CasprError, InputError, LabelError, RequestError, SplitError
+from caspr.errors import (
+    CasprError,
+    InputError,
+    LabelError,
+    MetricError,
+    RequestError,
+    SplitError,
+)
 
 _Item = TypeVar("_Item")
 _Result = TypeVar("_Result")
@@ -23,9 +30,8 @@ def concerns_item(error: Exception) -> bool:
     >>> concerns_item(InputError("empty")), concerns_item(RequestError("no server"))
     (True, False)
     """
-    return isinstance(error, InputError | LabelError | SplitError) and not isinstance(
-        error, RequestError
-    )
+    of_item = InputError | LabelError | MetricError | SplitError
+    return isinstance(error, of_item) and not isinstance(error, RequestError)
 
 
 def outcomes(

@@ -203,8 +203,8 @@ class TestErrors:
         assert found.left_out == {"mine": ("p1",)}
         own = table[(table["system"] == "lead") & (table["id"] != "p1")]["mine"]
         assert found.means["lead", "mine"].estimate == pytest.approx(own.mean())
-        assert "1 items without a score left out, first 'p1'" in str(found)
-        assert "without a score were left out" in found.methods()
+        assert "1 item without a score left out, first 'p1'" in str(found)
+        assert "we left out 1 item without a score" in found.methods()
 
     def test_record_leaves_out_what_cannot_be_scored(self, table):
         rows = table.copy()

@@ -280,3 +280,45 @@ def test_a_metric_of_reviews_reads_the_list_of_reviews():
         assert one.kendall == pytest.approx(other.kendall)
     with pytest.raises(DataError, match=r"'reviews' .a list of texts in each row. are not"):
         validate(rows.drop(columns="reviews"), ["aspect_coverage"])
+
+
+class TestTheSummaryIsTheCandidate:
+    """Precision and recall of ROUGE were exchanged, and ROUGE-Lsum had another value."""
+
+    def rows(self):
+        words = ["alpha", "beta", "gamma", "delta", "epsilon", "zeta", "eta", "theta"]
+        return pd.DataFrame(
+            {
+                "item": f"doc{i}",
+                "system": system,
+                "score": float((i * 7 + 3 * s) % 5),
+                "summary": ". ".join(words[i % 3 : i % 3 + 2 + s]),
+                "source": " ".join(words[: 3 + i]),
+            }
+            for i in range(5)
+            for s, system in enumerate(SYSTEMS)
+        )
+
+    @pytest.mark.parametrize("figure", ["precision", "recall"])
+    @pytest.mark.parametrize("by_name", [True, False])
+    def test_as_the_package_rouge_score_has_it(self, figure, by_name):
+        from rouge_score.rouge_scorer import RougeScorer
+
+        from caspr.metrics.registry import load_metric
+
+        rows, scorer = self.rows(), RougeScorer(["rouge1"])
+        metric, options = ("rouge1", {"figure": figure, "stemmer": False})
+        if not by_name:
+            metric, options = load_metric(metric, **options), {}
+        rows["expected"] = [
+            getattr(scorer.score(target=source, prediction=summary)["rouge1"], figure)
+            for source, summary in zip(rows["source"], rows["summary"], strict=True)
+        ]
+        how = {"dimension": None, "at": ("pooled",), "n_resamples": 20}
+        found = validate(rows, [metric, "expected"], **how, **options)
+        own, expected = (of(found, "score", name, "pooled") for name in ("rouge1", "expected"))
+        assert (own.kendall, own.spearman) == (expected.kendall, expected.spearman)
+
+    def test_exchanged_columns_are_refused(self):
+        with pytest.raises(InputError, match=r"Exchange them: a='source', b='summary'\."):
+            validate(self.rows(), ["rouge1"], dimension=None, a="summary", b="source")

@@ -72,3 +72,10 @@ def test_another_file_is_refused_and_left_alone(run, tmp_path):
     done = run("cache", "clear", "--cache", file)
     assert done.status == 1
     assert file.read_text() == "precious"
+
+
+def test_a_kind_that_is_not_there_lists_those_that_are(run, file):
+    done = run("cache", "clear", "--cache", file, "--kind", "labels")
+    assert done.out.startswith("0 entries removed")
+    assert ", which has only the kinds " in done.out
+    assert "nli" in done.out.rsplit("kinds ", 1)[1]

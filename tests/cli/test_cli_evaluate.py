@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import csv
 import json
+import os
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -83,3 +87,42 @@ def test_a_table_of_unknown_format_ends_the_run_before_any_work(run, outputs, tm
     )
     assert (done.status, done.out) == (2, "")
     assert "unsupported table format" in done.err
+
+
+def test_the_journal_stays_until_every_output_is_written(run, outputs, tmp_path, monkeypatch):
+    """A full disk at the very end would otherwise cost all that was scored."""
+    from caspr.errors import DataError
+
+    journal, csv_file = tmp_path / "run.part", tmp_path / "out.csv"
+    command = ["evaluate", outputs, "--by", "model", "--metric", "ds", "--journal", journal]
+
+    def full(*_):
+        raise DataError("'out.csv' cannot be written: No space left on device.")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("caspr.tables.writers.write_rows", full)
+        failed = run(*command, "--csv", csv_file)
+    assert failed.status == 2
+    assert "No space left on device. All rows are scored, and saved in" in failed.err
+    assert journal.exists()
+    done = run(*command, "--csv", csv_file, "--resume")
+    assert done.status == 0, done.err
+    assert csv_file.exists()
+    assert not journal.exists()
+
+
+def test_the_journal_stays_when_stdout_is_full(outputs, tmp_path):
+    """As on a full disk; /dev/full accepts no byte."""
+    full, journal = Path("/dev/full"), tmp_path / "run.part"
+    if not full.exists():
+        pytest.skip("no /dev/full")
+    command = f"evaluate {outputs} --by model --metric ds --journal {journal}"
+    with full.open("w") as stdout:
+        done = subprocess.run(
+            [sys.executable, "-m", "caspr", *command.split()],
+            stdout=stdout, stderr=subprocess.PIPE, text=True, check=False,
+            env={**os.environ, "PYTHONUNBUFFERED": ""},
+        )  # fmt: skip
+    assert done.returncode != 0
+    assert "No space left" in done.stderr
+    assert journal.exists()

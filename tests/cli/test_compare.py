@@ -124,3 +124,25 @@ def test_one_file_or_no_metric(run, files):
     new = files("new", NEW)
     assert "two or more different files" in run("compare", new, new).err
     assert "no column 'caspr'" in run("compare", new, files("old", OLD), "--metric", "caspr").err
+
+
+def test_a_gap_in_a_part_is_null(run, tmp_path):
+    """`NaN` is a syntax error to every JSON parser but Python's."""
+    for name in ("new", "old"):
+        rows = [
+            {"caspr": 50 + i, "caspr_contradicted": None if i == 1 and name == "new" else 1.0}
+            for i in range(6)
+        ]
+        (tmp_path / f"{name}.jsonl").write_text("".join(json.dumps(row) + "\n" for row in rows))
+    done = run("compare", tmp_path / "new.jsonl", tmp_path / "old.jsonl", "--json")
+    told = json.loads(done.out, parse_constant=pytest.fail)
+    assert told["parts"] == {"new": {"contradicted": None}, "old": {"contradicted": 1.0}}
+
+
+def test_a_metric_of_references_names_the_command_that_takes_them(run, tmp_path):
+    """`caspr compare` has no --reference-a."""
+    table = tmp_path / "outputs.csv"
+    table.write_text("system,summary_a,summary_b\n" + "x,A bed.,A bar.\ny,A bed.,A pool.\n" * 3)
+    done = run("compare", table, "--by", "system", "--metric", "rouge1")
+    assert done.status == 2
+    assert "Use caspr evaluate with --reference-a" in done.err

@@ -59,3 +59,10 @@ def test_splitting_excludes_dose_and_out(run, table, tmp_path):
     assert "needs --splitter" in run(*given, "--splitter-option", "x=1").err
     wrong = run(*given, "--splitter", "openai", "--splitter-option", "seed").err
     assert "Expected --splitter-option to be NAME=VALUE" in wrong
+
+
+@pytest.mark.parametrize("option", ["--nli-option", "--splitter-option"])
+def test_dose_ignores_no_option(run, table, option):
+    done = run("diagnose", table, "--a", "x", "--b", "y", "--dose", option, "dtype=float32")
+    assert done.status == 2
+    assert f"{option} does not apply to --dose" in done.err

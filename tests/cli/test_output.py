@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import io
+import json
 import sys
 
+import numpy as np
+import pytest
+
 from caspr.cli import _flags
-from caspr.cli.output import in_flags
+from caspr.cli.output import in_flags, json_text
 
 
 class Terminal(io.StringIO):
@@ -42,3 +46,13 @@ def test_messages_name_flags():
     )
     assert _flags()["on_error"] == "--on-error"
     assert _flags()["n_resamples"] == "--resamples"
+
+
+def test_json_has_null_for_nan_and_infinity():
+    """`NaN` is a syntax error to every JSON parser but Python's."""
+    told = json_text({"a": float("nan"), "b": [1.5, (float("-inf"),)], "c": np.float64("nan")})
+    assert json.loads(told, parse_constant=pytest.fail) == {
+        "a": None,
+        "b": [1.5, [None]],
+        "c": None,
+    }

@@ -191,3 +191,10 @@ def test_options_reach_the_metrics_that_have_them(run, tmp_path):
 def test_nli_options_that_caspr_lacks_reach_the_labeler(run, no_models):
     run("score", "--text", CLEAN, CLEAN, "--nli-option", 'labels=["e", "n", "c"]')
     assert no_models[-1]["labels"] == ["e", "n", "c"]
+
+
+def test_an_error_in_a_table_through_a_pipe_names_stdin(run, stdin):
+    """It named a temporary file that was gone."""
+    stdin("x,y\n1,2\n")
+    done = run("score", "-", "--format", "csv", "--metric", "ds")
+    assert "error: stdin, line 2: there is no column 'summary_a'" in done.err

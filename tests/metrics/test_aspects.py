@@ -159,3 +159,21 @@ def test_a_finder_that_returns_no_sets_is_refused(answer):
     metric = AspectCoverage(aspects=Finder(answer))
     with pytest.raises(MetricError, match="mine"):
         metric.score_pairs(["A room."], ["A bed."], reviews_a=[["Room."]], reviews_b=[["Bed."]])
+
+
+def test_what_a_users_finder_raises_is_recorded_for_its_pair():
+    class Mine:
+        signature = "mine"
+
+        def mentions(self, texts):
+            if any("Blue" in text for text in texts):
+                raise KeyError("Blue")
+            return [{"room"} for _ in texts]
+
+    texts = ["Red.", "Blue.", "Green."]
+    scores = AspectCoverage(aspects=Mine()).score_pairs(
+        texts, texts, reviews_a=[["Fine."]] * 3, reviews_b=[["Fine."]] * 3, on_error="record"
+    )
+    assert [one.error is None for one in scores] == [True, False, True]
+    assert "item 1" in str(scores[1].error)
+    assert "The finder 'mine' failed: KeyError" in str(scores[1].error)

@@ -194,3 +194,16 @@ def test_a_tokenizer_that_returns_no_tokens_is_refused(tokenizer):
     """Of a text in the place of tokens the letters were compared."""
     with pytest.raises(MetricError, match="to return a list of tokens"):
         Distinctiveness(tokenizer).score_pairs(["It is big."], ["It is old."])
+
+
+@pytest.mark.parametrize(
+    "tokenizer", [lambda text: text.index("x") and [text], lambda text: [{}, text]]
+)
+def test_what_a_users_tokenizer_raises_is_recorded_for_its_pair(tokenizer):
+    def mine(text):
+        return tokenizer(text) if "Blue" in text else text.split()
+
+    texts = ["Red.", "Blue.", "Green."]
+    scores = Distinctiveness(mine).score_pairs(texts, texts, on_error="record")
+    assert [one.error is None for one in scores] == [True, False, True]
+    assert "mine' failed: " in str(scores[1].error)

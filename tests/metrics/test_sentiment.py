@@ -201,3 +201,21 @@ def test_a_classifier_of_the_roberta_family_takes_two_tokens_less_than_positions
     assert len(metric._polarity([token * 510])) == 1
     with pytest.raises(TooLongError, match="over the 512 of the classifier"):
         metric._polarity([token * 511])
+
+
+def test_what_a_users_model_raises_is_recorded_for_its_pair():
+    class Mine:
+        signature = "mine"
+
+        def polarity(self, texts):
+            if any("Blue" in text for text in texts):
+                raise RuntimeError("no colours, please")
+            return [1.0 for _ in texts]
+
+    texts = ["Red.", "Blue.", "Green."]
+    scores = SentimentConsistency(classifier=Mine(), embedder=None).score_pairs(
+        texts, texts, reviews_a=[["Fine."]] * 3, reviews_b=[["Fine."]] * 3, on_error="record"
+    )
+    assert [one.error is None for one in scores] == [True, False, True]
+    assert "item 1" in str(scores[1].error)
+    assert "no colours, please" in str(scores[1].error)

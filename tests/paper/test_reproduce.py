@@ -9,8 +9,16 @@ import pytest
 
 from caspr.datasets import cocotrip
 from caspr.datasets.cocotrip import CocoTrip, ContrastPair, PairSet
-from caspr.errors import InputError
-from caspr.paper import Workbench, reproduce, table_1, table_2, table_5, table_6
+from caspr.errors import DataError, InputError
+from caspr.paper import (
+    Workbench,
+    reproduce,
+    reproduce_ls_score,
+    table_1,
+    table_2,
+    table_5,
+    table_6,
+)
 from caspr.report.table_text import as_latex, as_markdown, as_text, cells
 from caspr.testing import FakeLabeler, FakeSplitter
 
@@ -114,3 +122,26 @@ def test_ds_rows_are_the_printed_ones(shared_data):
     paraphrased = table_5(bench, n_resamples=200).set_index("set")
     assert abs(paraphrased.loc["synthetic_contrast", "difference"]) <= 0.25
     assert abs(paraphrased.loc["rank_correlation", "difference"]) <= 0.02
+
+
+@pytest.mark.parametrize("damage", ['{"ds": 1', '{"ds": "x", "signature": "ds"}\n'])
+def test_a_damaged_file_of_scores_is_made_anew(small, tmp_path, damage):
+    values = Workbench(["ds"], data=small, out=tmp_path).values("ds", "reference_similar")
+    kept = tmp_path / "scores" / "ds.reference_similar.jsonl"
+    kept.write_text("".join(kept.read_text().splitlines(keepends=True)[:-1]) + damage)
+    again = Workbench(["ds"], data=small, out=tmp_path).values("ds", "reference_similar")
+    np.testing.assert_array_equal(again, values)
+
+
+def test_a_folder_that_cannot_be_made_is_refused_before_the_work(small, tmp_path):
+    """The papers without saved scores lost all of it."""
+    (tmp_path / "file").write_text("")
+    with pytest.raises(DataError, match=r"cannot be made: .* Name another"):
+        Workbench(["ds"], data=small, out=tmp_path / "file")
+    with pytest.raises(DataError, match="cannot be made"):
+        reproduce_ls_score(["rouge1"], data=tmp_path / "nowhere", out=tmp_path / "file")
+
+
+def test_metrics_of_reviews_are_refused_at_once(small):
+    with pytest.raises(InputError, match="The sets have no reviews"):
+        Workbench(["ds", "aspect_coverage"], data=small)

@@ -207,3 +207,27 @@ def test_a_run_that_cannot_be_recognized_can_run_but_not_resume(path):
         Journal(path, run, resume=True)
     with pytest.raises(DataError, match=r"cannot be resumed: tokenizer is .*<lambda>"):
         Journal(path, RUN, resume=True)
+
+
+def test_another_database_is_neither_used_nor_deleted(tmp_path):
+    """`--journal` with the cache's file deleted the cache at the end."""
+    path = tmp_path / "cache.sqlite"
+    with sqlite3.connect(path) as mine:
+        mine.execute("CREATE TABLE answers (text TEXT)")
+    mine.close()
+    before = path.read_bytes()
+    with pytest.raises(DataError, match="is another SQLite database"):
+        Journal(path, {}, resume=True)
+    assert path.read_bytes() == before
+
+
+def test_a_file_of_the_users_is_not_to_be_deleted(tmp_path):
+    path = tmp_path / "pairs.csv"
+    path.write_text("summary_a,summary_b\n" * 9)
+    with pytest.raises(DataError, match="If it is a file of yours, name another one"):
+        Journal(path, {}, resume=False)
+
+
+def test_a_file_in_no_folder_names_the_remedy(tmp_path):
+    with pytest.raises(DataError, match="Name a file in a folder that exists"):
+        Journal(tmp_path / "no" / "run.part", {}, resume=False)

@@ -304,3 +304,21 @@ def test_settings_are_recorded(tiny_bert, summary_pairs, tmp_path):
     assert recorded["encoder"] == "own"
     assert recorded["history"] == list(done.history)
     assert recorded["options"]["batch_size"] == 4
+
+
+def test_ctrl_c_says_how_to_go_on(tiny_bert, summary_pairs, tmp_path, monkeypatch):
+    """The command printed that no result was written."""
+
+    def interrupted(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(trainer._Run, "_step", interrupted)
+    with pytest.raises(KeyboardInterrupt, match=r"last checkpoint is in .*--resume"):
+        train_ls_score(summary_pairs(8), tmp_path / "out", encoder=tiny_bert, epochs=1)
+
+
+def test_a_folder_without_a_checkpoint_is_not_to_be_resumed(tiny_bert, summary_pairs, tmp_path):
+    """The message named --resume, which then found no checkpoint."""
+    (tmp_path / "file").write_text("")
+    with pytest.raises(DataError, match=r"exists already\. Name another folder, or delete it\."):
+        train_ls_score(summary_pairs(8), tmp_path / "file", encoder=tiny_bert)

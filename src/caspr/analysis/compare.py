@@ -17,7 +17,7 @@ from caspr.scale import p_value
 from caspr.stats import Comparison, aligned, compare_all
 from caspr.stats.samples import FEWEST_ITEMS
 from caspr.stats.significance import least_items
-from caspr.tables.cells import number_in
+from caspr.tables.cells import finite, number_in
 from caspr.tables.frames import part_columns
 from caspr.tables.readers import Row, read_rows
 
@@ -79,17 +79,20 @@ class SystemComparison:
 
     def to_dict(self) -> dict[str, Any]:
         """The same as JSON-ready values."""
-        return {
-            "metric": self.metric,
-            "higher_means": self.higher_means,
-            "signature": self.signature,
-            "matched_by": self.matched_by,
-            "n_items": self.n_items,
-            "means": dict(self.means),
-            "parts": {system: dict(own) for system, own in self.parts.items()},
-            "left_out": {str(item): why for item, why in self.left_out.items()},
-            "comparisons": [_row(one) for one in self.comparisons],
-        }
+        shown: dict[str, Any] = finite(
+            {
+                "metric": self.metric,
+                "higher_means": self.higher_means,
+                "signature": self.signature,
+                "matched_by": self.matched_by,
+                "n_items": self.n_items,
+                "means": dict(self.means),
+                "parts": {system: dict(own) for system, own in self.parts.items()},
+                "left_out": {str(item): why for item, why in self.left_out.items()},
+                "comparisons": [_row(one) for one in self.comparisons],
+            }
+        )
+        return shown
 
 
 def compare_files(

@@ -23,6 +23,7 @@ from caspr.metrics.base import Metric, OnError
 from caspr.stats import Comparison, Interval, bootstrap, compare_all, holm
 from caspr.stats.resampling import check_resampling
 from caspr.stats.samples import FEWEST_ITEMS
+from caspr.tables.cells import finite
 from caspr.tables.review_columns import ByEntity, review_columns
 
 if TYPE_CHECKING:
@@ -106,16 +107,21 @@ class Evaluation:
 
     def to_dict(self) -> dict[str, Any]:
         """The same as JSON-ready values."""
-        return {
-            "n_items": len(self.table.items),
-            "level": self.level,
-            "signatures": {one.name: one.signature for one in self.measures if one.signature},
-            "left_out": {name: [str(i) for i in items] for name, items in self.left_out.items()},
-            "systems": self.to_frame().to_dict(orient="records"),
-            "best": {one.name: self.best(one.name) for one in self.measures if one.better},
-            "comparisons": self._comparison_rows(),
-            "methods": self.methods(),
-        }
+        shown: dict[str, Any] = finite(
+            {
+                "n_items": len(self.table.items),
+                "level": self.level,
+                "signatures": {one.name: one.signature for one in self.measures if one.signature},
+                "left_out": {
+                    name: [str(i) for i in items] for name, items in self.left_out.items()
+                },
+                "systems": self.to_frame().to_dict(orient="records"),
+                "best": {one.name: self.best(one.name) for one in self.measures if one.better},
+                "comparisons": self._comparison_rows(),
+                "methods": self.methods(),
+            }
+        )
+        return shown
 
     def to_latex(self, caption: str | None = None, label: str = "tab:systems") -> str:
         """A table for a paper, for the package booktabs.
@@ -176,6 +182,7 @@ def evaluate(
     seed: int = 0,
     progress: bool | None = None,
     journal: str | PathLike[str] | None = None,
+    keep_journal: bool = False,
     resume: bool = False,
     **options: Any,
 ) -> Evaluation:
@@ -209,6 +216,8 @@ def evaluate(
     journal
         A file that keeps the scored rows until all are scored and tested. A run that breaks off,
         by kill -9 too, loses at most 64 rows.
+    keep_journal
+        Leave the journal to a caller that still has to write what was found.
     resume
         Continue from the journal of such a run.
     **options
@@ -270,7 +279,7 @@ def evaluate(
             means[name, measure.name] = bootstrap(own, **how)
         if measure.kind == "metric" and len(values) > 1:
             comparisons[measure.name] = compare_all(values, **how)
-    if journal is not None:
+    if journal is not None and not keep_journal:
         Path(journal).unlink(missing_ok=True)
     return Evaluation(
         measures=tuple(found),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Sized
 from typing import TYPE_CHECKING, Final
 
 from caspr._version import __version__
@@ -28,7 +28,7 @@ def as_text(found: Evaluation) -> str:
             "every other"
         )
     for name, items in found.left_out.items():
-        lines.append(f"{name}: {len(items)} items without a score left out, first {items[0]!r}")
+        lines.append(f"{name}: {_items(items)} without a score left out, first {items[0]!r}")
     for metric, comparisons in found.comparisons.items():
         lines += ["", f"{metric}: differences, p-values Holm-corrected over systems and metrics"]
         lines += [
@@ -71,7 +71,7 @@ def methods_text(found: Evaluation) -> str:
     )
     ran = "; ".join(f"{one.name} ({one.signature or 'signature unknown'})" for one in metrics)
     left = "".join(
-        f" For {name}, {len(items)} items without a score were left out of all systems."
+        f" For {name}, we left out {_items(items)} without a score, of all systems."
         for name, items in found.left_out.items()
     )
     return (
@@ -137,3 +137,7 @@ def mean_text(found: Evaluation, system: str, measure: Measure) -> str:
     """Mean and half-width of its interval: "84.3 ± 3.8"."""
     own = found.means[system, measure.name]
     return f"{measure.shown(own.estimate)} ± {measure.shown(own.half_width)}"
+
+
+def _items(items: Sized) -> str:
+    return "1 item" if len(items) == 1 else f"{len(items)} items"

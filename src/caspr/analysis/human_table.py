@@ -22,6 +22,7 @@ from caspr.stats import (
     split_half,
 )
 from caspr.stats.samples import FEWEST_ITEMS
+from caspr.tables.cells import finite
 from caspr.tables.latex import latex_escaped, latex_table
 
 if TYPE_CHECKING:
@@ -113,18 +114,21 @@ class HumanTable:
     def to_dict(self) -> dict[str, Any]:
         """The same as JSON-ready values; None for what is undefined."""
         rows = self.to_frame().to_dict(orient="records")
-        return {
-            name: {
-                "systems": [row for row in rows if row["criterion"] == name],
-                "n_choices": found.n_choices,
-                "n_items": found.n_items,
-                **{
-                    field: None if math.isnan(getattr(found, field)) else getattr(found, field)
-                    for field in ("alpha", "reliability", "p_value")
-                },
+        shown: dict[str, Any] = finite(
+            {
+                name: {
+                    "systems": [row for row in rows if row["criterion"] == name],
+                    "n_choices": found.n_choices,
+                    "n_items": found.n_items,
+                    **{
+                        field: getattr(found, field)
+                        for field in ("alpha", "reliability", "p_value")
+                    },
+                }
+                for name, found in self.criteria.items()
             }
-            for name, found in self.criteria.items()
-        }
+        )
+        return shown
 
     def __str__(self) -> str:
         lines: list[str] = []

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from caspr.analysis.frame_cells import check_filled, numbers
+from caspr.analysis.scored_rows import in_order, is_similarity
 from caspr.api import score as score_pairs
 from caspr.errors import DataError, InputError
 from caspr.inputs import is_many
@@ -39,7 +40,7 @@ class Columns:
     text
         The summary whose words are counted, or a numeric column with its length.
     a, b
-        The two texts that metrics named by name compare, in their order.
+        The document or reference of a summary, and the summary itself, which metrics compare.
     """
 
     item: str = "item"
@@ -226,14 +227,22 @@ def _computed(
 def _compared(
     metric: str | Metric, summaries: pd.DataFrame, columns: Columns
 ) -> dict[str, list[Any]]:
-    """The two texts of each summary that a metric compares."""
+    """Each summary and its document or reference, in the order in which the metric takes them."""
     for name in (columns.a, columns.b):
         if name not in summaries.columns:
             raise DataError(
                 f"The metric {metric!r:.60} compares two texts, but there is no column {name!r}; "
                 f"the columns are {list(summaries.columns)}. Name them with `a` and `b`."
             )
-    return {"a": summaries[columns.a].tolist(), "b": summaries[columns.b].tolist()}
+    name = metric if isinstance(metric, str) else getattr(metric, "name", type(metric).__name__)
+    if columns.a == columns.text != columns.b and is_similarity(name):
+        raise InputError(
+            f"The metric {name!r} compares column `b`, the rated summary, with column `a`, its "
+            f"document or reference, but {columns.a!r} has the summaries (`text`). Exchange them: "
+            f"a={columns.b!r}, b={columns.a!r}."
+        )
+    own, other = summaries[columns.b].tolist(), summaries[columns.a].tolist()
+    return dict(zip("ab", in_order(metric, own, other), strict=True))
 
 
 def _reviewed(

@@ -20,7 +20,7 @@ from caspr.errors import DataError, InputError
 from caspr.inputs import as_list, is_many, items_called
 from caspr.metrics.base import Metric, OnError
 from caspr.metrics.cards import MetricCard
-from caspr.metrics.registry import metric_card
+from caspr.metrics.registry import metric_card, metric_class
 from caspr.metrics.shared_work import SharedWork
 from caspr.progress import bar, shown
 from caspr.signature import digest
@@ -120,6 +120,18 @@ def is_similarity(name: str) -> bool:
     return card is not None and card.higher_means in ("more similar", "higher quality")
 
 
+def in_order(
+    metric: str | Metric, summary: list[Any], other: list[Any]
+) -> tuple[list[Any], list[Any]]:
+    """A summary, and its reference or document, in the order in which `metric` takes them.
+
+    ROUGE takes the reference second; the others first, as they take a document.
+    """
+    found = metric_class(metric) if isinstance(metric, str) else metric
+    takes_second = getattr(found, "takes_references", False)
+    return (summary, other) if takes_second else (other, summary)
+
+
 def known_card(name: str) -> MetricCard | None:
     """Card of the metric `name`; None for a column or metric of the user's own."""
     try:
@@ -154,9 +166,7 @@ def _scored(
     if takes_reviews(metric) and columns.reviews is not None:
         how |= columns.reviews.of_rows(*others)
     elif others:
-        # ROUGE takes the reference second; the others first, as they take a document.
-        order = 1 if getattr(metric, "takes_references", False) else -1
-        pairs = [both[::order] for both in zip((a, b), others, strict=True)]
+        pairs = [in_order(metric, *both) for both in zip((a, b), others, strict=True)]
         return [score(*both, metric=metric, **how) for both in pairs]
     return [score(a, b, metric=metric, **how)]
 

@@ -22,6 +22,7 @@ from caspr.stats import holm, williams_test
 from caspr.stats.correlations import row_correlations
 from caspr.stats.resampling import check_resampling
 from caspr.stats.samples import FEWEST_ITEMS
+from caspr.tables.cells import finite
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -130,8 +131,8 @@ class Validation:
             "n_systems": self.n_systems,
             "level": self.level,
             "signatures": dict(self.signatures),
-            "agreements": [_without_nan(asdict(one)) for one in self.agreements],
-            "tests": [_without_nan(asdict(one)) for one in self.tests],
+            "agreements": [finite(asdict(one)) for one in self.agreements],
+            "tests": [finite(asdict(one)) for one in self.tests],
         }
 
     def __str__(self) -> str:
@@ -180,8 +181,9 @@ def validate(
     text
         Column of the summaries, whose words are counted; or a numeric column with their length.
     a, b
-        Columns of the two texts that a computed metric compares, in its order. A metric of reviews
-        compares column `b` with the column "reviews", a list of texts in each row.
+        Columns of the two texts that a computed metric compares: the document or reference, and
+        the summary. ROUGE takes the summary as candidate and the other as reference. A metric of
+        reviews compares column `b` with the column "reviews", a list of texts in each row.
     at
         Levels. "summary": mean over items of the correlation across systems; "system":
         correlation of the systems' means; "pooled": correlation over all summaries.
@@ -324,7 +326,3 @@ def _with_interval(one: Agreement, kind: str) -> str:
     if not np.isfinite(estimate):
         return "–"
     return f"{estimate:.2f} [{low:.2f}, {high:.2f}]" if np.isfinite(low) else f"{estimate:.2f}"
-
-
-def _without_nan(row: dict[str, Any]) -> dict[str, Any]:
-    return {k: None if isinstance(v, float) and not np.isfinite(v) else v for k, v in row.items()}

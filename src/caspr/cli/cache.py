@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -10,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from caspr.cli import options as opt
-from caspr.cli.output import echo
+from caspr.cli.output import echo, echo_json, json_text
 
 if TYPE_CHECKING:
     from caspr.cache import Store
@@ -38,11 +37,11 @@ def info(
     if not path.exists():
         empty = {"path": str(path), "n_bytes": 0, "entries": {}, "writable": None}
         message = f"{path}\n  does not exist yet; `caspr score --cache {path} ...` creates it"
-        echo(json.dumps(empty, indent=2) if as_json else message)
+        echo(json_text(empty) if as_json else message)
         return
     found = _store(cache).info()
     if as_json:
-        echo(json.dumps(asdict(found), indent=2, default=str))
+        echo_json(asdict(found))
         return
     echo(f"{found.path}\n  {found.n_bytes:,} bytes{'' if found.writable else ', read-only'}")
     for kind, count in found.entries.items():
@@ -58,7 +57,10 @@ def clear(
 ) -> None:
     """Remove the entries. They are computed again when they are next needed."""
     store = _store(cache)
-    echo(f"{_entries(store.clear(kind))} removed from {store.path}")
+    removed = store.clear(kind)
+    kinds = "" if removed or kind is None else ", ".join(store.info().entries)
+    there = f", which has only the kinds {kinds}" if kinds else ""
+    echo(f"{_entries(removed)} removed from {store.path}{there}")
 
 
 @cache_app.command()

@@ -92,6 +92,7 @@ def compare(
 def _evaluated(file: str, metrics: list[str], **options: Any) -> Evaluation:
     """What ``caspr evaluate`` finds of the scores that a table has, or of the metrics named."""
     from caspr.analysis import evaluate
+    from caspr.analysis.scored_rows import is_similarity
     from caspr.metrics.cards import CARDS
     from caspr.tables.readers import read_frame
 
@@ -101,5 +102,11 @@ def _evaluated(file: str, metrics: list[str], **options: Any) -> Evaluation:
         raise InputError(
             f"{file} has no column of scores. Name metrics to compute, --metric caspr,ds, or score "
             f"it first: caspr score {file} --out scored.csv"
+        )
+    compared = [name for name in chosen if name not in frame.columns and is_similarity(name)]
+    if compared:
+        raise InputError(
+            f"The metric {compared[0]!r} compares a summary with its reference or document. Use "
+            "caspr evaluate with --reference-a and --reference-b, which name their columns."
         )
     return evaluate(frame, chosen, **options)

@@ -74,7 +74,8 @@ def diagnose(
     source = read_source(files, None, a, b, lines=lines, format_=format_)
     if dose:
         given = {"nli": nli, "device": device, "cache": cache, "option": option}
-        unused = [name for name, value in given.items() if value is not None]
+        given |= {"splitter-option": splitter_option, "nli-option": nli_option}
+        unused = [name for name, value in given.items() if value]
         if unused:
             raise InputError(f"--{unused[0]} does not apply to --dose. Choose models by --preset.")
         print_dose_response(

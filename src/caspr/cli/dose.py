@@ -32,7 +32,7 @@ def print_dose_response(
         Of `caspr.contrast.dose_response`.
     """
     from caspr.cli.figures import check_drawable, save_figure
-    from caspr.cli.output import echo
+    from caspr.cli.output import echo, json_text
     from caspr.contrast import dose_response
     from caspr.report.table_text import records
     from caspr.tables.writers import write_rows
@@ -40,7 +40,7 @@ def print_dose_response(
     if figure is not None:
         check_drawable()
     found = dose_response(list(dict.fromkeys(texts)), metrics, **options)
-    echo(found.to_frame().to_json(orient="records", indent=2) if as_json else found)
+    echo(json_text(records(found.to_frame())) if as_json else found)
     if out is not None:
         write_rows(out, records(found.to_frame()))
     if figure is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -10,6 +11,7 @@ import typer
 from caspr.cli import options as opt
 from caspr.cli.inputs import existing
 from caspr.cli.output import check_outputs, show
+from caspr.errors import InputError
 
 if TYPE_CHECKING:
     from caspr.analysis import Evaluation
@@ -93,11 +95,23 @@ def evaluate(
         seed=seed,
         progress=progress,
         journal=journal,
+        keep_journal=True,
         resume=resume,
         **opt.given_options(option, nli=nli, splitter=splitter, device=device, cache=cache),
     )
     show(found, as_json, f"{found}\n\n{found.methods()}")
-    write_evaluation(found, csv=csv, latex=latex, html=html)
+    try:
+        write_evaluation(found, csv=csv, latex=latex, html=html)
+    except InputError as error:
+        if journal is None:
+            raise
+        raise type(error)(
+            f"{error} All rows are scored, and saved in {str(journal)!r}: correct that, and repeat "
+            "the command with --resume."
+        ) from error
+    if journal is not None:
+        sys.stdout.flush()  # a full disk is reported here, not at exit
+        journal.unlink(missing_ok=True)
 
 
 def write_evaluation(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import shutil
 import sys
@@ -11,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from caspr.cli import options as opt
 from caspr.cli.inputs import Source, read_source
-from caspr.cli.output import check_outputs, echo
+from caspr.cli.output import check_outputs, echo, echo_json
 from caspr.errors import InputError
 
 if TYPE_CHECKING:
@@ -83,7 +82,7 @@ def explain(
             **options,
         )
     if as_json:
-        echo(json.dumps(_reasons(score), indent=2))
+        echo_json(_reasons(score))
     elif html is None:
         _print(score)
     else:

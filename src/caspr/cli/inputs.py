@@ -11,7 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from caspr.errors import CasprWarning, DataError, InputError
+from caspr.errors import CasprError, CasprWarning, DataError, InputError
 from caspr.inputs import is_missing
 
 if TYPE_CHECKING:
@@ -123,7 +123,10 @@ def table_file(file: str, format_: str | None) -> Iterator[Path]:
     with TemporaryDirectory() as folder:
         path = Path(folder) / f"stdin.{format_}"
         path.write_bytes(sys.stdin.buffer.read())
-        yield path
+        try:
+            yield path
+        except CasprError as error:
+            raise type(error)(str(error).replace(str(path), "stdin")) from error
 
 
 def read_text(file: str) -> str:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import textwrap
 from dataclasses import asdict
 
 from caspr.cli import options as opt
-from caspr.cli.output import echo
+from caspr.cli.output import echo, echo_json
 
 _WIDTH = 80
 
@@ -18,7 +17,7 @@ def metrics(as_json: opt.AsJson = False) -> None:
 
     cards = metrics_table()
     if as_json:
-        echo(json.dumps([asdict(card) for card in cards], indent=2, default=str))
+        echo_json([asdict(card) for card in cards])
         return
     longest = max(len(card.name) for card in cards)
     for card in cards:

@@ -62,6 +62,18 @@ def check_outputs(
             check_target(path, read)
 
 
+def echo_json(value: object) -> None:
+    """Print `value` as JSON; null for NaN and infinite numbers, and text for what JSON lacks."""
+    echo(json_text(value))
+
+
+def json_text(value: object, indent: int | None = 2) -> str:
+    """`value` as `echo_json` prints it."""
+    from caspr.tables.cells import finite
+
+    return json.dumps(finite(value), indent=indent, default=str, allow_nan=False)
+
+
 class Result(Protocol):
     """What a command computed: it prints, and gives its values."""
 
@@ -73,7 +85,7 @@ class Result(Protocol):
 def show(result: Result, as_json: bool, text: object = None) -> None:
     """Print a result as JSON, or as `text`; default the result's own."""
     if as_json:
-        echo(json.dumps(result.to_dict(), indent=2))
+        echo_json(result.to_dict())
     else:
         echo(result if text is None else text)
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
 from caspr.cli.inputs import Source
-from caspr.cli.output import echo
+from caspr.cli.output import echo, json_text
 from caspr.inputs import of_item
 from caspr.metrics.base import OnError
 from caspr.metrics.registry import metric_card
@@ -49,14 +48,14 @@ def as_json(scored: Sequence[Scores], source: Source) -> str:
     """
     if source.single:
         objects = [fields(score) for (score,) in scored]
-        return json.dumps(objects[0] if len(objects) == 1 else objects, indent=2)
+        return json_text(objects[0] if len(objects) == 1 else objects)
     objects = [
         {"item": item, **({"id": source.ids[item]} if source.ids else {}), **fields(score)}
         for scores in scored
         for item, score in enumerate(scores)
     ]
     result = {"scores": objects, "summary": summary(tallied(scored, source))}
-    return json.dumps(result, indent=2, default=str)
+    return json_text(result)
 
 
 def as_rows(

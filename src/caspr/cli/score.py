@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import shutil
 import sys
 from collections.abc import Iterator, Mapping
@@ -16,7 +15,7 @@ import typer
 
 from caspr.cli import options as opt
 from caspr.cli.inputs import Source, read_source, table_file
-from caspr.cli.output import check_outputs, echo
+from caspr.cli.output import check_outputs, echo, echo_json
 from caspr.errors import InputError
 
 if TYPE_CHECKING:
@@ -199,7 +198,7 @@ def _print_summary(tallies: Mapping[str, Tally], out: str, as_json: bool) -> Non
     from caspr.cli import results
 
     if as_json:
-        echo(json.dumps({"summary": results.summary(tallies), "written": out}, indent=2))
+        echo_json({"summary": results.summary(tallies), "written": out})
     elif out == "-":
         echo(results.means(tallies), error=True)
     else:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated
 
@@ -10,7 +9,7 @@ import typer
 
 from caspr.cli import options as opt
 from caspr.cli.inputs import as_lines, read_text
-from caspr.cli.output import echo
+from caspr.cli.output import echo, json_text
 
 if TYPE_CHECKING:
     from caspr.protocols import Splitter
@@ -58,7 +57,8 @@ def split(
         claims = cutter.split(texts)
     for index, own in enumerate(claims):
         if as_json:
-            echo(json.dumps([{"text": claim.text, "sentence": claim.sentence} for claim in own]))
+            found = [{"text": claim.text, "sentence": claim.sentence} for claim in own]
+            echo(json_text(found, indent=None))
         else:
             echo("\n".join([*([""] if index else []), *map(str, own)]))
     if hasattr(cutter, "usage"):
@@ -83,7 +83,7 @@ def _texts(file: str | None, text: str | None, lines: bool) -> list[str]:
 def _estimate(splitter: Splitter, texts: list[str], as_json: bool) -> str:
     estimate = splitter.estimate(texts) if hasattr(splitter, "estimate") else None
     if as_json:
-        return json.dumps({"n_requests": 0} if estimate is None else asdict(estimate))
+        return json_text({"n_requests": 0} if estimate is None else asdict(estimate), indent=None)
     if estimate is None:
         return f"No requests: {type(splitter).__name__} runs on this machine."
     return str(estimate)

@@ -52,8 +52,8 @@ def validate(
     text: Annotated[
         str, opt.takes("COLUMN", "Column: the summary, or its length in words.")
     ] = "summary",
-    a: Annotated[str, opt.takes("COLUMN", "Column: first text of a metric.")] = "source",
-    b: Annotated[str, opt.takes("COLUMN", "Column: second text of a metric.")] = "summary",
+    a: Annotated[str, opt.takes("COLUMN", "Column: the document or reference.")] = "source",
+    b: Annotated[str, opt.takes("COLUMN", "Column: the summary, as metrics take it.")] = "summary",
     at: Annotated[
         list[str] | None,
         opt.takes("LEVEL", "Level of correlation: summary, system or pooled; repeatable."),

@@ -19,10 +19,9 @@ from caspr.english.lexicon import BE, MODALS
 from caspr.english.tags import FINITE, tagged
 from caspr.english.tokens import Word
 from caspr.english.verbs import with_do
-from caspr.errors import InputError
 
 
-def denied(claim: str, *, antonyms: bool = False) -> str:
+def turned(claim: str, *, antonyms: bool = False) -> str:
     """The negation of one claim.
 
     Parameters
@@ -35,27 +34,16 @@ def denied(claim: str, *, antonyms: bool = False) -> str:
 
     Raises
     ------
-    InputError
-        If no rule can negate it; the message names the reason.
+    UnclearError
+        If no rule can negate it; the message is the bare reason.
 
     Examples
     --------
-    >>> denied("The bar offers some snacks."), denied("There was no pool.")
+    >>> turned("The bar offers some snacks."), turned("There was no pool.")
     ('The bar does not offer any snacks.', 'There was a pool.')
-    >>> denied("All rooms are clean."), denied("The room was clean.", antonyms=True)
+    >>> turned("All rooms are clean."), turned("The room was clean.", antonyms=True)
     ('Not all rooms are clean.', 'The room was dirty.')
     """
-    try:
-        return turned(claim, antonyms=antonyms)
-    except UnclearError as why:
-        raise InputError(
-            f"No rule can negate {claim!r:.120}: {why}. Negate it by hand, or with a chat model: "
-            "negate(..., how='chat')."
-        ) from None
-
-
-def turned(claim: str, *, antonyms: bool = False) -> str:
-    """As `denied`, but raises `UnclearError` with the bare reason."""
     words = tagged(claim)
     return _rendered(words, _edits(words, antonyms))
 

@@ -76,7 +76,13 @@ def fetch(file: PublicFile, folder: Path | None) -> bytes:
     cached = _cached(file)
     if cached is not None and cached.is_file():
         return _read(file, cached)
-    content = _checked(file, _download(file), file.url)
+    content = _checked(
+        file,
+        _download(file),
+        f"What was downloaded from {file.url}",
+        "The download was cut or altered: repeat it, or get the file another way, and name its "
+        f"folder: folder='...' (--data), or {FOLDER_VARIABLE}=... in the environment.",
+    )
     if cached is not None:
         _cache(cached, content)
     return content
@@ -90,17 +96,18 @@ def _read(file: PublicFile, path: Path) -> bytes:
             f"Cannot read {path}: {error.strerror}. The file is published at {file.url} "
             f"({file.licence})."
         ) from None
-    return _checked(file, content, str(path))
+    remedy = f"Delete it, and download it again from {file.url}."
+    return _checked(file, content, str(path), remedy)
 
 
-def _checked(file: PublicFile, content: bytes, source: str) -> bytes:
+def _checked(file: PublicFile, content: bytes, source: str, remedy: str) -> bytes:
     kind, expected, found = "git blob", file.git_blob, _git_blob(content)
     if file.sha256 is not None:
         kind, expected, found = "SHA-256", file.sha256, hashlib.sha256(content).hexdigest()
     if found != expected:
         raise DataError(
             f"{source} is not the expected {file.name}: its {kind} is {found}, not {expected}. "
-            f"Delete it, and download it again from {file.url}."
+            f"{remedy}"
         )
     return content
 

@@ -12,7 +12,7 @@ from os import PathLike
 
 from caspr.errors import EmptySummaryError, InputError, MetricError
 from caspr.inputs import Summary, check_summary
-from caspr.metrics.base import BaseMetric, OnError, Pair, Problems
+from caspr.metrics.base import BaseMetric, OnError, Pair, Problems, calling
 from caspr.metrics.cards import CARDS
 from caspr.metrics.word_tokens import TOKENIZERS, Tokenizer, read_exceptions
 from caspr.records import Score
@@ -117,13 +117,15 @@ class Distinctiveness(BaseMetric):
         return scores
 
     def _bag(self, text: str) -> Counter[str]:
-        tokens = self._tokens(text)
+        with calling("tokenizer", self._tokenizer_name):
+            tokens = self._tokens(text)
         if isinstance(tokens, str) or not isinstance(tokens, Iterable):
             raise MetricError(
                 f"Expected the tokenizer {self._tokenizer_name!r} to return a list of tokens, but "
                 f"got {type(tokens).__name__}: {tokens!r:.60}."
             )
-        bag = Counter(tokens)
+        with calling("tokenizer", self._tokenizer_name):
+            bag = Counter(tokens)
         if not bag:
             raise EmptySummaryError(
                 f"The tokenizer {self._tokenizer_name!r} finds no token in {text[:60]!r}, so it "

@@ -9,12 +9,14 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
 from caspr.api import score
+from caspr.atomic_files import make_folder
 from caspr.datasets import RatedSet, rated_set
 from caspr.errors import InputError
 from caspr.metrics.registry import metric_card
@@ -121,6 +123,8 @@ def reproduce_ls_score(
             f"Expected `metrics` out of {list(LS_METRICS)}, those of the LS_Score paper, but got "
             f"{list(metrics)}."
         )
+    if out is not None:
+        make_folder(Path(out))
     rated = rated_set("newsroom", data)
     columns: dict[str, Any] = {}
     signatures = {}

@@ -11,6 +11,7 @@ import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
@@ -22,6 +23,7 @@ from caspr.analysis.factuality import (
     evaluation_table,
     recall_table,
 )
+from caspr.atomic_files import make_folder
 from caspr.paper import printed_sbertscore as printed
 from caspr.paper.document import TableDocument, frame_of, note
 from caspr.paper.news_bench import DEFAULT_METRICS, NewsBench
@@ -104,6 +106,8 @@ def reproduce_sbertscore(
     """
     with shown(progress):
         bench = NewsBench(metrics, sets=sets, preset=preset, data=data, options=options)
+        if out is not None:
+            make_folder(Path(out))
         made = {name: table(bench) for name, (_, table) in _TABLES.items()}
     tables = {name: frame_of(rows) for name, rows in made.items() if rows}
     found = SbertscoreTables(tables, bench.signatures, bench.n_cut)

@@ -11,13 +11,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from caspr.api import score
+from caspr.atomic_files import make_folder
 from caspr.datasets import CocoTrip, cocotrip
-from caspr.errors import InputError
+from caspr.errors import DataError, InputError
 from caspr.metrics.base import Metric
 from caspr.metrics.registry import load_metric, metric_card
 from caspr.presets import resolve
 from caspr.records.scores import Scores
 from caspr.tables import read_rows, write_rows
+from caspr.tables.cells import number_in
 
 DEFAULT_METRICS = ("caspr", "ds", "inverted_bertscore")
 """The metrics of the CASPR paper."""
@@ -52,13 +54,22 @@ class Workbench:
     ) -> None:
         if not metrics:
             raise InputError("Expected at least one metric, but got none.")
-        names = tuple(dict.fromkeys(metric_card(name).name for name in metrics))
+        cards = [metric_card(name) for name in metrics]
+        reviewed = [card.name for card in cards if card.takes_reviews]
+        if reviewed:
+            raise InputError(
+                f"The sets have no reviews, which the metric {reviewed[0]!r} compares summaries "
+                "with. Choose metrics that compare two summaries."
+            )
+        names = tuple(dict.fromkeys(card.name for card in cards))
         self.sets = data if isinstance(data, CocoTrip) else cocotrip(data)
         self.metrics: dict[str, Metric] = {
             name: load_metric(name, **resolve(name, preset, (options or {}).get(name, {})))
             for name in names
         }
         self._folder = None if out is None else Path(out) / "scores"
+        if self._folder is not None:
+            make_folder(self._folder)
         self._kept: dict[tuple[str, str], NDArray[np.float64]] = {}
 
     def signature(self, metric: str) -> str:
@@ -86,7 +97,6 @@ class Workbench:
         scores = score(pairs.summaries_a, pairs.summaries_b, metric=self.metrics[metric])
         path = self._path(metric, name)
         if path is not None:
-            path.parent.mkdir(parents=True, exist_ok=True)
             write_rows(
                 path,
                 (
@@ -103,15 +113,19 @@ class Workbench:
         return scores.values
 
     def _read(self, metric: str, name: str) -> NDArray[np.float64] | None:
-        """Cached scores, if they are complete and have the same signature."""
+        """Cached scores, if they are complete and undamaged, and have the same signature."""
         path = self._path(metric, name)
         if path is None or not path.exists():
             return None
-        rows = [row.values for row in read_rows(path, (metric, "signature"))]
+        try:
+            rows = [row.values for row in read_rows(path, (metric, "signature"))]
+            values = [number_in(row[metric], metric, str(path)) for row in rows]
+        except DataError:  # it is written anew
+            return None
         wanted = self.signature(metric)
         if len(rows) != len(self.sets[name]) or any(row["signature"] != wanted for row in rows):
             return None
-        return np.array([row[metric] for row in rows], dtype=np.float64)
+        return None if None in values else np.array(values, dtype=np.float64)
 
     def _path(self, metric: str, name: str) -> Path | None:
         return None if self._folder is None else self._folder / f"{metric}.{name}.jsonl"

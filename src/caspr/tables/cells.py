@@ -43,6 +43,21 @@ def json_value(cell: Any) -> Any:
     return value
 
 
+def finite(value: object) -> Any:
+    """`value` with None for NaN and infinite numbers, which JSON does not have, at any depth.
+
+    Examples
+    --------
+    >>> finite({"mean": float("nan"), "interval": (1.5, float("inf"))})
+    {'mean': None, 'interval': [1.5, None]}
+    """
+    if isinstance(value, Mapping):
+        return {name: finite(item) for name, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [finite(item) for item in value]
+    return None if isinstance(value, float) and not math.isfinite(value) else value
+
+
 def csv_text(cell: Any, *, safe: bool = False) -> str:
     """`cell` as the text of a CSV cell: nothing for None and NaN, JSON for lists and maps.
 

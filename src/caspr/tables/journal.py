@@ -59,6 +59,7 @@ class Journal:
         try:
             with self._explaining():
                 self._database.execute("PRAGMA locking_mode = EXCLUSIVE")
+                self._check_is_journal()
                 self._database.execute("BEGIN EXCLUSIVE")
                 for statement in _TABLES.split(";"):
                     self._database.execute(statement)
@@ -149,6 +150,15 @@ class Journal:
         if self.path is not None:
             self.path.unlink(missing_ok=True)
 
+    def _check_is_journal(self) -> None:
+        """Refuse another database, which would be deleted at the end."""
+        found = self._database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+        if {name for (name,) in found} - {"head", "entries"}:
+            raise DataError(
+                f"{str(self.path)!r} is another SQLite database, such as a cache. Name another "
+                "file for the scores of this run."
+            )
+
     def _begin(self, run: Mapping[str, Any], resume: bool) -> None:
         """Compare the run with that of the entries, or note it for later."""
         head, reason = None, ""
@@ -209,6 +219,13 @@ class Journal:
                 if damaged
                 else "Correct that, and continue with --resume (resume=True)."
             )
+            if "not a database" in str(error):
+                remedy = (
+                    "If it is a file of yours, name another one for the scores; if it is a damaged "
+                    "file of caspr, delete it, and start again."
+                )
+            elif "unable to open" in str(error):
+                remedy = "Name a file in a folder that exists, and in which you may write."
             raise DataError(
                 f"{str(self.path)!r}, which keeps the scores of an unfinished run, cannot be used: "
                 f"{error}. {remedy}"

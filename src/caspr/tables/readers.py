@@ -162,7 +162,9 @@ def _separated(delimiter: str, path: Path) -> Rows:
                 )
             yield Row(reader.line_num, dict(zip(header, cells, strict=True)))
     except csv.Error as error:
-        raise DataError(f"{path}, line {reader.line_num}: {error}.") from None
+        old = "new-line character" in str(error)
+        why = "the lines end in CR alone. Save the file with LF or CR LF" if old else error
+        raise DataError(f"{path}, line {reader.line_num}: {why}.") from None
 
 
 def _header(path: Path, cells: list[str]) -> list[str]:

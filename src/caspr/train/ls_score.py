@@ -16,6 +16,7 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from caspr.atomic_files import make_folder
 from caspr.errors import DataError, InputError, ModelError
 from caspr.metrics.ls_network import save_heads
 from caspr.models.locate import EMBEDDED
@@ -97,7 +98,13 @@ def train_ls_score(
             digest(json.dumps([asdict(chosen), read.identity, list(pairs)])),
         )
         run.start(resume)
-        run.train()
+        try:
+            run.train()
+        except KeyboardInterrupt:
+            raise KeyboardInterrupt(
+                f"the last checkpoint is in {folder}; repeat the command with --resume "
+                "(resume=True) to continue"
+            ) from None
     _save(folder, trainee, chosen, run.progress, is_embedded=encoder == EMBEDDED)
     shutil.rmtree(folder / "checkpoint")
     found = run.progress
@@ -185,7 +192,7 @@ class _Run:
     def start(self, resume: bool) -> None:
         """Begin with the first weights, or where the last checkpoint is."""
         if not resume:
-            self._folder.mkdir(parents=True)
+            make_folder(self._folder)
             accuracy = ranking_accuracy(self._trainee, self._tested)
             self.progress = {
                 "identity": self._identity,
@@ -285,8 +292,12 @@ def _check_folder(folder: Path, resume: bool) -> None:
     if not resume and folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise DataError(
             f"{str(folder)!r} exists already"
-            + (", with the checkpoint of an unfinished run" if there else "")
-            + ". Give resume=True (--resume) to go on with it, or name another folder."
+            + (
+                ", with the checkpoint of an unfinished run. Give resume=True (--resume) to go on "
+                "with it, or name another folder."
+                if there
+                else ". Name another folder, or delete it."
+            )
         )
 
 

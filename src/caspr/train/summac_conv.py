@@ -13,6 +13,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from caspr.atomic_files import make_folder
 from caspr.errors import DataError, InputError
 from caspr.metrics.summac import SummacZs
 from caspr.metrics.summac_conv import ConvLayer, histograms, save_layer
@@ -71,6 +72,7 @@ def train_summac_conv(
         raise InputError("Expected consistent and inconsistent summaries, but got one kind only.")
     if not 0 < strength < float("inf"):
         raise InputError(f"Expected `strength` to be a number above 0, but got {strength!r}.")
+    make_folder(folder)
     collector = _Collector(nli, **options)
     with shown(progress):
         collector.score_pairs([d for d, _ in pairs], [s for _, s in pairs])
@@ -78,7 +80,6 @@ def train_summac_conv(
         _fitted([histograms(grid).mean(axis=0) for grid in collector.grids], labels, strength),
         collector.labeler.signature,
     )
-    folder.mkdir(parents=True, exist_ok=True)
     save_layer(folder, layer, n_pairs=len(pairs), strength=strength)
     return layer
 
