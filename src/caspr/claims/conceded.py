@@ -196,7 +196,8 @@ def found(words: Words, main: Clause | None) -> Cut | None:
     begin = k - 1 if words[k - 1].tag == "ADJ" else 0
     while begin > main.verb + 2 and words[begin - 1].tag == "ADV":
         begin -= 1
-    thing = words[main.verb + 1 : begin]
+    to_be = [w.low for w in words[begin - 2 : begin]] == ["to", "be"]
+    thing = words[main.verb + 1 : begin - 2 * to_be]
     if not begin or not thing or thing[-1].tag not in ("OBJ", "PRON", "NOUN"):
         return None
     if any(w.tag not in ("DET", "NOUN", "OBJ", "PRON") for w in thing):

@@ -24,7 +24,7 @@ _CONNECTORS = (
 NO_LIST_VERBS = frozenset(
     "mix mixes mixed combine combines combined connect connects connected compare compares "
     "compared separate separates divide divides confuse balance balances blend blends marry "
-    "merges merge alternates alternate ranges range gives give gave choose chose prefer "
+    "merges merge alternates alternate ranges range choose chose prefer "
     "prefers means meant makes make made links link joins join lies".split()
 )
 NO_LIST_WORDS = frozenset(

@@ -138,7 +138,8 @@ def _adjective_phrase_end(words: Words, right: int, scope: Scope) -> int | None:
     if _is_always_the_same(words, right, j):
         return len(words) if j + 2 == len(words) else j + 2
     if words[j:] and words[j].low == "nothing" and "but" in scope.connector:
-        return len(words) if [word.tag for word in words[j + 1 :]] == ["ADJ"] else None
+        tags = [word.tag for word in words[j + 1 :]]
+        return len(words) if tags == ["ADJ"] or tags[:2] == ["TO", "VB"] else None
     if words[j:] and words[j].low == "as" and words[j - 1].tag == "NEG":
         j += "but" in scope.connector  # "but not as big as ours"
     if j >= len(words) or not _is_predicate(words, j, scope):

@@ -36,6 +36,7 @@ _ADDED = frozenset("included provided served advertised described made cooked".s
 _FLOATING = frozenset({"themselves", "all", "both", "also"})
 _HOW_WELL = frozenset({"well", "freshly", "newly"})
 _FLAT_ADVERBS = frozenset("well fast hard often".split())
+AMOUNTS = frozenset({"little", "less", "more", "extra"})
 BOUNDARIES = frozenset({"PUNCT", "CC", "SUB", "REL", "THAT", "COMP"})
 OBJECT_STARTS = frozenset({"DET", "PRON", "OBJ", "NUM"})
 
@@ -233,7 +234,7 @@ class TagContext:
 
     def _ends_predicate(self, i: int) -> bool:
         """Whether it stands alone after "be": "is long and steep"."""
-        listed = i > 1 and self.done[i - 1] == "CC" and self.done[i - 2] == "ADJ"
+        listed = i > 1 and self.done[i - 1] in ("CC", "PUNCT") and self.done[i - 2] == "ADJ"
         linked = listed or self._previous(i)[1] in BE
         return linked and self._next_word(i) in ("and", "but", ",", ".")
 

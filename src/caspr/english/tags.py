@@ -22,7 +22,7 @@ subject and a finite verb of its own.
 from __future__ import annotations
 
 from caspr.english.lexicon import BE, COPULAS, MODALS, PLURAL_VERBS, is_plural_noun, never_noun
-from caspr.english.tag_context import BOUNDARIES, OBJECT_STARTS, TagContext, may_be_finite
+from caspr.english.tag_context import AMOUNTS, BOUNDARIES, OBJECT_STARTS, TagContext, may_be_finite
 from caspr.english.tokens import TOKEN, Word
 from caspr.english.word_classes import (
     ADJECTIVAL_PARTICIPLES,
@@ -178,7 +178,7 @@ class _Tagger(TagContext):
                 return "V"
             if tag == "CC" and (self._shares_subject_of_be(i, following) or self._goes_on(i)):
                 return "V"
-            objects = following in OBJECT_STARTS or self._next_word(i) in ("little", "less", "more")
+            objects = following in OBJECT_STARTS or self._next_word(i) in AMOUNTS
             return "V" if tag == "CC" and objects and self.verb else "NOUN"
         if self.clause_has_verb or (tag == "ING" and self.lows[i] in PLURAL_NOUNS):
             return "NOUN"
