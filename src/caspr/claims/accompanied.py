@@ -8,7 +8,7 @@ only says that it is there.
 from __future__ import annotations
 
 from caspr.claims.clauses import Clause
-from caspr.claims.cut import Cut, Words, spaced
+from caspr.claims.cut import Cut, Words, before_comma, spaced
 from caspr.claims.phrases import be, made, noun_phrase_end
 from caspr.claims.places import LOCATIONS
 from caspr.claims.verb_groups import asserted
@@ -26,6 +26,8 @@ def accompanied(words: Words, main: Clause | None) -> Cut | None:
     for k in range(group.end + 1, len(words) - 2):
         if words[k].tag in ("SUB", "REL", "THAT", "COMP", "QUOTE") or words[k].low in (";", "or"):
             return None
+        if words[k].low == "being" and words[k - 1].tag in ("ADJ", "PUNCT"):
+            return _being(words, k - 1, main) if _is_described(words, group.end, k) else None
         if words[k].low != "with" or words[k].tag != "PREP":
             continue
         if words[k + 1].low == "being":
@@ -55,7 +57,13 @@ def _being(words: Words, k: int, main: Clause) -> Cut | None:
     if rest[0].tag not in ("ADJ", "ADV", "PP") or words[main.subject[0]].low == "there":
         return None
     right = [*words[slice(*main.subject)], words[main.verb], *spaced(rest)]
-    return Cut("with being", words[: _end(words, k)], right, words[k].offset)
+    bare = words[k].tag == "ADJ"  # "is nice being close to the sea"
+    return Cut("with being", words[: _end(words, k + bare)], right, words[k + bare].offset)
+
+
+def _is_described(words: Words, start: int, k: int) -> bool:
+    """Whether only a quality stands before, with a comma or not: "is nice, being …"."""
+    return all(w.tag in ("ADJ", "ADV") for w in words[start : before_comma(words, k)])
 
 
 def _end(words: Words, k: int) -> int:

@@ -240,4 +240,6 @@ _NOMINAL = frozenset({"DET", "NOUN", "PRON", "ADJ", "NUM"})
 
 
 def _is_idiom(words: Words, k: int) -> bool:
-    return " ".join(word.low for word in words[k - 1 : k + 2]) in SET_PHRASES
+    """Whether it joins a set phrase; in "very nice and clean", the "nice" is a quality."""
+    plain = words[k - 1].low != "nice" or words[k - 2].tag != "ADV" or words[k - 2].low == "so"
+    return plain and " ".join(word.low for word in words[k - 1 : k + 2]) in SET_PHRASES

@@ -136,7 +136,7 @@ _ADJECTIVES = frozenset(
     "burnt grimy decrepit dilapidated "
     "worn-out tatty swanky palatial pokey titchy teeny minuscule meagre meager measly skimpy "
     "extortionate pricy isolated touristy picturesque heavenly dreamy breath-taking jaw-dropping "
-    "stubborn sugary supple sweaty swift tepid threadbare thirsty thorough tough tricky twitchy "
+    "rugged ragged stubborn sugary supple sweaty swift tepid threadbare thirsty thorough tough tricky twitchy "
     "uneven unkind unusual vivid vulgar weary wonky multilingual knowledgable hand-drawn "
     "hand-made boisterous upbeat "
     "wobbly drunk due responsible native active inactive present absent "

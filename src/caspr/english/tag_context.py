@@ -36,6 +36,7 @@ _ADDED = frozenset("included provided served advertised described made cooked".s
 _FLOATING = frozenset({"themselves", "all", "both", "also"})
 _HOW_WELL = frozenset({"well", "freshly", "newly"})
 _FLAT_ADVERBS = frozenset("well fast hard often".split())
+_SENSED = frozenset("looking smelling tasting sounding".split())
 AMOUNTS = frozenset({"little", "less", "more", "extra"})
 BOUNDARIES = frozenset({"PUNCT", "CC", "SUB", "REL", "THAT", "COMP"})
 OBJECT_STARTS = frozenset({"DET", "PRON", "OBJ", "NUM"})
@@ -231,6 +232,12 @@ class TagContext:
 
     def _name_follows(self, i: int) -> bool:
         return i + 1 < len(self.lows) and self.names[i + 1]
+
+    def _is_how_it_looks(self, i: int) -> bool:
+        """Whether it is the end of "good looking" or "sweet-smelling": a quality."""
+        apart = self.lows[i].rpartition("-")
+        described = apart[0] or (i and self.done[i - 1] == "ADJ")
+        return bool(described) and apart[2] in _SENSED
 
     def _ends_predicate(self, i: int) -> bool:
         """Whether it stands alone after "be": "is long and steep"."""

@@ -140,7 +140,7 @@ class _Tagger(TagContext):
         if "VBG" in verbs:
             if self.lows[i] in THINGS_IN_ING and tag not in FINITE and not self._takes_object(i):
                 return "NOUN"
-            return "ADJ" if other == "ADJ" else "ING"
+            return "ADJ" if other == "ADJ" or self._is_how_it_looks(i) else "ING"
         if tag == "TO" or (tag == "AUX" and word in _DO_AND_MODALS and "VB" in verbs):
             return "VB"
         fallback = other if other in ("ADJ", "PREP", "ADV", "DET") else "NOUN"
