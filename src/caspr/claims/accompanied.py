@@ -54,7 +54,8 @@ def _being(words: Words, k: int, main: Clause) -> Cut | None:
     rest = words[k + 2 :]
     if words[main.verb].low not in BE or any(w.tag in FINITE for w in rest):
         return None
-    if rest[0].tag not in ("ADJ", "ADV", "PP") or words[main.subject[0]].low == "there":
+    placed = rest[0].low in ("near", "in", "on", "at", "within", "right")
+    if not (placed or rest[0].tag in ("ADJ", "ADV", "PP")) or words[main.subject[0]].low == "there":
         return None
     right = [*words[slice(*main.subject)], words[main.verb], *spaced(rest)]
     bare = words[k].tag == "ADJ"  # "is nice being close to the sea"
