@@ -99,6 +99,7 @@ def _at(words: Words, k: int) -> Cut | None:
         return None  # "Lacking a lens, it is hard to use"
     if words[right].low == "i" and len(words) - right < 5:
         return None  # "True to size, I'd say"
+    weak = weak or (joint == "," and _is_counted(words, 0, k))
     if not (is_remark(words[:k]) or weak) or not _follows(words, right, joint):
         return None
     shared = _shared_noun(words, k) or _located_noun(words, k, right)
@@ -217,13 +218,22 @@ def _follows(words: Words, right: int, joint: str) -> bool:
         return joint != "with"
     if end is None:
         return False
-    return _is_described(words, first, end) or words[first].low in (
-        "a",
-        "an",
-        "no",
-        "lots",
-        "plenty",
-    )
+    counted = joint == "," and _is_counted(words, first, end)
+    counted = counted and all(word.low != "with" for word in words[:right])
+    return counted or _is_described(words, first, end) or words[first].low in _OWN_START
+
+
+def _is_counted(words: Words, start: int, end: int) -> bool:
+    """Whether it is "two sockets", and no time such as "three days in a row"."""
+    thing = words[end - 1]
+    counted = words[start].tag == "NUM" and noun_phrase_end(words, start, end) == end
+    return counted and thing.tag == "NOUN" and thing.low not in _TIMES
+
+
+_TIMES = frozenset(
+    "time times hour hours day days night nights week weeks month months years".split()
+)
+_OWN_START = frozenset("a an no lots plenty".split())
 
 
 def _opens_clause(words: Words, right: int, subject: tuple[int, int]) -> bool:
@@ -268,7 +278,7 @@ def is_remark(words: Words) -> bool:
         return False
     return (
         _is_described(words, first, end)
-        or words[first].low in ("no", "lots", "plenty", "a", "an")
+        or words[first].low in _OWN_START
         or words[-1].tag in ("ADJ", "PP")
     )
 
