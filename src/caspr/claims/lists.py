@@ -9,7 +9,7 @@ from caspr.claims.cut import Words, after_adverbs, spaced
 from caspr.claims.phrases import be, have, names_another, noun_phrase_end
 from caspr.claims.places import NEARNESS, WALKS, is_also_placed, is_far, place_start
 from caspr.claims.scope import Scope
-from caspr.claims.sharing import is_bare, with_own_article
+from caspr.claims.sharing import is_bare, is_last_judged, with_own_article
 from caspr.english.lexicon import BE, COPULAS, MODALS, is_plural_noun
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES, JUDGEMENTS
@@ -151,7 +151,7 @@ def _may_be_listed(words: Words, right: int, scope: Scope) -> bool:
     attributive = words[after_adverbs(words, right)].tag == "ADJ"
     if words[scope.k - 1].tag in ("ADJ", "PP") and attributive:
         return words[-1].low in _NAMED_QUALITIES  # not "locally sourced and organic food"
-    return not scope.bare_comma or _ends_with_and(words, right)
+    return not scope.bare_comma or _ends_with_and(words, right) or is_last_judged(words, right)
 
 
 def _sums_up(rest: Words) -> bool:

@@ -15,12 +15,13 @@ from caspr.claims.pronouns import with_antecedent
 from caspr.claims.scope import CONCESSIVES
 from caspr.english.lexicon import BE
 from caspr.english.tags import FINITE
-from caspr.english.word_classes import OPENING_PARTICIPLES
+from caspr.english.word_classes import JUDGEMENTS, OPENING_PARTICIPLES
 
 
 def concession(words: Words) -> Cut | None:
     """From "Although A, B" to A and B."""
-    if words[0].tag == "PP" and words[0].low in OPENING_PARTICIPLES:
+    useful = words[0].low in JUDGEMENTS and words[1:2] and words[1].tag == "PREP"
+    if (words[0].tag == "PP" and words[0].low in OPENING_PARTICIPLES) or useful:
         return _opening_participle(words)
     if words[0].tag == "ADV" and words[1:2] and words[1].low == "," and len(words) > 4:
         return _after_adverb(words)
@@ -79,7 +80,7 @@ def _opening_participle(words: Words) -> Cut | None:
         if words[j].low == ",":
             clause = find_clause(words, j + 1, len(words))
             if clause is None or clause.subject is None or clause.subject[0] != j + 1:
-                return None
+                continue
             subject = words[slice(*clause.subject)]
             if any(word.tag == "CC" for word in subject) or subject[0].tag == "ADJ":
                 return None

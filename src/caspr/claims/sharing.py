@@ -123,3 +123,10 @@ def _is_described(phrase: Words) -> bool:
 
 def _describes(word: Word) -> bool:
     return word.tag in ("ADJ", "ADV", "PP") or word.low in JUDGEMENTS
+
+
+def is_last_judged(words: Words, right: int) -> bool:
+    """Whether a list ends without "and": "has kind nurses, modern rooms"."""
+    judged = words[right].tag == "ADJ" and words[right].low in JUDGEMENTS
+    plain = judged and noun_phrase_end(words, right, len(words)) == len(words)
+    return plain and is_plural_noun(words[-1].low) and is_plural_noun(words[right - 2].low)

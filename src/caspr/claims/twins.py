@@ -7,7 +7,7 @@ from caspr.claims.clauses import Clause
 from caspr.claims.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.phrases import with_article
 from caspr.claims.verb_groups import verb_group
-from caspr.english.lexicon import BE, COPULAS
+from caspr.english.lexicon import BE, COPULAS, is_plural_noun
 from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES, JUDGEMENTS, SET_PHRASES
 
 
@@ -68,7 +68,8 @@ def _twins_at(words: Words, k: int, start: int) -> Cut | None:
     before = words[begin - 1]
     attributive = begin == 0 or before.tag in ("DET", "PREP", "V", "AUX", "NEG")
     if begin and (before.low in BE or before.low in COPULAS):
-        attributive = False
+        attributive = after == len(words) - 1 and is_plural_noun(words[after].low)
+        attributive = attributive and words[k].low == "," and right == k + 1
     if not attributive or " ".join(word.low for word in words[k - 1 : k + 2]) in SET_PHRASES:
         return None
     if any(
