@@ -26,6 +26,8 @@ def accompanied(words: Words, main: Clause | None) -> Cut | None:
     for k in range(group.end + 1, len(words) - 2):
         if words[k].tag in ("SUB", "REL", "THAT", "COMP", "QUOTE") or words[k].low in (";", "or"):
             return None
+        if words[k].low == "," and (rest := being_after(words, k)) is not None:
+            return _absolute(words, k, rest, main.verb)
         if words[k].low == "being" and words[k - 1].tag in ("ADJ", "PUNCT"):
             return _being(words, k - 1, main) if _is_described(words, group.end, k) else None
         if words[k].low != "with" or words[k].tag != "PREP":
@@ -73,12 +75,19 @@ def _end(words: Words, k: int) -> int:
     return k
 
 
+def being_after(words: Words, k: int) -> int | None:
+    """Where the "being" of ", the soup being hot" stands; None where the comma is another."""
+    j = noun_phrase_end(words, k + 1, len(words) - 1)
+    return j if j is not None and words[j].low == "being" else None
+
+
 def _absolute(words: Words, k: int, being: int, verb: int) -> Cut | None:
     """From "with the bar being loud" to "the bar is loud"."""
     thing, rest = words[k + 1 : being], words[being + 1 :]
     if words[k - 1].low in ("issue", "problem", "trouble", "issues", "problems"):
         return None
-    if thing[0].low not in ("the", "its", "their", "our", "most", "some", "all"):
+    named = thing[0].tag == "NOUN" and rest[0].low in ("the", "a", "an")
+    if thing[0].low not in ("the", "its", "their", "our", "most", "some", "all") and not named:
         return None
     if any(w.tag in FINITE or w.tag in ("PUNCT", "CC", "REL", "THAT") for w in thing):
         return None

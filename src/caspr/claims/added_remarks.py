@@ -1,5 +1,6 @@
 """A remark after a whole clause: "breakfast was fine, great coffee" adds "Great coffee"."""
 
+# ruff: noqa: PLR0911
 from __future__ import annotations
 
 from itertools import pairwise

@@ -99,11 +99,11 @@ def _with_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
         shared = words[: start + 1]
         return Cut("with", words[:end], [*shared, *spaced(words[k:])], words[k].offset)
     holder = _holder(words, end, main, start, subject)
-    if holder is None and words[end].low == "," and _is_added(words, after, main):
-        return _in_scene(words, end, k, main)
     trait = _is_trait(words[k + 1 :]) and words[main.verb].low in BE
     if trait and subject[0].low != "there":
         holder = subject
+    elif holder is None and words[end].low == "," and _is_added(words, after, main):
+        return _in_scene(words, end, k, main)
     elif holder is None or (end == k and _governs(words[end - 1].low, words[after:])):
         return None
     verb = have(holder, words[main.verb] if is_description(words, main) else None)
@@ -119,7 +119,8 @@ def _is_added(words: Words, after: int, main: Clause) -> bool:
     if noun is None or thing[0].low in ("the", "no", "this", "that", "each", "every"):
         return False
     clause = next((j for j, w in enumerate(thing) if w.tag in ("THAT", "REL")), len(thing))
-    if any(word.tag == "CC" for word in thing[clause:]):
+    other = names_another(words, main.subject or (0, 1))
+    if other or any(word.tag == "CC" for word in thing[clause:]):
         return False
     counted = thing[0].low in _SOME or any(w.low in JUDGEMENTS for w in thing[: noun - 1])
     described = noun < len(thing) and thing[noun].low == "of"

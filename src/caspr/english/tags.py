@@ -232,7 +232,7 @@ class _Tagger(TagContext):
             if self.verb in BE or self.verb in _LINKING_PASTS:
                 return self._past_after_be(i)
             return "V" if self.verb_tag in FINITE and self.lows[i] not in _OF_PLACES else "PP"
-        return "PP"
+        return "NOUN" if tag == "ADJ" and "VB" in verbs else "PP"
 
     def _past_after_be(self, i: int) -> str:
         """Whether "and helped" after "is kind" is a verb of its own, or shares the "is"."""
