@@ -13,7 +13,7 @@ from caspr.english.tags import FINITE
 from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES, JUDGEMENTS
 
 _PLACED = frozenset("located situated close near within next opposite".split())
-_FITTING = frozenset("perfect ideal great suitable convenient".split())
+_FITTING = frozenset("perfect ideal great suitable convenient excellent handy useful".split())
 
 
 def apposed(words: Words, main: Clause | None) -> Cut | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from caspr.claims.clauses import find_clause
 from caspr.claims.cut import Words, after_adverbs, spaced
-from caspr.claims.phrases import be, definite, names_another
+from caspr.claims.phrases import be, definite, is_compound, names_another
 from caspr.claims.scope import DEGREE, Scope, is_small_degree
 from caspr.english.lexicon import readings
 
@@ -84,7 +84,7 @@ def _is_compared(words: Words, right: int, scope: Scope) -> bool:
     after = words[after_adverbs(words, right)]
     plain = after.tag == "ADJ" and not after.low.endswith("er")
     apart = scope.comma or words[right].low in ("very", "really", "quite", "extremely")
-    return "than" in degrees and degrees <= {"than", "more", "less"} and plain and apart
+    return "than" in degrees and degrees <= {"than", "more", "less", "most"} and plain and apart
 
 
 def _ends_with_infinitive(words: Words, right: int, scope: Scope) -> bool:
@@ -144,6 +144,7 @@ def _adjective_phrase_end(words: Words, right: int, scope: Scope) -> int | None:
         j += "but" in scope.connector  # "but not as big as ours"
     if j >= len(words) or not _is_predicate(words, j, scope):
         return None
+    j += is_compound(words, j + 1)  # "good looking"
     return after_adverbs(words, j + 1, past_end=True)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from caspr.claims.clauses import Clause
 from caspr.claims.cut import Cut, Words, after_adverbs, spaced
-from caspr.claims.phrases import with_article
+from caspr.claims.phrases import is_compound, with_article
 from caspr.claims.verb_groups import verb_group
 from caspr.english.lexicon import BE, COPULAS, is_plural_noun
 from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES, JUDGEMENTS, SET_PHRASES
@@ -49,6 +49,7 @@ def _twins_at(words: Words, k: int, start: int) -> Cut | None:
     if right >= len(words):
         return None
     second = after_adverbs(words, right)
+    second += second + 1 < len(words) and is_compound(words, second + 1)
     done = _is_done_well(words, k - 1)
     if not (done or words[k - 1].low in JUDGEMENTS) or not (
         words[second].low in JUDGEMENTS or _is_done_well(words, second)
@@ -62,7 +63,7 @@ def _twins_at(words: Words, k: int, start: int) -> Cut | None:
         return None
     if not start and any(word.low == "," or word.tag == "CC" for word in words[after:]):
         return None
-    begin = k - 1
+    begin = k - 1 - is_compound(words, k - 1)
     while (begin > start or done) and words[begin - 1].tag in ("ADV", "NEG"):
         begin -= 1
     before = words[begin - 1]
@@ -85,7 +86,7 @@ def _twins_at(words: Words, k: int, start: int) -> Cut | None:
 def _is_done_well(words: Words, j: int) -> bool:
     """Whether it is a participle with its adverb: "nicely decorated"."""
     participle = words[j].tag == "PP" and words[j].low in ADJECTIVAL_PARTICIPLES
-    return participle and j > 0 and words[j - 1].tag == "ADV"
+    return (participle and j > 0 and words[j - 1].tag == "ADV") or is_compound(words, j)
 
 
 def _adjectives_end(words: Words, second: int) -> int:
