@@ -3,13 +3,17 @@
 # ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
 
-from itertools import pairwise
-
 from caspr.claims.cut import Words, after_adverbs, spaced
 from caspr.claims.phrases import be, have, names_another, noun_phrase_end
 from caspr.claims.places import NEARNESS, WALKS, is_also_placed, is_far, place_start
 from caspr.claims.scope import Scope
-from caspr.claims.sharing import is_bare, is_last_judged, with_own_article
+from caspr.claims.sharing import (
+    is_bare,
+    is_last_judged,
+    last_of_three,
+    sums_up,
+    with_own_article,
+)
 from caspr.english.lexicon import BE, COPULAS, MODALS, is_plural_noun
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES, JUDGEMENTS
@@ -36,7 +40,7 @@ _A = frozenset({"a", "an"})
 _STRANDED = frozenset("in on at with from for of".split())
 _NAMED_QUALITIES = frozenset({"quality", "value", "size"})
 _ITEM_TAGS = frozenset("DET NOUN NUM ADJ PP ADV ING PREP PUNCT CC".split())
-_OWN_START = frozenset({"a", "an", "the", "no", "its", "our", "their", "my", "your"})
+_OWN_START = frozenset("a an the no its our their my your lots plenty".split())
 
 
 def second_item(words: Words, right: int, scope: Scope) -> Words | None:
@@ -143,7 +147,7 @@ def _may_be_listed(words: Words, right: int, scope: Scope) -> bool:
         return False
     if scope.group.negated or words[scope.main.verb].low in NO_LIST_VERBS:
         return False
-    if any(word.low in ("or", "nor", "both") for word in words[right:]) or _sums_up(words[right:]):
+    if any(word.low in ("or", "nor", "both") for word in words[right:]) or sums_up(words[right:]):
         return False
     unlike = words[scope.main.verb].low not in BE or "enough" in scope.lows
     if words[right].tag == "NEG" and unlike:
@@ -152,11 +156,6 @@ def _may_be_listed(words: Words, right: int, scope: Scope) -> bool:
     if words[scope.k - 1].tag in ("ADJ", "PP") and attributive:
         return words[-1].low in _NAMED_QUALITIES  # not "locally sourced and organic food"
     return not scope.bare_comma or _ends_with_and(words, right) or is_last_judged(words, right)
-
-
-def _sums_up(rest: Words) -> bool:
-    """Whether it ends with what holds of the whole list: "tea and cake, all with cream"."""
-    return any(a.low == "," and b.low in ("all", "each") for a, b in pairwise(rest))
 
 
 def _ends_with_and(words: Words, right: int) -> bool:
@@ -336,7 +335,8 @@ def _are_judged(words: Words, right: int, start: int, scope: Scope) -> bool:
         return False
     first = after_adverbs(words, right)
     left, own = _description(words, start, scope.k), _description(words, first, len(words))
-    return "judged" in (left, own) and bool(own)
+    last = last_of_three(words, first) if scope.bare_comma and left else first
+    return "judged" in (left, own, _description(words, last, len(words))) and bool(own)
 
 
 def _description(words: Words, start: int, end: int) -> str:

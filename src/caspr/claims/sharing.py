@@ -8,6 +8,7 @@ unsure what it shares, the list is better left whole than cut to "It has shower"
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 from caspr.claims.cut import Words, after_adverbs, spaced
 from caspr.claims.phrases import made, noun_phrase_end, with_article
@@ -130,3 +131,14 @@ def is_last_judged(words: Words, right: int) -> bool:
     judged = words[right].tag == "ADJ" and words[right].low in JUDGEMENTS
     plain = judged and noun_phrase_end(words, right, len(words)) == len(words)
     return plain and is_plural_noun(words[-1].low) and is_plural_noun(words[right - 2].low)
+
+
+def sums_up(rest: Words) -> bool:
+    """Whether it ends with what holds of the whole list: "tea and cake, all with cream"."""
+    return any(a.low == "," and b.low in ("all", "each") for a, b in pairwise(rest))
+
+
+def last_of_three(words: Words, second: int) -> int:
+    """Where the last item begins in "a pool, new beds, and great food"; `second` if no other."""
+    j = next((j for j in range(second, len(words) - 1) if words[j].low == "and"), second)
+    return j + 1 if j > second and all(w.low != "," for w in words[second : j - 1]) else second
