@@ -83,7 +83,11 @@ def completed(first: Words, second: Words) -> Words | None:
 def with_own_article(item: Words) -> Words:
     """The item as it is, or with the "a" that one thing lacks: "a zoo and (an) aquarium"."""
     phrase = item[: noun_phrase_end(item, 0, len(item)) or 0]
-    plain = bool(phrase) and all(w.tag == "NOUN" and w.text.islower() for w in phrase)
+    plain = (
+        bool(phrase)
+        and not _is_determined(phrase)
+        and all(w.tag == "NOUN" and w.text.islower() for w in phrase)
+    )
     if not plain or is_plural_noun(phrase[-1].low) or _is_mass(phrase[-1].low):
         return spaced(item)
     return with_article([made("a", "DET", item[0]), *spaced(item)], 1)
