@@ -41,7 +41,8 @@ def accompanied(words: Words, main: Clause | None) -> Cut | None:
         if absolute is not None:
             return absolute
         placed = words[main.verb].low in BE and words[group.end].low in _PLACED
-        near = placed and group.end + 1 < k and words[group.end + 1].tag in ("PREP", "ADV")
+        where = words[group.end + 1] if group.end + 1 < k else words[group.end - 1]
+        near = placed and where.tag in ("PREP", "ADV")
         located = (
             words[group.end].low in ("in", "at") and words[_end(words, k) - 1].low in LOCATIONS
         )
@@ -110,6 +111,11 @@ def _absolute_without_verb(words: Words, k: int, verb: int) -> Cut | None:
     thing = words[k + 1 :]
     if thing[0].low not in ("the", "its", "their", "all") or words[verb].low not in BE:
         return None
+    near = noun_phrase_end(thing, 0, len(thing))
+    if near is not None and near + 2 < len(thing) and thing[near].low in ("within", "near"):
+        closed = all(w.tag not in (*FINITE, "CC", "PUNCT") for w in thing)
+        right = [*spaced(thing[:near]), be(thing[:near], words[verb]), *thing[near:]]
+        return Cut("absolute", words[: _end(words, k)], right, words[k].offset) if closed else None
     end = len(thing) - 1
     if thing[end].tag not in ("PP", "V", "ADJ") or thing[end].low in _NOT_SAID:
         return None

@@ -43,8 +43,8 @@ _TRAITS = frozenset(
 )
 _GENERIC_WITH = frozenset("respect regard ease care pleasure style time help use exception".split())
 _EXISTENCE = frozenset(
-    "has have had offers offered features featured boasts boasted includes included provides "
-    "provided serves served".split()
+    "has have had offers offered offer features featured feature boasts boasted boast includes "
+    "included include provides provided provide serves served serve".split()
 )
 _MEASURES = frozenset("walk drive ride stroll way minute mix combination problem issue".split())
 _PARTICIPLES = frozenset(
@@ -202,6 +202,11 @@ def _holder(words: Words, end: int, main: Clause, start: int, subject: Words) ->
         return subject
     if words[end - 1].low == "there" and words[end - 2].tag == "ADJ":
         end -= 1  # "is safe there with cameras"
+    if [word.low for word in words[end - 2 : end]] == ["as", "well"]:
+        end -= 2
+    if _is_well_done(words, end - 1) and words[end + 1].tag != "DET":
+        quality = subject[0].low == "there" or _is_quality(subject)
+        return subject if words[main.verb].low in BE and not quality else None
     if words[end - 1].tag == "ADJ":
         copular = words[main.verb].low in BE and subject[0].low != "there"
         plain = copular and not _is_quality(subject) and _is_adjective_only(words[start:end])
@@ -220,6 +225,14 @@ def _holder(words: Words, end: int, main: Clause, start: int, subject: Words) ->
     if begin is None or begin != start or any(word.low == "," for word in words[end:]):
         return None
     return definite(words[begin:end])
+
+
+def _is_well_done(words: Words, j: int) -> bool:
+    """Whether it is "well kept", which needs no "with"."""
+    return words[j].low in _DONE_WELL and words[j - 1].tag == "ADV"
+
+
+_DONE_WELL = frozenset("maintained kept renovated refurbished presented laid".split())
 
 
 def _is_quality(subject: Words) -> bool:

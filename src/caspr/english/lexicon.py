@@ -314,7 +314,7 @@ def _by_ending(word: str) -> tuple[str, ...]:
         return ("VBG",)
     if word.endswith(_ADJECTIVE_ENDINGS):
         return ("ADJ",)
-    if "-" in word and word.rsplit("-", 1)[1] in _ADJECTIVES:
+    if "-" in word and word.rsplit("-", 1)[1] in _ADJECTIVES | {"size", "style", "quality"}:
         return ("ADJ",)
     return ("NOUN",)
 
