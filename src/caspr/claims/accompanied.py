@@ -8,7 +8,7 @@ only says that it is there.
 from __future__ import annotations
 
 from caspr.claims.clauses import Clause
-from caspr.claims.cut import Cut, Words, before_comma, spaced
+from caspr.claims.cut import Cut, Words, after_adverbs, before_comma, spaced
 from caspr.claims.phrases import be, made, noun_phrase_end
 from caspr.claims.places import LOCATIONS
 from caspr.claims.verb_groups import asserted
@@ -135,7 +135,7 @@ def _there_is(words: Words, k: int, verb: int) -> Cut | None:
     end = noun_phrase_end(thing, 0, len(thing))
     if end is None or any(w.tag in FINITE or w.tag in ("ING", "PRON", "OBJ") for w in thing):
         return None
-    first, head = thing[0], thing[end - 1]
+    first, head = thing[after_adverbs(thing, 0)], thing[end - 1]
     if first.tag not in ("DET", "ADJ", "NOUN") or head.tag != "NOUN":
         return None
     if first.tag == "DET" and first.low not in ("a", "an", "no", "some", "many", "several"):

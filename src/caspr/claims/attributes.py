@@ -15,7 +15,7 @@ from caspr.claims.phrases import (
     noun_phrase_start,
 )
 from caspr.claims.verb_groups import asserted, verb_group
-from caspr.english.lexicon import BE, COPULAS
+from caspr.english.lexicon import BE, COPULAS, is_plural_noun
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import ACTORS, JUDGEMENTS
 
@@ -124,6 +124,7 @@ def _is_added(words: Words, after: int, main: Clause) -> bool:
         return False
     counted = thing[0].low in _SOME or any(w.low in JUDGEMENTS for w in thing[: noun - 1])
     described = noun < len(thing) and thing[noun].low == "of"
+    described = described or (noun > 1 and is_plural_noun(thing[noun - 1].low))
     return (counted or described) and is_description(words, main)
 
 
@@ -145,7 +146,7 @@ def _is_doing(words: Words, j: int) -> bool:
     if words[j].tag != "ING" or words[j].low in JUDGEMENTS or "-" in words[j].low:
         return False
     noun = j + 1 < len(words) and words[j + 1].tag == "NOUN"
-    return not (noun and words[j - 1].tag == "ADJ" and words[j - 2].tag == "DET")
+    return not (noun and words[j - 1].tag == "ADJ")
 
 
 def _is_trait(thing: Words) -> bool:

@@ -66,7 +66,8 @@ def _connective_end(words: Words, k: int, *, after_comma: bool) -> int | None:
             return None
         if any(word.low == "as" for word in words[max(0, k - 6) : k]):
             return None  # "just as good in person as it is in its photos"
-        return k + 1 if k + 3 < len(words) and words[k + 2].tag in FINITE else None
+        verb = after_adverbs(words, k + 2)
+        return k + 1 if k + 3 < len(words) and words[verb].tag in FINITE else None
     if low in ("as", "since") and not after_comma and _gives_reason(words, k):
         return k + 1
     if words[k].tag == "REL" and (low in ("which", "who") or (after_comma and low == "where")):
@@ -82,7 +83,9 @@ _STATES = frozenset(
 
 def _gives_reason(words: Words, k: int) -> bool:
     """Whether "as" or "since" begins a clause that says why: "as the food is fresh"."""
-    if k < 3 or words[k + 1].tag not in ("DET", "PRON", "NOUN") or words[k - 1].tag == "ADV":
+    if k < 3 or words[k + 1].tag not in ("DET", "PRON", "NOUN"):
+        return False
+    if words[k - 1].tag == "ADV" and (words[k].low == "as" or words[k - 1].low in ("ever", "long")):
         return False
     if any(word.low in ("as", "same", "such", "so") for word in words[:k]):
         return False

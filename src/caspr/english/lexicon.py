@@ -138,7 +138,7 @@ _ADJECTIVES = frozenset(
     "extortionate pricy isolated touristy picturesque heavenly dreamy breath-taking jaw-dropping "
     "stubborn sugary supple sweaty swift tepid threadbare thirsty thorough tough tricky twitchy "
     "uneven unkind unusual vivid vulgar weary wonky multilingual knowledgable hand-drawn "
-    "hand-made boisterous upbeat rugged ragged "
+    "hand-made boisterous upbeat rugged ragged enchanting captivating soothing "
     "wobbly drunk due responsible native active inactive present absent "
     "family-run family-owned family-friendly home-made homemade home-cooked organic vegetarian "
     "vegan seasonal regional english-speaking bilingual ensuite en-suite pet-friendly "

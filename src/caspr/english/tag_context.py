@@ -33,7 +33,7 @@ _SINGULAR_PRONOUNS = frozenset(
 )
 _POINTED_AT = frozenset("it them him her us me itself".split())
 _ADDED = frozenset("included provided served advertised described made cooked".split())
-_FLOATING = frozenset({"themselves", "all", "both", "also"})
+_FLOATING = frozenset("themselves all both also never always often usually rarely".split())
 _HOW_WELL = frozenset({"well", "freshly", "newly"})
 _FLAT_ADVERBS = frozenset("well fast hard often".split())
 _SENSED = frozenset("looking smelling tasting sounding".split())
@@ -192,7 +192,7 @@ class TagContext:
         return likers and self._next(i)[0] in ("DET", "NUM", "PRON")
 
     def _after_floating(self, i: int) -> bool:
-        """Whether "themselves", "all" and the like stand between a subject and this word."""
+        """Whether "themselves", "never" and the like stand between a subject and this."""
         return self.lows[i - 1] in _FLOATING
 
     def _after_well(self, i: int) -> bool:
