@@ -239,7 +239,7 @@ def effect(words: Words) -> Cut | None:
         if low in _DOINGS and (low not in _INGS or _acts(words[slice(*main.subject)])):
             return _deed(words, k, main)
         if low not in _INGS:
-            return None
+            continue
         form = _INGS[low][is_past(words[main.verb])]
         verb = replace(words[k + 1], text=form, low=form, tag="V", spaced=True)
         cause = owned(words, main, k, verb) or [made("this", "PRON", words[k + 1])]

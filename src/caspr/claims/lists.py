@@ -7,13 +7,7 @@ from caspr.claims.cut import Words, after_adverbs, spaced
 from caspr.claims.phrases import be, have, names_another, noun_phrase_end
 from caspr.claims.places import NEARNESS, WALKS, is_also_placed, is_far, place_start
 from caspr.claims.scope import Scope
-from caspr.claims.sharing import (
-    is_bare,
-    is_last_judged,
-    last_of_three,
-    sums_up,
-    with_own_article,
-)
+from caspr.claims.sharing import is_bare, is_last_judged, sums_up, third_item, with_own_article
 from caspr.english.lexicon import BE, COPULAS, MODALS, is_plural_noun
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES, JUDGEMENTS
@@ -255,7 +249,8 @@ def _shared_until(words: Words, right: int, start: int, scope: Scope) -> int | N
     if words[start].tag == "PREP" or noun_phrase_end(words, start, scope.k) is None:
         return None
     # "a nice spot near the park and within sight of the sea", "a spot for the old town and the bay"
-    related = bool(scope.lows & NEARNESS) or words[right].low == "the"
+    done_with = "with" in scope.lows and verb.low not in _OFFERING | BE  # "greets you with a bow"
+    related = bool(scope.lows & NEARNESS) or words[right].low == "the" or done_with
     if related and any(w.tag == "PREP" for w in words[start : scope.k]):
         return None
     judged = _are_judged(words, right, start, scope)
@@ -335,7 +330,7 @@ def _are_judged(words: Words, right: int, start: int, scope: Scope) -> bool:
         return False
     first = after_adverbs(words, right)
     left, own = _description(words, start, scope.k), _description(words, first, len(words))
-    last = last_of_three(words, first) if scope.bare_comma and left else first
+    last = third_item(words, first) if scope.bare_comma and left else first
     return "judged" in (left, own, _description(words, last, len(words))) and bool(own)
 
 

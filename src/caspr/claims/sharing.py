@@ -142,7 +142,7 @@ def sums_up(rest: Words) -> bool:
     return any(a.low == "," and b.low in ("all", "each") for a, b in pairwise(rest))
 
 
-def last_of_three(words: Words, second: int) -> int:
+def third_item(words: Words, second: int) -> int:
     """Where the last item begins in "a pool, new beds, and great food"; `second` if no other."""
     j = next((j for j in range(second, len(words) - 1) if words[j].low == "and"), second)
     return j + 1 if j > second and all(w.low != "," for w in words[second : j - 1]) else second

@@ -18,6 +18,8 @@ def twin_adjectives(words: Words, main: Clause | None) -> Cut | None:
         if main.subject is None or verb_group(words, main.verb, len(words)).negated:
             return None
         start = verb_group(words, main.verb, len(words)).end
+        while words[start - 1].tag == "ADV":
+            start -= 1  # "has very kind and quick nurses"
     elif any(word.tag in ("AUX", "V") for word in words):
         return None
     for k in range(start + 1, min(start + _NEAR_VERB, len(words) - 1)):

@@ -189,7 +189,7 @@ _NO_NOUNS |= frozenset(
     "shares showcases sings sits speaks specializes spends stands stays stems studies "
     "succeeds suffers suggests supplies supports survives tackles teaches thinks threatens "
     "throws translates travels treats tries turns understands undergoes varies visits wears "
-    "wins works writes arranges attracts lasts maintains replies stinks".split()
+    "wins works writes arranges attracts greets renders lasts maintains replies stinks".split()
 )
 _NOT_BY_ENDING = frozenset(
     # What ends like an adjective, an adverb or a participle, and is none.
