@@ -193,8 +193,8 @@ def found(words: Words, main: Clause | None) -> Cut | None:
         return None
     last, k = words[k + 1 :], before_comma(words, k)
     begin = k - 1 if words[k - 1].tag == "ADJ" else 0
-    while begin > main.verb + 2 and words[begin - 1].tag == "ADV":
-        begin -= 1
+    while begin > main.verb + 2 and words[begin - 1].tag in ("ADV", "PUNCT"):
+        begin -= 1 + (words[begin - 1].low == "," and words[begin - 2].tag == "ADJ")
     to_be = [w.low for w in words[begin - 2 : begin]] == ["to", "be"]
     thing = words[main.verb + 1 : begin - 2 * to_be]
     if not begin or not thing or thing[-1].tag not in ("OBJ", "PRON", "NOUN"):
