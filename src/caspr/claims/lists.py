@@ -249,7 +249,9 @@ def _shared_until(words: Words, right: int, start: int, scope: Scope) -> int | N
     if words[start].tag == "PREP" or noun_phrase_end(words, start, scope.k) is None:
         return None
     # "a nice spot near the park and within sight of the sea", "a spot for the old town and the bay"
-    done_with = "with" in scope.lows and verb.low not in _OFFERING | BE  # "greets you with a bow"
+    done_with = (
+        bool(scope.lows & {"with", "for"}) and verb.low not in _OFFERING | BE
+    )  # "greets you with a bow"
     related = bool(scope.lows & NEARNESS) or words[right].low == "the" or done_with
     if related and any(w.tag == "PREP" for w in words[start : scope.k]):
         return None

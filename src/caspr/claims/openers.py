@@ -117,7 +117,7 @@ def _is_determined_subject(words: Words, j: int) -> bool:
 def quality(words: Words) -> Cut | None:
     """From "As well as being kind the staff were quick" to "The staff were kind" and the rest."""
     lows = [word.low for word in words[:4]]
-    if lows[:2] in (["although", "with"], ["though", "with"]):
+    if lows[:2] in (["although", "with"], ["though", "with"], ["with", "its"], ["with", "their"]):
         return _conceded(words)
     start = next((n for n in (2, 3, 4) if lows[:n] in _BESIDES), 0)
     if not start:
@@ -136,7 +136,7 @@ def quality(words: Words) -> Cut | None:
 
 
 def _conceded(words: Words) -> Cut | None:
-    """From "Although with a pool, it is dull" to "It has a pool" and "It is dull"."""
+    """From "Although with a pool, it is dull", "With its pool, …" to "It has a pool" and …"""
     j = next((n for n, word in enumerate(words) if word.low == ","), len(words))
     clause = find_clause(words, j + 1, len(words)) if j < len(words) - 2 else None
     if clause is None or clause.subject is None or clause.subject[0] != j + 1:

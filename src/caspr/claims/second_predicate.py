@@ -197,7 +197,9 @@ def _goes_on_well(words: Words, end: int, scope: Scope) -> bool:
 def _ends_in_quality(words: Words, end: int, scope: Scope) -> bool:
     """Whether the last quality ends the claim, its "and" cut off: "is kind, quick (and helps)"."""
     before, last = words[scope.k - 1], words[end - 1]
-    return end == len(words) and before.tag == last.tag == "ADJ" and scope.group.copular
+    used = [word.tag for word in words[end:]] == ["TO", "VB"]  # "easy to clean"
+    ends = end == len(words) or used
+    return ends and before.tag == last.tag == "ADJ" and scope.group.copular
 
 
 def _comes_to_and(words: Words, j: int) -> bool:

@@ -15,6 +15,7 @@ from caspr.english.word_classes import (
     ADJECTIVAL_PARTICIPLES,
     GIVING_PASTS,
     LIKERS,
+    PLURAL_NOUNS,
     SENTENCE_ADVERBS,
 )
 
@@ -36,6 +37,7 @@ _ADDED = frozenset("included provided served advertised described made cooked".s
 _FLOATING = frozenset("themselves all both also never always often usually rarely".split())
 _HOW_WELL = frozenset({"well", "freshly", "newly"})
 _FLAT_ADVERBS = frozenset("well fast hard often".split())
+_SAID = frozenset({"AUX", "V"})
 _SENSED = frozenset("looking smelling tasting sounding".split())
 AMOUNTS = frozenset({"little", "less", "more", "extra"})
 BOUNDARIES = frozenset({"PUNCT", "CC", "SUB", "REL", "THAT", "COMP"})
@@ -138,6 +140,13 @@ class TagContext:
         lasts = following in ("until", "till")
         ends = following in ("", ".", "!", ",", ";", "and", "but") and self._is_full_phrase(i)
         return self.readings[i] == ("VB",) and (lasts or ends)
+
+    def _is_in_verb_list(self, i: int, tag: str) -> bool:
+        """Whether it goes on after "and" or as a verb in -s does: "sticks, drains the battery"."""
+        if tag == "CC":
+            return bool(self.verb)
+        singular = self.lows[i - 1] == "," and self.verb.endswith("s") and self.verb_tag in _SAID
+        return singular and self.lows[i] not in PLURAL_NOUNS
 
     def _is_unknown_verb(self, i: int) -> bool:
         """Whether an unknown word is a verb by where it stands: "the wearer siphons the"."""

@@ -179,7 +179,7 @@ class _Tagger(TagContext):
             if tag == "CC" and (self._shares_subject_of_be(i, following) or self._goes_on(i)):
                 return "V"
             objects = following in OBJECT_STARTS or self._next_word(i) in AMOUNTS
-            return "V" if tag == "CC" and objects and self.verb else "NOUN"
+            return "V" if objects and self._is_in_verb_list(i, tag) else "NOUN"
         if self.clause_has_verb or (tag == "ING" and self.lows[i] in PLURAL_NOUNS):
             return "NOUN"
         if following == "PREP" and not sure and word and self.lows[i] in PLURAL_NOUNS:
