@@ -136,6 +136,35 @@ APART = {
         "The books are pretty.",
         "The books are cheap.",
     ],
+    "The app crashes often, drains the battery and shows too many ads.": [
+        "The app crashes often.",
+        "The app drains the battery.",
+        "The app shows too many ads.",
+    ],
+    "The blender is powerful yet quiet, easy to clean, and comes with two cups.": [
+        "The blender is powerful.",
+        "The blender is quiet.",
+        "The blender is easy to clean.",
+        "The blender comes with two cups.",
+    ],
+    "With its thin walls and old beds, the hostel is not for light sleepers.": [
+        "The hostel has thin walls.",
+        "The hostel has old beds.",
+        "The hostel is not for light sleepers.",
+    ],
+    "The shop is handy, right on the main square.": [
+        "The shop is handy.",
+        "The shop is right on the main square.",
+    ],
+    "I consider the course dull, slow and dear.": [
+        "I consider the course dull.",
+        "I consider the course slow.",
+        "I consider the course dear.",
+    ],
+    "The vet has very gentle and kind hands.": [
+        "The vet has very gentle hands.",
+        "The vet has kind hands.",
+    ],
     "The cabins have small sitting rooms and a sun terrace to boot.": [
         "The cabins have small sitting rooms.",
         "The cabins have a sun terrace to boot.",
@@ -153,6 +182,9 @@ WHOLE = [
     "Despite the rain, we went out.",
     "The gym is kept so nice and clean.",
     "Sixty barns and mills are scattered over a hill.",
+    "With its owner away, the shop was shut.",
+    "With its help, we found the way.",
+    "He has friends, cousins the family love, and a dog.",
     "The barrier stays open, and if it breaks nobody mends it.",
 ]
 

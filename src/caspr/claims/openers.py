@@ -144,8 +144,16 @@ def _conceded(words: Words) -> Cut | None:
     if any(word.tag in FINITE for word in words[:j]):
         return None
     subject = words[slice(*clause.subject)]
+    if words[0].low == "with" and not _is_had(words[2:j], subject):
+        return None
     left = [*subject, have(subject, words[clause.verb]), *words[2:j]]
     return Cut("opener", left, spaced(words[j + 1 :]), words[j + 1].offset)
+
+
+def _is_had(thing: Words, subject: Words) -> bool:
+    """Whether the subject has it: "with its thin walls, it", not "with its help, we"."""
+    judged = any(word.low in JUDGEMENTS for word in thing) and thing[-1].tag == "NOUN"
+    return judged and subject[0].low not in ("i", "we", "you", "he", "she", "there")
 
 
 _BESIDES = [
