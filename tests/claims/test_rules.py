@@ -885,7 +885,6 @@ WHOLE = [
     "The breakfast can be eaten there or taken away.",
     "Pros and cons are listed by friends and family.",
     "With a garden and a pool, it suits families.",
-    "There are some cool and handy features included in the price.",
     "All you need in terms of bars and shops are near here.",
     "The only complaint is that it was loud and the bed was hard.",
 ]

@@ -8,7 +8,7 @@ only says that it is there.
 from __future__ import annotations
 
 from caspr.claims.clauses import Clause
-from caspr.claims.cut import Cut, Words, spaced
+from caspr.claims.cut import Cut, Words, after_adverbs, before_comma, spaced
 from caspr.claims.phrases import be, made, noun_phrase_end
 from caspr.claims.places import LOCATIONS
 from caspr.claims.verb_groups import asserted
@@ -26,6 +26,10 @@ def accompanied(words: Words, main: Clause | None) -> Cut | None:
     for k in range(group.end + 1, len(words) - 2):
         if words[k].tag in ("SUB", "REL", "THAT", "COMP", "QUOTE") or words[k].low in (";", "or"):
             return None
+        if words[k].low == "," and (rest := being_after(words, k)) is not None:
+            return _absolute(words, k, rest, main.verb)
+        if words[k].low == "being" and words[k - 1].tag in ("ADJ", "PUNCT"):
+            return _being(words, k - 1, main) if _is_described(words, group.end, k) else None
         if words[k].low != "with" or words[k].tag != "PREP":
             continue
         if words[k + 1].low == "being":
@@ -37,7 +41,8 @@ def accompanied(words: Words, main: Clause | None) -> Cut | None:
         if absolute is not None:
             return absolute
         placed = words[main.verb].low in BE and words[group.end].low in _PLACED
-        near = placed and group.end + 1 < k and words[group.end + 1].tag in ("PREP", "ADV")
+        where = words[group.end + 1] if group.end + 1 < k else words[group.end - 1]
+        near = placed and where.tag in ("PREP", "ADV")
         located = (
             words[group.end].low in ("in", "at") and words[_end(words, k) - 1].low in LOCATIONS
         )
@@ -52,10 +57,17 @@ def _being(words: Words, k: int, main: Clause) -> Cut | None:
     rest = words[k + 2 :]
     if words[main.verb].low not in BE or any(w.tag in FINITE for w in rest):
         return None
-    if rest[0].tag not in ("ADJ", "ADV", "PP") or words[main.subject[0]].low == "there":
+    placed = rest[0].low in ("near", "in", "on", "at", "within", "right")
+    if not (placed or rest[0].tag in ("ADJ", "ADV", "PP")) or words[main.subject[0]].low == "there":
         return None
     right = [*words[slice(*main.subject)], words[main.verb], *spaced(rest)]
-    return Cut("with being", words[: _end(words, k)], right, words[k].offset)
+    bare = words[k].tag == "ADJ"  # "is nice being close to the sea"
+    return Cut("with being", words[: _end(words, k + bare)], right, words[k + bare].offset)
+
+
+def _is_described(words: Words, start: int, k: int) -> bool:
+    """Whether only a quality stands before, with a comma or not: "is nice, being …"."""
+    return all(w.tag in ("ADJ", "ADV") for w in words[start : before_comma(words, k)])
 
 
 def _end(words: Words, k: int) -> int:
@@ -64,12 +76,19 @@ def _end(words: Words, k: int) -> int:
     return k
 
 
+def being_after(words: Words, k: int) -> int | None:
+    """Where the "being" of ", the soup being hot" stands; None where the comma is another."""
+    j = noun_phrase_end(words, k + 1, len(words) - 1)
+    return j if j is not None and words[j].low == "being" else None
+
+
 def _absolute(words: Words, k: int, being: int, verb: int) -> Cut | None:
     """From "with the bar being loud" to "the bar is loud"."""
     thing, rest = words[k + 1 : being], words[being + 1 :]
     if words[k - 1].low in ("issue", "problem", "trouble", "issues", "problems"):
         return None
-    if thing[0].low not in ("the", "its", "their", "our", "most", "some", "all"):
+    named = thing[0].tag == "NOUN" and rest[0].low in ("the", "a", "an")
+    if thing[0].low not in ("the", "its", "their", "our", "most", "some", "all") and not named:
         return None
     if any(w.tag in FINITE or w.tag in ("PUNCT", "CC", "REL", "THAT") for w in thing):
         return None
@@ -92,6 +111,11 @@ def _absolute_without_verb(words: Words, k: int, verb: int) -> Cut | None:
     thing = words[k + 1 :]
     if thing[0].low not in ("the", "its", "their", "all") or words[verb].low not in BE:
         return None
+    near = noun_phrase_end(thing, 0, len(thing))
+    if near is not None and near + 2 < len(thing) and thing[near].low in ("within", "near"):
+        closed = all(w.tag not in (*FINITE, "CC", "PUNCT") for w in thing)
+        right = [*spaced(thing[:near]), be(thing[:near], words[verb]), *thing[near:]]
+        return Cut("absolute", words[: _end(words, k)], right, words[k].offset) if closed else None
     end = len(thing) - 1
     if thing[end].tag not in ("PP", "V", "ADJ") or thing[end].low in _NOT_SAID:
         return None
@@ -111,7 +135,7 @@ def _there_is(words: Words, k: int, verb: int) -> Cut | None:
     end = noun_phrase_end(thing, 0, len(thing))
     if end is None or any(w.tag in FINITE or w.tag in ("ING", "PRON", "OBJ") for w in thing):
         return None
-    first, head = thing[0], thing[end - 1]
+    first, head = thing[after_adverbs(thing, 0)], thing[end - 1]
     if first.tag not in ("DET", "ADJ", "NOUN") or head.tag != "NOUN":
         return None
     if first.tag == "DET" and first.low not in ("a", "an", "no", "some", "many", "several"):

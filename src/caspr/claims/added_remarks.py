@@ -1,5 +1,6 @@
 """A remark after a whole clause: "breakfast was fine, great coffee" adds "Great coffee"."""
 
+# ruff: noqa: PLR0911
 from __future__ import annotations
 
 from itertools import pairwise
@@ -9,12 +10,13 @@ from caspr.claims.cut import Cut, Words, spaced
 from caspr.claims.phrases import names_another, noun_phrase_end
 from caspr.claims.remarks import is_remark
 from caspr.claims.verb_groups import asserted
-from caspr.english.lexicon import BE
+from caspr.english.lexicon import BE, is_plural_noun
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import ACTORS, JUDGEMENTS
 
 _OPEN = OPENING | {"ING"}
 _MANY = frozenset({"plenty", "lots"})
+_NEARBY = frozenset({"nearby", "close by", "in walking distance", "within walking distance"})
 
 
 def added_remark(words: Words, main: Clause | None) -> Cut | None:
@@ -23,6 +25,8 @@ def added_remark(words: Words, main: Clause | None) -> Cut | None:
         return None
     group = asserted(words, main)
     has = words[main.verb].low in ("has", "have", "had")
+    if words[main.subject[0]].low == "there" and words[group.end if group else 0].tag == "ADJ":
+        return None  # "there are old, quiet lanes"
     if group is None or group.end >= len(words) - 2 or not (words[main.verb].low in BE or has):
         return None
     for k in range(group.end + 1, len(words) - 2):
@@ -49,13 +53,18 @@ def _is_whole(said: Words, rest: Words) -> bool:
 
 def _adds(rest: Words, subject: Words) -> bool:
     """Whether it is "great coffee" or "plenty of shops nearby", and nothing of what was said."""
-    if any(w.tag in FINITE or w.tag in _OPEN or w.low in ("or", "not") for w in rest):
+    open_words = (w for w in rest if w.low != "walking")
+    if any(w.tag in FINITE or w.tag in _OPEN or w.low in ("or", "not") for w in open_words):
         return False
     end = noun_phrase_end(rest, 0, len(rest))
+    if rest[0].low in ("many", "several") and end is not None and is_plural_noun(rest[end - 1].low):
+        return " ".join(w.low for w in rest[end:]) in _NEARBY
     if end is None or end < 2 or not is_remark(rest[:end]):
         return False
     if rest[0].low in _MANY:
         return rest[1].low == "of"
+    if subject[0].low in ("these", "they", "those") and rest[-1].low.endswith("s"):
+        return False  # "these are sturdy, heavy boots"
     known = {"place"} | {word.low for word in subject}
     known |= ACTORS if known & ACTORS else {"people"}
     if any(word.low in known for word in rest[1:end]) or rest[0].low.endswith("ing"):

@@ -13,7 +13,7 @@ from caspr.english.tags import FINITE
 from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES, JUDGEMENTS
 
 _PLACED = frozenset("located situated close near within next opposite".split())
-_FITTING = frozenset("perfect ideal great suitable convenient".split())
+_FITTING = frozenset("perfect ideal great suitable convenient excellent handy useful".split())
 
 
 def apposed(words: Words, main: Clause | None) -> Cut | None:
@@ -31,7 +31,8 @@ def apposed(words: Words, main: Clause | None) -> Cut | None:
         if words[k + 1].tag == "NEG" and words[k - 1].tag not in ("ADJ", "PP"):
             return None  # "is, however, not open"
         rest, holder = words[k + 1 :], _holder(words, k, main, group.end)
-        if holder is None or any(word.tag in FINITE for word in rest) or not _adds(rest):
+        relative = next((j for j, w in enumerate(rest) if w.tag == "REL"), len(rest))
+        if holder is None or any(w.tag in FINITE for w in rest[:relative]) or not _adds(rest):
             return None
         right = [*holder, be(holder, words[main.verb]), *spaced(rest)]
         return Cut("apposed", words[:k], right, rest[0].offset)
@@ -45,6 +46,8 @@ def _adds(rest: Words) -> bool:
     if rest[first - 1].low in ("far", "next") and first > 1:
         first -= 1  # "not far from", "right next to"
     low = rest[first].low
+    if right and low in ("on", "in", "at", "by", "off", "behind", "outside"):
+        return len(rest) > first + 1  # "right on the beach"
     following = rest[first + 1].low if first + 1 < len(rest) else ""
     if low in ("close", "next", "near"):
         return following == "to" or (low == "near" and bool(following))

@@ -15,7 +15,7 @@ from caspr.claims.lists import second_item
 from caspr.claims.openers import concession, is_opener, opens
 from caspr.claims.phrases import made, noun_phrase_end
 from caspr.claims.pointing import is_pointing, points_outside, with_pointed
-from caspr.claims.pronouns import with_antecedent
+from caspr.claims.pronouns import UNRESOLVED, with_antecedent
 from caspr.claims.relatives import relative
 from caspr.claims.scope import CONCESSIVES, SMALL_DEGREES, Scope
 from caspr.claims.second_clause import breaks_off, second_clause
@@ -95,8 +95,11 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
             return cut
     opener = words[right : right + 2]
     conceding = opener[opener[0].low == "even" and len(opener) > 1].low in CONCESSIVES
+    conceding = conceding or opener[0].low in ("when", "if", "once")
     if conceding and connector & {"and", "but"} and not scope.condition:
-        whole = main.subject is not None and concession(words[right:]) is not None
+        rest = words[right:]
+        whole = concession(rest) is not None or ("," in connector and _is_conditioned(rest))
+        whole = whole and main.subject is not None
         return scope.cut("clause", right, words[right:]) if whole else None
     for kind, shared in _SHARING:
         cut = scope.cut(kind, right, shared(words, right, scope))
@@ -107,6 +110,16 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
     if words[k].low == ";" and ":" not in scope.lows and len(words) - right > 2 and not added:
         return scope.cut("semicolon", right, _after_semicolon(words, right, scope))
     return None
+
+
+def _is_conditioned(rest: Words) -> bool:
+    """Whether it is whole with its condition: "when we asked, nobody knew", "if you can, go"."""
+    if any(w.low in UNRESOLVED or w.low == "that" for w in rest):
+        return False
+    clause = find_clause(rest, 0, len(rest))
+    verbs = [j for j, w in enumerate(rest) if w.tag in FINITE]
+    spoken = len(verbs) == 2 and rest[verbs[1] - 1].low in ("i", "we", "you", "there", "nobody")
+    return spoken or (clause is not None and clause.subject is not None)
 
 
 def _after_semicolon(words: Words, right: int, scope: Scope) -> Words | None:
@@ -240,4 +253,6 @@ _NOMINAL = frozenset({"DET", "NOUN", "PRON", "ADJ", "NUM"})
 
 
 def _is_idiom(words: Words, k: int) -> bool:
-    return " ".join(word.low for word in words[k - 1 : k + 2]) in SET_PHRASES
+    """Whether it joins a set phrase; in "very nice and clean", the "nice" is a quality."""
+    plain = words[k - 1].low != "nice" or words[k - 2].tag != "ADV" or words[k - 2].low == "so"
+    return plain and " ".join(word.low for word in words[k - 1 : k + 2]) in SET_PHRASES

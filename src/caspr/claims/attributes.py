@@ -1,6 +1,6 @@
-"""What a noun has or is, outside the main verb: "with a view", "equipped with", "clean and big"."""
+"""What a noun has or is, outside the main verb: "with a view", "equipped with"."""
 
-# ruff: noqa: SIM905, PLR0911, PLR0912
+# ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
 
 from caspr.claims.clauses import Clause
@@ -13,17 +13,11 @@ from caspr.claims.phrases import (
     names_another,
     noun_phrase_end,
     noun_phrase_start,
-    with_article,
 )
 from caspr.claims.verb_groups import asserted, verb_group
-from caspr.english.lexicon import BE, COPULAS
+from caspr.english.lexicon import BE, COPULAS, is_plural_noun
 from caspr.english.tags import FINITE
-from caspr.english.word_classes import (
-    ACTORS,
-    ADJECTIVAL_PARTICIPLES,
-    JUDGEMENTS,
-    SET_PHRASES,
-)
+from caspr.english.word_classes import ACTORS, JUDGEMENTS
 
 _WITH_ADJECTIVES = frozenset(
     "happy pleased satisfied unhappy good helpful familiar busy popular full consistent "
@@ -49,8 +43,8 @@ _TRAITS = frozenset(
 )
 _GENERIC_WITH = frozenset("respect regard ease care pleasure style time help use exception".split())
 _EXISTENCE = frozenset(
-    "has have had offers offered features featured boasts boasted includes included provides "
-    "provided serves served".split()
+    "has have had offers offered offer features featured feature boasts boasted boast includes "
+    "included include provides provided provide serves served serve".split()
 )
 _MEASURES = frozenset("walk drive ride stroll way minute mix combination problem issue".split())
 _PARTICIPLES = frozenset(
@@ -108,6 +102,8 @@ def _with_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
     trait = _is_trait(words[k + 1 :]) and words[main.verb].low in BE
     if trait and subject[0].low != "there":
         holder = subject
+    elif holder is None and words[end].low == "," and _is_added(words, after, main):
+        return _in_scene(words, end, k, main)
     elif holder is None or (end == k and _governs(words[end - 1].low, words[after:])):
         return None
     verb = have(holder, words[main.verb] if is_description(words, main) else None)
@@ -116,12 +112,41 @@ def _with_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
     return Cut("with", words[:end], [*holder, verb, *spaced(words[k + 1 :])], words[k].offset)
 
 
+def _is_added(words: Words, after: int, main: Clause) -> bool:
+    """Whether after a comma a thing follows that is judged, or one of many, or has an article."""
+    thing = words[after:]
+    noun = noun_phrase_end(thing, 0, len(thing))
+    if noun is None or thing[0].low in ("the", "no", "this", "that", "each", "every"):
+        return False
+    clause = next((j for j, w in enumerate(thing) if w.tag in ("THAT", "REL")), len(thing))
+    other = names_another(words, main.subject or (0, 1))
+    if other or any(word.tag == "CC" for word in thing[clause:]):
+        return False
+    counted = thing[0].low in _SOME or any(w.low in JUDGEMENTS for w in thing[: noun - 1])
+    described = noun < len(thing) and thing[noun].low == "of"
+    described = described or (noun > 1 and is_plural_noun(thing[noun - 1].low))
+    return (counted or described) and is_description(words, main)
+
+
+def _in_scene(words: Words, end: int, k: int, main: Clause) -> Cut | None:
+    """From "It offers large rooms, with a fine bar" to "It has a fine bar"; else "there is"."""
+    assert main.subject is not None
+    subject, thing, verb = words[slice(*main.subject)], spaced(words[k + 1 :]), words[main.verb]
+    person = subject[0].low in ("i", "we", "you", "there") or _is_quality(subject)
+    if person or verb.low in BE:
+        many = 2 * (thing[0].low in ("plenty", "lots"))
+        noun = noun_phrase_end(thing, many, len(thing)) or len(thing)
+        there = [made("there", "PRON", words[k]), be(thing[many:noun], verb)]
+        return Cut("with there", words[:end], [*there, *thing], words[k].offset)
+    return Cut("with", words[:end], [*subject, have(subject, verb), *thing], words[k].offset)
+
+
 def _is_doing(words: Words, j: int) -> bool:
     """Whether it tells what is done: "with dancing on the roof", not "with a large soaking tub"."""
     if words[j].tag != "ING" or words[j].low in JUDGEMENTS or "-" in words[j].low:
         return False
     noun = j + 1 < len(words) and words[j + 1].tag == "NOUN"
-    return not (noun and words[j - 1].tag == "ADJ" and words[j - 2].tag == "DET")
+    return not (noun and words[j - 1].tag == "ADJ")
 
 
 def _is_trait(thing: Words) -> bool:
@@ -178,6 +203,11 @@ def _holder(words: Words, end: int, main: Clause, start: int, subject: Words) ->
         return subject
     if words[end - 1].low == "there" and words[end - 2].tag == "ADJ":
         end -= 1  # "is safe there with cameras"
+    if [word.low for word in words[end - 2 : end]] == ["as", "well"]:
+        end -= 2
+    if _is_well_done(words, end - 1) and words[end + 1].tag != "DET":
+        quality = subject[0].low == "there" or _is_quality(subject)
+        return subject if words[main.verb].low in BE and not quality else None
     if words[end - 1].tag == "ADJ":
         copular = words[main.verb].low in BE and subject[0].low != "there"
         plain = copular and not _is_quality(subject) and _is_adjective_only(words[start:end])
@@ -196,6 +226,14 @@ def _holder(words: Words, end: int, main: Clause, start: int, subject: Words) ->
     if begin is None or begin != start or any(word.low == "," for word in words[end:]):
         return None
     return definite(words[begin:end])
+
+
+def _is_well_done(words: Words, j: int) -> bool:
+    """Whether it is "well kept", which needs no "with"."""
+    return words[j].low in _DONE_WELL and words[j - 1].tag == "ADV"
+
+
+_DONE_WELL = frozenset("maintained kept renovated refurbished presented laid".split())
 
 
 def _is_quality(subject: Words) -> bool:
@@ -244,105 +282,3 @@ def _participle_at(words: Words, k: int, main: Clause, start: int) -> Cut | None
         return None
     right = [*holder, be(holder, words[main.verb]), *spaced(words[k:])]
     return Cut("participle", words[:k], right, words[k].offset)
-
-
-def twin_adjectives(words: Words, main: Clause | None) -> Cut | None:
-    """From "a clean and quiet room" to "a clean room" and "a quiet room"."""
-    start, verbless = 0, main is None
-    if main is not None:
-        if main.subject is None or verb_group(words, main.verb, len(words)).negated:
-            return None
-        start = verb_group(words, main.verb, len(words)).end
-    elif any(word.tag in ("AUX", "V") for word in words):
-        return None
-    for k in range(start + 1, min(start + _NEAR_VERB, len(words) - 1)):
-        if words[k].tag in ("SUB", "REL", "THAT", "COMP", "V", "AUX", "QUOTE"):
-            return None
-        if verbless and k > 5:
-            return None
-        cut = _twins_at(words, k, start)
-        if cut is not None:
-            return cut
-    return None
-
-
-_NEAR_VERB = 12  # words after the verb in which two adjectives are looked for
-
-
-def _twins_at(words: Words, k: int, start: int) -> Cut | None:
-    if k + 1 >= len(words):
-        return None
-    right = k + 1
-    if words[k].low in JUDGEMENTS and words[k - 1].low in JUDGEMENTS:
-        right = k
-        if not _are_coordinate(words, k):
-            return None
-    elif words[k].low == "," and words[right].low in ("and", "but", "yet"):
-        right += 1
-    elif words[k].low not in ("and", "but", "yet", ","):
-        return None
-    if right >= len(words):
-        return None
-    second = after_adverbs(words, right)
-    done = _is_done_well(words, k - 1)
-    if not (done or words[k - 1].low in JUDGEMENTS) or not (
-        words[second].low in JUDGEMENTS or _is_done_well(words, second)
-    ):
-        return None
-    described = words[second].tag in ("ADJ", "NOUN", "PP")
-    if (words[k - 1].tag != "ADJ" and not done) or not described:
-        return None
-    after = _adjectives_end(words, second)
-    if after >= len(words) or words[after].tag not in ("NOUN", "ADJ"):
-        return None
-    if not start and any(word.low == "," or word.tag == "CC" for word in words[after:]):
-        return None
-    begin = k - 1
-    while (begin > start or done) and words[begin - 1].tag in ("ADV", "NEG"):
-        begin -= 1
-    before = words[begin - 1]
-    attributive = begin == 0 or before.tag in ("DET", "PREP", "V", "AUX", "NEG")
-    if begin and (before.low in BE or before.low in COPULAS):
-        attributive = False
-    if not attributive or " ".join(word.low for word in words[k - 1 : k + 2]) in SET_PHRASES:
-        return None
-    if any(
-        word.low in ("too", "so", "such", "no", "not", "more", "most", "less")
-        for word in words[max(0, begin - 2) : right + 1]
-    ):
-        return None
-    left = words[:k] + spaced(words[after:])
-    rest = [*words[:begin], *spaced(words[right:])]
-    return Cut("adjectives", left, with_article(rest, begin), words[right].offset)
-
-
-def _is_done_well(words: Words, j: int) -> bool:
-    """Whether it is a participle with its adverb: "nicely decorated"."""
-    participle = words[j].tag == "PP" and words[j].low in ADJECTIVAL_PARTICIPLES
-    return participle and j > 0 and words[j - 1].tag == "ADV"
-
-
-def _adjectives_end(words: Words, second: int) -> int:
-    """Index after the adjectives listed from index `second`."""
-    after = second + 1
-    while after + 1 < len(words) and words[after].low in (",", "and", "but"):
-        following = after_adverbs(words, after + 1)
-        if words[following].low in ("and", "but"):
-            following = after_adverbs(words, following + 1)
-        if following >= len(words) or words[following].low not in JUDGEMENTS:
-            return after
-        after = following + 1
-    return after
-
-
-def _are_coordinate(words: Words, k: int) -> bool:
-    """Whether the adjectives at k - 1 and k both describe the noun: "large comfortable beds"."""
-    before, after = words[k - 1], words[k]
-    if before.tag != "ADJ" or after.tag != "ADJ" or before.low in _INTENSIFIERS:
-        return False
-    return k + 1 < len(words) and words[k + 1].tag == "NOUN" and words[k - 2].tag != "ADJ"
-
-
-_INTENSIFIERS = frozenset(
-    "super real great big good nice pretty dark light bright little poor".split()
-)

@@ -54,6 +54,10 @@ _DOINGS = {
     "giving": ("give", "gives", "gave"),
     "treating": ("treat", "treats", "treated"),
     "welcoming": ("welcome", "welcomes", "welcomed"),
+    "recommending": ("recommend", "recommends", "recommended"),
+    "suggesting": ("suggest", "suggests", "suggested"),
+    "explaining": ("explain", "explains", "explained"),
+    "arranging": ("arrange", "arranges", "arranged"),
     "greeting": ("greet", "greets", "greeted"),
     "answering": ("answer", "answers", "answered"),
     "going": ("go", "goes", "went"),
@@ -235,7 +239,7 @@ def effect(words: Words) -> Cut | None:
         if low in _DOINGS and (low not in _INGS or _acts(words[slice(*main.subject)])):
             return _deed(words, k, main)
         if low not in _INGS:
-            return None
+            continue
         form = _INGS[low][is_past(words[main.verb])]
         verb = replace(words[k + 1], text=form, low=form, tag="V", spaced=True)
         cause = owned(words, main, k, verb) or [made("this", "PRON", words[k + 1])]

@@ -6,8 +6,6 @@ They are said of the subject, or of the object that was found to be so.
 # ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
 
-from dataclasses import replace
-
 from caspr.claims.clauses import OPENING, Clause, find_clause
 from caspr.claims.cut import Cut, Words, after_adverbs, before_comma, spaced
 from caspr.claims.phrases import be, noun_phrase_end
@@ -193,10 +191,12 @@ def found(words: Words, main: Clause | None) -> Cut | None:
         k -= 1
     if words[k].low not in ("and", "but", ",") or words[-1].tag not in ("ADJ", "PP"):
         return None
+    last, k = words[k + 1 :], before_comma(words, k)
     begin = k - 1 if words[k - 1].tag == "ADJ" else 0
-    while begin > main.verb + 2 and words[begin - 1].tag == "ADV":
-        begin -= 1
-    thing = words[main.verb + 1 : begin]
+    while begin > main.verb + 2 and words[begin - 1].tag in ("ADV", "PUNCT"):
+        begin -= 1 + (words[begin - 1].low == "," and words[begin - 2].tag == "ADJ")
+    to_be = [w.low for w in words[begin - 2 : begin]] == ["to", "be"]
+    thing = words[main.verb + 1 : begin - 2 * to_be]
     if not begin or not thing or thing[-1].tag not in ("OBJ", "PRON", "NOUN"):
         return None
     if any(w.tag not in ("DET", "NOUN", "OBJ", "PRON") for w in thing):
@@ -205,7 +205,7 @@ def found(words: Words, main: Clause | None) -> Cut | None:
         return None
     if any(w.low in ("too", "so", "more", "less", "both", "enough") for w in words[begin:]):
         return None
-    last = [replace(words[k + 1], spaced=True), *words[k + 2 :]]
+    last = spaced(last)
     when = whole[len(words) :]
     return Cut("found", [*words[:k], *when], [*words[:begin], *last, *when], words[k].offset)
 

@@ -1,6 +1,6 @@
 """Words that connect two halves of a sentence: "and", ", but", "so", "as well as", "which"."""
 
-# ruff: noqa: PLR0911, PLR0912
+# ruff: noqa: PLR0911, PLR0912, SIM905
 from __future__ import annotations
 
 from caspr.claims.cut import Words, after_adverbs
@@ -66,7 +66,8 @@ def _connective_end(words: Words, k: int, *, after_comma: bool) -> int | None:
             return None
         if any(word.low == "as" for word in words[max(0, k - 6) : k]):
             return None  # "just as good in person as it is in its photos"
-        return k + 1 if k + 3 < len(words) and words[k + 2].tag in FINITE else None
+        verb = after_adverbs(words, k + 2)
+        return k + 1 if k + 3 < len(words) and words[verb].tag in FINITE else None
     if low in ("as", "since") and not after_comma and _gives_reason(words, k):
         return k + 1
     if words[k].tag == "REL" and (low in ("which", "who") or (after_comma and low == "where")):
@@ -74,19 +75,27 @@ def _connective_end(words: Words, k: int, *, after_comma: bool) -> int | None:
     return None
 
 
+_STATES = frozenset(
+    "lies lacks needs offers provides contains includes sits stands belongs costs tends".split()
+)
+"""What holds at all times, so that "as" before it gives a reason, and no time."""
+
+
 def _gives_reason(words: Words, k: int) -> bool:
     """Whether "as" or "since" begins a clause that says why: "as the food is fresh"."""
-    if k < 3 or words[k + 1].tag not in ("DET", "PRON", "NOUN") or words[k - 1].tag == "ADV":
+    if k < 3 or words[k + 1].tag not in ("DET", "PRON", "NOUN"):
+        return False
+    if words[k - 1].tag == "ADV" and (words[k].low == "as" or words[k - 1].low in ("ever", "long")):
         return False
     if any(word.low in ("as", "same", "such", "so") for word in words[:k]):
         return False
     if any(word.low in UNRESOLVED for word in words[k + 2 :]):
         return False
     for j in range(k + 2, min(k + 10, len(words) - 1)):
-        links = words[j].low in COPULAS
-        if words[j].tag in ("REL", "THAT", "SUB", "COMP", "PUNCT", "V") and not links:
+        states = words[j].low in COPULAS | _STATES
+        if words[j].tag in ("REL", "THAT", "SUB", "COMP", "PUNCT", "V") and not states:
             return False
-        if words[j].tag == "AUX" or (links and words[j].tag == "V"):
+        if words[j].tag == "AUX" or (states and words[j].tag == "V"):
             after = words[after_adverbs(words, j + 1)].tag
             perfect = any(w.low in ("has", "have", "had", "'ve") for w in words[:k])
             event = after == "PP" or perfect or words[k].text != words[k].low

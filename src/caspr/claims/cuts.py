@@ -12,7 +12,7 @@ from caspr.claims.added_remarks import added_remark
 from caspr.claims.apposed import apposed
 from caspr.claims.asides import described_aside
 from caspr.claims.at_connectors import leftmost
-from caspr.claims.attributes import participle, twin_adjectives, with_phrase
+from caspr.claims.attributes import participle, with_phrase
 from caspr.claims.clauses import Clause, find_clause
 from caspr.claims.comments import comment, effect
 from caspr.claims.conceded import conceded, found
@@ -36,6 +36,7 @@ from caspr.claims.shared_heads import shared_head
 from caspr.claims.stacked import stacked
 from caspr.claims.subjects import subject_list
 from caspr.claims.tails import tail
+from caspr.claims.twins import twin_adjectives
 from caspr.claims.verb_groups import asserted, verb_group
 from caspr.english.tags import FINITE
 

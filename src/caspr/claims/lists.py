@@ -3,13 +3,11 @@
 # ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
 
-from itertools import pairwise
-
 from caspr.claims.cut import Words, after_adverbs, spaced
 from caspr.claims.phrases import be, have, names_another, noun_phrase_end
 from caspr.claims.places import NEARNESS, WALKS, is_also_placed, is_far, place_start
 from caspr.claims.scope import Scope
-from caspr.claims.sharing import is_bare, with_own_article
+from caspr.claims.sharing import is_bare, is_last_judged, sums_up, third_item, with_own_article
 from caspr.english.lexicon import BE, COPULAS, MODALS, is_plural_noun
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES, JUDGEMENTS
@@ -24,7 +22,7 @@ _CONNECTORS = (
 NO_LIST_VERBS = frozenset(
     "mix mixes mixed combine combines combined connect connects connected compare compares "
     "compared separate separates divide divides confuse balance balances blend blends marry "
-    "merges merge alternates alternate ranges range gives give gave choose chose prefer "
+    "merges merge alternates alternate ranges range choose chose prefer "
     "prefers means meant makes make made links link joins join lies".split()
 )
 NO_LIST_WORDS = frozenset(
@@ -36,7 +34,7 @@ _A = frozenset({"a", "an"})
 _STRANDED = frozenset("in on at with from for of".split())
 _NAMED_QUALITIES = frozenset({"quality", "value", "size"})
 _ITEM_TAGS = frozenset("DET NOUN NUM ADJ PP ADV ING PREP PUNCT CC".split())
-_OWN_START = frozenset({"a", "an", "the", "no", "its", "our", "their", "my", "your"})
+_OWN_START = frozenset("a an the no its our their my your lots plenty".split())
 
 
 def second_item(words: Words, right: int, scope: Scope) -> Words | None:
@@ -143,7 +141,7 @@ def _may_be_listed(words: Words, right: int, scope: Scope) -> bool:
         return False
     if scope.group.negated or words[scope.main.verb].low in NO_LIST_VERBS:
         return False
-    if any(word.low in ("or", "nor", "both") for word in words[right:]) or _sums_up(words[right:]):
+    if any(word.low in ("or", "nor", "both") for word in words[right:]) or sums_up(words[right:]):
         return False
     unlike = words[scope.main.verb].low not in BE or "enough" in scope.lows
     if words[right].tag == "NEG" and unlike:
@@ -151,12 +149,7 @@ def _may_be_listed(words: Words, right: int, scope: Scope) -> bool:
     attributive = words[after_adverbs(words, right)].tag == "ADJ"
     if words[scope.k - 1].tag in ("ADJ", "PP") and attributive:
         return words[-1].low in _NAMED_QUALITIES  # not "locally sourced and organic food"
-    return not scope.bare_comma or _ends_with_and(words, right)
-
-
-def _sums_up(rest: Words) -> bool:
-    """Whether it ends with what holds of the whole list: "tea and cake, all with cream"."""
-    return any(a.low == "," and b.low in ("all", "each") for a, b in pairwise(rest))
+    return not scope.bare_comma or _ends_with_and(words, right) or is_last_judged(words, right)
 
 
 def _ends_with_and(words: Words, right: int) -> bool:
@@ -256,7 +249,10 @@ def _shared_until(words: Words, right: int, start: int, scope: Scope) -> int | N
     if words[start].tag == "PREP" or noun_phrase_end(words, start, scope.k) is None:
         return None
     # "a nice spot near the park and within sight of the sea", "a spot for the old town and the bay"
-    related = bool(scope.lows & NEARNESS) or words[right].low == "the"
+    done_with = (
+        bool(scope.lows & {"with", "for"}) and verb.low not in _OFFERING | BE
+    )  # "greets you with a bow"
+    related = bool(scope.lows & NEARNESS) or words[right].low == "the" or done_with
     if related and any(w.tag == "PREP" for w in words[start : scope.k]):
         return None
     judged = _are_judged(words, right, start, scope)
@@ -336,7 +332,8 @@ def _are_judged(words: Words, right: int, start: int, scope: Scope) -> bool:
         return False
     first = after_adverbs(words, right)
     left, own = _description(words, start, scope.k), _description(words, first, len(words))
-    return "judged" in (left, own) and bool(own)
+    last = third_item(words, first) if scope.bare_comma and left else first
+    return "judged" in (left, own, _description(words, last, len(words))) and bool(own)
 
 
 def _description(words: Words, start: int, end: int) -> str:

@@ -85,8 +85,8 @@ def _at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
         return None  # rather the subject of a verb that is not recognised
     if (tail and first[0].low in ("every", "each")) or not is_item(second, tail):
         return None
-    if words[begin - 1].tag == second[0].tag == "ING":
-        return None  # "for watching the sunset and having tea"
+    if words[begin - 1].tag == "ING" and (second[0].tag == "ING" or words[begin - 2].tag == "ADJ"):
+        return None  # "for watching the sunset and having tea", "a small sitting room and bath"
     if words[begin - 1].low == "of" and second[0].tag == "DET":
         return None  # "a lot of variety and the finest quality"
     if not _governs(words, begin, main) or not (

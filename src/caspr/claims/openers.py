@@ -15,12 +15,13 @@ from caspr.claims.pronouns import with_antecedent
 from caspr.claims.scope import CONCESSIVES
 from caspr.english.lexicon import BE
 from caspr.english.tags import FINITE
-from caspr.english.word_classes import OPENING_PARTICIPLES
+from caspr.english.word_classes import JUDGEMENTS, OPENING_PARTICIPLES
 
 
 def concession(words: Words) -> Cut | None:
     """From "Although A, B" to A and B."""
-    if words[0].tag == "PP" and words[0].low in OPENING_PARTICIPLES:
+    useful = words[0].low in JUDGEMENTS and words[1:2] and words[1].tag == "PREP"
+    if (words[0].tag == "PP" and words[0].low in OPENING_PARTICIPLES) or useful:
         return _opening_participle(words)
     if words[0].tag == "ADV" and words[1:2] and words[1].low == "," and len(words) > 4:
         return _after_adverb(words)
@@ -79,7 +80,7 @@ def _opening_participle(words: Words) -> Cut | None:
         if words[j].low == ",":
             clause = find_clause(words, j + 1, len(words))
             if clause is None or clause.subject is None or clause.subject[0] != j + 1:
-                return None
+                continue
             subject = words[slice(*clause.subject)]
             if any(word.tag == "CC" for word in subject) or subject[0].tag == "ADJ":
                 return None
@@ -116,7 +117,7 @@ def _is_determined_subject(words: Words, j: int) -> bool:
 def quality(words: Words) -> Cut | None:
     """From "As well as being kind the staff were quick" to "The staff were kind" and the rest."""
     lows = [word.low for word in words[:4]]
-    if lows[:2] in (["although", "with"], ["though", "with"]):
+    if lows[:2] in (["although", "with"], ["though", "with"], ["with", "its"], ["with", "their"]):
         return _conceded(words)
     start = next((n for n in (2, 3, 4) if lows[:n] in _BESIDES), 0)
     if not start:
@@ -135,7 +136,7 @@ def quality(words: Words) -> Cut | None:
 
 
 def _conceded(words: Words) -> Cut | None:
-    """From "Although with a pool, it is dull" to "It has a pool" and "It is dull"."""
+    """From "Although with a pool, it is dull", "With its pool, …" to "It has a pool" and …"""
     j = next((n for n, word in enumerate(words) if word.low == ","), len(words))
     clause = find_clause(words, j + 1, len(words)) if j < len(words) - 2 else None
     if clause is None or clause.subject is None or clause.subject[0] != j + 1:
@@ -143,8 +144,16 @@ def _conceded(words: Words) -> Cut | None:
     if any(word.tag in FINITE for word in words[:j]):
         return None
     subject = words[slice(*clause.subject)]
+    if words[0].low == "with" and not _is_had(words[2:j], subject):
+        return None
     left = [*subject, have(subject, words[clause.verb]), *words[2:j]]
     return Cut("opener", left, spaced(words[j + 1 :]), words[j + 1].offset)
+
+
+def _is_had(thing: Words, subject: Words) -> bool:
+    """Whether the subject has it: "with its thin walls, it", not "with its help, we"."""
+    judged = any(word.low in JUDGEMENTS for word in thing) and thing[-1].tag == "NOUN"
+    return judged and subject[0].low not in ("i", "we", "you", "he", "she", "there")
 
 
 _BESIDES = [

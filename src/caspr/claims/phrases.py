@@ -138,6 +138,14 @@ def names_another(words: Words, subject: tuple[int, int]) -> bool:
     return noun is not None and noun.low in _NAMING
 
 
+def is_compound(words: Words, j: int) -> bool:
+    """Whether the word at index j ends a quality of two words: "good looking", "good sized"."""
+    return 0 < j < len(words) and words[j].low in _SENSED and words[j - 1].tag == "ADJ"
+
+
+_SENSED = frozenset("looking smelling tasting sounding sized".split())
+
+
 def without_contraction(rest: Words) -> Words:
     """The words after a subject, with "is" instead of a "'s" that begins them."""
     if rest and rest[0].low in FULL_FORMS and rest[0].tag == "AUX":

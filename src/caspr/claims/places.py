@@ -142,6 +142,7 @@ def is_far(words: Words, first: int) -> bool:
         return False
     few = words[first].low in ("a", "few") and words[first + (words[first].low == "a")].low == "few"
     counted = (few or words[first].tag == "NUM") and words[end - 1].low in DISTANCES
-    if words[end - 1].low not in WALKS and not counted:
+    short = words[end - 1].low == "distance" and words[end - 2].low in ("short", "long", "walking")
+    if words[end - 1].low not in WALKS and not counted and not short:
         return False
     return words[end].low in ("to", "from", "away")

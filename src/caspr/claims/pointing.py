@@ -61,6 +61,8 @@ def with_pointed(first: Words, main: Clause, second: Words, clause: Clause) -> W
     told = _told(second, clause.verb)
     if told is not None:
         return told
+    if [w.low for w in second[clause.verb : clause.verb + 2]] in (["makes", "it"], ["made", "it"]):
+        return second  # as "which made it noisy" becomes "this made it noisy"
     thing = owned(first, main, len(first), second[clause.verb])
     if thing is None or (i and second[i - 1].tag not in ("ADV", "PUNCT")):
         return None

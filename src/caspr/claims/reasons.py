@@ -37,11 +37,22 @@ _FACTS = JUDGEMENTS | frozenset("high low tall steep constant".split())
 _POINTING = frozenset("the its their these those our".split())
 
 
+_OPENINGS = (("despite",), ("even", "with"), ("in", "spite", "of"))
+"""What opens a concession in a noun phrase."""
+
+
 def reason(words: Words) -> Cut | None:
     """From "It is loud due to the thin walls" to "It is loud" and "The walls are thin"."""
+    for opening in _OPENINGS:
+        if tuple(word.low for word in words[: len(opening)]) == opening:
+            stated = len(opening) < len(words) and words[len(opening)].low in _POINTING | {
+                "a",
+                "an",
+            }
+            return _first(words, len(opening)) if stated else None
     for k in range(len(words) - 2):
         if (words[k].low, words[k + 1].low) in _MARKS:
-            return _first(words) if k == 0 else _after(words, k)
+            return _first(words, 2) if k == 0 else _after(words, k)
     return None
 
 
@@ -60,9 +71,9 @@ def _after(words: Words, k: int) -> Cut | None:
     return None if stated is None else Cut("reason", words[:end], stated, words[k].offset)
 
 
-def _first(words: Words) -> Cut | None:
+def _first(words: Words, start: int) -> Cut | None:
     """A reason that opens its sentence: "Due to the thin walls, it was loud"."""
-    comma = next((j for j in range(3, len(words) - 2) if words[j].low == ","), None)
+    comma = next((j for j in range(start + 1, len(words) - 2) if words[j].low == ","), None)
     if comma is None:
         return None
     main = find_clause(words, comma + 1, len(words))
@@ -70,7 +81,7 @@ def _first(words: Words) -> Cut | None:
         return None
     if _is_told(words, main, len(words)):
         return None
-    stated = _stated(words, 2, comma, main)
+    stated = _stated(words, start, comma, main)
     if stated is None:
         return None
     return Cut("reason", stated, words[comma + 1 :], words[comma + 1].offset)

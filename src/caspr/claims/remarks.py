@@ -11,7 +11,7 @@ from caspr.claims.openers import concession
 from caspr.claims.phrases import noun_phrase_end
 from caspr.claims.places import LOCATIONS
 from caspr.claims.scope import CONCESSIVES
-from caspr.english.lexicon import is_plural_noun
+from caspr.english.lexicon import SINGULAR_VERBS, is_plural_noun
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import JUDGEMENTS, SET_PHRASES
 
@@ -99,6 +99,7 @@ def _at(words: Words, k: int) -> Cut | None:
         return None  # "Lacking a lens, it is hard to use"
     if words[right].low == "i" and len(words) - right < 5:
         return None  # "True to size, I'd say"
+    weak = weak or (joint == "," and _is_counted(words, 0, k))
     if not (is_remark(words[:k]) or weak) or not _follows(words, right, joint):
         return None
     shared = _shared_noun(words, k) or _located_noun(words, k, right)
@@ -192,6 +193,9 @@ def _follows(words: Words, right: int, joint: str) -> bool:
         return [w.tag for w in words[after_adverbs(words, right + 1) :]][:1] == [
             "VB"
         ]  # "Great place, would return"
+    comma = next((j for j in range(right, len(words)) if words[j].low == ","), 0)
+    if joint == "," and comma and (finite or 0) > comma and comma - right > 1:
+        return is_remark(words[right:comma]) and _ends_remarks(words, comma, finite or 0)
     if finite is not None:
         clause = find_clause(words, right, len(words))
         whole = clause is not None and clause.subject is not None
@@ -217,13 +221,34 @@ def _follows(words: Words, right: int, joint: str) -> bool:
         return joint != "with"
     if end is None:
         return False
-    return _is_described(words, first, end) or words[first].low in (
-        "a",
-        "an",
-        "no",
-        "lots",
-        "plenty",
-    )
+    counted = joint == "," and _is_counted(words, first, end)
+    counted = counted and all(word.low != "with" for word in words[:right])
+    return counted or _is_described(words, first, end) or words[first].low in _OWN_START
+
+
+def _ends_remarks(words: Words, comma: int, finite: int) -> bool:
+    """Whether the verb is that of the last remark: "good food, and the bar is open"."""
+    if any(word.tag in ("THAT", "REL") for word in words[comma:finite]):
+        return words[comma - 1].tag == "NOUN"
+    joint = max(j for j in range(finite) if words[j].low in (",", "and") or words[j].tag == "SUB")
+    start = after_adverbs(words, joint + 1)
+    alone = words[start].tag in ("PRON", "DET") and start < finite
+    sure = words[finite].low in SINGULAR_VERBS or words[finite - 1].tag == "PRON"
+    sure = sure or words[joint].tag == "SUB"
+    return alone and sure and agrees(words, (start, finite), words[finite])
+
+
+def _is_counted(words: Words, start: int, end: int) -> bool:
+    """Whether it is "two sockets", and no time such as "three days in a row"."""
+    thing = words[end - 1]
+    counted = words[start].tag == "NUM" and noun_phrase_end(words, start, end) == end
+    return counted and thing.tag == "NOUN" and thing.low not in _TIMES
+
+
+_TIMES = frozenset(
+    "time times hour hours day days night nights week weeks month months years".split()
+)
+_OWN_START = frozenset("a an no lots plenty".split())
 
 
 def _opens_clause(words: Words, right: int, subject: tuple[int, int]) -> bool:
@@ -268,7 +293,7 @@ def is_remark(words: Words) -> bool:
         return False
     return (
         _is_described(words, first, end)
-        or words[first].low in ("no", "lots", "plenty", "a", "an")
+        or words[first].low in _OWN_START
         or words[-1].tag in ("ADJ", "PP")
     )
 

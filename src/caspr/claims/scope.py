@@ -36,7 +36,8 @@ class Scope:
         self.relative = bool(tags & {"REL", "THAT"})
         self.complement = "COMP" in tags
         self.subordinate = "SUB" in tags
-        self.infinitive = "TO" in tags
+        after = words[verb_group(words, main.verb, k).end : k]
+        self.infinitive = "TO" in {word.tag for word in after}
         self.condition = words[0].low in _CONDITIONS
         self.comma = words[k].tag == "PUNCT"
         self.dash = words[k].text in DASHES

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from caspr.claims.clauses import find_clause
 from caspr.claims.cut import Words, after_adverbs, spaced
-from caspr.claims.phrases import be, definite, names_another
+from caspr.claims.phrases import be, definite, is_compound, names_another
 from caspr.claims.scope import DEGREE, Scope, is_small_degree
 from caspr.english.lexicon import readings
 
@@ -84,7 +84,7 @@ def _is_compared(words: Words, right: int, scope: Scope) -> bool:
     after = words[after_adverbs(words, right)]
     plain = after.tag == "ADJ" and not after.low.endswith("er")
     apart = scope.comma or words[right].low in ("very", "really", "quite", "extremely")
-    return "than" in degrees and degrees <= {"than", "more", "less"} and plain and apart
+    return "than" in degrees and degrees <= {"than", "more", "less", "most"} and plain and apart
 
 
 def _ends_with_infinitive(words: Words, right: int, scope: Scope) -> bool:
@@ -138,11 +138,13 @@ def _adjective_phrase_end(words: Words, right: int, scope: Scope) -> int | None:
     if _is_always_the_same(words, right, j):
         return len(words) if j + 2 == len(words) else j + 2
     if words[j:] and words[j].low == "nothing" and "but" in scope.connector:
-        return len(words) if [word.tag for word in words[j + 1 :]] == ["ADJ"] else None
+        tags = [word.tag for word in words[j + 1 :]]
+        return len(words) if tags == ["ADJ"] or tags[:2] == ["TO", "VB"] else None
     if words[j:] and words[j].low == "as" and words[j - 1].tag == "NEG":
         j += "but" in scope.connector  # "but not as big as ours"
     if j >= len(words) or not _is_predicate(words, j, scope):
         return None
+    j += is_compound(words, j + 1)  # "good looking"
     return after_adverbs(words, j + 1, past_end=True)
 
 
@@ -195,7 +197,9 @@ def _goes_on_well(words: Words, end: int, scope: Scope) -> bool:
 def _ends_in_quality(words: Words, end: int, scope: Scope) -> bool:
     """Whether the last quality ends the claim, its "and" cut off: "is kind, quick (and helps)"."""
     before, last = words[scope.k - 1], words[end - 1]
-    return end == len(words) and before.tag == last.tag == "ADJ" and scope.group.copular
+    used = [word.tag for word in words[end:]] == ["TO", "VB"]  # "easy to clean"
+    ends = end == len(words) or used
+    return ends and before.tag == last.tag == "ADJ" and scope.group.copular
 
 
 def _comes_to_and(words: Words, j: int) -> bool:

@@ -8,6 +8,7 @@ unsure what it shares, the list is better left whole than cut to "It has shower"
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 from caspr.claims.cut import Words, after_adverbs, spaced
 from caspr.claims.phrases import made, noun_phrase_end, with_article
@@ -82,7 +83,11 @@ def completed(first: Words, second: Words) -> Words | None:
 def with_own_article(item: Words) -> Words:
     """The item as it is, or with the "a" that one thing lacks: "a zoo and (an) aquarium"."""
     phrase = item[: noun_phrase_end(item, 0, len(item)) or 0]
-    plain = bool(phrase) and all(w.tag == "NOUN" and w.text.islower() for w in phrase)
+    plain = (
+        bool(phrase)
+        and not _is_determined(phrase)
+        and all(w.tag == "NOUN" and w.text.islower() for w in phrase)
+    )
     if not plain or is_plural_noun(phrase[-1].low) or _is_mass(phrase[-1].low):
         return spaced(item)
     return with_article([made("a", "DET", item[0]), *spaced(item)], 1)
@@ -123,3 +128,21 @@ def _is_described(phrase: Words) -> bool:
 
 def _describes(word: Word) -> bool:
     return word.tag in ("ADJ", "ADV", "PP") or word.low in JUDGEMENTS
+
+
+def is_last_judged(words: Words, right: int) -> bool:
+    """Whether a list ends without "and": "has kind nurses, modern rooms"."""
+    judged = words[right].tag == "ADJ" and words[right].low in JUDGEMENTS
+    plain = judged and noun_phrase_end(words, right, len(words)) == len(words)
+    return plain and is_plural_noun(words[-1].low) and is_plural_noun(words[right - 2].low)
+
+
+def sums_up(rest: Words) -> bool:
+    """Whether it ends with what holds of the whole list: "tea and cake, all with cream"."""
+    return any(a.low == "," and b.low in ("all", "each") for a, b in pairwise(rest))
+
+
+def third_item(words: Words, second: int) -> int:
+    """Where the last item begins in "a pool, new beds, and great food"; `second` if no other."""
+    j = next((j for j in range(second, len(words) - 1) if words[j].low == "and"), second)
+    return j + 1 if j > second and all(w.low != "," for w in words[second : j - 1]) else second

@@ -84,7 +84,8 @@ def _of_subject(words: Words, k: int, main: Clause, group: VerbGroup) -> Words |
     """From "It was kind, always ready to help" to "It was always ready to help"."""
     assert main.subject is not None
     subject = words[slice(*main.subject)]
-    plain = all(word.tag in _QUALITY for word in words[group.end : k])
+    end = k - 2 if words[k - 2].tag == "PREP" and words[k - 1].tag == "OBJ" else k
+    plain = all(word.tag in _QUALITY for word in words[group.end : end])
     if words[main.verb].low not in BE or subject[0].low == "there" or not plain:
         return None
     carried = [words[j] for j in group.carried]

@@ -138,7 +138,7 @@ _ADJECTIVES = frozenset(
     "extortionate pricy isolated touristy picturesque heavenly dreamy breath-taking jaw-dropping "
     "stubborn sugary supple sweaty swift tepid threadbare thirsty thorough tough tricky twitchy "
     "uneven unkind unusual vivid vulgar weary wonky multilingual knowledgable hand-drawn "
-    "hand-made boisterous upbeat "
+    "hand-made boisterous upbeat rugged ragged enchanting captivating soothing "
     "wobbly drunk due responsible native active inactive present absent "
     "family-run family-owned family-friendly home-made homemade home-cooked organic vegetarian "
     "vegan seasonal regional english-speaking bilingual ensuite en-suite pet-friendly "
@@ -189,7 +189,7 @@ _NO_NOUNS |= frozenset(
     "shares showcases sings sits speaks specializes spends stands stays stems studies "
     "succeeds suffers suggests supplies supports survives tackles teaches thinks threatens "
     "throws translates travels treats tries turns understands undergoes varies visits wears "
-    "wins works writes".split()
+    "wins works writes arranges attracts greets renders lasts maintains replies stinks".split()
 )
 _NOT_BY_ENDING = frozenset(
     # What ends like an adjective, an adverb or a participle, and is none.
@@ -314,7 +314,7 @@ def _by_ending(word: str) -> tuple[str, ...]:
         return ("VBG",)
     if word.endswith(_ADJECTIVE_ENDINGS):
         return ("ADJ",)
-    if "-" in word and word.rsplit("-", 1)[1] in _ADJECTIVES:
+    if "-" in word and word.rsplit("-", 1)[1] in _ADJECTIVES | {"size", "style", "quality"}:
         return ("ADJ",)
     return ("NOUN",)
 

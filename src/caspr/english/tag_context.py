@@ -15,6 +15,7 @@ from caspr.english.word_classes import (
     ADJECTIVAL_PARTICIPLES,
     GIVING_PASTS,
     LIKERS,
+    PLURAL_NOUNS,
     SENTENCE_ADVERBS,
 )
 
@@ -33,9 +34,12 @@ _SINGULAR_PRONOUNS = frozenset(
 )
 _POINTED_AT = frozenset("it them him her us me itself".split())
 _ADDED = frozenset("included provided served advertised described made cooked".split())
-_FLOATING = frozenset({"themselves", "all", "both", "also"})
+_FLOATING = frozenset("themselves all both also never always often usually rarely".split())
 _HOW_WELL = frozenset({"well", "freshly", "newly"})
 _FLAT_ADVERBS = frozenset("well fast hard often".split())
+_SAID = frozenset({"AUX", "V"})
+_SENSED = frozenset("looking smelling tasting sounding".split())
+AMOUNTS = frozenset({"little", "less", "more", "extra"})
 BOUNDARIES = frozenset({"PUNCT", "CC", "SUB", "REL", "THAT", "COMP"})
 OBJECT_STARTS = frozenset({"DET", "PRON", "OBJ", "NUM"})
 
@@ -137,6 +141,13 @@ class TagContext:
         ends = following in ("", ".", "!", ",", ";", "and", "but") and self._is_full_phrase(i)
         return self.readings[i] == ("VB",) and (lasts or ends)
 
+    def _is_in_verb_list(self, i: int, tag: str) -> bool:
+        """Whether it goes on after "and" or as a verb in -s does: "sticks, drains the battery"."""
+        if tag == "CC":
+            return bool(self.verb)
+        singular = self.lows[i - 1] == "," and self.verb.endswith("s") and self.verb_tag in _SAID
+        return singular and self.lows[i] not in PLURAL_NOUNS
+
     def _is_unknown_verb(self, i: int) -> bool:
         """Whether an unknown word is a verb by where it stands: "the wearer siphons the"."""
         low = self.lows[i]
@@ -190,7 +201,7 @@ class TagContext:
         return likers and self._next(i)[0] in ("DET", "NUM", "PRON")
 
     def _after_floating(self, i: int) -> bool:
-        """Whether "themselves", "all" and the like stand between a subject and this word."""
+        """Whether "themselves", "never" and the like stand between a subject and this."""
         return self.lows[i - 1] in _FLOATING
 
     def _after_well(self, i: int) -> bool:
@@ -231,9 +242,15 @@ class TagContext:
     def _name_follows(self, i: int) -> bool:
         return i + 1 < len(self.lows) and self.names[i + 1]
 
+    def _is_how_it_looks(self, i: int) -> bool:
+        """Whether it is the end of "good looking" or "sweet-smelling": a quality."""
+        apart = self.lows[i].rpartition("-")
+        described = apart[0] or (i and self.done[i - 1] == "ADJ")
+        return bool(described) and apart[2] in _SENSED
+
     def _ends_predicate(self, i: int) -> bool:
         """Whether it stands alone after "be": "is long and steep"."""
-        listed = i > 1 and self.done[i - 1] == "CC" and self.done[i - 2] == "ADJ"
+        listed = i > 1 and self.done[i - 1] in ("CC", "PUNCT") and self.done[i - 2] == "ADJ"
         linked = listed or self._previous(i)[1] in BE
         return linked and self._next_word(i) in ("and", "but", ",", ".")
 

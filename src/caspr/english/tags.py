@@ -22,7 +22,7 @@ subject and a finite verb of its own.
 from __future__ import annotations
 
 from caspr.english.lexicon import BE, COPULAS, MODALS, PLURAL_VERBS, is_plural_noun, never_noun
-from caspr.english.tag_context import BOUNDARIES, OBJECT_STARTS, TagContext, may_be_finite
+from caspr.english.tag_context import AMOUNTS, BOUNDARIES, OBJECT_STARTS, TagContext, may_be_finite
 from caspr.english.tokens import TOKEN, Word
 from caspr.english.word_classes import (
     ADJECTIVAL_PARTICIPLES,
@@ -140,7 +140,7 @@ class _Tagger(TagContext):
         if "VBG" in verbs:
             if self.lows[i] in THINGS_IN_ING and tag not in FINITE and not self._takes_object(i):
                 return "NOUN"
-            return "ADJ" if other == "ADJ" else "ING"
+            return "ADJ" if other == "ADJ" or self._is_how_it_looks(i) else "ING"
         if tag == "TO" or (tag == "AUX" and word in _DO_AND_MODALS and "VB" in verbs):
             return "VB"
         fallback = other if other in ("ADJ", "PREP", "ADV", "DET") else "NOUN"
@@ -178,8 +178,8 @@ class _Tagger(TagContext):
                 return "V"
             if tag == "CC" and (self._shares_subject_of_be(i, following) or self._goes_on(i)):
                 return "V"
-            objects = following in OBJECT_STARTS or self._next_word(i) in ("little", "less", "more")
-            return "V" if tag == "CC" and objects and self.verb else "NOUN"
+            objects = following in OBJECT_STARTS or self._next_word(i) in AMOUNTS
+            return "V" if objects and self._is_in_verb_list(i, tag) else "NOUN"
         if self.clause_has_verb or (tag == "ING" and self.lows[i] in PLURAL_NOUNS):
             return "NOUN"
         if following == "PREP" and not sure and word and self.lows[i] in PLURAL_NOUNS:
@@ -232,7 +232,7 @@ class _Tagger(TagContext):
             if self.verb in BE or self.verb in _LINKING_PASTS:
                 return self._past_after_be(i)
             return "V" if self.verb_tag in FINITE and self.lows[i] not in _OF_PLACES else "PP"
-        return "PP"
+        return "NOUN" if tag == "ADJ" and "VB" in verbs else "PP"
 
     def _past_after_be(self, i: int) -> str:
         """Whether "and helped" after "is kind" is a verb of its own, or shares the "is"."""

@@ -104,6 +104,8 @@ JUDGEMENTS: Final = frozenset(
     "heavenly adorable serene hectic chaotic flawless faultless complementary grubby cluttered "
     "drab mouthwatering versatile upfront passionate straightforward homey "
     "honest fair unfair respectful dismissive talkative quirky rustic trendy hip funky classy "
+    "creative supportive effective lavish exciting good-sized "
+    "tight lightweight colorful colourful nutritious homey essential cool fluent "
     "contemporary stylized flavorful flavourful savory cheesy edgy eclectic".split()
 )
 """Adjectives that judge or measure: two of them on one noun are two claims."""

@@ -1,0 +1,117 @@
+"""Two adjectives of one noun: "a clean and quiet room", "a nicely decorated, bright hall"."""
+
+# ruff: noqa: SIM905, PLR0911, PLR0912
+from __future__ import annotations
+
+from caspr.claims.clauses import Clause
+from caspr.claims.cut import Cut, Words, after_adverbs, spaced
+from caspr.claims.phrases import is_compound, with_article
+from caspr.claims.verb_groups import verb_group
+from caspr.english.lexicon import BE, COPULAS, is_plural_noun
+from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES, JUDGEMENTS, SET_PHRASES
+
+
+def twin_adjectives(words: Words, main: Clause | None) -> Cut | None:
+    """From "a clean and quiet room" to "a clean room" and "a quiet room"."""
+    start, verbless = 0, main is None
+    if main is not None:
+        if main.subject is None or verb_group(words, main.verb, len(words)).negated:
+            return None
+        start = verb_group(words, main.verb, len(words)).end
+        while words[start - 1].tag == "ADV":
+            start -= 1  # "has very kind and quick nurses"
+    elif any(word.tag in ("AUX", "V") for word in words):
+        return None
+    for k in range(start + 1, min(start + _NEAR_VERB, len(words) - 1)):
+        if words[k].tag in ("SUB", "REL", "THAT", "COMP", "V", "AUX", "QUOTE"):
+            return None
+        if verbless and k > 5:
+            return None
+        cut = _twins_at(words, k, start)
+        if cut is not None:
+            return cut
+    return None
+
+
+_NEAR_VERB = 12  # words after the verb in which two adjectives are looked for
+
+
+def _twins_at(words: Words, k: int, start: int) -> Cut | None:
+    if k + 1 >= len(words):
+        return None
+    right = k + 1
+    if words[k].low in JUDGEMENTS and words[k - 1].low in JUDGEMENTS:
+        right = k
+        if not _are_coordinate(words, k):
+            return None
+    elif words[k].low == "," and words[right].low in ("and", "but", "yet"):
+        right += 1
+    elif words[k].low not in ("and", "but", "yet", ","):
+        return None
+    if right >= len(words):
+        return None
+    second = after_adverbs(words, right)
+    second += second + 1 < len(words) and is_compound(words, second + 1)
+    done = _is_done_well(words, k - 1)
+    if not (done or words[k - 1].low in JUDGEMENTS) or not (
+        words[second].low in JUDGEMENTS or _is_done_well(words, second)
+    ):
+        return None
+    described = words[second].tag in ("ADJ", "NOUN", "PP")
+    if (words[k - 1].tag != "ADJ" and not done) or not described:
+        return None
+    after = _adjectives_end(words, second)
+    if after >= len(words) or words[after].tag not in ("NOUN", "ADJ"):
+        return None
+    if not start and any(word.low == "," or word.tag == "CC" for word in words[after:]):
+        return None
+    begin = k - 1 - is_compound(words, k - 1)
+    while (begin > start or done) and words[begin - 1].tag in ("ADV", "NEG"):
+        begin -= 1
+    before = words[begin - 1]
+    attributive = begin == 0 or before.tag in ("DET", "PREP", "V", "AUX", "NEG")
+    if begin and (before.low in BE or before.low in COPULAS):
+        attributive = after == len(words) - 1 and is_plural_noun(words[after].low)
+        attributive = attributive and words[k].low == "," and right == k + 1
+    if not attributive or " ".join(word.low for word in words[k - 1 : k + 2]) in SET_PHRASES:
+        return None
+    if any(
+        word.low in ("too", "so", "such", "no", "not", "more", "most", "less")
+        for word in words[max(0, begin - 2) : right + 1]
+    ):
+        return None
+    left = words[:k] + spaced(words[after:])
+    rest = [*words[:begin], *spaced(words[right:])]
+    return Cut("adjectives", left, with_article(rest, begin), words[right].offset)
+
+
+def _is_done_well(words: Words, j: int) -> bool:
+    """Whether it is a participle with its adverb: "nicely decorated"."""
+    participle = words[j].tag == "PP" and words[j].low in ADJECTIVAL_PARTICIPLES
+    return (participle and j > 0 and words[j - 1].tag == "ADV") or is_compound(words, j)
+
+
+def _adjectives_end(words: Words, second: int) -> int:
+    """Index after the adjectives listed from index `second`."""
+    after = second + 1
+    while after + 1 < len(words) and words[after].low in (",", "and", "but"):
+        following = after_adverbs(words, after + 1)
+        if words[following].low in ("and", "but"):
+            following = after_adverbs(words, following + 1)
+        if following >= len(words) or words[following].low not in JUDGEMENTS:
+            return after
+        after = following + 1
+    return after
+
+
+def _are_coordinate(words: Words, k: int) -> bool:
+    """Whether the adjectives at k - 1 and k both describe the noun: "large comfortable beds"."""
+    before, after = words[k - 1], words[k]
+    if before.tag != "ADJ" or after.tag != "ADJ" or before.low in _INTENSIFIERS:
+        return False
+    return k + 1 < len(words) and words[k + 1].tag == "NOUN" and words[k - 2].tag != "ADJ"
+
+
+_INTENSIFIERS = frozenset(
+    "super real great big good nice pretty dark light bright little poor".split()
+)

@@ -1,0 +1,201 @@
+"""Two facts in one sentence that were once left together: each is a claim of its own."""
+
+from __future__ import annotations
+
+import pytest
+
+from caspr.claims.rules import split_sentence
+
+APART = {
+    "The desk is good looking and sturdy.": [
+        "The desk is good looking.",
+        "The desk is sturdy.",
+    ],
+    "The clinic was very nice and clean.": [
+        "The clinic was very nice.",
+        "The clinic was clean.",
+    ],
+    "We found the guides to be patient and well informed.": [
+        "We found the guides to be patient.",
+        "We found the guides to be well informed.",
+    ],
+    "The lamp lasts for years and costs extra.": [
+        "The lamp lasts for years.",
+        "The lamp costs extra.",
+    ],
+    "The cake was fine but nothing to write home about.": [
+        "The cake was fine.",
+        "The cake was nothing to write home about.",
+    ],
+    "The lake is within walking distance of the mill and a short distance away from the fort.": [
+        "The lake is within walking distance of the mill.",
+        "The lake is a short distance away from the fort.",
+    ],
+    "The tutor gave clear lessons and honest advice.": [
+        "The tutor gave clear lessons.",
+        "The tutor gave honest advice.",
+    ],
+    "The office appears to be renovated and very bright.": [
+        "The office appears to be renovated.",
+        "The office appears to be very bright.",
+    ],
+    "The flat is quiet being far from the road.": [
+        "The flat is quiet.",
+        "The flat is far from the road.",
+    ],
+    "This drill is good since it lacks a cord.": [
+        "This drill is good.",
+        "This drill lacks a cord.",
+    ],
+    "The school offers small classes, with a good library.": [
+        "The school offers small classes.",
+        "The school has a good library.",
+    ],
+    "Bright rooms, two sockets, no lift.": [
+        "Bright rooms.",
+        "Two sockets.",
+        "No lift.",
+    ],
+    "Great for kids, it has a slide.": [
+        "It is great for kids.",
+        "It has a slide.",
+    ],
+    "The huts have warm beds, clean showers.": [
+        "The huts have warm beds.",
+        "The huts have clean showers.",
+    ],
+    "The hall is excellent, many cafes in walking distance.": [
+        "The hall is excellent.",
+        "Many cafes in walking distance.",
+    ],
+    "These are sturdy, heavy boots.": [
+        "These are sturdy boots.",
+        "These are heavy boots.",
+    ],
+    "Even with the thick walls, the flat is loud.": [
+        "The walls are thick.",
+        "The flat is loud.",
+    ],
+    "Despite a good start, the course was dull.": [
+        "There was a good start.",
+        "The course was dull.",
+    ],
+    "The menu is short, the soup being the best dish.": [
+        "The menu is short.",
+        "The soup is the best dish.",
+    ],
+    "The train was late, and when we asked we were told nothing.": [
+        "The train was late.",
+        "When we asked we were told nothing.",
+    ],
+    "The nurse was kind to me, always willing to help.": [
+        "The nurse was kind to me.",
+        "The nurse was always willing to help.",
+    ],
+    "The guide was patient, recommending many trails.": [
+        "The guide was patient.",
+        "The guide recommended many trails.",
+    ],
+    "Good tea, a big sink, and the bath was warm.": [
+        "Good tea.",
+        "A big sink was warm.",
+        "The bath was warm.",
+    ],
+    "The phone has a good sized, bright screen.": [
+        "The phone has a good sized screen.",
+        "The phone has a bright screen.",
+    ],
+    "The school has an old hall, good desks, and plenty of light.": [
+        "The school has an old hall.",
+        "The school has good desks.",
+        "The school has plenty of light.",
+    ],
+    "Our cabin was tidy as well with fresh linen.": [
+        "Our cabin was tidy as well.",
+        "Our cabin had fresh linen.",
+    ],
+    "The gardens are well maintained with enchanting ponds.": [
+        "The gardens are well maintained.",
+        "The gardens have enchanting ponds.",
+    ],
+    "The gym is in a great area with all the big shops within walking distance.": [
+        "The gym is in a great area.",
+        "All the big shops are within walking distance.",
+    ],
+    "The mill is centrally located with outstandingly pretty gardens.": [
+        "The mill is centrally located.",
+        "There are outstandingly pretty gardens.",
+    ],
+    "The game is calm, as trees never die.": [
+        "The game is calm.",
+        "Trees never die.",
+    ],
+    "The books are long, clean, pretty, and cheap.": [
+        "The books are long.",
+        "The books are clean.",
+        "The books are pretty.",
+        "The books are cheap.",
+    ],
+    "The app crashes often, drains the battery and shows too many ads.": [
+        "The app crashes often.",
+        "The app drains the battery.",
+        "The app shows too many ads.",
+    ],
+    "The blender is powerful yet quiet, easy to clean, and comes with two cups.": [
+        "The blender is powerful.",
+        "The blender is quiet.",
+        "The blender is easy to clean.",
+        "The blender comes with two cups.",
+    ],
+    "With its thin walls and old beds, the hostel is not for light sleepers.": [
+        "The hostel has thin walls.",
+        "The hostel has old beds.",
+        "The hostel is not for light sleepers.",
+    ],
+    "The shop is handy, right on the main square.": [
+        "The shop is handy.",
+        "The shop is right on the main square.",
+    ],
+    "I consider the course dull, slow and dear.": [
+        "I consider the course dull.",
+        "I consider the course slow.",
+        "I consider the course dear.",
+    ],
+    "The vet has very gentle and kind hands.": [
+        "The vet has very gentle hands.",
+        "The vet has kind hands.",
+    ],
+    "The cabins have small sitting rooms and a sun terrace to boot.": [
+        "The cabins have small sitting rooms.",
+        "The cabins have a sun terrace to boot.",
+    ],
+    "There are some cool and handy features included in the price.": [
+        "There are some cool features included in the price.",
+        "There are some handy features included in the price.",
+    ],
+}
+
+WHOLE = [
+    "Bad coffee, three days in a row.",
+    "A small stove, soft towels, and a kettle were included.",
+    "She is good at being quick.",
+    "Despite the rain, we went out.",
+    "The gym is kept so nice and clean.",
+    "Sixty barns and mills are scattered over a hill.",
+    "With its owner away, the shop was shut.",
+    "With its help, we found the way.",
+    "He has friends, cousins the family love, and a dog.",
+    "The barrier stays open, and if it breaks nobody mends it.",
+]
+
+
+@pytest.mark.parametrize(("sentence", "claims"), APART.items())
+def test_two_facts_are_two_claims(sentence: str, claims: list[str]) -> None:
+    """A claim that holds two facts can be true and false at once."""
+    assert split_sentence(sentence) == claims
+
+
+@pytest.mark.parametrize("sentence", WHOLE)
+def test_one_fact_stays_whole(sentence: str) -> None:
+    """What says one thing only, or names no second thing clearly, is not cut."""
+    assert split_sentence(sentence) == [sentence]
