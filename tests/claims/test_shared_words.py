@@ -26,6 +26,18 @@ from caspr.claims.rules import split_sentence
             "The trams are old, usually empty, and noisy.",
             ["The trams are old.", "The trams are usually empty.", "The trams are noisy."],
         ),
+        (
+            "The line is sometimes busy, even very busy.",
+            ["The line is sometimes busy.", "The line is sometimes even very busy."],
+        ),
+        (
+            "The boat was well built and painted.",
+            ["The boat was well built.", "The boat was well painted."],
+        ),
+        (
+            "The shed is newly roofed and spacious.",
+            ["The shed is newly roofed.", "The shed is spacious."],
+        ),
     ],
 )
 def test_hedge_is_shared(sentence: str, claims: list[str]) -> None:

@@ -61,6 +61,7 @@ def test_plain_sentences_come_back_one_by_one(parts: list[str], gap: str) -> Non
         ("The bed was hard.The bath was hot.", ["The bed was hard.", "The bath was hot."]),
         ("The case is good .The lid is bad.", ["The case is good .", "The lid is bad."]),
         ("It runs most .NET apps fast.", ["It runs most .NET apps fast."]),
+        ("We run ASP .Net apps on it.", ["We run ASP .Net apps on it."]),
         ("It was warm.the food was cold.", ["It was warm.", "the food was cold."]),
         ("Near a mall., but it is loud.", ["Near a mall., but it is loud."]),
         ("On the top floor. . The view is fine.", ["On the top floor. .", "The view is fine."]),

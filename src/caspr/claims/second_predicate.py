@@ -52,8 +52,12 @@ def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
 
 def _how_often(words: Words, right: int, scope: Scope) -> list[int]:
     """Indices of the adverbs that both qualities share: "is mostly kind and quick"."""
-    if words[right].tag in ("ADV", "NEG") or not scope.connector <= {",", "and", "&"}:
+    if not scope.connector <= {",", "and", "&"}:
         return []
+    if words[right].tag in ("ADV", "NEG") and words[right].low != "even":
+        return []
+    if _is_done_likewise(words, right, scope):
+        return [scope.group.end - 1]
     shared = []
     for j in range(scope.main.verb + 1, scope.group.end):
         if words[j].offset > words[j - 1].offset + len(words[j - 1].text) + 1:
@@ -63,6 +67,24 @@ def _how_often(words: Words, right: int, scope: Scope) -> list[int]:
     return shared
 
 
+def _is_done_likewise(words: Words, right: int, scope: Scope) -> bool:
+    """Whether one adverb says how two things were done: "is well built and painted"."""
+    done = words[scope.group.end]
+    last = right + 1 == len(words) or not words[right + 1].low[:1].isalnum()
+    return (
+        words[scope.group.end - 1].low in _MANNERS
+        and scope.group.end + 1 == scope.k
+        and done.tag in ("PP", "ADJ")
+        and done.low.endswith(("ed", "t"))
+        and words[right].low.endswith("ed")
+        and last
+    )
+
+
+_MANNERS = frozenset(
+    "well badly poorly nicely beautifully tastefully elegantly stylishly neatly carefully lovingly "
+    "newly recently freshly fully completely".split()
+)
 _FREQUENCIES = frozenset(
     "always usually often generally constantly consistently typically regularly frequently "
     "sometimes occasionally normally mostly mainly largely reportedly supposedly apparently".split()

@@ -154,8 +154,8 @@ def _ends_without_space(stop: str, word: str, after: str, after_gap: str) -> boo
         return False
     if stop[-1] in "!?":
         return after[:1].isupper()
-    if not word:  # a space, or a bracket, before the full stop: "right .The bed", not ".NET"
-        return after[:1].isupper() and (after[1:].islower() or after.lower() in _STARTERS)
+    if not word:  # a space, or a bracket, before the full stop: "right .The bed", not "a .Net app"
+        return after[:1].isupper() and after.lower() in _CAPITAL_STARTERS
     plain = len(word) > 1 and word.replace("'", "").isalnum()
     if after[:1].isupper() and word[-1:].isdigit():
         return after.lower() in _CAPITAL_STARTERS
