@@ -35,6 +35,14 @@ from caspr.claims.rules import split_sentence
             ["The boat was well built.", "The boat was well painted."],
         ),
         (
+            "Sometimes the ferry is late and dirty.",
+            ["Sometimes the ferry is late.", "Sometimes the ferry is dirty."],
+        ),
+        (
+            "The cabin has quality towels and blankets.",
+            ["The cabin has quality towels.", "The cabin has quality blankets."],
+        ),
+        (
             "The shed is newly roofed and spacious.",
             ["The shed is newly roofed.", "The shed is spacious."],
         ),

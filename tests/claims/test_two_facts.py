@@ -185,6 +185,11 @@ WHOLE = [
     "With its owner away, the shop was shut.",
     "With its help, we found the way.",
     "He has friends, cousins the family love, and a dog.",
+    "The watch only shows the time and the date.",
+    "Good tea, kind waiters and warm bread all in one place.",
+    "Two actors, a barn and a camera: it still moved us.",
+    "The cafe serves high quality, fresh and regional food.",
+    "The bar has a downmarket and stuffy feel.",
     "The barrier stays open, and if it breaks nobody mends it.",
 ]
 

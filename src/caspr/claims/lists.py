@@ -6,7 +6,7 @@ from __future__ import annotations
 from caspr.claims.cut import Words, after_adverbs, spaced
 from caspr.claims.phrases import be, have, names_another, noun_phrase_end
 from caspr.claims.places import NEARNESS, WALKS, is_also_placed, is_far, place_start
-from caspr.claims.scope import Scope
+from caspr.claims.scope import Scope, is_only
 from caspr.claims.sharing import is_bare, is_last_judged, sums_up, third_item, with_own_article
 from caspr.english.lexicon import BE, COPULAS, MODALS, is_plural_noun
 from caspr.english.tags import FINITE
@@ -140,6 +140,8 @@ def _may_be_listed(words: Words, right: int, scope: Scope) -> bool:
     if scope.relative or scope.lows & NO_LIST_WORDS or scope.group.end >= scope.k:
         return False
     if scope.group.negated or words[scope.main.verb].low in NO_LIST_VERBS:
+        return False
+    if is_only(words, scope.main.verb):
         return False
     if any(word.low in ("or", "nor", "both") for word in words[right:]) or sums_up(words[right:]):
         return False

@@ -14,6 +14,7 @@ from caspr.claims.cut import Cut, Words, spaced
 from caspr.claims.lists import NO_LIST_VERBS, NO_LIST_WORDS
 from caspr.claims.phrases import be, noun_phrase_end, noun_phrase_start
 from caspr.claims.places import WALKS
+from caspr.claims.scope import is_only
 from caspr.claims.sharing import completed, is_bare, is_item
 from caspr.claims.verb_groups import verb_group
 from caspr.english.lexicon import BE, is_plural_noun
@@ -37,7 +38,12 @@ def two_objects(words: Words, main: Clause | None) -> Cut | None:
         return None
     group = verb_group(words, main.verb, len(words))
     lows = {word.low for word in words[main.verb :]} - _apart(words[main.verb :])
-    if group.negated or lows & (NO_LIST_WORDS | {"no"}) or lows & (NO_LIST_VERBS | _TOGETHER):
+    if (
+        is_only(words, main.verb)
+        or group.negated
+        or lows & (NO_LIST_WORDS | {"no"})
+        or lows & (NO_LIST_VERBS | _TOGETHER)
+    ):
         return None
     for k in range(group.end + 1, len(words) - 1):
         if words[k].tag in OPENING | FINITE or words[k].low in (";", ":"):

@@ -11,6 +11,7 @@ from caspr.claims.openers import concession
 from caspr.claims.phrases import noun_phrase_end
 from caspr.claims.places import LOCATIONS
 from caspr.claims.scope import CONCESSIVES
+from caspr.claims.sharing import sums_up
 from caspr.english.lexicon import SINGULAR_VERBS, is_plural_noun
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import JUDGEMENTS, SET_PHRASES
@@ -76,6 +77,8 @@ def _at(words: Words, k: int) -> Cut | None:
         return None  # "hard, scratchy plastics"
     if joint == "with" and words[k - 1].low == "complete":
         return None
+    if joint in _SHARING and sums_up(words[right:]):
+        return None
     if joint == "with" and _is_of_what_precedes(words[right:]):
         return None
     if words[right].tag == "PUNCT" or (joint in _SHARING and _awaits_noun(words[:k])):
@@ -99,7 +102,8 @@ def _at(words: Words, k: int) -> Cut | None:
         return None  # "Lacking a lens, it is hard to use"
     if words[right].low == "i" and len(words) - right < 5:
         return None  # "True to size, I'd say"
-    weak = weak or (joint == "," and _is_counted(words, 0, k))
+    summed = any(word.low == ":" for word in words[k:])  # "Two actors, a cellar: it is great"
+    weak = weak or (joint == "," and not summed and _is_counted(words, 0, k))
     if not (is_remark(words[:k]) or weak) or not _follows(words, right, joint):
         return None
     shared = _shared_noun(words, k) or _located_noun(words, k, right)
@@ -141,7 +145,10 @@ def _awaits_noun(words: Words) -> bool:
     j = len(words)
     while j and words[j - 1].tag in ("ADJ", "ADV"):
         j -= 1
-    return 0 < j < len(words) and words[-1].tag == "ADJ" and words[j - 1].tag in ("PREP", "DET")
+    if words[-1].tag != "ADJ" or not 0 < j < len(words):
+        return False
+    only = words[0].tag == "DET" and words[j].low == "only"  # "an adults only outdated"
+    return only or words[j - 1].tag in ("PREP", "DET")
 
 
 def _shared_noun(words: Words, k: int) -> Words:

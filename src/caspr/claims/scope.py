@@ -8,6 +8,7 @@ from itertools import pairwise
 from caspr.claims.clauses import Clause
 from caspr.claims.cut import Cut, Words, offset_of
 from caspr.claims.verb_groups import VerbGroup, verb_group
+from caspr.english.lexicon import BE
 from caspr.english.tags import FINITE
 
 DASHES = frozenset({"-", "--", "–", "—"})
@@ -109,3 +110,11 @@ def _has_other_verb(between: Words) -> bool:
     """Whether a clause of its own has begun since the main verb, and was not cut off."""
     finite = sum(word.tag in FINITE for word in between)
     return finite > sum(word.tag in ("REL", "THAT", "SUB", "COMP") for word in between)
+
+
+def is_only(words: Words, verb: int) -> bool:
+    """Whether "only" before or after the verb limits a whole list: "only serves tea and cake"."""
+    if any(a.tag == "CC" and b.low == "no" for a, b in pairwise(words[verb:])):
+        return False  # "has only tea and no cake"
+    around = (words[verb - 1].low, words[min(verb + 1, len(words) - 1)].low)
+    return words[verb].low not in BE and bool({"only", "merely", "solely"} & set(around))

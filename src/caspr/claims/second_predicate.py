@@ -45,6 +45,8 @@ def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
         return None
     often = _how_often(words, right, scope)
     carried = words[slice(*subject)] + [words[j] for j in sorted({*group.carried, *often})]
+    if not often and _opens_with_how_often(words, right, scope):
+        carried = [words[subject[0] - 1], *carried]
     if conceding and words[right].tag == "PREP" and words[group.end].tag not in ("ADJ", "ADV"):
         return None
     return carried + spaced(words[right:])
@@ -65,6 +67,16 @@ def _how_often(words: Words, right: int, scope: Scope) -> list[int]:
         if words[j].low in _FREQUENCIES:
             shared.append(j)
     return shared
+
+
+def _opens_with_how_often(words: Words, right: int, scope: Scope) -> bool:
+    """Whether the adverb before the subject is of both: "Sometimes it is dark and wet"."""
+    assert scope.main.subject is not None
+    before = scope.main.subject[0] - 1
+    if before < 0 or words[before].low not in _FREQUENCIES:
+        return False
+    alike = words[right].tag == "ADJ" and scope.connector <= {",", "and", "&"}
+    return alike and (before == 0 or words[before - 1].low == ",")
 
 
 def _is_done_likewise(words: Words, right: int, scope: Scope) -> bool:

@@ -63,6 +63,8 @@ def completed(first: Words, second: Words) -> Words | None:
     if _is_determined(second):
         unlike = first[0].low in ("a", "an") and second[0].tag == "NOUN" and len(second) == 1
         return None if unlike else second  # "a lovely pool and Jacuzzi"
+    if [word.low for word in first[:2]] == ["all", "the"] and is_plural_noun(second[-1].low):
+        return [*first[:2], *spaced(second)]
     determiner = first[:1] if first[0].tag == "DET" else []
     described = [word for word in first[len(determiner) : -1] if _describes(word)]
     shared: Words = []
@@ -139,7 +141,10 @@ def is_last_judged(words: Words, right: int) -> bool:
 
 def sums_up(rest: Words) -> bool:
     """Whether it ends with what holds of the whole list: "tea and cake, all with cream"."""
-    return any(a.low == "," and b.low in ("all", "each") for a, b in pairwise(rest))
+    return any(
+        (a.low == "," and b.low in ("all", "each")) or (a.low == "all" and b.low == "in")
+        for a, b in pairwise(rest)
+    )
 
 
 def third_item(words: Words, second: int) -> int:

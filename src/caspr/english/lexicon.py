@@ -93,6 +93,7 @@ _ADJECTIVES = frozenset(
     "inaccessible walkable handy easy difficult simple complex complicated hard quick fast "
     "slow prompt delicious tasty yummy tasteless bland fresh greasy salty sweet sour bitter "
     "spicy edible inedible plentiful abundant limited varied diverse basic plain fancy "
+    "upmarket downmarket "
     "luxurious upscale elegant stylish chic charming quaint unique special ordinary typical "
     "romantic cute fun funny boring dull exciting interesting safe unsafe secure insecure "
     "dangerous slippery hazardous reliable unreliable functional useful useless broken "
