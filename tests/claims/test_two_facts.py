@@ -152,6 +152,10 @@ APART = {
         "The hostel has old beds.",
         "The hostel is not for light sleepers.",
     ],
+    "The flat is in the heart of town, with plenty of bars and shops.": [
+        "The flat is in the heart of town.",
+        "There are plenty of bars and shops.",
+    ],
     "The shop is handy, right on the main square.": [
         "The shop is handy.",
         "The shop is right on the main square.",
@@ -190,6 +194,8 @@ WHOLE = [
     "Two actors, a barn and a camera: it still moved us.",
     "The cafe serves high quality, fresh and regional food.",
     "The bar has a downmarket and stuffy feel.",
+    "Recommended with only a slight worry.",
+    "The service is at a high level, with the cooks and porters being quick to help.",
     "The barrier stays open, and if it breaks nobody mends it.",
 ]
 

@@ -60,6 +60,11 @@ def test_plain_sentences_come_back_one_by_one(parts: list[str], gap: str) -> Non
         ("A cosy room . Plenty of light.", ["A cosy room .", "Plenty of light."]),
         ("The bed was hard.The bath was hot.", ["The bed was hard.", "The bath was hot."]),
         ("The case is good .The lid is bad.", ["The case is good .", "The lid is bad."]),
+        (
+            "The lock is excellent The key feels cheap.",
+            ["The lock is excellent", "The key feels cheap."],
+        ),
+        ("It has a lovely The Hague feel.", ["It has a lovely The Hague feel."]),
         ("It runs most .NET apps fast.", ["It runs most .NET apps fast."]),
         ("We run ASP .Net apps on it.", ["We run ASP .Net apps on it."]),
         ("It was warm.the food was cold.", ["It was warm.", "the food was cold."]),

@@ -10,7 +10,7 @@ from __future__ import annotations
 from caspr.claims.clauses import Clause
 from caspr.claims.cut import Cut, Words, after_adverbs, before_comma, spaced
 from caspr.claims.phrases import be, made, noun_phrase_end
-from caspr.claims.places import LOCATIONS
+from caspr.claims.places import LOCATIONS, is_scene
 from caspr.claims.verb_groups import asserted
 from caspr.english.lexicon import BE, is_plural_noun
 from caspr.english.tags import FINITE
@@ -46,7 +46,7 @@ def accompanied(words: Words, main: Clause | None) -> Cut | None:
         located = (
             words[group.end].low in ("in", "at") and words[_end(words, k) - 1].low in LOCATIONS
         )
-        near = near or (words[main.verb].low in BE and located)
+        near = near or (words[main.verb].low in BE and located) or is_scene(words, group.end, k)
         return _there_is(words, k, main.verb) if near else None
     return None
 
@@ -132,7 +132,8 @@ _NOT_SAID = frozenset("available included provided offered served possible nearb
 
 def _there_is(words: Words, k: int, verb: int) -> Cut | None:
     thing = words[k + 1 :]
-    end = noun_phrase_end(thing, 0, len(thing))
+    many = 2 * ([w.low for w in thing[:2]] in (["plenty", "of"], ["lots", "of"]))
+    end = noun_phrase_end(thing, many, len(thing))
     if end is None or any(w.tag in FINITE or w.tag in ("ING", "PRON", "OBJ") for w in thing):
         return None
     first, head = thing[after_adverbs(thing, 0)], thing[end - 1]
@@ -144,5 +145,5 @@ def _there_is(words: Words, k: int, verb: int) -> Cut | None:
     if first.tag != "DET" and not is_plural_noun(head.low) and not judged:
         return None
     there = made("there", "PRON", words[k])
-    right = [there, be(thing[:end], words[verb]), *spaced(thing)]
+    right = [there, be(thing[many:end], words[verb]), *spaced(thing)]
     return Cut("with there", words[: _end(words, k)], right, words[k].offset)

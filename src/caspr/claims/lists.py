@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from caspr.claims.cut import Words, after_adverbs, spaced
 from caspr.claims.phrases import be, have, names_another, noun_phrase_end
-from caspr.claims.places import NEARNESS, WALKS, is_also_placed, is_far, place_start
+from caspr.claims.places import NEARNESS, WALKS, is_also_placed, is_far, is_scene, place_start
 from caspr.claims.scope import Scope, is_only
 from caspr.claims.sharing import is_bare, is_last_judged, sums_up, third_item, with_own_article
 from caspr.english.lexicon import BE, COPULAS, MODALS, is_plural_noun
@@ -177,6 +177,7 @@ def _with_item(words: Words, right: int, first: int, scope: Scope) -> Words | No
         words[scope.main.verb].low not in BE
         or first + 1 >= len(words)
         or words[first + 1].tag == "ING"
+        or is_scene(words, scope.group.end, first)
     ):
         return None
     for predicate in (words[scope.k - 1], words[scope.group.end]):

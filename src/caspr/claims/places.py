@@ -3,6 +3,8 @@
 # ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
 
+from itertools import pairwise
+
 from caspr.claims.cut import Words
 from caspr.claims.phrases import noun_phrase_end
 from caspr.claims.scope import Scope, is_small_degree
@@ -146,3 +148,28 @@ def is_far(words: Words, first: int) -> bool:
     if words[end - 1].low not in WALKS and not counted and not short:
         return False
     return words[end].low in ("to", "from", "away")
+
+
+def is_scene(words: Words, start: int, at: int) -> bool:
+    """Whether what comes "with" a thing is around it, or only happens: "with the cook being slow".
+
+    Parameters
+    ----------
+    words : list of Word
+    start : int
+        Index of what is said of the thing: "in", "located".
+    at : int
+        Index of "with".
+    """
+    if any(a.low == "being" and b.tag == "ADJ" for a, b in pairwise(words[at:])):
+        return True
+    placed = words[start].low in ("located", "situated", "set")
+    placed = placed or (words[start].low in ("in", "near") and words[start + 1].tag == "DET")
+    around = any(word.low in _AROUND for word in words[at:])
+    return placed and around and words[min(at + 1, len(words) - 1)].tag != "NUM"
+
+
+_AROUND = frozenset(
+    "restaurants bars pubs cafes eateries shops stores boutiques attractions sights nightlife life "
+    "transportation museums beaches".split()
+)

@@ -75,7 +75,7 @@ def _at(words: Words, k: int) -> Cut | None:
         return None
     if joint in _PLAIN and _is_attributive(words, k, right):
         return None  # "hard, scratchy plastics"
-    if joint == "with" and words[k - 1].low == "complete":
+    if joint == "with" and (words[k - 1].low == "complete" or words[right].low == "only"):
         return None
     if joint in _SHARING and sums_up(words[right:]):
         return None

@@ -15,6 +15,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from caspr.english.word_classes import JUDGEMENTS
 from caspr.records.claims import has_visible_text
 
 _TITLES = frozenset(
@@ -40,6 +41,7 @@ _CAPITAL_STARTERS = _STARTERS | frozenset(
 _STOP = re.compile(
     r"(?P<stop>[.!?…。！？؟۔](?:[\s.!?…。！？؟۔]*[.!?…。！？؟۔])?)(?P<close>['\"’”»)\]]*)(?P<gap>\s*)"
 )
+_MISSING_STOP = re.compile(r"\b(?P<word>[a-z]{3,20}) (?=(?:The|They|There|This|It|We) [a-z])")
 _WIDE = frozenset("。！？؟۔")
 _WORD_BEFORE = re.compile(r"[\w.'’-]*\Z")
 _NEXT_WORD = re.compile(r"[\s\"'“‘«(\[*]*([\w'’]*)(\s?)")
@@ -107,10 +109,20 @@ def _in_block(block: str) -> Iterator[str]:
     for match in _STOP.finditer(block):
         end = match.end("close")
         if end < len(block) and _ends_sentence(block, match):
-            yield block[start:end].strip()
+            yield from _unjoined(block[start:end].strip())
             start = match.end()
     if start < len(block):
-        yield block[start:]
+        yield from _unjoined(block[start:])
+
+
+def _unjoined(sentence: str) -> Iterator[str]:
+    """Cut where a full stop is missing: "The food is excellent The hotel has a pool"."""
+    start = 0
+    for match in _MISSING_STOP.finditer(sentence):
+        if match["word"] in JUDGEMENTS:
+            yield sentence[start : match.end("word")]
+            start = match.end()
+    yield sentence[start:]
 
 
 def _ends_sentence(block: str, match: re.Match[str]) -> bool:
