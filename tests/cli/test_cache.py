@@ -50,6 +50,16 @@ def test_export_writes_json_lines(run, file, tmp_path):
     assert {json.loads(line)["kind"] for line in out.read_text().splitlines()} == {"nli", "answer"}
 
 
+def test_export_refuses_a_dash_and_the_cache_itself(run, file, tmp_path, monkeypatch):
+    """A file named "-" is not what was meant, and the cache must not be overwritten."""
+    monkeypatch.chdir(tmp_path)
+    before = file.read_bytes()
+    assert "'-' is no file name here" in run("cache", "export", "-", "--cache", file).err
+    assert "never overwritten" in run("cache", "export", file, "--cache", file).err
+    assert not (tmp_path / "-").exists()
+    assert file.read_bytes() == before
+
+
 def test_the_environment_names_the_store(run, file, monkeypatch):
     monkeypatch.setenv("CASPR_CACHE", str(file))
     assert "2 nli" in run("cache", "info").out

@@ -7,6 +7,7 @@ import json
 import os
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -109,6 +110,22 @@ def test_the_journal_stays_until_every_output_is_written(run, outputs, tmp_path,
     assert done.status == 0, done.err
     assert csv_file.exists()
     assert not journal.exists()
+
+
+def test_ctrl_c_after_the_scoring_names_the_saved_rows(run, outputs, tmp_path, monkeypatch):
+    """Without the hint a user takes the scored rows for lost."""
+    journal = tmp_path / "journal"
+
+    def stop(*args: object, **options: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(import_module("caspr.analysis.evaluate"), "compare_all", stop)
+    command = ("evaluate", outputs, "--by", "model", "--metric", "ds", "--journal", journal)
+    done = run(*command)
+    assert done.status == 130
+    assert f"the scored rows are saved in {str(journal)!r}; --resume continues" in done.err
+    monkeypatch.undo()
+    assert run(*command, "--resume").status == 0
 
 
 def test_the_journal_stays_when_stdout_is_full(outputs, tmp_path):

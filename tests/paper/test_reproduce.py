@@ -50,6 +50,28 @@ def options() -> dict[str, dict[str, object]]:
     return {"caspr": {"splitter": FakeSplitter(), "nli": FakeLabeler()}}
 
 
+@pytest.fixture(scope="module")
+def sure() -> CocoTrip:
+    """Four sets of twenty pairs, from the same words to other words, and a fifth like the first."""
+    words = ["the", "pool", "is", "cold", "and", "deep"]
+    sets = []
+    for name, n_other in zip(_NAMES, (0, 2, 4, 6, 0), strict=True):
+        others = [f"x{k}" for k in range(n_other)]
+        text_b = " ".join(words[: 6 - n_other] + others)
+        pairs = (ContrastPair(" ".join(words), text_b, str(i), str(i), "train") for i in range(20))
+        sets.append(PairSet(name, "", tuple(pairs)))
+    return CocoTrip(tuple(sets))
+
+
+def test_a_metric_of_similarity_is_in_order_where_it_falls(sure):
+    """ROUGE falls where DS rises: both order the four sets."""
+    made = reproduce(["ds", "rouge1"], data=sure, n_resamples=100, progress=False)
+    values = made.tables["figure_2"].groupby("metric", sort=False)["value"].apply(list)
+    assert values["ds"] == sorted(values["ds"])
+    assert values["rouge1"] == sorted(values["rouge1"], reverse=True)
+    assert made.in_order == {"ds": True, "rouge1": True}
+
+
 def test_scores_are_reused_unless_a_setting_changed(small, tmp_path):
     first = Workbench(["ds"], data=small, out=tmp_path)
     values = first.values("ds", "reference_similar")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from caspr.cli import options as opt
-from caspr.cli.output import echo, echo_json, json_text
+from caspr.cli.output import check_outputs, echo, echo_json, json_text
 
 if TYPE_CHECKING:
     from caspr.cache import Store
@@ -72,6 +72,7 @@ def export(
     cache: File = None,
 ) -> None:
     """Write all entries to OUT as JSON lines."""
+    check_outputs([_path(cache)], others=[out])
     echo(f"{_entries(_store(cache).export(out))} written to {out}")
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -78,27 +80,30 @@ def evaluate(
     from caspr.tables.readers import read_frame
 
     check_outputs([outputs, reviews], table=csv, others=(latex, html, journal))
-    found = run(
-        read_frame(existing(outputs)),
-        opt.names_in(metric, "--metric") or ("caspr", "ds"),
-        system=by,
-        id=id_column,
-        a=a,
-        b=b,
-        reference_a=reference_a,
-        reference_b=reference_b,
-        **opt.given_reviews(reviews_a, reviews_b, reviews, entity, review_text, entity_a, entity_b),
-        preset=preset,
-        on_error=on_error,  # type: ignore[arg-type]  # checked by the metric
-        level=level,
-        n_resamples=n_resamples,
-        seed=seed,
-        progress=progress,
-        journal=journal,
-        keep_journal=True,
-        resume=resume,
-        **opt.given_options(option, nli=nli, splitter=splitter, device=device, cache=cache),
-    )
+    with _naming(journal):
+        found = run(
+            read_frame(existing(outputs)),
+            opt.names_in(metric, "--metric") or ("caspr", "ds"),
+            system=by,
+            id=id_column,
+            a=a,
+            b=b,
+            reference_a=reference_a,
+            reference_b=reference_b,
+            **opt.given_reviews(
+                reviews_a, reviews_b, reviews, entity, review_text, entity_a, entity_b
+            ),
+            preset=preset,
+            on_error=on_error,  # type: ignore[arg-type]  # checked by the metric
+            level=level,
+            n_resamples=n_resamples,
+            seed=seed,
+            progress=progress,
+            journal=journal,
+            keep_journal=True,
+            resume=resume,
+            **opt.given_options(option, nli=nli, splitter=splitter, device=device, cache=cache),
+        )
     show(found, as_json, f"{found}\n\n{found.methods()}")
     try:
         write_evaluation(found, csv=csv, latex=latex, html=html)
@@ -112,6 +117,18 @@ def evaluate(
     if journal is not None:
         sys.stdout.flush()  # a full disk is reported here, not at exit
         journal.unlink(missing_ok=True)
+
+
+@contextmanager
+def _naming(journal: Path | None) -> Iterator[None]:
+    """Say on Ctrl-C after the scoring that the scored rows are saved."""
+    try:
+        yield
+    except KeyboardInterrupt as stop:
+        if str(stop) or journal is None or not journal.exists():
+            raise
+        saved = f"the scored rows are saved in {str(journal)!r}; --resume continues"
+        raise KeyboardInterrupt(saved) from None
 
 
 def write_evaluation(

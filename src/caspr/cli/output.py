@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from caspr.atomic_files import check_target
+from caspr.errors import DataError
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 _BOTH = re.compile(r"\b\w+=(?:'[^']*'|\w+)? \((--[^()]+)\)|(--[\w-]+) \(\w+=\w*\)")
@@ -50,7 +51,7 @@ def check_outputs(
     Raises
     ------
     DataError
-        If one of them cannot be written, or is an input.
+        If one of them cannot be written, or is an input, or if one of `others` is "-".
     """
     from caspr.tables.writers import check_writable
 
@@ -58,6 +59,10 @@ def check_outputs(
     if table is not None:
         check_writable(table, inputs=read)
     for path in others:
+        if path is not None and str(path) == "-":
+            raise DataError(
+                "'-' is no file name here: this output cannot go to stdout. Name a file."
+            )
         if path is not None:
             check_target(path, read)
 

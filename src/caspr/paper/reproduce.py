@@ -9,6 +9,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from caspr.datasets import CocoTrip
+from caspr.metrics.registry import metric_card
 from caspr.paper import tables
 from caspr.paper.document import TableDocument
 from caspr.paper.workbench import DEFAULT_METRICS, Workbench
@@ -39,7 +40,8 @@ class Reproduction(TableDocument):
     signatures
         Metric → signature.
     in_order
-        Metric → whether low < similar < contrastive < high, with intervals apart.
+        Metric → whether low < similar < contrastive < high in contrast, with intervals apart. A
+        metric of similarity has to fall.
     """
 
     tables: Mapping[str, pd.DataFrame]
@@ -128,7 +130,9 @@ _RESAMPLED = {
 
 
 def _in_order(figure: pd.DataFrame, metric: str) -> bool:
-    """Whether each set of Figure 2 is above the one before it, with separate intervals."""
+    """Whether each set of Figure 2 has more contrast than the one before, intervals apart."""
     own = figure[figure["metric"] == metric]
+    if metric_card(metric).higher_means == "more similar":
+        own = own[::-1]
     ends = zip(own["value"] - own["half_width"], own["value"] + own["half_width"], strict=True)
     return all(below[1] < above[0] for below, above in pairwise(ends))
