@@ -171,6 +171,11 @@ def test_each_thing_has_what_belongs_to_it(sentence: str, claims: list[str]) -> 
         "The lamp is small but great with modern",
         "There was a fee but still",
         "It is an old kiln, so don't.",
+        "There's",
+        "There was only",
+        "The kiosk has good tea, and fresh soup, the overall taste being",
+        "Lunch was very good, with a large range of hot and and",
+        "Although, it is big",
     ],
 )
 def test_sentence_that_breaks_off_is_cut_without_an_error(sentence: str) -> None:

@@ -85,7 +85,7 @@ def being_after(words: Words, k: int) -> int | None:
 def _absolute(words: Words, k: int, being: int, verb: int) -> Cut | None:
     """From "with the bar being loud" to "the bar is loud"."""
     thing, rest = words[k + 1 : being], words[being + 1 :]
-    if words[k - 1].low in ("issue", "problem", "trouble", "issues", "problems"):
+    if not rest or words[k - 1].low in ("issue", "problem", "trouble", "issues", "problems"):
         return None
     named = thing[0].tag == "NOUN" and rest[0].low in ("the", "a", "an")
     if thing[0].low not in ("the", "its", "their", "our", "most", "some", "all") and not named:

@@ -25,10 +25,10 @@ def added_remark(words: Words, main: Clause | None) -> Cut | None:
         return None
     group = asserted(words, main)
     has = words[main.verb].low in ("has", "have", "had")
-    if words[main.subject[0]].low == "there" and words[group.end if group else 0].tag == "ADJ":
-        return None  # "there are old, quiet lanes"
     if group is None or group.end >= len(words) - 2 or not (words[main.verb].low in BE or has):
         return None
+    if words[main.subject[0]].low == "there" and words[group.end].tag == "ADJ":
+        return None  # "there are old, quiet lanes"
     for k in range(group.end + 1, len(words) - 2):
         if words[k].tag in _OPEN or words[k].tag in FINITE or words[k].low in ("or", ":", ";"):
             return None

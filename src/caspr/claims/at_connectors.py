@@ -243,8 +243,8 @@ def _awaits_noun(words: Words, k: int) -> bool:
         j -= 1
     attributive = words[k - 1].tag == "ADJ" and words[j].low in _ARTICLES
     if words[k - 1].tag == "ADJ" and words[j].low in ("of", "with"):
-        following = k + 1 + (words[k + 1].tag == "CC")
-        return words[after_adverbs(words, following)].tag == "ADJ"  # "of kind and quick service"
+        following = after_adverbs(words, k + 1 + (words[k + 1].tag == "CC"))
+        return following < len(words) and words[following].tag == "ADJ"  # "of kind and quick help"
     return attributive and words[j + 1].low not in SMALL_DEGREES
 
 

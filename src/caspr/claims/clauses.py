@@ -147,7 +147,11 @@ def _subject(words: Sequence[Word], start: int, verb: int) -> tuple[int, int] | 
     if end - start > 1:
         start = _pronoun_after_comma(words, start, end) or start
     inside = [word for word in words[start:end] if word.tag != "ASIDE"]
-    if inside[0].tag in ("OBJ", "VB") or not any(word.tag in _NOMINAL for word in inside):
+    if (
+        not inside
+        or inside[0].tag in ("OBJ", "VB")
+        or not any(word.tag in _NOMINAL for word in inside)
+    ):
         return None
     if inside[-1].tag in ("PREP", "CC", "TO") or any(w.low in ("but", "yet") for w in inside):
         return None

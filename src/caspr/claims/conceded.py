@@ -56,6 +56,8 @@ def _opening(words: Words) -> Cut | None:
         return None
     comma = before_comma(words, begin)
     phrase = words[start:comma]
+    if not phrase:
+        return None
     if not _describes(phrase) and not (
         (start == 2 or phrase[0].tag == "NEG") and _is_thing(phrase)
     ):
@@ -156,8 +158,10 @@ def _describes(phrase: Words) -> bool:
     if _is_quality(phrase):
         return True
     first = after_adverbs(phrase, 0)
+    if first + 1 >= len(phrase):
+        return False
     word, tail = phrase[first], phrase[first + 1 :]
-    if not tail or any(w.tag in FINITE or w.tag in _OPEN for w in tail):
+    if any(w.tag in FINITE or w.tag in _OPEN for w in tail):
         return False
     if word.tag == "PP" and tail[-1].tag == "ADV":
         return all(w.tag == "ADV" for w in tail)
