@@ -27,12 +27,9 @@ ACCURACY = _M(
 
 FIGURES = _M(
     {
-        ("bertscore", "precision"): 75.9,
-        ("bertscore", "recall"): 62.7,
-        ("bertscore", "f1"): 71.0,
-        ("sbertscore", "precision"): 77.9,
-        ("sbertscore", "recall"): 64.4,
-        ("sbertscore", "f1"): 70.3,
+        (metric, figure): value
+        for metric, row in (("bertscore", (75.9, 62.7, 71.0)), ("sbertscore", (77.9, 64.4, 70.3)))
+        for figure, value in zip(("precision", "recall", "f1"), row, strict=True)
     }
 )
 """(metric, figure) → balanced accuracy on the whole benchmark: Table 2."""

@@ -61,11 +61,10 @@ class Workbench:
                 f"The sets have no reviews, which the metric {reviewed[0]!r} compares summaries "
                 "with. Choose metrics that compare two summaries."
             )
-        names = tuple(dict.fromkeys(card.name for card in cards))
         self.sets = data if isinstance(data, CocoTrip) else cocotrip(data)
         self.metrics: dict[str, Metric] = {
             name: load_metric(name, **resolve(name, preset, (options or {}).get(name, {})))
-            for name in names
+            for name in dict.fromkeys(card.name for card in cards)
         }
         self._folder = None if out is None else Path(out) / "scores"
         if self._folder is not None:
@@ -122,10 +121,9 @@ class Workbench:
             values = [number_in(row[metric], metric, str(path)) for row in rows]
         except DataError:  # it is written anew
             return None
-        wanted = self.signature(metric)
-        if len(rows) != len(self.sets[name]) or any(row["signature"] != wanted for row in rows):
-            return None
-        return None if None in values else np.array(values, dtype=np.float64)
+        current = all(row["signature"] == self.signature(metric) for row in rows)
+        whole = len(rows) == len(self.sets[name]) and None not in values
+        return np.array(values, dtype=np.float64) if current and whole else None
 
     def _path(self, metric: str, name: str) -> Path | None:
         return None if self._folder is None else self._folder / f"{metric}.{name}.jsonl"

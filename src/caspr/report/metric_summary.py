@@ -71,8 +71,7 @@ class MetricSummary:
             self.n_errors += 1
             if len(self.errors) < _N_ERRORS:
                 self.errors[pair.item] = pair.errors.get(self.name, "not scored")
-        signature = pair.signatures.get(self.name)
-        if signature is not None:
+        if (signature := pair.signatures.get(self.name)) is not None:
             self.signatures[signature] = self.signatures.get(signature, 0) + 1
 
     def extremes(self) -> tuple[list[int], list[int]]:
