@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from caspr.claims.clauses import Clause
 from caspr.claims.cut import Cut, Words, after_adverbs, before_comma, spaced
-from caspr.claims.phrases import be, made, noun_phrase_end
+from caspr.claims.phrases import after_many, be, noun_phrase_end, there_is
 from caspr.claims.places import LOCATIONS, is_scene
 from caspr.claims.verb_groups import asserted
 from caspr.english.lexicon import BE, is_plural_noun
@@ -132,8 +132,7 @@ _NOT_SAID = frozenset("available included provided offered served possible nearb
 
 def _there_is(words: Words, k: int, verb: int) -> Cut | None:
     thing = words[k + 1 :]
-    many = 2 * ([w.low for w in thing[:2]] in (["plenty", "of"], ["lots", "of"]))
-    end = noun_phrase_end(thing, many, len(thing))
+    end = noun_phrase_end(thing, after_many(thing, 0), len(thing))
     if end is None or any(w.tag in FINITE or w.tag in ("ING", "PRON", "OBJ") for w in thing):
         return None
     first, head = thing[after_adverbs(thing, 0)], thing[end - 1]
@@ -144,6 +143,5 @@ def _there_is(words: Words, k: int, verb: int) -> Cut | None:
     judged = any(w.low in JUDGEMENTS for w in thing[: end - 1])
     if first.tag != "DET" and not is_plural_noun(head.low) and not judged:
         return None
-    there = made("there", "PRON", words[k])
-    right = [there, be(thing[many:end], words[verb]), *spaced(thing)]
+    right = there_is(thing, words[verb], words[k])
     return Cut("with there", words[: _end(words, k)], right, words[k].offset)

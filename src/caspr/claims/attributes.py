@@ -13,6 +13,7 @@ from caspr.claims.phrases import (
     names_another,
     noun_phrase_end,
     noun_phrase_start,
+    there_is,
 )
 from caspr.claims.verb_groups import asserted, verb_group
 from caspr.english.lexicon import BE, COPULAS, is_plural_noun
@@ -134,10 +135,7 @@ def _in_scene(words: Words, end: int, k: int, main: Clause) -> Cut | None:
     subject, thing, verb = words[slice(*main.subject)], spaced(words[k + 1 :]), words[main.verb]
     person = subject[0].low in ("i", "we", "you", "there") or _is_quality(subject)
     if person or verb.low in BE:
-        many = 2 * (thing[0].low in ("plenty", "lots"))
-        noun = noun_phrase_end(thing, many, len(thing)) or len(thing)
-        there = [made("there", "PRON", words[k]), be(thing[many:noun], verb)]
-        return Cut("with there", words[:end], [*there, *thing], words[k].offset)
+        return Cut("with there", words[:end], there_is(thing, verb, words[k]), words[k].offset)
     return Cut("with", words[:end], [*subject, have(subject, verb), *thing], words[k].offset)
 
 

@@ -10,6 +10,7 @@ from caspr.claims.clauses import NUMBERLESS, head
 from caspr.claims.cut import Words, spaced
 from caspr.english.lexicon import is_plural_noun as is_plural_word
 from caspr.english.lexicon import readings
+from caspr.english.tag_context import SENSED
 from caspr.english.tokens import Word
 from caspr.english.verb_forms import inflected
 
@@ -140,10 +141,10 @@ def names_another(words: Words, subject: tuple[int, int]) -> bool:
 
 def is_compound(words: Words, j: int) -> bool:
     """Whether the word at index j ends a quality of two words: "good looking", "good sized"."""
-    return 0 < j < len(words) and words[j].low in _SENSED and words[j - 1].tag == "ADJ"
+    return 0 < j < len(words) and words[j].low in _COMPOUND_ENDS and words[j - 1].tag == "ADJ"
 
 
-_SENSED = frozenset("looking smelling tasting sounding sized".split())
+_COMPOUND_ENDS = SENSED | {"sized"}
 
 
 def without_contraction(rest: Words) -> Words:
@@ -177,3 +178,16 @@ def with_article(words: Words, j: int) -> Words:
     )
     before = replace(words[j - 1], text=text, low=text)
     return [*words[: j - 1], before, *words[j:]]
+
+
+def after_many(words: Words, start: int) -> int:
+    """Index after the "plenty of" that begins at index `start`; else `start`."""
+    many = [word.low for word in words[start : start + 2]]
+    return start + 2 * (many in (["plenty", "of"], ["lots", "of"]))
+
+
+def there_is(thing: Words, verb: Word, at: Word) -> Words:
+    """From "many bars nearby" to "there are many bars nearby": in the tense of `verb`, at `at`."""
+    many = after_many(thing, 0)
+    noun = thing[many : noun_phrase_end(thing, many, len(thing)) or len(thing)]
+    return [made("there", "PRON", at), be(noun, verb), *spaced(thing)]

@@ -6,7 +6,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from caspr.claims.cut import Words
-from caspr.claims.phrases import noun_phrase_end
+from caspr.claims.phrases import after_many, noun_phrase_end
 from caspr.claims.scope import Scope, is_small_degree
 from caspr.english.lexicon import BE
 from caspr.english.word_classes import ACTORS
@@ -94,8 +94,8 @@ def _are_persons(words: Words, k: int, right: int) -> bool:
 
 def _is_named(words: Words, start: int, end: int, *, bare: bool, listed: bool) -> bool:
     """Whether the place is a certain one, or described: more than one bare noun."""
-    if [w.low for w in words[start : start + 2]] in (["plenty", "of"], ["lots", "of"]):
-        return noun_phrase_end(words, start + 2, end) is not None
+    if (many := after_many(words, start)) > start:
+        return noun_phrase_end(words, many, end) is not None
     last = noun_phrase_end(words, start, end)
     if last is None:
         return False

@@ -38,7 +38,7 @@ _FLOATING = frozenset("themselves all both also never always often usually rarel
 _HOW_WELL = frozenset({"well", "freshly", "newly"})
 _FLAT_ADVERBS = frozenset("well fast hard often".split())
 _SAID = frozenset({"AUX", "V"})
-_SENSED = frozenset("looking smelling tasting sounding".split())
+SENSED = frozenset("looking smelling tasting sounding".split())
 AMOUNTS = frozenset({"little", "less", "more", "extra"})
 BOUNDARIES = frozenset({"PUNCT", "CC", "SUB", "REL", "THAT", "COMP"})
 OBJECT_STARTS = frozenset({"DET", "PRON", "OBJ", "NUM"})
@@ -258,7 +258,7 @@ class TagContext:
         """Whether it is the end of "good looking" or "sweet-smelling": a quality."""
         apart = self.lows[i].rpartition("-")
         described = apart[0] or (i and self.done[i - 1] == "ADJ")
-        return bool(described) and apart[2] in _SENSED
+        return bool(described) and apart[2] in SENSED
 
     def _ends_predicate(self, i: int) -> bool:
         """Whether it stands alone after "be": "is long and steep"."""
