@@ -17,7 +17,7 @@ from caspr.scale import p_value
 from caspr.stats import Comparison, aligned, compare_all
 from caspr.stats.samples import FEWEST_ITEMS
 from caspr.stats.significance import least_items
-from caspr.tables.cells import finite, number_in
+from caspr.tables.cells import finite_dict, number_in
 from caspr.tables.frames import part_columns
 from caspr.tables.readers import Row, read_rows
 
@@ -79,7 +79,7 @@ class SystemComparison:
 
     def to_dict(self) -> dict[str, Any]:
         """The same as JSON-ready values."""
-        shown: dict[str, Any] = finite(
+        return finite_dict(
             {
                 "metric": self.metric,
                 "higher_means": self.higher_means,
@@ -92,7 +92,6 @@ class SystemComparison:
                 "comparisons": [_row(one) for one in self.comparisons],
             }
         )
-        return shown
 
 
 def compare_files(

@@ -23,7 +23,7 @@ from caspr.metrics.base import Metric, OnError
 from caspr.stats import Comparison, Interval, bootstrap, compare_all, holm
 from caspr.stats.resampling import check_resampling
 from caspr.stats.samples import FEWEST_ITEMS
-from caspr.tables.cells import finite
+from caspr.tables.cells import finite_dict
 from caspr.tables.review_columns import ByEntity, review_columns
 
 if TYPE_CHECKING:
@@ -107,7 +107,7 @@ class Evaluation:
 
     def to_dict(self) -> dict[str, Any]:
         """The same as JSON-ready values."""
-        shown: dict[str, Any] = finite(
+        return finite_dict(
             {
                 "n_items": len(self.table.items),
                 "level": self.level,
@@ -121,7 +121,6 @@ class Evaluation:
                 "methods": self.methods(),
             }
         )
-        return shown
 
     def to_latex(self, caption: str | None = None, label: str = "tab:systems") -> str:
         """A table for a paper, for the package booktabs.

@@ -22,7 +22,7 @@ from caspr.stats import (
     split_half,
 )
 from caspr.stats.samples import FEWEST_ITEMS
-from caspr.tables.cells import finite
+from caspr.tables.cells import finite_dict
 from caspr.tables.latex import latex_escaped, latex_table
 
 if TYPE_CHECKING:
@@ -114,7 +114,7 @@ class HumanTable:
     def to_dict(self) -> dict[str, Any]:
         """The same as JSON-ready values; None for what is undefined."""
         rows = self.to_frame().to_dict(orient="records")
-        shown: dict[str, Any] = finite(
+        return finite_dict(
             {
                 name: {
                     "systems": [row for row in rows if row["criterion"] == name],
@@ -128,7 +128,6 @@ class HumanTable:
                 for name, found in self.criteria.items()
             }
         )
-        return shown
 
     def __str__(self) -> str:
         lines: list[str] = []

@@ -38,7 +38,7 @@ from caspr.nli.pairs import relation_grids
 from caspr.presets import resolve
 from caspr.progress import shown
 from caspr.protocols import Labeler
-from caspr.tables.cells import finite
+from caspr.tables.cells import finite_dict
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -133,10 +133,7 @@ class Judged:
         """The same as JSON-ready values."""
         size = {"n_pairs": self.n_pairs, "n_subjects": self.n_subjects}
         rows = [asdict(row) for row in judged_rows(self)]
-        shown: dict[str, Any] = finite(
-            {"labeler": self.labeler, "part": self.part, **size, "rows": rows}
-        )
-        return shown
+        return finite_dict({"labeler": self.labeler, "part": self.part, **size, "rows": rows})
 
     def __str__(self) -> str:
         return judged_text(self)

@@ -22,7 +22,7 @@ from caspr.stats import holm, williams_test
 from caspr.stats.correlations import row_correlations
 from caspr.stats.resampling import check_resampling
 from caspr.stats.samples import FEWEST_ITEMS
-from caspr.tables.cells import finite
+from caspr.tables.cells import finite_dict
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -131,8 +131,8 @@ class Validation:
             "n_systems": self.n_systems,
             "level": self.level,
             "signatures": dict(self.signatures),
-            "agreements": [finite(asdict(one)) for one in self.agreements],
-            "tests": [finite(asdict(one)) for one in self.tests],
+            "agreements": [finite_dict(asdict(one)) for one in self.agreements],
+            "tests": [finite_dict(asdict(one)) for one in self.tests],
         }
 
     def __str__(self) -> str:

@@ -52,10 +52,15 @@ def finite(value: object) -> Any:
     {'mean': None, 'interval': [1.5, None]}
     """
     if isinstance(value, Mapping):
-        return {name: finite(item) for name, item in value.items()}
+        return finite_dict(value)
     if isinstance(value, list | tuple):
         return [finite(item) for item in value]
     return None if isinstance(value, float) and not math.isfinite(value) else value
+
+
+def finite_dict(values: Mapping[str, Any]) -> dict[str, Any]:
+    """`values` with None for NaN and infinite numbers, at any depth."""
+    return {name: finite(value) for name, value in values.items()}
 
 
 def csv_text(cell: Any, *, safe: bool = False) -> str:
