@@ -176,6 +176,7 @@ def test_each_thing_has_what_belongs_to_it(sentence: str, claims: list[str]) -> 
         "The kiosk has good tea, and fresh soup, the overall taste being",
         "Lunch was very good, with a large range of hot and and",
         "Although, it is big",
+        "There's a slot, two ports and a screen, which means ; talk, a person talks back.",
     ],
 )
 def test_sentence_that_breaks_off_is_cut_without_an_error(sentence: str) -> None:

@@ -115,10 +115,10 @@ def comment(words: Words) -> Cut | None:
 
 def _entailed(words: Words, k: int, which: int) -> Cut | None:
     """From "It is soft, which means that it bends" to the two."""
-    start = which + 2
     if words[which].low != "which" or words[which + 1].low not in ("means", "meant"):
         return None
-    rest = words[start + (words[start].low == "that") :]
+    rest = words[which + 2 :]
+    rest = rest[1:] if rest and rest[0].low == "that" else rest
     clause, main = find_clause(rest, 0, len(rest)), find_clause(words, 0, k)
     if main is None or main.subject is None or words[0].tag == "SUB":
         return None
