@@ -76,6 +76,15 @@ def test_asking_about_a_store_does_not_make_it(run, tmp_path):
     assert list(tmp_path.iterdir()) == []
 
 
+def test_an_empty_file_is_not_made_a_cache(run, tmp_path):
+    file = tmp_path / "empty.sqlite"
+    file.touch()
+    done = run("cache", "info", "--cache", file)
+    assert (done.status, "is empty" in done.out) == (0, True)
+    assert run("cache", "clear", "--cache", file).status == 2
+    assert file.stat().st_size == 0
+
+
 def test_another_file_is_refused_and_left_alone(run, tmp_path):
     file = tmp_path / "notes.txt"
     file.write_text("precious")

@@ -34,9 +34,10 @@ def info(
 ) -> None:
     """Show where the cache is, its size, and its entries."""
     path = _path(cache)
-    if not path.exists():
+    if not _has_content(path):
         empty = {"path": str(path), "n_bytes": 0, "entries": {}, "writable": None}
-        message = f"{path}\n  does not exist yet; `caspr score --cache {path} ...` creates it"
+        state = "is empty" if path.exists() else "does not exist yet"
+        message = f"{path}\n  {state}; `caspr score --cache {path} ...` creates it"
         echo(json_text(empty) if as_json else message)
         return
     found = _store(cache).info()
@@ -86,13 +87,18 @@ def _path(file: Path | None) -> Path:
     return default_path() if file is None else file
 
 
+def _has_content(path: Path) -> bool:
+    """Whether there is a file that is not empty; opening an empty one would make it a cache."""
+    return path.exists() and path.stat().st_size > 0
+
+
 def _store(file: Path | None) -> Store:
     """The existing cache at `file`; none is created."""
     from caspr.cache import Store
     from caspr.errors import InputError
 
     path = _path(file)
-    if not path.exists():
+    if not _has_content(path):
         raise InputError(
             f"There is no cache {path} yet. `caspr score --cache {path} ...` creates it."
         )

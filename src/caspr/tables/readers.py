@@ -124,7 +124,7 @@ def _checked(path: Path, rows: Rows, columns: Sequence[str], strict: bool) -> Ro
         if missing:
             raise DataError(
                 f"{path}, line {line}: there is no column {missing[0]!r}. The columns are "
-                f"{list(row.values)}."
+                f"{list(row.values)}.{_separator_hint(path, list(row.values))}"
             )
         for name, cell in row.values.items():
             if has_surrogate(name) or (strict and has_surrogate(cell)):
@@ -135,6 +135,16 @@ def _checked(path: Path, rows: Rows, columns: Sequence[str], strict: bool) -> Ro
         yield row
     if not line:
         raise DataError(f"{path} is empty: it has no rows.")
+
+
+def _separator_hint(path: Path, names: Sequence[str]) -> str:
+    """What to do where the whole header of a CSV file was read as one name."""
+    is_csv = path.name.removesuffix(".gz").endswith(".csv")
+    if len(names) != 1 or not is_csv:
+        return ""
+    if "\t" in names[0]:
+        return " The header has tabs: name the file .tsv."
+    return " The header has semicolons: separate the cells by commas." if ";" in names[0] else ""
 
 
 def _separated(delimiter: str, path: Path) -> Rows:
@@ -158,7 +168,7 @@ def _separated(delimiter: str, path: Path) -> Rows:
                 )
                 raise DataError(
                     f"{path}, line {reader.line_num}: {len(cells)} cells under a header of "
-                    f"{len(header)}. {remedy}"
+                    f"{len(header)}. {remedy}{_separator_hint(path, header)}"
                 )
             yield Row(reader.line_num, dict(zip(header, cells, strict=True)))
     except csv.Error as error:
