@@ -121,6 +121,7 @@ RECIPES: dict[str, Recipe] = {
     ),
     "taught": _TAUGHT,
     "taught-2": replace(_TAUGHT, seed=22),
+    "taught-3": replace(_TAUGHT, mix={"taught": 5.3}, learning_rate=1.5e-4, seed=23),
     "tiny": Recipe(
         epochs=1,
         mix={"multinli-dev": 0.05},
