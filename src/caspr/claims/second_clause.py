@@ -30,6 +30,8 @@ def second_clause(words: Words, right: int, clause: Clause, scope: Scope) -> Wor
         return None  # "which I loved and my children hated"
     if "so" in scope.connector and len(words) - right < 3:
         return None  # "so they say"
+    if "as" in scope.connector and verb.low in _REPORTING and clause.verb == len(words) - 1:
+        return None  # "as a couple locked out at night found"
     if _is_elliptic(words, scope.main.verb, scope.k):
         told = scope.comma and "and" in scope.connector and words[right].tag == "PRON"
         return words[right:] if told and not _is_elliptic(words, clause.verb, len(words)) else None
@@ -222,6 +224,8 @@ def breaks_off(words: Words, k: int) -> bool:
         return False
     joint = joints[-1]
     after = words[joint + 1 : k]
+    if after and after[0].low == "," and all(word.low != "," for word in after[1:]):
+        return True  # "and, according to those who live there, it is"
     if not after or any(word.tag in FINITE for word in after):
         return False
     if words[before_comma(words, joint) - 1].tag == "ADJ" and after[0].tag == "DET":

@@ -26,8 +26,8 @@ def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
     if scope.colon or scope.relative or scope.subordinate or scope.complement or infinitive:
         return None
     conceding = bool(scope.connector & {"although", "though"})
-    if (scope.subordinating and not conceding) or scope.connector & {"so", ";"}:
-        return None
+    if (scope.subordinating and not conceding) or scope.connector & {"so", ";", "along"}:
+        return None  # also "was good, along with kind service"
     if (scope.lows & DEGREE and not (also or _is_compared(words, right, scope))) or scope.gapped:
         return None
     if words[scope.main.verb].low in _KEEPS and words[group.end].tag not in ("ADJ", "PP"):

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 from caspr.claims.clauses import Clause, agrees
 from caspr.claims.cut import Cut, Words, spaced
@@ -121,7 +122,7 @@ def _form_is_known(words: Words, verb: int) -> bool:
 def _first_joint(words: Words, start: int, end: int) -> int | None:
     """Index of the first comma or "and" of a plain list of nouns."""
     inside = words[start:end]
-    if any(
+    if any(word.low == "including" for word in inside) or any(
         word.tag not in _IN_SUBJECT
         and word.low != "even"
         and not _is_attribute(words, j)
@@ -164,6 +165,8 @@ def _are_items(first: Words, second: Words, *, apart: bool) -> bool:
     """Whether both sides are noun phrases that can stand by themselves."""
     if first[-1].tag != "NOUN" or second[-1].tag != "NOUN":
         return False
+    if any(a.tag == "NOUN" and b.tag == "ADJ" for a, b in pairwise(first)):
+        return False  # "waiters spoil small guests": the verb of the sentence was not recognised
     nouns = 0 if any(w.tag == "CC" for w in second) else sum(w.tag == "NOUN" for w in second)
     alike = first[-1].low == second[-1].low and len(first) > 1
     if second[-1].low in _SHARED_HEADS and second[-2:-1] and second[0].tag != "DET":

@@ -1,0 +1,48 @@
+"""Cuts that would make a fragment, or say something of the wrong thing, are not made.
+
+Without this a claim would lack its subject, or say what its sentence does not say.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from caspr.claims.rules import split_sentence
+
+WHOLE = [
+    "They bake excellent Detroit style pies.",
+    "The guides including the drivers, cooks and porters were kind.",
+    "Yes, the gearbox whines and the cabin is cold.",
+    "The exam is fair and, according to everyone who took it, it is short.",
+    "The box holds a safe, free batteries, and a lamp.",
+    "The app drains the battery, as several owners discovered.",
+]
+
+APART = {
+    "The loudest voice was a nurse from Leeds, who sang for us.": [
+        "The loudest voice was a nurse from Leeds.",
+        "The nurse from Leeds sang for us.",
+    ],
+    "The clinic opened in June; and recently, was repainted.": [
+        "The clinic opened in June.",
+        "The clinic was repainted.",
+    ],
+    "The porters and fishermen were polite.": [
+        "The porters were polite.",
+        "The fishermen were polite.",
+    ],
+    "It stopped after a week, I suspect because the cable is thin.": [
+        "It stopped after a week.",
+        "I suspect because the cable is thin.",
+    ],
+}
+
+
+@pytest.mark.parametrize("sentence", WHOLE)
+def test_sentence_stays_whole(sentence: str) -> None:
+    assert split_sentence(sentence) == [sentence]
+
+
+@pytest.mark.parametrize(("sentence", "claims"), APART.items())
+def test_each_half_says_what_the_sentence_says(sentence: str, claims: list[str]) -> None:
+    assert split_sentence(sentence) == claims
