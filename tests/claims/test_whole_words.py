@@ -15,6 +15,9 @@ WHOLE = [
     "Yes, the gearbox whines and the cabin is cold.",
     "The exam is fair and, according to everyone who took it, it is short.",
     "The box holds a safe, free batteries, and a lamp.",
+    "The plot--when there is one--is clever.",
+    "Parents wait, children eat and make a mess.",
+    "The centre has the ice and skating rinks.",
     "The app drains the battery, as several owners discovered.",
 ]
 
@@ -27,6 +30,38 @@ APART = {
         "The clinic opened in June.",
         "The clinic was repainted.",
     ],
+    "The cabins were cheap, with a small porch, thick rugs, and carpeted stairs.": [
+        "The cabins were cheap.",
+        "The cabins had a small porch.",
+        "The cabins had thick rugs.",
+        "The cabins had carpeted stairs.",
+    ],
+    "It is near the harbour and only minutes from the theatre.": [
+        "It is near the harbour.",
+        "It is only minutes from the theatre.",
+    ],
+    "The stew turned out thick and tasty.": [
+        "The stew turned out thick.",
+        "The stew turned out tasty.",
+    ],
+    "The trams are clean, although some are slow.": [
+        "The trams are clean.",
+        "Some of the trams are slow.",
+    ],
+    "Some seats are torn and most are hard.": ["Some seats are torn.", "Most seats are hard."],
+    "Usually, the bus is late and smells of oil.": [
+        "Usually, the bus is late.",
+        "Usually, the bus smells of oil.",
+    ],
+    "The lunch was cheap, with slow waiters.": [
+        "The lunch was cheap.",
+        "There were slow waiters.",
+    ],
+    "My son's had one for a year and it still works.": [
+        "My son's had one for a year.",
+        "It still works.",
+    ],
+    "The plot is clever--the ending is weak.": ["The plot is clever.", "The ending is weak."],
     "The porters and fishermen were polite.": [
         "The porters were polite.",
         "The fishermen were polite.",

@@ -18,6 +18,7 @@ from caspr.claims.phrases import (
 from caspr.claims.verb_groups import asserted, verb_group
 from caspr.english.lexicon import BE, COPULAS, is_plural_noun
 from caspr.english.tags import FINITE
+from caspr.english.tokens import Word
 from caspr.english.word_classes import ACTORS, JUDGEMENTS
 
 _WITH_ADJECTIVES = frozenset(
@@ -66,6 +67,9 @@ def with_phrase(words: Words, main: Clause | None) -> Cut | None:
         ):
             return None
         if words[k].low == "with" and words[k].tag == "PREP":
+            subject = words[slice(*main.subject or (0, 1))]
+            if there := had_by_the_house(subject, words, k, words[main.verb]):
+                return Cut("with there", words[: before_comma(words, k)], there, words[k].offset)
             return _with_at(words, k, main, group.end)
     return None
 
@@ -90,9 +94,8 @@ def _with_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
         return None
     end = before_comma(words, k)
     if _ends_nearby(words) and not any(w.tag in FINITE for w in words[k:]):
-        there = made("there", "PRON", words[k])
-        verb = be(words[k + 1 : -1], words[main.verb])
-        return Cut("with", words[:end], [there, verb, *words[k + 1 :]], words[k].offset)
+        right = [made("there", "PRON", words[k]), be(words[k + 1 : -1], words[main.verb])]
+        return Cut("with", words[:end], [*right, *words[k + 1 :]], words[k].offset)
     subject = words[slice(*main.subject)]
     if words[start].low in ("located", "situated"):
         return None
@@ -111,6 +114,27 @@ def _with_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
     if holder is subject and words[main.verb].low == "is" and verb.low == "have":
         verb = made("has", "AUX", verb)  # "Smith Brothers is a shop"
     return Cut("with", words[:end], [*holder, verb, *spaced(words[k + 1 :])], words[k].offset)
+
+
+def had_by_the_house(subject: Words, words: Words, k: int, verb: Word) -> Words | None:
+    """From "The food was good with kind staff" to "There were kind staff"; else None."""
+    thing = words[k + 1 :]
+    noun = noun_phrase_end(thing, 0, len(thing))
+    if any(word.low == "being" or word.tag in FINITE for word in thing):
+        return None
+    food = subject[-1].low in _FOOD and all(word.tag in ("DET", "ADJ", "NOUN") for word in subject)
+    if not food or verb.low not in BE or noun is None or thing[noun - 1].low not in _HOUSE:
+        return None
+    return there_is(thing, verb, words[k])
+
+
+_FOOD = frozenset(
+    "food meal meals dinner lunch breakfast cuisine dishes drinks sushi pizza".split()
+)
+_HOUSE = frozenset(
+    "staff waitstaff service servers waiters waitresses bartenders personnel bar lounge patio "
+    "atmosphere ambience ambiance owners hosts".split()
+)
 
 
 def _is_added(words: Words, after: int, main: Clause) -> bool:

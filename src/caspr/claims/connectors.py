@@ -14,7 +14,9 @@ def connector_end(words: Words, k: int) -> int | None:
     """Index after the connector that begins at index k; None where there is none."""
     word = words[k]
     if word.text in DASHES:
-        return k + 1 if word.spaced and words[k + 1].spaced else None
+        apart = word.spaced and words[k + 1].spaced
+        lone = word.text in ("--", "—") and sum(w.text == word.text for w in words) == 1
+        return k + 1 if apart or lone else None
     if word.low == ":":
         return k + 1
     if word.low in (",", ";"):

@@ -191,3 +191,16 @@ def there_is(thing: Words, verb: Word, at: Word) -> Words:
     many = after_many(thing, 0)
     noun = thing[many : noun_phrase_end(thing, many, len(thing)) or len(thing)]
     return [made("there", "PRON", at), be(noun, verb), *spaced(thing)]
+
+
+FREQUENCIES = frozenset(
+    "always usually often generally constantly consistently typically regularly frequently "
+    "sometimes occasionally normally mostly mainly largely reportedly supposedly apparently".split()
+)
+
+
+def opening_frequency(words: Words, start: int) -> Words:
+    """The "Sometimes" before the subject at index `start`, which both predicates share."""
+    at = start - 1 - (start > 1 and words[start - 1].low == ",")
+    opens = at == 0 or (at > 0 and words[at - 1].low == ",")
+    return words[at:start] if opens and words[at].low in FREQUENCIES else []

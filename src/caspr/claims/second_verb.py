@@ -7,9 +7,16 @@ from dataclasses import replace
 
 from caspr.claims.clauses import agrees
 from caspr.claims.cut import Words, after_adverbs, before_comma, spaced
-from caspr.claims.phrases import is_plural, third_person
+from caspr.claims.phrases import is_past, is_plural, opening_frequency, third_person
 from caspr.claims.scope import Scope
-from caspr.english.lexicon import BE, MODALS, PLURAL_VERBS, SINGULAR_VERBS, never_noun, readings
+from caspr.english.lexicon import (
+    BE,
+    MODALS,
+    PLURAL_VERBS,
+    SINGULAR_VERBS,
+    never_noun,
+    readings,
+)
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
 
@@ -25,7 +32,7 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
         return None
     if scope.other_verb:
         return None
-    if _is_described_item(words, first, scope):
+    if _is_described_item(words, first, scope) or _follows_another(words, scope):
         return None
     consequence = "so" in scope.connector and "and" not in scope.connector
     conceding = scope.connector <= {",", "although", "though"} and words[right - 1].low != ","
@@ -46,7 +53,10 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
     inverted = verb.low in ("do", "does", "did") or "so" in scope.connector
     if inverted and (words[first + 1].tag == "PRON" or words[first + 1].low == "the"):
         return None
-    return words[slice(*subject)] + spaced(words[right:]) + _compared(words, scope)
+    alike = scope.connector == {"and"} and first == right
+    alike = alike and is_past(words[scope.main.verb]) == is_past(verb)
+    often = opening_frequency(words, subject[0]) if alike else []
+    return often + words[slice(*subject)] + spaced(words[right:]) + _compared(words, scope)
 
 
 def _compared(words: Words, scope: Scope) -> Words:
@@ -68,6 +78,13 @@ def _is_described_item(words: Words, first: int, scope: Scope) -> bool:
     participle = words[first].tag == "V" and "VBN" in readings(words[first].low)
     described = first + 1 < len(words) and words[first + 1].tag == "ADJ"
     return listed and participle and described and words[end - 1].tag == "NOUN"
+
+
+def _follows_another(words: Words, scope: Scope) -> bool:
+    """Whether another clause stands between, its verb not seen: "birds sing, frogs croak and"."""
+    after = words[scope.main.verb + 1 : scope.k]
+    apart = len(after) > 2 and after[0].low == "," and after[1].tag in ("NOUN", "DET")
+    return apart and all(word.low != "," for word in after[1:])
 
 
 def _describes(words: Words, scope: Scope) -> bool:

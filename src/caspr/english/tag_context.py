@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from caspr.english.lexicon import BE, is_plural_noun, never_noun, readings
 from caspr.english.tokens import IS_WORD, TRANSPARENT, enclosed
+from caspr.english.verb_forms import VERB_FORMS
 from caspr.english.word_classes import (
     ACTORS,
     ADJECTIVAL_PARTICIPLES,
@@ -245,8 +246,14 @@ class TagContext:
 
     def _ends_list(self, i: int) -> bool:
         """Whether it describes the last of some nouns: "neon, velvet and mirrored ceilings"."""
-        listed = i > 3 and self.done[i - 2] == "NOUN" and self.done[i - 3] == "PUNCT"
-        return listed and self.lows[i - 3] == "," and self._next(i) == ("NOUN",)
+        if i < 4 or self._next(i) != ("NOUN",):
+            return False
+        if self.done[i - 2] == "NOUN" and self.lows[i - 3] == ",":
+            return True
+        end = i - 1 - (self.lows[i - 2] == ",")
+        comma = end - 2 - (self.done[end - 2] == "ADJ")  # "soft beds, and tiled floors"
+        listed = self.done[end - 1] == "NOUN" and "," in (self.lows[comma], self.lows[end])
+        return listed and self.lows[i] not in VERB_FORMS and is_plural_noun(self.lows[i + 1])
 
     def _infinitive_open(self, i: int) -> bool:
         return "VB" in self.done[max(0, i - 8) : i]

@@ -313,7 +313,7 @@ class _Tagger(TagContext):
             i and self.lows[i - 1] in ("that", "here", "there", "what")
         ):
             return "AUX"
-        return "DET"
+        return "AUX" if self._next_word(i) in ("been", "had", "gotten") else "DET"
 
     def _to(self, i: int) -> str:
         if i + 1 >= len(self.lows):

@@ -14,7 +14,8 @@ ACTORS: Final = frozenset(
     "everyone everybody someone neighbour neighbor mechanic stylist hairdresser barista "
     "pilot steward stewardess trainer coach vet plumber electrician seller vendor captain "
     "director actor actress author writer cast children kid child reception management host "
-    "hostess builder technician".split()
+    "hostess builder technician son daughter mother father sister brother mum mom dad friend "
+    "wife aunt uncle grandmother grandfather".split()
 )
 """Nouns and pronouns for those who do something, so that "and helped" is what they did."""
 
