@@ -18,6 +18,9 @@ WHOLE = [
     "The plot--when there is one--is clever.",
     "Parents wait, children eat and make a mess.",
     "The centre has the ice and skating rinks.",
+    "My aunt loved the film, and so did my cousins.",
+    "North Street Grill serve great ribs with spicy sauce.",
+    "The game is a chore, since herbs pile up and can't be sorted.",
     "The app drains the battery, as several owners discovered.",
 ]
 
@@ -62,6 +65,26 @@ APART = {
         "It still works.",
     ],
     "The plot is clever--the ending is weak.": ["The plot is clever.", "The ending is weak."],
+    "Not all trams are clean and punctual.": [
+        "Not all trams are clean.",
+        "Not all trams are punctual.",
+    ],
+    "Half the lamps are dim and flicker at night.": [
+        "Half the lamps are dim.",
+        "Half the lamps flicker at night.",
+    ],
+    "Almost everyone is kind and speaks Welsh.": [
+        "Almost everyone is kind.",
+        "Almost everyone speaks Welsh.",
+    ],
+    "The cakes were neatly arranged and offered with fresh cream.": [
+        "The cakes were neatly arranged.",
+        "The cakes were offered with fresh cream.",
+    ],
+    "The woman who sells the tickets knows every film and tells you the ends.": [
+        "The woman who sells the tickets knows every film.",
+        "The woman who sells the tickets tells you the ends.",
+    ],
     "The porters and fishermen were polite.": [
         "The porters were polite.",
         "The fishermen were polite.",

@@ -3,7 +3,7 @@
 # ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
 
-from caspr.claims.clauses import Clause
+from caspr.claims.clauses import Clause, head
 from caspr.claims.cut import Cut, Words, after_adverbs, before_comma, spaced
 from caspr.claims.phrases import (
     be,
@@ -40,6 +40,8 @@ _PREMISES = frozenset("room place hotel spot one building property location thin
 _QUALITIES = frozenset(
     "quality price prices service size cost value view views atmosphere ambience ambiance".split()
 )
+MOODS = frozenset("atmosphere ambience ambiance vibe".split())
+"""What does not have what is said after "with": "the atmosphere is good, with quick service"."""
 _TRAITS = frozenset(
     "attitude attitudes manner manners personality approach demeanor demeanour vibe".split()
 )
@@ -122,8 +124,9 @@ def had_by_the_house(subject: Words, words: Words, k: int, verb: Word) -> Words 
     noun = noun_phrase_end(thing, 0, len(thing))
     if any(word.low == "being" or word.tag in FINITE for word in thing):
         return None
-    food = subject[-1].low in _FOOD and all(word.tag in ("DET", "ADJ", "NOUN") for word in subject)
-    if not food or verb.low not in BE or noun is None or thing[noun - 1].low not in _HOUSE:
+    eaten = head(subject)
+    served = noun is not None and thing[noun - 1].low in _HOUSE and words[k - 1].low != "along"
+    if eaten is None or eaten.low not in _FOOD or verb.low not in BE or not served:
         return None
     return there_is(thing, verb, words[k])
 

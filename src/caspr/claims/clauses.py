@@ -22,6 +22,10 @@ SUBORDINATING = frozenset({"REL", "THAT", "SUB", "COMP"})
 OPENING = SUBORDINATING | {"QUOTE"}
 """Tags of what opens a clause or a quotation: no plain phrase has them."""
 _PERSONAL = frozenset("i you he she it we they there".split())
+_LIMITING = frozenset("not only almost nearly half hardly barely scarcely".split())
+_LIMITED = frozenset(
+    "all everyone everybody everything every each any anyone anybody anything most many".split()
+)
 _AFTER_NOUN_IN_NP = frozenset("all both itself themselves no 's".split())
 
 
@@ -67,6 +71,9 @@ def _find_clause(
         i += 1
     if i >= end:
         return None
+    limited = words[i].tag in ("DET", "NUM") or words[i].low in _LIMITED
+    while i > start and words[i - 1].low in _LIMITING and (limited or words[i - 1].low == "half"):
+        i -= 1  # "not all rooms", "almost everyone", "half board"
     if words[i].tag in _OPENERS:
         opened = _after_opener(words, i, end, known)
         if opened is not None or words[i].tag not in ("ING", "PREP"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from caspr.claims.clauses import NUMBERLESS, head
 from caspr.claims.cut import Words, spaced
@@ -35,7 +36,7 @@ def is_plural(phrase: Sequence[Word]) -> bool:
     if first.tag == "PRON" and len(phrase) == 1:
         return first.low in _PLURAL_PRONOUNS
     noun = head(phrase)
-    if any(word.low == "and" for word in phrase):
+    if any(b.low == "and" and a.tag not in ("ADJ", "ADV") for a, b in pairwise(phrase)):
         return True
     if noun is None:
         return False
@@ -68,7 +69,7 @@ def be(phrase: Sequence[Word], verb: Word) -> Word:
 def definite(phrase: Words) -> Words | None:
     """The noun phrase as it is repeated, "a pool" as "the pool"; None if it refers to nothing."""
     first = phrase[0]
-    if first.low in _NO_REFERENCE or first.tag in ("NUM", "NEG"):
+    if first.low in _NO_REFERENCE or first.tag in ("NUM", "NEG", "ADV"):
         return None
     if first.low == "some" and is_plural(phrase):
         return phrase

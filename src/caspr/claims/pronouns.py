@@ -79,10 +79,12 @@ _STATING = frozenset("is are was were have had".split())
 def _some_of(first: Words, main: Clause, some: Word) -> Words | None:
     """From "The rooms are big" and "some" to "some of the rooms"."""
     subject = first[slice(*main.subject)] if main.subject is not None else []
-    plain = all(word.tag in ("DET", "ADJ", "NOUN") for word in subject)
+    plain = all(word.tag in ("DET", "ADJ", "NOUN") for word in subject[1:])
     if not subject or not plain or len(subject) > _LONGEST_OF or subject[-1].tag != "NOUN":
         return None
     if not is_plural(subject) or subject[-1].low.removesuffix("s") in _JUDGING:
+        return None
+    if subject[0].tag in ("PRON", "ADV", "NEG") and subject[0].low not in _QUANTIFIERS:
         return None
     if subject[0].low in _QUANTIFIERS:
         return [some, *spaced(subject[1:])] if len(subject) > 1 else None

@@ -234,7 +234,7 @@ def _judges(words: Words, verb: int) -> bool:
     return words[j].tag in ("ADJ", "ING") and last
 
 
-_OF_FACTS = frozenset("poses posed pose leads led ensures ensured".split())
+_OF_FACTS = frozenset("says poses posed pose leads led ensures ensured".split())
 """Verbs of what a fact brings about: "which poses a danger"."""
 
 

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 from caspr.claims.clauses import agrees
 from caspr.claims.cut import Words, after_adverbs, before_comma, spaced
@@ -51,7 +52,9 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
     if opened and not scope.comma and not _fits_only_subject(words, verb, scope):
         return None
     inverted = verb.low in ("do", "does", "did") or "so" in scope.connector
-    if inverted and (words[first + 1].tag == "PRON" or words[first + 1].low == "the"):
+    after = words[first + 1]
+    also = "so" in scope.connector and after.tag == "DET"  # "and so did my teenagers"
+    if inverted and (also or after.tag == "PRON" or after.low == "the"):
         return None
     alike = scope.connector == {"and"} and first == right
     alike = alike and is_past(words[scope.main.verb]) == is_past(verb)
@@ -83,6 +86,10 @@ def _is_described_item(words: Words, first: int, scope: Scope) -> bool:
 def _follows_another(words: Words, scope: Scope) -> bool:
     """Whether another clause stands between, its verb not seen: "birds sing, frogs croak and"."""
     after = words[scope.main.verb + 1 : scope.k]
+    if not scope.comma and any(
+        a.low == "," and b.low in ("since", "as") for a, b in pairwise(after)
+    ):
+        return True  # "is dull, since files pile up and cannot be sorted"
     apart = len(after) > 2 and after[0].low == "," and after[1].tag in ("NOUN", "DET")
     return apart and all(word.low != "," for word in after[1:])
 

@@ -38,7 +38,7 @@ def subject_list(words: Words, main: Clause | None) -> Cut | None:
     if main is None or main.subject is None or not _distributes(words, main):
         return None
     start, end = main.subject
-    k = _first_joint(words, start, end)
+    k = None if words[start].tag in ("ADV", "NEG") else _first_joint(words, start, end)
     if k is None or " ".join(word.low for word in words[k - 1 : k + 2]) in SET_PHRASES:
         return None
     right = k + 1

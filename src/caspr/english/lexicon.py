@@ -343,6 +343,6 @@ def is_plural_noun(word: str) -> bool:
     """Whether a lower-cased noun can go with "are"."""
     return (
         word in _COLLECTIVES
-        or word.endswith(("smen", "rmen", "ymen"))
+        or word.endswith(("smen", "rmen", "ymen", "inis"))
         or (word.endswith("s") and not word.endswith(_SINGULAR_IN_S) and word not in _IN_S)
     )

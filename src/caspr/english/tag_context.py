@@ -220,8 +220,18 @@ class TagContext:
     def _after_well(self, i: int) -> bool:
         return self.lows[i - 1] in _HOW_WELL
 
+    def _ends_relative(self, i: int, tag: str) -> bool:
+        """Whether the main verb is due: "the man who collects the fee knows every weir"."""
+        done = self.done[max(0, i - _REACH) : i]
+        opened = [tag for tag in done if tag in ("REL", "THAT")]
+        verbs = sum(tag in _SAID for tag in done)
+        objects = self._next(i)[0] in OBJECT_STARTS
+        return tag == "NOUN" and len(opened) == 1 and verbs == 1 and objects and len(done) == i
+
     def _is_well_done(self, i: int) -> bool:
         """Whether a participle with "well" ends a phrase without "be": "the kitchen well kept"."""
+        if self.lows[i - 1] in ("double", "single"):
+            return True  # "a double headed shower"
         return self._after_well(i) and self._next(i)[0] in ("PUNCT", "CC")
 
     def _fills_gap(self, i: int) -> bool:

@@ -171,7 +171,8 @@ class _Tagger(TagContext):
         sure = never_noun(self.lows[i]) and not often_noun
         sure = sure or (i > 0 and self.lows[i - 1] in _BEFORE_VERBS)
         following = self._next(i)[0]
-        if tag in ("REL", "THAT") or (tag == "PRON" and word not in _PLURAL_PRONOUNS):
+        ends = sure and self._ends_relative(i, tag)
+        if ends or tag in ("REL", "THAT") or (tag == "PRON" and word not in _PLURAL_PRONOUNS):
             return "V"
         if tag in ("CC", "PUNCT"):
             if (sure and following != "PUNCT") or self._acts_too(i):
@@ -184,9 +185,8 @@ class _Tagger(TagContext):
             return "NOUN"
         if following == "PREP" and not sure and word and self.lows[i] in PLURAL_NOUNS:
             return "NOUN"
-        likely = following in OBJECT_STARTS or (
-            (following in _AFTER_VERB or self._is_done_somehow(i)) and self._is_full_phrase(i)
-        )
+        likely = following in (*OBJECT_STARTS, *(_AFTER_VERB if self._is_full_phrase(i) else ()))
+        likely = likely or (self._is_done_somehow(i) and self._is_full_phrase(i))
         likely = likely or self._acts_well(i)
         if tag in ("NOUN", "NUM") and (sure or likely) and not is_plural_noun(word):
             return "NOUN" if not sure and self._finite_follows(i) else "V"
