@@ -21,6 +21,7 @@ WHOLE = [
     "My aunt loved the film, and so did my cousins.",
     "North Street Grill serve great ribs with spicy sauce.",
     "The game is a chore, since herbs pile up and can't be sorted.",
+    "Bring plasters, and some small coins too.",
     "The app drains the battery, as several owners discovered.",
 ]
 
@@ -84,6 +85,18 @@ APART = {
     "The woman who sells the tickets knows every film and tells you the ends.": [
         "The woman who sells the tickets knows every film.",
         "The woman who sells the tickets tells you the ends.",
+    ],
+    "In winter the paths are icy and closed.": [
+        "In winter the paths are icy.",
+        "In winter the paths are closed.",
+    ],
+    "Without the app, the lamp is dull and needs a cable.": [
+        "Without the app, the lamp is dull.",
+        "Without the app, the lamp needs a cable.",
+    ],
+    "The soup is barely warm and salted.": [
+        "The soup is barely warm.",
+        "The soup is barely salted.",
     ],
     "The porters and fishermen were polite.": [
         "The porters were polite.",

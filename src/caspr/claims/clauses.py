@@ -250,6 +250,8 @@ def head(inside: Sequence[Word]) -> Word | None:
         ends = word.tag in ("PREP", "TO", "PP", *SUBORDINATING)
         if found is not None and (ends or (word.tag == "PUNCT" and found.tag != "ADJ")):
             break
-        if word.tag in ("NOUN", "PRON", "NUM", "ADJ"):
+        if word.tag in ("NOUN", "PRON", "NUM") or (
+            word.tag == "ADJ" and (found is None or found.tag != "NOUN")
+        ):
             found = word
     return found

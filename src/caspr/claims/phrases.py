@@ -196,12 +196,32 @@ def there_is(thing: Words, verb: Word, at: Word) -> Words:
 
 FREQUENCIES = frozenset(
     "always usually often generally constantly consistently typically regularly frequently "
-    "sometimes occasionally normally mostly mainly largely reportedly supposedly apparently".split()
+    "sometimes occasionally barely hardly scarcely rarely normally mostly mainly largely "
+    "reportedly supposedly apparently".split()
 )
 
 
-def opening_frequency(words: Words, start: int) -> Words:
-    """The "Sometimes" before the subject at index `start`, which both predicates share."""
+def shared_opener(words: Words, start: int) -> Words:
+    """The "Sometimes" or "In winter" before the subject at index `start`, which both halves share.
+
+    Empty where there is none, or where it only links to what was said: "In addition".
+    """
     at = start - 1 - (start > 1 and words[start - 1].low == ",")
     opens = at == 0 or (at > 0 and words[at - 1].low == ",")
-    return words[at:start] if opens and words[at].low in FREQUENCIES else []
+    if opens and words[at].low in FREQUENCIES:
+        return words[at:start]
+    opener = words[:start]
+    plain = all(word.tag in _IN_OPENER for word in opener[: at + 1])
+    plain = plain and not any(word.text[0].isupper() for word in opener[1:])  # "in Rome"
+    if not plain or not 1 < len(opener) <= _LONGEST_OPENER or opener[0].low not in _SETTING:
+        return []
+    return [] if opener[1].low in _LINKING else opener
+
+
+_IN_OPENER = frozenset("DET NOUN NUM ADJ PP ADV PREP".split())
+_LONGEST_OPENER = 7  # words
+_SETTING = frozenset("in at by during without with for until after before on from except".split())
+_LINKING = frozenset(
+    "addition fact short general sum conclusion example instance once least last first top all "
+    "other particular".split()
+)

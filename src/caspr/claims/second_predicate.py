@@ -11,7 +11,7 @@ from caspr.claims.phrases import (
     definite,
     is_compound,
     names_another,
-    opening_frequency,
+    shared_opener,
 )
 from caspr.claims.scope import DEGREE, Scope, is_small_degree
 from caspr.english.lexicon import readings
@@ -52,8 +52,8 @@ def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
         return None
     often = _how_often(words, right, scope)
     carried = words[slice(*subject)] + [words[j] for j in sorted({*group.carried, *often})]
-    if not often and words[right].tag == "ADJ" and scope.connector <= {",", "and", "&"}:
-        carried = opening_frequency(words, subject[0]) + carried
+    if not often and words[right].tag in ("ADJ", "PP") and scope.connector <= {",", "and", "&"}:
+        carried = shared_opener(words, subject[0]) + carried
     if conceding and words[right].tag == "PREP" and words[group.end].tag not in ("ADJ", "ADV"):
         return None
     return carried + spaced(words[right:])

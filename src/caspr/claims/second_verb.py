@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from caspr.claims.clauses import agrees
 from caspr.claims.cut import Words, after_adverbs, before_comma, spaced
-from caspr.claims.phrases import is_past, is_plural, opening_frequency, third_person
+from caspr.claims.phrases import is_past, is_plural, shared_opener, third_person
 from caspr.claims.scope import Scope
 from caspr.english.lexicon import (
     BE,
@@ -58,7 +58,7 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
         return None
     alike = scope.connector == {"and"} and first == right
     alike = alike and is_past(words[scope.main.verb]) == is_past(verb)
-    often = opening_frequency(words, subject[0]) if alike else []
+    often = shared_opener(words, subject[0]) if alike else []
     return often + words[slice(*subject)] + spaced(words[right:]) + _compared(words, scope)
 
 

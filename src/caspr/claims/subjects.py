@@ -103,7 +103,8 @@ def _distributes(words: Words, main: Clause) -> bool:
     if any(word.low in ("or", "than") for word in rest):
         return False
     if group.end >= len(words):
-        return verb.tag == "V" or words[-1].low in ("away", "nearby", "close-by")
+        acts = verb.tag == "V" and "VBZ" not in readings(verb.low)
+        return acts or words[-1].low in ("away", "nearby", "close-by")
     if words[group.end].tag == "PUNCT":
         return False  # "the lobby and the hall still are, but …"
     if any(word.tag in ("REL", "THAT", "SUB", "COMP") for word in rest[:4]):
