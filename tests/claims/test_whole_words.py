@@ -22,6 +22,8 @@ WHOLE = [
     "North Street Grill serve great ribs with spicy sauce.",
     "The game is a chore, since herbs pile up and can't be sorted.",
     "Bring plasters, and some small coins too.",
+    "The meal was fine, with the exception of the rice.",
+    "The stove works well as a heater, the lamp and fan served us.",
     "The app drains the battery, as several owners discovered.",
 ]
 
@@ -97,6 +99,14 @@ APART = {
     "The soup is barely warm and salted.": [
         "The soup is barely warm.",
         "The soup is barely salted.",
+    ],
+    "The lawns are green and cared for weekly.": [
+        "The lawns are green.",
+        "The lawns are cared for weekly.",
+    ],
+    "Very patient guides gave tips and good advice.": [
+        "Very patient guides gave tips.",
+        "Very patient guides gave good advice.",
     ],
     "The porters and fishermen were polite.": [
         "The porters were polite.",

@@ -88,8 +88,8 @@ def _with_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
         word.tag == "PRON" for word in words[after : after + 4]
     ):
         return None
-    if any(word.low == "being" for word in words[after:]):
-        return None  # "with the host and the waiters being quick"
+    if any(word.low in ("being", "exception") for word in words[after:]):
+        return None  # "with the host and the waiters being quick", "with the exception of"
     last = len(words) - 1  # a verb cannot end it: "with a range of offers"
     finite = [j for j in range(after, last) if words[j].tag in FINITE]
     if finite and not any(word.tag in ("THAT", "REL") for word in words[after : finite[0]]):

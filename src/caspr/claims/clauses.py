@@ -23,6 +23,7 @@ OPENING = SUBORDINATING | {"QUOTE"}
 """Tags of what opens a clause or a quotation: no plain phrase has them."""
 _PERSONAL = frozenset("i you he she it we they there".split())
 _LIMITING = frozenset("not only almost nearly half hardly barely scarcely".split())
+_DEGREES = frozenset("very really extremely super incredibly quite highly".split())
 _LIMITED = frozenset(
     "all everyone everybody everything every each any anyone anybody anything most many".split()
 )
@@ -74,6 +75,8 @@ def _find_clause(
     limited = words[i].tag in ("DET", "NUM") or words[i].low in _LIMITED
     while i > start and words[i - 1].low in _LIMITING and (limited or words[i - 1].low == "half"):
         i -= 1  # "not all rooms", "almost everyone", "half board"
+    if i > start and words[i].tag == "ADJ" and words[i - 1].low in _DEGREES:
+        i -= 1  # "very helpful staff"
     if words[i].tag in _OPENERS:
         opened = _after_opener(words, i, end, known)
         if opened is not None or words[i].tag not in ("ING", "PREP"):

@@ -43,7 +43,7 @@ def _connective_end(words: Words, k: int, *, after_comma: bool) -> int | None:
         joined = following in ("yet", "though") and not conceded
         return k + 2 if so_is or joined else k + 1
     if low in CONCESSIVES and words[k].tag == "SUB":
-        return None if following == "of" or words[k - 1].low == "as" else k + 1
+        return None if following == "of" or words[k - 1].low in ("as", "even") else k + 1
     if after_comma and low == "though" and following == ",":
         return k + 2
     if (low, following) in (("even", "though"), ("along", "with")):

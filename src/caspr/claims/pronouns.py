@@ -62,6 +62,8 @@ def with_antecedent(first: Words, main: Clause, second: Words, clause: Clause) -
         return None
     if low == "they" and found[0][-1].low in _OFFERED and second[clause.verb].low in _OFFERS:
         return second  # "The specials are good, and they have salads": the place has them
+    if low == "they" and second[clause.verb].low == "did" and second[-1].low in ("job", "work"):
+        return second  # "The repairs are done and they did a good job": those who repaired
     if low == "it" and any(word.low in _EVENTS for word in found[0]):
         return second  # "we had a storm and it bent": the thing reviewed
     if low == "it" and _is_of_the_whole(found[0], second, clause.verb):

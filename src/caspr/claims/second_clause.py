@@ -133,10 +133,23 @@ def _is_torn(words: Words, clause: Clause, scope: Scope) -> bool:
             shared = subject[0].tag == "DET" and words[j + 1].tag != "DET"
             if not shared and agrees(words, (j + 1, end), verb):
                 return True
+    if _is_listed_before(words, start, scope):
+        return True
     if _is_brand(words, start, scope) or _ends_a_list(words, (start, end), verb, scope):
         return True
     participle = verb.tag == "V" and "VBN" in readings(verb.low)
     return participle and not scope.contrast and subject[0].tag != "DET"
+
+
+def _is_listed_before(words: Words, start: int, scope: Scope) -> bool:
+    """Whether "and" stands within the subject: "it heats well, the lamp and fan work"."""
+    commas = [j for j in range(scope.main.verb, scope.k) if words[j].low == ","]
+    if not commas or scope.connector != {"and"} or words[start].tag != "NOUN":
+        return False
+    thing = words[commas[-1] + 1 : scope.k]
+    plain = all(word.tag in ("DET", "ADJ", "NOUN") for word in thing)
+    offered = words[scope.main.verb].low in ("has", "have", "had") or len(commas) > 1
+    return plain and len(thing) > 1 and thing[0].low == "the" and not offered
 
 
 def _is_brand(words: Words, start: int, scope: Scope) -> bool:

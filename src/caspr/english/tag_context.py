@@ -38,6 +38,7 @@ _ADDED = frozenset("included provided served advertised described made cooked".s
 _FLOATING = frozenset("themselves all both also never always often usually rarely".split())
 _HOW_WELL = frozenset({"well", "freshly", "newly"})
 _FLAT_ADVERBS = frozenset("well fast hard often".split())
+_AFTER_TENDED = frozenset({"PUNCT", "ADV", "CC", "PREP"})
 _SAID = frozenset({"AUX", "V"})
 SENSED = frozenset("looking smelling tasting sounding".split())
 AMOUNTS = frozenset({"little", "less", "more", "extra"})
@@ -227,6 +228,12 @@ class TagContext:
         verbs = sum(tag in _SAID for tag in done)
         objects = self._next(i)[0] in OBJECT_STARTS
         return tag == "NOUN" and len(opened) == 1 and verbs == 1 and objects and len(done) == i
+
+    def _is_tended(self, i: int) -> bool:
+        """Whether it is "looked after", or "cared for" with no object after it."""
+        pair = self.lows[i : i + 2]
+        objects = any(tags[0] not in _AFTER_TENDED for tags in self.readings[i + 2 : i + 3])
+        return pair == ["looked", "after"] or (pair == ["cared", "for"] and not objects)
 
     def _is_well_done(self, i: int) -> bool:
         """Whether a participle with "well" ends a phrase without "be": "the kitchen well kept"."""

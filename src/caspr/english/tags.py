@@ -207,7 +207,7 @@ class _Tagger(TagContext):
         if provided and self._next_word(i) in ("there", "you", "that", "it", "they"):
             return "SUB"
         if tag == "CC":
-            if self.lows[i] == "looked" and self._next_word(i) == "after":
+            if self._is_tended(i):
                 return "PP"
             if self._ends_list(i):
                 return "ADJ"
