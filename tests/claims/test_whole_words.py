@@ -108,6 +108,10 @@ APART = {
         "Very patient guides gave tips.",
         "Very patient guides gave good advice.",
     ],
+    "The stairs and even the lifts were dusty.": [
+        "The stairs were dusty.",
+        "The lifts were dusty.",
+    ],
     "The porters and fishermen were polite.": [
         "The porters were polite.",
         "The fishermen were polite.",
