@@ -110,7 +110,7 @@ APART = {
     ],
     "The stairs and even the lifts were dusty.": [
         "The stairs were dusty.",
-        "The lifts were dusty.",
+        "Even the lifts were dusty.",
     ],
     "The porters and fishermen were polite.": [
         "The porters were polite.",

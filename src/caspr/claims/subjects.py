@@ -53,9 +53,8 @@ def subject_list(words: Words, main: Clause | None) -> Cut | None:
         return None
     if _ends_with_verb(first, second):
         return None
-    if second[0].low == "even" and len(second) > 1:
-        second = second[1:]  # "the lounge and even the stairs"
-    if first[0].low in _DETERMINERS and second[0].tag != "DET" and not second[0].text[0].isupper():
+    bare = second[0].tag != "DET" and second[0].low != "even"  # "and even the stairs"
+    if first[0].low in _DETERMINERS and bare and not second[0].text[0].isupper():
         second = [replace(first[0], text=first[0].low), *spaced(second)]
     if first[0].tag == "ADJ" and len(second) == 1:
         second = completed([replace(first[0], text=first[0].low), *first[1:]], second) or second
