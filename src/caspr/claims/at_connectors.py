@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from caspr.claims.asked import asked
-from caspr.claims.clauses import Clause, find_clause
+from caspr.claims.clauses import Clause, agrees, find_clause
 from caspr.claims.connectors import connector_end
 from caspr.claims.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.gapped import gapped
@@ -21,7 +21,7 @@ from caspr.claims.scope import CONCESSIVES, SMALL_DEGREES, Scope
 from caspr.claims.second_clause import breaks_off, second_clause
 from caspr.claims.second_predicate import second_predicate
 from caspr.claims.second_verb import disagreeing_verb, second_verb
-from caspr.english.lexicon import BE, readings
+from caspr.english.lexicon import BE, SINGULAR_VERBS, readings
 from caspr.english.tag_context import is_manner
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import SET_PHRASES
@@ -49,6 +49,8 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
         main = Clause(None, 0)
     if k == 2 and words[0].low == "that" and words[1].low == "said":
         return None
+    if k == 2 and words[0].low in ("i", "we") and words[1].low in _SAYING:
+        return None  # "I suspect because the wire is thin"
     if _is_bare_comma(words, k, right) and (is_opener(words, k) or _is_open(words, main)):
         return None
     if words[right].low == "that" and words[right].tag != "PRON" and words[k].tag == "CC":
@@ -126,7 +128,7 @@ def _after_semicolon(words: Words, right: int, scope: Scope) -> Words | None:
     """What follows a semicolon; "eager to help" with the subject of "the staff was kind"."""
     rest = words[right:]
     if any(word.tag in FINITE for word in rest):
-        return rest
+        return _with_subject(rest, scope)
     first = after_adverbs(rest, 0)
     if rest[0].low in ("even", "not") and rest[first].tag != "ADJ":
         return None
@@ -137,6 +139,18 @@ def _after_semicolon(words: Words, right: int, scope: Scope) -> Words | None:
     if subject is None or not described or words[scope.main.verb].low not in BE or group.negated:
         return None
     return [*words[slice(*subject)], *(words[j] for j in group.carried), *spaced(rest)]
+
+
+def _with_subject(rest: Words, scope: Scope) -> Words | None:
+    """What follows a semicolon, with the subject where it has none: "and overall, was modern"."""
+    j = 0
+    while j < len(rest) - 1 and rest[j].tag in ("ADV", "PUNCT"):
+        j += 1
+    sure = rest[j].low in SINGULAR_VERBS or rest[j].low in BE
+    if not sure or scope.main.subject is None:
+        return rest
+    subject = scope.words[slice(*scope.main.subject)]
+    return [*subject, *spaced(rest[j:])] if agrees(subject, (0, len(subject)), rest[j]) else None
 
 
 _SHARING = (("predicate", second_predicate), ("gap", gapped), ("list", second_item))

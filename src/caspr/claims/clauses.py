@@ -22,6 +22,11 @@ SUBORDINATING = frozenset({"REL", "THAT", "SUB", "COMP"})
 OPENING = SUBORDINATING | {"QUOTE"}
 """Tags of what opens a clause or a quotation: no plain phrase has them."""
 _PERSONAL = frozenset("i you he she it we they there".split())
+_LIMITING = frozenset("not only almost nearly half hardly barely scarcely".split())
+_DEGREES = frozenset("very really extremely super incredibly quite highly".split())
+_LIMITED = frozenset(
+    "all everyone everybody everything every each any anyone anybody anything most many".split()
+)
 _AFTER_NOUN_IN_NP = frozenset("all both itself themselves no 's".split())
 
 
@@ -67,6 +72,11 @@ def _find_clause(
         i += 1
     if i >= end:
         return None
+    limited = words[i].tag in ("DET", "NUM") or words[i].low in _LIMITED
+    while i > start and words[i - 1].low in _LIMITING and (limited or words[i - 1].low == "half"):
+        i -= 1  # "not all rooms", "almost everyone", "half board"
+    if i > start and words[i].tag == "ADJ" and words[i - 1].low in _DEGREES:
+        i -= 1  # "very helpful staff"
     if words[i].tag in _OPENERS:
         opened = _after_opener(words, i, end, known)
         if opened is not None or words[i].tag not in ("ING", "PREP"):
@@ -243,6 +253,8 @@ def head(inside: Sequence[Word]) -> Word | None:
         ends = word.tag in ("PREP", "TO", "PP", *SUBORDINATING)
         if found is not None and (ends or (word.tag == "PUNCT" and found.tag != "ADJ")):
             break
-        if word.tag in ("NOUN", "PRON", "NUM", "ADJ"):
+        if word.tag in ("NOUN", "PRON", "NUM") or (
+            word.tag == "ADJ" and (found is None or found.tag != "NOUN")
+        ):
             found = word
     return found

@@ -14,7 +14,9 @@ def connector_end(words: Words, k: int) -> int | None:
     """Index after the connector that begins at index k; None where there is none."""
     word = words[k]
     if word.text in DASHES:
-        return k + 1 if word.spaced and words[k + 1].spaced else None
+        apart = word.spaced and words[k + 1].spaced
+        lone = word.text in ("--", "—") and sum(w.text == word.text for w in words) == 1
+        return k + 1 if apart or lone else None
     if word.low == ":":
         return k + 1
     if word.low in (",", ";"):
@@ -41,7 +43,7 @@ def _connective_end(words: Words, k: int, *, after_comma: bool) -> int | None:
         joined = following in ("yet", "though") and not conceded
         return k + 2 if so_is or joined else k + 1
     if low in CONCESSIVES and words[k].tag == "SUB":
-        return None if following == "of" or words[k - 1].low == "as" else k + 1
+        return None if following == "of" or words[k - 1].low in ("as", "even") else k + 1
     if after_comma and low == "though" and following == ",":
         return k + 2
     if (low, following) in (("even", "though"), ("along", "with")):

@@ -3,6 +3,7 @@
 # ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
 
+from caspr.claims.attributes import MOODS, had_by_the_house
 from caspr.claims.cut import Words, after_adverbs, spaced
 from caspr.claims.phrases import be, have, names_another, noun_phrase_end
 from caspr.claims.places import NEARNESS, WALKS, is_also_placed, is_far, is_scene, place_start
@@ -186,14 +187,12 @@ def _with_item(words: Words, right: int, first: int, scope: Scope) -> Words | No
     if scope.bare_comma and _quality_follows(words, first):
         return None  # "is big, with a bath, and quiet": cut at the "and" first
     phrase = words[slice(*subject)]
-    if phrase[0].low == "there" or phrase[-1].low.endswith("ness"):
+    if phrase[0].low == "there" or phrase[-1].low.endswith("ness") or phrase[-1].low in MOODS:
         return None
-    return [
-        *phrase,
-        have(phrase, words[scope.main.verb]),
-        *words[right:first],
-        *spaced(words[first + 1 :]),
-    ]
+    verb = words[scope.main.verb]
+    if words[right].tag != "NEG" and (there := had_by_the_house(phrase, words, first, verb)):
+        return there
+    return [*phrase, have(phrase, verb), *words[right:first], *spaced(words[first + 1 :])]
 
 
 def _quality_follows(words: Words, first: int) -> bool:

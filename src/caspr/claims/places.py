@@ -144,10 +144,15 @@ def is_far(words: Words, first: int) -> bool:
         return False
     few = words[first].low in ("a", "few") and words[first + (words[first].low == "a")].low == "few"
     counted = (few or words[first].tag == "NUM") and words[end - 1].low in DISTANCES
+    counted = counted or (end == first + 1 and words[first].low in _UNCOUNTED)
     short = words[end - 1].low == "distance" and words[end - 2].low in ("short", "long", "walking")
     if words[end - 1].low not in WALKS and not counted and not short:
         return False
     return words[end].low in ("to", "from", "away")
+
+
+_UNCOUNTED = frozenset("steps minutes blocks yards metres meters".split())
+"""Distances without a number: "just steps from the lake"."""
 
 
 def is_scene(words: Words, start: int, at: int) -> bool:

@@ -10,6 +10,7 @@ from caspr.claims.scope import is_small_degree
 from caspr.claims.verb_groups import verb_group
 from caspr.english.lexicon import BE, is_plural_noun
 from caspr.english.tags import FINITE
+from caspr.english.word_classes import ACTORS
 
 
 def aside(words: Words) -> Cut | None:
@@ -109,9 +110,16 @@ def _described(words: Words, start: int, k: int, main: Clause) -> Words | None:
     nominal = words[main.verb].low in BE and main.subject is not None
     if nominal and start == verb_group(words, main.verb, len(words)).end:
         subject = words[slice(*main.subject)]  # type: ignore[misc]
-        if subject[0].low not in ("there", "this", "that", "these", "those", "it"):
+        thing = words[k + (words[k].tag == "PUNCT")].low == "who" and not _is_person(subject)
+        if not thing and subject[0].low not in ("there", "this", "that", "these", "those", "it"):
             return subject if words[start].low in ("a", "an") else definite(words[start:k])
     return definite(words[start:k])
+
+
+def _is_person(subject: Words) -> bool:
+    """Whether "who" can stand for the subject: "the host", "Anna", not "the best feature"."""
+    named = subject[0].tag != "DET" and subject[0].text[0].isupper()
+    return named or any(w.low.removesuffix("s") in ACTORS or w.low in ACTORS for w in subject)
 
 
 def _judged_object(words: Words, k: int, right: int, verb: int, main: Clause) -> Cut | None:
@@ -196,6 +204,9 @@ def _antecedent(words: Words, k: int, verb: int, main: Clause, *, restrictive: b
     certain = words[start].tag == "DET" and words[start].low not in ("a", "an", "some")
     fits = agrees(words, (start, k), words[verb])
     named = any(w.text[0].isupper() for w in words[max(start, 1) : k])
+    person = words[k + (words[k].tag == "PUNCT")].low == "who"
+    if person and wider is not None and words[start - 1].low in ("from", "in", "at"):
+        return wider if agrees(words, (wider, k), words[verb]) else None
     if wider is not None and not (named and fits) and agrees(words, (wider, k), words[verb]):
         object_ = _is_object(words, wider, main)
         if (certain and restrictive) or (not fits and object_):
@@ -223,7 +234,7 @@ def _judges(words: Words, verb: int) -> bool:
     return words[j].tag in ("ADJ", "ING") and last
 
 
-_OF_FACTS = frozenset("poses posed pose leads led ensures ensured".split())
+_OF_FACTS = frozenset("says poses posed pose leads led ensures ensured".split())
 """Verbs of what a fact brings about: "which poses a danger"."""
 
 

@@ -12,8 +12,9 @@ from caspr.claims.phrases import noun_phrase_end
 from caspr.claims.places import LOCATIONS
 from caspr.claims.scope import CONCESSIVES
 from caspr.claims.sharing import sums_up
-from caspr.english.lexicon import SINGULAR_VERBS, is_plural_noun
+from caspr.english.lexicon import SINGULAR_VERBS, is_plural_noun, never_noun, readings
 from caspr.english.tags import FINITE
+from caspr.english.tokens import Word
 from caspr.english.word_classes import JUDGEMENTS, SET_PHRASES
 
 _REMARK_TAGS = frozenset("DET NOUN NUM ADJ PP ADV NEG PREP ING ASIDE TO VB OBJ".split())
@@ -32,6 +33,8 @@ def remark(words: Words) -> Cut | None:
         return None
     if any(word.tag == "NOUN" and word.low in ("make", "keep", "let") for word in words):
         return None  # the verb of the sentence was not recognised
+    if any(_may_be_verb(a, b) for a, b in pairwise(words[1:])):
+        return None
     clause = _clause_after_remarks(words)
     if clause is not None:
         return clause
@@ -45,6 +48,12 @@ def remark(words: Words) -> Cut | None:
             if cut is not None:
                 return cut
     return None
+
+
+def _may_be_verb(word: Word, after: Word) -> bool:
+    """Whether what was taken for a noun is rather a verb: "North Street Grill serve great ribs"."""
+    object_follows = after.tag in ("ADJ", "DET") and readings(word.low)[0].startswith("VB")
+    return word.tag == "NOUN" and object_follows and never_noun(word.low)
 
 
 def _clause_after_remarks(words: Words) -> Cut | None:

@@ -30,6 +30,8 @@ def second_clause(words: Words, right: int, clause: Clause, scope: Scope) -> Wor
         return None  # "which I loved and my children hated"
     if "so" in scope.connector and len(words) - right < 3:
         return None  # "so they say"
+    if "as" in scope.connector and verb.low in _REPORTING and clause.verb == len(words) - 1:
+        return None  # "as a couple locked out at night found"
     if _is_elliptic(words, scope.main.verb, scope.k):
         told = scope.comma and "and" in scope.connector and words[right].tag == "PRON"
         return words[right:] if told and not _is_elliptic(words, clause.verb, len(words)) else None
@@ -131,10 +133,23 @@ def _is_torn(words: Words, clause: Clause, scope: Scope) -> bool:
             shared = subject[0].tag == "DET" and words[j + 1].tag != "DET"
             if not shared and agrees(words, (j + 1, end), verb):
                 return True
+    if _is_listed_before(words, start, scope):
+        return True
     if _is_brand(words, start, scope) or _ends_a_list(words, (start, end), verb, scope):
         return True
     participle = verb.tag == "V" and "VBN" in readings(verb.low)
     return participle and not scope.contrast and subject[0].tag != "DET"
+
+
+def _is_listed_before(words: Words, start: int, scope: Scope) -> bool:
+    """Whether "and" stands within the subject: "it heats well, the lamp and fan work"."""
+    commas = [j for j in range(scope.main.verb, scope.k) if words[j].low == ","]
+    if not commas or scope.connector != {"and"} or words[start].tag != "NOUN":
+        return False
+    thing = words[commas[-1] + 1 : scope.k]
+    plain = all(word.tag in ("DET", "ADJ", "NOUN") for word in thing)
+    offered = words[scope.main.verb].low in ("has", "have", "had") or len(commas) > 1
+    return plain and len(thing) > 1 and thing[0].low == "the" and not offered
 
 
 def _is_brand(words: Words, start: int, scope: Scope) -> bool:
@@ -222,6 +237,8 @@ def breaks_off(words: Words, k: int) -> bool:
         return False
     joint = joints[-1]
     after = words[joint + 1 : k]
+    if after and after[0].low == "," and all(word.low != "," for word in after[1:]):
+        return True  # "and, according to those who live there, it is"
     if not after or any(word.tag in FINITE for word in after):
         return False
     if words[before_comma(words, joint) - 1].tag == "ADJ" and after[0].tag == "DET":

@@ -5,7 +5,14 @@ from __future__ import annotations
 
 from caspr.claims.clauses import find_clause
 from caspr.claims.cut import Words, after_adverbs, spaced
-from caspr.claims.phrases import be, definite, is_compound, names_another
+from caspr.claims.phrases import (
+    FREQUENCIES,
+    be,
+    definite,
+    is_compound,
+    names_another,
+    shared_opener,
+)
 from caspr.claims.scope import DEGREE, Scope, is_small_degree
 from caspr.english.lexicon import readings
 
@@ -26,8 +33,8 @@ def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
     if scope.colon or scope.relative or scope.subordinate or scope.complement or infinitive:
         return None
     conceding = bool(scope.connector & {"although", "though"})
-    if (scope.subordinating and not conceding) or scope.connector & {"so", ";"}:
-        return None
+    if (scope.subordinating and not conceding) or scope.connector & {"so", ";", "along"}:
+        return None  # also "was good, along with kind service"
     if (scope.lows & DEGREE and not (also or _is_compared(words, right, scope))) or scope.gapped:
         return None
     if words[scope.main.verb].low in _KEEPS and words[group.end].tag not in ("ADJ", "PP"):
@@ -45,8 +52,8 @@ def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
         return None
     often = _how_often(words, right, scope)
     carried = words[slice(*subject)] + [words[j] for j in sorted({*group.carried, *often})]
-    if not often and _opens_with_how_often(words, right, scope):
-        carried = [words[subject[0] - 1], *carried]
+    if not often and words[right].tag in ("ADJ", "PP") and scope.connector <= {",", "and", "&"}:
+        carried = shared_opener(words, subject[0]) + carried
     if conceding and words[right].tag == "PREP" and words[group.end].tag not in ("ADJ", "ADV"):
         return None
     return carried + spaced(words[right:])
@@ -64,19 +71,9 @@ def _how_often(words: Words, right: int, scope: Scope) -> list[int]:
     for j in range(scope.main.verb + 1, scope.group.end):
         if words[j].offset > words[j - 1].offset + len(words[j - 1].text) + 1:
             break  # of a later quality: "is clean, always quiet, and close to the sea"
-        if words[j].low in _FREQUENCIES:
+        if words[j].low in FREQUENCIES:
             shared.append(j)
     return shared
-
-
-def _opens_with_how_often(words: Words, right: int, scope: Scope) -> bool:
-    """Whether the adverb before the subject is of both: "Sometimes it is dark and wet"."""
-    assert scope.main.subject is not None
-    before = scope.main.subject[0] - 1
-    if before < 0 or words[before].low not in _FREQUENCIES:
-        return False
-    alike = words[right].tag == "ADJ" and scope.connector <= {",", "and", "&"}
-    return alike and (before == 0 or words[before - 1].low == ",")
 
 
 def _is_done_likewise(words: Words, right: int, scope: Scope) -> bool:
@@ -96,10 +93,6 @@ def _is_done_likewise(words: Words, right: int, scope: Scope) -> bool:
 _MANNERS = frozenset(
     "well badly poorly nicely beautifully tastefully elegantly stylishly neatly carefully lovingly "
     "newly recently freshly fully completely".split()
-)
-_FREQUENCIES = frozenset(
-    "always usually often generally constantly consistently typically regularly frequently "
-    "sometimes occasionally normally mostly mainly largely reportedly supposedly apparently".split()
 )
 
 

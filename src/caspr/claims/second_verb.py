@@ -4,12 +4,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 from caspr.claims.clauses import agrees
 from caspr.claims.cut import Words, after_adverbs, before_comma, spaced
-from caspr.claims.phrases import is_plural, third_person
+from caspr.claims.phrases import is_past, is_plural, shared_opener, third_person
 from caspr.claims.scope import Scope
-from caspr.english.lexicon import BE, MODALS, PLURAL_VERBS, SINGULAR_VERBS, never_noun, readings
+from caspr.english.lexicon import (
+    BE,
+    MODALS,
+    PLURAL_VERBS,
+    SINGULAR_VERBS,
+    never_noun,
+    readings,
+)
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
 
@@ -25,7 +33,7 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
         return None
     if scope.other_verb:
         return None
-    if _is_described_item(words, first, scope):
+    if _is_described_item(words, first, scope) or _follows_another(words, scope):
         return None
     consequence = "so" in scope.connector and "and" not in scope.connector
     conceding = scope.connector <= {",", "although", "though"} and words[right - 1].low != ","
@@ -44,9 +52,14 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
     if opened and not scope.comma and not _fits_only_subject(words, verb, scope):
         return None
     inverted = verb.low in ("do", "does", "did") or "so" in scope.connector
-    if inverted and (words[first + 1].tag == "PRON" or words[first + 1].low == "the"):
+    after = words[first + 1]
+    also = "so" in scope.connector and after.tag == "DET"  # "and so did my teenagers"
+    if inverted and (also or after.tag == "PRON" or after.low == "the"):
         return None
-    return words[slice(*subject)] + spaced(words[right:]) + _compared(words, scope)
+    alike = scope.connector == {"and"} and first == right
+    alike = alike and is_past(words[scope.main.verb]) == is_past(verb)
+    often = shared_opener(words, subject[0]) if alike else []
+    return often + words[slice(*subject)] + spaced(words[right:]) + _compared(words, scope)
 
 
 def _compared(words: Words, scope: Scope) -> Words:
@@ -68,6 +81,17 @@ def _is_described_item(words: Words, first: int, scope: Scope) -> bool:
     participle = words[first].tag == "V" and "VBN" in readings(words[first].low)
     described = first + 1 < len(words) and words[first + 1].tag == "ADJ"
     return listed and participle and described and words[end - 1].tag == "NOUN"
+
+
+def _follows_another(words: Words, scope: Scope) -> bool:
+    """Whether another clause stands between, its verb not seen: "birds sing, frogs croak and"."""
+    after = words[scope.main.verb + 1 : scope.k]
+    if not scope.comma and any(
+        a.low == "," and b.low in ("since", "as") for a, b in pairwise(after)
+    ):
+        return True  # "is dull, since files pile up and cannot be sorted"
+    apart = len(after) > 2 and after[0].low == "," and after[1].tag in ("NOUN", "DET")
+    return apart and all(word.low != "," for word in after[1:])
 
 
 def _describes(words: Words, scope: Scope) -> bool:

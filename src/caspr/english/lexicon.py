@@ -51,7 +51,7 @@ _NEGATIONS = frozenset("not n't never".split())
 
 _ADVERBS = frozenset(
     "down up out off also even then too very really quite rather so just only still already "
-    "always often sometimes usually generally mostly mainly overall however therefore thus "
+    "yes always often sometimes usually generally mostly mainly overall however therefore thus "
     "hence moreover furthermore otherwise instead perhaps maybe almost nearly somewhat "
     "fairly pretty extremely super incredibly absolutely totally completely highly simply "
     "truly definitely certainly probably especially particularly exceptionally here there "
@@ -343,6 +343,6 @@ def is_plural_noun(word: str) -> bool:
     """Whether a lower-cased noun can go with "are"."""
     return (
         word in _COLLECTIVES
-        or word.endswith("smen")
+        or word.endswith(("smen", "rmen", "ymen", "inis"))
         or (word.endswith("s") and not word.endswith(_SINGULAR_IN_S) and word not in _IN_S)
     )

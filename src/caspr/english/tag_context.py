@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from caspr.english.lexicon import BE, is_plural_noun, never_noun, readings
 from caspr.english.tokens import IS_WORD, TRANSPARENT, enclosed
+from caspr.english.verb_forms import VERB_FORMS
 from caspr.english.word_classes import (
     ACTORS,
     ADJECTIVAL_PARTICIPLES,
@@ -37,6 +38,7 @@ _ADDED = frozenset("included provided served advertised described made cooked".s
 _FLOATING = frozenset("themselves all both also never always often usually rarely".split())
 _HOW_WELL = frozenset({"well", "freshly", "newly"})
 _FLAT_ADVERBS = frozenset("well fast hard often".split())
+_AFTER_TENDED = frozenset({"PUNCT", "ADV", "CC", "PREP"})
 _SAID = frozenset({"AUX", "V"})
 SENSED = frozenset("looking smelling tasting sounding".split())
 AMOUNTS = frozenset({"little", "less", "more", "extra"})
@@ -219,8 +221,24 @@ class TagContext:
     def _after_well(self, i: int) -> bool:
         return self.lows[i - 1] in _HOW_WELL
 
+    def _ends_relative(self, i: int, tag: str) -> bool:
+        """Whether the main verb is due: "the man who collects the fee knows every weir"."""
+        done = self.done[max(0, i - _REACH) : i]
+        opened = [tag for tag in done if tag in ("REL", "THAT")]
+        verbs = sum(tag in _SAID for tag in done)
+        objects = self._next(i)[0] in OBJECT_STARTS
+        return tag == "NOUN" and len(opened) == 1 and verbs == 1 and objects and len(done) == i
+
+    def _is_tended(self, i: int) -> bool:
+        """Whether it is "looked after", or "cared for" with no object after it."""
+        pair = self.lows[i : i + 2]
+        objects = any(tags[0] not in _AFTER_TENDED for tags in self.readings[i + 2 : i + 3])
+        return pair == ["looked", "after"] or (pair == ["cared", "for"] and not objects)
+
     def _is_well_done(self, i: int) -> bool:
         """Whether a participle with "well" ends a phrase without "be": "the kitchen well kept"."""
+        if self.lows[i - 1] in ("double", "single"):
+            return True  # "a double headed shower"
         return self._after_well(i) and self._next(i)[0] in ("PUNCT", "CC")
 
     def _fills_gap(self, i: int) -> bool:
@@ -245,8 +263,14 @@ class TagContext:
 
     def _ends_list(self, i: int) -> bool:
         """Whether it describes the last of some nouns: "neon, velvet and mirrored ceilings"."""
-        listed = i > 3 and self.done[i - 2] == "NOUN" and self.done[i - 3] == "PUNCT"
-        return listed and self.lows[i - 3] == "," and self._next(i) == ("NOUN",)
+        if i < 4 or self._next(i) != ("NOUN",):
+            return False
+        if self.done[i - 2] == "NOUN" and self.lows[i - 3] == ",":
+            return True
+        end = i - 1 - (self.lows[i - 2] == ",")
+        comma = end - 2 - (self.done[end - 2] == "ADJ")  # "soft beds, and tiled floors"
+        listed = self.done[end - 1] == "NOUN" and "," in (self.lows[comma], self.lows[end])
+        return listed and self.lows[i] not in VERB_FORMS and is_plural_noun(self.lows[i + 1])
 
     def _infinitive_open(self, i: int) -> bool:
         return "VB" in self.done[max(0, i - 8) : i]

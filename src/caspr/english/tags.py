@@ -171,7 +171,8 @@ class _Tagger(TagContext):
         sure = never_noun(self.lows[i]) and not often_noun
         sure = sure or (i > 0 and self.lows[i - 1] in _BEFORE_VERBS)
         following = self._next(i)[0]
-        if tag in ("REL", "THAT") or (tag == "PRON" and word not in _PLURAL_PRONOUNS):
+        ends = sure and self._ends_relative(i, tag)
+        if ends or tag in ("REL", "THAT") or (tag == "PRON" and word not in _PLURAL_PRONOUNS):
             return "V"
         if tag in ("CC", "PUNCT"):
             if (sure and following != "PUNCT") or self._acts_too(i):
@@ -184,9 +185,8 @@ class _Tagger(TagContext):
             return "NOUN"
         if following == "PREP" and not sure and word and self.lows[i] in PLURAL_NOUNS:
             return "NOUN"
-        likely = following in OBJECT_STARTS or (
-            (following in _AFTER_VERB or self._is_done_somehow(i)) and self._is_full_phrase(i)
-        )
+        likely = following in (*OBJECT_STARTS, *(_AFTER_VERB if self._is_full_phrase(i) else ()))
+        likely = likely or (self._is_done_somehow(i) and self._is_full_phrase(i))
         likely = likely or self._acts_well(i)
         if tag in ("NOUN", "NUM") and (sure or likely) and not is_plural_noun(word):
             return "NOUN" if not sure and self._finite_follows(i) else "V"
@@ -207,7 +207,7 @@ class _Tagger(TagContext):
         if provided and self._next_word(i) in ("there", "you", "that", "it", "they"):
             return "SUB"
         if tag == "CC":
-            if self.lows[i] == "looked" and self._next_word(i) == "after":
+            if self._is_tended(i):
                 return "PP"
             if self._ends_list(i):
                 return "ADJ"
@@ -313,7 +313,7 @@ class _Tagger(TagContext):
             i and self.lows[i - 1] in ("that", "here", "there", "what")
         ):
             return "AUX"
-        return "DET"
+        return "AUX" if self._next_word(i) in ("been", "had", "gotten") else "DET"
 
     def _to(self, i: int) -> str:
         if i + 1 >= len(self.lows):
