@@ -7,6 +7,26 @@ import pytest
 from caspr.claims.rules import split_sentence
 
 APART = {
+    "Lunch each day was hot, and the waiter knew our names.": [
+        "Lunch each day was hot.",
+        "The waiter knew our names.",
+    ],
+    "The course is taught in an instant and costs nothing.": [
+        "The course is taught in an instant.",
+        "The course costs nothing.",
+    ],
+    "Check out was slow, and the porter was rude.": [
+        "Check out was slow.",
+        "The porter was rude.",
+    ],
+    "The man that we spoke to was rude and refused a refund.": [
+        "The man that we spoke to was rude.",
+        "The man that we spoke to refused a refund.",
+    ],
+    "The bar below is loud and gets busy.": [
+        "The bar below is loud.",
+        "The bar below gets busy.",
+    ],
     "The desk is good looking and sturdy.": [
         "The desk is good looking.",
         "The desk is sturdy.",

@@ -241,7 +241,9 @@ def _awaits_noun(words: Words, k: int) -> bool:
     j = k - 1
     while j > 0 and words[j].tag in ("ADJ", "ADV"):
         j -= 1
+    after = words[k + 1 + (words[k + 1].tag == "CC")] if k + 2 < len(words) else words[k + 1]
     attributive = words[k - 1].tag == "ADJ" and words[j].low in _ARTICLES
+    attributive = attributive and after.tag not in (*FINITE, "PRON")  # "in an instant and is"
     if words[k - 1].tag == "ADJ" and words[j].low in ("of", "with"):
         following = after_adverbs(words, k + 1 + (words[k + 1].tag == "CC"))
         return following < len(words) and words[following].tag == "ADJ"  # "of kind and quick help"

@@ -23,6 +23,8 @@ OPENING = SUBORDINATING | {"QUOTE"}
 """Tags of what opens a clause or a quotation: no plain phrase has them."""
 _PERSONAL = frozenset("i you he she it we they there".split())
 _AFTER_NOUN_IN_NP = frozenset("all both itself themselves no 's".split())
+_AT_ITS_END = frozenset("in inside outside below above out on opposite around".split())
+"""Prepositions that may end a subject: "the bar below is", "check in was"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,27 +141,49 @@ def _subject(words: Sequence[Word], start: int, verb: int) -> tuple[int, int] | 
         end -= 1
     if end == start:  # "There", or an adverb alone
         return None
-    if words[start].tag == "PREP":
+    if words[start].tag == "PREP" or _is_thanks_to(words, start):
         begin = _noun_phrase_after_opener(words, start, end)
         if begin is None:
             return None
         start = begin
     if end - start > 1:
         start = _pronoun_after_comma(words, start, end) or start
-    inside = [word for word in words[start:end] if word.tag != "ASIDE"]
+    inside = _without_times([word for word in words[start:end] if word.tag != "ASIDE"])
     if (
         not inside
         or inside[0].tag in ("OBJ", "VB")
         or not any(word.tag in _NOMINAL for word in inside)
     ):
         return None
-    if inside[-1].tag in ("PREP", "CC", "TO") or any(w.low in ("but", "yet") for w in inside):
+    if inside[-1].tag in ("CC", "TO") or any(w.low in ("but", "yet") for w in inside):
+        return None
+    if inside[-1].tag == "PREP" and not _may_end_with_preposition(inside):
         return None
     if len(inside) == 1:
         return start, end
     if any(_breaks(a, b) for a, b in pairwise(inside)) or not _commas_paired(inside):
         return None
     return start, end
+
+
+def _without_times(inside: Sequence[Word]) -> Sequence[Word]:
+    """The words without a last "each day", as in "breakfast each day was"."""
+    timed = len(inside) > 2 and inside[-2].low in ("each", "every") and inside[-1].low in _TIMES
+    return inside[:-2] if timed else inside
+
+
+_TIMES = frozenset("day night morning afternoon evening week weekend month year time".split())
+
+
+def _is_thanks_to(words: Sequence[Word], j: int) -> bool:
+    return words[j].low == "thanks" and words[j + 1].low == "to"
+
+
+def _may_end_with_preposition(inside: Sequence[Word]) -> bool:
+    """Whether nothing is missing after it: "the bar below", "the man that we spoke to"."""
+    if any(word.tag in ("THAT", "REL") for word in inside[1:]):
+        return True
+    return len(inside) > 1 and inside[-2].tag == "NOUN" and inside[-1].low in _AT_ITS_END
 
 
 def _pronoun_after_comma(words: Sequence[Word], start: int, end: int) -> int | None:

@@ -87,6 +87,12 @@ def _at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
     if any(w.low in _UNLISTED or w.tag == "NUM" for w in before) or words[k + 1].tag == "NUM":
         return None
     first, second = words[begin:k], words[k + 1 : end]
+    loose = words[begin - 1].tag == "PREP" and bool(tail) and tail[0].low in ("in", "on", "at")
+    listed = any(w.tag == "CC" for w in words[main.verb : begin])
+    if words[begin - 1].tag == "PREP" and (
+        listed or (loose and first[0].tag == "DET" and is_bare(second))
+    ):
+        return None  # "no oven on the floor and coffee in the room and the bath"
     if tail and second[0].low in ("most", "some", "many", "all", "several", "few"):
         return None  # rather the subject of a verb that is not recognised
     if (tail and first[0].low in ("every", "each")) or not is_item(second, tail):
