@@ -126,12 +126,34 @@ def _main_verb(words: Sequence[Word], start: int, end: int) -> int | None:
         elif word.low == "," and aside:
             pending, aside = pending - 1, False  # ", although not new,"
         elif word.tag in FINITE:
-            if not pending:
+            if not pending and not _is_contact(words, start, j, end):
                 return j
+            pending = pending or 1
             pending, aside = pending - 1, False
         elif word.low in (";", ":") and not pending:
             return None
     return None
+
+
+def _is_contact(words: Sequence[Word], start: int, j: int, end: int) -> bool:
+    """Whether the verb at index j is that of "the view it gives of the sea", with one to come."""
+    if j - start < 2 or words[j - 1].low not in _PERSONAL or words[j - 2].tag != "NOUN":
+        return False
+    if words[start].tag != "DET" or words[j - 1].low == "there":
+        return False
+    after = next((n for n in range(j + 1, min(j + 6, end)) if words[n].tag in FINITE), 0)
+    between = words[j + 1 : after]
+    if not after or any(w.tag not in ("ADV", "PREP", "NOUN", "PP", "VB") for w in between):
+        return False
+    return not between or between[0].tag != "NOUN"
+
+
+def _without_contact(inside: Sequence[Word]) -> Sequence[Word]:
+    """The words before the clause in "the view it gives of the sea"; else all of them."""
+    found = (j for j in range(2, len(inside)) if inside[j].tag in FINITE)
+    verb = next(found, 0)
+    contact = verb and inside[verb - 1].low in _PERSONAL and inside[verb - 2].tag == "NOUN"
+    return inside[: verb - 1] if contact else inside
 
 
 def _subject(words: Sequence[Word], start: int, verb: int) -> tuple[int, int] | None:
@@ -159,6 +181,7 @@ def _subject(words: Sequence[Word], start: int, verb: int) -> tuple[int, int] | 
         return None
     if inside[-1].tag == "PREP" and not _may_end_with_preposition(inside):
         return None
+    inside = _without_contact(inside)
     if len(inside) == 1:
         return start, end
     if any(_breaks(a, b) for a, b in pairwise(inside)) or not _commas_paired(inside):

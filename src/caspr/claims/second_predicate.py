@@ -165,8 +165,8 @@ def _adjective_phrase_end(words: Words, right: int, scope: Scope) -> int | None:
     j = right
     if is_small_degree(words, j):
         j += 2
-    while j < len(words) and (words[j].tag in ("ADV", "NEG") or words[j].low == "much"):
-        if words[j].low in DEGREE and not _is_too_much(words, j):
+    while j < len(words) and (words[j].tag in ("ADV", "NEG") or words[j].low in _MUCH):
+        if words[j].low in DEGREE and not _is_degree_of_its_own(words, j, scope):
             return None
         j += 1
     if _is_always_the_same(words, right, j):
@@ -182,9 +182,16 @@ def _adjective_phrase_end(words: Words, right: int, scope: Scope) -> int | None:
     return after_adverbs(words, j + 1, past_end=True)
 
 
-def _is_too_much(words: Words, j: int) -> bool:
-    """Whether it is the "too" of a quality of its own: "dry and too sweet"."""
-    return words[j].low == "too" and words[j + 1 : j + 2] != [] and words[j + 1].tag == "ADJ"
+_MUCH = frozenset({"much", "more", "less"})
+
+
+def _is_degree_of_its_own(words: Words, j: int, scope: Scope) -> bool:
+    """Whether it is that of one quality: "dry and too sweet", "clean and more modern"."""
+    if words[j + 1 : j + 2] == [] or words[j + 1].tag != "ADJ":
+        return False
+    before = words[scope.k - 1]
+    plain = before.tag == "ADJ" and not before.low.endswith("er")
+    return words[j].low == "too" or (words[j].low in ("more", "less", "most") and plain)
 
 
 def _is_always_the_same(words: Words, right: int, j: int) -> bool:
