@@ -47,6 +47,8 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
         return None  # "all you need is …": what the subject is, and so what the verb is, is unsure
     if main is None and words[k].low == ";" and _may_hold_a_verb(words[:k]):
         main = Clause(None, 0)
+    if main is None and words[0].tag in FINITE and words[k].low in ("and", "but", ","):
+        main = Clause(None, 0)  # "Can be dear, but there are …"
     if k == 2 and words[0].low == "that" and words[1].low == "said":
         return None
     if _is_bare_comma(words, k, right) and (is_opener(words, k) or _is_open(words, main)):

@@ -134,6 +134,8 @@ def _is_torn(words: Words, clause: Clause, scope: Scope) -> bool:
     if _is_brand(words, start, scope) or _ends_a_list(words, (start, end), verb, scope):
         return True
     participle = verb.tag == "V" and "VBN" in readings(verb.low)
+    present = "VB" in readings(verb.low) and is_plural_noun(subject[-1].low)
+    participle = participle and not present  # "and meals cost too much"
     return participle and not scope.contrast and subject[0].tag != "DET"
 
 

@@ -27,7 +27,7 @@ _DONE_SOMEHOW = frozenset(
     "load dry".split()
 )
 _SOMEHOW = frozenset(
-    "well great good fine nice perfectly amazing fast quickly slowly smoothly".split()
+    "well great good fine nice perfectly amazing fast quickly slowly smoothly exactly true".split()
 )
 _SINGULAR_PRONOUNS = frozenset(
     "it he she nobody everybody everyone someone somebody something nothing everything".split()
