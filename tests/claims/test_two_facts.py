@@ -7,6 +7,48 @@ import pytest
 from caspr.claims.rules import split_sentence
 
 APART = {
+    "The lamp is dim, but the shelf we built is strong.": [
+        "The lamp is dim.",
+        "The shelf we built is strong.",
+    ],
+    "The manual is clear and the case that comes with it is tough.": [
+        "The manual is clear.",
+        "The case that comes with it is tough.",
+    ],
+    "The flat is bright, and more modern than the photos.": [
+        "The flat is bright.",
+        "The flat is more modern than the photos.",
+    ],
+    "Can be dear, but there are cheap days.": [
+        "Can be dear.",
+        "There are cheap days.",
+    ],
+    "The course was long, had dull tests and maps, and even had a final exam.": [
+        "The course was long.",
+        "The course had dull tests.",
+        "The course had dull maps.",
+        "The course even had a final exam.",
+    ],
+    "On the whole the desks are like planks and chairs cost too much.": [
+        "On the whole the desks are like planks.",
+        "Chairs cost too much.",
+    ],
+    "Works well at home and the price is fair.": [
+        "Works well at home.",
+        "The price is fair.",
+    ],
+    "The quick, honest dentist was gentle and cheap.": [
+        "The quick, honest dentist was gentle.",
+        "The quick, honest dentist was cheap.",
+    ],
+    "The tent goes up last so the ground gets wet.": [
+        "The tent goes up last.",
+        "The ground gets wet.",
+    ],
+    "The clerks were polite, making calls for us.": [
+        "The clerks were polite.",
+        "The clerks made calls for us.",
+    ],
     "Lunch each day was hot, and the waiter knew our names.": [
         "Lunch each day was hot.",
         "The waiter knew our names.",

@@ -3,7 +3,7 @@
 # ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -199,7 +199,11 @@ _TIMES = frozenset("day night morning afternoon evening week weekend month year 
 
 
 def _is_thanks_to(words: Sequence[Word], j: int) -> bool:
-    return words[j].low == "thanks" and words[j + 1].low == "to"
+    """Whether two words stand for a preposition: "thanks to", "depending on"."""
+    return (words[j].low, words[j + 1].low) in _LIKE_PREPOSITIONS
+
+
+_LIKE_PREPOSITIONS = frozenset({("thanks", "to"), ("due", "to"), ("depending", "on")})
 
 
 def _may_end_with_preposition(inside: Sequence[Word]) -> bool:
@@ -217,9 +221,14 @@ def _pronoun_after_comma(words: Sequence[Word], start: int, end: int) -> int | N
     return None
 
 
+def _threes(inside: Sequence[Word]) -> Iterator[tuple[Word, Word, Word]]:
+    """Each word with its neighbours; at the ends, with itself."""
+    return zip([inside[0], *inside[:-1]], inside, [*inside[1:], inside[-1]], strict=True)
+
+
 def _commas_paired(inside: Sequence[Word]) -> bool:
     """Whether the commas in a noun phrase set off an aside, or are those of a list."""
-    commas = sum(word.low == "," for word in inside)
+    commas = sum(b.low == "," and (a.tag, c.tag) != ("ADJ", "ADJ") for a, b, c in _threes(inside))
     if commas % 2 and inside[-1].low == ",":
         return False
     return commas % 2 == 0 or any(word.tag == "CC" for word in inside[1:])

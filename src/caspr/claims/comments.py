@@ -22,7 +22,8 @@ from caspr.english.word_classes import ACTORS, JUDGEMENTS
 
 _EFFECTS = frozenset(
     "makes made make means meant mean adds added add keeps kept keep leaves left leave helps "
-    "helped help explains explained spoils spoiled ruins ruined annoys annoyed irritates bothers "
+    "helped help explains explained spoils spoiled ruins ruined annoys annoyed irritates irritated "
+    "bothers bothered surprises surprised frustrates frustrated "
     "pleases pleased beats saves saved solves solved suits takes took gives gave allows allowed "
     "lets compensates causes caused cause creates created create improves improved enhances "
     "enhanced shows disappoints impresses lead leads led pose poses posed contribute contributes "
@@ -52,6 +53,7 @@ _DOINGS = {
     "serving": ("serve", "serves", "served"),
     "boasting": ("boast", "boasts", "boasted"),
     "giving": ("give", "gives", "gave"),
+    "making": ("make", "makes", "made"),
     "treating": ("treat", "treats", "treated"),
     "welcoming": ("welcome", "welcomes", "welcomed"),
     "recommending": ("recommend", "recommends", "recommended"),
@@ -236,7 +238,8 @@ def effect(words: Words) -> Cut | None:
             return Cut("effect", left, spaced(rest), words[k + 1].offset) if whole else None
         if any(word.tag in FINITE for word in rest):
             return None
-        if low in _DOINGS and (low not in _INGS or _acts(words[slice(*main.subject)])):
+        own = low != "making" or rest[0].tag in ("NOUN", "ADJ")  # "making plans", not "making it"
+        if low in _DOINGS and own and (low not in _INGS or _acts(words[slice(*main.subject)])):
             return _deed(words, k, main)
         if low not in _INGS:
             continue

@@ -116,7 +116,9 @@ def _is_torn(words: Words, clause: Clause, scope: Scope) -> bool:
     if subject[0].tag == "PRON":
         return False
     contact = subject[-1].low == "one" and end - start > 1 and subject[-2].tag == "NOUN"
-    if contact or (subject[-1].tag == "PRON" and subject[-1].low in _PERSONAL):
+    related = any(word.tag in ("THAT", "REL") for word in subject[1:])
+    personal = subject[-1].tag == "PRON" and subject[-1].low in _PERSONAL
+    if contact or (personal and not related):
         return True
     if any(word.low == "," for word in subject) and not (
         _has_aside(subject) or _is_closed_list(subject, verb, scope)

@@ -108,6 +108,16 @@ class TagContext:
         phrase = self._phrase_before(i)
         return len(phrase) == i or "DET" in phrase
 
+    def _reflexive(self, i: int) -> str:
+        return "ADV" if i and self.done[i - 1] in ("NOUN", "REL") else "OBJ"
+
+    def _enough(self, i: int) -> str:
+        return "ADV" if i and self.done[i - 1] in ("ADJ", "ADV", "PP") else "DET"
+
+    def _begins_result(self, i: int) -> bool:
+        """Whether it is the "so" of "so the bed is wet"."""
+        return self.lows[i] == "so" and self._next(i)[0] in ("DET", "PRON") and self.clause_has_verb
+
     def _subject_acts(self) -> bool:
         """Whether the words before the last verb name somebody who acts."""
         subject = self.lows[max(0, self.last_verb - 4) : self.last_verb]

@@ -81,7 +81,7 @@ class _Tagger(TagContext):
         for i in range(len(self.lows)):
             tag = self.enclosed.get(i) or self._tag(i)
             self.done.append(tag)
-            if tag in BOUNDARIES:
+            if tag in BOUNDARIES or self._begins_result(i):
                 self.clause_has_verb = False
             elif tag in FINITE:
                 self.clause_has_verb = True
@@ -171,7 +171,8 @@ class _Tagger(TagContext):
         sure = never_noun(self.lows[i]) and not often_noun
         sure = sure or (i > 0 and self.lows[i - 1] in _BEFORE_VERBS)
         following = self._next(i)[0]
-        if tag in ("REL", "THAT") or (tag == "PRON" and word not in _PLURAL_PRONOUNS):
+        well = not tag and self._acts_well(i)  # "Works well for parties"
+        if well or tag in ("REL", "THAT") or (tag == "PRON" and word not in _PLURAL_PRONOUNS):
             return "V"
         if tag in ("CC", "PUNCT"):
             if (sure and following != "PUNCT") or self._acts_too(i):
@@ -291,12 +292,6 @@ class _Tagger(TagContext):
         if tag in ("AUX", "V", "VB", "ADJ", "PP", "ING", "DET"):
             return "COMP" if following[0] != "PUNCT" else "PRON"
         return "DET"
-
-    def _reflexive(self, i: int) -> str:
-        return "ADV" if i and self.done[i - 1] in ("NOUN", "REL") else "OBJ"
-
-    def _enough(self, i: int) -> str:
-        return "ADV" if i and self.done[i - 1] in ("ADJ", "ADV", "PP") else "DET"
 
     def _there(self, i: int) -> str:
         before = self._phrase_before(i)
