@@ -7,6 +7,44 @@ import pytest
 from caspr.claims.rules import split_sentence
 
 APART = {
+    "Overall, a fine novel and a fair price.": [
+        "Overall, a fine novel.",
+        "A fair price.",
+    ],
+    "Comfortable and well worth the money.": [
+        "Comfortable.",
+        "Well worth the money.",
+    ],
+    "Gorgeous to look at but a bit heavy.": [
+        "Gorgeous to look at.",
+        "A bit heavy.",
+    ],
+    "Pretty, but not useful.": [
+        "Pretty.",
+        "Not useful.",
+    ],
+    "Great plot, music and actors.": [
+        "Great plot.",
+        "Great music.",
+        "Great actors.",
+    ],
+    "The museum has great films, maps, and guides for children.": [
+        "The museum has great films.",
+        "The museum has great maps.",
+        "The museum has great guides for children.",
+    ],
+    "Quick lessons along with kind tutors.": [
+        "Quick lessons.",
+        "Kind tutors.",
+    ],
+    "Located near the lake and the mill.": [
+        "Located near the lake.",
+        "Located near the mill.",
+    ],
+    "Good place to stay with great views.": [
+        "Good place to stay.",
+        "Great views.",
+    ],
     "The lamp is dim, but the shelf we built is strong.": [
         "The lamp is dim.",
         "The shelf we built is strong.",

@@ -19,7 +19,7 @@ from caspr.english.word_classes import JUDGEMENTS, SET_PHRASES
 _REMARK_TAGS = frozenset("DET NOUN NUM ADJ PP ADV NEG PREP ING ASIDE TO VB OBJ".split())
 _REASONS = frozenset({"as", "because", "since", "however", "so"})
 _JOINTS = _REASONS | frozenset(
-    {",", ";", "and", "but", "&", "-", "--", "–", "—", "with", "yet", "although", "though"}
+    {",", ";", "and", "but", "&", "-", "--", "–", "—", "with", "yet", "although", "though", "along"}
 )
 _AFTER_COMMA = _REASONS | {"and", "but", "with", "yet", "although", "though", "plus"}
 _STARTS = frozenset({"DET", "NOUN", "NUM", "ADJ", "ADV", "NEG", "PP"})
@@ -63,11 +63,14 @@ def _clause_after_remarks(words: Words) -> Cut | None:
 def _at(words: Words, k: int) -> Cut | None:
     joint = words[k].low
     right = k + 1
+    if (added := _added(words, k)) > k:
+        joint, right = "and", added
     if joint in (",", ";") and words[right].low in _AFTER_COMMA:
         joint, right = words[right].low, right + 1
     if right >= len(words) or words[right].low == "including":
         return None
-    if joint == "with" and (words[right].tag == "PP" or _is_activity(words[:k])):
+    stay = words[k - 1].low == "stay" and words[right].low in JUDGEMENTS
+    if joint == "with" and not stay and (words[right].tag == "PP" or _is_activity(words[:k])):
         return None
     soon = "soon" in (words[k - 1].low, words[right].low)
     named = words[k - 1].tag in ("PP", "V")  # "regarded as good value"
@@ -109,6 +112,14 @@ def _at(words: Words, k: int) -> Cut | None:
     shared = _shared_noun(words, k) or _located_noun(words, k, right)
     rest = shared + spaced(words[right:]) if joint in _SHARING else words[right:]
     return Cut(f"remark {joint}", words[:k], spaced(rest), offset_of(words, k))
+
+
+def _added(words: Words, k: int) -> int:
+    """Index after the "along with" or "as well as" that begins at index k; else k."""
+    lows = [word.low for word in words[k : k + 3]]
+    if lows[:2] == ["along", "with"]:
+        return k + 2
+    return k + 3 if lows == ["as", "well", "as"] else k
 
 
 def _is_of_what_precedes(thing: Words) -> bool:
@@ -222,7 +233,7 @@ def _follows(words: Words, right: int, joint: str) -> bool:
     if joint == "," and words[right].low in ("in", "on", "at", "near", "within"):
         return len(rest) > 3 and words[right + 1].low in ("a", "an")
     end = noun_phrase_end(words, first, len(words))
-    if words[first].tag == "PP" and len(words) - first > 2:
+    if words[first].tag == "PP" and len(words) - first > 2 and words[first].low != "recommended":
         return False
     if words[first].tag in ("ADJ", "PP") and end is None:
         return joint != "with"
@@ -289,7 +300,7 @@ def is_remark(words: Words) -> bool:
     first = after_adverbs(words, 0)
     if words[first].tag in ("ADJ", "PP") and first == len(words) - 1:
         return True
-    if words[-1].tag not in ("NOUN", "NUM", "ADJ", "PP", "ASIDE", "ADV", "OBJ"):
+    if words[-1].tag not in ("NOUN", "NUM", "ADJ", "PP", "ASIDE", "ADV", "OBJ", "VB"):
         return False
     if words[first].tag in ("ADJ", "PP") and any(
         word.tag == "PREP" for word in words[first + 1 : first + 2]

@@ -109,8 +109,8 @@ class _Tagger(TagContext):
             return "V" if self._is_unknown_verb(i) else "NOUN"
         if low in LATE_ADJECTIVES and self._ends_predicate(i):
             return "ADJ"
-        if low == "quite" and self._next_word(i) in ("", ",", ".", "!", "and", "but"):
-            return "ADJ"  # "quiet", misspelled
+        if low in ("quite", "pretty") and self._next_word(i) in ("", ",", ".", "!", "and", "but"):
+            return "ADJ"  # "pretty, but"; "quiet", misspelled
         if len(options) == 1 and not first.startswith("VB"):
             return "NOUN" if first == "ADJ" and self._stands_as_noun(i) else first
         verbs = [option for option in options if option.startswith("VB")]
