@@ -7,6 +7,37 @@ import pytest
 from caspr.claims.rules import split_sentence
 
 APART = {
+    "The cabin is two minutes from the lake and next to the mill.": [
+        "The cabin is two minutes from the lake.",
+        "The cabin is next to the mill.",
+    ],
+    "The tutors were patient, very clear (as they knew the exam), quick and fair.": [
+        "The tutors were patient.",
+        "The tutors were very clear (as they knew the exam).",
+        "The tutors were quick.",
+        "The tutors were fair.",
+    ],
+    "The garden is tidy and very well taken care of.": [
+        "The garden is tidy.",
+        "The garden is very well taken care of.",
+    ],
+    "The parcel is small, weighing two pounds.": [
+        "The parcel is small.",
+        "The parcel weighs two pounds.",
+    ],
+    "The clinic was calm-- spotless.": [
+        "The clinic was calm.",
+        "The clinic was spotless.",
+    ],
+    "The cake was superb- the tea was cold.": [
+        "The cake was superb.",
+        "The tea was cold.",
+    ],
+    "The menu was simply huge - varied and cheap.": [
+        "The menu was simply huge.",
+        "The menu was varied.",
+        "The menu was cheap.",
+    ],
     "Overall, a fine novel and a fair price.": [
         "Overall, a fine novel.",
         "A fair price.",

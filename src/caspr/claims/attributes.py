@@ -3,6 +3,8 @@
 # ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from caspr.claims.clauses import Clause
 from caspr.claims.cut import Cut, Words, after_adverbs, before_comma, spaced
 from caspr.claims.phrases import (
@@ -18,6 +20,7 @@ from caspr.claims.phrases import (
 from caspr.claims.verb_groups import asserted, verb_group
 from caspr.english.lexicon import BE, COPULAS, is_plural_noun
 from caspr.english.tags import FINITE
+from caspr.english.tokens import Word
 from caspr.english.word_classes import ACTORS, JUDGEMENTS
 
 _WITH_ADJECTIVES = frozenset(
@@ -82,8 +85,10 @@ def _with_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
         word.tag == "PRON" for word in words[after : after + 4]
     ):
         return None
-    if any(word.low == "being" for word in words[after:]):
-        return None  # "with the host and the waiters being quick"
+    joined = (",", "and")
+    placed = any((a.low, b.low) == joined and c.tag == "PREP" for a, b, c in _threes(words[after:]))
+    if placed or any(word.low == "being" for word in words[after:]):
+        return None  # "is big, with a view, and near the beach"  # "with the host and the waiters being quick"
     last = len(words) - 1  # a verb cannot end it: "with a range of offers"
     finite = [j for j in range(after, last) if words[j].tag in FINITE]
     if finite and not any(word.tag in ("THAT", "REL") for word in words[after : finite[0]]):
@@ -111,6 +116,10 @@ def _with_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
     if holder is subject and words[main.verb].low == "is" and verb.low == "have":
         verb = made("has", "AUX", verb)  # "Smith Brothers is a shop"
     return Cut("with", words[:end], [*holder, verb, *spaced(words[k + 1 :])], words[k].offset)
+
+
+def _threes(words: Words) -> Iterator[tuple[Word, Word, Word]]:
+    return zip(words, words[1:], words[2:], strict=False)
 
 
 def _is_added(words: Words, after: int, main: Clause) -> bool:

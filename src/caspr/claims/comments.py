@@ -73,6 +73,16 @@ _DOINGS = {
     "helping": ("help", "helps", "helped"),
     "assisting": ("assist", "assists", "assisted"),
     "checking": ("check", "checks", "checked"),
+    "overlooking": ("overlook", "overlooks", "overlooked"),
+    "facing": ("face", "faces", "faced"),
+    "weighing": ("weigh", "weighs", "weighed"),
+    "requiring": ("require", "requires", "required"),
+    "attracting": ("attract", "attracts", "attracted"),
+    "combining": ("combine", "combines", "combined"),
+    "holding": ("hold", "holds", "held"),
+    "covering": ("cover", "covers", "covered"),
+    "producing": ("produce", "produces", "produced"),
+    "needing": ("need", "needs", "needed"),
     "accommodating": ("accommodate", "accommodates", "accommodated"),
 }
 """What the subject does, if it can; what `_INGS` has too, only if it is a person."""
@@ -239,6 +249,7 @@ def effect(words: Words) -> Cut | None:
         if any(word.tag in FINITE for word in rest):
             return None
         own = low != "making" or rest[0].tag in ("NOUN", "ADJ")  # "making plans", not "making it"
+        own = own and (low not in ("overlooking", "facing") or not _is_part(words, main))
         if low in _DOINGS and own and (low not in _INGS or _acts(words[slice(*main.subject)])):
             return _deed(words, k, main)
         if low not in _INGS:
@@ -252,6 +263,15 @@ def effect(words: Words) -> Cut | None:
 
 _OFTEN = frozenset("always constantly often even".split())
 _SO = frozenset("thus thereby therefore hence".split())
+
+
+def _is_part(words: Words, main: Clause) -> bool:
+    """Whether the subject is a side of a thing: "the design of the flat"."""
+    assert main.subject is not None
+    return any(w.low == "of" or w.low in _SIDES for w in words[slice(*main.subject)])
+
+
+_SIDES = frozenset("design decor location view views style architecture setting".split())
 
 
 def _so_doing(words: Words, k: int) -> Cut | None:

@@ -14,7 +14,7 @@ def connector_end(words: Words, k: int) -> int | None:
     """Index after the connector that begins at index k; None where there is none."""
     word = words[k]
     if word.text in DASHES:
-        return k + 1 if word.spaced and words[k + 1].spaced else None
+        return k + 1 if is_break(words, k) else None
     if word.low == ":":
         return k + 1
     if word.low in (",", ";"):
@@ -24,6 +24,14 @@ def connector_end(words: Words, k: int) -> int | None:
             return k + 1
         return _connective_end(words, k + 1, after_comma=True) or k + 1
     return _connective_end(words, k, after_comma=False)
+
+
+def is_break(words: Words, k: int) -> bool:
+    """Whether the dash at index k stands between two things said: "kind-- quick"."""
+    if words[k].spaced and words[k + 1].spaced:
+        return True
+    sure = words[k].text == "--" or (words[k + 1].spaced and words[k - 1].tag != "NUM")
+    return sure and sum(word.text == words[k].text for word in words) == 1
 
 
 def _connective_end(words: Words, k: int, *, after_comma: bool) -> int | None:

@@ -5,7 +5,15 @@ from __future__ import annotations
 
 from caspr.claims.cut import Words, after_adverbs, spaced
 from caspr.claims.phrases import be, have, names_another, noun_phrase_end
-from caspr.claims.places import NEARNESS, WALKS, is_also_placed, is_far, is_scene, place_start
+from caspr.claims.places import (
+    NEARNESS,
+    WALKS,
+    is_also_placed,
+    is_far,
+    is_scene,
+    next_to,
+    place_start,
+)
 from caspr.claims.scope import Scope, is_only
 from caspr.claims.sharing import is_bare, is_last_judged, sums_up, third_item, with_own_article
 from caspr.english.lexicon import BE, COPULAS, MODALS, is_plural_noun
@@ -45,7 +53,7 @@ def second_item(words: Words, right: int, scope: Scope) -> Words | None:
     assert subject is not None
     first = _item_start(words, right)
     if words[first].low == "next":
-        return _next_to(words, right, first, start, scope)
+        return next_to(words, right, first, start, scope)
     if words[first].tag == "PREP" and _clause_after_opener(words, first):
         return None
     if words[first].low == "with" and words[first].tag == "PREP":
@@ -114,16 +122,6 @@ def _item_start(words: Words, right: int) -> int:
     while j < len(words) - 1 and words[j].tag in ("ADV", "NEG") and words[j].low != "next":
         j += 1
     return j
-
-
-def _next_to(words: Words, right: int, first: int, start: int, scope: Scope) -> Words | None:
-    """From "situated next to A but also next to B" to "situated next to B"."""
-    found = [j for j in range(start, scope.k) if words[j].low in ("next", "close", "near")]
-    if not found or first + 1 >= len(words) or scope.main.subject is None:
-        return None
-    if words[first + 1].low != "to":
-        return None
-    return words[scope.main.subject[0] : found[0]] + spaced(words[right:])
 
 
 def _may_be_listed(words: Words, right: int, scope: Scope) -> bool:
@@ -200,7 +198,7 @@ def _quality_follows(words: Words, first: int) -> bool:
     """Whether after ", and" a quality follows, which no noun goes with."""
     for j in range(first + 1, len(words) - 1):
         if words[j].low == "and" and words[j - 1].low == ",":
-            quality = words[_item_start(words, j + 1)].tag in ("ADJ", "PP")
+            quality = words[_item_start(words, j + 1)].tag in ("ADJ", "PP", "PREP")
             return quality and noun_phrase_end(words, j + 1, len(words)) is None
     return False
 

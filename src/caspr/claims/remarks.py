@@ -6,11 +6,12 @@ from __future__ import annotations
 from itertools import pairwise
 
 from caspr.claims.clauses import agrees, find_clause
+from caspr.claims.connectors import is_break
 from caspr.claims.cut import Cut, Words, after_adverbs, offset_of, spaced
 from caspr.claims.openers import concession
 from caspr.claims.phrases import noun_phrase_end
 from caspr.claims.places import LOCATIONS
-from caspr.claims.scope import CONCESSIVES
+from caspr.claims.scope import CONCESSIVES, DASHES
 from caspr.claims.sharing import sums_up
 from caspr.english.lexicon import SINGULAR_VERBS, is_plural_noun
 from caspr.english.tags import FINITE
@@ -88,7 +89,7 @@ def _at(words: Words, k: int) -> Cut | None:
         return None
     if right >= len(words) or " ".join(w.low for w in words[k - 1 : k + 2]) in SET_PHRASES:
         return None
-    if words[k].text in ("-", "--", "–", "—") and not words[k].spaced:
+    if words[k].text in DASHES and not is_break(words, k):
         return None
     weak = joint == "but" and k > 2 and words[0].tag == "NOUN" and words[1].tag == "PREP"
     if joint == "," and words[k - 1].tag != "NOUN" and _has_finite(words, right):

@@ -31,7 +31,7 @@ class Scope:
 
     def __init__(self, words: Words, main: Clause, k: int, connector: frozenset[str]) -> None:
         self.words, self.main, self.k, self.connector = words, main, k, connector
-        between = _without_reduced(words[main.verb + 1 : k])
+        between = _without_reduced([w for w in words[main.verb + 1 : k] if w.tag != "ASIDE"])
         tags = {word.tag for word in between}
         self.lows = {word.low for word in between}
         self.relative = bool(tags & {"REL", "THAT"})

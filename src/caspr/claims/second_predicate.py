@@ -17,7 +17,7 @@ def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
         subject is None
         or (scope.correlative and not scope.both_adjectives)
         or scope.condition
-        or scope.dash
+        or (scope.dash and any(w.tag not in ("ADV", "ADJ", "CC", "PUNCT") for w in words[right:]))
         or scope.other_verb
     ):
         return None
@@ -227,6 +227,8 @@ def _is_unknown_adjective(words: Words, j: int, scope: Scope) -> bool:
 def _goes_on_well(words: Words, end: int, scope: Scope) -> bool:
     """Whether after an adjective phrase the clause ends, or goes on as it may."""
     if not scope.bare_comma:
+        if [word.low for word in words[end - 1 : end + 2]] == ["taken", "care", "of"]:
+            return True
         if end < len(words) and words[end - 1].tag == "PP":
             return words[end].tag in (*_AFTER_ADJECTIVE, "QUOTE", "NUM", "ASIDE")
         if end + 1 < len(words) and words[end].low == ",":
@@ -266,4 +268,4 @@ def _comes_to_and(words: Words, j: int) -> bool:
     return False
 
 
-_IN_LIST = frozenset({"ADJ", "PP", "ADV", "PUNCT", "NEG", "NOUN", "PREP", "DET", "NUM"})
+_IN_LIST = frozenset({"ASIDE", "ADJ", "PP", "ADV", "PUNCT", "NEG", "NOUN", "PREP", "DET", "NUM"})
