@@ -88,7 +88,7 @@ def _with_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
     joined = (",", "and")
     placed = any((a.low, b.low) == joined and c.tag == "PREP" for a, b, c in _threes(words[after:]))
     if placed or any(word.low == "being" for word in words[after:]):
-        return None  # "is big, with a view, and near the beach"  # "with the host and the waiters being quick"
+        return None  # "with a view, and near the beach", "with the host being quick"
     last = len(words) - 1  # a verb cannot end it: "with a range of offers"
     finite = [j for j in range(after, last) if words[j].tag in FINITE]
     if finite and not any(word.tag in ("THAT", "REL") for word in words[after : finite[0]]):
