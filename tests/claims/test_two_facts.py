@@ -341,3 +341,10 @@ def test_two_facts_are_two_claims(sentence: str, claims: list[str]) -> None:
 def test_one_fact_stays_whole(sentence: str) -> None:
     """What says one thing only, or names no second thing clearly, is not cut."""
     assert split_sentence(sentence) == [sentence]
+
+
+@pytest.mark.parametrize("end", ["plenty of", "along", "- ", "so", "which", "a bit", "next to"])
+def test_a_sentence_that_breaks_off_raises_nothing(end: str) -> None:
+    """Odd text must give claims, not an IndexError."""
+    assert split_sentence(f"The tea was great, with {end}")
+    assert split_sentence(f"The tea was great and {end}")
