@@ -7,6 +7,18 @@ import pytest
 from caspr.claims.rules import split_sentence
 
 APART = {
+    "The only fault is the tap in the kitchen, which drips all night.": [
+        "The only fault is the tap in the kitchen.",
+        "The tap in the kitchen drips all night.",
+    ],
+    "The only way in is the ramp, which is steep.": [
+        "The only way in is the ramp.",
+        "The ramp is steep.",
+    ],
+    "Light on the wrist, which surprised us.": [
+        "Light on the wrist.",
+        "This surprised us.",
+    ],
     "The cabin is two minutes from the lake and next to the mill.": [
         "The cabin is two minutes from the lake.",
         "The cabin is next to the mill.",

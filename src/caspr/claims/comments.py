@@ -14,6 +14,7 @@ from caspr.claims.clauses import SUBORDINATING, Clause, find_clause
 from caspr.claims.cut import Cut, Words, after_adverbs, offset_of, spaced
 from caspr.claims.phrases import definite, is_past, is_plural, made, noun_phrase_start
 from caspr.claims.pointing import owned
+from caspr.claims.remarks import is_remark
 from caspr.claims.scope import is_small_degree
 from caspr.claims.verb_groups import verb_group
 from caspr.english.lexicon import MODALS, PLURAL_VERBS, SINGULAR_VERBS, readings
@@ -113,6 +114,10 @@ def comment(words: Words) -> Cut | None:
             continue
         main = find_clause(words, 0, k)
         verb = after_adverbs(words, which + 1)
+        if main is None and is_remark(words[:k]) and _comments(words, verb) and which > k:
+            this = [made("this", "PRON", words[k]), *spaced(words[which + 1 :])]
+            whole = not _goes_on(words, verb) and not _judges_thing(words, k, verb)
+            return Cut("comment which", words[:k], this, offset_of(words, k)) if whole else None
         if main is None or main.subject is None or words[0].tag == "SUB":
             return None
         if not _comments(words, verb) or _goes_on(words, verb):
@@ -123,6 +128,11 @@ def comment(words: Words) -> Cut | None:
         right = [*meant, *spaced(words[which + 1 :])]
         return Cut("comment which", words[:k], right, offset_of(words, k))
     return None
+
+
+def _judges_thing(words: Words, k: int, verb: int) -> bool:
+    """Whether the noun before index k is meant, and not all that was said."""
+    return words[k - 1].tag == "NOUN" and words[verb].low not in _EFFECTS
 
 
 def _entailed(words: Words, k: int, which: int) -> Cut | None:
