@@ -7,9 +7,9 @@ import pytest
 from caspr.claims.rules import split_sentence
 
 APART = {
-    "The only fault is the tap in the kitchen, which drips all night.": [
-        "The only fault is the tap in the kitchen.",
-        "The tap in the kitchen drips all night.",
+    "The only fault is the tap, which drips all night.": [
+        "The only fault is the tap.",
+        "The tap drips all night.",
     ],
     "The only way in is the ramp, which is steep.": [
         "The only way in is the ramp.",

@@ -172,8 +172,9 @@ def _of_the_only_one(words: Words, k: int, right: int, verb: int, main: Clause) 
         return None
     phrase = subject
     if names_another(words, main.subject) or any(w.low in _TROUBLES for w in subject):
+        unclear = any(w.tag == "PREP" for w in thing)  # "the tap in the bath, which leaked"
         judged = words[verb].low in BE and words[verb + 1].tag != "ING"
-        if thing[0].tag != "DET" or judged or thing[-1].tag != "NOUN":
+        if unclear or thing[0].tag != "DET" or judged or thing[-1].tag != "NOUN":
             return None
         phrase = definite(thing) or subject
     if not agrees(phrase, (0, len(phrase)), words[verb]):
