@@ -167,14 +167,14 @@ def _of_the_only_one(words: Words, k: int, right: int, verb: int, main: Clause) 
         return None
     group = verb_group(words, main.verb, len(words))
     subject, thing = words[slice(*main.subject)], words[group.end : k]
-    plain = all(w.tag in ("DET", "NOUN", "ADJ", "PREP") for w in thing) and thing
+    # not "the tap in the bath, which leaked"
+    plain = all(w.tag in ("DET", "NOUN", "ADJ") for w in thing) and thing
     if group.negated or not plain or all(w.low != "only" for w in subject):
         return None
     phrase = subject
     if names_another(words, main.subject) or any(w.low in _TROUBLES for w in subject):
-        unclear = any(w.tag == "PREP" for w in thing)  # "the tap in the bath, which leaked"
         judged = words[verb].low in BE and words[verb + 1].tag != "ING"
-        if unclear or thing[0].tag != "DET" or judged or thing[-1].tag != "NOUN":
+        if thing[0].tag != "DET" or judged or thing[-1].tag != "NOUN":
             return None
         phrase = definite(thing) or subject
     if not agrees(phrase, (0, len(phrase)), words[verb]):
