@@ -197,7 +197,10 @@ def _makes_it(words: Words, j: int) -> bool:
     verb += words[verb].low in MODALS
     if verb + 1 >= len(words) or words[verb].low not in ("make", "makes", "made"):
         return False
-    return words[verb + 1].low in ("it", "this", "the", "for")
+    return words[verb + 1].low in _AFFECTED
+
+
+_AFFECTED = frozenset("it this the for our my your their us me you everything everyone".split())
 
 
 def _comments(words: Words, verb: int) -> bool:

@@ -123,7 +123,8 @@ def _is_compared(words: Words, right: int, scope: Scope) -> bool:
 
 def _ends_with_infinitive(words: Words, right: int, scope: Scope) -> bool:
     """Whether it is "simple to use and light": what one does with it, then a quality."""
-    before = [word.tag for word in words[scope.k - 3 : scope.k]]
+    end = scope.k - (words[scope.k - 1].tag == "PREP")  # "easy to work with"
+    before = [word.tag for word in words[end - 3 : end]]
     quality = words[after_adverbs(words, right)]
     sure = quality.tag == "ADJ" and not any(r.startswith("VB") for r in readings(quality.low))
     return before == ["ADJ", "TO", "VB"] and sure
