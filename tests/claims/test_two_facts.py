@@ -7,6 +7,28 @@ import pytest
 from caspr.claims.rules import split_sentence
 
 APART = {
+    "Fits a laptop, and the strap is strong.": [
+        "Fits a laptop.",
+        "The strap is strong.",
+    ],
+    "Great blender that makes soup quickly.": [
+        "Great blender.",
+        "The great blender makes soup quickly.",
+    ],
+    "Funny book that is easy to read, moves quickly, and is cheap.": [
+        "Funny book.",
+        "The funny book is easy to read.",
+        "The funny book moves quickly.",
+        "The funny book is cheap.",
+    ],
+    "The maps are easy to work with and available in shops.": [
+        "The maps are easy to work with.",
+        "The maps are available in shops.",
+    ],
+    "Nurses were kind which made our visit easier.": [
+        "Nurses were kind.",
+        "This made our visit easier.",
+    ],
     "The only fault is the tap, which drips all night.": [
         "The only fault is the tap.",
         "The tap drips all night.",

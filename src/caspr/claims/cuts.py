@@ -101,7 +101,8 @@ def _checked(words: Words, cut: Cut | None) -> Cut | None:
     """The cut, unless a half has no word of its own or grows beyond its sentence."""
     if cut is None or len(cut.left) < 1 or len(cut.right) < 1:
         return None
-    shrinks = len(cut.left) < len(words) and len(cut.right) < len(words)
+    longest = len(words) + (cut.kind == "remark relative")  # "that" may become "the"
+    shrinks = len(cut.left) < len(words) and len(cut.right) < longest
     return cut if shrinks else None
 
 

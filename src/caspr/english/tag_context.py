@@ -114,6 +114,12 @@ class TagContext:
     def _enough(self, i: int) -> str:
         return "ADV" if i and self.done[i - 1] in ("ADJ", "ADV", "PP") else "DET"
 
+    def _opens_without_subject(self, i: int) -> bool:
+        """Whether the first word is a verb: "Works well for parties", "Fits a laptop"."""
+        small = self.lows[i + 2 : i + 3] in (["bit"], ["little"], ["tad"], ["touch"])
+        takes = self._next_word(i) in ("a", "an") and not small  # not "Rooms a bit small"
+        return self._acts_well(i) or takes
+
     def _begins_result(self, i: int) -> bool:
         """Whether it is the "so" of "so the bed is wet"."""
         return self.lows[i] == "so" and self._next(i)[0] in ("DET", "PRON") and self.clause_has_verb

@@ -171,7 +171,7 @@ class _Tagger(TagContext):
         sure = never_noun(self.lows[i]) and not often_noun
         sure = sure or (i > 0 and self.lows[i - 1] in _BEFORE_VERBS)
         following = self._next(i)[0]
-        well = not tag and self._acts_well(i)  # "Works well for parties"
+        well = not tag and self._opens_without_subject(i)
         if well or tag in ("REL", "THAT") or (tag == "PRON" and word not in _PLURAL_PRONOUNS):
             return "V"
         if tag in ("CC", "PUNCT"):
