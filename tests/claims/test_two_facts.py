@@ -7,6 +7,14 @@ import pytest
 from caspr.claims.rules import split_sentence
 
 APART = {
+    "The lab is near the station with shops close by.": [
+        "The lab is near the station.",
+        "There are shops close by.",
+    ],
+    "The huts on the hill feature large beds, but the roofs leak.": [
+        "The huts on the hill feature large beds.",
+        "The roofs leak.",
+    ],
     "Fits a laptop, and the strap is strong.": [
         "Fits a laptop.",
         "The strap is strong.",

@@ -96,7 +96,8 @@ def _with_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
     end = before_comma(words, k)
     if _ends_nearby(words) and not any(w.tag in FINITE for w in words[k:]):
         there = made("there", "PRON", words[k])
-        verb = be(words[k + 1 : -1], words[main.verb])
+        noun = noun_phrase_end(words, k + 1, len(words)) or len(words) - 1
+        verb = be(words[k + 1 : noun], words[main.verb])
         return Cut("with", words[:end], [there, verb, *words[k + 1 :]], words[k].offset)
     subject = words[slice(*main.subject)]
     if words[start].low in ("located", "situated"):
@@ -164,6 +165,8 @@ def _is_trait(thing: Words) -> bool:
 
 def _ends_nearby(words: Words) -> bool:
     """Whether the last word is "nearby", or the last before "as well", "too"."""
+    if [word.low for word in words[-2:]] == ["close", "by"]:
+        return True
     too = 2 if [word.low for word in words[-2:]] == ["as", "well"] else words[-1].low == "too"
     return words[-1 - too].low in _NEARBY
 

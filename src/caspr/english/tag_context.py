@@ -29,6 +29,7 @@ _DONE_SOMEHOW = frozenset(
 _SOMEHOW = frozenset(
     "well great good fine nice perfectly amazing fast quickly slowly smoothly exactly true".split()
 )
+_OFFERS = frozenset("feature offer need lack boast host".split())
 _SINGULAR_PRONOUNS = frozenset(
     "it he she nobody everybody everyone someone somebody something nothing everything".split()
 )
@@ -168,6 +169,10 @@ class TagContext:
         lasts = following in ("until", "till")
         ends = following in ("", ".", "!", ",", ";", "and", "but") and self._is_full_phrase(i)
         return self.readings[i] == ("VB",) and (lasts or ends)
+
+    def _offers(self, i: int) -> bool:
+        """Whether it is the verb of "the rooms in the inn feature large beds"."""
+        return self.lows[i] in _OFFERS and not self._finite_follows(i) and self._is_full_phrase(i)
 
     def _is_in_verb_list(self, i: int, tag: str) -> bool:
         """Whether it goes on after "and" or as a verb in -s does: "sticks, drains the battery"."""

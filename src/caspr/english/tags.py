@@ -272,7 +272,12 @@ class _Tagger(TagContext):
         if tag == "NOUN" and plural and not self.clause_has_verb:
             told = word[:-1] in LIKERS and i < 4 and following in _AFTER_VERB
             finite = sure or links or self._after_floating(i) or self._acts_well(i)
-            finite = finite or self._acts_alone(i) or (told and not self._finite_follows(i))
+            finite = (
+                finite
+                or self._acts_alone(i)
+                or self._offers(i)
+                or (told and not self._finite_follows(i))
+            )
             return "V" if finite or following in OBJECT_STARTS else None
         return "VB" if not tag and following in OBJECT_STARTS | {"PREP"} else None
 
