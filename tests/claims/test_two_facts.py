@@ -7,6 +7,14 @@ import pytest
 from caspr.claims.rules import split_sentence
 
 APART = {
+    "The hut was warm even if it was small.": [
+        "The hut was warm.",
+        "The hut was small.",
+    ],
+    "The mill is a long ride from the station and from the town.": [
+        "The mill is a long ride from the station.",
+        "The mill is a long ride from the town.",
+    ],
     "The lab is near the station with shops close by.": [
         "The lab is near the station.",
         "There are shops close by.",

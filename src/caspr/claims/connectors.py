@@ -52,7 +52,7 @@ def _connective_end(words: Words, k: int, *, after_comma: bool) -> int | None:
         return None if following == "of" or words[k - 1].low == "as" else k + 1
     if after_comma and low == "though" and following == ",":
         return k + 2
-    if (low, following) in (("even", "though"), ("along", "with")):
+    if (low, following) in (("even", "though"), ("along", "with")) or _grants(words, k):
         return k + 2
     if low == "except" and following in ("there", "it", "they", "that"):
         return k + 1 + (following == "that")
@@ -81,6 +81,16 @@ def _connective_end(words: Words, k: int, *, after_comma: bool) -> int | None:
     if words[k].tag == "REL" and (low in ("which", "who") or (after_comma and low == "where")):
         return k + 1
     return None
+
+
+def _grants(words: Words, k: int) -> bool:
+    """Whether "even if" at index k admits what was so: "was soft even if it was small"."""
+    if [word.low for word in words[k : k + 2]] != ["even", "if"]:
+        return False
+    before = [word.low for word in words[:k] if word.tag in FINITE]
+    after = [word.low for word in words[k + 2 :] if word.tag in FINITE]
+    past = ("was", "were")
+    return len(before) == len(after) == 1 and before[0] in past and after[0] in past
 
 
 _STATES = frozenset(

@@ -205,16 +205,18 @@ def _quality_follows(words: Words, first: int) -> bool:
 
 def _same_preposition(words: Words, first: int, start: int, scope: Scope) -> int | None:
     """Where in the left half a phrase with the preposition at index `first` begins."""
-    away = words[first].low == "from" and words[first - 1].low == "away"
-    if words[first].low in ("of", "than", "like", "without", "from") and not away:
+    low, away = words[first].low, words[first - 1].low == "away"
+    if low == "from" and "from" in scope.lows and words[start].low != "from":
+        distant = bool(scope.lows & (WALKS | {"away", "minutes", "blocks"}))
+        away = away or (distant and noun_phrase_end(words, first + 1, len(words)) is not None)
+    if low in ("of", "than", "like", "without") or (low == "from" and not away):
         return None
     if words[start].tag == "PREP" and words[start].low not in ("like", "of"):
         return start
-    found = [
-        j for j in range(start, scope.k)
-        if words[j].tag == "PREP" and words[j].low == words[first].low
-    ]  # fmt: skip
-    return found[0] if len(found) == 1 else None
+    found = [j for j in range(start, scope.k) if (words[j].tag, words[j].low) == ("PREP", low)]
+    if len(found) != 1:
+        return None
+    return found[0] - (words[first - 1].low == words[found[0] - 1].low == "away")
 
 
 def _shared_until(words: Words, right: int, start: int, scope: Scope) -> int | None:

@@ -45,6 +45,7 @@ class Scope:
         self.bare_comma = connector == {","}
         subordinators = CONCESSIVES | AFTER_COMMA_ONLY | {"where"}
         self.subordinating = bool(connector & subordinators) and "well" not in connector
+        self.subordinating = self.subordinating or "if" in connector  # "even if"
         self.other_verb = _has_other_verb(between)
         self.colon = ":" in self.lows
         plain = [word for word in between if word.tag != "CC"]
