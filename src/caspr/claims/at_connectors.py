@@ -47,6 +47,8 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
         return None  # "all you need is …": what the subject is, and so what the verb is, is unsure
     if main is None and words[k].low == ";" and _may_hold_a_verb(words[:k]):
         main = Clause(None, 0)
+    if main is None and words[0].tag in FINITE and words[k].low in ("and", "but", ","):
+        main = Clause(None, 0)  # "Can be dear, but there are …"
     if k == 2 and words[0].low == "that" and words[1].low == "said":
         return None
     if k == 2 and words[0].low in ("i", "we") and words[1].low in _SAYING:
@@ -255,7 +257,9 @@ def _awaits_noun(words: Words, k: int) -> bool:
     j = k - 1
     while j > 0 and words[j].tag in ("ADJ", "ADV"):
         j -= 1
+    after = words[k + 1 + (words[k + 1].tag == "CC")] if k + 2 < len(words) else words[k + 1]
     attributive = words[k - 1].tag == "ADJ" and words[j].low in _ARTICLES
+    attributive = attributive and after.tag not in (*FINITE, "PRON")  # "in an instant and is"
     if words[k - 1].tag == "ADJ" and words[j].low in ("of", "with"):
         following = after_adverbs(words, k + 1 + (words[k + 1].tag == "CC"))
         return following < len(words) and words[following].tag == "ADJ"  # "of kind and quick help"

@@ -3,6 +3,8 @@
 # ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from caspr.claims.clauses import Clause, head
 from caspr.claims.cut import Cut, Words, after_adverbs, before_comma, spaced
 from caspr.claims.phrases import (
@@ -88,16 +90,20 @@ def _with_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
         word.tag == "PRON" for word in words[after : after + 4]
     ):
         return None
-    if any(word.low in ("being", "exception") for word in words[after:]):
-        return None  # "with the host and the waiters being quick", "with the exception of"
+    joined = (",", "and")
+    placed = any((a.low, b.low) == joined and c.tag == "PREP" for a, b, c in _threes(words[after:]))
+    if placed or any(word.low in ("being", "exception") for word in words[after:]):
+        return None  # "with a view, and near the beach", "being quick", "the exception of"
     last = len(words) - 1  # a verb cannot end it: "with a range of offers"
     finite = [j for j in range(after, last) if words[j].tag in FINITE]
     if finite and not any(word.tag in ("THAT", "REL") for word in words[after : finite[0]]):
         return None
     end = before_comma(words, k)
     if _ends_nearby(words) and not any(w.tag in FINITE for w in words[k:]):
-        right = [made("there", "PRON", words[k]), be(words[k + 1 : -1], words[main.verb])]
-        return Cut("with", words[:end], [*right, *words[k + 1 :]], words[k].offset)
+        there = made("there", "PRON", words[k])
+        noun = noun_phrase_end(words, k + 1, len(words)) or len(words) - 1
+        verb = be(words[k + 1 : noun], words[main.verb])
+        return Cut("with", words[:end], [there, verb, *words[k + 1 :]], words[k].offset)
     subject = words[slice(*main.subject)]
     if words[start].low in ("located", "situated"):
         return None
@@ -138,6 +144,10 @@ _HOUSE = frozenset(
     "staff waitstaff service servers waiters waitresses bartenders personnel bar lounge patio "
     "atmosphere ambience ambiance owners hosts".split()
 )
+
+
+def _threes(words: Words) -> Iterator[tuple[Word, Word, Word]]:
+    return zip(words, words[1:], words[2:], strict=False)
 
 
 def _is_added(words: Words, after: int, main: Clause) -> bool:
@@ -182,6 +192,8 @@ def _is_trait(thing: Words) -> bool:
 
 def _ends_nearby(words: Words) -> bool:
     """Whether the last word is "nearby", or the last before "as well", "too"."""
+    if [word.low for word in words[-2:]] == ["close", "by"]:
+        return True
     too = 2 if [word.low for word in words[-2:]] == ["as", "well"] else words[-1].low == "too"
     return words[-1 - too].low in _NEARBY
 

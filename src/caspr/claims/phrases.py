@@ -190,7 +190,7 @@ def after_many(words: Words, start: int) -> int:
 def there_is(thing: Words, verb: Word, at: Word) -> Words:
     """From "many bars nearby" to "there are many bars nearby": in the tense of `verb`, at `at`."""
     many = after_many(thing, 0)
-    noun = thing[many : noun_phrase_end(thing, many, len(thing)) or len(thing)]
+    noun = thing[many : noun_phrase_end(thing, many, len(thing)) or len(thing)] or thing
     return [made("there", "PRON", at), be(noun, verb), *spaced(thing)]
 
 

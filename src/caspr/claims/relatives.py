@@ -5,7 +5,13 @@ from __future__ import annotations
 
 from caspr.claims.clauses import Clause, agrees
 from caspr.claims.cut import Cut, Words, after_adverbs, offset_of, spaced
-from caspr.claims.phrases import be, definite, noun_phrase_start, without_contraction
+from caspr.claims.phrases import (
+    be,
+    definite,
+    names_another,
+    noun_phrase_start,
+    without_contraction,
+)
 from caspr.claims.scope import is_small_degree
 from caspr.claims.verb_groups import verb_group
 from caspr.english.lexicon import BE, is_plural_noun
@@ -125,6 +131,9 @@ def _is_person(subject: Words) -> bool:
 def _judged_object(words: Words, k: int, right: int, verb: int, main: Clause) -> Cut | None:
     """From "It offers tea and cake, which is great" to "Tea and cake are great"."""
     start = verb_group(words, main.verb, len(words)).end
+    named = _of_the_only_one(words, k, right, verb, main)
+    if named is not None:
+        return named
     if (
         words[right - 1].low == "who"
         or words[verb].low not in ("is", "was")
@@ -160,6 +169,28 @@ def _judged_object(words: Words, k: int, right: int, verb: int, main: Clause) ->
     return Cut("relative judged", words[:k], second, offset_of(words, k))
 
 
+def _of_the_only_one(words: Words, k: int, right: int, verb: int, main: Clause) -> Cut | None:
+    """From "The only issue is the tap, which drips" to "The tap drips"."""
+    if main.subject is None or words[main.verb].low not in BE or words[right - 1].low != "which":
+        return None
+    group = verb_group(words, main.verb, len(words))
+    subject, thing = words[slice(*main.subject)], words[group.end : k]
+    # not "the tap in the bath, which leaked"
+    plain = all(w.tag in ("DET", "NOUN", "ADJ") for w in thing) and thing
+    if group.negated or not plain or all(w.low != "only" for w in subject):
+        return None
+    phrase = subject
+    if names_another(words, main.subject) or any(w.low in _TROUBLES for w in subject):
+        judged = words[verb].low in BE and words[verb + 1].tag != "ING"
+        if thing[0].tag != "DET" or judged or thing[-1].tag != "NOUN":
+            return None
+        phrase = definite(thing) or subject
+    if not agrees(phrase, (0, len(phrase)), words[verb]):
+        return None
+    return Cut("relative only", words[:k], [*phrase, *spaced(words[right:])], offset_of(words, k))
+
+
+_TROUBLES = frozenset("issue issues problem problems trouble fault quibble".split())
 _EXISTENCE_BASES = frozenset("have offer provide feature include serve".split())
 
 

@@ -6,11 +6,12 @@ from __future__ import annotations
 from itertools import pairwise
 
 from caspr.claims.clauses import agrees, find_clause
+from caspr.claims.connectors import is_break
 from caspr.claims.cut import Cut, Words, after_adverbs, offset_of, spaced
 from caspr.claims.openers import concession
 from caspr.claims.phrases import noun_phrase_end
 from caspr.claims.places import LOCATIONS
-from caspr.claims.scope import CONCESSIVES
+from caspr.claims.scope import CONCESSIVES, DASHES
 from caspr.claims.sharing import sums_up
 from caspr.english.lexicon import SINGULAR_VERBS, is_plural_noun, never_noun, readings
 from caspr.english.tags import FINITE
@@ -20,7 +21,7 @@ from caspr.english.word_classes import JUDGEMENTS, SET_PHRASES
 _REMARK_TAGS = frozenset("DET NOUN NUM ADJ PP ADV NEG PREP ING ASIDE TO VB OBJ".split())
 _REASONS = frozenset({"as", "because", "since", "however", "so"})
 _JOINTS = _REASONS | frozenset(
-    {",", ";", "and", "but", "&", "-", "--", "–", "—", "with", "yet", "although", "though"}
+    {",", ";", "and", "but", "&", "-", "--", "–", "—", "with", "yet", "although", "though", "along"}
 )
 _AFTER_COMMA = _REASONS | {"and", "but", "with", "yet", "although", "though", "plus"}
 _STARTS = frozenset({"DET", "NOUN", "NUM", "ADJ", "ADV", "NEG", "PP"})
@@ -72,11 +73,14 @@ def _clause_after_remarks(words: Words) -> Cut | None:
 def _at(words: Words, k: int) -> Cut | None:
     joint = words[k].low
     right = k + 1
+    if (added := _added(words, k)) > k:
+        joint, right = "and", added
     if joint in (",", ";") and words[right].low in _AFTER_COMMA:
         joint, right = words[right].low, right + 1
     if right >= len(words) or words[right].low == "including":
         return None
-    if joint == "with" and (words[right].tag == "PP" or _is_activity(words[:k])):
+    stay = words[k - 1].low == "stay" and words[right].low in JUDGEMENTS
+    if joint == "with" and not stay and (words[right].tag == "PP" or _is_activity(words[:k])):
         return None
     soon = "soon" in (words[k - 1].low, words[right].low)
     named = words[k - 1].tag in ("PP", "V")  # "regarded as good value"
@@ -94,7 +98,7 @@ def _at(words: Words, k: int) -> Cut | None:
         return None
     if right >= len(words) or " ".join(w.low for w in words[k - 1 : k + 2]) in SET_PHRASES:
         return None
-    if words[k].text in ("-", "--", "–", "—") and not words[k].spaced:
+    if words[k].text in DASHES and not is_break(words, k):
         return None
     weak = joint == "but" and k > 2 and words[0].tag == "NOUN" and words[1].tag == "PREP"
     if joint == "," and words[k - 1].tag != "NOUN" and _has_finite(words, right):
@@ -118,6 +122,14 @@ def _at(words: Words, k: int) -> Cut | None:
     shared = _shared_noun(words, k) or _located_noun(words, k, right)
     rest = shared + spaced(words[right:]) if joint in _SHARING else words[right:]
     return Cut(f"remark {joint}", words[:k], spaced(rest), offset_of(words, k))
+
+
+def _added(words: Words, k: int) -> int:
+    """Index after the "along with" or "as well as" that begins at index k; else k."""
+    lows = [word.low for word in words[k : k + 3]]
+    if lows[:2] == ["along", "with"]:
+        return k + 2
+    return k + 3 if lows == ["as", "well", "as"] else k
 
 
 def _is_of_what_precedes(thing: Words) -> bool:
@@ -231,7 +243,7 @@ def _follows(words: Words, right: int, joint: str) -> bool:
     if joint == "," and words[right].low in ("in", "on", "at", "near", "within"):
         return len(rest) > 3 and words[right + 1].low in ("a", "an")
     end = noun_phrase_end(words, first, len(words))
-    if words[first].tag == "PP" and len(words) - first > 2:
+    if words[first].tag == "PP" and len(words) - first > 2 and words[first].low != "recommended":
         return False
     if words[first].tag in ("ADJ", "PP") and end is None:
         return joint != "with"
@@ -298,7 +310,7 @@ def is_remark(words: Words) -> bool:
     first = after_adverbs(words, 0)
     if words[first].tag in ("ADJ", "PP") and first == len(words) - 1:
         return True
-    if words[-1].tag not in ("NOUN", "NUM", "ADJ", "PP", "ASIDE", "ADV", "OBJ"):
+    if words[-1].tag not in ("NOUN", "NUM", "ADJ", "PP", "ASIDE", "ADV", "OBJ", "VB"):
         return False
     if words[first].tag in ("ADJ", "PP") and any(
         word.tag == "PREP" for word in words[first + 1 : first + 2]

@@ -118,7 +118,9 @@ def _is_torn(words: Words, clause: Clause, scope: Scope) -> bool:
     if subject[0].tag == "PRON":
         return False
     contact = subject[-1].low == "one" and end - start > 1 and subject[-2].tag == "NOUN"
-    if contact or (subject[-1].tag == "PRON" and subject[-1].low in _PERSONAL):
+    related = any(word.tag in ("THAT", "REL") for word in subject[1:])
+    personal = subject[-1].tag == "PRON" and subject[-1].low in _PERSONAL
+    if contact or (personal and not related):
         return True
     if any(word.low == "," for word in subject) and not (
         _has_aside(subject) or _is_closed_list(subject, verb, scope)
@@ -138,6 +140,8 @@ def _is_torn(words: Words, clause: Clause, scope: Scope) -> bool:
     if _is_brand(words, start, scope) or _ends_a_list(words, (start, end), verb, scope):
         return True
     participle = verb.tag == "V" and "VBN" in readings(verb.low)
+    present = "VB" in readings(verb.low) and is_plural_noun(subject[-1].low)
+    participle = participle and not present  # "and meals cost too much"
     return participle and not scope.contrast and subject[0].tag != "DET"
 
 

@@ -24,7 +24,7 @@ def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
         subject is None
         or (scope.correlative and not scope.both_adjectives)
         or scope.condition
-        or scope.dash
+        or (scope.dash and any(w.tag not in ("ADV", "ADJ", "CC", "PUNCT") for w in words[right:]))
         or scope.other_verb
     ):
         return None
@@ -116,7 +116,8 @@ def _is_compared(words: Words, right: int, scope: Scope) -> bool:
 
 def _ends_with_infinitive(words: Words, right: int, scope: Scope) -> bool:
     """Whether it is "simple to use and light": what one does with it, then a quality."""
-    before = [word.tag for word in words[scope.k - 3 : scope.k]]
+    end = scope.k - (words[scope.k - 1].tag == "PREP")  # "easy to work with"
+    before = [word.tag for word in words[end - 3 : end]]
     quality = words[after_adverbs(words, right)]
     sure = quality.tag == "ADJ" and not any(r.startswith("VB") for r in readings(quality.low))
     return before == ["ADJ", "TO", "VB"] and sure
@@ -158,8 +159,8 @@ def _adjective_phrase_end(words: Words, right: int, scope: Scope) -> int | None:
     j = right
     if is_small_degree(words, j):
         j += 2
-    while j < len(words) and (words[j].tag in ("ADV", "NEG") or words[j].low == "much"):
-        if words[j].low in DEGREE and not _is_too_much(words, j):
+    while j < len(words) and (words[j].tag in ("ADV", "NEG") or words[j].low in _MUCH):
+        if words[j].low in DEGREE and not _is_degree_of_its_own(words, j, scope):
             return None
         j += 1
     if _is_always_the_same(words, right, j):
@@ -175,9 +176,16 @@ def _adjective_phrase_end(words: Words, right: int, scope: Scope) -> int | None:
     return after_adverbs(words, j + 1, past_end=True)
 
 
-def _is_too_much(words: Words, j: int) -> bool:
-    """Whether it is the "too" of a quality of its own: "dry and too sweet"."""
-    return words[j].low == "too" and words[j + 1 : j + 2] != [] and words[j + 1].tag == "ADJ"
+_MUCH = frozenset({"much", "more", "less"})
+
+
+def _is_degree_of_its_own(words: Words, j: int, scope: Scope) -> bool:
+    """Whether it is that of one quality: "dry and too sweet", "clean and more modern"."""
+    if words[j + 1 : j + 2] == [] or words[j + 1].tag != "ADJ":
+        return False
+    before = words[scope.k - 1]
+    plain = before.tag == "ADJ" and not before.low.endswith("er")
+    return words[j].low == "too" or (words[j].low in ("more", "less", "most") and plain)
 
 
 def _is_always_the_same(words: Words, right: int, j: int) -> bool:
@@ -213,6 +221,8 @@ def _is_unknown_adjective(words: Words, j: int, scope: Scope) -> bool:
 def _goes_on_well(words: Words, end: int, scope: Scope) -> bool:
     """Whether after an adjective phrase the clause ends, or goes on as it may."""
     if not scope.bare_comma:
+        if [word.low for word in words[end - 1 : end + 2]] == ["taken", "care", "of"]:
+            return True
         if end < len(words) and words[end - 1].tag == "PP":
             return words[end].tag in (*_AFTER_ADJECTIVE, "QUOTE", "NUM", "ASIDE")
         if end + 1 < len(words) and words[end].low == ",":
@@ -252,4 +262,4 @@ def _comes_to_and(words: Words, j: int) -> bool:
     return False
 
 
-_IN_LIST = frozenset({"ADJ", "PP", "ADV", "PUNCT", "NEG", "NOUN", "PREP", "DET", "NUM"})
+_IN_LIST = frozenset({"ASIDE", "ADJ", "PP", "ADV", "PUNCT", "NEG", "NOUN", "PREP", "DET", "NUM"})

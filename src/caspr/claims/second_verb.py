@@ -117,13 +117,15 @@ def _fits_only_subject(words: Words, verb: Word, scope: Scope) -> bool:
 
 def _list_of_verbs(words: Words, first: int) -> bool:
     """Whether after a bare comma and a verb an "and" with another verb follows: "A, B and C"."""
+    listed = False
     for j in range(first + 1, len(words) - 1):
         if words[j].tag in ("PRON", "REL", "SUB", "THAT", "COMP") or words[j].low in (";", ":"):
             return False
         if words[j].low == "and":
-            last = words[after_adverbs(words, j + 1)].tag in FINITE
-            return last or _is_sure(words, first)
-    return False
+            if words[after_adverbs(words, j + 1)].tag in FINITE:
+                return True
+            listed = True
+    return listed and _is_sure(words, first)
 
 
 def _is_sure(words: Words, first: int) -> bool:

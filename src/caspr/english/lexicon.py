@@ -217,6 +217,7 @@ _NOT_BY_ENDING = frozenset(
 
 _ADJECTIVE_ENDINGS = (
     "ful",
+    "proof",
     "less",
     "ous",
     "able",

@@ -28,8 +28,9 @@ _DONE_SOMEHOW = frozenset(
     "load dry".split()
 )
 _SOMEHOW = frozenset(
-    "well great good fine nice perfectly amazing fast quickly slowly smoothly".split()
+    "well great good fine nice perfectly amazing fast quickly slowly smoothly exactly true".split()
 )
+_OFFERS = frozenset("feature offer need lack boast host".split())
 _SINGULAR_PRONOUNS = frozenset(
     "it he she nobody everybody everyone someone somebody something nothing everything".split()
 )
@@ -110,6 +111,22 @@ class TagContext:
         phrase = self._phrase_before(i)
         return len(phrase) == i or "DET" in phrase
 
+    def _reflexive(self, i: int) -> str:
+        return "ADV" if i and self.done[i - 1] in ("NOUN", "REL") else "OBJ"
+
+    def _enough(self, i: int) -> str:
+        return "ADV" if i and self.done[i - 1] in ("ADJ", "ADV", "PP") else "DET"
+
+    def _opens_without_subject(self, i: int) -> bool:
+        """Whether the first word is a verb: "Works well for parties", "Fits a laptop"."""
+        small = self.lows[i + 2 : i + 3] in (["bit"], ["little"], ["tad"], ["touch"])
+        takes = self._next_word(i) in ("a", "an") and not small  # not "Rooms a bit small"
+        return self._acts_well(i) or takes
+
+    def _begins_result(self, i: int) -> bool:
+        """Whether it is the "so" of "so the bed is wet"."""
+        return self.lows[i] == "so" and self._next(i)[0] in ("DET", "PRON") and self.clause_has_verb
+
     def _subject_acts(self) -> bool:
         """Whether the words before the last verb name somebody who acts."""
         subject = self.lows[max(0, self.last_verb - 4) : self.last_verb]
@@ -154,6 +171,10 @@ class TagContext:
         lasts = following in ("until", "till")
         ends = following in ("", ".", "!", ",", ";", "and", "but") and self._is_full_phrase(i)
         return self.readings[i] == ("VB",) and (lasts or ends)
+
+    def _offers(self, i: int) -> bool:
+        """Whether it is the verb of "the rooms in the inn feature large beds"."""
+        return self.lows[i] in _OFFERS and not self._finite_follows(i) and self._is_full_phrase(i)
 
     def _is_in_verb_list(self, i: int, tag: str) -> bool:
         """Whether it goes on after "and" or as a verb in -s does: "sticks, drains the battery"."""

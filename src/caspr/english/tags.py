@@ -81,7 +81,7 @@ class _Tagger(TagContext):
         for i in range(len(self.lows)):
             tag = self.enclosed.get(i) or self._tag(i)
             self.done.append(tag)
-            if tag in BOUNDARIES:
+            if tag in BOUNDARIES or self._begins_result(i):
                 self.clause_has_verb = False
             elif tag in FINITE:
                 self.clause_has_verb = True
@@ -109,8 +109,8 @@ class _Tagger(TagContext):
             return "V" if self._is_unknown_verb(i) else "NOUN"
         if low in LATE_ADJECTIVES and self._ends_predicate(i):
             return "ADJ"
-        if low == "quite" and self._next_word(i) in ("", ",", ".", "!", "and", "but"):
-            return "ADJ"  # "quiet", misspelled
+        if low in ("quite", "pretty") and self._next_word(i) in ("", ",", ".", "!", "and", "but"):
+            return "ADJ"  # "pretty, but"; "quiet", misspelled
         if len(options) == 1 and not first.startswith("VB"):
             return "NOUN" if first == "ADJ" and self._stands_as_noun(i) else first
         verbs = [option for option in options if option.startswith("VB")]
@@ -172,6 +172,7 @@ class _Tagger(TagContext):
         sure = sure or (i > 0 and self.lows[i - 1] in _BEFORE_VERBS)
         following = self._next(i)[0]
         ends = sure and self._ends_relative(i, tag)
+        ends = ends or (not tag and self._opens_without_subject(i))
         if ends or tag in ("REL", "THAT") or (tag == "PRON" and word not in _PLURAL_PRONOUNS):
             return "V"
         if tag in ("CC", "PUNCT"):
@@ -271,7 +272,12 @@ class _Tagger(TagContext):
         if tag == "NOUN" and plural and not self.clause_has_verb:
             told = word[:-1] in LIKERS and i < 4 and following in _AFTER_VERB
             finite = sure or links or self._after_floating(i) or self._acts_well(i)
-            finite = finite or self._acts_alone(i) or (told and not self._finite_follows(i))
+            finite = (
+                finite
+                or self._acts_alone(i)
+                or self._offers(i)
+                or (told and not self._finite_follows(i))
+            )
             return "V" if finite or following in OBJECT_STARTS else None
         return "VB" if not tag and following in OBJECT_STARTS | {"PREP"} else None
 
@@ -291,12 +297,6 @@ class _Tagger(TagContext):
         if tag in ("AUX", "V", "VB", "ADJ", "PP", "ING", "DET"):
             return "COMP" if following[0] != "PUNCT" else "PRON"
         return "DET"
-
-    def _reflexive(self, i: int) -> str:
-        return "ADV" if i and self.done[i - 1] in ("NOUN", "REL") else "OBJ"
-
-    def _enough(self, i: int) -> str:
-        return "ADV" if i and self.done[i - 1] in ("ADJ", "ADV", "PP") else "DET"
 
     def _there(self, i: int) -> str:
         before = self._phrase_before(i)
