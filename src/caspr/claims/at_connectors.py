@@ -19,7 +19,7 @@ from caspr.claims.pronouns import UNRESOLVED, with_antecedent
 from caspr.claims.relatives import relative
 from caspr.claims.scope import CONCESSIVES, SMALL_DEGREES, Scope
 from caspr.claims.second_clause import breaks_off, second_clause
-from caspr.claims.second_predicate import second_predicate
+from caspr.claims.second_predicate import governed, second_predicate
 from caspr.claims.second_verb import disagreeing_verb, second_verb
 from caspr.english.lexicon import BE, SINGULAR_VERBS, readings
 from caspr.english.tag_context import is_manner
@@ -155,7 +155,12 @@ def _with_subject(rest: Words, scope: Scope) -> Words | None:
     return [*subject, *spaced(rest[j:])] if agrees(subject, (0, len(subject)), rest[j]) else None
 
 
-_SHARING = (("predicate", second_predicate), ("gap", gapped), ("list", second_item))
+_SHARING = (
+    ("predicate", governed),
+    ("predicate", second_predicate),
+    ("gap", gapped),
+    ("list", second_item),
+)
 """Second halves that share what the first begins with."""
 _ADDING = frozenset({"as", "like", "such", "including"})
 

@@ -15,6 +15,7 @@ from caspr.claims.phrases import (
 )
 from caspr.claims.scope import DEGREE, Scope, is_small_degree
 from caspr.english.lexicon import readings
+from caspr.english.tags import FINITE
 
 
 def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
@@ -25,7 +26,7 @@ def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
         or (scope.correlative and not scope.both_adjectives)
         or scope.condition
         or (scope.dash and any(w.tag not in ("ADV", "ADJ", "CC", "PUNCT") for w in words[right:]))
-        or scope.other_verb
+        or (scope.other_verb and not _is_at_times(words, right, scope))
     ):
         return None
     also = "but" in scope.connector and words[right].low == "also"
@@ -35,7 +36,9 @@ def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
     conceding = bool(scope.connector & {"although", "though"})
     if (scope.subordinating and not conceding) or scope.connector & {"so", ";", "along"}:
         return None  # also "was good, along with kind service"
-    if (scope.lows & DEGREE and not (also or _is_compared(words, right, scope))) or scope.gapped:
+    at_times = _is_at_times(words, right, scope)
+    compared = also or at_times or _is_compared(words, right, scope)
+    if (scope.lows & DEGREE and not compared) or scope.gapped:
         return None
     if words[scope.main.verb].low in _KEEPS and words[group.end].tag not in ("ADJ", "PP"):
         return None  # "keeps the lobby warm and clean"
@@ -43,10 +46,10 @@ def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
         return None
     if words[subject[0]].low == "there":
         return _of_what_is_there(words, right, scope)
-    if group.negated and "but" not in scope.connector:
+    if group.negated and "but" not in scope.connector and not at_times:
         return None
     end = _adjective_phrase_end(words, right, scope)
-    if end is None or not _goes_on_well(words, end, scope):
+    if end is None or not (at_times or _goes_on_well(words, end, scope)):
         return None
     if words[group.carried[0]].low in ("ca", "wo"):
         return None
@@ -57,6 +60,19 @@ def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
     if conceding and words[right].tag == "PREP" and words[group.end].tag not in ("ADJ", "ADV"):
         return None
     return carried + spaced(words[right:])
+
+
+def _is_at_times(words: Words, right: int, scope: Scope) -> bool:
+    """Whether a quality at some times ends the claim: "is not as warm as it was, often cold"."""
+    last = words[-1]
+    quality = after_adverbs(words, right) == len(words) - 1 and last.tag == "ADJ"
+    if not (scope.bare_comma and words[right].low in _AT_TIMES and quality):
+        return False
+    verbs = [j for j in range(scope.group.end, scope.k) if words[j].tag in FINITE]
+    return all(words[j - 2].low in ("as", "than") for j in verbs) and len(verbs) < 2
+
+
+_AT_TIMES = frozenset("sometimes often occasionally usually frequently".split())
 
 
 def _how_often(words: Words, right: int, scope: Scope) -> list[int]:
@@ -96,13 +112,35 @@ _MANNERS = frozenset(
 )
 
 
+def governed(words: Words, right: int, scope: Scope) -> Words | None:
+    """From "is known for being rude and slow" to "is known for being slow"."""
+    being = _being(words, scope)
+    quality = after_adverbs(words, right)
+    told = scope.connector <= {",", "and"} and words[0].tag != "SUB" and not scope.lows & DEGREE
+    if being is None or words[being - 1].low != "for" or scope.group.negated or not told:
+        return None
+    if scope.main.subject is None or words[quality].tag not in ("ADJ", "PP"):
+        return None
+    if not _goes_on_well(words, quality + 1, scope):
+        return None
+    return [*words[: being + 1], *spaced(words[right:])]
+
+
+def _being(words: Words, scope: Scope) -> int | None:
+    """Index of the "being" of "for being rude and", with nothing but a quality after it."""
+    j = scope.k - 1
+    while j > scope.group.end and words[j].tag in ("ADJ", "PP", "ADV"):
+        j -= 1
+    return j if words[j].low == "being" and words[scope.k - 1].tag in ("ADJ", "PP") else None
+
+
 def _is_governed(words: Words, right: int, scope: Scope) -> bool:
-    """Whether both belong to the "being" of "known for being rude and slow"."""
+    """Whether both belong to the "being" of "is bad despite being new and large"."""
     being = any(
         words[j].low == "being" and words[j - 1].tag == "PREP"
         for j in range(scope.group.end, scope.k)
     )
-    return being and words[after_adverbs(words, right)].tag == "ADJ"
+    return being and words[after_adverbs(words, right)].tag in ("ADJ", "ING")
 
 
 def _is_compared(words: Words, right: int, scope: Scope) -> bool:

@@ -1,0 +1,56 @@
+"""Facts that a short tail adds: "known for being slow and dear", "…, sometimes cold"."""
+
+from __future__ import annotations
+
+import pytest
+
+from caspr.claims.rules import split_sentence
+
+APART = {
+    "known for being": (
+        "The clinic is known for being slow and expensive, and the doctor is rude.",
+        [
+            "The clinic is known for being slow.",
+            "The clinic is known for being expensive.",
+            "The doctor is rude.",
+        ],
+    ),
+    "praised for being": (
+        "The app was praised for being quick, simple and free.",
+        [
+            "The app was praised for being quick.",
+            "The app was praised for being simple.",
+            "The app was praised for being free.",
+        ],
+    ),
+    "sometimes": (
+        "The lectures may not be as short as they should be, sometimes dull.",
+        [
+            "The lectures may not be as short as they should be.",
+            "The lectures may be sometimes dull.",
+        ],
+    ),
+    "often": (
+        "The water is never warm, often cold.",
+        ["The water is never warm.", "The water is often cold."],
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", APART)
+def test_cut_apart(kind: str) -> None:
+    sentence, claims = APART[kind]
+    assert split_sentence(sentence) == claims
+
+
+TOGETHER = [
+    "The book was not criticised for being long and dull.",
+    "The car is good despite being old and small.",
+    "The course is known for being too long and dull.",
+    "The guide was criticised for being late and not listening.",
+]
+
+
+@pytest.mark.parametrize("sentence", TOGETHER)
+def test_left_together(sentence: str) -> None:
+    assert split_sentence(sentence) == [sentence]
