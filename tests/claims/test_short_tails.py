@@ -34,6 +34,24 @@ APART = {
         "The water is never warm, often cold.",
         ["The water is never warm.", "The water is often cold."],
     ),
+    "two manners": (
+        "The hall was beautifully restored, simply and cheaply furnished with old chairs.",
+        [
+            "The hall was beautifully restored.",
+            "The hall was simply and cheaply furnished with old chairs.",
+        ],
+    ),
+    "something": (
+        "The menu was excellent, with great choice and something for everyone.",
+        [
+            "The menu was excellent.",
+            "The menu had great choice and something for everyone.",
+        ],
+    ),
+    "who did what": (
+        "Check-in was quick, with the desk staff answered all questions.",
+        ["Check-in was quick.", "The desk staff answered all questions."],
+    ),
 }
 
 
@@ -48,6 +66,9 @@ TOGETHER = [
     "The car is good despite being old and small.",
     "The course is known for being too long and dull.",
     "The guide was criticised for being late and not listening.",
+    "The tour was fine, with the guide dressed all in red.",
+    "The novel is neatly plotted, simply and kindly told in three parts.",
+    "The nurse was kind, with something to say to everyone.",
 ]
 
 

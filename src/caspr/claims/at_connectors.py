@@ -187,7 +187,8 @@ def _is_second_adverb(words: Words, k: int, right: int) -> bool:
 def _are_manners(words: Words, k: int, right: int) -> bool:
     """Whether two adverbs belong to the participle after them: "simply and kindly told"."""
     apart = words[k - 2].tag in ("PUNCT", "AUX", "CC", "ADV")
-    told = words[min(right + 1, len(words) - 1)].tag in ("PP", "ADJ")
+    after = words[min(right + 1, len(words) - 1)].tag
+    told = after in ("PP", "ADJ") or (after == "V" and words[k - 2].tag == "PUNCT")
     adverb = words[k - 1].tag == "ADV" and words[k - 1].low.endswith("ly")
     return apart and told and adverb and is_manner(words[right].low)
 

@@ -52,6 +52,7 @@ _EXISTENCE = frozenset(
     "has have had offers offered offer features featured feature boasts boasted boast includes "
     "included include provides provided provide serves served serve".split()
 )
+_ANYTHING = frozenset({"something", "everything"})
 _MEASURES = frozenset("walk drive ride stroll way minute mix combination problem issue".split())
 _PARTICIPLES = frozenset(
     "equipped located situated decorated furnished surrounded filled covered lined served "
@@ -87,7 +88,7 @@ def _with_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
     if words[k - 1].tag in ("OBJ", "PRON"):
         return None  # "provided us with a map"
     if any(_is_doing(words, j) for j in range(after, min(after + 4, len(words)))) or any(
-        word.tag == "PRON" for word in words[after : after + 4]
+        word.tag == "PRON" and word.low not in _ANYTHING for word in words[after : after + 4]
     ):
         return None
     joined = (",", "and")

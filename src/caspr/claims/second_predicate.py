@@ -15,6 +15,7 @@ from caspr.claims.phrases import (
 )
 from caspr.claims.scope import DEGREE, Scope, is_small_degree
 from caspr.english.lexicon import readings
+from caspr.english.tag_context import is_manner
 from caspr.english.tags import FINITE
 
 
@@ -197,6 +198,7 @@ def _adjective_phrase_end(words: Words, right: int, scope: Scope) -> int | None:
     j = right
     if is_small_degree(words, j):
         j += 2
+    j = _after_two_manners(words, j)
     while j < len(words) and (words[j].tag in ("ADV", "NEG") or words[j].low in _MUCH):
         if words[j].low in DEGREE and not _is_degree_of_its_own(words, j, scope):
             return None
@@ -212,6 +214,14 @@ def _adjective_phrase_end(words: Words, right: int, scope: Scope) -> int | None:
         return None
     j += is_compound(words, j + 1)  # "good looking"
     return after_adverbs(words, j + 1, past_end=True)
+
+
+def _after_two_manners(words: Words, j: int) -> int:
+    """Index of the second adverb of "simply and kindly told" that begins at index j; else j."""
+    if j + 3 >= len(words) or words[j + 1].low != "and" or words[j + 3].tag != "PP":
+        return j
+    adverbs = words[j].tag == words[j + 2].tag == "ADV"
+    return j + 2 if adverbs and is_manner(words[j + 2].low) else j
 
 
 _MUCH = frozenset({"much", "more", "less"})
@@ -266,7 +276,17 @@ def _goes_on_well(words: Words, end: int, scope: Scope) -> bool:
         if end + 1 < len(words) and words[end].low == ",":
             return words[end + 1].tag not in ("ADJ", "NOUN", "NUM", "DET", "PP")
         return end >= len(words) or words[end].tag in _AFTER_ADJECTIVE
+    if _are_done_somehow(words, end, scope):
+        return True
     return _comes_to_and(words, end) or _ends_in_quality(words, end, scope)
+
+
+def _are_done_somehow(words: Words, end: int, scope: Scope) -> bool:
+    """Whether both tell how a thing was done: "is neatly made, nicely packed in a box"."""
+    places = (scope.k - 1, end - 1)
+    done = all(words[j].tag == "PP" and is_manner(words[j - 1].low) for j in places)
+    goes_on = end < len(words) and words[end].tag == "PREP"
+    return done and goes_on and all(w.tag not in FINITE for w in words[scope.group.end : scope.k])
 
 
 def _ends_in_quality(words: Words, end: int, scope: Scope) -> bool:
