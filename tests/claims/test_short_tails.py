@@ -52,6 +52,21 @@ APART = {
         "Check-in was quick, with the desk staff answered all questions.",
         ["Check-in was quick.", "The desk staff answered all questions."],
     ),
+    "air conditioned": (
+        "Small air conditioned coaches and slow drivers.",
+        ["Small air conditioned coaches.", "Slow drivers."],
+    ),
+    "a plural that owns": (
+        "Two courts, a kids' club, and a small gym.",
+        ["Two courts.", "A kids' club.", "A small gym."],
+    ),
+    "a plural that owns a subject": (
+        "The courts are new, one of them large and another with lights, and the boys’ team is good.",
+        [
+            "The courts are new, one of them large and another with lights.",
+            "The boys’ team is good.",
+        ],
+    ),
 }
 
 

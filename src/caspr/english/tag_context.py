@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from caspr.english.compounds import read_together
 from caspr.english.lexicon import BE, is_plural_noun, never_noun, readings
 from caspr.english.tokens import IS_WORD, TRANSPARENT, enclosed
 from caspr.english.verb_forms import VERB_FORMS
@@ -65,24 +66,13 @@ class TagContext:
             else ("PUNCT",)
             for low in lows
         ]
-        for i, low in enumerate(lows):
-            if low == "quality" and self._describes_a_thing(i):
-                self.readings[i] = ("ADJ",)
+        read_together(lows, self.readings)
         self.enclosed = enclosed(texts)
         self.done: list[str] = []
         self.clause_has_verb = False
         self.verb_tag = ""
         self.verb = ""
         self.last_verb = 0
-
-    def _describes_a_thing(self, i: int) -> bool:
-        """Whether "quality" does: "quality linens", "high quality, fresh fruit"."""
-        after = [tags[0] for tags in self.readings[i + 1 : i + 4]]
-        if after[:1] == ["NOUN"] and is_plural_noun(self.lows[i + 1]):
-            return True
-        ranked = i > 0 and self.lows[i - 1] in ("high", "top", "good", "low", "poor")
-        joined = self.lows[i + 1 : i + 2] and self.lows[i + 1] in (",", "and")
-        return bool(ranked and joined and after[1:] in (["ADJ", "NOUN"], ["ADJ", "CC"]))
 
     def _next(self, i: int) -> tuple[str, ...]:
         for j in range(i + 1, min(i + 1 + _REACH, len(self.lows))):

@@ -21,6 +21,7 @@ subject and a finite verb of its own.
 # ruff: noqa: SIM905, PLR0911, PLR0912
 from __future__ import annotations
 
+from caspr.english.compounds import with_possessives
 from caspr.english.lexicon import BE, COPULAS, MODALS, PLURAL_VERBS, is_plural_noun, never_noun
 from caspr.english.tag_context import AMOUNTS, BOUNDARIES, OBJECT_STARTS, TagContext, may_be_finite
 from caspr.english.tokens import TOKEN, Word
@@ -50,7 +51,7 @@ def tagged(sentence: str) -> list[Word]:
     """
     matches = list(TOKEN.finditer(sentence))
     texts = [match.group() for match in matches]
-    lows = [text.lower().replace("’", "'") for text in texts]
+    lows = with_possessives([text.lower().replace("’", "'") for text in texts])
     tags = _Tagger(texts, lows).tags()
     words, end = [], 0
     for match, text, low, tag in zip(matches, texts, lows, tags, strict=True):
@@ -309,9 +310,8 @@ class _Tagger(TagContext):
         before = self.done[i - 1] if i else ""
         if i > 1 and self.done[i - 2] == "PREP" and self.lows[i - 2 : i] in _OF_IT:
             return "DET"  # "with it's small screen"
-        if before in ("PRON", "REL") or (
-            i and self.lows[i - 1] in ("that", "here", "there", "what")
-        ):
+        pointing = i and self.lows[i - 1] in ("that", "here", "there", "what")
+        if before in ("PRON", "REL") or pointing:
             return "AUX"
         return "AUX" if self._next_word(i) in ("been", "had", "gotten") else "DET"
 
