@@ -67,6 +67,10 @@ APART = {
             "The boys’ team is good.",
         ],
     ),
+    "bare things among remarks": (
+        "Light boots, laces, box, and well packed.",
+        ["Light boots, laces, box.", "Well packed."],
+    ),
 }
 
 

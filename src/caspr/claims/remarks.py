@@ -330,9 +330,17 @@ def _joins(words: Words, j: int) -> bool:
     """Whether it joins adjectives, "for kind and quick help", or nouns, "great tea and cake"."""
     if 0 < j < len(words) - 1 and words[j].low == "and" and words[j - 1].tag == "NOUN":
         return words[-1].tag == "NOUN" and all(w.tag == "NOUN" for w in words[j + 1 :])
-    if not 0 < j < len(words) - 2 or words[j].low not in ("and", ","):
-        return False
-    return words[j - 1].tag == "ADJ" and words[after_adverbs(words, j + 1)].tag == "ADJ"
+    if _lists_things(words, j) or not 0 < j < len(words) - 2:
+        return _lists_things(words, j)
+    adjectives = words[j - 1].tag == words[after_adverbs(words, j + 1)].tag == "ADJ"
+    return adjectives and words[j].low in ("and", ",")
+
+
+def _lists_things(words: Words, j: int) -> bool:
+    """Whether a bare noun follows the comma at index j: "soft beds, kitchenette, balcony"."""
+    around = [word.tag for word in words[max(0, j - 1) : j + 3]]
+    bare = around[:3] == ["NOUN", "PUNCT", "NOUN"] and around[3:] in ([], ["PUNCT"])
+    return bare and words[j].low == "," and all(word.tag != "PREP" for word in words[:j])
 
 
 def _is_described(words: Words, start: int, end: int) -> bool:
