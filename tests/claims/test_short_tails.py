@@ -71,6 +71,10 @@ APART = {
         "Light boots, laces, box, and well packed.",
         ["Light boots, laces, box.", "Well packed."],
     ),
+    "can be, and can do": (
+        "The app can be slow and lose files.",
+        ["The app can be slow.", "The app can lose files."],
+    ),
 }
 
 
