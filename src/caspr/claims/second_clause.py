@@ -70,6 +70,20 @@ def second_clause(words: Words, right: int, clause: Clause, scope: Scope) -> Wor
     return words[right:]
 
 
+def explaining(words: Words, right: int, clause: Clause, scope: Scope) -> bool:
+    """Whether after a colon a clause of its own says why: "it is slow: the lift needs an hour"."""
+    if clause.subject == (right, right + 1) and words[right].tag == "PRON":
+        return True
+    told = words[scope.main.verb].low in _REPORTING or scope.complement
+    told = told or words[scope.k - 1].low in _ANNOUNCING
+    if scope.main.subject is None or clause.subject is None or told:
+        return False
+    if words[right].tag == "PREP" and words[clause.subject[0]].low in _PERSONAL:
+        return not any(word.tag == "PUNCT" for word in words[right : clause.verb])
+    return clause.subject[0] == right and _strong(words, right, clause)
+
+
+_ANNOUNCING = frozenset("this these so same following follows thus".split())
 _JUDGING = frozenset("think thought find found consider considered call called deem".split())
 
 
