@@ -16,11 +16,36 @@ APART = {
         "The course is repetitive.",
         "By week three you have heard every joke.",
     ],
+    "The loom needs practice, but after some weeks produces even cloth.": [
+        "The loom needs practice.",
+        "The loom after some weeks produces even cloth.",
+    ],
+    "The pool is warm but on weekends is crowded.": [
+        "The pool is warm.",
+        "The pool on weekends is crowded.",
+    ],
+    "The lamp lasts nine hours and ten minutes on the plug gives one more.": [
+        "The lamp lasts nine hours.",
+        "Ten minutes on the plug gives one more.",
+    ],
+    "The soup is thin and the charm of the cellar, thanks to the arches, is great.": [
+        "The soup is thin.",
+        "The charm of the cellar, thanks to the arches, is great.",
+    ],
+    "The lens is sharp, the case, however, is flimsy.": [
+        "The lens is sharp.",
+        "The case, however, is flimsy.",
+    ],
+    "The clinic is new, the nurses, all of them, are kind.": [
+        "The clinic is new.",
+        "The nurses, all of them, are kind.",
+    ],
 }
 
 WHOLE = [
     "The manual says one thing: the button resets the clock.",
     "The tour goes like this: the bus leaves at nine.",
+    "The inn is near the sea and by the road runs a path.",
     "What could be better: the lamp is dim.",
 ]
 

@@ -20,7 +20,7 @@ from caspr.claims.relatives import relative
 from caspr.claims.scope import CONCESSIVES, SMALL_DEGREES, Scope
 from caspr.claims.second_clause import breaks_off, explaining, second_clause
 from caspr.claims.second_predicate import second_predicate
-from caspr.claims.second_verb import disagreeing_verb, second_verb
+from caspr.claims.second_verb import after_phrase, disagreeing_verb, second_verb
 from caspr.english.lexicon import BE, SINGULAR_VERBS, readings
 from caspr.english.tag_context import is_manner
 from caspr.english.tags import FINITE
@@ -86,6 +86,7 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
         clause = find_clause(words, right, len(words))
         explains = clause is not None and explaining(words, right, clause, scope)
         return _clause_cut(words, right, clause, scope) if clause and explains else None
+    first = after_phrase(words, right) or first
     second = second_verb(words, right, first, scope) if words[first].tag in FINITE else None
     if second is None and first == right and "and" in connector:
         second = disagreeing_verb(words, right, scope)

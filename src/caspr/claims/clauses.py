@@ -281,6 +281,8 @@ def agrees(words: Sequence[Word], subject: tuple[int, int], verb: Word) -> bool:
     if inside[0].tag == "ING" or any(word.tag == "CC" for word in inside):
         return True
     noun = head(inside)
+    if inside[0].tag == "NUM" and noun is not None and noun.low in _MEASURES:
+        return True  # "ten minutes is enough"
     if noun is None or noun.tag != "NOUN":
         if noun is not None and noun.low in ("it", "he", "she", "this", "that"):
             return not plural_verb
@@ -296,6 +298,7 @@ def agrees(words: Sequence[Word], subject: tuple[int, int], verb: Word) -> bool:
     return not (singular_verb if is_plural_noun(noun.low) else plural_verb)
 
 
+_MEASURES = frozenset("seconds minutes hours days weeks months years dollars euros pounds".split())
 NUMBERLESS = frozenset(
     "staff personnel crew team family management people police couple number variety range lot "
     "series species premises majority rest band".split()

@@ -191,14 +191,14 @@ def _ends_a_list(words: Words, subject: tuple[int, int], verb: Word, scope: Scop
 def _has_aside(subject: Words) -> bool:
     """Whether its commas only set off an aside: "the rooms, though small,"."""
     commas = [j for j, word in enumerate(subject) if word.low == ","]
-    opened = subject[commas[0] + 1 : commas[0] + 2]
+    opened = subject[commas[0] + 1 : commas[0] + 2] if commas else []
     opens = {"SUB", "REL", "PREP", "PP", "DET"}
     aside = bool(opened) and (opened[0].tag in opens or opened[0].low in _ASIDE)
     plain = all(word.tag != "CC" for word in subject)
     return len(commas) == 2 and commas[1] == len(subject) - 1 and aside and plain
 
 
-_ASIDE = frozenset("like especially particularly however unlike".split())
+_ASIDE = frozenset("like especially particularly however unlike thanks due".split())
 
 
 def _is_closed_list(subject: Words, verb: Word, scope: Scope) -> bool:
@@ -270,6 +270,8 @@ def _strong(words: Words, right: int, clause: Clause) -> bool:
     assert clause.subject is not None
     inside = words[slice(*clause.subject)]
     before, verb = words[right : clause.subject[0]], words[clause.verb]
+    if verb.tag == "AUX" and inside[0].tag == "DET" and _has_aside(inside):
+        inside = inside[: [word.low for word in inside].index(",")]
     opener = any(word.tag not in ("ADV", "NEG", "PUNCT") for word in before)
     if opener and (before[0].tag in ("ING", "PP", "SUB", "TO") or before[-1].tag != "PUNCT"):
         return False
