@@ -40,12 +40,38 @@ APART = {
         "The clinic is new.",
         "The nurses, all of them, are kind.",
     ],
+    "The radio is loud and the keys is stiff.": [
+        "The radio is loud.",
+        "The keys is stiff.",
+    ],
+    "The bin is tiny, needs emptying after every run.": [
+        "The bin is tiny.",
+        "The bin needs emptying after every run.",
+    ],
+    "The watch runs four days between charges and the strap is soft.": [
+        "The watch runs four days between charges.",
+        "The strap is soft.",
+    ],
+    "The paint is weak, decals come away.": [
+        "The paint is weak.",
+        "Decals come away.",
+    ],
+    "The case is heavy but some of the lenses, even in the new model, had scratches.": [
+        "The case is heavy.",
+        "Some of the lenses, even in the new model, had scratches.",
+    ],
+    "Some phones need a plug but other than that, this cable is great.": [
+        "Some phones need a plug.",
+        "Other than that, this cable is great.",
+    ],
 }
 
 WHOLE = [
     "The manual says one thing: the button resets the clock.",
     "The tour goes like this: the bus leaves at nine.",
     "The inn is near the sea and by the road runs a path.",
+    "It lies between the lake and the hills are near.",
+    "The soup was sour and the strips tasted like there was salt in them.",
     "What could be better: the lamp is dim.",
 ]
 

@@ -22,7 +22,7 @@ def second_clause(words: Words, right: int, clause: Clause, scope: Scope) -> Wor
     """Both sides have a subject and a verb."""
     assert clause.subject is not None
     verb = words[clause.verb]
-    if scope.correlative or scope.torn or _is_torn(words, clause, scope):
+    if _is_between(words, clause, scope) or scope.torn or _is_torn(words, clause, scope):
         return None
     if _opens_with_relative(words, right, clause) or _ends_with_condition(words, scope):
         return None
@@ -38,7 +38,8 @@ def second_clause(words: Words, right: int, clause: Clause, scope: Scope) -> Wor
     if _is_elliptic(words, clause.verb, len(words)):
         return _completed(words, right, clause, scope)
     if not scope.contrast:
-        if not agrees(words, clause.subject, verb) or scope.condition:
+        fits = agrees(words, clause.subject, verb) or _is_misspelt(words, right, clause, scope)
+        if not fits or scope.condition:
             return None
         if not scope.comma and (scope.subordinate or scope.complement):
             return None
@@ -68,6 +69,26 @@ def second_clause(words: Words, right: int, clause: Clause, scope: Scope) -> Wor
     if scope.connector == {"while"} and words[right].tag == "PRON":
         return None  # "the sun while you eat" tells when, "big while it is dark" is rare
     return words[right:]
+
+
+def _is_between(words: Words, clause: Clause, scope: Scope) -> bool:
+    """Whether "and" is that of "between" or "both", and not after "between meals"."""
+    lows = [word.low for word in words[: scope.k]]
+    if not scope.correlative or "between" not in lows or clause.subject is None:
+        return scope.correlative
+    between = words[lows.index("between") + 1 : scope.k]
+    whole = len(between) == 1 and is_plural_noun(between[0].low)
+    return not whole or words[clause.subject[0]].tag != "DET"
+
+
+def _is_misspelt(words: Words, right: int, clause: Clause, scope: Scope) -> bool:
+    """Whether it is a clause though its verb has the wrong number: "is new and the bath are"."""
+    start, end = clause.subject or (right, right)
+    described = words[before_comma(words, scope.k) - 1].tag == "ADJ" and scope.group.copular
+    plain = all(word.tag in ("DET", "ADJ", "NOUN", "PREP", "NUM") for word in words[start:end])
+    single = "and" in scope.connector and not scope.bare_comma and start == right
+    said = not any(word.low == "," for word in words[scope.main.verb : scope.k - 1])
+    return single and said and plain and described and words[clause.verb].tag == "AUX"
 
 
 def explaining(words: Words, right: int, clause: Clause, scope: Scope) -> bool:
@@ -198,7 +219,7 @@ def _has_aside(subject: Words) -> bool:
     return len(commas) == 2 and commas[1] == len(subject) - 1 and aside and plain
 
 
-_ASIDE = frozenset("like especially particularly however unlike thanks due".split())
+_ASIDE = frozenset("like especially particularly however unlike thanks due even".split())
 
 
 def _is_closed_list(subject: Words, verb: Word, scope: Scope) -> bool:
@@ -297,6 +318,8 @@ def _strong(words: Words, right: int, clause: Clause) -> bool:
     )
     if verb.low in COPULAS or "VBN" not in readings(verb.low):
         return True
+    if "VB" in readings(verb.low) and is_plural_noun(inside[-1].low) and len(inside) == 1:
+        return True  # "decals come away"
     return inside[0].tag == "DET" and has_object
 
 

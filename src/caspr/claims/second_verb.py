@@ -29,7 +29,8 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
         return None
     if scope.torn:
         return None
-    if scope.bare_comma and (_describes(words, scope) or not _list_of_verbs(words, first)):
+    listed = _list_of_verbs(words, first) or _adds_to_quality(words, first, scope)
+    if scope.bare_comma and (_describes(words, scope) or not listed):
         return None
     if scope.other_verb:
         return None
@@ -138,6 +139,16 @@ def _fits_only_subject(words: Words, verb: Word, scope: Scope) -> bool:
     low = words[inner[0]].low
     modal = low in MODALS and words[inner[0] - 1].low in ("you", "we", "they", "i")
     return modal or low in PLURAL_VERBS or (words[inner[0]].tag == "V" and readings(low)[0] == "VB")
+
+
+def _adds_to_quality(words: Words, first: int, scope: Scope) -> bool:
+    """Whether the verb can only go on with the subject: "is slim, comes in six colors"."""
+    verb, group = words[first], scope.group
+    singular = verb.tag == "V" and verb.low.endswith("s") and words[scope.main.verb].low in BE
+    plain = words[scope.k - 1].tag == "ADJ" and all(
+        word.tag in ("ADJ", "ADV", "CC") for word in words[group.end : scope.k]
+    )
+    return singular and plain and not group.negated
 
 
 def _list_of_verbs(words: Words, first: int) -> bool:
