@@ -64,6 +64,11 @@ APART = {
         "Some phones need a plug.",
         "Other than that, this cable is great.",
     ],
+    "The pond is calm, and volunteers folded paper into cranes.": [
+        "The pond is calm.",
+        "Volunteers folded paper into cranes.",
+    ],
+    "Very quiet, dogs are welcome.": ["Very quiet.", "Dogs are welcome."],
 }
 
 WHOLE = [
@@ -72,6 +77,8 @@ WHOLE = [
     "The inn is near the sea and by the road runs a path.",
     "It lies between the lake and the hills are near.",
     "The soup was sour and the strips tasted like there was salt in them.",
+    "The inn is good, and rooms booked early cost less.",
+    "Very tired, guests have tea in bed.",
     "What could be better: the lamp is dim.",
 ]
 

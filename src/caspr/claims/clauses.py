@@ -79,7 +79,7 @@ def _find_clause(
         i -= 1  # "not all rooms", "almost everyone", "half board"
     if i > start and words[i].tag == "ADJ" and words[i - 1].low in _DEGREES:
         i -= 1  # "very helpful staff"
-    apart = [word.low for word in words[i : i + 2]] == ["other", "than"]
+    apart = words[i].low == "other" and i + 1 < end and words[i + 1].low == "than"
     if words[i].tag in _OPENERS or apart:
         opened = _after_opener(words, i, end, known)
         if opened is not None or words[i].tag not in ("ING", "PREP", "ADJ"):

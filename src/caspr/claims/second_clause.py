@@ -8,7 +8,7 @@ from itertools import pairwise
 from caspr.claims.clauses import Clause, agrees, find_clause
 from caspr.claims.cut import Words, before_comma, spaced
 from caspr.claims.scope import AFTER_COMMA_ONLY, CHIEFLY, Scope
-from caspr.english.lexicon import COPULAS, MODALS, is_plural_noun, readings
+from caspr.english.lexicon import BE, COPULAS, MODALS, is_plural_noun, readings
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
 
@@ -73,9 +73,9 @@ def second_clause(words: Words, right: int, clause: Clause, scope: Scope) -> Wor
 
 def _is_between(words: Words, clause: Clause, scope: Scope) -> bool:
     """Whether "and" is that of "between" or "both", and not after "between meals"."""
-    lows = [word.low for word in words[: scope.k]]
-    if not scope.correlative or "between" not in lows or clause.subject is None:
+    if not scope.correlative or "between" not in scope.lows or clause.subject is None:
         return scope.correlative
+    lows = [word.low for word in words[: scope.k]]
     between = words[lows.index("between") + 1 : scope.k]
     whole = len(between) == 1 and is_plural_noun(between[0].low)
     return not whole or words[clause.subject[0]].tag != "DET"
@@ -177,7 +177,17 @@ def _is_torn(words: Words, clause: Clause, scope: Scope) -> bool:
     participle = verb.tag == "V" and "VBN" in readings(verb.low)
     present = "VB" in readings(verb.low) and is_plural_noun(subject[-1].low)
     participle = participle and not present  # "and meals cost too much"
+    if scope.comma and words[scope.main.verb].low in BE and _is_active(words, clause, scope):
+        return False
     return participle and not scope.contrast and subject[0].tag != "DET"
+
+
+def _is_active(words: Words, clause: Clause, scope: Scope) -> bool:
+    """Whether the verb has an object, so that it tells: "and helpers folded paper into birds"."""
+    after = words[clause.verb + 1 : clause.verb + 2]
+    listed = any(word.low == "," for word in words[scope.main.verb : scope.k])
+    finite = any(word.tag in FINITE or word.tag == "PP" for word in words[clause.verb + 1 :])
+    return bool(after) and after[0].tag in ("DET", "NOUN") and not listed and not finite
 
 
 def _is_listed_before(words: Words, start: int, scope: Scope) -> bool:

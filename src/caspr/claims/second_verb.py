@@ -29,8 +29,10 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
         return None
     if scope.torn:
         return None
-    listed = _list_of_verbs(words, first) or _adds_to_quality(words, first, scope)
-    if scope.bare_comma and (_describes(words, scope) or not listed):
+    if scope.bare_comma and (
+        _describes(words, scope)
+        or not (_list_of_verbs(words, first) or _adds_to_quality(words, first, scope))
+    ):
         return None
     if scope.other_verb:
         return None
@@ -112,9 +114,9 @@ def _follows_another(words: Words, scope: Scope) -> bool:
         a.low == "," and b.low in ("since", "as") for a, b in pairwise(after)
     ):
         return True  # "is dull, since files pile up and cannot be sorted"
-    commas = [j for j, word in enumerate(after) if word.low == ","]
-    thing = after[commas[-1] + 1 :] if commas else []
-    if "however" in scope.connector and thing and thing[0].tag == "DET":
+    if "however" in scope.connector and any(
+        a.low == "," and b.tag == "DET" for a, b in pairwise(after)
+    ):
         return True  # "is sharp, the case, however, is thin"
     apart = len(after) > 2 and after[0].low == "," and after[1].tag in ("NOUN", "DET")
     return apart and all(word.low != "," for word in after[1:])
