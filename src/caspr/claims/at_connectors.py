@@ -18,9 +18,9 @@ from caspr.claims.pointing import is_pointing, points_outside, with_pointed
 from caspr.claims.pronouns import UNRESOLVED, with_antecedent
 from caspr.claims.relatives import relative
 from caspr.claims.scope import CONCESSIVES, SMALL_DEGREES, Scope
-from caspr.claims.second_clause import breaks_off, second_clause
+from caspr.claims.second_clause import breaks_off, explaining, second_clause
 from caspr.claims.second_predicate import governed, second_predicate
-from caspr.claims.second_verb import disagreeing_verb, second_verb
+from caspr.claims.second_verb import after_phrase, disagreeing_verb, second_verb
 from caspr.english.lexicon import BE, SINGULAR_VERBS, readings
 from caspr.english.tag_context import is_manner
 from caspr.english.tags import FINITE
@@ -84,9 +84,9 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
         return scope.cut("predicate", right, second_predicate(words, right, scope))
     if ":" in connector:
         clause = find_clause(words, right, len(words))
-        if clause is None or clause.subject != (right, right + 1) or words[right].tag != "PRON":
-            return None
-        return _clause_cut(words, right, clause, scope)
+        explains = clause is not None and explaining(words, right, clause, scope)
+        return _clause_cut(words, right, clause, scope) if clause and explains else None
+    first = after_phrase(words, right) or first
     second = second_verb(words, right, first, scope) if words[first].tag in FINITE else None
     if second is None and first == right and "and" in connector:
         second = disagreeing_verb(words, right, scope)

@@ -79,9 +79,10 @@ def _find_clause(
         i -= 1  # "not all rooms", "almost everyone", "half board"
     if i > start and words[i].tag == "ADJ" and words[i - 1].low in _DEGREES:
         i -= 1  # "very helpful staff"
-    if words[i].tag in _OPENERS:
+    apart = words[i].low == "other" and i + 1 < end and words[i + 1].low == "than"
+    if words[i].tag in _OPENERS or apart:
         opened = _after_opener(words, i, end, known)
-        if opened is not None or words[i].tag not in ("ING", "PREP"):
+        if opened is not None or words[i].tag not in ("ING", "PREP", "ADJ"):
             return opened
     verb = _main_verb(words, i, end)
     if verb is None or verb == i:
@@ -281,6 +282,8 @@ def agrees(words: Sequence[Word], subject: tuple[int, int], verb: Word) -> bool:
     if inside[0].tag == "ING" or any(word.tag == "CC" for word in inside):
         return True
     noun = head(inside)
+    if inside[0].tag == "NUM" and noun is not None and noun.low in _MEASURES:
+        return True  # "ten minutes is enough"
     if noun is None or noun.tag != "NOUN":
         if noun is not None and noun.low in ("it", "he", "she", "this", "that"):
             return not plural_verb
@@ -296,6 +299,7 @@ def agrees(words: Sequence[Word], subject: tuple[int, int], verb: Word) -> bool:
     return not (singular_verb if is_plural_noun(noun.low) else plural_verb)
 
 
+_MEASURES = frozenset("seconds minutes hours days weeks months years dollars euros pounds".split())
 NUMBERLESS = frozenset(
     "staff personnel crew team family management people police couple number variety range lot "
     "series species premises majority rest band".split()

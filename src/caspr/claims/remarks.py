@@ -102,7 +102,9 @@ def _at(words: Words, k: int) -> Cut | None:
         return None
     weak = joint == "but" and k > 2 and words[0].tag == "NOUN" and words[1].tag == "PREP"
     if joint == "," and words[k - 1].tag != "NOUN" and _has_finite(words, right):
-        return None  # "Closed, it is thick" says when
+        judged = words[k - 1].low in JUDGEMENTS and words[right].tag == "NOUN"
+        if not judged or words[min(right + 1, len(words) - 1)].tag != "AUX":
+            return None  # "Closed, it is thick" says when
     if (
         joint == ","
         and words[1].tag == "PREP"

@@ -1,6 +1,6 @@
 """Second halves that share their subject and have a finite verb of their own."""
 
-# ruff: noqa: PLR0911
+# ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
 
 from dataclasses import replace
@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from caspr.claims.clauses import agrees
 from caspr.claims.cut import Words, after_adverbs, before_comma, spaced
-from caspr.claims.phrases import is_past, is_plural, shared_opener, third_person
+from caspr.claims.phrases import is_past, is_plural, noun_phrase_end, shared_opener, third_person
 from caspr.claims.scope import Scope
 from caspr.english.lexicon import (
     BE,
@@ -29,7 +29,10 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
         return None
     if scope.torn:
         return None
-    if scope.bare_comma and (_describes(words, scope) or not _list_of_verbs(words, first)):
+    if scope.bare_comma and (
+        _describes(words, scope)
+        or not (_list_of_verbs(words, first) or _adds_to_quality(words, first, scope))
+    ):
         return None
     if scope.other_verb:
         return None
@@ -62,6 +65,27 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
     return often + words[slice(*subject)] + spaced(words[right:]) + _compared(words, scope)
 
 
+def after_phrase(words: Words, right: int) -> int | None:
+    """Index of the verb after a time: "but after a week seems dull"; None where there is none."""
+    if words[right].tag != "PREP" or words[right - 1].tag != "CC":
+        return None
+    end = noun_phrase_end(words, right + 1, len(words))
+    if end is None or end > len(words) - 2 or words[end].tag not in FINITE:
+        return None
+    low, phrase = words[right].low, words[right + 1 : end]
+    timed = low in _TIMED or phrase[-1].low.removesuffix("s") in _TIMES
+    timed = timed or (low in ("with", "without") and words[right - 1].low == "but")
+    plain = all(word.tag in ("ADJ", "NOUN", "NUM") for word in phrase[1:])
+    placed = words[end].low in BE and words[end + 1].tag in ("DET", "NUM", "NOUN", "PRON")
+    return end if timed and plain and not placed else None
+
+
+_TIMED = frozenset({"after", "before", "during", "until"})
+_TIMES = frozenset(
+    "time day night morning evening week weekend month year winter summer spring autumn".split()
+)
+
+
 def _compared(words: Words, scope: Scope) -> Words:
     """What a last "less" is compared with: "lasts longer than a wick and costs less"."""
     last = words[-1].low
@@ -90,6 +114,10 @@ def _follows_another(words: Words, scope: Scope) -> bool:
         a.low == "," and b.low in ("since", "as") for a, b in pairwise(after)
     ):
         return True  # "is dull, since files pile up and cannot be sorted"
+    if "however" in scope.connector and any(
+        a.low == "," and b.tag == "DET" for a, b in pairwise(after)
+    ):
+        return True  # "is sharp, the case, however, is thin"
     apart = len(after) > 2 and after[0].low == "," and after[1].tag in ("NOUN", "DET")
     return apart and all(word.low != "," for word in after[1:])
 
@@ -113,6 +141,16 @@ def _fits_only_subject(words: Words, verb: Word, scope: Scope) -> bool:
     low = words[inner[0]].low
     modal = low in MODALS and words[inner[0] - 1].low in ("you", "we", "they", "i")
     return modal or low in PLURAL_VERBS or (words[inner[0]].tag == "V" and readings(low)[0] == "VB")
+
+
+def _adds_to_quality(words: Words, first: int, scope: Scope) -> bool:
+    """Whether the verb can only go on with the subject: "is slim, comes in six colors"."""
+    verb, group = words[first], scope.group
+    singular = verb.tag == "V" and verb.low.endswith("s") and words[scope.main.verb].low in BE
+    plain = words[scope.k - 1].tag == "ADJ" and all(
+        word.tag in ("ADJ", "ADV", "CC") for word in words[group.end : scope.k]
+    )
+    return singular and plain and not group.negated
 
 
 def _list_of_verbs(words: Words, first: int) -> bool:
