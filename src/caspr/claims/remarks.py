@@ -314,9 +314,8 @@ def is_remark(words: Words) -> bool:
         return True
     if words[-1].tag not in ("NOUN", "NUM", "ADJ", "PP", "ASIDE", "ADV", "OBJ", "VB"):
         return False
-    if words[first].tag in ("ADJ", "PP") and any(
-        word.tag == "PREP" for word in words[first + 1 : first + 2]
-    ):
+    follows = [word.tag for word in words[first + 1 : first + 2]]
+    if words[first].tag in ("ADJ", "PP") and follows == ["PREP"]:
         return True
     end = noun_phrase_end(words, first, len(words))
     if end is None:
