@@ -201,7 +201,7 @@ APART = {
     ),
     "a remark with people that": (
         "Great help with kind guides that speak English.",
-        ["Great help.", "Kind guides that speak English."],
+        ["Great help.", "Kind guides.", "The kind guides speak English."],
     ),
     "places without a verb": (
         "Close to the market and the river.",

@@ -148,7 +148,6 @@ WHOLE = [
     "The Whistling Duck Bar and Grill was dull.",
     "Even counting the discount, it's still too dear.",
     "The other snacks like crisps and nuts are also popular.",
-    "Clerks are known for being rude and slow.",
     "The crew does a great job on the lawns and public paths.",
     "The clerk is familiar with every book on the list and in the cellar.",
     "It is a good spot to spend time with friends.",

@@ -7,6 +7,187 @@ import pytest
 from caspr.claims.rules import split_sentence
 
 APART = {
+    "The hut was warm even if it was small.": [
+        "The hut was warm.",
+        "The hut was small.",
+    ],
+    "The mill is a long ride from the station and from the town.": [
+        "The mill is a long ride from the station.",
+        "The mill is a long ride from the town.",
+    ],
+    "The lab is near the station with shops close by.": [
+        "The lab is near the station.",
+        "There are shops close by.",
+    ],
+    "The huts on the hill feature large beds, but the roofs leak.": [
+        "The huts on the hill feature large beds.",
+        "The roofs leak.",
+    ],
+    "Fits a laptop, and the strap is strong.": [
+        "Fits a laptop.",
+        "The strap is strong.",
+    ],
+    "Great blender that makes soup quickly.": [
+        "Great blender.",
+        "The great blender makes soup quickly.",
+    ],
+    "Funny book that is easy to read, moves quickly, and is cheap.": [
+        "Funny book.",
+        "The funny book is easy to read.",
+        "The funny book moves quickly.",
+        "The funny book is cheap.",
+    ],
+    "The maps are easy to work with and available in shops.": [
+        "The maps are easy to work with.",
+        "The maps are available in shops.",
+    ],
+    "Nurses were kind which made our visit easier.": [
+        "Nurses were kind.",
+        "This made our visit easier.",
+    ],
+    "The only fault is the tap, which drips all night.": [
+        "The only fault is the tap.",
+        "The tap drips all night.",
+    ],
+    "The only way in is the ramp, which is steep.": [
+        "The only way in is the ramp.",
+        "The ramp is steep.",
+    ],
+    "Light on the wrist, which surprised us.": [
+        "Light on the wrist.",
+        "This surprised us.",
+    ],
+    "The cabin is two minutes from the lake and next to the mill.": [
+        "The cabin is two minutes from the lake.",
+        "The cabin is next to the mill.",
+    ],
+    "The tutors were patient, very clear (as they knew the exam), quick and fair.": [
+        "The tutors were patient.",
+        "The tutors were very clear (as they knew the exam).",
+        "The tutors were quick.",
+        "The tutors were fair.",
+    ],
+    "The garden is tidy and very well taken care of.": [
+        "The garden is tidy.",
+        "The garden is very well taken care of.",
+    ],
+    "The parcel is small, weighing two pounds.": [
+        "The parcel is small.",
+        "The parcel weighs two pounds.",
+    ],
+    "The clinic was calm-- spotless.": [
+        "The clinic was calm.",
+        "The clinic was spotless.",
+    ],
+    "The cake was superb- the tea was cold.": [
+        "The cake was superb.",
+        "The tea was cold.",
+    ],
+    "The menu was simply huge - varied and cheap.": [
+        "The menu was simply huge.",
+        "The menu was varied.",
+        "The menu was cheap.",
+    ],
+    "Overall, a fine novel and a fair price.": [
+        "Overall, a fine novel.",
+        "A fair price.",
+    ],
+    "Comfortable and well worth the money.": [
+        "Comfortable.",
+        "Well worth the money.",
+    ],
+    "Gorgeous to look at but a bit heavy.": [
+        "Gorgeous to look at.",
+        "A bit heavy.",
+    ],
+    "Pretty, but not useful.": [
+        "Pretty.",
+        "Not useful.",
+    ],
+    "Great plot, music and actors.": [
+        "Great plot.",
+        "Great music.",
+        "Great actors.",
+    ],
+    "The museum has great films, maps, and guides for children.": [
+        "The museum has great films.",
+        "The museum has great maps.",
+        "The museum has great guides for children.",
+    ],
+    "Quick lessons along with kind tutors.": [
+        "Quick lessons.",
+        "Kind tutors.",
+    ],
+    "Located near the lake and the mill.": [
+        "Located near the lake.",
+        "Located near the mill.",
+    ],
+    "Good place to stay with great views.": [
+        "Good place to stay.",
+        "Great views.",
+    ],
+    "The lamp is dim, but the shelf we built is strong.": [
+        "The lamp is dim.",
+        "The shelf we built is strong.",
+    ],
+    "The manual is clear and the case that comes with it is tough.": [
+        "The manual is clear.",
+        "The case that comes with it is tough.",
+    ],
+    "The flat is bright, and more modern than the photos.": [
+        "The flat is bright.",
+        "The flat is more modern than the photos.",
+    ],
+    "Can be dear, but there are cheap days.": [
+        "Can be dear.",
+        "There are cheap days.",
+    ],
+    "The course was long, had dull tests and maps, and even had a final exam.": [
+        "The course was long.",
+        "The course had dull tests.",
+        "The course had dull maps.",
+        "The course even had a final exam.",
+    ],
+    "On the whole the desks are like planks and chairs cost too much.": [
+        "On the whole the desks are like planks.",
+        "Chairs cost too much.",
+    ],
+    "Works well at home and the price is fair.": [
+        "Works well at home.",
+        "The price is fair.",
+    ],
+    "The quick, honest dentist was gentle and cheap.": [
+        "The quick, honest dentist was gentle.",
+        "The quick, honest dentist was cheap.",
+    ],
+    "The tent goes up last so the ground gets wet.": [
+        "The tent goes up last.",
+        "The ground gets wet.",
+    ],
+    "The clerks were polite, making calls for us.": [
+        "The clerks were polite.",
+        "The clerks made calls for us.",
+    ],
+    "Lunch each day was hot, and the waiter knew our names.": [
+        "Lunch each day was hot.",
+        "The waiter knew our names.",
+    ],
+    "The course is taught in an instant and costs nothing.": [
+        "The course is taught in an instant.",
+        "The course costs nothing.",
+    ],
+    "Check out was slow, and the porter was rude.": [
+        "Check out was slow.",
+        "The porter was rude.",
+    ],
+    "The man that we spoke to was rude and refused a refund.": [
+        "The man that we spoke to was rude.",
+        "The man that we spoke to refused a refund.",
+    ],
+    "The bar below is loud and gets busy.": [
+        "The bar below is loud.",
+        "The bar below gets busy.",
+    ],
     "The desk is good looking and sturdy.": [
         "The desk is good looking.",
         "The desk is sturdy.",
@@ -210,3 +391,10 @@ def test_two_facts_are_two_claims(sentence: str, claims: list[str]) -> None:
 def test_one_fact_stays_whole(sentence: str) -> None:
     """What says one thing only, or names no second thing clearly, is not cut."""
     assert split_sentence(sentence) == [sentence]
+
+
+@pytest.mark.parametrize("end", ["plenty of", "along", "- ", "so", "which", "a bit", "next to"])
+def test_a_sentence_that_breaks_off_raises_nothing(end: str) -> None:
+    """Odd text must give claims, not an IndexError."""
+    assert split_sentence(f"The tea was great, with {end}")
+    assert split_sentence(f"The tea was great and {end}")

@@ -14,7 +14,7 @@ from caspr.claims.places import LOCATIONS, is_scene
 from caspr.claims.verb_groups import asserted
 from caspr.english.lexicon import BE, is_plural_noun
 from caspr.english.tags import FINITE
-from caspr.english.word_classes import JUDGEMENTS
+from caspr.english.word_classes import ACTORS, JUDGEMENTS
 
 _PLACED = frozenset("located situated set placed positioned nestled based".split())
 
@@ -37,7 +37,7 @@ def accompanied(words: Words, main: Clause | None) -> Cut | None:
         being = next((j for j in range(k + 2, len(words) - 1) if words[j].low == "being"), None)
         if being is not None:
             return _absolute(words, k, being, main.verb)
-        absolute = _absolute_without_verb(words, k, main.verb)
+        absolute = _acting(words, k) or _absolute_without_verb(words, k, main.verb)
         if absolute is not None:
             return absolute
         placed = words[main.verb].low in BE and words[group.end].low in _PLACED
@@ -125,6 +125,20 @@ def _absolute_without_verb(words: Words, k: int, verb: int) -> Cut | None:
         return None
     right = [*spaced(thing[:end]), be(thing[:end], words[verb]), *spaced(thing[end:])]
     return Cut("absolute", words[: _end(words, k)], right, words[k].offset)
+
+
+def _acting(words: Words, k: int) -> Cut | None:
+    """From ", with the staff answered all calls" to "the staff answered all calls"."""
+    thing = words[k + 1 :]
+    noun = noun_phrase_end(thing, 0, len(thing))
+    if words[k - 1].low != "," or noun is None or noun + 1 >= len(thing):
+        return None
+    acts = thing[0].tag == "DET" and thing[noun - 1].low in ACTORS and thing[noun].tag == "V"
+    following = thing[noun + 1 : noun + 3]
+    objects = [w.tag in ("DET", "NUM", "NOUN", "ADJ") for w in following] == [True, True]
+    if not (acts and objects) or any(w.tag in FINITE for w in thing[noun + 1 :]):
+        return None
+    return Cut("absolute", words[: _end(words, k)], spaced(thing), words[k].offset)
 
 
 _NOT_SAID = frozenset("available included provided offered served possible nearby".split())

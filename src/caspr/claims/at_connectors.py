@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from caspr.claims.asked import asked
-from caspr.claims.clauses import Clause, find_clause
+from caspr.claims.clauses import Clause, agrees, find_clause
 from caspr.claims.connectors import connector_end
 from caspr.claims.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.gapped import gapped
@@ -18,10 +18,10 @@ from caspr.claims.pointing import is_pointing, points_outside, with_pointed
 from caspr.claims.pronouns import UNRESOLVED, with_antecedent
 from caspr.claims.relatives import relative
 from caspr.claims.scope import CONCESSIVES, SMALL_DEGREES, Scope
-from caspr.claims.second_clause import breaks_off, second_clause
-from caspr.claims.second_predicate import second_predicate
-from caspr.claims.second_verb import disagreeing_verb, second_verb
-from caspr.english.lexicon import BE, readings
+from caspr.claims.second_clause import breaks_off, explaining, second_clause
+from caspr.claims.second_predicate import governed, second_predicate
+from caspr.claims.second_verb import after_phrase, disagreeing_verb, second_verb
+from caspr.english.lexicon import BE, SINGULAR_VERBS, readings
 from caspr.english.tag_context import is_manner
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import SET_PHRASES
@@ -47,8 +47,12 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
         return None  # "all you need is …": what the subject is, and so what the verb is, is unsure
     if main is None and words[k].low == ";" and _may_hold_a_verb(words[:k]):
         main = Clause(None, 0)
+    if main is None and words[0].tag in FINITE and words[k].low in ("and", "but", ","):
+        main = Clause(None, 0)  # "Can be dear, but there are …"
     if k == 2 and words[0].low == "that" and words[1].low == "said":
         return None
+    if k == 2 and words[0].low in ("i", "we") and words[1].low in _SAYING:
+        return None  # "I suspect because the wire is thin"
     if _is_bare_comma(words, k, right) and (is_opener(words, k) or _is_open(words, main)):
         return None
     if words[right].low == "that" and words[right].tag != "PRON" and words[k].tag == "CC":
@@ -80,9 +84,9 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
         return scope.cut("predicate", right, second_predicate(words, right, scope))
     if ":" in connector:
         clause = find_clause(words, right, len(words))
-        if clause is None or clause.subject != (right, right + 1) or words[right].tag != "PRON":
-            return None
-        return _clause_cut(words, right, clause, scope)
+        explains = clause is not None and explaining(words, right, clause, scope)
+        return _clause_cut(words, right, clause, scope) if clause and explains else None
+    first = after_phrase(words, right) or first
     second = second_verb(words, right, first, scope) if words[first].tag in FINITE else None
     if second is None and first == right and "and" in connector:
         second = disagreeing_verb(words, right, scope)
@@ -126,7 +130,7 @@ def _after_semicolon(words: Words, right: int, scope: Scope) -> Words | None:
     """What follows a semicolon; "eager to help" with the subject of "the staff was kind"."""
     rest = words[right:]
     if any(word.tag in FINITE for word in rest):
-        return rest
+        return _with_subject(rest, scope)
     first = after_adverbs(rest, 0)
     if rest[0].low in ("even", "not") and rest[first].tag != "ADJ":
         return None
@@ -139,7 +143,24 @@ def _after_semicolon(words: Words, right: int, scope: Scope) -> Words | None:
     return [*words[slice(*subject)], *(words[j] for j in group.carried), *spaced(rest)]
 
 
-_SHARING = (("predicate", second_predicate), ("gap", gapped), ("list", second_item))
+def _with_subject(rest: Words, scope: Scope) -> Words | None:
+    """What follows a semicolon, with the subject where it has none: "and overall, was modern"."""
+    j = 0
+    while j < len(rest) - 1 and rest[j].tag in ("ADV", "PUNCT"):
+        j += 1
+    sure = rest[j].low in SINGULAR_VERBS or rest[j].low in BE
+    if not sure or scope.main.subject is None:
+        return rest
+    subject = scope.words[slice(*scope.main.subject)]
+    return [*subject, *spaced(rest[j:])] if agrees(subject, (0, len(subject)), rest[j]) else None
+
+
+_SHARING = (
+    ("predicate", governed),
+    ("predicate", second_predicate),
+    ("gap", gapped),
+    ("list", second_item),
+)
 """Second halves that share what the first begins with."""
 _ADDING = frozenset({"as", "like", "such", "including"})
 
@@ -166,7 +187,8 @@ def _is_second_adverb(words: Words, k: int, right: int) -> bool:
 def _are_manners(words: Words, k: int, right: int) -> bool:
     """Whether two adverbs belong to the participle after them: "simply and kindly told"."""
     apart = words[k - 2].tag in ("PUNCT", "AUX", "CC", "ADV")
-    told = words[min(right + 1, len(words) - 1)].tag in ("PP", "ADJ")
+    after = words[min(right + 1, len(words) - 1)].tag
+    told = after in ("PP", "ADJ") or (after == "V" and words[k - 2].tag == "PUNCT")
     adverb = words[k - 1].tag == "ADV" and words[k - 1].low.endswith("ly")
     return apart and told and adverb and is_manner(words[right].low)
 
@@ -241,7 +263,9 @@ def _awaits_noun(words: Words, k: int) -> bool:
     j = k - 1
     while j > 0 and words[j].tag in ("ADJ", "ADV"):
         j -= 1
+    after = words[k + 1 + (words[k + 1].tag == "CC")] if k + 2 < len(words) else words[k + 1]
     attributive = words[k - 1].tag == "ADJ" and words[j].low in _ARTICLES
+    attributive = attributive and after.tag not in (*FINITE, "PRON")  # "in an instant and is"
     if words[k - 1].tag == "ADJ" and words[j].low in ("of", "with"):
         following = after_adverbs(words, k + 1 + (words[k + 1].tag == "CC"))
         return following < len(words) and words[following].tag == "ADJ"  # "of kind and quick help"

@@ -3,7 +3,9 @@
 # ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
 
-from caspr.claims.clauses import Clause
+from collections.abc import Iterator
+
+from caspr.claims.clauses import Clause, head
 from caspr.claims.cut import Cut, Words, after_adverbs, before_comma, spaced
 from caspr.claims.phrases import (
     be,
@@ -18,6 +20,7 @@ from caspr.claims.phrases import (
 from caspr.claims.verb_groups import asserted, verb_group
 from caspr.english.lexicon import BE, COPULAS, is_plural_noun
 from caspr.english.tags import FINITE
+from caspr.english.tokens import Word
 from caspr.english.word_classes import ACTORS, JUDGEMENTS
 
 _WITH_ADJECTIVES = frozenset(
@@ -39,6 +42,8 @@ _PREMISES = frozenset("room place hotel spot one building property location thin
 _QUALITIES = frozenset(
     "quality price prices service size cost value view views atmosphere ambience ambiance".split()
 )
+MOODS = frozenset("atmosphere ambience ambiance vibe".split())
+"""What does not have what is said after "with": "the atmosphere is good, with quick service"."""
 _TRAITS = frozenset(
     "attitude attitudes manner manners personality approach demeanor demeanour vibe".split()
 )
@@ -47,6 +52,7 @@ _EXISTENCE = frozenset(
     "has have had offers offered offer features featured feature boasts boasted boast includes "
     "included include provides provided provide serves served serve".split()
 )
+_ANYTHING = frozenset({"something", "everything"})
 _MEASURES = frozenset("walk drive ride stroll way minute mix combination problem issue".split())
 _PARTICIPLES = frozenset(
     "equipped located situated decorated furnished surrounded filled covered lined served "
@@ -66,6 +72,9 @@ def with_phrase(words: Words, main: Clause | None) -> Cut | None:
         ):
             return None
         if words[k].low == "with" and words[k].tag == "PREP":
+            subject = words[slice(*main.subject or (0, 1))]
+            if there := had_by_the_house(subject, words, k, words[main.verb]):
+                return Cut("with there", words[: before_comma(words, k)], there, words[k].offset)
             return _with_at(words, k, main, group.end)
     return None
 
@@ -79,11 +88,13 @@ def _with_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
     if words[k - 1].tag in ("OBJ", "PRON"):
         return None  # "provided us with a map"
     if any(_is_doing(words, j) for j in range(after, min(after + 4, len(words)))) or any(
-        word.tag == "PRON" for word in words[after : after + 4]
+        word.tag == "PRON" and word.low not in _ANYTHING for word in words[after : after + 4]
     ):
         return None
-    if any(word.low == "being" for word in words[after:]):
-        return None  # "with the host and the waiters being quick"
+    joined = (",", "and")
+    placed = any((a.low, b.low) == joined and c.tag == "PREP" for a, b, c in _threes(words[after:]))
+    if placed or any(word.low in ("being", "exception") for word in words[after:]):
+        return None  # "with a view, and near the beach", "being quick", "the exception of"
     last = len(words) - 1  # a verb cannot end it: "with a range of offers"
     finite = [j for j in range(after, last) if words[j].tag in FINITE]
     if finite and not any(word.tag in ("THAT", "REL") for word in words[after : finite[0]]):
@@ -91,7 +102,8 @@ def _with_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
     end = before_comma(words, k)
     if _ends_nearby(words) and not any(w.tag in FINITE for w in words[k:]):
         there = made("there", "PRON", words[k])
-        verb = be(words[k + 1 : -1], words[main.verb])
+        noun = noun_phrase_end(words, k + 1, len(words)) or len(words) - 1
+        verb = be(words[k + 1 : noun], words[main.verb])
         return Cut("with", words[:end], [there, verb, *words[k + 1 :]], words[k].offset)
     subject = words[slice(*main.subject)]
     if words[start].low in ("located", "situated"):
@@ -111,6 +123,32 @@ def _with_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
     if holder is subject and words[main.verb].low == "is" and verb.low == "have":
         verb = made("has", "AUX", verb)  # "Smith Brothers is a shop"
     return Cut("with", words[:end], [*holder, verb, *spaced(words[k + 1 :])], words[k].offset)
+
+
+def had_by_the_house(subject: Words, words: Words, k: int, verb: Word) -> Words | None:
+    """From "The food was good with kind staff" to "There were kind staff"; else None."""
+    thing = words[k + 1 :]
+    noun = noun_phrase_end(thing, 0, len(thing))
+    if any(word.low == "being" or word.tag in FINITE for word in thing):
+        return None
+    eaten = head(subject)
+    served = noun is not None and thing[noun - 1].low in _HOUSE and words[k - 1].low != "along"
+    if eaten is None or eaten.low not in _FOOD or verb.low not in BE or not served:
+        return None
+    return there_is(thing, verb, words[k])
+
+
+_FOOD = frozenset(
+    "food meal meals dinner lunch breakfast cuisine dishes drinks sushi pizza".split()
+)
+_HOUSE = frozenset(
+    "staff waitstaff service servers waiters waitresses bartenders personnel bar lounge patio "
+    "atmosphere ambience ambiance owners hosts".split()
+)
+
+
+def _threes(words: Words) -> Iterator[tuple[Word, Word, Word]]:
+    return zip(words, words[1:], words[2:], strict=False)
 
 
 def _is_added(words: Words, after: int, main: Clause) -> bool:
@@ -155,6 +193,8 @@ def _is_trait(thing: Words) -> bool:
 
 def _ends_nearby(words: Words) -> bool:
     """Whether the last word is "nearby", or the last before "as well", "too"."""
+    if [word.low for word in words[-2:]] == ["close", "by"]:
+        return True
     too = 2 if [word.low for word in words[-2:]] == ["as", "well"] else words[-1].low == "too"
     return words[-1 - too].low in _NEARBY
 

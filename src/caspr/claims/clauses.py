@@ -3,7 +3,7 @@
 # ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -22,7 +22,14 @@ SUBORDINATING = frozenset({"REL", "THAT", "SUB", "COMP"})
 OPENING = SUBORDINATING | {"QUOTE"}
 """Tags of what opens a clause or a quotation: no plain phrase has them."""
 _PERSONAL = frozenset("i you he she it we they there".split())
+_LIMITING = frozenset("not only almost nearly half hardly barely scarcely".split())
+_DEGREES = frozenset("very really extremely super incredibly quite highly".split())
+_LIMITED = frozenset(
+    "all everyone everybody everything every each any anyone anybody anything most many".split()
+)
 _AFTER_NOUN_IN_NP = frozenset("all both itself themselves no 's".split())
+_AT_ITS_END = frozenset("in inside outside below above out on opposite around".split())
+"""Prepositions that may end a subject: "the bar below is", "check in was"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +74,15 @@ def _find_clause(
         i += 1
     if i >= end:
         return None
-    if words[i].tag in _OPENERS:
+    limited = words[i].tag in ("DET", "NUM") or words[i].low in _LIMITED
+    while i > start and words[i - 1].low in _LIMITING and (limited or words[i - 1].low == "half"):
+        i -= 1  # "not all rooms", "almost everyone", "half board"
+    if i > start and words[i].tag == "ADJ" and words[i - 1].low in _DEGREES:
+        i -= 1  # "very helpful staff"
+    apart = words[i].low == "other" and i + 1 < end and words[i + 1].low == "than"
+    if words[i].tag in _OPENERS or apart:
         opened = _after_opener(words, i, end, known)
-        if opened is not None or words[i].tag not in ("ING", "PREP"):
+        if opened is not None or words[i].tag not in ("ING", "PREP", "ADJ"):
             return opened
     verb = _main_verb(words, i, end)
     if verb is None or verb == i:
@@ -124,12 +137,34 @@ def _main_verb(words: Sequence[Word], start: int, end: int) -> int | None:
         elif word.low == "," and aside:
             pending, aside = pending - 1, False  # ", although not new,"
         elif word.tag in FINITE:
-            if not pending:
+            if not pending and not _is_contact(words, start, j, end):
                 return j
+            pending = pending or 1
             pending, aside = pending - 1, False
         elif word.low in (";", ":") and not pending:
             return None
     return None
+
+
+def _is_contact(words: Sequence[Word], start: int, j: int, end: int) -> bool:
+    """Whether the verb at index j is that of "the view it gives of the sea", with one to come."""
+    if j - start < 2 or words[j - 1].low not in _PERSONAL or words[j - 2].tag != "NOUN":
+        return False
+    if words[start].tag != "DET" or words[j - 1].low == "there":
+        return False
+    after = next((n for n in range(j + 1, min(j + 6, end)) if words[n].tag in FINITE), 0)
+    between = words[j + 1 : after]
+    if not after or any(w.tag not in ("ADV", "PREP", "NOUN", "PP", "VB") for w in between):
+        return False
+    return not between or between[0].tag != "NOUN"
+
+
+def _without_contact(inside: Sequence[Word]) -> Sequence[Word]:
+    """The words before the clause in "the view it gives of the sea"; else all of them."""
+    found = (j for j in range(2, len(inside)) if inside[j].tag in FINITE)
+    verb = next(found, 0)
+    contact = verb and inside[verb - 1].low in _PERSONAL and inside[verb - 2].tag == "NOUN"
+    return inside[: verb - 1] if contact else inside
 
 
 def _subject(words: Sequence[Word], start: int, verb: int) -> tuple[int, int] | None:
@@ -139,27 +174,54 @@ def _subject(words: Sequence[Word], start: int, verb: int) -> tuple[int, int] | 
         end -= 1
     if end == start:  # "There", or an adverb alone
         return None
-    if words[start].tag == "PREP":
+    if words[start].tag == "PREP" or _is_thanks_to(words, start):
         begin = _noun_phrase_after_opener(words, start, end)
         if begin is None:
             return None
         start = begin
     if end - start > 1:
         start = _pronoun_after_comma(words, start, end) or start
-    inside = [word for word in words[start:end] if word.tag != "ASIDE"]
+    inside = _without_times([word for word in words[start:end] if word.tag != "ASIDE"])
     if (
         not inside
         or inside[0].tag in ("OBJ", "VB")
         or not any(word.tag in _NOMINAL for word in inside)
     ):
         return None
-    if inside[-1].tag in ("PREP", "CC", "TO") or any(w.low in ("but", "yet") for w in inside):
+    if inside[-1].tag in ("CC", "TO") or any(w.low in ("but", "yet") for w in inside):
         return None
+    if inside[-1].tag == "PREP" and not _may_end_with_preposition(inside):
+        return None
+    inside = _without_contact(inside)
     if len(inside) == 1:
         return start, end
     if any(_breaks(a, b) for a, b in pairwise(inside)) or not _commas_paired(inside):
         return None
     return start, end
+
+
+def _without_times(inside: Sequence[Word]) -> Sequence[Word]:
+    """The words without a last "each day", as in "breakfast each day was"."""
+    timed = len(inside) > 2 and inside[-2].low in ("each", "every") and inside[-1].low in _TIMES
+    return inside[:-2] if timed else inside
+
+
+_TIMES = frozenset("day night morning afternoon evening week weekend month year time".split())
+
+
+def _is_thanks_to(words: Sequence[Word], j: int) -> bool:
+    """Whether two words stand for a preposition: "thanks to", "depending on"."""
+    return (words[j].low, words[j + 1].low) in _LIKE_PREPOSITIONS
+
+
+_LIKE_PREPOSITIONS = frozenset({("thanks", "to"), ("due", "to"), ("depending", "on")})
+
+
+def _may_end_with_preposition(inside: Sequence[Word]) -> bool:
+    """Whether nothing is missing after it: "the bar below", "the man that we spoke to"."""
+    if any(word.tag in ("THAT", "REL") for word in inside[1:]):
+        return True
+    return len(inside) > 1 and inside[-2].tag == "NOUN" and inside[-1].low in _AT_ITS_END
 
 
 def _pronoun_after_comma(words: Sequence[Word], start: int, end: int) -> int | None:
@@ -170,9 +232,14 @@ def _pronoun_after_comma(words: Sequence[Word], start: int, end: int) -> int | N
     return None
 
 
+def _threes(inside: Sequence[Word]) -> Iterator[tuple[Word, Word, Word]]:
+    """Each word with its neighbours; at the ends, with itself."""
+    return zip([inside[0], *inside[:-1]], inside, [*inside[1:], inside[-1]], strict=True)
+
+
 def _commas_paired(inside: Sequence[Word]) -> bool:
     """Whether the commas in a noun phrase set off an aside, or are those of a list."""
-    commas = sum(word.low == "," for word in inside)
+    commas = sum(b.low == "," and (a.tag, c.tag) != ("ADJ", "ADJ") for a, b, c in _threes(inside))
     if commas % 2 and inside[-1].low == ",":
         return False
     return commas % 2 == 0 or any(word.tag == "CC" for word in inside[1:])
@@ -215,6 +282,8 @@ def agrees(words: Sequence[Word], subject: tuple[int, int], verb: Word) -> bool:
     if inside[0].tag == "ING" or any(word.tag == "CC" for word in inside):
         return True
     noun = head(inside)
+    if inside[0].tag == "NUM" and noun is not None and noun.low in _MEASURES:
+        return True  # "ten minutes is enough"
     if noun is None or noun.tag != "NOUN":
         if noun is not None and noun.low in ("it", "he", "she", "this", "that"):
             return not plural_verb
@@ -230,6 +299,7 @@ def agrees(words: Sequence[Word], subject: tuple[int, int], verb: Word) -> bool:
     return not (singular_verb if is_plural_noun(noun.low) else plural_verb)
 
 
+_MEASURES = frozenset("seconds minutes hours days weeks months years dollars euros pounds".split())
 NUMBERLESS = frozenset(
     "staff personnel crew team family management people police couple number variety range lot "
     "series species premises majority rest band".split()
@@ -243,6 +313,8 @@ def head(inside: Sequence[Word]) -> Word | None:
         ends = word.tag in ("PREP", "TO", "PP", *SUBORDINATING)
         if found is not None and (ends or (word.tag == "PUNCT" and found.tag != "ADJ")):
             break
-        if word.tag in ("NOUN", "PRON", "NUM", "ADJ"):
+        if word.tag in ("NOUN", "PRON", "NUM") or (
+            word.tag == "ADJ" and (found is None or found.tag != "NOUN")
+        ):
             found = word
     return found

@@ -14,6 +14,7 @@ from caspr.claims.clauses import SUBORDINATING, Clause, find_clause
 from caspr.claims.cut import Cut, Words, after_adverbs, offset_of, spaced
 from caspr.claims.phrases import definite, is_past, is_plural, made, noun_phrase_start
 from caspr.claims.pointing import owned
+from caspr.claims.remarks import is_remark
 from caspr.claims.scope import is_small_degree
 from caspr.claims.verb_groups import verb_group
 from caspr.english.lexicon import MODALS, PLURAL_VERBS, SINGULAR_VERBS, readings
@@ -22,7 +23,8 @@ from caspr.english.word_classes import ACTORS, JUDGEMENTS
 
 _EFFECTS = frozenset(
     "makes made make means meant mean adds added add keeps kept keep leaves left leave helps "
-    "helped help explains explained spoils spoiled ruins ruined annoys annoyed irritates bothers "
+    "helped help explains explained spoils spoiled ruins ruined annoys annoyed irritates irritated "
+    "bothers bothered surprises surprised frustrates frustrated "
     "pleases pleased beats saves saved solves solved suits takes took gives gave allows allowed "
     "lets compensates causes caused cause creates created create improves improved enhances "
     "enhanced shows disappoints impresses lead leads led pose poses posed contribute contributes "
@@ -52,6 +54,7 @@ _DOINGS = {
     "serving": ("serve", "serves", "served"),
     "boasting": ("boast", "boasts", "boasted"),
     "giving": ("give", "gives", "gave"),
+    "making": ("make", "makes", "made"),
     "treating": ("treat", "treats", "treated"),
     "welcoming": ("welcome", "welcomes", "welcomed"),
     "recommending": ("recommend", "recommends", "recommended"),
@@ -71,6 +74,16 @@ _DOINGS = {
     "helping": ("help", "helps", "helped"),
     "assisting": ("assist", "assists", "assisted"),
     "checking": ("check", "checks", "checked"),
+    "overlooking": ("overlook", "overlooks", "overlooked"),
+    "facing": ("face", "faces", "faced"),
+    "weighing": ("weigh", "weighs", "weighed"),
+    "requiring": ("require", "requires", "required"),
+    "attracting": ("attract", "attracts", "attracted"),
+    "combining": ("combine", "combines", "combined"),
+    "holding": ("hold", "holds", "held"),
+    "covering": ("cover", "covers", "covered"),
+    "producing": ("produce", "produces", "produced"),
+    "needing": ("need", "needs", "needed"),
     "accommodating": ("accommodate", "accommodates", "accommodated"),
 }
 """What the subject does, if it can; what `_INGS` has too, only if it is a person."""
@@ -101,6 +114,10 @@ def comment(words: Words) -> Cut | None:
             continue
         main = find_clause(words, 0, k)
         verb = after_adverbs(words, which + 1)
+        if main is None and is_remark(words[:k]) and _comments(words, verb) and which > k:
+            this = [made("this", "PRON", words[k]), *spaced(words[which + 1 :])]
+            whole = not _goes_on(words, verb) and not _judges_thing(words, k, verb)
+            return Cut("comment which", words[:k], this, offset_of(words, k)) if whole else None
         if main is None or main.subject is None or words[0].tag == "SUB":
             return None
         if not _comments(words, verb) or _goes_on(words, verb):
@@ -111,6 +128,11 @@ def comment(words: Words) -> Cut | None:
         right = [*meant, *spaced(words[which + 1 :])]
         return Cut("comment which", words[:k], right, offset_of(words, k))
     return None
+
+
+def _judges_thing(words: Words, k: int, verb: int) -> bool:
+    """Whether the noun before index k is meant, and not all that was said."""
+    return words[k - 1].tag == "NOUN" and words[verb].low not in _EFFECTS
 
 
 def _entailed(words: Words, k: int, which: int) -> Cut | None:
@@ -175,7 +197,10 @@ def _makes_it(words: Words, j: int) -> bool:
     verb += words[verb].low in MODALS
     if verb + 1 >= len(words) or words[verb].low not in ("make", "makes", "made"):
         return False
-    return words[verb + 1].low in ("it", "this", "the", "for")
+    return words[verb + 1].low in _AFFECTED
+
+
+_AFFECTED = frozenset("it this the for our my your their us me you everything everyone".split())
 
 
 def _comments(words: Words, verb: int) -> bool:
@@ -236,7 +261,9 @@ def effect(words: Words) -> Cut | None:
             return Cut("effect", left, spaced(rest), words[k + 1].offset) if whole else None
         if any(word.tag in FINITE for word in rest):
             return None
-        if low in _DOINGS and (low not in _INGS or _acts(words[slice(*main.subject)])):
+        own = low != "making" or rest[0].tag in ("NOUN", "ADJ")  # "making plans", not "making it"
+        own = own and (low not in ("overlooking", "facing") or not _is_part(words, main))
+        if low in _DOINGS and own and (low not in _INGS or _acts(words[slice(*main.subject)])):
             return _deed(words, k, main)
         if low not in _INGS:
             continue
@@ -249,6 +276,15 @@ def effect(words: Words) -> Cut | None:
 
 _OFTEN = frozenset("always constantly often even".split())
 _SO = frozenset("thus thereby therefore hence".split())
+
+
+def _is_part(words: Words, main: Clause) -> bool:
+    """Whether the subject is a side of a thing: "the design of the flat"."""
+    assert main.subject is not None
+    return any(w.low == "of" or w.low in _SIDES for w in words[slice(*main.subject)])
+
+
+_SIDES = frozenset("design decor location view views style architecture setting".split())
 
 
 def _so_doing(words: Words, k: int) -> Cut | None:

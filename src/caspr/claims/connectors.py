@@ -14,7 +14,7 @@ def connector_end(words: Words, k: int) -> int | None:
     """Index after the connector that begins at index k; None where there is none."""
     word = words[k]
     if word.text in DASHES:
-        return k + 1 if word.spaced and words[k + 1].spaced else None
+        return k + 1 if is_break(words, k) else None
     if word.low == ":":
         return k + 1
     if word.low in (",", ";"):
@@ -24,6 +24,14 @@ def connector_end(words: Words, k: int) -> int | None:
             return k + 1
         return _connective_end(words, k + 1, after_comma=True) or k + 1
     return _connective_end(words, k, after_comma=False)
+
+
+def is_break(words: Words, k: int) -> bool:
+    """Whether the dash at index k stands between two things said: "kind-- quick"."""
+    if words[k].spaced and words[k + 1].spaced:
+        return True
+    sure = words[k].text in ("--", "—") or (words[k + 1].spaced and words[k - 1].tag != "NUM")
+    return sure and sum(word.text == words[k].text for word in words) == 1
 
 
 def _connective_end(words: Words, k: int, *, after_comma: bool) -> int | None:
@@ -41,10 +49,10 @@ def _connective_end(words: Words, k: int, *, after_comma: bool) -> int | None:
         joined = following in ("yet", "though") and not conceded
         return k + 2 if so_is or joined else k + 1
     if low in CONCESSIVES and words[k].tag == "SUB":
-        return None if following == "of" or words[k - 1].low == "as" else k + 1
+        return None if following == "of" or words[k - 1].low in ("as", "even") else k + 1
     if after_comma and low == "though" and following == ",":
         return k + 2
-    if (low, following) in (("even", "though"), ("along", "with")):
+    if (low, following) in (("even", "though"), ("along", "with")) or _grants(words, k):
         return k + 2
     if low == "except" and following in ("there", "it", "they", "that"):
         return k + 1 + (following == "that")
@@ -73,6 +81,16 @@ def _connective_end(words: Words, k: int, *, after_comma: bool) -> int | None:
     if words[k].tag == "REL" and (low in ("which", "who") or (after_comma and low == "where")):
         return k + 1
     return None
+
+
+def _grants(words: Words, k: int) -> bool:
+    """Whether "even if" at index k admits what was so: "was soft even if it was small"."""
+    if [word.low for word in words[k : k + 2]] != ["even", "if"]:
+        return False
+    before = [word.low for word in words[:k] if word.tag in FINITE]
+    after = [word.low for word in words[k + 2 :] if word.tag in FINITE]
+    past = ("was", "were")
+    return len(before) == len(after) == 1 and before[0] in past and after[0] in past
 
 
 _STATES = frozenset(

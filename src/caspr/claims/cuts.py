@@ -28,6 +28,7 @@ from caspr.claims.openers import concession, quality
 from caspr.claims.phrases import made
 from caspr.claims.places import WALKS
 from caspr.claims.pronouns import with_antecedent
+from caspr.claims.quality_remarks import alike_remark, opened_remark, quality_remark
 from caspr.claims.reasons import reason
 from caspr.claims.relatives import aside
 from caspr.claims.remark_relatives import remark_relative
@@ -48,6 +49,9 @@ def next_cut(words: Words) -> Cut | None:
         cut = (
             far_remark(words)
             or twin_adjectives(words, main)
+            or quality_remark(words)
+            or alike_remark(words)
+            or opened_remark(words)
             or remark(words)
             or stacked(words, main)
         )
@@ -80,7 +84,9 @@ def _near(words: Words) -> Cut | None:
 
 
 _STARTS = (("it", "is"), ("it", "has"), ("there", "is"), ("there", "are"))
-_NEAR = frozenset({"close", "near", "within", "minutes", "steps", "in", "at"})
+_NEAR = frozenset(
+    {"close", "near", "within", "minutes", "steps", "in", "at", "located", "situated"}
+)
 
 
 def clause_cut(words: Words) -> Cut | None:
@@ -95,7 +101,8 @@ def _checked(words: Words, cut: Cut | None) -> Cut | None:
     """The cut, unless a half has no word of its own or grows beyond its sentence."""
     if cut is None or len(cut.left) < 1 or len(cut.right) < 1:
         return None
-    shrinks = len(cut.left) < len(words) and len(cut.right) < len(words)
+    longest = len(words) + (cut.kind == "remark relative")  # "that" may become "the"
+    shrinks = len(cut.left) < len(words) and len(cut.right) < longest
     return cut if shrinks else None
 
 

@@ -3,9 +3,18 @@
 # ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
 
+from caspr.claims.attributes import MOODS, had_by_the_house
 from caspr.claims.cut import Words, after_adverbs, spaced
 from caspr.claims.phrases import be, have, names_another, noun_phrase_end
-from caspr.claims.places import NEARNESS, WALKS, is_also_placed, is_far, is_scene, place_start
+from caspr.claims.places import (
+    NEARNESS,
+    WALKS,
+    is_also_placed,
+    is_far,
+    is_scene,
+    next_to,
+    place_start,
+)
 from caspr.claims.scope import Scope, is_only
 from caspr.claims.sharing import is_bare, is_last_judged, sums_up, third_item, with_own_article
 from caspr.english.lexicon import BE, COPULAS, MODALS, is_plural_noun
@@ -45,7 +54,7 @@ def second_item(words: Words, right: int, scope: Scope) -> Words | None:
     assert subject is not None
     first = _item_start(words, right)
     if words[first].low == "next":
-        return _next_to(words, right, first, start, scope)
+        return next_to(words, right, first, start, scope)
     if words[first].tag == "PREP" and _clause_after_opener(words, first):
         return None
     if words[first].low == "with" and words[first].tag == "PREP":
@@ -116,16 +125,6 @@ def _item_start(words: Words, right: int) -> int:
     return j
 
 
-def _next_to(words: Words, right: int, first: int, start: int, scope: Scope) -> Words | None:
-    """From "situated next to A but also next to B" to "situated next to B"."""
-    found = [j for j in range(start, scope.k) if words[j].low in ("next", "close", "near")]
-    if not found or first + 1 >= len(words) or scope.main.subject is None:
-        return None
-    if words[first + 1].low != "to":
-        return None
-    return words[scope.main.subject[0] : found[0]] + spaced(words[right:])
-
-
 def _may_be_listed(words: Words, right: int, scope: Scope) -> bool:
     conceding = scope.connector & {"although", "though"} and not scope.connector & {"and", "but"}
     placed = conceding and is_also_placed(words, _item_start(words, right), scope)
@@ -186,37 +185,37 @@ def _with_item(words: Words, right: int, first: int, scope: Scope) -> Words | No
     if scope.bare_comma and _quality_follows(words, first):
         return None  # "is big, with a bath, and quiet": cut at the "and" first
     phrase = words[slice(*subject)]
-    if phrase[0].low == "there" or phrase[-1].low.endswith("ness"):
+    if phrase[0].low == "there" or phrase[-1].low.endswith("ness") or phrase[-1].low in MOODS:
         return None
-    return [
-        *phrase,
-        have(phrase, words[scope.main.verb]),
-        *words[right:first],
-        *spaced(words[first + 1 :]),
-    ]
+    verb = words[scope.main.verb]
+    if words[right].tag != "NEG" and (there := had_by_the_house(phrase, words, first, verb)):
+        return there
+    return [*phrase, have(phrase, verb), *words[right:first], *spaced(words[first + 1 :])]
 
 
 def _quality_follows(words: Words, first: int) -> bool:
     """Whether after ", and" a quality follows, which no noun goes with."""
     for j in range(first + 1, len(words) - 1):
         if words[j].low == "and" and words[j - 1].low == ",":
-            quality = words[_item_start(words, j + 1)].tag in ("ADJ", "PP")
+            quality = words[_item_start(words, j + 1)].tag in ("ADJ", "PP", "PREP")
             return quality and noun_phrase_end(words, j + 1, len(words)) is None
     return False
 
 
 def _same_preposition(words: Words, first: int, start: int, scope: Scope) -> int | None:
     """Where in the left half a phrase with the preposition at index `first` begins."""
-    away = words[first].low == "from" and words[first - 1].low == "away"
-    if words[first].low in ("of", "than", "like", "without", "from") and not away:
+    low, away = words[first].low, words[first - 1].low == "away"
+    if low == "from" and "from" in scope.lows and words[start].low != "from":
+        distant = bool(scope.lows & (WALKS | {"away", "minutes", "blocks"}))
+        away = away or (distant and noun_phrase_end(words, first + 1, len(words)) is not None)
+    if low in ("of", "than", "like", "without") or (low == "from" and not away):
         return None
     if words[start].tag == "PREP" and words[start].low not in ("like", "of"):
         return start
-    found = [
-        j for j in range(start, scope.k)
-        if words[j].tag == "PREP" and words[j].low == words[first].low
-    ]  # fmt: skip
-    return found[0] if len(found) == 1 else None
+    found = [j for j in range(start, scope.k) if (words[j].tag, words[j].low) == ("PREP", low)]
+    if len(found) != 1:
+        return None
+    return found[0] - (words[first - 1].low == words[found[0] - 1].low == "away")
 
 
 def _shared_until(words: Words, right: int, start: int, scope: Scope) -> int | None:

@@ -87,6 +87,12 @@ def _at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
     if any(w.low in _UNLISTED or w.tag == "NUM" for w in before) or words[k + 1].tag == "NUM":
         return None
     first, second = words[begin:k], words[k + 1 : end]
+    loose = words[begin - 1].tag == "PREP" and bool(tail) and tail[0].low in ("in", "on", "at")
+    listed = any(w.tag == "CC" for w in words[main.verb : begin])
+    if words[begin - 1].tag == "PREP" and (
+        listed or (loose and first[0].tag == "DET" and is_bare(second))
+    ):
+        return None  # "no oven on the floor and coffee in the room and the bath"
     if tail and second[0].low in ("most", "some", "many", "all", "several", "few"):
         return None  # rather the subject of a verb that is not recognised
     if (tail and first[0].low in ("every", "each")) or not is_item(second, tail):
@@ -136,7 +142,8 @@ def _first_of_several(words: Words, k: int, main: Clause, start: int) -> Cut | N
     ends = j == len(words) or words[j].tag in ("PREP", "ADV")
     if not ends or any(w.tag in FINITE or w.tag == "CC" for w in words[j:]):
         return None
-    if not all(_is_own(item) and item[-1].tag == "NOUN" for item in items):
+    judged = _share_judgement(items)
+    if not judged and not all(_is_own(item) and item[-1].tag == "NOUN" for item in items):
         return None
     named = any(item[0].tag == "DET" or item[0].text[0].isupper() for item in items)
     if named and words[begin - 1].low == "of":
@@ -146,7 +153,7 @@ def _first_of_several(words: Words, k: int, main: Clause, start: int) -> Cut | N
         return None
     if not all(is_item(item, words[j:]) for item in items[1:]):
         return None
-    rest = _completed_list(words, spans, items)
+    rest = _completed_list(words, spans, items, judged=judged)
     if rest is None:
         return None
     shared, left = words[:begin], words[:k]
@@ -156,7 +163,16 @@ def _first_of_several(words: Words, k: int, main: Clause, start: int) -> Cut | N
     return Cut("objects ,", left, [*shared, *spaced(rest)], rest[0].offset)
 
 
-def _completed_list(words: Words, spans: list[tuple[int, int]], items: list[Words]) -> Words | None:
+def _share_judgement(items: list[Words]) -> bool:
+    """Whether the first has the adjective of all: "has great food, service and music"."""
+    first = items[0]
+    judged = len(first) == 2 and first[0].tag == "ADJ" and first[0].low in JUDGEMENTS
+    return judged and all(len(item) == 1 and item[0].tag == "NOUN" for item in items[1:])
+
+
+def _completed_list(
+    words: Words, spans: list[tuple[int, int]], items: list[Words], *, judged: bool
+) -> Words | None:
     """The items after the first, with what all share; None if it is unsure which share it.
 
     Of the last two, those that share have no comma between them, and the others have one: so the
@@ -167,6 +183,10 @@ def _completed_list(words: Words, spans: list[tuple[int, int]], items: list[Word
     if len(later) == 1:
         return [*second, *rest]
     shares = all(is_bare(item) for item in later)
+    if judged:
+        whole = completed(first, second)
+        rest = rest[1:] if len(later) == 2 and rest[0].low == "," else rest
+        return None if whole is None else [*whole, *rest]
     if shares:
         whole = completed(first, second)
         if whole is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from caspr.claims.clauses import NUMBERLESS, head
 from caspr.claims.cut import Words, spaced
@@ -35,7 +36,7 @@ def is_plural(phrase: Sequence[Word]) -> bool:
     if first.tag == "PRON" and len(phrase) == 1:
         return first.low in _PLURAL_PRONOUNS
     noun = head(phrase)
-    if any(word.low == "and" for word in phrase):
+    if any(b.low == "and" and a.tag not in ("ADJ", "ADV") for a, b in pairwise(phrase)):
         return True
     if noun is None:
         return False
@@ -68,7 +69,7 @@ def be(phrase: Sequence[Word], verb: Word) -> Word:
 def definite(phrase: Words) -> Words | None:
     """The noun phrase as it is repeated, "a pool" as "the pool"; None if it refers to nothing."""
     first = phrase[0]
-    if first.low in _NO_REFERENCE or first.tag in ("NUM", "NEG"):
+    if first.low in _NO_REFERENCE or first.tag in ("NUM", "NEG", "ADV"):
         return None
     if first.low == "some" and is_plural(phrase):
         return phrase
@@ -189,5 +190,38 @@ def after_many(words: Words, start: int) -> int:
 def there_is(thing: Words, verb: Word, at: Word) -> Words:
     """From "many bars nearby" to "there are many bars nearby": in the tense of `verb`, at `at`."""
     many = after_many(thing, 0)
-    noun = thing[many : noun_phrase_end(thing, many, len(thing)) or len(thing)]
+    noun = thing[many : noun_phrase_end(thing, many, len(thing)) or len(thing)] or thing
     return [made("there", "PRON", at), be(noun, verb), *spaced(thing)]
+
+
+FREQUENCIES = frozenset(
+    "always usually often generally constantly consistently typically regularly frequently "
+    "sometimes occasionally barely hardly scarcely rarely normally mostly mainly largely "
+    "reportedly supposedly apparently".split()
+)
+
+
+def shared_opener(words: Words, start: int) -> Words:
+    """The "Sometimes" or "In winter" before the subject at index `start`, which both halves share.
+
+    Empty where there is none, or where it only links to what was said: "In addition".
+    """
+    at = start - 1 - (start > 1 and words[start - 1].low == ",")
+    opens = at == 0 or (at > 0 and words[at - 1].low == ",")
+    if opens and words[at].low in FREQUENCIES:
+        return words[at:start]
+    opener = words[:start]
+    plain = all(word.tag in _IN_OPENER for word in opener[: at + 1])
+    plain = plain and not any(word.text[0].isupper() for word in opener[1:])  # "in Rome"
+    if not plain or not 1 < len(opener) <= _LONGEST_OPENER or opener[0].low not in _SETTING:
+        return []
+    return [] if opener[1].low in _LINKING else opener
+
+
+_IN_OPENER = frozenset("DET NOUN NUM ADJ PP ADV PREP".split())
+_LONGEST_OPENER = 7  # words
+_SETTING = frozenset("in at by during without with for until after before on from except".split())
+_LINKING = frozenset(
+    "addition fact short general sum conclusion example instance once least last first top all "
+    "other particular".split()
+)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from caspr.claims.cut import Words
+from caspr.claims.cut import Words, spaced
 from caspr.claims.phrases import after_many, noun_phrase_end
 from caspr.claims.scope import Scope, is_small_degree
 from caspr.english.lexicon import BE
@@ -137,6 +137,20 @@ def is_also_placed(words: Words, first: int, scope: Scope) -> bool:
     return words[start].tag in ("PREP", "NUM", "ADJ") or words[start].low in _PLACED
 
 
+def next_to(words: Words, right: int, first: int, start: int, scope: Scope) -> Words | None:
+    """From "situated next to A but also next to B" to "situated next to B"."""
+    found = [j for j in range(start, scope.k) if words[j].low in ("next", "close", "near")]
+    if first + 2 >= len(words) or words[first + 1].low != "to" or scope.main.subject is None:
+        return None
+    if found:
+        return words[scope.main.subject[0] : found[0]] + spaced(words[right:])
+    if words[scope.main.verb].low not in BE:
+        return None
+    placed = [start] if words[start].tag == "PP" else []
+    carried = [words[j] for j in (*scope.group.carried, *placed)]
+    return [*words[slice(*scope.main.subject)], *carried, *spaced(words[right:])]
+
+
 def is_far(words: Words, first: int) -> bool:
     """Whether the item says how far it is: "a short walk to the sea"."""
     end = noun_phrase_end(words, first, len(words))
@@ -144,10 +158,15 @@ def is_far(words: Words, first: int) -> bool:
         return False
     few = words[first].low in ("a", "few") and words[first + (words[first].low == "a")].low == "few"
     counted = (few or words[first].tag == "NUM") and words[end - 1].low in DISTANCES
+    counted = counted or (end == first + 1 and words[first].low in _UNCOUNTED)
     short = words[end - 1].low == "distance" and words[end - 2].low in ("short", "long", "walking")
     if words[end - 1].low not in WALKS and not counted and not short:
         return False
     return words[end].low in ("to", "from", "away")
+
+
+_UNCOUNTED = frozenset("steps minutes blocks yards metres meters".split())
+"""Distances without a number: "just steps from the lake"."""
 
 
 def is_scene(words: Words, start: int, at: int) -> bool:

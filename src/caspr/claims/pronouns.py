@@ -6,15 +6,17 @@ from __future__ import annotations
 from dataclasses import replace
 
 from caspr.claims.clauses import Clause
-from caspr.claims.cut import Words
+from caspr.claims.cut import Words, spaced
 from caspr.claims.phrases import (
     definite,
     is_plural,
+    made,
     names_another,
     noun_phrase_start,
     without_contraction,
 )
 from caspr.claims.verb_groups import verb_group
+from caspr.english.tokens import Word
 from caspr.english.word_classes import ACTORS
 
 UNRESOLVED = frozenset("it its they them their he she him her this".split())
@@ -45,6 +47,10 @@ def with_antecedent(first: Words, main: Clause, second: Words, clause: Clause) -
     low = second[i].low
     if i > 0 and second[i - 1].tag not in ("ADV", "PUNCT"):
         return second
+    if low in _PARTS_OF_SEVERAL and second[clause.verb].low in _STATING:
+        phrase = _some_of(first, main, second[i])
+        plain = clause.verb + 1 < len(second) and second[clause.verb + 1].tag != "PP"
+        return _substituted(second, i, phrase) if phrase and plain else second
     if low not in ("it", "they") or (low == "it" and _is_expletive(second, clause.verb)):
         return second
     found = _candidates(first, main, plural=low == "they")
@@ -56,6 +62,8 @@ def with_antecedent(first: Words, main: Clause, second: Words, clause: Clause) -
         return None
     if low == "they" and found[0][-1].low in _OFFERED and second[clause.verb].low in _OFFERS:
         return second  # "The specials are good, and they have salads": the place has them
+    if low == "they" and second[clause.verb].low == "did" and second[-1].low in ("job", "work"):
+        return second  # "The repairs are done and they did a good job": those who repaired
     if low == "it" and any(word.low in _EVENTS for word in found[0]):
         return second  # "we had a storm and it bent": the thing reviewed
     if low == "it" and _is_of_the_whole(found[0], second, clause.verb):
@@ -64,6 +72,31 @@ def with_antecedent(first: Words, main: Clause, second: Words, clause: Clause) -
     if phrase is not None and phrase[0].low == "some" and _is_there(first, main, found[0]):
         phrase = [replace(phrase[0], text="the", low="the"), *phrase[1:]]  # all that there are
     return second if phrase is None else _substituted(second, i, phrase)
+
+
+_PARTS_OF_SEVERAL = frozenset("some most many few several all none".split())
+_STATING = frozenset("is are was were have had".split())
+
+
+def _some_of(first: Words, main: Clause, some: Word) -> Words | None:
+    """From "The rooms are big" and "some" to "some of the rooms"."""
+    subject = first[slice(*main.subject)] if main.subject is not None else []
+    plain = all(word.tag in ("DET", "ADJ", "NOUN") for word in subject[1:])
+    if not subject or not plain or len(subject) > _LONGEST_OF or subject[-1].tag != "NOUN":
+        return None
+    if not is_plural(subject) or subject[-1].low.removesuffix("s") in _JUDGING:
+        return None
+    if subject[0].tag in ("PRON", "ADV", "NEG") and subject[0].low not in _QUANTIFIERS:
+        return None
+    if subject[0].low in _QUANTIFIERS:
+        return [some, *spaced(subject[1:])] if len(subject) > 1 else None
+    of, whole = made("of", "PREP", some), definite(subject)
+    if whole is None:
+        return None
+    return [some, of, replace(whole[0], text=whole[0].low, spaced=True), *whole[1:]]
+
+
+_LONGEST_OF = 4  # words of the subject that "some of" is put before
 
 
 def _is_of_the_whole(phrase: Words, second: Words, verb: int) -> bool:

@@ -5,11 +5,18 @@ from __future__ import annotations
 
 from caspr.claims.clauses import Clause, agrees
 from caspr.claims.cut import Cut, Words, after_adverbs, offset_of, spaced
-from caspr.claims.phrases import be, definite, noun_phrase_start, without_contraction
+from caspr.claims.phrases import (
+    be,
+    definite,
+    names_another,
+    noun_phrase_start,
+    without_contraction,
+)
 from caspr.claims.scope import is_small_degree
 from caspr.claims.verb_groups import verb_group
 from caspr.english.lexicon import BE, is_plural_noun
 from caspr.english.tags import FINITE
+from caspr.english.word_classes import ACTORS
 
 
 def aside(words: Words) -> Cut | None:
@@ -109,14 +116,24 @@ def _described(words: Words, start: int, k: int, main: Clause) -> Words | None:
     nominal = words[main.verb].low in BE and main.subject is not None
     if nominal and start == verb_group(words, main.verb, len(words)).end:
         subject = words[slice(*main.subject)]  # type: ignore[misc]
-        if subject[0].low not in ("there", "this", "that", "these", "those", "it"):
+        thing = words[k + (words[k].tag == "PUNCT")].low == "who" and not _is_person(subject)
+        if not thing and subject[0].low not in ("there", "this", "that", "these", "those", "it"):
             return subject if words[start].low in ("a", "an") else definite(words[start:k])
     return definite(words[start:k])
+
+
+def _is_person(subject: Words) -> bool:
+    """Whether "who" can stand for the subject: "the host", "Anna", not "the best feature"."""
+    named = subject[0].tag != "DET" and subject[0].text[0].isupper()
+    return named or any(w.low.removesuffix("s") in ACTORS or w.low in ACTORS for w in subject)
 
 
 def _judged_object(words: Words, k: int, right: int, verb: int, main: Clause) -> Cut | None:
     """From "It offers tea and cake, which is great" to "Tea and cake are great"."""
     start = verb_group(words, main.verb, len(words)).end
+    named = _of_the_only_one(words, k, right, verb, main)
+    if named is not None:
+        return named
     if (
         words[right - 1].low == "who"
         or words[verb].low not in ("is", "was")
@@ -152,6 +169,28 @@ def _judged_object(words: Words, k: int, right: int, verb: int, main: Clause) ->
     return Cut("relative judged", words[:k], second, offset_of(words, k))
 
 
+def _of_the_only_one(words: Words, k: int, right: int, verb: int, main: Clause) -> Cut | None:
+    """From "The only issue is the tap, which drips" to "The tap drips"."""
+    if main.subject is None or words[main.verb].low not in BE or words[right - 1].low != "which":
+        return None
+    group = verb_group(words, main.verb, len(words))
+    subject, thing = words[slice(*main.subject)], words[group.end : k]
+    # not "the tap in the bath, which leaked"
+    plain = all(w.tag in ("DET", "NOUN", "ADJ") for w in thing) and thing
+    if group.negated or not plain or all(w.low != "only" for w in subject):
+        return None
+    phrase = subject
+    if names_another(words, main.subject) or any(w.low in _TROUBLES for w in subject):
+        judged = words[verb].low in BE and words[verb + 1].tag != "ING"
+        if thing[0].tag != "DET" or judged or thing[-1].tag != "NOUN":
+            return None
+        phrase = definite(thing) or subject
+    if not agrees(phrase, (0, len(phrase)), words[verb]):
+        return None
+    return Cut("relative only", words[:k], [*phrase, *spaced(words[right:])], offset_of(words, k))
+
+
+_TROUBLES = frozenset("issue issues problem problems trouble fault quibble".split())
 _EXISTENCE_BASES = frozenset("have offer provide feature include serve".split())
 
 
@@ -196,6 +235,9 @@ def _antecedent(words: Words, k: int, verb: int, main: Clause, *, restrictive: b
     certain = words[start].tag == "DET" and words[start].low not in ("a", "an", "some")
     fits = agrees(words, (start, k), words[verb])
     named = any(w.text[0].isupper() for w in words[max(start, 1) : k])
+    person = words[k + (words[k].tag == "PUNCT")].low == "who"
+    if person and wider is not None and words[start - 1].low in ("from", "in", "at"):
+        return wider if agrees(words, (wider, k), words[verb]) else None
     if wider is not None and not (named and fits) and agrees(words, (wider, k), words[verb]):
         object_ = _is_object(words, wider, main)
         if (certain and restrictive) or (not fits and object_):
@@ -223,7 +265,7 @@ def _judges(words: Words, verb: int) -> bool:
     return words[j].tag in ("ADJ", "ING") and last
 
 
-_OF_FACTS = frozenset("poses posed pose leads led ensures ensured".split())
+_OF_FACTS = frozenset("says poses posed pose leads led ensures ensured".split())
 """Verbs of what a fact brings about: "which poses a danger"."""
 
 

@@ -6,20 +6,22 @@ from __future__ import annotations
 from itertools import pairwise
 
 from caspr.claims.clauses import agrees, find_clause
+from caspr.claims.connectors import is_break
 from caspr.claims.cut import Cut, Words, after_adverbs, offset_of, spaced
 from caspr.claims.openers import concession
 from caspr.claims.phrases import noun_phrase_end
 from caspr.claims.places import LOCATIONS
-from caspr.claims.scope import CONCESSIVES
+from caspr.claims.scope import CONCESSIVES, DASHES
 from caspr.claims.sharing import sums_up
-from caspr.english.lexicon import SINGULAR_VERBS, is_plural_noun
+from caspr.english.lexicon import SINGULAR_VERBS, is_plural_noun, never_noun, readings
 from caspr.english.tags import FINITE
+from caspr.english.tokens import Word
 from caspr.english.word_classes import JUDGEMENTS, SET_PHRASES
 
 _REMARK_TAGS = frozenset("DET NOUN NUM ADJ PP ADV NEG PREP ING ASIDE TO VB OBJ".split())
 _REASONS = frozenset({"as", "because", "since", "however", "so"})
 _JOINTS = _REASONS | frozenset(
-    {",", ";", "and", "but", "&", "-", "--", "–", "—", "with", "yet", "although", "though"}
+    {",", ";", "and", "but", "&", "-", "--", "–", "—", "with", "yet", "although", "though", "along"}
 )
 _AFTER_COMMA = _REASONS | {"and", "but", "with", "yet", "although", "though", "plus"}
 _STARTS = frozenset({"DET", "NOUN", "NUM", "ADJ", "ADV", "NEG", "PP"})
@@ -32,6 +34,8 @@ def remark(words: Words) -> Cut | None:
         return None
     if any(word.tag == "NOUN" and word.low in ("make", "keep", "let") for word in words):
         return None  # the verb of the sentence was not recognised
+    if any(_may_be_verb(a, b) for a, b in pairwise(words[1:])):
+        return None
     clause = _clause_after_remarks(words)
     if clause is not None:
         return clause
@@ -45,6 +49,12 @@ def remark(words: Words) -> Cut | None:
             if cut is not None:
                 return cut
     return None
+
+
+def _may_be_verb(word: Word, after: Word) -> bool:
+    """Whether what was taken for a noun is rather a verb: "North Street Grill serve great ribs"."""
+    object_follows = after.tag in ("ADJ", "DET") and readings(word.low)[0].startswith("VB")
+    return word.tag == "NOUN" and object_follows and never_noun(word.low)
 
 
 def _clause_after_remarks(words: Words) -> Cut | None:
@@ -63,11 +73,14 @@ def _clause_after_remarks(words: Words) -> Cut | None:
 def _at(words: Words, k: int) -> Cut | None:
     joint = words[k].low
     right = k + 1
+    if (added := _added(words, k)) > k:
+        joint, right = "and", added
     if joint in (",", ";") and words[right].low in _AFTER_COMMA:
         joint, right = words[right].low, right + 1
     if right >= len(words) or words[right].low == "including":
         return None
-    if joint == "with" and (words[right].tag == "PP" or _is_activity(words[:k])):
+    stay = words[k - 1].low == "stay" and words[right].low in JUDGEMENTS
+    if joint == "with" and not stay and (words[right].tag == "PP" or _is_activity(words[:k])):
         return None
     soon = "soon" in (words[k - 1].low, words[right].low)
     named = words[k - 1].tag in ("PP", "V")  # "regarded as good value"
@@ -85,11 +98,13 @@ def _at(words: Words, k: int) -> Cut | None:
         return None
     if right >= len(words) or " ".join(w.low for w in words[k - 1 : k + 2]) in SET_PHRASES:
         return None
-    if words[k].text in ("-", "--", "–", "—") and not words[k].spaced:
+    if words[k].text in DASHES and not is_break(words, k):
         return None
     weak = joint == "but" and k > 2 and words[0].tag == "NOUN" and words[1].tag == "PREP"
     if joint == "," and words[k - 1].tag != "NOUN" and _has_finite(words, right):
-        return None  # "Closed, it is thick" says when
+        judged = words[k - 1].low in JUDGEMENTS and words[right].tag == "NOUN"
+        if not judged or words[min(right + 1, len(words) - 1)].tag != "AUX":
+            return None  # "Closed, it is thick" says when
     if (
         joint == ","
         and words[1].tag == "PREP"
@@ -109,6 +124,14 @@ def _at(words: Words, k: int) -> Cut | None:
     shared = _shared_noun(words, k) or _located_noun(words, k, right)
     rest = shared + spaced(words[right:]) if joint in _SHARING else words[right:]
     return Cut(f"remark {joint}", words[:k], spaced(rest), offset_of(words, k))
+
+
+def _added(words: Words, k: int) -> int:
+    """Index after the "along with" or "as well as" that begins at index k; else k."""
+    lows = [word.low for word in words[k : k + 3]]
+    if lows[:2] == ["along", "with"]:
+        return k + 2
+    return k + 3 if lows == ["as", "well", "as"] else k
 
 
 def _is_of_what_precedes(thing: Words) -> bool:
@@ -222,7 +245,7 @@ def _follows(words: Words, right: int, joint: str) -> bool:
     if joint == "," and words[right].low in ("in", "on", "at", "near", "within"):
         return len(rest) > 3 and words[right + 1].low in ("a", "an")
     end = noun_phrase_end(words, first, len(words))
-    if words[first].tag == "PP" and len(words) - first > 2:
+    if words[first].tag == "PP" and len(words) - first > 2 and words[first].low != "recommended":
         return False
     if words[first].tag in ("ADJ", "PP") and end is None:
         return joint != "with"
@@ -289,11 +312,10 @@ def is_remark(words: Words) -> bool:
     first = after_adverbs(words, 0)
     if words[first].tag in ("ADJ", "PP") and first == len(words) - 1:
         return True
-    if words[-1].tag not in ("NOUN", "NUM", "ADJ", "PP", "ASIDE", "ADV", "OBJ"):
+    if words[-1].tag not in ("NOUN", "NUM", "ADJ", "PP", "ASIDE", "ADV", "OBJ", "VB"):
         return False
-    if words[first].tag in ("ADJ", "PP") and any(
-        word.tag == "PREP" for word in words[first + 1 : first + 2]
-    ):
+    follows = [word.tag for word in words[first + 1 : first + 2]]
+    if words[first].tag in ("ADJ", "PP") and follows == ["PREP"]:
         return True
     end = noun_phrase_end(words, first, len(words))
     if end is None:
@@ -309,9 +331,17 @@ def _joins(words: Words, j: int) -> bool:
     """Whether it joins adjectives, "for kind and quick help", or nouns, "great tea and cake"."""
     if 0 < j < len(words) - 1 and words[j].low == "and" and words[j - 1].tag == "NOUN":
         return words[-1].tag == "NOUN" and all(w.tag == "NOUN" for w in words[j + 1 :])
-    if not 0 < j < len(words) - 2 or words[j].low not in ("and", ","):
-        return False
-    return words[j - 1].tag == "ADJ" and words[after_adverbs(words, j + 1)].tag == "ADJ"
+    if _lists_things(words, j) or not 0 < j < len(words) - 2:
+        return _lists_things(words, j)
+    adjectives = words[j - 1].tag == words[after_adverbs(words, j + 1)].tag == "ADJ"
+    return adjectives and words[j].low in ("and", ",")
+
+
+def _lists_things(words: Words, j: int) -> bool:
+    """Whether a bare noun follows the comma at index j: "soft beds, kitchenette, balcony"."""
+    around = [word.tag for word in words[max(0, j - 1) : j + 3]]
+    bare = around[:3] == ["NOUN", "PUNCT", "NOUN"] and around[3:] in ([], ["PUNCT"])
+    return bare and words[j].low == "," and all(word.tag != "PREP" for word in words[:j])
 
 
 def _is_described(words: Words, start: int, end: int) -> bool:

@@ -31,7 +31,7 @@ class Scope:
 
     def __init__(self, words: Words, main: Clause, k: int, connector: frozenset[str]) -> None:
         self.words, self.main, self.k, self.connector = words, main, k, connector
-        between = _without_reduced(words[main.verb + 1 : k])
+        between = _without_reduced([w for w in words[main.verb + 1 : k] if w.tag != "ASIDE"])
         tags = {word.tag for word in between}
         self.lows = {word.low for word in between}
         self.relative = bool(tags & {"REL", "THAT"})
@@ -45,6 +45,7 @@ class Scope:
         self.bare_comma = connector == {","}
         subordinators = CONCESSIVES | AFTER_COMMA_ONLY | {"where"}
         self.subordinating = bool(connector & subordinators) and "well" not in connector
+        self.subordinating = self.subordinating or "if" in connector  # "even if"
         self.other_verb = _has_other_verb(between)
         self.colon = ":" in self.lows
         plain = [word for word in between if word.tag != "CC"]

@@ -8,7 +8,7 @@ from itertools import pairwise
 from caspr.claims.clauses import Clause, agrees, find_clause
 from caspr.claims.cut import Words, before_comma, spaced
 from caspr.claims.scope import AFTER_COMMA_ONLY, CHIEFLY, Scope
-from caspr.english.lexicon import COPULAS, MODALS, is_plural_noun, readings
+from caspr.english.lexicon import BE, COPULAS, MODALS, is_plural_noun, readings
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
 
@@ -22,7 +22,7 @@ def second_clause(words: Words, right: int, clause: Clause, scope: Scope) -> Wor
     """Both sides have a subject and a verb."""
     assert clause.subject is not None
     verb = words[clause.verb]
-    if scope.correlative or scope.torn or _is_torn(words, clause, scope):
+    if _is_between(words, clause, scope) or scope.torn or _is_torn(words, clause, scope):
         return None
     if _opens_with_relative(words, right, clause) or _ends_with_condition(words, scope):
         return None
@@ -30,13 +30,16 @@ def second_clause(words: Words, right: int, clause: Clause, scope: Scope) -> Wor
         return None  # "which I loved and my children hated"
     if "so" in scope.connector and len(words) - right < 3:
         return None  # "so they say"
+    if "as" in scope.connector and verb.low in _REPORTING and clause.verb == len(words) - 1:
+        return None  # "as a couple locked out at night found"
     if _is_elliptic(words, scope.main.verb, scope.k):
         told = scope.comma and "and" in scope.connector and words[right].tag == "PRON"
         return words[right:] if told and not _is_elliptic(words, clause.verb, len(words)) else None
     if _is_elliptic(words, clause.verb, len(words)):
         return _completed(words, right, clause, scope)
     if not scope.contrast:
-        if not agrees(words, clause.subject, verb) or scope.condition:
+        fits = agrees(words, clause.subject, verb) or _is_misspelt(words, right, clause, scope)
+        if not fits or scope.condition:
             return None
         if not scope.comma and (scope.subordinate or scope.complement):
             return None
@@ -68,6 +71,40 @@ def second_clause(words: Words, right: int, clause: Clause, scope: Scope) -> Wor
     return words[right:]
 
 
+def _is_between(words: Words, clause: Clause, scope: Scope) -> bool:
+    """Whether "and" is that of "between" or "both", and not after "between meals"."""
+    if not scope.correlative or "between" not in scope.lows or clause.subject is None:
+        return scope.correlative
+    lows = [word.low for word in words[: scope.k]]
+    between = words[lows.index("between") + 1 : scope.k]
+    whole = len(between) == 1 and is_plural_noun(between[0].low)
+    return not whole or words[clause.subject[0]].tag != "DET"
+
+
+def _is_misspelt(words: Words, right: int, clause: Clause, scope: Scope) -> bool:
+    """Whether it is a clause though its verb has the wrong number: "is new and the bath are"."""
+    start, end = clause.subject or (right, right)
+    described = words[before_comma(words, scope.k) - 1].tag == "ADJ" and scope.group.copular
+    plain = all(word.tag in ("DET", "ADJ", "NOUN", "PREP", "NUM") for word in words[start:end])
+    single = "and" in scope.connector and not scope.bare_comma and start == right
+    said = not any(word.low == "," for word in words[scope.main.verb : scope.k - 1])
+    return single and said and plain and described and words[clause.verb].tag == "AUX"
+
+
+def explaining(words: Words, right: int, clause: Clause, scope: Scope) -> bool:
+    """Whether after a colon a clause of its own says why: "it is slow: the lift needs an hour"."""
+    if clause.subject == (right, right + 1) and words[right].tag == "PRON":
+        return True
+    told = words[scope.main.verb].low in _REPORTING or scope.complement
+    told = told or words[scope.k - 1].low in _ANNOUNCING
+    if scope.main.subject is None or clause.subject is None or told:
+        return False
+    if words[right].tag == "PREP" and words[clause.subject[0]].low in _PERSONAL:
+        return not any(word.tag == "PUNCT" for word in words[right : clause.verb])
+    return clause.subject[0] == right and _strong(words, right, clause)
+
+
+_ANNOUNCING = frozenset("this these so same following follows thus".split())
 _JUDGING = frozenset("think thought find found consider considered call called deem".split())
 
 
@@ -116,7 +153,9 @@ def _is_torn(words: Words, clause: Clause, scope: Scope) -> bool:
     if subject[0].tag == "PRON":
         return False
     contact = subject[-1].low == "one" and end - start > 1 and subject[-2].tag == "NOUN"
-    if contact or (subject[-1].tag == "PRON" and subject[-1].low in _PERSONAL):
+    related = any(word.tag in ("THAT", "REL") for word in subject[1:])
+    personal = subject[-1].tag == "PRON" and subject[-1].low in _PERSONAL
+    if contact or (personal and not related):
         return True
     if any(word.low == "," for word in subject) and not (
         _has_aside(subject) or _is_closed_list(subject, verb, scope)
@@ -131,10 +170,35 @@ def _is_torn(words: Words, clause: Clause, scope: Scope) -> bool:
             shared = subject[0].tag == "DET" and words[j + 1].tag != "DET"
             if not shared and agrees(words, (j + 1, end), verb):
                 return True
+    if _is_listed_before(words, start, scope):
+        return True
     if _is_brand(words, start, scope) or _ends_a_list(words, (start, end), verb, scope):
         return True
     participle = verb.tag == "V" and "VBN" in readings(verb.low)
+    present = "VB" in readings(verb.low) and is_plural_noun(subject[-1].low)
+    participle = participle and not present  # "and meals cost too much"
+    if scope.comma and words[scope.main.verb].low in BE and _is_active(words, clause, scope):
+        return False
     return participle and not scope.contrast and subject[0].tag != "DET"
+
+
+def _is_active(words: Words, clause: Clause, scope: Scope) -> bool:
+    """Whether the verb has an object, so that it tells: "and helpers folded paper into birds"."""
+    after = words[clause.verb + 1 : clause.verb + 2]
+    listed = any(word.low == "," for word in words[scope.main.verb : scope.k])
+    finite = any(word.tag in FINITE or word.tag == "PP" for word in words[clause.verb + 1 :])
+    return bool(after) and after[0].tag in ("DET", "NOUN") and not listed and not finite
+
+
+def _is_listed_before(words: Words, start: int, scope: Scope) -> bool:
+    """Whether "and" stands within the subject: "it heats well, the lamp and fan work"."""
+    commas = [j for j in range(scope.main.verb, scope.k) if words[j].low == ","]
+    if not commas or scope.connector != {"and"} or words[start].tag != "NOUN":
+        return False
+    thing = words[commas[-1] + 1 : scope.k]
+    plain = all(word.tag in ("DET", "ADJ", "NOUN") for word in thing)
+    offered = words[scope.main.verb].low in ("has", "have", "had") or len(commas) > 1
+    return plain and len(thing) > 1 and thing[0].low == "the" and not offered
 
 
 def _is_brand(words: Words, start: int, scope: Scope) -> bool:
@@ -158,14 +222,14 @@ def _ends_a_list(words: Words, subject: tuple[int, int], verb: Word, scope: Scop
 def _has_aside(subject: Words) -> bool:
     """Whether its commas only set off an aside: "the rooms, though small,"."""
     commas = [j for j, word in enumerate(subject) if word.low == ","]
-    opened = subject[commas[0] + 1 : commas[0] + 2]
+    opened = subject[commas[0] + 1 : commas[0] + 2] if commas else []
     opens = {"SUB", "REL", "PREP", "PP", "DET"}
     aside = bool(opened) and (opened[0].tag in opens or opened[0].low in _ASIDE)
     plain = all(word.tag != "CC" for word in subject)
     return len(commas) == 2 and commas[1] == len(subject) - 1 and aside and plain
 
 
-_ASIDE = frozenset("like especially particularly however unlike".split())
+_ASIDE = frozenset("like especially particularly however unlike thanks due even".split())
 
 
 def _is_closed_list(subject: Words, verb: Word, scope: Scope) -> bool:
@@ -222,6 +286,8 @@ def breaks_off(words: Words, k: int) -> bool:
         return False
     joint = joints[-1]
     after = words[joint + 1 : k]
+    if after and after[0].low == "," and all(word.low != "," for word in after[1:]):
+        return True  # "and, according to those who live there, it is"
     if not after or any(word.tag in FINITE for word in after):
         return False
     if words[before_comma(words, joint) - 1].tag == "ADJ" and after[0].tag == "DET":
@@ -235,6 +301,8 @@ def _strong(words: Words, right: int, clause: Clause) -> bool:
     assert clause.subject is not None
     inside = words[slice(*clause.subject)]
     before, verb = words[right : clause.subject[0]], words[clause.verb]
+    if verb.tag == "AUX" and inside[0].tag == "DET" and _has_aside(inside):
+        inside = inside[: [word.low for word in inside].index(",")]
     opener = any(word.tag not in ("ADV", "NEG", "PUNCT") for word in before)
     if opener and (before[0].tag in ("ING", "PP", "SUB", "TO") or before[-1].tag != "PUNCT"):
         return False
@@ -260,6 +328,8 @@ def _strong(words: Words, right: int, clause: Clause) -> bool:
     )
     if verb.low in COPULAS or "VBN" not in readings(verb.low):
         return True
+    if "VB" in readings(verb.low) and is_plural_noun(inside[-1].low) and len(inside) == 1:
+        return True  # "decals come away"
     return inside[0].tag == "DET" and has_object
 
 

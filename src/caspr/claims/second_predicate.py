@@ -5,9 +5,18 @@ from __future__ import annotations
 
 from caspr.claims.clauses import find_clause
 from caspr.claims.cut import Words, after_adverbs, spaced
-from caspr.claims.phrases import be, definite, is_compound, names_another
+from caspr.claims.phrases import (
+    FREQUENCIES,
+    be,
+    definite,
+    is_compound,
+    names_another,
+    shared_opener,
+)
 from caspr.claims.scope import DEGREE, Scope, is_small_degree
 from caspr.english.lexicon import readings
+from caspr.english.tag_context import is_manner
+from caspr.english.tags import FINITE
 
 
 def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
@@ -17,8 +26,8 @@ def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
         subject is None
         or (scope.correlative and not scope.both_adjectives)
         or scope.condition
-        or scope.dash
-        or scope.other_verb
+        or (scope.dash and any(w.tag not in ("ADV", "ADJ", "CC", "PUNCT") for w in words[right:]))
+        or (scope.other_verb and not _is_at_times(words, right, scope))
     ):
         return None
     also = "but" in scope.connector and words[right].low == "also"
@@ -26,9 +35,11 @@ def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
     if scope.colon or scope.relative or scope.subordinate or scope.complement or infinitive:
         return None
     conceding = bool(scope.connector & {"although", "though"})
-    if (scope.subordinating and not conceding) or scope.connector & {"so", ";"}:
-        return None
-    if (scope.lows & DEGREE and not (also or _is_compared(words, right, scope))) or scope.gapped:
+    if (scope.subordinating and not conceding) or scope.connector & {"so", ";", "along"}:
+        return None  # also "was good, along with kind service"
+    at_times = _is_at_times(words, right, scope)
+    compared = also or at_times or _is_compared(words, right, scope)
+    if (scope.lows & DEGREE and not compared) or scope.gapped:
         return None
     if words[scope.main.verb].low in _KEEPS and words[group.end].tag not in ("ADJ", "PP"):
         return None  # "keeps the lobby warm and clean"
@@ -36,20 +47,33 @@ def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
         return None
     if words[subject[0]].low == "there":
         return _of_what_is_there(words, right, scope)
-    if group.negated and "but" not in scope.connector:
+    if group.negated and "but" not in scope.connector and not at_times:
         return None
     end = _adjective_phrase_end(words, right, scope)
-    if end is None or not _goes_on_well(words, end, scope):
+    if end is None or not (at_times or _goes_on_well(words, end, scope)):
         return None
     if words[group.carried[0]].low in ("ca", "wo"):
         return None
     often = _how_often(words, right, scope)
     carried = words[slice(*subject)] + [words[j] for j in sorted({*group.carried, *often})]
-    if not often and _opens_with_how_often(words, right, scope):
-        carried = [words[subject[0] - 1], *carried]
+    if not often and words[right].tag in ("ADJ", "PP") and scope.connector <= {",", "and", "&"}:
+        carried = shared_opener(words, subject[0]) + carried
     if conceding and words[right].tag == "PREP" and words[group.end].tag not in ("ADJ", "ADV"):
         return None
     return carried + spaced(words[right:])
+
+
+def _is_at_times(words: Words, right: int, scope: Scope) -> bool:
+    """Whether a quality at some times ends the claim: "is not as warm as it was, often cold"."""
+    last = words[-1]
+    quality = after_adverbs(words, right) == len(words) - 1 and last.tag == "ADJ"
+    if not (scope.bare_comma and words[right].low in _AT_TIMES and quality):
+        return False
+    verbs = [j for j in range(scope.group.end, scope.k) if words[j].tag in FINITE]
+    return all(words[j - 2].low in ("as", "than") for j in verbs) and len(verbs) < 2
+
+
+_AT_TIMES = frozenset("sometimes often occasionally usually frequently".split())
 
 
 def _how_often(words: Words, right: int, scope: Scope) -> list[int]:
@@ -64,19 +88,9 @@ def _how_often(words: Words, right: int, scope: Scope) -> list[int]:
     for j in range(scope.main.verb + 1, scope.group.end):
         if words[j].offset > words[j - 1].offset + len(words[j - 1].text) + 1:
             break  # of a later quality: "is clean, always quiet, and close to the sea"
-        if words[j].low in _FREQUENCIES:
+        if words[j].low in FREQUENCIES:
             shared.append(j)
     return shared
-
-
-def _opens_with_how_often(words: Words, right: int, scope: Scope) -> bool:
-    """Whether the adverb before the subject is of both: "Sometimes it is dark and wet"."""
-    assert scope.main.subject is not None
-    before = scope.main.subject[0] - 1
-    if before < 0 or words[before].low not in _FREQUENCIES:
-        return False
-    alike = words[right].tag == "ADJ" and scope.connector <= {",", "and", "&"}
-    return alike and (before == 0 or words[before - 1].low == ",")
 
 
 def _is_done_likewise(words: Words, right: int, scope: Scope) -> bool:
@@ -97,19 +111,37 @@ _MANNERS = frozenset(
     "well badly poorly nicely beautifully tastefully elegantly stylishly neatly carefully lovingly "
     "newly recently freshly fully completely".split()
 )
-_FREQUENCIES = frozenset(
-    "always usually often generally constantly consistently typically regularly frequently "
-    "sometimes occasionally normally mostly mainly largely reportedly supposedly apparently".split()
-)
+
+
+def governed(words: Words, right: int, scope: Scope) -> Words | None:
+    """From "is known for being rude and slow" to "is known for being slow"."""
+    being = _being(words, scope)
+    quality = after_adverbs(words, right)
+    told = scope.connector <= {",", "and"} and words[0].tag != "SUB" and not scope.lows & DEGREE
+    if being is None or words[being - 1].low != "for" or scope.group.negated or not told:
+        return None
+    if scope.main.subject is None or words[quality].tag not in ("ADJ", "PP"):
+        return None
+    if not _goes_on_well(words, quality + 1, scope):
+        return None
+    return [*words[: being + 1], *spaced(words[right:])]
+
+
+def _being(words: Words, scope: Scope) -> int | None:
+    """Index of the "being" of "for being rude and", with nothing but a quality after it."""
+    j = scope.k - 1
+    while j > scope.group.end and words[j].tag in ("ADJ", "PP", "ADV"):
+        j -= 1
+    return j if words[j].low == "being" and words[scope.k - 1].tag in ("ADJ", "PP") else None
 
 
 def _is_governed(words: Words, right: int, scope: Scope) -> bool:
-    """Whether both belong to the "being" of "known for being rude and slow"."""
+    """Whether both belong to the "being" of "is bad despite being new and large"."""
     being = any(
         words[j].low == "being" and words[j - 1].tag == "PREP"
         for j in range(scope.group.end, scope.k)
     )
-    return being and words[after_adverbs(words, right)].tag == "ADJ"
+    return being and words[after_adverbs(words, right)].tag in ("ADJ", "ING")
 
 
 def _is_compared(words: Words, right: int, scope: Scope) -> bool:
@@ -123,7 +155,8 @@ def _is_compared(words: Words, right: int, scope: Scope) -> bool:
 
 def _ends_with_infinitive(words: Words, right: int, scope: Scope) -> bool:
     """Whether it is "simple to use and light": what one does with it, then a quality."""
-    before = [word.tag for word in words[scope.k - 3 : scope.k]]
+    end = scope.k - (words[scope.k - 1].tag == "PREP")  # "easy to work with"
+    before = [word.tag for word in words[end - 3 : end]]
     quality = words[after_adverbs(words, right)]
     sure = quality.tag == "ADJ" and not any(r.startswith("VB") for r in readings(quality.low))
     return before == ["ADJ", "TO", "VB"] and sure
@@ -165,8 +198,9 @@ def _adjective_phrase_end(words: Words, right: int, scope: Scope) -> int | None:
     j = right
     if is_small_degree(words, j):
         j += 2
-    while j < len(words) and (words[j].tag in ("ADV", "NEG") or words[j].low == "much"):
-        if words[j].low in DEGREE and not _is_too_much(words, j):
+    j = _after_two_manners(words, j)
+    while j < len(words) and (words[j].tag in ("ADV", "NEG") or words[j].low in _MUCH):
+        if words[j].low in DEGREE and not _is_degree_of_its_own(words, j, scope):
             return None
         j += 1
     if _is_always_the_same(words, right, j):
@@ -182,9 +216,24 @@ def _adjective_phrase_end(words: Words, right: int, scope: Scope) -> int | None:
     return after_adverbs(words, j + 1, past_end=True)
 
 
-def _is_too_much(words: Words, j: int) -> bool:
-    """Whether it is the "too" of a quality of its own: "dry and too sweet"."""
-    return words[j].low == "too" and words[j + 1 : j + 2] != [] and words[j + 1].tag == "ADJ"
+def _after_two_manners(words: Words, j: int) -> int:
+    """Index of the second adverb of "simply and kindly told" that begins at index j; else j."""
+    if j + 3 >= len(words) or words[j + 1].low != "and" or words[j + 3].tag != "PP":
+        return j
+    adverbs = words[j].tag == words[j + 2].tag == "ADV"
+    return j + 2 if adverbs and is_manner(words[j + 2].low) else j
+
+
+_MUCH = frozenset({"much", "more", "less"})
+
+
+def _is_degree_of_its_own(words: Words, j: int, scope: Scope) -> bool:
+    """Whether it is that of one quality: "dry and too sweet", "clean and more modern"."""
+    if words[j + 1 : j + 2] == [] or words[j + 1].tag != "ADJ":
+        return False
+    before = words[scope.k - 1]
+    plain = before.tag == "ADJ" and not before.low.endswith("er")
+    return words[j].low == "too" or (words[j].low in ("more", "less", "most") and plain)
 
 
 def _is_always_the_same(words: Words, right: int, j: int) -> bool:
@@ -220,12 +269,24 @@ def _is_unknown_adjective(words: Words, j: int, scope: Scope) -> bool:
 def _goes_on_well(words: Words, end: int, scope: Scope) -> bool:
     """Whether after an adjective phrase the clause ends, or goes on as it may."""
     if not scope.bare_comma:
+        if [word.low for word in words[end - 1 : end + 2]] == ["taken", "care", "of"]:
+            return True
         if end < len(words) and words[end - 1].tag == "PP":
             return words[end].tag in (*_AFTER_ADJECTIVE, "QUOTE", "NUM", "ASIDE")
         if end + 1 < len(words) and words[end].low == ",":
             return words[end + 1].tag not in ("ADJ", "NOUN", "NUM", "DET", "PP")
         return end >= len(words) or words[end].tag in _AFTER_ADJECTIVE
+    if _are_done_somehow(words, end, scope):
+        return True
     return _comes_to_and(words, end) or _ends_in_quality(words, end, scope)
+
+
+def _are_done_somehow(words: Words, end: int, scope: Scope) -> bool:
+    """Whether both tell how a thing was done: "is neatly made, nicely packed in a box"."""
+    places = (scope.k - 1, end - 1)
+    done = all(words[j].tag == "PP" and is_manner(words[j - 1].low) for j in places)
+    goes_on = end < len(words) and words[end].tag == "PREP"
+    return done and goes_on and all(w.tag not in FINITE for w in words[scope.group.end : scope.k])
 
 
 def _ends_in_quality(words: Words, end: int, scope: Scope) -> bool:
@@ -259,4 +320,4 @@ def _comes_to_and(words: Words, j: int) -> bool:
     return False
 
 
-_IN_LIST = frozenset({"ADJ", "PP", "ADV", "PUNCT", "NEG", "NOUN", "PREP", "DET", "NUM"})
+_IN_LIST = frozenset({"ASIDE", "ADJ", "PP", "ADV", "PUNCT", "NEG", "NOUN", "PREP", "DET", "NUM"})

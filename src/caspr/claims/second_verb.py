@@ -1,15 +1,23 @@
 """Second halves that share their subject and have a finite verb of their own."""
 
-# ruff: noqa: PLR0911
+# ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 from caspr.claims.clauses import agrees
 from caspr.claims.cut import Words, after_adverbs, before_comma, spaced
-from caspr.claims.phrases import is_plural, third_person
+from caspr.claims.phrases import is_past, is_plural, noun_phrase_end, shared_opener, third_person
 from caspr.claims.scope import Scope
-from caspr.english.lexicon import BE, MODALS, PLURAL_VERBS, SINGULAR_VERBS, never_noun, readings
+from caspr.english.lexicon import (
+    BE,
+    MODALS,
+    PLURAL_VERBS,
+    SINGULAR_VERBS,
+    never_noun,
+    readings,
+)
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
 
@@ -21,11 +29,14 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
         return None
     if scope.torn:
         return None
-    if scope.bare_comma and (_describes(words, scope) or not _list_of_verbs(words, first)):
+    if scope.bare_comma and (
+        _describes(words, scope)
+        or not (_list_of_verbs(words, first) or _adds_to_quality(words, first, scope))
+    ):
         return None
     if scope.other_verb:
         return None
-    if _is_described_item(words, first, scope):
+    if _is_described_item(words, first, scope) or _follows_another(words, scope):
         return None
     consequence = "so" in scope.connector and "and" not in scope.connector
     conceding = scope.connector <= {",", "although", "though"} and words[right - 1].low != ","
@@ -44,9 +55,35 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
     if opened and not scope.comma and not _fits_only_subject(words, verb, scope):
         return None
     inverted = verb.low in ("do", "does", "did") or "so" in scope.connector
-    if inverted and (words[first + 1].tag == "PRON" or words[first + 1].low == "the"):
+    after = words[first + 1]
+    also = "so" in scope.connector and after.tag == "DET"  # "and so did my teenagers"
+    if inverted and (also or after.tag == "PRON" or after.low == "the"):
         return None
-    return words[slice(*subject)] + spaced(words[right:]) + _compared(words, scope)
+    alike = scope.connector == {"and"} and first == right
+    alike = alike and is_past(words[scope.main.verb]) == is_past(verb)
+    often = shared_opener(words, subject[0]) if alike else []
+    return often + words[slice(*subject)] + spaced(words[right:]) + _compared(words, scope)
+
+
+def after_phrase(words: Words, right: int) -> int | None:
+    """Index of the verb after a time: "but after a week seems dull"; None where there is none."""
+    if words[right].tag != "PREP" or words[right - 1].tag != "CC":
+        return None
+    end = noun_phrase_end(words, right + 1, len(words))
+    if end is None or end > len(words) - 2 or words[end].tag not in FINITE:
+        return None
+    low, phrase = words[right].low, words[right + 1 : end]
+    timed = low in _TIMED or phrase[-1].low.removesuffix("s") in _TIMES
+    timed = timed or (low in ("with", "without") and words[right - 1].low == "but")
+    plain = all(word.tag in ("ADJ", "NOUN", "NUM") for word in phrase[1:])
+    placed = words[end].low in BE and words[end + 1].tag in ("DET", "NUM", "NOUN", "PRON")
+    return end if timed and plain and not placed else None
+
+
+_TIMED = frozenset({"after", "before", "during", "until"})
+_TIMES = frozenset(
+    "time day night morning evening week weekend month year winter summer spring autumn".split()
+)
 
 
 def _compared(words: Words, scope: Scope) -> Words:
@@ -70,6 +107,21 @@ def _is_described_item(words: Words, first: int, scope: Scope) -> bool:
     return listed and participle and described and words[end - 1].tag == "NOUN"
 
 
+def _follows_another(words: Words, scope: Scope) -> bool:
+    """Whether another clause stands between, its verb not seen: "birds sing, frogs croak and"."""
+    after = words[scope.main.verb + 1 : scope.k]
+    if not scope.comma and any(
+        a.low == "," and b.low in ("since", "as") for a, b in pairwise(after)
+    ):
+        return True  # "is dull, since files pile up and cannot be sorted"
+    if "however" in scope.connector and any(
+        a.low == "," and b.tag == "DET" for a, b in pairwise(after)
+    ):
+        return True  # "is sharp, the case, however, is thin"
+    apart = len(after) > 2 and after[0].low == "," and after[1].tag in ("NOUN", "DET")
+    return apart and all(word.low != "," for word in after[1:])
+
+
 def _describes(words: Words, scope: Scope) -> bool:
     """Whether the verb goes on in a description: "a suite, which was huge, had two baths and"."""
     return any(
@@ -91,15 +143,27 @@ def _fits_only_subject(words: Words, verb: Word, scope: Scope) -> bool:
     return modal or low in PLURAL_VERBS or (words[inner[0]].tag == "V" and readings(low)[0] == "VB")
 
 
+def _adds_to_quality(words: Words, first: int, scope: Scope) -> bool:
+    """Whether the verb can only go on with the subject: "is slim, comes in six colors"."""
+    verb, group = words[first], scope.group
+    singular = verb.tag == "V" and verb.low.endswith("s") and words[scope.main.verb].low in BE
+    plain = words[scope.k - 1].tag == "ADJ" and all(
+        word.tag in ("ADJ", "ADV", "CC") for word in words[group.end : scope.k]
+    )
+    return singular and plain and not group.negated
+
+
 def _list_of_verbs(words: Words, first: int) -> bool:
     """Whether after a bare comma and a verb an "and" with another verb follows: "A, B and C"."""
+    listed = False
     for j in range(first + 1, len(words) - 1):
         if words[j].tag in ("PRON", "REL", "SUB", "THAT", "COMP") or words[j].low in (";", ":"):
             return False
         if words[j].low == "and":
-            last = words[after_adverbs(words, j + 1)].tag in FINITE
-            return last or _is_sure(words, first)
-    return False
+            if words[after_adverbs(words, j + 1)].tag in FINITE:
+                return True
+            listed = True
+    return listed and _is_sure(words, first)
 
 
 def _is_sure(words: Words, first: int) -> bool:

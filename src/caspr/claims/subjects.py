@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 from caspr.claims.clauses import Clause, agrees
 from caspr.claims.cut import Cut, Words, spaced
@@ -37,7 +38,7 @@ def subject_list(words: Words, main: Clause | None) -> Cut | None:
     if main is None or main.subject is None or not _distributes(words, main):
         return None
     start, end = main.subject
-    k = _first_joint(words, start, end)
+    k = None if words[start].tag in ("ADV", "NEG") else _first_joint(words, start, end)
     if k is None or " ".join(word.low for word in words[k - 1 : k + 2]) in SET_PHRASES:
         return None
     right = k + 1
@@ -52,7 +53,8 @@ def subject_list(words: Words, main: Clause | None) -> Cut | None:
         return None
     if _ends_with_verb(first, second):
         return None
-    if first[0].low in _DETERMINERS and second[0].tag != "DET" and not second[0].text[0].isupper():
+    bare = second[0].tag != "DET" and second[0].low != "even"  # "and even the stairs"
+    if first[0].low in _DETERMINERS and bare and not second[0].text[0].isupper():
         second = [replace(first[0], text=first[0].low), *spaced(second)]
     if first[0].tag == "ADJ" and len(second) == 1:
         second = completed([replace(first[0], text=first[0].low), *first[1:]], second) or second
@@ -102,7 +104,8 @@ def _distributes(words: Words, main: Clause) -> bool:
     if any(word.low in ("or", "than") for word in rest):
         return False
     if group.end >= len(words):
-        return verb.tag == "V" or words[-1].low in ("away", "nearby", "close-by")
+        acts = verb.tag == "V" and "VBZ" not in readings(verb.low)
+        return acts or words[-1].low in ("away", "nearby", "close-by")
     if words[group.end].tag == "PUNCT":
         return False  # "the lobby and the hall still are, but …"
     if any(word.tag in ("REL", "THAT", "SUB", "COMP") for word in rest[:4]):
@@ -121,7 +124,7 @@ def _form_is_known(words: Words, verb: int) -> bool:
 def _first_joint(words: Words, start: int, end: int) -> int | None:
     """Index of the first comma or "and" of a plain list of nouns."""
     inside = words[start:end]
-    if any(
+    if any(word.low == "including" for word in inside) or any(
         word.tag not in _IN_SUBJECT
         and word.low != "even"
         and not _is_attribute(words, j)
@@ -164,6 +167,8 @@ def _are_items(first: Words, second: Words, *, apart: bool) -> bool:
     """Whether both sides are noun phrases that can stand by themselves."""
     if first[-1].tag != "NOUN" or second[-1].tag != "NOUN":
         return False
+    if any(a.tag == "NOUN" and b.tag == "ADJ" for a, b in pairwise(first)):
+        return False  # "waiters spoil small guests": the verb of the sentence was not recognised
     nouns = 0 if any(w.tag == "CC" for w in second) else sum(w.tag == "NOUN" for w in second)
     alike = first[-1].low == second[-1].low and len(first) > 1
     if second[-1].low in _SHARED_HEADS and second[-2:-1] and second[0].tag != "DET":

@@ -65,6 +65,8 @@ def _twins_at(words: Words, k: int, start: int) -> Cut | None:
         return None
     if not start and any(word.low == "," or word.tag == "CC" for word in words[after:]):
         return None
+    if _is_of_another_thing(words, k, after):
+        return None
     begin = k - 1 - is_compound(words, k - 1)
     while (begin > start or done) and words[begin - 1].tag in ("ADV", "NEG"):
         begin -= 1
@@ -83,6 +85,13 @@ def _twins_at(words: Words, k: int, start: int) -> Cut | None:
     left = words[:k] + spaced(words[after:])
     rest = [*words[:begin], *spaced(words[right:])]
     return Cut("adjectives", left, with_article(rest, begin), words[right].offset)
+
+
+def _is_of_another_thing(words: Words, k: int, after: int) -> bool:
+    """Whether the first adjective stands for a thing of its own: "a safe, free toiletries"."""
+    article = k > 1 and words[k - 2].low in ("a", "an")
+    ends = after + 1 == len(words) or words[after + 1].tag in ("PUNCT", "CC", "PREP")
+    return article and ends and words[k].low == "," and is_plural_noun(words[after].low)
 
 
 def _is_done_well(words: Words, j: int) -> bool:
@@ -109,6 +118,8 @@ def _are_coordinate(words: Words, k: int) -> bool:
     before, after = words[k - 1], words[k]
     if before.tag != "ADJ" or after.tag != "ADJ" or before.low in _INTENSIFIERS:
         return False
+    if after.text[0].isupper():
+        return False  # "delicious New York style pizza"
     return k + 1 < len(words) and words[k + 1].tag == "NOUN" and words[k - 2].tag != "ADJ"
 
 

@@ -50,6 +50,8 @@ def verb_group(words: Sequence[Word], verb: int, end: int) -> VerbGroup:
             last = word.low
         elif word.tag == "TO" and last in _SEEMING and j + 1 < end and words[j + 1].low == "be":
             carried.append(j)  # "tend to be"
+        elif word.low == "out" and j == verb + 1 and last in COPULAS - BE:
+            carried.append(j)  # "turned out"
         elif word.tag != "ADV" and not _floats(words, j, end):
             break
         j += 1

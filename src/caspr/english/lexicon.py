@@ -51,7 +51,7 @@ _NEGATIONS = frozenset("not n't never".split())
 
 _ADVERBS = frozenset(
     "down up out off also even then too very really quite rather so just only still already "
-    "always often sometimes usually generally mostly mainly overall however therefore thus "
+    "yes always often sometimes usually generally mostly mainly overall however therefore thus "
     "hence moreover furthermore otherwise instead perhaps maybe almost nearly somewhat "
     "fairly pretty extremely super incredibly absolutely totally completely highly simply "
     "truly definitely certainly probably especially particularly exceptionally here there "
@@ -170,7 +170,7 @@ _NO_NOUNS |= frozenset(
     "warn warns tell keeps remain arrive swear insist forget forgets send sends bring receive "
     "appreciate greet accommodate attend improve maintain operate manage fail deserve satisfy "
     "impress annoy bother carry deliver understand explain consist comprise prevent enter obtain "
-    "occupy suffer assist enhance retain deserves".split()
+    "occupy suffer assist enhance retain deserves ignore lose avoid dismiss confuse".split()
 )
 _NO_NOUNS |= frozenset(
     "sings sits sends carries brings becomes begins believes belongs builds buys chooses "
@@ -217,6 +217,7 @@ _NOT_BY_ENDING = frozenset(
 
 _ADJECTIVE_ENDINGS = (
     "ful",
+    "proof",
     "less",
     "ous",
     "able",
@@ -343,6 +344,6 @@ def is_plural_noun(word: str) -> bool:
     """Whether a lower-cased noun can go with "are"."""
     return (
         word in _COLLECTIVES
-        or word.endswith("smen")
+        or word.endswith(("smen", "rmen", "ymen", "inis"))
         or (word.endswith("s") and not word.endswith(_SINGULAR_IN_S) and word not in _IN_S)
     )

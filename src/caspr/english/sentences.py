@@ -119,7 +119,7 @@ def _unjoined(sentence: str) -> Iterator[str]:
     """Cut where a full stop is missing: "The food is excellent The hotel has a pool"."""
     start = 0
     for match in _MISSING_STOP.finditer(sentence):
-        if match["word"] in JUDGEMENTS:
+        if match["word"].removeprefix("un") in JUDGEMENTS:
             yield sentence[start : match.end("word")]
             start = match.end()
     yield sentence[start:]

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from caspr.english.compounds import read_together
 from caspr.english.lexicon import BE, is_plural_noun, never_noun, readings
 from caspr.english.tokens import IS_WORD, TRANSPARENT, enclosed
+from caspr.english.verb_forms import VERB_FORMS
 from caspr.english.word_classes import (
     ACTORS,
     ADJECTIVAL_PARTICIPLES,
@@ -27,8 +29,9 @@ _DONE_SOMEHOW = frozenset(
     "load dry".split()
 )
 _SOMEHOW = frozenset(
-    "well great good fine nice perfectly amazing fast quickly slowly smoothly".split()
+    "well great good fine nice perfectly amazing fast quickly slowly smoothly exactly true".split()
 )
+_OFFERS = frozenset("feature offer need lack boast host".split())
 _SINGULAR_PRONOUNS = frozenset(
     "it he she nobody everybody everyone someone somebody something nothing everything".split()
 )
@@ -37,6 +40,7 @@ _ADDED = frozenset("included provided served advertised described made cooked".s
 _FLOATING = frozenset("themselves all both also never always often usually rarely".split())
 _HOW_WELL = frozenset({"well", "freshly", "newly"})
 _FLAT_ADVERBS = frozenset("well fast hard often".split())
+_AFTER_TENDED = frozenset({"PUNCT", "ADV", "CC", "PREP"})
 _SAID = frozenset({"AUX", "V"})
 SENSED = frozenset("looking smelling tasting sounding".split())
 AMOUNTS = frozenset({"little", "less", "more", "extra"})
@@ -62,24 +66,13 @@ class TagContext:
             else ("PUNCT",)
             for low in lows
         ]
-        for i, low in enumerate(lows):
-            if low == "quality" and self._describes_a_thing(i):
-                self.readings[i] = ("ADJ",)
+        read_together(lows, self.readings)
         self.enclosed = enclosed(texts)
         self.done: list[str] = []
         self.clause_has_verb = False
         self.verb_tag = ""
         self.verb = ""
         self.last_verb = 0
-
-    def _describes_a_thing(self, i: int) -> bool:
-        """Whether "quality" does: "quality linens", "high quality, fresh fruit"."""
-        after = [tags[0] for tags in self.readings[i + 1 : i + 4]]
-        if after[:1] == ["NOUN"] and is_plural_noun(self.lows[i + 1]):
-            return True
-        ranked = i > 0 and self.lows[i - 1] in ("high", "top", "good", "low", "poor")
-        joined = self.lows[i + 1 : i + 2] and self.lows[i + 1] in (",", "and")
-        return bool(ranked and joined and after[1:] in (["ADJ", "NOUN"], ["ADJ", "CC"]))
 
     def _next(self, i: int) -> tuple[str, ...]:
         for j in range(i + 1, min(i + 1 + _REACH, len(self.lows))):
@@ -107,6 +100,22 @@ class TagContext:
         """Whether a determiner stands before, or the sentence has just begun."""
         phrase = self._phrase_before(i)
         return len(phrase) == i or "DET" in phrase
+
+    def _reflexive(self, i: int) -> str:
+        return "ADV" if i and self.done[i - 1] in ("NOUN", "REL") else "OBJ"
+
+    def _enough(self, i: int) -> str:
+        return "ADV" if i and self.done[i - 1] in ("ADJ", "ADV", "PP") else "DET"
+
+    def _opens_without_subject(self, i: int) -> bool:
+        """Whether the first word is a verb: "Works well for parties", "Fits a laptop"."""
+        small = self.lows[i + 2 : i + 3] in (["bit"], ["little"], ["tad"], ["touch"])
+        takes = self._next_word(i) in ("a", "an") and not small  # not "Rooms a bit small"
+        return self._acts_well(i) or takes
+
+    def _begins_result(self, i: int) -> bool:
+        """Whether it is the "so" of "so the bed is wet"."""
+        return self.lows[i] == "so" and self._next(i)[0] in ("DET", "PRON") and self.clause_has_verb
 
     def _subject_acts(self) -> bool:
         """Whether the words before the last verb name somebody who acts."""
@@ -152,6 +161,10 @@ class TagContext:
         lasts = following in ("until", "till")
         ends = following in ("", ".", "!", ",", ";", "and", "but") and self._is_full_phrase(i)
         return self.readings[i] == ("VB",) and (lasts or ends)
+
+    def _offers(self, i: int) -> bool:
+        """Whether it is the verb of "the rooms in the inn feature large beds"."""
+        return self.lows[i] in _OFFERS and not self._finite_follows(i) and self._is_full_phrase(i)
 
     def _is_in_verb_list(self, i: int, tag: str) -> bool:
         """Whether it goes on after "and" or as a verb in -s does: "sticks, drains the battery"."""
@@ -219,8 +232,24 @@ class TagContext:
     def _after_well(self, i: int) -> bool:
         return self.lows[i - 1] in _HOW_WELL
 
+    def _ends_relative(self, i: int, tag: str) -> bool:
+        """Whether the main verb is due: "the man who collects the fee knows every weir"."""
+        done = self.done[max(0, i - _REACH) : i]
+        opened = [tag for tag in done if tag in ("REL", "THAT")]
+        verbs = sum(tag in _SAID for tag in done)
+        objects = self._next(i)[0] in OBJECT_STARTS
+        return tag == "NOUN" and len(opened) == 1 and verbs == 1 and objects and len(done) == i
+
+    def _is_tended(self, i: int) -> bool:
+        """Whether it is "looked after", or "cared for" with no object after it."""
+        pair = self.lows[i : i + 2]
+        objects = any(tags[0] not in _AFTER_TENDED for tags in self.readings[i + 2 : i + 3])
+        return pair == ["looked", "after"] or (pair == ["cared", "for"] and not objects)
+
     def _is_well_done(self, i: int) -> bool:
         """Whether a participle with "well" ends a phrase without "be": "the kitchen well kept"."""
+        if self.lows[i - 1] in ("double", "single"):
+            return True  # "a double headed shower"
         return self._after_well(i) and self._next(i)[0] in ("PUNCT", "CC")
 
     def _fills_gap(self, i: int) -> bool:
@@ -245,8 +274,14 @@ class TagContext:
 
     def _ends_list(self, i: int) -> bool:
         """Whether it describes the last of some nouns: "neon, velvet and mirrored ceilings"."""
-        listed = i > 3 and self.done[i - 2] == "NOUN" and self.done[i - 3] == "PUNCT"
-        return listed and self.lows[i - 3] == "," and self._next(i) == ("NOUN",)
+        if i < 4 or self._next(i) != ("NOUN",):
+            return False
+        if self.done[i - 2] == "NOUN" and self.lows[i - 3] == ",":
+            return True
+        end = i - 1 - (self.lows[i - 2] == ",")
+        comma = end - 2 - (self.done[end - 2] == "ADJ")  # "soft beds, and tiled floors"
+        listed = self.done[end - 1] == "NOUN" and "," in (self.lows[comma], self.lows[end])
+        return listed and self.lows[i] not in VERB_FORMS and is_plural_noun(self.lows[i + 1])
 
     def _infinitive_open(self, i: int) -> bool:
         return "VB" in self.done[max(0, i - 8) : i]

@@ -21,6 +21,7 @@ subject and a finite verb of its own.
 # ruff: noqa: SIM905, PLR0911, PLR0912
 from __future__ import annotations
 
+from caspr.english.compounds import with_possessives
 from caspr.english.lexicon import BE, COPULAS, MODALS, PLURAL_VERBS, is_plural_noun, never_noun
 from caspr.english.tag_context import AMOUNTS, BOUNDARIES, OBJECT_STARTS, TagContext, may_be_finite
 from caspr.english.tokens import TOKEN, Word
@@ -50,7 +51,7 @@ def tagged(sentence: str) -> list[Word]:
     """
     matches = list(TOKEN.finditer(sentence))
     texts = [match.group() for match in matches]
-    lows = [text.lower().replace("’", "'") for text in texts]
+    lows = with_possessives([text.lower().replace("’", "'") for text in texts])
     tags = _Tagger(texts, lows).tags()
     words, end = [], 0
     for match, text, low, tag in zip(matches, texts, lows, tags, strict=True):
@@ -81,7 +82,7 @@ class _Tagger(TagContext):
         for i in range(len(self.lows)):
             tag = self.enclosed.get(i) or self._tag(i)
             self.done.append(tag)
-            if tag in BOUNDARIES:
+            if tag in BOUNDARIES or self._begins_result(i):
                 self.clause_has_verb = False
             elif tag in FINITE:
                 self.clause_has_verb = True
@@ -109,8 +110,8 @@ class _Tagger(TagContext):
             return "V" if self._is_unknown_verb(i) else "NOUN"
         if low in LATE_ADJECTIVES and self._ends_predicate(i):
             return "ADJ"
-        if low == "quite" and self._next_word(i) in ("", ",", ".", "!", "and", "but"):
-            return "ADJ"  # "quiet", misspelled
+        if low in ("quite", "pretty") and self._next_word(i) in ("", ",", ".", "!", "and", "but"):
+            return "ADJ"  # "pretty, but"; "quiet", misspelled
         if len(options) == 1 and not first.startswith("VB"):
             return "NOUN" if first == "ADJ" and self._stands_as_noun(i) else first
         verbs = [option for option in options if option.startswith("VB")]
@@ -171,7 +172,9 @@ class _Tagger(TagContext):
         sure = never_noun(self.lows[i]) and not often_noun
         sure = sure or (i > 0 and self.lows[i - 1] in _BEFORE_VERBS)
         following = self._next(i)[0]
-        if tag in ("REL", "THAT") or (tag == "PRON" and word not in _PLURAL_PRONOUNS):
+        ends = sure and self._ends_relative(i, tag)
+        ends = ends or (not tag and self._opens_without_subject(i))
+        if ends or tag in ("REL", "THAT") or (tag == "PRON" and word not in _PLURAL_PRONOUNS):
             return "V"
         if tag in ("CC", "PUNCT"):
             if (sure and following != "PUNCT") or self._acts_too(i):
@@ -184,9 +187,8 @@ class _Tagger(TagContext):
             return "NOUN"
         if following == "PREP" and not sure and word and self.lows[i] in PLURAL_NOUNS:
             return "NOUN"
-        likely = following in OBJECT_STARTS or (
-            (following in _AFTER_VERB or self._is_done_somehow(i)) and self._is_full_phrase(i)
-        )
+        likely = following in (*OBJECT_STARTS, *(_AFTER_VERB if self._is_full_phrase(i) else ()))
+        likely = likely or (self._is_done_somehow(i) and self._is_full_phrase(i))
         likely = likely or self._acts_well(i)
         if tag in ("NOUN", "NUM") and (sure or likely) and not is_plural_noun(word):
             return "NOUN" if not sure and self._finite_follows(i) else "V"
@@ -207,7 +209,7 @@ class _Tagger(TagContext):
         if provided and self._next_word(i) in ("there", "you", "that", "it", "they"):
             return "SUB"
         if tag == "CC":
-            if self.lows[i] == "looked" and self._next_word(i) == "after":
+            if self._is_tended(i):
                 return "PP"
             if self._ends_list(i):
                 return "ADJ"
@@ -271,7 +273,12 @@ class _Tagger(TagContext):
         if tag == "NOUN" and plural and not self.clause_has_verb:
             told = word[:-1] in LIKERS and i < 4 and following in _AFTER_VERB
             finite = sure or links or self._after_floating(i) or self._acts_well(i)
-            finite = finite or self._acts_alone(i) or (told and not self._finite_follows(i))
+            finite = (
+                finite
+                or self._acts_alone(i)
+                or self._offers(i)
+                or (told and not self._finite_follows(i))
+            )
             return "V" if finite or following in OBJECT_STARTS else None
         return "VB" if not tag and following in OBJECT_STARTS | {"PREP"} else None
 
@@ -292,12 +299,6 @@ class _Tagger(TagContext):
             return "COMP" if following[0] != "PUNCT" else "PRON"
         return "DET"
 
-    def _reflexive(self, i: int) -> str:
-        return "ADV" if i and self.done[i - 1] in ("NOUN", "REL") else "OBJ"
-
-    def _enough(self, i: int) -> str:
-        return "ADV" if i and self.done[i - 1] in ("ADJ", "ADV", "PP") else "DET"
-
     def _there(self, i: int) -> str:
         before = self._phrase_before(i)
         plain = before and before[-1] == "NOUN" and before[0] != "PREP"
@@ -309,11 +310,10 @@ class _Tagger(TagContext):
         before = self.done[i - 1] if i else ""
         if i > 1 and self.done[i - 2] == "PREP" and self.lows[i - 2 : i] in _OF_IT:
             return "DET"  # "with it's small screen"
-        if before in ("PRON", "REL") or (
-            i and self.lows[i - 1] in ("that", "here", "there", "what")
-        ):
+        pointing = i and self.lows[i - 1] in ("that", "here", "there", "what")
+        if before in ("PRON", "REL") or pointing:
             return "AUX"
-        return "DET"
+        return "AUX" if self._next_word(i) in ("been", "had", "gotten") else "DET"
 
     def _to(self, i: int) -> str:
         if i + 1 >= len(self.lows):

@@ -14,7 +14,8 @@ ACTORS: Final = frozenset(
     "everyone everybody someone neighbour neighbor mechanic stylist hairdresser barista "
     "pilot steward stewardess trainer coach vet plumber electrician seller vendor captain "
     "director actor actress author writer cast children kid child reception management host "
-    "hostess builder technician".split()
+    "hostess builder technician son daughter mother father sister brother mum mom dad friend "
+    "wife aunt uncle grandmother grandfather".split()
 )
 """Nouns and pronouns for those who do something, so that "and helped" is what they did."""
 
@@ -34,7 +35,7 @@ GIVING_PASTS: Final = frozenset("provided served made kept included offered pres
 INTRANSITIVE_PASTS: Final = frozenset(
     "worked smelled looked arrived came lasted failed stopped leaked dripped started ended "
     "ran took cost faced overlooked lacked needed felt sounded tasted seemed remained became "
-    "offered had went got gave said told did made stayed lived waited slept talked spoke "
+    "had went got gave said told did made stayed lived waited slept talked spoke "
     "smiled laughed responded replied apologised apologized listened tried wanted knew cared "
     "happened appeared seated featured boasted included required rattled creaked wobbled "
     "squeaked fell rose stood sat melted faded crashed froze lagged stuttered sagged tore "

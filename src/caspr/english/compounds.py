@@ -1,0 +1,40 @@
+"""Words that their neighbours give another reading: "air conditioned", "the kids' club"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from caspr.english.lexicon import is_plural_noun, readings
+
+
+def read_together(lows: Sequence[str], tags: list[tuple[str, ...]]) -> None:
+    """Change the readings of words that mean something else beside their neighbours."""
+    for i, low in enumerate(lows):
+        if low == "quality" and _describes_a_thing(lows, tags, i):
+            tags[i] = ("ADJ",)
+        elif low == "conditioned" and i and lows[i - 1] == "air":
+            tags[i - 1 : i + 1] = ("ADV",), ("ADJ",)
+
+
+def _describes_a_thing(lows: Sequence[str], tags: list[tuple[str, ...]], i: int) -> bool:
+    """Whether "quality" does: "quality linens", "high quality, fresh fruit"."""
+    after = [options[0] for options in tags[i + 1 : i + 4]]
+    if after[:1] == ["NOUN"] and is_plural_noun(lows[i + 1]):
+        return True
+    ranked = i > 0 and lows[i - 1] in ("high", "top", "good", "low", "poor")
+    joined = lows[i + 1 : i + 2] and lows[i + 1] in (",", "and")
+    return bool(ranked and joined and after[1:] in (["ADJ", "NOUN"], ["ADJ", "CC"]))
+
+
+def with_possessives(lows: list[str]) -> list[str]:
+    """The words in lower case, the apostrophe of "the kids' club" as an "'s"."""
+    k = lows.index("'") if lows.count("'") == 1 else 0
+    if not 0 < k < len(lows) - 1 or not _is_possessive(lows, k):
+        return lows
+    return [*lows[:k], "'s", *lows[k + 1 :]]
+
+
+def _is_possessive(lows: Sequence[str], k: int) -> bool:
+    """Whether a plural stands before the apostrophe, and what is owned after it."""
+    owned = readings(lows[k + 1])[0] in ("NOUN", "ADJ") and lows[k + 1][0].isalpha()
+    return owned and lows[k - 1].endswith("s") and is_plural_noun(lows[k - 1])
