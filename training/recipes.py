@@ -91,21 +91,6 @@ _READERS = Recipe(
 # Each from the stage before it: the same once more, with another seed and rate.
 _AGAIN = replace(_READERS, epochs=1, warmup=0.03)
 
-# From the weights of 0.2.0.dev0 as `public-3` left them: what a larger model says of the same pairs
-# and of others, in its probabilities.
-_TAUGHT = Recipe(
-    epochs=1,
-    mix={"taught": 1.25},
-    random_neutral=0.0,
-    swap_contradictions=0.0,
-    learning_rate=1e-4,
-    warmup=0.04,
-    distill_every=4,
-    distill_sentences=8_000,
-    evaluate_every=100_000,
-    seed=21,
-)
-
 RECIPES: dict[str, Recipe] = {
     "readers": _READERS,
     "polish": replace(_AGAIN, mix=_MIX | {"readers-related": 2.0}, learning_rate=7e-5, seed=8),
@@ -119,9 +104,6 @@ RECIPES: dict[str, Recipe] = {
         learning_rate=1e-4,
         seed=14,
     ),
-    "taught": _TAUGHT,
-    "taught-2": replace(_TAUGHT, seed=22),
-    "taught-3": replace(_TAUGHT, mix={"taught": 5.3}, learning_rate=1.5e-4, seed=23),
     "tiny": Recipe(
         epochs=1,
         mix={"multinli-dev": 0.05},
@@ -131,49 +113,3 @@ RECIPES: dict[str, Recipe] = {
         evaluate_every=20,
     ),
 }
-
-# The larger model that teaches `taught`: general NLI pairs, then the readers' (large_teacher.py).
-TEACHER_NLI = Recipe(
-    epochs=1,
-    mix={
-        "multinli-dev": 1.0,
-        "taxinli": 0.5,
-        "multinli-sample": 1.0,
-        "instructions-mnli": 1.0,
-        "instructions-snli": 0.1,
-        "snli-dev": 0.2,
-        "snli-test": 0.2,
-        "cad-nli": 0.3,
-        "new-protocols": 0.15,
-        "negation": 0.5,
-        "monli": 0.2,
-        "dnc-function-words": 0.4,
-        "fracas": 1.0,
-    },
-    random_neutral=0.03,
-    swap_contradictions=0.0,
-    learning_rate=6e-5,
-    seed=1,
-)
-TEACHER_REVIEWS = replace(
-    TEACHER_NLI,
-    mix={
-        "readers-related": 2.0,
-        "readers-near": 0.6,
-        "readers-far": 0.08,
-        "public-related": 2.5,
-        "public-near": 0.5,
-        "public-far": 0.04,
-        "public-hard": 1.5,
-        "variants": 0.8,
-        "multinli-dev": 0.3,
-        "multinli-sample": 0.3,
-        "instructions-mnli": 0.3,
-        "cad-nli": 0.05,
-        "monli": 0.2,
-        "dnc-function-words": 0.3,
-        "fracas": 1.0,
-        "negation": 0.3,
-    },
-)
-TEACHER_STEPS = (400, 750)

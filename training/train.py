@@ -14,7 +14,7 @@ import json
 import os
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 
@@ -37,7 +37,6 @@ from training.data import Pair, prepare, read_shared, read_variants
 from training.public import public_grids, public_pairs, read_claims
 from training.readers import reader_pairs
 from training.recipes import RECIPES, Recipe
-from training.soft_labels import Soft, read_soft
 from training.weights import build_model, mean_weights, weights_sha256
 
 
@@ -57,7 +56,6 @@ class Run:
     sentence_batches: list[np.ndarray]  # rows of `sentences`
     total_steps: int
     steps_per_epoch: list[int]
-    soft: Soft = field(default_factory=dict)  # (premise, hypothesis) -> what to train towards
     step: int = 0
 
     @property
@@ -99,7 +97,6 @@ def start_run(
     base: Path,
     out: Path,
     device: str,
-    soft: Soft | None = None,
 ) -> Run:
     """Build everything a run needs, and take up its last checkpoint if there is one.
 
@@ -109,8 +106,6 @@ def start_run(
         Weights to start from: none for the base model's, else the mean of earlier stages'.
     base : Path
         The original model, teacher of the sentence embeddings.
-    soft : dict, optional
-        Premise and hypothesis -> probabilities to train towards, instead of the label.
     """
     out.mkdir(parents=True, exist_ok=True)
     torch.manual_seed(recipe.seed)
@@ -141,7 +136,6 @@ def start_run(
         sentence_batches=teacher.sentence_batches(sentences, recipe.distill_batch, recipe.seed),
         total_steps=sum(steps),
         steps_per_epoch=steps,
-        soft=soft or {},
     )
     _resume(run)
     return run
@@ -259,11 +253,9 @@ def _backward(run: Run, batch: list[Example]) -> dict[str, float]:
     inputs = {name: tensor.to(run.device) for name, tensor in inputs.items()}
     with teacher.half_precision(run.device):
         logits = run.model(**inputs).logits
-    smoothing = recipe.label_smoothing
-    if run.soft:
-        labels = torch.stack([run.soft[e.premise, e.hypothesis] for e in batch])
-        smoothing = 0.0
-    loss = cross_entropy(logits.float(), labels.to(run.device), label_smoothing=smoothing)
+    loss = cross_entropy(
+        logits.float(), labels.to(run.device), label_smoothing=recipe.label_smoothing
+    )
     loss.backward()
     losses = {"nli_loss": round(loss.item(), 4)}
     if recipe.distill_weight and run.step % recipe.distill_every == 0:
@@ -304,7 +296,6 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--data", type=Path, required=True, help="folder of train/validation files")
     parser.add_argument("--cocotrip", type=Path, help="folder of CoCoTrip, for its train pairs")
     parser.add_argument("--public", type=Path, help="claims made by training.public_claims")
-    parser.add_argument("--soft", type=Path, help="pairs that a teacher labelled: only these")
     parser.add_argument("--base", type=Path, required=True, help="the original all-MiniLM-L6-v2")
     parser.add_argument(
         "--start", type=Path, nargs="*", default=[], help="weights of earlier stages: their mean"
@@ -320,12 +311,7 @@ def main() -> None:
     args = _arguments()
     torch.set_num_threads(args.threads)
     recipe = RECIPES[args.recipe]
-    if args.soft:
-        pairs, soft = read_soft(args.soft)
-        validation = read_shared(args.data / "validation.jsonl.gz")
-    else:
-        pairs, validation = load_pairs(args.data, args.base, recipe, args.cocotrip, args.public)
-        soft = None
+    pairs, validation = load_pairs(args.data, args.base, recipe, args.cocotrip, args.public)
     run = start_run(
         recipe,
         pairs,
@@ -334,7 +320,6 @@ def main() -> None:
         base=args.base,
         out=args.out,
         device=args.device,
-        soft=soft,
     )
     train(run)
 

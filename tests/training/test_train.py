@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -18,8 +17,7 @@ from training.data import Pair  # noqa: E402
 from training.dropout import SharedDropout  # noqa: E402
 from training.export import export  # noqa: E402
 from training.recipes import RECIPES, Recipe  # noqa: E402
-from training.soft_labels import SOURCE  # noqa: E402
-from training.train import accuracy, start_run, train, weights_sha256  # noqa: E402
+from training.train import start_run, train, weights_sha256  # noqa: E402
 
 WORDS = [f"{a}{b}" for a in "bcdfg" for b in "aeiou"]
 RECIPE = Recipe(
@@ -98,23 +96,6 @@ def test_word_embeddings_stay_and_the_rest_learns(base, tmp_path):
     changed = {name for name in before if not torch.equal(before[name], after[name])}
     assert "bert.embeddings.word_embeddings.weight" not in changed
     assert {"classifier.weight", "bert.encoder.layer.0.output.dense.weight"} <= changed
-
-
-def test_soft_labels_are_learned_instead_of_the_labels(base, tmp_path):
-    pairs = [Pair(p.premise, p.hypothesis, 2, p.source) for p in _pairs()]
-    soft = {(p.premise, p.hypothesis): torch.tensor([0.9, 0.1, 0.0]) for p in pairs}
-    run = start_run(
-        replace(RECIPE, learning_rate=0.01, random_neutral=0.0, swap_contradictions=0.0),
-        pairs,
-        [Pair(p.premise, p.hypothesis, 0, p.source) for p in pairs],
-        start=(),
-        base=base,
-        out=tmp_path / "run",
-        device="cpu",
-        soft=soft,
-    )
-    train(run)
-    assert accuracy(run) == 1.0
 
 
 def test_what_is_exported_loads_as_a_standard_checkpoint(base, tmp_path):
@@ -209,6 +190,6 @@ def test_every_source_of_a_recipe_is_one_that_is_read():
         *("breaking-nli", "monli", "dnc-function-words", "fracas", "commitmentbank"),
     }
     judged = {f"{who}-{how}" for who in ("readers", "public") for how in ("related", "near", "far")}
-    ours = {SOURCE, "variants", "public-hard", *judged}
+    ours = {"variants", "public-hard", *judged}
     for recipe in RECIPES.values():
         assert set(recipe.mix) <= shared | ours
