@@ -12,6 +12,7 @@ from itertools import pairwise
 
 from caspr.claims.clauses import SUBORDINATING, Clause, find_clause
 from caspr.claims.cut import Cut, Words, after_adverbs, offset_of, spaced
+from caspr.claims.deeds import DOINGS, INGS, REPORTS, acts, reports
 from caspr.claims.phrases import definite, is_past, is_plural, made, noun_phrase_start
 from caspr.claims.pointing import owned
 from caspr.claims.remarks import is_remark
@@ -19,7 +20,7 @@ from caspr.claims.scope import is_small_degree
 from caspr.claims.verb_groups import verb_group
 from caspr.english.lexicon import MODALS, PLURAL_VERBS, SINGULAR_VERBS, readings
 from caspr.english.tags import FINITE
-from caspr.english.word_classes import ACTORS, JUDGEMENTS
+from caspr.english.word_classes import JUDGEMENTS
 
 _EFFECTS = frozenset(
     "makes made make means meant mean adds added add keeps kept keep leaves left leave helps "
@@ -47,56 +48,6 @@ _FACTUAL = frozenset(
     "reasonable sensible helpful unhelpful rude polite odd annoying relaxing inviting".split()
 )
 """Judgements that a fact can have; of the others, a thing is meant."""
-_DOINGS = {
-    "offering": ("offer", "offers", "offered"),
-    "providing": ("provide", "provides", "provided"),
-    "featuring": ("feature", "features", "featured"),
-    "serving": ("serve", "serves", "served"),
-    "boasting": ("boast", "boasts", "boasted"),
-    "giving": ("give", "gives", "gave"),
-    "making": ("make", "makes", "made"),
-    "treating": ("treat", "treats", "treated"),
-    "welcoming": ("welcome", "welcomes", "welcomed"),
-    "recommending": ("recommend", "recommends", "recommended"),
-    "suggesting": ("suggest", "suggests", "suggested"),
-    "explaining": ("explain", "explains", "explained"),
-    "arranging": ("arrange", "arranges", "arranged"),
-    "greeting": ("greet", "greets", "greeted"),
-    "answering": ("answer", "answers", "answered"),
-    "going": ("go", "goes", "went"),
-    "paying": ("pay", "pays", "paid"),
-    "keeping": ("keep", "keeps", "kept"),
-    "leaving": ("leave", "leaves", "left"),
-    "adding": ("add", "adds", "added"),
-    "finding": ("find", "finds", "found"),
-    "imparting": ("impart", "imparts", "imparted"),
-    "showing": ("show", "shows", "showed"),
-    "helping": ("help", "helps", "helped"),
-    "assisting": ("assist", "assists", "assisted"),
-    "checking": ("check", "checks", "checked"),
-    "overlooking": ("overlook", "overlooks", "overlooked"),
-    "facing": ("face", "faces", "faced"),
-    "weighing": ("weigh", "weighs", "weighed"),
-    "requiring": ("require", "requires", "required"),
-    "attracting": ("attract", "attracts", "attracted"),
-    "combining": ("combine", "combines", "combined"),
-    "holding": ("hold", "holds", "held"),
-    "covering": ("cover", "covers", "covered"),
-    "producing": ("produce", "produces", "produced"),
-    "needing": ("need", "needs", "needed"),
-    "accommodating": ("accommodate", "accommodates", "accommodated"),
-}
-"""What the subject does, if it can; what `_INGS` has too, only if it is a person."""
-_INGS = {
-    "making": ("makes", "made"),
-    "giving": ("gives", "gave"),
-    "leaving": ("leaves", "left"),
-    "allowing": ("allows", "allowed"),
-    "adding": ("adds", "added"),
-    "keeping": ("keeps", "kept"),
-    "causing": ("causes", "caused"),
-    "creating": ("creates", "created"),
-}
 
 
 def comment(words: Words) -> Cut | None:
@@ -110,7 +61,7 @@ def comment(words: Words) -> Cut | None:
             return entailed
         loose = which == k and words[k - 1].tag != "ADV" and words[k - 1].low != "though"
         unclear = (loose and not _judges_all(words, which)) or words[which].low == "that"
-        if unclear and not _makes_it(words, which + 1):
+        if unclear and not _makes_it(words, which):
             continue
         main = find_clause(words, 0, k)
         verb = after_adverbs(words, which + 1)
@@ -191,15 +142,17 @@ _NUISANCES = frozenset("problem nuisance issue hassle bonus plus drawback pity a
 _OF_FACTS = frozenset("convenient inconvenient ideal handy perfect beneficial helpful".split())
 
 
-def _makes_it(words: Words, j: int) -> bool:
+def _makes_it(words: Words, which: int) -> bool:
     """Whether "made it", "can make it" follows: "it" cannot be the noun before."""
-    verb = after_adverbs(words, j)
+    verb = after_adverbs(words, which + 1)
     verb += words[verb].low in MODALS
     if verb + 1 >= len(words) or words[verb].low not in ("make", "makes", "made"):
         return False
-    return words[verb + 1].low in _AFFECTED
+    affected = _AFFECTED if words[which].low == "which" else _AFFECTED - _PERSONS
+    return words[verb + 1].low in affected
 
 
+_PERSONS = frozenset("our my your their us me you everyone".split())
 _AFFECTED = frozenset("it this the for our my your their us me you everything everyone".split())
 
 
@@ -242,7 +195,7 @@ def effect(words: Words) -> Cut | None:
     for k in range(3, len(words) - 3):
         if words[k].low == "," and words[k + 1].low in _SO and words[k + 2].tag == "ING":
             return _so_doing(words, k)
-        if words[k].low == "," and words[k + 1].low in _OFTEN and words[k + 2].low in _DOINGS:
+        if words[k].low == "," and words[k + 1].low in _OFTEN and words[k + 2].low in DOINGS:
             main = find_clause(words, 0, k)
             closed = main is not None and main.subject is not None and words[0].tag != "SUB"
             closed = closed and not any(word.tag in FINITE for word in words[k + 3 :])
@@ -259,15 +212,17 @@ def effect(words: Words) -> Cut | None:
             whole = clause is not None and clause.subject is not None and clause.subject[0] == 0
             left = words[:k] if words[k].low == "," else words[: k + 1]
             return Cut("effect", left, spaced(rest), words[k + 1].offset) if whole else None
+        if low in REPORTS and reports(words[slice(*main.subject)]):
+            return _deed(words, k, main)
         if any(word.tag in FINITE for word in rest):
             return None
         own = low != "making" or rest[0].tag in ("NOUN", "ADJ")  # "making plans", not "making it"
         own = own and (low not in ("overlooking", "facing") or not _is_part(words, main))
-        if low in _DOINGS and own and (low not in _INGS or _acts(words[slice(*main.subject)])):
+        if low in DOINGS and own and (low not in INGS or acts(words[slice(*main.subject)])):
             return _deed(words, k, main)
-        if low not in _INGS:
+        if low not in INGS:
             continue
-        form = _INGS[low][is_past(words[main.verb])]
+        form = INGS[low][is_past(words[main.verb])]
         verb = replace(words[k + 1], text=form, low=form, tag="V", spaced=True)
         cause = owned(words, main, k, verb) or [made("this", "PRON", words[k + 1])]
         return Cut("effect", words[:k], [*cause, verb, *rest], words[k + 1].offset)
@@ -292,17 +247,13 @@ def _so_doing(words: Words, k: int) -> Cut | None:
     main, doing = find_clause(words, 0, k), words[k + 2]
     if main is None or main.subject is None or words[0].tag == "SUB":
         return None
-    forms = _INGS.get(doing.low) or _DOINGS.get(doing.low, ())[1:]
+    forms = INGS.get(doing.low) or DOINGS.get(doing.low, ())[1:]
     if not forms or any(word.tag in FINITE for word in words[k + 3 :]):
         return None
     form = forms[is_past(words[main.verb])]
     verb = replace(doing, text=form, low=form, tag="V", spaced=True)
     this = made("this", "PRON", words[k + 1])
     return Cut("effect", words[:k], [this, verb, *words[k + 3 :]], words[k + 1].offset)
-
-
-def _acts(subject: Words) -> bool:
-    return any(word.low in ACTORS or word.low.removesuffix("s") in ACTORS for word in subject)
 
 
 def _deed(words: Words, k: int, main: Clause) -> Cut | None:
@@ -315,7 +266,7 @@ def _deed(words: Words, k: int, main: Clause) -> Cut | None:
         return None
     if any(a.tag == "CC" and b.tag == "ING" for a, b in pairwise(words[k + 2 :])):
         return None  # "offering peace, and surpassing the rest"
-    plural, singular, past = _DOINGS[doing.low]
+    plural, singular, past = DOINGS.get(doing.low) or REPORTS[doing.low]
     finite = words[main.verb].low
     many = finite in PLURAL_VERBS or (finite not in SINGULAR_VERBS and is_plural(subject))
     form = past if is_past(words[main.verb]) else plural if many else singular

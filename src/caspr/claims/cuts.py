@@ -17,6 +17,7 @@ from caspr.claims.clauses import Clause, find_clause
 from caspr.claims.comments import comment, effect
 from caspr.claims.conceded import conceded, found
 from caspr.claims.cut import Cut, Words, after_adverbs, spaced
+from caspr.claims.deeds import reported_with
 from caspr.claims.denied import both_denied
 from caspr.claims.described import described_subject
 from caspr.claims.examples import example, foremost, included
@@ -153,6 +154,7 @@ _KINDS = (
     example,
     reason,
     effect,
+    reported_with,
     _result,
     remark_relative,
     foremost,

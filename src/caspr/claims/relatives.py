@@ -77,7 +77,7 @@ def relative(
     restrictive = "," not in connector
     if words[verb].tag not in FINITE or verb + 1 >= len(words):
         return None
-    if not restrictive and _goes_on(words, verb):
+    if not restrictive and (_goes_on(words, verb) or _is_kind_of_thing(words, verb)):
         return None
     start = _antecedent(words, k, verb, main, restrictive=restrictive)
     if start is None or (restrictive and not _is_indefinite(words, start, k, main)):
@@ -250,6 +250,12 @@ def _noun_phrase_around(words: Words, start: int) -> int | None:
     if start < 2 or words[start - 1].tag != "PREP":
         return None
     return noun_phrase_start(words, start - 1)
+
+
+def _is_kind_of_thing(words: Words, verb: int) -> bool:
+    """Whether it says "is the kind of thing that helps": then all of the sentence is meant."""
+    kind, of, thing = ([word.low for word in words[verb + 2 : verb + 5]] + ["", "", ""])[:3]
+    return kind in ("kind", "sort", "type") and (of, thing) == ("of", "thing")
 
 
 def _judges(words: Words, verb: int) -> bool:

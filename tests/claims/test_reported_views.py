@@ -1,0 +1,57 @@
+"""If these fail, what "some reviewers" say stays in one claim with what comes before."""
+
+from __future__ import annotations
+
+import pytest
+
+from caspr.claims.rules import RuleSplitter
+
+
+@pytest.mark.parametrize(
+    ("text", "claims"),
+    [
+        (
+            "Some users are happy with the kettle, praising its color.",
+            ["Some users are happy with the kettle.", "Some users praise its color."],
+        ),
+        (
+            "Buyers love the tent, citing the roomy porch.",
+            ["Buyers love the tent.", "Buyers cite the roomy porch."],
+        ),
+        (
+            "Customers are pleased with the lamp, noting that it is bright.",
+            ["Customers are pleased with the lamp.", "Customers note that it is bright."],
+        ),
+        (
+            "The drill received mixed reviews, with some praising its grip and others "
+            "criticizing its noise.",
+            [
+                "The drill received mixed reviews.",
+                "Some praised its grip.",
+                "Others criticized its noise.",
+            ],
+        ),
+        (
+            "Dinner was good, with one guest mentioning the soup.",
+            ["Dinner was good.", "One guest mentioned the soup."],
+        ),
+        (
+            "He would not accept a penny, which is the kind of thing that helps.",
+            ["He would not accept a penny.", "This is the kind of thing that helps."],
+        ),
+    ],
+)
+def test_views_that_are_reported_are_cut_off(text, claims):
+    assert [claim.text for claim in RuleSplitter().split([text])[0]] == claims
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The penny is the kind of thing that makes you smile.",
+        "With many praising it, the phone is popular.",
+        "The lamp received mixed reviews, with some loving it and some having doubts.",
+    ],
+)
+def test_what_cannot_stand_alone_is_left(text):
+    assert [claim.text for claim in RuleSplitter().split([text])[0]] == [text]
