@@ -36,6 +36,25 @@ from caspr.claims.rules import RuleSplitter
             ["Dinner was good.", "One guest mentioned the soup."],
         ),
         (
+            "Users praise its style, fit, and price.",
+            ["Users praise its style.", "Users praise its fit.", "Users praise its price."],
+        ),
+        (
+            "The boots are praised for their ease of use, comfort, and quiet soles.",
+            [
+                "The boots are praised for their ease of use.",
+                "The boots are praised for their comfort.",
+                "The boots are praised for their quiet soles.",
+            ],
+        ),
+        (
+            "Many reviewers praised the fan for its speed and sleek design.",
+            [
+                "Many reviewers praised the fan for its speed.",
+                "Many reviewers praised the fan for its sleek design.",
+            ],
+        ),
+        (
             "He would not accept a penny, which is the kind of thing that helps.",
             ["He would not accept a penny.", "This is the kind of thing that helps."],
         ),
@@ -49,6 +68,10 @@ def test_views_that_are_reported_are_cut_off(text, claims):
     "text",
     [
         "The penny is the kind of thing that makes you smile.",
+        "Users love the look and feel.",
+        "Users praise its ease of use and cleaning.",
+        "Users do not like its color and smell.",
+        "Users appreciate the balance of price and quality.",
         "With many praising it, the phone is popular.",
         "The lamp received mixed reviews, with some loving it and some having doubts.",
     ],
