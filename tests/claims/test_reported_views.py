@@ -32,6 +32,18 @@ from caspr.claims.rules import RuleSplitter
             ],
         ),
         (
+            "The lamp gets mixed reviews, with some loving it and another having doubts.",
+            ["The lamp gets mixed reviews.", "Some love it.", "Another has doubts."],
+        ),
+        (
+            "Users note that it is hot, and that it leaks.",
+            ["Users note that it is hot.", "Users note that it leaks."],
+        ),
+        (
+            "The screen is bright and one user praised the sound.",
+            ["The screen is bright.", "One user praised the sound."],
+        ),
+        (
             "Dinner was good, with one guest mentioning the soup.",
             ["Dinner was good.", "One guest mentioned the soup."],
         ),
@@ -73,7 +85,7 @@ def test_views_that_are_reported_are_cut_off(text, claims):
         "Users do not like its color and smell.",
         "Users appreciate the balance of price and quality.",
         "With many praising it, the phone is popular.",
-        "The lamp received mixed reviews, with some loving it and some having doubts.",
+        "Users say that it was stiff, narrow, and ran small.",
     ],
 )
 def test_what_cannot_stand_alone_is_left(text):

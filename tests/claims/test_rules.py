@@ -837,7 +837,6 @@ WHOLE = [
     "Lacking a lens, it is hard to use.",
     "There was a wait due to the fact that there were two of them.",
     "It is great for rugs since they do not mark it.",
-    "They say that it is old and that it is cold.",
     "It does not serve dishes such as soup.",
     "The tram lines for transport around the city.",
     "The ski and snow layers are good.",

@@ -22,7 +22,7 @@ from caspr.claims.denied import both_denied
 from caspr.claims.described import described_subject
 from caspr.claims.examples import example, foremost, included
 from caspr.claims.likewise import likewise, together_with
-from caspr.claims.listed_views import listed_view
+from caspr.claims.listed_views import listed_that, listed_view
 from caspr.claims.locations import far_remark, located
 from caspr.claims.not_only import not_only
 from caspr.claims.objects import two_objects
@@ -170,6 +170,7 @@ _KINDS = (
 _KINDS_OF_CLAUSES = (
     subject_list,
     listed_view,
+    listed_that,
     apposed,
     added_remark,
     found,

@@ -87,12 +87,22 @@ REPORTS: Final = {
     "loving": ("love", "loves", "loved"),
     "finding": ("find", "finds", "found"),
     "recommending": ("recommend", "recommends", "recommended"),
+    "feeling": ("feel", "feels", "felt"),
+    "having": ("have", "has", "had"),
+    "needing": ("need", "needs", "needed"),
+    "wishing": ("wish", "wishes", "wished"),
+    "preferring": ("prefer", "prefers", "preferred"),
+    "returning": ("return", "returns", "returned"),
+    "suggesting": ("suggest", "suggests", "suggested"),
+    "disliking": ("dislike", "dislikes", "disliked"),
+    "receiving": ("receive", "receives", "received"),
 }
 """What those who judge a thing say of it: "customers are happy, praising the size"."""
 _REPORTERS = frozenset(
     "reviewers reviewer customers customer users user guests guest buyers buyer diners diner "
     "visitors visitor patrons patron owners readers reader viewers travelers travellers shoppers "
-    "purchasers consumers people many others some most several few they reviews".split()
+    "purchasers consumers people person many others another some most several few they "
+    "reviews".split()
 )
 
 
@@ -118,7 +128,8 @@ def reported_with(words: Words) -> Cut | None:
         who = words[k + 1 : doing]
         if not reports(who[-1:]) or any(word.tag not in _IN_REPORTERS for word in who):
             return None
-        if any(w.tag == "ING" and w.low not in REPORTS for w in words[doing + 1 :]):
+        others = zip(words[doing:], words[doing + 1 :], strict=False)
+        if any(b.tag == "ING" and b.low not in REPORTS and reports([a]) for a, b in others):
             return None  # "with some loving it and some having doubts"
         past = is_past(words[main.verb])
         right = spaced(_finite(words[k + 1 :], past))
@@ -130,12 +141,19 @@ _IN_REPORTERS = frozenset("DET ADJ NOUN PRON NUM PREP".split())
 
 
 def _finite(words: Words, past: bool) -> Words:
-    """From "some praising A and others criticizing B" to "some praise A and others criticize B"."""
-    one = words[0].low in ("one", "a", "another", "each")
+    """From "some praising A and another finding B" to "some praise A and another finds B"."""
     found = []
     for j, word in enumerate(words):
         form = ""
         if word.low in REPORTS and 0 < j < len(words) - 1 and reports(words[j - 1 : j]):
-            form = REPORTS[word.low][2 if past else int(one)]
+            form = REPORTS[word.low][2 if past else int(_is_one(words, j))]
         found.append(replace(word, text=form, low=form, tag="V") if form else word)
     return found
+
+
+def _is_one(words: Words, j: int) -> bool:
+    """Whether one person stands before index j: "another", "one guest"."""
+    return words[j - 1].low in _ONE or (j > 1 and words[j - 2].low in _ONE)
+
+
+_ONE = frozenset("one another a each".split())

@@ -1,4 +1,4 @@
-"""Several things that people judge in one word: "reviewers praise its style, fit and price"."""
+"""Several things that people judge or say at once: "reviewers praise its style, fit and price"."""
 
 # ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
@@ -6,11 +6,11 @@ from __future__ import annotations
 from typing import Final
 
 from caspr.claims.clauses import Clause
-from caspr.claims.cut import Cut, Words, after_adverbs, spaced
+from caspr.claims.cut import Cut, Words, after_adverbs, before_comma, spaced
 from caspr.claims.deeds import REPORTS, reports
 from caspr.claims.phrases import noun_phrase_end
 from caspr.claims.verb_groups import verb_group
-from caspr.english.lexicon import BE
+from caspr.english.lexicon import BE, is_plural_noun
 from caspr.english.word_classes import SET_PHRASES
 
 _VIEWS: Final = {form for forms in REPORTS.values() for form in forms} - {"find", "finds", "found"}
@@ -57,6 +57,27 @@ def listed_view(words: Words, main: Clause | None) -> Cut | None:
     rest = spaced(words[right:])
     start = spaced(words[begin : begin + 1]) if shares else []
     return Cut("listed view", words[:end], [*words[:begin], *start, *rest], words[right].offset)
+
+
+def listed_that(words: Words, main: Clause | None) -> Cut | None:
+    """From "Users note that it is hot and that it leaks" to the one, and the other."""
+    that = 0 if main is None else main.verb + 1
+    if main is None or main.subject is None or words[0].tag == "SUB":
+        return None
+    if that >= len(words) or words[that].low != "that" or words[main.verb].low not in _SAID:
+        return None
+    for k in range(that + 3, len(words) - 3):
+        opens = words[k + 2].tag in ("PRON", "DET", "NUM") or is_plural_noun(words[k + 2].low)
+        if (words[k].low, words[k + 1].low) == ("and", "that") and opens:
+            left = words[: before_comma(words, k)]
+            return Cut("that", left, [*words[:that], *spaced(words[k + 1 :])], words[k].offset)
+    return None
+
+
+_SAID: Final = _LIKED | frozenset(
+    "find finds found think thinks thought feel feels felt suggest suggests suggested agree agrees "
+    "agreed warn warns warned".split()
+)
 
 
 def _object(words: Words, main: Clause) -> int | None:

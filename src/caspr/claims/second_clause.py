@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from caspr.claims.clauses import Clause, agrees, find_clause
 from caspr.claims.cut import Words, before_comma, spaced
+from caspr.claims.deeds import acts, reports
 from caspr.claims.scope import AFTER_COMMA_ONLY, CHIEFLY, Scope
 from caspr.english.lexicon import BE, COPULAS, MODALS, is_plural_noun, readings
 from caspr.english.tags import FINITE
@@ -179,7 +180,8 @@ def _is_torn(words: Words, clause: Clause, scope: Scope) -> bool:
     participle = participle and not present  # "and meals cost too much"
     if scope.comma and words[scope.main.verb].low in BE and _is_active(words, clause, scope):
         return False
-    return participle and not scope.contrast and subject[0].tag != "DET"
+    counted = subject[0].tag == "NUM" and (acts(subject[-1:]) or reports(subject[-1:]))
+    return participle and not scope.contrast and subject[0].tag != "DET" and not counted
 
 
 def _is_active(words: Words, clause: Clause, scope: Scope) -> bool:

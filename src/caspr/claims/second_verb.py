@@ -52,7 +52,11 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
     if verb.low == "do" and words[subject[0]].tag == "PRON" and not goes_on:
         return None  # "you can eat there, but don't be late" gives advice
     opened = scope.relative or scope.subordinate or scope.complement
-    if opened and not scope.comma and not _fits_only_subject(words, verb, scope):
+    told = words[scope.main.verb + 1 : scope.main.verb + 2]
+    listed = any(word.low == "," for word in words[scope.main.verb : scope.k - 1])
+    listed = listed and [word.low for word in told] == ["that"]
+    inner = not scope.comma or listed  # "said that it was stiff, narrow, and ran small"
+    if opened and inner and not _fits_only_subject(words, verb, scope):
         return None
     inverted = verb.low in ("do", "does", "did") or "so" in scope.connector
     after = words[first + 1]
