@@ -82,6 +82,8 @@ def _at(words: Words, k: int) -> Cut | None:
     stay = words[k - 1].low == "stay" and words[right].low in JUDGEMENTS
     if joint == "with" and not stay and (words[right].tag == "PP" or _is_activity(words[:k])):
         return None
+    if words[k].low == "with" and all(w.tag in ("ADV", "PP") for w in words[:k]):
+        return None  # "Very disappointed with the screen"
     soon = "soon" in (words[k - 1].low, words[right].low)
     named = words[k - 1].tag in ("PP", "V")  # "regarded as good value"
     if joint == "as" and (soon or named or words[right].low in ("a", "an")):

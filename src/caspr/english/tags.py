@@ -24,7 +24,7 @@ from __future__ import annotations
 from caspr.english.compounds import with_possessives
 from caspr.english.lexicon import BE, COPULAS, MODALS, PLURAL_VERBS, is_plural_noun, never_noun
 from caspr.english.tag_context import AMOUNTS, BOUNDARIES, OBJECT_STARTS, TagContext, may_be_finite
-from caspr.english.tokens import TOKEN, Word
+from caspr.english.tokens import TOKEN, Word, lowered
 from caspr.english.word_classes import (
     ADJECTIVAL_PARTICIPLES,
     GIVING_PASTS,
@@ -51,7 +51,7 @@ def tagged(sentence: str) -> list[Word]:
     """
     matches = list(TOKEN.finditer(sentence))
     texts = [match.group() for match in matches]
-    lows = with_possessives([text.lower().replace("’", "'") for text in texts])
+    lows = with_possessives(lowered(texts))
     tags = _Tagger(texts, lows).tags()
     words, end = [], 0
     for match, text, low, tag in zip(matches, texts, lows, tags, strict=True):

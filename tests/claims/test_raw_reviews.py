@@ -1,0 +1,49 @@
+"""Reviews as people type them: apostrophes left out, bare remarks, "it" for the thing reviewed."""
+
+from __future__ import annotations
+
+import pytest
+
+from caspr.claims.rules import split_sentence
+
+APART = {
+    "Its not heavy and it hasnt cracked yet.": ["Its not heavy.", "It hasnt cracked yet."],
+    "The girls are loud, whereas the women tend to be calm.": [
+        "The girls are loud.",
+        "The women tend to be calm.",
+    ],
+    "The kettle is tiny, and it's simple to fill and clean.": [
+        "The kettle is tiny.",
+        "It's simple to fill and clean.",
+    ],
+    "I plugged it into my old amplifier and it hums.": [
+        "I plugged it into my old amplifier.",
+        "It hums.",
+    ],
+    "I feared that it wouldn't hold as much as the red one, but it holds plenty.": [
+        "I feared that it wouldn't hold as much as the red one.",
+        "It holds plenty.",
+    ],
+    "They found the menu user-friendly and quick.": [
+        "They found the menu user-friendly.",
+        "They found the menu quick.",
+    ],
+}
+
+WHOLE = [
+    "Very disappointed with the thin handle.",
+    "We want a pair for the front.",
+    "One buyer wrote about the weight and feel of the pen.",
+]
+
+
+@pytest.mark.parametrize(("sentence", "claims"), APART.items())
+def test_claims_of_raw_reviews(sentence: str, claims: list[str]) -> None:
+    """Misspelt contractions are read as such, and "it" keeps its meaning."""
+    assert split_sentence(sentence) == claims
+
+
+@pytest.mark.parametrize("sentence", WHOLE)
+def test_whole_remarks(sentence: str) -> None:
+    """What belongs to the first word is not cut from it."""
+    assert split_sentence(sentence) == [sentence]
