@@ -7,6 +7,14 @@ import pytest
 from caspr.claims.rules import split_sentence
 
 APART = {
+    "I cant wear it outside because of the cold, but I will keep it.": [
+        "I cant wear it outside because of the cold.",
+        "I will keep it.",
+    ],
+    "The tent is dry, but because of its weight, we left it at home.": [
+        "The tent is dry.",
+        "Because of its weight, we left it at home.",
+    ],
     "Its not heavy and it hasnt cracked yet.": ["Its not heavy.", "It hasnt cracked yet."],
     "The girls are loud, whereas the women tend to be calm.": [
         "The girls are loud.",
@@ -14,7 +22,8 @@ APART = {
     ],
     "The kettle is tiny, and it's simple to fill and clean.": [
         "The kettle is tiny.",
-        "It's simple to fill and clean.",
+        "It's simple to fill.",
+        "It's simple to clean.",
     ],
     "I plugged it into my old amplifier and it hums.": [
         "I plugged it into my old amplifier.",
@@ -31,6 +40,7 @@ APART = {
 }
 
 WHOLE = [
+    "Perfect for night work because of the bright lamp and a big clip.",
     "Very disappointed with the thin handle.",
     "We want a pair for the front.",
     "One buyer wrote about the weight and feel of the pen.",

@@ -18,8 +18,8 @@ def read_together(lows: Sequence[str], tags: list[tuple[str, ...]]) -> None:
             tags[i] = ("NOUN",)  # "the fit and feel of the shoe"
         elif low == "yet" and i and lows[i - 1] not in (",", ";") and _ends(lows, i):
             tags[i] = ("ADV",)  # "it has not broken yet"
-        elif low == "clean" and _is_done_easily(lows, i):
-            tags[i] = ("VB",)
+        elif low == "because" and lows[i + 1 : i + 2] == ["of"]:
+            tags[i] = ("PREP",)
 
 
 def _ends(lows: Sequence[str], i: int) -> bool:
@@ -28,13 +28,6 @@ def _ends(lows: Sequence[str], i: int) -> bool:
 
 
 _ENDS = frozenset({".", "!", ",", ";", "...", "and", "but"})
-
-
-def _is_done_easily(lows: Sequence[str], i: int) -> bool:
-    """Whether "clean" is what one does: "easy to use and clean"."""
-    if i < 4 or lows[i - 1] not in ("and", "or") or not _ends(lows, i):
-        return False
-    return lows[i - 3] == "to" and lows[i - 4] in ("easy", "simple", "hard", "difficult")
 
 
 def _describes_a_thing(lows: Sequence[str], tags: list[tuple[str, ...]], i: int) -> bool:

@@ -142,7 +142,8 @@ class _Tagger(TagContext):
             if self.lows[i] in THINGS_IN_ING and tag not in FINITE and not self._takes_object(i):
                 return "NOUN"
             return "ADJ" if other == "ADJ" or self._is_how_it_looks(i) else "ING"
-        if tag == "TO" or (tag == "AUX" and word in _DO_AND_MODALS and "VB" in verbs):
+        after_modal = tag == "AUX" and word in _DO_AND_MODALS and "VB" in verbs
+        if tag == "TO" or after_modal or ("VB" in verbs and self._is_done_easily(i)):
             return "VB"
         fallback = other if other in ("ADJ", "PREP", "ADV", "DET") else "NOUN"
         if other in ("PREP", "ADV"):
@@ -209,11 +210,9 @@ class _Tagger(TagContext):
         if provided and self._next_word(i) in ("there", "you", "that", "it", "they"):
             return "SUB"
         if tag == "CC":
-            if self._is_tended(i):
-                return "PP"
             if self._ends_list(i):
                 return "ADJ"
-            if self._after_well(i):
+            if self._is_tended(i) or self._after_well(i):
                 return "PP"  # "are bright and well cared for"
             if self._negated_here(i) or self._describes_object(i):
                 return "PP"
