@@ -7,6 +7,22 @@ import pytest
 from caspr.claims.rules import split_sentence
 
 APART = {
+    "One parent likes the straps, while another mentioned the heavy frame.": [
+        "One parent likes the straps.",
+        "Another mentioned the heavy frame.",
+    ],
+    "Some find the case heavy, but few regret it.": [
+        "Some find the case heavy.",
+        "Few regret it.",
+    ],
+    "Bought this for my father, but he never wears it.": [
+        "Bought this for my father.",
+        "He never wears it.",
+    ],
+    "Many users hate the strap, and some wear it loose.": [
+        "Many users hate the strap.",
+        "Some wear it loose.",
+    ],
     "I cant wear it outside because of the cold, but I will keep it.": [
         "I cant wear it outside because of the cold.",
         "I will keep it.",
@@ -40,6 +56,7 @@ APART = {
 }
 
 WHOLE = [
+    "Several people had bad experiences with the courier.",
     "Perfect for night work because of the bright lamp and a big clip.",
     "Very disappointed with the thin handle.",
     "We want a pair for the front.",

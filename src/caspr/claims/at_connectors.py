@@ -49,6 +49,8 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
         main = Clause(None, 0)
     if main is None and words[0].tag in FINITE and words[k].low in ("and", "but", ","):
         main = Clause(None, 0)  # "Can be dear, but there are …"
+    if main is None and k > 2 and _is_bought(words) and words[k].low in (",", "but", "and"):
+        main = Clause(None, 0)
     if k == 2 and words[0].low == "that" and words[1].low == "said":
         return None
     if k == 2 and words[0].low in ("i", "we") and words[1].low in _SAYING:
@@ -114,6 +116,14 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
     if words[k].low == ";" and ":" not in scope.lows and len(words) - right > 2 and not added:
         return scope.cut("semicolon", right, _after_semicolon(words, right, scope))
     return None
+
+
+def _is_bought(words: Words) -> bool:
+    """Whether only the "I" is left out: "bought these for my wife"."""
+    return words[0].low in _BOUGHT and words[1].tag in ("DET", "PRON", "OBJ", "NUM")
+
+
+_BOUGHT = frozenset("bought got ordered purchased used tried received returned gave".split())
 
 
 def _is_conditioned(rest: Words) -> bool:

@@ -85,8 +85,9 @@ def _with_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
     thing = words[after]
     if thing.tag not in ("DET", "ADJ", "NOUN", "NUM", "PP") or thing.low in _GENERIC_WITH:
         return None
-    if words[k - 1].tag in ("OBJ", "PRON"):
-        return None  # "provided us with a map"
+    met = words[k - 1].low.startswith("experience") and words[main.verb].low not in BE
+    if words[k - 1].tag in ("OBJ", "PRON") or met:
+        return None  # "provided us with a map", "had bad experiences with the seller"
     if any(_is_doing(words, j) for j in range(after, min(after + 4, len(words)))) or any(
         word.tag == "PRON" and word.low not in _ANYTHING for word in words[after : after + 4]
     ):

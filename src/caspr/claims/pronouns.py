@@ -184,7 +184,7 @@ def _is_doubtful(first: Words, subject: tuple[int, int], *, plural: bool) -> boo
 
 _QUANTIFIERS = frozenset("some many most few several all none half".split())
 _JUDGING = frozenset(
-    "guest customer reviewer visitor patron diner traveller traveler client".split()
+    "guest customer reviewer visitor patron diner traveller traveler client user buyer".split()
 )
 
 

@@ -319,7 +319,8 @@ class TagContext:
             return False
         if self.readings[j] == ("VBD", "VBN"):  # "this provided a view", "this renovated hotel"
             return self._next(j)[0] in OBJECT_STARTS | {"PREP"}
-        return may_be_finite(self.readings[j]) or never_noun(self.lows[j])
+        acts = "VB" in self.readings[j] and self._next_word(j) in _POINTED_AT
+        return may_be_finite(self.readings[j]) or never_noun(self.lows[j]) or acts
 
     def _finite_follows(self, i: int) -> bool:
         """Whether a sure finite verb comes before the next boundary."""

@@ -66,7 +66,7 @@ _OBJECTS = OBJECT_STARTS | {"ADJ"}
 _OBJECTS_OR_NOUNS = _OBJECTS | {"NOUN"}
 _BEFORE_VERBS = frozenset("never always often rarely seldom hardly sometimes usually also".split())
 _STANDALONE = frozenset(
-    "this these those that all some most many both each none others few".split()
+    "this these those that all some most many both each none others few another".split()
 )
 _PLURAL_PRONOUNS = frozenset("i you we they these those many some most both all few others".split())
 _LINKING_PASTS = frozenset("felt seemed looked appeared sounded smelled tasted became".split())
