@@ -7,6 +7,14 @@ import pytest
 from caspr.claims.rules import split_sentence
 
 APART = {
+    "If you soak them first, the beans are soft and sweet.": [
+        "If you soak them first, the beans are soft.",
+        "If you soak them first, the beans are sweet.",
+    ],
+    "They've tried cheap lamps before and they were dim.": [
+        "They've tried cheap lamps before.",
+        "They were dim.",
+    ],
     "One parent likes the straps, while another mentioned the heavy frame.": [
         "One parent likes the straps.",
         "Another mentioned the heavy frame.",
@@ -56,6 +64,8 @@ APART = {
 }
 
 WHOLE = [
+    "Testers say that while the pump is loud, it is never hot.",
+    "Several parents have shown patience with the school.",
     "Several people had bad experiences with the courier.",
     "Perfect for night work because of the bright lamp and a big clip.",
     "Very disappointed with the thin handle.",

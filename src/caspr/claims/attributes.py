@@ -251,7 +251,8 @@ def _holder(words: Words, end: int, main: Clause, start: int, subject: Words) ->
         copular = words[main.verb].low in BE and subject[0].low != "there"
         plain = copular and not _is_quality(subject) and _is_adjective_only(words[start:end])
         return subject if plain else None
-    if not is_description(words, main):
+    done = words[start].tag == "PP" and words[main.verb].low not in BE  # "have shown care with"
+    if not is_description(words, main) or done:
         return None
     begin = noun_phrase_start(words, end)
     if words[main.verb].low in BE and subject[0].low != "there":

@@ -199,8 +199,8 @@ def _objects(first: Words, verb: int, *, plural: bool) -> list[Words]:
         if not ends or first[k - 1].tag != "NOUN":
             continue
         start = noun_phrase_start(first, k)
-        if start is not None and start < verb + 3:
-            start = max(start, verb_group(first, verb, k).end)  # "have used", not "used things"
+        if start is not None and first[start].tag == "PP" and first[verb].low in _HAVING:
+            start += start == verb_group(first, verb, k).end  # "have used", not "used things"
         if start is None or start <= verb or start >= k or first[start - 1].low == "than":
             continue
         phrase = first[start:k]
@@ -211,6 +211,7 @@ def _objects(first: Words, verb: int, *, plural: bool) -> list[Words]:
     return found
 
 
+_HAVING = frozenset({"have", "has", "had", "'ve", "'d", "'s"})
 _AMOUNTS = frozenset("lots loads tons heaps plenty lot bit couple variety number".split())
 
 
