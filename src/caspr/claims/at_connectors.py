@@ -47,13 +47,14 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
         return None  # "all you need is …": what the subject is, and so what the verb is, is unsure
     if main is None and words[k].low == ";" and _may_hold_a_verb(words[:k]):
         main = Clause(None, 0)
-    if main is None and words[0].tag in FINITE and words[k].low in ("and", "but", ","):
+    begun = words[0].tag in FINITE or (k > 2 and _is_bought(words))
+    if main is None and begun and words[k].low in ("and", "but", ","):
         main = Clause(None, 0)  # "Can be dear, but there are …"
     if k == 2 and words[0].low == "that" and words[1].low == "said":
         return None
     if k == 2 and words[0].low in ("i", "we") and words[1].low in _SAYING:
         return None  # "I suspect because the wire is thin"
-    if _is_bare_comma(words, k, right) and (is_opener(words, k) or _is_open(words, main)):
+    if _is_bare_comma(words, k, right) and (is_opener(words, k) or _is_open(words, k, main)):
         return None
     if words[right].low == "that" and words[right].tag != "PRON" and words[k].tag == "CC":
         return None  # "they say that it is big and that it is old"
@@ -116,6 +117,14 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
     return None
 
 
+def _is_bought(words: Words) -> bool:
+    """Whether only the "I" is left out: "bought these for my wife"."""
+    return words[0].low in _BOUGHT and words[1].tag in ("DET", "PRON", "OBJ", "NUM")
+
+
+_BOUGHT = frozenset("bought got ordered purchased used tried received returned gave".split())
+
+
 def _is_conditioned(rest: Words) -> bool:
     """Whether it is whole with its condition: "when we asked, nobody knew", "if you can, go"."""
     if any(w.low in UNRESOLVED or w.low == "that" for w in rest):
@@ -170,10 +179,21 @@ def _is_bare_comma(words: Words, k: int, right: int) -> bool:
     return words[k].low == "," and right == k + 1
 
 
-def _is_open(words: Words, main: Clause | None) -> bool:
+def _is_open(words: Words, k: int, main: Clause | None) -> bool:
     """Whether a phrase that opens the sentence goes on: "after being held, cold and told lies,"."""
     doing = words[0].tag in ("PREP", "SUB") and words[1].tag == "ING"
-    return doing and main is not None and main.subject is None
+    open_phrase = doing and main is not None and main.subject is None
+    return open_phrase or _is_said_to_concede(words, k)
+
+
+def _is_said_to_concede(words: Words, k: int) -> bool:
+    """Whether the comma ends a concession that is said: "note that while it is old, it works"."""
+    start = max((j for j in range(1, k) if words[j].low in _SAID_CONCESSIVES), default=0)
+    told = start > 1 and words[start - 1].tag == "COMP"
+    return told and all(word.low != "," for word in words[start:k])
+
+
+_SAID_CONCESSIVES = CONCESSIVES | {"while", "whilst"}
 
 
 def _is_second_adverb(words: Words, k: int, right: int) -> bool:

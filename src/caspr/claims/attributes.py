@@ -85,8 +85,9 @@ def _with_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
     thing = words[after]
     if thing.tag not in ("DET", "ADJ", "NOUN", "NUM", "PP") or thing.low in _GENERIC_WITH:
         return None
-    if words[k - 1].tag in ("OBJ", "PRON"):
-        return None  # "provided us with a map"
+    met = words[k - 1].low.startswith("experience") and words[main.verb].low not in BE
+    if words[k - 1].tag in ("OBJ", "PRON") or met:
+        return None  # "provided us with a map", "had bad experiences with the seller"
     if any(_is_doing(words, j) for j in range(after, min(after + 4, len(words)))) or any(
         word.tag == "PRON" and word.low not in _ANYTHING for word in words[after : after + 4]
     ):
@@ -250,7 +251,8 @@ def _holder(words: Words, end: int, main: Clause, start: int, subject: Words) ->
         copular = words[main.verb].low in BE and subject[0].low != "there"
         plain = copular and not _is_quality(subject) and _is_adjective_only(words[start:end])
         return subject if plain else None
-    if not is_description(words, main):
+    done = words[start].tag == "PP" and words[main.verb].low not in BE  # "have shown care with"
+    if not is_description(words, main) or done:
         return None
     begin = noun_phrase_start(words, end)
     if words[main.verb].low in BE and subject[0].low != "there":

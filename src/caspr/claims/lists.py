@@ -108,7 +108,9 @@ def _after_infinitive_mark(words: Words, scope: Scope) -> int | None:
     """Index after the "to" or the modal that a second infinitive shares: "to sit and (to) eat"."""
     before = words[scope.k - 2 : scope.k]
     stranded = before[0].tag == "VB" and before[-1].low in _STRANDED and words[-1].tag != "PREP"
-    if before[-1].tag in ("VB", "TO") or scope.bare_comma or stranded:
+    easy = words[scope.k - 3].tag == "ADJ" and scope.connector == {"and"}
+    easy = easy and scope.k == len(words) - 2  # "easy to use and clean"
+    if (before[-1].tag in ("VB", "TO") and not easy) or scope.bare_comma or stranded:
         return None
     for j in range(scope.k - 1, scope.main.verb - 1, -1):
         if words[j].tag == "TO":
@@ -242,9 +244,7 @@ def _shared_until(words: Words, right: int, start: int, scope: Scope) -> int | N
         return None
     if verb.low in ("do", "does", "did") and any(w.tag == "PREP" for w in words[start : scope.k]):
         return None  # "does a great job on the rooms and public areas"
-    if any(
-        word.tag in ("TO", "VB", "PP") and word.low != "been" for word in words[start : start + 1]
-    ):
+    if words[start].tag in ("TO", "VB", "PP") and words[start].low != "been":
         return None
     if words[start].tag not in ("DET", "NOUN", "ADJ", "NUM", "ADV", "PP", "PREP", "ING"):
         return None

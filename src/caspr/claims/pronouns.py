@@ -139,6 +139,8 @@ def _candidates(first: Words, main: Clause, *, plural: bool) -> list[Words]:
             return []
     elif subject and subject[0].low in ("it", "this", "that", "they", "these", "those"):
         return []
+    if any(word.low == ("they" if plural else "it") for word in first[main.verb :]):
+        return []  # it is what "it" means already: "I only use it with a laptop, it is loud"
     objects = _objects(first, main.verb, plural=plural)
     there = not subject or subject[0].low == "there" or first[main.verb - 1].low == "there"
     if plural and not there:
@@ -182,7 +184,7 @@ def _is_doubtful(first: Words, subject: tuple[int, int], *, plural: bool) -> boo
 
 _QUANTIFIERS = frozenset("some many most few several all none half".split())
 _JUDGING = frozenset(
-    "guest customer reviewer visitor patron diner traveller traveler client".split()
+    "guest customer reviewer visitor patron diner traveller traveler client user buyer".split()
 )
 
 
@@ -197,7 +199,9 @@ def _objects(first: Words, verb: int, *, plural: bool) -> list[Words]:
         if not ends or first[k - 1].tag != "NOUN":
             continue
         start = noun_phrase_start(first, k)
-        if start is None or start <= verb or first[start - 1].low == "than":
+        if start is not None and first[start].tag == "PP" and first[verb].low in _HAVING:
+            start += start == verb_group(first, verb, k).end  # "have used", not "used things"
+        if start is None or start <= verb or start >= k or first[start - 1].low == "than":
             continue
         phrase = first[start:k]
         if k < len(first) and first[k].low == "of" and phrase[-1].low in _AMOUNTS:
@@ -207,6 +211,7 @@ def _objects(first: Words, verb: int, *, plural: bool) -> list[Words]:
     return found
 
 
+_HAVING = frozenset({"have", "has", "had", "'ve", "'d", "'s"})
 _AMOUNTS = frozenset("lots loads tons heaps plenty lot bit couple variety number".split())
 
 

@@ -105,12 +105,8 @@ def _at(words: Words, k: int) -> Cut | None:
         judged = words[k - 1].low in JUDGEMENTS and words[right].tag == "NOUN"
         if not judged or words[min(right + 1, len(words) - 1)].tag != "AUX":
             return None  # "Closed, it is thick" says when
-    if (
-        joint == ","
-        and words[1].tag == "PREP"
-        and words[0].tag != "NOUN"
-        and _has_finite(words, right)
-    ):
+    opened = words[1].tag == "PREP" and words[0].tag != "NOUN"
+    if joint == "," and opened and _has_finite(words, right):
         return None  # "Due to the heat, it is shut"
     opening = words[after_adverbs(words, 0)]
     if joint == "," and opening.low.endswith("ing") and _has_finite(words, right):
@@ -198,6 +194,7 @@ def _located_noun(words: Words, k: int, right: int) -> Words:
 def _is_activity(words: Words) -> bool:
     """Whether "with" belongs to what is done, or to a weight: "visiting the city with an RV"."""
     done = any(a.tag in ("PREP", "TO") and b.tag in ("ING", "VB") for a, b in pairwise(words))
+    done = done or all(w.tag in ("ADV", "PP") for w in words)  # "Very disappointed with"
     return done or words[0].low in ("nearly", "almost", "about", "barely")
 
 
@@ -278,7 +275,7 @@ def _is_counted(words: Words, start: int, end: int) -> bool:
 _TIMES = frozenset(
     "time times hour hours day days night nights week weeks month months years".split()
 )
-_OWN_START = frozenset("a an no lots plenty".split())
+_OWN_START = frozenset({"a", "an", "no", "lots", "plenty"})
 
 
 def _opens_clause(words: Words, right: int, subject: tuple[int, int]) -> bool:
@@ -308,6 +305,8 @@ def _is_one(words: Words, right: int) -> bool:
 def is_remark(words: Words) -> bool:
     """Whether words without a finite verb say something of a thing: "small rooms", "no lift"."""
     if any(word.tag not in _REMARK_TAGS and not _joins(words, j) for j, word in enumerate(words)):
+        return False
+    if any(word.low == "because" for word in words):
         return False
     first = after_adverbs(words, 0)
     if words[first].tag in ("ADJ", "PP") and first == len(words) - 1:

@@ -14,7 +14,7 @@ from caspr.claims.phrases import (
     shared_opener,
 )
 from caspr.claims.scope import DEGREE, Scope, is_small_degree
-from caspr.english.lexicon import readings
+from caspr.english.lexicon import BE, readings
 from caspr.english.tag_context import is_manner
 from caspr.english.tags import FINITE
 
@@ -25,7 +25,7 @@ def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
     if (
         subject is None
         or (scope.correlative and not scope.both_adjectives)
-        or scope.condition
+        or (scope.condition and not _is_under_condition(words, right, scope))
         or (scope.dash and any(w.tag not in ("ADV", "ADJ", "CC", "PUNCT") for w in words[right:]))
         or (scope.other_verb and not _is_at_times(words, right, scope))
     ):
@@ -56,11 +56,22 @@ def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
         return None
     often = _how_often(words, right, scope)
     carried = words[slice(*subject)] + [words[j] for j in sorted({*group.carried, *often})]
-    if not often and words[right].tag in ("ADJ", "PP") and scope.connector <= {",", "and", "&"}:
-        carried = shared_opener(words, subject[0]) + carried
+    alike = words[right].tag in ("ADJ", "PP") and scope.connector <= {",", "and", "&"}
+    if scope.condition or (not often and alike):
+        opener = words[: subject[0]] if scope.condition else shared_opener(words, subject[0])
+        carried = opener + carried
     if conceding and words[right].tag == "PREP" and words[group.end].tag not in ("ADJ", "ADV"):
         return None
     return carried + spaced(words[right:])
+
+
+def _is_under_condition(words: Words, right: int, scope: Scope) -> bool:
+    """Whether both qualities have one condition: "if you dry it, it is soft and warm"."""
+    subject = scope.main.subject
+    quality = after_adverbs(words, right) == len(words) - 1 and words[-1].tag == "ADJ"
+    opened = subject is not None and subject[0] > 2 and words[subject[0] - 1].low == ","
+    plain = scope.connector == {"and"} and words[scope.k - 1].tag == "ADJ"
+    return quality and opened and plain and words[scope.main.verb].low in BE
 
 
 def _is_at_times(words: Words, right: int, scope: Scope) -> bool:

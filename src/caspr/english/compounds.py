@@ -14,6 +14,20 @@ def read_together(lows: Sequence[str], tags: list[tuple[str, ...]]) -> None:
             tags[i] = ("ADJ",)
         elif low == "conditioned" and i and lows[i - 1] == "air":
             tags[i - 1 : i + 1] = ("ADV",), ("ADJ",)
+        elif low in ("feel", "look") and lows[i + 1 : i + 2] == ["of"]:
+            tags[i] = ("NOUN",)  # "the fit and feel of the shoe"
+        elif low == "yet" and i and lows[i - 1] not in (",", ";") and _ends(lows, i):
+            tags[i] = ("ADV",)  # "it has not broken yet"
+        elif low == "because" and lows[i + 1 : i + 2] == ["of"]:
+            tags[i] = ("PREP",)
+
+
+def _ends(lows: Sequence[str], i: int) -> bool:
+    """Whether the clause ends with the word at index i."""
+    return i + 1 >= len(lows) or lows[i + 1] in _ENDS
+
+
+_ENDS = frozenset({".", "!", ",", ";", "...", "and", "but"})
 
 
 def _describes_a_thing(lows: Sequence[str], tags: list[tuple[str, ...]], i: int) -> bool:

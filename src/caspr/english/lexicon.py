@@ -245,7 +245,7 @@ _NOUN_ENDINGS = (
 
 _PREFIXES = ("dis", "re", "over", "out", "mis", "under", "un", "co-", "re-", "pre")
 _COLLECTIVES = frozenset(
-    "staff people police personnel crew team family management cattle band".split()
+    "staff people police personnel crew team family management cattle band men".split()
 )
 _IN_S = frozenset("as is us gas lens news canvas atlas christmas".split())
 _SINGULAR_IN_S = ("ss", "us", "is", "'s", "’s")
@@ -309,7 +309,7 @@ def _by_ending(word: str) -> tuple[str, ...]:
     if "-" in word and word.endswith("ed"):
         return ("ADJ",)
     if word.endswith("ly"):
-        return ("ADV",)
+        return ("ADJ",) if word.endswith("-friendly") else ("ADV",)
     if word.endswith("ed"):
         return ("VBD", "VBN")
     if word.endswith("ing"):
@@ -344,6 +344,6 @@ def is_plural_noun(word: str) -> bool:
     """Whether a lower-cased noun can go with "are"."""
     return (
         word in _COLLECTIVES
-        or word.endswith(("smen", "rmen", "ymen", "inis"))
+        or word.endswith(("women", "smen", "rmen", "ymen", "inis"))
         or (word.endswith("s") and not word.endswith(_SINGULAR_IN_S) and word not in _IN_S)
     )

@@ -295,6 +295,12 @@ class TagContext:
         described = apart[0] or (i and self.done[i - 1] == "ADJ")
         return bool(described) and apart[2] in SENSED
 
+    def _is_done_easily(self, i: int) -> bool:
+        """Whether it is the second thing that one does: "easy to use and clean"."""
+        before = self.lows[i - 3 : i : 2] == ["to", "and"] and self.done[i - 2] == "VB"
+        easy = i > 3 and self.lows[i - 4] in ("easy", "simple", "hard", "difficult")
+        return easy and before and self._next_word(i) in ("", ".", "!", ",", ";", "and", "but")
+
     def _ends_predicate(self, i: int) -> bool:
         """Whether it stands alone after "be": "is long and steep"."""
         listed = i > 1 and self.done[i - 1] in ("CC", "PUNCT") and self.done[i - 2] == "ADJ"
@@ -313,7 +319,8 @@ class TagContext:
             return False
         if self.readings[j] == ("VBD", "VBN"):  # "this provided a view", "this renovated hotel"
             return self._next(j)[0] in OBJECT_STARTS | {"PREP"}
-        return may_be_finite(self.readings[j]) or never_noun(self.lows[j])
+        acts = "VB" in self.readings[j] and self._next_word(j) in _POINTED_AT
+        return may_be_finite(self.readings[j]) or never_noun(self.lows[j]) or acts
 
     def _finite_follows(self, i: int) -> bool:
         """Whether a sure finite verb comes before the next boundary."""

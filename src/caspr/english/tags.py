@@ -24,7 +24,7 @@ from __future__ import annotations
 from caspr.english.compounds import with_possessives
 from caspr.english.lexicon import BE, COPULAS, MODALS, PLURAL_VERBS, is_plural_noun, never_noun
 from caspr.english.tag_context import AMOUNTS, BOUNDARIES, OBJECT_STARTS, TagContext, may_be_finite
-from caspr.english.tokens import TOKEN, Word
+from caspr.english.tokens import TOKEN, Word, lowered
 from caspr.english.word_classes import (
     ADJECTIVAL_PARTICIPLES,
     GIVING_PASTS,
@@ -51,7 +51,7 @@ def tagged(sentence: str) -> list[Word]:
     """
     matches = list(TOKEN.finditer(sentence))
     texts = [match.group() for match in matches]
-    lows = with_possessives([text.lower().replace("’", "'") for text in texts])
+    lows = with_possessives(lowered(texts))
     tags = _Tagger(texts, lows).tags()
     words, end = [], 0
     for match, text, low, tag in zip(matches, texts, lows, tags, strict=True):
@@ -66,7 +66,7 @@ _OBJECTS = OBJECT_STARTS | {"ADJ"}
 _OBJECTS_OR_NOUNS = _OBJECTS | {"NOUN"}
 _BEFORE_VERBS = frozenset("never always often rarely seldom hardly sometimes usually also".split())
 _STANDALONE = frozenset(
-    "this these those that all some most many both each none others few".split()
+    "this these those that all some most many both each none others few another".split()
 )
 _PLURAL_PRONOUNS = frozenset("i you we they these those many some most both all few others".split())
 _LINKING_PASTS = frozenset("felt seemed looked appeared sounded smelled tasted became".split())
@@ -142,7 +142,8 @@ class _Tagger(TagContext):
             if self.lows[i] in THINGS_IN_ING and tag not in FINITE and not self._takes_object(i):
                 return "NOUN"
             return "ADJ" if other == "ADJ" or self._is_how_it_looks(i) else "ING"
-        if tag == "TO" or (tag == "AUX" and word in _DO_AND_MODALS and "VB" in verbs):
+        after_modal = tag == "AUX" and word in _DO_AND_MODALS and "VB" in verbs
+        if tag == "TO" or after_modal or ("VB" in verbs and self._is_done_easily(i)):
             return "VB"
         fallback = other if other in ("ADJ", "PREP", "ADV", "DET") else "NOUN"
         if other in ("PREP", "ADV"):
@@ -209,11 +210,9 @@ class _Tagger(TagContext):
         if provided and self._next_word(i) in ("there", "you", "that", "it", "they"):
             return "SUB"
         if tag == "CC":
-            if self._is_tended(i):
-                return "PP"
             if self._ends_list(i):
                 return "ADJ"
-            if self._after_well(i):
+            if self._is_tended(i) or self._after_well(i):
                 return "PP"  # "are bright and well cared for"
             if self._negated_here(i) or self._describes_object(i):
                 return "PP"

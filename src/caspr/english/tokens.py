@@ -1,18 +1,28 @@
 """Words and signs of a sentence, and what stands between quotation marks or brackets."""
 
+# ruff: noqa: SIM905
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+_UNMARKED = (
+    r"\b(?:[Dd](?:o|id|oes)|[Ii]s|[Ww]as|[Aa]re|[Ww]ere|[Cc](?:a|ould)|[Ww](?:o|ould)|[Ss]hould"
+    r"|[Hh](?:as|ave|ad))(?=nt\b)|(?<=\w)nt\b"
+    r"|\b(?:I|[Yy]ou|[Ww]e|[Tt]hey)(?=ve\b)|(?<=\w)ve\b"
+    r"|\bI(?=m\b)|(?<=I)m\b"
+    r"|\b[Ii]t(?=s (?:not|a|an|the|been)\b)|(?<=[Ii]t)s\b"
+)
+"""Contractions without their apostrophe: "cant", "Ive", "Im", "its not"."""
 TOKEN = re.compile(
     r"(?:[A-Za-z]\.){2,}"  # a.m., U.S.
     r"|\d+(?:[.,:]\d+)*\w*"
     r"|\w+?(?=n['’]t\b)|n['’]t\b"
     r"|['’](?:s|re|ve|ll|d|m)\b"
     r"|-[A-Z]{2,3}-"
-    r"|\w+(?:[-–‑&]\w+)*(?=['’](?:s|re|ve|ll|d|m)\b|)"
+    r"|" + _UNMARKED + r"|"
+    r"\w+(?:[-–‑&]\w+)*(?=['’](?:s|re|ve|ll|d|m)\b|)"
     r"|--+|\.{2,}|''|``"
     r"|\S"
 )
@@ -47,6 +57,25 @@ class Word:
 TRANSPARENT = ("QUOTE", "ASIDE")
 _CLOSERS = {"(": ")", "[": "]", "{": "}", "``": "''", "“": "”", "«": "»", "-LRB-": "-RRB-"}
 _STRAIGHT_QUOTES = frozenset({'"', "''"})
+
+
+def lowered(texts: Sequence[str]) -> list[str]:
+    """The words in lower case, with straight apostrophes, also those left out: "cant"."""
+    lows = [text.lower().replace("’", "'") for text in texts]
+    return [
+        _MARKED[low] if before in _BEFORE.get(low, ()) else low
+        for before, low in zip(["", *lows], lows, strict=False)
+    ]
+
+
+_MARKED = {"nt": "n't", "ve": "'ve", "m": "'m", "s": "'s"}
+_BEFORE = {
+    "nt": frozenset("do did does is was are were ca could wo would should has have had".split()),
+    "ve": frozenset({"i", "you", "we", "they"}),
+    "m": frozenset({"i"}),
+    "s": frozenset({"it"}),
+}
+"""Ends of contractions without an apostrophe, each with the words that it goes with."""
 
 
 def enclosed(texts: Sequence[str]) -> dict[int, str]:

@@ -72,7 +72,7 @@ _VERBS = (
     "remark comment interview film record master mix arrange orchestrate conduct rehearse audition "
     "debut encounter confront threaten kidnap abduct torture strangle stab shoot rob steal smuggle "
     "flee escape surrender defect desert betray conspire plot scheme vow swear pledge double "
-    "triple host commence complete achieve attain accomplish "
+    "triple host commence complete achieve attain accomplish regret "
     "pick squeeze cram scrape crease jolt nag scare bore thrill moan grumble gripe rave swap "
     "recline swivel shelve thump stumble sag snag peel shed curl snap pinch rub flop drag buzz "
     "whirr whine click clip strap zip tumble stall lag stutter glow flicker sync pair tap swipe "
