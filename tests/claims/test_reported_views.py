@@ -84,6 +84,7 @@ def test_views_that_are_reported_are_cut_off(text, claims):
         "Users praise its ease of use and cleaning.",
         "Users do not like its color and smell.",
         "Users appreciate the balance of price and quality.",
+        "They sold a phone with many loving fans.",
         "With many praising it, the phone is popular.",
         "Users say that it was stiff, narrow, and ran small.",
     ],

@@ -128,6 +128,8 @@ def reported_with(words: Words) -> Cut | None:
         who = words[k + 1 : doing]
         if not reports(who[-1:]) or any(word.tag not in _IN_REPORTERS for word in who):
             return None
+        if words[doing].low in _ALSO_DESCRIBING and words[doing + 1].tag == "NOUN":
+            return None  # "a phone with many loving fans"
         others = zip(words[doing:], words[doing + 1 :], strict=False)
         if any(b.tag == "ING" and b.low not in REPORTS and reports([a]) for a, b in others):
             return None  # "with some loving it and some having doubts"
@@ -137,6 +139,7 @@ def reported_with(words: Words) -> Cut | None:
     return None
 
 
+_ALSO_DESCRIBING = frozenset({"loving", "returning"})
 _IN_REPORTERS = frozenset("DET ADJ NOUN PRON NUM PREP".split())
 
 
