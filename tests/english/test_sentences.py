@@ -130,3 +130,17 @@ def test_a_million_characters() -> None:
 def test_zero_width_characters_are_no_sentence(text):
     (found,) = sentences(text)
     assert "Good pool." in found
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("the soup was cold. we left early", ["the soup was cold.", "we left early"]),
+        ("mr . lee is kind . no pressure .", ["mr . lee is kind .", "no pressure ."]),
+        ("it takes approx. five hours, e.g. by bus", ["it takes approx. five hours, e.g. by bus"]),
+        ("Great soup. i've had worse.", ["Great soup.", "i've had worse."]),
+        ("Great soup. warm and salty", ["Great soup. warm and salty"]),
+    ],
+)
+def test_a_text_without_capital_letters_has_sentences_too(text, found):
+    assert sentences(text) == found

@@ -145,8 +145,9 @@ _OF_FACTS = frozenset("convenient inconvenient ideal handy perfect beneficial he
 def _makes_it(words: Words, which: int) -> bool:
     """Whether "made it", "can make it" follows: "it" cannot be the noun before."""
     verb = after_adverbs(words, which + 1)
-    verb += words[verb].low in MODALS
-    if verb + 1 >= len(words) or words[verb].low not in ("make", "makes", "made"):
+    may = words[verb].low in MODALS
+    verb += may
+    if verb + 1 >= len(words) or words[verb].low not in ("make" if may else "makes", "made"):
         return False
     affected = _AFFECTED if words[which].low == "which" else _AFFECTED - _PERSONS
     return words[verb + 1].low in affected

@@ -31,6 +31,8 @@ def second_clause(words: Words, right: int, clause: Clause, scope: Scope) -> Wor
         return None  # "which I loved and my children hated"
     if "so" in scope.connector and len(words) - right < 3:
         return None  # "so they say"
+    if words[0].low == "do" and words[right].low == "you" and "and" in scope.connector:
+        return None  # "Do it well and you need not do it twice"
     if "as" in scope.connector and verb.low in _REPORTING and clause.verb == len(words) - 1:
         return None  # "as a couple locked out at night found"
     if _is_elliptic(words, scope.main.verb, scope.k):

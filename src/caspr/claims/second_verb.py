@@ -34,7 +34,7 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
         or not (_list_of_verbs(words, first) or _adds_to_quality(words, first, scope))
     ):
         return None
-    if scope.other_verb:
+    if scope.other_verb or _needs_what_precedes(words, first, scope):
         return None
     if _is_described_item(words, first, scope) or _follows_another(words, scope):
         return None
@@ -67,6 +67,15 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
     alike = alike and is_past(words[scope.main.verb]) == is_past(verb)
     often = shared_opener(words, subject[0]) if alike else []
     return often + words[slice(*subject)] + spaced(words[right:]) + _compared(words, scope)
+
+
+def _needs_what_precedes(words: Words, first: int, scope: Scope) -> bool:
+    """Whether it shares a modal, "can rent a bike, have lunch", or a noun, "a warm yet run inn"."""
+    modal = scope.bare_comma and words[scope.main.verb].low in MODALS
+    article, quality = words[scope.k - 2], words[scope.k - 1]
+    half = article.low in ("a", "an") and quality.tag in ("ADJ", "ING")
+    found = readings(words[first].low)
+    return (half and "VBN" in found) or (modal and "VB" in found)
 
 
 def after_phrase(words: Words, right: int) -> int | None:

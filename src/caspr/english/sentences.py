@@ -105,10 +105,12 @@ def _line_ends(text: str, line_start: int, gap: re.Match[str]) -> bool:
 
 
 def _in_block(block: str) -> Iterator[str]:
-    start = 0
+    start, is_lower = 0, block == block.lower()
     for match in _STOP.finditer(block):
         end = match.end("close")
-        if end < len(block) and _ends_sentence(block, match):
+        if end >= len(block):
+            continue
+        if _ends_sentence(block, match) or (is_lower and _ends_in_lower_case(block, match)):
             yield from _unjoined(block[start:end].strip())
             start = match.end()
     if start < len(block):
@@ -145,8 +147,19 @@ def _ends_sentence(block: str, match: re.Match[str]) -> bool:
     if stop == "." and _is_abbreviation(word):
         return _abbreviation_ends(word, after)
     if after[:1].islower():
-        return not close and len(stop) < 3 and after in _STARTERS
+        starter = after in _STARTERS or re.split("['’]", after)[0] in _STARTERS
+        return not close and len(stop) < 3 and starter
     return True
+
+
+def _ends_in_lower_case(block: str, match: re.Match[str]) -> bool:
+    """Whether a sentence ends at `match` in a text without capital letters."""
+    before = block[max(0, match.start() - 24) : match.start()].split()
+    if not match["gap"] or match["close"] or len(match["stop"]) > 1 or not before:
+        return False
+    word = before[-1].strip("'\"(")
+    named = word in _ABBREVIATIONS or len(word) < 2 or word.isdigit()
+    return not named and block[match.end()].islower()
 
 
 def _is_abbreviation(word: str) -> bool:
