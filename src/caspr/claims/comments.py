@@ -223,7 +223,7 @@ def effect(words: Words) -> Cut | None:
             return _deed(words, k, main)
         if low not in INGS:
             continue
-        form = INGS[low][is_past(words[main.verb])]
+        form = INGS[low][1 + is_past(words[main.verb])]
         verb = replace(words[k + 1], text=form, low=form, tag="V", spaced=True)
         cause = owned(words, main, k, verb) or [made("this", "PRON", words[k + 1])]
         return Cut("effect", words[:k], [*cause, verb, *rest], words[k + 1].offset)
@@ -248,10 +248,10 @@ def _so_doing(words: Words, k: int) -> Cut | None:
     main, doing = find_clause(words, 0, k), words[k + 2]
     if main is None or main.subject is None or words[0].tag == "SUB":
         return None
-    forms = INGS.get(doing.low) or DOINGS.get(doing.low, ())[1:]
+    forms = INGS.get(doing.low) or DOINGS.get(doing.low)
     if not forms or any(word.tag in FINITE for word in words[k + 3 :]):
         return None
-    form = forms[is_past(words[main.verb])]
+    form = forms[1 + is_past(words[main.verb])]
     verb = replace(doing, text=form, low=form, tag="V", spaced=True)
     this = made("this", "PRON", words[k + 1])
     return Cut("effect", words[:k], [this, verb, *words[k + 3 :]], words[k + 1].offset)

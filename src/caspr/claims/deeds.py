@@ -9,94 +9,33 @@ from typing import Final
 from caspr.claims.clauses import find_clause
 from caspr.claims.cut import Cut, Words, before_comma, offset_of, spaced
 from caspr.claims.phrases import is_past
+from caspr.english.verb_forms import conjugated
 from caspr.english.word_classes import ACTORS
 
-DOINGS: Final = {
-    "offering": ("offer", "offers", "offered"),
-    "providing": ("provide", "provides", "provided"),
-    "featuring": ("feature", "features", "featured"),
-    "serving": ("serve", "serves", "served"),
-    "boasting": ("boast", "boasts", "boasted"),
-    "giving": ("give", "gives", "gave"),
-    "making": ("make", "makes", "made"),
-    "treating": ("treat", "treats", "treated"),
-    "welcoming": ("welcome", "welcomes", "welcomed"),
-    "recommending": ("recommend", "recommends", "recommended"),
-    "suggesting": ("suggest", "suggests", "suggested"),
-    "explaining": ("explain", "explains", "explained"),
-    "arranging": ("arrange", "arranges", "arranged"),
-    "greeting": ("greet", "greets", "greeted"),
-    "answering": ("answer", "answers", "answered"),
-    "going": ("go", "goes", "went"),
-    "paying": ("pay", "pays", "paid"),
-    "keeping": ("keep", "keeps", "kept"),
-    "leaving": ("leave", "leaves", "left"),
-    "adding": ("add", "adds", "added"),
-    "finding": ("find", "finds", "found"),
-    "imparting": ("impart", "imparts", "imparted"),
-    "showing": ("show", "shows", "showed"),
-    "helping": ("help", "helps", "helped"),
-    "assisting": ("assist", "assists", "assisted"),
-    "checking": ("check", "checks", "checked"),
-    "overlooking": ("overlook", "overlooks", "overlooked"),
-    "facing": ("face", "faces", "faced"),
-    "weighing": ("weigh", "weighs", "weighed"),
-    "requiring": ("require", "requires", "required"),
-    "attracting": ("attract", "attracts", "attracted"),
-    "combining": ("combine", "combines", "combined"),
-    "holding": ("hold", "holds", "held"),
-    "covering": ("cover", "covers", "covered"),
-    "producing": ("produce", "produces", "produced"),
-    "needing": ("need", "needs", "needed"),
-    "accommodating": ("accommodate", "accommodates", "accommodated"),
-}
+
+def _forms(verbs: str) -> dict[str, tuple[str, str, str]]:
+    """Participle in -ing -> the plural, singular and past of its verb: "offer offers offered"."""
+    return {
+        ing: (verb, singular, past)
+        for verb in verbs.split()
+        for singular, past, ing in [conjugated(verb)]
+    }
+
+
+DOINGS: Final = _forms(
+    "offer provide feature serve boast give make treat welcome recommend suggest explain "
+    "arrange greet answer go pay keep leave add find impart show help assist check overlook "
+    "face weigh require attract combine hold cover produce need accommodate"
+)
 """What the subject does, if it can; what `INGS` has too, only if it is a person."""
 
-INGS: Final = {
-    "making": ("makes", "made"),
-    "giving": ("gives", "gave"),
-    "leaving": ("leaves", "left"),
-    "allowing": ("allows", "allowed"),
-    "adding": ("adds", "added"),
-    "keeping": ("keeps", "kept"),
-    "causing": ("causes", "caused"),
-    "creating": ("creates", "created"),
-}
+INGS: Final = _forms("make give leave allow add keep cause create")
 """What the fact before the comma does."""
-REPORTS: Final = {
-    "praising": ("praise", "praises", "praised"),
-    "criticizing": ("criticize", "criticizes", "criticized"),
-    "criticising": ("criticise", "criticises", "criticised"),
-    "citing": ("cite", "cites", "cited"),
-    "noting": ("note", "notes", "noted"),
-    "mentioning": ("mention", "mentions", "mentioned"),
-    "stating": ("state", "states", "stated"),
-    "saying": ("say", "says", "said"),
-    "reporting": ("report", "reports", "reported"),
-    "claiming": ("claim", "claims", "claimed"),
-    "describing": ("describe", "describes", "described"),
-    "appreciating": ("appreciate", "appreciates", "appreciated"),
-    "complimenting": ("compliment", "compliments", "complimented"),
-    "commending": ("commend", "commends", "commended"),
-    "highlighting": ("highlight", "highlights", "highlighted"),
-    "emphasizing": ("emphasize", "emphasizes", "emphasized"),
-    "complaining": ("complain", "complains", "complained"),
-    "experiencing": ("experience", "experiences", "experienced"),
-    "expressing": ("express", "expresses", "expressed"),
-    "enjoying": ("enjoy", "enjoys", "enjoyed"),
-    "loving": ("love", "loves", "loved"),
-    "finding": ("find", "finds", "found"),
-    "recommending": ("recommend", "recommends", "recommended"),
-    "feeling": ("feel", "feels", "felt"),
-    "having": ("have", "has", "had"),
-    "needing": ("need", "needs", "needed"),
-    "wishing": ("wish", "wishes", "wished"),
-    "preferring": ("prefer", "prefers", "preferred"),
-    "returning": ("return", "returns", "returned"),
-    "suggesting": ("suggest", "suggests", "suggested"),
-    "disliking": ("dislike", "dislikes", "disliked"),
-    "receiving": ("receive", "receives", "received"),
-}
+REPORTS: Final = _forms(
+    "praise criticize criticise cite note mention state say report claim describe appreciate "
+    "compliment commend highlight emphasize complain experience express enjoy love find "
+    "recommend feel have need wish prefer return suggest dislike receive"
+)
 """What those who judge a thing say of it: "customers are happy, praising the size"."""
 _REPORTERS = frozenset(
     "reviewers reviewer customers customer users user guests guest buyers buyer diners diner "

@@ -22,12 +22,13 @@ from caspr.english.tags import FINITE
 def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
     """One subject and copula or auxiliary, two adjectives or participles."""
     subject, group = scope.main.subject, scope.group
+    at_times = _is_at_times(words, right, scope)
     if (
         subject is None
         or (scope.correlative and not scope.both_adjectives)
         or (scope.condition and not _is_under_condition(words, right, scope))
         or (scope.dash and any(w.tag not in ("ADV", "ADJ", "CC", "PUNCT") for w in words[right:]))
-        or (scope.other_verb and not _is_at_times(words, right, scope))
+        or (scope.other_verb and not at_times)
     ):
         return None
     also = "but" in scope.connector and words[right].low == "also"
@@ -37,7 +38,6 @@ def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
     conceding = bool(scope.connector & {"although", "though"})
     if (scope.subordinating and not conceding) or scope.connector & {"so", ";", "along"}:
         return None  # also "was good, along with kind service"
-    at_times = _is_at_times(words, right, scope)
     compared = also or at_times or _is_compared(words, right, scope)
     if (scope.lows & DEGREE and not compared) or scope.gapped:
         return None

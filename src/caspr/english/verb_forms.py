@@ -129,6 +129,14 @@ def inflected(verb: str) -> tuple[str, str, str]:
     return verb + "s", verb + "ed", verb + "ing"
 
 
+def conjugated(verb: str) -> tuple[str, str, str]:
+    """Third person singular, past, and present participle of a verb, irregular ones too."""
+    singular, past, participle = inflected(verb)
+    singular = "has" if verb == "have" else verb + "es" if verb.endswith("o") else singular
+    pasts = (irregular for base, irregular, _ in _IRREGULAR_FORMS if base == verb)
+    return singular, next(pasts, past), participle
+
+
 _DOUBLING = frozenset(
     "stop plan drop ship wrap equip refer occur commit permit admit ban rot chip hug fit set "
     "get sit put cut hit let run swim begin shut split quit bet rob star tip jam skip prefer "

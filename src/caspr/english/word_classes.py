@@ -15,7 +15,7 @@ ACTORS: Final = frozenset(
     "pilot steward stewardess trainer coach vet plumber electrician seller vendor captain "
     "director actor actress author writer cast children kid child reception management host "
     "hostess builder technician son daughter mother father sister brother mum mom dad friend "
-    "wife aunt uncle grandmother grandfather".split()
+    "aunt uncle grandmother grandfather".split()
 )
 """Nouns and pronouns for those who do something, so that "and helped" is what they did."""
 
