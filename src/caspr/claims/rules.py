@@ -55,13 +55,13 @@ from collections.abc import Iterator, Sequence
 from caspr.claims.cut import Cut, Words
 from caspr.claims.cuts import clause_cut, next_cut
 from caspr.claims.scope import DASHES
-from caspr.english.sentences import sentences
+from caspr.claims.statements import Statement, stands_alone, statements
 from caspr.english.tags import tagged
 from caspr.errors import EmptySummaryError
 from caspr.records import Claim
 from caspr.signature import signature
 
-RULES_VERSION = 8
+RULES_VERSION = 9
 """Incremented whenever a sentence may be cut differently; part of the signature."""
 
 _TERMINATORS = frozenset(".!?…")
@@ -109,14 +109,22 @@ class RuleSplitter:
 
 
 def _claims(text: str, item: int) -> Iterator[Claim]:
-    found = sentences(text)
+    found = statements(text)
     if not found:
         raise EmptySummaryError(
             f"Text {item} has no sentence in it ({text[:20]!r}), so no claims can be extracted."
         )
-    for index, sentence in enumerate(found):
-        for claim in split_sentence(sentence):
+    for index, statement in enumerate(found):
+        for claim in split_statement(statement):
             yield Claim(claim, index)
+
+
+def split_statement(statement: Statement) -> list[str]:
+    """Claims of a sentence; those that cannot stand alone with the label of their list item."""
+    claims = split_sentence(statement.sentence)
+    if not statement.label:
+        return claims
+    return [claim if stands_alone(claim) else f"{statement.label}: {claim}" for claim in claims]
 
 
 def split_sentence(sentence: str) -> list[str]:

@@ -7,11 +7,11 @@ from collections.abc import Container, Iterable, Sequence
 from typing import Any, Final, Literal, get_args, overload
 
 from caspr.choices import check_choice
-from caspr.claims.rules import split_sentence
+from caspr.claims.rules import split_statement
+from caspr.claims.statements import statements
 from caspr.contrast.polarity import turned
 from caspr.contrast.rewriting import ChatRewriter
 from caspr.contrast.unclear import UnclearError
-from caspr.english.sentences import sentences
 from caspr.english.tags import tagged
 from caspr.errors import InputError, UnclearWarning
 from caspr.inputs import check_summary
@@ -126,9 +126,9 @@ def _by_rule(text: str, where: str, *, antonyms: bool, join: bool, unclear: Uncl
     written: list[str] = []
     refused: list[str] = []
     n_claims = 0
-    for sentence in sentences(text):
+    for statement in statements(text):
         negated: list[str] = []
-        claims = split_sentence(sentence)
+        claims = split_statement(statement)
         n_claims += len(claims)
         for claim in claims:
             try:
@@ -137,7 +137,7 @@ def _by_rule(text: str, where: str, *, antonyms: bool, join: bool, unclear: Uncl
                 refused.append(f"{claim!r:.120} ({why})")
                 if unclear == "keep":
                     negated.append(claim)
-        written += [joined_sentence(negated, sentence)] if join and negated else negated
+        written += [joined_sentence(negated, str(statement))] if join and negated else negated
     if len(refused) == n_claims or (refused and unclear == "raise"):
         raise InputError(_refusal(where, refused, n_claims))
     if refused:

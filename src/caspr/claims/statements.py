@@ -1,0 +1,143 @@
+"""Sentences of a text without its Markdown, and what becomes of the labels of list items."""
+
+# ruff: noqa: SIM905
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from caspr.claims.clauses import find_clause
+from caspr.claims.cut import Words, after_adverbs
+from caspr.claims.phrases import is_plural
+from caspr.english.markdown import blocks
+from caspr.english.sentences import sentences
+from caspr.english.tags import tagged
+
+_MEASURED: Final = frozenset(
+    "price prices cost costs fee fees rating location distance size weight capacity age length "
+    "duration delivery".split()
+)
+"""Labels of which an amount or a location is said: "Price: $40"."""
+_AMOUNT_STARTS: Final = frozenset("around about from under over up $ € £ approximately".split())
+_LOCATION_STARTS: Final = frozenset("in on at near close within next".split())
+_SUMMARIES: Final = frozenset("overall summary verdict conclusion note notes tip".split())
+"""Labels that say nothing of what follows."""
+_SIDES: Final = frozenset(
+    "pros cons advantages disadvantages drawback drawbacks downside downsides upsides strengths "
+    "weaknesses positive positives negative negatives against favour favor criticism criticisms "
+    "praise complaints like likes liked dislike dislikes disliked love loved hate hated".split()
+)
+"""Labels and headings that say whether what follows is good or bad."""
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """A sentence of a text.
+
+    Parameters
+    ----------
+    label
+        Label of the list item that it begins, as in "**Rooms**: small"; empty otherwise.
+    sentence
+        The sentence, without Markdown.
+    """
+
+    label: str
+    sentence: str
+
+    def __str__(self) -> str:
+        return f"{self.label}: {self.sentence}" if self.label else self.sentence
+
+
+def statements(text: str) -> list[Statement]:
+    r"""Sentences of a text, without Markdown and headings.
+
+    A label whose rest says what it is, or how, becomes the subject ("**Rooms**: small" becomes
+    "The rooms are small"); one before a complete sentence is a heading and left out.
+
+    Examples
+    --------
+    >>> [str(one) for one in statements("**Rooms**: small, but clean. They have *no* safe.")]
+    ['The rooms are small, but clean.', 'They have no safe.']
+    >>> [str(one) for one in statements("- **Pool**: No\n- **Staff**: The cook was rude.")]
+    ['Pool: No', 'The cook was rude.']
+    """
+    return list(_statements(text))
+
+
+def _statements(text: str) -> Iterator[Statement]:
+    for block in blocks(text):
+        label = block.label or (block.heading if _lows(block.heading) & _SIDES else "")
+        for sentence in sentences(block.text):
+            yield _without_label(label, sentence) if label else Statement("", sentence)
+            label = ""
+
+
+def _lows(label: str) -> set[str]:
+    return set(label.lower().split())
+
+
+def stands_alone(claim: str) -> bool:
+    """Whether a claim begins with a subject that has a finite verb."""
+    return _begins_clause(tagged(claim))
+
+
+def _without_label(label: str, sentence: str) -> Statement:
+    """The sentence with its label as the subject, or without it, where that is right."""
+    words, lows = tagged(sentence), _lows(label)
+    if lows <= _SUMMARIES:
+        return Statement("", sentence)
+    if lows & _SIDES:
+        return Statement("" if _begins_clause(words) or _describes(words) else label, sentence)
+    named = tagged(label)
+    if _describes(words) or _measures(words, named[-1].low):
+        verb = "are" if is_plural(named) or "&" in label else "is"
+        return Statement("", f"{_subject(label, named)} {verb} {_lowered(sentence, words)}")
+    if not _begins_clause(words):
+        return Statement(label, sentence)
+    if words[0].low in ("it", "they"):
+        rest = sentence[words[0].offset + len(words[0].text) :]
+        return Statement("", _subject(label, named) + rest)
+    return Statement("", sentence)
+
+
+def _begins_clause(words: Words) -> bool:
+    """Whether a sentence begins with a subject, or with an opener before it."""
+    clause = find_clause(words, 0, len(words))
+    if clause is None or clause.subject is None:
+        return False
+    start = clause.subject[0]
+    return start == 0 or words[0].tag in ("PREP", "SUB", "ADV")
+
+
+def _describes(words: Words) -> bool:
+    """Whether a sentence without subject says how a thing is: "small, but clean"."""
+    first = after_adverbs(words, 0)
+    opens, after = words[first], words[first + 1 : first + 2]
+    ends = not after or after[0].tag in ("PUNCT", "PREP", "CC", "TO", "SUB", "ADV", "NUM", "THAT")
+    return opens.tag in ("ADJ", "PP") and ends and opens.low not in ("more", "most", "less")
+
+
+def _measures(words: Words, label: str) -> bool:
+    """Whether it says what a label of an amount or a location asks for: "$40 a night"."""
+    opens = words[after_adverbs(words, 0)]
+    if label in ("location", "locations") and words[0].low in _LOCATION_STARTS:
+        return True
+    is_amount = opens.tag == "NUM" or words[0].low in _AMOUNT_STARTS
+    return label in _MEASURED and is_amount and words[1:2] != [] and words[1].tag != "AUX"
+
+
+def _subject(label: str, words: Words) -> str:
+    """The label as a subject: "Battery life" as "The battery life", "Hotel A" as it is."""
+    named = any(word.text.isdigit() or len(word.text) == 1 for word in words)
+    if named or words[0].tag in ("DET", "PRON"):
+        return label
+    titled = label[1:] != label[1:].lower()
+    return f"The {label}" if titled else f"The {label[:1].lower()}{label[1:]}"
+
+
+def _lowered(sentence: str, words: Words) -> str:
+    """The sentence in the middle of another: its first letter lower-cased, unless it is a name."""
+    first = words[0].text
+    return sentence if first.isupper() and len(first) > 1 else sentence[:1].lower() + sentence[1:]

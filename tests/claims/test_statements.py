@@ -1,0 +1,57 @@
+"""List items with a label: "**Rooms**: small" says that the rooms are small."""
+
+import pytest
+
+from caspr.claims.rules import RuleSplitter
+from caspr.claims.sentences import SentenceSplitter
+from caspr.claims.statements import statements
+
+
+@pytest.mark.parametrize(
+    ("item", "claims"),
+    [
+        ("**Rooms**: Spacious, but dark.", ["The rooms are spacious.", "The rooms are dark."]),
+        ("**Battery life:** Excellent.", ["The battery life is excellent."]),
+        ("**Ease of use** – steep at first", ["The ease of use is steep at first."]),
+        ("**Location & Access**: Convenient", ["The Location & Access are convenient."]),
+        ("**Hotel B**: clean", ["Hotel B is clean."]),
+        ("**Wi-Fi**: It drops out.", ["The Wi-Fi drops out."]),
+        ("**Service**: Staff were slow.", ["Staff were slow."]),
+        ("Price: Around $120 per night", ["The price is around $120 per night."]),
+        (
+            "**Location.** Two blocks from the metro.",
+            ["The location is two blocks from the metro."],
+        ),
+        ("**Overall**: a good choice", ["A good choice."]),
+        ("**Transfers**: No shuttle.", ["Transfers: No shuttle."]),
+        (
+            "**Food**: Great soups, dull salads.",
+            ["Food: Great soups.", "Food: Dull salads."],
+        ),
+        ("**Battery**: Ten hours. It charges fast.", ["Battery: Ten hours.", "It charges fast."]),
+    ],
+)
+def test_a_label_becomes_the_subject_where_it_can(item, claims):
+    (found,) = RuleSplitter().split([f"- {item}"])
+    assert [claim.text for claim in found] == claims
+
+
+def test_a_remark_keeps_the_heading_that_says_on_which_side_it_is():
+    """Without it, "Breakfast" as a fault could not be told from a praise."""
+    text = "### Pros\n- Clean and quiet\n- The pool is big.\n\n### Cons\n- Breakfast\n\nIt is dear."
+    assert [str(one) for one in statements(text)] == [
+        "Clean and quiet",
+        "The pool is big.",
+        "Cons: Breakfast",
+        "It is dear.",
+    ]
+
+
+def test_sentences_are_counted_without_headings():
+    text = "## Marlow\n\n- **Rooms**: small. They are old.\n- *Free* parking"
+    (claims,) = SentenceSplitter().split([text])
+    assert [(claim.sentence, claim.text) for claim in claims] == [
+        (0, "The rooms are small."),
+        (1, "They are old."),
+        (2, "Free parking"),
+    ]

@@ -1,0 +1,77 @@
+"""Markdown around sentences: what is removed, and what only looks like it."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from caspr.english.markdown import Block, blocks
+
+SUMMARY = """## Hotel Marlow vs. Hotel Bristol
+
+**The Marlow** is *calm*, and [its garden](https://example.org) is `open`.
+
+### What guests like
+- **Rooms**: small, but clean.
+  They have a safe.
+* Free parking
+---
+1. **Price:** $90
+2) **Staff** – friendly
+> Quoted line.
+"""
+
+
+def test_marks_are_removed_and_items_are_blocks():
+    assert blocks(SUMMARY) == [
+        Block("", "", "The Marlow is calm, and its garden is open."),
+        Block("What guests like", "Rooms", "small, but clean.\n  They have a safe."),
+        Block("What guests like", "", "Free parking"),
+        Block("What guests like", "Price", "$90"),
+        Block("What guests like", "Staff", "friendly\nQuoted line."),
+    ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "A 5* hotel, near a 4* one.",
+        "The file_name_of it is __ long.",
+        "2 * 3 * 4 is 24, and a - b is not.",
+        "2. Bundesliga is watched here.",
+        "It costs 3–4 €.\nIt is #1 in town.",
+        "One line.\n\nAnother [sic] one (really).",
+    ],
+)
+def test_what_only_looks_like_markdown_stays(text):
+    assert blocks(text) == [Block("", "", text)]
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"), [("# Calm and clean", "Calm and clean"), ("**Calm**\n\n---", "Calm")]
+)
+def test_a_heading_alone_is_kept(text, kept):
+    (block,) = blocks(text)
+    assert block.text.strip() == kept
+
+
+@given(
+    st.lists(st.sampled_from(["# a b", "- c d", "1. e", "**f**: g", "h *i* j", "> k", "", "---"]))
+)
+def test_no_word_is_lost_but_headings(lines):
+    text = "\n".join(lines)
+    found = " ".join(f"{block.heading} {block.label} {block.text}" for block in blocks(text))
+    wanted = {letter for line in lines if "#" not in line for letter in line if letter.isalpha()}
+    assert wanted <= set(found)
+
+
+@given(st.text(alphabet="ab *_`#[]()->\n1.~", max_size=60))
+def test_any_text_has_a_block(text):
+    assert blocks(text)
+
+
+@pytest.mark.parametrize(
+    "part", ["*", "**", "_a", "`", "[a](", "[", "# ", "- ", "~~", "**a: ", " "]
+)
+def test_time_is_linear_in_the_length(part):
+    """With backtracking, 200,000 characters would take minutes instead of a moment."""
+    assert blocks(part * (200_000 // len(part)))
