@@ -13,7 +13,10 @@ from caspr.claims.statements import statements
         ("**Rooms**: Spacious, but dark.", ["The rooms are spacious.", "The rooms are dark."]),
         ("**Battery life:** Excellent.", ["The battery life is excellent."]),
         ("**Ease of use** – steep at first", ["The ease of use is steep at first."]),
-        ("**Location & Access**: Convenient", ["The Location & Access are convenient."]),
+        (
+            "**Location & Access**: Convenient",
+            ["The Location and Access are convenient."],
+        ),
         ("**Hotel B**: clean", ["Hotel B is clean."]),
         ("**Wi-Fi**: It drops out.", ["The Wi-Fi drops out."]),
         ("**Service**: Staff were slow.", ["Staff were slow."]),

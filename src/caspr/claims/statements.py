@@ -3,6 +3,7 @@
 # ruff: noqa: SIM905
 from __future__ import annotations
 
+import string
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
@@ -90,9 +91,10 @@ def _without_label(label: str, sentence: str) -> Statement:
         return Statement("", sentence)
     if lows & _SIDES:
         return Statement("" if _begins_clause(words) or _describes(words) else label, sentence)
+    label = label.replace(" & ", " and ")
     named = tagged(label)
     if _describes(words) or _measures(words, named[-1].low):
-        verb = "are" if is_plural(named) or "&" in label else "is"
+        verb = "are" if is_plural(named) else "is"
         return Statement("", f"{_subject(label, named)} {verb} {_lowered(sentence, words)}")
     if not _begins_clause(words):
         return Statement(label, sentence)
@@ -130,7 +132,7 @@ def _measures(words: Words, label: str) -> bool:
 
 def _subject(label: str, words: Words) -> str:
     """The label as a subject: "Battery life" as "The battery life", "Hotel A" as it is."""
-    named = any(word.text.isdigit() or len(word.text) == 1 for word in words)
+    named = any(word.text.isdigit() or word.text in string.ascii_uppercase for word in words)
     if named or words[0].tag in ("DET", "PRON"):
         return label
     titled = label[1:] != label[1:].lower()
