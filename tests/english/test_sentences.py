@@ -140,6 +140,14 @@ def test_zero_width_characters_are_no_sentence(text):
         ("it takes approx. five hours, e.g. by bus", ["it takes approx. five hours, e.g. by bus"]),
         ("Great soup. i've had worse.", ["Great soup.", "i've had worse."]),
         ("Great soup. warm and salty", ["Great soup. warm and salty"]),
+        (
+            "ok the flat is NICE. but it was loud!! took an hour to get in. never again",
+            ["ok the flat is NICE.", "but it was loud!!", "took an hour to get in.", "never again"],
+        ),
+        (
+            "The bar is big. It has tea, esp. green tea, approx. ten. Nice. old chairs",
+            ["The bar is big.", "It has tea, esp. green tea, approx. ten.", "Nice. old chairs"],
+        ),
     ],
 )
 def test_a_text_without_capital_letters_has_sentences_too(text, found):

@@ -19,7 +19,7 @@ from caspr.english.word_classes import JUDGEMENTS
 from caspr.records.claims import has_visible_text
 
 _TITLES = frozenset(
-    "mr mrs ms dr prof st ste mt messrs sgt capt lt gen gov vs e.g i.e eg ie cf".split()
+    "mr mrs ms dr prof st ste mt messrs sgt capt lt gen gov vs e.g i.e eg ie cf esp".split()
 )
 """Abbreviations that something follows."""
 _ABBREVIATIONS = _TITLES | frozenset(
@@ -41,6 +41,7 @@ _CAPITAL_STARTERS = _STARTERS | frozenset(
 _STOP = re.compile(
     r"(?P<stop>[.!?…。！？؟۔](?:[\s.!?…。！？؟۔]*[.!?…。！？؟۔])?)(?P<close>['\"’”»)\]]*)(?P<gap>\s*)"
 )
+_BEGINNING = re.compile(r"(?:\A|[\w'’)][.!?]\s)\s*([^\W\d_])")
 _MISSING_STOP = re.compile(r"\b(?P<word>[a-z]{3,20}) (?=(?:The|They|There|This|It|We) [a-z])")
 _WIDE = frozenset("。！？؟۔")
 _WORD_BEFORE = re.compile(r"[\w.'’-]*\Z")
@@ -105,7 +106,7 @@ def _line_ends(text: str, line_start: int, gap: re.Match[str]) -> bool:
 
 
 def _in_block(block: str) -> Iterator[str]:
-    start, is_lower = 0, block == block.lower()
+    start, is_lower = 0, _is_lower_case(block)
     for match in _STOP.finditer(block):
         end = match.end("close")
         if end >= len(block):
@@ -115,6 +116,15 @@ def _in_block(block: str) -> Iterator[str]:
             start = match.end()
     if start < len(block):
         yield from _unjoined(block[start:])
+
+
+def _is_lower_case(block: str) -> bool:
+    """Whether sentences begin without a capital letter: no capitals, or few after full stops."""
+    if block == block.lower():
+        return True
+    begun = _BEGINNING.findall(block)
+    lower = sum(letter.islower() for letter in begun)
+    return lower > 1 and lower > 2 * (len(begun) - lower)
 
 
 def _unjoined(sentence: str) -> Iterator[str]:
@@ -155,7 +165,9 @@ def _ends_sentence(block: str, match: re.Match[str]) -> bool:
 def _ends_in_lower_case(block: str, match: re.Match[str]) -> bool:
     """Whether a sentence ends at `match` in a text without capital letters."""
     before = block[max(0, match.start() - 24) : match.start()].split()
-    if not match["gap"] or match["close"] or len(match["stop"]) > 1 or not before:
+    stop = match["stop"]
+    trails = len(stop) > 1 and not set(stop) <= {"!", "?"}
+    if not match["gap"] or match["close"] or trails or not before:
         return False
     word = before[-1].strip("'\"(")
     named = word in _ABBREVIATIONS or len(word) < 2 or word.isdigit()
