@@ -61,9 +61,73 @@ APART = {
         "They found the menu user-friendly.",
         "They found the menu quick.",
     ],
+    "I am a baker, so it is fine for me.": ["I am a baker.", "It is fine for me."],
+    "I got this lamp 2 days ago and it flickers.": [
+        "I got this lamp 2 days ago.",
+        "This lamp flickers.",
+    ],
+    "This inn is lovely and will definitely be coming back.": [
+        "This inn is lovely.",
+        "Will definitely be coming back.",
+    ],
+    "The porter is kind and will be back soon.": [
+        "The porter is kind.",
+        "The porter will be back soon.",
+    ],
+    "The oven is easy, and never had a problem cleaning it.": [
+        "The oven is easy.",
+        "Never had a problem cleaning it.",
+    ],
+    "Those buns were big, but not good and salad wasn't fresh.": [
+        "Those buns were big.",
+        "Those buns were not good.",
+        "Salad wasn't fresh.",
+    ],
+    "I was a fan of the curry and my aunt and I went there.": [
+        "I was a fan of the curry.",
+        "My aunt and I went there.",
+    ],
+    "There is hardly a song, and the ending simply stops.": [
+        "There is hardly a song.",
+        "The ending simply stops.",
+    ],
+    "The lamp got stuck and returned it for another.": [
+        "The lamp got stuck.",
+        "Returned it for another.",
+    ],
+    "The mattress may sag but it's been a joy.": [
+        "The mattress may sag.",
+        "The mattress has been a joy.",
+    ],
+    "The lamp broke even though it's been several weeks.": [
+        "The lamp broke.",
+        "It's been several weeks.",
+    ],
+    "While there is love for the style, colors, and cut, sizing is an issue.": [
+        "There is love for the style, colors, and cut.",
+        "Sizing is an issue.",
+    ],
+    "Very mild curry and soup.": ["Very mild curry.", "Very mild soup."],
+    "the soup was great i will be back": ["The soup was great.", "I will be back."],
+    "The view is lovely the tram is quick.": ["The view is lovely.", "The tram is quick."],
 }
 
 WHOLE = [
+    "This was the best soup my aunt and I have ever had.",
+    "This is my favourite Mexican bakery in town.",
+    "I had the pie with my brother.",
+    "Playback is poor with the new player.",
+    "Unlike other lamps I've tried, this one is bright.",
+    "Considering it was late and it was dark, we left.",
+    "I like the fact that when it boots, it is quiet.",
+    "I got a box of buns, every bite of which was great.",
+    "They aren't as good as they seem to be.",
+    "I assume that it is because it is new.",
+    "I am happy they came.",
+    "The clerk said he would pay for the lamp, and made it a gift.",
+    "Many users say that the lamp is good, but may not last.",
+    "Others experienced pain and fit issues.",
+    "It works with newer operating systems like Windows 7.",
     "Testers say that while the pump is loud, it is never hot.",
     "Several parents have shown patience with the school.",
     "Several people had bad experiences with the courier.",

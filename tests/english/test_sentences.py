@@ -59,6 +59,7 @@ def test_plain_sentences_come_back_one_by_one(parts: list[str], gap: str) -> Non
         # slips of the kind that CoCoTrip has
         ("A cosy room . Plenty of light.", ["A cosy room .", "Plenty of light."]),
         ("The bed was hard.The bath was hot.", ["The bed was hard.", "The bath was hot."]),
+        ("It opens at 8 a.m. There's a line.", ["It opens at 8 a.m.", "There's a line."]),
         ("The case is good .The lid is bad.", ["The case is good .", "The lid is bad."]),
         (
             "The lock is excellent The key feels cheap.",

@@ -29,7 +29,7 @@ from caspr.english.word_classes import SET_PHRASES
 
 def leftmost(words: Words) -> Cut | None:
     """The first connector whose two sides can stand, cut out."""
-    for k in range(2, len(words) - 1):
+    for k in range(max(2, _opener_end(words)), len(words) - 1):
         right = connector_end(words, k)
         if right is None or right >= len(words):
             continue
@@ -38,6 +38,16 @@ def leftmost(words: Words) -> Cut | None:
         if cut is not None and not (tried and cut.kind.startswith("list")):
             return cut
     return None
+
+
+def _opener_end(words: Words) -> int:
+    """Index of the comma after "Considering it was late and it was dark, we left"; else 0."""
+    if words[0].low not in _GRANTING:
+        return 0
+    return next((j for j, word in enumerate(words) if word.low == ","), len(words))
+
+
+_GRANTING = frozenset("considering given assuming".split())
 
 
 def _at(words: Words, k: int, right: int) -> Cut | None:
@@ -75,6 +85,8 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
     if words[main.verb].low in BE and all(w.tag == "PUNCT" for w in words[main.verb + 1 : k]):
         return None  # "it is, however, not open"
     connector = frozenset(word.low for word in words[k:right])
+    if connector & {"which", "who"} and words[k - 1].tag == "PREP":
+        return None  # "every bite of which was great"
     if connector & {"which", "who", "that"}:
         if _clause_follows(words, right):
             return None  # cut there first, so that "it" is not resolved within the relative clause
@@ -189,11 +201,12 @@ def _is_open(words: Words, k: int, main: Clause | None) -> bool:
 def _is_said_to_concede(words: Words, k: int) -> bool:
     """Whether the comma ends a concession that is said: "note that while it is old, it works"."""
     start = max((j for j in range(1, k) if words[j].low in _SAID_CONCESSIVES), default=0)
-    told = start > 1 and words[start - 1].tag == "COMP"
+    before = words[start - 1]
+    told = start > 1 and (before.tag in ("COMP", "THAT") or before.low in BE | {":"})
     return told and all(word.low != "," for word in words[start:k])
 
 
-_SAID_CONCESSIVES = CONCESSIVES | {"while", "whilst"}
+_SAID_CONCESSIVES = CONCESSIVES | {"while", "whilst", "if", "when", "once"}
 
 
 def _is_second_adverb(words: Words, k: int, right: int) -> bool:

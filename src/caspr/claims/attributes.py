@@ -31,7 +31,7 @@ _WITH_ADJECTIVES = frozenset(
     "along together away difficult easy filled covered stuffed finished topped served paired "
     "experienced hard knowledgeable slow quick efficient clumsy precise useless great useful "
     "tricky favourite favorite hit trouble problem problems issue issues difficulty difficulties "
-    "brilliant fair strong weak economical awkward".split()
+    "brilliant fair strong weak economical awkward poor bad terrible awful horrible".split()
 )
 _WITH_PARTICIPLES = frozenset(
     "decorated furnished equipped fitted painted stocked filled lined appointed".split()
@@ -86,7 +86,7 @@ def _with_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
     if thing.tag not in ("DET", "ADJ", "NOUN", "NUM", "PP") or thing.low in _GENERIC_WITH:
         return None
     met = words[k - 1].low.startswith("experience") and words[main.verb].low not in BE
-    if words[k - 1].tag in ("OBJ", "PRON") or met:
+    if words[k - 1].tag in ("OBJ", "PRON") or met or words[k + 1].low in _OWNERS:
         return None  # "provided us with a map", "had bad experiences with the seller"
     if any(_is_doing(words, j) for j in range(after, min(after + 4, len(words)))) or any(
         word.tag == "PRON" and word.low not in _ANYTHING for word in words[after : after + 4]
@@ -124,6 +124,10 @@ def _with_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
     if holder is subject and words[main.verb].low == "is" and verb.low == "have":
         verb = made("has", "AUX", verb)  # "Smith Brothers is a shop"
     return Cut("with", words[:end], [*holder, verb, *spaced(words[k + 1 :])], words[k].offset)
+
+
+_OWNERS = frozenset("my our your his her".split())
+"""What belongs to somebody is not had by the thing: "had a sandwich with my brother"."""
 
 
 def had_by_the_house(subject: Words, words: Words, k: int, verb: Word) -> Words | None:

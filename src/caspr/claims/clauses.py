@@ -202,11 +202,11 @@ def _subject(words: Sequence[Word], start: int, verb: int) -> tuple[int, int] | 
 
 def _without_times(inside: Sequence[Word]) -> Sequence[Word]:
     """The words without a last "each day", as in "breakfast each day was"."""
-    timed = len(inside) > 2 and inside[-2].low in ("each", "every") and inside[-1].low in _TIMES
+    timed = len(inside) > 2 and inside[-2].low in ("each", "every") and inside[-1].low in TIMES
     return inside[:-2] if timed else inside
 
 
-_TIMES = frozenset("day night morning afternoon evening week weekend month year time".split())
+TIMES = frozenset("day night morning afternoon evening week weekend month year time".split())
 
 
 def _is_thanks_to(words: Sequence[Word], j: int) -> bool:

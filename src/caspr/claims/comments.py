@@ -56,6 +56,8 @@ def comment(words: Words) -> Cut | None:
         which = k + 1 if words[k].low == "," else k
         if words[which].low not in ("which", "that") or words[which].tag not in ("REL", "THAT"):
             continue
+        if words[which - 1].tag == "PREP":
+            return None  # "every bite of which was great"
         entailed = _entailed(words, k, which)
         if entailed is not None:
             return entailed

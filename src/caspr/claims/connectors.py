@@ -13,7 +13,7 @@ from caspr.english.tags import FINITE
 def connector_end(words: Words, k: int) -> int | None:
     """Index after the connector that begins at index k; None where there is none."""
     word = words[k]
-    if word.text in DASHES:
+    if word.low in DASHES:
         return k + 1 if is_break(words, k) else None
     if word.low == ":":
         return k + 1
@@ -30,7 +30,9 @@ def is_break(words: Words, k: int) -> bool:
     """Whether the dash at index k stands between two things said: "kind-- quick"."""
     if words[k].spaced and words[k + 1].spaced:
         return True
-    sure = words[k].text in ("--", "—") or (words[k + 1].spaced and words[k - 1].tag != "NUM")
+    if words[k].low[0] in ".…:;":
+        return words[k + 1].spaced
+    sure = words[k].low in ("--", "—") or (words[k + 1].spaced and words[k - 1].tag != "NUM")
     return sure and sum(word.text == words[k].text for word in words) == 1
 
 
@@ -60,6 +62,8 @@ def _connective_end(words: Words, k: int, *, after_comma: bool) -> int | None:
         return k + 3 if words[min(k + 2, len(words) - 1)].low == "," else k + 2
     if low == "so" and words[k - 1].tag in FINITE and words[k + 1].tag == "ADV":
         return None  # "it grows so quickly"
+    if (low, following) == ("so", "far") and not after_comma:
+        return None  # "all that it did so far"
     pronoun = k + 1 < len(words) and words[k + 1].tag == "PRON"
     if low in ("however", "therefore", "plus", "so") and (following != "that" or pronoun):
         return k + 2 if following == "," else k + 1

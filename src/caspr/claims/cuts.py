@@ -35,6 +35,7 @@ from caspr.claims.reasons import reason
 from caspr.claims.relatives import aside
 from caspr.claims.remark_relatives import remark_relative
 from caspr.claims.remarks import remark
+from caspr.claims.run_on import run_on
 from caspr.claims.shared_heads import shared_head
 from caspr.claims.stacked import stacked
 from caspr.claims.subjects import subject_list
@@ -160,6 +161,7 @@ _KINDS = (
     remark_relative,
     foremost,
     tail,
+    run_on,
     leftmost,
     both_denied,
     comment,

@@ -70,7 +70,7 @@ def _at(words: Words, k: int, right: int, main: Clause) -> Cut | None:
         return None
     if start is not None and words[start].low in ("a", "an") and words[right].low == "the":
         return None  # "things you would see in a hotel, such as the lamps"
-    if start is None or start < group.end or group.negated:
+    if start is None or start < group.end or group.negated or _is_doubled(words, start):
         return None
     between, items = words[main.verb : start], words[right:]
     if any(w.tag in OPENING or w.low in ("or", "no", "not") for w in between + items):
@@ -100,6 +100,12 @@ def _at(words: Words, k: int, right: int, main: Clause) -> Cut | None:
     left = words[: before_comma(words, k)]
     place = [word for word in words[end:k] if word.low in _PLACES]
     return Cut("example", left, [*shared, *spaced(items), *place], words[k].offset)
+
+
+def _is_doubled(words: Words, start: int) -> bool:
+    """Whether a form in -ing belongs to the noun: "newer operating systems", "annoying extras"."""
+    described = words[start - 2].tag in ("ADJ", "DET", "AUX", "V")
+    return words[start - 1].tag == "ING" and (described or "there" in [w.low for w in words[:3]])
 
 
 def foremost(words: Words) -> Cut | None:

@@ -31,11 +31,13 @@ def concession(words: Words) -> Cut | None:
     if not start:
         return None
     for j in range(start + 2, len(words) - 2):
-        if words[j].low != "," or words[j + 1].tag == "CC":
+        if words[j].low != "," or words[j + 1].tag == "CC" or words[j + 1].low == "as":
             continue
         main = find_clause(words, j + 1, len(words))
         if main is None or main.subject is None or not opens(words, j + 1, main):
             continue
+        if words[j + 1].tag == "NOUN" and any(w.low == "," for w in words[j + 1 : main.verb]):
+            continue  # "While the style, colors, and size are fine, it is dear"
         own = find_clause(words, start, j)
         if own is None or own.subject is None:
             return None
@@ -175,7 +177,11 @@ def is_opener(words: Words, k: int) -> bool:
     if words[start].low in _OPENING_VERBS or words[start].tag == "SUB":
         return not any(word.low == "," for word in words[start:k])
     verb = next((j for j in range(start, k) if words[j].tag in FINITE), k)
-    contact = verb < k and words[verb - 1].tag == "PRON" and words[verb - 2].tag == "NOUN"
+    contact = (
+        verb < k
+        and words[verb - 1].tag == "PRON"
+        and words[verb - 2].tag in ("NOUN", "NUM", "PRON")
+    )
     return words[start].tag == "PREP" and (start > 0 or contact)
 
 

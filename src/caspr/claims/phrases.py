@@ -88,7 +88,7 @@ def noun_phrase_start(words: Words, k: int) -> int | None:
     while j < k and words[j].tag == "ADV" and words[j - 1].tag != "DET":
         j += 1
     before = j - 1
-    while before > 0 and words[before].tag == "ADV":
+    while before > 0 and words[before].tag in ("ADV", "NEG"):
         before -= 1
     if before >= 0 and j < k and words[before].low in _HAVE and words[j].low in _GOTTEN:
         j += 1  # "has recently gotten new managers"
@@ -152,6 +152,7 @@ def without_contraction(rest: Words) -> Words:
     """The words after a subject, with "is" instead of a "'s" that begins them."""
     if rest and rest[0].low in FULL_FORMS and rest[0].tag == "AUX":
         text = FULL_FORMS[rest[0].low]
+        text = "has" if text == "is" and [w.low for w in rest[1:2]] == ["been"] else text
         return [replace(rest[0], text=text, low=text, spaced=True), *rest[1:]]
     return rest
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from caspr.claims.clauses import Clause
+from caspr.claims.clauses import TIMES, Clause
 from caspr.claims.cut import Words, spaced
 from caspr.claims.phrases import (
     definite,
@@ -16,6 +16,7 @@ from caspr.claims.phrases import (
     without_contraction,
 )
 from caspr.claims.verb_groups import verb_group
+from caspr.english.lexicon import BE
 from caspr.english.tokens import Word
 from caspr.english.word_classes import ACTORS
 
@@ -128,6 +129,10 @@ def _candidates(first: Words, main: Clause, *, plural: bool) -> list[Words]:
     if main.subject is None:
         return []
     subject = first[slice(*main.subject)]
+    if any(word.low in _MEANT[plural] for word in first[main.verb :]) and (
+        subject[0].tag == "PRON" or first[-1].low in _MEANT[plural]
+    ):
+        return []  # it is what "it" means already: "I only use it with a laptop, it is loud"
     if _is_doubtful(first, main.subject, plural=plural):
         return []
     if subject and subject[0].tag != "PRON" and subject[-1].tag != "ADV":
@@ -139,9 +144,8 @@ def _candidates(first: Words, main: Clause, *, plural: bool) -> list[Words]:
             return []
     elif subject and subject[0].low in ("it", "this", "that", "they", "these", "those"):
         return []
-    if any(word.low == ("they" if plural else "it") for word in first[main.verb :]):
-        return []  # it is what "it" means already: "I only use it with a laptop, it is loud"
     objects = _objects(first, main.verb, plural=plural)
+    objects = [phrase for phrase in objects if not _is_the_speaker(first, phrase)]
     there = not subject or subject[0].low == "there" or first[main.verb - 1].low == "there"
     if plural and not there:
         after = verb_group(first, main.verb, len(first)).end
@@ -152,6 +156,10 @@ def _candidates(first: Words, main: Clause, *, plural: bool) -> list[Words]:
         objects = [phrase for phrase in objects if phrase[0].low in ("a", "an", "one", "another")]
         objects = [phrase for phrase in objects if not _is_purpose(first, phrase)]
     return objects[:1] if there else objects
+
+
+_MEANT = (frozenset({"it"}), frozenset({"they"}))
+_SPEAKERS = frozenset("i we he she you".split())
 
 
 def _is_there(first: Words, main: Clause, phrase: Words) -> bool:
@@ -203,12 +211,33 @@ def _objects(first: Words, verb: int, *, plural: bool) -> list[Words]:
             start += start == verb_group(first, verb, k).end  # "have used", not "used things"
         if start is None or start <= verb or start >= k or first[start - 1].low == "than":
             continue
-        phrase = first[start:k]
+        phrase = _without_time(first[start:k])
+        if not phrase:
+            continue
         if k < len(first) and first[k].low == "of" and phrase[-1].low in _AMOUNTS:
             continue
         if is_plural(phrase) == plural and (plural or phrase[0].tag == "DET"):
             found.append(phrase)
     return found
+
+
+def _is_the_speaker(first: Words, phrase: Words) -> bool:
+    """Whether it is what the speaker is said to be: "I am a programmer"."""
+    j = next(k for k, word in enumerate(first) if word is phrase[0]) - 1
+    while j > 0 and first[j].tag in ("ADV", "NEG"):
+        j -= 1
+    is_be = first[j].low in BE
+    while j > 1 and first[j - 1].tag in ("ADV", "NEG", "AUX"):
+        j -= 1  # "I will always be a fan"
+    return is_be and j > 0 and first[j - 1].low in _SPEAKERS
+
+
+def _without_time(phrase: Words) -> Words:
+    """From "this laptop 2 days ago" to "this laptop"; nothing of "the same time"."""
+    phrase = phrase[: len(phrase) - (phrase[-1].low == "ago")]
+    if phrase[-1].low.removesuffix("s") not in TIMES:
+        return phrase
+    return phrase[: next((j for j, word in enumerate(phrase) if word.tag == "NUM"), 0)]
 
 
 _HAVING = frozenset({"have", "has", "had", "'ve", "'d", "'s"})
@@ -222,6 +251,8 @@ def _is_expletive(words: Words, verb: int) -> bool:
     lows = {word.low for word in rest}
     if words[verb].low in _EXPLETIVE_VERBS or lows & _WEATHER:
         return True
+    if any(word.low.removesuffix("s") in TIMES for word in rest[:2]):
+        return True  # "it's been several weeks"
     if rest and rest[0].tag == "VB" and rest[0].low in _EXPLETIVE_VERBS:
         return True
     opens = any(word.tag in ("TO", "COMP", "SUB", "THAT") for word in rest)

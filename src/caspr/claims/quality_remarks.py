@@ -70,7 +70,7 @@ def opened_remark(words: Words) -> Cut | None:
 
 
 def alike_remark(words: Words) -> Cut | None:
-    """From "Great food and service" to "Great food" and "Great service"."""
+    """From "Very good food and service" to "Very good food" and "Very good service"."""
     noun = after_adverbs(words, 0) + 1
     if noun + 2 >= len(words) or not _is_judged(words[noun - 1], words[noun]):
         return None
@@ -83,7 +83,8 @@ def alike_remark(words: Words) -> Cut | None:
     second = completed([adjective, words[noun]], rest[1:2])
     if second is None or len(second) < 2:
         return None
-    right = [*second, *rest[2:]]
+    degree = [replace(word, text=word.low) for word in words[: noun - 1]]
+    right = [*degree, *spaced(second), *rest[2:]]
     return Cut("remark list", words[: noun + 1], spaced(right), offset_of(words, noun + 1))
 
 

@@ -98,7 +98,7 @@ def _at(words: Words, k: int) -> Cut | None:
         return None
     if right >= len(words) or " ".join(w.low for w in words[k - 1 : k + 2]) in SET_PHRASES:
         return None
-    if words[k].text in DASHES and not is_break(words, k):
+    if words[k].low in DASHES and not is_break(words, k):
         return None
     weak = joint == "but" and k > 2 and words[0].tag == "NOUN" and words[1].tag == "PREP"
     if joint == "," and words[k - 1].tag != "NOUN" and _has_finite(words, right):

@@ -41,6 +41,7 @@ What is cut:
     it is not only big but also clean           both halves of "not only"
     it is not big or quiet                      two qualities that are both denied
     it is kind, always ready to help            what the subject, or the last thing, also is
+    the food was great i will be back           two sentences that nothing joins
 
 What is not: questions; anything in quotation marks or parentheses; other "or"; conditions; "and" in
 the scope of a negation, of "between", "either", "too", or of a comparison; set phrases; subjects

@@ -11,7 +11,8 @@ from caspr.claims.verb_groups import VerbGroup, verb_group
 from caspr.english.lexicon import BE
 from caspr.english.tags import FINITE
 
-DASHES = frozenset({"-", "--", "–", "—"})
+DASHES = frozenset({"-", "--", "---", "–", "—", "..", "...", "....", "…", ":)", ";)", ":-)", ";-)"})
+"""Dashes, and what stands for one: "the food was good... it was hot :) we will be back"."""
 CONCESSIVES = frozenset("although though while whilst whereas because".split())
 AFTER_COMMA_ONLY = frozenset("as since for".split())
 CHIEFLY = frozenset("especially particularly mainly mostly".split())
@@ -41,7 +42,7 @@ class Scope:
         self.infinitive = "TO" in {word.tag for word in after}
         self.condition = words[0].low in _CONDITIONS
         self.comma = words[k].tag == "PUNCT"
-        self.dash = words[k].text in DASHES
+        self.dash = words[k].low in DASHES
         self.bare_comma = connector == {","}
         subordinators = CONCESSIVES | AFTER_COMMA_ONLY | {"where"}
         self.subordinating = bool(connector & subordinators) and "well" not in connector

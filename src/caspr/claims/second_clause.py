@@ -3,15 +3,13 @@
 # ruff: noqa: SIM905, PLR0911, PLR0912
 from __future__ import annotations
 
-from itertools import pairwise
-
 from caspr.claims.clauses import Clause, agrees, find_clause
 from caspr.claims.cut import Words, before_comma, spaced
-from caspr.claims.deeds import acts, reports
 from caspr.claims.scope import AFTER_COMMA_ONLY, CHIEFLY, Scope
+from caspr.claims.torn import PERSONAL, has_aside, is_torn
 from caspr.english.lexicon import BE, COPULAS, MODALS, is_plural_noun, readings
+from caspr.english.tag_context import is_manner
 from caspr.english.tags import FINITE
-from caspr.english.tokens import Word
 
 _FOCUS = frozenset(
     "especially mainly mostly just only partly simply even particularly probably likely possibly "
@@ -23,7 +21,7 @@ def second_clause(words: Words, right: int, clause: Clause, scope: Scope) -> Wor
     """Both sides have a subject and a verb."""
     assert clause.subject is not None
     verb = words[clause.verb]
-    if _is_between(words, clause, scope) or scope.torn or _is_torn(words, clause, scope):
+    if _is_between(words, clause, scope) or scope.torn or is_torn(words, clause, scope):
         return None
     if _opens_with_relative(words, right, clause) or _ends_with_condition(words, scope):
         return None
@@ -35,6 +33,13 @@ def second_clause(words: Words, right: int, clause: Clause, scope: Scope) -> Wor
         return None  # "Do it well and you need not do it twice"
     if "as" in scope.connector and verb.low in _REPORTING and clause.verb == len(words) - 1:
         return None  # "as a couple locked out at night found"
+    if "as" in scope.connector and words[-1].low == "be":
+        return None  # "aren't as great as they seem to be"
+    bare = words[scope.k - 1].low in BE and words[scope.k - 1].tag == "AUX"
+    if (bare and scope.subordinating) or _joins_speaker(words, right, scope):
+        return None  # "I assume that it is because it is new"
+    if scope.bare_comma and verb.low in _TRANSITIVE and _ends_at(words, clause.verb):
+        return None  # "the first lamp, we got"
     if _is_elliptic(words, scope.main.verb, scope.k):
         told = scope.comma and "and" in scope.connector and words[right].tag == "PRON"
         return words[right:] if told and not _is_elliptic(words, clause.verb, len(words)) else None
@@ -74,6 +79,29 @@ def second_clause(words: Words, right: int, clause: Clause, scope: Scope) -> Wor
     return words[right:]
 
 
+_TRANSITIVE = frozenset("got bought had ordered received".split())
+
+
+def _ends_at(words: Words, verb: int) -> bool:
+    """Whether no object follows the verb: "we got", "we got because it was cheap"."""
+    return verb + 1 >= len(words) or words[verb + 1].tag in ("SUB", "PUNCT", "CC")
+
+
+def _joins_speaker(words: Words, right: int, scope: Scope) -> bool:
+    """Whether "and I" goes on in a subject: "the best meal my wife and I have had"."""
+    if words[right].low != "i" or scope.connector != {"and"} or scope.comma:
+        return False
+    mine, before = words[scope.k - 2], words[scope.k - 3]
+    return mine.low in ("my", "our") and before.tag in (
+        "NOUN",
+        "CC",
+        "SUB",
+        "COMP",
+        "THAT",
+        "PUNCT",
+    )
+
+
 def _is_between(words: Words, clause: Clause, scope: Scope) -> bool:
     """Whether "and" is that of "between" or "both", and not after "between meals"."""
     if not scope.correlative or "between" not in scope.lows or clause.subject is None:
@@ -102,7 +130,7 @@ def explaining(words: Words, right: int, clause: Clause, scope: Scope) -> bool:
     told = told or words[scope.k - 1].low in _ANNOUNCING
     if scope.main.subject is None or clause.subject is None or told:
         return False
-    if words[right].tag == "PREP" and words[clause.subject[0]].low in _PERSONAL:
+    if words[right].tag == "PREP" and words[clause.subject[0]].low in PERSONAL:
         return not any(word.tag == "PUNCT" for word in words[right : clause.verb])
     return clause.subject[0] == right and _strong(words, right, clause)
 
@@ -144,110 +172,6 @@ def _completed(words: Words, right: int, clause: Clause, scope: Scope) -> Words 
 _SOME = frozenset("some others many few".split())
 
 
-def _is_torn(words: Words, clause: Clause, scope: Scope) -> bool:
-    """Whether the subject is rather the tail of a list, and its own clause begins later."""
-    assert clause.subject is not None
-    start, end = clause.subject
-    subject, verb = words[start:end], words[clause.verb]
-    if subject[0].low == "one" and end - start == 1 and verb.low in MODALS:
-        return False
-    if all(word.tag in ("NUM", "PUNCT") for word in subject):
-        return True
-    if subject[0].tag == "PRON":
-        return False
-    contact = subject[-1].low == "one" and end - start > 1 and subject[-2].tag == "NOUN"
-    related = any(word.tag in ("THAT", "REL") for word in subject[1:])
-    personal = subject[-1].tag == "PRON" and subject[-1].low in _PERSONAL
-    if contact or (personal and not related):
-        return True
-    if any(word.low == "," for word in subject) and not (
-        _has_aside(subject) or _is_closed_list(subject, verb, scope)
-    ):
-        return True
-    if subject[0].tag == "ADJ" and any(
-        a.tag == "CC" and b.tag == "DET" for a, b in pairwise(subject)
-    ):
-        return True  # "helpful, and professional and the staff was …"
-    for j in range(start + 1, end - 1):
-        if words[j].tag == "CC" and not scope.contrast and not scope.comma:
-            shared = subject[0].tag == "DET" and words[j + 1].tag != "DET"
-            if not shared and agrees(words, (j + 1, end), verb):
-                return True
-    if _is_listed_before(words, start, scope):
-        return True
-    if _is_brand(words, start, scope) or _ends_a_list(words, (start, end), verb, scope):
-        return True
-    participle = verb.tag == "V" and "VBN" in readings(verb.low)
-    present = "VB" in readings(verb.low) and is_plural_noun(subject[-1].low)
-    participle = participle and not present  # "and meals cost too much"
-    if scope.comma and words[scope.main.verb].low in BE and _is_active(words, clause, scope):
-        return False
-    counted = subject[0].tag == "NUM" and (acts(subject[-1:]) or reports(subject[-1:]))
-    return participle and not scope.contrast and subject[0].tag != "DET" and not counted
-
-
-def _is_active(words: Words, clause: Clause, scope: Scope) -> bool:
-    """Whether the verb has an object, so that it tells: "and helpers folded paper into birds"."""
-    after = words[clause.verb + 1 : clause.verb + 2]
-    listed = any(word.low == "," for word in words[scope.main.verb : scope.k])
-    finite = any(word.tag in FINITE or word.tag == "PP" for word in words[clause.verb + 1 :])
-    return bool(after) and after[0].tag in ("DET", "NOUN") and not listed and not finite
-
-
-def _is_listed_before(words: Words, start: int, scope: Scope) -> bool:
-    """Whether "and" stands within the subject: "it heats well, the lamp and fan work"."""
-    commas = [j for j in range(scope.main.verb, scope.k) if words[j].low == ","]
-    if not commas or scope.connector != {"and"} or words[start].tag != "NOUN":
-        return False
-    thing = words[commas[-1] + 1 : scope.k]
-    plain = all(word.tag in ("DET", "ADJ", "NOUN") for word in thing)
-    offered = words[scope.main.verb].low in ("has", "have", "had") or len(commas) > 1
-    return plain and len(thing) > 1 and thing[0].low == "the" and not offered
-
-
-def _is_brand(words: Words, start: int, scope: Scope) -> bool:
-    """Whether "and" joins two names after a noun: "the same model Bell and Howell has made"."""
-    before = words[scope.k - 2 : scope.k]
-    named = before[-1].text[0].isupper() and words[start].text[0].isupper()
-    return not scope.comma and named and before[0].tag == "NOUN" and before[0].text.islower()
-
-
-def _ends_a_list(words: Words, subject: tuple[int, int], verb: Word, scope: Scope) -> bool:
-    """Whether the last of a list comes before the subject: "tea, cake, and jam and the cook is"."""
-    if not scope.comma or verb.low not in ("is", "was", "has"):
-        return False
-    joints = [j for j in range(subject[0] + 1, subject[1] - 1) if words[j].tag == "CC"]
-    return any(
-        words[j + 1].tag == "DET" and words[subject[0]].tag != "DET" and words[j].low == "and"
-        for j in joints
-    )
-
-
-def _has_aside(subject: Words) -> bool:
-    """Whether its commas only set off an aside: "the rooms, though small,"."""
-    commas = [j for j, word in enumerate(subject) if word.low == ","]
-    opened = subject[commas[0] + 1 : commas[0] + 2] if commas else []
-    opens = {"SUB", "REL", "PREP", "PP", "DET"}
-    aside = bool(opened) and (opened[0].tag in opens or opened[0].low in _ASIDE)
-    plain = all(word.tag != "CC" for word in subject)
-    return len(commas) == 2 and commas[1] == len(subject) - 1 and aside and plain
-
-
-_ASIDE = frozenset("like especially particularly however unlike thanks due even".split())
-
-
-def _is_closed_list(subject: Words, verb: Word, scope: Scope) -> bool:
-    """Whether, after ", and", the subject is a list with its own: "tea, juice, and cake are"."""
-    joints = [j for j, word in enumerate(subject) if word.tag == "CC"]
-    closed = len(joints) == 1 and subject[joints[0] - 1].low == ","
-    plain = all(word.tag in ("DET", "NOUN", "ADJ", "PUNCT", "CC") for word in subject)
-    both = scope.comma and not scope.bare_comma and "and" in scope.connector
-    return closed and plain and both and verb.low in ("are", "were")
-
-
-_PERSONAL = frozenset("i you he she it we they".split())
-
-
 def _opens_with_relative(words: Words, right: int, clause: Clause) -> bool:
     """Whether the clause is part of an opener: "on the largest screen you can find, it is"."""
     assert clause.subject is not None
@@ -255,7 +179,7 @@ def _opens_with_relative(words: Words, right: int, clause: Clause) -> bool:
     before = words[right:start]
     if not before or before[0].tag != "PREP" or any(w.tag == "PUNCT" for w in before):
         return False
-    if words[start].low not in _PERSONAL:
+    if words[start].low not in PERSONAL:
         return False
     if words[-1].tag == "VB" and len(words) - clause.verb < 4:
         return True
@@ -285,11 +209,15 @@ def breaks_off(words: Words, k: int) -> bool:
 
     So it is with "and the rooms, though small," after an adjective, and "but other times,".
     """
-    joints = [j for j in range(1, k) if words[j].tag == "CC"]
+    joints = [j for j in range(1, k) if words[j].tag == "CC" or _gives_result(words, j)]
     if not joints:
         return False
     joint = joints[-1]
+    if _gives_result(words, joint) and words[joint + 1].tag == "PREP":
+        return all(word.tag not in FINITE for word in words[joint:k])
     after = words[joint + 1 : k]
+    if after and all(w.tag == "ADV" and not is_manner(w.low) for w in after):
+        return True  # "and sadly, the bell rang"
     if after and after[0].low == "," and all(word.low != "," for word in after[1:]):
         return True  # "and, according to those who live there, it is"
     if not after or any(word.tag in FINITE for word in after):
@@ -300,12 +228,17 @@ def breaks_off(words: Words, k: int) -> bool:
     return opener and (after[-1].tag == "NOUN" or after[-1].low == "that")
 
 
+def _gives_result(words: Words, j: int) -> bool:
+    """Whether it is the "so" of ", so after much thought, we left"."""
+    return words[j].low == "so" and words[j - 1].low == ","
+
+
 def _strong(words: Words, right: int, clause: Clause) -> bool:
     """Whether a clause after a bare comma is surely one, and no item of a list."""
     assert clause.subject is not None
     inside = words[slice(*clause.subject)]
     before, verb = words[right : clause.subject[0]], words[clause.verb]
-    if verb.tag == "AUX" and inside[0].tag == "DET" and _has_aside(inside):
+    if verb.tag == "AUX" and inside[0].tag == "DET" and has_aside(inside):
         inside = inside[: [word.low for word in inside].index(",")]
     opener = any(word.tag not in ("ADV", "NEG", "PUNCT") for word in before)
     if opener and (before[0].tag in ("ING", "PP", "SUB", "TO") or before[-1].tag != "PUNCT"):

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from caspr.claims.clauses import agrees
 from caspr.claims.cut import Words, after_adverbs, before_comma, spaced
+from caspr.claims.deeds import acts, reports
 from caspr.claims.phrases import is_past, is_plural, noun_phrase_end, shared_opener, third_person
 from caspr.claims.scope import Scope
 from caspr.english.lexicon import (
@@ -25,9 +26,7 @@ from caspr.english.tokens import Word
 def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | None:
     """One subject, two finite verbs."""
     subject, verb = scope.main.subject, words[first]
-    if subject is None or scope.dash or scope.correlative or scope.condition:
-        return None
-    if scope.torn:
+    if subject is None or scope.dash or scope.correlative or scope.condition or scope.torn:
         return None
     if scope.bare_comma and (
         _describes(words, scope)
@@ -66,12 +65,35 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
     alike = scope.connector == {"and"} and first == right
     alike = alike and is_past(words[scope.main.verb]) == is_past(verb)
     often = shared_opener(words, subject[0]) if alike else []
-    return often + words[slice(*subject)] + spaced(words[right:]) + _compared(words, scope)
+    said = [] if _is_of_the_writer(words, first, subject) else words[slice(*subject)]
+    return often + said + spaced(words[right:]) + _compared(words, scope)
+
+
+def _is_of_the_writer(words: Words, first: int, subject: tuple[int, int]) -> bool:
+    """Whether only the "I" is left out: "the place is great and will be coming back"."""
+    if words[subject[0]].low in _PEOPLE:
+        return False
+    if words[first].low in _BOUGHT:
+        return words[first + 1].low in ("it", "them")
+    if words[first].low == "had":
+        return words[first - 1].low == "never" and words[first + 1].low in ("a", "any")
+    done = [w.low for w in words[after_adverbs(words, first + 1) : first + 6]]
+    done = done[done[:1] == ["be"] :]
+    back = done[:1] == ["back"] or done[1:2] in (["back"], ["again"])
+    wishes = words[first].low in ("will", "would") and not acts(words[slice(*subject)])
+    return wishes and (back or done[:1] in _RETURNING)
+
+
+_PEOPLE = frozenset("i we you they he she who everyone everybody people some many".split())
+_BOUGHT = frozenset({"bought", "returned", "ordered", "purchased"})
+_RETURNING = (["recommend"], ["return"], ["returning"], ["recommending"])
 
 
 def _needs_what_precedes(words: Words, first: int, scope: Scope) -> bool:
     """Whether it shares a modal, "can rent a bike, have lunch", or a noun, "a warm yet run inn"."""
     modal = scope.bare_comma and words[scope.main.verb].low in MODALS
+    if scope.complement and words[first].low in MODALS and reports(words[: scope.main.verb]):
+        return True  # "users say that it is good, but may not last"
     article, quality = words[scope.k - 2], words[scope.k - 1]
     half = article.low in ("a", "an") and quality.tag in ("ADJ", "ING")
     found = readings(words[first].low)

@@ -32,7 +32,7 @@ _KINDS = frozenset(
 """Adjectives that say of what kind a thing is, and that hold of it by themselves."""
 _FIRST = JUDGEMENTS - frozenset(
     "super light heavy local pretty dry decorated furnished popular famous "
-    "special broken limited authentic genuine average".split()
+    "special broken limited authentic genuine average favourite favorite".split()
 )
 _LOOSE = frozenset("great good nice lovely beautiful poor bad big".split())
 """They can belong to the next adjective: "nice warm", "great big"; not to "clean"."""

@@ -1,10 +1,13 @@
 """Words that their neighbours give another reading: "air conditioned", "the kids' club"."""
 
+# ruff: noqa: SIM905
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from caspr.english.lexicon import is_plural_noun, readings
+from caspr.english.tokens import is_tokenised
+from caspr.english.word_classes import JUDGEMENTS
 
 
 def read_together(lows: Sequence[str], tags: list[tuple[str, ...]]) -> None:
@@ -14,12 +17,32 @@ def read_together(lows: Sequence[str], tags: list[tuple[str, ...]]) -> None:
             tags[i] = ("ADJ",)
         elif low == "conditioned" and i and lows[i - 1] == "air":
             tags[i - 1 : i + 1] = ("ADV",), ("ADJ",)
-        elif low in ("feel", "look") and lows[i + 1 : i + 2] == ["of"]:
+        elif low in ("feel", "look", "lack") and lows[i + 1 : i + 2] == ["of"]:
             tags[i] = ("NOUN",)  # "the fit and feel of the shoe"
         elif low == "yet" and i and lows[i - 1] not in (",", ";") and _ends(lows, i):
             tags[i] = ("ADV",)  # "it has not broken yet"
+        elif low == "while" and i and lows[i - 1] == "a":
+            tags[i] = ("NOUN",)
+        elif low.endswith("-quality"):
+            tags[i] = ("ADJ",)
+        elif low == "fit" and lows[i + 1 : i + 2] and lows[i + 1] in _TROUBLES:
+            tags[i] = ("NOUN",)  # "experienced discomfort and fit issues"
+        elif low == "may" and _is_maybe(lows, i):
+            tags[i : i + 2] = ("ADV",), ("ADV",)
         elif low == "because" and lows[i + 1 : i + 2] == ["of"]:
             tags[i] = ("PREP",)
+
+
+_TROUBLES = frozenset("issue issues problem problems trouble troubles concern concerns".split())
+
+
+def _is_maybe(lows: Sequence[str], i: int) -> bool:
+    """Whether "may be" is one word, written as two: "but may be it is worth it"."""
+    begins = i == 0 or lows[i - 1] in ("and", "but", ",", ".")
+    return begins and list(lows[i + 1 : i + 3]) in [["be", low] for low in _PERSONAL]
+
+
+_PERSONAL = "i it he she we they you there".split()
 
 
 def _ends(lows: Sequence[str], i: int) -> bool:
@@ -52,3 +75,46 @@ def _is_possessive(lows: Sequence[str], k: int) -> bool:
     """Whether a plural stands before the apostrophe, and what is owned after it."""
     owned = readings(lows[k + 1])[0] in ("NOUN", "ADJ") and lows[k + 1][0].isalpha()
     return owned and lows[k - 1].endswith("s") and is_plural_noun(lows[k - 1])
+
+
+def with_hyphens(sentence: str, spans: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The spans of words, those of "old - fashioned" made one; "good - it is" has a dash."""
+    if not is_tokenised(sentence):
+        return list(spans)
+    lows = [sentence[start:end].lower() for start, end in spans]
+    joined = list[tuple[int, int]]()
+    k = 0
+    while k < len(lows):
+        end = k
+        while end + 2 < len(lows) and (end > k or _is_hyphen(lows, k + 1)):
+            if lows[end + 1] != "-" or not (lows[end] + lows[end + 2]).isalnum():
+                break
+            end += 2
+        joined.append((spans[k][0], spans[end][1]))
+        k = end + 1
+    return joined
+
+
+def _is_hyphen(lows: Sequence[str], k: int) -> bool:
+    """Whether the "-" at index k, of a text with its signs apart, joins two words."""
+    if lows[k] != "-":
+        return False
+    before, after = lows[k - 1], lows[k + 1]
+    second = readings(after)[0]
+    follows = readings(lows[k + 2])[0] if k + 2 < len(lows) and lows[k + 2].isalpha() else ""
+    if before in _PREFIXES or before.isdigit():
+        return second not in ("DET", "PRON", "AUX")
+    if after in _PARTICLES or second in ("VBN", "VBD", "VBG"):
+        return k > 1 or readings(before)[0] != "NOUN"
+    if after in JUDGEMENTS:
+        return k > 1 and after in ("friendly", "free") and before not in JUDGEMENTS
+    joins = second in ("NOUN", "ADJ", "NUM", "VB") and follows not in ("AUX", "VBZ")
+    joins = joins and (before not in JUDGEMENTS or (second, follows) == ("NOUN", "NOUN"))
+    return joins and readings(before)[0] not in ("PRON", "AUX")
+
+
+_PARTICLES = frozenset("in on up off out to of down by over away like wise".split())
+_PREFIXES = frozenset(
+    "un non pre re de co self anti over under ultra semi multi mid sub half all high low "
+    "top must e ex x hi wi go".split()
+)

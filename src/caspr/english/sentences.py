@@ -180,7 +180,8 @@ def _is_abbreviation(word: str) -> bool:
 
 
 def _abbreviation_ends(word: str, after: str) -> bool:
-    if not after[:1].isupper() or after.lower() not in _CAPITAL_STARTERS:
+    starter = re.split("['’]", after.lower())[0] in _CAPITAL_STARTERS
+    if not after[:1].isupper() or not starter:
         return word.lower() == "no" and not after[:1].isdigit() and word.islower()
     return word.lower() not in _TITLES or word.lower() == "st"
 

@@ -24,6 +24,7 @@ from caspr.english.word_classes import (
 _REACH = 40
 """Words looked at on either side of one; a bound, so that tagging takes linear time."""
 _EXISTING = frozenset("a an no some many several always also free plenty lots".split())
+_BEFORE_VERBS = frozenset("never always often rarely seldom hardly sometimes usually also".split())
 _DONE_SOMEHOW = frozenset(
     "work fit look feel smell taste run drive ride handle sound hold perform sleep charge wear "
     "load dry".split()
@@ -41,7 +42,6 @@ _FLOATING = frozenset("themselves all both also never always often usually rarel
 _HOW_WELL = frozenset({"well", "freshly", "newly"})
 _FLAT_ADVERBS = frozenset("well fast hard often".split())
 _AFTER_TENDED = frozenset({"PUNCT", "ADV", "CC", "PREP"})
-_SAID = frozenset({"AUX", "V"})
 SENSED = frozenset("looking smelling tasting sounding".split())
 AMOUNTS = frozenset({"little", "less", "more", "extra"})
 BOUNDARIES = frozenset({"PUNCT", "CC", "SUB", "REL", "THAT", "COMP"})
@@ -170,8 +170,8 @@ class TagContext:
         """Whether it goes on after "and" or as a verb in -s does: "sticks, drains the battery"."""
         if tag == "CC":
             return bool(self.verb)
-        singular = self.lows[i - 1] == "," and self.verb.endswith("s") and self.verb_tag in _SAID
-        return singular and self.lows[i] not in PLURAL_NOUNS
+        singular = self.lows[i - 1] == "," and self.verb.endswith("s")
+        return singular and self.verb_tag in ("AUX", "V") and self.lows[i] not in PLURAL_NOUNS
 
     def _is_unknown_verb(self, i: int) -> bool:
         """Whether an unknown word is a verb by where it stands: "the wearer siphons the"."""
@@ -232,11 +232,16 @@ class TagContext:
     def _after_well(self, i: int) -> bool:
         return self.lows[i - 1] in _HOW_WELL
 
+    def _after_adverb(self, i: int, tag: str) -> bool:
+        """Whether an adverb stands before it, as a verb: "the ending simply stops"."""
+        manner = tag == "NOUN" and self.done[i - 1] == "ADV" and self.lows[i - 1].endswith("ly")
+        return manner or (i > 0 and self.lows[i - 1] in _BEFORE_VERBS)
+
     def _ends_relative(self, i: int, tag: str) -> bool:
         """Whether the main verb is due: "the man who collects the fee knows every weir"."""
         done = self.done[max(0, i - _REACH) : i]
         opened = [tag for tag in done if tag in ("REL", "THAT")]
-        verbs = sum(tag in _SAID for tag in done)
+        verbs = sum(tag in ("AUX", "V") for tag in done)
         objects = self._next(i)[0] in OBJECT_STARTS
         return tag == "NOUN" and len(opened) == 1 and verbs == 1 and objects and len(done) == i
 

@@ -21,10 +21,10 @@ subject and a finite verb of its own.
 # ruff: noqa: SIM905, PLR0911, PLR0912
 from __future__ import annotations
 
-from caspr.english.compounds import with_possessives
+from caspr.english.compounds import with_hyphens, with_possessives
 from caspr.english.lexicon import BE, COPULAS, MODALS, PLURAL_VERBS, is_plural_noun, never_noun
 from caspr.english.tag_context import AMOUNTS, BOUNDARIES, OBJECT_STARTS, TagContext, may_be_finite
-from caspr.english.tokens import TOKEN, Word, lowered
+from caspr.english.tokens import Word, lowered, token_spans
 from caspr.english.word_classes import (
     ADJECTIVAL_PARTICIPLES,
     GIVING_PASTS,
@@ -49,14 +49,14 @@ def tagged(sentence: str) -> list[Word]:
     >>> [(word.text, word.tag) for word in tagged("It isn't big.")]
     [('It', 'PRON'), ('is', 'AUX'), ("n't", 'NEG'), ('big', 'ADJ'), ('.', 'PUNCT')]
     """
-    matches = list(TOKEN.finditer(sentence))
-    texts = [match.group() for match in matches]
+    spans = with_hyphens(sentence, token_spans(sentence))
+    texts = [sentence[start:end] for start, end in spans]
     lows = with_possessives(lowered(texts))
     tags = _Tagger(texts, lows).tags()
-    words, end = [], 0
-    for match, text, low, tag in zip(matches, texts, lows, tags, strict=True):
-        words.append(Word(text, low, tag, match.start() > end, match.start()))
-        end = match.end()
+    words, last = [], 0
+    for (start, end), text, low, tag in zip(spans, texts, lows, tags, strict=True):
+        words.append(Word(text, low, tag, start > last, start))
+        last = end
     return words
 
 
@@ -64,7 +64,6 @@ _AFTER_VERB = OBJECT_STARTS | {"PREP", "ADV", "ADJ", "NOUN", "SUB", "VBG", "VBN"
 _OF_PLACES = frozenset({"priced", "located", "situated"})
 _OBJECTS = OBJECT_STARTS | {"ADJ"}
 _OBJECTS_OR_NOUNS = _OBJECTS | {"NOUN"}
-_BEFORE_VERBS = frozenset("never always often rarely seldom hardly sometimes usually also".split())
 _STANDALONE = frozenset(
     "this these those that all some most many both each none others few another".split()
 )
@@ -171,7 +170,7 @@ class _Tagger(TagContext):
     def _third_person(self, i: int, tag: str, word: str) -> str:
         often_noun = self.lows[i] in NOUNS_TOO and tag in ("ADJ", "PP", "CC", "PUNCT")
         sure = never_noun(self.lows[i]) and not often_noun
-        sure = sure or (i > 0 and self.lows[i - 1] in _BEFORE_VERBS)
+        sure = sure or self._after_adverb(i, tag)
         following = self._next(i)[0]
         ends = sure and self._ends_relative(i, tag)
         ends = ends or (not tag and self._opens_without_subject(i))
@@ -203,6 +202,8 @@ class _Tagger(TagContext):
         if tag in ("PRON", "REL", "THAT"):
             return "V"
         if tag in ("NOUN", "NUM"):
+            if self._next_word(i) in ("he", "she", "they", "we", "i"):
+                return "PP" if self.clause_has_verb else "V"  # "the manager said he would"
             if self.clause_has_verb or self._next_word(i) == "by" or self._finite_follows(i):
                 return "PP"
             return "PP" if self._is_well_done(i) or self._fills_gap(i) else "V"

@@ -15,7 +15,7 @@ _UNMARKED = (
     r"|\b[Ii]t(?=s (?:not|a|an|the|been)\b)|(?<=[Ii]t)s\b"
 )
 """Contractions without their apostrophe: "cant", "Ive", "Im", "its not"."""
-TOKEN = re.compile(
+_TOKEN = (
     r"(?:[A-Za-z]\.){2,}"  # a.m., U.S.
     r"|\d+(?:[.,:]\d+)*\w*"
     r"|\w+?(?=n['’]t\b)|n['’]t\b"
@@ -23,9 +23,16 @@ TOKEN = re.compile(
     r"|-[A-Z]{2,3}-"
     r"|" + _UNMARKED + r"|"
     r"\w+(?:[-–‑&]\w+)*(?=['’](?:s|re|ve|ll|d|m)\b|)"
-    r"|--+|\.{2,}|''|``"
+    r"|--+|- -(?: -)*|\.{2,}|''|``|[:;]-?[()](?!\w)"
     r"|\S"
 )
+_SPACED = (
+    r"\w+?(?=n ['’] t\b)|n ['’] t\b|(?<=\w )['’] (?:s|re|ve|ll|d|m)\b"
+    r"|\.(?: \.)+|' '|` `|"
+)
+"""What a tokenizer has pulled apart: "isn ' t", ". . ."."""
+_PLAIN_TEXT, _TOKENISED_TEXT = re.compile(_TOKEN), re.compile(_SPACED + _TOKEN)
+_IS_TOKENISED = re.compile(r"\w (?:[.,!]|['’] \w)(?: |\Z)")
 IS_WORD = re.compile(r"\w")
 
 
@@ -59,9 +66,20 @@ _CLOSERS = {"(": ")", "[": "]", "{": "}", "``": "''", "“": "”", "«": "»", 
 _STRAIGHT_QUOTES = frozenset({'"', "''"})
 
 
+def token_spans(sentence: str) -> list[tuple[int, int]]:
+    """Where the words and signs of a sentence are; "isn ' t" has two of them, as "isn't" has."""
+    pattern = _TOKENISED_TEXT if is_tokenised(sentence) else _PLAIN_TEXT
+    return [match.span() for match in pattern.finditer(sentence)]
+
+
+def is_tokenised(sentence: str) -> bool:
+    """Whether there is white space before its signs: "good , isn ' t it ?"."""
+    return _IS_TOKENISED.search(sentence) is not None
+
+
 def lowered(texts: Sequence[str]) -> list[str]:
     """The words in lower case, with straight apostrophes, also those left out: "cant"."""
-    lows = [text.lower().replace("’", "'") for text in texts]
+    lows = [text.lower().replace("’", "'").replace(" ", "") for text in texts]
     return [
         _MARKED[low] if before in _BEFORE.get(low, ()) else low
         for before, low in zip(["", *lows], lows, strict=False)

@@ -63,7 +63,7 @@ NOUNS_TOO: Final = frozenset(
 THINGS_IN_ING: Final = frozenset(
     "parking swimming dining living shopping landscaping lighting seating heating flooring "
     "carpeting catering conditioning plumbing bedding soundproofing building painting "
-    "ceiling".split()
+    "ceiling ending".split()
 )
 """Things and places whose names look like verb forms: "the parking", "a swimming pool"."""
 
