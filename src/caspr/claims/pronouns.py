@@ -16,6 +16,7 @@ from caspr.claims.phrases import (
     without_contraction,
 )
 from caspr.claims.verb_groups import verb_group
+from caspr.english.lexicon import BE
 from caspr.english.tokens import Word
 from caspr.english.word_classes import ACTORS
 
@@ -142,6 +143,10 @@ def _candidates(first: Words, main: Clause, *, plural: bool) -> list[Words]:
     if any(word.low == ("they" if plural else "it") for word in first[main.verb :]):
         return []  # it is what "it" means already: "I only use it with a laptop, it is loud"
     objects = _objects(first, main.verb, plural=plural)
+    if subject and subject[0].low in _PERSONS:
+        who = verb_group(first, main.verb, len(first))  # "I am a member, and it …"
+        said = first[who.carried[-1]].low in _BEING and who.end < len(first)
+        objects = [phrase for phrase in objects if not (said and phrase[0] is first[who.end])]
     there = not subject or subject[0].low == "there" or first[main.verb - 1].low == "there"
     if plural and not there:
         after = verb_group(first, main.verb, len(first)).end
@@ -152,6 +157,10 @@ def _candidates(first: Words, main: Clause, *, plural: bool) -> list[Words]:
         objects = [phrase for phrase in objects if phrase[0].low in ("a", "an", "one", "another")]
         objects = [phrase for phrase in objects if not _is_purpose(first, phrase)]
     return objects[:1] if there else objects
+
+
+_PERSONS = frozenset("i we you he she".split())
+_BEING = BE | {"be", "been"}
 
 
 def _is_there(first: Words, main: Clause, phrase: Words) -> bool:

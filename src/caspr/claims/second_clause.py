@@ -104,7 +104,9 @@ def explaining(words: Words, right: int, clause: Clause, scope: Scope) -> bool:
         return False
     if words[right].tag == "PREP" and words[clause.subject[0]].low in _PERSONAL:
         return not any(word.tag == "PUNCT" for word in words[right : clause.verb])
-    return clause.subject[0] == right and _strong(words, right, clause)
+    opened = words[right].tag == "PREP" and words[clause.subject[0] - 1].low == ","
+    begins = clause.subject[0] == right or opened
+    return begins and _strong(words, right, clause)
 
 
 _ANNOUNCING = frozenset("this these so same following follows thus".split())
@@ -228,8 +230,10 @@ def _has_aside(subject: Words) -> bool:
     commas = [j for j, word in enumerate(subject) if word.low == ","]
     opened = subject[commas[0] + 1 : commas[0] + 2] if commas else []
     opens = {"SUB", "REL", "PREP", "PP", "DET"}
-    aside = bool(opened) and (opened[0].tag in opens or opened[0].low in _ASIDE)
-    plain = all(word.tag != "CC" for word in subject)
+    named = len(commas) == 2 and all(w.text[0].isupper() for w in subject[commas[0] + 1 : -1])
+    aside = bool(opened) and (opened[0].tag in opens or opened[0].low in _ASIDE or named)
+    had = bool(opened) and opened[0].low == "with"
+    plain = had or all(word.tag != "CC" for word in subject)
     return len(commas) == 2 and commas[1] == len(subject) - 1 and aside and plain
 
 
@@ -305,6 +309,8 @@ def _strong(words: Words, right: int, clause: Clause) -> bool:
     assert clause.subject is not None
     inside = words[slice(*clause.subject)]
     before, verb = words[right : clause.subject[0]], words[clause.verb]
+    if any(word.low == "than" for word in words[right : right + 3]):
+        return False  # "we paid 90, far less than a hotel would cost"
     if verb.tag == "AUX" and inside[0].tag == "DET" and _has_aside(inside):
         inside = inside[: [word.low for word in inside].index(",")]
     opener = any(word.tag not in ("ADV", "NEG", "PUNCT") for word in before)

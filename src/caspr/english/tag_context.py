@@ -322,6 +322,11 @@ class TagContext:
         acts = "VB" in self.readings[j] and self._next_word(j) in _POINTED_AT
         return may_be_finite(self.readings[j]) or never_noun(self.lows[j]) or acts
 
+    def _is_counted(self, i: int) -> bool:
+        """Whether it follows a number that opens its phrase: "two blocks", not "Hall 2 has"."""
+        counted = i > 0 and self.done[i - 1] == "NUM" and self.lows[i - 1] not in ("one", "1")
+        return counted and self.done[max(0, i - 2) : i - 1] not in (["NOUN"], ["NUM"])
+
     def _finite_follows(self, i: int) -> bool:
         """Whether a sure finite verb comes before the next boundary."""
         for j in range(i + 1, min(i + 1 + _REACH, len(self.lows))):
