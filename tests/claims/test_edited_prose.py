@@ -198,3 +198,41 @@ def test_a_clause_that_is_none_of_its_own(sentence: str) -> None:
 )
 def test_what_is_said_next(sentence: str, claims: list[str]) -> None:
     assert split_sentence(sentence) == claims
+
+
+@pytest.mark.parametrize(
+    ("sentence", "claims"),
+    [
+        (
+            "The frame is light, and the brakes inspire confidence on the way down.",
+            ["The frame is light.", "The brakes inspire confidence on the way down."],
+        ),
+        (
+            "The bar is small and most rooms look out at the ferries.",
+            ["The bar is small.", "Most rooms look out at the ferries."],
+        ),
+        (
+            "A bar costs $3.90, and the price drops to $3 in June.",
+            ["A bar costs $3.90.", "The price drops to $3 in June."],
+        ),
+        (
+            "Rates start at $140 in spring, which most guests consider fair.",
+            ["Rates start at $140 in spring.", "Most guests consider this fair."],
+        ),
+    ],
+)
+def test_a_verb_without_an_object(sentence: str, claims: list[str]) -> None:
+    assert split_sentence(sentence) == claims
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Features like the oil drain filter, the lid and the tray make it a bargain.",
+        "Its ability to make rolls of all sizes amounts to little.",
+        "It is a couple of minutes walk from the mill.",
+        "They loved the easy-to-use features.",
+    ],
+)
+def test_a_noun_that_looks_like_a_verb(sentence: str) -> None:
+    assert split_sentence(sentence) == [sentence]

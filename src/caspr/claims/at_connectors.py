@@ -21,8 +21,8 @@ from caspr.claims.scope import CONCESSIVES, SMALL_DEGREES, Scope
 from caspr.claims.second_clause import breaks_off, explaining, second_clause
 from caspr.claims.second_predicate import governed, second_predicate
 from caspr.claims.second_verb import after_phrase, disagreeing_verb, second_verb
+from caspr.english.adverbs import is_manner
 from caspr.english.lexicon import BE, SINGULAR_VERBS, readings
-from caspr.english.tag_context import is_manner
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import SET_PHRASES
 
