@@ -834,7 +834,6 @@ WHOLE = [
     "It comes with tea and coffee.",
     "We ate rain, dirt, falls on floors and a spin in a mixer.",
     "Dinner cost $19 for a burger and a beer.",
-    "Lacking a lens, it is hard to use.",
     "There was a wait due to the fact that there were two of them.",
     "It is great for rugs since they do not mark it.",
     "It does not serve dishes such as soup.",

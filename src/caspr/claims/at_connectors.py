@@ -21,8 +21,8 @@ from caspr.claims.scope import CONCESSIVES, SMALL_DEGREES, Scope
 from caspr.claims.second_clause import breaks_off, explaining, second_clause
 from caspr.claims.second_predicate import governed, second_predicate
 from caspr.claims.second_verb import after_phrase, disagreeing_verb, second_verb
+from caspr.english.adverbs import is_manner
 from caspr.english.lexicon import BE, SINGULAR_VERBS, readings
-from caspr.english.tag_context import is_manner
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import SET_PHRASES
 
@@ -66,12 +66,12 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
         return None  # "I suspect because the wire is thin"
     if _is_bare_comma(words, k, right) and (is_opener(words, k) or _is_open(words, k, main)):
         return None
-    if words[right].low == "that" and words[right].tag != "PRON" and words[k].tag == "CC":
-        return None  # "they say that it is big and that it is old"
+    if words[right].tag != "PRON" and words[right - 1].tag == "CC" and _is_said_too(words, right):
+        return None  # "they say that it is big, and that it is old"
     bare = asked(words, k, right, main) or inverted(words, k, right, main)
     if bare is not None:
         return bare
-    if main is None or _is_idiom(words, k) or _awaits_noun(words, k):
+    if main is None or _is_idiom(words, k) or (words[k].low != ";" and _awaits_noun(words, k)):
         return None
     if (
         _is_second_adverb(words, k, right)
@@ -199,14 +199,14 @@ def _is_open(words: Words, k: int, main: Clause | None) -> bool:
 
 
 def _is_said_to_concede(words: Words, k: int) -> bool:
-    """Whether the comma ends a concession that is said: "note that while it is old, it works"."""
+    """Whether the comma ends a concession or condition that is said: "note that if it is, it"."""
     start = max((j for j in range(1, k) if words[j].low in _SAID_CONCESSIVES), default=0)
     before = words[start - 1]
     told = start > 1 and (before.tag in ("COMP", "THAT") or before.low in BE | {":"})
     return told and all(word.low != "," for word in words[start:k])
 
 
-_SAID_CONCESSIVES = CONCESSIVES | {"while", "whilst", "if", "when", "once"}
+_SAID_CONCESSIVES = CONCESSIVES | {"while", "whilst", "if", "when", "once", "unless"}
 
 
 def _is_second_adverb(words: Words, k: int, right: int) -> bool:
@@ -244,6 +244,14 @@ def _clause_cut(words: Words, right: int, clause: Clause, scope: Scope) -> Cut |
         comma = replace(made(",", "PUNCT", words[right]), spaced=False)
         resolution = [made("there", "ADV", words[right]), comma, *spaced(resolution)]
     return scope.cut("clause", right, resolution)
+
+
+def _is_said_too(words: Words, right: int) -> bool:
+    """Whether "that" opens another clause that is said, and does not point: "and that last bit"."""
+    said = any(word.low == "that" for word in words[:right])
+    after = words[right + 1 : right + 2]
+    opens = bool(after) and after[0].tag in ("DET", "PRON")
+    return words[right].low == "that" and (said or opens)
 
 
 def _goes_on_from(words: Words) -> bool:

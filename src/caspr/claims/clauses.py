@@ -174,7 +174,7 @@ def _subject(words: Sequence[Word], start: int, verb: int) -> tuple[int, int] | 
         end -= 1
     if end == start:  # "There", or an adverb alone
         return None
-    if words[start].tag == "PREP" or _is_thanks_to(words, start):
+    if words[start].tag == "PREP" or is_thanks_to(words, start):
         begin = _noun_phrase_after_opener(words, start, end)
         if begin is None:
             return None
@@ -209,7 +209,7 @@ def _without_times(inside: Sequence[Word]) -> Sequence[Word]:
 TIMES = frozenset("day night morning afternoon evening week weekend month year time".split())
 
 
-def _is_thanks_to(words: Sequence[Word], j: int) -> bool:
+def is_thanks_to(words: Sequence[Word], j: int) -> bool:
     """Whether two words stand for a preposition: "thanks to", "depending on"."""
     return (words[j].low, words[j + 1].low) in _LIKE_PREPOSITIONS
 

@@ -12,13 +12,13 @@ from itertools import pairwise
 
 from caspr.claims.clauses import SUBORDINATING, Clause, find_clause
 from caspr.claims.cut import Cut, Words, after_adverbs, offset_of, spaced
-from caspr.claims.deeds import DOINGS, INGS, REPORTS, acts, reports
+from caspr.claims.deeds import DOINGS, INGS, REPORTS, acts, agreeing, reports
 from caspr.claims.phrases import definite, is_past, is_plural, made, noun_phrase_start
-from caspr.claims.pointing import owned
+from caspr.claims.pointing import OWNING, owned
 from caspr.claims.remarks import is_remark
 from caspr.claims.scope import is_small_degree
 from caspr.claims.verb_groups import verb_group
-from caspr.english.lexicon import MODALS, PLURAL_VERBS, SINGULAR_VERBS, readings
+from caspr.english.lexicon import BE, MODALS, PLURAL_VERBS, readings
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import JUDGEMENTS
 
@@ -58,9 +58,9 @@ def comment(words: Words) -> Cut | None:
             continue
         if words[which - 1].tag == "PREP":
             return None  # "every bite of which was great"
-        entailed = _entailed(words, k, which)
-        if entailed is not None:
-            return entailed
+        special = _entailed(words, k, which) or _held_by_some(words, k, which)
+        if special is not None:
+            return special
         loose = which == k and words[k - 1].tag != "ADV" and words[k - 1].low != "though"
         unclear = (loose and not _judges_all(words, which)) or words[which].low == "that"
         if unclear and not _makes_it(words, which):
@@ -99,6 +99,60 @@ def _entailed(words: Words, k: int, which: int) -> Cut | None:
         return None
     whole = clause is not None and clause.subject is not None and clause.subject[0] == 0
     return Cut("comment which", words[:k], spaced(rest), offset_of(words, k)) if whole else None
+
+
+def _held_by_some(words: Words, k: int, which: int) -> Cut | None:
+    """From "Rates are high, which many find fair" to "Many find this fair"."""
+    main, clause = find_clause(words, 0, k), find_clause(words, which + 1, len(words))
+    if words[which].low != "which" or which == k or words[0].tag == "SUB":
+        return None
+    if main is None or main.subject is None or clause is None or clause.subject is None:
+        return None
+    end, held = clause.verb + 1, words[clause.verb].low
+    if words[clause.verb].tag == "AUX" or clause.subject[0] != which + 1:
+        return None
+    rest = words[end:]
+    as_such = any(word.low == "as" for word in rest[:3])
+    opens = bool(rest) and (rest[0].tag in ("ADJ", "ADV", "ING", "PP", "DET", "TO"))
+    if held not in _LIKING and not (as_such if held in _SEEING else held in _FINDING and opens):
+        return None
+    if any(word.tag in FINITE or word.tag in ("REL", "COMP", "THAT") for word in rest):
+        return None  # "and others dislike"
+    meant = _last_thing(words, k, main)
+    if meant is None:
+        return None
+    right = [*spaced(words[which + 1 : end]), *spaced(meant), *rest]
+    return Cut("comment which", words[:k], right, offset_of(words, k))
+
+
+_FINDING = frozenset(
+    "find finds found consider considers considered call calls called deem deems deemed think "
+    "thought judge judged rate rated".split()
+)
+_SEEING = frozenset(
+    "see sees saw regard regards regarded describe describes described view views viewed perceive "
+    "perceived praise praises praised criticise criticize criticised criticized cite cites cited "
+    "take took mention mentioned".split()
+)
+_LIKING = frozenset(
+    "like likes liked love loves loved enjoy enjoys enjoyed appreciate appreciates appreciated "
+    "dislike dislikes disliked hate hates hated welcome welcomes welcomed regret regretted "
+    "praise praises praised criticise criticize criticised criticized".split()
+)
+
+
+def _last_thing(words: Words, k: int, main: Clause) -> Words | None:
+    """What "which" stands for as an object: the thing that is there or had, or "this"."""
+    start, after = noun_phrase_start(words, k), verb_group(words, main.verb, k).end
+    if start is not None and start == after and words[start].tag != "NUM":
+        held = words[main.verb].low in BE or words[main.verb].low in OWNING
+        if is_plural(words[start:k]) or (held and words[start].tag == "DET"):
+            thing = definite(words[start:k])
+            return [made("this", "PRON", words[k])] if thing is None and held else thing
+    several = start is not None and is_plural(words[start:k]) and words[start].tag != "NUM"
+    if several or (start and words[start - 1].low == "of"):
+        return None  # "of the beans", "and the beans"
+    return [made("this", "PRON", words[k])]
 
 
 def _owned_cause(words: Words, main: Clause, k: int, verb: int) -> Words | None:
@@ -269,10 +323,7 @@ def _deed(words: Words, k: int, main: Clause) -> Cut | None:
         return None
     if any(a.tag == "CC" and b.tag == "ING" for a, b in pairwise(words[k + 2 :])):
         return None  # "offering peace, and surpassing the rest"
-    plural, singular, past = DOINGS.get(doing.low) or REPORTS[doing.low]
-    finite = words[main.verb].low
-    many = finite in PLURAL_VERBS or (finite not in SINGULAR_VERBS and is_plural(subject))
-    form = past if is_past(words[main.verb]) else plural if many else singular
+    form = agreeing(DOINGS.get(doing.low) or REPORTS[doing.low], subject, words[main.verb])
     verb = replace(doing, text=form, low=form, tag="V", spaced=True)
     often = spaced(words[k : k + 1]) if words[k].low in _OFTEN else []
     left = words[: k - len(often)]

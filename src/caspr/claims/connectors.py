@@ -79,7 +79,8 @@ def _connective_end(words: Words, k: int, *, after_comma: bool) -> int | None:
         if any(word.low == "as" for word in words[max(0, k - 6) : k]):
             return None  # "just as good in person as it is in its photos"
         verb = after_adverbs(words, k + 2)
-        return k + 1 if k + 3 < len(words) and words[verb].tag in FINITE else None
+        held = words[min(verb + 1, len(words) - 1)].tag in ("SUB", "REL")  # "as it was when"
+        return k + 1 if k + 3 < len(words) and words[verb].tag in FINITE and not held else None
     if low in ("as", "since") and not after_comma and _gives_reason(words, k):
         return k + 1
     if words[k].tag == "REL" and (low in ("which", "who") or (after_comma and low == "where")):

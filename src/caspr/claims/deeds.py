@@ -8,7 +8,9 @@ from typing import Final
 
 from caspr.claims.clauses import find_clause
 from caspr.claims.cut import Cut, Words, before_comma, offset_of, spaced
-from caspr.claims.phrases import is_past
+from caspr.claims.phrases import is_past, is_plural
+from caspr.english.lexicon import PLURAL_VERBS, SINGULAR_VERBS
+from caspr.english.tokens import Word
 from caspr.english.verb_forms import conjugated
 from caspr.english.word_classes import ACTORS
 
@@ -43,6 +45,12 @@ _REPORTERS = frozenset(
     "purchasers consumers people person many others another some most several few they "
     "reviews".split()
 )
+
+
+def agreeing(forms: tuple[str, str, str], subject: Words, verb: Word) -> str:
+    """The form, of plural, singular and past, for `subject` in the tense and number of `verb`."""
+    many = verb.low in PLURAL_VERBS or (verb.low not in SINGULAR_VERBS and is_plural(subject))
+    return forms[2] if is_past(verb) else forms[0] if many else forms[1]
 
 
 def reports(subject: Words) -> bool:

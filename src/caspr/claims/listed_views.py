@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from caspr.claims.clauses import Clause
+from caspr.claims.clauses import Clause, find_clause
 from caspr.claims.cut import Cut, Words, after_adverbs, before_comma, spaced
 from caspr.claims.deeds import REPORTS, reports
 from caspr.claims.phrases import noun_phrase_end
+from caspr.claims.pronouns import with_antecedent
 from caspr.claims.verb_groups import verb_group
 from caspr.english.lexicon import BE, is_plural_noun
 from caspr.english.word_classes import SET_PHRASES
@@ -61,17 +62,42 @@ def listed_view(words: Words, main: Clause | None) -> Cut | None:
 
 def listed_that(words: Words, main: Clause | None) -> Cut | None:
     """From "Users note that it is hot and that it leaks" to the one, and the other."""
-    that = 0 if main is None else main.verb + 1
     if main is None or main.subject is None or words[0].tag == "SUB":
         return None
-    if that >= len(words) or words[that].low != "that" or words[main.verb].low not in _SAID:
+    that = _said_that(words, main)
+    if that is None:
         return None
     for k in range(that + 3, len(words) - 3):
         opens = words[k + 2].tag in ("PRON", "DET", "NUM") or is_plural_noun(words[k + 2].low)
-        if (words[k].low, words[k + 1].low) == ("and", "that") and opens:
-            left = words[: before_comma(words, k)]
-            return Cut("that", left, [*words[:that], *spaced(words[k + 1 :])], words[k].offset)
+        if words[k].low in ("and", "but") and words[k + 1].low == "that" and opens:
+            end = before_comma(words, k)
+            second = spaced(words[k + 2 :])
+            if words[main.subject[0]].low != second[0].low:  # "they note that they"
+                second = _as_said(words[that + 1 : end], second)
+            right = [*words[: that + 1], *second]
+            return Cut("that", words[:end], right, words[k].offset)
     return None
+
+
+def _said_that(words: Words, main: Clause) -> int | None:
+    """Index of the "that" in "users note that", "have noted that", "seem to think that"."""
+    for that in range(main.verb + 1, min(main.verb + _LONGEST_VERB, len(words))):
+        if words[that].low == "that":
+            plain = all(w.tag in ("PP", "VB", "TO", "ADV") for w in words[main.verb + 1 : that])
+            said = words[that - 1].low in _SAID or words[that - 2].low in _SAID
+            return that if plain and said else None
+    return None
+
+
+_LONGEST_VERB = 6  # words of "seem to generally think that"
+
+
+def _as_said(first: Words, second: Words) -> Words:
+    """What is said next, without a pronoun for what was said first: "and that it is loud"."""
+    main, clause = find_clause(first, 0, len(first)), find_clause(second, 0, len(second))
+    if main is None or clause is None:
+        return second
+    return spaced(with_antecedent(first, main, second, clause) or second)
 
 
 _SAID: Final = _LIKED | frozenset(

@@ -3,26 +3,25 @@
 Here too is what tells an opening phrase from a clause of its own.
 """
 
-# ruff: noqa: SIM905
+# ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
 
-from dataclasses import replace
-
-from caspr.claims.clauses import Clause, find_clause
+from caspr.claims.clauses import Clause, find_clause, is_thanks_to
 from caspr.claims.cut import Cut, Words, after_adverbs, before_comma, spaced
-from caspr.claims.phrases import be, have, noun_phrase_end
+from caspr.claims.opening_descriptions import opening_description
+from caspr.claims.phrases import be, have, is_past, noun_phrase_end
 from caspr.claims.pronouns import with_antecedent
 from caspr.claims.scope import CONCESSIVES
 from caspr.english.lexicon import BE
 from caspr.english.tags import FINITE
-from caspr.english.word_classes import JUDGEMENTS, OPENING_PARTICIPLES
+from caspr.english.word_classes import JUDGEMENTS
 
 
 def concession(words: Words) -> Cut | None:
     """From "Although A, B" to A and B."""
-    useful = words[0].low in JUDGEMENTS and words[1:2] and words[1].tag == "PREP"
-    if (words[0].tag == "PP" and words[0].low in OPENING_PARTICIPLES) or useful:
-        return _opening_participle(words)
+    described = opening_description(words)
+    if described is not None:
+        return described
     if words[0].tag == "ADV" and words[1:2] and words[1].low == "," and len(words) > 4:
         return _after_adverb(words)
     start = 1 if words[0].low in CONCESSIVES or _is_reason(words) else 0
@@ -35,6 +34,8 @@ def concession(words: Words) -> Cut | None:
             continue
         main = find_clause(words, j + 1, len(words))
         if main is None or main.subject is None or not opens(words, j + 1, main):
+            if words[0].low == "since":
+                return None
             continue
         if words[j + 1].tag == "NOUN" and any(w.low == "," for w in words[j + 1 : main.verb]):
             continue  # "While the style, colors, and size are fine, it is dear"
@@ -65,32 +66,17 @@ def _after_adverb(words: Words) -> Cut | None:
 
 
 def _is_reason(words: Words) -> bool:
-    """Whether the sentence begins with "as it is", "since there are"."""
-    return (
-        len(words) > 3
-        and words[0].low in ("as", "since")
-        and words[1].tag == "PRON"
-        and (words[2].low in BE)
-    )
+    """Whether the sentence begins with "as it is", "since the room holds"."""
+    if len(words) < 4 or words[0].low not in ("as", "since"):
+        return False
+    if words[1].tag == "PRON" and words[2].low in BE:
+        return True
+    verb = next((word for word in words[:_LONGEST_SUBJECT] if word.tag in FINITE), words[0])
+    lasting = verb.tag in FINITE and not is_past(verb) and verb.low not in ("has", "have", "'ve")
+    return words[0].low == "since" and words[1].tag == "DET" and lasting
 
 
-def _opening_participle(words: Words) -> Cut | None:
-    """From "Set in a park, the inn is quiet" to "The inn is set in a park" and the rest."""
-    for j in range(2, len(words) - 2):
-        if words[j].tag in FINITE or words[j].tag in ("SUB", "REL"):
-            return None
-        if words[j].low == ",":
-            clause = find_clause(words, j + 1, len(words))
-            if clause is None or clause.subject is None or clause.subject[0] != j + 1:
-                continue
-            subject = words[slice(*clause.subject)]
-            if any(word.tag == "CC" for word in subject) or subject[0].tag == "ADJ":
-                return None
-            copula = be(subject, words[clause.verb])
-            opener = [replace(words[0], text=words[0].low, spaced=True), *words[1:j]]
-            left = [*subject, copula, *opener]
-            return Cut("opener", left, spaced(words[j + 1 :]), words[j + 1].offset)
-    return None
+_LONGEST_SUBJECT = 8  # words of "since the room holds"
 
 
 def _concession_without_comma(words: Words, start: int) -> Cut | None:
@@ -172,6 +158,9 @@ def is_opener(words: Words, k: int) -> bool:
             listed = words[j - 1].low == "," or words[j + 1].low == ","
             start = j + 1 if listed else 0
             break
+        if words[j].low in (";", ":"):
+            start = j + 1
+            break
     while start < k and words[start].low in (",", "yet", "but", "and"):
         start += 1
     if words[start].low in _OPENING_VERBS or words[start].tag == "SUB":
@@ -182,7 +171,8 @@ def is_opener(words: Words, k: int) -> bool:
         and words[verb - 1].tag == "PRON"
         and words[verb - 2].tag in ("NOUN", "NUM", "PRON")
     )
-    return words[start].tag == "PREP" and (start > 0 or contact)
+    opened = words[start].tag == "PREP" or is_thanks_to(words, start)
+    return opened and (start > 0 or contact)
 
 
 _OPENING_VERBS = frozenset(
@@ -195,6 +185,8 @@ def opens(words: Words, right: int, clause: Clause) -> bool:
     """Whether from index `right` to the clause's subject there is nothing, or an opening phrase."""
     assert clause.subject is not None
     before = words[right : clause.subject[0]]
+    if is_thanks_to(words, right):
+        return all(word.tag not in FINITE for word in before)
     if " ".join(word.low for word in before).rstrip(" ,") in _SET_OPENERS:
         return True
     if before and before[0].tag in ("NOUN", "DET", "NUM", "ADJ", "PP"):

@@ -20,7 +20,7 @@ _MEANT = frozenset({"it", "this", "that"})
 _POSSESSIVE = frozenset("mine ours yours hers theirs".split())
 _PERSONS = frozenset("i we you they one".split())
 _KNOWING = frozenset("know believe tell guess imagine notice say expect".split())
-_OWNING = frozenset("has have had offers offered features featured boasts boasted".split())
+OWNING = frozenset("has have had offers offered features featured boasts boasted".split())
 _REVIEWED = frozenset(
     "place places hotel hotels inn hostel restaurant restaurants bar bars cafe shop shops store "
     "book film movie game app phone product car course clinic company business spot club "
@@ -85,7 +85,7 @@ def owned(words: Words, main: Clause, k: int, verb: Word) -> Words | None:
     """The one thing that is there, or had, in all that comes before index k."""
     there = words[main.verb - 1].low == "there" if main.verb else False
     group = verb_group(words, main.verb, k)
-    if group.negated or not (there or words[main.verb].low in _OWNING):
+    if group.negated or not (there or words[main.verb].low in OWNING):
         return None
     start = group.end
     if [word.low for word in words[start : start + 3]] == ["a", "lot", "of"]:

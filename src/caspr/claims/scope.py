@@ -111,7 +111,12 @@ def _waits_for_verb(between: Words) -> bool:
 def _has_other_verb(between: Words) -> bool:
     """Whether a clause of its own has begun since the main verb, and was not cut off."""
     finite = sum(word.tag in FINITE for word in between)
-    return finite > sum(word.tag in ("REL", "THAT", "SUB", "COMP") for word in between)
+    timed = sum(a.low in _TIMING and b.tag == "PRON" for a, b in pairwise(between))
+    return finite > timed + sum(w.tag in ("REL", "THAT", "SUB", "COMP") for w in between)
+
+
+_TIMING = frozenset({"after", "before", "since"})
+"""Prepositions that a clause can follow: "after we ordered it"."""
 
 
 def is_only(words: Words, verb: int) -> bool:

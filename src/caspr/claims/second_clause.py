@@ -7,8 +7,8 @@ from caspr.claims.clauses import Clause, agrees, find_clause
 from caspr.claims.cut import Words, before_comma, spaced
 from caspr.claims.scope import AFTER_COMMA_ONLY, CHIEFLY, Scope
 from caspr.claims.torn import PERSONAL, has_aside, is_torn
+from caspr.english.adverbs import is_manner
 from caspr.english.lexicon import BE, COPULAS, MODALS, is_plural_noun, readings
-from caspr.english.tag_context import is_manner
 from caspr.english.tags import FINITE
 
 _FOCUS = frozenset(
@@ -132,7 +132,9 @@ def explaining(words: Words, right: int, clause: Clause, scope: Scope) -> bool:
         return False
     if words[right].tag == "PREP" and words[clause.subject[0]].low in PERSONAL:
         return not any(word.tag == "PUNCT" for word in words[right : clause.verb])
-    return clause.subject[0] == right and _strong(words, right, clause)
+    opened = words[right].tag == "PREP" and words[clause.subject[0] - 1].low == ","
+    begins = clause.subject[0] == right or opened
+    return begins and _strong(words, right, clause)
 
 
 _ANNOUNCING = frozenset("this these so same following follows thus".split())
@@ -238,6 +240,8 @@ def _strong(words: Words, right: int, clause: Clause) -> bool:
     assert clause.subject is not None
     inside = words[slice(*clause.subject)]
     before, verb = words[right : clause.subject[0]], words[clause.verb]
+    if any(word.low == "than" for word in words[right : right + 3]):
+        return False  # "we paid 90, far less than a hotel would cost"
     if verb.tag == "AUX" and inside[0].tag == "DET" and has_aside(inside):
         inside = inside[: [word.low for word in inside].index(",")]
     opener = any(word.tag not in ("ADV", "NEG", "PUNCT") for word in before)

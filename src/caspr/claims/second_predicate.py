@@ -14,8 +14,8 @@ from caspr.claims.phrases import (
     shared_opener,
 )
 from caspr.claims.scope import DEGREE, Scope, is_small_degree
+from caspr.english.adverbs import is_manner
 from caspr.english.lexicon import BE, readings
-from caspr.english.tag_context import is_manner
 from caspr.english.tags import FINITE
 
 

@@ -59,7 +59,7 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
         return None
     inverted = verb.low in ("do", "does", "did") or "so" in scope.connector
     after = words[first + 1]
-    also = "so" in scope.connector and after.tag == "DET"  # "and so did my teenagers"
+    also = "so" in scope.connector and after.tag in ("DET", "NOUN")  # "so did my son"
     if inverted and (also or after.tag == "PRON" or after.low == "the"):
         return None
     alike = scope.connector == {"and"} and first == right

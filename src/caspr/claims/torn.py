@@ -100,8 +100,10 @@ def has_aside(subject: Words) -> bool:
     commas = [j for j, word in enumerate(subject) if word.low == ","]
     opened = subject[commas[0] + 1 : commas[0] + 2] if commas else []
     opens = {"SUB", "REL", "PREP", "PP", "DET"}
-    aside = bool(opened) and (opened[0].tag in opens or opened[0].low in _ASIDE)
-    plain = all(word.tag != "CC" for word in subject)
+    named = len(commas) == 2 and all(w.text[0].isupper() for w in subject[commas[0] + 1 : -1])
+    aside = bool(opened) and (opened[0].tag in opens or opened[0].low in _ASIDE or named)
+    had = bool(opened) and opened[0].low == "with"
+    plain = had or all(word.tag != "CC" for word in subject)
     return len(commas) == 2 and commas[1] == len(subject) - 1 and aside and plain
 
 

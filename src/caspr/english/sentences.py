@@ -122,7 +122,7 @@ def _is_lower_case(block: str) -> bool:
     """Whether sentences begin without a capital letter: no capitals, or few after full stops."""
     if block == block.lower():
         return True
-    begun = _BEGINNING.findall(block)
+    begun: list[str] = _BEGINNING.findall(block)
     lower = sum(letter.islower() for letter in begun)
     return lower > 1 and lower > 2 * (len(begun) - lower)
 

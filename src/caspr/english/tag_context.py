@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from caspr.english.adverbs import is_manner
 from caspr.english.compounds import read_together
 from caspr.english.lexicon import BE, is_plural_noun, never_noun, readings
 from caspr.english.tokens import IS_WORD, TRANSPARENT, enclosed
@@ -18,7 +19,6 @@ from caspr.english.word_classes import (
     GIVING_PASTS,
     LIKERS,
     PLURAL_NOUNS,
-    SENTENCE_ADVERBS,
 )
 
 _REACH = 40
@@ -32,6 +32,7 @@ _DONE_SOMEHOW = frozenset(
 _SOMEHOW = frozenset(
     "well great good fine nice perfectly amazing fast quickly slowly smoothly exactly true".split()
 )
+_WALKS = frozenset("walk drive ride stroll trip".split())
 _OFFERS = frozenset("feature offer need lack boast host".split())
 _SINGULAR_PRONOUNS = frozenset(
     "it he she nobody everybody everyone someone somebody something nothing everything".split()
@@ -40,7 +41,6 @@ _POINTED_AT = frozenset("it them him her us me itself".split())
 _ADDED = frozenset("included provided served advertised described made cooked".split())
 _FLOATING = frozenset("themselves all both also never always often usually rarely".split())
 _HOW_WELL = frozenset({"well", "freshly", "newly"})
-_FLAT_ADVERBS = frozenset("well fast hard often".split())
 _AFTER_TENDED = frozenset({"PUNCT", "ADV", "CC", "PREP"})
 SENSED = frozenset("looking smelling tasting sounding".split())
 AMOUNTS = frozenset({"little", "less", "more", "extra"})
@@ -63,7 +63,7 @@ class TagContext:
         self.readings = [
             readings(low)
             if IS_WORD.search(low) or (low[0] in "'&n" and low not in "'``''")
-            else ("PUNCT",)
+            else (("NUM",) if low in "$€£¥" else ("PUNCT",))
             for low in lows
         ]
         read_together(lows, self.readings)
@@ -164,7 +164,14 @@ class TagContext:
 
     def _offers(self, i: int) -> bool:
         """Whether it is the verb of "the rooms in the inn feature large beds"."""
-        return self.lows[i] in _OFFERS and not self._finite_follows(i) and self._is_full_phrase(i)
+        alone = self._next(i)[0] in ("PREP", "NOUN", "ADJ", "NUM") and self.lows[i] not in _WALKS
+        alone = alone and self.readings[i] == ("VB",)
+        if not (alone or self.lows[i] in _OFFERS) or self._finite_follows(i):
+            return False
+        plural = "PREP" not in (phrase := self._phrase_before(i)) or self._head_is_plural(i)
+        nearest = is_plural_noun(self._previous(i)[1]) or self._next(i)[0] == "PREP"
+        plural = plural and "TO" not in phrase and nearest
+        return self._is_full_phrase(i) and (plural or self.lows[i] in _OFFERS)
 
     def _is_in_verb_list(self, i: int, tag: str) -> bool:
         """Whether it goes on after "and" or as a verb in -s does: "sticks, drains the battery"."""
@@ -327,6 +334,11 @@ class TagContext:
         acts = "VB" in self.readings[j] and self._next_word(j) in _POINTED_AT
         return may_be_finite(self.readings[j]) or never_noun(self.lows[j]) or acts
 
+    def _is_counted(self, i: int) -> bool:
+        """Whether it follows a number that opens its phrase: "two blocks", not "Hall 2 has"."""
+        counted = i > 0 and self.done[i - 1] == "NUM" and self.lows[i - 1] not in ("one", "1")
+        return counted and self.done[max(0, i - 2) : i - 1] not in (["NOUN"], ["NUM"])
+
     def _finite_follows(self, i: int) -> bool:
         """Whether a sure finite verb comes before the next boundary."""
         for j in range(i + 1, min(i + 1 + _REACH, len(self.lows))):
@@ -336,13 +348,6 @@ class TagContext:
             if first == "AUX" or (first == "VBZ" and never_noun(self.lows[j])):
                 return True
         return False
-
-
-def is_manner(word: str) -> bool:
-    """Whether an adverb says how, or how often, something is done: "easily", "well"."""
-    if word in _FLAT_ADVERBS:
-        return True
-    return word.endswith("ly") and readings(word) == ("ADV",) and word not in SENTENCE_ADVERBS
 
 
 def may_be_finite(options: tuple[str, ...]) -> bool:

@@ -183,7 +183,8 @@ class _Tagger(TagContext):
                 return "V"
             objects = following in OBJECT_STARTS or self._next_word(i) in AMOUNTS
             return "V" if objects and self._is_in_verb_list(i, tag) else "NOUN"
-        if self.clause_has_verb or (tag == "ING" and self.lows[i] in PLURAL_NOUNS):
+        held = tag == "ING" or (tag == "NOUN" and following == "PUNCT" and i > 4)
+        if self.clause_has_verb or self._is_counted(i) or (held and self.lows[i] in PLURAL_NOUNS):
             return "NOUN"
         if following == "PREP" and not sure and word and self.lows[i] in PLURAL_NOUNS:
             return "NOUN"

@@ -137,6 +137,16 @@ def conjugated(verb: str) -> tuple[str, str, str]:
     return singular, next(pasts, past), participle
 
 
+def forms_of(participle: str) -> tuple[str, str, str] | None:
+    """Plural, singular and past of the verb with this form in -ing; None if it is not known."""
+    stem = participle.removesuffix("ing")
+    for base in (stem, stem + "e", stem[:-1]):
+        if "VB" in VERB_FORMS.get(base, ()) and conjugated(base)[2] == participle:
+            singular, past, _ = conjugated(base)
+            return base, singular, past
+    return None
+
+
 _DOUBLING = frozenset(
     "stop plan drop ship wrap equip refer occur commit permit admit ban rot chip hug fit set "
     "get sit put cut hit let run swim begin shut split quit bet rob star tip jam skip prefer "

@@ -167,7 +167,9 @@ SET_PHRASES: Final = frozenset(
 OPENING_PARTICIPLES: Final = frozenset(
     "housed set located situated built surrounded tucked perched nestled hidden run owned "
     "decorated furnished equipped staffed packed based filled made designed positioned "
-    "placed made".split()
+    "placed aimed priced founded opened completed established launched released published "
+    "directed written narrated constructed restored renovated refurbished converted powered "
+    "crafted inspired hosted divided spread wedged sandwiched illustrated named nicknamed".split()
 )
 """Participles that, before a comma, say of the subject what it is: "Set in a park, …"."""
 
