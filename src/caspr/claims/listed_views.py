@@ -61,10 +61,12 @@ def listed_view(words: Words, main: Clause | None) -> Cut | None:
 
 def listed_that(words: Words, main: Clause | None) -> Cut | None:
     """From "Users note that it is hot and that it leaks" to the one, and the other."""
-    that = 0 if main is None else main.verb + 1
     if main is None or main.subject is None or words[0].tag == "SUB":
         return None
-    if that >= len(words) or words[that].low != "that" or words[main.verb].low not in _SAID:
+    that = after_adverbs(words, main.verb + 1, past_end=True)
+    if words[main.verb].low in _HAVE and that < len(words) and words[that].tag == "PP":
+        that += 1  # "have also found that"
+    if that >= len(words) or words[that].low != "that" or words[that - 1].low not in _SAID:
         return None
     for k in range(that + 3, len(words) - 3):
         opens = words[k + 2].tag in ("PRON", "DET", "NUM") or is_plural_noun(words[k + 2].low)
@@ -74,6 +76,7 @@ def listed_that(words: Words, main: Clause | None) -> Cut | None:
     return None
 
 
+_HAVE: Final = frozenset("have has had".split())
 _SAID: Final = _LIKED | frozenset(
     "find finds found think thinks thought feel feels felt suggest suggests suggested agree agrees "
     "agreed warn warns warned".split()

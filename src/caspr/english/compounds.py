@@ -1,5 +1,6 @@
 """Words that their neighbours give another reading: "air conditioned", "the kids' club"."""
 
+# ruff: noqa: SIM905
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -7,7 +8,7 @@ from collections.abc import Sequence
 from caspr.english.lexicon import is_plural_noun, readings
 
 
-def read_together(lows: Sequence[str], tags: list[tuple[str, ...]]) -> None:
+def read_together(texts: Sequence[str], lows: Sequence[str], tags: list[tuple[str, ...]]) -> None:
     """Change the readings of words that mean something else beside their neighbours."""
     for i, low in enumerate(lows):
         if low == "quality" and _describes_a_thing(lows, tags, i):
@@ -20,6 +21,44 @@ def read_together(lows: Sequence[str], tags: list[tuple[str, ...]]) -> None:
             tags[i] = ("ADV",)  # "it has not broken yet"
         elif low == "because" and lows[i + 1 : i + 2] == ["of"]:
             tags[i] = ("PREP",)
+        elif low == "set" and i and lows[i - 1] in _IN_SETS:
+            tags[i] = ("NOUN",)
+        elif low == "&" and _is_in_name(texts, lows, i):
+            tags[i] = ("NOUN",)
+        elif low in EASE and lows[i + 1 : i + 2] == ["to"]:
+            if tags[i + 2 : i + 3] == [("NOUN",)] and _closes(tags, i + 3):
+                tags[i + 2] = ("VB",)  # "easy to mop up"
+            elif _stands_before_noun(lows, tags, i):
+                tags[i : i + 3] = ("ADJ",), ("ADV",), ("ADJ",)
+
+
+_IN_SETS = frozenset("feature data tool skill chip knife tea dining drum box gift lens bed".split())
+"""What comes in sets: "a broad feature set in a small body"."""
+
+
+def _is_in_name(texts: Sequence[str], lows: Sequence[str], i: int) -> bool:
+    """Whether "&" joins two capitalised words: "Black & Decker", not "Big, Clean & Cheap"."""
+    named = 0 < i < len(texts) - 1 and texts[i - 1][0].isupper() and texts[i + 1][0].isupper()
+    return named and (i < 2 or lows[i - 2] != ",")
+
+
+EASE = frozenset("easy easier hard harder difficult simple simpler impossible tricky".split())
+
+
+def _stands_before_noun(lows: Sequence[str], tags: list[tuple[str, ...]], i: int) -> bool:
+    """Whether it is the "easy to use" of "good sound and easy to use controls"."""
+    noun = tags[i + 3 : i + 4] == [("NOUN",)] and tags[i + 2][0].startswith("VB")
+    before = lows[i - 1] if i else ""
+    listed = i > 1 and before in ("and", ",") and tags[i - 2][0] == "NOUN"
+    return noun and _closes(tags, i + 4) and (before in _ARTICLES or listed)
+
+
+_ARTICLES = frozenset("a an the its their has have had with".split())
+
+
+def _closes(tags: list[tuple[str, ...]], i: int) -> bool:
+    """Whether what one does is over before index i, or its object begins there."""
+    return i >= len(tags) or tags[i][0] in ("PUNCT", "CC", "PREP", "ADV", "DET", "OBJ", "SUB")
 
 
 def _ends(lows: Sequence[str], i: int) -> bool:
