@@ -21,9 +21,7 @@ def read_together(texts: Sequence[str], lows: Sequence[str], tags: list[tuple[st
             tags[i] = ("ADV",)  # "it has not broken yet"
         elif low == "because" and lows[i + 1 : i + 2] == ["of"]:
             tags[i] = ("PREP",)
-        elif low == "set" and i and lows[i - 1] in _IN_SETS:
-            tags[i] = ("NOUN",)
-        elif low == "&" and _is_in_name(texts, lows, i):
+        elif _is_in_name(texts, lows, i) or (low == "set" and i and lows[i - 1] in _IN_SETS):
             tags[i] = ("NOUN",)
         elif low in EASE and lows[i + 1 : i + 2] == ["to"]:
             if tags[i + 2 : i + 3] == [("NOUN",)] and _closes(tags, i + 3):
@@ -38,8 +36,8 @@ _IN_SETS = frozenset("feature data tool skill chip knife tea dining drum box gif
 
 def _is_in_name(texts: Sequence[str], lows: Sequence[str], i: int) -> bool:
     """Whether "&" joins two capitalised words: "Black & Decker", not "Big, Clean & Cheap"."""
-    named = 0 < i < len(texts) - 1 and texts[i - 1][0].isupper() and texts[i + 1][0].isupper()
-    return named and (i < 2 or lows[i - 2] != ",")
+    named = lows[i] == "&" and 0 < i < len(texts) - 1 and (i < 2 or lows[i - 2] != ",")
+    return named and texts[i - 1][0].isupper() and texts[i + 1][0].isupper()
 
 
 EASE = frozenset("easy easier hard harder difficult simple simpler impossible tricky".split())
@@ -49,7 +47,7 @@ def _stands_before_noun(lows: Sequence[str], tags: list[tuple[str, ...]], i: int
     """Whether it is the "easy to use" of "good sound and easy to use controls"."""
     noun = tags[i + 3 : i + 4] == [("NOUN",)] and tags[i + 2][0].startswith("VB")
     before = lows[i - 1] if i else ""
-    listed = i > 1 and before in ("and", ",") and tags[i - 2][0] == "NOUN"
+    listed = i > 1 and before in ("and", ",") and tags[i - 2][0] in ("NOUN", "VB")
     return noun and _closes(tags, i + 4) and (before in _ARTICLES or listed)
 
 
