@@ -7,14 +7,16 @@ only says that it is there.
 # ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
 
+from caspr.claims.attributes import MOODS, had_by_the_house
 from caspr.claims.clauses import Clause
 from caspr.claims.cut import Cut, Words, after_adverbs, before_comma, spaced
-from caspr.claims.phrases import after_many, be, noun_phrase_end, there_is
+from caspr.claims.phrases import after_many, be, have, item_start, noun_phrase_end, there_is
 from caspr.claims.places import LOCATIONS, is_scene
+from caspr.claims.scope import Scope
 from caspr.claims.verb_groups import asserted
 from caspr.english.lexicon import BE, is_plural_noun
 from caspr.english.tags import FINITE
-from caspr.english.word_classes import ACTORS, JUDGEMENTS
+from caspr.english.word_classes import ACTORS, ADJECTIVAL_PARTICIPLES, JUDGEMENTS
 
 _PLACED = frozenset("located situated set placed positioned nestled based".split())
 
@@ -159,3 +161,37 @@ def _there_is(words: Words, k: int, verb: int) -> Cut | None:
         return None
     right = there_is(thing, words[verb], words[k])
     return Cut("with there", words[: _end(words, k)], right, words[k].offset)
+
+
+def with_item(words: Words, right: int, first: int, scope: Scope) -> Words | None:
+    """From "clean and with air conditioning" to "has air conditioning"."""
+    subject = scope.main.subject
+    assert subject is not None
+    if (
+        words[scope.main.verb].low not in BE
+        or first + 1 >= len(words)
+        or words[first + 1].tag == "ING"
+        or is_scene(words, scope.group.end, first)
+    ):
+        return None
+    for predicate in (words[scope.k - 1], words[scope.group.end]):
+        if predicate.tag == "PP" and predicate.low not in ADJECTIVAL_PARTICIPLES:
+            return None  # "recommended, but with caution", "met promptly and with a smile"
+    if scope.bare_comma and _quality_follows(words, first):
+        return None  # "is big, with a bath, and quiet": cut at the "and" first
+    phrase = words[slice(*subject)]
+    if phrase[0].low == "there" or phrase[-1].low.endswith("ness") or phrase[-1].low in MOODS:
+        return None
+    verb = words[scope.main.verb]
+    if words[right].tag != "NEG" and (there := had_by_the_house(phrase, words, first, verb)):
+        return there
+    return [*phrase, have(phrase, verb), *words[right:first], *spaced(words[first + 1 :])]
+
+
+def _quality_follows(words: Words, first: int) -> bool:
+    """Whether after ", and" a quality follows, which no noun goes with."""
+    for j in range(first + 1, len(words) - 1):
+        if words[j].low == "and" and words[j - 1].low == ",":
+            quality = words[item_start(words, j + 1)].tag in ("ADJ", "PP", "PREP")
+            return quality and noun_phrase_end(words, j + 1, len(words)) is None
+    return False

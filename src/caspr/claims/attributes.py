@@ -307,7 +307,7 @@ def participle(words: Words, main: Clause | None) -> Cut | None:
         if (
             words[k].low in _PARTICIPLES
             and words[k + 1].tag == "PREP"
-            and words[k].tag in ("PP", "ADJ", "NOUN")
+            and (words[k].tag in ("PP", "ADJ") or words[k].low.endswith("ed"))
         ):
             return _participle_at(words, k, main, group.end)
     return None

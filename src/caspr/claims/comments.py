@@ -15,6 +15,7 @@ from caspr.claims.cut import Cut, Words, after_adverbs, offset_of, spaced
 from caspr.claims.deeds import DOINGS, INGS, REPORTS, acts, agreeing, reports
 from caspr.claims.phrases import definite, is_past, is_plural, made, noun_phrase_start
 from caspr.claims.pointing import OWNING, owned
+from caspr.claims.relatives import is_inside_list
 from caspr.claims.remarks import is_remark
 from caspr.claims.scope import is_small_degree
 from caspr.claims.verb_groups import verb_group
@@ -73,7 +74,7 @@ def comment(words: Words) -> Cut | None:
             return Cut("comment which", words[:k], this, offset_of(words, k)) if whole else None
         if main is None or main.subject is None or words[0].tag == "SUB":
             return None
-        if not _comments(words, verb) or _goes_on(words, verb):
+        if not _comments(words, verb) or _goes_on(words, verb) or is_inside_list(words, verb):
             return None
         meant = _owned_cause(words, main, k, verb) or _commented(words, k, verb)
         if meant is None:

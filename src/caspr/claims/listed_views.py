@@ -51,7 +51,7 @@ def listed_view(words: Words, main: Clause | None) -> Cut | None:
     unsure = len(spans) == 2 and words[end].low != ","
     if shares and unsure and any(word.low == "of" for word in first):
         return None  # "its ease of use and cleaning"
-    if shares and first[0].tag == "ADJ" and words[right].tag == "NOUN":
+    if shares and first[0].tag == "ADJ" and words[right].tag == "NOUN" and words[end].low != ",":
         return None  # "the great taste and smell"
     if " ".join(w.low for w in (words[end - 1], *words[end : right + 1])) in SET_PHRASES:
         return None

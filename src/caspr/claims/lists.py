@@ -3,23 +3,32 @@
 # ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
 
-from caspr.claims.attributes import MOODS, had_by_the_house
+from caspr.claims.accompanied import with_item
+from caspr.claims.conceded import is_found_to_be
 from caspr.claims.cut import Words, after_adverbs, spaced
-from caspr.claims.phrases import be, have, names_another, noun_phrase_end
+from caspr.claims.phrases import agreeing_there, item_start, names_another, noun_phrase_end
 from caspr.claims.places import (
     NEARNESS,
     WALKS,
     is_also_placed,
+    is_another_there,
     is_far,
-    is_scene,
     next_to,
     place_start,
 )
+from caspr.claims.relatives import is_over
 from caspr.claims.scope import Scope, is_only
-from caspr.claims.sharing import is_bare, is_last_judged, sums_up, third_item, with_own_article
+from caspr.claims.sharing import (
+    is_bare,
+    is_last_judged,
+    sums_up,
+    third_item,
+    with_determiner,
+    with_own_article,
+)
 from caspr.english.lexicon import BE, COPULAS, MODALS, is_plural_noun
 from caspr.english.tags import FINITE
-from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES, JUDGEMENTS
+from caspr.english.word_classes import JUDGEMENTS
 
 _CONNECTORS = (
     frozenset({"and"}), frozenset({","}), frozenset({",", "and"}), frozenset({"&"}),
@@ -52,13 +61,13 @@ def second_item(words: Words, right: int, scope: Scope) -> Words | None:
         return None
     start, subject = scope.group.end, scope.main.subject
     assert subject is not None
-    first = _item_start(words, right)
+    first = item_start(words, right)
     if words[first].low == "next":
         return next_to(words, right, first, start, scope)
     if words[first].tag == "PREP" and _clause_after_opener(words, first):
         return None
     if words[first].low == "with" and words[first].tag == "PREP":
-        return _with_item(words, right, first, scope)
+        return with_item(words, right, first, scope)
     if words[first].tag == "VB":
         shared = _after_infinitive_mark(words, scope)
     elif words[subject[0]].low != "there" and is_also_placed(words, first, scope):
@@ -76,14 +85,16 @@ def second_item(words: Words, right: int, scope: Scope) -> Words | None:
         carried = words[slice(*subject)] + [words[j] for j in scope.group.carried]
     if words[subject[0]].low == "there":
         opener = [] if words[0].tag in ("DET", "NOUN", "PRON") else words[: subject[0]]
-        carried = opener + _there_is(words, carried, first, scope)
-    alike = shared < scope.k and words[shared].low in _A
-    return carried + (with_own_article(words[right:]) if alike else spaced(words[right:]))
+        carried = opener + agreeing_there(carried, words[scope.main.verb], words[first:])
+    start = shared if shared < scope.k else scope.main.verb
+    item = with_own_article(words[right:]) if words[start].low in _A else spaced(words[right:])
+    whole = words[start - 1].tag != "ADV"  # not "half the price, big rooms"
+    return carried + (with_determiner(words[start : scope.k], item) if whole else item)
 
 
 def _is_focused(words: Words, right: int) -> bool:
     """Whether it picks out a part of what was said: "especially at night", "including a bar"."""
-    first = _item_start(words, right)
+    first = item_start(words, right)
     focused = words[first].tag == "PREP" and any(w.low in _FOCUS for w in words[right:first])
     return focused or words[first].low in ("including", "like")
 
@@ -92,16 +103,6 @@ def _clause_after_opener(words: Words, first: int) -> bool:
     """Whether the phrase opens a clause of its own: "and at high volume the pads buzz"."""
     end = noun_phrase_end(words, first + 1, len(words))
     return end is not None and end < len(words) and words[end].tag in (*FINITE, "DET", "PRON")
-
-
-def _there_is(words: Words, carried: Words, first: int, scope: Scope) -> Words:
-    """Make the verb of "there is" agree with the thing that follows."""
-    end = noun_phrase_end(words, first, len(words))
-    verb = words[scope.main.verb]
-    if end is None or verb.low not in ("is", "was", "are", "were", "'s"):
-        return carried
-    form = be(words[first:end], verb)
-    return [form if word is verb else word for word in carried]
 
 
 def _after_infinitive_mark(words: Words, scope: Scope) -> int | None:
@@ -120,16 +121,9 @@ def _after_infinitive_mark(words: Words, scope: Scope) -> int | None:
     return None
 
 
-def _item_start(words: Words, right: int) -> int:
-    j = right
-    while j < len(words) - 1 and words[j].tag in ("ADV", "NEG") and words[j].low != "next":
-        j += 1
-    return j
-
-
 def _may_be_listed(words: Words, right: int, scope: Scope) -> bool:
     conceding = scope.connector & {"although", "though"} and not scope.connector & {"and", "but"}
-    placed = conceding and is_also_placed(words, _item_start(words, right), scope)
+    placed = conceding and is_also_placed(words, item_start(words, right), scope)
     if (scope.connector not in _CONNECTORS and not placed) or scope.main.subject is None:
         return False
     if "however" in scope.connector and not _is_one_of(words, right):
@@ -138,7 +132,8 @@ def _may_be_listed(words: Words, right: int, scope: Scope) -> bool:
         return False
     if names_another(words, scope.main.subject) and words[scope.main.verb].low in BE:
         return False
-    if scope.relative or scope.lows & NO_LIST_WORDS or scope.group.end >= scope.k:
+    relative = scope.relative and not is_over(words, right, scope.main.verb)
+    if relative or scope.lows & NO_LIST_WORDS or scope.group.end >= scope.k:
         return False
     if scope.group.negated or words[scope.main.verb].low in NO_LIST_VERBS:
         return False
@@ -152,6 +147,8 @@ def _may_be_listed(words: Words, right: int, scope: Scope) -> bool:
     attributive = words[after_adverbs(words, right)].tag == "ADJ"
     if words[scope.k - 1].tag in ("ADJ", "PP") and attributive:
         return words[-1].low in _NAMED_QUALITIES  # not "locally sourced and organic food"
+    if is_found_to_be(words, right, scope):
+        return False
     return not scope.bare_comma or _ends_with_and(words, right) or is_last_judged(words, right)
 
 
@@ -167,40 +164,6 @@ def _ends_with_and(words: Words, right: int) -> bool:
             if end is not None or words[j + 1].tag in ("PREP", "ADJ", "ADV", "PP"):
                 return end is None or end >= len(words) or words[end].tag not in FINITE
             return False
-    return False
-
-
-def _with_item(words: Words, right: int, first: int, scope: Scope) -> Words | None:
-    """From "clean and with air conditioning" to "has air conditioning"."""
-    subject = scope.main.subject
-    assert subject is not None
-    if (
-        words[scope.main.verb].low not in BE
-        or first + 1 >= len(words)
-        or words[first + 1].tag == "ING"
-        or is_scene(words, scope.group.end, first)
-    ):
-        return None
-    for predicate in (words[scope.k - 1], words[scope.group.end]):
-        if predicate.tag == "PP" and predicate.low not in ADJECTIVAL_PARTICIPLES:
-            return None  # "recommended, but with caution", "met promptly and with a smile"
-    if scope.bare_comma and _quality_follows(words, first):
-        return None  # "is big, with a bath, and quiet": cut at the "and" first
-    phrase = words[slice(*subject)]
-    if phrase[0].low == "there" or phrase[-1].low.endswith("ness") or phrase[-1].low in MOODS:
-        return None
-    verb = words[scope.main.verb]
-    if words[right].tag != "NEG" and (there := had_by_the_house(phrase, words, first, verb)):
-        return there
-    return [*phrase, have(phrase, verb), *words[right:first], *spaced(words[first + 1 :])]
-
-
-def _quality_follows(words: Words, first: int) -> bool:
-    """Whether after ", and" a quality follows, which no noun goes with."""
-    for j in range(first + 1, len(words) - 1):
-        if words[j].low == "and" and words[j - 1].low == ",":
-            quality = words[_item_start(words, j + 1)].tag in ("ADJ", "PP", "PREP")
-            return quality and noun_phrase_end(words, j + 1, len(words)) is None
     return False
 
 
@@ -222,8 +185,9 @@ def _same_preposition(words: Words, first: int, start: int, scope: Scope) -> int
 
 def _shared_until(words: Words, right: int, start: int, scope: Scope) -> int | None:
     """Index where the first item of the list begins; None where it is no list that distributes."""
-    both_far = bool(scope.lows & WALKS) and is_far(words, _item_start(words, right))
-    if both_far and words[start].low in _A and words[scope.main.verb].low in BE:
+    both_far = bool(scope.lows & WALKS) and is_far(words, item_start(words, right))
+    both_far = both_far and words[start].low in _A and words[scope.main.verb].low in BE
+    if both_far or is_another_there(words, right, start, scope):
         return start
     if not _is_clear_item(words, right) or _is_in_list(words, start, scope):
         return None
@@ -277,7 +241,7 @@ def _says_what_it_is(words: Words, right: int, start: int, scope: Scope) -> bool
     if _is_one_of(words, right) or words[-1].low.startswith("must-"):
         return True
     plain = all(word.tag in ("ADJ", "ADV", "CC") for word in words[start : scope.k])
-    item = words[_item_start(words, right)]
+    item = words[item_start(words, right)]
     quality = item.tag == "ADJ" and words[-1].low in _NAMED_QUALITIES
     judged = _description(words, right, len(words)) == "judged"
     return plain and judged and (item.low in _A or quality)

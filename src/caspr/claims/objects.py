@@ -36,6 +36,7 @@ def two_objects(words: Words, main: Clause | None) -> Cut | None:
         return None
     if main is None or main.subject is None or words[0].tag == "SUB":
         return None
+    words = _without_both(words, main.verb)
     group = verb_group(words, main.verb, len(words))
     lows = {word.low for word in words[main.verb :]} - _apart(words[main.verb :])
     if (
@@ -57,6 +58,17 @@ def two_objects(words: Words, main: Clause | None) -> Cut | None:
             if cut is not None:
                 return cut
     return None
+
+
+def _without_both(words: Words, verb: int) -> Words:
+    """The words without a "both" before two things with articles: "has both a bar and a spa"."""
+    found = [j for j in range(verb + 1, len(words) - 3) if words[j].low == "both"]
+    joints = [j for j in range(verb + 1, len(words) - 1) if words[j].tag == "CC"]
+    if len(found) != 1 or len(joints) != 1 or joints[0] < found[0]:
+        return words
+    articles = (words[found[0] + 1].low, words[joints[0] + 1].low)
+    plain = all(low in ("a", "an", "the") for low in articles)
+    return [*words[: found[0]], *words[found[0] + 1 :]] if plain else words
 
 
 def _apart(rest: Words) -> set[str]:
@@ -108,7 +120,7 @@ def _at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
     if " ".join(word.low for word in words[k - 1 : k + 2]) in SET_PHRASES:
         return None
     item = completed(first, second)
-    if item is None:
+    if item is None or (words[begin - 2].low in TROUBLES and _may_share_noun(first, second, tail)):
         return None
     second, shared, left = item, words[:begin], words[:k]
     if words[main.verb].low in BE and begin == start:  # "there is"
@@ -119,6 +131,13 @@ def _at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
     if tail and not own and (tail[0].tag != "PREP" or (plain and tail[0].low != "of")):
         left = [*left, *tail]
     return Cut("objects and", left, [*shared, *spaced(second), *tail], words[k].offset)
+
+
+def _may_share_noun(first: Words, second: Words, tail: Words) -> bool:
+    """Whether a noun may be of both: "the sound volume and quality", "the fit and look of it"."""
+    bare = second[0].tag == "NOUN"
+    compound = len(second) == 1 and sum(word.tag == "NOUN" for word in first) > 1
+    return bare and (compound or bool(tail))
 
 
 def _first_of_several(words: Words, k: int, main: Clause, start: int) -> Cut | None:
@@ -151,7 +170,7 @@ def _first_of_several(words: Words, k: int, main: Clause, start: int) -> Cut | N
     gerund = words[begin - 1].tag == "ING" and any(item[0].tag == "ING" for item in items[1:])
     if gerund or any(item[-1].low in WALKS for item in items[1:]):
         return None
-    if not all(is_item(item, words[j:]) for item in items[1:]):
+    if not all(is_item(item, words[j:]) and item[0].low != "including" for item in items[1:]):
         return None
     rest = _completed_list(words, spans, items, judged=judged)
     if rest is None:
@@ -217,6 +236,9 @@ def _object_start(words: Words, k: int, start: int) -> int | None:
     return begin
 
 
+TROUBLES = frozenset(
+    "issue issues problem problems complaint complaints concern concerns trouble".split()
+)
 _WHERE = frozenset("out outside inside upstairs downstairs up down".split())
 """What belongs to the second of two things with articles: "the bar and the pool outside"."""
 _UNLISTED = frozenset(", $ £ € all best worst above only any".split())
@@ -234,6 +256,8 @@ def _governs(words: Words, begin: int, main: Clause) -> bool:
     if before.low == "to" and any(w.low == "from" for w in words[main.verb : begin]):
         return False
     if before.tag == "PREP":
+        if earlier.low in TROUBLES and before.low in ("with", "about"):
+            return True  # "has issues with the lid and the lamp"
         loose = earlier.tag == "NOUN" and words[main.verb].low not in BE
         return before.low in (_AFTER_NOUN if loose else _PREPOSITIONS)
     if before.low in BE:

@@ -127,6 +127,14 @@ def noun_phrase_end(words: Words, start: int, end: int) -> int | None:
     return j if j > start else None
 
 
+def item_start(words: Words, right: int) -> int:
+    """Index of the first word of an item that is no adverb; "next" of "next to" is none."""
+    j = right
+    while j < len(words) - 1 and words[j].tag in ("ADV", "NEG") and words[j].low != "next":
+        j += 1
+    return j
+
+
 _NAMING = frozenset(
     "thing things aspect downside drawback negative negatives complaint con pro let-down highlight "
     "downfall upside bonus virtue virtues strength strengths weakness weaknesses merit merits "
@@ -193,6 +201,15 @@ def there_is(thing: Words, verb: Word, at: Word) -> Words:
     many = after_many(thing, 0)
     noun = thing[many : noun_phrase_end(thing, many, len(thing)) or len(thing)] or thing
     return [made("there", "PRON", at), be(noun, verb), *spaced(thing)]
+
+
+def agreeing_there(carried: Words, verb: Word, thing: Words) -> Words:
+    """The words of "there is", their verb in the number of the thing that follows."""
+    end = noun_phrase_end(thing, 0, len(thing))
+    if end is None or verb.low not in ("is", "was", "are", "were", "'s"):
+        return carried
+    form = be(thing[:end], verb)
+    return [form if word is verb else word for word in carried]
 
 
 FREQUENCIES = frozenset(

@@ -69,6 +69,20 @@ def place_start(words: Words, right: int, start: int, scope: Scope) -> int | Non
     return j + 1 if named else None
 
 
+def is_another_there(words: Words, right: int, start: int, scope: Scope) -> bool:
+    """Whether it is the "a bar" of "there is a shop in the lobby and a bar"."""
+    assert scope.main.subject is not None
+    articles = words[start].low in ("a", "an") and words[right].low in ("a", "an")
+    noun = noun_phrase_end(words, start, scope.k)
+    if words[scope.main.subject[0]].low != "there" or not articles or noun is None:
+        return False
+    placed = noun + 1 < scope.k and words[noun].low in _AT and words[noun + 1].low == "the"
+    return placed and scope.connector == {"and"}
+
+
+_AT = frozenset("in on at near by under behind inside outside above below beside".split())
+
+
 def _ends_the_list(words: Words, right: int) -> bool:
     end = noun_phrase_end(words, right, len(words))
     return end is not None and (end == len(words) or words[end].tag in ("CC", "PUNCT"))

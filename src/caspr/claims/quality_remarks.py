@@ -46,7 +46,8 @@ def _is_quality(words: Words) -> bool:
         return False
     if words[j].low == "worth" and j + 1 < len(words):
         return words[j + 1].low in _WITH_WORTH and _is_plain(words[j + 1 :])
-    if words[j].tag != "ADJ":
+    made = words[j].tag == "PP" and j > 0 and words[j - 1].low == "well"
+    if words[j].tag != "ADJ" and not made:
         return False
     rest = words[j + 1 :]
     return not rest or (rest[0].tag in ("PREP", "TO") and _is_plain(rest))

@@ -9,6 +9,7 @@ from caspr.claims.phrases import (
     be,
     definite,
     names_another,
+    noun_phrase_end,
     noun_phrase_start,
     without_contraction,
 )
@@ -79,6 +80,8 @@ def relative(
         return None
     if not restrictive and (_goes_on(words, verb) or _is_kind_of_thing(words, verb)):
         return None
+    if is_inside_list(words, verb):
+        return None
     start = _antecedent(words, k, verb, main, restrictive=restrictive)
     if start is None or (restrictive and not _is_indefinite(words, start, k, main)):
         return _judged_object(words, k, right, verb, main)
@@ -109,6 +112,24 @@ def _goes_on(words: Words, verb: int) -> bool:
         words[j].low == "," and words[after_adverbs(words, j + 1)].tag in FINITE
         for j in range(verb + 1, len(words) - 1)
     )
+
+
+def is_inside_list(words: Words, verb: int) -> bool:
+    """Whether a list goes on after it: "a body that is small, a fine lens, and a case"."""
+    j = next((j for j in range(verb + 2, len(words) - 2) if words[j].low == ","), 0)
+    if not j:
+        return False
+    item = j + 1 + (words[j + 1].tag == "CC")
+    end = noun_phrase_end(words, item, len(words))
+    apart = words[item].low in ("a", "an") or (item > j + 1 and words[item].low == "the")
+    after = after_adverbs(words, end or item, past_end=True)
+    acts = after < len(words) and words[after].tag in FINITE
+    return apart and end is not None and not acts
+
+
+def is_over(words: Words, right: int, verb: int) -> bool:
+    """Whether the item at index `right` is one of a list that a relative clause interrupts."""
+    return words[verb].low in _EXISTENCE - BE and words[right].low in ("a", "an")
 
 
 def _described(words: Words, start: int, k: int, main: Clause) -> Words | None:

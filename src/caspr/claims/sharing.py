@@ -97,6 +97,22 @@ def with_own_article(item: Words) -> Words:
     return with_article([made("a", "DET", item[0]), *spaced(item)], 1)
 
 
+def with_determiner(first: Words, item: Words) -> Words:
+    """The item with the "the" or "its" of the first, if it is described: "the size and big lid"."""
+    first = first[: noun_phrase_end(first, 0, len(first)) or 0]
+    described = item[0].tag == "ADJ" and item[0].text.islower()  # not "the Old Mill, Blue Mosque"
+    if not first or first[0].low not in ("the", "its", "their") or not described:
+        return item
+    superlative = any(w.low.endswith("st") or w.low in _SUPERLATIVES for w in first[1:-1])
+    singular = not is_plural_noun(item[(noun_phrase_end(item, 0, len(item)) or 1) - 1].low)
+    if superlative or not (singular or first[0].low != "the"):
+        return item
+    return [replace(first[0], spaced=True), *item]
+
+
+_SUPERLATIVES = frozenset("best worst most least only same".split())
+
+
 def _determiner(first: Words, second: Words, *, described: bool) -> Words:
     word, noun = first[0], second[-1].low
     if word.low in ("a", "an"):

@@ -35,6 +35,7 @@ def subject_list(words: Words, main: Clause | None) -> Cut | None:
     if main is not None and words[main.verb].low in BE and main.verb + 2 < len(words):
         floating = words[main.verb + 1].low in ("all", "both") and words[0].tag != "ADV"
         words = [*words[: main.verb + 1], *words[main.verb + 2 :]] if floating else words
+    words, main = _without_both(words, main)
     if main is None or main.subject is None or not _distributes(words, main):
         return None
     start, end = main.subject
@@ -67,6 +68,17 @@ def subject_list(words: Words, main: Clause | None) -> Cut | None:
         second + _agreeing(tail, second, main.verb - end),
         words[right].offset,
     )
+
+
+def _without_both(words: Words, main: Clause | None) -> tuple[Words, Clause | None]:
+    """The words without the "both" of "both the bed and the sofa are soft", and their clause."""
+    if main is None or main.subject is None or words[main.subject[0]].low != "both":
+        return words, main
+    start, end = main.subject
+    joints = [j for j in range(start, end - 1) if words[j].tag == "CC"]
+    if len(joints) != 1 or not words[start + 1].tag == words[joints[0] + 1].tag == "DET":
+        return words, main
+    return [*words[:start], *words[start + 1 :]], Clause((start, end - 1), main.verb - 1)
 
 
 def _is_long_list(rest: Words) -> bool:

@@ -10,7 +10,7 @@ from caspr.english.tokens import is_tokenised
 from caspr.english.word_classes import JUDGEMENTS
 
 
-def read_together(lows: Sequence[str], tags: list[tuple[str, ...]]) -> None:
+def read_together(texts: Sequence[str], lows: Sequence[str], tags: list[tuple[str, ...]]) -> None:
     """Change the readings of words that mean something else beside their neighbours."""
     for i, low in enumerate(lows):
         if low == "quality" and _describes_a_thing(lows, tags, i):
@@ -31,6 +31,42 @@ def read_together(lows: Sequence[str], tags: list[tuple[str, ...]]) -> None:
             tags[i : i + 2] = ("ADV",), ("ADV",)
         elif low == "because" and lows[i + 1 : i + 2] == ["of"]:
             tags[i] = ("PREP",)
+        elif _is_in_name(texts, lows, i) or (low == "set" and i and lows[i - 1] in _IN_SETS):
+            tags[i] = ("NOUN",)
+        elif low in EASE and lows[i + 1 : i + 2] == ["to"]:
+            if tags[i + 2 : i + 3] == [("NOUN",)] and _closes(tags, i + 3):
+                tags[i + 2] = ("VB",)  # "easy to mop up"
+            elif _stands_before_noun(lows, tags, i):
+                tags[i : i + 3] = ("ADJ",), ("ADV",), ("ADJ",)
+
+
+_IN_SETS = frozenset("feature data tool skill chip knife tea dining drum box gift lens bed".split())
+"""What comes in sets: "a broad feature set in a small body"."""
+
+
+def _is_in_name(texts: Sequence[str], lows: Sequence[str], i: int) -> bool:
+    """Whether "&" joins two capitalised words: "Black & Decker", not "Big, Clean & Cheap"."""
+    named = lows[i] == "&" and 0 < i < len(texts) - 1 and (i < 2 or lows[i - 2] != ",")
+    return named and texts[i - 1][0].isupper() and texts[i + 1][0].isupper()
+
+
+EASE = frozenset("easy easier hard harder difficult simple simpler impossible tricky".split())
+
+
+def _stands_before_noun(lows: Sequence[str], tags: list[tuple[str, ...]], i: int) -> bool:
+    """Whether it is the "easy to use" of "good sound and easy to use controls"."""
+    noun = tags[i + 3 : i + 4] == [("NOUN",)] and tags[i + 2][0].startswith("VB")
+    before = lows[i - 1] if i else ""
+    listed = i > 1 and before in ("and", ",") and tags[i - 2][0] in ("NOUN", "VB")
+    return noun and _closes(tags, i + 4) and (before in _ARTICLES or listed)
+
+
+_ARTICLES = frozenset("a an the its their has have had with".split())
+
+
+def _closes(tags: list[tuple[str, ...]], i: int) -> bool:
+    """Whether what one does is over before index i, or its object begins there."""
+    return i >= len(tags) or tags[i][0] in ("PUNCT", "CC", "PREP", "ADV", "DET", "OBJ", "SUB")
 
 
 _TROUBLES = frozenset("issue issues problem problems trouble troubles concern concerns".split())

@@ -11,6 +11,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from caspr.english.verb_forms import VERB_FORMS, inflected
+from caspr.english.word_classes import counts
 
 BE = frozenset("is are was were am 's 're 'm be been being".split())
 """Forms of "be"; with `_SEEM`, what can link a subject to an adjective."""
@@ -70,9 +71,9 @@ _ADJECTIVES = frozenset(
     "everyday "
     "good great nice bad poor excellent fantastic amazing awesome wonderful beautiful lovely "
     "superb perfect ideal awful terrible horrible dreadful disgusting fine ok okay decent "
-    "adequate average mediocre satisfactory acceptable unacceptable brilliant outstanding "
-    "exceptional incredible marvelous marvellous magnificent splendid delightful pleasant "
-    "unpleasant enjoyable memorable forgettable unforgettable impressive disappointing "
+    "accurate adequate average mediocre satisfactory acceptable unacceptable brilliant discreet "
+    "outstanding exceptional incredible marvelous marvellous magnificent splendid delightful "
+    "pleasant unpleasant enjoyable memorable forgettable unforgettable impressive disappointing "
     "amazing stunning gorgeous pretty ugly attractive clean dirty unclean spotless "
     "immaculate pristine filthy tidy untidy neat messy dusty mouldy moldy smelly musty "
     "stained big small large little tiny huge spacious roomy cramped tight narrow wide "
@@ -294,7 +295,7 @@ def readings(word: str) -> tuple[str, ...]:
 
 
 def _by_ending(word: str) -> tuple[str, ...]:
-    if word[0].isdigit() or word in _NUMBERS or word.split("-", maxsplit=1)[0] in _TENS:
+    if word[0].isdigit() or counts(word):
         return ("NUM",)
     if word == "'s":
         return ("'S",)
@@ -306,7 +307,7 @@ def _by_ending(word: str) -> tuple[str, ...]:
         return ("NOUN",)
     if word.endswith(("est", "er")) and _is_compared(word):
         return ("ADJ",)
-    if "-" in word and word.endswith("ed"):
+    if "-" in word and _is_compound(word):
         return ("ADJ",)
     if word.endswith("ly"):
         return ("ADJ",) if word.endswith("-friendly") else ("ADV",)
@@ -316,9 +317,16 @@ def _by_ending(word: str) -> tuple[str, ...]:
         return ("VBG",)
     if word.endswith(_ADJECTIVE_ENDINGS):
         return ("ADJ",)
-    if "-" in word and word.rsplit("-", 1)[1] in _ADJECTIVES | {"size", "style", "quality"}:
-        return ("ADJ",)
     return ("NOUN",)
+
+
+def _is_compound(word: str) -> bool:
+    """Whether a word with hyphens is an adjective: "well-made", "easy-to-use", "king-size"."""
+    first, *_, last = word.split("-")
+    forms = VERB_FORMS.get(last, ())
+    done = last.endswith("ed") or ("VBN" in forms and "VB" not in forms)
+    described = last in _ADJECTIVES or last in ("size", "style", "quality")
+    return done or described or ("-to-" in word and first in _ADJECTIVES)
 
 
 def _is_compared(word: str) -> bool:
@@ -326,13 +334,6 @@ def _is_compared(word: str) -> bool:
     stem = word.removesuffix("est") if word.endswith("est") else word.removesuffix("er")
     doubled = stem[:-1] if len(stem) > 2 and stem[-1] == stem[-2] else stem
     return bool(_ADJECTIVES & {stem, stem + "e", doubled, stem[:-1] + "y"})
-
-
-_TENS = frozenset("twenty thirty forty fifty sixty seventy eighty ninety".split())
-_NUMBERS = frozenset(
-    "one two three four five six seven eight nine ten eleven twelve twenty thirty forty "
-    "fifty hundred thousand million".split()
-)
 
 
 def never_noun(word: str) -> bool:

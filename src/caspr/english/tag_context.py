@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from caspr.english.adverbs import is_manner
-from caspr.english.compounds import read_together
+from caspr.english.compounds import EASE, read_together
 from caspr.english.lexicon import BE, is_plural_noun, never_noun, readings
 from caspr.english.tokens import IS_WORD, TRANSPARENT, enclosed
 from caspr.english.verb_forms import VERB_FORMS
@@ -66,7 +66,7 @@ class TagContext:
             else (("NUM",) if low in "$€£¥" else ("PUNCT",))
             for low in lows
         ]
-        read_together(lows, self.readings)
+        read_together(texts, lows, self.readings)
         self.enclosed = enclosed(texts)
         self.done: list[str] = []
         self.clause_has_verb = False
@@ -112,6 +112,9 @@ class TagContext:
         small = self.lows[i + 2 : i + 3] in (["bit"], ["little"], ["tad"], ["touch"])
         takes = self._next_word(i) in ("a", "an") and not small  # not "Rooms a bit small"
         return self._acts_well(i) or takes
+
+    def _once(self, i: int) -> str:
+        return "ADV" if i and self.done[i - 1] not in ("CC", "PUNCT") else "SUB"
 
     def _begins_result(self, i: int) -> bool:
         """Whether it is the "so" of "so the bed is wet"."""
@@ -309,8 +312,9 @@ class TagContext:
 
     def _is_done_easily(self, i: int) -> bool:
         """Whether it is the second thing that one does: "easy to use and clean"."""
-        before = self.lows[i - 3 : i : 2] == ["to", "and"] and self.done[i - 2] == "VB"
-        easy = i > 3 and self.lows[i - 4] in ("easy", "simple", "hard", "difficult")
+        up = i > 4 and self.done[i - 2] == "ADV"  # "easy to set up and use"
+        before = self.lows[i - 1] == "and" and self.done[i - 3 - up : i - 1 - up] == ["TO", "VB"]
+        easy = i > 3 and self.lows[i - 4 - up] in EASE
         return easy and before and self._next_word(i) in ("", ".", "!", ",", ";", "and", "but")
 
     def _ends_predicate(self, i: int) -> bool:

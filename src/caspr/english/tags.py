@@ -292,6 +292,8 @@ class _Tagger(TagContext):
             return "PRON"
         if tag == "PREP" and i > 1 and self.done[i - 2] == "VB" and may_be_finite(following):
             return "THAT"  # "a hotel to stay in that is quiet"
+        if tag == "CC" and following[0] in ("DET", "PRON") and "COMP" in self.done[-20:]:
+            return "COMP"  # "they say that it is big and that the beds are old"
         if tag in ("", "CC", "PUNCT", "PREP", "SUB"):
             return "PRON" if may_be_finite(following) else "DET"
         if tag in ("NOUN", "NUM", "PRON", "OBJ"):
@@ -317,8 +319,8 @@ class _Tagger(TagContext):
         return "AUX" if self._next_word(i) in ("been", "had", "gotten") else "DET"
 
     def _to(self, i: int) -> str:
-        if i + 1 >= len(self.lows):
-            return "PREP"
+        if i + 1 >= len(self.lows) or self.readings[i] == ("ADV",):
+            return self.readings[i][0]  # the second: of "easy to use controls"
         options = self._next(i)
         if self.lows[i + 1] in ("be", "have", "do"):
             return "TO"
@@ -326,9 +328,6 @@ class _Tagger(TagContext):
 
     def _though(self, i: int) -> str:
         return "ADV" if self._next(i)[0] in ("PUNCT", "CC") else "SUB"
-
-    def _once(self, i: int) -> str:
-        return "ADV" if i and self.done[i - 1] not in ("CC", "PUNCT") else "SUB"
 
     def _her(self, i: int) -> str:
         return "DET" if self._next(i)[0] in ("NOUN", "ADJ", "NUM", "VBG", "VBN", "VB") else "OBJ"

@@ -58,6 +58,8 @@ _VERBS = (
     "blare beep honk bang knock shout yell scream whisper amount compliment complement justify "
     "merit warrant consist comprise dominate provoke focus peak chart certify edit photograph "
     "illustrate compile remix portray voice baptise baptize bury convert ordain consecrate "
+    "assemble disassemble maneuver manoeuvre uninstall unplug unclog navigate configure disconnect "
+    "dispense rotate sanitize sanitise "
     "commission dock refit deploy station patrol bomb retreat annex ratify enact veto sue convict "
     "sentence imprison execute pardon arrest detain interrogate acquit kick tackle outlaw "
     "collaborate cooperate correspond coincide compare contrast derive descend evolve transform "

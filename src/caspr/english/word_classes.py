@@ -181,3 +181,14 @@ DESCRIPTIONS: Final = frozenset(
     "luxurious impressive fabulous convenient".split()
 )
 """Adjectives that describe a whole subject, and hardly ever pick out a part of it."""
+
+_NUMBER_WORDS: Final = frozenset(
+    "one two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty "
+    "sixty seventy eighty ninety hundred thousand million".split()
+)
+
+
+def counts(word: str) -> bool:
+    """Whether it is a number in letters: "forty", "forty-two", not "two-storey"."""
+    first = word.split("-", maxsplit=1)[0]
+    return first in _NUMBER_WORDS and (first == word or first.endswith("ty"))
