@@ -193,7 +193,7 @@ def _is_said_to_concede(words: Words, k: int) -> bool:
     return told and all(word.low != "," for word in words[start:k])
 
 
-_SAID_CONCESSIVES = CONCESSIVES | {"while", "whilst"}
+_SAID_CONCESSIVES = CONCESSIVES | {"if", "when", "once", "unless"}
 
 
 def _is_second_adverb(words: Words, k: int, right: int) -> bool:

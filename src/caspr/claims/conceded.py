@@ -6,14 +6,14 @@ They are said of the subject, or of the object that was found to be so.
 # ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
 
-from caspr.claims.clauses import OPENING, Clause, find_clause
+from caspr.claims.clauses import OPENING, find_clause
 from caspr.claims.cut import Cut, Words, after_adverbs, before_comma, spaced
 from caspr.claims.phrases import be, noun_phrase_end
 from caspr.claims.scope import is_small_degree
 from caspr.claims.verb_groups import asserted
 from caspr.english.lexicon import BE
 from caspr.english.tags import FINITE
-from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES, JUDGEMENTS, SET_PHRASES
+from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES, JUDGEMENTS
 
 _OPENERS = [p.split() for p in (
     "although", "though", "while", "whilst", "despite being", "albeit", "although being",
@@ -181,37 +181,3 @@ def _may_be_if(low: str, phrase: Words) -> bool:
 
 
 _CONDITIONS = frozenset("free convenient suitable lucky quick dirty wet damp broken busy".split())
-
-
-def found(words: Words, main: Clause | None) -> Cut | None:
-    """From "We found it dull and dear" to "We found it dull" and "We found it dear"."""
-    if main is None or words[main.verb].low not in _FINDING or asserted(words, main) is None:
-        return None
-    whole = words
-    if words[-1].tag == "ADV" and words[-2].low == ",":
-        words = words[:-2]  # "kept it clean and dry, daily"
-    k = len(words) - 1
-    while k > main.verb + 2 and words[k].tag in ("ADJ", "ADV", "PP"):
-        k -= 1
-    if words[k].low not in ("and", "but", ",") or words[-1].tag not in ("ADJ", "PP"):
-        return None
-    last, k = words[k + 1 :], before_comma(words, k)
-    begin = k - 1 if words[k - 1].tag == "ADJ" else 0
-    while begin > main.verb + 2 and words[begin - 1].tag in ("ADV", "PUNCT"):
-        begin -= 1 + (words[begin - 1].low == "," and words[begin - 2].tag == "ADJ")
-    to_be = [w.low for w in words[begin - 2 : begin]] == ["to", "be"]
-    thing = words[main.verb + 1 : begin - 2 * to_be]
-    if not begin or not thing or thing[-1].tag not in ("OBJ", "PRON", "NOUN"):
-        return None
-    if any(w.tag not in ("DET", "NOUN", "OBJ", "PRON") for w in thing):
-        return None
-    if " ".join(word.low for word in words[k - 1 : k + 2]) in SET_PHRASES:
-        return None
-    if any(w.low in ("too", "so", "more", "less", "both", "enough") for w in words[begin:]):
-        return None
-    last = spaced(last)
-    when = whole[len(words) :]
-    return Cut("found", [*words[:k], *when], [*words[:begin], *last, *when], words[k].offset)
-
-
-_FINDING = frozenset("find finds found consider considers considered keep keeps kept".split())

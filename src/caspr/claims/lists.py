@@ -276,7 +276,7 @@ def _says_what_it_is(words: Words, right: int, start: int, scope: Scope) -> bool
     """Whether adjectives go on with a noun: "is calm and one of the best", "and a great place"."""
     if _is_one_of(words, right) or words[-1].low.startswith("must-"):
         return True
-    plain = all(word.tag in ("ADJ", "ADV", "CC") for word in words[start : scope.k])
+    plain = all(word.tag in "ADJ ADV CC TO VB".split() for word in words[start : scope.k])
     item = words[_item_start(words, right)]
     quality = item.tag == "ADJ" and words[-1].low in _NAMED_QUALITIES
     judged = _description(words, right, len(words)) == "judged"

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from caspr.claims.clauses import agrees
 from caspr.claims.cut import Words, after_adverbs, before_comma, spaced
+from caspr.claims.listed_views import LIKED
 from caspr.claims.phrases import is_past, is_plural, noun_phrase_end, shared_opener, third_person
 from caspr.claims.scope import Scope
 from caspr.english.lexicon import (
@@ -52,10 +53,8 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
     if verb.low == "do" and words[subject[0]].tag == "PRON" and not goes_on:
         return None  # "you can eat there, but don't be late" gives advice
     opened = scope.relative or scope.subordinate or scope.complement
-    told = words[scope.main.verb + 1 : scope.main.verb + 2]
-    listed = any(word.low == "," for word in words[scope.main.verb : scope.k - 1])
-    listed = listed and [word.low for word in told] == ["that"]
-    inner = not scope.comma or listed  # "said that it was stiff, narrow, and ran small"
+    told = words[scope.main.verb + 1].low == "that" and verb.low not in LIKED
+    inner = not scope.comma or told  # "said that it was narrow, and ran small"
     if opened and inner and not _fits_only_subject(words, verb, scope):
         return None
     inverted = verb.low in ("do", "does", "did") or "so" in scope.connector

@@ -1,5 +1,6 @@
 """Words that their neighbours give another reading: "air conditioned", "the kids' club"."""
 
+# ruff: noqa: SIM905
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -20,6 +21,10 @@ def read_together(lows: Sequence[str], tags: list[tuple[str, ...]]) -> None:
             tags[i] = ("ADV",)  # "it has not broken yet"
         elif low == "because" and lows[i + 1 : i + 2] == ["of"]:
             tags[i] = ("PREP",)
+        elif low == "features" and _has_no_object(tags, i):
+            tags[i] = ("NOUN",)  # "the price and the video features"
+        elif low == "express" and i and lows[i - 1] not in _BEFORE_NOUNS:
+            tags[i] = ("VB",)  # "many also express doubts", not "the express bus"
 
 
 def _ends(lows: Sequence[str], i: int) -> bool:
@@ -28,6 +33,15 @@ def _ends(lows: Sequence[str], i: int) -> bool:
 
 
 _ENDS = frozenset({".", "!", ",", ";", "...", "and", "but"})
+
+
+def _has_no_object(tags: Sequence[tuple[str, ...]], i: int) -> bool:
+    """Whether nothing follows the word at index i that a verb could have as its object."""
+    return i > 0 and (i + 1 >= len(tags) or tags[i + 1][0] in _AFTER_OBJECTS)
+
+
+_AFTER_OBJECTS = frozenset({"PUNCT", "CC", "PREP", "AUX", "SUB", "REL"})
+_BEFORE_NOUNS = frozenset("a an the this that to".split())
 
 
 def _describes_a_thing(lows: Sequence[str], tags: list[tuple[str, ...]], i: int) -> bool:
