@@ -64,6 +64,21 @@ from caspr.claims.rules import split_sentence
             ],
         ),
         (
+            "Users found the sound of the bell to be low, but not dull.",
+            [
+                "Users found the sound of the bell to be low.",
+                "Users found the sound of the bell to be not dull.",
+            ],
+        ),
+        (
+            "Overall, reviewers are pleased with the drill and would recommend it.",
+            ["Overall, reviewers are pleased with the drill.", "Reviewers would recommend it."],
+        ),
+        (
+            "Reviewers seemed upset with the fan, but still found it to be handy.",
+            ["Reviewers seemed upset with the fan.", "Reviewers still found it to be handy."],
+        ),
+        (
             "Some found the bed soft and a good size.",
             ["Some found the bed soft.", "Some found the bed a good size."],
         ),
@@ -91,6 +106,8 @@ def test_what_is_told_of_a_thing_is_cut(text, claims):
         "We found it too dull and dear.",
         "We thought the cake would be better, wrong.",
         "Users say that it was narrow, and ran small.",
+        "The complaints are about the step, which is hard to use, and the fact that it creaks.",
+        "Fair prices, large beds, and a low fee earn the inn our praise.",
         "The terrace is a place that people say is quiet.",
     ],
 )
@@ -161,6 +178,22 @@ def test_what_is_told_at_once_is_left(text):
                 "Some users had issues with overheating.",
                 "Some users had issues with poor seams.",
             ],
+        ),
+        (
+            "Buyers cite issues with rust, slow response, and difficulty using the cart.",
+            [
+                "Buyers cite issues with rust.",
+                "Buyers cite issues with slow response.",
+                "Buyers cite issues with difficulty using the cart.",
+            ],
+        ),
+        (
+            "Reviewers seem unhappy with the pan, specifically citing that it bends.",
+            ["Reviewers seem unhappy with the pan.", "Reviewers specifically cite that it bends."],
+        ),
+        (
+            "There are complaints about the cot, with some specifically mentioning the legs.",
+            ["There are complaints about the cot.", "Some specifically mention the legs."],
         ),
         (
             "Customers praise its ease of use and durability.",

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from caspr.claims.clauses import Clause, find_clause
 from caspr.claims.cut import Cut, Words, after_adverbs, offset_of
+from caspr.claims.deeds import acts, reports
 from caspr.english.tags import FINITE
-from caspr.english.word_classes import ACTORS
 
 _WOULD = frozenset("recommend return stay buy visit order suggest book come use".split())
 _ADVICE = frozenset(
@@ -38,7 +38,7 @@ def _would_do(words: Words, k: int, right: int, subject: Words) -> bool:
         return False
     if words[k].low == "," and any(word.low == "," for word in words[right:]):
         return False
-    if any(word.low in ACTORS or word.low.removesuffix("s") in ACTORS for word in subject):
+    if reports(subject) or acts(subject):
         return False
     done = words[after_adverbs(words, right + 1)].low
     return done in _WOULD if words[right].low != "could" else done == "recommend"

@@ -24,7 +24,8 @@ LIKED: Final = _VIEWS | frozenset(
 """What people do who judge a thing."""
 JUDGED: Final = frozenset(
     "praised criticized criticised commended complimented appreciated loved liked noted satisfied "
-    "pleased impressed happy unhappy delighted disappointed dissatisfied frustrated".split()
+    "pleased impressed happy unhappy delighted disappointed dissatisfied frustrated "
+    "well-reviewed well-liked".split()
 )
 """What people are who judge a thing, or what the thing is."""
 _FOR: Final = frozenset("for with by".split())
@@ -40,6 +41,7 @@ _ALSO_NOUNS: Final = frozenset("fit feel look taste smell finish sound".split())
 _QUALITIES: Final = frozenset(
     "comfort power price value fit style design look size weight speed performance".split()
 )
+_OPEN_NOUNS: Final = frozenset({"difficulty", "trouble", "ability"})
 _TOGETHER: Final = frozenset(
     "combination mix mixture blend balance both between either lack variety range no other "
     "more same".split()
@@ -211,6 +213,8 @@ def _may_end(words: Words, last: _Item) -> bool:
     own = last.start < last.bare or (words[last.bare].tag == "ADJ" and not last.of)
     if end == len(words) or words[end].tag == "SUB" or (own and words[end].tag == "PREP"):
         return True
+    if words[end - 1].low in _OPEN_NOUNS:
+        return words[end].tag in ("ING", "TO")
     if words[end].low != "," or end + 3 >= len(words):
         return False
     after = words[end + 1]
@@ -224,7 +228,9 @@ def _item(words: Words, start: int) -> _Item | None:
     """The thing at index `start`, "ease of use", "the sturdy legs"; None where else is."""
     bare = _after_determiner(words, start)
     j = bare
-    while j < len(words) and (words[j].tag in _IN_ITEM or words[j].low in _ALSO_NOUNS):
+    while j < len(words) and (
+        words[j].tag in _IN_ITEM or words[j].low in _ALSO_NOUNS or _is_inside(words, bare, j)
+    ):
         j += 1
     if j == bare and j < len(words) and words[j].tag == "ING":  # "issues with overheating"
         alone = j + 1 == len(words) or words[j + 1].low in (",", "and")
@@ -241,6 +247,13 @@ def _item(words: Words, start: int) -> _Item | None:
             return None
         j = _after_two(words, end)
     return _Item(start, bare, j, of=of)
+
+
+def _is_inside(words: Words, bare: int, j: int) -> bool:
+    """Whether it is the "processing" of "slow processing speed"."""
+    after = words[j + 1 : j + 2]
+    described = words[j].tag == "ING" and j > bare and words[j - 1].tag == "ADJ"
+    return described and bool(after) and after[0].tag == "NOUN"
 
 
 def _after_two(words: Words, end: int) -> int:

@@ -190,8 +190,19 @@ def _thing(words: Words, start: int) -> tuple[Words, int]:
     if end is None or end >= len(words) - 2:
         return [], 0
     thing = words[start:end]
-    if [word.low for word in words[end : end + 2]] == ["to", "be"]:
-        return thing, end + 2
+    after = _after_added(words, end)
+    if [word.low for word in words[after : after + 2]] == ["to", "be"]:
+        return words[start:after], after + 2
     determined = words[start].tag in ("OBJ", "PRON", "DET")
     quality = words[end].tag in ("ADJ", "ADV", "PP") or words[end].low in ("a", "an")
     return (thing, end) if determined and quality else ([], 0)
+
+
+def _after_added(words: Words, end: int) -> int:
+    """Index after "of the phone" and the like, which begins at index `end`."""
+    while end < len(words) and words[end].tag == "PREP":
+        added = noun_phrase_end(words, end + 1, len(words))
+        if added is None:
+            break
+        end = added
+    return end

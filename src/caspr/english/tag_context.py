@@ -123,6 +123,12 @@ class TagContext:
             return False
         return is_plural_noun(self.lows[i - len(phrase) + phrase.index("PREP") - 1])
 
+    def _are_several(self, i: int) -> bool:
+        """Whether the subject is a list, as in "good food, low prices, and a bar earn the inn"."""
+        joints = [low for low in self.lows[max(0, i - REACH) : i] if low in (",", "and")]
+        plain = not self.verb and joints[-2:] == [",", "and"] and joints.count("and") == 1
+        return plain and self.readings[i] == ("VB",) and self._next_word(i) in ("the", "this", "it")
+
     def _stands_as_noun(self, i: int) -> bool:
         """Whether an adjective ends a name, "the Port Olympic", or is a noun: "a favourite of"."""
         if i and self.lows[i] in ("favourite", "favorite"):
@@ -310,7 +316,9 @@ class TagContext:
             j += 1
         if j >= len(self.lows):
             return False
-        if self.readings[j][-2:] == ("VBD", "VBN") and "ADJ" not in self.readings[j]:  # "this provided a view", "this renovated hotel"
+        if (
+            self.readings[j][-2:] == ("VBD", "VBN") and "ADJ" not in self.readings[j]
+        ):  # "this provided a view", "this renovated hotel"
             return self._next(j)[0] in OBJECT_STARTS | {"PREP"}
         asked = self._next_word(j) in ("why", "how", "whether")  # "some wonder why"
         acts = "VB" in self.readings[j] and (asked or self._next_word(j) in _POINTED_AT)

@@ -223,7 +223,8 @@ class _Tagger(TagWords):
                 return "V"
             if self.verb_tag == "PP":
                 takes_object = self._next(i)[0] in ("DET", "NUM", "PRON") or self._name_follows(i)
-                active = self.verb == "born" or (takes_object and self.lows[i] not in TWO_OBJECTS)
+                active = self.verb == "born" or self._next_word(i) in ("it", "them")
+                active = active or (takes_object and self.lows[i] not in TWO_OBJECTS)
                 return "V" if active else "PP"
             given = self.lows[i] in GIVING_PASTS and self._next(i)[0] in _OBJECTS_OR_NOUNS
             if self.verb_tag == "VB" and (given or self._next(i)[0] in OBJECT_STARTS):
@@ -270,7 +271,7 @@ class _Tagger(TagWords):
             return "V"
         if tag == "OBJ" and word in ("them", "us") and not self.clause_has_verb and i > 2:
             return "V" if sure or following in _AFTER_VERB else None
-        plural = is_plural_noun(word) or self._head_is_plural(i)
+        plural = is_plural_noun(word) or self._head_is_plural(i) or self._are_several(i)
         if tag == "NOUN" and plural and not self.clause_has_verb:
             told = word[:-1] in LIKERS and i < 4 and following in _AFTER_VERB
             finite = sure or links or self._after_floating(i) or self._acts_well(i)
