@@ -180,11 +180,11 @@ def test_what_is_told_at_once_is_left(text):
             ],
         ),
         (
-            "Buyers cite issues with rust, slow response, and difficulty using the cart.",
+            "Some users had issues with rust, slow response, and difficulty using the cart.",
             [
-                "Buyers cite issues with rust.",
-                "Buyers cite issues with slow response.",
-                "Buyers cite issues with difficulty using the cart.",
+                "Some users had issues with rust.",
+                "Some users had issues with slow response.",
+                "Some users had issues with difficulty using the cart.",
             ],
         ),
         (
