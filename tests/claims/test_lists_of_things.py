@@ -122,7 +122,6 @@ WHOLE = [
     "There were concerns about the look and feel of the lamp.",
     "Some people have had issues with the design of the spout and the lid.",
     "Customers find the grip to be firm and describe it as heavy.",
-    "We found it dull and a bit dear.",
     "Users find the lamp easy and fun to use.",
     "Both the web and mobile pages are fine.",
     "Both the room and the bath are equally good.",

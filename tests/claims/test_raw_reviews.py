@@ -125,7 +125,6 @@ WHOLE = [
     "I assume that it is because it is new.",
     "I am happy they came.",
     "The clerk said he would pay for the lamp, and made it a gift.",
-    "Many users say that the lamp is good, but may not last.",
     "Others experienced pain and fit issues.",
     "It works with newer operating systems like Windows 7.",
     "Testers say that while the pump is loud, it is never hot.",

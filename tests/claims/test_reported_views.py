@@ -90,7 +90,6 @@ def test_views_that_are_reported_are_cut_off(text, claims):
         "I never leave without creams which make my skin look young.",
         "They sold a phone with many loving fans.",
         "With many praising it, the phone is popular.",
-        "Users say that it was stiff, narrow, and ran small.",
     ],
 )
 def test_what_cannot_stand_alone_is_left(text):

@@ -243,7 +243,10 @@ def _goes_on(words: Words, verb: int) -> bool:
     """Whether the clause around goes on after a comma or "and"."""
     return any(
         words[j].tag in ("PUNCT", "CC")
-        and words[after_adverbs(words, j + 1)].tag in (*FINITE, "PRON")
+        and (
+            words[after_adverbs(words, j + 1)].tag in (*FINITE, "PRON")
+            or [word.low for word in words[j + 1 : j + 3]] == ["the", "fact"]
+        )
         for j in range(verb + 1, len(words) - 1)
     )
 
@@ -253,11 +256,13 @@ def effect(words: Words) -> Cut | None:
     for k in range(3, len(words) - 3):
         if words[k].low == "," and words[k + 1].low in _SO and words[k + 2].tag == "ING":
             return _so_doing(words, k)
-        if words[k].low == "," and words[k + 1].low in _OFTEN and words[k + 2].low in DOINGS:
+        done = words[k + 2].low in DOINGS or words[k + 2].low in REPORTS
+        if words[k].low == "," and words[k + 1].low in _OFTEN and done:
             main = find_clause(words, 0, k)
             closed = main is not None and main.subject is not None and words[0].tag != "SUB"
-            closed = closed and not any(word.tag in FINITE for word in words[k + 3 :])
-            return _deed(words, k + 1, main) if closed and main is not None else None
+            if main is None or not closed or not _may_tell(words, k + 2, main):
+                return None
+            return _deed(words, k + 1, main)
         if words[k + 1].tag != "ING" or (words[k].low != "," and words[k + 1].low != "meaning"):
             continue
         main = find_clause(words, 0, k)
@@ -287,7 +292,16 @@ def effect(words: Words) -> Cut | None:
     return None
 
 
-_OFTEN = frozenset("always constantly often even".split())
+def _may_tell(words: Words, doing: int, main: Clause) -> bool:
+    """Whether people report something, or the words from index `doing` on have no other verb."""
+    assert main.subject is not None
+    if words[doing].low in REPORTS and reports(words[slice(*main.subject)]):
+        return True
+    closed = not any(word.tag in FINITE for word in words[doing + 1 :])
+    return words[doing].low in DOINGS and closed
+
+
+_OFTEN = frozenset("always constantly often even specifically".split())
 _SO = frozenset("thus thereby therefore hence".split())
 
 

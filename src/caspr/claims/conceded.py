@@ -6,15 +6,14 @@ They are said of the subject, or of the object that was found to be so.
 # ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
 
-from caspr.claims.clauses import OPENING, Clause, find_clause
+from caspr.claims.clauses import OPENING, find_clause
 from caspr.claims.cut import Cut, Words, after_adverbs, before_comma, spaced
 from caspr.claims.phrases import be, noun_phrase_end
-from caspr.claims.scope import Scope, is_small_degree
+from caspr.claims.scope import is_small_degree
 from caspr.claims.verb_groups import asserted
-from caspr.english.compounds import EASE
 from caspr.english.lexicon import BE
 from caspr.english.tags import FINITE
-from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES, JUDGEMENTS, SET_PHRASES
+from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES, JUDGEMENTS
 
 _OPENERS = [p.split() for p in (
     "although", "though", "while", "whilst", "despite being", "albeit", "although being",
@@ -182,96 +181,3 @@ def _may_be_if(low: str, phrase: Words) -> bool:
 
 
 _CONDITIONS = frozenset("free convenient suitable lucky quick dirty wet damp broken busy".split())
-
-
-def found(words: Words, main: Clause | None) -> Cut | None:
-    """From "We found it dull and dear" to "We found it dull" and "We found it dear"."""
-    if main is None or asserted(words, main) is None:
-        return None
-    perfect = words[main.verb].low in ("have", "has", "had") and main.verb + 2 < len(words)
-    verb = after_adverbs(words, main.verb + 1) if perfect else main.verb
-    if words[verb].low not in FINDING:
-        return None
-    whole = words
-    if words[-1].tag == "ADV" and words[-2].low == ",":
-        words = words[:-2]  # "kept it clean and dry, daily"
-    k = _last_joint(words, verb + 2)
-    if k is None:
-        return None
-    last, k = words[k + 1 :], before_comma(words, k)
-    begin = _first_quality(words, k, verb + 2)
-    to_be = [w.low for w in words[begin - 2 : begin]] == ["to", "be"]
-    thing = words[verb + 1 : begin - 2 * to_be]
-    if not begin or not thing or thing[-1].tag not in ("OBJ", "PRON", "NOUN"):
-        return None
-    if any(w.tag not in ("DET", "NOUN", "OBJ", "PRON") for w in thing):
-        return None
-    if " ".join(word.low for word in words[k - 1 : k + 2]) in SET_PHRASES:
-        return None
-    if any(w.low in ("too", "so", "more", "less", "both", "enough") for w in words[begin:]):
-        return None
-    last = spaced(last)
-    when = whole[len(words) :]
-    return Cut("found", [*words[:k], *when], [*words[:begin], *last, *when], words[k].offset)
-
-
-def _is_verdict(thing: Words) -> bool:
-    """Whether it says what a thing is held to be: "a good value", "a great addition"."""
-    return thing[0].low in ("a", "an") and thing[-1].low in _VERDICTS
-
-
-_VERDICTS = frozenset(
-    "value deal bargain buy choice option alternative purchase investment addition product "
-    "replacement solution gift place fit".split()
-)
-
-
-def is_found_to_be(words: Words, right: int, scope: Scope) -> bool:
-    """Whether the item at index `right` is said of an object: "find it soft and a good value".
-
-    An infinitive after "to be soft and" is no item either, but a verb of its own.
-    """
-    if words[scope.main.verb].low not in FINDING:
-        return False
-    if words[right].tag == "VB" and "be" in scope.lows:
-        return words[scope.k - 1].tag == "ADJ"
-    end = noun_phrase_end(words, right, len(words))
-    return end is not None and _is_verdict(words[right:end])
-
-
-def _first_quality(words: Words, k: int, start: int) -> int:
-    """Index of the first quality in the list that ends before index k; 0 where there is none."""
-    j = k
-    while j > start and (
-        words[j - 1].tag in (*_TAGS - {"CC"}, "TO", "VB") or words[j - 1].low == ","
-    ):
-        j -= 1
-    j += 2 * ([word.low for word in words[j : j + 2]] == ["to", "be"])
-    used = [word.tag for word in words[k - 3 : k]] == ["ADJ", "TO", "VB"]  # "easy to use"
-    ends = words[k - 1].tag in ("ADJ", "PP") or used
-    return j if ends and j < k and words[j].tag in ("ADJ", "ADV") else 0
-
-
-def _last_joint(words: Words, start: int) -> int | None:
-    """Index of the "and" or comma before the last thing found: "and dear", "and a good value"."""
-    k = len(words) - 1
-    while k > start and words[k].low not in ("and", "but", ","):
-        k -= 1
-    last = words[k + 1 :]
-    if k <= start or not last:
-        return None
-    noun = noun_phrase_end(last, 0, len(last))
-    if words[k].low == "and" and noun is not None:
-        ends = noun == len(last) or last[noun].tag == "PREP"
-        plain = all(w.tag not in (*FINITE, "CC", "TO", "ING") for w in last)
-        return k if ends and plain and _is_verdict(last[:noun]) else None
-    end = next((j for j, w in enumerate(last) if w.tag in ("TO", "PREP")), len(last))
-    tags = [w.tag for w in last[:end]]
-    quality = all(tag in ("ADJ", "ADV", "PP", "NEG") for tag in tags)
-    plain = all(w.tag not in (*FINITE, "REL", "THAT", "SUB", "PRON") for w in last[end:])
-    shared = words[before_comma(words, k) - 1].low in EASE and end < len(last)
-    plain = plain and not shared  # not "easy and fun to use"
-    return k if quality and plain and tags[-1:] in (["ADJ"], ["PP"]) else None
-
-
-FINDING = frozenset("find finds found consider considers considered keep keeps kept".split())

@@ -15,14 +15,14 @@ from caspr.claims.at_connectors import leftmost
 from caspr.claims.attributes import participle, with_phrase
 from caspr.claims.clauses import Clause, find_clause
 from caspr.claims.comments import comment, effect
-from caspr.claims.conceded import conceded, found
+from caspr.claims.conceded import conceded
 from caspr.claims.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.deeds import reported_with
 from caspr.claims.denied import both_denied
 from caspr.claims.described import described_subject
 from caspr.claims.examples import example, foremost, included
 from caspr.claims.likewise import likewise, together_with
-from caspr.claims.listed_views import listed_that, listed_view
+from caspr.claims.listed_views import listed_view
 from caspr.claims.locations import far_remark, located
 from caspr.claims.not_only import not_only
 from caspr.claims.objects import two_objects
@@ -40,6 +40,7 @@ from caspr.claims.shared_heads import shared_head
 from caspr.claims.stacked import stacked
 from caspr.claims.subjects import subject_list
 from caspr.claims.tails import tail
+from caspr.claims.told import found, listed_that, told
 from caspr.claims.twins import twin_adjectives
 from caspr.claims.verb_groups import asserted, verb_group
 from caspr.english.tags import FINITE
@@ -144,8 +145,17 @@ def _is_inside(words: Words, start: int, k: int) -> bool:
     return any(word.tag == "NOUN" for word in words[start : k - 2])
 
 
+def _found(words: Words) -> Cut | None:
+    return found(words, next_cut)
+
+
+def _told(words: Words, main: Clause | None) -> Cut | None:
+    return told(words, main, next_cut)
+
+
 _KINDS = (
     concession,
+    listed_that,
     quality,
     aside,
     described_aside,
@@ -161,6 +171,8 @@ _KINDS = (
     remark_relative,
     foremost,
     tail,
+    listed_view,
+    _found,
     run_on,
     leftmost,
     both_denied,
@@ -171,11 +183,9 @@ _KINDS = (
 
 _KINDS_OF_CLAUSES = (
     subject_list,
-    listed_view,
-    listed_that,
+    _told,
     apposed,
     added_remark,
-    found,
     accompanied,
     with_phrase,
     participle,

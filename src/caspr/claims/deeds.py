@@ -72,7 +72,7 @@ def reported_with(words: Words) -> Cut | None:
         main = find_clause(words, 0, before_comma(words, k))
         if doing is None or main is None or main.subject is None or words[0].tag == "SUB":
             return None
-        who = words[k + 1 : doing]
+        who = words[k + 1 : doing - (words[doing - 1].low == "specifically")]
         if not reports(who[-1:]) or any(word.tag not in _IN_REPORTERS for word in who):
             return None
         if words[doing].low in _ALSO_DESCRIBING and words[doing + 1].tag == "NOUN":
@@ -95,7 +95,8 @@ def _finite(words: Words, past: bool) -> Words:
     found = []
     for j, word in enumerate(words):
         form = ""
-        if word.low in REPORTS and 0 < j < len(words) - 1 and reports(words[j - 1 : j]):
+        who = j - (j > 0 and words[j - 1].low == "specifically")
+        if word.low in REPORTS and 0 < j < len(words) - 1 and reports(words[who - 1 : who]):
             form = REPORTS[word.low][2 if past else int(_is_one(words, j))]
         found.append(replace(word, text=form, low=form, tag="V") if form else word)
     return found

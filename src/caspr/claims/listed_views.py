@@ -1,109 +1,162 @@
 """Several things that people judge or say at once: "reviewers praise its style, fit and price"."""
 
-# ruff: noqa: SIM905, PLR0911
+# ruff: noqa: SIM905
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from caspr.claims.clauses import Clause, find_clause
 from caspr.claims.cut import Cut, Words, after_adverbs, before_comma, spaced
 from caspr.claims.deeds import REPORTS, reports
-from caspr.claims.phrases import noun_phrase_end
-from caspr.claims.pronouns import with_antecedent
+from caspr.claims.phrases import noun_phrase_end, shared_opener
 from caspr.claims.verb_groups import verb_group
-from caspr.english.lexicon import BE, is_plural_noun
+from caspr.english.lexicon import BE
 from caspr.english.word_classes import SET_PHRASES
 
-_VIEWS: Final = {form for forms in REPORTS.values() for form in forms} - {"find", "finds", "found"}
-_LIKED: Final = _VIEWS | frozenset(
+_NO_VIEWS: Final = frozenset(
+    {"feeling", "finding", "having", "needing", "receiving", "returning", "wishing"}
+)
+_VIEWS: Final = {form for ing, forms in REPORTS.items() if ing not in _NO_VIEWS for form in forms}
+LIKED: Final = _VIEWS | frozenset(
     "like likes liked dislike dislikes disliked hate hates hated admire admired".split()
 )
-_JUDGED: Final = frozenset(
+"""What people do who judge a thing."""
+JUDGED: Final = frozenset(
     "praised criticized criticised commended complimented appreciated loved liked noted satisfied "
-    "pleased impressed happy unhappy delighted disappointed dissatisfied frustrated".split()
+    "pleased impressed happy unhappy delighted disappointed dissatisfied frustrated "
+    "well-reviewed well-liked".split()
 )
+"""What people are who judge a thing, or what the thing is."""
 _FOR: Final = frozenset("for with by".split())
-_SHARED: Final = frozenset("the its their our his her".split())
-_IN_ITEM: Final = frozenset("ADJ NOUN ADV PP".split())
+_CONCERNS: Final = frozenset(
+    "complaint complaints concern concerns issue issues problem problems trouble difficulties "
+    "praise criticism criticisms frustration disappointment dissatisfaction satisfaction "
+    "displeasure appreciation report reports remark remarks mention mentions".split()
+)
+_ABOUT: Final = frozenset("about with of over regarding for on".split())
+_SHARED: Final = frozenset("the its their our his her these".split())
+_IN_ITEM: Final = frozenset("ADJ NOUN ADV PP NUM".split())
 _ALSO_NOUNS: Final = frozenset("fit feel look taste smell finish sound".split())
+_QUALITIES: Final = frozenset(
+    "comfort power price value fit style design look size weight speed performance".split()
+)
+_OPEN_NOUNS: Final = frozenset({"difficulty", "trouble", "ability"})
 _TOGETHER: Final = frozenset(
-    "combination mix mixture blend balance both between either lack variety range".split()
+    "combination mix mixture blend balance both between either lack variety range no other "
+    "more same".split()
 )
 
 
-def listed_view(words: Words, main: Clause | None) -> Cut | None:
+@dataclass(frozen=True, slots=True)
+class _Item:
+    """A thing in a list: words[start:end], of which words[start:bare] determine it."""
+
+    start: int
+    bare: int
+    end: int
+    of: bool
+
+
+def listed_view(words: Words) -> Cut | None:
     """From "Users praise its style, fit and price" to the style, and the fit and price.
 
-    What the first shares with the others ("its") is repeated. Lists with anything but nouns and
-    their adjectives stay whole, and so do two things of which the first has an "of".
+    What the first shares with the others ("its", "the lid's", and "of the pot" after the last) is
+    repeated. Lists with anything but nouns and their adjectives stay whole, and so do those where
+    it is unsure what is shared.
     """
+    main = find_clause(words, 0, len(words))
     if main is None or main.subject is None or words[0].tag == "SUB":
         return None
     begin = _object(words, main)
-    if begin is None or words[begin].low not in _SHARED:
+    if begin is None or begin >= len(words) - 2:
         return None
-    spans = _items(words, begin + 1)
-    if spans is None or any(word.low in _TOGETHER for word in words[main.verb :]):
-        return None
-    (_, end), (right, _) = spans[0], spans[1]
-    first = words[begin + 1 : end]
-    shares = words[right].low not in _SHARED
-    unsure = len(spans) == 2 and words[end].low != ","
-    if shares and unsure and any(word.low == "of" for word in first):
-        return None  # "its ease of use and cleaning"
-    if shares and first[0].tag == "ADJ" and words[right].tag == "NOUN" and words[end].low != ",":
-        return None  # "the great taste and smell"
-    if " ".join(w.low for w in (words[end - 1], *words[end : right + 1])) in SET_PHRASES:
-        return None
-    rest = spaced(words[right:])
-    start = spaced(words[begin : begin + 1]) if shares else []
-    return Cut("listed view", words[:end], [*words[:begin], *start, *rest], words[right].offset)
+    items = _items(words, begin)
+    return _said_again(words, main, begin) if items is None else _first_view(words, main, items)
 
 
-def listed_that(words: Words, main: Clause | None) -> Cut | None:
-    """From "Users note that it is hot and that it leaks" to the one, and the other."""
-    if main is None or main.subject is None or words[0].tag == "SUB":
+def _first_view(words: Words, main: Clause, items: list[_Item]) -> Cut | None:
+    """The cut after the first of the things; None where it is unsure what they share."""
+    assert main.subject is not None
+    begin = items[0].start
+    first, second, last = items[0], items[1], items[-1]
+    head = words[last.bare]  # "its price and lack of noise"
+    if any(word.low in _TOGETHER for word in words[begin : last.end] if word is not head):
         return None
-    that = _said_that(words, main)
-    if that is None:
+    shares = second.start == second.bare
+    unsure = _is_unsure(words, items) if shares else _may_be_of(words, items)
+    if unsure or _is_set_phrase(words, first.end, second.start):
         return None
-    for k in range(that + 3, len(words) - 3):
-        opens = words[k + 2].tag in ("PRON", "DET", "NUM") or is_plural_noun(words[k + 2].low)
-        if words[k].low in ("and", "but") and words[k + 1].low == "that" and opens:
-            end = before_comma(words, k)
-            second = spaced(words[k + 2 :])
-            if words[main.subject[0]].low != second[0].low:  # "they note that they"
-                second = _as_said(words[that + 1 : end], second)
-            right = [*words[: that + 1], *second]
-            return Cut("that", words[:end], right, words[k].offset)
+    determiner = words[begin : first.bare]
+    possessed = any(word.low == "'s" for word in determiner)
+    if shares and determiner and determiner[0].low not in _SHARED and not possessed:
+        return None
+    start = spaced(determiner) if shares and determiner else []
+    of_all = _of_all(words, items)
+    carried = [*shared_opener(words, main.subject[0]), *words[main.subject[0] : begin]]
+    right = [*carried, *start, *spaced(words[second.start :])]
+    left = [*words[: first.end], *words[of_all : last.end]]
+    return Cut("listed view", left, right, words[second.start].offset)
+
+
+def _is_set_phrase(words: Words, end: int, right: int) -> bool:
+    """Whether the words around a joint are one thing: "pots and pans"."""
+    joint = [word.low for word in (*words[end - 1 : right + 1],)]
+    return " ".join(joint) in SET_PHRASES
+
+
+def _may_be_of(words: Words, items: list[_Item]) -> bool:
+    """Whether the second may be what the first is of: "the design of the spout and the lid"."""
+    first, second = items[0], items[1]
+    plain = second.end - second.bare == 1 and words[second.start].low == "the"
+    return len(items) == 2 and first.of and plain
+
+
+def _is_unsure(words: Words, items: list[_Item]) -> bool:
+    """Whether a bare second thing may share more than the determiner with the first."""
+    first, second, last = items[0], items[1], items[-1]
+    bare, after = words[first.bare : first.end], words[second.start : second.end]
+    if len(items) > 2 or words[first.end].low == ",":
+        return False
+    if first.of or (bare[0].low == "ease" and after[-1].low.endswith("ing")):
+        return True  # "its ease of use and cleaning"
+    described = len(bare) > 1 and bare[0].tag in ("ADJ", "PP")
+    if described and after[0].tag == "NOUN" and after[0].low != "ease":
+        return True  # "the great taste and smell"
+    if len(bare) == 1 and len(after) > 1 and after[0].tag == "NOUN" and not last.of:
+        return not _is_own_quality(bare[0].low) and after[0].low != "ease"
+    if len(bare) == 2 and len(after) == 1 and bare[0].tag == bare[1].tag == "NOUN":
+        return True  # "the sound volume and quality"
+    alike = bare[0].low == "ease" or bare[0].tag == after[0].tag == "ADJ"
+    return len(bare) > 1 and last.of and not alike
+
+
+def _is_own_quality(noun: str) -> bool:
+    """Whether no other noun is missing after it: not "the sound and picture quality"."""
+    return noun in _QUALITIES or noun.endswith(("ness", "ity", "ance", "ing"))
+
+
+def _of_all(words: Words, items: list[_Item]) -> int:
+    """Index of the "of the pot" that all things share: "the fit and price of the pot"."""
+    first, last = items[0], items[-1]
+    alike = words[first.start].low == "the" and first.bare <= first.start + 2
+    alike = alike and all(item.start == item.bare for item in items[1:])
+    if not (last.of and alike) or any(item.of for item in items[:-1]):
+        return last.end
+    return next(j for j in range(last.bare, last.end) if words[j].low == "of")
+
+
+def _said_again(words: Words, main: Clause, begin: int) -> Cut | None:
+    """From "complaints about A and about B" to complaints about A, and complaints about B."""
+    assert main.subject is not None
+    joint = words[begin - 1].low
+    for k in range(begin + 1, len(words) - 2):
+        if words[k].low == joint:
+            return None
+        if words[k].low == "and" and words[k + 1].low == joint and words[k + 1].tag == "PREP":
+            right = [*words[main.subject[0] : begin - 1], *spaced(words[k + 1 :])]
+            return Cut("listed view", words[: before_comma(words, k)], right, words[k].offset)
     return None
-
-
-def _said_that(words: Words, main: Clause) -> int | None:
-    """Index of the "that" in "users note that", "have noted that", "seem to think that"."""
-    for that in range(main.verb + 1, min(main.verb + _LONGEST_VERB, len(words))):
-        if words[that].low == "that":
-            plain = all(w.tag in ("PP", "VB", "TO", "ADV") for w in words[main.verb + 1 : that])
-            said = words[that - 1].low in _SAID or words[that - 2].low in _SAID
-            return that if plain and said else None
-    return None
-
-
-_LONGEST_VERB = 6  # words of "seem to generally think that"
-
-
-def _as_said(first: Words, second: Words) -> Words:
-    """What is said next, without a pronoun for what was said first: "and that it is loud"."""
-    main, clause = find_clause(first, 0, len(first)), find_clause(second, 0, len(second))
-    if main is None or clause is None:
-        return second
-    return spaced(with_antecedent(first, main, second, clause) or second)
-
-
-_SAID: Final = _LIKED | frozenset(
-    "find finds found think thinks thought feel feels felt suggest suggests suggested agree agrees "
-    "agreed warn warns warned".split()
-)
 
 
 def _object(words: Words, main: Clause) -> int | None:
@@ -112,8 +165,13 @@ def _object(words: Words, main: Clause) -> int | None:
     group = verb_group(words, main.verb, len(words))
     if group.negated:
         return None
+    concern = _concern(words, group.end)
+    if concern is not None:
+        return concern
     verb = after_adverbs(words, main.verb)
-    if verb < len(words) and words[verb].low in _LIKED:
+    if words[verb].low in ("has", "have", "had") and verb + 1 < len(words):
+        verb = after_adverbs(words, verb + 1)
+    if verb < len(words) and words[verb].low in LIKED:
         if not reports(words[slice(*main.subject)]) or verb + 1 >= len(words):
             return None
         end = noun_phrase_end(words, verb + 1, len(words))
@@ -122,40 +180,109 @@ def _object(words: Words, main: Clause) -> int | None:
     if words[main.verb].low in BE:
         verb = after_adverbs(words, main.verb + 1)
         judged = words[verb : verb + 2]
-        found = len(judged) == 2 and judged[0].low in _JUDGED and judged[1].low in _FOR
+        found = len(judged) == 2 and judged[0].low in JUDGED and judged[1].low in _FOR
         return verb + 2 if found and verb + 2 < len(words) else None
     return None
 
 
-def _items(words: Words, start: int) -> list[tuple[int, int]] | None:
-    """Where the items of the list begin and end; None where it is no list of plain things."""
-    found: list[tuple[int, int]] = []
+def _concern(words: Words, start: int) -> int | None:
+    """Index after "complaints about", "frustration with" soon after the verb; else None."""
+    for j in range(start, min(start + 6, len(words) - 2)):
+        if words[j].low in _CONCERNS and words[j + 1].low in _ABOUT:
+            return j + 2
+        if words[j].tag in ("PREP", "PUNCT", "CC") or words[j].low == "no":
+            return None
+    return None
+
+
+def _items(words: Words, start: int) -> list[_Item] | None:
+    """The things of the list that begins at `start`; None where it is no list of plain things."""
+    found: list[_Item] = []
     j, joined = start, False
     while j < len(words):
-        end = _item_end(words, j)
-        if end is None:
+        item = _item(words, j)
+        if item is None or (found and item.of and words[item.bare].low in _CONCERNS):
             return None
-        found.append((j, end))
-        if end == len(words):
-            break
+        found.append(item)
         if joined:
+            break
+        j = item.end
+        if j == len(words):
             return None
-        j = end + (words[end].low == ",")
+        j += words[j].low == ","
         joined = j < len(words) and words[j].low == "and"
         j += joined
-        if j == end:
+        if j == item.end:
             return None
-    return found if joined and len(found) > 1 else None
+    return found if joined and len(found) > 1 and _may_end(words, found[-1]) else None
 
 
-def _item_end(words: Words, start: int) -> int | None:
-    """Index after "ease of use", "the sturdy legs"; None where something else stands."""
-    j = start + (words[start].low in _SHARED)
-    begin = j
-    while j < len(words) and (words[j].tag in _IN_ITEM or words[j].low in _ALSO_NOUNS):
+def _may_end(words: Words, last: _Item) -> bool:
+    """Whether a list may end there: nothing follows, or a clause or "with" after a comma."""
+    end = last.end
+    own = last.start < last.bare or (words[last.bare].tag == "ADJ" and not last.of)
+    if end == len(words) or words[end].tag == "SUB" or (own and words[end].tag == "PREP"):
+        return True
+    if words[end - 1].low in _OPEN_NOUNS:
+        return words[end].tag in ("ING", "TO")
+    if words[end].low != "," or end + 3 >= len(words):
+        return False
+    after = words[end + 1]
+    if after.tag == "SUB" or after.low in ("with", "but", "yet"):
+        return True
+    clause = find_clause(words, end + 1 + (after.tag == "CC"), len(words))
+    return after.tag == "CC" and clause is not None and clause.subject is not None
+
+
+def _item(words: Words, start: int) -> _Item | None:
+    """The thing at index `start`, "ease of use", "the sturdy legs"; None where else is."""
+    bare = _after_determiner(words, start)
+    j = bare
+    while j < len(words) and (
+        words[j].tag in _IN_ITEM or words[j].low in _ALSO_NOUNS or _is_inside(words, bare, j)
+    ):
         j += 1
-    if j == begin or not (words[j - 1].tag == "NOUN" or words[j - 1].low in _ALSO_NOUNS):
+    if j == bare and j < len(words) and words[j].tag == "ING":  # "issues with overheating"
+        alone = j + 1 == len(words) or words[j + 1].low in (",", "and")
+        return _Item(start, bare, j + 1, of=False) if alone and start == bare else None
+    if j == bare or not (words[j - 1].tag == "NOUN" or words[j - 1].low in _ALSO_NOUNS):
         return None
-    if j + 1 < len(words) and words[j].low == "of" and words[j + 1].tag == "NOUN":
-        j += 2
-    return j
+    if any(words[n].tag == "ADV" and words[n + 1].tag == "NOUN" for n in range(bare, j - 1)):
+        return None
+    of = j + 1 < len(words) and words[j].low == "of"
+    if of:
+        of = words[j - 1].low != "ease"
+        end = noun_phrase_end(words, j + 1, len(words))
+        if end is None:
+            return None
+        j = _after_two(words, end)
+    return _Item(start, bare, j, of=of)
+
+
+def _is_inside(words: Words, bare: int, j: int) -> bool:
+    """Whether it is the "processing" of "slow processing speed"."""
+    after = words[j + 1 : j + 2]
+    described = words[j].tag == "ING" and j > bare and words[j - 1].tag == "ADJ"
+    return described and bool(after) and after[0].tag == "NOUN"
+
+
+def _after_two(words: Words, end: int) -> int:
+    """Index after "and videos" in "the size of photos and videos, the look, and …"; else `end`."""
+    if end + 3 >= len(words) or words[end].low != "and":
+        return end
+    second = noun_phrase_end(words, end + 1, len(words))
+    if second is None or second + 2 >= len(words) or words[second].low != ",":
+        return end
+    goes_on = words[second + 1].low == "and" or words[second + 1].tag in ("DET", "ADJ", "NOUN")
+    return second if goes_on and any(w.low == "and" for w in words[second:]) else end
+
+
+def _after_determiner(words: Words, start: int) -> int:
+    """Index after "its", "the", or "the lid's"."""
+    if start >= len(words):
+        return start
+    own = next((j for j in range(start + 1, min(start + 5, len(words))) if words[j].low == "'s"), 0)
+    if own and all(word.tag in ("DET", "NOUN", "ADJ") for word in words[start:own]):
+        return own + 1
+    bare = start + (words[start].low in _SHARED or words[start].tag == "DET")
+    return bare + (start < bare < len(words) and words[bare].low == "overall")

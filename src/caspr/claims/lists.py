@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from caspr.claims.accompanied import with_item
-from caspr.claims.conceded import is_found_to_be
 from caspr.claims.cut import Words, after_adverbs, spaced
 from caspr.claims.phrases import agreeing_there, item_start, names_another, noun_phrase_end
 from caspr.claims.places import (
@@ -26,6 +25,7 @@ from caspr.claims.sharing import (
     with_determiner,
     with_own_article,
 )
+from caspr.claims.told import FINDING
 from caspr.english.lexicon import BE, COPULAS, MODALS, is_plural_noun
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import JUDGEMENTS
@@ -147,8 +147,8 @@ def _may_be_listed(words: Words, right: int, scope: Scope) -> bool:
     attributive = words[after_adverbs(words, right)].tag == "ADJ"
     if words[scope.k - 1].tag in ("ADJ", "PP") and attributive:
         return words[-1].low in _NAMED_QUALITIES  # not "locally sourced and organic food"
-    if is_found_to_be(words, right, scope):
-        return False
+    if words[right].tag == "VB" and "be" in scope.lows and words[scope.main.verb].low in FINDING:
+        return words[scope.k - 1].tag != "ADJ"  # "find it to be firm and describe it as heavy"
     return not scope.bare_comma or _ends_with_and(words, right) or is_last_judged(words, right)
 
 
@@ -240,7 +240,7 @@ def _says_what_it_is(words: Words, right: int, start: int, scope: Scope) -> bool
     """Whether adjectives go on with a noun: "is calm and one of the best", "and a great place"."""
     if _is_one_of(words, right) or words[-1].low.startswith("must-"):
         return True
-    plain = all(word.tag in ("ADJ", "ADV", "CC") for word in words[start : scope.k])
+    plain = all(word.tag in "ADJ ADV CC TO VB".split() for word in words[start : scope.k])
     item = words[item_start(words, right)]
     quality = item.tag == "ADJ" and words[-1].low in _NAMED_QUALITIES
     judged = _description(words, right, len(words)) == "judged"

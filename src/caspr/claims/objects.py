@@ -128,6 +128,7 @@ def _at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
         left[main.verb] = be(first, words[main.verb])
     plain = k - begin == 1 and end - k == 2 and is_plural_noun(first[-1].low)
     own = tail and tail[0].low in _WHERE and words[k + 1].tag == "DET" and not there
+    own = own or (bool(tail) and tail[0].low == "in" and second[-1].low in _DONE_IN)
     if tail and not own and (tail[0].tag != "PREP" or (plain and tail[0].low != "of")):
         left = [*left, *tail]
     return Cut("objects and", left, [*shared, *spaced(second), *tail], words[k].offset)
@@ -239,6 +240,7 @@ def _object_start(words: Words, k: int, start: int) -> int | None:
 TROUBLES = frozenset(
     "issue issues problem problems complaint complaints concern concerns trouble".split()
 )
+_DONE_IN = frozenset({"difficulty", "trouble", "interest", "increase", "decrease", "change"})
 _WHERE = frozenset("out outside inside upstairs downstairs up down".split())
 """What belongs to the second of two things with articles: "the bar and the pool outside"."""
 _UNLISTED = frozenset(", $ £ € all best worst above only any".split())

@@ -30,7 +30,7 @@ def concession(words: Words) -> Cut | None:
     if not start:
         return None
     for j in range(start + 2, len(words) - 2):
-        if words[j].low != "," or words[j + 1].tag == "CC" or words[j + 1].low == "as":
+        if words[j].low != "," or words[j + 1].tag == "CC" or words[j + 1].low in _EXAMPLES:
             continue
         main = find_clause(words, j + 1, len(words))
         if main is None or main.subject is None or not opens(words, j + 1, main):
@@ -51,6 +51,9 @@ def concession(words: Words) -> Cut | None:
             else Cut("concession", words[start:j], second, words[j + 1].offset)
         )
     return _concession_without_comma(words, start)
+
+
+_EXAMPLES = frozenset({"as", "including", "like", "especially", "particularly", "such"})
 
 
 def _after_adverb(words: Words) -> Cut | None:

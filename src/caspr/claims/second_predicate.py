@@ -322,7 +322,8 @@ def _comes_to_and(words: Words, j: int) -> bool:
             if words[last].tag == "ADJ" and attributive and not phrase:
                 return False  # "is fine, great food, kind and quick staff"
             return not phrase or words[last].tag in ("ADJ", "PP", "PREP")
-        if words[j].low == "or" or tag not in _IN_LIST:
+        used = (words[j - 1].tag, tag) in (("ADJ", "TO"), ("TO", "VB"))  # "easy to use"
+        if words[j].low == "or" or (tag not in _IN_LIST and not used):
             return False
         if tag == "NOUN" and words[j - 1].low != "," and not phrase:
             return False

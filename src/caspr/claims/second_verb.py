@@ -9,6 +9,7 @@ from itertools import pairwise
 from caspr.claims.clauses import agrees
 from caspr.claims.cut import Words, after_adverbs, before_comma, spaced
 from caspr.claims.deeds import acts, reports
+from caspr.claims.listed_views import LIKED
 from caspr.claims.phrases import is_past, is_plural, noun_phrase_end, shared_opener, third_person
 from caspr.claims.scope import Scope
 from caspr.english.lexicon import (
@@ -51,10 +52,8 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
     if verb.low == "do" and words[subject[0]].tag == "PRON" and not goes_on:
         return None  # "you can eat there, but don't be late" gives advice
     opened = scope.relative or scope.subordinate or scope.complement
-    told = words[scope.main.verb + 1 : scope.main.verb + 2]
-    listed = any(word.low == "," for word in words[scope.main.verb : scope.k - 1])
-    listed = listed and [word.low for word in told] == ["that"]
-    inner = not scope.comma or listed  # "said that it was stiff, narrow, and ran small"
+    told = words[scope.main.verb + 1].low == "that" and verb.low not in LIKED
+    inner = not scope.comma or told  # "said that it was narrow, and ran small"
     if opened and inner and not _fits_only_subject(words, verb, scope):
         return None
     inverted = verb.low in ("do", "does", "did") or "so" in scope.connector
@@ -80,7 +79,8 @@ def _is_of_the_writer(words: Words, first: int, subject: tuple[int, int]) -> boo
     done = [w.low for w in words[after_adverbs(words, first + 1) : first + 6]]
     done = done[done[:1] == ["be"] :]
     back = done[:1] == ["back"] or done[1:2] in (["back"], ["again"])
-    wishes = words[first].low in ("will", "would") and not acts(words[slice(*subject)])
+    who = words[slice(*subject)]
+    wishes = words[first].low in ("will", "would") and not (acts(who) or reports(who))
     return wishes and (back or done[:1] in _RETURNING)
 
 

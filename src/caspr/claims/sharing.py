@@ -75,7 +75,7 @@ def completed(first: Words, second: Words) -> Words | None:
         leads = first[len(determiner) : len(determiner) + len(described)] == described
         if len(judged) != 1 or not _shareable(judged[0]) or not leads:
             return None
-        shared = described if len(second) == 1 else []
+        shared = described if len(second) == 1 and second[0].low != "ease" else []
     if determiner:
         shared = [*_determiner(first, second, described=bool(shared)), *shared]
     if not shared:

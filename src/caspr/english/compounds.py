@@ -13,33 +13,46 @@ from caspr.english.word_classes import JUDGEMENTS
 def read_together(texts: Sequence[str], lows: Sequence[str], tags: list[tuple[str, ...]]) -> None:
     """Change the readings of words that mean something else beside their neighbours."""
     for i, low in enumerate(lows):
-        if low == "quality" and _describes_a_thing(lows, tags, i):
-            tags[i] = ("ADJ",)
-        elif low == "conditioned" and i and lows[i - 1] == "air":
+        before = lows[i - 1] if i else ""
+        after = lows[i + 1] if i + 1 < len(lows) else ""
+        if low == "conditioned" and before == "air":
             tags[i - 1 : i + 1] = ("ADV",), ("ADJ",)
-        elif low in ("feel", "look", "lack") and lows[i + 1 : i + 2] == ["of"]:
-            tags[i] = ("NOUN",)  # "the fit and feel of the shoe"
-        elif low == "yet" and i and lows[i - 1] not in (",", ";") and _ends(lows, i):
-            tags[i] = ("ADV",)  # "it has not broken yet"
-        elif low == "while" and i and lows[i - 1] == "a":
-            tags[i] = ("NOUN",)
-        elif low.endswith("-quality"):
-            tags[i] = ("ADJ",)
-        elif low == "fit" and lows[i + 1 : i + 2] and lows[i + 1] in _TROUBLES:
-            tags[i] = ("NOUN",)  # "experienced discomfort and fit issues"
         elif low == "may" and _is_maybe(lows, i):
             tags[i : i + 2] = ("ADV",), ("ADV",)
-        elif low == "because" and lows[i + 1 : i + 2] == ["of"]:
+        elif low in EASE and after == "to":
+            _read_ease(lows, tags, i)
+        elif (low == "quality" and _describes_a_thing(lows, tags, i)) or low.endswith("-quality"):
+            tags[i] = ("ADJ",)
+        elif low == "yet" and before not in ("", ",", ";") and _ends(lows, i):
+            tags[i] = ("ADV",)  # "it has not broken yet"
+        elif low == "because" and after == "of":
             tags[i] = ("PREP",)
-        elif _is_in_name(texts, lows, i) or (low == "set" and i and lows[i - 1] in _IN_SETS):
+        elif low == "express" and before not in _BEFORE_NOUNS:
+            tags[i] = ("VB",)  # "many also express doubts", not "the express bus"
+        elif _is_noun(lows, tags, i) or _is_in_name(texts, lows, i):
             tags[i] = ("NOUN",)
-        elif low in EASE and lows[i + 1 : i + 2] == ["to"]:
-            if tags[i + 2 : i + 3] == [("NOUN",)] and _closes(tags, i + 3):
-                tags[i + 2] = ("VB",)  # "easy to mop up"
-            elif _stands_before_noun(lows, tags, i):
-                tags[i : i + 3] = ("ADJ",), ("ADV",), ("ADJ",)
 
 
+def _is_noun(lows: Sequence[str], tags: Sequence[tuple[str, ...]], i: int) -> bool:
+    """Whether a word that is often a verb is a noun: "the look of it", "a while", "fit issues"."""
+    low, before = lows[i], lows[i - 1] if i else ""
+    after = lows[i + 1] if i + 1 < len(lows) else ""
+    if low == "features":
+        return _has_no_object(tags, i)  # "the price and the video features"
+    if low == "fit" and after in _TROUBLES:
+        return True
+    if low in ("feel", "look", "lack"):
+        return after == "of"
+    return (low == "while" and before == "a") or (low == "set" and before in _IN_SETS)
+
+
+def _has_no_object(tags: Sequence[tuple[str, ...]], i: int) -> bool:
+    """Whether nothing follows the word at index i that a verb could have as its object."""
+    return i > 0 and (i + 1 >= len(tags) or tags[i + 1][0] in _AFTER_OBJECTS)
+
+
+_AFTER_OBJECTS = frozenset({"PUNCT", "CC", "PREP", "AUX", "SUB", "REL"})
+_BEFORE_NOUNS = frozenset(["", *"a an the this that to".split()])
 _IN_SETS = frozenset("feature data tool skill chip knife tea dining drum box gift lens bed".split())
 """What comes in sets: "a broad feature set in a small body"."""
 
@@ -51,6 +64,14 @@ def _is_in_name(texts: Sequence[str], lows: Sequence[str], i: int) -> bool:
 
 
 EASE = frozenset("easy easier hard harder difficult simple simpler impossible tricky".split())
+
+
+def _read_ease(lows: Sequence[str], tags: list[tuple[str, ...]], i: int) -> None:
+    """Read what is "easy to mop up" as a verb, and "easy to use controls" as a quality."""
+    if tags[i + 2 : i + 3] == [("NOUN",)] and _closes(tags, i + 3):
+        tags[i + 2] = ("VB",)
+    elif _stands_before_noun(lows, tags, i):
+        tags[i : i + 3] = ("ADJ",), ("ADV",), ("ADJ",)
 
 
 def _stands_before_noun(lows: Sequence[str], tags: list[tuple[str, ...]], i: int) -> bool:

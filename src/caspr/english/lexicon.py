@@ -130,18 +130,18 @@ _ADJECTIVES = frozenset(
     "bold brisk brittle breezy broad brutal bouncy bare choppy cheeky chunky clumsy crude deep "
     "dense dishonest emotional exquisite faint feeble fluffy floppy fond formal frank fragile "
     "gentle gloomy grassy gummy handmade handsome healthy hearty hollow honest hungry impersonal "
-    "inaccurate incomplete invisible jumpy lazy leafy misty mild modest moody muddy moderate murky "
-    "optional pale plush poky plasticky raw rigid sandy scarce scratchy shallow shiny shy sleek "
-    "sleepy slim sloppy slushy smug snug soundproof solid solitary sore sticky stingy strict "
-    "versatile speedy tangy risky light-weight straightforward homey upfront passionate royal "
-    "unsatisfactory hit-or-miss separate complementary stellar shoddy tacky posh mouthwatering "
-    "burnt grimy decrepit dilapidated "
+    "accurate inaccurate incomplete invisible jumpy lazy leafy mild modest moody muddy moderate "
+    "misty murky optional pale plush poky plasticky prone raw rigid sandy scarce scratchy shallow "
+    "shiny shy sleek sleepy slim sloppy slushy smug snug soundproof solid solitary sore sticky "
+    "stingy strict versatile speedy tangy risky light-weight straightforward homey upfront "
+    "passionate royal unsatisfactory hit-or-miss separate complementary stellar shoddy tacky posh "
+    "mouthwatering burnt grimy decrepit dilapidated "
     "worn-out tatty swanky palatial pokey titchy teeny minuscule meagre meager measly skimpy "
     "extortionate pricy isolated touristy picturesque heavenly dreamy breath-taking jaw-dropping "
     "stubborn sugary supple sweaty swift tepid threadbare thirsty thorough tough tricky twitchy "
     "uneven unkind unusual vivid vulgar weary wonky multilingual knowledgable hand-drawn "
     "hand-made boisterous upbeat rugged ragged enchanting captivating soothing "
-    "wobbly drunk due responsible native active inactive present absent "
+    "wobbly discreet drunk due responsible native active inactive present absent "
     "family-run family-owned family-friendly home-made homemade home-cooked organic vegetarian "
     "vegan seasonal regional english-speaking bilingual ensuite en-suite pet-friendly "
     "dog-friendly kid-friendly child-friendly beachfront oceanfront "
@@ -326,7 +326,7 @@ def _is_compound(word: str) -> bool:
     forms = VERB_FORMS.get(last, ())
     done = last.endswith("ed") or ("VBN" in forms and "VB" not in forms)
     described = last in _ADJECTIVES or last in ("size", "style", "quality")
-    return done or described or ("-to-" in word and first in _ADJECTIVES)
+    return done or described or first == "well" or ("-to-" in word and first in _ADJECTIVES)
 
 
 def _is_compared(word: str) -> bool:

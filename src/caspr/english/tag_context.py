@@ -21,7 +21,7 @@ from caspr.english.word_classes import (
     PLURAL_NOUNS,
 )
 
-_REACH = 40
+REACH = 40
 """Words looked at on either side of one; a bound, so that tagging takes linear time."""
 _EXISTING = frozenset("a an no some many several always also free plenty lots".split())
 _BEFORE_VERBS = frozenset("never always often rarely seldom hardly sometimes usually also".split())
@@ -41,6 +41,8 @@ _POINTED_AT = frozenset("it them him her us me itself".split())
 _ADDED = frozenset("included provided served advertised described made cooked".split())
 _FLOATING = frozenset("themselves all both also never always often usually rarely".split())
 _HOW_WELL = frozenset({"well", "freshly", "newly"})
+_TOLD = frozenset("said thought felt found mentioned noted reported stated claimed".split())
+_FLAT_ADVERBS = frozenset("well fast hard often".split())
 _AFTER_TENDED = frozenset({"PUNCT", "ADV", "CC", "PREP"})
 SENSED = frozenset("looking smelling tasting sounding".split())
 AMOUNTS = frozenset({"little", "less", "more", "extra"})
@@ -75,7 +77,7 @@ class TagContext:
         self.last_verb = 0
 
     def _next(self, i: int) -> tuple[str, ...]:
-        for j in range(i + 1, min(i + 1 + _REACH, len(self.lows))):
+        for j in range(i + 1, min(i + 1 + REACH, len(self.lows))):
             if self.enclosed.get(j) in TRANSPARENT:
                 continue
             if self.readings[j][0] not in ("ADV", "NEG") or len(self.readings[j]) > 1:
@@ -84,7 +86,7 @@ class TagContext:
 
     def _previous(self, i: int) -> tuple[str, str]:
         """Tag and word of the nearest word before index i that is not an adverb."""
-        for j in range(i - 1, max(-1, i - 1 - _REACH), -1):
+        for j in range(i - 1, max(-1, i - 1 - REACH), -1):
             if self.done[j] not in ("ADV", "NEG", *TRANSPARENT):
                 return self.done[j], self.lows[j]
         return "", ""
@@ -92,7 +94,7 @@ class TagContext:
     def _phrase_before(self, i: int) -> list[str]:
         """Tags since the last boundary."""
         j = i
-        while j > max(0, i - _REACH) and self.done[j - 1] not in BOUNDARIES:
+        while j > max(0, i - REACH) and self.done[j - 1] not in BOUNDARIES:
             j -= 1
         return self.done[j:i]
 
@@ -101,20 +103,11 @@ class TagContext:
         phrase = self._phrase_before(i)
         return len(phrase) == i or "DET" in phrase
 
-    def _reflexive(self, i: int) -> str:
-        return "ADV" if i and self.done[i - 1] in ("NOUN", "REL") else "OBJ"
-
-    def _enough(self, i: int) -> str:
-        return "ADV" if i and self.done[i - 1] in ("ADJ", "ADV", "PP") else "DET"
-
     def _opens_without_subject(self, i: int) -> bool:
         """Whether the first word is a verb: "Works well for parties", "Fits a laptop"."""
         small = self.lows[i + 2 : i + 3] in (["bit"], ["little"], ["tad"], ["touch"])
         takes = self._next_word(i) in ("a", "an") and not small  # not "Rooms a bit small"
         return self._acts_well(i) or takes
-
-    def _once(self, i: int) -> str:
-        return "ADV" if i and self.done[i - 1] not in ("CC", "PUNCT") else "SUB"
 
     def _begins_result(self, i: int) -> bool:
         """Whether it is the "so" of "so the bed is wet"."""
@@ -132,18 +125,17 @@ class TagContext:
             return False
         return is_plural_noun(self.lows[i - len(phrase) + phrase.index("PREP") - 1])
 
+    def _are_several(self, i: int) -> bool:
+        """Whether the subject is a list, as in "good food, low prices, and a bar earn the inn"."""
+        joints = [low for low in self.lows[max(0, i - REACH) : i] if low in (",", "and")]
+        plain = not self.verb and joints[-2:] == [",", "and"] and joints.count("and") == 1
+        return plain and self.readings[i] == ("VB",) and self._next_word(i) in ("the", "this", "it")
+
     def _stands_as_noun(self, i: int) -> bool:
         """Whether an adjective ends a name, "the Port Olympic", or is a noun: "a favourite of"."""
         if i and self.lows[i] in ("favourite", "favorite"):
             return self.done[i - 1] in ("DET", "ADJ") and self._next(i)[0] in ("PREP", "PUNCT")
         return i > 1 and self.names[i] and self.names[i - 1] and self.done[i - 1] == "NOUN"
-
-    def _is_existential(self, i: int) -> bool:
-        """Whether "there" opens "there was a band" after "on Friday and Saturday evenings"."""
-        after = self.lows[i + 1 : i + 4]
-        opened = "PREP" in self.done[max(0, i - 7) : i]
-        exists = len(after) == 3 and after[0] in BE and after[1] in _EXISTING
-        return opened and exists and after[2] not in ("bit", "little", "tad")
 
     def _takes_object(self, i: int) -> bool:
         """Whether an object follows at once, as in "parking the car"."""
@@ -207,7 +199,7 @@ class TagContext:
         """Whether a verb after "and" or "but" shares its subject with a verb in -s before it."""
         if not self.verb.endswith("s") or self.verb in BE or self._finite_follows(i):
             return False
-        adverse = self.lows[i - 1] in ("but", "yet") and "NEG" not in self.done[-_REACH:]
+        adverse = self.lows[i - 1] in ("but", "yet") and "NEG" not in self.done[-REACH:]
         word = self._next_word(i)
         if is_manner(word) or (adverse and self.readings[i + 1 : i + 2] == [("PREP",)]):
             return True
@@ -235,6 +227,12 @@ class TagContext:
         likers = likers and self.lows[i] == "like" and not self._finite_follows(i)
         return likers and self._next(i)[0] in ("DET", "NUM", "PRON")
 
+    def _tells_of(self, i: int) -> bool:
+        """Whether it is the verb of "guests said the beds were hard"."""
+        word = self._previous(i)[1]
+        people = word.removesuffix("s") in LIKERS and not self.clause_has_verb
+        return people and self.lows[i] in _TOLD and self._takes_object(i)
+
     def _after_floating(self, i: int) -> bool:
         """Whether "themselves", "never" and the like stand between a subject and this."""
         return self.lows[i - 1] in _FLOATING
@@ -249,7 +247,7 @@ class TagContext:
 
     def _ends_relative(self, i: int, tag: str) -> bool:
         """Whether the main verb is due: "the man who collects the fee knows every weir"."""
-        done = self.done[max(0, i - _REACH) : i]
+        done = self.done[max(0, i - REACH) : i]
         opened = [tag for tag in done if tag in ("REL", "THAT")]
         verbs = sum(tag in ("AUX", "V") for tag in done)
         objects = self._next(i)[0] in OBJECT_STARTS
@@ -329,13 +327,16 @@ class TagContext:
     def _verb_next(self, i: int) -> bool:
         """Whether a finite verb follows at once, as in "this is", "some prefer", "that made it"."""
         j = i + 1
-        while j < min(i + _REACH, len(self.lows) - 1) and self.readings[j] == ("ADV",):
+        while j < min(i + REACH, len(self.lows) - 1) and self.readings[j] == ("ADV",):
             j += 1
         if j >= len(self.lows):
             return False
-        if self.readings[j] == ("VBD", "VBN"):  # "this provided a view", "this renovated hotel"
+        if (
+            self.readings[j][-2:] == ("VBD", "VBN") and "ADJ" not in self.readings[j]
+        ):  # "this provided a view", "this renovated hotel"
             return self._next(j)[0] in OBJECT_STARTS | {"PREP"}
-        acts = "VB" in self.readings[j] and self._next_word(j) in _POINTED_AT
+        asked = self._next_word(j) in ("why", "how", "whether")  # "some wonder why"
+        acts = "VB" in self.readings[j] and (asked or self._next_word(j) in _POINTED_AT)
         return may_be_finite(self.readings[j]) or never_noun(self.lows[j]) or acts
 
     def _is_counted(self, i: int) -> bool:
@@ -345,7 +346,7 @@ class TagContext:
 
     def _finite_follows(self, i: int) -> bool:
         """Whether a sure finite verb comes before the next boundary."""
-        for j in range(i + 1, min(i + 1 + _REACH, len(self.lows))):
+        for j in range(i + 1, min(i + 1 + REACH, len(self.lows))):
             first = self.readings[j][0]
             if first in ("PUNCT", "CC", "SUB", "REL") or self.lows[j] == "that":
                 return False

@@ -23,7 +23,8 @@ from __future__ import annotations
 
 from caspr.english.compounds import with_hyphens, with_possessives
 from caspr.english.lexicon import BE, COPULAS, MODALS, PLURAL_VERBS, is_plural_noun, never_noun
-from caspr.english.tag_context import AMOUNTS, BOUNDARIES, OBJECT_STARTS, TagContext, may_be_finite
+from caspr.english.tag_context import AMOUNTS, BOUNDARIES, OBJECT_STARTS
+from caspr.english.tag_words import SPECIAL, TagWords
 from caspr.english.tokens import Word, lowered, token_spans
 from caspr.english.word_classes import (
     ADJECTIVAL_PARTICIPLES,
@@ -69,12 +70,11 @@ _STANDALONE = frozenset(
 )
 _PLURAL_PRONOUNS = frozenset("i you we they these those many some most both all few others".split())
 _LINKING_PASTS = frozenset("felt seemed looked appeared sounded smelled tasted became".split())
-_OF_IT = [[low, "it"] for low in "with for of in from at on by about to despite".split()]
 _DO_AND_MODALS = MODALS | {"do", "does", "did", "'d", "cannot"}
 _HAVE_AND_BE = BE | {"has", "have", "had", "'ve", "'s", "get", "gets", "got", "getting", "having"}
 
 
-class _Tagger(TagContext):
+class _Tagger(TagWords):
     """One pass from left to right, with a look at the next word."""
 
     def tags(self) -> list[str]:
@@ -95,7 +95,7 @@ class _Tagger(TagContext):
         low, options = self.lows[i], self.readings[i]
         if low in _BE_TAGS:
             return _BE_TAGS[low]
-        special = _SPECIAL.get(low)
+        special = SPECIAL.get(low)
         if special is not None:
             return special(self, i)
         first = options[0]
@@ -183,7 +183,8 @@ class _Tagger(TagContext):
                 return "V"
             objects = following in OBJECT_STARTS or self._next_word(i) in AMOUNTS
             return "V" if objects and self._is_in_verb_list(i, tag) else "NOUN"
-        held = tag == "ING" or (tag == "NOUN" and following == "PUNCT" and i > 4)
+        ends = tag == "NOUN" and following == "PUNCT" and i > 4 and not self._after_adverb(i, tag)
+        held = tag == "ING" or ends
         if self.clause_has_verb or self._is_counted(i) or (held and self.lows[i] in PLURAL_NOUNS):
             return "NOUN"
         if following == "PREP" and not sure and word and self.lows[i] in PLURAL_NOUNS:
@@ -201,6 +202,8 @@ class _Tagger(TagContext):
         if "VBN" not in verbs:
             return "V" if tag not in ("DET", "TO") else "NOUN"
         if tag in ("PRON", "REL", "THAT"):
+            return "V"
+        if self._tells_of(i):
             return "V"
         if tag in ("NOUN", "NUM"):
             if self._next_word(i) in ("he", "she", "they", "we", "i"):
@@ -223,7 +226,8 @@ class _Tagger(TagContext):
                 return "V"
             if self.verb_tag == "PP":
                 takes_object = self._next(i)[0] in ("DET", "NUM", "PRON") or self._name_follows(i)
-                active = self.verb == "born" or (takes_object and self.lows[i] not in TWO_OBJECTS)
+                active = self.verb == "born" or self._next_word(i) in ("it", "them")
+                active = active or (takes_object and self.lows[i] not in TWO_OBJECTS)
                 return "V" if active else "PP"
             given = self.lows[i] in GIVING_PASTS and self._next(i)[0] in _OBJECTS_OR_NOUNS
             if self.verb_tag == "VB" and (given or self._next(i)[0] in OBJECT_STARTS):
@@ -270,7 +274,7 @@ class _Tagger(TagContext):
             return "V"
         if tag == "OBJ" and word in ("them", "us") and not self.clause_has_verb and i > 2:
             return "V" if sure or following in _AFTER_VERB else None
-        plural = is_plural_noun(word) or self._head_is_plural(i)
+        plural = is_plural_noun(word) or self._head_is_plural(i) or self._are_several(i)
         if tag == "NOUN" and plural and not self.clause_has_verb:
             told = word[:-1] in LIKERS and i < 4 and following in _AFTER_VERB
             finite = sure or links or self._after_floating(i) or self._acts_well(i)
@@ -283,68 +287,5 @@ class _Tagger(TagContext):
             return "V" if finite or following in OBJECT_STARTS else None
         return "VB" if not tag and following in OBJECT_STARTS | {"PREP"} else None
 
-    def _that(self, i: int) -> str:
-        tag, _ = self._previous(i)
-        following = self._next(i)
-        if i and self.lows[i - 1] == "now":
-            return "SUB"
-        if i and self.lows[i - 1] == "so" and self._next_word(i) in ("'s", "is", "was"):
-            return "PRON"
-        if tag == "PREP" and i > 1 and self.done[i - 2] == "VB" and may_be_finite(following):
-            return "THAT"  # "a hotel to stay in that is quiet"
-        if tag == "CC" and following[0] in ("DET", "PRON") and "COMP" in self.done[-20:]:
-            return "COMP"  # "they say that it is big and that the beds are old"
-        if tag in ("", "CC", "PUNCT", "PREP", "SUB"):
-            return "PRON" if may_be_finite(following) else "DET"
-        if tag in ("NOUN", "NUM", "PRON", "OBJ"):
-            return "THAT"
-        if tag in ("AUX", "V", "VB", "ADJ", "PP", "ING", "DET"):
-            return "COMP" if following[0] != "PUNCT" else "PRON"
-        return "DET"
-
-    def _there(self, i: int) -> str:
-        before = self._phrase_before(i)
-        plain = before and before[-1] == "NOUN" and before[0] != "PREP"
-        if plain and not self.clause_has_verb and not self._is_existential(i):
-            return "ADV"  # "the staff there were"
-        return "PRON" if may_be_finite(self._next(i)) else "ADV"
-
-    def _apostrophe_s(self, i: int) -> str:
-        before = self.done[i - 1] if i else ""
-        if i > 1 and self.done[i - 2] == "PREP" and self.lows[i - 2 : i] in _OF_IT:
-            return "DET"  # "with it's small screen"
-        pointing = i and self.lows[i - 1] in ("that", "here", "there", "what")
-        if before in ("PRON", "REL") or pointing:
-            return "AUX"
-        return "AUX" if self._next_word(i) in ("been", "had", "gotten") else "DET"
-
-    def _to(self, i: int) -> str:
-        if i + 1 >= len(self.lows) or self.readings[i] == ("ADV",):
-            return self.readings[i][0]  # the second: of "easy to use controls"
-        options = self._next(i)
-        if self.lows[i + 1] in ("be", "have", "do"):
-            return "TO"
-        return "TO" if "VB" in options and options[0] not in ("PREP", "DET") else "PREP"
-
-    def _though(self, i: int) -> str:
-        return "ADV" if self._next(i)[0] in ("PUNCT", "CC") else "SUB"
-
-    def _her(self, i: int) -> str:
-        return "DET" if self._next(i)[0] in ("NOUN", "ADJ", "NUM", "VBG", "VBN", "VB") else "OBJ"
-
 
 _BE_TAGS = {"be": "VB", "been": "PP", "being": "ING"}
-_SPECIAL = {
-    "that": _Tagger._that,
-    "there": _Tagger._there,
-    "enough": _Tagger._enough,
-    "itself": _Tagger._reflexive,
-    "himself": _Tagger._reflexive,
-    "herself": _Tagger._reflexive,
-    "themselves": _Tagger._reflexive,
-    "'s": _Tagger._apostrophe_s,
-    "to": _Tagger._to,
-    "though": _Tagger._though,
-    "her": _Tagger._her,
-    "once": _Tagger._once,
-}

@@ -149,7 +149,7 @@ SET_PHRASES: Final = frozenset(
     "hot and cold|bed and breakfast|friends and family|family and friends|pros and cons|"
     "more and more|here and there|now and then|bread and butter|again and again|back and forth|"
     "hustle and bustle|fish and chips|wear and tear|bits and pieces|odds and ends|ups and downs|"
-    "look and feel|"
+    "look and feel|pots and pans|nuts and bolts|"
     "salt and pepper|gin and tonic|mac and cheese|ham and eggs|bacon and eggs|food and drink|"
     "in and out|up and down|on and off|day and night|over and over|first and foremost|"
     "by and large|arts and crafts|tea and coffee|coffee and tea|knife and fork|heating and cooling|"
