@@ -21,8 +21,8 @@ def apposed(words: Words, main: Clause | None) -> Cut | None:
     if main is None or main.subject is None or names_another(words, main.subject):
         return None
     group = asserted(words, main)
-    if group is None:
-        return None
+    if group is None or words[min(group.end, len(words) - 1)].low == ",":
+        return None  # "is, by any standard, good"
     for k in range(group.end + 1, len(words) - 2):
         if words[k].tag in OPENING or words[k].tag in FINITE:
             return None

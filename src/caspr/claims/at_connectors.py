@@ -21,7 +21,7 @@ from caspr.claims.scope import CONCESSIVES, SMALL_DEGREES, Scope
 from caspr.claims.second_clause import breaks_off, explaining, second_clause
 from caspr.claims.second_predicate import governed, second_predicate
 from caspr.claims.second_verb import after_phrase, disagreeing_verb, second_verb
-from caspr.english.lexicon import BE, SINGULAR_VERBS, readings
+from caspr.english.lexicon import BE, SINGULAR_VERBS, is_plural_noun, readings
 from caspr.english.tag_context import is_manner
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import SET_PHRASES
@@ -58,10 +58,18 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
         return None
     if words[right].low == "that" and words[right].tag != "PRON" and words[k].tag == "CC":
         return None  # "they say that it is big and that it is old"
+    after = words[right + 1 : right + 3]
+    if (
+        words[right].low == "that"
+        and after
+        and after[0].tag == "NOUN"
+        and is_plural_noun(after[0].low)
+    ):
+        return None  # "such a mess, as always, that guests left"
     bare = asked(words, k, right, main) or inverted(words, k, right, main)
     if bare is not None:
         return bare
-    if main is None or _is_idiom(words, k) or _awaits_noun(words, k):
+    if main is None or _is_idiom(words, k) or (words[k].low != ";" and _awaits_noun(words, k)):
         return None
     if (
         _is_second_adverb(words, k, right)
@@ -69,11 +77,10 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
         or (words[k].low == "," and breaks_off(words, k))
     ):
         return None
-    after = words[right + 1 : right + 3]
     if words[right].tag == "ADV" and [word.tag for word in after] == ["PUNCT", "REL"]:
         return None  # "was clean, overall, which is a must"
-    if words[main.verb].low in BE and all(w.tag == "PUNCT" for w in words[main.verb + 1 : k]):
-        return None  # "it is, however, not open"
+    if words[main.verb].low in BE and _is_aside(words[main.verb + 1 : k]):
+        return None  # "it is, however, not open", "it is, for its price, good"
     connector = frozenset(word.low for word in words[k:right])
     if connector & {"which", "who", "that"}:
         if _clause_follows(words, right):
@@ -115,6 +122,14 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
     if words[k].low == ";" and ":" not in scope.lows and len(words) - right > 2 and not added:
         return scope.cut("semicolon", right, _after_semicolon(words, right, scope))
     return None
+
+
+def _is_aside(between: Words) -> bool:
+    """Whether nothing but an aside stands between the verb and the connector."""
+    commas = sum(word.low == "," for word in between)
+    opened = commas == 1 and between[0].low == "," and between[1:] != []
+    opened = opened and between[1].tag in ("PREP", "ADV", "SUB")
+    return opened or all(word.tag == "PUNCT" for word in between)
 
 
 def _is_bought(words: Words) -> bool:

@@ -166,9 +166,9 @@ def is_opener(words: Words, k: int) -> bool:
     """Whether the words before the comma only open the clause after it: "Lacking a lens, it"."""
     start = 0
     for j in range(k - 1, 0, -1):
-        if words[j].tag == "CC":
+        if words[j].tag == "CC" or words[j].low in (";", ":"):
             listed = words[j - 1].low == "," or words[j + 1].low == ","
-            start = j + 1 if listed else 0
+            start = j + 1 if listed or words[j].tag != "CC" else 0
             break
     while start < k and words[start].low in (",", "yet", "but", "and"):
         start += 1
@@ -176,7 +176,9 @@ def is_opener(words: Words, k: int) -> bool:
         return not any(word.low == "," for word in words[start:k])
     verb = next((j for j in range(start, k) if words[j].tag in FINITE), k)
     contact = verb < k and words[verb - 1].tag == "PRON" and words[verb - 2].tag == "NOUN"
-    return words[start].tag == "PREP" and (start > 0 or contact)
+    contact = contact and (words[verb - 1].low != "it" or words[verb].low not in BE)
+    thanks = [word.low for word in words[start : start + 2]] == ["thanks", "to"]
+    return (start > 0 or contact) and (thanks or words[start].tag == "PREP")
 
 
 _OPENING_VERBS = frozenset(

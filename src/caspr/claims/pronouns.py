@@ -16,6 +16,7 @@ from caspr.claims.phrases import (
     without_contraction,
 )
 from caspr.claims.verb_groups import verb_group
+from caspr.english.lexicon import BE
 from caspr.english.tokens import Word
 from caspr.english.word_classes import ACTORS
 
@@ -141,17 +142,27 @@ def _candidates(first: Words, main: Clause, *, plural: bool) -> list[Words]:
         return []
     if any(word.low == ("they" if plural else "it") for word in first[main.verb :]):
         return []  # it is what "it" means already: "I only use it with a laptop, it is loud"
+    group = verb_group(first, main.verb, len(first))
     objects = _objects(first, main.verb, plural=plural)
+    if subject and subject[0].low in _SPEAKERS and first[group.carried[-1]].low in _BEING:
+        # "I have been a member, and it is big"
+        objects = [
+            phrase for phrase in objects if phrase[0] is not first[min(group.end, len(first) - 1)]
+        ]
     there = not subject or subject[0].low == "there" or first[main.verb - 1].low == "there"
     if plural and not there:
-        after = verb_group(first, main.verb, len(first)).end
-        objects = [phrase for phrase in objects if phrase[0] is first[min(after, len(first) - 1)]]
+        after = min(group.end, len(first) - 1)
+        objects = [phrase for phrase in objects if phrase[0] is first[after]]
     if there and any(word.low in ("neither", "no", "not", "n't") for word in first):
         return []
     if there and not plural:
         objects = [phrase for phrase in objects if phrase[0].low in ("a", "an", "one", "another")]
         objects = [phrase for phrase in objects if not _is_purpose(first, phrase)]
     return objects[:1] if there else objects
+
+
+_SPEAKERS = frozenset({"i", "we", "he", "she", "they", "you"})
+_BEING = BE | {"been"}
 
 
 def _is_there(first: Words, main: Clause, phrase: Words) -> bool:

@@ -102,6 +102,9 @@ def explaining(words: Words, right: int, clause: Clause, scope: Scope) -> bool:
     told = told or words[scope.k - 1].low in _ANNOUNCING
     if scope.main.subject is None or clause.subject is None or told:
         return False
+    before = words[right : clause.subject[0]]
+    if [n for n, word in enumerate(before) if word.tag == "PUNCT"] == [len(before) - 1]:
+        return words[right].tag == "PREP" and _strong(words, right, clause)
     if words[right].tag == "PREP" and words[clause.subject[0]].low in _PERSONAL:
         return not any(word.tag == "PUNCT" for word in words[right : clause.verb])
     return clause.subject[0] == right and _strong(words, right, clause)
@@ -158,6 +161,7 @@ def _is_torn(words: Words, clause: Clause, scope: Scope) -> bool:
     contact = subject[-1].low == "one" and end - start > 1 and subject[-2].tag == "NOUN"
     related = any(word.tag in ("THAT", "REL") for word in subject[1:])
     personal = subject[-1].tag == "PRON" and subject[-1].low in _PERSONAL
+    personal = personal and (subject[0].tag != "ING" or subject[-1].low != "it")  # "using it is"
     if contact or (personal and not related):
         return True
     if any(word.low == "," for word in subject) and not (
@@ -226,11 +230,14 @@ def _ends_a_list(words: Words, subject: tuple[int, int], verb: Word, scope: Scop
 def _has_aside(subject: Words) -> bool:
     """Whether its commas only set off an aside: "the rooms, though small,"."""
     commas = [j for j, word in enumerate(subject) if word.low == ","]
-    opened = subject[commas[0] + 1 : commas[0] + 2] if commas else []
+    if len(commas) != 2:
+        return False
+    opened = subject[commas[0] + 1 : commas[0] + 2]
     opens = {"SUB", "REL", "PREP", "PP", "DET"}
-    aside = bool(opened) and (opened[0].tag in opens or opened[0].low in _ASIDE)
-    plain = all(word.tag != "CC" for word in subject)
-    return len(commas) == 2 and commas[1] == len(subject) - 1 and aside and plain
+    named = all(word.text[0].isupper() for word in subject[commas[0] + 1 : commas[-1]])
+    aside = bool(opened) and (named or opened[0].tag in opens or opened[0].low in _ASIDE)
+    plain = opened[0].tag == "PREP" or all(word.tag != "CC" for word in subject)
+    return commas[1] == len(subject) - 1 and aside and plain
 
 
 _ASIDE = frozenset("like especially particularly however unlike thanks due even".split())

@@ -60,7 +60,7 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
         return None
     inverted = verb.low in ("do", "does", "did") or "so" in scope.connector
     after = words[first + 1]
-    also = "so" in scope.connector and after.tag == "DET"  # "and so did my teenagers"
+    also = "so" in scope.connector and after.tag in ("DET", "NOUN")  # "and so did my teenagers"
     if inverted and (also or after.tag == "PRON" or after.low == "the"):
         return None
     alike = scope.connector == {"and"} and first == right
@@ -170,7 +170,9 @@ def _list_of_verbs(words: Words, first: int) -> bool:
     """Whether after a bare comma and a verb an "and" with another verb follows: "A, B and C"."""
     listed = False
     for j in range(first + 1, len(words) - 1):
-        if words[j].tag in ("PRON", "REL", "SUB", "THAT", "COMP") or words[j].low in (";", ":"):
+        object_after = words[j].tag == "PRON" and words[j - 1].tag in (*FINITE, "VB", "PREP")
+        opened = words[j].tag in ("PRON", "REL", "SUB", "THAT", "COMP") and not object_after
+        if opened or words[j].low in (";", ":"):
             return False
         if words[j].low == "and":
             if words[after_adverbs(words, j + 1)].tag in FINITE:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from caspr.english.lexicon import is_plural_noun, readings
+from caspr.english.lexicon import is_plural_noun, never_noun, readings
 
 
 def read_together(lows: Sequence[str], tags: list[tuple[str, ...]]) -> None:
@@ -18,8 +18,24 @@ def read_together(lows: Sequence[str], tags: list[tuple[str, ...]]) -> None:
             tags[i] = ("NOUN",)  # "the fit and feel of the shoe"
         elif low == "yet" and i and lows[i - 1] not in (",", ";") and _ends(lows, i):
             tags[i] = ("ADV",)  # "it has not broken yet"
+        elif low == "longer" and i and lows[i - 1] == "no":
+            tags[i - 1 : i + 1] = ("ADV",), ("ADV",)
+        elif low == "since" and not i and _has_verb(lows, tags):
+            tags[i] = ("SUB",)  # "Since the bar is loud, ask for another room"
+        elif low in _CURRENCIES and lows[i + 1 : i + 2] and lows[i + 1][0].isdigit():
+            tags[i] = ("NUM",)
         elif low == "because" and lows[i + 1 : i + 2] == ["of"]:
             tags[i] = ("PREP",)
+
+
+_CURRENCIES = frozenset("$€£¥")
+
+
+def _has_verb(lows: Sequence[str], tags: Sequence[tuple[str, ...]]) -> bool:
+    """Whether a sure finite verb comes before the first comma."""
+    first = lows.index(",") if "," in lows else 0
+    options = zip(lows[1:first], tags[1:first], strict=True)
+    return any(tag[0] == "AUX" or (tag[0] == "VBZ" and never_noun(low)) for low, tag in options)
 
 
 def _ends(lows: Sequence[str], i: int) -> bool:

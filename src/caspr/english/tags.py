@@ -22,15 +22,22 @@ subject and a finite verb of its own.
 from __future__ import annotations
 
 from caspr.english.compounds import with_possessives
-from caspr.english.lexicon import BE, COPULAS, MODALS, PLURAL_VERBS, is_plural_noun, never_noun
-from caspr.english.tag_context import AMOUNTS, BOUNDARIES, OBJECT_STARTS, TagContext, may_be_finite
+from caspr.english.lexicon import (
+    BE,
+    COPULAS,
+    MODALS,
+    PLURAL_VERBS,
+    is_plural_noun,
+    never_noun,
+    readings,
+)
+from caspr.english.tag_context import AMOUNTS, BOUNDARIES, OBJECT_STARTS, may_be_finite
 from caspr.english.tokens import TOKEN, Word, lowered
+from caspr.english.verb_context import OBJECTS_OR_NOUNS, VerbContext
 from caspr.english.word_classes import (
-    ADJECTIVAL_PARTICIPLES,
     GIVING_PASTS,
     INTRANSITIVE_PASTS,
     LATE_ADJECTIVES,
-    LIKERS,
     NOUNS_TOO,
     PLURAL_NOUNS,
     SENSING,
@@ -63,8 +70,9 @@ def tagged(sentence: str) -> list[Word]:
 _AFTER_VERB = OBJECT_STARTS | {"PREP", "ADV", "ADJ", "NOUN", "SUB", "VBG", "VBN", "NEG"}
 _OF_PLACES = frozenset({"priced", "located", "situated"})
 _OBJECTS = OBJECT_STARTS | {"ADJ"}
-_OBJECTS_OR_NOUNS = _OBJECTS | {"NOUN"}
-_BEFORE_VERBS = frozenset("never always often rarely seldom hardly sometimes usually also".split())
+_BEFORE_VERBS = frozenset(
+    "never always often rarely seldom hardly sometimes usually also longer".split()
+)
 _STANDALONE = frozenset(
     "this these those that all some most many both each none others few another".split()
 )
@@ -75,7 +83,7 @@ _DO_AND_MODALS = MODALS | {"do", "does", "did", "'d", "cannot"}
 _HAVE_AND_BE = BE | {"has", "have", "had", "'ve", "'s", "get", "gets", "got", "getting", "having"}
 
 
-class _Tagger(TagContext):
+class _Tagger(VerbContext):
     """One pass from left to right, with a look at the next word."""
 
     def tags(self) -> list[str]:
@@ -186,7 +194,8 @@ class _Tagger(TagContext):
             return "V" if objects and self._is_in_verb_list(i, tag) else "NOUN"
         if self.clause_has_verb or (tag == "ING" and self.lows[i] in PLURAL_NOUNS):
             return "NOUN"
-        if following == "PREP" and not sure and word and self.lows[i] in PLURAL_NOUNS:
+        often_noun = self.lows[i] in PLURAL_NOUNS and not self._acts_well(i)
+        if following == "PREP" and not sure and word and often_noun:
             return "NOUN"
         likely = following in (*OBJECT_STARTS, *(_AFTER_VERB if self._is_full_phrase(i) else ()))
         likely = likely or (self._is_done_somehow(i) and self._is_full_phrase(i))
@@ -214,7 +223,7 @@ class _Tagger(TagContext):
                 return "ADJ"
             if self._is_tended(i) or self._after_well(i):
                 return "PP"  # "are bright and well cared for"
-            if self._negated_here(i) or self._describes_object(i):
+            if self._negated_here(i) or self._describes_object(i) or self._is_seen_as(i):
                 return "PP"
             acts = self.lows[i] in INTRANSITIVE_PASTS or self._acts_well(i)
             if acts or self.lows[i] in _LINKING_PASTS:
@@ -223,7 +232,7 @@ class _Tagger(TagContext):
                 takes_object = self._next(i)[0] in ("DET", "NUM", "PRON") or self._name_follows(i)
                 active = self.verb == "born" or (takes_object and self.lows[i] not in TWO_OBJECTS)
                 return "V" if active else "PP"
-            given = self.lows[i] in GIVING_PASTS and self._next(i)[0] in _OBJECTS_OR_NOUNS
+            given = self.lows[i] in GIVING_PASTS and self._next(i)[0] in OBJECTS_OR_NOUNS
             if self.verb_tag == "VB" and (given or self._next(i)[0] in OBJECT_STARTS):
                 return "V"
             if "by" in self.lows[i + 1 : i + 4]:
@@ -233,22 +242,9 @@ class _Tagger(TagContext):
             if self.verb in BE or self.verb in _LINKING_PASTS:
                 return self._past_after_be(i)
             return "V" if self.verb_tag in FINITE and self.lows[i] not in _OF_PLACES else "PP"
-        return "NOUN" if tag == "ADJ" and "VB" in verbs else "PP"
-
-    def _past_after_be(self, i: int) -> str:
-        """Whether "and helped" after "is kind" is a verb of its own, or shares the "is"."""
-        low = self.lows[i]
-        if low in GIVING_PASTS:
-            return "V" if self._next(i)[0] in _OBJECTS_OR_NOUNS else "PP"
-        if low in ADJECTIVAL_PARTICIPLES:
-            return "PP"
-        if self._next_word(i) in ("every", "each", "twice"):
-            return "PP"  # "is clean, and cleaned every day"
-        if low in INTRANSITIVE_PASTS or self._next(i)[0] in _OBJECTS_OR_NOUNS:
+        if tag == "PUNCT" and self.lows[i] not in TWO_OBJECTS and self._is_in_past_list(i):
             return "V"
-        predicate = self.done[self.last_verb + 1 : i - 1]
-        passive = "PP" in predicate[:2] and "ADJ" not in predicate
-        return "PP" if passive or not self._subject_acts() else "V"
+        return "NOUN" if tag == "ADJ" and "VB" in verbs else "PP"
 
     def _base(self, i: int, tag: str, word: str) -> str | None:
         sure = never_noun(self.lows[i])
@@ -258,11 +254,16 @@ class _Tagger(TagContext):
         if tag in ("REL", "THAT") and (sure or following in _AFTER_VERB):
             return "V"
         links = self.lows[i] in COPULAS and following == "ADJ"
-        if tag == "CC" and (sure or links or following in OBJECT_STARTS) and self.verb:
+        takes = following in OBJECT_STARTS or self.readings[min(i + 1, len(self.lows) - 1)] == (
+            "VBG",
+        )
+        if tag == "CC" and (sure or links or takes) and self.verb:
             finite = self.verb_tag == "V" or self.verb in PLURAL_VERBS | {"had"}
             return "V" if finite and not self._infinitive_open(i) else "VB"
         if tag == "PUNCT" and sure and self.verb_tag == "V" and following in _OBJECTS:
             return "V" if self.lows[i - 1] == "," and not self._infinitive_open(i) else None
+        if tag == "PUNCT" and sure and self.verb_tag == "V" and self._comes_to("VB", i):
+            return "V" if self.lows[i - 1] == "," and "VB" in readings(self.verb) else None
         bare = "VB" in self.readings[i] and self.verb in PLURAL_VERBS
         if tag == "CC" and bare and self._shares_subject_of_be(i, following):
             return "V"
@@ -270,7 +271,7 @@ class _Tagger(TagContext):
             return "V" if sure or following in _AFTER_VERB else None
         plural = is_plural_noun(word) or self._head_is_plural(i)
         if tag == "NOUN" and plural and not self.clause_has_verb:
-            told = word[:-1] in LIKERS and i < 4 and following in _AFTER_VERB
+            told = self._tells(i) and following in _AFTER_VERB
             finite = sure or links or self._after_floating(i) or self._acts_well(i)
             finite = (
                 finite
