@@ -80,6 +80,23 @@ CUT = {
         "The staff are regarded as efficient.",
         "The lobby is regarded as cold.",
     ],
+    "The bike folds quickly, fits under a desk and weighs only 15 kg.": [
+        "The bike folds quickly.",
+        "The bike fits under a desk.",
+        "The bike weighs only 15 kg.",
+    ],
+    "The shirt is thin and normally comes out creased.": [
+        "The shirt is thin.",
+        "The shirt normally comes out creased.",
+    ],
+    "It is loud, but overall this is a good fan.": [
+        "It is loud.",
+        "Overall this is a good fan.",
+    ],
+    "Users seemed annoyed with the fan, but still found it useful.": [
+        "Users seemed annoyed with the fan.",
+        "Users still found it useful.",
+    ],
     "Readers have spotted errors such as typos and missing words.": [
         "Readers have spotted errors.",
         "Readers have spotted typos and missing words.",
@@ -98,6 +115,9 @@ WHOLE = [
     "Guests praise the inn for its calm and unhurried service.",
     "The guests had stairs, requiring them to carry bags.",
     "Guests have found mice and flies.",
+    "The bag has lights, stops under a desk and zips.",
+    "The rooms were given new beds and called suites.",
+    "It is loud, but this is a fan.",
 ]
 
 

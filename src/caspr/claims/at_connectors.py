@@ -244,6 +244,9 @@ def _clause_cut(words: Words, right: int, clause: Clause, scope: Scope) -> Cut |
         resolution = second if resolved is with_pointed else None  # as two sentences
     if "where" in scope.connector and resolution is not None and resolution[0].low != "there":
         comma = replace(made(",", "PUNCT", words[right]), spaced=False)
+        head = resolution[0]
+        if head.text == words[0].text and (head.tag == "DET" or is_plural_noun(head.low)):
+            resolution = [replace(head, text=head.low), *resolution[1:]]
         resolution = [made("there", "ADV", words[right]), comma, *spaced(resolution)]
     return scope.cut("clause", right, resolution)
 

@@ -44,7 +44,8 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
         return None
     if words[subject[0]].low == "there":
         return None
-    if words[scope.main.verb].low in ("keep", "keeps", "kept") and words[scope.k - 1].tag == "ADJ":
+    kept = words[scope.main.verb].low in _KEEPING and words[scope.k - 1].tag == "ADJ"
+    if kept and "VBN" in readings(verb.low):
         return None  # "kept the room clean and well supplied"
     if not (agrees(words, subject, verb) or _is_alike(words[scope.main.verb], verb)):
         return None
@@ -67,6 +68,9 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
     alike = alike and is_past(words[scope.main.verb]) == is_past(verb)
     often = shared_opener(words, subject[0]) if alike else []
     return often + words[slice(*subject)] + spaced(words[right:]) + _compared(words, scope)
+
+
+_KEEPING = frozenset({"keep", "keeps", "kept"})
 
 
 def _needs_what_precedes(words: Words, first: int, scope: Scope) -> bool:

@@ -33,7 +33,7 @@ from caspr.english.lexicon import (
 )
 from caspr.english.tag_context import AMOUNTS, BOUNDARIES, OBJECT_STARTS, may_be_finite
 from caspr.english.tokens import TOKEN, Word, lowered
-from caspr.english.verb_context import OBJECTS_OR_NOUNS, VerbContext
+from caspr.english.verb_context import OBJECTS_OR_NOUNS, PLURAL_PRONOUNS, VerbContext
 from caspr.english.word_classes import (
     GIVING_PASTS,
     INTRANSITIVE_PASTS,
@@ -71,12 +71,11 @@ _AFTER_VERB = OBJECT_STARTS | {"PREP", "ADV", "ADJ", "NOUN", "SUB", "VBG", "VBN"
 _OF_PLACES = frozenset({"priced", "located", "situated"})
 _OBJECTS = OBJECT_STARTS | {"ADJ"}
 _BEFORE_VERBS = frozenset(
-    "never always often rarely seldom hardly sometimes usually also longer".split()
+    "never always often rarely seldom hardly barely sometimes usually also longer".split()
 )
 _STANDALONE = frozenset(
     "this these those that all some most many both each none others few another".split()
 )
-_PLURAL_PRONOUNS = frozenset("i you we they these those many some most both all few others".split())
 _LINKING_PASTS = frozenset("felt seemed looked appeared sounded smelled tasted became".split())
 _OF_IT = [[low, "it"] for low in "with for of in from at on by about to despite".split()]
 _DO_AND_MODALS = MODALS | {"do", "does", "did", "'d", "cannot"}
@@ -156,7 +155,7 @@ class _Tagger(VerbContext):
         fallback = other if other in ("ADJ", "PREP", "ADV", "DET") else "NOUN"
         if other in ("PREP", "ADV"):
             object_before = i > 1 and self.done[i - 2] in ("ING", "VB", "V", "PREP", "PP")
-            speaks = "VB" in verbs and tag == "PRON" and word in _PLURAL_PRONOUNS
+            speaks = "VB" in verbs and tag == "PRON" and word in PLURAL_PRONOUNS
             return "V" if (speaks and not object_before) or self._says_who_likes(i) else other
         if "VBN" in verbs and tag in ("AUX", "VB", "PP", "ING") and word in _HAVE_AND_BE:
             return "PP"
@@ -168,14 +167,6 @@ class _Tagger(VerbContext):
             return self._past(i, verbs, tag, word)
         return self._base(i, tag, word) or ("PP" if "VBN" in verbs else fallback)
 
-    def _adjective_or_verb(self, i: int, verbs: list[str], tag: str, word: str) -> str:
-        if "VB" in verbs and tag == "PRON" and word in _PLURAL_PRONOUNS:
-            return "V"
-        finite = "VBD" in verbs and tag in ("NOUN", "PRON") and not self.clause_has_verb
-        finite = finite and self._next(i)[0] in ("PREP", "DET", "ADV", "PUNCT", "CC")
-        finite = finite and not self._fills_gap(i)
-        return "V" if finite and not self._finite_follows(i) else "ADJ"
-
     def _third_person(self, i: int, tag: str, word: str) -> str:
         often_noun = self.lows[i] in NOUNS_TOO and tag in ("ADJ", "PP", "CC", "PUNCT")
         sure = never_noun(self.lows[i]) and not often_noun
@@ -183,10 +174,17 @@ class _Tagger(VerbContext):
         following = self._next(i)[0]
         ends = sure and self._ends_relative(i, tag)
         ends = ends or (not tag and self._opens_without_subject(i))
-        if ends or tag in ("REL", "THAT") or (tag == "PRON" and word not in _PLURAL_PRONOUNS):
+        if ends or tag in ("REL", "THAT") or (tag == "PRON" and word not in PLURAL_PRONOUNS):
             return "V"
         if tag in ("CC", "PUNCT"):
-            if (sure and following != "PUNCT") or self._acts_too(i):
+            told = following != "PUNCT" or self._next_word(i) in (
+                "down",
+                "up",
+                "out",
+                "off",
+                "away",
+            )
+            if (sure and told) or self._acts_too(i) or self._is_between_verbs(i):
                 return "V"
             if tag == "CC" and (self._shares_subject_of_be(i, following) or self._goes_on(i)):
                 return "V"
@@ -231,6 +229,7 @@ class _Tagger(VerbContext):
             if self.verb_tag == "PP":
                 takes_object = self._next(i)[0] in ("DET", "NUM", "PRON") or self._name_follows(i)
                 active = self.verb == "born" or (takes_object and self.lows[i] not in TWO_OBJECTS)
+                active = active or self.lows[i : i + 2] == ["found", "it"]
                 return "V" if active else "PP"
             given = self.lows[i] in GIVING_PASTS and self._next(i)[0] in OBJECTS_OR_NOUNS
             if self.verb_tag == "VB" and (given or self._next(i)[0] in OBJECT_STARTS):
@@ -249,7 +248,7 @@ class _Tagger(VerbContext):
     def _base(self, i: int, tag: str, word: str) -> str | None:
         sure = never_noun(self.lows[i])
         following = self._next(i)[0]
-        if tag == "PRON" and word in _PLURAL_PRONOUNS:
+        if tag == "PRON" and word in PLURAL_PRONOUNS:
             return "V"
         if tag in ("REL", "THAT") and (sure or following in _AFTER_VERB):
             return "V"

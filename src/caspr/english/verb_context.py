@@ -19,6 +19,7 @@ _SINGULAR_PRONOUNS = frozenset(
     "it he she nobody everybody everyone someone somebody something nothing everything".split()
 )
 _FLOATING = frozenset("themselves all both also never always often usually rarely".split())
+PLURAL_PRONOUNS = frozenset("i you we they these those many some most both all few others".split())
 OBJECTS_OR_NOUNS = OBJECT_STARTS | {"ADJ", "NOUN"}
 
 
@@ -45,6 +46,11 @@ class VerbContext(TagContext):
         if not told or not takes or self._next_word(i) == "by":
             return False
         return self._comes_to("VBD", i)
+
+    def _is_between_verbs(self, i: int) -> bool:
+        """Whether it is the second of "folds well, fits under a desk and weighs"."""
+        placed = self._next(i)[0] == "PREP" and self._is_in_verb_list(i, "PUNCT")
+        return placed and self.lows[i - 1] == "," and self._comes_to("VBZ", i)
 
     def _comes_to(self, form: str, i: int) -> bool:
         """Whether the first "and" after index i has a verb of this form after it."""
@@ -143,3 +149,11 @@ class VerbContext(TagContext):
         predicate = self.done[self.last_verb + 1 : i - 1]
         passive = "PP" in predicate[:2] and "ADJ" not in predicate
         return "PP" if passive or not self._subject_acts() else "V"
+
+    def _adjective_or_verb(self, i: int, verbs: list[str], tag: str, word: str) -> str:
+        if "VB" in verbs and tag == "PRON" and word in PLURAL_PRONOUNS:
+            return "V"
+        finite = "VBD" in verbs and tag in ("NOUN", "PRON") and not self.clause_has_verb
+        finite = finite and self._next(i)[0] in ("PREP", "DET", "ADV", "PUNCT", "CC")
+        finite = finite and not self._fills_gap(i)
+        return "V" if finite and not self._finite_follows(i) else "ADJ"
