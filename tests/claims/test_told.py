@@ -21,7 +21,7 @@ from caspr.claims.rules import split_sentence
             "Buyers seem to think that the tent is roomy, but that it has a weak zip.",
             [
                 "Buyers seem to think that the tent is roomy.",
-                "Buyers seem to think that it has a weak zip.",
+                "Buyers seem to think that the tent has a weak zip.",
             ],
         ),
         (

@@ -16,7 +16,6 @@ WHOLE = [
     "The exam is fair and, according to everyone who took it, it is short.",
     "The box holds a safe, free batteries, and a lamp.",
     "The plot--when there is one--is clever.",
-    "Parents wait, children eat and make a mess.",
     "The centre has the ice and skating rinks.",
     "My aunt loved the film, and so did my cousins.",
     "North Street Grill serve great ribs with spicy sauce.",

@@ -336,6 +336,8 @@ def _deed(words: Words, k: int, main: Clause) -> Cut | None:
     subject, doing = words[slice(*main.subject)], words[k + 1]
     if subject[-1].low in ("there", "that") or verb_group(words, main.verb, k).negated:
         return None
+    if words[k + 2].low == "them" and doing.low not in REPORTS and is_plural(subject):
+        return None  # "guests had stairs, requiring them to carry": not the guests require it
     if any(a.tag == "CC" and b.tag == "ING" for a, b in pairwise(words[k + 2 :])):
         return None  # "offering peace, and surpassing the rest"
     form = agreeing(DOINGS.get(doing.low) or REPORTS[doing.low], subject, words[main.verb])

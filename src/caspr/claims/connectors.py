@@ -60,8 +60,9 @@ def _connective_end(words: Words, k: int, *, after_comma: bool) -> int | None:
         return k + 1 + (following == "that")
     if after_comma and (low, following) == ("for", "example"):
         return k + 3 if words[min(k + 2, len(words) - 1)].low == "," else k + 2
-    if low == "so" and words[k - 1].tag in FINITE and words[k + 1].tag == "ADV":
-        return None  # "it grows so quickly"
+    degree = words[min(k + 1, len(words) - 1)].tag == "ADV" or following in _AMOUNTS
+    if low == "so" and words[k - 1].tag in FINITE and degree:
+        return None  # "it grows so quickly", "it has so many rooms"
     if (low, following) == ("so", "far") and not after_comma:
         return None  # "all that it did so far"
     pronoun = k + 1 < len(words) and words[k + 1].tag == "PRON"
@@ -78,14 +79,18 @@ def _connective_end(words: Words, k: int, *, after_comma: bool) -> int | None:
             return None
         if any(word.low == "as" for word in words[max(0, k - 6) : k]):
             return None  # "just as good in person as it is in its photos"
-        verb = after_adverbs(words, k + 2)
-        held = words[min(verb + 1, len(words) - 1)].tag in ("SUB", "REL")  # "as it was when"
-        return k + 1 if k + 3 < len(words) and words[verb].tag in FINITE and not held else None
+        verb = after_adverbs(words, k + 2, past_end=True)
+        told = words[verb + 1 : verb + 2]
+        ends = not told or told[0].tag in ("PUNCT", "SUB", "REL", "CC")  # "go as they please"
+        return k + 1 if not ends and words[verb].tag in FINITE else None
     if low in ("as", "since") and not after_comma and _gives_reason(words, k):
         return k + 1
     if words[k].tag == "REL" and (low in ("which", "who") or (after_comma and low == "where")):
         return k + 1
     return None
+
+
+_AMOUNTS = frozenset({"much", "many", "few", "little"})
 
 
 def _grants(words: Words, k: int) -> bool:

@@ -20,6 +20,7 @@ from caspr.claims.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.deeds import reported_with
 from caspr.claims.denied import both_denied
 from caspr.claims.described import described_subject
+from caspr.claims.described_as import described_as, likewise_described
 from caspr.claims.examples import example, foremost, included
 from caspr.claims.likewise import likewise, together_with
 from caspr.claims.listed_views import listed_view
@@ -170,6 +171,8 @@ _KINDS = (
     _result,
     remark_relative,
     foremost,
+    described_as,
+    likewise_described,
     tail,
     listed_view,
     _found,

@@ -12,7 +12,7 @@ from itertools import pairwise
 from caspr.claims.clauses import OPENING, Clause, find_clause
 from caspr.claims.cut import Cut, Words, after_adverbs, before_comma, spaced
 from caspr.claims.phrases import be, noun_phrase_end, noun_phrase_start
-from caspr.claims.verb_groups import verb_group
+from caspr.claims.verb_groups import is_perfect, verb_group
 from caspr.english.lexicon import BE, is_plural_noun
 from caspr.english.word_classes import ACTORS
 
@@ -66,6 +66,8 @@ def _at(words: Words, k: int, right: int, main: Clause) -> Cut | None:
         start = noun_phrase_start(words, start - 1) or start
     if start is not None and words[start - 1].tag == "CC" and words[start - 2].tag == "ADJ":
         start = noun_phrase_start([*words[: start - 1], *words[start:]], end - 1)
+    perfect = start == group.end and is_perfect(words, main.verb, group.end)
+    start = group.end + 1 if perfect else start  # "have spotted errors such as"
     if words[k].low == "including" and start != group.end:
         return None
     if start is not None and words[start].low in ("a", "an") and words[right].low == "the":

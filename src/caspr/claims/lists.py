@@ -26,6 +26,7 @@ from caspr.claims.sharing import (
     with_own_article,
 )
 from caspr.claims.told import FINDING
+from caspr.claims.verb_groups import is_perfect
 from caspr.english.lexicon import BE, COPULAS, MODALS, is_plural_noun
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import JUDGEMENTS
@@ -78,7 +79,8 @@ def second_item(words: Words, right: int, scope: Scope) -> Words | None:
         return None
     else:
         shared = _shared_until(words, right, start, scope)
-    if shared is None or words[scope.main.verb].low in ("ca", "wo"):
+    perfect = shared == start and is_perfect(words, scope.main.verb, start)
+    if shared is None or perfect or words[scope.main.verb].low in ("ca", "wo"):
         return None
     carried = words[subject[0] : shared]
     if shared == start:  # without the adverbs of the first item
@@ -272,11 +274,8 @@ _OFFERING = frozenset(
 def _stands_alone(words: Words, start: int, end: int) -> bool:
     if noun_phrase_end(words, start, end) != end:
         return False
-    return (
-        words[start].low in _OWN_START
-        or words[start].text[0].isupper()
-        or (is_plural_noun(words[end - 1].low))
-    )
+    own = words[start].low in _OWN_START or words[start].text[0].isupper()
+    return own or is_plural_noun(words[end - 1].low)
 
 
 _DISTANCES = WALKS | {"minutes"}

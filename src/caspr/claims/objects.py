@@ -16,7 +16,7 @@ from caspr.claims.phrases import be, noun_phrase_end, noun_phrase_start
 from caspr.claims.places import WALKS
 from caspr.claims.scope import is_only
 from caspr.claims.sharing import completed, is_bare, is_item
-from caspr.claims.verb_groups import verb_group
+from caspr.claims.verb_groups import is_perfect, verb_group
 from caspr.english.lexicon import BE, is_plural_noun
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import JUDGEMENTS, SET_PHRASES, THINGS_IN_ING
@@ -46,15 +46,17 @@ def two_objects(words: Words, main: Clause | None) -> Cut | None:
         or lows & (NO_LIST_VERBS | _TOGETHER)
     ):
         return None
-    for k in range(group.end + 1, len(words) - 1):
+    begun = group.end < len(words) and is_perfect(words, main.verb, group.end)
+    start = group.end + begun  # "have found mice"
+    for k in range(start + 1, len(words) - 1):
         if words[k].tag in OPENING | FINITE or words[k].low in (";", ":"):
             return None
         if words[k].low == ",":
-            cut = _first_of_several(words, k, main, group.end)
+            cut = _first_of_several(words, k, main, start)
             if cut is not None:
                 return cut
         if words[k].tag == "CC" and words[k].low in ("and", "&"):
-            cut = _at(words, k, main, group.end)
+            cut = _at(words, k, main, start)
             if cut is not None:
                 return cut
     return None

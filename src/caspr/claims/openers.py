@@ -157,9 +157,9 @@ def is_opener(words: Words, k: int) -> bool:
     """Whether the words before the comma only open the clause after it: "Lacking a lens, it"."""
     start = 0
     for j in range(k - 1, 0, -1):
-        if words[j].tag == "CC":
+        if words[j].tag == "CC" or words[j].low in (";", ":"):
             listed = words[j - 1].low == "," or words[j + 1].low == ","
-            start = j + 1 if listed else 0
+            start = j + 1 if listed or words[j].tag != "CC" else 0
             break
         if words[j].low in (";", ":"):
             start = j + 1
@@ -174,6 +174,7 @@ def is_opener(words: Words, k: int) -> bool:
         and words[verb - 1].tag == "PRON"
         and words[verb - 2].tag in ("NOUN", "NUM", "PRON")
     )
+    contact = contact and (words[verb - 1].low != "it" or words[verb].low not in BE)
     opened = words[start].tag == "PREP" or is_thanks_to(words, start)
     return opened and (start > 0 or contact)
 

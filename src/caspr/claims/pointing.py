@@ -58,6 +58,9 @@ def with_pointed(first: Words, main: Clause, second: Words, clause: Clause) -> W
     opened = any(word.tag == "PUNCT" for word in second[:i])
     if opened or any(word.low in _REVIEWED for word in second[clause.verb :]):
         return second  # "and this is a great place"
+    judged = [word.low for word in second[max(0, i - 1) : i + 3]][::2] == ["overall", "is"]
+    if judged and second[i + 2 : i + 3] and second[i + 2].low in ("a", "an"):
+        return second  # "but overall this is a good fan"
     told = _told(second, clause.verb)
     if told is not None:
         return told

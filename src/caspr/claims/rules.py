@@ -40,6 +40,7 @@ What is cut:
     it is quiet and next door is a bar          a clause that begins with a place
     it is not only big but also clean           both halves of "not only"
     it is not big or quiet                      two qualities that are both denied
+    it is seen as small but clean               qualities after one "as"
     it is kind, always ready to help            what the subject, or the last thing, also is
     the food was great i will be back           two sentences that nothing joins
 

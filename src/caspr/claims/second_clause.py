@@ -130,9 +130,9 @@ def explaining(words: Words, right: int, clause: Clause, scope: Scope) -> bool:
     told = told or words[scope.k - 1].low in _ANNOUNCING
     if scope.main.subject is None or clause.subject is None or told:
         return False
-    if words[right].tag == "PREP" and words[clause.subject[0]].low in PERSONAL:
-        return not any(word.tag == "PUNCT" for word in words[right : clause.verb])
     opened = words[right].tag == "PREP" and words[clause.subject[0] - 1].low == ","
+    if words[right].tag == "PREP" and words[clause.subject[0]].low in PERSONAL and not opened:
+        return not any(word.tag == "PUNCT" for word in words[right : clause.verb])
     begins = clause.subject[0] == right or opened
     return begins and _strong(words, right, clause)
 

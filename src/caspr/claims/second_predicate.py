@@ -56,7 +56,7 @@ def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
         return None
     often = _how_often(words, right, scope)
     carried = words[slice(*subject)] + [words[j] for j in sorted({*group.carried, *often})]
-    alike = words[right].tag in ("ADJ", "PP") and scope.connector <= {",", "and", "&"}
+    alike = words[right].tag in ("ADJ", "PP", "ADV") and scope.connector <= {",", "and", "&"}
     if scope.condition or (not often and alike):
         opener = words[: subject[0]] if scope.condition else shared_opener(words, subject[0])
         carried = opener + carried

@@ -44,7 +44,8 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
         return None
     if words[subject[0]].low == "there":
         return None
-    if words[scope.main.verb].low in ("keep", "keeps", "kept") and words[scope.k - 1].tag == "ADJ":
+    kept = words[scope.main.verb].low in _KEEPING and words[scope.k - 1].tag == "ADJ"
+    if kept and "VBN" in readings(verb.low):
         return None  # "kept the room clean and well supplied"
     if not (agrees(words, subject, verb) or _is_alike(words[scope.main.verb], verb)):
         return None
@@ -87,6 +88,9 @@ def _is_of_the_writer(words: Words, first: int, subject: tuple[int, int]) -> boo
 _PEOPLE = frozenset("i we you they he she who everyone everybody people some many".split())
 _BOUGHT = frozenset({"bought", "returned", "ordered", "purchased"})
 _RETURNING = (["recommend"], ["return"], ["returning"], ["recommending"])
+
+
+_KEEPING = frozenset({"keep", "keeps", "kept"})
 
 
 def _needs_what_precedes(words: Words, first: int, scope: Scope) -> bool:
@@ -192,7 +196,9 @@ def _list_of_verbs(words: Words, first: int) -> bool:
     """Whether after a bare comma and a verb an "and" with another verb follows: "A, B and C"."""
     listed = False
     for j in range(first + 1, len(words) - 1):
-        if words[j].tag in ("PRON", "REL", "SUB", "THAT", "COMP") or words[j].low in (";", ":"):
+        object_after = words[j].tag == "PRON" and words[j - 1].tag in (*FINITE, "VB", "PREP")
+        opened = words[j].tag in ("PRON", "REL", "SUB", "THAT", "COMP") and not object_after
+        if opened or words[j].low in (";", ":"):
             return False
         if words[j].low == "and":
             if words[after_adverbs(words, j + 1)].tag in FINITE:

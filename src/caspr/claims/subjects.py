@@ -106,7 +106,7 @@ def _distributes(words: Words, main: Clause) -> bool:
     assert main.subject is not None
     verb, rest = words[main.verb], words[main.verb :]
     near = rest[-1].low == "distance" and any(word.low == "within" for word in rest[1:4])
-    told = rest[1:-1] if near else rest[1:]
+    told = words[main.subject[1] : main.verb] + (rest[1:-1] if near else rest[1:])
     if any(word.low in _TOGETHER for word in told) or verb.low in _TOGETHER:
         return False
     group = verb_group(words, main.verb, len(words))

@@ -199,7 +199,7 @@ def _is_verdict(phrase: Words) -> bool:
 
 _VERDICTS = frozenset(
     "value deal bargain buy choice option alternative purchase investment addition product "
-    "replacement solution gift place fit".split()
+    "replacement solution gift place fit size length".split()
 )
 
 

@@ -29,6 +29,7 @@ def is_torn(words: Words, clause: Clause, scope: Scope) -> bool:
     related = any(word.tag in ("THAT", "REL") for word in subject[1:])
     personal = subject[-1].tag == "PRON" and subject[-1].low in PERSONAL
     personal = personal and not (subject[0].low in ("my", "our") and subject[-2].tag == "CC")
+    personal = personal and (subject[0].tag != "ING" or subject[-1].low != "it")  # "using it is"
     if contact or (personal and not related):
         return True
     if any(word.low == "," for word in subject) and not (
@@ -98,13 +99,13 @@ def _ends_a_list(words: Words, subject: tuple[int, int], verb: Word, scope: Scop
 def has_aside(subject: Words) -> bool:
     """Whether its commas only set off an aside: "the rooms, though small,"."""
     commas = [j for j, word in enumerate(subject) if word.low == ","]
-    opened = subject[commas[0] + 1 : commas[0] + 2] if commas else []
-    opens = {"SUB", "REL", "PREP", "PP", "DET"}
-    named = len(commas) == 2 and all(w.text[0].isupper() for w in subject[commas[0] + 1 : -1])
-    aside = bool(opened) and (opened[0].tag in opens or opened[0].low in _ASIDE or named)
-    had = bool(opened) and opened[0].low == "with"
-    plain = had or all(word.tag != "CC" for word in subject)
-    return len(commas) == 2 and commas[1] == len(subject) - 1 and aside and plain
+    if len(commas) != 2 or commas[1] != len(subject) - 1 or commas[1] == commas[0] + 1:
+        return False
+    inside = subject[commas[0] + 1 : commas[1]]
+    named = all(word.text[0].isupper() for word in inside)
+    opens = inside[0].tag in ("SUB", "REL", "PREP", "PP", "DET") or inside[0].low in _ASIDE
+    plain = inside[0].tag == "PREP" or all(word.tag != "CC" for word in subject)
+    return (named or opens) and plain
 
 
 _ASIDE = frozenset("like especially particularly however unlike thanks due even".split())

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from caspr.claims.clauses import Clause
 from caspr.english.lexicon import BE, COPULAS, MODALS
 from caspr.english.tokens import Word
+from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,3 +82,9 @@ def asserted(words: Sequence[Word], main: Clause) -> VerbGroup | None:
         return None
     group = verb_group(words, main.verb, len(words))
     return None if group.negated else group
+
+
+def is_perfect(words: Sequence[Word], verb: int, done: int) -> bool:
+    """Whether a participle is part of the verb: "have found mice", not "have heated pools"."""
+    perfect = words[done].tag == "PP" and words[done].low not in ADJECTIVAL_PARTICIPLES
+    return perfect and words[verb].low in ("have", "has", "had", "'ve")

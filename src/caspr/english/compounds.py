@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from caspr.english.lexicon import is_plural_noun, readings
+from caspr.english.lexicon import is_plural_noun, never_noun, readings
 from caspr.english.tokens import is_tokenised
 from caspr.english.word_classes import JUDGEMENTS
 
@@ -25,6 +25,10 @@ def read_together(texts: Sequence[str], lows: Sequence[str], tags: list[tuple[st
             tags[i] = ("ADJ",)
         elif low == "yet" and before not in ("", ",", ";") and _ends(lows, i):
             tags[i] = ("ADV",)  # "it has not broken yet"
+        elif low == "longer" and before == "no":
+            tags[i - 1 : i + 1] = ("ADV",), ("ADV",)
+        elif low == "since" and not i and _has_verb(lows, tags):
+            tags[i] = ("SUB",)  # "Since the bar is loud, ask for another room"
         elif low == "because" and after == "of":
             tags[i] = ("PREP",)
         elif low == "express" and before not in _BEFORE_NOUNS:
@@ -100,6 +104,16 @@ def _is_maybe(lows: Sequence[str], i: int) -> bool:
 
 
 _PERSONAL = "i it he she we they you there".split()
+
+
+_CURRENCIES = frozenset("$€£¥")
+
+
+def _has_verb(lows: Sequence[str], tags: Sequence[tuple[str, ...]]) -> bool:
+    """Whether a sure finite verb comes before the first comma."""
+    first = lows.index(",") if "," in lows else 0
+    options = zip(lows[1:first], tags[1:first], strict=True)
+    return any(tag[0] == "AUX" or (tag[0] == "VBZ" and never_noun(low)) for low, tag in options)
 
 
 def _ends(lows: Sequence[str], i: int) -> bool:

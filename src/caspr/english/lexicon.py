@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from caspr.english.verb_forms import VERB_FORMS, inflected
+from caspr.english.verb_forms import PURE_VERB_FORMS, VERB_FORMS, inflected
 from caspr.english.word_classes import counts
 
 BE = frozenset("is are was were am 's 're 'm be been being".split())
@@ -64,7 +64,7 @@ _ADVERBS = frozenset(
     "previously formerly currently eventually finally recently subsequently thereafter "
     "thereby afterwards afterward today together altogether apart abroad ahead alone though "
     "half not n't never all both easily first second third last next early late long daily "
-    "forever tad bit".split()
+    "forever tad bit beforehand".split()
 )
 
 _ADJECTIVES = frozenset(
@@ -135,7 +135,7 @@ _ADJECTIVES = frozenset(
     "shiny shy sleek sleepy slim sloppy slushy smug snug soundproof solid solitary sore sticky "
     "stingy strict versatile speedy tangy risky light-weight straightforward homey upfront "
     "passionate royal unsatisfactory hit-or-miss separate complementary stellar shoddy tacky posh "
-    "mouthwatering burnt grimy decrepit dilapidated "
+    "mouthwatering burnt grimy decrepit dilapidated bankrupt discreet frugal "
     "worn-out tatty swanky palatial pokey titchy teeny minuscule meagre meager measly skimpy "
     "extortionate pricy isolated touristy picturesque heavenly dreamy breath-taking jaw-dropping "
     "stubborn sugary supple sweaty swift tepid threadbare thirsty thorough tough tricky twitchy "
@@ -216,37 +216,14 @@ _NOT_BY_ENDING = frozenset(
     "gallery battery grocery bakery cutlery scenery stationery".split()
 )
 
-_ADJECTIVE_ENDINGS = (
-    "ful",
-    "proof",
-    "less",
-    "ous",
-    "able",
-    "ible",
-    "ive",
-    "ish",
-    "ical",
-    "ic",
-    "ent",
-    "ant",
-)
-_NOUN_ENDINGS = (
-    "ment",
-    "ness",
-    "tion",
-    "sion",
-    "ity",
-    "ance",
-    "ence",
-    "ship",
-    "hood",
-    "ism",
-    "ist",
-)
+_ADJECTIVE_ENDINGS = tuple("ful proof less ous able ible ive ish ical ic ent ant".split())
+_NOUN_ENDINGS = tuple("ment ness tion sion ity ance ence ship hood ism ist".split())
 
 _PREFIXES = ("dis", "re", "over", "out", "mis", "under", "un", "co-", "re-", "pre")
+_REVERSED = ("uninst", "unlo", "unp", "unsubscr", "unf", "unhook", "unleash", "unv")
 _COLLECTIVES = frozenset(
-    "staff people police personnel crew team family management cattle band men".split()
+    "staff people police personnel crew team family management cattle band men children feet "
+    "teeth".split()
 )
 _IN_S = frozenset("as is us gas lens news canvas atlas christmas".split())
 _SINGULAR_IN_S = ("ss", "us", "is", "'s", "’s")
@@ -299,15 +276,16 @@ def _by_ending(word: str) -> tuple[str, ...]:
         return ("NUM",)
     if word == "'s":
         return ("'S",)
+    undone = word.startswith("un") and not word.startswith(_REVERSED)  # "unhurried"
     for prefix in _PREFIXES:
         inflected = word.endswith(("s", "ed", "ing")) and word.startswith(prefix)
-        if inflected and (forms := VERB_FORMS.get(word[len(prefix) :])):
+        if inflected and not undone and (forms := VERB_FORMS.get(word[len(prefix) :])):
             return forms
     if word in _NOT_BY_ENDING or len(word) < 4 or word.endswith(_NOUN_ENDINGS):
         return ("NOUN",)
     if word.endswith(("est", "er")) and _is_compared(word):
         return ("ADJ",)
-    if "-" in word and _is_compound(word):
+    if ("-" in word and _is_compound(word)) or (word.endswith("ed") and undone):
         return ("ADJ",)
     if word.endswith("ly"):
         return ("ADJ",) if word.endswith("-friendly") else ("ADV",)
@@ -338,7 +316,7 @@ def _is_compared(word: str) -> bool:
 
 def never_noun(word: str) -> bool:
     """Whether a lower-cased verb form is hardly ever a noun."""
-    return word in _NO_NOUNS
+    return word in _NO_NOUNS or word in PURE_VERB_FORMS
 
 
 def is_plural_noun(word: str) -> bool:

@@ -17,14 +17,14 @@ from caspr.english.word_classes import (
     ACTORS,
     ADJECTIVAL_PARTICIPLES,
     GIVING_PASTS,
-    LIKERS,
-    PLURAL_NOUNS,
 )
 
 REACH = 40
 """Words looked at on either side of one; a bound, so that tagging takes linear time."""
 _EXISTING = frozenset("a an no some many several always also free plenty lots".split())
-_BEFORE_VERBS = frozenset("never always often rarely seldom hardly sometimes usually also".split())
+_DONE_FROM = frozenset(
+    {("range", "from"), ("range", "between"), ("start", "at"), ("start", "from"), ("begin", "at")}
+)
 _DONE_SOMEHOW = frozenset(
     "work fit look feel smell taste run drive ride handle sound hold perform sleep charge wear "
     "load dry".split()
@@ -32,18 +32,13 @@ _DONE_SOMEHOW = frozenset(
 _SOMEHOW = frozenset(
     "well great good fine nice perfectly amazing fast quickly slowly smoothly exactly true".split()
 )
-_WALKS = frozenset("walk drive ride stroll trip".split())
-_OFFERS = frozenset("feature offer need lack boast host".split())
-_SINGULAR_PRONOUNS = frozenset(
-    "it he she nobody everybody everyone someone somebody something nothing everything".split()
-)
-_POINTED_AT = frozenset("it them him her us me itself".split())
+POINTED_AT = frozenset("it them him her us me itself".split())
 _ADDED = frozenset("included provided served advertised described made cooked".split())
-_FLOATING = frozenset("themselves all both also never always often usually rarely".split())
 _HOW_WELL = frozenset({"well", "freshly", "newly"})
 _TOLD = frozenset("said thought felt found mentioned noted reported stated claimed".split())
 _FLAT_ADVERBS = frozenset("well fast hard often".split())
 _AFTER_TENDED = frozenset({"PUNCT", "ADV", "CC", "PREP"})
+SAID = frozenset({"AUX", "V"})
 SENSED = frozenset("looking smelling tasting sounding".split())
 AMOUNTS = frozenset({"little", "less", "more", "extra"})
 BOUNDARIES = frozenset({"PUNCT", "CC", "SUB", "REL", "THAT", "COMP"})
@@ -142,52 +137,15 @@ class TagContext:
         return i + 1 < len(self.lows) and self.readings[i + 1][0] in OBJECT_STARTS
 
     def _acts_well(self, i: int) -> bool:
-        """Whether it is a verb with how it is done: "works well", "tastes great"."""
-        verb = self.lows[i].removesuffix("s")
-        return verb in _DONE_SOMEHOW and self._next_word(i) in _SOMEHOW
+        """Whether it is a verb with how it is done: "works well", "starts at $5"."""
+        verb, word = self.lows[i].removesuffix("s"), self._next_word(i)
+        if (verb, word) in _DONE_FROM or (word == "up" and self.lows[i + 2 : i + 3] == ["to"]):
+            return any(options == ("NUM",) for options in self.readings[i + 2 : i + 4])
+        return verb in _DONE_SOMEHOW and word in _SOMEHOW
 
     def _acts_too(self, i: int) -> bool:
         """Whether, after another verb, it is one with how it is done: ", cooks evenly"."""
         return self._acts_well(i) or (bool(self.verb) and self._is_done_somehow(i))
-
-    def _acts_alone(self, i: int) -> bool:
-        """Whether it is a verb without an object: "some of the beds squeak"."""
-        following = self._next_word(i)
-        lasts = following in ("until", "till")
-        ends = following in ("", ".", "!", ",", ";", "and", "but") and self._is_full_phrase(i)
-        return self.readings[i] == ("VB",) and (lasts or ends)
-
-    def _offers(self, i: int) -> bool:
-        """Whether it is the verb of "the rooms in the inn feature large beds"."""
-        alone = self._next(i)[0] in ("PREP", "NOUN", "ADJ", "NUM") and self.lows[i] not in _WALKS
-        alone = alone and self.readings[i] == ("VB",)
-        if not (alone or self.lows[i] in _OFFERS) or self._finite_follows(i):
-            return False
-        plural = "PREP" not in (phrase := self._phrase_before(i)) or self._head_is_plural(i)
-        nearest = is_plural_noun(self._previous(i)[1]) or self._next(i)[0] == "PREP"
-        plural = plural and "TO" not in phrase and nearest
-        return self._is_full_phrase(i) and (plural or self.lows[i] in _OFFERS)
-
-    def _is_in_verb_list(self, i: int, tag: str) -> bool:
-        """Whether it goes on after "and" or as a verb in -s does: "sticks, drains the battery"."""
-        if tag == "CC":
-            return bool(self.verb)
-        singular = self.lows[i - 1] == "," and self.verb.endswith("s")
-        return singular and self.verb_tag in ("AUX", "V") and self.lows[i] not in PLURAL_NOUNS
-
-    def _is_unknown_verb(self, i: int) -> bool:
-        """Whether an unknown word is a verb by where it stands: "the wearer siphons the"."""
-        low = self.lows[i]
-        if self.clause_has_verb or not low.endswith("s") or low.endswith("ss") or self.names[i]:
-            return False
-        tag, word = self._previous(i)
-        if tag == "PRON" and word in _SINGULAR_PRONOUNS:
-            return True
-        if tag == "REL" and word in ("which", "who"):
-            return self._next(i)[0] in ("DET", "OBJ")
-        ready = tag == "NOUN" and not is_plural_noun(word) and self._is_full_phrase(i)
-        ready = ready and self._next_word(i) not in ("that", "such", "all", "both")
-        return ready and self._next(i)[0] in ("DET", "OBJ") and not self._finite_follows(i)
 
     def _is_done_somehow(self, i: int) -> bool:
         """Whether an adverb of manner follows and ends the clause: "folds easily and fits"."""
@@ -195,63 +153,8 @@ class TagContext:
             return False
         return self.readings[i + 2][0] in ("PUNCT", "CC", "PREP", "SUB", "AUX")
 
-    def _goes_on(self, i: int) -> bool:
-        """Whether a verb after "and" or "but" shares its subject with a verb in -s before it."""
-        if not self.verb.endswith("s") or self.verb in BE or self._finite_follows(i):
-            return False
-        adverse = self.lows[i - 1] in ("but", "yet") and "NEG" not in self.done[-REACH:]
-        word = self._next_word(i)
-        if is_manner(word) or (adverse and self.readings[i + 1 : i + 2] == [("PREP",)]):
-            return True
-        with_it = self.lows[i + 2 : i + 3]
-        return (
-            self.done[i - 2] != "PREP"
-            and bool(with_it)
-            and with_it[0] in _POINTED_AT
-            and (readings(word)[0] == "PREP")
-        )
-
-    def _shares_subject_of_be(self, i: int, following: str) -> bool:
-        """Whether it goes on after "is big and": "is big but shuts early"."""
-        if self.verb not in BE or self._finite_follows(i) or i < 3:
-            return False
-        j = i - 1 - (self.done[i - 1] == "ADV")
-        j -= 1 + (self.lows[j - 1] == ",")
-        described = self.done[j] in ("ADJ", "PP") and self.last_verb >= j - 4
-        return described and following in ("PREP", "ADV", "ADJ") and self.lows[i] != "parts"
-
-    def _says_who_likes(self, i: int) -> bool:
-        """Whether it is the verb of "guests like the bar"."""
-        word = self._previous(i)[1]
-        likers = word.removesuffix("s") in LIKERS and word.endswith("s") and i < 4
-        likers = likers and self.lows[i] == "like" and not self._finite_follows(i)
-        return likers and self._next(i)[0] in ("DET", "NUM", "PRON")
-
-    def _tells_of(self, i: int) -> bool:
-        """Whether it is the verb of "guests said the beds were hard"."""
-        word = self._previous(i)[1]
-        people = word.removesuffix("s") in LIKERS and not self.clause_has_verb
-        return people and self.lows[i] in _TOLD and self._takes_object(i)
-
-    def _after_floating(self, i: int) -> bool:
-        """Whether "themselves", "never" and the like stand between a subject and this."""
-        return self.lows[i - 1] in _FLOATING
-
     def _after_well(self, i: int) -> bool:
         return self.lows[i - 1] in _HOW_WELL
-
-    def _after_adverb(self, i: int, tag: str) -> bool:
-        """Whether an adverb stands before it, as a verb: "the ending simply stops"."""
-        manner = tag == "NOUN" and self.done[i - 1] == "ADV" and self.lows[i - 1].endswith("ly")
-        return manner or (i > 0 and self.lows[i - 1] in _BEFORE_VERBS)
-
-    def _ends_relative(self, i: int, tag: str) -> bool:
-        """Whether the main verb is due: "the man who collects the fee knows every weir"."""
-        done = self.done[max(0, i - REACH) : i]
-        opened = [tag for tag in done if tag in ("REL", "THAT")]
-        verbs = sum(tag in ("AUX", "V") for tag in done)
-        objects = self._next(i)[0] in OBJECT_STARTS
-        return tag == "NOUN" and len(opened) == 1 and verbs == 1 and objects and len(done) == i
 
     def _is_tended(self, i: int) -> bool:
         """Whether it is "looked after", or "cared for" with no object after it."""
@@ -336,7 +239,7 @@ class TagContext:
         ):  # "this provided a view", "this renovated hotel"
             return self._next(j)[0] in OBJECT_STARTS | {"PREP"}
         asked = self._next_word(j) in ("why", "how", "whether")  # "some wonder why"
-        acts = "VB" in self.readings[j] and (asked or self._next_word(j) in _POINTED_AT)
+        acts = "VB" in self.readings[j] and (asked or self._next_word(j) in POINTED_AT)
         return may_be_finite(self.readings[j]) or never_noun(self.lows[j]) or acts
 
     def _is_counted(self, i: int) -> bool:

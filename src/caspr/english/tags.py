@@ -22,16 +22,23 @@ subject and a finite verb of its own.
 from __future__ import annotations
 
 from caspr.english.compounds import with_hyphens, with_possessives
-from caspr.english.lexicon import BE, COPULAS, MODALS, PLURAL_VERBS, is_plural_noun, never_noun
+from caspr.english.lexicon import (
+    BE,
+    COPULAS,
+    MODALS,
+    PLURAL_VERBS,
+    is_plural_noun,
+    never_noun,
+    readings,
+)
 from caspr.english.tag_context import AMOUNTS, BOUNDARIES, OBJECT_STARTS
 from caspr.english.tag_words import SPECIAL, TagWords
 from caspr.english.tokens import Word, lowered, token_spans
+from caspr.english.verb_context import OBJECTS_OR_NOUNS, PLURAL_PRONOUNS, VerbContext
 from caspr.english.word_classes import (
-    ADJECTIVAL_PARTICIPLES,
     GIVING_PASTS,
     INTRANSITIVE_PASTS,
     LATE_ADJECTIVES,
-    LIKERS,
     NOUNS_TOO,
     PLURAL_NOUNS,
     SENSING,
@@ -64,17 +71,15 @@ def tagged(sentence: str) -> list[Word]:
 _AFTER_VERB = OBJECT_STARTS | {"PREP", "ADV", "ADJ", "NOUN", "SUB", "VBG", "VBN", "NEG"}
 _OF_PLACES = frozenset({"priced", "located", "situated"})
 _OBJECTS = OBJECT_STARTS | {"ADJ"}
-_OBJECTS_OR_NOUNS = _OBJECTS | {"NOUN"}
 _STANDALONE = frozenset(
     "this these those that all some most many both each none others few another".split()
 )
-_PLURAL_PRONOUNS = frozenset("i you we they these those many some most both all few others".split())
 _LINKING_PASTS = frozenset("felt seemed looked appeared sounded smelled tasted became".split())
 _DO_AND_MODALS = MODALS | {"do", "does", "did", "'d", "cannot"}
 _HAVE_AND_BE = BE | {"has", "have", "had", "'ve", "'s", "get", "gets", "got", "getting", "having"}
 
 
-class _Tagger(TagWords):
+class _Tagger(TagWords, VerbContext):
     """One pass from left to right, with a look at the next word."""
 
     def tags(self) -> list[str]:
@@ -147,7 +152,7 @@ class _Tagger(TagWords):
         fallback = other if other in ("ADJ", "PREP", "ADV", "DET") else "NOUN"
         if other in ("PREP", "ADV"):
             object_before = i > 1 and self.done[i - 2] in ("ING", "VB", "V", "PREP", "PP")
-            speaks = "VB" in verbs and tag == "PRON" and word in _PLURAL_PRONOUNS
+            speaks = "VB" in verbs and tag == "PRON" and word in PLURAL_PRONOUNS
             return "V" if (speaks and not object_before) or self._says_who_likes(i) else other
         if "VBN" in verbs and tag in ("AUX", "VB", "PP", "ING") and word in _HAVE_AND_BE:
             return "PP"
@@ -159,14 +164,6 @@ class _Tagger(TagWords):
             return self._past(i, verbs, tag, word)
         return self._base(i, tag, word) or ("PP" if "VBN" in verbs else fallback)
 
-    def _adjective_or_verb(self, i: int, verbs: list[str], tag: str, word: str) -> str:
-        if "VB" in verbs and tag == "PRON" and word in _PLURAL_PRONOUNS:
-            return "V"
-        finite = "VBD" in verbs and tag in ("NOUN", "PRON") and not self.clause_has_verb
-        finite = finite and self._next(i)[0] in ("PREP", "DET", "ADV", "PUNCT", "CC")
-        finite = finite and not self._fills_gap(i)
-        return "V" if finite and not self._finite_follows(i) else "ADJ"
-
     def _third_person(self, i: int, tag: str, word: str) -> str:
         often_noun = self.lows[i] in NOUNS_TOO and tag in ("ADJ", "PP", "CC", "PUNCT")
         sure = never_noun(self.lows[i]) and not often_noun
@@ -174,10 +171,17 @@ class _Tagger(TagWords):
         following = self._next(i)[0]
         ends = sure and self._ends_relative(i, tag)
         ends = ends or (not tag and self._opens_without_subject(i))
-        if ends or tag in ("REL", "THAT") or (tag == "PRON" and word not in _PLURAL_PRONOUNS):
+        if ends or tag in ("REL", "THAT") or (tag == "PRON" and word not in PLURAL_PRONOUNS):
             return "V"
         if tag in ("CC", "PUNCT"):
-            if (sure and following != "PUNCT") or self._acts_too(i):
+            told = following != "PUNCT" or self._next_word(i) in (
+                "down",
+                "up",
+                "out",
+                "off",
+                "away",
+            )
+            if (sure and told) or self._acts_too(i) or self._is_between_verbs(i):
                 return "V"
             if tag == "CC" and (self._shares_subject_of_be(i, following) or self._goes_on(i)):
                 return "V"
@@ -187,7 +191,8 @@ class _Tagger(TagWords):
         held = tag == "ING" or ends
         if self.clause_has_verb or self._is_counted(i) or (held and self.lows[i] in PLURAL_NOUNS):
             return "NOUN"
-        if following == "PREP" and not sure and word and self.lows[i] in PLURAL_NOUNS:
+        often_noun = self.lows[i] in PLURAL_NOUNS and not self._acts_well(i)
+        if following == "PREP" and not sure and word and often_noun:
             return "NOUN"
         likely = following in (*OBJECT_STARTS, *(_AFTER_VERB if self._is_full_phrase(i) else ()))
         likely = likely or (self._is_done_somehow(i) and self._is_full_phrase(i))
@@ -219,7 +224,7 @@ class _Tagger(TagWords):
                 return "ADJ"
             if self._is_tended(i) or self._after_well(i):
                 return "PP"  # "are bright and well cared for"
-            if self._negated_here(i) or self._describes_object(i):
+            if self._negated_here(i) or self._describes_object(i) or self._is_seen_as(i):
                 return "PP"
             acts = self.lows[i] in INTRANSITIVE_PASTS or self._acts_well(i)
             if acts or self.lows[i] in _LINKING_PASTS:
@@ -229,7 +234,7 @@ class _Tagger(TagWords):
                 active = self.verb == "born" or self._next_word(i) in ("it", "them")
                 active = active or (takes_object and self.lows[i] not in TWO_OBJECTS)
                 return "V" if active else "PP"
-            given = self.lows[i] in GIVING_PASTS and self._next(i)[0] in _OBJECTS_OR_NOUNS
+            given = self.lows[i] in GIVING_PASTS and self._next(i)[0] in OBJECTS_OR_NOUNS
             if self.verb_tag == "VB" and (given or self._next(i)[0] in OBJECT_STARTS):
                 return "V"
             if "by" in self.lows[i + 1 : i + 4]:
@@ -239,36 +244,28 @@ class _Tagger(TagWords):
             if self.verb in BE or self.verb in _LINKING_PASTS:
                 return self._past_after_be(i)
             return "V" if self.verb_tag in FINITE and self.lows[i] not in _OF_PLACES else "PP"
-        return "NOUN" if tag == "ADJ" and "VB" in verbs else "PP"
-
-    def _past_after_be(self, i: int) -> str:
-        """Whether "and helped" after "is kind" is a verb of its own, or shares the "is"."""
-        low = self.lows[i]
-        if low in GIVING_PASTS:
-            return "V" if self._next(i)[0] in _OBJECTS_OR_NOUNS else "PP"
-        if low in ADJECTIVAL_PARTICIPLES:
-            return "PP"
-        if self._next_word(i) in ("every", "each", "twice"):
-            return "PP"  # "is clean, and cleaned every day"
-        if low in INTRANSITIVE_PASTS or self._next(i)[0] in _OBJECTS_OR_NOUNS:
+        if tag == "PUNCT" and self.lows[i] not in TWO_OBJECTS and self._is_in_past_list(i):
             return "V"
-        predicate = self.done[self.last_verb + 1 : i - 1]
-        passive = "PP" in predicate[:2] and "ADJ" not in predicate
-        return "PP" if passive or not self._subject_acts() else "V"
+        return "NOUN" if tag == "ADJ" and "VB" in verbs else "PP"
 
     def _base(self, i: int, tag: str, word: str) -> str | None:
         sure = never_noun(self.lows[i])
         following = self._next(i)[0]
-        if tag == "PRON" and word in _PLURAL_PRONOUNS:
+        if tag == "PRON" and word in PLURAL_PRONOUNS:
             return "V"
         if tag in ("REL", "THAT") and (sure or following in _AFTER_VERB):
             return "V"
         links = self.lows[i] in COPULAS and following == "ADJ"
-        if tag == "CC" and (sure or links or following in OBJECT_STARTS) and self.verb:
+        takes = following in OBJECT_STARTS or self.readings[min(i + 1, len(self.lows) - 1)] == (
+            "VBG",
+        )
+        if tag == "CC" and (sure or links or takes) and self.verb:
             finite = self.verb_tag == "V" or self.verb in PLURAL_VERBS | {"had"}
             return "V" if finite and not self._infinitive_open(i) else "VB"
         if tag == "PUNCT" and sure and self.verb_tag == "V" and following in _OBJECTS:
             return "V" if self.lows[i - 1] == "," and not self._infinitive_open(i) else None
+        if tag == "PUNCT" and sure and self.verb_tag == "V" and self._comes_to("VB", i):
+            return "V" if self.lows[i - 1] == "," and "VB" in readings(self.verb) else None
         bare = "VB" in self.readings[i] and self.verb in PLURAL_VERBS
         if tag == "CC" and bare and self._shares_subject_of_be(i, following):
             return "V"
@@ -276,7 +273,7 @@ class _Tagger(TagWords):
             return "V" if sure or following in _AFTER_VERB else None
         plural = is_plural_noun(word) or self._head_is_plural(i) or self._are_several(i)
         if tag == "NOUN" and plural and not self.clause_has_verb:
-            told = word[:-1] in LIKERS and i < 4 and following in _AFTER_VERB
+            told = self._tells(i) and following in _AFTER_VERB
             finite = sure or links or self._after_floating(i) or self._acts_well(i)
             finite = (
                 finite

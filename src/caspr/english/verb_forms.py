@@ -88,6 +88,28 @@ _VERBS = (
     "rewind wane redeem evoke captivate bury unfold clash dazzle drench soothe suffocate hog"
 ).split()
 
+_PURE_VERBS = (
+    # Verbs whose infinitive and third person are hardly ever nouns.
+    "abandon absorb accelerate accumulate acknowledge adjust admire afford aggravate allocate "
+    "amplify anticipate applaud assemble assure astonish await bathe browse cease circulate compel "
+    "compete complete conceal convey corrode crave dampen darken deceive depend deteriorate "
+    "disable discourage disintegrate dispense disrupt dissolve distort distract elevate eliminate "
+    "emit emphasize enclose encourage endure enlarge enrich entail entice erase erode evaluate "
+    "evaporate exaggerate exhaust expire fluctuate forgive grab grumble hamper hesitate "
+    "hinder illuminate imitate impair impede incorporate inflate inflict inspire insulate "
+    "integrate interact interfere interrupt intimidate isolate jiggle justify lend lighten linger "
+    "loosen misread mislead multiply nourish obey obscure obstruct occur omit ooze outlive "
+    "outperform overcome overheat overwhelm owe penetrate perceive persist pretend prolong propel "
+    "protrude provoke publish radiate reassure reckon recommend reclaim rectify recycle reflect "
+    "regain reinforce relieve rely remember remind resemble resist retract retrieve reveal revive "
+    "revolve rewrite rustle sadden scatter seep seize sharpen shatter shimmer shiver shorten "
+    "sidestep simplify sit smother soar sparkle sprawl startle stiffen stimulate strengthen "
+    "submerge subside surpass sweeten symbolize tarnish tempt tend thicken thrash thrive throb "
+    "tolerate toughen transmit tremble tuck uncover underestimate undermine unite unlock unplug "
+    "untangle unwrap uphold utter vibrate violate wander warn weaken weigh widen wilt withstand "
+    "worsen yearn zoom"
+).split()
+
 _IRREGULAR = """
 get got gotten|give gave given|take took taken|make made made|go went gone|come came come
 see saw seen|find found found|feel felt felt|keep kept kept|leave left left|let let let
@@ -107,7 +129,9 @@ hang hung hung|stick stuck stuck|strike struck struck|sing sang sung|ring rang r
 shoot shot shot|spread spread spread|split split split|quit quit quit|fit fit fit|beat beat beaten
 spring sprang sprung|shrink shrank shrunk|creep crept crept|weep wept wept|swing swung swung
 understand understood understood|undergo underwent undergone|withdraw withdrew withdrawn
-oversee oversaw overseen|bear bore born|overlook overlooked overlooked|shine shone shone
+oversee oversaw overseen|overcome overcame overcome|forgive forgave forgiven
+mislead misled misled|misread misread misread|withstand withstood withstood
+rewrite rewrote rewritten|bear bore born|overlook overlooked overlooked|shine shone shone
 burn burnt burnt|smell smelt smelt|sink sank sunk|arise arose arisen|feed fed fed|bite bit bitten
 """
 _IRREGULAR_FORMS = [line.split() for line in _IRREGULAR.strip().replace("\n", "|").split("|")]
@@ -172,7 +196,7 @@ def _verb_forms() -> dict[str, tuple[str, ...]]:
         note(participle, "VBN")
     note("goes", "VBZ")
     known = {verb for verb, _, _ in _IRREGULAR_FORMS}
-    for verb in set(_VERBS) - known:
+    for verb in {*_VERBS, *_PURE_VERBS} - known:
         third, past, present = inflected(verb)
         note(verb, "VB")
         note(third, "VBZ")
@@ -184,3 +208,8 @@ def _verb_forms() -> dict[str, tuple[str, ...]]:
 
 VERB_FORMS = _verb_forms()
 """Verb form → readings."""
+
+PURE_VERB_FORMS = frozenset(
+    {"opens", "slows", *(form for verb in _PURE_VERBS for form in (verb, inflected(verb)[0]))}
+)
+"""Infinitives and third persons that are hardly ever nouns."""

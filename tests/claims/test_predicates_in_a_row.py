@@ -1,0 +1,146 @@
+"""Several predicates or clauses in a row, as editors and language models write them."""
+
+import pytest
+
+from caspr.claims.rules import split_sentence
+
+CUT = {
+    "They take orders and start making drinks quickly.": [
+        "They take orders.",
+        "They start making drinks quickly.",
+    ],
+    "Parents wait, children eat and make a mess.": [
+        "Parents wait.",
+        "Children eat.",
+        "Children make a mess.",
+    ],
+    "The lamp weighs 2 kg, costs $80 and stands safely on a desk.": [
+        "The lamp weighs 2 kg.",
+        "The lamp costs $80.",
+        "The lamp stands safely on a desk.",
+    ],
+    "The cart seats up to four children and can be hired.": [
+        "The cart seats up to four children.",
+        "The cart can be hired.",
+    ],
+    "Muffins start at $3, and cakes range from $12 to $40.": [
+        "Muffins start at $3.",
+        "Cakes range from $12 to $40.",
+    ],
+    "The hall is dark, and owners of the old model report noise at night.": [
+        "The hall is dark.",
+        "Owners of the old model report noise at night.",
+    ],
+    "Children wear uniform, sit in rows and take home books.": [
+        "Children wear uniform.",
+        "Children sit in rows.",
+        "Children take home books.",
+    ],
+    "We found the hall cold, waited an hour for our soup and left without dessert.": [
+        "We found the hall cold.",
+        "We waited an hour for our soup.",
+        "We left without dessert.",
+    ],
+    "On the road it is calm, quiet and remarkably cheap.": [
+        "On the road it is calm.",
+        "On the road it is quiet.",
+        "On the road it is remarkably cheap.",
+    ],
+    "It came in two boxes, and putting it together took us an hour.": [
+        "It came in two boxes.",
+        "Putting it together took us an hour.",
+    ],
+    "The pool is warm, and the owner, Anna, is kind.": [
+        "The pool is warm.",
+        "The owner, Anna, is kind.",
+    ],
+    "The booklet is clear, and the model, with its dock and its crane, is sturdy.": [
+        "The booklet is clear.",
+        "The model, with its dock and its crane, is sturdy.",
+    ],
+    "The motor is adequate on the flat; on steep hills, riders have to help.": [
+        "The motor is adequate on the flat.",
+        "On steep hills, riders have to help.",
+    ],
+    "Rooms are described as small but spotless.": [
+        "Rooms are described as small.",
+        "Rooms are described as spotless.",
+    ],
+    "Staff are seen as kind, quick and willing to help.": [
+        "Staff are seen as kind.",
+        "Staff are seen as quick.",
+        "Staff are seen as willing to help.",
+    ],
+    "Guests describe the crew as calm and relaxed, and the seats as narrow.": [
+        "Guests describe the crew as calm.",
+        "Guests describe the crew as relaxed.",
+        "Guests describe the seats as narrow.",
+    ],
+    "The staff are regarded as efficient, and the lobby as cold.": [
+        "The staff are regarded as efficient.",
+        "The lobby is regarded as cold.",
+    ],
+    "The bike folds quickly, fits under a desk and weighs only 15 kg.": [
+        "The bike folds quickly.",
+        "The bike fits under a desk.",
+        "The bike weighs only 15 kg.",
+    ],
+    "The shirt is thin and normally comes out creased.": [
+        "The shirt is thin.",
+        "The shirt normally comes out creased.",
+    ],
+    "It is loud, but overall this is a good fan.": [
+        "It is loud.",
+        "Overall this is a good fan.",
+    ],
+    "Users seemed annoyed with the fan, but still found it useful.": [
+        "Users seemed annoyed with the fan.",
+        "Users still found it useful.",
+    ],
+    "Readers have spotted errors such as typos and missing words.": [
+        "Readers have spotted errors.",
+        "Readers have spotted typos and missing words.",
+    ],
+}
+
+WHOLE = [
+    "Parents and children alike are happy.",
+    "Guests come and go as they please.",
+    "Rooms are furnished as they were when the family lived there.",
+    "The staff are described as either kind or rude.",
+    "Players describe the game as deeper but more stressful than the first one.",
+    "Visitors see the rooms as too small and dark.",
+    "The thin mesh lets so much air through.",
+    "Guests praise the inn for its calm and unhurried service.",
+    "The guests had stairs, requiring them to carry bags.",
+    "Guests have found mice and flies.",
+    "The bag has lights, stops under a desk and zips.",
+    "The rooms were given new beds and called suites.",
+    "It is loud, but this is a fan.",
+]
+
+
+@pytest.mark.parametrize(("sentence", "claims"), CUT.items())
+def test_cut(sentence, claims):
+    assert split_sentence(sentence) == claims
+
+
+@pytest.mark.parametrize("sentence", WHOLE)
+def test_stays_whole(sentence):
+    assert split_sentence(sentence) == [sentence]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "broken"),
+    [
+        ("Tea costs extra, and so does milk.", "do milk"),
+        ("I've been a member for a year, and it's the best gym.", "The member"),
+        ("It is open until six, and thanks to a big oven, shelves are full.", "oven."),
+        ("The air is limited: without vents, many users found themselves damp.", "vents."),
+        ("Lunch is served early and is, by any standards, very good.", "standards."),
+        ("It was such a mess, as always, that guests left.", "That"),
+    ],
+)
+def test_no_broken_claim(sentence, broken):
+    assert not any(broken in claim for claim in split_sentence(sentence)[:-1])
+    assert not split_sentence(sentence)[-1].startswith(broken)
