@@ -7,6 +7,11 @@ import pytest
 from caspr.claims.rules import split_sentence
 
 APART = {
+    "Hotel A costs more but lasts longer, while Hotel B is clean.": [
+        "Hotel A costs more.",
+        "Hotel A lasts longer.",
+        "Hotel B is clean.",
+    ],
     "The phone is a bargain: the screen is bright and the battery lasts two days.": [
         "The phone is a bargain.",
         "The screen is bright.",

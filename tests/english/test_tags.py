@@ -39,6 +39,8 @@ def test_all_but_white_space_is_in_a_word(text: str) -> None:
         ("A stay at Marks Place in St Marks Square.", []),
         ('The sign "no dogs are allowed" hangs there.', ["hangs"]),
         ("The owner (she is kind) helped us.", ["helped"]),
+        ("Hotel A offers rest, and Hotel B needs a pool.", ["offers", "needs"]),
+        ("THE HOTEL IN A NEED OF TOWELS.", []),
     ],
 )
 def test_finite_verbs(sentence: str, verbs: list[str]) -> None:

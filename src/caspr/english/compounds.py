@@ -33,7 +33,7 @@ def read_together(texts: Sequence[str], lows: Sequence[str], tags: list[tuple[st
             tags[i] = ("PREP",)
         elif low == "express" and before not in _BEFORE_NOUNS:
             tags[i] = ("VB",)  # "many also express doubts", not "the express bus"
-        elif _is_noun(lows, tags, i) or _is_in_name(texts, lows, i):
+        elif _is_noun(lows, tags, i) or _is_in_name(texts, lows, i) or _is_letter(texts, i):
             tags[i] = ("NOUN",)
 
 
@@ -65,6 +65,13 @@ def _is_in_name(texts: Sequence[str], lows: Sequence[str], i: int) -> bool:
     """Whether "&" joins two capitalised words: "Black & Decker", not "Big, Clean & Cheap"."""
     named = lows[i] == "&" and 0 < i < len(texts) - 1 and (i < 2 or lows[i - 2] != ",")
     return named and texts[i - 1][0].isupper() and texts[i + 1][0].isupper()
+
+
+def _is_letter(texts: Sequence[str], i: int) -> bool:
+    """Whether it is the "A" of "Hotel A has a pool", and no article."""
+    if texts[i] != "A" or i == 0 or not texts[i - 1].isalpha() or texts[i - 1].isupper():
+        return False
+    return not texts[i + 1 : i + 2] or not texts[i + 1][0].isupper()
 
 
 EASE = frozenset("easy easier hard harder difficult simple simpler impossible tricky".split())
