@@ -4,11 +4,12 @@
 from __future__ import annotations
 
 from caspr.claims.clauses import Clause, agrees, find_clause
-from caspr.claims.cut import Words, before_comma, spaced
+from caspr.claims.cut import Words, before_comma
+from caspr.claims.elliptic import completed, is_elliptic
 from caspr.claims.scope import AFTER_COMMA_ONLY, CHIEFLY, Scope
 from caspr.claims.torn import PERSONAL, has_aside, is_torn
 from caspr.english.adverbs import is_manner
-from caspr.english.lexicon import BE, COPULAS, MODALS, is_plural_noun, readings
+from caspr.english.lexicon import BE, COPULAS, is_plural_noun, readings
 from caspr.english.tags import FINITE
 
 _FOCUS = frozenset(
@@ -40,11 +41,11 @@ def second_clause(words: Words, right: int, clause: Clause, scope: Scope) -> Wor
         return None  # "I assume that it is because it is new"
     if scope.bare_comma and verb.low in _TRANSITIVE and _ends_at(words, clause.verb):
         return None  # "the first lamp, we got"
-    if _is_elliptic(words, scope.main.verb, scope.k):
+    if is_elliptic(words, scope.main.verb, scope.k):
         told = scope.comma and "and" in scope.connector and words[right].tag == "PRON"
-        return words[right:] if told and not _is_elliptic(words, clause.verb, len(words)) else None
-    if _is_elliptic(words, clause.verb, len(words)):
-        return _completed(words, right, clause, scope)
+        return words[right:] if told and not is_elliptic(words, clause.verb, len(words)) else None
+    if is_elliptic(words, clause.verb, len(words)):
+        return completed(words, right, clause, scope)
     if not scope.contrast:
         fits = agrees(words, clause.subject, verb) or _is_misspelt(words, right, clause, scope)
         if not fits or scope.condition:
@@ -151,27 +152,6 @@ _REPORTING = frozenset(
     "say says said report reported note noted mention mentioned agree agreed point pointed put "
     "find found know knew discover discovered expect expected claim claimed".split()
 )
-
-
-def _is_elliptic(words: Words, verb: int, end: int) -> bool:
-    """Whether nothing follows the auxiliary, as in "some may not"."""
-    after = words[verb + 1 : end]
-    return words[verb].tag == "AUX" and all(word.tag in ("NEG", "PUNCT") for word in after)
-
-
-def _completed(words: Words, right: int, clause: Clause, scope: Scope) -> Words | None:
-    """From "some would come again, although some may not" to "some may not come again"."""
-    start, end = clause.subject or (right, right)
-    first, verb = words[scope.main.verb], words[clause.verb]
-    alike = first.low in MODALS and verb.low in MODALS and words[-1].tag == "NEG"
-    few = end - start == 1 and words[start].low in _SOME
-    done = words[scope.main.verb + 1 : scope.k]
-    if not (alike and few and done) or done[0].tag != "VB" or scope.group.negated:
-        return None
-    return [*words[right:], *spaced(done)]
-
-
-_SOME = frozenset("some others many few".split())
 
 
 def _opens_with_relative(words: Words, right: int, clause: Clause) -> bool:

@@ -1,0 +1,38 @@
+"""Clauses that end with their auxiliary: the contrast that a comparison is made of."""
+
+import pytest
+
+from caspr.claims.rules import split_sentence
+
+
+@pytest.mark.parametrize(
+    ("sentence", "second"),
+    [
+        ("Hotel A has a pool, while Hotel B does not.", "Hotel B does not have a pool."),
+        ("The inn is close to the sea, but the hut is not.", "The hut is not close to the sea."),
+        ("Some rooms have a view, while others do not.", "Others do not have a view."),
+        ("The inn offers tea, whereas the hut doesn't.", "The hut doesn't offer tea."),
+        ("The inn does not take dogs, but the hut does.", "The hut does take dogs."),
+        ("The inn has soap and tea, but the hut does not.", "The hut does not have soap or tea."),
+        ("Most would come again, although some may not.", "Some may not come again."),
+        ("The first lamp worked, the second one did not.", "The second one did not work."),
+    ],
+)
+def test_what_is_left_out_is_repeated(sentence, second):
+    first = sentence[: sentence.index(",")] + "."
+    assert split_sentence(sentence) == [first, second]
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "The pool is heated, but it is not.",
+        "The inn is clean, and the hut is.",
+        "The inn has a bar that sells tea, but the hut does not.",
+        "The inn is old, but the hut does not.",
+        "The soup is not too hot, but the tea is.",
+        "The inn has both a bar and a spa, while the hut does not.",
+    ],
+)
+def test_what_is_unsure_stays_whole(sentence):
+    assert split_sentence(sentence) == [sentence]
