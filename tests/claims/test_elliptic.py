@@ -36,3 +36,28 @@ def test_what_is_left_out_is_repeated(sentence, second):
 )
 def test_what_is_unsure_stays_whole(sentence):
     assert split_sentence(sentence) == [sentence]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "second"),
+    [
+        ("The inn wins on comfort; the hut, on price.", "The hut wins on price."),
+        ("Inn A is better for families, Inn B for couples.", "Inn B is better for couples."),
+        ("The inn is good for walkers and the hut for bikers.", "The hut is good for bikers."),
+        ("The soup is served with bread, the fish with rice.", "The fish is served with rice."),
+    ],
+)
+def test_a_verb_that_is_left_out_is_repeated(sentence, second):
+    assert split_sentence(sentence)[1:] == [second]
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "The inn wins on comfort; the hut, mostly on price.",
+        "The tour starts at nine in the hall, the second at ten.",
+        "The rooms are good for families, the hut for couples.",
+    ],
+)
+def test_a_pair_that_does_not_match_stays_whole(sentence):
+    assert split_sentence(sentence) == [sentence]

@@ -29,7 +29,7 @@ from caspr.claims.statements import statements
         ("**Transfers**: No shuttle.", ["Transfers: No shuttle."]),
         (
             "**Food**: Great soups, dull salads.",
-            ["Food: Great soups.", "Food: Dull salads."],
+            ["Food: Great soups.", "Food: dull salads."],
         ),
         ("**Battery**: Ten hours. It charges fast.", ["Battery: Ten hours.", "It charges fast."]),
     ],
@@ -58,3 +58,18 @@ def test_sentences_are_counted_without_headings():
         (1, "They are old."),
         (2, "Free parking"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "claims"),
+    [
+        ("Hotel A: clean rooms, rude staff.", ["Hotel A: clean rooms.", "Hotel A: rude staff."]),
+        ("Speed: dreadful, even on battery.", ["The speed is dreadful, even on battery."]),
+        ("Pros: it is light.", ["It is light."]),
+        ("In short: a great place.", ["In short: a great place."]),
+        ("It costs a lot: $90.", ["It costs a lot: $90."]),
+    ],
+)
+def test_a_label_may_open_any_sentence(sentence, claims):
+    (found,) = RuleSplitter().split([sentence])
+    assert [claim.text for claim in found] == claims

@@ -9,7 +9,7 @@ from caspr.claims.asked import asked
 from caspr.claims.clauses import Clause, agrees, find_clause
 from caspr.claims.connectors import connector_end
 from caspr.claims.cut import Cut, Words, after_adverbs, spaced
-from caspr.claims.gapped import gapped
+from caspr.claims.gapped import gapped, paired
 from caspr.claims.held_together import SAYING, go_together, is_within_phrase
 from caspr.claims.inverted import inverted
 from caspr.claims.lists import second_item
@@ -147,6 +147,13 @@ def _after_semicolon(words: Words, right: int, scope: Scope) -> Words | None:
     first = after_adverbs(rest, 0)
     if rest[0].low in ("even", "not") and rest[first].tag != "ADJ":
         return None
+    thing = noun_phrase_end(rest, 0, len(rest))
+    if (
+        thing is not None
+        and [w.low for w in rest[thing : thing + 1]] == [","]
+        and _is_gap(rest, thing)
+    ):
+        return None  # "the inn wins on comfort; the hut, mostly on price"
     if rest[first].tag != "ADJ" or noun_phrase_end(rest, first, len(rest)) is not None:
         return rest
     subject, group = scope.main.subject, scope.group
@@ -154,6 +161,11 @@ def _after_semicolon(words: Words, right: int, scope: Scope) -> Words | None:
     if subject is None or not described or words[scope.main.verb].low not in BE or group.negated:
         return None
     return [*words[slice(*subject)], *(words[j] for j in group.carried), *spaced(rest)]
+
+
+def _is_gap(rest: Words, thing: int) -> bool:
+    """Whether a preposition follows the comma after what the second clause is about."""
+    return rest[min(after_adverbs(rest, thing + 1), len(rest) - 1)].tag == "PREP"
 
 
 def _with_subject(rest: Words, scope: Scope) -> Words | None:
@@ -172,6 +184,7 @@ _SHARING = (
     ("predicate", governed),
     ("predicate", second_predicate),
     ("gap", gapped),
+    ("pair", paired),
     ("list", second_item),
 )
 """Second halves that share what the first begins with."""

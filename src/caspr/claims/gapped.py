@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from caspr.claims.cut import Words, after_adverbs, spaced
-from caspr.claims.phrases import be, noun_phrase_end
+from caspr.claims.phrases import be, is_plural, noun_phrase_end
 from caspr.claims.scope import Scope
 from caspr.english.lexicon import BE
 from caspr.english.tags import FINITE
@@ -34,3 +34,24 @@ def gapped(words: Words, right: int, scope: Scope) -> Words | None:
     if not named or quality.low not in JUDGEMENTS or quality.tag != "ADJ":
         return None
     return [*spaced(thing), be(thing, verb), *spaced(rest[end:])]
+
+
+def paired(words: Words, right: int, scope: Scope) -> Words | None:
+    """From "The inn wins on comfort; the hut, on price" to "The hut wins on price"."""
+    subject, rest = scope.main.subject, words[right:]
+    opened = scope.condition or scope.relative or scope.subordinate or scope.complement
+    if subject is None or opened or scope.group.negated or any(w.tag in FINITE for w in rest):
+        return None
+    end, whose = noun_phrase_end(rest, 0, len(rest)), words[slice(*subject)]
+    named = rest[0].text[0].isupper() and whose[0].text[0].isupper()
+    if end is None or not (named or rest[0].low == whose[0].low == "the"):
+        return None
+    start = end + (end < len(rest) and rest[end].low == ",")
+    if start >= len(rest) or rest[start].tag != "PREP" or rest[start].low == "of":
+        return None
+    between = range(scope.main.verb + 1, scope.k)
+    alike = [j for j in between if words[j].low == rest[start].low]
+    whole = noun_phrase_end(rest, start + 1, len(rest)) == len(rest)
+    if len(alike) != 1 or not whole or is_plural(whose) != is_plural(rest[:end]):
+        return None
+    return [*rest[:end], *spaced(words[scope.main.verb : alike[0]]), *spaced(rest[start:])]

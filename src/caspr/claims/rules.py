@@ -52,6 +52,7 @@ price.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from caspr.claims.cut import Cut, Words
@@ -126,7 +127,16 @@ def split_statement(statement: Statement) -> list[str]:
     claims = split_sentence(statement.sentence)
     if not statement.label:
         return claims
-    return [claim if stands_alone(claim) else f"{statement.label}: {claim}" for claim in claims]
+    return [claim if stands_alone(claim) else _labelled(claim, statement) for claim in claims]
+
+
+def _labelled(claim: str, statement: Statement) -> str:
+    """The claim after its label, its first word as it stands in the sentence."""
+    first, *rest = claim.split(" ")
+    low = first[0].lower() + first[1:]
+    if low.rstrip(".,") in re.findall(r"[\w'’-]+", statement.sentence):
+        first = low
+    return f"{statement.label}: {' '.join([first, *rest])}"
 
 
 def split_sentence(sentence: str) -> list[str]:

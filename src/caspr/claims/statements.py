@@ -3,6 +3,7 @@
 # ruff: noqa: SIM905
 from __future__ import annotations
 
+import re
 import string
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -71,8 +72,21 @@ def _statements(text: str) -> Iterator[Statement]:
     for block in blocks(text):
         label = block.label or (block.heading if _lows(block.heading) & _SIDES else "")
         for sentence in sentences(block.text):
-            yield _without_label(label, sentence) if label else Statement("", sentence)
+            own = None if label else _OWN_LABEL.match(sentence)
+            if own is not None and _may_be_label(own["label"]):
+                yield _without_label(own["label"], sentence[own.end() :])
+            else:
+                yield _without_label(label, sentence) if label else Statement("", sentence)
             label = ""
+
+
+_OWN_LABEL: Final = re.compile(r"(?P<label>[A-Z][\w&/'’-]*(?: [\w&/'’-]+){0,2}):\s+(?=\S)")
+
+
+def _may_be_label(start: str) -> bool:
+    """Whether what stands before a colon names a thing or a side: "Service", "Hotel A", "Cons"."""
+    named = all(word.tag in ("NOUN", "NUM", "CC", "ADJ") for word in tagged(start))
+    return named or bool(_lows(start) & (_SIDES | _SUMMARIES))
 
 
 def _lows(label: str) -> set[str]:
