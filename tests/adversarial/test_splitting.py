@@ -1,5 +1,7 @@
 """Words in any order, and sentences that break off: the rules cut them without an error."""
 
+# ruff: noqa: SIM905
+
 from __future__ import annotations
 
 import random
@@ -7,52 +9,24 @@ import random
 from caspr.claims.rules import RuleSplitter
 
 _CONNECTING = (
-    *("and", "but", "or", "nor", "so", "as", "since", "because", "although", "while", "if", "when"),
-    *("with", "without", "along", "despite", "due", "to", "of", "in", "near", "within", "by"),
-    *("which", "that", "who", "where", "what", "there", "it", "they", "this", "its", "their"),
-    *("is", "are", "was", "has", "had", "be", "being", "does", "made", "makes", "serves", "can"),
-    *(
-        "a",
-        "an",
-        "the",
-        "no",
-        "not",
-        "only",
-        "both",
-        "very",
-        "too",
-        "even",
-        "all",
-        "plenty",
-        "lots",
-    ),
-    *(
-        ",",
-        ";",
-        ":",
-        "-",
-        "--",
-        "(",
-        ")",
-        "'s",
-        "don't",
-        "sometimes",
-        "well",
-        "nearby",
-        "including",
-    ),
-)
+    "and but or nor so as since because although while if when with without along despite due "
+    "to of in near within by which that who where what there it they this its their is are was "
+    "has had be being does made makes serves can a an the no not only both very too even all "
+    "plenty lots , ; : - -- ( ) 's don't sometimes well nearby including"
+).split()
 _TELLING = (
-    *("room", "rooms", "beds", "staff", "pool", "metro", "walk", "minutes", "Rome", "food", "view"),
-    *("clean", "quiet", "large", "good", "located", "renovated", "recommended", "kept", "five"),
-    *("offers", "walking", "close", "right", "quality", "helpful", "The", "problem", "need"),
-)
+    "room rooms beds staff pool metro walk minutes Rome food view clean quiet large good "
+    "located renovated recommended kept five offers walking close right quality helpful The "
+    "problem need described noted found praise hotel A **Rooms**: -"
+).split()
 _SENTENCES = (
     "The rooms were large, bright and well kept, with a view of the lake.",
     "Despite the noise, we slept well, and the staff, who were kind, helped with our bags.",
     "It is within walking distance of the metro, many shops and a park, which was handy.",
     "Although with a pool, it is dull, so we left, as there was nothing to do.",
     "There is a small but lively bar near the pier, the music being loud.",
+    "It is described as sturdy, well-built, and easy to use, while others find it too big.",
+    "Users note that it is light, and that it folds; Hotel A has a pool, Hotel B does not.",
 )
 
 

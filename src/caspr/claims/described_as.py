@@ -77,6 +77,8 @@ _OWN = frozenset("the its their our his her".split())
 def _is_quality(words: Words, j: int) -> bool:
     """Whether a quality begins at index j, and no noun follows it."""
     first = after_adverbs(words, j)
+    if first >= len(words):
+        return False
     if words[first].tag not in ("ADJ", "PP", "ING") or any(w.low in _COMPARING for w in words[j:]):
         return False
     return first + 1 == len(words) or words[first + 1].tag in _AFTER_QUALITY
