@@ -28,6 +28,10 @@ JUDGED: Final = frozenset(
     "well-reviewed well-liked".split()
 )
 """What people are who judge a thing, or what the thing is."""
+LIKES: Final = frozenset(
+    "like likes liked love loves loved hate hates hated enjoy enjoys enjoyed dislike dislikes "
+    "disliked appreciate appreciates appreciated".split()
+)
 _FOR: Final = frozenset("for with by".split())
 _CONCERNS: Final = frozenset(
     "complaint complaints concern concerns issue issues problem problems trouble difficulties "
@@ -172,7 +176,9 @@ def _object(words: Words, main: Clause) -> int | None:
     if words[verb].low in ("has", "have", "had") and verb + 1 < len(words):
         verb = after_adverbs(words, verb + 1)
     if verb < len(words) and words[verb].low in LIKED:
-        if not reports(words[slice(*main.subject)]) or verb + 1 >= len(words):
+        subject = words[slice(*main.subject)]
+        speaks = subject[0].low in ("i", "we") and words[verb].low in LIKES
+        if not (speaks or reports(subject)) or verb + 1 >= len(words):
             return None
         end = noun_phrase_end(words, verb + 1, len(words))
         praised = end is not None and end < len(words) - 1 and words[end].low == "for"

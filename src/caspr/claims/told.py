@@ -12,7 +12,7 @@ from typing import Final
 
 from caspr.claims.clauses import Clause, agrees, find_clause
 from caspr.claims.cut import Cut, Words, after_adverbs, before_comma, spaced
-from caspr.claims.listed_views import JUDGED, LIKED
+from caspr.claims.listed_views import JUDGED, LIKED, LIKES
 from caspr.claims.phrases import is_plural, made, noun_phrase_end, shared_opener
 from caspr.claims.pronouns import with_antecedent
 from caspr.claims.verb_groups import verb_group
@@ -32,10 +32,6 @@ _SAID: Final = LIKED | frozenset(
 FINDING: Final = frozenset("find finds found consider considers considered keep keeps kept".split())
 _SEEMING: Final = frozenset("seem seems seemed appear appears appeared tend tends tended".split())
 _HAVE: Final = frozenset("has have had 've".split())
-_LIKES: Final = frozenset(
-    "like likes liked love loves loved hate hates hated enjoy enjoys enjoyed dislike dislikes "
-    "disliked appreciate appreciates appreciated".split()
-)
 _FOUND: Final = frozenset({"predicate", "list", "adjectives"})
 _TOLD: Final = _FOUND | {"verb", "with", "stacked", "objects", "found"}
 _JOINTS: Final = frozenset({"and", "but", ",", "&"})
@@ -79,7 +75,7 @@ def told(words: Words, main: Clause | None, cutter: Cutter) -> Cut | None:
     start = None if main is None else _after_saying(words, main, _SAID)
     if main is None or start is None or start + 3 >= len(words):
         return None
-    if words[start].low != "that" and words[start - 1].low in _LIKES:
+    if words[start].low != "that" and words[start - 1].low in LIKES:
         return None
     start += words[start].low == "that"
     said = words[start:]
