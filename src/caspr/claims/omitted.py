@@ -3,7 +3,7 @@
 The subject that was left out is put before them, and what is cut so loses it again.
 """
 
-# ruff: noqa: SIM905, PLR0911
+# ruff: noqa: SIM905
 from __future__ import annotations
 
 from collections.abc import Callable
