@@ -1,6 +1,6 @@
 """What a remark without a verb is: "small rooms", "no lift", "clean and quiet"."""
 
-# ruff: noqa: SIM905
+# ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
 
 from caspr.claims.cut import Words, after_adverbs
@@ -53,6 +53,7 @@ def _lists_things(words: Words, j: int) -> bool:
 
 
 def is_described(words: Words, start: int, end: int) -> bool:
+    """Whether the noun phrase says more than its noun: "small rooms"."""
     return any(
         word.tag in ("ADJ", "PP") or word.low in JUDGEMENTS for word in words[start : end - 1]
     )
