@@ -135,7 +135,6 @@ WHOLE = [
     "It is easy to use outdoors.",
     "It is easy to find shops.",
     "It is a film set in a park.",
-    "They like the well-made and easy-to-use knobs.",
     "The only complaint is that the lid leaks, and that the pot rusts.",
     "Users have found that the lids and that pan leak.",
 ]

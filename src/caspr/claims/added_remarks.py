@@ -8,7 +8,7 @@ from itertools import pairwise
 from caspr.claims.clauses import OPENING, Clause
 from caspr.claims.cut import Cut, Words, spaced
 from caspr.claims.phrases import names_another, noun_phrase_end
-from caspr.claims.remarks import is_remark
+from caspr.claims.remark_shapes import is_remark
 from caspr.claims.verb_groups import asserted
 from caspr.english.lexicon import BE, is_plural_noun
 from caspr.english.tags import FINITE

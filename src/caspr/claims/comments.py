@@ -16,7 +16,7 @@ from caspr.claims.deeds import DOINGS, INGS, REPORTS, acts, agreeing, reports
 from caspr.claims.phrases import definite, is_past, is_plural, made, noun_phrase_start
 from caspr.claims.pointing import OWNING, owned
 from caspr.claims.relatives import is_inside_list
-from caspr.claims.remarks import is_remark
+from caspr.claims.remark_shapes import is_remark
 from caspr.claims.scope import is_small_degree
 from caspr.claims.verb_groups import verb_group
 from caspr.english.lexicon import BE, MODALS, PLURAL_VERBS, readings

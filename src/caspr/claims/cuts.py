@@ -27,6 +27,7 @@ from caspr.claims.listed_views import listed_view
 from caspr.claims.locations import far_remark, located
 from caspr.claims.not_only import not_only
 from caspr.claims.objects import two_objects
+from caspr.claims.omitted import omitted_subject
 from caspr.claims.openers import concession, quality
 from caspr.claims.phrases import made
 from caspr.claims.places import WALKS
@@ -60,7 +61,7 @@ def next_cut(words: Words) -> Cut | None:
             or remark(words)
             or stacked(words, main)
         )
-        return _checked(words, cut or _near(words))
+        return _checked(words, cut or _near(words) or omitted_subject(words, next_cut))
     for kind in _KINDS:
         cut = _checked(words, kind(words))
         if cut is not None:
@@ -70,7 +71,7 @@ def next_cut(words: Words) -> Cut | None:
         cut = _checked(words, kind_of_clause(words, main))
         if cut is not None:
             return cut
-    return _checked(words, remark(words))
+    return _checked(words, remark(words) or omitted_subject(words, next_cut))
 
 
 def _near(words: Words) -> Cut | None:

@@ -1,6 +1,6 @@
 """Several things that people judge or say at once: "reviewers praise its style, fit and price"."""
 
-# ruff: noqa: SIM905
+# ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -23,17 +23,24 @@ LIKED: Final = _VIEWS | frozenset(
 )
 """What people do who judge a thing."""
 JUDGED: Final = frozenset(
-    "praised criticized criticised commended complimented appreciated loved liked noted satisfied "
+    "praised lauded applauded criticized criticised commended complimented appreciated loved "
+    "liked noted satisfied "
     "pleased impressed happy unhappy delighted disappointed dissatisfied frustrated "
     "well-reviewed well-liked".split()
 )
 """What people are who judge a thing, or what the thing is."""
+LIKES: Final = frozenset(
+    "like likes liked love loves loved hate hates hated enjoy enjoys enjoyed dislike dislikes "
+    "disliked appreciate appreciates appreciated".split()
+)
 _FOR: Final = frozenset("for with by".split())
-_CONCERNS: Final = frozenset(
+CONCERNS: Final = frozenset(
     "complaint complaints concern concerns issue issues problem problems trouble difficulties "
     "praise criticism criticisms frustration disappointment dissatisfaction satisfaction "
-    "displeasure appreciation report reports remark remarks mention mentions".split()
+    "displeasure appreciation report reports remark remarks mention mentions reviews marks "
+    "compliments".split()
 )
+_DRAWBACKS: Final = frozenset("drawbacks downsides flaws faults shortcomings weaknesses".split())
 _ABOUT: Final = frozenset("about with of over regarding for on".split())
 _SHARED: Final = frozenset("the its their our his her these".split())
 _IN_ITEM: Final = frozenset("ADJ NOUN ADV PP NUM".split())
@@ -168,27 +175,39 @@ def _object(words: Words, main: Clause) -> int | None:
     concern = _concern(words, group.end)
     if concern is not None:
         return concern
+    if words[main.verb].low in ("include", "included"):
+        named = words[main.subject[1] - 1].low in CONCERNS | _DRAWBACKS
+        return group.end if named else None
     verb = after_adverbs(words, main.verb)
     if words[verb].low in ("has", "have", "had") and verb + 1 < len(words):
         verb = after_adverbs(words, verb + 1)
     if verb < len(words) and words[verb].low in LIKED:
-        if not reports(words[slice(*main.subject)]) or verb + 1 >= len(words):
+        subject = words[slice(*main.subject)]
+        speaks = subject[0].low in ("i", "we") and words[verb].low in LIKES
+        if not (speaks or reports(subject)) or verb + 1 >= len(words):
             return None
         end = noun_phrase_end(words, verb + 1, len(words))
         praised = end is not None and end < len(words) - 1 and words[end].low == "for"
         return end + 1 if praised and end is not None else verb + 1
-    if words[main.verb].low in BE:
-        verb = after_adverbs(words, main.verb + 1)
+    if group.copular and words[group.carried[-1]].low in BE:
+        verb = group.end
         judged = words[verb : verb + 2]
         found = len(judged) == 2 and judged[0].low in JUDGED and judged[1].low in _FOR
-        return verb + 2 if found and verb + 2 < len(words) else None
+        return _after_by(words, verb + 2) if found and verb + 2 < len(words) else None
     return None
+
+
+def _after_by(words: Words, start: int) -> int:
+    """Index after "by many users for" where "by" precedes index `start`; else `start`."""
+    end = noun_phrase_end(words, start, len(words)) or len(words)
+    told = words[start - 1].low == "by" and reports(words[start:end])
+    return end + 1 if told and end + 3 < len(words) and words[end].low == "for" else start
 
 
 def _concern(words: Words, start: int) -> int | None:
     """Index after "complaints about", "frustration with" soon after the verb; else None."""
     for j in range(start, min(start + 6, len(words) - 2)):
-        if words[j].low in _CONCERNS and words[j + 1].low in _ABOUT:
+        if words[j].low in CONCERNS and words[j + 1].low in _ABOUT:
             return j + 2
         if words[j].tag in ("PREP", "PUNCT", "CC") or words[j].low == "no":
             return None
@@ -201,7 +220,7 @@ def _items(words: Words, start: int) -> list[_Item] | None:
     j, joined = start, False
     while j < len(words):
         item = _item(words, j)
-        if item is None or (found and item.of and words[item.bare].low in _CONCERNS):
+        if item is None or (found and item.of and words[item.bare].low in CONCERNS):
             return None
         found.append(item)
         if joined:

@@ -5,7 +5,7 @@ said ("and that tells you enough"), the sentence is better left whole than cut t
 points outside itself.
 """
 
-# ruff: noqa: SIM905
+# ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
 
 from caspr.claims.clauses import Clause, agrees, find_clause
@@ -14,6 +14,7 @@ from caspr.claims.phrases import definite, is_past, is_plural, noun_phrase_end, 
 from caspr.claims.verb_groups import verb_group
 from caspr.english.lexicon import BE
 from caspr.english.tokens import Word
+from caspr.english.word_classes import JUDGEMENTS
 
 _POINTING = frozenset({"this", "that"})
 _MEANT = frozenset({"it", "this", "that"})
@@ -67,9 +68,34 @@ def with_pointed(first: Words, main: Clause, second: Words, clause: Clause) -> W
     if [w.low for w in second[clause.verb : clause.verb + 2]] in (["makes", "it"], ["made", "it"]):
         return second  # as "which made it noisy" becomes "this made it noisy"
     thing = owned(first, main, len(first), second[clause.verb])
-    if thing is None or (i and second[i - 1].tag not in ("ADV", "PUNCT")):
+    if thing is None:
+        return second if _judges(second, clause.verb) else None
+    if i and second[i - 1].tag not in ("ADV", "PUNCT"):
         return None
     return [*second[:i], *spaced(thing), *without_contraction(second[i + 1 :])]
+
+
+def _judges(second: Words, verb: int) -> bool:
+    """Whether it judges the thing reviewed: "and this is by far the best pizza I have had"."""
+    start = verb_group(second, verb, len(second)).end
+    while start + 1 < len(second) and second[start].low in ("by", "far"):
+        start += 1
+    end = noun_phrase_end(second, start, len(second))
+    if end is None or second[verb].low not in BE or second[start].low not in ("a", "an", "the"):
+        return False
+    described = second[start + 1 : end - 1]
+    best = second[start].low == "the" and any(w.low in ("best", "worst") for w in described)
+    good = second[start].low != "the" and any(w.low in JUDGEMENTS for w in described)
+    fact = any(word.low in _OF_A_FACT for word in second[start + 1 : end])
+    return second[verb - 1].low == "this" and (best or good) and not fact
+
+
+_OF_A_FACT = frozenset(
+    "thing way idea concern problem issue shame touch feature addition bonus plus reason point "
+    "sign detail part move step deal start one time inconvenience surprise change news help "
+    "option".split()
+)
+"""What a fact, rather than the thing reviewed, may be: "and this is a small concern"."""
 
 
 def _told(second: Words, verb: int) -> Words | None:

@@ -88,7 +88,7 @@ def relative(
     listed = any(w.low in (",", ":") for w in words[right:])
     adjectives = words[verb].low in BE and words[verb + 1].tag in ("ADJ", "ADV")
     if restrictive and (
-        (listed and not adjectives) or any(w.low == "," for w in words[main.verb : k])
+        (listed and not adjectives) or any(w.low == "," for w in words[main.verb : start])
     ):
         return None
     if "which" in connector and not _is_object(words, start, main):
@@ -297,11 +297,21 @@ _OF_FACTS = frozenset("says poses posed pose leads led ensures ensured".split())
 
 
 def _with_first_adjective(words: Words, k: int) -> int | None:
-    """Where "an old but nice inn" begins, with its "but" at index k."""
+    """Where "an old but nice inn" begins, with its "but" or comma at index k."""
     j = k
     while j > 1 and words[j - 1].tag in ("ADJ", "ADV"):
         j -= 1
     return j - 1 if j < k and words[j - 1].tag == "DET" else None
+
+
+def _with_kind(words: Words, start: int) -> int:
+    """Where "a good running shoe" begins, if only "shoe" is known to belong to it."""
+    j = start - 1
+    if j < 2 or words[j].tag != "ING" or words[j - 1].tag not in ("ADJ", "DET"):
+        return start
+    while j > 1 and words[j - 1].tag in ("ADJ", "ADV"):
+        j -= 1
+    return j - 1 if words[j - 1].tag == "DET" else j
 
 
 def _noun_phrase_before(words: Words, k: int) -> int | None:
@@ -313,7 +323,8 @@ def _noun_phrase_before(words: Words, k: int) -> int | None:
     if words[k - 1].low in _TIMES or not any(w.tag == "NOUN" for w in words[:k]):
         return None
     start = noun_phrase_start(words, k)
-    if start and words[start - 1].low in ("and", "but") and words[start].tag == "ADJ":
+    start = start and _with_kind(words, start)
+    if start and words[start - 1].low in ("and", "but", ",") and words[start].tag == "ADJ":
         start = _with_first_adjective(words, start - 1)
     if not start or words[start - 1].tag == "CC":
         return None

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from caspr.claims.cut import Cut, Words, after_adverbs, before_comma, spaced
 from caspr.claims.phrases import definite, noun_phrase_end, without_contraction
-from caspr.claims.remarks import is_remark
+from caspr.claims.remark_shapes import is_remark
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import JUDGEMENTS
 

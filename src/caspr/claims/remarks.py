@@ -8,17 +8,18 @@ from itertools import pairwise
 from caspr.claims.clauses import agrees, find_clause
 from caspr.claims.connectors import is_break
 from caspr.claims.cut import Cut, Words, after_adverbs, offset_of, spaced
+from caspr.claims.held_together import SAYING
 from caspr.claims.openers import concession
 from caspr.claims.phrases import noun_phrase_end
 from caspr.claims.places import LOCATIONS
+from caspr.claims.remark_shapes import OWN_START, is_described, is_remark
 from caspr.claims.scope import CONCESSIVES, DASHES
 from caspr.claims.sharing import sums_up
-from caspr.english.lexicon import SINGULAR_VERBS, is_plural_noun, never_noun, readings
+from caspr.english.lexicon import COPULAS, SINGULAR_VERBS, is_plural_noun, never_noun, readings
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
 from caspr.english.word_classes import JUDGEMENTS, SET_PHRASES
 
-_REMARK_TAGS = frozenset("DET NOUN NUM ADJ PP ADV NEG PREP ING ASIDE TO VB OBJ".split())
 _REASONS = frozenset({"as", "because", "since", "however", "so"})
 _JOINTS = _REASONS | frozenset(
     {",", ";", "and", "but", "&", "-", "--", "–", "—", "with", "yet", "although", "though", "along"}
@@ -111,7 +112,8 @@ def _at(words: Words, k: int) -> Cut | None:
     opening = words[after_adverbs(words, 0)]
     if joint == "," and opening.low.endswith("ing") and _has_finite(words, right):
         return None  # "Lacking a lens, it is hard to use"
-    if words[right].low == "i" and len(words) - right < 5:
+    says = joint == "and" or words[-1].low in SAYING
+    if words[right].low == "i" and len(words) - right < 5 and says:
         return None  # "True to size, I'd say"
     summed = any(word.low == ":" for word in words[k:])  # "Two actors, a cellar: it is great"
     weak = weak or (joint == "," and not summed and _is_counted(words, 0, k))
@@ -222,7 +224,10 @@ def _follows(words: Words, right: int, joint: str) -> bool:
         ]  # "Great place, would return"
     comma = next((j for j in range(right, len(words)) if words[j].low == ","), 0)
     if joint == "," and comma and (finite or 0) > comma and comma - right > 1:
-        return is_remark(words[right:comma]) and _ends_remarks(words, comma, finite or 0)
+        return is_remark(words[right:comma]) and _ends_remarks(words, right, comma, finite or 0)
+    if finite is not None and finite == first and joint in ("and", "but", ","):
+        plain = all(word.low != "," for word in words[: right - 2]) and first + 1 < len(words)
+        return plain and _goes_on(words, finite)  # "and works well"
     if finite is not None:
         clause = find_clause(words, right, len(words))
         whole = clause is not None and clause.subject is not None
@@ -237,7 +242,7 @@ def _follows(words: Words, right: int, joint: str) -> bool:
         )
     if any(word.low in ("or", "nor") for word in rest):
         return False
-    if joint in ("and", "but") and words[right].low in ("within", "near", "close"):
+    if joint in ("and", "but") and words[right].low in ("within", "near", "close", "worth"):
         return len(rest) > 2
     if joint == "," and words[right].low in ("in", "on", "at", "near", "within"):
         return len(rest) > 3 and words[right + 1].low in ("a", "an")
@@ -250,19 +255,28 @@ def _follows(words: Words, right: int, joint: str) -> bool:
         return False
     counted = joint == "," and _is_counted(words, first, end)
     counted = counted and all(word.low != "with" for word in words[:right])
-    return counted or _is_described(words, first, end) or words[first].low in _OWN_START
+    return counted or is_described(words, first, end) or words[first].low in OWN_START
 
 
-def _ends_remarks(words: Words, comma: int, finite: int) -> bool:
+def _ends_remarks(words: Words, right: int, comma: int, finite: int) -> bool:
     """Whether the verb is that of the last remark: "good food, and the bar is open"."""
     if any(word.tag in ("THAT", "REL") for word in words[comma:finite]):
         return words[comma - 1].tag == "NOUN"
     joint = max(j for j in range(finite) if words[j].low in (",", "and") or words[j].tag == "SUB")
     start = after_adverbs(words, joint + 1)
     alone = words[start].tag in ("PRON", "DET") and start < finite
-    sure = words[finite].low in SINGULAR_VERBS or words[finite - 1].tag == "PRON"
+    if start == finite:
+        return words[right].tag != "DET" and _goes_on(words, finite)
+    sure = words[finite].low in SINGULAR_VERBS | COPULAS or words[finite - 1].tag == "PRON"
     sure = sure or words[joint].tag == "SUB"
     return alone and sure and agrees(words, (start, finite), words[finite])
+
+
+def _goes_on(words: Words, finite: int) -> bool:
+    """Whether it goes on with the thing that a remark is about: "great fan, and works well"."""
+    verb, begin = words[finite], words[0]
+    sure = verb.low in ("is", "has", "does") or (verb.tag == "V" and verb.low.endswith("s"))
+    return sure and (begin.tag != "DET" or begin.low in ("a", "an"))
 
 
 def _is_counted(words: Words, start: int, end: int) -> bool:
@@ -275,7 +289,6 @@ def _is_counted(words: Words, start: int, end: int) -> bool:
 _TIMES = frozenset(
     "time times hour hours day days night nights week weeks month months years".split()
 )
-_OWN_START = frozenset({"a", "an", "no", "lots", "plenty"})
 
 
 def _opens_clause(words: Words, right: int, subject: tuple[int, int]) -> bool:
@@ -289,61 +302,20 @@ def _opens_clause(words: Words, right: int, subject: tuple[int, int]) -> bool:
         return False  # "The pool and the sauna are favourites"
     if coordinated and words[0].low in ("the", "this", "these", "those") and _is_one(words, right):
         return False  # "The other dishes like wings and salads are"
+    apart = words[right - 1].low == "," and _is_compound(inside, words[verb])
     return (
         subject[0] == right
-        and (inside[0].tag in ("PRON", "DET") or len(inside) == 1)
+        and (inside[0].tag in ("PRON", "DET") or len(inside) == 1 or apart)
         and not any(word.low == "," for word in inside)
     )
+
+
+def _is_compound(subject: Words, verb: Word) -> bool:
+    """Whether it is two nouns and a sure verb: "touch pad is"."""
+    return len(subject) == 2 and verb.tag == "AUX" and {w.tag for w in subject} == {"NOUN"}
 
 
 def _is_one(words: Words, right: int) -> bool:
     """Whether a subject goes on after "and", rather than that a clause begins."""
     within = any(word.tag == "PREP" for word in words[: right - 1])
     return words[right].tag != "PRON" and (within or words[right].tag != "DET")
-
-
-def is_remark(words: Words) -> bool:
-    """Whether words without a finite verb say something of a thing: "small rooms", "no lift"."""
-    if any(word.tag not in _REMARK_TAGS and not _joins(words, j) for j, word in enumerate(words)):
-        return False
-    if any(word.low == "because" for word in words):
-        return False
-    first = after_adverbs(words, 0)
-    if words[first].tag in ("ADJ", "PP") and first == len(words) - 1:
-        return True
-    if words[-1].tag not in ("NOUN", "NUM", "ADJ", "PP", "ASIDE", "ADV", "OBJ", "VB"):
-        return False
-    follows = [word.tag for word in words[first + 1 : first + 2]]
-    if words[first].tag in ("ADJ", "PP") and follows == ["PREP"]:
-        return True
-    end = noun_phrase_end(words, first, len(words))
-    if end is None:
-        return False
-    return (
-        _is_described(words, first, end)
-        or words[first].low in _OWN_START
-        or words[-1].tag in ("ADJ", "PP")
-    )
-
-
-def _joins(words: Words, j: int) -> bool:
-    """Whether it joins adjectives, "for kind and quick help", or nouns, "great tea and cake"."""
-    if 0 < j < len(words) - 1 and words[j].low == "and" and words[j - 1].tag == "NOUN":
-        return words[-1].tag == "NOUN" and all(w.tag == "NOUN" for w in words[j + 1 :])
-    if _lists_things(words, j) or not 0 < j < len(words) - 2:
-        return _lists_things(words, j)
-    adjectives = words[j - 1].tag == words[after_adverbs(words, j + 1)].tag == "ADJ"
-    return adjectives and words[j].low in ("and", ",")
-
-
-def _lists_things(words: Words, j: int) -> bool:
-    """Whether a bare noun follows the comma at index j: "soft beds, kitchenette, balcony"."""
-    around = [word.tag for word in words[max(0, j - 1) : j + 3]]
-    bare = around[:3] == ["NOUN", "PUNCT", "NOUN"] and around[3:] in ([], ["PUNCT"])
-    return bare and words[j].low == "," and all(word.tag != "PREP" for word in words[:j])
-
-
-def _is_described(words: Words, start: int, end: int) -> bool:
-    return any(
-        word.tag in ("ADJ", "PP") or word.low in JUDGEMENTS for word in words[start : end - 1]
-    )

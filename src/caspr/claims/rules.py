@@ -43,6 +43,7 @@ What is cut:
     it is seen as small but clean               qualities after one "as"
     it is kind, always ready to help            what the subject, or the last thing, also is
     the food was great i will be back           two sentences that nothing joins
+    works well and comes with a lid             two verbs whose subject is left out
 
 What is not: questions; anything in quotation marks or parentheses; other "or"; conditions; "and" in
 the scope of a negation, of "between", "either", "too", or of a comparison; set phrases; subjects

@@ -12,7 +12,7 @@ from typing import Final
 
 from caspr.claims.clauses import Clause, agrees, find_clause
 from caspr.claims.cut import Cut, Words, after_adverbs, before_comma, spaced
-from caspr.claims.listed_views import JUDGED, LIKED
+from caspr.claims.listed_views import CONCERNS, JUDGED, LIKED, LIKES
 from caspr.claims.phrases import is_plural, made, noun_phrase_end, shared_opener
 from caspr.claims.pronouns import with_antecedent
 from caspr.claims.verb_groups import verb_group
@@ -32,10 +32,6 @@ _SAID: Final = LIKED | frozenset(
 FINDING: Final = frozenset("find finds found consider considers considered keep keeps kept".split())
 _SEEMING: Final = frozenset("seem seems seemed appear appears appeared tend tends tended".split())
 _HAVE: Final = frozenset("has have had 've".split())
-_LIKES: Final = frozenset(
-    "like likes liked love loves loved hate hates hated enjoy enjoys enjoyed dislike dislikes "
-    "disliked appreciate appreciates appreciated".split()
-)
 _FOUND: Final = frozenset({"predicate", "list", "adjectives"})
 _TOLD: Final = _FOUND | {"verb", "with", "stacked", "objects", "found"}
 _JOINTS: Final = frozenset({"and", "but", ",", "&"})
@@ -52,7 +48,7 @@ def listed_that(words: Words) -> Cut | None:
     if not any(word.low == "that" for word in words):
         return None
     main = find_clause(words, 0, len(words))
-    that = None if main is None else _after_saying(words, main, _SAID)
+    that = None if main is None else _after_saying(words, main, _SAID) or _of_concern(words, main)
     if main is None or main.subject is None or that is None or words[that].low != "that":
         return None
     for k in range(that + 3, len(words) - 3):
@@ -64,6 +60,21 @@ def listed_that(words: Words) -> Cut | None:
             right = [*_repeated(words, main, that + 1), *second]
             return Cut("that", left, right, words[k].offset)
     return None
+
+
+def _of_concern(words: Words, main: Clause) -> int | None:
+    """Index of "that" in "there are complaints that" and "the main issues are that"."""
+    group = verb_group(words, main.verb, len(words))
+    if main.subject is None or group.negated or words[main.verb].low not in _HAVE | BE:
+        return None
+    if [word.low for word in words[group.end : group.end + 1]] == ["no"]:
+        return None
+    if words[group.end : group.end + 1] and words[group.end].tag == "COMP":
+        subject = words[slice(*main.subject)]
+        several = subject[-1].low in CONCERNS and is_plural(subject)
+        return group.end if several and all(word.low != "only" for word in subject) else None
+    end = noun_phrase_end(words, group.end, len(words)) or 0
+    return end if end and end < len(words) and words[end - 1].low in CONCERNS else None
 
 
 def _as_said(first: Words, second: Words) -> Words:
@@ -79,7 +90,7 @@ def told(words: Words, main: Clause | None, cutter: Cutter) -> Cut | None:
     start = None if main is None else _after_saying(words, main, _SAID)
     if main is None or start is None or start + 3 >= len(words):
         return None
-    if words[start].low != "that" and words[start - 1].low in _LIKES:
+    if words[start].low != "that" and words[start - 1].low in LIKES:
         return None
     start += words[start].low == "that"
     said = words[start:]

@@ -8,6 +8,7 @@ from caspr.claims.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.phrases import is_compound, with_article
 from caspr.claims.verb_groups import verb_group
 from caspr.english.lexicon import BE, COPULAS, is_plural_noun
+from caspr.english.tokens import Word
 from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES, JUDGEMENTS, SET_PHRASES
 
 
@@ -53,16 +54,18 @@ def _twins_at(words: Words, k: int, start: int) -> Cut | None:
     second = after_adverbs(words, right)
     second += second + 1 < len(words) and is_compound(words, second + 1)
     done = _is_done_well(words, k - 1)
-    if not (done or words[k - 1].low in JUDGEMENTS) or not (
-        words[second].low in JUDGEMENTS or _is_done_well(words, second)
+    if not (done or _judges(words[k - 1])) or not (
+        _judges(words[second]) or _is_done_well(words, second)
     ):
         return None
     described = words[second].tag in ("ADJ", "NOUN", "PP")
     if (words[k - 1].tag != "ADJ" and not done) or not described:
         return None
     after = _adjectives_end(words, second)
-    if after >= len(words) or words[after].tag not in ("NOUN", "ADJ"):
+    if after >= len(words) or not (words[after].tag in ("NOUN", "ADJ") or _is_kind(words, after)):
         return None
+    if words[second].low in _MEASURES and words[after].low in _MEASURED:
+        return None  # "a well-made, heavy duty pan"
     if not start and any(word.low == "," or word.tag == "CC" for word in words[after:]):
         return None
     if _is_of_another_thing(words, k, after):
@@ -87,6 +90,26 @@ def _twins_at(words: Words, k: int, start: int) -> Cut | None:
     return Cut("adjectives", left, with_article(rest, begin), words[right].offset)
 
 
+_MEASURES = frozenset({"high", "low", "heavy", "light", "good", "top", "great"})
+_MEASURED = frozenset({"duty", "end", "tech", "performance", "quality", "speed", "power", "grade"})
+"""Nouns that with such an adjective stand for another: "a reliable, high quality product"."""
+
+
+def _judges(word: Word) -> bool:
+    """Whether it judges a thing: "sturdy", "well-made", "easy-to-use"."""
+    return word.low in JUDGEMENTS or word.low.startswith(_WELL)
+
+
+_WELL = ("well-", "poorly-", "nicely-", "easy-to-")
+
+
+def _is_kind(words: Words, j: int) -> bool:
+    """Whether a noun that says what it is for begins at index j: "streaming device"."""
+    noun = words[j + 1 : j + 2]
+    known = words[j].tag == "ING" and words[j].low not in ("having", "being", "including")
+    return known and bool(noun) and noun[0].tag == "NOUN"
+
+
 def _is_of_another_thing(words: Words, k: int, after: int) -> bool:
     """Whether the first adjective stands for a thing of its own: "a safe, free toiletries"."""
     article = k > 1 and words[k - 2].low in ("a", "an")
@@ -107,7 +130,7 @@ def _adjectives_end(words: Words, second: int) -> int:
         following = after_adverbs(words, after + 1)
         if words[following].low in ("and", "but"):
             following = after_adverbs(words, following + 1)
-        if following >= len(words) or words[following].low not in JUDGEMENTS:
+        if following >= len(words) or not _judges(words[following]):
             return after
         after = following + 1
     return after

@@ -171,7 +171,7 @@ _NO_NOUNS |= frozenset(
     "warn warns tell keeps remain arrive swear insist forget forgets send sends bring receive "
     "appreciate greet accommodate attend improve maintain operate manage fail deserve satisfy "
     "impress annoy bother carry deliver understand explain consist comprise prevent enter obtain "
-    "occupy suffer assist enhance retain deserves ignore lose avoid dismiss confuse".split()
+    "occupy suffer assist enhance retain deserves ignore lose avoid dismiss confuse cite".split()
 )
 _NO_NOUNS |= frozenset(
     "sings sits sends carries brings becomes begins believes belongs builds buys chooses "

@@ -1,0 +1,70 @@
+"""Sentences without their subject, and remarks that a verb or a clause goes on from."""
+
+from __future__ import annotations
+
+import pytest
+
+from caspr.claims.rules import split_sentence
+
+APART = {
+    "Works well and looks good.": ["Works well.", "Looks good."],
+    "Delivers clear sound and has a lamp.": ["Delivers clear sound.", "Has a lamp."],
+    "Costs more than others, but delivers strong steam.": [
+        "Costs more than others.",
+        "Delivers strong steam.",
+    ],
+    "Easy to use, and comes with a lid.": ["Easy to use.", "Comes with a lid."],
+    "A little pricey but it hits the spot.": ["A little pricey.", "It hits the spot."],
+    "Love the price and the warranty.": ["Love the price.", "Love the warranty."],
+    "I love the feel and quality of this kettle.": [
+        "I love the feel of this kettle.",
+        "I love the quality of this kettle.",
+    ],
+    "Love my new kettle, there were some dents on it.": [
+        "Love my new kettle.",
+        "There were some dents on it.",
+    ],
+    "Very satisfied with the price, the speed, and the lid.": [
+        "Very satisfied with the price.",
+        "Very satisfied with the speed.",
+        "Very satisfied with the lid.",
+    ],
+    "Try the soup, it is great.": ["Try the soup.", "The soup is great."],
+    "Beautiful lamp and runs fast!": ["Beautiful lamp.", "Runs fast!"],
+    "Great kettle, excellent quality, definitely meets my expectations.": [
+        "Great kettle.",
+        "Excellent quality.",
+        "Definitely meets my expectations.",
+    ],
+    "Nice screen, touch pad is great.": ["Nice screen.", "Touch pad is great."],
+    "Nice lamp, I like the switch.": ["Nice lamp.", "I like the switch."],
+    "Great soup and worth every penny.": ["Great soup.", "Worth every penny."],
+}
+WHOLE = (
+    "Features like the oil filter, the sealed lid, and the parts make it a good fryer.",
+    "Tri-ply steel and aluminum construction provides even heating.",
+    "Closed, it is hardly thicker than a coin.",
+    "Other than that, it is great.",
+    "Wonderful with dogs.",
+    "Very unsatisfied with warranty service.",
+    "Runs good, poor battery life.",
+    "Compact and sturdy at that price, new users may have trouble with it.",
+    "Sure it's pricey but it's Rome.",
+    "Practical, sanitary, and easy to use no-touch bowl cleaner.",
+    "Try the pad thai, it's fabulous.",
+    "Like all small fans, the blade is short.",
+    "Thanks to its lid, it boils fast.",
+    "An aeration and filtration unit would be a good addition.",
+    "The reviewed product, a crystal deodorant, effectively eliminates body odor.",
+    "True to size, I'd say.",
+)
+
+
+@pytest.mark.parametrize(("sentence", "claims"), APART.items())
+def test_a_subject_that_is_left_out_is_shared(sentence: str, claims: list[str]) -> None:
+    assert split_sentence(sentence) == claims
+
+
+@pytest.mark.parametrize("sentence", WHOLE)
+def test_what_only_opens_the_sentence_stays(sentence: str) -> None:
+    assert split_sentence(sentence) == [sentence]
