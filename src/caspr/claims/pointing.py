@@ -72,10 +72,15 @@ def with_pointed(first: Words, main: Clause, second: Words, clause: Clause) -> W
     return [*second[:i], *spaced(thing), *without_contraction(second[i + 1 :])]
 
 
+_VAGUE = frozenset("something nothing anything everything one".split())
+
+
 def _told(second: Words, verb: int) -> Words | None:
     """The clause that it is, or brings: "that means it is fresh", "that is you have to wait"."""
     rest = second[verb + 1 :]
     rest = rest[1:] if rest and rest[0].low == "that" else rest
+    if rest and rest[0].low in _VAGUE:
+        return None  # "that is something that can be overlooked"
     means = second[verb].low in ("means", "meant")
     if len(rest) < 3 or not (means or (second[verb].low in BE and rest[0].tag == "PRON")):
         return None
