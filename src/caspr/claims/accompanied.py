@@ -12,7 +12,7 @@ from caspr.claims.clauses import Clause
 from caspr.claims.cut import Cut, Words, after_adverbs, before_comma, spaced
 from caspr.claims.phrases import after_many, be, have, item_start, noun_phrase_end, there_is
 from caspr.claims.places import LOCATIONS, is_scene
-from caspr.claims.scope import Scope
+from caspr.claims.scope import CHIEFLY, Scope
 from caspr.claims.verb_groups import asserted
 from caspr.english.lexicon import BE, is_plural_noun
 from caspr.english.tags import FINITE
@@ -73,7 +73,7 @@ def _is_described(words: Words, start: int, k: int) -> bool:
 
 
 def _end(words: Words, k: int) -> int:
-    while words[k - 1].low in (",", "along"):
+    while words[k - 1].low in (",", "along", *CHIEFLY):
         k -= 1
     return k
 

@@ -40,8 +40,14 @@ def _would_do(words: Words, k: int, right: int, subject: Words) -> bool:
         return False
     if acts(subject) or reports(subject):
         return False
-    done = words[after_adverbs(words, right + 1)].low
+    doing = after_adverbs(words, right + 1)
+    done, after = words[doing].low, words[doing + 1 : doing + 2]
+    if done == "stay" and after and (after[0].low in _REMAINING or after[0].tag in ("ADJ", "PP")):
+        return False  # "and will stay on your ears"
     return done in _WOULD if words[right].low != "could" else done == "recommend"
+
+
+_REMAINING = frozenset({"on", "up", "put"})
 
 
 def _is_advice(words: Words, right: int) -> bool:

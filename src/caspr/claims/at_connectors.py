@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 from caspr.claims.asked import asked
 from caspr.claims.clauses import Clause, agrees, find_clause
@@ -54,6 +55,8 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
     main = find_clause(words, 0, k)
     if main is not None and main.subject is None and _is_unclear(words, main.verb):
         return None  # "all you need is …": what the subject is, and so what the verb is, is unsure
+    if main is not None and main.subject is None and _only_opens(words, k):
+        return None
     main = main or _clause_without_subject(words, k)
     if is_within_phrase(words, k, right, main):
         return None
@@ -251,6 +254,12 @@ def _may_hold_a_verb(words: Words) -> bool:
 
 def _is_unclear(words: Words, verb: int) -> bool:
     return words[0].tag in _NOMINAL and not any(word.low == "," for word in words[:verb])
+
+
+def _only_opens(words: Words, k: int) -> bool:
+    """Whether the comma ends a phrase: "for a place so good and that is so busy, it is cheap"."""
+    relative = any(a.tag == "CC" and b.low == "that" for a, b in pairwise(words[:k]))
+    return words[0].tag == "PREP" and words[k].low == "," and relative
 
 
 _NOMINAL = frozenset({"DET", "NOUN", "PRON", "ADJ", "NUM"})

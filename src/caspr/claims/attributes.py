@@ -31,7 +31,8 @@ _WITH_ADJECTIVES = frozenset(
     "along together away difficult easy filled covered stuffed finished topped served paired "
     "experienced hard knowledgeable slow quick efficient clumsy precise useless great useful "
     "tricky favourite favorite hit trouble problem problems issue issues difficulty difficulties "
-    "brilliant fair strong weak economical awkward poor bad terrible awful horrible".split()
+    "dense rife replete laden loaded brimming teeming brilliant fair strong weak economical "
+    "awkward poor bad terrible awful horrible".split()
 )
 _WITH_PARTICIPLES = frozenset(
     "decorated furnished equipped fitted painted stocked filled lined appointed".split()

@@ -249,7 +249,7 @@ def _noun_phrase_after_opener(words: Sequence[Word], start: int, end: int) -> in
     """Where the subject begins in "in the lobby there is", "in the restaurant the staff was"."""
     for j in range(end - 1, start + 1, -1):
         if _breaks(words[j - 1], words[j]):
-            return j
+            return None if words[j].low == "that" and words[j - 1].tag == "CC" else j
     return None
 
 
@@ -285,6 +285,8 @@ def agrees(words: Sequence[Word], subject: tuple[int, int], verb: Word) -> bool:
     if inside[0].tag == "NUM" and noun is not None and noun.low in _MEASURES:
         return True  # "ten minutes is enough"
     if noun is None or noun.tag != "NOUN":
+        if noun is not None and noun.low == "i":
+            return verb.low not in ("is", "are", "were", "has", "does")
         if noun is not None and noun.low in ("it", "he", "she", "this", "that"):
             return not plural_verb
         if noun is not None and noun.low in ("they", "we", "these", "those"):

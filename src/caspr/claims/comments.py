@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from caspr.claims.clauses import SUBORDINATING, Clause, find_clause
 from caspr.claims.cut import Cut, Words, after_adverbs, offset_of, spaced
-from caspr.claims.deeds import DOINGS, INGS, REPORTS, acts, agreeing, reports
+from caspr.claims.deeds import DOINGS, INGS, REPORTS, acts, agreeing, is_listed, reports
 from caspr.claims.phrases import definite, is_past, is_plural, made, noun_phrase_start
 from caspr.claims.pointing import OWNING, owned
 from caspr.claims.relatives import is_inside_list
@@ -283,7 +283,7 @@ def effect(words: Words) -> Cut | None:
         own = own and (low not in ("overlooking", "facing") or not _is_part(words, main))
         if low in DOINGS and own and (low not in INGS or acts(words[slice(*main.subject)])):
             return _deed(words, k, main)
-        if low not in INGS:
+        if low not in INGS or is_listed(words, k):
             continue
         form = INGS[low][1 + is_past(words[main.verb])]
         verb = replace(words[k + 1], text=form, low=form, tag="V", spaced=True)

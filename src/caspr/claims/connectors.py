@@ -17,6 +17,8 @@ def connector_end(words: Words, k: int) -> int | None:
         return k + 1 if is_break(words, k) else None
     if word.low == ":":
         return k + 1
+    if word.low == "," and words[k + 1].low == "too":
+        return None
     if word.low in (",", ";"):
         if words[k + 1].low == "so" and k + 2 < len(words) and words[k + 2].low == "that":
             return None
@@ -52,8 +54,8 @@ def _connective_end(words: Words, k: int, *, after_comma: bool) -> int | None:
         return k + 2 if so_is or joined else k + 1
     if low in CONCESSIVES and words[k].tag == "SUB":
         return None if following == "of" or words[k - 1].low in ("as", "even") else k + 1
-    if after_comma and low == "though" and following == ",":
-        return k + 2
+    if after_comma and low in ("though", "however") and following == ",":
+        return k + 2 + (k + 3 < len(words) and words[k + 2].tag == "CC")  # "however, and"
     if (low, following) in (("even", "though"), ("along", "with")) or _grants(words, k):
         return k + 2
     if low == "except" and following in ("there", "it", "they", "that"):
@@ -61,11 +63,13 @@ def _connective_end(words: Words, k: int, *, after_comma: bool) -> int | None:
     if after_comma and (low, following) == ("for", "example"):
         return k + 3 if words[min(k + 2, len(words) - 1)].low == "," else k + 2
     degree = words[min(k + 1, len(words) - 1)].tag == "ADV" or following in _AMOUNTS
-    if low == "so" and words[k - 1].tag in FINITE and degree:
-        return None  # "it grows so quickly", "it has so many rooms"
+    if low == "so" and words[k - 1].tag in (*FINITE, "VB", "PP") and degree:
+        return None  # "it grows so quickly", "it can hold so many books"
     if (low, following) == ("so", "far") and not after_comma:
         return None  # "all that it did so far"
     pronoun = k + 1 < len(words) and words[k + 1].tag == "PRON"
+    if low == "plus" and words[k - 1].low in ("a", "big", "huge", "real", "definite"):
+        return None  # "is always a plus, and the tea is good"
     if low in ("however", "therefore", "plus", "so") and (following != "that" or pronoun):
         return k + 2 if following == "," else k + 1
     if low == "as" and following == "well" and k + 3 < len(words) and words[k + 2].low == "as":

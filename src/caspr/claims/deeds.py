@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import Final
 
 from caspr.claims.clauses import find_clause
@@ -45,6 +46,12 @@ _REPORTERS = frozenset(
     "purchasers consumers people person many others another some most several few they "
     "reviews".split()
 )
+
+
+def is_listed(words: Words, k: int) -> bool:
+    """Whether the participle after index k is one of several: "in ending it, keeping, and …"."""
+    before = any(a.tag == "PREP" and b.tag == "ING" for a, b in pairwise(words[:k]))
+    return before and any(a.tag == "CC" and b.tag == "ING" for a, b in pairwise(words[k:]))
 
 
 def agreeing(forms: tuple[str, str, str], subject: Words, verb: Word) -> str:

@@ -139,7 +139,7 @@ def _may_be_listed(words: Words, right: int, scope: Scope) -> bool:
         return False
     if scope.group.negated or words[scope.main.verb].low in NO_LIST_VERBS:
         return False
-    if is_only(words, scope.main.verb):
+    if is_only(words, scope.main.verb) or _is_needed_together(words, right, scope):
         return False
     if any(word.low in ("or", "nor", "both") for word in words[right:]) or sums_up(words[right:]):
         return False
@@ -152,6 +152,16 @@ def _may_be_listed(words: Words, right: int, scope: Scope) -> bool:
     if words[right].tag == "VB" and "be" in scope.lows and words[scope.main.verb].low in FINDING:
         return words[scope.k - 1].tag != "ADJ"  # "find it to be firm and describe it as heavy"
     return not scope.bare_comma or _ends_with_and(words, right) or is_last_judged(words, right)
+
+
+def _is_needed_together(words: Words, right: int, scope: Scope) -> bool:
+    """Whether it holds of both only: "needed an hour and a friend to build it"."""
+    if "nothing" in [word.low for word in words[right : right + 2]]:
+        return True  # "justified by the view and by nothing else"
+    return words[scope.main.verb].low in _TAKING and any(w.tag == "TO" for w in words[right:])
+
+
+_TAKING = frozenset("need needs needed take takes took require requires required spent".split())
 
 
 def _ends_with_and(words: Words, right: int) -> bool:

@@ -166,6 +166,7 @@ def is_opener(words: Words, k: int) -> bool:
             break
     while start < k and words[start].low in (",", "yet", "but", "and"):
         start += 1
+    start += words[start].low in _RIGHT and words[start + 1].low in ("after", "before")
     if words[start].low in _OPENING_VERBS or words[start].tag == "SUB":
         return not any(word.low == "," for word in words[start:k])
     verb = next((j for j in range(start, k) if words[j].tag in FINITE), k)
@@ -179,6 +180,8 @@ def is_opener(words: Words, k: int) -> bool:
     return opened and (start > 0 or contact)
 
 
+_RIGHT = frozenset("right just even soon shortly immediately directly".split())
+"""Adverbs that may open the opener: "immediately after we paid"."""
 _OPENING_VERBS = frozenset(
     "considering given assuming provided supposing since as after before until despite lacking "
     "between".split()

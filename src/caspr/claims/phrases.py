@@ -10,7 +10,7 @@ from itertools import pairwise
 from caspr.claims.clauses import NUMBERLESS, head
 from caspr.claims.cut import Words, spaced
 from caspr.english.lexicon import is_plural_noun as is_plural_word
-from caspr.english.lexicon import readings
+from caspr.english.lexicon import never_noun, readings
 from caspr.english.tag_context import SENSED
 from caspr.english.tokens import Word
 from caspr.english.verb_forms import inflected
@@ -137,8 +137,9 @@ def item_start(words: Words, right: int) -> int:
 
 _NAMING = frozenset(
     "thing things aspect downside drawback negative negatives complaint con pro let-down highlight "
-    "downfall upside bonus virtue virtues strength strengths weakness weaknesses merit merits "
-    "fault faults flaw flaws drawbacks aspects complaints cons pros highlights perk perks".split()
+    "downfall upside bonus reason virtue virtues strength strengths weakness weaknesses merit "
+    "merits fault faults flaw flaws drawbacks aspects complaints cons pros highlights perk "
+    "perks".split()
 )
 
 
@@ -146,6 +147,12 @@ def names_another(words: Words, subject: tuple[int, int]) -> bool:
     """Whether the subject stands for what follows the verb: "the best thing is its pool"."""
     noun = head(words[slice(*subject)])
     return noun is not None and noun.low in _NAMING
+
+
+def may_be_verb(word: Word, after: Word) -> bool:
+    """Whether what was taken for a noun is rather a verb: "North Street Grill serve great ribs"."""
+    object_follows = after.tag in ("ADJ", "DET") and readings(word.low)[0].startswith("VB")
+    return word.tag == "NOUN" and object_follows and never_noun(word.low)
 
 
 def is_compound(words: Words, j: int) -> bool:

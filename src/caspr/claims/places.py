@@ -147,6 +147,9 @@ def is_also_placed(words: Words, first: int, scope: Scope) -> bool:
         return words[-1].low in ("condition", "shape", "order", "location", "spot", "area")
     if words[start].tag == "ADJ" and words[start].low not in NEARNESS:
         after = [j for j in range(start + 1, scope.k) if words[j].tag == "PREP"]
+        inside = low in ("in", "on", "at") and after[:1] == [start + 1]
+        if inside and words[start + 1].low in ("in", "on", "at", "for", "during"):
+            return words[-1].low in LOCATIONS  # not "effective on buses and in offices"
         return not after or words[after[0]].low not in _OBJECTS_OF_ADJECTIVES
     return words[start].tag in ("PREP", "NUM", "ADJ") or words[start].low in _PLACED
 
@@ -194,7 +197,7 @@ def is_scene(words: Words, start: int, at: int) -> bool:
     at : int
         Index of "with".
     """
-    if any(a.low == "being" and b.tag == "ADJ" for a, b in pairwise(words[at:])):
+    if any(a.low == "being" and b.tag in ("ADJ", "PP") for a, b in pairwise(words[at:])):
         return True
     placed = words[start].low in ("located", "situated", "set")
     placed = placed or (words[start].low in ("in", "near") and words[start + 1].tag == "DET")

@@ -96,12 +96,15 @@ _OF_A_FACT = frozenset(
     "option".split()
 )
 """What a fact, rather than the thing reviewed, may be: "and this is a small concern"."""
+_VAGUE = frozenset("something nothing anything everything one".split())
 
 
 def _told(second: Words, verb: int) -> Words | None:
     """The clause that it is, or brings: "that means it is fresh", "that is you have to wait"."""
     rest = second[verb + 1 :]
     rest = rest[1:] if rest and rest[0].low == "that" else rest
+    if rest and rest[0].low in _VAGUE:
+        return None  # "that is something that can be overlooked"
     means = second[verb].low in ("means", "meant")
     if len(rest) < 3 or not (means or (second[verb].low in BE and rest[0].tag == "PRON")):
         return None

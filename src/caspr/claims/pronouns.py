@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from caspr.claims.clauses import TIMES, Clause
 from caspr.claims.cut import Words, spaced
+from caspr.claims.deeds import acts
 from caspr.claims.phrases import (
     definite,
     is_plural,
@@ -61,10 +62,8 @@ def with_antecedent(first: Words, main: Clause, second: Words, clause: Clause) -
         return second
     if len(found) > 1:
         return None
-    if low == "they" and found[0][-1].low in _OFFERED and second[clause.verb].low in _OFFERS:
-        return second  # "The specials are good, and they have salads": the place has them
-    if low == "they" and second[clause.verb].low == "did" and second[-1].low in ("job", "work"):
-        return second  # "The repairs are done and they did a good job": those who repaired
+    if low == "they" and _is_of_people(found[0], second, clause.verb):
+        return second
     if low == "it" and any(word.low in _EVENTS for word in found[0]):
         return second  # "we had a storm and it bent": the thing reviewed
     if low == "it" and _is_of_the_whole(found[0], second, clause.verb):
@@ -75,6 +74,25 @@ def with_antecedent(first: Words, main: Clause, second: Words, clause: Clause) -
     return second if phrase is None else _substituted(second, i, phrase)
 
 
+def _is_of_people(phrase: Words, second: Words, verb: int) -> bool:
+    """Whether "they" are those who offer or do it: "the rooms are small, and they charge extra"."""
+    if phrase[-1].low in _OFFERED and second[verb].low in _OFFERS:
+        return True  # "The specials are good, and they have salads": the place has them
+    if second[verb].low == "did" and second[-1].low in ("job", "work"):
+        return True  # "The repairs are done and they did a good job": those who repaired
+    if second[verb].low in BE or acts(phrase):
+        return False
+    doing = verb_group(second, verb, len(second)).end if second[verb].tag == "AUX" else verb
+    lows = [word.low for word in second[doing : doing + 2]]
+    taken = lows[1:] in (["it"], ["them"]) and lows[0] in ("take", "took")
+    return taken or (bool(lows) and lows[0] in _HUMAN)
+
+
+_HUMAN = frozenset(
+    "charge charged ask asked tell told refuse refused refund refunded apologise apologised "
+    "apologize apologized insist insisted check checked let forget forgot forgotten greet greeted "
+    "welcome welcomed accept accepted know knew cook cooked honor honored care cared".split()
+)
 _PARTS_OF_SEVERAL = frozenset("some most many few several all none".split())
 _STATING = frozenset("is are was were have had".split())
 
@@ -133,16 +151,17 @@ def _candidates(first: Words, main: Clause, *, plural: bool) -> list[Words]:
         subject[0].tag == "PRON" or first[-1].low in _MEANT[plural]
     ):
         return []  # it is what "it" means already: "I only use it with a laptop, it is loud"
-    if _is_doubtful(first, main.subject, plural=plural):
+    doing = subject[:1] != [] and subject[0].tag in ("ING", "TO", "VB") and subject[-1].tag != "ADV"
+    if doing or _is_doubtful(first, main.subject, plural=plural):
         return []
     if subject and subject[0].tag != "PRON" and subject[-1].tag != "ADV":
-        if subject[0].tag in ("ING", "TO", "VB"):
-            return []
         if is_plural(subject) == plural and not _acts(subject, plural):
             return [subject] if len(subject) <= _LONGEST else []
         if not plural:
             return []
     elif subject and subject[0].low in ("it", "this", "that", "they", "these", "those"):
+        return []
+    if _is_doubtful_object(first, main.verb):
         return []
     objects = _objects(first, main.verb, plural=plural)
     objects = [phrase for phrase in objects if not _is_the_speaker(first, phrase)]
@@ -155,11 +174,29 @@ def _candidates(first: Words, main: Clause, *, plural: bool) -> list[Words]:
     if there and not plural:
         objects = [phrase for phrase in objects if phrase[0].low in ("a", "an", "one", "another")]
         objects = [phrase for phrase in objects if not _is_purpose(first, phrase)]
-    return objects[:1] if there else objects
+    if not there:
+        return [] if len(objects) == 1 and _is_joined(first, objects[0]) else objects
+    return objects[:1]
 
 
 _MEANT = (frozenset({"it"}), frozenset({"they"}))
 _SPEAKERS = frozenset("i we he she you".split())
+
+
+def _is_doubtful_object(first: Words, verb: int) -> bool:
+    """Whether "it" is rather what "this" points at, or unsure: "I use this with a laptop"."""
+    after = verb_group(first, verb, len(first)).end
+    this = first[after : after + 2]
+    alone = len(this) < 2 or this[1].tag in ("TO", "PREP", "PUNCT", "ADV")
+    if this and this[0].low == "this" and alone and first[verb].tag == "V":
+        return True
+    return any(word.low in ("if", "whether") for word in first[verb:])
+
+
+def _is_joined(first: Words, phrase: Words) -> bool:
+    """Whether "and" with another thing follows: "had the ribs and fries, and they were good"."""
+    k = next(k for k, word in enumerate(first) if word is phrase[-1]) + 1
+    return k < len(first) and first[k].low in ("and", "&")
 
 
 def _is_there(first: Words, main: Clause, phrase: Words) -> bool:

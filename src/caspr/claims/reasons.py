@@ -28,7 +28,7 @@ REPORTS = frozenset(
 """Verbs of saying and thinking: what follows is somebody's report."""
 _MARKS = (("due", "to"), ("because", "of"), ("thanks", "to"), ("owing", "to"))
 _PARTLY = frozenset("partly mainly mostly simply largely chiefly primarily in".split())
-_DOUBTFUL = frozenset("probably possibly perhaps maybe not only just be being part".split())
+_DOUBTFUL = frozenset("probably possibly perhaps maybe no not only just be being part".split())
 _MASS = frozenset(
     "noise smoke rain snow dust traffic mould mold damp mud construction crowding overcrowding "
     "humidity condensation".split()

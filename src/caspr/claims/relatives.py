@@ -15,7 +15,7 @@ from caspr.claims.phrases import (
 )
 from caspr.claims.scope import is_small_degree
 from caspr.claims.verb_groups import verb_group
-from caspr.english.lexicon import BE, is_plural_noun
+from caspr.english.lexicon import BE, is_plural_noun, readings
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import ACTORS
 
@@ -76,15 +76,17 @@ def relative(
     """A relative clause at the end of its sentence, with the noun phrase before it."""
     verb = after_adverbs(words, right)
     restrictive = "," not in connector
-    if words[verb].tag not in FINITE or verb + 1 >= len(words):
+    if words[verb].tag not in FINITE or verb + 1 >= len(words) or words[verb + 1].low == "why":
         return None
     if not restrictive and (_goes_on(words, verb) or _is_kind_of_thing(words, verb)):
         return None
-    if is_inside_list(words, verb):
+    if is_inside_list(words, verb) or _is_imagined(words, k, main, restrictive=restrictive):
         return None
     start = _antecedent(words, k, verb, main, restrictive=restrictive)
     if start is None or (restrictive and not _is_indefinite(words, start, k, main)):
         return _judged_object(words, k, right, verb, main)
+    if _leads_back(words, start, k, verb):
+        return None
     listed = any(w.low in (",", ":") for w in words[right:])
     adjectives = words[verb].low in BE and words[verb + 1].tag in ("ADJ", "ADV")
     if restrictive and (
@@ -96,6 +98,8 @@ def relative(
         names = [w for w in words[start:k] if w.tag == "NOUN" and w.text[0].isupper()]
         sure = restrictive or words[start].text[0].isupper() or not _judges(words, verb)
         named = after_preposition and bool(names) and sure
+        if after_preposition and words[verb].low in ("makes", "made") and not restrictive:
+            return None  # "is part of the fare, which makes it easier"
         inner = after_preposition and (restrictive or words[start - 2].tag in ("NOUN", "NUM"))
         if not named and (inner or _judges(words, verb)):
             return _judged_object(words, k, right, verb, main)
@@ -104,6 +108,28 @@ def relative(
         return None
     second = phrase + without_contraction(spaced(words[right:]))
     return Cut(f"relative {' '.join(sorted(connector))}", words[:k], second, offset_of(words, k))
+
+
+def _is_imagined(words: Words, k: int, main: Clause, *, restrictive: bool) -> bool:
+    """Whether the thing is not there, or another "who" came: "would need a bar that opens"."""
+    between = words[main.verb : k]
+    if not restrictive:
+        return any(word.low == "who" and word.tag == "REL" for word in between)
+    would = between[0].low in ("would", "'d") and [w.low for w in between[1:2]] != ["recommend"]
+    return would or any(word.tag == "SUB" for word in between)
+
+
+def _leads_back(words: Words, start: int, k: int, verb: int) -> bool:
+    """Whether a verb follows that fits the subject only: "we saw it, which is new, but find"."""
+    for j in range(verb + 2, len(words) - 2):
+        if words[j].low == "," and words[j + 1].tag == "CC":
+            after = words[after_adverbs(words, j + 2)]
+            plain = readings(after.low)[:1] == ("VB",) and not is_plural_noun(words[k - 1].low)
+            inner = any(word.tag in ("TO", "VB") for word in words[verb:j])
+            acts = after.tag in FINITE and (plain or not agrees(words, (start, k), after))
+            if acts or (after.tag == "VB" and plain and not inner):
+                return True
+    return False
 
 
 def _goes_on(words: Words, verb: int) -> bool:
@@ -157,6 +183,7 @@ def _judged_object(words: Words, k: int, right: int, verb: int, main: Clause) ->
         return named
     if (
         words[right - 1].low == "who"
+        or words[start].low in ("had", "got")
         or words[verb].low not in ("is", "was")
         or words[main.subject[0] if main.subject else 0].tag == "SUB"
     ):
@@ -211,7 +238,7 @@ def _of_the_only_one(words: Words, k: int, right: int, verb: int, main: Clause) 
     return Cut("relative only", words[:k], [*phrase, *spaced(words[right:])], offset_of(words, k))
 
 
-_TROUBLES = frozenset("issue issues problem problems trouble fault quibble".split())
+_TROUBLES = frozenset("draw issue issues problem problems trouble fault quibble".split())
 _EXISTENCE_BASES = frozenset("have offer provide feature include serve".split())
 
 
@@ -292,7 +319,7 @@ def _judges(words: Words, verb: int) -> bool:
     return words[j].tag in ("ADJ", "ING") and last
 
 
-_OF_FACTS = frozenset("says poses posed pose leads led ensures ensured".split())
+_OF_FACTS = frozenset("means meant says poses posed pose leads led ensures ensured".split())
 """Verbs of what a fact brings about: "which poses a danger"."""
 
 

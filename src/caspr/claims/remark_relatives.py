@@ -20,6 +20,8 @@ def remark_relative(words: Words) -> Cut | None:
     """From "A nice hotel that has a pool" to "A nice hotel" and "The nice hotel has a pool"."""
     if words[0].tag not in ("DET", "ADJ", "ADV", "PP"):
         return None
+    if words[0].tag == "PP" and words[1:2] and words[1].tag in ("DET", "NUM"):
+        return None  # "bought a laptop that did not work"
     k = next((j for j, word in enumerate(words) if word.tag in (*FINITE, "REL", "THAT")), 0)
     if k > 2 and words[k - 1].low == "that" and words[k - 2].low == ",":
         k -= 1

@@ -10,14 +10,13 @@ from caspr.claims.connectors import is_break
 from caspr.claims.cut import Cut, Words, after_adverbs, offset_of, spaced
 from caspr.claims.held_together import SAYING
 from caspr.claims.openers import concession
-from caspr.claims.phrases import noun_phrase_end
+from caspr.claims.phrases import may_be_verb, noun_phrase_end
 from caspr.claims.places import LOCATIONS
 from caspr.claims.remark_shapes import OWN_START, is_described, is_remark
 from caspr.claims.scope import CONCESSIVES, DASHES
 from caspr.claims.sharing import sums_up
-from caspr.english.lexicon import COPULAS, SINGULAR_VERBS, is_plural_noun, never_noun, readings
+from caspr.english.lexicon import COPULAS, SINGULAR_VERBS, is_plural_noun
 from caspr.english.tags import FINITE
-from caspr.english.tokens import Word
 from caspr.english.word_classes import JUDGEMENTS, SET_PHRASES
 
 _REASONS = frozenset({"as", "because", "since", "however", "so"})
@@ -26,16 +25,21 @@ _JOINTS = _REASONS | frozenset(
 )
 _AFTER_COMMA = _REASONS | {"and", "but", "with", "yet", "although", "though", "plus"}
 _STARTS = frozenset({"DET", "NOUN", "NUM", "ADJ", "ADV", "NEG", "PP"})
-_NOT_AFTER = frozenset("between both from either neither not".split())
+_NOT_AFTER = frozenset("combination mix blend between both from either neither not".split())
 
 
 def remark(words: Words) -> Cut | None:
     """Cut a sentence that begins with a remark where the next remark or a clause begins."""
-    if words[0].tag not in _STARTS or (words[0].tag == "ADV" and words[0].low in ("as", "how")):
+    call = [word.low for word in words[:2]] in (["ok", "so"], ["okay", "so"])  # "ok so it is new"
+    if (
+        call
+        or words[0].tag not in _STARTS
+        or (words[0].tag == "ADV" and words[0].low in ("as", "how"))
+    ):
         return None
     if any(word.tag == "NOUN" and word.low in ("make", "keep", "let") for word in words):
         return None  # the verb of the sentence was not recognised
-    if any(_may_be_verb(a, b) for a, b in pairwise(words[1:])):
+    if any(may_be_verb(a, b) for a, b in pairwise(words[1:])):
         return None
     clause = _clause_after_remarks(words)
     if clause is not None:
@@ -50,12 +54,6 @@ def remark(words: Words) -> Cut | None:
             if cut is not None:
                 return cut
     return None
-
-
-def _may_be_verb(word: Word, after: Word) -> bool:
-    """Whether what was taken for a noun is rather a verb: "North Street Grill serve great ribs"."""
-    object_follows = after.tag in ("ADJ", "DET") and readings(word.low)[0].startswith("VB")
-    return word.tag == "NOUN" and object_follows and never_noun(word.low)
 
 
 def _clause_after_remarks(words: Words) -> Cut | None:
@@ -113,7 +111,8 @@ def _at(words: Words, k: int) -> Cut | None:
     if joint == "," and opening.low.endswith("ing") and _has_finite(words, right):
         return None  # "Lacking a lens, it is hard to use"
     says = joint == "and" or words[-1].low in SAYING
-    if words[right].low == "i" and len(words) - right < 5 and says:
+    mine = words[k - 2].low in ("my", "our")  # "the worst meal my wife and I had"
+    if words[right].low == "i" and (mine or (len(words) - right < 5 and says)):
         return None  # "True to size, I'd say"
     summed = any(word.low == ":" for word in words[k:])  # "Two actors, a cellar: it is great"
     weak = weak or (joint == "," and not summed and _is_counted(words, 0, k))

@@ -28,6 +28,11 @@ def second_clause(words: Words, right: int, clause: Clause, scope: Scope) -> Wor
         return None
     if scope.relative and not scope.comma and clause.verb == len(words) - 1:
         return None  # "which I loved and my children hated"
+    going_on = words[right].tag == "ING" and clause.subject[0] > right
+    if going_on and "and" in scope.connector and words[scope.main.verb + 1].tag == "ING":
+        return None  # "was failing and getting hot, the keys were stiff"
+    if _is_listed_after_colon(words, right, scope) or _is_purpose(words, scope):
+        return None
     if "so" in scope.connector and len(words) - right < 3:
         return None  # "so they say"
     if words[0].low == "do" and words[right].low == "you" and "and" in scope.connector:
@@ -78,6 +83,28 @@ def second_clause(words: Words, right: int, clause: Clause, scope: Scope) -> Wor
     if scope.connector == {"while"} and words[right].tag == "PRON":
         return None  # "the sun while you eat" tells when, "big while it is dark" is rare
     return words[right:]
+
+
+def _is_listed_after_colon(words: Words, right: int, scope: Scope) -> bool:
+    """Whether it ends a list of things: "is strong: HDMI, a card slot and two ports mean"."""
+    if (
+        not scope.colon
+        or scope.connector != {"and"}
+        or words[right].tag not in ("NOUN", "NUM", "DET", "ADJ")
+    ):
+        return False
+    colon = next(j for j in range(scope.main.verb, scope.k) if words[j].low == ":")
+    listed = words[colon + 1 : scope.k]
+    several = any(word.low == "," for word in listed)
+    return several and not any(word.tag in (*FINITE, "ADV") for word in listed)
+
+
+def _is_purpose(words: Words, scope: Scope) -> bool:
+    """Whether both clauses say what for: "so that no guest is late and none is lost"."""
+    return scope.connector == {"and"} and any(
+        words[j].low == "so" and words[j + 1].low == "that" and words[j + 2].tag not in FINITE
+        for j in range(scope.main.verb, scope.k - 1)
+    )
 
 
 _TRANSITIVE = frozenset("got bought had ordered received".split())
@@ -204,6 +231,8 @@ def breaks_off(words: Words, k: int) -> bool:
         return True  # "and, according to those who live there, it is"
     if not after or any(word.tag in FINITE for word in after):
         return False
+    if after[0].low in ("once", "when"):
+        return True  # "but once opened, it is easy"
     if words[before_comma(words, joint) - 1].tag == "ADJ" and after[0].tag == "DET":
         return True
     opener = words[joint].low in ("but", "yet") and after[0].low in ("other", "some", "most")
@@ -230,7 +259,9 @@ def _strong(words: Words, right: int, clause: Clause) -> bool:
     if sum(word.tag == "PUNCT" for word in before) > 1:
         return False
     if inside[0].tag == "PRON":
-        return len(inside) < 2 or inside[0].low not in ("something", "everything", "anything")
+        if inside[0].low == "something":
+            return False  # "are posted outside, something readers praise"
+        return len(inside) < 2 or inside[0].low not in ("everything", "anything")
     if inside[-1].tag == "PRON" or _is_quality_then_time(inside):
         return False
     if any(word.tag in ("CC", "PUNCT") for word in inside):

@@ -42,7 +42,7 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
     conceding = scope.connector <= {",", "although", "though"} and words[right - 1].low != ","
     if (scope.subordinating and not conceding) or consequence or first + 1 >= len(words):
         return None
-    if words[subject[0]].low == "there":
+    if words[subject[0]].low == "there" or _is_of_another(words, first, scope):
         return None
     kept = words[scope.main.verb].low in _KEEPING and words[scope.k - 1].tag == "ADJ"
     if kept and "VBN" in readings(verb.low):
@@ -69,18 +69,44 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
     return often + said + spaced(words[right:]) + _compared(words, scope)
 
 
+def _is_of_another(words: Words, first: int, scope: Scope) -> bool:
+    """Whether the verb goes on in what the first one governs, or asks: "can't they make one"."""
+    verb, asked = words[first], words[after_adverbs(words, first + 1)]
+    if scope.colon and verb.tag == "V" and readings(verb.low)[:1] != ("VBZ",):
+        return True  # "call it a workhorse: heavy, fast and built to last"
+    asks = verb.low in MODALS and asked.tag == "PRON" and asked is not words[-1]
+    perfect = first + 1 < len(words) and words[first + 1].tag == "PP"
+    further = not perfect and _follows_infinitive(words, verb, scope)
+    return asks or further or _is_denied_too(words, verb, scope)
+
+
+def _is_denied_too(words: Words, verb: Word, scope: Scope) -> bool:
+    """Whether "never" spans both: "I have never left a place as if abused, and wasted money"."""
+    perfect = words[scope.main.verb].low in ("have", "has", "had", "'ve")
+    joined = "and" in scope.connector and bool(scope.group.negated)
+    return joined and perfect and scope.subordinate and "VBN" in readings(verb.low)
+
+
+def _follows_infinitive(words: Words, verb: Word, scope: Scope) -> bool:
+    """Whether it goes on after "to": "I noticed it seems to run hot and have a short life"."""
+    then = is_past(words[scope.main.verb]) or words[scope.group.end].tag == "PP"
+    base = readings(verb.low)[:1] == ("VB",) or verb.low == "have"
+    joined = scope.connector == {"and"} and not is_past(verb)
+    return joined and then and base and scope.infinitive
+
+
 def _is_of_the_writer(words: Words, first: int, subject: tuple[int, int]) -> bool:
     """Whether only the "I" is left out: "the place is great and will be coming back"."""
     if words[subject[0]].low in _PEOPLE:
         return False
+    who = words[slice(*subject)]
     if words[first].low in _BOUGHT:
-        return words[first + 1].low in ("it", "them")
+        return words[first + 1].low in ("it", "them") and not (acts(who) or reports(who))
     if words[first].low == "had":
         return words[first - 1].low == "never" and words[first + 1].low in ("a", "any")
     done = [w.low for w in words[after_adverbs(words, first + 1) : first + 6]]
     done = done[done[:1] == ["be"] :]
     back = done[:1] == ["back"] or done[1:2] in (["back"], ["again"])
-    who = words[slice(*subject)]
     wishes = words[first].low in ("will", "would") and not (acts(who) or reports(who))
     return wishes and (back or done[:1] in _RETURNING)
 
@@ -139,11 +165,19 @@ _COMPARATIVES = frozenset({"less", "more", "better", "worse"})
 def _is_described_item(words: Words, first: int, scope: Scope) -> bool:
     """Whether it is the last of a list: "weak tea, few toys, and packaged hard rolls"."""
     end = before_comma(words, scope.k)
+    if words[first].low in _COOKED and first + 1 < len(words) and words[first + 1].tag == "NOUN":
+        return words[end - 1].tag == "NOUN"  # "ate her chicken and mashed potatoes"
     apart = scope.comma or end < scope.k
     listed = apart and any(word.low == "," for word in words[scope.group.end : end])
     participle = words[first].tag == "V" and "VBN" in readings(words[first].low)
     described = first + 1 < len(words) and words[first + 1].tag == "ADJ"
     return listed and participle and described and words[end - 1].tag == "NOUN"
+
+
+_COOKED = frozenset(
+    "baked boiled braised fried grilled mashed poached roasted smoked steamed stuffed "
+    "toasted".split()
+)
 
 
 def _follows_another(words: Words, scope: Scope) -> bool:

@@ -14,10 +14,13 @@ from caspr.claims.verb_groups import asserted
 from caspr.english.lexicon import BE, COPULAS
 from caspr.english.word_classes import JUDGEMENTS
 
-_KINDS = frozenset(
+_ORIGINS = frozenset(
     "european american british english scottish irish welsh french german italian spanish "
     "portuguese greek turkish chinese japanese korean thai indian vietnamese mexican moroccan "
-    "mediterranean indoor outdoor underground rooftop heated covered enclosed shared historic "
+    "mediterranean".split()
+)
+_KINDS = _ORIGINS | frozenset(
+    "indoor outdoor underground rooftop heated covered enclosed shared historic "
     "historical traditional vintage antique medieval victorian georgian colonial contemporary "
     "boutique family-run family-owned family-friendly home-made homemade home-cooked handmade "
     "hand-made organic vegetarian vegan seasonal local regional english-speaking bilingual "
@@ -114,6 +117,8 @@ def _is_second(words: Words, k: int, first: str) -> bool:
     word = words[k]
     if word.text[0].isupper() and word.low not in _KINDS:
         return False
+    if word.low in _ORIGINS and word.text == word.low:
+        return False  # "a good mexican restaurant": names a kind, as a noun would
     if word.low in _KINDS:
         if (first in _FREE and word.low == "local") or (
             word.low == "hot" and not _is_hot(words, k)

@@ -19,7 +19,8 @@ _TOGETHER = frozenset(
     "together apart other another same similar alike different differ differs match matches mix "
     "combine combined combination separate separated separately between both all each equal "
     "equally identical compared meet make makes made add adds form become connected linked joined "
-    "opposite respectively two three four several distance share shared half either mixed".split()
+    "opposite respectively former latter "
+    "two three four several distance share shared half either mixed".split()
 )
 _SINGULAR = {"are": "is", "were": "was", "have": "has", "do": "does"}
 _DETERMINERS = frozenset("the our my their its your his her this these".split())
@@ -96,7 +97,8 @@ def _is_remark_before(first: Words, second: Words, verb: Word) -> bool:
 
 def _ends_with_verb(first: Words, second: Words) -> bool:
     """Whether the first ends with what may be its verb: "the gears slip and the saddle is"."""
-    if len(first) < 3 or second[0].tag != "DET" or first[-1].low in PLURAL_NOUNS:
+    bare = second[0].tag != "DET" and not (len(second) == 1 and is_plural_noun(first[-2:][0].low))
+    if len(first) < 3 - (second[0].tag != "DET") or bare or first[-1].low in PLURAL_NOUNS:
         return False
     form = "VB" if is_plural_noun(first[-2].low) else "VBZ"
     return first[-2].tag == "NOUN" and form in readings(first[-1].low)
@@ -136,6 +138,8 @@ def _form_is_known(words: Words, verb: int) -> bool:
 def _first_joint(words: Words, start: int, end: int) -> int | None:
     """Index of the first comma or "and" of a plain list of nouns."""
     inside = words[start:end]
+    if inside[0].tag == "ING" and inside[-1].tag == "NOUN" and inside[1].tag == "DET":
+        return None  # "buying the stand and keypad"
     if any(word.low == "including" for word in inside) or any(
         word.tag not in _IN_SUBJECT
         and word.low != "even"

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 _UNMARKED = (
     r"\b(?:[Dd](?:o|id|oes)|[Ii]s|[Ww]as|[Aa]re|[Ww]ere|[Cc](?:a|ould)|[Ww](?:o|ould)|[Ss]hould"
     r"|[Hh](?:as|ave|ad))(?=nt\b)|(?<=\w)nt\b"
-    r"|\b(?:I|[Yy]ou|[Ww]e|[Tt]hey)(?=ve\b)|(?<=\w)ve\b"
-    r"|\bI(?=m\b)|(?<=I)m\b"
+    r"|\b(?:[Ii]|[Yy]ou|[Ww]e|[Tt]hey)(?=ve\b)|(?<=\w)ve\b"
+    r"|\b[Ii](?=m\b)|(?<=\b[Ii])m\b"
     r"|\b[Ii]t(?=s (?:not|a|an|the|been)\b)|(?<=[Ii]t)s\b"
 )
 """Contractions without their apostrophe: "cant", "Ive", "Im", "its not"."""

@@ -151,6 +151,7 @@ SET_PHRASES: Final = frozenset(
     "hustle and bustle|fish and chips|wear and tear|bits and pieces|odds and ends|ups and downs|"
     "look and feel|pots and pans|nuts and bolts|"
     "salt and pepper|gin and tonic|mac and cheese|ham and eggs|bacon and eggs|food and drink|"
+    "high and low|far and wide|"
     "in and out|up and down|on and off|day and night|over and over|first and foremost|"
     "by and large|arts and crafts|tea and coffee|coffee and tea|knife and fork|heating and cooling|"
     "trial and error|rough and tumble|loud and clear|good and bad|rice and beans|time and again|"
