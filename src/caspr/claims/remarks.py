@@ -17,6 +17,7 @@ from caspr.claims.scope import CONCESSIVES, DASHES
 from caspr.claims.sharing import sums_up
 from caspr.english.lexicon import COPULAS, SINGULAR_VERBS, is_plural_noun
 from caspr.english.tags import FINITE
+from caspr.english.tokens import Word
 from caspr.english.word_classes import JUDGEMENTS, SET_PHRASES
 
 _REASONS = frozenset({"as", "because", "since", "however", "so"})
