@@ -22,7 +22,7 @@ def part_relative(words: Words) -> Cut | None:
         if main is None or main.subject is None or words[0].tag == "SUB":
             return None
         things, rest = _things(words, k, main.verb), words[k + 4 :]
-        if things is None or those not in ("which", "whom", "them"):
+        if things is None or len(rest) < 2 or those not in ("which", "whom", "them"):
             return None
         finite = words[after_adverbs(words, k + 4)].tag in FINITE
         if those == "them":

@@ -61,7 +61,7 @@ def _summing_noun(words: Words, start: int) -> int:
     j = start
     while j < len(words) - 2 and words[j].tag in _BEFORE_NOUN and words[j].low not in _SUMMING:
         j += 1
-    if words[j].low not in _SUMMING or words[j].tag not in ("NOUN", "PREP"):
+    if j >= len(words) - 2 or words[j].low not in _SUMMING or words[j].tag not in ("NOUN", "PREP"):
         return 0
     after = words[j + 1]
     told = (

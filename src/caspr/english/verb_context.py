@@ -114,7 +114,12 @@ class VerbContext(TagContext):
         comma = start - 2
         joined = self.lows[comma] == "," and self.lows[start - 1] in _JOINING
         plain = all(tag in _IN_PHRASE for tag in self.done[start:i])
-        if not joined or not plain or "," in self.lows[self.last_verb : comma]:
+        if (
+            not joined
+            or not plain
+            or comma - self.last_verb > REACH
+            or "," in self.lows[self.last_verb : comma]
+        ):
             return False
         if self.readings[i] not in (("VB",), ("VBZ",)) or self.done[i - 1] != "NOUN":
             return False
