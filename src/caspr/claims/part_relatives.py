@@ -22,14 +22,14 @@ def part_relative(words: Words) -> Cut | None:
         if main is None or main.subject is None or words[0].tag == "SUB":
             return None
         things, rest = _things(words, k, main.verb), words[k + 4 :]
-        if things is None or len(rest) < 2 or those not in ("which", "whom", "them"):
+        if things is None or those not in ("which", "whom", "them"):
             return None
         finite = words[after_adverbs(words, k + 4)].tag in FINITE
         if those == "them":
             if any(w.tag in FINITE or w.low in _JOINTS or w.tag in OPENING for w in rest):
                 return None
             several = words[k + 1 : k + 2] if words[k + 1].low in ("one", "each") else things
-            has = rest[0].low == "with"
+            has = rest[0].low == "with" and len(rest) > 1
             verb = (have if has else be)(several, words[main.verb])
             rest = [verb, *spaced(rest[has:])]
         elif not finite:
