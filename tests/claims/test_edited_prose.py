@@ -235,3 +235,110 @@ def test_a_verb_without_an_object(sentence: str, claims: list[str]) -> None:
 )
 def test_a_noun_that_looks_like_a_verb(sentence: str) -> None:
     assert split_sentence(sentence) == [sentence]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "claims"),
+    [
+        (
+            "It is old, and its single lift breaks down often.",
+            ["It is old.", "Its single lift breaks down often."],
+        ),
+        (
+            "It has no fan, so performance drops noticeably in summer.",
+            ["It has no fan.", "Performance drops noticeably in summer."],
+        ),
+        (
+            "A cab costs about $25, and early flights mean booking it by phone.",
+            ["A cab costs about $25.", "Early flights mean booking it by phone."],
+        ),
+        (
+            "The shop sells bread, and a bus to Hill Farm stops right outside in May.",
+            ["The shop sells bread.", "A bus to Hill Farm stops right outside in May."],
+        ),
+        (
+            "It is dry, and even those facing the yard are warm.",
+            ["It is dry.", "Even those facing the yard are warm."],
+        ),
+        (
+            "The map is large, though hardly anything on it helps.",
+            ["The map is large.", "Hardly anything on it helps."],
+        ),
+        (
+            "It feels dull, and slower runners reported sore feet.",
+            ["It feels dull.", "Slower runners reported sore feet."],
+        ),
+        (
+            "I was there twice, and I still dream about the soup.",
+            ["I was there twice.", "I still dream about the soup."],
+        ),
+        (
+            "The tune is what sold it to me, and I play it daily.",
+            ["The tune is what sold it to me.", "I play it daily."],
+        ),
+        ("The inside is dry and clean.", ["The inside is dry.", "The inside is clean."]),
+    ],
+)
+def test_a_clause_is_one_though_its_verb_may_be_a_noun(sentence: str, claims: list[str]) -> None:
+    assert split_sentence(sentence) == claims
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "It is quiet, and the garden paths in front.",
+        "It is a pool, and the hotel grounds for walks.",
+        "The day included a king and I roll that was hot.",
+        "The fan is on at noon, and only blows of air come.",
+        "The back seat folds.",
+        "The inside walls are thin.",
+        "Eat early, so nice people are awake.",
+        "He sold what kept.",
+    ],
+)
+def test_a_noun_stays_one(sentence: str) -> None:
+    assert split_sentence(sentence) == [sentence]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "second"),
+    [
+        ("It is free, a practice that has drawn praise.", "This practice has drawn praise."),
+        ("It keeps for days, a point many bring up.", "This is a point many bring up."),
+        ("The inn was full, a problem for walkers.", "This was a problem for walkers."),
+        ("It has no bar, a choice of the owners.", "This is a choice of the owners."),
+        ("Meals are fair, with most mains falling below $9.", "Most mains fall below $9."),
+        ("Sales were slow, with some shops closing early.", "Some shops closed early."),
+        (
+            "It is quick, with most questions answered by noon.",
+            "Most questions are answered by noon.",
+        ),
+        ("It is dear, with prices starting at $90.", "Prices start at $90."),
+        ("It is loud, with one calling it a drill.", "One calls it a drill."),
+        ("There are two lifts, one of which is slow.", "One of the two lifts is slow."),
+        ("It sells old bikes, most of them red.", "Most of the old bikes are red."),
+        ("Meals cost $9, which most consider steep but justified.", "Most consider this steep."),
+        ("Noise is low, rising to a growl at speed.", "Noise rises to a growl at speed."),
+        ("It is fast, taking ten minutes to fill.", "It takes ten minutes to fill."),
+    ],
+)
+def test_what_follows_the_comma_is_a_claim(sentence: str, second: str) -> None:
+    claims = split_sentence(sentence)
+    assert claims[:2] == [sentence.partition(",")[0] + ".", second]
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "The lens has a wide ring, a plus in dim light, and a sharp edge.",
+        "Guests said that it is free, a plus for many.",
+        "If it is free, a point for many is made.",
+        "It sells pots, pans and cups, most of which are red.",
+        "Owners had faults in the first months, most of which were mended.",
+        "It was lovely, taking into account the price.",
+        "It is a good place for people with allergies.",
+        "It is dear, with the most daring going first.",
+    ],
+)
+def test_what_is_no_claim_stays_after_the_comma(sentence: str) -> None:
+    assert split_sentence(sentence) == [sentence]

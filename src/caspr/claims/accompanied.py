@@ -7,15 +7,26 @@ only says that it is there.
 # ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
 
+from dataclasses import replace
+
 from caspr.claims.attributes import MOODS, had_by_the_house
 from caspr.claims.clauses import Clause
 from caspr.claims.cut import Cut, Words, after_adverbs, before_comma, spaced
-from caspr.claims.phrases import after_many, be, have, item_start, noun_phrase_end, there_is
+from caspr.claims.phrases import (
+    after_many,
+    be,
+    have,
+    is_past,
+    item_start,
+    noun_phrase_end,
+    there_is,
+)
 from caspr.claims.places import LOCATIONS, is_scene
 from caspr.claims.scope import CHIEFLY, Scope
 from caspr.claims.verb_groups import asserted
-from caspr.english.lexicon import BE, is_plural_noun
+from caspr.english.lexicon import BE, is_plural_noun, readings
 from caspr.english.tags import FINITE
+from caspr.english.verb_forms import forms_of
 from caspr.english.word_classes import ACTORS, ADJECTIVAL_PARTICIPLES, JUDGEMENTS
 
 _PLACED = frozenset("located situated set placed positioned nestled based".split())
@@ -39,7 +50,11 @@ def accompanied(words: Words, main: Clause | None) -> Cut | None:
         being = next((j for j in range(k + 2, len(words) - 1) if words[j].low == "being"), None)
         if being is not None:
             return _absolute(words, k, being, main.verb)
-        absolute = _acting(words, k) or _absolute_without_verb(words, k, main.verb)
+        absolute = (
+            _acting(words, k)
+            or _happening(words, k, main.verb)
+            or _absolute_without_verb(words, k, main.verb)
+        )
         if absolute is not None:
             return absolute
         placed = words[main.verb].low in BE and words[group.end].low in _PLACED
@@ -141,6 +156,37 @@ def _acting(words: Words, k: int) -> Cut | None:
     if not (acts and objects) or any(w.tag in FINITE for w in thing[noun + 1 :]):
         return None
     return Cut("absolute", words[: _end(words, k)], spaced(thing), words[k].offset)
+
+
+def _happening(words: Words, k: int, verb: int) -> Cut | None:
+    """From ", with most rooms facing the sea" to "most rooms face the sea"; "most done" too."""
+    thing = words[k + 1 :]
+    noun = next((j for j, w in enumerate(thing) if w.tag not in _IN_THING), 0)
+    some = thing[0].low in _SOME and noun > 1
+    if words[k - 1].low != "," or not (some or (noun == 1 and thing[0].low in _PRICES)):
+        return None
+    rest, several = thing[noun:], is_plural_noun(thing[noun - 1].low)
+    said = next((j for j, w in enumerate(rest) if w.tag == "COMP"), len(rest))
+    if not several or len(rest) < 2 or any(w.tag in FINITE for w in rest[1:said]):
+        return None
+    if any(w.tag in ("ING", "CC") and w.low not in _IN_AMOUNTS for w in rest[1:said]):
+        return None
+    forms = forms_of(rest[0].low) if rest[0].tag == "ING" else None
+    if forms is not None:
+        form = forms[2 if is_past(words[verb]) else 0]
+        first = [replace(rest[0], text=form, low=form, tag="V")]
+    elif some and "VBN" in readings(rest[0].low) and rest[0].tag != "AUX":
+        first = [be(thing[:noun], words[verb]), rest[0]]
+    else:
+        return None
+    right = [*spaced(thing[:noun]), *first, *rest[1:]]
+    return Cut("absolute", words[: _end(words, k)], right, words[k].offset)
+
+
+_IN_THING = frozenset({"DET", "NOUN", "ADJ", "NUM"})
+_SOME = frozenset("most some many several few all both".split())
+_PRICES = frozenset("prices rates fares fees costs tickets fines mains".split())
+_IN_AMOUNTS = frozenset({"and"})
 
 
 _NOT_SAID = frozenset("available included provided offered served possible nearby".split())

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from caspr.claims.clauses import Clause, head
 from caspr.claims.cut import Cut, Words, after_adverbs, before_comma, spaced
+from caspr.claims.deeds import acts
 from caspr.claims.phrases import (
     be,
     definite,
@@ -80,6 +81,13 @@ def with_phrase(words: Words, main: Clause | None) -> Cut | None:
     return None
 
 
+def _are_others(words: Words, k: int) -> bool:
+    """Whether people stand before who have it themselves: "good for people with a dog"."""
+    begin = noun_phrase_start(words, k)
+    people = words[k - 1].low in ("people", "those", "anyone") or acts(words[k - 1 : k])
+    return people and begin is not None and begin > 0 and words[begin - 1].low in ("for", "among")
+
+
 def _with_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
     assert main.subject is not None
     after = after_adverbs(words, k + 1)
@@ -87,6 +95,7 @@ def _with_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
     if thing.tag not in ("DET", "ADJ", "NOUN", "NUM", "PP") or thing.low in _GENERIC_WITH:
         return None
     met = words[k - 1].low.startswith("experience") and words[main.verb].low not in BE
+    met = met or _are_others(words, k)
     if words[k - 1].tag in ("OBJ", "PRON") or met or words[k + 1].low in _OWNERS:
         return None  # "provided us with a map", "had bad experiences with the seller"
     if any(_is_doing(words, j) for j in range(after, min(after + 4, len(words)))) or any(

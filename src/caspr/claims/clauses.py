@@ -294,13 +294,14 @@ def agrees(words: Sequence[Word], subject: tuple[int, int], verb: Word) -> bool:
         return True
     if noun.text[0].isupper() and noun is not words[0]:
         return True  # a name
-    if inside[0].low in ("most", "some", "all", "none", "many", "half", "majority", "lots"):
+    if inside[0].low in _OF_BOTH_NUMBERS or (inside[0].low == "those" and plural_verb):
         return True
     if noun.low in NUMBERLESS or "majority" in (word.low for word in inside):
         return True
     return not (singular_verb if is_plural_noun(noun.low) else plural_verb)
 
 
+_OF_BOTH_NUMBERS = frozenset("most some all none many half majority lots plenty".split())
 _MEASURES = frozenset("seconds minutes hours days weeks months years dollars euros pounds".split())
 NUMBERLESS = frozenset(
     "staff personnel crew team family management people police couple number variety range lot "

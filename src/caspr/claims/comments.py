@@ -138,7 +138,8 @@ _SEEING = frozenset(
 _LIKING = frozenset(
     "like likes liked love loves loved enjoy enjoys enjoyed appreciate appreciates appreciated "
     "dislike dislikes disliked hate hates hated welcome welcomes welcomed regret regretted "
-    "praise praises praised criticise criticize criticised criticized".split()
+    "praise praises praised criticise criticize criticised criticized prefer preferred match "
+    "mention mentions mentioned notice noticed".split()
 )
 
 
@@ -280,6 +281,7 @@ def effect(words: Words) -> Cut | None:
         if any(word.tag in FINITE for word in rest):
             return None
         own = low != "making" or rest[0].tag in ("NOUN", "ADJ")  # "making plans", not "making it"
+        own = own and (low != "taking" or rest[0].tag in ("DET", "NUM", "NOUN"))
         own = own and (low not in ("overlooking", "facing") or not _is_part(words, main))
         if low in DOINGS and own and (low not in INGS or acts(words[slice(*main.subject)])):
             return _deed(words, k, main)

@@ -29,6 +29,7 @@ from caspr.claims.not_only import not_only
 from caspr.claims.objects import two_objects
 from caspr.claims.omitted import omitted_subject
 from caspr.claims.openers import concession, quality
+from caspr.claims.part_relatives import part_relative
 from caspr.claims.phrases import made
 from caspr.claims.places import WALKS
 from caspr.claims.pronouns import with_antecedent
@@ -41,6 +42,7 @@ from caspr.claims.run_on import run_on
 from caspr.claims.shared_heads import shared_head
 from caspr.claims.stacked import stacked
 from caspr.claims.subjects import subject_list
+from caspr.claims.summed_up import summed_up
 from caspr.claims.tails import tail
 from caspr.claims.told import found, listed_that, told
 from caspr.claims.twins import twin_adjectives
@@ -171,6 +173,8 @@ _KINDS = (
     reported_with,
     _result,
     remark_relative,
+    part_relative,
+    summed_up,
     foremost,
     described_as,
     likewise_described,

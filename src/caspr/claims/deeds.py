@@ -13,7 +13,7 @@ from caspr.claims.phrases import is_past, is_plural
 from caspr.english.lexicon import PLURAL_VERBS, SINGULAR_VERBS
 from caspr.english.tokens import Word
 from caspr.english.verb_forms import conjugated
-from caspr.english.word_classes import ACTORS
+from caspr.english.word_classes import ACTORS, LIKERS
 
 
 def _forms(verbs: str) -> dict[str, tuple[str, str, str]]:
@@ -28,7 +28,7 @@ def _forms(verbs: str) -> dict[str, tuple[str, str, str]]:
 DOINGS: Final = _forms(
     "offer provide feature serve boast give make treat welcome recommend suggest explain "
     "arrange greet answer go pay keep leave add find impart show help assist check overlook "
-    "face weigh require attract combine hold cover produce need accommodate"
+    "face weigh require attract combine hold cover produce need accommodate take rise"
 )
 """What the subject does, if it can; what `INGS` has too, only if it is a person."""
 
@@ -37,7 +37,7 @@ INGS: Final = _forms("make give leave allow add keep cause create")
 REPORTS: Final = _forms(
     "praise criticize criticise cite note mention state say report claim describe appreciate "
     "compliment commend highlight emphasize complain experience express enjoy love find "
-    "recommend feel have need wish prefer return suggest dislike receive"
+    "recommend feel have need wish prefer return suggest dislike receive call rate"
 )
 """What those who judge a thing say of it: "customers are happy, praising the size"."""
 _REPORTERS = frozenset(
@@ -45,7 +45,7 @@ _REPORTERS = frozenset(
     "visitors visitor patrons patron owners readers reader viewers travelers travellers shoppers "
     "purchasers consumers people person many others another some most several few they "
     "reviews".split()
-)
+) | {f"{liker}s" for liker in LIKERS - {"fan"}}
 
 
 def is_listed(words: Words, k: int) -> bool:
@@ -80,7 +80,7 @@ def reported_with(words: Words) -> Cut | None:
         if doing is None or main is None or main.subject is None or words[0].tag == "SUB":
             return None
         who = words[k + 1 : doing - (words[doing - 1].low == "specifically")]
-        if not reports(who[-1:]) or any(word.tag not in _IN_REPORTERS for word in who):
+        if not _tell(who[-1:]) or any(word.tag not in _IN_REPORTERS for word in who):
             return None
         if words[doing].low in _ALSO_DESCRIBING and words[doing + 1].tag == "NOUN":
             return None  # "a phone with many loving fans"
@@ -93,6 +93,11 @@ def reported_with(words: Words) -> Cut | None:
     return None
 
 
+def _tell(who: Words) -> bool:
+    """Whether those who judge are named last, or only "one" of them."""
+    return reports(who) or (bool(who) and who[0].low == "one")
+
+
 _ALSO_DESCRIBING = frozenset({"loving", "returning"})
 _IN_REPORTERS = frozenset("DET ADJ NOUN PRON NUM PREP".split())
 
@@ -103,7 +108,7 @@ def _finite(words: Words, past: bool) -> Words:
     for j, word in enumerate(words):
         form = ""
         who = j - (j > 0 and words[j - 1].low == "specifically")
-        if word.low in REPORTS and 0 < j < len(words) - 1 and reports(words[who - 1 : who]):
+        if word.low in REPORTS and 0 < j < len(words) - 1 and _tell(words[who - 1 : who]):
             form = REPORTS[word.low][2 if past else int(_is_one(words, j))]
         found.append(replace(word, text=form, low=form, tag="V") if form else word)
     return found

@@ -42,6 +42,8 @@ What is cut:
     it is not big or quiet                      two qualities that are both denied
     it is seen as small but clean               qualities after one "as"
     it is kind, always ready to help            what the subject, or the last thing, also is
+    it is free, a point that guests raise       what sums up a statement: "this is a point"
+    it has two lifts, one of which is slow      what is said of some of the things
     the food was great i will be back           two sentences that nothing joins
     works well and comes with a lid             two verbs whose subject is left out
 

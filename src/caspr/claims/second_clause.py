@@ -11,6 +11,7 @@ from caspr.claims.torn import PERSONAL, has_aside, is_torn
 from caspr.english.adverbs import is_manner
 from caspr.english.lexicon import BE, COPULAS, is_plural_noun, readings
 from caspr.english.tags import FINITE
+from caspr.english.tokens import Word
 
 _FOCUS = frozenset(
     "especially mainly mostly just only partly simply even particularly probably likely possibly "
@@ -69,6 +70,7 @@ def second_clause(words: Words, right: int, clause: Clause, scope: Scope) -> Wor
         return None
     start, end = clause.subject
     several = scope.comma and is_plural_noun(words[end - 1].low) and start == right
+    several = several or (scope.comma and start == right and _acts(words[start:end], verb))
     certain = words[right].tag in ("PRON", "DET") or verb.tag == "AUX" or several
     if "so" in scope.connector and not certain:
         return None
@@ -105,6 +107,11 @@ def _is_purpose(words: Words, scope: Scope) -> bool:
         words[j].low == "so" and words[j + 1].low == "that" and words[j + 2].tag not in FINITE
         for j in range(scope.main.verb, scope.k - 1)
     )
+
+
+def _acts(subject: Words, verb: Word) -> bool:
+    """Whether a noun stands before its verb: "performance drops", not "nice people like it"."""
+    return all(w.tag == "NOUN" for w in subject) and "VBZ" in readings(verb.low)
 
 
 _TRANSITIVE = frozenset("got bought had ordered received".split())

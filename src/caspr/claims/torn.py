@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from caspr.claims.clauses import Clause, agrees
 from caspr.claims.cut import Words
-from caspr.claims.deeds import acts, reports
+from caspr.claims.deeds import REPORTS, acts, reports
 from caspr.claims.scope import Scope
 from caspr.english.lexicon import BE, MODALS, is_plural_noun, readings
 from caspr.english.tags import FINITE
@@ -19,8 +19,9 @@ def is_torn(words: Words, clause: Clause, scope: Scope) -> bool:
     assert clause.subject is not None
     start, end = clause.subject
     subject, verb = words[start:end], words[clause.verb]
-    if subject[0].low == "one" and end - start == 1 and verb.low in MODALS:
-        return False
+    told = scope.comma and verb.tag == "V" and readings(verb.low)[0] != "VBZ"
+    if subject[0].low == "one" and end - start == 1 and (verb.low in MODALS or told):
+        return False  # "one described it"
     if all(word.tag in ("NUM", "PUNCT") for word in subject):
         return True
     if subject[0].tag == "PRON":
@@ -29,7 +30,8 @@ def is_torn(words: Words, clause: Clause, scope: Scope) -> bool:
     related = any(word.tag in ("THAT", "REL") for word in subject[1:])
     personal = subject[-1].tag == "PRON" and subject[-1].low in PERSONAL
     personal = personal and not (subject[0].low in ("my", "our") and subject[-2].tag == "CC")
-    personal = personal and (subject[0].tag != "ING" or subject[-1].low != "it")  # "using it is"
+    doing = subject[0].tag == "ING" or subject[-2:][0].low in ("on", "of", "in", "about")
+    personal = personal and not (doing and subject[-1].low == "it")  # "using it is", "all on it is"
     if contact or (personal and not related):
         return True
     if any(word.low == "," for word in subject) and not (
@@ -55,8 +57,12 @@ def is_torn(words: Words, clause: Clause, scope: Scope) -> bool:
     participle = participle and not present  # "and meals cost too much"
     if scope.comma and words[scope.main.verb].low in BE and _is_active(words, clause, scope):
         return False
-    counted = subject[0].tag == "NUM" and (acts(subject[-1:]) or reports(subject[-1:]))
+    people = acts(subject[-1:]) or reports(subject[-1:]) or verb.low in _REPORTED
+    counted = people and (subject[0].tag == "NUM" or _is_active(words, clause, scope))
     return participle and not scope.contrast and subject[0].tag != "DET" and not counted
+
+
+_REPORTED = frozenset(past for _, _, past in REPORTS.values())
 
 
 def _is_active(words: Words, clause: Clause, scope: Scope) -> bool:
@@ -64,7 +70,7 @@ def _is_active(words: Words, clause: Clause, scope: Scope) -> bool:
     after = words[clause.verb + 1 : clause.verb + 2]
     listed = any(word.low == "," for word in words[scope.main.verb : scope.k])
     finite = any(word.tag in FINITE or word.tag == "PP" for word in words[clause.verb + 1 :])
-    return bool(after) and after[0].tag in ("DET", "NOUN") and not listed and not finite
+    return bool(after) and after[0].tag in ("DET", "NOUN", "ADJ") and not listed and not finite
 
 
 def _is_listed_before(words: Words, start: int, scope: Scope) -> bool:

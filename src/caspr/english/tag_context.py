@@ -22,9 +22,9 @@ from caspr.english.word_classes import (
 REACH = 40
 """Words looked at on either side of one; a bound, so that tagging takes linear time."""
 _EXISTING = frozenset("a an no some many several always also free plenty lots".split())
-_DONE_FROM = frozenset(
-    {("range", "from"), ("range", "between"), ("start", "at"), ("start", "from"), ("begin", "at")}
-)
+_DONE_FROM = frozenset("range start begin cost last weigh average".split())
+_ASIDES = frozenset("however though moreover meanwhile nevertheless too".split())
+_FROM = frozenset("from between at about around over under".split())
 _DONE_SOMEHOW = frozenset(
     "work fit look feel smell taste run drive ride handle sound hold perform sleep charge wear "
     "load dry".split()
@@ -81,7 +81,8 @@ class TagContext:
 
     def _previous(self, i: int) -> tuple[str, str]:
         """Tag and word of the nearest word before index i that is not an adverb."""
-        for j in range(i - 1, max(-1, i - 1 - REACH), -1):
+        start = i - 4 if self._after_aside(i) else i - 1
+        for j in range(start, max(-1, i - 1 - REACH), -1):
             if self.done[j] not in ("ADV", "NEG", *TRANSPARENT):
                 return self.done[j], self.lows[j]
         return "", ""
@@ -96,7 +97,12 @@ class TagContext:
     def _is_full_phrase(self, i: int) -> bool:
         """Whether a determiner stands before, or the sentence has just begun."""
         phrase = self._phrase_before(i)
-        return len(phrase) == i or "DET" in phrase
+        return len(phrase) == i or "DET" in phrase or self._after_aside(i)
+
+    def _after_aside(self, i: int) -> bool:
+        """Whether ", however," after a noun stands before it: "the bar, however, draws praise"."""
+        aside = i > 3 and self.lows[i - 3] == self.lows[i - 1] == ","
+        return aside and self.lows[i - 2] in _ASIDES and self.done[i - 4] == "NOUN"
 
     def _opens_without_subject(self, i: int) -> bool:
         """Whether the first word is a verb: "Works well for parties", "Fits a laptop"."""
@@ -139,7 +145,8 @@ class TagContext:
     def _acts_well(self, i: int) -> bool:
         """Whether it is a verb with how it is done: "works well", "starts at $5"."""
         verb, word = self.lows[i].removesuffix("s"), self._next_word(i)
-        if (verb, word) in _DONE_FROM or (word == "up" and self.lows[i + 2 : i + 3] == ["to"]):
+        measured = verb in _DONE_FROM and word in _FROM
+        if measured or (word == "up" and self.lows[i + 2 : i + 3] == ["to"]):
             return any(options == ("NUM",) for options in self.readings[i + 2 : i + 4])
         return verb in _DONE_SOMEHOW and word in _SOMEHOW
 
@@ -211,6 +218,12 @@ class TagContext:
         described = apart[0] or (i and self.done[i - 1] == "ADJ")
         return bool(described) and apart[2] in SENSED
 
+    def _leads_on(self, i: int) -> bool:
+        """Whether a noun or a quality follows at once, as in "the back seat"."""
+        return any(
+            tags[0] in ("NOUN", "ADJ", "NUM", "VBG") for tags in self.readings[i + 1 : i + 2]
+        )
+
     def _is_done_easily(self, i: int) -> bool:
         """Whether it is the second thing that one does: "easy to use and clean"."""
         up = i > 4 and self.done[i - 2] == "ADV"  # "easy to set up and use"
@@ -253,7 +266,9 @@ class TagContext:
             first = self.readings[j][0]
             if first in ("PUNCT", "CC", "SUB", "REL") or self.lows[j] == "that":
                 return False
-            if first == "AUX" or (first == "VBZ" and never_noun(self.lows[j])):
+            if (first == "AUX" and not self.names[j]) or (
+                first == "VBZ" and never_noun(self.lows[j])
+            ):
                 return True
         return False
 

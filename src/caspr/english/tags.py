@@ -114,6 +114,8 @@ class _Tagger(TagWords, VerbContext):
             return "V" if self._is_unknown_verb(i) else "NOUN"
         if low in LATE_ADJECTIVES and self._ends_predicate(i):
             return "ADJ"
+        if low in _SIDES and i and self.lows[i - 1] in ("the", "its") and not self._leads_on(i):
+            return "NOUN"  # "the inside stays dry", not "the back seat"
         if low in ("quite", "pretty") and self._next_word(i) in ("", ",", ".", "!", "and", "but"):
             return "ADJ"  # "pretty, but"; "quiet", misspelled
         if len(options) == 1 and not first.startswith("VB"):
@@ -196,7 +198,7 @@ class _Tagger(TagWords, VerbContext):
             return "NOUN"
         likely = following in (*OBJECT_STARTS, *(_AFTER_VERB if self._is_full_phrase(i) else ()))
         likely = likely or (self._is_done_somehow(i) and self._is_full_phrase(i))
-        likely = likely or self._acts_well(i)
+        likely = likely or self._acts_well(i) or self._is_due(i) or self._after_aside(i)
         if tag in ("NOUN", "NUM") and (sure or likely) and not is_plural_noun(word):
             return "NOUN" if not sure and self._finite_follows(i) else "V"
         if tag == "ADJ" and (self.lows[i] in PLURAL_NOUNS or self._finite_follows(i)):
@@ -206,9 +208,8 @@ class _Tagger(TagWords, VerbContext):
     def _past(self, i: int, verbs: list[str], tag: str, word: str) -> str:
         if "VBN" not in verbs:
             return "V" if tag not in ("DET", "TO") else "NOUN"
-        if tag in ("PRON", "REL", "THAT"):
-            return "V"
-        if self._tells_of(i):
+        sold = word == "what" and self._takes_object(i)  # "what sold it to me"
+        if tag in ("PRON", "REL", "THAT") or sold or self._tells_of(i):
             return "V"
         if tag in ("NOUN", "NUM"):
             if self._next_word(i) in ("he", "she", "they", "we", "i"):
@@ -279,10 +280,12 @@ class _Tagger(TagWords, VerbContext):
                 finite
                 or self._acts_alone(i)
                 or self._offers(i)
+                or self._is_due(i)
                 or (told and not self._finite_follows(i))
             )
             return "V" if finite or following in OBJECT_STARTS else None
         return "VB" if not tag and following in OBJECT_STARTS | {"PREP"} else None
 
 
+_SIDES = frozenset({"inside", "outside", "back"})
 _BE_TAGS = {"be": "VB", "been": "PP", "being": "ING"}

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from caspr.english.adverbs import is_manner
-from caspr.english.lexicon import BE, is_plural_noun, readings
+from caspr.english.lexicon import BE, COPULAS, is_plural_noun, readings
 from caspr.english.tag_context import OBJECT_STARTS, POINTED_AT, REACH, SAID, TagContext
 from caspr.english.word_classes import (
     ADJECTIVAL_PARTICIPLES,
@@ -19,6 +19,7 @@ _TOLD = frozenset("said thought felt found mentioned noted reported stated claim
 _BEFORE_VERBS = frozenset(
     "never always often rarely seldom hardly barely sometimes usually also longer".split()
 )
+_FINDING = frozenset("find finds found consider considers considered deem deems".split())
 _WALKS = frozenset("walk drive ride stroll trip".split())
 _OFFERS = frozenset("feature offer need lack boast host".split())
 _SINGULAR_PRONOUNS = frozenset(
@@ -27,6 +28,13 @@ _SINGULAR_PRONOUNS = frozenset(
 _FLOATING = frozenset("themselves all both also never always often usually rarely".split())
 PLURAL_PRONOUNS = frozenset("i you we they these those many some most both all few others".split())
 OBJECTS_OR_NOUNS = OBJECT_STARTS | {"ADJ", "NOUN"}
+
+
+_SINCE = frozenset({"so", "since", "as"})
+_JOINING = frozenset("and but so though although whereas while because since as".split())
+_IN_PHRASE = frozenset("DET ADJ NOUN NUM PREP ADV".split())
+_AFTER_DUE = frozenset("ADV ADJ DET PRON OBJ NUM SUB NEG VBG".split())
+_WHERETO = frozenset("in into at by to from up over out down off through under towards".split())
 
 
 class VerbContext(TagContext):
@@ -82,9 +90,12 @@ class VerbContext(TagContext):
     def _is_unknown_verb(self, i: int) -> bool:
         """Whether an unknown word is a verb by where it stands: "the wearer siphons the"."""
         low = self.lows[i]
+        tag, word = self._previous(i)
+        if word in ("i", "we") and tag == "PRON" and not self.clause_has_verb:
+            takes = self._next(i)[0] in ("DET", "PREP", "OBJ") and self._next_word(i) != "that"
+            return takes and not self._finite_follows(i)
         if self.clause_has_verb or not low.endswith("s") or low.endswith("ss") or self.names[i]:
             return False
-        tag, word = self._previous(i)
         if tag == "PRON" and word in _SINGULAR_PRONOUNS:
             return True
         if tag == "REL" and word in ("which", "who"):
@@ -92,6 +103,33 @@ class VerbContext(TagContext):
         ready = tag == "NOUN" and not is_plural_noun(word) and self._is_full_phrase(i)
         ready = ready and self._next_word(i) not in ("that", "such", "all", "both")
         return ready and self._next(i)[0] in ("DET", "OBJ") and not self._finite_follows(i)
+
+    def _is_due(self, i: int) -> bool:
+        """Whether a clause after a comma lacks a verb yet: "is old, and its lift breaks down"."""
+        phrase = self._phrase_before(i)
+        start = i - len(phrase)
+        if start < 4 or self.clause_has_verb or not self.last_verb or self._finite_follows(i):
+            return False
+        start += self.lows[start] in _SINCE
+        comma = start - 2
+        joined = self.lows[comma] == "," and self.lows[start - 1] in _JOINING
+        plain = all(tag in _IN_PHRASE for tag in self.done[start:i])
+        if (
+            not joined
+            or not plain
+            or comma - self.last_verb > REACH
+            or "," in self.lows[self.last_verb : comma]
+        ):
+            return False
+        if self.readings[i] not in (("VB",), ("VBZ",)) or self.done[i - 1] != "NOUN":
+            return False
+        thing = [j for j in range(start, i) if self.done[j] != "ADV"]
+        if len(thing) == 1 and "VBZ" in self.readings[thing[0]]:
+            return False  # "and only blows air"
+        word = self._next_word(i)
+        after = self.readings[i + 1][0] if word else "PUNCT"
+        links = self.lows[i] in COPULAS and after == "NOUN"
+        return links or after in _AFTER_DUE or (after == "PREP" and word in _WHERETO)
 
     def _goes_on(self, i: int) -> bool:
         """Whether a verb after "and" or "but" shares its subject with a verb in -s before it."""
@@ -156,8 +194,10 @@ class VerbContext(TagContext):
         return self.readings[i] == ("VB",) and (lasts or ends)
 
     def _is_seen_as(self, i: int) -> bool:
-        """Whether it is the second quality of "see it as calm and balanced"."""
-        return self.done[i - 2] == "ADJ" and "as" in self.lows[max(0, i - 4) : i - 2]
+        """Whether it is the second quality of "see it as calm and balanced", "find it fair and"."""
+        seen = "as" in self.lows[max(0, i - 4) : i - 2]
+        found = self.verb in _FINDING and self._next(i)[0] == "PUNCT"
+        return self.done[i - 2] == "ADJ" and (seen or found)
 
     def _past_after_be(self, i: int) -> str:
         """Whether "and helped" after "is kind" is a verb of its own, or shares the "is"."""

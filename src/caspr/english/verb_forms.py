@@ -78,6 +78,7 @@ _VERBS = (
     "pick squeeze cram scrape crease jolt nag scare bore thrill moan grumble gripe rave swap "
     "recline swivel shelve thump stumble sag snag peel shed curl snap pinch rub flop drag buzz "
     "whirr whine click clip strap zip tumble stall lag stutter glow flicker sync pair tap swipe "
+    "slip dream repeat balk "
     "scroll upload download install tread borrow behave budge breathe choke clank cough crawl "
     "crumble diminish drizzle doze embarrass fetch frighten gape gasp giggle glide groan hum kneel "
     "linger loosen loom mend mourn mutter narrate outclass outlast outshine outstay patronise "
