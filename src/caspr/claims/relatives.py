@@ -13,6 +13,7 @@ from caspr.claims.phrases import (
     noun_phrase_start,
     without_contraction,
 )
+from caspr.claims.related_nouns import EXISTENCE, TIMES, antecedent, follows_verb, is_object
 from caspr.claims.scope import is_small_degree
 from caspr.claims.verb_groups import verb_group
 from caspr.english.lexicon import BE, is_plural_noun, readings
@@ -54,7 +55,6 @@ def _meant(words: Words, j: int) -> Words | None:
     return definite(words[start:j])
 
 
-_TIMES = frozenset("day days night nights week time times morning evening year years hours".split())
 _MAKING = frozenset({"makes", "make", "made", "sells", "sell", "serve", "cooks", "cook"})
 _GENERIC = frozenset("place one thing something hotel way reason kind sort lot".split())
 _SAYS_NOTHING = frozenset({"staff", "team", "hotel", "problem", "issue", "atmosphere"})
@@ -63,10 +63,6 @@ _JUDGEMENTS = frozenset(
     "fantastic useful helpful inconvenient unacceptable terrible awful fine okay ok pleasing plus "
     "bonus touch feature advantage disadvantage shame pity downside drawback convenience hazard "
     "delight popular relief treat surprise benefit off-putting offputting annoyance".split()
-)
-_EXISTENCE = frozenset(
-    "is are was were has have had 's offered features featured boasts boasted includes included "
-    "provides provided offers serves served".split()
 )
 
 
@@ -82,7 +78,7 @@ def relative(
         return None
     if is_inside_list(words, verb) or _is_imagined(words, k, main, restrictive=restrictive):
         return None
-    start = _antecedent(words, k, verb, main, restrictive=restrictive)
+    start = antecedent(words, k, verb, main, restrictive=restrictive)
     if start is None or (restrictive and not _is_indefinite(words, start, k, main)):
         return _judged_object(words, k, right, verb, main)
     if _leads_back(words, start, k, verb):
@@ -93,7 +89,7 @@ def relative(
         (listed and not adjectives) or any(w.low == "," for w in words[main.verb : start])
     ):
         return None
-    if "which" in connector and not _is_object(words, start, main):
+    if "which" in connector and not is_object(words, start, main):
         after_preposition = words[start - 1].tag == "PREP"
         names = [w for w in words[start:k] if w.tag == "NOUN" and w.text[0].isupper()]
         sure = restrictive or words[start].text[0].isupper() or not _judges(words, verb)
@@ -155,7 +151,7 @@ def is_inside_list(words: Words, verb: int) -> bool:
 
 def is_over(words: Words, right: int, verb: int) -> bool:
     """Whether the item at index `right` is one of a list that a relative clause interrupts."""
-    return words[verb].low in _EXISTENCE - BE and words[right].low in ("a", "an")
+    return words[verb].low in EXISTENCE - BE and words[right].low in ("a", "an")
 
 
 def _described(words: Words, start: int, k: int, main: Clause) -> Words | None:
@@ -192,7 +188,7 @@ def _judged_object(words: Words, k: int, right: int, verb: int, main: Clause) ->
         start += 1
         offered = words[start - 1].low in _EXISTENCE_BASES
     else:
-        offered = words[main.verb].low in _EXISTENCE
+        offered = words[main.verb].low in EXISTENCE
         offered = offered and (
             words[main.verb].low not in BE or words[main.verb - 1].low == "there"
         )
@@ -204,7 +200,7 @@ def _judged_object(words: Words, k: int, right: int, verb: int, main: Clause) ->
         for w in inside
     ):
         return None
-    if inside[-1].low in _TIMES or any(
+    if inside[-1].low in TIMES or any(
         w.low in ("no", "or", "but", "instead", "lot", "bit") or w.tag == "PUNCT" for w in inside
     ):
         return None
@@ -242,15 +238,6 @@ _TROUBLES = frozenset("draw issue issues problem problems trouble fault quibble"
 _EXISTENCE_BASES = frozenset("have offer provide feature include serve".split())
 
 
-def _is_object(words: Words, start: int, main: Clause) -> bool:
-    """Whether the noun phrase is all that is owned, offered or there: "has a pool, which"."""
-    return words[main.verb].low in _EXISTENCE and _follows_verb(words, start, main)
-
-
-def _follows_verb(words: Words, start: int, main: Clause) -> bool:
-    return start == verb_group(words, main.verb, len(words)).end
-
-
 def _is_indefinite(words: Words, start: int, k: int, main: Clause) -> bool:
     """Whether a restrictive clause adds to a noun phrase that stands without it."""
     if verb_group(words, main.verb, len(words)).negated:
@@ -270,34 +257,8 @@ def _is_indefinite(words: Words, start: int, k: int, main: Clause) -> bool:
     if words[k - 1].low in ("staff", "owner", "owners", "manager", "hosts"):
         return words[k].low == "who"
     if words[main.verb].low in _MAKING and words[start].tag == "ADJ":
-        return _follows_verb(words, start, main)
-    return _is_object(words, start, main) and words[start].tag in ("ADJ", "NOUN")
-
-
-def _antecedent(words: Words, k: int, verb: int, main: Clause, *, restrictive: bool) -> int | None:
-    """Index where the noun phrase begins that the relative clause describes."""
-    start = _noun_phrase_before(words, k)
-    if start is None:
-        return None
-    wider = _noun_phrase_around(words, start)
-    certain = words[start].tag == "DET" and words[start].low not in ("a", "an", "some")
-    fits = agrees(words, (start, k), words[verb])
-    named = any(w.text[0].isupper() for w in words[max(start, 1) : k])
-    person = words[k + (words[k].tag == "PUNCT")].low == "who"
-    if person and wider is not None and words[start - 1].low in ("from", "in", "at"):
-        return wider if agrees(words, (wider, k), words[verb]) else None
-    if wider is not None and not (named and fits) and agrees(words, (wider, k), words[verb]):
-        object_ = _is_object(words, wider, main)
-        if (certain and restrictive) or (not fits and object_):
-            return wider
-    return start if fits else None
-
-
-def _noun_phrase_around(words: Words, start: int) -> int | None:
-    """Where "a roof to the room" begins, if "the room" begins at `start`."""
-    if start < 2 or words[start - 1].tag != "PREP":
-        return None
-    return noun_phrase_start(words, start - 1)
+        return follows_verb(words, start, main)
+    return is_object(words, start, main) and words[start].tag in ("ADJ", "NOUN")
 
 
 def _is_kind_of_thing(words: Words, verb: int) -> bool:
@@ -321,41 +282,3 @@ def _judges(words: Words, verb: int) -> bool:
 
 _OF_FACTS = frozenset("means meant says poses posed pose leads led ensures ensured".split())
 """Verbs of what a fact brings about: "which poses a danger"."""
-
-
-def _with_first_adjective(words: Words, k: int) -> int | None:
-    """Where "an old but nice inn" begins, with its "but" or comma at index k."""
-    j = k
-    while j > 1 and words[j - 1].tag in ("ADJ", "ADV"):
-        j -= 1
-    return j - 1 if j < k and words[j - 1].tag == "DET" else None
-
-
-def _with_kind(words: Words, start: int) -> int:
-    """Where "a good running shoe" begins, if only "shoe" is known to belong to it."""
-    j = start - 1
-    if j < 2 or words[j].tag != "ING" or words[j - 1].tag not in ("ADJ", "DET"):
-        return start
-    while j > 1 and words[j - 1].tag in ("ADJ", "ADV"):
-        j -= 1
-    return j - 1 if words[j - 1].tag == "DET" else j
-
-
-def _noun_phrase_before(words: Words, k: int) -> int | None:
-    """Index of the plain noun phrase that ends before index k: "a very big pool", "Hope"."""
-    if [w.low for w in words[k - 2 : k]] in (["on", "site"], ["on", "offer"]):
-        k -= 2
-    elif words[k - 1].low in ("here", "nearby", "downstairs", "upstairs", "on-site", "onsite"):
-        k -= 1
-    if words[k - 1].low in _TIMES or not any(w.tag == "NOUN" for w in words[:k]):
-        return None
-    start = noun_phrase_start(words, k)
-    start = start and _with_kind(words, start)
-    if start and words[start - 1].low in ("and", "but", ",") and words[start].tag == "ADJ":
-        start = _with_first_adjective(words, start - 1)
-    if not start or words[start - 1].tag == "CC":
-        return None
-    determined = words[start].tag == "DET" or words[start].text[0].isupper()
-    if not determined and not is_plural_noun(words[k - 1].low) and words[start].tag != "ADJ":
-        return None  # "free of charge, which"
-    return start
