@@ -29,7 +29,7 @@ from caspr.claims.not_only import not_only
 from caspr.claims.objects import two_objects
 from caspr.claims.omitted import omitted_subject
 from caspr.claims.openers import concession, quality
-from caspr.claims.part_relatives import part_relative
+from caspr.claims.part_relatives import part_relative, whose
 from caspr.claims.phrases import made
 from caspr.claims.places import WALKS
 from caspr.claims.pronouns import with_antecedent
@@ -174,6 +174,7 @@ _KINDS = (
     _result,
     remark_relative,
     part_relative,
+    whose,
     summed_up,
     foremost,
     described_as,

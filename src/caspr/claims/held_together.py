@@ -24,6 +24,8 @@ def is_within_phrase(words: Words, k: int, right: int, main: Clause | None) -> b
         return True
     if words[right].tag != "PRON" and words[right - 1].tag == "CC" and _is_said_too(words, right):
         return True  # "they say that it is big, and that it is old"
+    if words[0].low == "of" and _is_bare_comma(words, k, right):
+        return True  # "of the ten owners surveyed, four would"
     after = words[right + 1 : right + 2]
     several = bool(after) and after[0].tag == "NOUN" and is_plural_noun(after[0].low)
     return words[right].low == "that" and several  # "such a mess, as always, that guests left"
@@ -36,6 +38,8 @@ def go_together(words: Words, k: int, right: int, main: Clause) -> bool:
     if _is_second_adverb(words, k, right) or _are_manners(words, k, right):
         return True
     if words[k].low == "," and breaks_off(words, k):
+        return True
+    if [word.low for word in words[right : right + 2]] == ["it", "shows"]:
         return True
     tags = [word.tag for word in words[right : right + 3]]
     if tags == ["ADV", "PUNCT", "REL"]:

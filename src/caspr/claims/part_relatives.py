@@ -1,11 +1,19 @@
-"""What is said of some of the things before a comma: "it has four rooms, two of which are new"."""
+"""What is said of a part of what is before a comma: "two of which are new", "whose bar is shut"."""
 
 # ruff: noqa: SIM905
 from __future__ import annotations
 
 from caspr.claims.clauses import OPENING, find_clause
 from caspr.claims.cut import Cut, Words, after_adverbs, spaced
-from caspr.claims.phrases import be, definite, have, is_plural, made, noun_phrase_start
+from caspr.claims.phrases import (
+    be,
+    definite,
+    have,
+    is_plural,
+    made,
+    noun_phrase_end,
+    noun_phrase_start,
+)
 from caspr.english.tags import FINITE
 
 _PARTS = frozenset("most many some all several few one two three four none both half each".split())
@@ -36,6 +44,24 @@ def part_relative(words: Words) -> Cut | None:
             return None
         right = [*spaced(words[k + 1 : k + 3]), *spaced(things), *rest]
         return Cut("part relative", words[:k], right, words[k + 1].offset)
+    return None
+
+
+def whose(words: Words) -> Cut | None:
+    """From "They love the inn, whose bar is new" to "The bar of the inn is new"."""
+    for k in range(3, len(words) - 4):
+        if words[k].low != "," or words[k + 1].low != "whose":
+            continue
+        main, start = find_clause(words, 0, k), noun_phrase_start(words, k)
+        end = noun_phrase_end(words, k + 2, len(words))
+        if main is None or main.subject is None or start is None or start <= main.verb:
+            return None
+        thing = definite(words[start:k])
+        if thing is None or end is None or end >= len(words) - 1 or words[end].tag not in FINITE:
+            return None
+        the, of = made("the", "DET", words[k + 1]), made("of", "PREP", words[k + 1])
+        right = [the, *words[k + 2 : end], of, *spaced(thing), *words[end:]]
+        return Cut("whose", words[:k], right, words[k + 1].offset)
     return None
 
 

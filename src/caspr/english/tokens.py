@@ -13,8 +13,9 @@ _UNMARKED = (
     r"|\b(?:[Ii]|[Yy]ou|[Ww]e|[Tt]hey)(?=ve\b)|(?<=\w)ve\b"
     r"|\b[Ii](?=m\b)|(?<=\b[Ii])m\b"
     r"|\b[Ii]t(?=s (?:not|a|an|the|been)\b)|(?<=[Ii]t)s\b"
+    r"|\b(?:[Tt]here|[Tt]hat)(?=s\b)|(?<=[Tt]here)s\b|(?<=\b[Tt]hat)s\b"
 )
-"""Contractions without their apostrophe: "cant", "Ive", "Im", "its not"."""
+"""Contractions without their apostrophe: "cant", "Ive", "Im", "its not", "theres"."""
 _TOKEN = (
     r"(?:[A-Za-z]\.){2,}"  # a.m., U.S.
     r"|\d+(?:[.,:]\d+)*\w*"
@@ -91,7 +92,7 @@ _BEFORE = {
     "nt": frozenset("do did does is was are were ca could wo would should has have had".split()),
     "ve": frozenset({"i", "you", "we", "they"}),
     "m": frozenset({"i"}),
-    "s": frozenset({"it"}),
+    "s": frozenset({"it", "there", "that"}),
 }
 """Ends of contractions without an apostrophe, each with the words that it goes with."""
 

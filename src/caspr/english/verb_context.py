@@ -159,7 +159,8 @@ class VerbContext(TagContext):
     def _says_who_likes(self, i: int) -> bool:
         """Whether it is the verb of "guests like the bar"."""
         word = self._previous(i)[1]
-        likers = word.removesuffix("s") in LIKERS and word.endswith("s") and i < 4
+        begins = i < 4 or (self.done[i - 2] in ("DET", "CC") and not self.clause_has_verb)
+        likers = word.removesuffix("s") in LIKERS and word.endswith("s") and begins
         likers = likers and self.lows[i] == "like" and not self._finite_follows(i)
         return likers and self._next(i)[0] in ("DET", "NUM", "PRON")
 

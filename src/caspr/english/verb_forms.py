@@ -51,7 +51,7 @@ _VERBS = (
     "stem derive originate date stand span cover cater hail argue assume assert maintain insist "
     "conclude predict propose reside contribute donate dedicate devote commit focus concentrate "
     "specialize specialise excel struggle strive land sail fly crash collide sink float drown "
-    "hustle hurry rush delay postpone schedule wait queue line crowd jam block refill restock "
+    "hustle hurry rush slow delay postpone schedule wait queue line crowd jam block refill restock "
     "recharge top stuff load empty wake rouse nap snore accompany escort guide tip bill invoice "
     "refund compensate reimburse overcharge reward promise greet bring seat bustle beckon adorn "
     "deserve tire wear fade crack chip rust stain rot mold stink reek wobble creak squeak rattle "
