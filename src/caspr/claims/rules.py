@@ -1,6 +1,7 @@
 """A clause splitter that needs no model.
 
-It cuts a sentence where both sides can stand as a claim of their own, and repeats the subject
+Markdown is removed first, and a label becomes a subject: "**Rooms**: big" says "the rooms are big".
+The splitter cuts a sentence where both sides can stand as a claim of their own, and repeats the subject
 (and the auxiliary) where the second side has none. Where it is not sure it leaves the sentence
 whole: an uncut sentence is a long claim, a wrong cut a false one.
 
@@ -28,7 +29,10 @@ What is cut:
     it was long, with the guide being late      what "with" says of another thing
     the food was good, including the soup       what is included in the whole
     there are bus and train stations            two kinds of one plural noun
-    some would come, although some may not      a clause that repeats its verb
+    A has a pool, while B does not              a clause that ends with its auxiliary
+    A is good for walkers, B for bikers         a clause that leaves its verb out
+    guests say that it is big and cheap         what is said, found or praised, one by one
+    set in a park, the inn is quiet             what is said of the subject before it
     the hall was clean, as was the bath         the same said of another thing
     it is nice, close to the sea                a place, a use or a quality after a comma
     a lovely inn that exceeds expectations      a remark, and what is said of its thing
