@@ -1,7 +1,7 @@
 """A clause splitter that needs no model.
 
 Markdown is removed first, and a label becomes a subject: "**Rooms**: big" says "the rooms are big".
-The splitter cuts a sentence where both sides can stand as a claim of their own, and repeats the subject
+It then cuts a sentence where both sides can stand as a claim of their own, and repeats the subject
 (and the auxiliary) where the second side has none. Where it is not sure it leaves the sentence
 whole: an uncut sentence is a long claim, a wrong cut a false one.
 
