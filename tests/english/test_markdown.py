@@ -38,12 +38,21 @@ def test_marks_are_removed_and_items_are_blocks():
         "The file_name_of it is __ long.",
         "2 * 3 * 4 is 24, and a - b is not.",
         "2. Bundesliga is watched here.",
+        "❤ this place",
         "It costs 3–4 €.\nIt is #1 in town.",
         "One line.\n\nAnother [sic] one (really).",
     ],
 )
 def test_what_only_looks_like_markdown_stays(text):
     assert blocks(text) == [Block("", "", text)]
+
+
+def test_symbols_may_mark_the_items_of_a_list():
+    assert blocks("✅ Clean\n❌ Loud\n🏨 **Staff:** kind") == [
+        Block("", "", "Clean"),
+        Block("", "", "Loud"),
+        Block("", "Staff", "kind"),
+    ]
 
 
 @pytest.mark.parametrize(

@@ -16,14 +16,15 @@ from typing import Final, NamedTuple
 _HEADING: Final = re.compile(r"\s{0,3}#{1,6}\s+")
 _BOLD_LINE: Final = re.compile(r"\s*(?:\*\*|__)(?P<text>[^*_]+)(?:\*\*|__)\s*:?\s*\Z")
 _RULE: Final = re.compile(r"\s*(?:[-*_=]\s*){3,}\Z")
-_ITEM: Final = re.compile(r"\s*(?:(?:[-*+•‣◦–—]|(?P<number>\d{1,2})[.)])\s+)+(?=\S)")
+_SYMBOL: Final = "[\u2190-\u21ff\u2460-\u27bf\u2900-\u2bff\U0001f000-\U0001faff]\ufe0f?"
+_ITEM: Final = re.compile(rf"\s*(?:(?:[-*+•‣◦–—]|(?P<unsure>\d{{1,2}}[.)]|{_SYMBOL}))\s+)+(?=\S)")
 _QUOTE: Final = re.compile(r"\s{0,3}>\s?")
 _BOLD_LABEL: Final = re.compile(
     r"(?:\*\*|__)(?P<label>[^*_:]{1,60}?)\s*"
     r"(?:[:.]\s*(?:\*\*|__)\s*[–—-]?|(?:\*\*|__)\s*(?::|[–—-](?=\s)))\s*(?=\S)"
 )
 _PLAIN_LABEL: Final = re.compile(r"(?P<label>[A-Z][\w&/'’-]*(?: [\w&/'’-]+){0,2}):\s+(?=\S)")
-_LINK: Final = re.compile(r"!?\[(?P<text>[^\]\[]*)\]\([^)\s]*\)")
+_LINK: Final = re.compile(r"!?\[(?P<text>[^\]\[]*)\]\([^()\[\]\s]*\)")
 _EMPHASIS: Final = tuple(
     re.compile(rf"(?<![\w\\{mark[-1]}]){mark}(?=\S)(?P<text>[^{mark[-1]}]+)(?<=\S){mark}(?!\w)")
     for mark in (r"\*\*\*", r"\*\*", "___", "__", r"\*", "_", "~~", "`")
@@ -60,8 +61,8 @@ def blocks(text: str) -> list[Block]:
     [Block(heading='', label='', text='A 5* hotel - near the sea.')]
     """
     lines = [_Line.of(line) for line in text.splitlines()]
-    items = [line for line in lines if line.kind in ("item", "number")]
-    if [line.kind for line in items] == ["number"]:  # "2. Bundesliga" is no list
+    items = [line for line in lines if line.kind in ("item", "unsure")]
+    if [line.kind for line in items] == ["unsure"]:  # "2. Bundesliga", "❤ this place" is no list
         return [Block("", "", _unmarked(text))]
     if not any(line.kind not in ("text", "end") for line in lines) and _unmarked(text) == text:
         return [Block("", "", text)]
@@ -70,7 +71,7 @@ def blocks(text: str) -> list[Block]:
 
 
 class _Line(NamedTuple):
-    """A line: "heading", "item", "number" (of a list), "end" of what is before it, or "text"."""
+    """A line: "heading", "item", "unsure" (a number or symbol first), "quote", "end", "text"."""
 
     kind: str
     text: str
@@ -84,7 +85,7 @@ class _Line(NamedTuple):
         if match := _HEADING.match(line):
             return cls("heading", _unmarked(line[match.end() :]).rstrip("#: \t"))
         if match := _ITEM.match(line):
-            return cls("number" if match["number"] else "item", line[match.end() :])
+            return cls("unsure" if match["unsure"] else "item", line[match.end() :])
         if match := _QUOTE.match(line):
             return cls("quote", line[match.end() :])
         return cls("text", line)
@@ -105,7 +106,7 @@ def _blocks(lines: list[_Line]) -> Iterator[Block]:
 
 
 def _block(heading: str, part: list[_Line]) -> Block:
-    text, is_item = "\n".join(line.text for line in part), part[0].kind in ("item", "number")
+    text, is_item = "\n".join(line.text for line in part), part[0].kind in ("item", "unsure")
     match = _BOLD_LABEL.match(text) or (_PLAIN_LABEL.match(text) if is_item else None)
     heading = heading if is_item else ""
     if match is None:
