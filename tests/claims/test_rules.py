@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from caspr.claims import rules
 from caspr.claims.rules import RuleSplitter, find_cuts, split_sentence
 
 DROPPED = frozenset(
@@ -960,3 +961,11 @@ def test_a_long_sentence() -> None:
 def test_a_very_long_sentence() -> None:
     sentence = "The room is big" + ", and the bar is small" * 1_000 + "."
     assert len(split_sentence(sentence)) == 1_001
+
+
+def test_every_example_of_the_description_is_cut():
+    """Otherwise the table at the head of the module promises what the rules do not do."""
+    examples = re.findall(r"^ {4}(\S.*?) {2,}\S", rules.__doc__ or "", flags=re.MULTILINE)
+    assert len(examples) > 30
+    for example in examples:
+        assert len(split_sentence(example[0].upper() + example[1:] + ".")) > 1, example

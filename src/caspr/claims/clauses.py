@@ -14,6 +14,7 @@ from caspr.english.lexicon import (
 )
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
+from caspr.english.word_classes import PERSONAL
 
 _LEADING = frozenset({"CC", "ADV", "NEG", "PUNCT", "ASIDE"})
 _OPENERS = frozenset({"PREP", "SUB", "ING", "PP", "TO", "V"})
@@ -21,7 +22,7 @@ _NOMINAL = frozenset({"NOUN", "PRON", "NUM", "ING", "ADJ", "DET"})
 SUBORDINATING = frozenset({"REL", "THAT", "SUB", "COMP"})
 OPENING = SUBORDINATING | {"QUOTE"}
 """Tags of what opens a clause or a quotation: no plain phrase has them."""
-_PERSONAL = frozenset("i you he she it we they there".split())
+_SUBJECTS = PERSONAL | {"there"}
 _LIMITING = frozenset("not only almost nearly half hardly barely scarcely".split())
 _DEGREES = frozenset("very really extremely super incredibly quite highly".split())
 _LIMITED = frozenset(
@@ -99,7 +100,7 @@ def _after_opener(
     for j in range(i + 1, end):
         word = words[j]
         if word.tag in FINITE:
-            contact = words[j - 1].low in _PERSONAL and words[j - 2].tag == "NOUN"
+            contact = words[j - 1].low in _SUBJECTS and words[j - 2].tag == "NOUN"
             if not (needs_verb or seen_verb or contact or _relative_before(words, i, j)):
                 return None  # no comma before the verb: the phrase is the subject, or all of it
             seen_verb = True
@@ -148,7 +149,7 @@ def _main_verb(words: Sequence[Word], start: int, end: int) -> int | None:
 
 def _is_contact(words: Sequence[Word], start: int, j: int, end: int) -> bool:
     """Whether the verb at index j is that of "the view it gives of the sea", with one to come."""
-    if j - start < 2 or words[j - 1].low not in _PERSONAL or words[j - 2].tag != "NOUN":
+    if j - start < 2 or words[j - 1].low not in _SUBJECTS or words[j - 2].tag != "NOUN":
         return False
     if words[start].tag != "DET" or words[j - 1].low == "there":
         return False
@@ -163,7 +164,7 @@ def _without_contact(inside: Sequence[Word]) -> Sequence[Word]:
     """The words before the clause in "the view it gives of the sea"; else all of them."""
     found = (j for j in range(2, len(inside)) if inside[j].tag in FINITE)
     verb = next(found, 0)
-    contact = verb and inside[verb - 1].low in _PERSONAL and inside[verb - 2].tag == "NOUN"
+    contact = verb and inside[verb - 1].low in _SUBJECTS and inside[verb - 2].tag == "NOUN"
     return inside[: verb - 1] if contact else inside
 
 
@@ -227,7 +228,7 @@ def _may_end_with_preposition(inside: Sequence[Word]) -> bool:
 def _pronoun_after_comma(words: Sequence[Word], start: int, end: int) -> int | None:
     """Where the subject begins in "a writer from Bristol, she …"."""
     for j in range(start + 1, end):
-        if words[j - 1].low == "," and words[j].low in _PERSONAL:
+        if words[j - 1].low == "," and words[j].low in _SUBJECTS:
             return j
     return None
 
@@ -257,7 +258,7 @@ def _breaks(a: Word, b: Word) -> bool:
     """Whether no noun phrase goes on from word a to word b."""
     if a.low == "," or a.tag == "CC":
         return b.tag == "PRON" and b.low not in ("i", "you")
-    if a.tag in ("DET", "ADJ") and b.low in _PERSONAL:
+    if a.tag in ("DET", "ADJ") and b.low in _SUBJECTS:
         return True
     if a.low in ("so", "therefore", "however") and b.tag in ("DET", "PRON"):
         return True  # "thin walls so the neighbours"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from caspr.english.tokens import Word
@@ -30,6 +30,10 @@ class Cut:
     left: Words
     right: Words
     offset: int
+
+
+Cutter = Callable[[Words], Cut | None]
+"""What looks for a cut of a sentence, given to those that rewrite the sentence first."""
 
 
 def after_adverbs(words: Sequence[Word], j: int, *, past_end: bool = False) -> int:

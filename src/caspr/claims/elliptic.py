@@ -30,7 +30,8 @@ def is_elliptic(words: Words, verb: int, end: int) -> bool:
 def completed(words: Words, right: int, clause: Clause, scope: Scope) -> Words | None:
     """From "the inn has a bar, but the hotel does not" to "the hotel does not have a bar".
 
-    One of the two is denied, and the first says one thing; otherwise the result is None.
+    Only where one of the two clauses is negated and the first makes a single statement; otherwise
+    None.
     """
     assert clause.subject is not None
     start, end = clause.subject
@@ -47,7 +48,7 @@ def completed(words: Words, right: int, clause: Clause, scope: Scope) -> Words |
 
 
 def _listed(word: Word, *, denied: bool) -> Word:
-    """The "and" of a list that is denied as "or", and the other way round."""
+    """The word, with "and" and "or" exchanged, as the negation of a list needs."""
     before, after = ("and", "or") if denied else ("or", "and")
     return replace(word, text=after, low=after) if word.low == before else word
 

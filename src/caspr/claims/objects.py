@@ -122,7 +122,7 @@ def _at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
     if " ".join(word.low for word in words[k - 1 : k + 2]) in SET_PHRASES:
         return None
     item = completed(first, second)
-    if item is None or (words[begin - 2].low in TROUBLES and _may_share_noun(first, second, tail)):
+    if item is None or (words[begin - 2].low in _TROUBLES and _may_share_noun(first, second, tail)):
         return None
     second, shared, left = item, words[:begin], words[:k]
     if words[main.verb].low in BE and begin == start:  # "there is"
@@ -239,7 +239,7 @@ def _object_start(words: Words, k: int, start: int) -> int | None:
     return begin
 
 
-TROUBLES = frozenset(
+_TROUBLES = frozenset(
     "issue issues problem problems complaint complaints concern concerns trouble".split()
 )
 _DONE_IN = frozenset({"difficulty", "trouble", "interest", "increase", "decrease", "change"})
@@ -260,7 +260,7 @@ def _governs(words: Words, begin: int, main: Clause) -> bool:
     if before.low == "to" and any(w.low == "from" for w in words[main.verb : begin]):
         return False
     if before.tag == "PREP":
-        if earlier.low in TROUBLES and before.low in ("with", "about"):
+        if earlier.low in _TROUBLES and before.low in ("with", "about"):
             return True  # "has issues with the lid and the lamp"
         loose = earlier.tag == "NOUN" and words[main.verb].low not in BE
         return before.low in (_AFTER_NOUN if loose else _PREPOSITIONS)

@@ -1,16 +1,15 @@
 """Sentences without their subject: "Love the fit and the price", "Light, and comes with a lid".
 
-The subject that was left out is put before them, and what is cut so loses it again.
+The omitted subject is added for the cut, and removed from the claims afterwards.
 """
 
 # ruff: noqa: SIM905
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from caspr.claims.clauses import find_clause
-from caspr.claims.cut import Cut, Words, after_adverbs
+from caspr.claims.cut import Cut, Cutter, Words, after_adverbs
 from caspr.claims.listed_views import LIKES
 from caspr.claims.phrases import made, noun_phrase_end
 from caspr.claims.scope import is_small_degree
@@ -26,8 +25,8 @@ _LISTED = frozenset({"DET", "PRON", "OBJ", "COMP", "THAT"})
 _HELD = frozenset({"with", "accompanied"})
 
 
-def omitted_subject(words: Words, cutter: Callable[[Words], Cut | None]) -> Cut | None:
-    """From "Works well and looks good" to the two, as from "It works well and looks good"."""
+def omitted_subject(words: Words, cutter: Cutter) -> Cut | None:
+    """From "Works well and looks good" to "Works well" and "Looks good"."""
     first = 2 if is_small_degree(words, 0) else after_adverbs(words, 0)
     if first + 2 >= len(words):
         return None

@@ -1,32 +1,32 @@
 """A clause splitter that needs no model.
 
 Markdown is removed first, and a label becomes a subject: "**Rooms**: big" says "the rooms are big".
-It then cuts a sentence where both sides can stand as a claim of their own, and repeats the subject
-(and the auxiliary) where the second side has none. Where it is not sure it leaves the sentence
-whole: an uncut sentence is a long claim, a wrong cut a false one.
+The splitter then cuts a sentence where both sides can stand as a claim of their own, and repeats
+the subject (and the auxiliary) where the second side has none. Where it is not sure it leaves the
+sentence whole: an uncut sentence is a long claim, a wrong cut a false one.
 
 What is cut:
 
-    the room is big, but it is dark             two clauses; "it" becomes "the room"
+    the room is old, but it is clean            two clauses; "it" becomes "the room"
     the room is big and has a view              one subject, two verbs
     the room is big, clean and with a view      one subject, three predicates
     it is close to the park and the museum      places after one preposition
-    it has great food and friendly staff        things after one verb, one of them judged
-    it has a dock, a shower and a DVD player    things after one verb, each a thing by itself
+    it has great food and friendly staff        objects, one of them with a judgement
+    it has a dock, a shower and a DVD player    objects, each a thing by itself
     it is near sights such as A and B           examples, in the place of what they belong to
     parking is free, which is great             a comment on the whole: "this is great"
     it is old, making it cold                   an effect: "this makes it cold"
     the bed and the pillows were hard           two subjects
     it is a clean and quiet room                two adjectives of one noun
-    although the room is big, it is dark        a concession, a reason or a result
+    although the room is old, it is clean       a concession, a reason or a result
     the room, which is big, is dark             a relative clause with a clear antecedent
-    it has rooms equipped with a safe           a participle that describes a noun
+    the inn has rooms equipped with a safe      a participle that describes a noun
     great view, small rooms                     remarks without a verb
     it has a large heated pool                  stacked adjectives, each true of the thing
-    it is loud due to the thin walls            a reason that can be told: "the walls are thin"
+    it is loud due to the thin walls            a reason: "the walls are thin"
     although small, the room is nice            an adjective outside the clause
     we found it dull and dear                   two adjectives of what was found so
-    it was long, with the guide being late      what "with" says of another thing
+    it was long, with the guide being late      a "with" phrase that has a subject of its own
     the food was good, including the soup       what is included in the whole
     there are bus and train stations            two kinds of one plural noun
     A has a pool, while B does not              a clause that ends with its auxiliary
@@ -45,16 +45,16 @@ What is cut:
     it is not only big but also clean           both halves of "not only"
     it is not big or quiet                      two qualities that are both denied
     it is seen as small but clean               qualities after one "as"
-    it is kind, always ready to help            what the subject, or the last thing, also is
-    it is free, a point that guests raise       what sums up a statement: "this is a point"
+    it is kind, always ready to help            an adjective phrase after a comma
+    it is free, a point that guests raise       a noun that sums up a statement: "this is a point"
     it has two lifts, one of which is slow      what is said of some of the things
     the food was great i will be back           two sentences that nothing joins
     works well and comes with a lid             two verbs whose subject is left out
 
-What is not: questions; anything in quotation marks or parentheses; other "or"; conditions; "and" in
-the scope of a negation, of "between", "either", "too", or of a comparison; set phrases; subjects
-of which something is said together ("are 5 km apart"); things that share a noun, a number or a
-price.
+What is not cut: questions; anything in quotation marks or parentheses; "or", except after "not";
+clauses with "if"; "and" in the scope of a negation, of "between", "either", "too", or of a
+comparison; set phrases; subjects with a joint predicate ("A and B are 5 km apart"); modifiers of
+one noun, number or price.
 """
 
 from __future__ import annotations

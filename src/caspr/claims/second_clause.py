@@ -7,11 +7,12 @@ from caspr.claims.clauses import Clause, agrees, find_clause
 from caspr.claims.cut import Words, before_comma
 from caspr.claims.elliptic import completed, is_elliptic
 from caspr.claims.scope import AFTER_COMMA_ONLY, CHIEFLY, Scope
-from caspr.claims.torn import PERSONAL, has_aside, is_torn
+from caspr.claims.torn import has_aside, is_torn
 from caspr.english.adverbs import is_manner
 from caspr.english.lexicon import BE, COPULAS, is_plural_noun, readings
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
+from caspr.english.word_classes import PERSONAL
 
 _FOCUS = frozenset(
     "especially mainly mostly just only partly simply even particularly probably likely possibly "

@@ -55,8 +55,8 @@ class Statement:
 def statements(text: str) -> list[Statement]:
     r"""Sentences of a text, without Markdown and headings.
 
-    A label whose rest says what it is, or how, becomes the subject ("**Rooms**: small" becomes
-    "The rooms are small"); one before a complete sentence is a heading and left out.
+    A label becomes the subject if the text after it describes it ("**Rooms**: small" becomes "The
+    rooms are small"). Before a complete sentence it is dropped.
 
     Examples
     --------

@@ -1,17 +1,17 @@
-"""What people say or find that something is: "they like that it fits and is light".
+"""Reported statements and opinions: "they like that it fits and is light".
 
-Each of several things is said by itself, so the words that say it are repeated.
+Each of several reported statements becomes a claim that repeats who reports it.
 """
 
 # ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from dataclasses import replace
 from typing import Final
 
 from caspr.claims.clauses import Clause, agrees, find_clause
-from caspr.claims.cut import Cut, Words, after_adverbs, before_comma, spaced
+from caspr.claims.cut import Cut, Cutter, Words, after_adverbs, before_comma, spaced
 from caspr.claims.listed_views import CONCERNS, JUDGED, LIKED, LIKES
 from caspr.claims.phrases import is_plural, made, noun_phrase_end, shared_opener
 from caspr.claims.pronouns import with_antecedent
@@ -21,8 +21,6 @@ from caspr.english.lexicon import BE, readings
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
 from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES, INTRANSITIVE_PASTS
-
-Cutter = Callable[[Words], Cut | None]
 
 _SAID: Final = LIKED | frozenset(
     "find finds found think thinks thought feel feels felt suggest suggests suggested agree agrees "
@@ -44,7 +42,7 @@ _TO_SUBJECT: Final = {"them": "they", "him": "he", "her": "she", "us": "we"}
 
 
 def listed_that(words: Words) -> Cut | None:
-    """From "Users note that it is hot and that it leaks" to the one, and the other."""
+    """From "Users note that it is hot and that it leaks" to two claims with "users note that"."""
     if not any(word.low == "that" for word in words):
         return None
     main = find_clause(words, 0, len(words))
@@ -115,7 +113,7 @@ def _shares(cut: Cut, subject: Words) -> bool:
 
 
 def _lists(cut: Cut, kinds: frozenset[str]) -> bool:
-    """Whether the cut is of one of these kinds, and of things that are so one beside the other."""
+    """Whether the cut is of one of these kinds, and its parts are coordinate."""
     kind, *joints = cut.kind.split()
     if kind == "with" and any(word.tag == "ING" for word in cut.left):
         return False  # "is good for filming with a tripod"
@@ -124,7 +122,7 @@ def _lists(cut: Cut, kinds: frozenset[str]) -> bool:
 
 
 def _is_of_the_thing(words: Words, main: Clause, said: Words, clause: Clause, cut: Cut) -> bool:
-    """Whether the thing does what the second verb says, and not those who tell of it."""
+    """Whether the subject of the second verb is the thing, and not those who report on it."""
     assert main.subject is not None and clause.subject is not None
     end = clause.subject[1]
     verb = cut.right[after_adverbs(cut.right, end)]

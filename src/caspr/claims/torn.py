@@ -12,6 +12,7 @@ from caspr.claims.scope import Scope
 from caspr.english.lexicon import BE, MODALS, is_plural_noun, readings
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
+from caspr.english.word_classes import PERSONAL
 
 
 def is_torn(words: Words, clause: Clause, scope: Scope) -> bool:
@@ -124,6 +125,3 @@ def _is_closed_list(subject: Words, verb: Word, scope: Scope) -> bool:
     plain = all(word.tag in ("DET", "NOUN", "ADJ", "PUNCT", "CC") for word in subject)
     both = scope.comma and not scope.bare_comma and "and" in scope.connector
     return closed and plain and both and verb.low in ("are", "were")
-
-
-PERSONAL = frozenset("i you he she it we they".split())

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from caspr.english.lexicon import is_plural_noun, never_noun, readings
 from caspr.english.tokens import is_tokenised
-from caspr.english.word_classes import JUDGEMENTS
+from caspr.english.word_classes import JUDGEMENTS, PERSONAL
 
 
 def read_together(texts: Sequence[str], lows: Sequence[str], tags: list[tuple[str, ...]]) -> None:
@@ -107,13 +107,7 @@ _TROUBLES = frozenset("issue issues problem problems trouble troubles concern co
 def _is_maybe(lows: Sequence[str], i: int) -> bool:
     """Whether "may be" is one word, written as two: "but may be it is worth it"."""
     begins = i == 0 or lows[i - 1] in ("and", "but", ",", ".")
-    return begins and list(lows[i + 1 : i + 3]) in [["be", low] for low in _PERSONAL]
-
-
-_PERSONAL = "i it he she we they you there".split()
-
-
-_CURRENCIES = frozenset("$€£¥")
+    return begins and list(lows[i + 1 : i + 3]) in [["be", low] for low in PERSONAL | {"there"}]
 
 
 def _has_verb(lows: Sequence[str], tags: Sequence[tuple[str, ...]]) -> bool:

@@ -46,7 +46,6 @@ _MISSING_STOP = re.compile(r"\b(?P<word>[a-z]{3,20}) (?=(?:The|They|There|This|I
 _WIDE = frozenset("。！？؟۔")
 _WORD_BEFORE = re.compile(r"[\w.'’-]*\Z")
 _NEXT_WORD = re.compile(r"[\s\"'“‘«(\[*]*([\w'’]*)(\s?)")
-_LONGEST_ABBREVIATION = 12
 
 _LINE = re.compile(r"[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]+")
 _ITEM = re.compile(r"\s{0,40}(?:[-*•‣◦–—]|\d{1,2}[.)])\s")

@@ -21,7 +21,6 @@ from caspr.english.word_classes import (
 
 REACH = 40
 """Words looked at on either side of one; a bound, so that tagging takes linear time."""
-_EXISTING = frozenset("a an no some many several always also free plenty lots".split())
 _DONE_FROM = frozenset("range start begin cost last weigh average".split())
 _ASIDES = frozenset("however though moreover meanwhile nevertheless too".split())
 _FROM = frozenset("from between at about around over under".split())
@@ -35,8 +34,6 @@ _SOMEHOW = frozenset(
 POINTED_AT = frozenset("it them him her us me itself".split())
 _ADDED = frozenset("included provided served advertised described made cooked".split())
 _HOW_WELL = frozenset({"well", "freshly", "newly"})
-_TOLD = frozenset("said thought felt found mentioned noted reported stated claimed".split())
-_FLAT_ADVERBS = frozenset("well fast hard often".split())
 _AFTER_TENDED = frozenset({"PUNCT", "ADV", "CC", "PREP"})
 SAID = frozenset({"AUX", "V"})
 SENSED = frozenset("looking smelling tasting sounding".split())

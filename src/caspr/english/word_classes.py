@@ -193,3 +193,7 @@ def counts(word: str) -> bool:
     """Whether it is a number in letters: "forty", "forty-two", not "two-storey"."""
     first = word.split("-", maxsplit=1)[0]
     return first in _NUMBER_WORDS and (first == word or first.endswith("ty"))
+
+
+PERSONAL = frozenset("i you he she it we they".split())
+"""Pronouns that can be a subject by themselves."""

@@ -106,7 +106,8 @@ _CARDS: Final = (
     MetricCard(
         "inverted_bertscore",
         "100 · (1 − BERTScore): how poorly the tokens match",
-        "0 to 100; if rescaled, above 100 for texts less similar than unrelated ones",
+        "0 to 200; in practice 0 to 20 with roberta-large; if rescaled, about 0 to 100, and above "
+        "it for texts less similar than unrelated ones",
         "more contrast",
         100,
         "bertscore:InvertedBertScore",
