@@ -21,6 +21,7 @@ from caspr.claims.statements import statements
         ("**Wi-Fi**: It drops out.", ["The Wi-Fi drops out."]),
         ("**Service**: Staff were slow.", ["Staff were slow."]),
         ("Price: Around $120 per night", ["The price is around $120 per night."]),
+        ("Location: Far from the sea", ["The location is far from the sea."]),
         (
             "**Location.** Two blocks from the metro.",
             ["The location is two blocks from the metro."],

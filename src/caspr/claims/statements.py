@@ -22,7 +22,9 @@ _MEASURED: Final = frozenset(
 )
 """Labels of which an amount or a location is said: "Price: $40"."""
 _AMOUNT_STARTS: Final = frozenset("around about from under over up $ € £ approximately".split())
-_LOCATION_STARTS: Final = frozenset("in on at near close within next".split())
+_LOCATION_STARTS: Final = frozenset(
+    "in on at near close within next far opposite right just".split()
+)
 _SUMMARIES: Final = frozenset("overall summary verdict conclusion note notes tip".split())
 """Labels that say nothing of what follows."""
 _SIDES: Final = frozenset(
