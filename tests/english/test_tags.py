@@ -41,6 +41,7 @@ def test_all_but_white_space_is_in_a_word(text: str) -> None:
         ("The owner (she is kind) helped us.", ["helped"]),
         ("Hotel A offers rest, and Hotel B needs a pool.", ["offers", "needs"]),
         ("THE HOTEL IN A NEED OF TOWELS.", []),
+        ("Colours are pale, and faces look waxy.", ["are", "look"]),
     ],
 )
 def test_finite_verbs(sentence: str, verbs: list[str]) -> None:

@@ -124,11 +124,12 @@ class VerbContext(TagContext):
         if self.readings[i] not in (("VB",), ("VBZ",)) or self.done[i - 1] != "NOUN":
             return False
         thing = [j for j in range(start, i) if self.done[j] != "ADV"]
-        if len(thing) == 1 and "VBZ" in self.readings[thing[0]]:
+        sense = self.lows[i] in COPULAS  # "and faces look pale"
+        if len(thing) == 1 and "VBZ" in self.readings[thing[0]] and not sense:
             return False  # "and only blows air"
         word = self._next_word(i)
         after = self.readings[i + 1][0] if word else "PUNCT"
-        links = self.lows[i] in COPULAS and after == "NOUN"
+        links = sense and after == "NOUN"
         return links or after in _AFTER_DUE or (after == "PREP" and word in _WHERETO)
 
     def _goes_on(self, i: int) -> bool:
