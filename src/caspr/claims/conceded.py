@@ -6,7 +6,7 @@ They are said of the subject, or of the object that was found to be so.
 # ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
 
-from caspr.claims.clauses import OPENING, find_clause
+from caspr.claims.clauses import OPENING, Clause, find_clause
 from caspr.claims.cut import Cut, Words, after_adverbs, before_comma, spaced
 from caspr.claims.phrases import be, noun_phrase_end
 from caspr.claims.scope import is_small_degree
@@ -22,9 +22,9 @@ _SPEAKERS = frozenset("i we you one there".split())
 _TAGS = frozenset("ADJ PP ADV NEG CC".split())
 
 
-def conceded(words: Words) -> Cut | None:
+def conceded(words: Words, main: Clause | None) -> Cut | None:
     """From "Although small, the room is nice" to "The room is small" and the rest."""
-    return _opening(words) or _inside(words) or _closing(words) or _while_being(words)
+    return _opening(words) or _inside(words) or _closing(words, main) or _while_being(words)
 
 
 def _while_being(words: Words) -> Cut | None:
@@ -113,11 +113,10 @@ def _inside(words: Words) -> Cut | None:
 _TAIL = frozenset("if albeit although though".split())
 
 
-def _closing(words: Words) -> Cut | None:
+def _closing(words: Words, main: Clause | None) -> Cut | None:
     """From "The room is clean, if a little small"."""
     if not any(word.low in _TAIL or word.low == "despite" for word in words):
         return None
-    main = find_clause(words, 0, len(words))
     if main is None or main.subject is None or words[main.verb].low not in BE:
         return None
     group = asserted(words, main)

@@ -7,6 +7,8 @@ the cut, so that each kind can be measured by itself.
 # ruff: noqa: PLR0911
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from caspr.claims.accompanied import accompanied
 from caspr.claims.added_remarks import added_remark
 from caspr.claims.apposed import apposed
@@ -16,7 +18,7 @@ from caspr.claims.attributes import participle, with_phrase
 from caspr.claims.clauses import Clause, find_clause
 from caspr.claims.comments import comment, effect
 from caspr.claims.conceded import conceded
-from caspr.claims.cut import Cut, Words, after_adverbs, spaced
+from caspr.claims.cut import Cut, Cutter, Words, after_adverbs, spaced
 from caspr.claims.deeds import reported_with
 from caspr.claims.denied import both_denied
 from caspr.claims.described import described_subject
@@ -52,8 +54,8 @@ from caspr.english.tags import FINITE
 
 def next_cut(words: Words) -> Cut | None:
     """The first cut of `words` (a sentence without its full stop), or None to leave it whole."""
+    main = find_clause(words, 0, len(words))
     if not any(word.tag in FINITE for word in words):
-        main = find_clause(words, 0, len(words))
         cut = (
             far_remark(words)
             or twin_adjectives(words, main)
@@ -63,17 +65,12 @@ def next_cut(words: Words) -> Cut | None:
             or remark(words)
             or stacked(words, main)
         )
-        return _checked(words, cut or _near(words) or omitted_subject(words, next_cut))
+        return _checked(words, cut or _near(words) or omitted_subject(words, main, next_cut))
     for kind in _KINDS:
-        cut = _checked(words, kind(words))
+        cut = _checked(words, kind(words, main))
         if cut is not None:
             return cut
-    main = find_clause(words, 0, len(words))
-    for kind_of_clause in _KINDS_OF_CLAUSES:
-        cut = _checked(words, kind_of_clause(words, main))
-        if cut is not None:
-            return cut
-    return _checked(words, remark(words) or omitted_subject(words, next_cut))
+    return _checked(words, remark(words) or omitted_subject(words, main, next_cut))
 
 
 def _near(words: Words) -> Cut | None:
@@ -149,48 +146,52 @@ def _is_inside(words: Words, start: int, k: int) -> bool:
     return any(word.tag == "NOUN" for word in words[start : k - 2])
 
 
-def _found(words: Words) -> Cut | None:
-    return found(words, next_cut)
+def _found(words: Words, main: Clause | None) -> Cut | None:
+    return found(words, main, next_cut)
 
 
 def _told(words: Words, main: Clause | None) -> Cut | None:
     return told(words, main, next_cut)
 
 
-_KINDS = (
-    concession,
+_Kind = Callable[[Words, Clause | None], Cut | None]
+
+
+def _of_words(kind: Cutter) -> _Kind:
+    """A kind of cut that does not need the main clause, called with it like the others."""
+    return lambda words, _main: kind(words)
+
+
+_KINDS: tuple[_Kind, ...] = (
+    _of_words(concession),
     listed_that,
-    quality,
-    aside,
-    described_aside,
-    not_only,
-    likewise,
-    together_with,
+    _of_words(quality),
+    _of_words(aside),
+    _of_words(described_aside),
+    _of_words(not_only),
+    _of_words(likewise),
+    _of_words(together_with),
     conceded,
-    example,
-    reason,
-    effect,
-    reported_with,
-    _result,
-    remark_relative,
-    part_relative,
-    whose,
-    summed_up,
-    foremost,
+    _of_words(example),
+    _of_words(reason),
+    _of_words(effect),
+    _of_words(reported_with),
+    _of_words(_result),
+    _of_words(remark_relative),
+    _of_words(part_relative),
+    _of_words(whose),
+    _of_words(summed_up),
+    _of_words(foremost),
     described_as,
-    likewise_described,
+    _of_words(likewise_described),
     tail,
     listed_view,
     _found,
-    run_on,
-    leftmost,
+    _of_words(run_on),
+    _of_words(leftmost),
     both_denied,
-    comment,
-    included,
-)
-"""In the order in which they are tried."""
-
-_KINDS_OF_CLAUSES = (
+    _of_words(comment),
+    _of_words(included),
     subject_list,
     _told,
     apposed,
@@ -205,4 +206,4 @@ _KINDS_OF_CLAUSES = (
     two_objects,
     shared_head,
 )
-"""Tried next, in this order; those that repeat the end of the sentence come last."""
+"""In the order in which they are tried; those that repeat the end of the sentence come last."""

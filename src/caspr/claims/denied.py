@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from caspr.claims.clauses import find_clause
+from caspr.claims.clauses import Clause
 from caspr.claims.cut import Cut, Words, spaced
 from caspr.claims.scope import DEGREE
 from caspr.claims.verb_groups import verb_group
@@ -12,11 +12,12 @@ _NONE = frozenset({"no", "none", "nothing", "nobody"})
 _QUALITY = frozenset({"ADJ", "ADV", "PP"})
 
 
-def both_denied(words: Words) -> Cut | None:
+def both_denied(words: Words, main: Clause | None) -> Cut | None:
     """From "It is not big or quiet" to "It is not big" and "It is not quiet"."""
     k = next((j for j, word in enumerate(words) if word.low in ("or", "nor")), 0)
-    main = find_clause(words, 0, len(words)) if 0 < k < len(words) - 1 else None
-    if main is None or main.subject is None or words[main.verb].low not in BE:
+    if not 0 < k < len(words) - 1 or main is None or main.subject is None:
+        return None
+    if words[main.verb].low not in BE:
         return None
     group = verb_group(words, main.verb, k)
     if not group.negated and words[main.subject[0]].low not in _NONE:

@@ -3,7 +3,7 @@
 # ruff: noqa: SIM905
 from __future__ import annotations
 
-from caspr.claims.clauses import OPENING, find_clause
+from caspr.claims.clauses import OPENING, Clause, find_clause
 from caspr.claims.cut import Cut, Words, after_adverbs, before_comma, offset_of, spaced
 from caspr.claims.phrases import be, noun_phrase_end
 from caspr.claims.verb_groups import asserted
@@ -16,9 +16,9 @@ _QUALITY = frozenset({"ADJ", "PP", "ADV"})
 _AFTER_QUALITY = frozenset({"PUNCT", "CC", "TO", "PREP", "SUB"})
 
 
-def described_as(words: Words) -> Cut | None:
+def described_as(words: Words, main: Clause | None) -> Cut | None:
     """From "They are seen as calm and kind" to "They are seen as calm", "They are seen as kind"."""
-    if (marked := _marked(words)) is None:
+    if (marked := _marked(words, main)) is None:
         return None
     mark = marked[2]
     k = mark + 1
@@ -35,9 +35,8 @@ def described_as(words: Words) -> Cut | None:
     return None
 
 
-def _marked(words: Words) -> tuple[int, bool, int] | None:
+def _marked(words: Words, main: Clause | None) -> tuple[int, bool, int] | None:
     """Index of the verb, whether it is passive, and the index of its "as"; None without these."""
-    main = find_clause(words, 0, len(words))
     if main is None or main.subject is None or (group := asserted(words, main)) is None:
         return None
     after = words[group.end : group.end + 1]
@@ -53,9 +52,12 @@ def _marked(words: Words) -> tuple[int, bool, int] | None:
 def likewise_described(words: Words) -> Cut | None:
     """From "They see the inn as old and the staff as kind" to "They see the staff as kind"."""
     marks = [j for j in range(2, len(words) - 1) if words[j].low == "as"]
-    if len(marks) != 2 or (marked := _marked(words[: marks[1]])) is None:
+    if len(marks) != 2:
         return None
-    main, passive, mark = marked
+    first = words[: marks[1]]
+    if (marked := _marked(first, find_clause(first, 0, len(first)))) is None:
+        return None
+    verb, passive, mark = marked
     k = next((j for j in range(mark, marks[1]) if words[j].low == "and"), None)
     if k is None or mark != marks[0] or words[k + 1].low not in _OWN:
         return None
@@ -65,8 +67,8 @@ def likewise_described(words: Words) -> Cut | None:
     if any(word.tag in FINITE or word.tag in OPENING for word in words[mark : marks[1]]):
         return None
     thing = spaced(words[k + 1 : marks[1]])
-    start = [*thing, be(words[k + 1 : end], words[main]), words[marks[0] - 1]]
-    carried = start if passive else [*words[: main + 1], *thing]
+    start = [*thing, be(words[k + 1 : end], words[verb]), words[marks[0] - 1]]
+    carried = start if passive else [*words[: verb + 1], *thing]
     right = [*carried, *words[marks[1] :]]
     return Cut("described", words[: before_comma(words, k)], right, offset_of(words, k))
 

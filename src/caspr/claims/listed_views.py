@@ -65,14 +65,13 @@ class _Item:
     of: bool
 
 
-def listed_view(words: Words) -> Cut | None:
+def listed_view(words: Words, main: Clause | None) -> Cut | None:
     """From "Users praise its style, fit and price" to the style, and the fit and price.
 
     What the first shares with the others ("its", "the lid's", and "of the pot" after the last) is
     repeated. Lists with anything but nouns and their adjectives stay whole, and so do those where
     it is unsure what is shared.
     """
-    main = find_clause(words, 0, len(words))
     if main is None or main.subject is None or words[0].tag == "SUB":
         return None
     begin = _object(words, main)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from caspr.claims.clauses import find_clause
+from caspr.claims.clauses import Clause
 from caspr.claims.cut import Cut, Cutter, Words, after_adverbs
 from caspr.claims.listed_views import LIKES
 from caspr.claims.phrases import made, noun_phrase_end
@@ -25,13 +25,12 @@ _LISTED = frozenset({"DET", "PRON", "OBJ", "COMP", "THAT"})
 _HELD = frozenset({"with", "accompanied"})
 
 
-def omitted_subject(words: Words, cutter: Cutter) -> Cut | None:
+def omitted_subject(words: Words, main: Clause | None, cutter: Cutter) -> Cut | None:
     """From "Works well and looks good" to "Works well" and "Looks good"."""
     first = 2 if is_small_degree(words, 0) else after_adverbs(words, 0)
     if first + 2 >= len(words):
         return None
     start = _subject(words, first)
-    main = find_clause(words, 0, len(words)) if start else None
     if not start or (main is not None and main.subject is not None and main.subject[0] <= first):
         return None
     rest = [replace(words[0], text=words[0].text.lower(), spaced=True), *words[1:]]

@@ -7,7 +7,7 @@ Cut off before the words in front of the comma are cut, so that not each of thei
 # ruff: noqa: SIM905
 from __future__ import annotations
 
-from caspr.claims.clauses import OPENING, Clause, find_clause
+from caspr.claims.clauses import OPENING, Clause
 from caspr.claims.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.phrases import be, definite, is_plural, made, names_another, noun_phrase_end
 from caspr.claims.verb_groups import VerbGroup, asserted
@@ -27,12 +27,11 @@ _OWNED = frozenset("the its their his her our my your".split())
 _PREDETERMINED = frozenset({"all", "both"})
 
 
-def tail(words: Words) -> Cut | None:
+def tail(words: Words, main: Clause | None) -> Cut | None:
     """From "It was kind and quick, ready to help" to "It was kind and quick" and the rest."""
     k = next((j for j in range(len(words) - 3, 2, -1) if _may_begin(words, j)), None)
     if k is None:
         return None
-    main = find_clause(words, 0, len(words))
     if main is None or main.subject is None or names_another(words, main.subject):
         return None
     group = asserted(words, main)

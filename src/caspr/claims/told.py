@@ -41,11 +41,10 @@ _ALSO_OF_A_THING: Final = frozenset(
 _TO_SUBJECT: Final = {"them": "they", "him": "he", "her": "she", "us": "we"}
 
 
-def listed_that(words: Words) -> Cut | None:
+def listed_that(words: Words, main: Clause | None) -> Cut | None:
     """From "Users note that it is hot and that it leaks" to two claims with "users note that"."""
     if not any(word.low == "that" for word in words):
         return None
-    main = find_clause(words, 0, len(words))
     that = None if main is None else _after_saying(words, main, _SAID) or _of_concern(words, main)
     if main is None or main.subject is None or that is None or words[that].low != "that":
         return None
@@ -171,9 +170,8 @@ def _after_saying(words: Words, main: Clause, verbs: Collection[str]) -> int | N
     return verb + 1 if found else None
 
 
-def found(words: Words, cutter: Cutter) -> Cut | None:
+def found(words: Words, main: Clause | None, cutter: Cutter) -> Cut | None:
     """From "We found it dull and dear" to "We found it dull" and "We found it dear"."""
-    main = find_clause(words, 0, len(words))
     start = None if main is None else _after_saying(words, main, FINDING)
     if main is None or start is None:
         return None
