@@ -6,12 +6,12 @@ from __future__ import annotations
 from caspr.claims.clauses import Clause
 from caspr.claims.cut import Words, after_adverbs
 from caspr.claims.openers import is_opener
+from caspr.claims.phrases import is_set_phrase
 from caspr.claims.scope import CONCESSIVES, SMALL_DEGREES
 from caspr.claims.second_clause import breaks_off
 from caspr.english.adverbs import is_manner
 from caspr.english.lexicon import BE, is_plural_noun
 from caspr.english.tags import FINITE
-from caspr.english.word_classes import SET_PHRASES
 
 
 def is_within_phrase(words: Words, k: int, right: int, main: Clause | None) -> bool:
@@ -126,7 +126,7 @@ _ARTICLES = frozenset("a an the some any its their our my your no such".split())
 def _is_idiom(words: Words, k: int) -> bool:
     """Whether it joins a set phrase; in "very nice and clean", the "nice" is a quality."""
     plain = words[k - 1].low != "nice" or words[k - 2].tag != "ADV" or words[k - 2].low == "so"
-    return plain and " ".join(word.low for word in words[k - 1 : k + 2]) in SET_PHRASES
+    return plain and is_set_phrase(words[k - 1 : k + 2])
 
 
 SAYING = frozenset(

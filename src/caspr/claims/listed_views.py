@@ -9,10 +9,9 @@ from typing import Final
 from caspr.claims.clauses import Clause, find_clause
 from caspr.claims.cut import Cut, Words, after_adverbs, before_comma, spaced
 from caspr.claims.deeds import REPORTS, reports
-from caspr.claims.phrases import noun_phrase_end, shared_opener
+from caspr.claims.phrases import is_set_phrase, noun_phrase_end, shared_opener
 from caspr.claims.verb_groups import verb_group
 from caspr.english.lexicon import BE
-from caspr.english.word_classes import SET_PHRASES
 
 _NO_VIEWS: Final = frozenset(
     {"feeling", "finding", "having", "needing", "receiving", "returning", "wishing"}
@@ -91,7 +90,7 @@ def _first_view(words: Words, main: Clause, items: list[_Item]) -> Cut | None:
         return None
     shares = second.start == second.bare
     unsure = _is_unsure(words, items) if shares else _may_be_of(words, items)
-    if unsure or _is_set_phrase(words, first.end, second.start):
+    if unsure or is_set_phrase(words[first.end - 1 : second.start + 1]):
         return None
     determiner = words[begin : first.bare]
     possessed = any(word.low == "'s" for word in determiner)
@@ -103,12 +102,6 @@ def _first_view(words: Words, main: Clause, items: list[_Item]) -> Cut | None:
     right = [*carried, *start, *spaced(words[second.start :])]
     left = [*words[: first.end], *words[of_all : last.end]]
     return Cut("listed view", left, right, words[second.start].offset)
-
-
-def _is_set_phrase(words: Words, end: int, right: int) -> bool:
-    """Whether the words around a joint are one thing: "pots and pans"."""
-    joint = [word.low for word in (*words[end - 1 : right + 1],)]
-    return " ".join(joint) in SET_PHRASES
 
 
 def _may_be_of(words: Words, items: list[_Item]) -> bool:

@@ -12,14 +12,14 @@ from itertools import pairwise
 from caspr.claims.clauses import OPENING, Clause
 from caspr.claims.cut import Cut, Words, spaced
 from caspr.claims.lists import NO_LIST_VERBS, NO_LIST_WORDS
-from caspr.claims.phrases import be, noun_phrase_end, noun_phrase_start
+from caspr.claims.phrases import be, is_set_phrase, noun_phrase_end, noun_phrase_start
 from caspr.claims.places import WALKS
 from caspr.claims.scope import is_only
 from caspr.claims.sharing import completed, is_bare, is_item
 from caspr.claims.verb_groups import is_perfect, verb_group
 from caspr.english.lexicon import BE, is_plural_noun
 from caspr.english.tags import FINITE
-from caspr.english.word_classes import JUDGEMENTS, SET_PHRASES, THINGS_IN_ING
+from caspr.english.word_classes import JUDGEMENTS, THINGS_IN_ING
 
 _PREPOSITIONS = frozenset("with for to in from at on near about around within beside".split())
 _AFTER_NOUN = frozenset("to near from".split())
@@ -119,7 +119,7 @@ def _at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
         _are_apart(first, second) or (there and _are_two_there(first, second, tail))
     ):
         return None
-    if " ".join(word.low for word in words[k - 1 : k + 2]) in SET_PHRASES:
+    if is_set_phrase(words[k - 1 : k + 2]):
         return None
     item = completed(first, second)
     if item is None or (words[begin - 2].low in _TROUBLES and _may_share_noun(first, second, tail)):

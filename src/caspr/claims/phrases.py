@@ -14,6 +14,7 @@ from caspr.english.lexicon import never_noun, readings
 from caspr.english.tag_context import SENSED
 from caspr.english.tokens import Word
 from caspr.english.verb_forms import inflected
+from caspr.english.word_classes import SET_PHRASES
 
 _IN_NOUN_PHRASE = frozenset({"NOUN", "NUM", "ADJ", "PP", "ADV"})
 _INDEFINITE = frozenset("a an some another".split())
@@ -161,6 +162,11 @@ def is_compound(words: Words, j: int) -> bool:
 
 
 _COMPOUND_ENDS = SENSED | {"sized"}
+
+
+def is_set_phrase(words: Words) -> bool:
+    """Whether the words around a joint name one thing together: "pots and pans"."""
+    return " ".join(word.low for word in words) in SET_PHRASES
 
 
 def without_contraction(rest: Words) -> Words:

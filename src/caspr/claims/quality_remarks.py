@@ -6,11 +6,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from caspr.claims.cut import Cut, Words, after_adverbs, before_comma, offset_of, spaced
+from caspr.claims.phrases import is_set_phrase
 from caspr.claims.remarks import remark
 from caspr.claims.scope import DEGREE, is_small_degree
 from caspr.claims.sharing import completed
 from caspr.english.tokens import Word
-from caspr.english.word_classes import JUDGEMENTS, SET_PHRASES
+from caspr.english.word_classes import JUDGEMENTS
 
 _JOINTS = frozenset("and but yet".split())
 _WITH_WORTH = frozenset("it the every a".split())
@@ -35,7 +36,7 @@ def _shares(words: Words, end: int, right: int) -> bool:
     """Whether both qualities share what stands before or after: "fun to play and watch"."""
     if {word.low for word in words[:right]} & DEGREE - {"too"}:
         return True
-    return " ".join(w.low for w in words[end - 1 : right + 1]) in SET_PHRASES
+    return is_set_phrase(words[end - 1 : right + 1])
 
 
 def _is_quality(words: Words) -> bool:
@@ -78,7 +79,7 @@ def alike_remark(words: Words) -> Cut | None:
     rest = words[noun + 1 :]
     if not _is_list_of_nouns(rest):
         return None
-    if " ".join(w.low for w in words[noun : noun + 3]) in SET_PHRASES:
+    if is_set_phrase(words[noun : noun + 3]):
         return None
     adjective = replace(words[noun - 1], text=words[noun - 1].low)
     second = completed([adjective, words[noun]], rest[1:2])

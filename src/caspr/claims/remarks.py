@@ -10,7 +10,7 @@ from caspr.claims.connectors import is_break
 from caspr.claims.cut import Cut, Words, after_adverbs, offset_of, spaced
 from caspr.claims.held_together import SAYING
 from caspr.claims.openers import concession
-from caspr.claims.phrases import may_be_verb, noun_phrase_end
+from caspr.claims.phrases import is_set_phrase, may_be_verb, noun_phrase_end
 from caspr.claims.places import LOCATIONS
 from caspr.claims.remark_shapes import OWN_START, is_described, is_remark
 from caspr.claims.scope import CONCESSIVES, DASHES
@@ -18,7 +18,7 @@ from caspr.claims.sharing import sums_up
 from caspr.english.lexicon import COPULAS, SINGULAR_VERBS, is_plural_noun
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
-from caspr.english.word_classes import JUDGEMENTS, SET_PHRASES
+from caspr.english.word_classes import JUDGEMENTS
 
 _REASONS = frozenset({"as", "because", "since", "however", "so"})
 _JOINTS = _REASONS | frozenset(
@@ -96,7 +96,7 @@ def _at(words: Words, k: int) -> Cut | None:
         return None
     if words[right].tag == "PUNCT" or (joint in _SHARING and _awaits_noun(words[:k])):
         return None
-    if right >= len(words) or " ".join(w.low for w in words[k - 1 : k + 2]) in SET_PHRASES:
+    if right >= len(words) or is_set_phrase(words[k - 1 : k + 2]):
         return None
     if words[k].low in DASHES and not is_break(words, k):
         return None

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from caspr.claims.clauses import Clause
 from caspr.claims.cut import Cut, Words
+from caspr.claims.phrases import is_set_phrase
 from caspr.claims.verb_groups import asserted
-from caspr.english.word_classes import SET_PHRASES
 
 _HEADS = frozenset(
     "services facilities options stations stops routes shops stores restaurants dishes areas "
@@ -35,7 +35,7 @@ def _shares(words: Words, k: int) -> bool:
     first, second, head = words[k - 1], words[k + 1], words[k + 2]
     if head.low not in _HEADS or first.low in _ONE_THING or words[k - 2].tag not in _BEFORE:
         return False
-    if " ".join(word.low for word in words[k - 1 : k + 2]) in SET_PHRASES:
+    if is_set_phrase(words[k - 1 : k + 2]):
         return False
     kinds = first.tag in ("NOUN", "ADJ") and second.tag in ("NOUN", "ADJ")
     ends = k + 3 == len(words) or words[k + 3].tag in ("PREP", "ADV", "PUNCT", "ADJ", "PP")

@@ -8,12 +8,12 @@ from itertools import pairwise
 
 from caspr.claims.clauses import Clause, agrees
 from caspr.claims.cut import Cut, Words, spaced
-from caspr.claims.phrases import is_plural, third_person
+from caspr.claims.phrases import is_plural, is_set_phrase, third_person
 from caspr.claims.sharing import completed
 from caspr.claims.verb_groups import verb_group
 from caspr.english.lexicon import BE, MODALS, is_plural_noun, readings
 from caspr.english.tokens import Word
-from caspr.english.word_classes import JUDGEMENTS, PLURAL_NOUNS, SET_PHRASES, THINGS_IN_ING
+from caspr.english.word_classes import JUDGEMENTS, PLURAL_NOUNS, THINGS_IN_ING
 
 _TOGETHER = frozenset(
     "together apart other another same similar alike different differ differs match matches mix "
@@ -41,7 +41,7 @@ def subject_list(words: Words, main: Clause | None) -> Cut | None:
         return None
     start, end = main.subject
     k = None if words[start].tag in ("ADV", "NEG") else _first_joint(words, start, end)
-    if k is None or " ".join(word.low for word in words[k - 1 : k + 2]) in SET_PHRASES:
+    if k is None or is_set_phrase(words[k - 1 : k + 2]):
         return None
     right = k + 1
     if words[right].tag == "CC":

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from caspr.claims.clauses import Clause
 from caspr.claims.cut import Cut, Words, after_adverbs, spaced
-from caspr.claims.phrases import is_compound, with_article
+from caspr.claims.phrases import is_compound, is_set_phrase, with_article
 from caspr.claims.verb_groups import verb_group
 from caspr.english.lexicon import BE, COPULAS, is_plural_noun
 from caspr.english.tokens import Word
-from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES, JUDGEMENTS, SET_PHRASES
+from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES, JUDGEMENTS
 
 
 def twin_adjectives(words: Words, main: Clause | None) -> Cut | None:
@@ -78,7 +78,7 @@ def _twins_at(words: Words, k: int, start: int) -> Cut | None:
     if begin and (before.low in BE or before.low in COPULAS):
         attributive = after == len(words) - 1 and is_plural_noun(words[after].low)
         attributive = attributive and words[k].low == "," and right == k + 1
-    if not attributive or " ".join(word.low for word in words[k - 1 : k + 2]) in SET_PHRASES:
+    if not attributive or is_set_phrase(words[k - 1 : k + 2]):
         return None
     if any(
         word.low in ("too", "so", "such", "no", "not", "more", "most", "less")
