@@ -38,7 +38,7 @@ def concession(words: Words) -> Cut | None:
                 return None
             continue
         if words[j + 1].tag == "NOUN" and any(w.low == "," for w in words[j + 1 : main.verb]):
-            continue  # "While the style, colors, and size are fine, it is dear"
+            continue  # the comma is in a list: "while the style, colors, and size are fine"
         own = find_clause(words, start, j)
         if own is None or own.subject is None:
             return None
@@ -160,9 +160,6 @@ def is_opener(words: Words, k: int) -> bool:
         if words[j].tag == "CC" or words[j].low in (";", ":"):
             listed = words[j - 1].low == "," or words[j + 1].low == ","
             start = j + 1 if listed or words[j].tag != "CC" else 0
-            break
-        if words[j].low in (";", ":"):
-            start = j + 1
             break
     while start < k and words[start].low in (",", "yet", "but", "and"):
         start += 1
