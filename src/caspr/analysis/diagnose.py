@@ -14,7 +14,7 @@ from caspr.analysis.findings import KINDS, Diagnosis, Finding, Kind
 from caspr.analysis.splitting import by_sentence
 from caspr.api import score
 from caspr.claims.grounding import fault
-from caspr.claims.statements import statements
+from caspr.claims.statements import plain_sentences
 from caspr.english.tags import FINITE, tagged
 from caspr.errors import InputError
 from caspr.inputs import Summary
@@ -297,7 +297,7 @@ def _by_sentence(
         for side, summary in (("a", summaries_a[item]), ("b", summaries_b[item])):
             found = None
             if isinstance(summary, str):
-                parts = [str(statement) for statement in statements(summary)]
+                parts = plain_sentences(summary)
                 own = by_sentence(_claims(grid, side), len(parts))
                 found = None if own is None else list(zip(parts, own, strict=True))
             yield _BySentence(item, side, summary, found)

@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from caspr.api import score
-from caspr.claims.statements import statements
+from caspr.claims.statements import plain_sentences
 from caspr.errors import CasprError, EmptySummaryError, InputError
 from caspr.inputs import check_summary, of_item
 from caspr.metrics.claim_metric import ClaimMetric
@@ -257,7 +257,7 @@ def _report(texts: Sequence[str], metric: object) -> SplitReport:
     if not checked:
         raise InputError("There is nothing to report on: `texts` is empty. Give at least one text.")
     claims = _claims(metric.splitter, checked)
-    found = [[str(statement) for statement in statements(text)] for text in checked]
+    found = [plain_sentences(text) for text in checked]
     assigned = [by_sentence(own, len(parts)) for own, parts in zip(claims, found, strict=True)]
     by_text = [
         zip(parts, own, strict=True)

@@ -19,7 +19,7 @@ from typing import Any, Final, Literal, get_args
 from caspr.cache import Store, as_store, key
 from caspr.claims.answer_format import Question, Reading, Style
 from caspr.claims.grounding import fault
-from caspr.claims.statements import statements
+from caspr.claims.statements import plain_sentences
 from caspr.errors import AnswerError, EmptySummaryError, InputError, UngroundedWarning
 from caspr.inputs import check_summary
 from caspr.llm.answers import Answers
@@ -220,7 +220,7 @@ def _sentences_at(index: int, text: object) -> list[str]:
     if not isinstance(text, str):
         raise InputError(f"Expected text {index} to be a str, but got {type(text).__name__}.")
     check_summary(text, f"Text {index}")
-    found = [str(statement) for statement in statements(text)]
+    found = plain_sentences(text)
     if not found:
         raise EmptySummaryError(f"Text {index} has no sentence in it: {text!r:.60}.")
     return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from caspr.claims.statements import statements
+from caspr.claims.statements import plain_sentences
 from caspr.errors import EmptySummaryError
 from caspr.records import Claim
 from caspr.signature import signature
@@ -30,9 +30,9 @@ class SentenceSplitter:
 
 
 def _claims(text: str, item: int) -> tuple[Claim, ...]:
-    found = statements(text)
+    found = plain_sentences(text)
     if not found:
         raise EmptySummaryError(
             f"Text {item} has no sentence in it ({text[:20]!r}), so no claims can be extracted."
         )
-    return tuple(Claim(str(sentence), index) for index, sentence in enumerate(found))
+    return tuple(Claim(sentence, index) for index, sentence in enumerate(found))

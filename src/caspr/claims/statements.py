@@ -70,6 +70,11 @@ def statements(text: str) -> list[Statement]:
     return list(_statements(text))
 
 
+def plain_sentences(text: str) -> list[str]:
+    """The statements of a text as they are read: with their label, where they have one."""
+    return [str(statement) for statement in statements(text)]
+
+
 def _statements(text: str) -> Iterator[Statement]:
     for block in blocks(text):
         label = block.label or (block.heading if _lows(block.heading) & _SIDES else "")
