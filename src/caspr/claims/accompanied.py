@@ -169,7 +169,7 @@ def _happening(words: Words, k: int, verb: int) -> Cut | None:
     said = next((j for j, w in enumerate(rest) if w.tag == "COMP"), len(rest))
     if not several or len(rest) < 2 or any(w.tag in FINITE for w in rest[1:said]):
         return None
-    if any(w.tag in ("ING", "CC") and w.low not in _IN_AMOUNTS for w in rest[1:said]):
+    if any(w.tag in ("ING", "CC") and w.low != "and" for w in rest[1:said]):
         return None
     forms = forms_of(rest[0].low) if rest[0].tag == "ING" else None
     if forms is not None:
@@ -186,9 +186,6 @@ def _happening(words: Words, k: int, verb: int) -> Cut | None:
 _IN_THING = frozenset({"DET", "NOUN", "ADJ", "NUM"})
 _SOME = frozenset("most some many several few all both".split())
 _PRICES = frozenset("prices rates fares fees costs tickets fines mains".split())
-_IN_AMOUNTS = frozenset({"and"})
-
-
 _NOT_SAID = frozenset("available included provided offered served possible nearby".split())
 
 

@@ -150,13 +150,8 @@ def _after_semicolon(words: Words, right: int, scope: Scope) -> Words | None:
     first = after_adverbs(rest, 0)
     if rest[0].low in ("even", "not") and rest[first].tag != "ADJ":
         return None
-    thing = noun_phrase_end(rest, 0, len(rest))
-    if (
-        thing is not None
-        and [w.low for w in rest[thing : thing + 1]] == [","]
-        and _is_gap(rest, thing)
-    ):
-        return None  # "the inn wins on comfort; the hut, mostly on price"
+    if _leaves_gap(rest):
+        return None
     if rest[first].tag != "ADJ" or noun_phrase_end(rest, first, len(rest)) is not None:
         return rest
     subject, group = scope.main.subject, scope.group
@@ -166,8 +161,11 @@ def _after_semicolon(words: Words, right: int, scope: Scope) -> Words | None:
     return [*words[slice(*subject)], *(words[j] for j in group.carried), *spaced(rest)]
 
 
-def _is_gap(rest: Words, thing: int) -> bool:
-    """Whether a preposition follows the comma after what the second clause is about."""
+def _leaves_gap(rest: Words) -> bool:
+    """Whether the verb is left out: "the inn wins on comfort; the hut, mostly on price"."""
+    thing = noun_phrase_end(rest, 0, len(rest))
+    if thing is None or thing == len(rest) or rest[thing].low != ",":
+        return False
     return rest[min(after_adverbs(rest, thing + 1), len(rest) - 1)].tag == "PREP"
 
 

@@ -9,7 +9,6 @@ from caspr.claims.clauses import Clause
 from caspr.claims.cut import Words, before_comma, spaced
 from caspr.claims.phrases import made
 from caspr.claims.scope import Scope
-from caspr.claims.verb_groups import VerbGroup
 from caspr.english.lexicon import BE, MODALS
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
@@ -41,7 +40,7 @@ def completed(words: Words, right: int, clause: Clause, scope: Scope) -> Words |
         return None
     if words[start].tag == "PRON" and not few:
         return None
-    said = _said(words, scope, scope.group, words[clause.verb].low)
+    said = _said(words, scope, words[clause.verb].low)
     if not said or any(word.tag in _UNSURE or word.low in ("too", "both") for word in said):
         return None
     return [*words[right:], *(_listed(word, denied=denied) for word in spaced(said))]
@@ -53,9 +52,9 @@ def _listed(word: Word, *, denied: bool) -> Word:
     return replace(word, text=after, low=after) if word.low == before else word
 
 
-def _said(words: Words, scope: Scope, group: VerbGroup, verb: str) -> Words:
+def _said(words: Words, scope: Scope, verb: str) -> Words:
     """The words of the first clause that follow the auxiliary `verb` in the second."""
-    first = words[scope.main.verb]
+    first, group = words[scope.main.verb], scope.group
     begin = max((*group.carried, *group.negated)) + 1
     rest = words[begin : before_comma(words, scope.k)]
     if (first.low in BE and verb in BE) or (first.low in MODALS and verb in MODALS):
