@@ -13,6 +13,7 @@ from itertools import pairwise
 from caspr.claims.clauses import SUBORDINATING, Clause, find_clause
 from caspr.claims.cut import Cut, Words, after_adverbs, offset_of, spaced
 from caspr.claims.deeds import DOINGS, INGS, REPORTS, acts, agreeing, is_listed, reports
+from caspr.claims.listed_views import LIKES
 from caspr.claims.phrases import definite, is_past, is_plural, made, noun_phrase_start
 from caspr.claims.pointing import OWNING, owned
 from caspr.claims.relatives import is_inside_list
@@ -135,11 +136,9 @@ _SEEING = frozenset(
     "perceived praise praises praised criticise criticize criticised criticized cite cites cited "
     "take took mention mentioned".split()
 )
-_LIKING = frozenset(
-    "like likes liked love loves loved enjoy enjoys enjoyed appreciate appreciates appreciated "
-    "dislike dislikes disliked hate hates hated welcome welcomes welcomed regret regretted "
-    "praise praises praised criticise criticize criticised criticized prefer preferred match "
-    "mention mentions mentioned notice noticed".split()
+_LIKING = LIKES | frozenset(
+    "welcome welcomes welcomed regret regretted praise praises praised criticise criticize "
+    "criticised criticized prefer preferred match mention mentions mentioned notice noticed".split()
 )
 
 
