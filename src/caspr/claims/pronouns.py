@@ -193,9 +193,14 @@ def _is_doubtful_object(first: Words, verb: int) -> bool:
     return any(word.low in ("if", "whether") for word in first[verb:])
 
 
+def _index(words: Words, sought: Word) -> int:
+    """Where this very word stands, and not another like it."""
+    return next(k for k, word in enumerate(words) if word is sought)
+
+
 def _is_joined(first: Words, phrase: Words) -> bool:
     """Whether "and" with another thing follows: "had the ribs and fries, and they were good"."""
-    k = next(k for k, word in enumerate(first) if word is phrase[-1]) + 1
+    k = _index(first, phrase[-1]) + 1
     return k < len(first) and first[k].low in ("and", "&")
 
 
@@ -207,7 +212,7 @@ def _is_there(first: Words, main: Clause, phrase: Words) -> bool:
 
 def _is_purpose(first: Words, phrase: Words) -> bool:
     """Whether what is there is only for it: "there is room for a lens"."""
-    k = next(k for k, word in enumerate(first) if word is phrase[0])
+    k = _index(first, phrase[0])
     return k > 0 and first[k - 1].low == "for"
 
 
@@ -260,7 +265,7 @@ def _objects(first: Words, verb: int, *, plural: bool) -> list[Words]:
 
 def _is_the_speaker(first: Words, phrase: Words) -> bool:
     """Whether it is what the speaker is said to be: "I am a programmer"."""
-    j = next(k for k, word in enumerate(first) if word is phrase[0]) - 1
+    j = _index(first, phrase[0]) - 1
     while j > 0 and first[j].tag in ("ADV", "NEG"):
         j -= 1
     is_be = first[j].low in BE
