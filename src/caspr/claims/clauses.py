@@ -7,11 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from caspr.english.lexicon import (
-    PLURAL_VERBS,
-    SINGULAR_VERBS,
-    is_plural_noun,
-)
+from caspr.english.lexicon import PLURAL_VERBS, SINGULAR_VERBS, is_plural_noun
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
 from caspr.english.word_classes import PERSONAL

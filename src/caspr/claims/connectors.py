@@ -46,10 +46,8 @@ def _connective_end(words: Words, k: int, *, after_comma: bool) -> int | None:
         if following == "," and k + 3 < len(words) and words[k + 2].tag == "SUB":
             return k + 2  # "and, while the beach is lovely, the hotel is not"
         so_is = following == "so" and k + 2 < len(words) and words[k + 2].tag in FINITE
-        conceded = following == "though" and words[min(k + 2, len(words) - 1)].tag in (
-            "DET",
-            "PRON",
-        )
+        after = words[min(k + 2, len(words) - 1)]
+        conceded = following == "though" and after.tag in ("DET", "PRON")
         joined = following in ("yet", "though") and not conceded
         return k + 2 if so_is or joined else k + 1
     if low in CONCESSIVES and words[k].tag == "SUB":

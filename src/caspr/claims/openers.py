@@ -45,11 +45,9 @@ def concession(words: Words) -> Cut | None:
         subject = (main.subject[0] - j - 1, main.subject[1] - j - 1)
         shifted = Clause(subject, main.verb - j - 1)
         second = with_antecedent(words[:j], own, words[j + 1 :], shifted)
-        return (
-            None
-            if second is None
-            else Cut("concession", words[start:j], second, words[j + 1].offset)
-        )
+        if second is None:
+            return None
+        return Cut("concession", words[start:j], second, words[j + 1].offset)
     return _concession_without_comma(words, start)
 
 
@@ -61,11 +59,9 @@ def _after_adverb(words: Words) -> Cut | None:
     if words[2].low not in CONCESSIVES and not _is_reason(words[2:]):
         return None
     cut = concession(words[2:])
-    return (
-        None
-        if cut is None
-        else Cut(cut.kind, [*words[:2], *spaced(cut.left)], cut.right, cut.offset)
-    )
+    if cut is None:
+        return None
+    return Cut(cut.kind, [*words[:2], *spaced(cut.left)], cut.right, cut.offset)
 
 
 def _is_reason(words: Words) -> bool:

@@ -5,9 +5,7 @@ from __future__ import annotations
 
 from caspr.claims.clauses import Clause, agrees
 from caspr.claims.cut import Words
-from caspr.claims.phrases import (
-    noun_phrase_start,
-)
+from caspr.claims.phrases import noun_phrase_start
 from caspr.claims.verb_groups import verb_group
 from caspr.english.lexicon import is_plural_noun
 
@@ -15,8 +13,6 @@ EXISTENCE = frozenset(
     "is are was were has have had 's offered features featured boasts boasted includes included "
     "provides provided offers serves served".split()
 )
-
-
 TIMES = frozenset("day days night nights week time times morning evening year years hours".split())
 
 

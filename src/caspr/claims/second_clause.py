@@ -128,14 +128,10 @@ def _joins_speaker(words: Words, right: int, scope: Scope) -> bool:
     if words[right].low != "i" or scope.connector != {"and"} or scope.comma:
         return False
     mine, before = words[scope.k - 2], words[scope.k - 3]
-    return mine.low in ("my", "our") and before.tag in (
-        "NOUN",
-        "CC",
-        "SUB",
-        "COMP",
-        "THAT",
-        "PUNCT",
-    )
+    return mine.low in ("my", "our") and before.tag in _BEFORE_MINE
+
+
+_BEFORE_MINE = frozenset({"NOUN", "CC", "SUB", "COMP", "THAT", "PUNCT"})
 
 
 def _is_between(words: Words, clause: Clause, scope: Scope) -> bool:
@@ -278,19 +274,16 @@ def _strong(words: Words, right: int, clause: Clause) -> bool:
         return True
     if inside[0].low in ("a", "an"):
         return False
-    has_object = words[min(clause.verb + 1, len(words) - 1)].tag in (
-        "DET",
-        "PRON",
-        "OBJ",
-        "NUM",
-        "NOUN",
-        "ADJ",
-    )
+    has_object = words[min(clause.verb + 1, len(words) - 1)].tag in _IN_OBJECT
     if verb.low in COPULAS or "VBN" not in readings(verb.low):
         return True
     if "VB" in readings(verb.low) and is_plural_noun(inside[-1].low) and len(inside) == 1:
         return True  # "decals come away"
     return inside[0].tag == "DET" and has_object
+
+
+_IN_OBJECT = frozenset({"DET", "PRON", "OBJ", "NUM", "NOUN", "ADJ"})
+"""Tags of what an object may begin with."""
 
 
 def _is_quality_then_time(inside: Words) -> bool:

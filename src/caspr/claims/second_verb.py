@@ -12,14 +12,7 @@ from caspr.claims.deeds import acts, reports
 from caspr.claims.listed_views import LIKED
 from caspr.claims.phrases import is_past, is_plural, noun_phrase_end, shared_opener, third_person
 from caspr.claims.scope import Scope
-from caspr.english.lexicon import (
-    BE,
-    MODALS,
-    PLURAL_VERBS,
-    SINGULAR_VERBS,
-    never_noun,
-    readings,
-)
+from caspr.english.lexicon import BE, MODALS, PLURAL_VERBS, SINGULAR_VERBS, never_noun, readings
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
 

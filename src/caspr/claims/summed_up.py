@@ -64,13 +64,6 @@ def _summing_noun(words: Words, start: int) -> int:
     if j >= len(words) - 2 or words[j].low not in _SUMMING or words[j].tag not in ("NOUN", "PREP"):
         return 0
     after = words[j + 1]
-    told = (
-        after.tag in _AFTER_NOUN
-        or after.low in _MANY
-        or (after.tag, words[j + 2].tag)
-        == (
-            "NOUN",
-            "V",
-        )
-    )
+    by_others = after.tag == "NOUN" and words[j + 2].tag == "V"  # "a point guests raise"
+    told = by_others or after.tag in _AFTER_NOUN or after.low in _MANY
     return j if told else 0
