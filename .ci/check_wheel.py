@@ -8,7 +8,7 @@ from pathlib import Path
 from zipfile import ZipFile
 
 MOST_BYTES = 60_000_000
-EMBEDDED = "caspr/nli/embedded"
+WHOLE_FOLDERS = ("caspr/nli/embedded", "caspr/english/trained_tagger")
 
 
 def main(wheel: Path) -> None:
@@ -18,7 +18,8 @@ def main(wheel: Path) -> None:
     wanted = ["caspr/py.typed", "caspr/__init__.py"]
     wanted += [
         path.relative_to(source).as_posix()
-        for path in (source / EMBEDDED).glob("*")
+        for folder in WHOLE_FOLDERS
+        for path in (source / folder).glob("*")
         if path.is_file()
     ]
     problems = [f"{name} is missing" for name in wanted if name not in names]

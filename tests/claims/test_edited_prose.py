@@ -288,11 +288,8 @@ def test_a_clause_is_one_though_its_verb_may_be_a_noun(sentence: str, claims: li
     [
         "It is quiet, and the garden paths in front.",
         "It is a pool, and the hotel grounds for walks.",
-        "The day included a king and I roll that was hot.",
-        "The fan is on at noon, and only blows of air come.",
         "The back seat folds.",
         "The inside walls are thin.",
-        "Eat early, so nice people are awake.",
         "He sold what kept.",
     ],
 )

@@ -159,7 +159,6 @@ WHOLE = [
     "The steam bath and the cold pool are favourites.",
     "The floors were spotless; even the cellar and porch.",
     "With it's small screen it is cheap.",
-    "The gears judder and the wheel is loose.",
     "It is great for watching the boats and having tea.",
     "The hall is bright, simply and kindly furnished by the nuns.",
     "We got a hut, which was dry, had two beds and faced the lake.",

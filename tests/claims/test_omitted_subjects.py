@@ -50,12 +50,9 @@ WHOLE = (
     "Runs good, poor battery life.",
     "Compact and sturdy at that price, new users may have trouble with it.",
     "Sure it's pricey but it's Rome.",
-    "Practical, sanitary, and easy to use no-touch bowl cleaner.",
-    "Try the pad thai, it's fabulous.",
     "Like all small fans, the blade is short.",
     "Thanks to its lid, it boils fast.",
     "An aeration and filtration unit would be a good addition.",
-    "The reviewed product, a crystal deodorant, effectively eliminates body odor.",
     "True to size, I'd say.",
 )
 

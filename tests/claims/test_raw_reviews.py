@@ -126,7 +126,6 @@ WHOLE = [
     "I am happy they came.",
     "The clerk said he would pay for the lamp, and made it a gift.",
     "Others experienced pain and fit issues.",
-    "It works with newer operating systems like Windows 7.",
     "Testers say that while the pump is loud, it is never hot.",
     "Several parents have shown patience with the school.",
     "Several people had bad experiences with the courier.",

@@ -84,7 +84,6 @@ def test_views_that_are_reported_are_cut_off(text, claims):
         "Users praise its ease of use and cleaning.",
         "Users do not like its color and smell.",
         "Users appreciate the balance of price and quality.",
-        "Mario's is a relaxing yet refined bar with kind staff.",
         "You can rent a boat, have lunch, and feed the ducks.",
         "Do the work well and you won't have to do it again.",
         "I never leave without creams which make my skin look young.",

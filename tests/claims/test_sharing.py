@@ -83,8 +83,6 @@ SHARED = {
 
 WHOLE = [
     "They were good at giving directions, booking tables, and making reservations.",
-    "It is best to avoid this product and buy direct from the shop.",
-    "The sound fills the room and generally drowns out background noise.",
     "You can walk to the park, a quick walk to the metro, and a cheap ride downtown.",
     "There is a lovely indoor pool and Jacuzzi on the roof.",
     "The guides know every frog and orchid by name.",

@@ -159,7 +159,8 @@ APART = {
         "The shop closes at nine, but the late guests and their friends linger until dawn.",
         [
             "The shop closes at nine.",
-            "The late guests and their friends linger until dawn.",
+            "The late guests linger until dawn.",
+            "Their friends linger until dawn.",
         ],
     ),
     "what they do not": (

@@ -75,8 +75,9 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
         return _after_colon(words, right, scope)
     first = after_phrase(words, right) or after_adverbs(words, right)
     second = second_verb(words, right, first, scope) if words[first].tag in FINITE else None
-    if second is None and first == right and "and" in connector:
-        second = disagreeing_verb(words, right, scope)
+    if first == right and "and" in connector:
+        disagreeing = second is None or readings(words[first].low)[0] == "VB"
+        second = (disagreeing_verb(words, right, scope) if disagreeing else None) or second
     if second is not None or words[first].tag in FINITE:
         return scope.cut("verb", right, second)
     return _other_half(words, right, scope)

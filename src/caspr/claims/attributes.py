@@ -33,7 +33,8 @@ _WITH_ADJECTIVES = frozenset(
     "experienced hard knowledgeable slow quick efficient clumsy precise useless great useful "
     "tricky favourite favorite hit trouble problem problems issue issues difficulty difficulties "
     "dense rife replete laden loaded brimming teeming brilliant fair strong weak economical "
-    "awkward poor bad terrible awful horrible".split()
+    "awkward poor bad terrible awful horrible unsatisfied dissatisfied frustrated annoyed thrilled "
+    "unimpressed".split()
 )
 _WITH_PARTICIPLES = frozenset(
     "decorated furnished equipped fitted painted stocked filled lined appointed".split()

@@ -115,7 +115,8 @@ def _result(words: Words) -> Cut | None:
     """From "so hard that we woke up" to the two."""
     for k in range(3, len(words) - 2):
         pronoun = words[k].tag == "PRON" and words[k + 1].tag in FINITE
-        if pronoun and words[k - 2].low == "so" and words[k - 1].tag == "ADJ":
+        quality = words[k - 1].tag in ("ADJ", "ING")
+        if pronoun and words[k - 2].low == "so" and quality:
             main = find_clause(words, 0, k)
             if main is None or asserted(words, main) is None or words[k - 1].low in _RELATIONS:
                 return None
@@ -125,7 +126,7 @@ def _result(words: Words) -> Cut | None:
             main, clause = find_clause(words, 0, k), find_clause(words, k + 1, len(words))
             if main is None or clause is None or clause.subject is None or main.subject is None:
                 return None
-            if words[k - 1].tag not in ("ADJ", "ADV") or clause.subject[0] != k + 1:
+            if words[k - 1].tag not in ("ADJ", "ADV", "PP") or clause.subject[0] != k + 1:
                 return None
             group = verb_group(words, main.verb, k)
             if group.negated or words[0].tag == "SUB" or _is_inside(words, group.end, k):

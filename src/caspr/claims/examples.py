@@ -66,6 +66,7 @@ def _at(words: Words, k: int, right: int, main: Clause) -> Cut | None:
         start = noun_phrase_start(words, start - 1) or start
     if start is not None and words[start - 1].tag == "CC" and words[start - 2].tag == "ADJ":
         start = noun_phrase_start([*words[: start - 1], *words[start:]], end - 1)
+    start = _with_adjectives(words, start) if start is not None else None
     perfect = start == group.end and is_perfect(words, main.verb, group.end)
     start = group.end + 1 if perfect else start  # "have spotted errors such as"
     if words[k].low == "including" and start != group.end:
@@ -102,6 +103,16 @@ def _at(words: Words, k: int, right: int, main: Clause) -> Cut | None:
     left = words[: before_comma(words, k)]
     place = [word for word in words[end:k] if word.low in _PLACES]
     return Cut("example", left, [*shared, *spaced(items), *place], words[k].offset)
+
+
+def _with_adjectives(words: Words, start: int) -> int:
+    """Where "helpful, modern tools" begins, of which words[start:] is "modern tools"."""
+    j = start
+    while j > 2 and words[j - 1].low == "," and words[j - 2].tag == "ADJ":
+        j = noun_phrase_start(words, j - 1) or j - 2
+    if j < start and words[j - 1].low == "of" and words[j - 2].low in _AMOUNTS:
+        return noun_phrase_start(words, j - 1) or j
+    return j
 
 
 def _is_doubled(words: Words, start: int) -> bool:

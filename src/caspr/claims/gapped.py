@@ -31,7 +31,7 @@ def gapped(words: Words, right: int, scope: Scope) -> Words | None:
     else:
         named = first > end and all(word.tag == "NOUN" for word in thing)
     quality = rest[first]
-    if not named or quality.low not in JUDGEMENTS or quality.tag != "ADJ":
+    if not named or quality.low not in JUDGEMENTS or quality.tag not in ("ADJ", "PP"):
         return None
     return [*spaced(thing), be(thing, verb), *spaced(rest[end:])]
 

@@ -117,6 +117,8 @@ def _after_infinitive_mark(words: Words, scope: Scope) -> int | None:
         return None
     for j in range(scope.k - 1, scope.main.verb - 1, -1):
         if words[j].tag == "TO":
+            if "but" in scope.connector:
+                return None  # "is enough to fill you up, but save room"
             return j + 1 if words[j + 1].tag == "VB" else None
         if words[j].tag == "AUX" and words[j].low in (MODALS | {"cannot"}):
             return j + 1 if j == scope.main.verb else None

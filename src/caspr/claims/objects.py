@@ -124,6 +124,9 @@ def _at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
     item = completed(first, second)
     if item is None or (words[begin - 2].low in _TROUBLES and _may_share_noun(first, second, tail)):
         return None
+    of_both = (bool(tail) and tail[0].low == "of") or any(word.low == "'s" for word in first)
+    if of_both and first[0].low == "the" and item[0].tag != "DET":
+        return None  # "the fit and quality of the suits", "the suit's fit and good quality"
     second, shared, left = item, words[:begin], words[:k]
     if words[main.verb].low in BE and begin == start:  # "there is"
         shared[main.verb] = be(second, words[main.verb])

@@ -11,7 +11,6 @@ from caspr.claims.clauses import NUMBERLESS, head
 from caspr.claims.cut import Words, spaced
 from caspr.english.lexicon import is_plural_noun as is_plural_word
 from caspr.english.lexicon import never_noun, readings
-from caspr.english.tag_context import SENSED
 from caspr.english.tokens import Word
 from caspr.english.verb_forms import inflected
 from caspr.english.word_classes import SET_PHRASES
@@ -161,7 +160,7 @@ def is_compound(words: Words, j: int) -> bool:
     return 0 < j < len(words) and words[j].low in _COMPOUND_ENDS and words[j - 1].tag == "ADJ"
 
 
-_COMPOUND_ENDS = SENSED | {"sized"}
+_COMPOUND_ENDS = frozenset("looking smelling tasting sounding sized".split())
 
 
 def is_set_phrase(words: Words) -> bool:

@@ -57,3 +57,15 @@ def is_described(words: Words, start: int, end: int) -> bool:
     return any(
         word.tag in ("ADJ", "PP") or word.low in JUDGEMENTS for word in words[start : end - 1]
     )
+
+
+def is_counted(words: Words, start: int, end: int) -> bool:
+    """Whether it is "two sockets", and no time such as "three days in a row"."""
+    thing = words[end - 1]
+    counted = words[start].tag == "NUM" and noun_phrase_end(words, start, end) == end
+    return counted and thing.tag == "NOUN" and thing.low not in _TIMES
+
+
+_TIMES = frozenset(
+    "time times hour hours day days night nights week weeks month months years".split()
+)

@@ -7,15 +7,21 @@ from itertools import pairwise
 
 from caspr.claims.clauses import agrees, find_clause
 from caspr.claims.connectors import is_break
-from caspr.claims.cut import Cut, Words, after_adverbs, offset_of, spaced
+from caspr.claims.cut import Cut, Words, after_adverbs, before_comma, offset_of, spaced
 from caspr.claims.held_together import SAYING
 from caspr.claims.openers import concession
-from caspr.claims.phrases import is_set_phrase, may_be_verb, noun_phrase_end
+from caspr.claims.phrases import (
+    is_plural,
+    is_set_phrase,
+    may_be_verb,
+    noun_phrase_end,
+    noun_phrase_start,
+)
 from caspr.claims.places import LOCATIONS
-from caspr.claims.remark_shapes import OWN_START, is_described, is_remark
+from caspr.claims.remark_shapes import OWN_START, is_counted, is_described, is_remark
 from caspr.claims.scope import CONCESSIVES, DASHES
 from caspr.claims.sharing import sums_up
-from caspr.english.lexicon import COPULAS, SINGULAR_VERBS, is_plural_noun
+from caspr.english.lexicon import COPULAS, SINGULAR_VERBS, is_plural_noun, readings
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
 from caspr.english.word_classes import JUDGEMENTS
@@ -32,6 +38,7 @@ _NOT_AFTER = frozenset("combination mix blend between both from either neither n
 def remark(words: Words) -> Cut | None:
     """Cut a sentence that begins with a remark where the next remark or a clause begins."""
     call = [word.low for word in words[:2]] in (["ok", "so"], ["okay", "so"])  # "ok so it is new"
+    call = call or words[0].low in _CALLS
     if (
         call
         or words[0].tag not in _STARTS
@@ -55,6 +62,9 @@ def remark(words: Words) -> Cut | None:
             if cut is not None:
                 return cut
     return None
+
+
+_CALLS = frozenset({"oh", "ah", "wow", "hmm"})
 
 
 def _clause_after_remarks(words: Words) -> Cut | None:
@@ -86,6 +96,8 @@ def _at(words: Words, k: int) -> Cut | None:
     named = words[k - 1].tag in ("PP", "V")  # "regarded as good value"
     if joint == "as" and (soon or named or words[right].low in ("a", "an")):
         return None
+    if joint == "and" and _is_governed(words, k, right):
+        return None
     if joint in _PLAIN and _is_attributive(words, k, right):
         return None  # "hard, scratchy plastics"
     if joint == "with" and (words[k - 1].low == "complete" or words[right].low == "only"):
@@ -109,19 +121,37 @@ def _at(words: Words, k: int) -> Cut | None:
     if joint == "," and opened and _has_finite(words, right):
         return None  # "Due to the heat, it is shut"
     opening = words[after_adverbs(words, 0)]
-    if joint == "," and opening.low.endswith("ing") and _has_finite(words, right):
+    opens = opening.low.endswith("ing") or opening.low == "given"
+    if joint == "," and opens and _has_finite(words, right):
         return None  # "Lacking a lens, it is hard to use"
     says = joint == "and" or words[-1].low in SAYING
     mine = words[k - 2].low in ("my", "our")  # "the worst meal my wife and I had"
     if words[right].low == "i" and (mine or (len(words) - right < 5 and says)):
         return None  # "True to size, I'd say"
     summed = any(word.low == ":" for word in words[k:])  # "Two actors, a cellar: it is great"
-    weak = weak or (joint == "," and not summed and _is_counted(words, 0, k))
+    weak = weak or (joint == "," and not summed and is_counted(words, 0, k))
     if not (is_remark(words[:k]) or weak) or not _follows(words, right, joint):
         return None
     shared = _shared_noun(words, k) or _located_noun(words, k, right)
     rest = shared + spaced(words[right:]) if joint in _SHARING else words[right:]
     return Cut(f"remark {joint}", words[:k], spaced(rest), offset_of(words, k))
+
+
+def _is_governed(words: Words, k: int, right: int) -> bool:
+    """Whether "and" goes on after a preposition: "designed for home cooks and commercial users"."""
+    end = before_comma(words, k)
+    begin, last = noun_phrase_start(words, end), noun_phrase_end(words, right, len(words))
+    if words[k - 1].tag == words[right].tag == "PP":
+        return any(word.tag == "ING" for word in words[:k])  # "for keeping it clean and dried"
+    if not begin or begin < 2 or last is None or words[begin - 1].low not in ("for", "to", "with"):
+        return False
+    judged = any(word.low in JUDGEMENTS or word.tag == "NEG" for word in words[right:last])
+    own = words[right].low in OWN_START or any(word.tag in FINITE for word in words[right:])
+    holder, praised = words[begin - 2], any(word.low in JUDGEMENTS for word in words[:begin])
+    bare = (
+        holder.tag in ("NOUN", "ADV") and end == k and words[begin - 1].low == "for" and not praised
+    )
+    return (holder.tag in ("PP", "ADJ") or bare) and not (judged or own)
 
 
 def _added(words: Words, k: int) -> int:
@@ -253,7 +283,7 @@ def _follows(words: Words, right: int, joint: str) -> bool:
         return joint != "with"
     if end is None:
         return False
-    counted = joint == "," and _is_counted(words, first, end)
+    counted = joint == "," and is_counted(words, first, end)
     counted = counted and all(word.low != "with" for word in words[:right])
     return counted or is_described(words, first, end) or words[first].low in OWN_START
 
@@ -279,27 +309,19 @@ def _goes_on(words: Words, finite: int) -> bool:
     return sure and (begin.tag != "DET" or begin.low in ("a", "an"))
 
 
-def _is_counted(words: Words, start: int, end: int) -> bool:
-    """Whether it is "two sockets", and no time such as "three days in a row"."""
-    thing = words[end - 1]
-    counted = words[start].tag == "NUM" and noun_phrase_end(words, start, end) == end
-    return counted and thing.tag == "NOUN" and thing.low not in _TIMES
-
-
-_TIMES = frozenset(
-    "time times hour hours day days night nights week weeks month months years".split()
-)
-
-
 def _opens_clause(words: Words, right: int, subject: tuple[int, int]) -> bool:
     inside = words[slice(*subject)]
     coordinated = words[right - 1].low == "and" and words[right - 2].low != ","
-    single = len(inside) == 1 and inside[0].tag == "NOUN" and not is_plural_noun(inside[0].low)
+    single = (
+        len(inside) == 1 and inside[0].tag in ("NOUN", "ING") and not is_plural_noun(inside[0].low)
+    )
     if coordinated and single:
         return False  # "decor in blue and cream is"
     verb = next(j for j in range(right, len(words)) if words[j].tag in FINITE)
     if coordinated and not agrees(words, (right, right + len(inside)), words[verb]):
         return False  # "The pool and the sauna are favourites"
+    if coordinated and not is_plural(inside) and _is_plain(words[verb]):
+        return False  # "A thin lid and a slim case make it easy to pack"
     if coordinated and words[0].low in ("the", "this", "these", "those") and _is_one(words, right):
         return False  # "The other dishes like wings and salads are"
     apart = words[right - 1].low == "," and _is_compound(inside, words[verb])
@@ -308,6 +330,11 @@ def _opens_clause(words: Words, right: int, subject: tuple[int, int]) -> bool:
         and (inside[0].tag in ("PRON", "DET") or len(inside) == 1 or apart)
         and not any(word.low == "," for word in inside)
     )
+
+
+def _is_plain(verb: Word) -> bool:
+    """Whether a verb has the form that only a plural subject takes: "make"."""
+    return verb.tag == "V" and readings(verb.low)[:1] == ("VB",)
 
 
 def _is_compound(subject: Words, verb: Word) -> bool:

@@ -64,6 +64,7 @@ from collections.abc import Iterator, Sequence
 
 from caspr.claims.cut import Cut, Words
 from caspr.claims.cuts import clause_cut, next_cut
+from caspr.claims.retagged import retagged
 from caspr.claims.scope import DASHES
 from caspr.claims.statements import Statement, stands_alone, statements
 from caspr.english.tags import tagged
@@ -71,7 +72,7 @@ from caspr.errors import EmptySummaryError
 from caspr.records import Claim
 from caspr.signature import signature
 
-RULES_VERSION = 9
+RULES_VERSION = 10
 """Incremented whenever a sentence may be cut differently; part of the signature."""
 
 _TERMINATORS = frozenset(".!?…")
@@ -156,7 +157,7 @@ def split_sentence(sentence: str) -> list[str]:
     >>> split_sentence("The hotel has no pool or gym.")
     ['The hotel has no pool or gym.']
     """
-    body, tail = _without_terminator(tagged(sentence))
+    body, tail = _without_terminator(retagged(tagged(sentence)))
     pieces = [piece for piece, _ in _cut_up(body)] if _may_be_cut(body, tail) else [body]
     last = len(pieces) - 1
     return [_rendered(piece, tail if n == last else []) for n, piece in enumerate(pieces)]
@@ -170,7 +171,7 @@ def find_cuts(sentence: str) -> list[Cut]:
     >>> [(cut.kind, cut.offset) for cut in find_cuts("The room is big, but it is dark and small.")]
     [('clause , but', 17), ('predicate and', 32)]
     """
-    body, tail = _without_terminator(tagged(sentence))
+    body, tail = _without_terminator(retagged(tagged(sentence)))
     if not _may_be_cut(body, tail):
         return []
     return [cut for _, cuts in _cut_up(body) for cut in cuts]

@@ -39,8 +39,10 @@ def second_clause(words: Words, right: int, clause: Clause, scope: Scope) -> Wor
         return None  # "so they say"
     if words[0].low == "do" and words[right].low == "you" and "and" in scope.connector:
         return None  # "Do it well and you need not do it twice"
-    if "as" in scope.connector and verb.low in _REPORTING and clause.verb == len(words) - 1:
-        return None  # "as a couple locked out at night found"
+    if "as" in scope.connector and words[-1].low in _REPORTING:
+        return None  # "as a couple locked out at night found", "as you'd expect"
+    if _is_to_any_degree(words, right if "however" in scope.connector else 1):
+        return None  # "however well you clean it"
     if "as" in scope.connector and words[-1].low == "be":
         return None  # "aren't as great as they seem to be"
     bare = words[scope.k - 1].low in BE and words[scope.k - 1].tag == "AUX"
@@ -86,6 +88,13 @@ def second_clause(words: Words, right: int, clause: Clause, scope: Scope) -> Wor
     if scope.connector == {"while"} and words[right].tag == "PRON":
         return None  # "the sun while you eat" tells when, "big while it is dark" is rare
     return words[right:]
+
+
+def _is_to_any_degree(words: Words, right: int) -> bool:
+    """Whether "however" says how much: "however well you clean it", "however small it is"."""
+    degree, after = words[right], words[right + 1]
+    much = degree.tag == "ADJ" or degree.low in ("well", "hard", "much", "often", "long", "far")
+    return much and words[right - 1].low == "however" and after.tag in ("PRON", "DET")
 
 
 def _is_listed_after_colon(words: Words, right: int, scope: Scope) -> bool:
@@ -181,7 +190,8 @@ def _is_chief_reason(words: Words, scope: Scope) -> bool:
 
 _REPORTING = frozenset(
     "say says said report reported note noted mention mentioned agree agreed point pointed put "
-    "find found know knew discover discovered expect expected claim claimed".split()
+    "find found know knew discover discovered expect expected claim claimed admit admits admitted "
+    "imagine hope hoped promise promised suggest suggests".split()
 )
 
 

@@ -65,6 +65,8 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
 def _is_of_another(words: Words, first: int, scope: Scope) -> bool:
     """Whether the verb goes on in what the first one governs, or asks: "can't they make one"."""
     verb, asked = words[first], words[after_adverbs(words, first + 1)]
+    if verb.low == "provided" and asked.tag == "PRON":
+        return True  # "and provided there is a ramp, it is easy"
     if scope.colon and verb.tag == "V" and readings(verb.low)[:1] != ("VBZ",):
         return True  # "call it a workhorse: heavy, fast and built to last"
     asks = verb.low in MODALS and asked.tag == "PRON" and asked is not words[-1]
@@ -261,7 +263,8 @@ def disagreeing_verb(words: Words, right: int, scope: Scope) -> Words | None:
     subject, verb = scope.main.subject, words[right]
     many = words[scope.main.verb].low in ("are", "were")
     base = _base(verb.low) if many and verb.tag == "V" else ""
-    known = (verb.tag == "VB" and never_noun(verb.low)) or verb.low == "have" or bool(base)
+    plain = verb.tag == "VB" or (verb.tag == "V" and readings(verb.low)[0] == "VB" and not many)
+    known = (plain and never_noun(verb.low)) or verb.low == "have" or bool(base)
     if subject is None or words[scope.main.verb].low not in BE or not known:
         return None
     phrase = words[slice(*subject)]

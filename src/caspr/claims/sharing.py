@@ -24,7 +24,8 @@ _SHARED = frozenset(
 _SEVERAL = frozenset({"several", "many", "few", "these", "those", "various"})
 _CLASSIFYING = frozenset(
     "hot indoor outdoor electric front main top double single public private full flat ice cold "
-    "heavy high low social first second left right dark digital medical general real".split()
+    "heavy high low social first second left right dark digital medical general real "
+    "interior exterior custom".split()
 )
 _MASS = frozenset(
     "wifi wi-fi internet food service furniture decor storage coffee tea water wine beer cheese "

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from caspr.claims.clauses import Clause, agrees
 from caspr.claims.cut import Cut, Words, spaced
-from caspr.claims.phrases import is_plural, is_set_phrase, third_person
+from caspr.claims.phrases import is_plural, is_set_phrase, noun_phrase_end, third_person
 from caspr.claims.sharing import completed
 from caspr.claims.verb_groups import verb_group
 from caspr.english.lexicon import BE, MODALS, is_plural_noun, readings
@@ -111,6 +111,11 @@ def _distributes(words: Words, main: Clause) -> bool:
     told = words[main.subject[1] : main.verb] + (rest[1:-1] if near else rest[1:])
     if any(word.low in _TOGETHER for word in told) or verb.low in _TOGETHER:
         return False
+    listed = any(
+        a.low == "as" and b.tag == "NOUN" and is_plural_noun(b.low) for a, b in pairwise(rest)
+    )
+    if listed or any(word.low in ("their", "theirs", "they") for word in rest):
+        return False  # "are praised for their color", "were mentioned as drawbacks"
     group = verb_group(words, main.verb, len(words))
     denied = verb.low in BE and len(words) > group.end and words[group.end].tag == "ADJ"
     if any(word.tag == "NEG" for word in rest[1 if not denied else group.end - main.verb :]):
@@ -125,9 +130,16 @@ def _distributes(words: Words, main: Clause) -> bool:
     if any(word.tag in ("REL", "THAT", "SUB", "COMP") for word in rest[:4]):
         return False
     nominal = group.copular and words[group.end].tag in ("DET", "NOUN", "NUM", "PRON")
+    nominal = nominal or (group.copular and _is_several(words, group.end))
     nominal = nominal and rest[-1].low not in ("away", "walk", "drive", "size", "quality")
     nominal = nominal and not (words[group.end].low in ("a", "an") and rest[-1].low in _EXTRAS)
     return not nominal and (verb.tag == "AUX" or _form_is_known(words, main.verb))
+
+
+def _is_several(words: Words, start: int) -> bool:
+    """Whether the noun after the verb is in the plural: "are useful features"."""
+    end = noun_phrase_end(words, start, len(words))
+    return end is not None and words[end - 1].tag == "NOUN" and is_plural_noun(words[end - 1].low)
 
 
 def _form_is_known(words: Words, verb: int) -> bool:

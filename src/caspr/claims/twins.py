@@ -8,6 +8,7 @@ from caspr.claims.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.phrases import is_compound, is_set_phrase, with_article
 from caspr.claims.verb_groups import verb_group
 from caspr.english.lexicon import BE, COPULAS, is_plural_noun
+from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
 from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES, JUDGEMENTS
 
@@ -32,6 +33,15 @@ def twin_adjectives(words: Words, main: Clause | None) -> Cut | None:
         if cut is not None:
             return cut
     return None
+
+
+def _goes_on(rest: Words) -> bool:
+    """Whether another thing follows: "the clean and quiet rooms, the pool, and the bar"."""
+    first = next((j for j, word in enumerate(rest) if word.low == ","), len(rest))
+    item = [word.tag for word in rest[first + 1 :]]
+    if "PUNCT" in item:
+        item = item[: item.index("PUNCT")]
+    return item[:1] == ["DET"] and not {*FINITE, "REL"} & set(item)
 
 
 _NEAR_VERB = 12  # words after the verb in which two adjectives are looked for
@@ -68,7 +78,7 @@ def _twins_at(words: Words, k: int, start: int) -> Cut | None:
         return None  # "a well-made, heavy duty pan"
     if not start and any(word.low == "," or word.tag == "CC" for word in words[after:]):
         return None
-    if _is_of_another_thing(words, k, after):
+    if _is_of_another_thing(words, k, after) or (start and _goes_on(words[after:])):
         return None
     begin = k - 1 - is_compound(words, k - 1)
     while (begin > start or done) and words[begin - 1].tag in ("ADV", "NEG"):

@@ -314,6 +314,11 @@ def _is_compared(word: str) -> bool:
     return bool(_ADJECTIVES & {stem, stem + "e", doubled, stem[:-1] + "y"})
 
 
+def is_closed(word: str) -> bool:
+    """Whether a lower-cased word is one of those that grammars list: "the", "of", "which"."""
+    return word in _CLOSED
+
+
 def never_noun(word: str) -> bool:
     """Whether a lower-cased verb form is hardly ever a noun."""
     return word in _NO_NOUNS or word in PURE_VERB_FORMS

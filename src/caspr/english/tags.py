@@ -18,33 +18,17 @@ subject and a finite verb of its own.
 ==========  ======================================================================
 """
 
-# ruff: noqa: SIM905, PLR0911, PLR0912
+# ruff: noqa: SIM905
 from __future__ import annotations
 
-from caspr.english.compounds import with_hyphens, with_possessives
-from caspr.english.lexicon import (
-    BE,
-    COPULAS,
-    MODALS,
-    PLURAL_VERBS,
-    is_plural_noun,
-    never_noun,
-    readings,
-)
-from caspr.english.tag_context import AMOUNTS, BOUNDARIES, OBJECT_STARTS
-from caspr.english.tag_words import SPECIAL, TagWords
-from caspr.english.tokens import Word, lowered, token_spans
-from caspr.english.verb_context import OBJECTS_OR_NOUNS, PLURAL_PRONOUNS, VerbContext
-from caspr.english.word_classes import (
-    GIVING_PASTS,
-    INTRANSITIVE_PASTS,
-    LATE_ADJECTIVES,
-    NOUNS_TOO,
-    PLURAL_NOUNS,
-    SENSING,
-    THINGS_IN_ING,
-    TWO_OBJECTS,
-)
+import math
+from collections.abc import Sequence
+from functools import lru_cache
+
+from caspr.english.compounds import read_together, with_hyphens, with_possessives
+from caspr.english.lexicon import is_closed, readings
+from caspr.english.tag_network import trained
+from caspr.english.tokens import IS_WORD, Word, enclosed, lowered, token_spans
 
 FINITE = frozenset({"AUX", "V"})
 
@@ -60,7 +44,7 @@ def tagged(sentence: str) -> list[Word]:
     spans = with_hyphens(sentence, token_spans(sentence))
     texts = [sentence[start:end] for start, end in spans]
     lows = with_possessives(lowered(texts))
-    tags = _Tagger(texts, lows).tags()
+    tags = _tags(texts, lows)
     words, last = [], 0
     for (start, end), text, low, tag in zip(spans, texts, lows, tags, strict=True):
         words.append(Word(text, low, tag, start > last, start))
@@ -68,224 +52,219 @@ def tagged(sentence: str) -> list[Word]:
     return words
 
 
-_AFTER_VERB = OBJECT_STARTS | {"PREP", "ADV", "ADJ", "NOUN", "SUB", "VBG", "VBN", "NEG"}
-_OF_PLACES = frozenset({"priced", "located", "situated"})
-_OBJECTS = OBJECT_STARTS | {"ADJ"}
+def _tags(texts: Sequence[str], lows: Sequence[str]) -> list[str]:
+    """What the lexicon allows for each word, and the network finds the most likely."""
+    if not lows:
+        return []
+    alone = [_readings(low) for low in lows]
+    together = list(alone)
+    read_together(texts, lows, together)
+    network, names = trained()
+    scores = network.scores(texts, lows).tolist()
+    inside = enclosed(texts)
+    tags: list[str] = []
+    finite: list[float] = []
+    for i, low in enumerate(lows):
+        fixed = together[i] is not alone[i]
+        allowed = together[i] if fixed else _allowed(low, alone[i])
+        best = max(allowed, key=lambda tag: scores[i][names.index(tag)])
+        tags.append(inside.get(i) or best)
+        finite.append(scores[i][names.index("V")] - scores[i][names.index(best)])
+        if inside.get(i) or "V" not in allowed or (i and texts[i][0].isupper()):
+            finite[-1] = -math.inf
+    tags = [inside.get(i) or _beside(tags, lows, i) for i in range(len(tags))]
+    _find_verbs(tags, lows, finite)
+    return tags
+
+
+def _find_verbs(tags: list[str], lows: Sequence[str], finite: Sequence[float]) -> None:
+    """Read the likeliest word of a clause without a finite verb as one, if it may well be.
+
+    `finite` says how much worse "V" fits each word than its tag does, as a negative number.
+    """
+    start = 0
+    for end in range(len(tags) + 1):
+        if end < len(tags) and not _begins_clause(tags, lows, end):
+            continue
+        if end > start and not FINITE & set(tags[start:end]):
+            best = max(range(start, end), key=lambda i: finite[i])
+            alone = best == start + 1 and lows[start] in _STANDALONE  # "some feel"
+            subject = alone or {"NOUN", "PRON"} & set(tags[start:best])
+            shared = start and best == start + (tags[start] == "ADV") and tags[start - 1] == "CC"
+            shared = shared and tags[best + 1 : best + 2] not in (["NOUN"], ["ADJ"])
+            if finite[best] > -_NEARLY and (subject or shared) and tags[start] not in _PHRASES:
+                tags[best] = "V"
+                tags[start] = "PRON" if alone else tags[start]
+        start = end + 1
+
+
+def _begins_clause(tags: Sequence[str], lows: Sequence[str], i: int) -> bool:
+    """Whether a clause may end before the word at index i: ",", "and", "as it"."""
+    return tags[i] in _EDGES or (lows[i] in _TIMES and tags[i + 1 : i + 2] == ["PRON"])
+
+
+_TIMES = frozenset({"as", "before", "after", "until", "since"})
+_NEARLY = 1.5
+"""How much worse than its tag "V" may fit a word of a clause that has no other finite verb."""
+_EDGES = frozenset({"PUNCT", "CC", "SUB", "REL", "THAT", "COMP"})
+_PHRASES = frozenset({"PREP", "TO", "ING", "VB"})
+
+
+def _readings(low: str) -> tuple[str, ...]:
+    if IS_WORD.search(low) or (low[0] in "'&n" and low not in "'``''"):
+        return readings(low)
+    return ("NUM",) if low in "$€£¥" else ("PUNCT",)
+
+
+@lru_cache(maxsize=65536)
+def _allowed(low: str, options: tuple[str, ...]) -> tuple[str, ...]:
+    """The tags that a word may have, by itself."""
+    if low in _CHOICES:
+        return _CHOICES[low]
+    if options[0] in ("PUNCT", "NUM"):
+        return options[:1]
+    if not is_closed(low):
+        return _open(low, options)
+    adjective = ("ADJ",) if options[0] == "ADV" and "ADJ" in options else ()
+    verbs = [tag for option in options for tag in _VERB_TAGS.get(option, ())]
+    return (options[0], *adjective, *verbs)
+
+
+def _open(low: str, options: tuple[str, ...]) -> tuple[str, ...]:
+    """The tags that a noun, verb or adjective may have; "-ed" forms are participles."""
+    if "-" in low and options == ("ADJ",):
+        return options
+    if options == ("VBG",):
+        return ("NOUN", "ING", "ADJ")
+    quality = () if "VBN" in options and "ADJ" not in options else ("ADJ",)
+    manner = ("ADV",) if "ADV" in options else ()
+    acts = () if "ADJ" in options else ("ING",)  # "an enchanting garden"
+    return (*_OPEN, *acts, *quality, *manner)
+
+
+def _beside(tags: Sequence[str], lows: Sequence[str], i: int) -> str:
+    """The tag of the word at index i, where its neighbours decide."""
+    low, tag = lows[i], tags[i]
+    if low in _DECIDED:
+        return _decided(tags, lows, i)
+    if tag == "DET" and low in _STANDALONE and _verb_next(tags, i):
+        return "ADV" if low == "each" and tags[max(0, i - 1)] == "NOUN" else "PRON"
+    if tag == "VB" and (_is_finite(tags, i) or _goes_on(tags, lows, i)):
+        return "V"
+    if tag == "V" and readings(low)[0] == "VB" and _follows_infinitive(tags, i):
+        return "VB"
+    if tag == "NOUN" and i and tags[i - 1] == "SUB" and readings(low) == ("VBG",):
+        return "ING"  # "gets hot while charging"
+    return tag
+
+
+def _decided(tags: Sequence[str], lows: Sequence[str], i: int) -> str:
+    """The tag of a word of `_DECIDED`, by what stands before or after it."""
+    low, tag, before = lows[i], tags[i], tags[i - 1] if i else ""
+    after = tags[i + 1] if i + 1 < len(tags) else "PUNCT"
+    if low == "enough":
+        tag = "ADV" if before in ("ADJ", "ADV", "PP") else "DET"
+    elif low in _REFLEXIVES:
+        tag = "ADV" if before in ("NOUN", "REL") else "OBJ"
+    elif low == "that" and i and lows[i - 1] in ("now", "so") and tag in ("COMP", "DET"):
+        tag = "SUB"
+    elif low == "though":
+        tag = "ADV" if after in ("PUNCT", "CC") else "SUB"
+    elif low == "once":
+        tag = "SUB" if before in ("", "CC", "PUNCT") else "ADV"
+    elif low in ("pretty", "quite") and after in ("PUNCT", "CC"):
+        tag = "ADJ"
+    elif low == "kind":
+        thing = before == "DET" and after not in ("NOUN", "ADJ", "CC")
+        tag = "NOUN" if thing or lows[i + 1 : i + 2] == ["of"] else "ADJ"
+    elif low == "given" and not i:
+        tag = "PREP"
+    return tag
+
+
+def _goes_on(tags: Sequence[str], lows: Sequence[str], i: int) -> bool:
+    """Whether a plain form shares the subject of a verb: "they eat and make a mess"."""
+    j = _verb_before(tags, i)
+    return j is not None and tags[j] == "V" and "VB" in readings(lows[j])
+
+
+def _follows_infinitive(tags: Sequence[str], i: int) -> bool:
+    """Whether a plain form goes on after "to": "to eat and make a mess"."""
+    j = _verb_before(tags, i)
+    joined = "PUNCT" not in tags[max(0, i - 3) : i]
+    return joined and j is not None and tags[j] == "VB" and tags[j - 1 : j] == ["TO"]
+
+
+def _verb_before(tags: Sequence[str], i: int) -> int | None:
+    """Index of the verb before the "and" or comma that the word at index i follows."""
+    j = i - 1
+    while j > 0 and tags[j] == "ADV":
+        j -= 1
+    if j < 1 or tags[j] not in ("CC", "PUNCT"):
+        return None
+    while j >= 0 and tags[j] not in _VERBAL:
+        j -= 1
+    return j if j >= 0 else None
+
+
+_VERBAL = frozenset({"V", "AUX", "VB", "TO", "ING", "PP"})
+
+
+def _is_finite(tags: Sequence[str], i: int) -> bool:
+    """Whether a plain form has a subject before it: "two steps easily fix it"."""
+    j = i - 1
+    while j > 0 and tags[j] == "ADV":
+        j -= 1
+    if j < 0 or tags[j] not in ("NOUN", "PRON"):
+        return False
+    while j >= 0 and tags[j] in _IN_SUBJECT:
+        j -= 1
+    return j < 0 or tags[j] in _BEFORE_SUBJECT
+
+
+_IN_SUBJECT = frozenset({"NOUN", "PRON", "DET", "ADJ", "NUM", "ADV"})
+_BEFORE_SUBJECT = frozenset({"CC", "PUNCT", "SUB", "COMP", "REL", "THAT"})
+
+
+def _verb_next(tags: Sequence[str], i: int) -> bool:
+    """Whether a finite verb follows at once, as in "this is", "some really prefer"."""
+    j = i + 1
+    while j < len(tags) and tags[j] == "ADV":
+        j += 1
+    return tags[j : j + 1] in (["AUX"], ["V"])
+
+
+_OPEN = ("NOUN", "V", "VB", "PP")
+_VERB_TAGS = {"VB": ("VB", "V"), "VBZ": ("V",), "VBD": ("V",), "VBN": ("PP",), "VBG": ("ING",)}
 _STANDALONE = frozenset(
     "this these those that all some most many both each none others few another".split()
 )
-_LINKING_PASTS = frozenset("felt seemed looked appeared sounded smelled tasted became".split())
-_DO_AND_MODALS = MODALS | {"do", "does", "did", "'d", "cannot"}
-_HAVE_AND_BE = BE | {"has", "have", "had", "'ve", "'s", "get", "gets", "got", "getting", "having"}
-
-
-class _Tagger(TagWords, VerbContext):
-    """One pass from left to right, with a look at the next word."""
-
-    def tags(self) -> list[str]:
-        for i in range(len(self.lows)):
-            tag = self.enclosed.get(i) or self._tag(i)
-            self.done.append(tag)
-            if tag in BOUNDARIES or self._begins_result(i):
-                self.clause_has_verb = False
-            elif tag in FINITE:
-                self.clause_has_verb = True
-            if tag in ("AUX", "V", "VB", "PP"):
-                self.verb_tag, self.verb = tag, self.lows[i]
-            if tag in FINITE:
-                self.last_verb = i
-        return self.done
-
-    def _tag(self, i: int) -> str:
-        low, options = self.lows[i], self.readings[i]
-        if low in _BE_TAGS:
-            return _BE_TAGS[low]
-        special = SPECIAL.get(low)
-        if special is not None:
-            return special(self, i)
-        first = options[0]
-        if first == "AUX":
-            return self._auxiliary(i)
-        if low == "each" and i and self.done[i - 1] == "NOUN" and self._verb_next(i):
-            return "ADV"  # "the tables each have a lamp"
-        if first == "DET" and low in _STANDALONE:
-            return "PRON" if self._verb_next(i) else "DET"
-        if options == ("NOUN",):
-            return "V" if self._is_unknown_verb(i) else "NOUN"
-        if low in LATE_ADJECTIVES and self._ends_predicate(i):
-            return "ADJ"
-        if low in _SIDES and i and self.lows[i - 1] in ("the", "its") and not self._leads_on(i):
-            return "NOUN"  # "the inside stays dry", not "the back seat"
-        if low in ("quite", "pretty") and self._next_word(i) in ("", ",", ".", "!", "and", "but"):
-            return "ADJ"  # "pretty, but"; "quiet", misspelled
-        if len(options) == 1 and not first.startswith("VB"):
-            return "NOUN" if first == "ADJ" and self._stands_as_noun(i) else first
-        verbs = [option for option in options if option.startswith("VB")]
-        if not verbs:
-            return first
-        if self.names[i] and "VBG" not in verbs:
-            return "NOUN"
-        return self._verb(i, verbs, "ADJ" if "ADJ" in options else first)
-
-    def _auxiliary(self, i: int) -> str:
-        low = self.lows[i]
-        tag, word = self._previous(i)
-        if self.names[i] and low in ("may", "will", "can", "might"):
-            return "NOUN"
-        if low == "am" and word != "i":
-            return "NOUN"  # "an AM radio", "at 6 am"
-        if tag == "DET" and low in ("must", "can", "will", "might") and word in ("a", "the"):
-            return "NOUN"
-        if low in ("have", "do") and (tag == "TO" or word in _DO_AND_MODALS):
-            return "VB"
-        if low in ("had", "did") and word in _HAVE_AND_BE and tag == "AUX":
-            return "PP"
-        return "AUX"
-
-    def _verb(self, i: int, verbs: list[str], other: str) -> str:
-        tag, word = self._previous(i)
-        if "VBG" in verbs:
-            if self.lows[i] in THINGS_IN_ING and tag not in FINITE and not self._takes_object(i):
-                return "NOUN"
-            return "ADJ" if other == "ADJ" or self._is_how_it_looks(i) else "ING"
-        after_modal = tag == "AUX" and word in _DO_AND_MODALS and "VB" in verbs
-        if tag == "TO" or after_modal or ("VB" in verbs and self._is_done_easily(i)):
-            return "VB"
-        fallback = other if other in ("ADJ", "PREP", "ADV", "DET") else "NOUN"
-        if other in ("PREP", "ADV"):
-            object_before = i > 1 and self.done[i - 2] in ("ING", "VB", "V", "PREP", "PP")
-            speaks = "VB" in verbs and tag == "PRON" and word in PLURAL_PRONOUNS
-            return "V" if (speaks and not object_before) or self._says_who_likes(i) else other
-        if "VBN" in verbs and tag in ("AUX", "VB", "PP", "ING") and word in _HAVE_AND_BE:
-            return "PP"
-        if other == "ADJ":
-            return self._adjective_or_verb(i, verbs, tag, word)
-        if "VBZ" in verbs:
-            return self._third_person(i, tag, word)
-        if "VBD" in verbs:
-            return self._past(i, verbs, tag, word)
-        return self._base(i, tag, word) or ("PP" if "VBN" in verbs else fallback)
-
-    def _third_person(self, i: int, tag: str, word: str) -> str:
-        often_noun = self.lows[i] in NOUNS_TOO and tag in ("ADJ", "PP", "CC", "PUNCT")
-        sure = never_noun(self.lows[i]) and not often_noun
-        sure = sure or self._after_adverb(i, tag)
-        following = self._next(i)[0]
-        ends = sure and self._ends_relative(i, tag)
-        ends = ends or (not tag and self._opens_without_subject(i))
-        if ends or tag in ("REL", "THAT") or (tag == "PRON" and word not in PLURAL_PRONOUNS):
-            return "V"
-        if tag in ("CC", "PUNCT"):
-            told = following != "PUNCT" or self._next_word(i) in (
-                "down",
-                "up",
-                "out",
-                "off",
-                "away",
-            )
-            if (sure and told) or self._acts_too(i) or self._is_between_verbs(i):
-                return "V"
-            if tag == "CC" and (self._shares_subject_of_be(i, following) or self._goes_on(i)):
-                return "V"
-            objects = following in OBJECT_STARTS or self._next_word(i) in AMOUNTS
-            return "V" if objects and self._is_in_verb_list(i, tag) else "NOUN"
-        ends = tag == "NOUN" and following == "PUNCT" and i > 4 and not self._after_adverb(i, tag)
-        held = tag == "ING" or ends
-        if self.clause_has_verb or self._is_counted(i) or (held and self.lows[i] in PLURAL_NOUNS):
-            return "NOUN"
-        often_noun = self.lows[i] in PLURAL_NOUNS and not self._acts_well(i)
-        if following == "PREP" and not sure and word and often_noun:
-            return "NOUN"
-        likely = following in (*OBJECT_STARTS, *(_AFTER_VERB if self._is_full_phrase(i) else ()))
-        likely = likely or (self._is_done_somehow(i) and self._is_full_phrase(i))
-        likely = likely or self._acts_well(i) or self._is_due(i) or self._after_aside(i)
-        if tag in ("NOUN", "NUM") and (sure or likely) and not is_plural_noun(word):
-            return "NOUN" if not sure and self._finite_follows(i) else "V"
-        if tag == "ADJ" and (self.lows[i] in PLURAL_NOUNS or self._finite_follows(i)):
-            return "NOUN"
-        return "V" if sure and tag in ("NOUN", "ADJ", "PREP", "ING", "OBJ") else "NOUN"
-
-    def _past(self, i: int, verbs: list[str], tag: str, word: str) -> str:
-        if "VBN" not in verbs:
-            return "V" if tag not in ("DET", "TO") else "NOUN"
-        sold = word == "what" and self._takes_object(i)  # "what sold it to me"
-        if tag in ("PRON", "REL", "THAT") or sold or self._tells_of(i):
-            return "V"
-        if tag in ("NOUN", "NUM"):
-            if self._next_word(i) in ("he", "she", "they", "we", "i"):
-                return "PP" if self.clause_has_verb else "V"  # "the manager said he would"
-            if self.clause_has_verb or self._next_word(i) == "by" or self._finite_follows(i):
-                return "PP"
-            return "PP" if self._is_well_done(i) or self._fills_gap(i) else "V"
-        provided = self.lows[i] == "provided" and tag in ("CC", "PUNCT")
-        if provided and self._next_word(i) in ("there", "you", "that", "it", "they"):
-            return "SUB"
-        if tag == "CC":
-            if self._ends_list(i):
-                return "ADJ"
-            if self._is_tended(i) or self._after_well(i):
-                return "PP"  # "are bright and well cared for"
-            if self._negated_here(i) or self._describes_object(i) or self._is_seen_as(i):
-                return "PP"
-            acts = self.lows[i] in INTRANSITIVE_PASTS or self._acts_well(i)
-            if acts or self.lows[i] in _LINKING_PASTS:
-                return "V"
-            if self.verb_tag == "PP":
-                takes_object = self._next(i)[0] in ("DET", "NUM", "PRON") or self._name_follows(i)
-                active = self.verb == "born" or self._next_word(i) in ("it", "them")
-                active = active or (takes_object and self.lows[i] not in TWO_OBJECTS)
-                return "V" if active else "PP"
-            given = self.lows[i] in GIVING_PASTS and self._next(i)[0] in OBJECTS_OR_NOUNS
-            if self.verb_tag == "VB" and (given or self._next(i)[0] in OBJECT_STARTS):
-                return "V"
-            if "by" in self.lows[i + 1 : i + 4]:
-                return "PP"
-            if self.verb in SENSING and self._next(i)[0] in ("CC", "PUNCT"):
-                return "PP"  # "they sound clear and balanced"
-            if self.verb in BE or self.verb in _LINKING_PASTS:
-                return self._past_after_be(i)
-            return "V" if self.verb_tag in FINITE and self.lows[i] not in _OF_PLACES else "PP"
-        if tag == "PUNCT" and self.lows[i] not in TWO_OBJECTS and self._is_in_past_list(i):
-            return "V"
-        return "NOUN" if tag == "ADJ" and "VB" in verbs else "PP"
-
-    def _base(self, i: int, tag: str, word: str) -> str | None:
-        sure = never_noun(self.lows[i])
-        following = self._next(i)[0]
-        if tag == "PRON" and word in PLURAL_PRONOUNS:
-            return "V"
-        if tag in ("REL", "THAT") and (sure or following in _AFTER_VERB):
-            return "V"
-        links = self.lows[i] in COPULAS and following == "ADJ"
-        takes = following in OBJECT_STARTS or self.readings[min(i + 1, len(self.lows) - 1)] == (
-            "VBG",
-        )
-        if tag == "CC" and (sure or links or takes) and self.verb:
-            finite = self.verb_tag == "V" or self.verb in PLURAL_VERBS | {"had"}
-            return "V" if finite and not self._infinitive_open(i) else "VB"
-        if tag == "PUNCT" and sure and self.verb_tag == "V" and following in _OBJECTS:
-            return "V" if self.lows[i - 1] == "," and not self._infinitive_open(i) else None
-        if tag == "PUNCT" and sure and self.verb_tag == "V" and self._comes_to("VB", i):
-            return "V" if self.lows[i - 1] == "," and "VB" in readings(self.verb) else None
-        bare = "VB" in self.readings[i] and self.verb in PLURAL_VERBS
-        if tag == "CC" and bare and self._shares_subject_of_be(i, following):
-            return "V"
-        if tag == "OBJ" and word in ("them", "us") and not self.clause_has_verb and i > 2:
-            return "V" if sure or following in _AFTER_VERB else None
-        plural = is_plural_noun(word) or self._head_is_plural(i) or self._are_several(i)
-        if tag == "NOUN" and plural and not self.clause_has_verb:
-            told = self._tells(i) and following in _AFTER_VERB
-            finite = sure or links or self._after_floating(i) or self._acts_well(i)
-            finite = (
-                finite
-                or self._acts_alone(i)
-                or self._offers(i)
-                or self._is_due(i)
-                or (told and not self._finite_follows(i))
-            )
-            return "V" if finite or following in OBJECT_STARTS else None
-        return "VB" if not tag and following in OBJECT_STARTS | {"PREP"} else None
-
-
-_SIDES = frozenset({"inside", "outside", "back"})
-_BE_TAGS = {"be": "VB", "been": "PP", "being": "ING"}
+_REFLEXIVES = frozenset("itself himself herself themselves".split())
+_DECIDED = _REFLEXIVES | frozenset("enough that though once pretty quite kind given".split())
+_CHOICES = {
+    "be": ("VB",),
+    "been": ("PP",),
+    "being": ("ING",),
+    "am": ("AUX", "NOUN"),
+    "have": ("AUX", "VB"),
+    "do": ("AUX", "VB"),
+    "had": ("AUX", "PP"),
+    "did": ("AUX", "PP"),
+    "can": ("AUX", "NOUN"),
+    "must": ("AUX", "NOUN"),
+    "will": ("AUX", "NOUN"),
+    "may": ("AUX", "NOUN"),
+    "might": ("AUX", "NOUN"),
+    "that": ("THAT", "COMP", "PRON", "DET"),
+    "there": ("PRON", "ADV"),
+    "to": ("TO", "PREP"),
+    "her": ("DET", "OBJ"),
+    "though": ("SUB",),
+    "once": ("SUB",),
+    "'s": ("AUX", "DET"),
+    "everyday": ("ADJ",),
+    "inside": ("PREP", "ADV", "NOUN"),
+    "outside": ("PREP", "ADV", "NOUN"),
+    "back": ("ADV", "NOUN", "ADJ", "VB", "V"),
+}
+"""Words that are many things, of which their context tells one."""

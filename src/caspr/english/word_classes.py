@@ -29,9 +29,6 @@ ADJECTIVAL_PARTICIPLES: Final = frozenset(
 )
 """Participles that stand beside an adjective: "kind and well trained", "clean and decorated"."""
 
-GIVING_PASTS: Final = frozenset("provided served made kept included offered presented".split())
-"""Pasts that, before an object, say what was done: "was kind and provided maps"."""
-
 INTRANSITIVE_PASTS: Final = frozenset(
     "worked smelled looked arrived came lasted failed stopped leaked dripped started ended "
     "ran took cost faced overlooked lacked needed felt sounded tasted seemed remained became "
@@ -53,12 +50,6 @@ PLURAL_NOUNS: Final = frozenset(
     "fields trains buses".split()
 )
 """Plural nouns that are also verb forms, taken for nouns before a preposition."""
-
-NOUNS_TOO: Final = frozenset(
-    "treats stays visits returns notes supplies supports measures forms increases studies replies "
-    "turns falls fights hosts tries wins shares releases stems attempts".split()
-)
-"""Verb forms that are nouns after an adjective, or after "and"."""
 
 THINGS_IN_ING: Final = frozenset(
     "parking swimming dining living shopping landscaping lighting seating heating flooring "
@@ -111,26 +102,12 @@ JUDGEMENTS: Final = frozenset(
 )
 """Adjectives that judge or measure: two of them on one noun are two claims."""
 
-LATE_ADJECTIVES: Final = frozenset("long early late pretty".split())
-"""Adverbs that are adjectives when they end a predicate: "is long and steep"."""
-
 LIKERS: Final = frozenset(
     "guest reviewer visitor traveller traveler customer reader user owner buyer parent kid "
     "diner viewer player passenger local fan critic couple resident student patient buyer hiker "
     "driver teacher".split()
 )
 """Who likes things, so that "Guests like the pool" has a verb."""
-
-TWO_OBJECTS: Final = frozenset(
-    "given awarded offered named made elected called considered granted sold sent shown told paid "
-    "appointed served brought left declared dubbed titled rated found kept".split()
-)
-"""Participles that keep an object in the passive: "were given a map"."""
-
-SENSING: Final = frozenset(
-    "feel feels seem seems look looks appear appears sound sounds smell smells taste tastes".split()
-)
-"""Present forms that link a subject to what it seems to be."""
 
 SENTENCE_ADVERBS: Final = frozenset(
     "really mostly mainly especially particularly generally usually overall only simply truly "

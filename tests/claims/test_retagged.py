@@ -1,0 +1,142 @@
+"""Tags that the clause decides, and the cuts that follow from them."""
+
+from __future__ import annotations
+
+import pytest
+
+from caspr.claims.rules import split_sentence
+
+DESCRIBED = {
+    "The flats have sunny halls, and large, renovated kitchens with new stoves.": [
+        "The flats have sunny halls.",
+        "The flats have large kitchens.",
+        "The large kitchens have new stoves.",
+        "The flats have renovated kitchens.",
+        "The renovated kitchens have new stoves.",
+    ],
+    "The grounds are well kept with relaxing ponds.": [
+        "The grounds are well kept.",
+        "The grounds have relaxing ponds.",
+    ],
+    "Wireless earbuds with superb sound quality, adjustable fit, and padded band for sports.": [
+        "Wireless earbuds.",
+        "Superb sound quality.",
+        "Adjustable fit.",
+        "Padded band for sports.",
+    ],
+}
+
+
+@pytest.mark.parametrize(("sentence", "claims"), DESCRIBED.items())
+def test_a_participle_describes_the_noun_after_it(sentence: str, claims: list[str]) -> None:
+    assert split_sentence(sentence) == claims
+
+
+SHARED = {
+    "Huts are roomy and cleaned to a good standard.": [
+        "Huts are roomy.",
+        "Huts are cleaned to a good standard.",
+    ],
+    "The soup was the same every day, and sometimes reported as cold.": [
+        "The soup was the same every day.",
+        "The soup was sometimes reported as cold.",
+    ],
+    "The baths are up to date and looked after.": [
+        "The baths are up to date.",
+        "The baths are looked after.",
+    ],
+    "Staff were friendly and helped with bags.": [
+        "Staff were friendly.",
+        "Staff helped with bags.",
+    ],
+    "Guests were full of life and loved to chat.": [
+        "Guests were full of life.",
+        "Guests loved to chat.",
+    ],
+    "The shoes are true to size and have a good choice of colors.": [
+        "The shoes are true to size.",
+        "The shoes have a good choice of colors.",
+    ],
+    "The huts are small but come with a stove.": [
+        "The huts are small.",
+        "The huts come with a stove.",
+    ],
+    "They are also hard to set up and don't come with power cords.": [
+        "They are also hard to set up.",
+        "They don't come with power cords.",
+    ],
+    "The mixer is easy to use and clean.": [
+        "The mixer is easy to use.",
+        "The mixer is easy to clean.",
+    ],
+    "The bins take only a small bag; bring your own padlock.": [
+        "The bins take only a small bag.",
+        "Bring your own padlock.",
+    ],
+    "The team there was very quick and kind.": [
+        "The team there was very quick.",
+        "The team was kind.",
+    ],
+    "In the hall there was a bench.": ["In the hall there was a bench."],
+    "The rooms are small but ask for a balcony.": ["The rooms are small but ask for a balcony."],
+}
+
+
+@pytest.mark.parametrize(("sentence", "claims"), SHARED.items())
+def test_what_follows_and_shares_what_it_needs(sentence: str, claims: list[str]) -> None:
+    assert split_sentence(sentence) == claims
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "A folding lid and a slim case make them easy to pack.",
+        "Simple menus and an easy set up make this a choice for beginners.",
+        "Steel cookware designed for seasoned home cooks and commercial users.",
+        "Oh, and there's a dog.",
+        "Oh and the lid is junk.",
+        "Given its distance from the town, it was surprising how full it was.",
+        "Rust and pitting are common complaints.",
+        "The color and the style were important factors for some of the buyers.",
+        "Most of the big one is plaster, as the panel admits.",
+        "It smells as you'd imagine.",
+        "Combat never becomes satisfying, however well you parry.",
+        "Many owners seem satisfied with the fit and quality of the coats.",
+        "Rust and poor design were also mentioned as complaints.",
+        "Some were unsatisfied with the pan's weight, loose lid, and thin base.",
+        "The camera's button size and functioning had some critics.",
+        "The pen and the ink are praised for their color.",
+        "However long you brush, it stays dull.",
+        "One roll is enough to fill you up, but save room for dessert!",
+    ],
+)
+def test_what_would_break_stays_whole(sentence: str) -> None:
+    assert split_sentence(sentence) == [sentence]
+
+
+CUT = {
+    "Great pub and the bar is cheap.": ["Great pub.", "The bar is cheap."],
+    "The beds and the lamps were new.": ["The beds were new.", "The lamps were new."],
+    "The gym and the spa are top notch.": ["The gym is top notch.", "The spa is top notch."],
+    "Comes with a range of helpful, modern tools such as a saw, a drill, and a sander.": [
+        "Comes with a range of helpful tools.",
+        "Comes with a range of modern tools.",
+        "Comes with a saw.",
+        "Comes with a drill.",
+        "Comes with a sander.",
+    ],
+    "Owners praise its comfortable fit, ease of use, and versatility.": [
+        "Owners praise its comfortable fit.",
+        "Owners praise its ease of use.",
+        "Owners praise its versatility.",
+    ],
+    "The leek was so undercooked that I could not eat it.": [
+        "The leek was so undercooked.",
+        "I could not eat it.",
+    ],
+}
+
+
+@pytest.mark.parametrize(("sentence", "claims"), CUT.items())
+def test_what_can_stand_is_cut(sentence: str, claims: list[str]) -> None:
+    assert split_sentence(sentence) == claims

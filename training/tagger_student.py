@@ -1,0 +1,230 @@
+"""The network of `caspr.english.tag_network` in torch, to be trained and written to a folder.
+
+While it is quantised, weights and activations are rounded forward and not backward, to the
+values that they have in the exported network.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor, nn
+from torch.nn import functional
+
+from caspr.english.lexicon import readings
+from caspr.english.tag_network import (
+    DILATIONS,
+    HASHED_ROWS,
+    LARGEST,
+    SHAPES,
+    TABLES,
+    WINDOW,
+    WordRows,
+    shape_of,
+)
+from training.tagger_data import Sentence
+
+__all__ = ["TAGS", "Inventory", "Student", "export", "load", "save"]
+
+_VERBS: Final = ("V", "VB", "PP", "ING")
+_CONTENT: Final = ("NOUN", "ADJ", "ADV")
+_FUNCTION: Final = ("AUX", "PRON", "OBJ", "DET", "NUM", "NEG", "PREP", "TO", "CC", "SUB")
+TAGS: Final = (*_VERBS, *_CONTENT, *_FUNCTION, "REL", "THAT", "COMP", "PUNCT")
+"""The tags in the order of the scores."""
+VECTOR: Final = 64
+HIDDEN: Final = 96
+INPUT_STEP: Final = 1 / 32
+STEP: Final = 1 / 16
+"""What 1 in the exported network is, in a table or input, and in an activation after that."""
+LEAST_COUNT: Final = 4
+_DROPOUT: Final = 0.15
+_LARGEST: Final = float(LARGEST)
+_LARGEST_WEIGHT: Final = 127
+
+
+@dataclass(frozen=True)
+class Inventory:
+    """The words and sets of readings that have a row of their own."""
+
+    words: tuple[str, ...]
+    reading_sets: tuple[tuple[str, ...], ...]
+
+    @classmethod
+    def of(cls, sentences: Iterable[Sentence]) -> Inventory:
+        """Words that are there `LEAST_COUNT` times, and the readings of all."""
+        counts = Counter(low for sentence in sentences for low in sentence.lows)
+        frequent = sorted(low for low, count in counts.items() if count >= LEAST_COUNT)
+        return cls(tuple(frequent), tuple(sorted({readings(low) for low in counts})))
+
+    def rows(self, sentences: Iterable[Sentence]) -> list[NDArray[np.int32]]:
+        """The inputs of each sentence: (words, tables)."""
+        rows = WordRows(self.words, self.reading_sets)
+        return [
+            np.array(
+                [
+                    rows.of(low, shape_of(text, first=i == 0))
+                    for i, (text, low) in enumerate(zip(one.texts, one.lows, strict=True))
+                ],
+                dtype=np.int32,
+            )
+            for one in sentences
+        ]
+
+
+def _rounded(values: Tensor) -> Tensor:
+    """Round; the gradient is that of `values`."""
+    return values + (values.round() - values).detach()
+
+
+class Student(nn.Module):
+    """Scores of the tags from the rows of the words.
+
+    Parameters
+    ----------
+    inventory
+        The sizes of the tables follow from it.
+
+    Attributes
+    ----------
+    quantised
+        Whether weights and activations are rounded.
+    """
+
+    def __init__(self, inventory: Inventory) -> None:
+        super().__init__()
+        hashed = dict.fromkeys(("ends2", "ends3", "ends4", "begins"), HASHED_ROWS + 1)
+        rows = {
+            **hashed,
+            "known": len(inventory.words) + 1,
+            "shapes": SHAPES,
+            "readings": len(inventory.reading_sets) + 1,
+        }
+        tables = [nn.Embedding(rows[name], VECTOR) for name in TABLES]
+        for table in tables:
+            nn.init.normal_(table.weight, std=0.1)
+        self.tables = nn.ModuleList(tables)
+        sizes = [WINDOW * inputs for inputs in (VECTOR, HIDDEN, HIDDEN)]
+        self.weights = nn.ParameterList(
+            [nn.Parameter(torch.randn(size, HIDDEN) * size**-0.5) for size in sizes]
+        )
+        self.biases = nn.ParameterList([nn.Parameter(torch.zeros(HIDDEN)) for _ in sizes])
+        self.output = nn.Linear(HIDDEN, len(TAGS))
+        self.dropout = nn.Dropout(_DROPOUT)
+        self.quantised = False
+
+    def forward(self, rows: Tensor, mask: Tensor) -> Tensor:
+        """Scores (sentences, words, tags).
+
+        Parameters
+        ----------
+        rows
+            (sentences, words, tables).
+        mask
+            (sentences, words, 1): 1 for words, 0 for padding.
+        """
+        vectors = [self._row(table(rows[:, :, i])) for i, table in enumerate(self.tables)]
+        total = torch.stack(vectors).sum(0)
+        states = self._activation(total, -_LARGEST, INPUT_STEP) * mask
+        for k, dilation in enumerate(DILATIONS):
+            windows = self._windows(self.dropout(states), dilation)
+            found = functional.relu(windows @ self._weight(self.weights[k]) + self.biases[k])
+            states = self._activation(states + found if k else found, 0, STEP) * mask
+        scores: Tensor = self.dropout(states) @ self._weight(self.output.weight.t())
+        return scores + self.output.bias
+
+    @staticmethod
+    def _windows(states: Tensor, dilation: int) -> Tensor:
+        """Each word with its neighbours: (sentences, words, WINDOW x inputs)."""
+        n, reach = states.shape[1], dilation * (WINDOW // 2)
+        padded = functional.pad(states, (0, 0, reach, reach))
+        return torch.cat([padded[:, j * dilation : j * dilation + n] for j in range(WINDOW)], -1)
+
+    def _row(self, row: Tensor) -> Tensor:
+        if not self.quantised:
+            return row
+        largest = _LARGEST_WEIGHT * INPUT_STEP
+        return _rounded(row.clamp(-largest, largest) / INPUT_STEP) * INPUT_STEP
+
+    def _weight(self, weight: Tensor) -> Tensor:
+        if not self.quantised:
+            return weight
+        scale = weight.detach().abs().max() / _LARGEST_WEIGHT
+        return _rounded(weight / scale) * scale
+
+    def _activation(self, states: Tensor, least: float, step: float) -> Tensor:
+        bounded = states.clamp(least * step, _LARGEST * step)
+        return _rounded(bounded / step) * step if self.quantised else bounded
+
+
+def save(path: Path, student: Student, inventory: Inventory) -> None:
+    """Write a checkpoint."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    lists = {"words": inventory.words, "reading_sets": inventory.reading_sets}
+    torch.save({"state": student.state_dict(), **lists}, path)
+
+
+def load(path: Path) -> tuple[Student, Inventory]:
+    """Read a checkpoint of `save`."""
+    saved: dict[str, Any] = torch.load(path, weights_only=True)
+    inventory = Inventory(tuple(saved["words"]), tuple(map(tuple, saved["reading_sets"])))
+    student = Student(inventory)
+    student.load_state_dict(saved["state"])
+    return student, inventory
+
+
+def export(student: Student, inventory: Inventory, folder: Path) -> None:
+    """Write model.safetensors and words.json, as `caspr.english.tag_network` reads them."""
+    from safetensors.numpy import save_file
+
+    tensors: dict[str, NDArray[Any]] = {}
+    for name, table in zip(TABLES, student.tables.parameters(), strict=True):
+        values = np.rint(_values(table) / np.float32(INPUT_STEP))
+        tensors[name] = np.clip(values, -_LARGEST_WEIGHT, _LARGEST_WEIGHT).astype(np.int8)
+    for k in range(len(DILATIONS)):
+        step = INPUT_STEP if k == 0 else STEP
+        tensors |= _layer(f"layer{k}", student.weights[k], student.biases[k], step / STEP, STEP)
+    output = student.output
+    tensors |= _layer("output", output.weight.t(), output.bias, STEP, 1)
+    folder.mkdir(parents=True, exist_ok=True)
+    save_file(tensors, folder / "model.safetensors")
+    lists = {"tags": TAGS, "words": inventory.words, "readings": inventory.reading_sets}
+    text = json.dumps(lists, ensure_ascii=False)
+    (folder / "words.json").write_text(text, encoding="utf-8")
+
+
+def _layer(
+    name: str, weight: Tensor, bias: Tensor, factor: float, step: float
+) -> dict[str, NDArray[Any]]:
+    """Whole numbers with the scale and the bias that turn their sums into units of `step`."""
+    values = _values(weight)
+    scale = np.float32(float(np.abs(values).max()) / _LARGEST_WEIGHT)
+    return {
+        name: np.rint(values / scale).astype(np.int8),
+        f"{name}.scale": np.array([scale * np.float32(factor)], dtype=np.float32),
+        f"{name}.bias": _values(bias) / np.float32(step),
+    }
+
+
+def _values(tensor: Tensor) -> NDArray[np.float32]:
+    values: NDArray[np.float32] = tensor.detach().numpy().astype(np.float32)
+    return np.ascontiguousarray(values)
+
+
+def tags_of(student: Student, rows: Sequence[NDArray[np.int32]]) -> list[list[str]]:
+    """The likeliest tag of each word, sentence by sentence."""
+    student.eval()
+    found = []
+    with torch.inference_mode():
+        for one in rows:
+            own = torch.from_numpy(one.astype(np.int64))[None]
+            best = student(own, torch.ones(1, len(one), 1))[0].argmax(-1)
+            found.append([TAGS[i] for i in best.tolist()])
+    return found
