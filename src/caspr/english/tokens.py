@@ -62,7 +62,6 @@ class Word:
     offset: int
 
 
-TRANSPARENT = ("QUOTE", "ASIDE")
 _CLOSERS = {"(": ")", "[": "]", "{": "}", "``": "''", "“": "”", "«": "»", "-LRB-": "-RRB-"}
 _STRAIGHT_QUOTES = frozenset({'"', "''"})
 
