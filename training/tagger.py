@@ -3,7 +3,9 @@
     python -m training.tagger train first --ewt EWT --gum GUM --sentences FILE \
         --probabilities RUNS/probabilities.npy --out RUNS/first.pt
     python -m training.tagger train second ... --start RUNS/first.pt --out RUNS/second.pt
-    python -m training.tagger export --weights RUNS/second.pt --to src/caspr/english/trained_tagger
+    python -m training.tagger train third ... --start RUNS/second.pt --out RUNS/third.pt
+    python -m training.tagger train fourth ... --start RUNS/third.pt --out RUNS/fourth.pt
+    python -m training.tagger export --weights RUNS/fourth.pt --to src/caspr/english/trained_tagger
     python -m training.tagger evaluate --ewt EWT --gum GUM
 
 README.md says what the inputs are.
@@ -26,8 +28,18 @@ from numpy.typing import NDArray
 
 from caspr.english.tag_network import SHAPES, TABLES
 from training.tagger_data import Sentence, ewt, gum, own_sentences, unlabelled
+from training.tagger_joined import joined
 from training.tagger_scores import print_scores
-from training.tagger_student import TAGS, Inventory, Student, export, load, save
+from training.tagger_student import (
+    TAGS,
+    Inventory,
+    Student,
+    Tagged,
+    by_people,
+    export,
+    load,
+    save,
+)
 
 Rows = NDArray[np.int32]
 Targets = NDArray[np.float16]
@@ -51,18 +63,32 @@ _KNOWN, _SHAPES = TABLES.index("known"), TABLES.index("shapes")
 
 @dataclass(frozen=True)
 class Stage:
-    """One run: `quantised_from` is a share of its steps, `own_repeats` is per epoch."""
+    """One run of training.
+
+    Parameters
+    ----------
+    epochs, rate
+        Passes over the data, and the greatest learning rate.
+    quantised_from
+        Share of the steps after which weights and activations are rounded.
+    own_repeats
+        How often an epoch has each sentence of `training.tagger_data.OWN`.
+    joined
+        How many sentences of `training.tagger_joined` are made from all others.
+    """
 
     epochs: int
     rate: float
     quantised_from: float
-    own_repeats: int
+    own_repeats: int = 0
+    joined: int = 0
 
 
 STAGES: Final = {
-    "first": Stage(epochs=6, rate=3e-3, quantised_from=0.6, own_repeats=0),
+    "first": Stage(epochs=6, rate=3e-3, quantised_from=0.6),
     "second": Stage(epochs=4, rate=1.2e-3, quantised_from=0.0, own_repeats=10),
     "third": Stage(epochs=4, rate=1.2e-3, quantised_from=0.0, own_repeats=10),
+    "fourth": Stage(epochs=4, rate=1.2e-3, quantised_from=0.0, own_repeats=10, joined=20_000),
 }
 
 
@@ -79,15 +105,6 @@ class Data:
     epoch: list[int]
 
 
-def one_hot(sentence: Sentence) -> Targets:
-    """The tags of a sentence as probabilities."""
-    targets = np.zeros((len(sentence.tags), len(TAGS)), dtype=np.float16)
-    for i, tag in enumerate(sentence.tags):
-        if tag is not None:
-            targets[i, TAGS.index(tag)] = 1
-    return targets
-
-
 def by_sentence(sentences: Sequence[Sentence], probabilities: Targets) -> list[Targets]:
     """The probabilities (words, tags) that `training.tagger_teacher label` wrote, by sentence."""
     ends = np.cumsum([len(sentence.texts) for sentence in sentences])
@@ -101,18 +118,23 @@ def by_sentence(sentences: Sequence[Sentence], probabilities: Targets) -> list[T
 
 def examples(
     inventory: Inventory,
-    gold: Sequence[Sentence],
-    own: Sequence[Sentence],
-    silver: Sequence[Sentence],
-    probabilities: Sequence[Targets],
+    gold: Sequence[Tagged],
+    own: Sequence[Tagged],
+    silver: Sequence[Tagged],
     stage: Stage,
 ) -> Data:
-    """What the student learns from in one stage."""
+    """What the student learns from in one stage.
+
+    Parameters
+    ----------
+    gold, own, silver
+        Sentences of the treebanks, those of `training.tagger_data.OWN`, and all others, which have
+        the probabilities of the teacher.
+    """
     sentences = [*gold, *own, *silver]
-    targets = [*map(one_hot, (*gold, *own)), *probabilities]
     times = [GOLD_REPEATS] * len(gold) + [stage.own_repeats] * len(own) + [1] * len(silver)
     epoch = [i for i, count in enumerate(times) for _ in range(count)]
-    return Data(inventory.rows(sentences), targets, epoch)
+    return Data(inventory.rows(sentences), [one.targets for one in sentences], epoch)
 
 
 def batches(data: Data, generator: random.Random) -> Iterator[list[int]]:
@@ -173,18 +195,25 @@ def train(student: Student, data: Data, stage: Stage, *, seed: int, steps: int |
 
 
 def _train(chosen: argparse.Namespace) -> None:
+    if (chosen.start is None) != (chosen.stage == "first"):
+        raise SystemExit("Give --start, the checkpoint of the stage before, to all but `first`.")
     torch.manual_seed(chosen.seed)
     stage = STAGES[chosen.stage]
-    gold = [s for s in (*ewt(chosen.ewt, "train"), *gum(chosen.gum, "train")) if s.texts]
-    silver = unlabelled(chosen.sentences)
-    probabilities = by_sentence(silver, np.load(chosen.probabilities))
+    treebanks = [s for s in (*ewt(chosen.ewt, "train"), *gum(chosen.gum, "train")) if s.texts]
+    gold = [by_people(sentence) for sentence in treebanks]
+    lines = unlabelled(chosen.sentences)
+    found = by_sentence(lines, np.load(chosen.probabilities))
+    silver = [
+        Tagged(line.texts, line.lows, targets) for line, targets in zip(lines, found, strict=True)
+    ]
+    silver += joined([*gold, *silver], stage.joined, random.Random(chosen.seed))
     if chosen.start is None:
         inventory = Inventory.of([*gold, *silver])
         student = Student(inventory)
     else:
         student, inventory = load(chosen.start)
-    own = own_sentences() if stage.own_repeats else []
-    data = examples(inventory, gold, own, silver, probabilities, stage)
+    own = [by_people(sentence) for sentence in own_sentences()] if stage.own_repeats else []
+    data = examples(inventory, gold, own, silver, stage)
     print(f"{len(gold)} + {len(own)} + {len(silver)} sentences, {len(inventory.words)} words")
     train(student, data, stage, seed=chosen.seed, steps=chosen.steps)
     save(chosen.out, student, inventory)

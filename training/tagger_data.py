@@ -221,7 +221,7 @@ _BY_UPOS: Final = {
 }
 _THAT: Final = {"SCONJ": "COMP", "DET": "DET", "PRON": "PRON"}
 _PARTICLES: Final = {("ADP", "RP"): "ADV", ("PART", "TO"): "TO"}
-_RELATIVE: Final = frozenset({"which", "who", "whose", "where", "whom"})
+_RELATIVE: Final = frozenset({"which", "who", "whose", "where"})
 _OBJECTS: Final = re.compile(r"me|him|them|us|her|.*(?:self|selves)")
 
 
@@ -229,8 +229,9 @@ def caspr_tag(token: Token) -> str:
     """The tag of `caspr.english.tags` for a token of a treebank."""
     low, upos, xpos = token.form.lower().replace("’", "'"), token.upos, token.xpos
     if upos in ("PUNCT", "SYM", "X"):
-        return "NOUN" if re.search(r"\w", token.form) else "PUNCT"
-    if low in ("not", "n't", "nt"):
+        sign = "NUM" if low in "$€£¥" else "PUNCT"
+        return "NOUN" if re.search(r"\w", token.form) else sign
+    if low in ("not", "n't", "nt", "never"):
         return "NEG"
     if xpos in ("VBZ", "VBP", "VBD"):
         return "AUX" if token.lemma in ("be", "have", "do") else "V"

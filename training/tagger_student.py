@@ -1,7 +1,8 @@
 """The network of `caspr.english.tag_network` in torch, to be trained and written to a folder.
 
-While it is quantised, weights and activations are rounded forward and not backward, to the
-values that they have in the exported network.
+While it is quantised, weights and activations are rounded in the forward pass to the values that
+they have in the exported network, and the gradient ignores the rounding (straight-through
+estimator).
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 import torch
@@ -32,7 +33,7 @@ from caspr.english.tag_network import (
 )
 from training.tagger_data import Sentence
 
-__all__ = ["TAGS", "Inventory", "Student", "export", "load", "save"]
+__all__ = ["TAGS", "Inventory", "Student", "Tagged", "by_people", "export", "load", "save"]
 
 _VERBS: Final = ("V", "VB", "PP", "ING")
 _CONTENT: Final = ("NOUN", "ADJ", "ADV")
@@ -42,12 +43,30 @@ TAGS: Final = (*_VERBS, *_CONTENT, *_FUNCTION, "REL", "THAT", "COMP", "PUNCT")
 VECTOR: Final = 64
 HIDDEN: Final = 96
 INPUT_STEP: Final = 1 / 32
+"""Value of one unit of the exported tables and inputs."""
 STEP: Final = 1 / 16
-"""What 1 in the exported network is, in a table or input, and in an activation after that."""
+"""Value of one unit of an exported activation after layer 0."""
 LEAST_COUNT: Final = 4
 _DROPOUT: Final = 0.15
 _LARGEST: Final = float(LARGEST)
 _LARGEST_WEIGHT: Final = 127
+
+
+class Tagged(NamedTuple):
+    """Words as they stand and in lower case, with the probabilities of their tags (n, tags)."""
+
+    texts: tuple[str, ...]
+    lows: tuple[str, ...]
+    targets: NDArray[np.float16]
+
+
+def by_people(sentence: Sentence) -> Tagged:
+    """A sentence with its tags as probabilities of 0 and 1; all are 0 where there is no tag."""
+    targets = np.zeros((len(sentence.tags), len(TAGS)), dtype=np.float16)
+    for i, tag in enumerate(sentence.tags):
+        if tag is not None:
+            targets[i, TAGS.index(tag)] = 1
+    return Tagged(sentence.texts, sentence.lows, targets)
 
 
 @dataclass(frozen=True)
@@ -64,7 +83,7 @@ class Inventory:
         frequent = sorted(low for low, count in counts.items() if count >= LEAST_COUNT)
         return cls(tuple(frequent), tuple(sorted({readings(low) for low in counts})))
 
-    def rows(self, sentences: Iterable[Sentence]) -> list[NDArray[np.int32]]:
+    def rows(self, sentences: Iterable[Sentence | Tagged]) -> list[NDArray[np.int32]]:
         """The inputs of each sentence: (words, tables)."""
         rows = WordRows(self.words, self.reading_sets)
         return [
@@ -203,7 +222,10 @@ def export(student: Student, inventory: Inventory, folder: Path) -> None:
 def _layer(
     name: str, weight: Tensor, bias: Tensor, factor: float, step: float
 ) -> dict[str, NDArray[Any]]:
-    """Whole numbers with the scale and the bias that turn their sums into units of `step`."""
+    """Whole numbers with the scale and the bias that turn their sums into units of `step`.
+
+    `factor` is the unit of the inputs divided by that of the outputs.
+    """
     values = _values(weight)
     scale = np.float32(float(np.abs(values).max()) / _LARGEST_WEIGHT)
     return {

@@ -28,7 +28,7 @@ BATCH: Final = 32
 LABEL_BATCH: Final = 96
 SCHEDULED_EPOCHS: Final = 3
 STOP_AFTER: Final = 535
-"""Steps: the first of the epochs for which the learning rate is scheduled."""
+"""Steps: about one epoch of the treebanks; the learning rate falls as if for all of them."""
 WARM_UP: Final = 100
 RATE: Final = 2e-4
 RATE_OF_OUTPUT: Final = 1e-3

@@ -11,6 +11,10 @@ from caspr.claims.rules import split_sentence
     ("sentence", "claims"),
     [
         (
+            "The pool is warm, but many also express doubts about the staff.",
+            ["The pool is warm.", "Many also express doubts about the staff."],
+        ),
+        (
             "Knees bag out by noon, and the inner thighs wear through after a year.",
             ["Knees bag out by noon.", "The inner thighs wear through after a year."],
         ),

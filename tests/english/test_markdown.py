@@ -63,6 +63,25 @@ def test_a_heading_alone_is_kept(text, kept):
     assert block.text.strip() == kept
 
 
+@pytest.mark.parametrize(
+    ("title", "is_claim"),
+    [
+        ("The rooms are small", True),
+        ("Great location!", True),
+        ("Rooms", False),
+        ("Things that are good", False),
+        ("What is good", False),
+        ("Is it worth it?", False),
+        ("The pool is what?", False),
+    ],
+)
+@pytest.mark.parametrize("line", ["## {}", "**{}**"])
+def test_a_heading_that_is_a_sentence_is_kept(title, is_claim, line):
+    """Dropped, a claim of the summary would be lost without a word."""
+    texts = [block.text for block in blocks(line.format(title) + "\nThe bar is\nloud.")]
+    assert texts == [title] * is_claim + ["The bar is\nloud."]
+
+
 @given(
     st.lists(st.sampled_from(["# a b", "- c d", "1. e", "**f**: g", "h *i* j", "> k", "", "---"]))
 )

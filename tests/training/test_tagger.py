@@ -10,7 +10,7 @@ import torch
 from training.tagger import Stage, batches, by_sentence, examples, train
 from training.tagger_data import Sentence, own_sentences
 from training.tagger_scores import read_network, scores
-from training.tagger_student import Inventory, Student, export, load, save, tags_of
+from training.tagger_student import Inventory, Student, by_people, export, load, save, tags_of
 
 OWN = own_sentences()
 
@@ -19,14 +19,14 @@ def trained_on(sentences, stage, steps=None):
     torch.manual_seed(0)
     inventory = Inventory.of(sentences)
     student = Student(inventory)
-    data = examples(inventory, sentences, [], [], [], stage)
+    data = examples(inventory, [by_people(one) for one in sentences], [], [], stage)
     train(student, data, stage, seed=0, steps=steps)
     return student, inventory
 
 
 def test_the_exported_network_has_the_tags_of_the_trained_one(tmp_path):
     """From tags to a folder that the package reads: every step of the recipe, made short."""
-    stage = Stage(epochs=3, rate=1e-2, quantised_from=0.5, own_repeats=0)
+    stage = Stage(epochs=3, rate=1e-2, quantised_from=0.5)
     student, inventory = trained_on(OWN[:400], stage)
     save(tmp_path / "runs" / "first.pt", student, inventory)
     student, inventory = load(tmp_path / "runs" / "first.pt")
@@ -66,11 +66,11 @@ def test_padding_does_not_change_the_scores_of_a_sentence():
 
 
 def test_an_epoch_has_every_sentence_as_often_as_it_should():
-    gold, own, silver = OWN[:100], OWN[100:150], OWN[150:300]
+    tagged = [by_people(one) for one in OWN[:300]]
+    gold, own, silver = tagged[:100], tagged[100:150], tagged[150:]
     stage = Stage(epochs=1, rate=1e-3, quantised_from=0, own_repeats=10)
     inventory = Inventory.of(OWN[:300])
-    probabilities = [np.full((len(one.texts), 21), 1 / 21, np.float16) for one in silver]
-    data = examples(inventory, gold, own, silver, probabilities, stage)
+    data = examples(inventory, gold, own, silver, stage)
     counts = np.bincount(data.epoch)
     assert counts.tolist() == [2] * 100 + [10] * 50 + [1] * 150
     found = list(batches(data, random.Random(0)))

@@ -17,7 +17,7 @@ from caspr.english.word_classes import INTRANSITIVE_PASTS
 
 _VERBAL = frozenset({"V", "AUX", "VB", "TO", "ING"})
 _NEAR = 40  # words that are looked back at, so that this takes linear time
-_OBJECTS = frozenset({"NOUN", "ADJ", "PRON", "OBJ", "NUM", "TO"})
+_OBJECTS = frozenset({"NOUN", "ADJ", "PRON", "OBJ", "NUM", "TO", "DET"})
 _TIMES = frozenset({"last", "next", "same", "late", "early", "every", "each"})
 
 
@@ -43,7 +43,7 @@ def retagged(words: Words) -> Words:
 
 
 def _describes(words: Words, j: int) -> bool:
-    """Whether a participle stands before its noun: "tiled floors", "packaged hard rolls"."""
+    """Whether a participle describes its noun: "with tiled floors", not "it has tiled floors"."""
     word, rest = words[j], [after.tag for after in words[j + 1 : j + 3]]
     known = word.tag == "PP" or (word.tag == "ING" and "ADJ" in readings(word.low))
     noun = rest[:1] == ["NOUN"] or (rest == ["ADJ", "NOUN"] and word.tag == "PP")
@@ -68,8 +68,6 @@ def _is_done_too(before: Words, words: Words, j: int) -> bool:
     past = word.tag == "V" and "VBN" in readings(word.low) and "VB" not in readings(word.low)
     after = words[j + 1 : j + 2]
     if not past or (after and after[0].tag in _OBJECTS and after[0].low not in _TIMES):
-        return False
-    if after and after[0].tag == "DET" and after[0].low not in _TIMES:
         return False
     passive = word.low == "looked" and after and after[0].low == "after"
     joint = _joint(words, j)
@@ -116,8 +114,9 @@ def _shares_subject(words: Words, j: int) -> bool:
     if joint is None or word.low in _ADVICE or j + 1 >= len(words):
         return False
     verb = _verb_before(words, joint)
-    many = verb is not None and words[verb].low in PLURAL_VERBS
-    return many and (words[verb or 0].low in BE or words[(verb or 0) + 1].tag == "PP")
+    if verb is None or words[verb].low not in PLURAL_VERBS:
+        return False
+    return words[verb].low in BE or words[verb + 1].tag == "PP"
 
 
 _ADVICE = frozenset(
@@ -133,7 +132,7 @@ def _is_advice(words: Words, j: int) -> bool:
 
 
 def _joint(words: Words, j: int) -> int | None:
-    """Index of the "and" or "but" before the adverbs before index j; None where there is none."""
+    """Index of the "and", "but" or "yet" before index j and adverbs; None where there is none."""
     while j > 1 and words[j - 1].tag == "ADV":
         j -= 1
     return j - 1 if j > 2 and words[j - 1].low in ("and", "but", "yet") else None
@@ -154,11 +153,11 @@ def _is_at_place(words: Words, j: int) -> bool:
     start = j - 1 - (j > 1 and words[j - 2].tag == "DET")
     subject = start >= 0 and words[j - 1].tag == "NOUN" and words[j].low == "there"
     begins = start == 0 or (start > 0 and words[start - 1].tag in ("CC", "PUNCT"))
-    return subject and begins and [w.low in BE for w in words[j + 1 : j + 2]] == [True]
+    return subject and begins and j + 1 < len(words) and words[j + 1].low in BE
 
 
 def _is_done_easily(words: Words, j: int) -> bool:
-    """Whether two things are easily done: "easy to use and clean"."""
+    """Whether "clean" is a verb: "easy to use and clean"."""
     before = [word.tag for word in words[max(0, j - 4) : j]]
     ends = j + 1 >= len(words) or words[j + 1].tag in ("PUNCT", "CC", "SUB")
     used = before == ["ADJ", "TO", "VB", "CC"] and words[j - 1].low == "and" and ends

@@ -1,6 +1,6 @@
 """Words that their neighbours give another reading: "air conditioned", "the kids' club"."""
 
-# ruff: noqa: SIM905
+# ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -9,40 +9,64 @@ from caspr.english.lexicon import is_plural_noun, never_noun, readings
 from caspr.english.tokens import is_tokenised
 from caspr.english.word_classes import JUDGEMENTS, PERSONAL
 
-
-def read_together(texts: Sequence[str], lows: Sequence[str], tags: list[tuple[str, ...]]) -> None:
-    """Change the readings of words that mean something else beside their neighbours."""
-    for i, low in enumerate(lows):
-        before = lows[i - 1] if i else ""
-        after = lows[i + 1] if i + 1 < len(lows) else ""
-        if low == "conditioned" and before == "air":
-            tags[i - 1 : i + 1] = ("ADV",), ("ADJ",)
-        elif low == "may" and _is_maybe(lows, i):
-            tags[i : i + 2] = ("ADV",), ("ADV",)
-        elif low in EASE and after == "to":
-            _read_ease(lows, tags, i)
-        elif (low == "quality" and _describes_a_thing(lows, tags, i)) or low.endswith("-quality"):
-            tags[i] = ("ADJ",)
-        elif low == "yet" and before not in ("", ",", ";") and _ends(lows, i):
-            tags[i] = ("ADV",)  # "it has not broken yet"
-        elif low == "longer" and before == "no":
-            tags[i - 1 : i + 1] = ("ADV",), ("ADV",)
-        elif low == "since" and not i and _has_verb(lows, tags):
-            tags[i] = ("SUB",)  # "Since the bar is loud, ask for another room"
-        elif low == "because" and after == "of":
-            tags[i] = ("PREP",)
-        elif low == "express" and before not in _BEFORE_NOUNS:
-            tags[i] = ("VB",)  # "many also express doubts", not "the express bus"
-        elif _is_noun(lows, tags, i) or _is_in_name(texts, lows, i) or _is_letter(texts, i):
-            tags[i] = ("NOUN",)
+Options = tuple[str, ...]
+"""Readings that the lexicon gives for a word, or tags that it may have; the likelier first."""
 
 
-def _is_noun(lows: Sequence[str], tags: Sequence[tuple[str, ...]], i: int) -> bool:
+def read_together(
+    texts: Sequence[str], lows: Sequence[str], options: Sequence[Options]
+) -> dict[int, Options]:
+    """The tags of words that mean something else beside their neighbours, by index.
+
+    Parameters
+    ----------
+    texts, lows
+        The words as they stand, and in lower case.
+    options
+        The readings of each word by itself.
+    """
+    readings_now, changed = list(options), dict[int, Options]()
+    for i in range(len(lows)):
+        for k, tags in _read_with_neighbours(texts, lows, readings_now, i).items():
+            readings_now[k] = changed[k] = tags
+    return changed
+
+
+def _read_with_neighbours(
+    texts: Sequence[str], lows: Sequence[str], options: Sequence[Options], i: int
+) -> dict[int, Options]:
+    """What the word at index i changes, in itself and in its neighbours."""
+    low, before = lows[i], lows[i - 1] if i else ""
+    after = lows[i + 1] if i + 1 < len(lows) else ""
+    if low == "conditioned" and before == "air":
+        return {i - 1: ("ADV",), i: ("ADJ",)}
+    if low == "may" and _is_maybe(lows, i):
+        return {i: ("ADV",), i + 1: ("ADV",)}
+    if low in EASE and after == "to":
+        return _with_ease(lows, options, i)
+    if (low == "quality" and _describes_a_thing(lows, options, i)) or low.endswith("-quality"):
+        return {i: ("ADJ",)}
+    if low == "yet" and before not in ("", ",", ";") and _ends(lows, i):
+        return {i: ("ADV",)}  # "it has not broken yet"
+    if low == "longer" and before == "no":
+        return {i - 1: ("ADV",), i: ("ADV",)}
+    if low == "since" and not i and _has_verb(lows, options):
+        return {i: ("SUB",)}  # "Since the bar is loud, ask for another room"
+    if low == "because" and after == "of":
+        return {i: ("PREP",)}
+    if low == "express" and before not in _BEFORE_NOUNS:
+        return {i: ("V", "VB")}  # "many also express doubts", not "the express bus"
+    if _is_noun(lows, options, i) or _is_in_name(texts, lows, i) or _is_letter(texts, i):
+        return {i: ("NOUN",)}
+    return {}
+
+
+def _is_noun(lows: Sequence[str], options: Sequence[Options], i: int) -> bool:
     """Whether a word that is often a verb is a noun: "the look of it", "a while", "fit issues"."""
     low, before = lows[i], lows[i - 1] if i else ""
     after = lows[i + 1] if i + 1 < len(lows) else ""
     if low == "features":
-        return _has_no_object(tags, i)  # "the price and the video features"
+        return _has_no_object(options, i)  # "the price and the video features"
     if low == "fit" and after in _TROUBLES:
         return True
     if low in ("feel", "look", "lack"):
@@ -50,9 +74,9 @@ def _is_noun(lows: Sequence[str], tags: Sequence[tuple[str, ...]], i: int) -> bo
     return (low == "while" and before == "a") or (low == "set" and before in _IN_SETS)
 
 
-def _has_no_object(tags: Sequence[tuple[str, ...]], i: int) -> bool:
+def _has_no_object(options: Sequence[Options], i: int) -> bool:
     """Whether nothing follows the word at index i that a verb could have as its object."""
-    return i > 0 and (i + 1 >= len(tags) or tags[i + 1][0] in _AFTER_OBJECTS)
+    return i > 0 and (i + 1 >= len(options) or options[i + 1][0] in _AFTER_OBJECTS)
 
 
 _AFTER_OBJECTS = frozenset({"PUNCT", "CC", "PREP", "AUX", "SUB", "REL"})
@@ -77,28 +101,29 @@ def _is_letter(texts: Sequence[str], i: int) -> bool:
 EASE = frozenset("easy easier hard harder difficult simple simpler impossible tricky".split())
 
 
-def _read_ease(lows: Sequence[str], tags: list[tuple[str, ...]], i: int) -> None:
-    """Read what is "easy to mop up" as a verb, and "easy to use controls" as a quality."""
-    if tags[i + 2 : i + 3] == [("NOUN",)] and _closes(tags, i + 3):
-        tags[i + 2] = ("VB",)
-    elif _stands_before_noun(lows, tags, i):
-        tags[i : i + 3] = ("ADJ",), ("ADV",), ("ADJ",)
+def _with_ease(lows: Sequence[str], options: Sequence[Options], i: int) -> dict[int, Options]:
+    """What is "easy to mop up" is a verb, and "easy to use controls" has a quality."""
+    if options[i + 2 : i + 3] == [("NOUN",)] and _closes(options, i + 3):
+        return {i + 2: ("VB",)}
+    if _stands_before_noun(lows, options, i):
+        return {i: ("ADJ",), i + 1: ("ADV",), i + 2: ("ADJ",)}
+    return {}
 
 
-def _stands_before_noun(lows: Sequence[str], tags: list[tuple[str, ...]], i: int) -> bool:
+def _stands_before_noun(lows: Sequence[str], options: Sequence[Options], i: int) -> bool:
     """Whether it is the "easy to use" of "good sound and easy to use controls"."""
-    noun = tags[i + 3 : i + 4] == [("NOUN",)] and tags[i + 2][0].startswith("VB")
+    noun = options[i + 3 : i + 4] == [("NOUN",)] and options[i + 2][0].startswith("VB")
     before = lows[i - 1] if i else ""
-    listed = i > 1 and before in ("and", ",") and tags[i - 2][0] in ("NOUN", "VB")
-    return noun and _closes(tags, i + 4) and (before in _ARTICLES or listed)
+    listed = i > 1 and before in ("and", ",") and options[i - 2][0] in ("NOUN", "VB")
+    return noun and _closes(options, i + 4) and (before in _ARTICLES or listed)
 
 
 _ARTICLES = frozenset("a an the its their has have had with".split())
 
 
-def _closes(tags: list[tuple[str, ...]], i: int) -> bool:
+def _closes(options: Sequence[Options], i: int) -> bool:
     """Whether what one does is over before index i, or its object begins there."""
-    return i >= len(tags) or tags[i][0] in ("PUNCT", "CC", "PREP", "ADV", "DET", "OBJ", "SUB")
+    return i >= len(options) or options[i][0] in ("PUNCT", "CC", "PREP", "ADV", "DET", "OBJ", "SUB")
 
 
 _TROUBLES = frozenset("issue issues problem problems trouble troubles concern concerns".split())
@@ -110,11 +135,11 @@ def _is_maybe(lows: Sequence[str], i: int) -> bool:
     return begins and list(lows[i + 1 : i + 3]) in [["be", low] for low in PERSONAL | {"there"}]
 
 
-def _has_verb(lows: Sequence[str], tags: Sequence[tuple[str, ...]]) -> bool:
+def _has_verb(lows: Sequence[str], options: Sequence[Options]) -> bool:
     """Whether a sure finite verb comes before the first comma."""
     first = lows.index(",") if "," in lows else 0
-    options = zip(lows[1:first], tags[1:first], strict=True)
-    return any(tag[0] == "AUX" or (tag[0] == "VBZ" and never_noun(low)) for low, tag in options)
+    pairs = zip(lows[1:first], options[1:first], strict=True)
+    return any(one[0] == "AUX" or (one[0] == "VBZ" and never_noun(low)) for low, one in pairs)
 
 
 def _ends(lows: Sequence[str], i: int) -> bool:
@@ -125,9 +150,9 @@ def _ends(lows: Sequence[str], i: int) -> bool:
 _ENDS = frozenset({".", "!", ",", ";", "...", "and", "but"})
 
 
-def _describes_a_thing(lows: Sequence[str], tags: list[tuple[str, ...]], i: int) -> bool:
+def _describes_a_thing(lows: Sequence[str], options: Sequence[Options], i: int) -> bool:
     """Whether "quality" does: "quality linens", "high quality, fresh fruit"."""
-    after = [options[0] for options in tags[i + 1 : i + 4]]
+    after = [one[0] for one in options[i + 1 : i + 4]]
     if after[:1] == ["NOUN"] and is_plural_noun(lows[i + 1]):
         return True
     ranked = i > 0 and lows[i - 1] in ("high", "top", "good", "low", "poor")
@@ -136,7 +161,7 @@ def _describes_a_thing(lows: Sequence[str], tags: list[tuple[str, ...]], i: int)
 
 
 def with_possessives(lows: list[str]) -> list[str]:
-    """The words in lower case, the apostrophe of "the kids' club" as an "'s"."""
+    """The words in lower case, the only apostrophe of "the kids' club" as an "'s"."""
     k = lows.index("'") if lows.count("'") == 1 else 0
     if not 0 < k < len(lows) - 1 or not _is_possessive(lows, k):
         return lows

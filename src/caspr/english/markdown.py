@@ -1,9 +1,10 @@
 """Text without its Markdown: what language models put around the sentences of a summary.
 
 Marks of headings, lists, emphasis, code and links are removed, and every list item is a block of
-its own. A heading names what follows and states nothing, so it is no block, unless there is
-nothing else. It is kept beside the items under it, and so is the label of an item ("**Rooms**:
-small"). A text without Markdown is one block, as it is.
+its own. A heading names what follows and states nothing, so it is no block, unless it is a
+sentence ("The rooms are small", "Great location!") or there is nothing else. It is kept beside the
+items under it, and so is the label of an item ("**Rooms**: small"). A text without Markdown is one
+block, as it is.
 """
 
 from __future__ import annotations
@@ -12,6 +13,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
+
+from caspr.english.lexicon import BE
+from caspr.english.tags import tagged
 
 _HEADING: Final = re.compile(r"\s{0,3}#{1,6}\s+")
 _BOLD_LINE: Final = re.compile(r"\s*(?:\*\*|__)(?P<text>[^*_]+)(?:\*\*|__)\s*:?\s*\Z")
@@ -81,21 +85,40 @@ class _Line(NamedTuple):
         if not line.strip() or _RULE.match(line):
             return cls("end", "")
         if match := _BOLD_LINE.match(line):
-            return cls("heading", match["text"].rstrip(": "))
+            return cls.of_title(match["text"].rstrip(": "))
         if match := _HEADING.match(line):
-            return cls("heading", _unmarked(line[match.end() :]).rstrip("#: \t"))
+            return cls.of_title(_unmarked(line[match.end() :]).rstrip("#: \t"))
         if match := _ITEM.match(line):
             return cls("unsure" if match["unsure"] else "item", line[match.end() :])
         if match := _QUOTE.match(line):
             return cls("quote", line[match.end() :])
         return cls("text", line)
 
+    @classmethod
+    def of_title(cls, title: str) -> _Line:
+        """A line of its own in bold or behind "#": a sentence or a heading."""
+        return cls("sentence" if _is_sentence(title) else "heading", title)
+
+
+def _is_sentence(title: str) -> bool:
+    """Whether a heading states something: "The rooms are small", not "Things that are good"."""
+    words = tagged(title)
+    verb = next((i for i, word in enumerate(words) if word.tag in ("AUX", "V")), 0)
+    states = words[verb].low in BE | _HAS if verb else False
+    plain = all(word.tag in _IN_SUBJECT for word in words[:verb])
+    return title.endswith((".", "!")) or (states and plain and not title.endswith("?"))
+
+
+_HAS: Final = frozenset({"has", "have", "had"})
+_IN_SUBJECT: Final = frozenset({"DET", "NOUN", "ADJ", "NUM", "PRON"})
+
 
 def _blocks(lines: list[_Line]) -> Iterator[Block]:
     """Paragraphs and items, each item with the heading that it is under."""
     heading, part = "", list[_Line]()
     for line in [*lines, _Line("end", "")]:
-        goes_on = line.kind in ("text", "quote") and not _BOLD_LABEL.match(line.text)
+        follows = line.kind in ("text", "quote") and not _BOLD_LABEL.match(line.text)
+        goes_on = follows and not (part and part[-1].kind == "sentence")
         if part and not goes_on:
             yield _block(heading, part)
             part = []

@@ -1,7 +1,8 @@
 """A small trained network that says how well each tag fits each word of a sentence.
 
-Its weights and activations are whole numbers below 256, so that every sum of products is exact
-in float32: a sentence gets the same tags on every processor, whatever the order of the sums.
+Its weights (at most 127) and activations (at most 255) are whole numbers, so that every sum of
+products is exact in float32: a sentence gets the same tags on every processor, whatever the order
+of the sums.
 `trained_tagger/CARD.md` says what it was trained on and how often it is right.
 """
 
@@ -19,7 +20,7 @@ from numpy.typing import NDArray
 from caspr.english.lexicon import readings
 
 LARGEST = np.float32(255)
-"""Of an activation: 480 products with weights of at most 127 then add up to less than 2 ** 24."""
+"""The largest activation. 480 products of at most 127 and 255 add up to less than 2 ** 24."""
 WINDOW = 5
 DILATIONS = (1, 1, 2)
 
@@ -65,9 +66,9 @@ class TagNetwork:
     Parameters
     ----------
     tensors
-        Whole numbers: `known`, `ends2`, `ends3`, `ends4`, `begins`, `shapes` and `readings` (one
+        int8: the tables `known`, `ends2`, `ends3`, `ends4`, `begins`, `shapes` and `readings` (one
         row of 64 for each word, ending, ...), `layer0` to `layer2` (5 x inputs, outputs) and
-        `output`; and for each of these four a `scale` and a `bias`, as in `output.scale`.
+        `output` (inputs, tags). float32: `layer0.scale`, `layer0.bias`, ..., `output.bias`.
     words, reading_sets
         The rows of `known` and of `readings`; row 0 is for all others.
     """
@@ -99,11 +100,10 @@ class TagNetwork:
             self._vector(low, shape_of(text, first=i == 0))
             for i, (text, low) in enumerate(zip(texts, lows, strict=True))
         ]
-        inputs = np.clip(np.stack(vectors), -LARGEST, LARGEST)
-        states = self._convolved(inputs, 0)
-        for k in (1, 2):
-            states = states + self._convolved(states, k)
-            states = np.rint(np.minimum(states, LARGEST))
+        states = np.clip(np.stack(vectors), -LARGEST, LARGEST)
+        for k in range(len(DILATIONS)):
+            found = self._convolved(states, k)
+            states = np.rint(np.minimum(states + found if k else found, LARGEST))
         return self._scaled(states @ self._tensors["output"], "output")
 
     def _sum_of_rows(self, low: str, shape: int) -> _Floats:
@@ -112,7 +112,7 @@ class TagNetwork:
         return total
 
     def _convolved(self, states: _Floats, k: int) -> _Floats:
-        """One layer: each word with its neighbours; not below 0, and not yet rounded for k > 0."""
+        """One layer: each word with its neighbours; not below 0, and not yet rounded."""
         n, step = len(states), DILATIONS[k]
         reach = step * (WINDOW // 2)
         padded = np.zeros((n + 2 * reach, states.shape[1]), dtype=np.float32)
@@ -121,8 +121,7 @@ class TagNetwork:
         # A product for each neighbour: a single one would be large enough for a BLAS to use
         # several threads, which costs more than it saves.
         products = [padded[j * step : j * step + n] @ weights[j] for j in range(WINDOW)]
-        positive = np.maximum(self._scaled(np.add.reduce(products), f"layer{k}"), 0)
-        return positive if k else np.rint(np.minimum(positive, LARGEST))
+        return np.maximum(self._scaled(np.add.reduce(products), f"layer{k}"), 0)
 
     def _scaled(self, exact: _Floats, name: str) -> _Floats:
         return exact * self._tensors[f"{name}.scale"] + self._tensors[f"{name}.bias"]

@@ -13,8 +13,9 @@ subject and a finite verb of its own.
 ``CC``      and, but, or, nor, yet; ``SUB`` subordinator
 ``REL``     which, who, whose, where; ``THAT`` the "that" of a relative clause;
             ``COMP`` the "that" of a clause that is said, thought or shown
-``PUNCT``   punctuation and other signs; ``QUOTE`` quotation marks; what stands between
-            two of them counts as a NOUN, and what stands in brackets is an ``ASIDE``
+``PUNCT``   punctuation and signs other than $ € £ ¥ (``NUM``)
+``QUOTE``   quotation marks; what stands between two of them counts as a NOUN, and what
+            stands in brackets is an ``ASIDE``
 ==========  ======================================================================
 """
 
@@ -57,19 +58,17 @@ def _tags(texts: Sequence[str], lows: Sequence[str]) -> list[str]:
     if not lows:
         return []
     alone = [_readings(low) for low in lows]
-    together = list(alone)
-    read_together(texts, lows, together)
+    together = read_together(texts, lows, alone)
     network, names = trained()
-    scores = network.scores(texts, lows).tolist()
     inside = enclosed(texts)
     tags: list[str] = []
     finite: list[float] = []
-    for i, low in enumerate(lows):
-        fixed = together[i] is not alone[i]
-        allowed = together[i] if fixed else _allowed(low, alone[i])
-        best = max(allowed, key=lambda tag: scores[i][names.index(tag)])
+    for i, row in enumerate(network.scores(texts, lows).tolist()):
+        scores = dict(zip(names, row, strict=True))
+        allowed = together.get(i) or _allowed(lows[i], alone[i])
+        best = max(allowed, key=scores.__getitem__)
         tags.append(inside.get(i) or best)
-        finite.append(scores[i][names.index("V")] - scores[i][names.index(best)])
+        finite.append(scores["V"] - scores[best])
         if inside.get(i) or "V" not in allowed or (i and texts[i][0].isupper()):
             finite[-1] = -math.inf
     tags = [inside.get(i) or _beside(tags, lows, i) for i in range(len(tags))]
@@ -80,15 +79,16 @@ def _tags(texts: Sequence[str], lows: Sequence[str]) -> list[str]:
 def _find_verbs(tags: list[str], lows: Sequence[str], finite: Sequence[float]) -> None:
     """Read the likeliest word of a clause without a finite verb as one, if it may well be.
 
-    `finite` says how much worse "V" fits each word than its tag does, as a negative number.
+    `finite` is the score of "V" less that of the chosen tag, 0 or less, and -inf where "V" is not
+    allowed. "Some feel it is small" is left alone: a clause with "is" needs no other verb.
     """
     start = 0
     for end in range(len(tags) + 1):
-        if end < len(tags) and not _begins_clause(tags, lows, end):
+        if end < len(tags) and not _is_clause_edge(tags, lows, end):
             continue
         if end > start and not FINITE & set(tags[start:end]):
             best = max(range(start, end), key=lambda i: finite[i])
-            alone = best == start + 1 and lows[start] in _STANDALONE  # "some feel"
+            alone = best == start + 1 and lows[start] in _STANDALONE  # "but some feel cramped"
             subject = alone or {"NOUN", "PRON"} & set(tags[start:best])
             shared = start and best == start + (tags[start] == "ADV") and tags[start - 1] == "CC"
             shared = shared and tags[best + 1 : best + 2] not in (["NOUN"], ["ADJ"])
@@ -98,8 +98,8 @@ def _find_verbs(tags: list[str], lows: Sequence[str], finite: Sequence[float]) -
         start = end + 1
 
 
-def _begins_clause(tags: Sequence[str], lows: Sequence[str], i: int) -> bool:
-    """Whether a clause may end before the word at index i: ",", "and", "as it"."""
+def _is_clause_edge(tags: Sequence[str], lows: Sequence[str], i: int) -> bool:
+    """Whether the word at index i may separate two clauses: a comma, "and", the "as" of "as it"."""
     return tags[i] in _EDGES or (lows[i] in _TIMES and tags[i + 1 : i + 2] == ["PRON"])
 
 
@@ -131,7 +131,11 @@ def _allowed(low: str, options: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _open(low: str, options: tuple[str, ...]) -> tuple[str, ...]:
-    """The tags that a noun, verb or adjective may have; "-ed" forms are participles."""
+    """The tags that an open-class word may have: nearly all of them.
+
+    A form in -ing is no finite verb, a known participle no adjective, and only what the lexicon
+    has as an adverb may be one.
+    """
     if "-" in low and options == ("ADJ",):
         return options
     if options == ("VBG",):
@@ -165,7 +169,8 @@ def _decided(tags: Sequence[str], lows: Sequence[str], i: int) -> str:
     if low == "enough":
         tag = "ADV" if before in ("ADJ", "ADV", "PP") else "DET"
     elif low in _REFLEXIVES:
-        tag = "ADV" if before in ("NOUN", "REL") else "OBJ"
+        emphatic = before in ("NOUN", "REL") or (before == "PRON" and _verb_next(tags, i))
+        tag = "ADV" if emphatic else "OBJ"
     elif low == "that" and i and lows[i - 1] in ("now", "so") and tag in ("COMP", "DET"):
         tag = "SUB"
     elif low == "though":
@@ -259,12 +264,12 @@ _CHOICES = {
     "there": ("PRON", "ADV"),
     "to": ("TO", "PREP"),
     "her": ("DET", "OBJ"),
-    "though": ("SUB",),
-    "once": ("SUB",),
+    "though": ("SUB",),  # see `_decided`
+    "once": ("SUB",),  # see `_decided`
     "'s": ("AUX", "DET"),
     "everyday": ("ADJ",),
     "inside": ("PREP", "ADV", "NOUN"),
     "outside": ("PREP", "ADV", "NOUN"),
     "back": ("ADV", "NOUN", "ADJ", "VB", "V"),
 }
-"""Words that are many things, of which their context tells one."""
+"""The tags that these words may have, in place of those that the lexicon gives."""
