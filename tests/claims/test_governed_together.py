@@ -93,6 +93,18 @@ APART = {
         "Long cable, three metres, not detachable.",
         ["Long cable, three metres.", "Not detachable."],
     ),
+    "it that stands for what follows": (
+        "I have not used the pool much, but it is nice having the choice.",
+        ["I have not used the pool much.", "It is nice having the choice."],
+    ),
+    "it that stands for the thing": (
+        "The lamp is small, but it is nice looking.",
+        ["The lamp is small.", "The lamp is nice looking."],
+    ),
+    "that which is no time": (
+        "I have had it for a month, that is annoying.",
+        ["I have had it for a month.", "That is annoying."],
+    ),
     "what one of some users said": (
         "Some users note that the lamp is old and has a small base.",
         [
@@ -110,6 +122,8 @@ WHOLE = [
     "I mean, the food was great.",
     "I'm so glad I didn't.",
     "I was so glad that the problem was fixed.",
+    "Whoever the band was, they were on point.",
+    "The lamp is bright, as the ads would have you believe.",
     "Its heavy tho, 27 kg, so forget carrying it up stairs.",
     "The best dish are the prawns - just outstanding.",
     "The inn is new, with the option of paying later.",

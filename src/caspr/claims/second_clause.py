@@ -39,7 +39,7 @@ def second_clause(words: Words, right: int, clause: Clause, scope: Scope) -> Wor
         return None  # "so they say"
     if words[0].low == "do" and words[right].low == "you" and "and" in scope.connector:
         return None  # "Do it well and you need not do it twice"
-    if "as" in scope.connector and words[-1].low in _REPORTING:
+    if "as" in scope.connector and words[-1].low in _REPORTING | {"believe", "think"}:
         return None  # "as a couple locked out at night found", "as you'd expect"
     if _is_to_any_degree(words, right if "however" in scope.connector else 1):
         return None  # "however well you clean it"
