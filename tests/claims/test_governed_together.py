@@ -105,6 +105,10 @@ APART = {
         "I have had it for a month, that is annoying.",
         ["I have had it for a month.", "That is annoying."],
     ),
+    "a clause after two qualities": (
+        "The lamp is small, light and guests like it.",
+        ["The lamp is small.", "The lamp is light.", "Guests like it."],
+    ),
     "what one of some users said": (
         "Some users note that the lamp is old and has a small base.",
         [
@@ -122,6 +126,7 @@ WHOLE = [
     "I mean, the food was great.",
     "I'm so glad I didn't.",
     "I was so glad that the problem was fixed.",
+    "Nails leave dents in the panel, sand and dust can get in.",
     "Whoever the band was, they were on point.",
     "The lamp is bright, as the ads would have you believe.",
     "Its heavy tho, 27 kg, so forget carrying it up stairs.",
