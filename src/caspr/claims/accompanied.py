@@ -17,6 +17,7 @@ from caspr.claims.phrases import (
     be,
     have,
     is_past,
+    is_plural,
     item_start,
     noun_phrase_end,
     there_is,
@@ -52,7 +53,7 @@ def accompanied(words: Words, main: Clause | None) -> Cut | None:
             return _absolute(words, k, being, main.verb)
         absolute = (
             _acting(words, k)
-            or _happening(words, k, main.verb)
+            or happening(words, k, main.verb)
             or _absolute_without_verb(words, k, main.verb)
         )
         if absolute is not None:
@@ -158,14 +159,15 @@ def _acting(words: Words, k: int) -> Cut | None:
     return Cut("absolute", words[: _end(words, k)], spaced(thing), words[k].offset)
 
 
-def _happening(words: Words, k: int, verb: int) -> Cut | None:
+def happening(words: Words, k: int, verb: int) -> Cut | None:
     """From ", with most rooms facing the sea" to "most rooms face the sea"; "most done" too."""
     thing = words[k + 1 :]
     noun = next((j for j, w in enumerate(thing) if w.tag not in _IN_THING), 0)
     some = thing[0].low in _SOME and noun > 1
-    if words[k - 1].low != "," or not (some or (noun == 1 and thing[0].low in _PRICES)):
+    one = thing[0].low in _KNOWN and noun > 1 and _acts(thing, noun)
+    if words[k - 1].low != "," or not (one or some or (noun == 1 and thing[0].low in _PRICES)):
         return None
-    rest, several = thing[noun:], is_plural_noun(thing[noun - 1].low)
+    rest, several = thing[noun:], one or is_plural_noun(thing[noun - 1].low)
     said = next((j for j, w in enumerate(rest) if w.tag == "COMP"), len(rest))
     if not several or len(rest) < 2 or any(w.tag in FINITE for w in rest[1:said]):
         return None
@@ -173,7 +175,7 @@ def _happening(words: Words, k: int, verb: int) -> Cut | None:
         return None
     forms = forms_of(rest[0].low) if rest[0].tag == "ING" else None
     if forms is not None:
-        form = forms[2 if is_past(words[verb]) else 0]
+        form = forms[2 if is_past(words[verb]) else 0 if is_plural(thing[:noun]) else 1]
         first = [replace(rest[0], text=form, low=form, tag="V")]
     elif some and "VBN" in readings(rest[0].low) and rest[0].tag != "AUX":
         first = [be(thing[:noun], words[verb]), rest[0]]
@@ -183,6 +185,14 @@ def _happening(words: Words, k: int, verb: int) -> Cut | None:
     return Cut("absolute", words[: _end(words, k)], right, words[k].offset)
 
 
+def _acts(thing: Words, noun: int) -> bool:
+    """Whether what it does follows: "the pool closing at six", not "the swimming pool"."""
+    after = thing[noun + 1 : noun + 2]
+    compound = bool(after) and after[0].tag == "NOUN" and not after[0].text[0].isupper()
+    return thing[noun - 1].tag == "NOUN" and thing[noun].tag == "ING" and not compound
+
+
+_KNOWN = frozenset("the its their our".split())
 _IN_THING = frozenset({"DET", "NOUN", "ADJ", "NUM"})
 _SOME = frozenset("most some many several few all both".split())
 _PRICES = frozenset("prices rates fares fees costs tickets fines mains".split())

@@ -61,7 +61,8 @@ def _is_done_then(said: Words) -> bool:
     """Whether it tells what was done once: "founded by monks", "built in 1930"."""
     done = said[after_adverbs(said, 0)].low
     dated = any(w.low in ("ago", "last") or _is_year(w) for w in said)
-    return done in _DONE_ONCE or (done in _DONE and dated)
+    made_then = said[after_adverbs(said, 0)].tag == "PP" and done not in _LASTING
+    return done in _DONE_ONCE or (made_then and dated)
 
 
 def _has_begun(said: Words) -> bool:
@@ -71,16 +72,13 @@ def _has_begun(said: Words) -> bool:
 
 
 def _is_year(word: Word) -> bool:
-    return word.tag == "NUM" and word.low.isdigit() and len(word.low) == 4
+    return word.low.rstrip("s").isdigit() and len(word.low.rstrip("s")) == 4
 
 
 _DONE_ONCE = frozenset(
     "founded opened completed established launched released published constructed".split()
 )
-_DONE = frozenset(
-    "built renovated restored refurbished converted directed written made designed "
-    "decorated furnished updated".split()
-)
+_LASTING = frozenset("located situated set based known called named".split())
 
 
 def _is_quality(aside: Words) -> bool:

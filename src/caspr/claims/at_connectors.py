@@ -199,6 +199,8 @@ def _clause_cut(words: Words, right: int, clause: Clause, scope: Scope) -> Cut |
         return None
     subject = clause.subject
     assert subject is not None
+    if "where" in scope.connector and (end := _end_of_place(words, clause.verb)):
+        return _around_place(words, right, end, clause, scope)
     listed = scope.comma or "and" in scope.connector
     if listed and words[subject[0]].low == "it" and _goes_on_from(words):
         return scope.cut("clause", right, second)
@@ -214,6 +216,18 @@ def _clause_cut(words: Words, right: int, clause: Clause, scope: Scope) -> Cut |
             resolution = [replace(head, text=head.low), *resolution[1:]]
         resolution = [made("there", "ADV", words[right]), comma, *spaced(resolution)]
     return scope.cut("clause", right, resolution)
+
+
+def _end_of_place(words: Words, verb: int) -> int:
+    """Index of the comma after "the lake, where one can swim, for the day"; 0 where it ends it."""
+    comma = next((j for j in range(verb, len(words) - 2) if words[j].low == ","), 0)
+    return comma if comma and words[comma + 1].tag == "PREP" else 0
+
+
+def _around_place(words: Words, right: int, end: int, clause: Clause, scope: Scope) -> Cut | None:
+    """From "leave the lake, where one can swim, at noon" to "leave the lake at noon" and …"""
+    inner = _clause_cut(words[:end], right, clause, scope)
+    return inner and replace(inner, left=[*inner.left, *words[end + 1 :]])
 
 
 def _goes_on_from(words: Words) -> bool:

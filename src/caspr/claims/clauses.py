@@ -291,7 +291,9 @@ def agrees(words: Sequence[Word], subject: tuple[int, int], verb: Word) -> bool:
         return True
     if noun.text[0].isupper() and noun is not words[0]:
         return True  # a name
-    if inside[0].low in _OF_BOTH_NUMBERS or (inside[0].low == "those" and plural_verb):
+    several = len(inside) > 1 and noun is inside[1] and is_plural_noun(noun.low)  # "some users"
+    both = inside[0].low in _OF_BOTH_NUMBERS and not several
+    if both or (inside[0].low == "those" and plural_verb):
         return True
     if noun.low in NUMBERLESS or "majority" in (word.low for word in inside):
         return True

@@ -4,10 +4,11 @@
 the cut, so that each kind can be measured by itself.
 """
 
-# ruff: noqa: PLR0911
+# ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from caspr.claims.accompanied import accompanied
 from caspr.claims.added_remarks import added_remark
@@ -24,6 +25,7 @@ from caspr.claims.denied import both_denied
 from caspr.claims.described import described_subject
 from caspr.claims.described_as import described_as, likewise_described
 from caspr.claims.examples import example, foremost, included
+from caspr.claims.held_together import after_saying
 from caspr.claims.likewise import likewise, together_with
 from caspr.claims.listed_views import listed_view
 from caspr.claims.locations import far_remark, located
@@ -54,6 +56,9 @@ from caspr.english.tags import FINITE
 
 def next_cut(words: Words) -> Cut | None:
     """The first cut of `words` (a sentence without its full stop), or None to leave it whole."""
+    if opened := after_saying(words):
+        cut = next_cut(words[opened:])
+        return cut and replace(cut, left=[*words[:opened], *cut.left])
     main = find_clause(words, 0, len(words))
     if not any(word.tag in FINITE for word in words):
         cut = (
@@ -118,11 +123,13 @@ def _result(words: Words) -> Cut | None:
         quality = words[k - 1].tag in ("ADJ", "ING")
         if pronoun and words[k - 2].low == "so" and quality:
             main = find_clause(words, 0, k)
-            if main is None or asserted(words, main) is None or words[k - 1].low in _RELATIONS:
+            needed = words[k - 1].low in _RELATIONS | _FEELINGS
+            if main is None or asserted(words, main) is None or needed:
                 return None
             second = with_antecedent(words[:k], main, words[k:], Clause((0, 1), 1))
             return None if second is None else Cut("result", words[:k], second, words[k].offset)
-        if words[k].low == "that" and "so" in (words[k - 2].low, words[k - 3].low):
+        felt = words[k - 1].low in _FEELINGS
+        if words[k].low == "that" and not felt and "so" in (words[k - 2].low, words[k - 3].low):
             main, clause = find_clause(words, 0, k), find_clause(words, k + 1, len(words))
             if main is None or clause is None or clause.subject is None or main.subject is None:
                 return None
@@ -140,6 +147,11 @@ def _result(words: Words) -> Cut | None:
 
 _RELATIONS = frozenset(["close", "near", "far", "similar", "different"])
 """Qualities that what follows completes: "so close you can walk to the beach"."""
+_FEELINGS = frozenset(
+    "glad happy sure certain sorry afraid pleased thankful grateful thrilled proud relieved "
+    "delighted confident lucky aware".split()
+)
+"""Feelings about what follows, with "that" or without it: "so glad I went"."""
 
 
 def _is_inside(words: Words, start: int, k: int) -> bool:

@@ -129,7 +129,18 @@ def _is_idiom(words: Words, k: int) -> bool:
     return plain and is_set_phrase(words[k - 1 : k + 2])
 
 
+def after_saying(words: Words) -> int:
+    """Index after the "I must say," that only opens the sentence; 0 where there is none."""
+    end = next((j for j, word in enumerate(words[:_LONGEST_SAYING]) if word.low == ","), 0)
+    said = end > 1 and words[0].low in ("i", "we") and words[end - 1].low in SAYING
+    plain = said and all(word.tag in _IN_SAYING for word in words[1:end])
+    return end + 1 if plain and end + 2 < len(words) else 0
+
+
+_IN_SAYING = frozenset("AUX V VB TO ADV".split())
+_LONGEST_SAYING = 6  # words, the comma included
+
 SAYING = frozenset(
-    "suspect guess think suppose admit grant say says said seems turns hear reckon believe "
+    "mean suspect guess think suppose admit grant say says said seems turns hear reckon believe "
     "imagine presume fear give told tells".split()
 )

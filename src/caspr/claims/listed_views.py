@@ -11,7 +11,7 @@ from caspr.claims.cut import Cut, Words, after_adverbs, before_comma, spaced
 from caspr.claims.deeds import REPORTS, reports
 from caspr.claims.phrases import is_set_phrase, noun_phrase_end, shared_opener
 from caspr.claims.verb_groups import verb_group
-from caspr.english.lexicon import BE
+from caspr.english.lexicon import BE, readings
 
 _NO_VIEWS: Final = frozenset(
     {"feeling", "finding", "having", "needing", "receiving", "returning", "wishing"}
@@ -250,7 +250,10 @@ def _item(words: Words, start: int) -> _Item | None:
     bare = _after_determiner(words, start)
     j = bare
     while j < len(words) and (
-        words[j].tag in _IN_ITEM or words[j].low in _ALSO_NOUNS or _is_inside(words, bare, j)
+        (words[j].tag in _IN_ITEM and not (words[j].tag == "PP" and words[j - 1].tag == "NOUN"))
+        or words[j].low in _ALSO_NOUNS
+        or _is_inside(words, bare, j)
+        or _joins_adjectives(words, bare, j)
     ):
         j += 1
     if j == bare and j < len(words) and words[j].tag == "ING":  # "issues with overheating"
@@ -267,7 +270,7 @@ def _item(words: Words, start: int) -> _Item | None:
         if end is None:
             return None
         j = _after_two(words, end)
-    return _Item(start, bare, j, of=of)
+    return _Item(start, bare, _after_participle(words, j) if start < bare else j, of=of)
 
 
 def _is_inside(words: Words, bare: int, j: int) -> bool:
@@ -275,6 +278,24 @@ def _is_inside(words: Words, bare: int, j: int) -> bool:
     after = words[j + 1 : j + 2]
     described = words[j].tag == "ING" and j > bare and words[j - 1].tag == "ADJ"
     return described and bool(after) and after[0].tag == "NOUN"
+
+
+def _joins_adjectives(words: Words, bare: int, j: int) -> bool:
+    """Whether it is the "and" or the comma of "the clean and cosy rooms", "a clean, cosy room"."""
+    if j <= bare or words[j - 1].tag != "ADJ" or words[j].low not in ("and", "but", "yet", ","):
+        return False
+    second = after_adverbs(words, j + 1, past_end=True)
+    after = words[second : second + 2]
+    return [word.tag for word in after] in (["ADJ", "NOUN"], ["ADJ", "ADJ"])
+
+
+def _after_participle(words: Words, j: int) -> int:
+    """Index after the "left out at night" of "the cookies left out at night, and"; else `j`."""
+    if j + 2 >= len(words) or "VBN" not in readings(words[j].low):
+        return j
+    joint = after_adverbs(words, j + 1)
+    end = noun_phrase_end(words, joint + 1, len(words)) if words[joint].tag == "PREP" else None
+    return end if end is not None and [w.low for w in words[end : end + 1]] != ["and"] else j
 
 
 def _after_two(words: Words, end: int) -> int:

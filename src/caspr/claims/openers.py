@@ -177,7 +177,7 @@ _RIGHT = frozenset("right just even soon shortly immediately directly".split())
 """Adverbs that may open the opener: "immediately after we paid"."""
 _OPENING_VERBS = frozenset(
     "considering given assuming provided supposing since as after before until despite lacking "
-    "between".split()
+    "between whoever whatever whichever wherever".split()
 )
 
 

@@ -227,7 +227,7 @@ def agreeing_there(carried: Words, verb: Word, thing: Words) -> Words:
 FREQUENCIES = frozenset(
     "always usually often generally constantly consistently typically regularly frequently "
     "sometimes occasionally barely hardly scarcely rarely normally mostly mainly largely "
-    "reportedly supposedly apparently".split()
+    "reportedly supposedly apparently no longer".split()
 )
 
 

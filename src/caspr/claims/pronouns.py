@@ -10,6 +10,7 @@ from caspr.claims.cut import Words, spaced
 from caspr.claims.deeds import acts
 from caspr.claims.phrases import (
     definite,
+    is_compound,
     is_plural,
     made,
     names_another,
@@ -297,9 +298,17 @@ def _is_expletive(words: Words, verb: int) -> bool:
         return True  # "it's been several weeks"
     if rest and rest[0].tag == "VB" and rest[0].low in _EXPLETIVE_VERBS:
         return True
+    having = len(rest) > 2 and rest[0].low in _FELT and rest[1].tag == "ING"
+    if having and not is_compound(words, group.end + 1):
+        return True  # "it is nice having a choice"
     opens = any(word.tag in ("TO", "COMP", "SUB", "THAT") for word in rest)
     degree = {word.low for word in words[verb + 1 : group.end]} | lows
     return opens and not degree & {"too", "enough"}
+
+
+_FELT = frozenset(
+    "nice great good fun lovely wonderful refreshing pleasant annoying odd hard".split()
+)
 
 
 def _substituted(words: Words, i: int, phrase: Words) -> Words:

@@ -13,7 +13,10 @@ EXISTENCE = frozenset(
     "is are was were has have had 's offered features featured boasts boasted includes included "
     "provides provided offers serves served".split()
 )
-TIMES = frozenset("day days night nights week time times morning evening year years hours".split())
+TIMES = frozenset(
+    "day days night nights week weeks month months time times morning evening year years hour "
+    "hours minute minutes".split()
+)
 
 
 def antecedent(words: Words, k: int, verb: int, main: Clause, *, restrictive: bool) -> int | None:

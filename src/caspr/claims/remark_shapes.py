@@ -47,6 +47,9 @@ def _joins(words: Words, j: int) -> bool:
 
 def _lists_things(words: Words, j: int) -> bool:
     """Whether a bare noun follows the comma at index j: "soft beds, kitchenette, balcony"."""
+    measure = [word.low for word in words[j + 2 : j + 3] if words[j + 1].tag == "NUM"]
+    if words[j].low == "," and measure and measure[0] in _MEASURES:
+        return True  # "a long cable, three metres"
     around = [word.tag for word in words[max(0, j - 1) : j + 3]]
     bare = around[:3] == ["NOUN", "PUNCT", "NOUN"] and around[3:] in ([], ["PUNCT"])
     return bare and words[j].low == "," and all(word.tag != "PREP" for word in words[:j])
@@ -60,12 +63,13 @@ def is_described(words: Words, start: int, end: int) -> bool:
 
 
 def is_counted(words: Words, start: int, end: int) -> bool:
-    """Whether it is "two sockets", and no time such as "three days in a row"."""
+    """Whether it is "two sockets", and no time or measure: "three days in a row", "27 kg"."""
     thing = words[end - 1]
     counted = words[start].tag == "NUM" and noun_phrase_end(words, start, end) == end
-    return counted and thing.tag == "NOUN" and thing.low not in _TIMES
+    return counted and thing.tag == "NOUN" and thing.low not in _MEASURES
 
 
-_TIMES = frozenset(
-    "time times hour hours day days night nights week weeks month months years".split()
+_MEASURES = frozenset(
+    "time times hour hours day days night nights week weeks month months years "
+    "kg kilos g grams oz lb lbs pounds mm cm inch inches ft feet metres meters km miles".split()
 )

@@ -32,6 +32,8 @@ def retagged(words: Words) -> Words:
             tag = "NOUN"
         elif _is_done_too(done, words, j):
             tag = "PP"
+        elif _happened_then(words, j):
+            tag = "V"
         elif _shares_subject(words, j):
             tag = "AUX" if word.low in ("have", "do") else "V"
         elif _is_done_easily(words, j) or _is_advice(words, j):
@@ -84,6 +86,17 @@ def _is_done_too(before: Words, words: Words, j: int) -> bool:
     ):
         return False
     return _is_quality(before, verb, end)
+
+
+def _happened_then(words: Words, j: int) -> bool:
+    """Whether no passive goes on, but the thing did it: "was noticed and faded within a day"."""
+    word, after = words[j], words[j + 1 : j + 2]
+    past = word.tag == "PP" and (word.low in INTRANSITIVE_PASTS or word.low == "faded")
+    timed = bool(after) and after[0].low in _SOONER_OR_LATER
+    return past and timed and _joint(words, j) is not None
+
+
+_SOONER_OR_LATER = frozenset("within after over away quickly immediately before".split())
 
 
 _STATES = frozenset({"date", "day", "time", "standard"})

@@ -33,13 +33,15 @@ def second_clause(words: Words, right: int, clause: Clause, scope: Scope) -> Wor
     going_on = words[right].tag == "ING" and clause.subject[0] > right
     if going_on and "and" in scope.connector and words[scope.main.verb + 1].tag == "ING":
         return None  # "was failing and getting hot, the keys were stiff"
+    if _is_of_two(words, right, clause, scope):
+        return None
     if _is_listed_after_colon(words, right, scope) or _is_purpose(words, scope):
         return None
     if "so" in scope.connector and len(words) - right < 3:
         return None  # "so they say"
     if words[0].low == "do" and words[right].low == "you" and "and" in scope.connector:
         return None  # "Do it well and you need not do it twice"
-    if "as" in scope.connector and words[-1].low in _REPORTING:
+    if "as" in scope.connector and words[-1].low in _REPORTING | {"believe", "think"}:
         return None  # "as a couple locked out at night found", "as you'd expect"
     if _is_to_any_degree(words, right if "however" in scope.connector else 1):
         return None  # "however well you clean it"
@@ -95,6 +97,13 @@ def _is_to_any_degree(words: Words, right: int) -> bool:
     degree, after = words[right], words[right + 1]
     much = degree.tag == "ADJ" or degree.low in ("well", "hard", "much", "often", "long", "far")
     return much and words[right - 1].low == "however" and after.tag in ("PRON", "DET")
+
+
+def _is_of_two(words: Words, right: int, clause: Clause, scope: Scope) -> bool:
+    """Whether "and" joins two subjects after a comma: "nails leave dents, sand and dust get in"."""
+    bare = clause.subject == (right, right + 1) and words[right].tag == "NOUN"
+    joined = scope.connector == {"and"} and not scope.comma and words[scope.k - 2].low == ","
+    return bare and joined and words[scope.k - 1].tag == "NOUN"
 
 
 def _is_listed_after_colon(words: Words, right: int, scope: Scope) -> bool:

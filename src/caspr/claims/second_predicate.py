@@ -27,7 +27,7 @@ def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
         subject is None
         or (scope.correlative and not scope.both_adjectives)
         or (scope.condition and not _is_under_condition(words, right, scope))
-        or (scope.dash and any(w.tag not in ("ADV", "ADJ", "CC", "PUNCT") for w in words[right:]))
+        or (scope.dash and not _is_quality_of_subject(words, right, scope))
         or (scope.other_verb and not at_times)
     ):
         return None
@@ -74,6 +74,13 @@ def _is_under_condition(words: Words, right: int, scope: Scope) -> bool:
     return quality and opened and plain and words[scope.main.verb].low in BE
 
 
+def _is_quality_of_subject(words: Words, right: int, scope: Scope) -> bool:
+    """Whether after a dash only a quality follows, and not that of another thing before it."""
+    said = words[scope.group.end]
+    named = said.tag == "DET" and said.low not in ("a", "an")  # "the best are the prawns - superb"
+    return not named and all(w.tag in ("ADV", "ADJ", "CC", "PUNCT") for w in words[right:])
+
+
 def _is_at_times(words: Words, right: int, scope: Scope) -> bool:
     """Whether a quality at some times ends the claim: "is not as warm as it was, often cold"."""
     last = words[-1]
@@ -95,7 +102,8 @@ def _how_often(words: Words, right: int, scope: Scope) -> list[int]:
         return []
     if _is_done_likewise(words, right, scope):
         return [scope.group.end - 1]
-    shared = []
+    subject = scope.main.subject or (0, scope.main.verb)
+    shared = [j for j in range(subject[1], scope.main.verb) if words[j].low in FREQUENCIES]
     for j in range(scope.main.verb + 1, scope.group.end):
         if words[j].offset > words[j - 1].offset + len(words[j - 1].text) + 1:
             break  # of a later quality: "is clean, always quiet, and close to the sea"

@@ -11,10 +11,12 @@ from caspr.claims.cut import Words, after_adverbs, before_comma, spaced
 from caspr.claims.deeds import acts, reports
 from caspr.claims.listed_views import LIKED
 from caspr.claims.phrases import is_past, is_plural, noun_phrase_end, shared_opener, third_person
+from caspr.claims.related_nouns import EXISTENCE
 from caspr.claims.scope import Scope
 from caspr.english.lexicon import BE, MODALS, PLURAL_VERBS, SINGULAR_VERBS, never_noun, readings
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
+from caspr.english.verb_forms import conjugated
 
 
 def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | None:
@@ -28,6 +30,8 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
     ):
         return None
     if scope.other_verb or _needs_what_precedes(words, first, scope):
+        return None
+    if _shares_words(words, first, scope):
         return None
     if _is_described_item(words, first, scope) or _follows_another(words, scope):
         return None
@@ -125,6 +129,30 @@ def _needs_what_precedes(words: Words, first: int, scope: Scope) -> bool:
     return (half and "VBN" in found) or (modal and "VB" in found)
 
 
+def _shares_words(words: Words, first: int, scope: Scope) -> bool:
+    """Whether the first verb waits for the object of the second: "they enjoy and rave about it".
+
+    Or "never" denies both: "they never call and answer".
+    """
+    before, passive = words[scope.k - 1], {words[j].low for j in scope.group.carried} & BE
+    waits = scope.k - 1 <= scope.group.end and before.low in _NEEDING and not passive
+    never = words[first].tag == "V" and words[scope.main.verb - 1].low in ("never", "longer")
+    denied = never and scope.k - 1 == scope.main.verb
+    return denied or (waits and any(word.tag in _OBJECTS for word in words[first + 1 :]))
+
+
+_NEEDING = frozenset(
+    form
+    for verb in (
+        "enjoy love like hate want need use buy purchase own make get take bring give receive "
+        "offer provide sell find recommend praise appreciate admire prefer greet have keep"
+    ).split()
+    for form in (verb, *conjugated(verb)[:2])
+) | {"given", "taken"}
+"""Verbs that hardly ever stand without an object."""
+_OBJECTS = frozenset("PRON OBJ DET NOUN NUM".split())
+
+
 def after_phrase(words: Words, right: int) -> int | None:
     """Index of the verb after a time: "but after a week seems dull"; None where there is none."""
     if words[right].tag != "PREP" or words[right - 1].tag != "CC":
@@ -160,6 +188,9 @@ _COMPARATIVES = frozenset({"less", "more", "better", "worse"})
 def _is_described_item(words: Words, first: int, scope: Scope) -> bool:
     """Whether it is the last of a list: "weak tea, few toys, and packaged hard rolls"."""
     end = before_comma(words, scope.k)
+    offered = [word.low for word in words[first + 2 : first + 4]]
+    if len(offered) == 1 and offered[0] in EXISTENCE and words[first + 1].tag == "PRON":
+        return words[end - 1].tag == "NOUN"  # "dear for the quality and features it offers"
     if words[first].low in _COOKED and first + 1 < len(words) and words[first + 1].tag == "NOUN":
         return words[end - 1].tag == "NOUN"  # "ate her chicken and mashed potatoes"
     apart = scope.comma or end < scope.k

@@ -7,6 +7,7 @@ Cut off before the words in front of the comma are cut, so that not each of thei
 # ruff: noqa: SIM905
 from __future__ import annotations
 
+from caspr.claims.accompanied import happening
 from caspr.claims.clauses import OPENING, Clause
 from caspr.claims.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.phrases import be, definite, is_plural, made, names_another, noun_phrase_end
@@ -38,6 +39,8 @@ def tail(words: Words, main: Clause | None) -> Cut | None:
     rest = words[k + 1 :]
     if group is None or group.end >= k or _is_open([*words[group.end : k], *_told(rest)]):
         return None
+    if rest[0].low == "with" and (acting := happening(words, k + 1, main.verb)) is not None:
+        return acting
     if rest[0].low == "with" and len(_told(rest)) < len(rest):
         second = _offered(rest[1:], words[main.verb])
     elif rest[0].low == "with":
@@ -55,7 +58,7 @@ def _may_begin(words: Words, k: int) -> bool:
         return False
     first = after_adverbs(words, k + 1)
     if words[k + 1].low == "with":
-        return any(word.low in _NEAR | _OFFERED for word in words[k + 3 :])
+        return any(w.low in _NEAR | _OFFERED or w.tag == "ING" for w in words[k + 3 :])
     disposed = words[first].low in _DISPOSED and words[first + 1 : first + 2]
     return words[k + 1].low in _DONE or (bool(disposed) and words[first + 1].low == "to")
 

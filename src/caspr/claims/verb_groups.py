@@ -37,7 +37,8 @@ class VerbGroup:
 
 def verb_group(words: Sequence[Word], verb: int, end: int) -> VerbGroup:
     """The verb group that begins with the finite verb at index `verb`."""
-    carried, negated = [verb], []
+    carried = [verb]
+    negated = [verb - 1] if verb and words[verb - 1].tag == "NEG" else []
     j = verb + 1
     last = words[verb].low
     while j < end:

@@ -1,0 +1,148 @@
+"""If these fail, a word that holds for two things is told of one: "never", an object, a place."""
+
+from __future__ import annotations
+
+import pytest
+
+from caspr.claims.rules import split_sentence
+
+APART = {
+    "items with two adjectives each": (
+        "Guests praise the clean and comfortable rooms, the helpful and kind staff, the warm "
+        "cookies left out at night, and the convenient location.",
+        [
+            "Guests praise the clean rooms.",
+            "Guests praise the comfortable rooms.",
+            "Guests praise the helpful staff.",
+            "Guests praise the kind staff.",
+            "Guests praise the warm cookies left out at night.",
+            "Guests praise the convenient location.",
+        ],
+    ),
+    "praised for several things": (
+        "The app is praised for its calming voice, its large library of stories and a clean, "
+        "uncluttered design.",
+        [
+            "The app is praised for its calming voice.",
+            "The app is praised for its large library of stories.",
+            "The app is praised for a clean, uncluttered design.",
+        ],
+    ),
+    "no longer": (
+        "The clerks are no longer rude and slow.",
+        ["The clerks are no longer rude.", "The clerks are no longer slow."],
+    ),
+    "an adverb before the verb": (
+        "The room hardly gets warm and cozy.",
+        ["The room hardly gets warm.", "The room hardly gets cozy."],
+    ),
+    "never, then a verb of its own": (
+        "The otter never speaks and does not need to.",
+        ["The otter never speaks.", "The otter does not need to."],
+    ),
+    "a verb without an object": (
+        "The clerk smiled and helped us.",
+        ["The clerk smiled.", "The clerk helped us."],
+    ),
+    "no object to share": (
+        "I highly recommend and will return.",
+        ["I highly recommend.", "I will return."],
+    ),
+    "what happened after a passive": (
+        "A smell was noticed by some buyers and faded within two days.",
+        ["A smell was noticed by some buyers.", "A smell faded within two days."],
+    ),
+    "two passives": (
+        "The curtains were washed and faded.",
+        ["The curtains were washed.", "The curtains were faded."],
+    ),
+    "after I must say": (
+        "I have to admit, the room was small and dark.",
+        ["I have to admit, the room was small.", "The room was dark."],
+    ),
+    "a result": ("I was so tired I slept all day.", ["I was so tired.", "I slept all day."]),
+    "around a place": (
+        "He leaves the lake, where swimming is allowed, for the hot part of the day.",
+        ["He leaves the lake for the hot part of the day.", "There, swimming is allowed."],
+    ),
+    "a place at the end": (
+        "We ate in the bar, where the staff was kind.",
+        ["We ate in the bar.", "There, the staff was kind."],
+    ),
+    "what somebody does after with": (
+        "Diners enjoy the pasta and the pizza, with the soup standing out as a favorite.",
+        [
+            "Diners enjoy the pasta.",
+            "Diners enjoy the pizza.",
+            "The soup stands out as a favorite.",
+        ],
+    ),
+    "what was done then": (
+        "Brookfield, rebuilt in the 1990s, has a pool.",
+        ["Brookfield was rebuilt in the 1990s.", "Brookfield has a pool."],
+    ),
+    "where it still is": (
+        "The inn, set in 1200 acres, has a pool.",
+        ["The inn is set in 1200 acres.", "The inn has a pool."],
+    ),
+    "qualities of the subject after a dash": (
+        "The room is a gem - quiet and clean.",
+        ["The room is a gem.", "The room is quiet.", "The room is clean."],
+    ),
+    "a measure among remarks": (
+        "Long cable, three metres, not detachable.",
+        ["Long cable, three metres.", "Not detachable."],
+    ),
+    "it that stands for what follows": (
+        "I have not used the pool much, but it is nice having the choice.",
+        ["I have not used the pool much.", "It is nice having the choice."],
+    ),
+    "it that stands for the thing": (
+        "The lamp is small, but it is nice looking.",
+        ["The lamp is small.", "The lamp is nice looking."],
+    ),
+    "that which is no time": (
+        "I have had it for a month, that is annoying.",
+        ["I have had it for a month.", "That is annoying."],
+    ),
+    "a clause after two qualities": (
+        "The lamp is small, light and guests like it.",
+        ["The lamp is small.", "The lamp is light.", "Guests like it."],
+    ),
+    "what one of some users said": (
+        "Some users note that the lamp is old and has a small base.",
+        [
+            "Some users note that the lamp is old.",
+            "Some users note that the lamp has a small base.",
+        ],
+    ),
+}
+WHOLE = [
+    "You never feel icky and stuffed after you eat there.",
+    "They no longer serve and sell beer.",
+    "They never call and answer.",
+    "They always enjoy and rave about it.",
+    "My kids love and use it daily.",
+    "I mean, the food was great.",
+    "I'm so glad I didn't.",
+    "I was so glad that the problem was fixed.",
+    "Nails leave dents in the panel, sand and dust can get in.",
+    "Whoever the band was, they were on point.",
+    "The lamp is bright, as the ads would have you believe.",
+    "Its heavy tho, 27 kg, so forget carrying it up stairs.",
+    "The best dish are the prawns - just outstanding.",
+    "The inn is new, with the option of paying later.",
+    "The inn has a pool, with the hotel swimming pool open.",
+    "It's too dear for the quality and features it offers.",
+    "Users appreciate the power and upgrade provided by the stereo.",
+]
+
+
+@pytest.mark.parametrize(("sentence", "claims"), APART.values(), ids=APART)
+def test_each_claim_has_what_governs_it(sentence: str, claims: list[str]) -> None:
+    assert split_sentence(sentence) == claims
+
+
+@pytest.mark.parametrize("sentence", WHOLE)
+def test_what_is_governed_together_stays_whole(sentence: str) -> None:
+    assert split_sentence(sentence) == [sentence]
