@@ -22,7 +22,12 @@ from caspr.claims.relatives import relative
 from caspr.claims.scope import CONCESSIVES, Scope
 from caspr.claims.second_clause import explaining, second_clause
 from caspr.claims.second_predicate import governed, second_predicate
-from caspr.claims.second_verb import after_phrase, disagreeing_verb, second_verb
+from caspr.claims.second_verb import (
+    after_phrase,
+    both_without_subject,
+    disagreeing_verb,
+    second_verb,
+)
 from caspr.english.lexicon import BE, SINGULAR_VERBS, is_plural_noun, readings
 from caspr.english.tags import FINITE
 
@@ -74,7 +79,10 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
     if ":" in connector:
         return _after_colon(words, right, scope)
     first = after_phrase(words, right) or after_adverbs(words, right)
-    second = second_verb(words, right, first, scope) if words[first].tag in FINITE else None
+    second = None
+    if words[first].tag in FINITE:
+        shared = both_without_subject if main.subject is None else second_verb
+        second = shared(words, right, first, scope)
     if first == right and "and" in connector:
         disagreeing = second is None or readings(words[first].low)[0] == "VB"
         second = (disagreeing_verb(words, right, scope) if disagreeing else None) or second
@@ -110,8 +118,9 @@ def _other_half(words: Words, right: int, scope: Scope) -> Cut | None:
     conceding = conceding or opener[0].low in ("when", "if", "once")
     if conceding and scope.connector & {"and", "but"} and not scope.condition:
         rest = words[right:]
-        whole = concession(rest) is not None or ("," in scope.connector and _is_conditioned(rest))
-        whole = whole and scope.main.subject is not None
+        apart = bool(scope.connector & {",", "but"})
+        whole = concession(rest) is not None or (apart and _is_conditioned(rest))
+        whole = whole and (scope.main.subject is not None or words[0].tag in FINITE)
         return scope.cut("clause", right, rest) if whole else None
     for kind, shared in _SHARING:
         cut = scope.cut(kind, right, shared(words, right, scope))

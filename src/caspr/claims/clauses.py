@@ -91,7 +91,7 @@ def _after_opener(
     words: Sequence[Word], i: int, end: int, known: dict[int, Clause | None]
 ) -> Clause | None:
     """The clause that follows an opening phrase and its comma."""
-    needs_verb = words[i].tag == "SUB"
+    needs_verb = words[i].tag == "SUB" and words[min(i + 1, end - 1)].tag not in _WITHOUT_VERB
     seen_verb = False
     for j in range(i + 1, end):
         word = words[j]
@@ -116,6 +116,8 @@ def _after_opener(
     return None
 
 
+_WITHOUT_VERB = frozenset({"PP", "ING", "ADJ"})
+"""Tags of what may follow "when" and the like without a verb: "once opened", "when wet"."""
 _AFTER_CLAUSES = frozenset("so because which".split())
 
 
@@ -171,6 +173,7 @@ def _subject(words: Sequence[Word], start: int, verb: int) -> tuple[int, int] | 
         end -= 1
     if end == start:  # "There", or an adverb alone
         return None
+    start = after_time(words, start, end)
     if words[start].tag == "PREP" or is_thanks_to(words, start):
         begin = _noun_phrase_after_opener(words, start, end)
         if begin is None:
@@ -204,6 +207,25 @@ def _without_times(inside: Sequence[Word]) -> Sequence[Word]:
 
 
 TIMES = frozenset("day night morning afternoon evening week weekend month year time".split())
+
+
+def after_time(words: Sequence[Word], start: int, end: int) -> int:
+    """Index after the "two months later" or "last week" that begins at `start`; else `start`."""
+    j = start
+    while j < min(start + _LONGEST_TIME, end - 1) and words[j].tag in ("DET", "NUM", "ADJ", "NOUN"):
+        j += 1
+    since = j > start and words[j].low in ("later", "ago") and j < end - 1
+    told = words[j - 1].low.removesuffix("s") in _PERIODS
+    if not told or not (since or words[start].low in _NEXT):
+        return start
+    j += since
+    j += words[j].low == "," and j < end - 1
+    return j if words[j].tag in ("PRON", "DET") else start
+
+
+_LONGEST_TIME = 4  # words of "a few months"
+_PERIODS = TIMES | {"minute", "hour"}
+_NEXT = frozenset("next last some most other".split())
 
 
 def is_thanks_to(words: Sequence[Word], j: int) -> bool:

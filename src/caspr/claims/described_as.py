@@ -9,7 +9,10 @@ from caspr.claims.phrases import be, noun_phrase_end
 from caspr.claims.verb_groups import asserted
 from caspr.english.tags import FINITE
 
-_DESCRIBED = frozenset("described regarded seen viewed perceived praised criticized".split())
+_DESCRIBED = frozenset(
+    "described regarded seen viewed perceived praised criticized criticised rated characterized "
+    "characterised portrayed hailed".split()
+)
 _DESCRIBING = frozenset("describe describes described regard regarded view viewed".split())
 _COMPARING = frozenset("than more most less least too enough both either or rather".split())
 _QUALITY = frozenset({"ADJ", "PP", "ADV"})

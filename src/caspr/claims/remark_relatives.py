@@ -30,7 +30,8 @@ def remark_relative(words: Words) -> Cut | None:
     verb = after_adverbs(words, k + 1)
     if words[verb].tag not in FINITE or _main_verb_follows(words, verb):
         return None
-    if any(a.low == "," and b.tag in ("NOUN", "DET", "ADJ") for a, b in pairwise(words[k:])):
+    comma = any(a.low == "," and b.tag in ("NOUN", "DET", "ADJ") for a, b in pairwise(words[k:]))
+    if comma and not _is_list(words[verb + 1 :]):
         return None  # other remarks follow
     end = before_comma(words, k)
     noun = noun_phrase_end(words, 0, end)
@@ -50,6 +51,14 @@ def remark_relative(words: Words) -> Cut | None:
     repeated = [replace(word, offset=words[k].offset) for word in thing]
     right = [*repeated, *without_contraction(spaced(words[k + 1 :]))]
     return Cut("remark relative", words[:end], right, words[k].offset)
+
+
+def _is_list(rest: Words) -> bool:
+    """Whether the commas are those of "good for its size, weight, and price"."""
+    governed = any(word.tag == "PREP" for word in rest[:2])
+    items = [word for word in rest if word.tag not in ("NOUN", "PREP", "PUNCT", "DET")]
+    judged = any(word.low in JUDGEMENTS for word in items[1:])
+    return governed and [word.low for word in items if word.tag != "ADJ"] == ["and"] and not judged
 
 
 def _main_verb_follows(words: Words, verb: int) -> bool:

@@ -33,12 +33,13 @@ def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
         return None
     also = "but" in scope.connector and words[right].low == "also"
     infinitive = scope.infinitive and not (also or _ends_with_infinitive(words, right, scope))
-    if scope.colon or scope.relative or scope.subordinate or scope.complement or infinitive:
+    if scope.colon or scope.opened or infinitive:
         return None
     conceding = bool(scope.connector & {"although", "though"})
     if (scope.subordinating and not conceding) or scope.connector & {"so", ";", "along"}:
         return None  # also "was good, along with kind service"
     compared = also or at_times or _is_compared(words, right, scope)
+    compared = compared or _are_comparatives(words, right, scope)
     if (scope.lows & DEGREE and not compared) or scope.gapped:
         return None
     if words[scope.main.verb].low in _KEEPS and words[group.end].tag not in ("ADJ", "PP"):
@@ -164,6 +165,13 @@ def _is_compared(words: Words, right: int, scope: Scope) -> bool:
     return "than" in degrees and degrees <= {"than", "more", "less", "most"} and plain and apart
 
 
+def _are_comparatives(words: Words, right: int, scope: Scope) -> bool:
+    """Whether each quality is compared by itself: "more compact and easier to use"."""
+    after = words[after_adverbs(words, right)]
+    each = after.tag == "ADJ" and after.low.endswith("er") and scope.lows & DEGREE <= {"more"}
+    return each and all(word.low != "than" for word in words[right:])
+
+
 def _ends_with_infinitive(words: Words, right: int, scope: Scope) -> bool:
     """Whether it is "simple to use and light": what one does with it, then a quality."""
     end = scope.k - (words[scope.k - 1].tag == "PREP")  # "easy to work with"
@@ -204,7 +212,8 @@ _AFTER_ADJECTIVE = frozenset({"PUNCT", "PREP", "CC", "TO", "SUB", "REL", "COMP"}
 
 def _adjective_phrase_end(words: Words, right: int, scope: Scope) -> int | None:
     """Index after the head of the adjective or participle phrase at index `right`."""
-    if not scope.group.copular or scope.group.end >= scope.k:
+    arrived = words[scope.main.verb].low in _ARRIVED and words[scope.group.end].tag == "ADJ"
+    if not (scope.group.copular or arrived) or scope.group.end >= scope.k:
         return None
     j = right
     if is_small_degree(words, j):
@@ -227,6 +236,10 @@ def _adjective_phrase_end(words: Words, right: int, scope: Scope) -> int | None:
     return after_adverbs(words, j + 1, past_end=True)
 
 
+_ARRIVED = frozenset({"arrive", "arrives", "arrived", "came"})
+"""Verbs that can link a subject to a quality: "arrived cold and late"."""
+
+
 def _after_two_manners(words: Words, j: int) -> int:
     """Index of the second adverb of "simply and kindly told" that begins at index j; else j."""
     if j + 3 >= len(words) or words[j + 1].low != "and" or words[j + 3].tag != "PP":
@@ -243,7 +256,9 @@ def _is_degree_of_its_own(words: Words, j: int, scope: Scope) -> bool:
     if words[j + 1 : j + 2] == [] or words[j + 1].tag != "ADJ":
         return False
     before = words[scope.k - 1]
-    plain = before.tag == "ADJ" and not before.low.endswith("er")
+    plain = before.tag == "ADJ"
+    if before.low.endswith("er"):  # "cheaper and more modern than ours"
+        plain = plain and all(word.low != "than" for word in words[j:])
     return words[j].low == "too" or (words[j].low in ("more", "less", "most") and plain)
 
 
@@ -259,7 +274,7 @@ def _is_predicate(words: Words, j: int, scope: Scope) -> bool:
     if tag == "ING":
         ends = j + 1 >= len(words) or words[j + 1].tag == "PUNCT"
         return ends and words[scope.k - 1].tag in ("ADJ", "PP", "ADV")
-    return tag in ("ADJ", "PP") or _is_unknown_adjective(words, j, scope)
+    return tag in ("ADJ", "PP") or is_compound(words, j + 1) or _is_unknown_adjective(words, j, scope)
 
 
 def _is_unknown_adjective(words: Words, j: int, scope: Scope) -> bool:

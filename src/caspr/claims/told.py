@@ -31,7 +31,7 @@ FINDING: Final = frozenset("find finds found consider considers considered keep 
 _SEEMING: Final = frozenset("seem seems seemed appear appears appeared tend tends tended".split())
 _HAVE: Final = frozenset("has have had 've".split())
 _FOUND: Final = frozenset({"predicate", "list", "adjectives"})
-_TOLD: Final = _FOUND | {"verb", "with", "stacked", "objects", "found"}
+_TOLD: Final = _FOUND | {"verb", "with", "stacked", "objects", "found", "effect"}
 _JOINTS: Final = frozenset({"and", "but", ",", "&"})
 _SHARING: Final = frozenset("too so more less both enough as".split())
 """Before the first of two qualities they may belong to both."""
@@ -130,6 +130,8 @@ def _is_of_the_thing(words: Words, main: Clause, said: Words, clause: Clause, cu
     follows = cut.right[after_adverbs(cut.right, end) + 1 :]
     if verb.low == "had" and follows and follows[0].tag == "TO":
         return False  # "said that it was full and had to leave"
+    if verb.low == "did" and follows and follows[0].tag == "DET":
+        return True  # "thought it was light and did a good job"
     return verb.low in _ALSO_OF_A_THING or not agrees(words, main.subject, verb)
 
 
