@@ -9,7 +9,8 @@ from itertools import pairwise
 from caspr.claims.asked import asked
 from caspr.claims.clauses import Clause, agrees, find_clause
 from caspr.claims.connectors import connector_end
-from caspr.claims.cut import Cut, Words, after_adverbs, spaced
+from caspr.claims.cut import Cut, Words, after_adverbs, after_aside, spaced
+from caspr.claims.described_as import governed
 from caspr.claims.gapped import gapped, paired
 from caspr.claims.held_together import SAYING, go_together, is_within_phrase
 from caspr.claims.inverted import inverted
@@ -21,7 +22,7 @@ from caspr.claims.pronouns import UNRESOLVED, with_antecedent
 from caspr.claims.relatives import relative
 from caspr.claims.scope import CONCESSIVES, Scope
 from caspr.claims.second_clause import explaining, second_clause
-from caspr.claims.second_predicate import governed, second_predicate
+from caspr.claims.second_predicate import second_predicate
 from caspr.claims.second_verb import (
     after_phrase,
     both_without_subject,
@@ -78,7 +79,7 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
     scope = Scope(words, main, k, connector)
     if ":" in connector:
         return _after_colon(words, right, scope)
-    first = after_phrase(words, right) or after_adverbs(words, right)
+    first = after_phrase(words, right) or after_adverbs(words, after_aside(words, right))
     second = None
     if words[first].tag in FINITE:
         shared = both_without_subject if main.subject is None else second_verb
@@ -95,7 +96,10 @@ def _clause_without_subject(words: Words, k: int) -> Clause | None:
     """The words before index k as a clause that leaves its subject out: "Can be dear, but"."""
     begun = words[0].tag in FINITE or (k > 2 and _is_bought(words))
     held = words[k].low == ";" and _may_hold_a_verb(words[:k])
-    return Clause(None, 0) if held or (begun and words[k].low in ("and", "but", ",")) else None
+    return Clause(None, 0) if held or (begun and words[k].low in _AFTER_BEGUN) else None
+
+
+_AFTER_BEGUN = frozenset({"and", "but", ",", "so"})
 
 
 def _after_colon(words: Words, right: int, scope: Scope) -> Cut | None:

@@ -112,6 +112,8 @@ def _with_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
     if finite and not any(word.tag in ("THAT", "REL") for word in words[after : finite[0]]):
         return None
     end = before_comma(words, k)
+    if words[end - 1].tag == "CC":
+        return None  # "is big and, with two beds, ideal"
     if _ends_nearby(words) and not any(w.tag in FINITE for w in words[k:]):
         there = made("there", "PRON", words[k])
         noun = noun_phrase_end(words, k + 1, len(words)) or len(words) - 1

@@ -77,14 +77,24 @@ def _find_clause(
     if i > start and words[i].tag == "ADJ" and words[i - 1].low in _DEGREES:
         i -= 1  # "very helpful staff"
     apart = words[i].low == "other" and i + 1 < end and words[i + 1].low == "than"
-    if words[i].tag in _OPENERS or apart:
+    thanks = i + 1 < end and is_thanks_to(words, i)
+    if words[i].tag in _OPENERS or apart or thanks:
         opened = _after_opener(words, i, end, known)
-        if opened is not None or words[i].tag not in ("ING", "PREP", "ADJ"):
+        named = thanks or _is_done_thing(words, i, end)
+        if opened is not None or not (named or words[i].tag in ("ING", "PREP", "ADJ")):
             return opened
     verb = _main_verb(words, i, end)
     if verb is None or verb == i:
         return None
     return Clause(_subject(words, i, verb), verb)
+
+
+def _is_done_thing(words: Sequence[Word], i: int, end: int) -> bool:
+    """Whether a participle belongs to the subject: "broken machines are"."""
+    j = i + 1
+    while j < end and words[j].tag == "NOUN":
+        j += 1
+    return words[i].tag == "PP" and j > i + 1 and j < end and words[j].tag in FINITE
 
 
 def _after_opener(
@@ -210,20 +220,18 @@ TIMES = frozenset("day night morning afternoon evening week weekend month year t
 
 
 def after_time(words: Sequence[Word], start: int, end: int) -> int:
-    """Index after the "two months later" or "last week" that begins at `start`; else `start`."""
+    """Index after "two months later" or "last week" from index `start` on; else `start`."""
     j = start
-    while j < min(start + _LONGEST_TIME, end - 1) and words[j].tag in ("DET", "NUM", "ADJ", "NOUN"):
+    while j < min(start + 4, end - 1) and words[j].tag in ("DET", "NUM", "ADJ", "NOUN"):
         j += 1
-    since = j > start and words[j].low in ("later", "ago") and j < end - 1
+    since = words[j].low in ("later", "ago") and start < j < end - 1
     told = words[j - 1].low.removesuffix("s") in _PERIODS
     if not told or not (since or words[start].low in _NEXT):
         return start
-    j += since
-    j += words[j].low == "," and j < end - 1
+    j += since + (words[j + since].low == "," and j + since < end - 1)
     return j if words[j].tag in ("PRON", "DET") else start
 
 
-_LONGEST_TIME = 4  # words of "a few months"
 _PERIODS = TIMES | {"minute", "hour"}
 _NEXT = frozenset("next last some most other".split())
 

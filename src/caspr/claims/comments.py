@@ -73,6 +73,8 @@ def comment(words: Words) -> Cut | None:
             this = [made("this", "PRON", words[k]), *spaced(words[which + 1 :])]
             whole = not _goes_on(words, verb) and not _judges_thing(words, k, verb)
             return Cut("comment which", words[:k], this, offset_of(words, k)) if whole else None
+        begun = main is None and words[0].tag == "V"  # "beeps twice, which is handy"
+        main = Clause((0, 0), 0) if begun else main
         if main is None or main.subject is None or words[0].tag == "SUB":
             return None
         if not _comments(words, verb) or _goes_on(words, verb) or is_inside_list(words, verb):

@@ -85,6 +85,8 @@ def relative(
         return None
     listed = any(w.low in (",", ":") for w in words[right:])
     adjectives = words[verb].low in BE and words[verb + 1].tag in ("ADJ", "ADV")
+    praised = words[verb].low in BE and [w.low for w in words[verb + 2 : verb + 3]] == ["for"]
+    adjectives = adjectives or (praised and words[verb + 1].tag == "PP")
     if restrictive and (
         (listed and not adjectives) or any(w.low == "," for w in words[main.verb : start])
     ):

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from caspr.claims.clauses import find_clause
-from caspr.claims.cut import Words, after_adverbs, spaced
+from caspr.claims.cut import Words, after_adverbs, after_aside, spaced
 from caspr.claims.phrases import (
     FREQUENCIES,
     be,
@@ -51,7 +51,7 @@ def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
     if group.negated and "but" not in scope.connector and not at_times:
         return None
     end = _adjective_phrase_end(words, right, scope)
-    if end is None or not (at_times or _goes_on_well(words, end, scope)):
+    if end is None or not (at_times or goes_on_well(words, end, scope)):
         return None
     if words[group.carried[0]].low in ("ca", "wo"):
         return None
@@ -125,28 +125,6 @@ _MANNERS = frozenset(
 )
 
 
-def governed(words: Words, right: int, scope: Scope) -> Words | None:
-    """From "is known for being rude and slow" to "is known for being slow"."""
-    being = _being(words, scope)
-    quality = after_adverbs(words, right)
-    told = scope.connector <= {",", "and"} and words[0].tag != "SUB" and not scope.lows & DEGREE
-    if being is None or words[being - 1].low != "for" or scope.group.negated or not told:
-        return None
-    if scope.main.subject is None or words[quality].tag not in ("ADJ", "PP"):
-        return None
-    if not _goes_on_well(words, quality + 1, scope):
-        return None
-    return [*words[: being + 1], *spaced(words[right:])]
-
-
-def _being(words: Words, scope: Scope) -> int | None:
-    """Index of the "being" of "for being rude and", with nothing but a quality after it."""
-    j = scope.k - 1
-    while j > scope.group.end and words[j].tag in ("ADJ", "PP", "ADV"):
-        j -= 1
-    return j if words[j].low == "being" and words[scope.k - 1].tag in ("ADJ", "PP") else None
-
-
 def _is_governed(words: Words, right: int, scope: Scope) -> bool:
     """Whether both belong to the "being" of "is bad despite being new and large"."""
     being = any(
@@ -215,7 +193,7 @@ def _adjective_phrase_end(words: Words, right: int, scope: Scope) -> int | None:
     arrived = words[scope.main.verb].low in _ARRIVED and words[scope.group.end].tag == "ADJ"
     if not (scope.group.copular or arrived) or scope.group.end >= scope.k:
         return None
-    j = right
+    j = after_aside(words, right)
     if is_small_degree(words, j):
         j += 2
     j = _after_two_manners(words, j)
@@ -230,6 +208,10 @@ def _adjective_phrase_end(words: Words, right: int, scope: Scope) -> int | None:
         return len(words) if tags == ["ADJ"] or tags[:2] == ["TO", "VB"] else None
     if words[j:] and words[j].low == "as" and words[j - 1].tag == "NEG":
         j += "but" in scope.connector  # "but not as big as ours"
+    if words[j - 1].tag == "NEG" and words[j:] and words[j].low in ("a", "an"):
+        denied = "but" in scope.connector and all(w.tag not in FINITE for w in words[j:])
+        thing = words[scope.group.end].tag == "DET" and not is_small_degree(words, scope.group.end)
+        return len(words) if denied and not thing else None  # "is dear but not a bargain"
     if j >= len(words) or not _is_predicate(words, j, scope):
         return None
     j += is_compound(words, j + 1)  # "good looking"
@@ -274,7 +256,9 @@ def _is_predicate(words: Words, j: int, scope: Scope) -> bool:
     if tag == "ING":
         ends = j + 1 >= len(words) or words[j + 1].tag == "PUNCT"
         return ends and words[scope.k - 1].tag in ("ADJ", "PP", "ADV")
-    return tag in ("ADJ", "PP") or is_compound(words, j + 1) or _is_unknown_adjective(words, j, scope)
+    return (
+        tag in ("ADJ", "PP") or is_compound(words, j + 1) or _is_unknown_adjective(words, j, scope)
+    )
 
 
 def _is_unknown_adjective(words: Words, j: int, scope: Scope) -> bool:
@@ -292,7 +276,7 @@ def _is_unknown_adjective(words: Words, j: int, scope: Scope) -> bool:
     )
 
 
-def _goes_on_well(words: Words, end: int, scope: Scope) -> bool:
+def goes_on_well(words: Words, end: int, scope: Scope) -> bool:
     """Whether after an adjective phrase the clause ends, or goes on as it may."""
     if not scope.bare_comma:
         if [word.low for word in words[end - 1 : end + 2]] == ["taken", "care", "of"]:

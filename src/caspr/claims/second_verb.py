@@ -70,7 +70,13 @@ def both_without_subject(words: Words, right: int, first: int, scope: Scope) -> 
     begun = scope.main.subject is None and scope.main.verb == 0 and words[0].tag in FINITE
     if not begun or words[1].tag == "PRON" or not scope.connector <= {",", "and", "but"}:
         return None  # also "Did I mention that"
-    if scope.opened or scope.colon or scope.other_verb or scope.correlative or first + 1 >= len(words):
+    if (
+        scope.opened
+        or scope.colon
+        or scope.other_verb
+        or scope.correlative
+        or first + 1 >= len(words)
+    ):
         return None
     sure = verb.tag == "AUX" or "VBN" not in readings(verb.low) or after.tag in _IN_OBJECT
     asks = after.tag == "PRON" and verb.tag == "AUX"
@@ -274,7 +280,7 @@ def _is_alike(first: Word, second: Word, *, auxiliary: bool = False) -> bool:
 def _base(verb: str) -> str:
     """The verb without the ending that goes with "it": "comes" as "come"; "" if it has none."""
     stems = (verb.removesuffix(ending) for ending in ("s", "es") if verb.endswith(ending))
-    return next((stem for stem in stems if "VB" in readings(stem)), "")
+    return next((stem for stem in stems if stem and "VB" in readings(stem)), "")
 
 
 def disagreeing_verb(words: Words, right: int, scope: Scope) -> Words | None:

@@ -94,7 +94,7 @@ _OWN_LABEL: Final = re.compile(r"(?P<label>[A-Z][\w&/'’-]*(?: [\w&/'’-]+){0,
 def _may_be_label(start: str) -> bool:
     """Whether what stands before a colon names a thing or a side: "Service", "Hotel A", "Cons"."""
     named = all(word.tag in ("NOUN", "NUM", "CC", "ADJ") for word in tagged(start))
-    return named or _is_side(start) or _lows(start) <= _SUMMARIES
+    return named or _is_side(start) or bool(_lows(start) & _SUMMARIES)
 
 
 def _is_side(label: str) -> bool:

@@ -36,7 +36,9 @@ _JOINTS: Final = frozenset({"and", "but", ",", "&"})
 _SHARING: Final = frozenset("too so more less both enough as".split())
 """Before the first of two qualities they may belong to both."""
 _ALSO_OF_A_THING: Final = frozenset(
-    "is was are were 's can may does had sound look smell taste fit work last".split()
+    "is was are were 's can may does had sound look smell taste fit work last deliver delivered "
+    "provide provided offer offered produce produced include included feature featured perform "
+    "performed".split()
 )
 _TO_SUBJECT: Final = {"them": "they", "him": "he", "her": "she", "us": "we"}
 
