@@ -97,6 +97,7 @@ def _with_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
         return None
     met = words[k - 1].low.startswith("experience") and words[main.verb].low not in BE
     met = met or _are_others(words, k)
+    met = met or words[before_comma(words, k) - 1].tag == "CC"  # "big and, with two beds, ideal"
     if words[k - 1].tag in ("OBJ", "PRON") or met or words[k + 1].low in _OWNERS:
         return None  # "provided us with a map", "had bad experiences with the seller"
     if any(_is_doing(words, j) for j in range(after, min(after + 4, len(words)))) or any(
@@ -112,8 +113,6 @@ def _with_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
     if finite and not any(word.tag in ("THAT", "REL") for word in words[after : finite[0]]):
         return None
     end = before_comma(words, k)
-    if words[end - 1].tag == "CC":
-        return None  # "is big and, with two beds, ideal"
     if _ends_nearby(words) and not any(w.tag in FINITE for w in words[k:]):
         there = made("there", "PRON", words[k])
         noun = noun_phrase_end(words, k + 1, len(words)) or len(words) - 1
