@@ -48,6 +48,10 @@ APART = {
         "Came up large on the waist.",
         "Had to send it back.",
     ],
+    "Always loved the tea and they bake good cakes.": [
+        "Always loved the tea.",
+        "They bake good cakes.",
+    ],
     "Comes with a lid, so the food stays warm.": ["Comes with a lid.", "The food stays warm."],
     "Gets busy from five to seven so go early if you can.": [
         "Gets busy from five to seven.",
@@ -89,6 +93,7 @@ WHOLE = (
     "Loved the soup, served hot.",
     "Did I mention it and was it clear.",
     "Looks good so far.",
+    "Not only is it light, the lid is thin.",
     "Works so well that I bought two.",
     "Says that it is full and has no room.",
     "A nice pan that works with eggs, great price, and kind staff.",

@@ -136,6 +136,33 @@ CUT = {
         "The story is slow.",
         "The story, within ten pages, has named two spies.",
     ],
+    "It looks good, feels solid, runs fast.": [
+        "It looks good.",
+        "It feels solid.",
+        "It runs fast.",
+    ],
+    "The screen is bright, doesn't feel heavy.": [
+        "The screen is bright.",
+        "The screen doesn't feel heavy.",
+    ],
+    "The screen is good for films, fine for games.": [
+        "The screen is good for films.",
+        "The screen is fine for games.",
+    ],
+    "The lamp is old and charger stopped working.": [
+        "The lamp is old.",
+        "Charger stopped working.",
+    ],
+    "The laces are long and kept coming undone.": [
+        "The laces are long.",
+        "The laces kept coming undone.",
+    ],
+    "What guests miss is company: there is no bar, and the hall empties early.": [
+        "What guests miss is company.",
+        "There is no bar.",
+        "The hall empties early.",
+    ],
+    "I love my lamp, I take it everywhere.": ["I love my lamp.", "I take it everywhere."],
     "The lid is stiff, but not a problem.": ["The lid is stiff.", "The lid is not a problem."],
     "Rooms are clean, and broken lamps are replaced at once.": [
         "Rooms are clean.",
@@ -176,6 +203,9 @@ WHOLE = [
     "The room was big and, with two beds, ideal for families.",
     "We slept well, and the day we left it rained.",
     "The toy and two weeks later the box came.",
+    "It steers round cables and fringes left lying about.",
+    "What guests miss is this: tea, cake and jam.",
+    "The soup, I must say, was cold.",
 ]
 
 

@@ -109,6 +109,14 @@ from caspr.claims.rules import split_sentence
             ],
         ),
         (
+            "Many find that the buds break easily and do not last long.",
+            ["Many find that the buds break easily.", "Many find that the buds do not last long."],
+        ),
+        (
+            "They like that the trays are light and come with lids.",
+            ["They like that the trays are light.", "They like that the trays come with lids."],
+        ),
+        (
             "Some have had issues with the rice not cooking evenly, and the lid leaking.",
             [
                 "Some have had issues with the rice not cooking evenly.",

@@ -63,7 +63,7 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
         return None  # "all you need is …": what the subject is, and so what the verb is, is unsure
     if main is not None and main.subject is None and _only_opens(words, k):
         return None
-    main = main or _clause_without_subject(words, k)
+    main = main or _clause_without_subject(words, k) or _cleft(words, k)
     if is_within_phrase(words, k, right, main):
         return None
     bare = asked(words, k, right, main) or inverted(words, k, right, main)
@@ -94,12 +94,25 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
 
 def _clause_without_subject(words: Words, k: int) -> Clause | None:
     """The words before index k as a clause that leaves its subject out: "Can be dear, but"."""
-    begun = words[0].tag in FINITE or (k > 2 and _is_bought(words))
+    first = 0 if words[0].low == "not" else after_adverbs(words, 0)
+    begun = words[first].tag in FINITE or (k > 2 and _is_bought(words))
     held = words[k].low == ";" and _may_hold_a_verb(words[:k])
-    return Clause(None, 0) if held or (begun and words[k].low in _AFTER_BEGUN) else None
+    return (
+        Clause(None, first if words[first].tag in FINITE else 0)
+        if held or (begun and words[k].low in _AFTER_BEGUN)
+        else None
+    )
 
 
 _AFTER_BEGUN = frozenset({"and", "but", ",", "so"})
+
+
+def _cleft(words: Words, k: int) -> Clause | None:
+    """The clause before a colon in "What guests miss is company: there is no bar"."""
+    if words[0].low != "what" or words[k].low != ":":
+        return None
+    verb = max((j for j in range(2, k) if words[j].tag in FINITE), default=0)
+    return Clause((0, verb), verb) if verb and words[verb].low in BE else None
 
 
 def _after_colon(words: Words, right: int, scope: Scope) -> Cut | None:
@@ -242,7 +255,12 @@ def _is_parenthesis(words: Words, right: int) -> bool:
     rest = [word.low for word in words[right:end]]
     speaks = words[right].tag == "PRON" or words[right].low in _SPEAKERS
     says = len(rest) < 6 and speaks and any(low in SAYING for low in rest[1:4])
-    return " ".join(rest) == "you name it" or (rest[:1] == ["i"] and len(rest) < 5) or says
+    return " ".join(rest) == "you name it" or _speaks(rest) or says
+
+
+def _speaks(rest: list[str]) -> bool:
+    """Whether the writer only says that it is said: "I must say", not "I use it daily"."""
+    return rest[:1] == ["i"] and len(rest) < 5 and not {"it", "them"} & set(rest)
 
 
 _SPEAKERS = frozenset("people some many most reviewers guests owners critics".split())

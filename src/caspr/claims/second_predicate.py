@@ -302,9 +302,20 @@ def _are_done_somehow(words: Words, end: int, scope: Scope) -> bool:
 def _ends_in_quality(words: Words, end: int, scope: Scope) -> bool:
     """Whether the last quality ends the claim, its "and" cut off: "is kind, quick (and helps)"."""
     before, last = words[scope.k - 1], words[end - 1]
-    used = [word.tag for word in words[end:]] == ["TO", "VB"]  # "easy to clean"
+    rest = [word.tag for word in words[end:]]
+    used = rest in (["TO", "VB"], ["TO", "VB", "ADV"])  # "easy to clean", "easy to set up"
     ends = end == len(words) or used
+    phrases = words[scope.group.end : scope.k], words[end - 1 :]
+    if all(_is_for(phrase) for phrase in phrases) and scope.group.copular:
+        return True
     return ends and before.tag == last.tag == "ADJ" and scope.group.copular
+
+
+def _is_for(phrase: Words) -> bool:
+    """Whether it is a quality with one thing after a preposition: "(very) good for films"."""
+    j = after_adverbs(phrase, 0)
+    quality = [word.tag for word in phrase[j : j + 2]] == ["ADJ", "PREP"]
+    return quality and all(word.tag in ("ADJ", "NOUN", "DET") for word in phrase[j + 2 :])
 
 
 def _comes_to_and(words: Words, j: int) -> bool:
@@ -317,6 +328,8 @@ def _comes_to_and(words: Words, j: int) -> bool:
             if clause is not None and clause.subject is not None and clause.subject[0] == j + 1:
                 return not phrase
             last = after_adverbs(words, min(j + 1, len(words) - 1))
+            if words[last].tag in FINITE:
+                return True  # "is light, easy to type on and has a lid"
             attributive = last + 1 < len(words) and words[last + 1].tag == "NOUN"
             if words[last].tag == "ADJ" and attributive and not phrase:
                 return False  # "is fine, great food, kind and quick staff"

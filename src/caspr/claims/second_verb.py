@@ -67,8 +67,9 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
 def both_without_subject(words: Words, right: int, first: int, scope: Scope) -> Words | None:
     """From "Ordered it in May and got it in July" to "Got it in July"."""
     verb, after = words[first], words[min(first + 1, len(words) - 1)]
-    begun = scope.main.subject is None and scope.main.verb == 0 and words[0].tag in FINITE
-    if not begun or words[1].tag == "PRON" or not scope.connector <= {",", "and", "but"}:
+    start = after_adverbs(words, 0)
+    begun = scope.main.verb == start and words[start].tag in FINITE
+    if not begun or words[start + 1].tag == "PRON" or not scope.connector <= {",", "and", "but"}:
         return None  # also "Did I mention that"
     if (
         scope.opened
@@ -237,9 +238,10 @@ def _fits_only_subject(words: Words, verb: Word, scope: Scope) -> bool:
 
 def _adds_to_quality(words: Words, first: int, scope: Scope) -> bool:
     """Whether the verb can only go on with the subject: "is slim, comes in six colors"."""
-    verb, group = words[first], scope.group
+    verb, main, group = words[first], words[scope.main.verb], scope.group
     finite = verb.tag == "V" and verb.low.endswith("s")
-    singular = (finite or verb.low in ("has", "have")) and words[scope.main.verb].low in BE
+    alike = finite and main.tag == "V" and main.low.endswith("s")  # "looks good, runs well"
+    singular = alike or ((finite or verb.low in ("has", "have", "does")) and main.low in BE)
     plain = words[scope.k - 1].tag == "ADJ" and all(
         word.tag in ("ADJ", "ADV", "CC") for word in words[group.end : scope.k]
     )

@@ -38,7 +38,7 @@ _SHARING: Final = frozenset("too so more less both enough as".split())
 _ALSO_OF_A_THING: Final = frozenset(
     "is was are were 's can may does had sound look smell taste fit work last deliver delivered "
     "provide provided offer offered produce produced include included feature featured perform "
-    "performed".split()
+    "performed come".split()
 )
 _TO_SUBJECT: Final = {"them": "they", "him": "he", "her": "she", "us": "we"}
 
@@ -134,6 +134,9 @@ def _is_of_the_thing(words: Words, main: Clause, said: Words, clause: Clause, cu
         return False  # "said that it was full and had to leave"
     if verb.low == "did" and follows and follows[0].tag == "DET":
         return True  # "thought it was light and did a good job"
+    denied = verb.low in ("do", "did") and follows and follows[0].tag == "NEG"
+    if denied and follows[1:] and follows[1].low in _ALSO_OF_A_THING:
+        return True  # "find that they break and do not last"
     return verb.low in _ALSO_OF_A_THING or not agrees(words, main.subject, verb)
 
 
