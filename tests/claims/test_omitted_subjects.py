@@ -52,6 +52,10 @@ APART = {
         "Always loved the tea.",
         "They bake good cakes.",
     ],
+    "Made for hard floors only and will not work on rugs.": [
+        "Made for hard floors only.",
+        "Will not work on rugs.",
+    ],
     "Comes with a lid, so the food stays warm.": ["Comes with a lid.", "The food stays warm."],
     "Gets busy from five to seven so go early if you can.": [
         "Gets busy from five to seven.",
@@ -94,6 +98,7 @@ WHOLE = (
     "Did I mention it and was it clear.",
     "Looks good so far.",
     "Not only is it light, the lid is thin.",
+    "Made with oak and pine.",
     "Works so well that I bought two.",
     "Says that it is full and has no room.",
     "A nice pan that works with eggs, great price, and kind staff.",

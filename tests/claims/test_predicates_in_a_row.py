@@ -162,6 +162,10 @@ CUT = {
         "There is no bar.",
         "The hall empties early.",
     ],
+    "They told me that it is sold out so I sent it back.": [
+        "They told me that it is sold out.",
+        "I sent it back.",
+    ],
     "I love my lamp, I take it everywhere.": ["I love my lamp.", "I take it everywhere."],
     "The lid is stiff, but not a problem.": ["The lid is stiff.", "The lid is not a problem."],
     "Rooms are clean, and broken lamps are replaced at once.": [
@@ -206,6 +210,7 @@ WHOLE = [
     "It steers round cables and fringes left lying about.",
     "What guests miss is this: tea, cake and jam.",
     "The soup, I must say, was cold.",
+    "It is such that I can see it so I know.",
 ]
 
 

@@ -95,7 +95,8 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
 def _clause_without_subject(words: Words, k: int) -> Clause | None:
     """The words before index k as a clause that leaves its subject out: "Can be dear, but"."""
     first = 0 if words[0].low == "not" else after_adverbs(words, 0)
-    begun = words[first].tag in FINITE or (k > 2 and _is_bought(words))
+    made_so = words[0].tag == "PP" and words[1].tag == "PREP" and words[k].tag == "CC"
+    begun = words[first].tag in FINITE or made_so or (k > 2 and _is_bought(words))
     held = words[k].low == ";" and _may_hold_a_verb(words[:k])
     return (
         Clause(None, first if words[first].tag in FINITE else 0)

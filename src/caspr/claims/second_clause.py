@@ -59,7 +59,8 @@ def second_clause(words: Words, right: int, clause: Clause, scope: Scope) -> Wor
         fits = agrees(words, clause.subject, verb) or _is_misspelt(words, right, clause, scope)
         if not fits or scope.condition:
             return None
-        if not scope.comma and (scope.subordinate or scope.complement):
+        acts = "so" in scope.connector and words[right].low in ("i", "we")  # "so we left"
+        if not scope.comma and (scope.subordinate or scope.complement) and not acts:
             return None
     focus = words[scope.k - 1].low in _FOCUS
     if scope.subordinating and focus and not _is_chief_reason(words, scope):

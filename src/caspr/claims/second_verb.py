@@ -68,7 +68,8 @@ def both_without_subject(words: Words, right: int, first: int, scope: Scope) -> 
     """From "Ordered it in May and got it in July" to "Got it in July"."""
     verb, after = words[first], words[min(first + 1, len(words) - 1)]
     start = after_adverbs(words, 0)
-    begun = scope.main.verb == start and words[start].tag in FINITE
+    made_so = words[0].tag == "PP" and verb.tag == "AUX"  # "made for kids but is too small"
+    begun = scope.main.verb == start and (words[start].tag in FINITE or made_so)
     if not begun or words[start + 1].tag == "PRON" or not scope.connector <= {",", "and", "but"}:
         return None  # also "Did I mention that"
     if (
