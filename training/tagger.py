@@ -88,7 +88,7 @@ STAGES: Final = {
     "first": Stage(epochs=6, rate=3e-3, quantised_from=0.6),
     "second": Stage(epochs=4, rate=1.2e-3, quantised_from=0.0, own_repeats=10),
     "third": Stage(epochs=4, rate=1.2e-3, quantised_from=0.0, own_repeats=10),
-    "fourth": Stage(epochs=4, rate=1.2e-3, quantised_from=0.0, own_repeats=10, joined=20_000),
+    "fourth": Stage(epochs=4, rate=1.2e-3, quantised_from=0.0, own_repeats=10, joined=8_000),
 }
 
 

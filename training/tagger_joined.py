@@ -8,13 +8,12 @@ hard to recognize after "and"; here they keep the tags that they have after the 
 from __future__ import annotations
 
 import random
-from collections import defaultdict
 from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
 
-from caspr.english.lexicon import MODALS, PLURAL_VERBS, SINGULAR_VERBS, readings
+from caspr.english.lexicon import SINGULAR_VERBS
 from training.tagger_student import TAGS, Tagged
 
 __all__ = ["joined"]
@@ -22,7 +21,7 @@ __all__ = ["joined"]
 _SURE: Final = 0.8
 """Least probability of the finite verb."""
 _LONGEST: Final = 16
-_PRONOUNS: Final = frozenset(["it", "they", "he", "she", "we", "i", "you", "this", "these"])
+_PRONOUNS: Final = frozenset({"it", "he", "she", "this"})
 _FINITE: Final = ("V", "AUX")
 _CONNECTORS: Final = (("and",), ("and",), ("and",), (",", "and"), ("but",))
 _LISTED: Final = 0.2
@@ -43,22 +42,15 @@ def joined(sentences: Sequence[Tagged], count: int, generator: random.Random) ->
     generator
         Draws the parts and what joins them.
     """
-    hosts: dict[str, list[Tagged]] = defaultdict(list)
-    predicates: dict[str, list[Tagged]] = defaultdict(list)
+    hosts: list[Tagged] = []
+    predicates: list[Tagged] = []
     for sentence in sentences:
         verb = _only_verb(sentence)
-        if not verb:
-            continue
-        form = _form(sentence.lows[verb])
-        hosts[form].append(_part(sentence, 0, -1))
-        if _is_predicate_after_pronoun(sentence, verb):
-            predicates[form].append(_part(sentence, 1, -1))
-    forms = [form for form in hosts if predicates[form]]
-    if not forms:
-        return []
-    sizes = [len(predicates[form]) for form in forms]
-    drawn = generator.choices(forms, weights=sizes, k=count)
-    return [_one(hosts[form], predicates[form], generator) for form in drawn]
+        if verb and _is_third_person(sentence.lows[verb]):
+            hosts.append(_part(sentence, 0, -1))
+            if _is_predicate_after_pronoun(sentence, verb):
+                predicates.append(_part(sentence, 1, -1))
+    return [_one(hosts, predicates, generator) for _ in range(count if predicates else 0)]
 
 
 def _one(hosts: Sequence[Tagged], predicates: Sequence[Tagged], generator: random.Random) -> Tagged:
@@ -91,26 +83,17 @@ def _only_verb(sentence: Tagged) -> int:
 
 
 def _is_predicate_after_pronoun(sentence: Tagged, verb: int) -> bool:
-    """Whether all but the first word can follow "and": "it really steams", not "it's"."""
-    between = [TAGS[i] for i in sentence.targets[1:verb].argmax(1)] if verb > 1 else []
-    whole = sentence.lows[1][:1].isalpha()
-    return sentence.lows[0] in _PRONOUNS and whole and set(between) <= {"ADV"}
+    """Whether all but the first word can follow "and": "it really steams", not "it is"."""
+    tags = [TAGS[i] for i in sentence.targets[1 : verb + 1].argmax(1)]
+    return sentence.lows[0] in _PRONOUNS and set(tags[:-1]) <= {"ADV"} and tags[-1] == "V"
 
 
-def _form(low: str) -> str:
-    """Which finite verbs can share a subject: "s", "plain", "past" or "modal"."""
-    if low in MODALS:
-        return "modal"
-    if low in SINGULAR_VERBS and low != "was":
-        return "s"
-    if low in PLURAL_VERBS and low != "were":
-        return "plain"
-    if low in ("was", "were", "had", "did"):
-        return "past"
-    named = {"VBZ": "s", "VB": "plain", "VBD": "past"}
-    known = [named[option] for option in readings(low) if option in named]
-    by_ending = "s" if low.endswith("s") else "past" if low.endswith("ed") else "plain"
-    return known[0] if known else by_ending
+def _is_third_person(low: str) -> bool:
+    """Whether a finite verb has the form of "steams" and "is".
+
+    Other forms are left out: "trust" after "but" may be an imperative, "made" a participle.
+    """
+    return low != "was" and (low in SINGULAR_VERBS or low.endswith("s"))
 
 
 def _part(sentence: Tagged, start: int, end: int) -> Tagged:

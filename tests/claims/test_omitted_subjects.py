@@ -39,6 +39,46 @@ APART = {
     "Nice screen, touch pad is great.": ["Nice screen.", "Touch pad is great."],
     "Nice lamp, I like the switch.": ["Nice lamp.", "I like the switch."],
     "Great soup and worth every penny.": ["Great soup.", "Worth every penny."],
+    "Ordered a sofa in May, was promised June and got it in July.": [
+        "Ordered a sofa in May.",
+        "Was promised June.",
+        "Got it in July.",
+    ],
+    "Came up large on the waist, had to send it back.": [
+        "Came up large on the waist.",
+        "Had to send it back.",
+    ],
+    "Always loved the tea and they bake good cakes.": [
+        "Always loved the tea.",
+        "They bake good cakes.",
+    ],
+    "Made for hard floors only and will not work on rugs.": [
+        "Made for hard floors only.",
+        "Will not work on rugs.",
+    ],
+    "Comes with a lid, so the food stays warm.": ["Comes with a lid.", "The food stays warm."],
+    "Gets busy from five to seven so go early if you can.": [
+        "Gets busy from five to seven.",
+        "Go early if you can.",
+    ],
+    "Can get busy on Fridays but once seated, the service is quick.": [
+        "Can get busy on Fridays.",
+        "Once seated, the service is quick.",
+    ],
+    "Stops when the food is done, which may be annoying.": [
+        "Stops when the food is done.",
+        "This may be annoying.",
+    ],
+    "A stylish bag that is praised for its ease of use, weight, and price.": [
+        "A stylish bag.",
+        "The stylish bag is praised for its ease of use.",
+        "The stylish bag is praised for its weight.",
+        "The stylish bag is praised for its price.",
+    ],
+    "A top-of-the-line lens that comes with a case.": [
+        "A top-of-the-line lens.",
+        "The top-of-the-line lens comes with a case.",
+    ],
 }
 WHOLE = (
     "Features like the oil filter, the sealed lid, and the parts make it a good fryer.",
@@ -54,6 +94,15 @@ WHOLE = (
     "Thanks to its lid, it boils fast.",
     "An aeration and filtration unit would be a good addition.",
     "True to size, I'd say.",
+    "Loved the soup, served hot.",
+    "Did I mention it and was it clear.",
+    "Looks good so far.",
+    "Not only is it light, the lid is thin.",
+    "Made with oak and pine.",
+    "Works so well that I bought two.",
+    "Says that it is full and has no room.",
+    "A nice pan that works with eggs, great price, and kind staff.",
+    "A kitchen lamp that hangs on a wall.",
 )
 
 

@@ -67,6 +67,11 @@ def test_sentences_are_counted_without_headings():
         ("Hotel A: clean rooms, rude staff.", ["Hotel A: clean rooms.", "Hotel A: rude staff."]),
         ("Speed: dreadful, even on battery.", ["The speed is dreadful, even on battery."]),
         ("Pros: it is light.", ["It is light."]),
+        (
+            "What we didn't: the tray leaks, and the lid is thin.",
+            ["The tray leaks.", "The lid is thin."],
+        ),
+        ("What it costs: $90 a night.", ["What it costs: $90 a night."]),
         ("In short: a great place.", ["In short: a great place."]),
         ("It costs a lot: $90.", ["It costs a lot: $90."]),
     ],

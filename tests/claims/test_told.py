@@ -86,6 +86,43 @@ from caspr.claims.rules import split_sentence
             "Others find them narrow, but not hard.",
             ["Others find them narrow.", "Others find them not hard."],
         ),
+        (
+            "Reviewers thought these boots were cute and did a good job.",
+            [
+                "Reviewers thought these boots were cute.",
+                "Reviewers thought these boots did a good job.",
+            ],
+        ),
+        (
+            "Reviewers say that this fryer cooks quickly, producing crisp fries.",
+            [
+                "Reviewers say that this fryer cooks quickly.",
+                "Reviewers say that this fryer produces crisp fries.",
+            ],
+        ),
+        (
+            "Users think that the phones are light, deliver good sound, and are cheap.",
+            [
+                "Users think that the phones are light.",
+                "Users think that the phones deliver good sound.",
+                "Users think that the phones are cheap.",
+            ],
+        ),
+        (
+            "Many find that the buds break easily and do not last long.",
+            ["Many find that the buds break easily.", "Many find that the buds do not last long."],
+        ),
+        (
+            "They like that the trays are light and come with lids.",
+            ["They like that the trays are light.", "They like that the trays come with lids."],
+        ),
+        (
+            "Some have had issues with the rice not cooking evenly, and the lid leaking.",
+            [
+                "Some have had issues with the rice not cooking evenly.",
+                "Some have had issues with the lid leaking.",
+            ],
+        ),
     ],
 )
 def test_what_is_told_of_a_thing_is_cut(text, claims):
@@ -96,6 +133,9 @@ def test_what_is_told_of_a_thing_is_cut(text, claims):
     "text",
     [
         "Users say that it was stiff and left early.",
+        "Users say that it was stiff and did not like it.",
+        "Some have had issues with the basket not opening and closing.",
+        "Some have had issues with the lid including its hinge and its seal breaking.",
         "Users say the pots are light and love the color.",
         "They did not say that it is hot and cold.",
         "They say that if it rains, the porch is cold and wet.",

@@ -56,6 +56,7 @@ def test_probabilities_are_kept_as_they_are():
         STEAM,  # "the machine heats up fast and steam milk"
         "It PRON 's AUX big ADJ and CC loud ADJ . PUNCT",
         "It PRON 's AUX a DET machine NOUN . PUNCT",  # "and 's a machine"
+        "It PRON steamed V the DET milk NOUN . PUNCT",  # may be a participle after "and"
         "It PRON steams V , PUNCT hisses V . PUNCT",
         "It PRON is AUX fine ADJ when SUB it PRON steams V . PUNCT",
         "Steam NOUN burns V its DET milk NOUN . PUNCT",  # its predicate does not follow a pronoun

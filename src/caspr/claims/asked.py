@@ -22,18 +22,19 @@ def asked(words: Words, k: int, right: int, main: Clause | None) -> Cut | None:
     connector = frozenset(word.low for word in words[k:right])
     if main is None:
         return _reason_of_advice(words, k, right, connector)
-    if main.subject is None or words[0].tag == "SUB" or not connector <= _JOINTS:
+    if words[0].tag == "SUB" or not connector <= _JOINTS:
         return None
     if any(word.tag in ("SUB", "REL", "THAT", "COMP") for word in words[main.verb : k]):
         return None
     told = "so" in connector and _is_advice(words, right)
-    if not told and not _would_do(words, k, right, words[slice(*main.subject)]):
+    if not told and (main.subject is None or not _would_do(words, k, right, main.subject)):
         return None
     return Cut("asked", words[:k], words[right:], offset_of(words, k))
 
 
-def _would_do(words: Words, k: int, right: int, subject: Words) -> bool:
+def _would_do(words: Words, k: int, right: int, who: tuple[int, int]) -> bool:
     """Whether it is the writer who "would recommend it", and not the subject."""
+    subject = words[slice(*who)]
     if words[right].low not in ("would", "will", "could") or right + 1 >= len(words):
         return False
     if words[k].low == "," and any(word.low == "," for word in words[right:]):

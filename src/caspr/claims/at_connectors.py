@@ -6,10 +6,12 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 
+from caspr.claims.agreement import agrees
 from caspr.claims.asked import asked
-from caspr.claims.clauses import Clause, agrees, find_clause
+from caspr.claims.clauses import Clause, find_clause
 from caspr.claims.connectors import connector_end
-from caspr.claims.cut import Cut, Words, after_adverbs, spaced
+from caspr.claims.cut import Cut, Words, after_adverbs, after_aside, spaced
+from caspr.claims.described_as import governed
 from caspr.claims.gapped import gapped, paired
 from caspr.claims.held_together import SAYING, go_together, is_within_phrase
 from caspr.claims.inverted import inverted
@@ -21,8 +23,13 @@ from caspr.claims.pronouns import UNRESOLVED, with_antecedent
 from caspr.claims.relatives import relative
 from caspr.claims.scope import CONCESSIVES, Scope
 from caspr.claims.second_clause import explaining, second_clause
-from caspr.claims.second_predicate import governed, second_predicate
-from caspr.claims.second_verb import after_phrase, disagreeing_verb, second_verb
+from caspr.claims.second_predicate import second_predicate
+from caspr.claims.second_verb import (
+    after_phrase,
+    both_without_subject,
+    disagreeing_verb,
+    second_verb,
+)
 from caspr.english.lexicon import BE, SINGULAR_VERBS, is_plural_noun, readings
 from caspr.english.tags import FINITE
 
@@ -57,7 +64,7 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
         return None  # "all you need is …": what the subject is, and so what the verb is, is unsure
     if main is not None and main.subject is None and _only_opens(words, k):
         return None
-    main = main or _clause_without_subject(words, k)
+    main = main or _clause_without_subject(words, k) or _cleft(words, k)
     if is_within_phrase(words, k, right, main):
         return None
     bare = asked(words, k, right, main) or inverted(words, k, right, main)
@@ -73,8 +80,11 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
     scope = Scope(words, main, k, connector)
     if ":" in connector:
         return _after_colon(words, right, scope)
-    first = after_phrase(words, right) or after_adverbs(words, right)
-    second = second_verb(words, right, first, scope) if words[first].tag in FINITE else None
+    first = after_phrase(words, right) or after_adverbs(words, after_aside(words, right))
+    second = None
+    if words[first].tag in FINITE:
+        shared = both_without_subject if main.subject is None else second_verb
+        second = shared(words, right, first, scope)
     if first == right and "and" in connector:
         disagreeing = second is None or readings(words[first].low)[0] == "VB"
         second = (disagreeing_verb(words, right, scope) if disagreeing else None) or second
@@ -85,9 +95,26 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
 
 def _clause_without_subject(words: Words, k: int) -> Clause | None:
     """The words before index k as a clause that leaves its subject out: "Can be dear, but"."""
-    begun = words[0].tag in FINITE or (k > 2 and _is_bought(words))
+    first = 0 if words[0].low == "not" else after_adverbs(words, 0)
+    made_so = words[0].tag == "PP" and words[1].tag == "PREP" and words[k].tag == "CC"
+    begun = words[first].tag in FINITE or made_so or (k > 2 and _is_bought(words))
     held = words[k].low == ";" and _may_hold_a_verb(words[:k])
-    return Clause(None, 0) if held or (begun and words[k].low in ("and", "but", ",")) else None
+    return (
+        Clause(None, first if words[first].tag in FINITE else 0)
+        if held or (begun and words[k].low in _AFTER_BEGUN)
+        else None
+    )
+
+
+_AFTER_BEGUN = frozenset({"and", "but", ",", "so"})
+
+
+def _cleft(words: Words, k: int) -> Clause | None:
+    """The clause before a colon in "What guests miss is company: there is no bar"."""
+    if words[0].low != "what" or words[k].low != ":":
+        return None
+    verb = max((j for j in range(2, k) if words[j].tag in FINITE), default=0)
+    return Clause((0, verb), verb) if verb and words[verb].low in BE else None
 
 
 def _after_colon(words: Words, right: int, scope: Scope) -> Cut | None:
@@ -110,8 +137,9 @@ def _other_half(words: Words, right: int, scope: Scope) -> Cut | None:
     conceding = conceding or opener[0].low in ("when", "if", "once")
     if conceding and scope.connector & {"and", "but"} and not scope.condition:
         rest = words[right:]
-        whole = concession(rest) is not None or ("," in scope.connector and _is_conditioned(rest))
-        whole = whole and scope.main.subject is not None
+        apart = bool(scope.connector & {",", "but"})
+        whole = concession(rest) is not None or (apart and _is_conditioned(rest))
+        whole = whole and (scope.main.subject is not None or words[0].tag in FINITE)
         return scope.cut("clause", right, rest) if whole else None
     for kind, shared in _SHARING:
         cut = scope.cut(kind, right, shared(words, right, scope))
@@ -243,7 +271,12 @@ def _is_parenthesis(words: Words, right: int) -> bool:
     rest = [word.low for word in words[right:end]]
     speaks = words[right].tag == "PRON" or words[right].low in _SPEAKERS
     says = len(rest) < 6 and speaks and any(low in SAYING for low in rest[1:4])
-    return " ".join(rest) == "you name it" or (rest[:1] == ["i"] and len(rest) < 5) or says
+    return " ".join(rest) == "you name it" or _speaks(rest) or says
+
+
+def _speaks(rest: list[str]) -> bool:
+    """Whether the writer only says that it is said: "I must say", not "I use it daily"."""
+    return rest[:1] == ["i"] and len(rest) < 5 and not {"it", "them"} & set(rest)
 
 
 _SPEAKERS = frozenset("people some many most reviewers guests owners critics".split())

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from caspr.claims.clauses import Clause, head
+from caspr.claims.agreement import head
+from caspr.claims.clauses import Clause
 from caspr.claims.cut import Cut, Words, after_adverbs, before_comma, spaced
 from caspr.claims.deeds import acts
 from caspr.claims.phrases import (
@@ -97,6 +98,7 @@ def _with_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
         return None
     met = words[k - 1].low.startswith("experience") and words[main.verb].low not in BE
     met = met or _are_others(words, k)
+    met = met or words[before_comma(words, k) - 1].tag == "CC"  # "big and, with two beds, ideal"
     if words[k - 1].tag in ("OBJ", "PRON") or met or words[k + 1].low in _OWNERS:
         return None  # "provided us with a map", "had bad experiences with the seller"
     if any(_is_doing(words, j) for j in range(after, min(after + 4, len(words)))) or any(

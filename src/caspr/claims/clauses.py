@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from caspr.english.lexicon import PLURAL_VERBS, SINGULAR_VERBS, is_plural_noun
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
 from caspr.english.word_classes import PERSONAL
@@ -77,9 +76,11 @@ def _find_clause(
     if i > start and words[i].tag == "ADJ" and words[i - 1].low in _DEGREES:
         i -= 1  # "very helpful staff"
     apart = words[i].low == "other" and i + 1 < end and words[i + 1].low == "than"
-    if words[i].tag in _OPENERS or apart:
+    thanks = i + 1 < end and is_thanks_to(words, i)
+    if words[i].tag in _OPENERS or apart or thanks:
         opened = _after_opener(words, i, end, known)
-        if opened is not None or words[i].tag not in ("ING", "PREP", "ADJ"):
+        named = thanks or _is_done_thing(words, i, end)
+        if opened is not None or not (named or words[i].tag in ("ING", "PREP", "ADJ")):
             return opened
     verb = _main_verb(words, i, end)
     if verb is None or verb == i:
@@ -87,11 +88,19 @@ def _find_clause(
     return Clause(_subject(words, i, verb), verb)
 
 
+def _is_done_thing(words: Sequence[Word], i: int, end: int) -> bool:
+    """Whether a participle belongs to the subject: "broken machines are"."""
+    j = i + 1
+    while j < end and words[j].tag == "NOUN":
+        j += 1
+    return words[i].tag == "PP" and j > i + 1 and j < end and words[j].tag in FINITE
+
+
 def _after_opener(
     words: Sequence[Word], i: int, end: int, known: dict[int, Clause | None]
 ) -> Clause | None:
     """The clause that follows an opening phrase and its comma."""
-    needs_verb = words[i].tag == "SUB"
+    needs_verb = words[i].tag == "SUB" and words[min(i + 1, end - 1)].tag not in _WITHOUT_VERB
     seen_verb = False
     for j in range(i + 1, end):
         word = words[j]
@@ -116,6 +125,8 @@ def _after_opener(
     return None
 
 
+_WITHOUT_VERB = frozenset({"PP", "ING", "ADJ"})
+"""Tags of what may follow "when" and the like without a verb: "once opened", "when wet"."""
 _AFTER_CLAUSES = frozenset("so because which".split())
 
 
@@ -171,6 +182,7 @@ def _subject(words: Sequence[Word], start: int, verb: int) -> tuple[int, int] | 
         end -= 1
     if end == start:  # "There", or an adverb alone
         return None
+    start = after_time(words, start, end)
     if words[start].tag == "PREP" or is_thanks_to(words, start):
         begin = _noun_phrase_after_opener(words, start, end)
         if begin is None:
@@ -204,6 +216,23 @@ def _without_times(inside: Sequence[Word]) -> Sequence[Word]:
 
 
 TIMES = frozenset("day night morning afternoon evening week weekend month year time".split())
+
+
+def after_time(words: Sequence[Word], start: int, end: int) -> int:
+    """Index after "two months later" or "last week" from index `start` on; else `start`."""
+    j = start
+    while j < min(start + 4, end - 1) and words[j].tag in ("DET", "NUM", "ADJ", "NOUN"):
+        j += 1
+    since = words[j].low in ("later", "ago") and start < j < end - 1
+    told = words[j - 1].low.removesuffix("s") in _PERIODS
+    if not told or not (since or words[start].low in _NEXT):
+        return start
+    j += since + (words[j + since].low == "," and j + since < end - 1)
+    return j if words[j].tag in ("PRON", "DET") else start
+
+
+_PERIODS = TIMES | {"minute", "hour"}
+_NEXT = frozenset("next last some most other".split())
 
 
 def is_thanks_to(words: Sequence[Word], j: int) -> bool:
@@ -265,58 +294,3 @@ def _breaks(a: Word, b: Word) -> bool:
     if a.tag == "NUM" and b.tag == "NOUN" and len(a.low) == 4 and b.text[0].isupper():
         return True  # "in 1932 Smith"
     return b.tag == "DET" and a.tag != "ADV" and b.low not in _AFTER_NOUN_IN_NP
-
-
-def agrees(words: Sequence[Word], subject: tuple[int, int], verb: Word) -> bool:
-    """Whether subject and verb can be of one number; True where that is unknown."""
-    singular_verb = verb.low in SINGULAR_VERBS or (
-        verb.tag == "V" and verb.low.endswith("s") and not verb.low.endswith("ss")
-    )
-    plural_verb = verb.low in PLURAL_VERBS
-    if not (singular_verb or plural_verb):
-        return True
-    inside = words[subject[0] : subject[1]]
-    if inside[0].tag == "ING" or any(word.tag == "CC" for word in inside):
-        return True
-    noun = head(inside)
-    if inside[0].tag == "NUM" and noun is not None and noun.low in _MEASURES:
-        return True  # "ten minutes is enough"
-    if noun is None or noun.tag != "NOUN":
-        if noun is not None and noun.low == "i":
-            return verb.low not in ("is", "are", "were", "has", "does")
-        if noun is not None and noun.low in ("it", "he", "she", "this", "that"):
-            return not plural_verb
-        if noun is not None and noun.low in ("they", "we", "these", "those"):
-            return not singular_verb
-        return True
-    if noun.text[0].isupper() and noun is not words[0]:
-        return True  # a name
-    several = len(inside) > 1 and noun is inside[1] and is_plural_noun(noun.low)  # "some users"
-    both = inside[0].low in _OF_BOTH_NUMBERS and not several
-    if both or (inside[0].low == "those" and plural_verb):
-        return True
-    if noun.low in NUMBERLESS or "majority" in (word.low for word in inside):
-        return True
-    return not (singular_verb if is_plural_noun(noun.low) else plural_verb)
-
-
-_OF_BOTH_NUMBERS = frozenset("most some all none many half majority lots plenty".split())
-_MEASURES = frozenset("seconds minutes hours days weeks months years dollars euros pounds".split())
-NUMBERLESS = frozenset(
-    "staff personnel crew team family management people police couple number variety range lot "
-    "series species premises majority rest band".split()
-)
-
-
-def head(inside: Sequence[Word]) -> Word | None:
-    """The noun that the verb agrees with: the last one before the first preposition."""
-    found = None
-    for word in inside:
-        ends = word.tag in ("PREP", "TO", "PP", *SUBORDINATING)
-        if found is not None and (ends or (word.tag == "PUNCT" and found.tag != "ADJ")):
-            break
-        if word.tag in ("NOUN", "PRON", "NUM") or (
-            word.tag == "ADJ" and (found is None or found.tag != "NOUN")
-        ):
-            found = word
-    return found

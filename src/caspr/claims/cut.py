@@ -44,6 +44,19 @@ def after_adverbs(words: Sequence[Word], j: int, *, past_end: bool = False) -> i
     return j
 
 
+def after_aside(words: Words, right: int) -> int:
+    """Index after the aside that begins at index `right`: "but, to be fair, slow"; else `right`."""
+    if words[right].low != "," or right + 1 >= len(words):
+        return right
+    end = next((j for j in range(right + 1, len(words) - 1) if words[j].low == ","), right - 1)
+    plain = all(w.tag not in _IN_CLAUSES for w in words[right + 1 : end])
+    opens = words[right + 1].tag in ("PREP", "ING", "TO") and words[right + 1].low != "with"
+    return end + 1 if plain and opens else right
+
+
+_IN_CLAUSES = frozenset({"AUX", "V", "CC", "SUB", "REL", "THAT", "COMP"})
+
+
 def before_comma(words: Words, k: int) -> int:
     """Index k, or that of the comma before it: where the words before index k end."""
     return k - 1 if words[k - 1].low == "," else k
@@ -57,5 +70,5 @@ def offset_of(words: Words, k: int) -> int:
 
 
 def spaced(words: Words) -> Words:
-    """The words, with white space before the first of them."""
-    return [replace(words[0], spaced=True), *words[1:]]
+    """The words, with white space before the first of them, unless it is a comma."""
+    return words if words[0].low == "," else [replace(words[0], spaced=True), *words[1:]]

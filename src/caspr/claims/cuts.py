@@ -17,13 +17,14 @@ from caspr.claims.asides import described_aside
 from caspr.claims.at_connectors import leftmost
 from caspr.claims.attributes import participle, with_phrase
 from caspr.claims.clauses import Clause, find_clause
-from caspr.claims.comments import comment, effect
+from caspr.claims.comments import comment
 from caspr.claims.conceded import conceded
 from caspr.claims.cut import Cut, Cutter, Words, after_adverbs, spaced
 from caspr.claims.deeds import reported_with
 from caspr.claims.denied import both_denied
 from caspr.claims.described import described_subject
 from caspr.claims.described_as import described_as, likewise_described
+from caspr.claims.effects import effect
 from caspr.claims.examples import example, foremost, included
 from caspr.claims.held_together import after_saying
 from caspr.claims.likewise import likewise, together_with

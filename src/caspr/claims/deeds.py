@@ -32,7 +32,10 @@ DOINGS: Final = _forms(
 )
 """What the subject does, if it can; what `INGS` has too, only if it is a person."""
 
-INGS: Final = _forms("make give leave allow add keep cause create")
+INGS: Final = _forms(
+    "make give leave allow add keep cause create eliminate prevent ensure enable reduce limit "
+    "lead result"
+)
 """What the fact before the comma does."""
 REPORTS: Final = _forms(
     "praise criticize criticise cite note mention state say report claim describe appreciate "

@@ -1,4 +1,4 @@
-"""Several qualities after one "as": "the rooms are described as small but spotless"."""
+"""Several qualities after one "as" or "for being": "are described as small but spotless"."""
 
 # ruff: noqa: SIM905
 from __future__ import annotations
@@ -6,10 +6,15 @@ from __future__ import annotations
 from caspr.claims.clauses import OPENING, Clause, find_clause
 from caspr.claims.cut import Cut, Words, after_adverbs, before_comma, offset_of, spaced
 from caspr.claims.phrases import be, noun_phrase_end
+from caspr.claims.quality_phrases import goes_on_well
+from caspr.claims.scope import DEGREE, Scope
 from caspr.claims.verb_groups import asserted
 from caspr.english.tags import FINITE
 
-_DESCRIBED = frozenset("described regarded seen viewed perceived praised criticized".split())
+_DESCRIBED = frozenset(
+    "described regarded seen viewed perceived praised criticized criticised rated characterized "
+    "characterised portrayed hailed".split()
+)
 _DESCRIBING = frozenset("describe describes described regard regarded view viewed".split())
 _COMPARING = frozenset("than more most less least too enough both either or rather".split())
 _QUALITY = frozenset({"ADJ", "PP", "ADV"})
@@ -33,6 +38,28 @@ def described_as(words: Words, main: Clause | None) -> Cut | None:
         carried = words[: mark + 1]
         return Cut("described", words[:k], [*carried, *spaced(words[right:])], offset_of(words, k))
     return None
+
+
+def governed(words: Words, right: int, scope: Scope) -> Words | None:
+    """From "is known for being rude and slow" to "is known for being slow"."""
+    being = _being(words, scope)
+    quality = after_adverbs(words, right)
+    told = scope.connector <= {",", "and"} and words[0].tag != "SUB" and not scope.lows & DEGREE
+    if being is None or words[being - 1].low != "for" or scope.group.negated or not told:
+        return None
+    if scope.main.subject is None or words[quality].tag not in ("ADJ", "PP"):
+        return None
+    if not goes_on_well(words, quality + 1, scope):
+        return None
+    return [*words[: being + 1], *spaced(words[right:])]
+
+
+def _being(words: Words, scope: Scope) -> int | None:
+    """Index of the "being" of "for being rude and", with nothing but a quality after it."""
+    j = scope.k - 1
+    while j > scope.group.end and words[j].tag in ("ADJ", "PP", "ADV"):
+        j -= 1
+    return j if words[j].low == "being" and words[scope.k - 1].tag in ("ADJ", "PP") else None
 
 
 def _marked(words: Words, main: Clause | None) -> tuple[int, bool, int] | None:

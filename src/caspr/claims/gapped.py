@@ -17,7 +17,7 @@ def gapped(words: Words, right: int, scope: Scope) -> Words | None:
     verb, rest = words[scope.main.verb], words[right:]
     if verb.low not in BE or scope.group.negated or scope.group.end >= scope.k:
         return None
-    opened = scope.condition or scope.relative or scope.subordinate or scope.complement
+    opened = scope.condition or scope.opened
     if opened or scope.main.subject is None or words[scope.k - 1].tag not in ("ADJ", "PP"):
         return None
     if any(word.tag in FINITE for word in rest):
@@ -39,7 +39,7 @@ def gapped(words: Words, right: int, scope: Scope) -> Words | None:
 def paired(words: Words, right: int, scope: Scope) -> Words | None:
     """From "The inn wins on comfort; the hut, on price" to "The hut wins on price"."""
     subject, rest = scope.main.subject, words[right:]
-    opened = scope.condition or scope.relative or scope.subordinate or scope.complement
+    opened = scope.condition or scope.opened
     if subject is None or opened or scope.group.negated or any(w.tag in FINITE for w in rest):
         return None
     end, whose = noun_phrase_end(rest, 0, len(rest)), words[slice(*subject)]

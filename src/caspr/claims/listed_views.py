@@ -6,12 +6,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from caspr.claims.clauses import Clause, find_clause
+from caspr.claims.clauses import OPENING, Clause, find_clause
 from caspr.claims.cut import Cut, Words, after_adverbs, before_comma, spaced
 from caspr.claims.deeds import REPORTS, reports
 from caspr.claims.phrases import is_set_phrase, noun_phrase_end, shared_opener
 from caspr.claims.verb_groups import verb_group
 from caspr.english.lexicon import BE, readings
+from caspr.english.tags import FINITE
 
 _NO_VIEWS: Final = frozenset(
     {"feeling", "finding", "having", "needing", "receiving", "returning", "wishing"}
@@ -256,6 +257,8 @@ def _item(words: Words, start: int) -> _Item | None:
         or _joins_adjectives(words, bare, j)
     ):
         j += 1
+    while j > bare + 1 and words[j - 1].tag == "ADV":
+        j -= 1
     if j == bare and j < len(words) and words[j].tag == "ING":  # "issues with overheating"
         alone = j + 1 == len(words) or words[j + 1].low in (",", "and")
         return _Item(start, bare, j + 1, of=False) if alone and start == bare else None
@@ -263,6 +266,7 @@ def _item(words: Words, start: int) -> _Item | None:
         return None
     if any(words[n].tag == "ADV" and words[n + 1].tag == "NOUN" for n in range(bare, j - 1)):
         return None
+    j = _after_doing(words, j)
     of = j + 1 < len(words) and words[j].low == "of"
     if of:
         of = words[j - 1].low != "ease"
@@ -271,6 +275,18 @@ def _item(words: Words, start: int) -> _Item | None:
             return None
         j = _after_two(words, end)
     return _Item(start, bare, _after_participle(words, j) if start < bare else j, of=of)
+
+
+def _after_doing(words: Words, j: int) -> int:
+    """Index after "not cooking evenly" and its comma in "the rice not cooking evenly,"; else j."""
+    doing = after_adverbs(words, j, past_end=True)
+    if doing >= len(words) or words[doing].tag != "ING" or words[doing].low == "including":
+        return j
+    end = next((n for n in range(doing, len(words)) if words[n].low == ","), len(words))
+    return end if all(word.tag not in _IN_CLAUSES for word in words[doing:end]) else j
+
+
+_IN_CLAUSES = frozenset({"CC", *FINITE, *OPENING})
 
 
 def _is_inside(words: Words, bare: int, j: int) -> bool:

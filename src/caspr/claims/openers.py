@@ -6,7 +6,7 @@ Here too is what tells an opening phrase from a clause of its own.
 # ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
 
-from caspr.claims.clauses import Clause, find_clause, is_thanks_to
+from caspr.claims.clauses import Clause, after_time, find_clause, is_thanks_to
 from caspr.claims.cut import Cut, Words, after_adverbs, before_comma, spaced
 from caspr.claims.opening_descriptions import opening_description
 from caspr.claims.phrases import be, have, is_past, noun_phrase_end
@@ -188,6 +188,8 @@ def opens(words: Words, right: int, clause: Clause) -> bool:
     if is_thanks_to(words, right):
         return all(word.tag not in FINITE for word in before)
     if " ".join(word.low for word in before).rstrip(" ,") in _SET_OPENERS:
+        return True
+    if before and after_time(words, right, clause.subject[0] + 1) == clause.subject[0]:
         return True
     if before and before[0].tag in ("NOUN", "DET", "NUM", "ADJ", "PP"):
         return False

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from caspr.claims.clauses import NUMBERLESS, head
+from caspr.claims.agreement import NUMBERLESS, head
 from caspr.claims.cut import Words, spaced
 from caspr.english.lexicon import is_plural_noun as is_plural_word
 from caspr.english.lexicon import never_noun, readings
@@ -156,11 +156,15 @@ def may_be_verb(word: Word, after: Word) -> bool:
 
 
 def is_compound(words: Words, j: int) -> bool:
-    """Whether the word at index j ends a quality of two words: "good looking", "good sized"."""
-    return 0 < j < len(words) and words[j].low in _COMPOUND_ENDS and words[j - 1].tag == "ADJ"
+    """Whether the word at index j ends a quality of two: "good looking", "machine washable"."""
+    ends = {"ADJ": _COMPOUND_ENDS, "NOUN": _OF_THINGS}
+    return 0 < j < len(words) and words[j].low in ends.get(words[j - 1].tag, ())
 
 
 _COMPOUND_ENDS = frozenset("looking smelling tasting sounding sized".split())
+_OF_THINGS = frozenset(
+    "washable safe friendly proof resistant repellent compatible powered operated".split()
+)
 
 
 def is_set_phrase(words: Words) -> bool:

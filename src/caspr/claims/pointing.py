@@ -8,7 +8,8 @@ points outside itself.
 # ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
 
-from caspr.claims.clauses import Clause, agrees, find_clause
+from caspr.claims.agreement import agrees
+from caspr.claims.clauses import Clause, find_clause
 from caspr.claims.cut import Words, spaced
 from caspr.claims.phrases import definite, is_past, is_plural, noun_phrase_end, without_contraction
 from caspr.claims.verb_groups import verb_group

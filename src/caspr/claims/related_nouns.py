@@ -3,7 +3,8 @@
 # ruff: noqa: SIM905
 from __future__ import annotations
 
-from caspr.claims.clauses import Clause, agrees
+from caspr.claims.agreement import agrees
+from caspr.claims.clauses import Clause
 from caspr.claims.cut import Words
 from caspr.claims.phrases import noun_phrase_start
 from caspr.claims.verb_groups import verb_group

@@ -3,7 +3,8 @@
 # ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
 
-from caspr.claims.clauses import Clause, agrees
+from caspr.claims.agreement import agrees
+from caspr.claims.clauses import Clause
 from caspr.claims.cut import Cut, Words, after_adverbs, offset_of, spaced
 from caspr.claims.phrases import (
     be,
@@ -85,6 +86,8 @@ def relative(
         return None
     listed = any(w.low in (",", ":") for w in words[right:])
     adjectives = words[verb].low in BE and words[verb + 1].tag in ("ADJ", "ADV")
+    praised = words[verb].low in BE and [w.low for w in words[verb + 2 : verb + 3]] == ["for"]
+    adjectives = adjectives or (praised and words[verb + 1].tag == "PP")
     if restrictive and (
         (listed and not adjectives) or any(w.low == "," for w in words[main.verb : start])
     ):

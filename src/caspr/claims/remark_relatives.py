@@ -11,6 +11,7 @@ from caspr.claims.cut import Cut, Words, after_adverbs, before_comma, spaced
 from caspr.claims.phrases import definite, noun_phrase_end, without_contraction
 from caspr.claims.remark_shapes import is_remark
 from caspr.english.tags import FINITE
+from caspr.english.tokens import Word
 from caspr.english.word_classes import JUDGEMENTS
 
 _NOT_A_THING = frozenset("one thing things place way reason fact shame pity all everything".split())
@@ -30,7 +31,8 @@ def remark_relative(words: Words) -> Cut | None:
     verb = after_adverbs(words, k + 1)
     if words[verb].tag not in FINITE or _main_verb_follows(words, verb):
         return None
-    if any(a.low == "," and b.tag in ("NOUN", "DET", "ADJ") for a, b in pairwise(words[k:])):
+    comma = any(a.low == "," and b.tag in ("NOUN", "DET", "ADJ") for a, b in pairwise(words[k:]))
+    if comma and not _is_list(words[verb + 1 :]):
         return None  # other remarks follow
     end = before_comma(words, k)
     noun = noun_phrase_end(words, 0, end)
@@ -39,7 +41,7 @@ def remark_relative(words: Words) -> Cut | None:
     apart = words[k].low == "who" and end < k
     if noun != end and words[noun].tag != "TO" and not (apart and words[noun].low == "at"):
         return None
-    if not any(word.low in JUDGEMENTS or word.tag == "PP" for word in words[: noun - 1]):
+    if not any(_says_much(word) for word in words[: noun - 1]):
         return None
     phrase = words[after_adverbs(words, 0) : noun]
     if any(word.tag == "CC" for word in words[:end]):
@@ -50,6 +52,21 @@ def remark_relative(words: Words) -> Cut | None:
     repeated = [replace(word, offset=words[k].offset) for word in thing]
     right = [*repeated, *without_contraction(spaced(words[k + 1 :]))]
     return Cut("remark relative", words[:end], right, words[k].offset)
+
+
+def _says_much(word: Word) -> bool:
+    """Whether a remark is more than a noun: "nice", "used", "well-priced", "top-of-the-line"."""
+    return word.low in JUDGEMENTS or word.tag == "PP" or ("-" in word.low and len(word.low) > 1)
+
+
+def _is_list(rest: Words) -> bool:
+    """Whether the commas are those of "good for its size, weight, and price"."""
+    governed = any(word.tag == "PREP" for word in rest[:2])
+    items = [word for word in rest if word.tag not in ("NOUN", "PREP", "PUNCT", "DET")]
+    judged = any(word.low in JUDGEMENTS for word in items[1:])
+    return (
+        governed and [w.low for w in items if w.tag not in ("ADJ", "PP")] == ["and"] and not judged
+    )
 
 
 def _main_verb_follows(words: Words, verb: int) -> bool:

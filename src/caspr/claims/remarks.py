@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from caspr.claims.clauses import agrees, find_clause
+from caspr.claims.agreement import agrees
+from caspr.claims.clauses import find_clause
 from caspr.claims.connectors import is_break
 from caspr.claims.cut import Cut, Words, after_adverbs, before_comma, offset_of, spaced
 from caspr.claims.held_together import SAYING

@@ -17,7 +17,7 @@ from caspr.english.word_classes import INTRANSITIVE_PASTS
 
 _VERBAL = frozenset({"V", "AUX", "VB", "TO", "ING"})
 _NEAR = 40  # words that are looked back at, so that this takes linear time
-_OBJECTS = frozenset({"NOUN", "ADJ", "PRON", "OBJ", "NUM", "TO", "DET"})
+_OBJECTS = frozenset({"NOUN", "ADJ", "PRON", "OBJ", "NUM", "TO", "DET", "ING"})
 _TIMES = frozenset({"last", "next", "same", "late", "early", "every", "each"})
 
 

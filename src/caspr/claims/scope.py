@@ -38,6 +38,7 @@ class Scope:
         self.relative = bool(tags & {"REL", "THAT"})
         self.complement = "COMP" in tags
         self.subordinate = "SUB" in tags
+        self.opened = self.relative or self.complement or self.subordinate
         after = words[verb_group(words, main.verb, k).end : k]
         self.infinitive = "TO" in {word.tag for word in after}
         self.condition = words[0].low in _CONDITIONS

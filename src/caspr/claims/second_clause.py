@@ -3,7 +3,8 @@
 # ruff: noqa: SIM905, PLR0911, PLR0912
 from __future__ import annotations
 
-from caspr.claims.clauses import Clause, agrees, find_clause
+from caspr.claims.agreement import agrees
+from caspr.claims.clauses import Clause, find_clause
 from caspr.claims.cut import Words, before_comma
 from caspr.claims.elliptic import completed, is_elliptic
 from caspr.claims.scope import AFTER_COMMA_ONLY, CHIEFLY, Scope
@@ -61,7 +62,8 @@ def second_clause(words: Words, right: int, clause: Clause, scope: Scope) -> Wor
         fits = agrees(words, clause.subject, verb) or _is_misspelt(words, right, clause, scope)
         if not fits or scope.condition:
             return None
-        if not scope.comma and (scope.subordinate or scope.complement):
+        acts = "so" in scope.connector and words[right].low in ("i", "we")  # "so we left"
+        if not scope.comma and (scope.subordinate or scope.complement) and not acts:
             return None
     focus = words[scope.k - 1].low in _FOCUS
     if scope.subordinating and focus and not _is_chief_reason(words, scope):

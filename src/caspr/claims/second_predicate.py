@@ -3,18 +3,16 @@
 # ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
 
-from caspr.claims.clauses import find_clause
 from caspr.claims.cut import Words, after_adverbs, spaced
 from caspr.claims.phrases import (
     FREQUENCIES,
     be,
     definite,
-    is_compound,
     names_another,
     shared_opener,
 )
-from caspr.claims.scope import DEGREE, Scope, is_small_degree
-from caspr.english.adverbs import is_manner
+from caspr.claims.quality_phrases import AFTER_ADJECTIVE, adjective_phrase_end, goes_on_well
+from caspr.claims.scope import DEGREE, Scope
 from caspr.english.lexicon import BE, readings
 from caspr.english.tags import FINITE
 
@@ -33,12 +31,13 @@ def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
         return None
     also = "but" in scope.connector and words[right].low == "also"
     infinitive = scope.infinitive and not (also or _ends_with_infinitive(words, right, scope))
-    if scope.colon or scope.relative or scope.subordinate or scope.complement or infinitive:
+    if scope.colon or scope.opened or infinitive:
         return None
     conceding = bool(scope.connector & {"although", "though"})
     if (scope.subordinating and not conceding) or scope.connector & {"so", ";", "along"}:
         return None  # also "was good, along with kind service"
     compared = also or at_times or _is_compared(words, right, scope)
+    compared = compared or _are_comparatives(words, right, scope)
     if (scope.lows & DEGREE and not compared) or scope.gapped:
         return None
     if words[scope.main.verb].low in _KEEPS and words[group.end].tag not in ("ADJ", "PP"):
@@ -49,8 +48,8 @@ def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
         return _of_what_is_there(words, right, scope)
     if group.negated and "but" not in scope.connector and not at_times:
         return None
-    end = _adjective_phrase_end(words, right, scope)
-    if end is None or not (at_times or _goes_on_well(words, end, scope)):
+    end = adjective_phrase_end(words, right, scope)
+    if end is None or not (at_times or goes_on_well(words, end, scope)):
         return None
     if words[group.carried[0]].low in ("ca", "wo"):
         return None
@@ -132,28 +131,6 @@ _MANNERS = frozenset(
 )
 
 
-def governed(words: Words, right: int, scope: Scope) -> Words | None:
-    """From "is known for being rude and slow" to "is known for being slow"."""
-    being = _being(words, scope)
-    quality = after_adverbs(words, right)
-    told = scope.connector <= {",", "and"} and words[0].tag != "SUB" and not scope.lows & DEGREE
-    if being is None or words[being - 1].low != "for" or scope.group.negated or not told:
-        return None
-    if scope.main.subject is None or words[quality].tag not in ("ADJ", "PP"):
-        return None
-    if not _goes_on_well(words, quality + 1, scope):
-        return None
-    return [*words[: being + 1], *spaced(words[right:])]
-
-
-def _being(words: Words, scope: Scope) -> int | None:
-    """Index of the "being" of "for being rude and", with nothing but a quality after it."""
-    j = scope.k - 1
-    while j > scope.group.end and words[j].tag in ("ADJ", "PP", "ADV"):
-        j -= 1
-    return j if words[j].low == "being" and words[scope.k - 1].tag in ("ADJ", "PP") else None
-
-
 def _is_governed(words: Words, right: int, scope: Scope) -> bool:
     """Whether both belong to the "being" of "is bad despite being new and large"."""
     being = any(
@@ -170,6 +147,13 @@ def _is_compared(words: Words, right: int, scope: Scope) -> bool:
     plain = after.tag == "ADJ" and not after.low.endswith("er")
     apart = scope.comma or words[right].low in ("very", "really", "quite", "extremely")
     return "than" in degrees and degrees <= {"than", "more", "less", "most"} and plain and apart
+
+
+def _are_comparatives(words: Words, right: int, scope: Scope) -> bool:
+    """Whether each quality is compared by itself: "more compact and easier to use"."""
+    after = words[after_adverbs(words, right)]
+    each = after.tag == "ADJ" and after.low.endswith("er") and scope.lows & DEGREE <= {"more"}
+    return each and all(word.low != "than" for word in words[right:])
 
 
 def _ends_with_infinitive(words: Words, right: int, scope: Scope) -> bool:
@@ -200,144 +184,10 @@ def _of_what_is_there(words: Words, right: int, scope: Scope) -> Words | None:
     end = first + 1
     phrase = definite(thing)
     if phrase is None or (
-        end < len(words) and words[end].tag not in (*_AFTER_ADJECTIVE, "ADV", "DET")
+        end < len(words) and words[end].tag not in (*AFTER_ADJECTIVE, "ADV", "DET")
     ):
         return None
     return [*phrase, be(phrase, words[scope.main.verb]), *spaced(words[right:])]
 
 
 _KEEPS = frozenset({"keep", "keeps", "kept"})
-_AFTER_ADJECTIVE = frozenset({"PUNCT", "PREP", "CC", "TO", "SUB", "REL", "COMP"})
-
-
-def _adjective_phrase_end(words: Words, right: int, scope: Scope) -> int | None:
-    """Index after the head of the adjective or participle phrase at index `right`."""
-    if not scope.group.copular or scope.group.end >= scope.k:
-        return None
-    j = right
-    if is_small_degree(words, j):
-        j += 2
-    j = _after_two_manners(words, j)
-    while j < len(words) and (words[j].tag in ("ADV", "NEG") or words[j].low in _MUCH):
-        if words[j].low in DEGREE and not _is_degree_of_its_own(words, j, scope):
-            return None
-        j += 1
-    if _is_always_the_same(words, right, j):
-        return len(words) if j + 2 == len(words) else j + 2
-    if words[j:] and words[j].low == "nothing" and "but" in scope.connector:
-        tags = [word.tag for word in words[j + 1 :]]
-        return len(words) if tags == ["ADJ"] or tags[:2] == ["TO", "VB"] else None
-    if words[j:] and words[j].low == "as" and words[j - 1].tag == "NEG":
-        j += "but" in scope.connector  # "but not as big as ours"
-    if j >= len(words) or not _is_predicate(words, j, scope):
-        return None
-    j += is_compound(words, j + 1)  # "good looking"
-    return after_adverbs(words, j + 1, past_end=True)
-
-
-def _after_two_manners(words: Words, j: int) -> int:
-    """Index of the second adverb of "simply and kindly told" that begins at index j; else j."""
-    if j + 3 >= len(words) or words[j + 1].low != "and" or words[j + 3].tag != "PP":
-        return j
-    adverbs = words[j].tag == words[j + 2].tag == "ADV"
-    return j + 2 if adverbs and is_manner(words[j + 2].low) else j
-
-
-_MUCH = frozenset({"much", "more", "less"})
-
-
-def _is_degree_of_its_own(words: Words, j: int, scope: Scope) -> bool:
-    """Whether it is that of one quality: "dry and too sweet", "clean and more modern"."""
-    if words[j + 1 : j + 2] == [] or words[j + 1].tag != "ADJ":
-        return False
-    before = words[scope.k - 1]
-    plain = before.tag == "ADJ" and not before.low.endswith("er")
-    return words[j].low == "too" or (words[j].low in ("more", "less", "most") and plain)
-
-
-def _is_always_the_same(words: Words, right: int, j: int) -> bool:
-    """Whether it is the quality of "good but always the same"."""
-    same = [word.low for word in words[j : j + 2]] == ["the", "same"]
-    closed = j + 2 >= len(words) or words[j + 2].tag in ("PUNCT", "CC")
-    return same and closed and j > right
-
-
-def _is_predicate(words: Words, j: int, scope: Scope) -> bool:
-    tag = words[j].tag
-    if tag == "ING":
-        ends = j + 1 >= len(words) or words[j + 1].tag == "PUNCT"
-        return ends and words[scope.k - 1].tag in ("ADJ", "PP", "ADV")
-    return tag in ("ADJ", "PP") or _is_unknown_adjective(words, j, scope)
-
-
-def _is_unknown_adjective(words: Words, j: int, scope: Scope) -> bool:
-    """Whether an unknown word that ends the clause is likely an adjective."""
-    word = words[j]
-    return (
-        word.tag == "NOUN"
-        and words[scope.k - 1].tag == "ADJ"
-        and words[j - 1].tag in ("CC", "ADV", "NEG")
-        and words[scope.k].low != ","
-        and not any(r.startswith("VB") for r in readings(word.low))
-        and (j + 1 >= len(words) or words[j + 1].low == ",")
-        and word.text.islower()
-        and not word.low.endswith("s")
-    )
-
-
-def _goes_on_well(words: Words, end: int, scope: Scope) -> bool:
-    """Whether after an adjective phrase the clause ends, or goes on as it may."""
-    if not scope.bare_comma:
-        if [word.low for word in words[end - 1 : end + 2]] == ["taken", "care", "of"]:
-            return True
-        if end < len(words) and words[end - 1].tag == "PP":
-            return words[end].tag in (*_AFTER_ADJECTIVE, "QUOTE", "NUM", "ASIDE")
-        if end + 1 < len(words) and words[end].low == ",":
-            return words[end + 1].tag not in ("ADJ", "NOUN", "NUM", "DET", "PP")
-        return end >= len(words) or words[end].tag in _AFTER_ADJECTIVE
-    if _are_done_somehow(words, end, scope):
-        return True
-    return _comes_to_and(words, end) or _ends_in_quality(words, end, scope)
-
-
-def _are_done_somehow(words: Words, end: int, scope: Scope) -> bool:
-    """Whether both tell how a thing was done: "is neatly made, nicely packed in a box"."""
-    places = (scope.k - 1, end - 1)
-    done = all(words[j].tag == "PP" and is_manner(words[j - 1].low) for j in places)
-    goes_on = end < len(words) and words[end].tag == "PREP"
-    return done and goes_on and all(w.tag not in FINITE for w in words[scope.group.end : scope.k])
-
-
-def _ends_in_quality(words: Words, end: int, scope: Scope) -> bool:
-    """Whether the last quality ends the claim, its "and" cut off: "is kind, quick (and helps)"."""
-    before, last = words[scope.k - 1], words[end - 1]
-    used = [word.tag for word in words[end:]] == ["TO", "VB"]  # "easy to clean"
-    ends = end == len(words) or used
-    return ends and before.tag == last.tag == "ADJ" and scope.group.copular
-
-
-def _comes_to_and(words: Words, j: int) -> bool:
-    """Whether a list of adjectives, each with what follows it, comes to its "and"."""
-    phrase = False
-    while j < len(words):
-        tag = words[j].tag
-        if words[j].low in ("and", "but"):
-            clause = find_clause(words, j + 1, len(words))
-            if clause is not None and clause.subject is not None and clause.subject[0] == j + 1:
-                return not phrase
-            last = after_adverbs(words, min(j + 1, len(words) - 1))
-            attributive = last + 1 < len(words) and words[last + 1].tag == "NOUN"
-            if words[last].tag == "ADJ" and attributive and not phrase:
-                return False  # "is fine, great food, kind and quick staff"
-            return not phrase or words[last].tag in ("ADJ", "PP", "PREP")
-        used = (words[j - 1].tag, tag) in (("ADJ", "TO"), ("TO", "VB"))  # "easy to use"
-        if words[j].low == "or" or (tag not in _IN_LIST and not used):
-            return False
-        if tag == "NOUN" and words[j - 1].low != "," and not phrase:
-            return False
-        phrase = (phrase or tag == "PREP") and words[j].low != ","
-        j += 1
-    return False
-
-
-_IN_LIST = frozenset({"ASIDE", "ADJ", "PP", "ADV", "PUNCT", "NEG", "NOUN", "PREP", "DET", "NUM"})

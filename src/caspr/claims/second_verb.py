@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 
-from caspr.claims.clauses import agrees
+from caspr.claims.agreement import agrees
 from caspr.claims.cut import Words, after_adverbs, before_comma, spaced
 from caspr.claims.deeds import acts, reports
 from caspr.claims.listed_views import LIKED
@@ -29,15 +29,16 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
         or not (_list_of_verbs(words, first) or _adds_to_quality(words, first, scope))
     ):
         return None
-    if scope.other_verb or _needs_what_precedes(words, first, scope):
+    if scope.other_verb or _follows_another(words, scope):
         return None
-    if _shares_words(words, first, scope):
-        return None
-    if _is_described_item(words, first, scope) or _follows_another(words, scope):
+    if _belongs_to_first(words, first, scope):
         return None
     consequence = "so" in scope.connector and "and" not in scope.connector
     conceding = scope.connector <= {",", "although", "though"} and words[right - 1].low != ","
-    if (scope.subordinating and not conceding) or consequence or first + 1 >= len(words):
+    ends = first + 1 == len(words)
+    if ends and (first == right or verb.tag != "V" or "VBN" in readings(verb.low)):
+        return None  # "is old and works", but "is broken and barely works"
+    if (scope.subordinating and not conceding) or consequence:
         return None
     if words[subject[0]].low == "there" or _is_of_another(words, first, scope):
         return None
@@ -49,13 +50,12 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
     goes_on = words[subject[0]].low == "they" and "and" in scope.connector
     if verb.low == "do" and words[subject[0]].tag == "PRON" and not goes_on:
         return None  # "you can eat there, but don't be late" gives advice
-    opened = scope.relative or scope.subordinate or scope.complement
     told = words[scope.main.verb + 1].low == "that" and verb.low not in LIKED
     inner = not scope.comma or told  # "said that it was narrow, and ran small"
-    if opened and inner and not _fits_only_subject(words, verb, scope):
+    if scope.opened and inner and not _fits_only_subject(words, verb, scope):
         return None
     inverted = verb.low in ("do", "does", "did") or "so" in scope.connector
-    after = words[first + 1]
+    after = words[min(first + 1, len(words) - 1)]
     also = "so" in scope.connector and after.tag in ("DET", "NOUN")  # "so did my son"
     if inverted and (also or after.tag == "PRON" or after.low == "the"):
         return None
@@ -66,9 +66,33 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
     return often + said + spaced(words[right:]) + _compared(words, scope)
 
 
+def both_without_subject(words: Words, right: int, first: int, scope: Scope) -> Words | None:
+    """From "Ordered it in May and got it in July" to "Got it in July"."""
+    verb, after = words[first], words[min(first + 1, len(words) - 1)]
+    start = after_adverbs(words, 0)
+    made_so = words[0].tag == "PP" and verb.tag == "AUX"  # "made for kids but is too small"
+    begun = scope.main.verb == start and (words[start].tag in FINITE or made_so)
+    if not begun or words[start + 1].tag == "PRON" or not scope.connector <= {",", "and", "but"}:
+        return None  # also "Did I mention that"
+    if (
+        scope.opened
+        or scope.colon
+        or scope.other_verb
+        or scope.correlative
+        or first + 1 >= len(words)
+    ):
+        return None
+    sure = verb.tag == "AUX" or "VBN" not in readings(verb.low) or after.tag in _IN_OBJECT
+    asks = after.tag == "PRON" and verb.tag == "AUX"
+    return words[right:] if sure and not asks else None
+
+
+_IN_OBJECT = frozenset({"DET", "PRON", "OBJ", "NUM"})
+
+
 def _is_of_another(words: Words, first: int, scope: Scope) -> bool:
     """Whether the verb goes on in what the first one governs, or asks: "can't they make one"."""
-    verb, asked = words[first], words[after_adverbs(words, first + 1)]
+    verb, asked = words[first], words[min(after_adverbs(words, first + 1), len(words) - 1)]
     if verb.low == "provided" and asked.tag == "PRON":
         return True  # "and provided there is a ramp, it is easy"
     if scope.colon and verb.tag == "V" and readings(verb.low)[:1] != ("VBZ",):
@@ -116,6 +140,12 @@ _RETURNING = (["recommend"], ["return"], ["returning"], ["recommending"])
 
 
 _KEEPING = frozenset({"keep", "keeps", "kept"})
+
+
+def _belongs_to_first(words: Words, first: int, scope: Scope) -> bool:
+    """Whether the second verb cannot be cut from what stands before it."""
+    asks = (_needs_what_precedes, _shares_words, _is_described_item)
+    return any(is_bound(words, first, scope) for is_bound in asks)
 
 
 def _needs_what_precedes(words: Words, first: int, scope: Scope) -> bool:
@@ -244,8 +274,10 @@ def _fits_only_subject(words: Words, verb: Word, scope: Scope) -> bool:
 
 def _adds_to_quality(words: Words, first: int, scope: Scope) -> bool:
     """Whether the verb can only go on with the subject: "is slim, comes in six colors"."""
-    verb, group = words[first], scope.group
-    singular = verb.tag == "V" and verb.low.endswith("s") and words[scope.main.verb].low in BE
+    verb, main, group = words[first], words[scope.main.verb], scope.group
+    finite = verb.tag == "V" and verb.low.endswith("s")
+    alike = finite and main.tag == "V" and main.low.endswith("s")  # "looks good, runs well"
+    singular = alike or ((finite or verb.low in ("has", "have", "does")) and main.low in BE)
     plain = words[scope.k - 1].tag == "ADJ" and all(
         word.tag in ("ADJ", "ADV", "CC") for word in words[group.end : scope.k]
     )
@@ -286,7 +318,7 @@ def _is_alike(first: Word, second: Word, *, auxiliary: bool = False) -> bool:
 def _base(verb: str) -> str:
     """The verb without the ending that goes with "it": "comes" as "come"; "" if it has none."""
     stems = (verb.removesuffix(ending) for ending in ("s", "es") if verb.endswith(ending))
-    return next((stem for stem in stems if "VB" in readings(stem)), "")
+    return next((stem for stem in stems if stem and "VB" in readings(stem)), "")
 
 
 def disagreeing_verb(words: Words, right: int, scope: Scope) -> Words | None:
@@ -305,8 +337,7 @@ def disagreeing_verb(words: Words, right: int, scope: Scope) -> Words | None:
         or words[scope.k - 1].tag not in ("ADJ", "PP")
     ):
         return None
-    opened = scope.infinitive or scope.relative or scope.subordinate or scope.complement
-    if opened or scope.condition or right + 1 >= len(words):
+    if scope.infinitive or scope.opened or scope.condition or right + 1 >= len(words):
         return None
     if words[right + 1].tag not in ("DET", "ADJ", "NOUN", "NUM") and not base:
         return None

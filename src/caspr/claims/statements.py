@@ -33,6 +33,7 @@ _SIDES: Final = frozenset(
     "praise complaints like likes liked dislike dislikes disliked love loved hate hated".split()
 )
 """Labels and headings that say whether what follows is good or bad."""
+_DENIED: Final = frozenset({"didn't", "didn’t", "don't", "don’t"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +94,13 @@ _OWN_LABEL: Final = re.compile(r"(?P<label>[A-Z][\w&/'’-]*(?: [\w&/'’-]+){0,
 def _may_be_label(start: str) -> bool:
     """Whether what stands before a colon names a thing or a side: "Service", "Hotel A", "Cons"."""
     named = all(word.tag in ("NOUN", "NUM", "CC", "ADJ") for word in tagged(start))
-    return named or bool(_lows(start) & (_SIDES | _SUMMARIES))
+    return named or _is_side(start) or bool(_lows(start) & _SUMMARIES)
+
+
+def _is_side(label: str) -> bool:
+    """Whether a label says if what follows is good or bad: "Pros", "What we didn't"."""
+    lows = _lows(label)
+    return bool(lows & _SIDES) or ("what" in lows and bool(lows & _DENIED))
 
 
 def _lows(label: str) -> set[str]:
@@ -110,7 +117,7 @@ def _without_label(label: str, sentence: str) -> Statement:
     words, lows = tagged(sentence), _lows(label)
     if lows <= _SUMMARIES:
         return Statement("", sentence)
-    if lows & _SIDES:
+    if _is_side(label):
         return Statement("" if _begins_clause(words) or _describes(words) else label, sentence)
     label = label.replace(" & ", " and ")
     named = tagged(label)

@@ -6,7 +6,8 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 
-from caspr.claims.clauses import Clause, agrees
+from caspr.claims.agreement import agrees
+from caspr.claims.clauses import Clause
 from caspr.claims.cut import Cut, Words, spaced
 from caspr.claims.phrases import is_plural, is_set_phrase, noun_phrase_end, third_person
 from caspr.claims.sharing import completed

@@ -10,7 +10,8 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import Final
 
-from caspr.claims.clauses import Clause, agrees, find_clause
+from caspr.claims.agreement import agrees
+from caspr.claims.clauses import Clause, find_clause
 from caspr.claims.cut import Cut, Cutter, Words, after_adverbs, before_comma, spaced
 from caspr.claims.listed_views import CONCERNS, JUDGED, LIKED, LIKES
 from caspr.claims.phrases import is_plural, made, noun_phrase_end, shared_opener
@@ -31,12 +32,14 @@ FINDING: Final = frozenset("find finds found consider considers considered keep 
 _SEEMING: Final = frozenset("seem seems seemed appear appears appeared tend tends tended".split())
 _HAVE: Final = frozenset("has have had 've".split())
 _FOUND: Final = frozenset({"predicate", "list", "adjectives"})
-_TOLD: Final = _FOUND | {"verb", "with", "stacked", "objects", "found"}
+_TOLD: Final = _FOUND | {"verb", "with", "stacked", "objects", "found", "effect"}
 _JOINTS: Final = frozenset({"and", "but", ",", "&"})
 _SHARING: Final = frozenset("too so more less both enough as".split())
 """Before the first of two qualities they may belong to both."""
 _ALSO_OF_A_THING: Final = frozenset(
-    "is was are were 's can may does had sound look smell taste fit work last".split()
+    "is was are were 's can may does had sound look smell taste fit work last deliver delivered "
+    "provide provided offer offered produce produced include included feature featured perform "
+    "performed come".split()
 )
 _TO_SUBJECT: Final = {"them": "they", "him": "he", "her": "she", "us": "we"}
 
@@ -130,6 +133,11 @@ def _is_of_the_thing(words: Words, main: Clause, said: Words, clause: Clause, cu
     follows = cut.right[after_adverbs(cut.right, end) + 1 :]
     if verb.low == "had" and follows and follows[0].tag == "TO":
         return False  # "said that it was full and had to leave"
+    if verb.low == "did" and follows and follows[0].tag == "DET":
+        return True  # "thought it was light and did a good job"
+    denied = verb.low in ("do", "did") and follows and follows[0].tag == "NEG"
+    if denied and follows[1:] and follows[1].low in _ALSO_OF_A_THING:
+        return True  # "find that they break and do not last"
     return verb.low in _ALSO_OF_A_THING or not agrees(words, main.subject, verb)
 
 

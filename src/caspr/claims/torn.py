@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from caspr.claims.clauses import Clause, agrees
+from caspr.claims.agreement import agrees
+from caspr.claims.clauses import Clause
 from caspr.claims.cut import Words
 from caspr.claims.deeds import REPORTS, acts, reports
 from caspr.claims.scope import Scope
@@ -54,6 +55,8 @@ def is_torn(words: Words, clause: Clause, scope: Scope) -> bool:
     if _is_brand(words, start, scope) or _ends_a_list(words, (start, end), verb, scope):
         return True
     participle = verb.tag == "V" and "VBN" in readings(verb.low)
+    after = words[clause.verb + 1 : clause.verb + 2]
+    participle = participle and not (verb.low in _BEGUN and after and after[0].tag == "ING")
     present = "VB" in readings(verb.low) and is_plural_noun(subject[-1].low)
     participle = participle and not present  # "and meals cost too much"
     if scope.comma and words[scope.main.verb].low in BE and _is_active(words, clause, scope):
@@ -63,6 +66,7 @@ def is_torn(words: Words, clause: Clause, scope: Scope) -> bool:
     return participle and not scope.contrast and subject[0].tag != "DET" and not counted
 
 
+_BEGUN = frozenset({"stopped", "started", "kept", "began", "quit"})
 _REPORTED = frozenset(past for _, _, past in REPORTS.values())
 
 
