@@ -61,6 +61,10 @@ APART = {
         ["I have to admit, the room was small.", "The room was dark."],
     ),
     "a result": ("I was so tired I slept all day.", ["I was so tired.", "I slept all day."]),
+    "what one person did, and it": (
+        "We moved our son here in January and its been a good choice so far.",
+        ["We moved our son here in January.", "Its been a good choice so far."],
+    ),
     "around a place": (
         "He leaves the lake, where swimming is allowed, for the hot part of the day.",
         ["He leaves the lake for the hot part of the day.", "There, swimming is allowed."],
@@ -135,6 +139,10 @@ WHOLE = [
     "The inn has a pool, with the hotel swimming pool open.",
     "It's too dear for the quality and features it offers.",
     "Users appreciate the power and upgrade provided by the stereo.",
+    "Dave and his son do the work themselves.",
+    "May run small, so keep this in mind when sizing.",
+    "Many reviewers warn that the shelves bend under books, recommending them for paperbacks.",
+    "Reviewers like crews who arrive on time, work quickly and handle fragile items carefully.",
 ]
 
 

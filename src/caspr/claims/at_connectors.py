@@ -98,12 +98,19 @@ def _clause_without_subject(words: Words, k: int) -> Clause | None:
     first = 0 if words[0].low == "not" else after_adverbs(words, 0)
     made_so = words[0].tag == "PP" and words[1].tag == "PREP" and words[k].tag == "CC"
     begun = words[first].tag in FINITE or made_so or (k > 2 and _is_bought(words))
+    begun = begun and not _is_advised(words, k)
     held = words[k].low == ";" and _may_hold_a_verb(words[:k])
     return (
         Clause(None, first if words[first].tag in FINITE else 0)
         if held or (begun and words[k].low in _AFTER_BEGUN)
         else None
     )
+
+
+def _is_advised(words: Words, k: int) -> bool:
+    """Whether it tells what to do with what was said: "so keep this in mind"."""
+    rest = words[k + 1 :] if words[k].low == "so" else words[k + 2 :]
+    return [word.tag for word in rest[:1]] == ["VB"] and rest[1:] != [] and rest[1].low == "this"
 
 
 _AFTER_BEGUN = frozenset({"and", "but", ",", "so"})

@@ -166,6 +166,7 @@ def _candidates(first: Words, main: Clause, *, plural: bool) -> list[Words]:
         return []
     objects = _objects(first, main.verb, plural=plural)
     objects = [phrase for phrase in objects if not _is_the_speaker(first, phrase)]
+    objects = [phrase for phrase in objects if not _acts(phrase, plural)]
     there = not subject or subject[0].low == "there" or first[main.verb - 1].low == "there"
     if plural and not there:
         after = verb_group(first, main.verb, len(first)).end

@@ -51,7 +51,9 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
     if verb.low == "do" and words[subject[0]].tag == "PRON" and not goes_on:
         return None  # "you can eat there, but don't be late" gives advice
     told = words[scope.main.verb + 1].low == "that" and verb.low not in LIKED
-    inner = not scope.comma or told  # "said that it was narrow, and ran small"
+    after_who = any(word.low == "who" for word in words[scope.main.verb : scope.k])
+    listed = scope.bare_comma and after_who  # "likes crews who arrive, work and leave"
+    inner = not scope.comma or told or listed  # "said that it was narrow, and ran small"
     if scope.opened and inner and not _fits_only_subject(words, verb, scope):
         return None
     inverted = verb.low in ("do", "does", "did") or "so" in scope.connector

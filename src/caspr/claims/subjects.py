@@ -19,11 +19,13 @@ from caspr.english.word_classes import JUDGEMENTS, PLURAL_NOUNS, THINGS_IN_ING
 _TOGETHER = frozenset(
     "together apart other another same similar alike different differ differs match matches mix "
     "combine combined combination separate separated separately between both all each equal "
-    "equally identical compared meet make makes made add adds form become connected linked joined "
+    "equally identical compared meet make makes made add adds earn earns earned form "
+    "become connected linked joined "
     "opposite respectively former latter "
     "two three four several distance share shared half either mixed".split()
 )
 _SINGULAR = {"are": "is", "were": "was", "have": "has", "do": "does"}
+_OF_ALL = frozenset("their theirs they themselves".split())
 _DETERMINERS = frozenset("the our my their its your his her this these".split())
 _REFLEXIVES = frozenset({"itself", "himself", "herself", "themselves"})
 _IN_SUBJECT = frozenset({"DET", "NOUN", "ADJ", "CC", "PUNCT", "ING"})
@@ -115,7 +117,7 @@ def _distributes(words: Words, main: Clause) -> bool:
     listed = any(
         a.low == "as" and b.tag == "NOUN" and is_plural_noun(b.low) for a, b in pairwise(rest)
     )
-    if listed or any(word.low in ("their", "theirs", "they") for word in rest):
+    if listed or any(word.low in _OF_ALL for word in rest):
         return False  # "are praised for their color", "were mentioned as drawbacks"
     group = verb_group(words, main.verb, len(words))
     denied = verb.low in BE and len(words) > group.end and words[group.end].tag == "ADJ"

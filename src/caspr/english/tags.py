@@ -194,10 +194,14 @@ def _goes_on(tags: Sequence[str], lows: Sequence[str], i: int) -> bool:
 
 
 def _follows_infinitive(tags: Sequence[str], i: int) -> bool:
-    """Whether a plain form goes on after "to": "to eat and make a mess"."""
+    """Whether a plain form goes on after "to": "to eat and make a mess", "to sit, eat and run"."""
     j = _verb_before(tags, i)
-    joined = "PUNCT" not in tags[max(0, i - 3) : i]
-    return joined and j is not None and tags[j] == "VB" and tags[j - 1 : j] == ["TO"]
+    if j is None or tags[j] != "VB":
+        return False
+    if j > 1 and tags[j - 1] in ("PUNCT", "CC"):
+        first = _verb_before(tags, j)
+        return first is not None and tags[first] == "VB"
+    return "PUNCT" not in tags[max(0, i - 3) : i] and tags[j - 1 : j] == ["TO"]
 
 
 def _verb_before(tags: Sequence[str], i: int) -> int | None:

@@ -14,8 +14,9 @@ _UNMARKED = (
     r"|\b[Ii](?=m\b)|(?<=\b[Ii])m\b"
     r"|\b[Ii]t(?=s (?:not|a|an|the|been)\b)|(?<=[Ii]t)s\b"
     r"|\b(?:[Tt]here|[Tt]hat)(?=s\b)|(?<=[Tt]here)s\b|(?<=\b[Tt]hat)s\b"
+    r"|\b(?:[Hh]e|[Ss]he)(?=s\b)|(?<=\b[Hh]e)s\b|(?<=\b[Ss]he)s\b"
 )
-"""Contractions without their apostrophe: "cant", "Ive", "Im", "its not", "theres"."""
+"""Contractions without their apostrophe: "cant", "Ive", "Im", "its not", "theres", "hes"."""
 _TOKEN = (
     r"(?:[A-Za-z]\.){2,}"  # a.m., U.S.
     r"|\d+(?:[.,:]\d+)*\w*"
