@@ -79,7 +79,8 @@ def comment(words: Words) -> Cut | None:
         if meant is None:
             return None
         right = [*meant, *spaced(words[which + 1 :])]
-        return Cut("comment which", words[:k], right, offset_of(words, k))
+        left = words[: k - (words[k - 1].tag == "CC")]  # "and that made it noisy"
+        return Cut("comment which", left, right, offset_of(words, k))
     return None
 
 

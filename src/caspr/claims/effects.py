@@ -39,8 +39,9 @@ def effect(words: Words) -> Cut | None:
             whole = clause is not None and clause.subject is not None and clause.subject[0] == 0
             left = words[:k] if words[k].low == "," else words[: k + 1]
             return Cut("effect", left, spaced(rest), words[k + 1].offset) if whole else None
-        if low in REPORTS:
-            return _deed(words, k, main) if reports(words[slice(*main.subject)]) else None
+        who = words[slice(*main.subject)]
+        if low in REPORTS and (reports(who) or not acts(who)):
+            return _deed(words, k, main) if reports(who) else None
         if any(word.tag in FINITE for word in rest):
             return None
         own = low != "making" or rest[0].tag in ("NOUN", "ADJ")  # "making plans", not "making it"

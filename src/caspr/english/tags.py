@@ -19,7 +19,7 @@ subject and a finite verb of its own.
 ==========  ======================================================================
 """
 
-# ruff: noqa: SIM905
+# ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
 
 import math
@@ -155,6 +155,8 @@ def _beside(tags: Sequence[str], lows: Sequence[str], i: int) -> str:
         return "ADV" if low == "each" and tags[max(0, i - 1)] == "NOUN" else "PRON"
     if tag == "VB" and (_is_finite(tags, i) or _goes_on(tags, lows, i)):
         return "V"
+    if tag == "PP" and _is_past_too(tags, lows, i):
+        return "V"
     if tag == "V" and readings(low)[0] == "VB" and _follows_infinitive(tags, i):
         return "VB"
     if tag == "NOUN" and i and tags[i - 1] == "SUB" and readings(low) == ("VBG",):
@@ -190,7 +192,24 @@ def _decided(tags: Sequence[str], lows: Sequence[str], i: int) -> str:
 def _goes_on(tags: Sequence[str], lows: Sequence[str], i: int) -> bool:
     """Whether a plain form shares the subject of a verb: "they eat and make a mess"."""
     j = _verb_before(tags, i)
-    return j is not None and tags[j] == "V" and "VB" in readings(lows[j])
+    if j is None:
+        return False
+    return (tags[j] == "V" and "VB" in readings(lows[j])) or (tags[j], lows[j]) == ("AUX", "have")
+
+
+def _is_past_too(tags: Sequence[str], lows: Sequence[str], i: int) -> bool:
+    """Whether a participle is a past that shares its subject: "it came off and rolled away"."""
+    j = _verb_before(tags, i)
+    if j is None or tags[j] != "V" or "VBD" not in readings(lows[i]):
+        return False
+    follows = lows[i + 1] if i + 1 < len(lows) else ""
+    if follows in _OF_PASSIVES or tags[i + 1] in ("NOUN", "ADJ"):
+        return False
+    return tags[i - 1] == "CC" and tags[i - 2] in _ENDS_OF_OBJECTS
+
+
+_ENDS_OF_OBJECTS = frozenset({"NOUN", "OBJ", "PRON"})
+_OF_PASSIVES = frozenset({"", ".", ",", "by", "in", "with", "for", "to", "at", "and"})
 
 
 def _follows_infinitive(tags: Sequence[str], i: int) -> bool:
