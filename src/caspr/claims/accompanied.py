@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from caspr.claims.attributes import MOODS, had_by_the_house
-from caspr.claims.clauses import Clause
+from caspr.claims.clauses import OPENING, Clause
 from caspr.claims.cut import Cut, Words, after_adverbs, before_comma, spaced
 from caspr.claims.phrases import (
     after_many,
@@ -38,7 +38,7 @@ def accompanied(words: Words, main: Clause | None) -> Cut | None:
     if main is None or (group := asserted(words, main)) is None:
         return None
     for k in range(group.end + 1, len(words) - 2):
-        if words[k].tag in ("SUB", "REL", "THAT", "COMP", "QUOTE") or words[k].low in (";", "or"):
+        if words[k].tag in OPENING or words[k].low in (";", "or"):
             return None
         if words[k].low == "," and (rest := being_after(words, k)) is not None:
             return _absolute(words, k, rest, main.verb)

@@ -3,7 +3,7 @@
 # ruff: noqa: SIM905
 from __future__ import annotations
 
-from caspr.claims.clauses import Clause, find_clause
+from caspr.claims.clauses import SUBORDINATING, Clause, find_clause
 from caspr.claims.cut import Cut, Words, after_adverbs, offset_of
 from caspr.claims.deeds import acts, reports
 from caspr.english.tags import FINITE
@@ -24,7 +24,7 @@ def asked(words: Words, k: int, right: int, main: Clause | None) -> Cut | None:
         return _reason_of_advice(words, k, right, connector)
     if words[0].tag == "SUB" or not connector <= _JOINTS:
         return None
-    if any(word.tag in ("SUB", "REL", "THAT", "COMP") for word in words[main.verb : k]):
+    if any(word.tag in SUBORDINATING for word in words[main.verb : k]):
         return None
     told = "so" in connector and _is_advice(words, right)
     if not told and (main.subject is None or not _would_do(words, k, right, main.subject)):

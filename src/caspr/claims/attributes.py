@@ -297,7 +297,7 @@ def _is_quality(subject: Words) -> bool:
     """Whether the subject is a person or a quality, which has things in another sense."""
     if subject[0].tag == "ING" or any(word.low in _QUALITIES for word in subject):
         return True
-    return any(word.low.removesuffix("s") in ACTORS or word.low in ACTORS for word in subject)
+    return acts(subject)
 
 
 def _is_adjective_only(words: Words) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from caspr.claims.clauses import Clause
+from caspr.claims.clauses import SUBORDINATING, Clause
 from caspr.claims.cut import Words, before_comma, spaced
 from caspr.claims.phrases import made
 from caspr.claims.scope import Scope
@@ -16,7 +16,7 @@ from caspr.english.verbs import with_do
 
 _DO = frozenset("do does did".split())
 _SOME = frozenset("some others many few".split())
-_UNSURE = frozenset({"SUB", "REL", "THAT", "COMP", "PUNCT", *FINITE})
+_UNSURE = SUBORDINATING | FINITE | {"PUNCT"}
 """What makes it unsure how much of the first clause the second repeats."""
 
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from caspr.claims.agreement import agrees
 from caspr.claims.clauses import Clause
 from caspr.claims.cut import Cut, Words, after_adverbs, offset_of, spaced
+from caspr.claims.deeds import acts
 from caspr.claims.phrases import (
     be,
     definite,
@@ -19,7 +20,6 @@ from caspr.claims.scope import is_small_degree
 from caspr.claims.verb_groups import verb_group
 from caspr.english.lexicon import BE, is_plural_noun, readings
 from caspr.english.tags import FINITE
-from caspr.english.word_classes import ACTORS
 
 
 def aside(words: Words) -> Cut | None:
@@ -171,7 +171,7 @@ def _described(words: Words, start: int, k: int, main: Clause) -> Words | None:
 def _is_person(subject: Words) -> bool:
     """Whether "who" can stand for the subject: "the host", "Anna", not "the best feature"."""
     named = subject[0].tag != "DET" and subject[0].text[0].isupper()
-    return named or any(w.low.removesuffix("s") in ACTORS or w.low in ACTORS for w in subject)
+    return named or acts(subject)
 
 
 def _judged_object(words: Words, k: int, right: int, verb: int, main: Clause) -> Cut | None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from caspr.claims.clauses import OPENING
 from caspr.claims.cut import Words
 from caspr.claims.deeds import acts
 from caspr.english.lexicon import BE, COPULAS, PLURAL_VERBS, readings
@@ -154,7 +155,7 @@ def _joint(words: Words, j: int) -> int | None:
 def _verb_before(words: Words, k: int) -> int | None:
     """Index of the verb of the clause that ends before index k."""
     for j in range(k - 1, max(0, k - _NEAR), -1):
-        if words[j].tag in ("SUB", "REL", "THAT", "COMP", "QUOTE") or words[j].low in (";", ":"):
+        if words[j].tag in OPENING or words[j].low in (";", ":"):
             return None
         if words[j].tag in _VERBAL:
             return j if words[j].tag in ("V", "AUX") else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from caspr.claims.clauses import Clause
+from caspr.claims.clauses import SUBORDINATING, Clause
 from caspr.claims.cut import Cut, Words, offset_of
 from caspr.claims.verb_groups import VerbGroup, verb_group
 from caspr.english.lexicon import BE
@@ -105,7 +105,7 @@ _REDUCED = frozenset("when while whilst if once unless until".split())
 
 def _waits_for_verb(between: Words) -> bool:
     """Whether a subordinate clause has begun whose verb has not come yet."""
-    opened = [j for j, w in enumerate(between) if w.tag in ("REL", "THAT", "SUB", "COMP")]
+    opened = [j for j, w in enumerate(between) if w.tag in SUBORDINATING]
     return bool(opened) and not any(w.tag in FINITE for w in between[opened[-1] :])
 
 
@@ -113,7 +113,7 @@ def _has_other_verb(between: Words) -> bool:
     """Whether a clause of its own has begun since the main verb, and was not cut off."""
     finite = sum(word.tag in FINITE for word in between)
     timed = sum(a.low in _TIMING and b.tag == "PRON" for a, b in pairwise(between))
-    return finite > timed + sum(w.tag in ("REL", "THAT", "SUB", "COMP") for w in between)
+    return finite > timed + sum(w.tag in SUBORDINATING for w in between)
 
 
 _TIMING = frozenset({"after", "before", "since"})

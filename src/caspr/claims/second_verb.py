@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from caspr.claims.agreement import agrees
+from caspr.claims.clauses import SUBORDINATING
 from caspr.claims.cut import Words, after_adverbs, before_comma, spaced
 from caspr.claims.deeds import acts, reports
 from caspr.claims.listed_views import LIKED
@@ -291,7 +292,7 @@ def _list_of_verbs(words: Words, first: int) -> bool:
     listed = False
     for j in range(first + 1, len(words) - 1):
         object_after = words[j].tag == "PRON" and words[j - 1].tag in (*FINITE, "VB", "PREP")
-        opened = words[j].tag in ("PRON", "REL", "SUB", "THAT", "COMP") and not object_after
+        opened = words[j].tag in (*SUBORDINATING, "PRON") and not object_after
         if opened or words[j].low in (";", ":"):
             return False
         if words[j].low == "and":
@@ -305,8 +306,7 @@ def _is_sure(words: Words, first: int) -> bool:
     """Whether it is a verb though none follows: "is new, has large rooms, and a good bar"."""
     sure = words[first].low in BE | {"has", "have", "had"}
     return sure and not any(
-        word.tag in FINITE or word.tag in ("PRON", "REL", "SUB", "THAT", "COMP")
-        for word in words[first + 1 :]
+        word.tag in FINITE or word.tag in (*SUBORDINATING, "PRON") for word in words[first + 1 :]
     )
 
 

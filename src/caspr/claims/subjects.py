@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from caspr.claims.agreement import agrees
-from caspr.claims.clauses import Clause
+from caspr.claims.clauses import SUBORDINATING, Clause
 from caspr.claims.cut import Cut, Words, spaced
 from caspr.claims.phrases import is_plural, is_set_phrase, noun_phrase_end, third_person
 from caspr.claims.sharing import completed
@@ -130,7 +130,7 @@ def _distributes(words: Words, main: Clause) -> bool:
         return acts or words[-1].low in ("away", "nearby", "close-by")
     if words[group.end].tag == "PUNCT":
         return False  # "the lobby and the hall still are, but …"
-    if any(word.tag in ("REL", "THAT", "SUB", "COMP") for word in rest[:4]):
+    if any(word.tag in SUBORDINATING for word in rest[:4]):
         return False
     nominal = group.copular and words[group.end].tag in ("DET", "NOUN", "NUM", "PRON")
     nominal = nominal or (group.copular and _is_several(words, group.end))

@@ -132,10 +132,10 @@ SET_PHRASES: Final = frozenset(
     "in and out|up and down|on and off|day and night|over and over|first and foremost|"
     "by and large|arts and crafts|tea and coffee|coffee and tea|knife and fork|heating and cooling|"
     "trial and error|rough and tumble|loud and clear|good and bad|rice and beans|time and again|"
-    "far and wide|sick and tired|neat and tidy|old and new|hot and humid|sweet and sour|"
+    "sick and tired|neat and tidy|old and new|hot and humid|sweet and sour|"
     "nice and clean|nice and cosy|nice and cool|good and hot|round and round|front and back|"
     "left and right|left and centre|drum and bass|rock and roll|terms and conditions|"
-    "rise and shine|hit and miss|touch and go|come and go|come and go|wait and see|cut and paste|"
+    "rise and shine|hit and miss|touch and go|come and go|wait and see|cut and paste|"
     "plug and play|half and half|one and only|live and learn|to and from|through and through|"
     "ins and outs|ladies and gentlemen|husband and wife|mother and father|mum and dad|"
     "mom and dad|above and beyond".split("|")
