@@ -74,7 +74,8 @@ class Stage:
     own_repeats
         How often an epoch has each sentence of `training.tagger_data.OWN`.
     joined
-        How many sentences of `training.tagger_joined` are made from all others.
+        How many sentences of `training.tagger_joined` are made from the treebanks' and the
+        unlabelled ones.
     """
 
     epochs: int

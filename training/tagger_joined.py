@@ -27,7 +27,7 @@ _CONNECTORS: Final = (("and",), ("and",), ("and",), (",", "and"), ("but",))
 _LISTED: Final = 0.2
 """Share of the sentences with three predicates."""
 _WITHOUT_SUBJECT: Final = 0.15
-"""Share of the sentences that begin with a predicate: "Heats up fast and steams milk well."."""
+"""Share of the sentences that begin with a predicate, such as "Heats up and steams milk"."""
 
 
 def joined(sentences: Sequence[Tagged], count: int, generator: random.Random) -> list[Tagged]:
@@ -38,7 +38,7 @@ def joined(sentences: Sequence[Tagged], count: int, generator: random.Random) ->
     sentences
         Those that are not simple, such as those with two finite verbs or a comma, are not used.
     count
-        How many to make; 0 of them if no two sentences fit together.
+        How many to make. None is made if no sentence begins with a pronoun and a suitable verb.
     generator
         Draws the parts and what joins them.
     """
@@ -105,7 +105,7 @@ def _capital(part: Tagged) -> Tagged:
 
 
 def _words(*texts: str) -> Tagged:
-    """Commas, full stops and "and", with their tags."""
+    """Punctuation and connectors, with their tags."""
     targets = np.zeros((len(texts), len(TAGS)), dtype=np.float16)
     for i, text in enumerate(texts):
         targets[i, TAGS.index("CC" if text.isalpha() else "PUNCT")] = 1
