@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from caspr.english.tags import tagged
+from caspr.english.tags import lowered_words, untagged
 
 __all__ = [
     "OWN",
@@ -97,15 +97,12 @@ def gum(repository: Path, part: str) -> list[Sentence]:
 
 def own_sentences() -> list[Sentence]:
     """The sentences of `OWN`."""
-    from caspr.english.compounds import with_possessives
-    from caspr.english.tokens import lowered
-
     rows = map(json.loads, OWN.read_text(encoding="utf-8").splitlines())
     return [
         Sentence(
             f"own-{number}",
             tuple(row["words"]),
-            tuple(with_possessives(lowered(row["words"]))),
+            tuple(lowered_words(row["words"])),
             tuple(row["tags"]),
         )
         for number, row in enumerate(rows, 1)
@@ -115,23 +112,20 @@ def own_sentences() -> list[Sentence]:
 def unlabelled(path: Path) -> list[Sentence]:
     """The sentences of a text file, one a line, without tags."""
     lines = path.read_text(encoding="utf-8").splitlines()
-    return [
-        Sentence(f"line-{number}", *zip(*((w.text, w.low, None) for w in words), strict=True))
-        for number, line in enumerate(lines, 1)
-        if (words := tagged(line))
-    ]
+    sentences = []
+    for number, line in enumerate(lines, 1):
+        _, texts, lows = untagged(line)
+        if texts:
+            no_tags = (None,) * len(texts)
+            sentences.append(Sentence(f"line-{number}", tuple(texts), tuple(lows), no_tags))
+    return sentences
 
 
 def with_tags(name: str, text: str, tokens: list[Token]) -> Sentence:
     """The words of `text`, each with the tag of the token in which it ends."""
     tags = {i: caspr_tag(token) for token in tokens for i in range(token.start, token.end)}
-    words = tagged(text)  # for its words only
-    return Sentence(
-        name,
-        tuple(word.text for word in words),
-        tuple(word.low for word in words),
-        tuple(tags.get(word.offset + len(word.text) - 1) for word in words),
-    )
+    spans, texts, lows = untagged(text)
+    return Sentence(name, tuple(texts), tuple(lows), tuple(tags.get(end - 1) for _, end in spans))
 
 
 def _sentences(content: str) -> Iterator[Sentence]:

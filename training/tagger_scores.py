@@ -8,7 +8,6 @@ brackets do not count: `caspr` gives them the tags QUOTE and ASIDE.
 from __future__ import annotations
 
 import hashlib
-import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
@@ -16,28 +15,17 @@ from typing import Final
 from unittest.mock import patch
 
 from caspr.english import tags as package
-from caspr.english.tag_network import TagNetwork, trained
+from caspr.english.tag_network import TagNetwork, read_network
 from caspr.english.tokens import enclosed
 from training.tagger_data import Sentence, ewt, gum
 
-__all__ = ["print_scores", "read_network", "scores"]
+__all__ = ["print_scores", "scores"]
 
 FOLDER: Final = Path(package.__file__).with_name("trained_tagger")
 REPORTED: Final = ("V", "VB", "PP", "ADJ", "NOUN")
 
 Network = tuple[TagNetwork, tuple[str, ...]]
 Tagger = Callable[[Sequence[str], Sequence[str]], Sequence[str]]
-
-
-def read_network(folder: Path | None) -> Network:
-    """The network of a folder that `training.tagger_student.export` wrote, and its tags."""
-    if folder is None:
-        return trained()
-    from safetensors.numpy import load
-
-    tensors = load((folder / "model.safetensors").read_bytes())
-    lists = json.loads((folder / "words.json").read_text(encoding="utf-8"))
-    return TagNetwork(tensors, lists["words"], lists["readings"]), tuple(lists["tags"])
 
 
 def taggers(network: Network) -> Iterator[tuple[str, Tagger]]:
@@ -81,9 +69,10 @@ def _share(counts: Counter[tuple[str, str]], among: Iterable[tuple[str, str]]) -
 
 def print_scores(ewt_clone: Path, gum_clone: Path, model: Path | None) -> None:
     """Print a table in Markdown and the digest of the weights, as in the card of the tagger."""
-    weights = (model or FOLDER) / "model.safetensors"
-    print(f"SHA-256: {hashlib.sha256(weights.read_bytes()).hexdigest()}")
-    network = read_network(model)
+    folder = model or FOLDER
+    weights = (folder / "model.safetensors").read_bytes()
+    print(f"SHA-256: {hashlib.sha256(weights).hexdigest()}")
+    network = read_network(folder)
     dev = ewt(ewt_clone, "dev")
     parts = {
         "EWT dev": dev,

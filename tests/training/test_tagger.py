@@ -9,8 +9,10 @@ import pytest
 import torch
 from training.tagger import Stage, batches, by_sentence, examples, train
 from training.tagger_data import Sentence, own_sentences
-from training.tagger_scores import read_network, scores
+from training.tagger_scores import scores
 from training.tagger_student import Inventory, Student, by_people, export, load, save, tags_of
+
+from caspr.english.tag_network import read_network
 
 OWN = own_sentences()
 

@@ -94,23 +94,20 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
 
 
 def _clause_without_subject(words: Words, k: int) -> Clause | None:
-    """The words before index k as a clause that leaves its subject out: "Can be dear, but"."""
+    """The words before index k as a clause that leaves its subject out: "Can be slow, but"."""
     first = 0 if words[0].low == "not" else after_adverbs(words, 0)
+    finite = words[first].tag in FINITE
     made_so = words[0].tag == "PP" and words[1].tag == "PREP" and words[k].tag == "CC"
-    begun = words[first].tag in FINITE or made_so or (k > 2 and _is_bought(words))
-    begun = begun and not _is_advised(words, k)
+    begun = finite or made_so or (k > 2 and _is_bought(words))
+    begun = begun and words[k].low in _AFTER_BEGUN and not _is_advised(words, k)
     held = words[k].low == ";" and _may_hold_a_verb(words[:k])
-    return (
-        Clause(None, first if words[first].tag in FINITE else 0)
-        if held or (begun and words[k].low in _AFTER_BEGUN)
-        else None
-    )
+    return Clause(None, first if finite else 0) if begun or held else None
 
 
 def _is_advised(words: Words, k: int) -> bool:
     """Whether it tells what to do with what was said: "so keep this in mind"."""
-    rest = words[k + 1 :] if words[k].low == "so" else words[k + 2 :]
-    return [word.tag for word in rest[:1]] == ["VB"] and rest[1:] != [] and rest[1].low == "this"
+    j = k + 1 + (words[k].low != "so")
+    return j + 1 < len(words) and words[j].tag == "VB" and words[j + 1].low == "this"
 
 
 _AFTER_BEGUN = frozenset({"and", "but", ",", "so"})

@@ -40,14 +40,16 @@ def effect(words: Words) -> Cut | None:
             left = words[:k] if words[k].low == "," else words[: k + 1]
             return Cut("effect", left, spaced(rest), words[k + 1].offset) if whole else None
         who = words[slice(*main.subject)]
-        if low in REPORTS and (reports(who) or not acts(who)):
-            return _deed(words, k, main) if reports(who) else None
+        if low in REPORTS and reports(who):
+            return _deed(words, k, main)
+        if low in REPORTS and not acts(who):
+            return None  # "warn that shelves bend, recommending them for paperbacks"
         if any(word.tag in FINITE for word in rest):
             return None
         own = low != "making" or rest[0].tag in ("NOUN", "ADJ")  # "making plans", not "making it"
         own = own and (low != "taking" or rest[0].tag in ("DET", "NUM", "NOUN"))
         own = own and (low not in ("overlooking", "facing") or not _is_part(words, main))
-        if low in DOINGS and own and (low not in INGS or acts(words[slice(*main.subject)])):
+        if low in DOINGS and own and (low not in INGS or acts(who)):
             return _deed(words, k, main)
         if low not in INGS or is_listed(words, k):
             continue
@@ -68,8 +70,6 @@ def _may_tell(words: Words, doing: int, main: Clause) -> bool:
 
 
 _OFTEN = frozenset("always constantly often even specifically".split())
-
-
 _SO = frozenset("thus thereby therefore hence".split())
 
 

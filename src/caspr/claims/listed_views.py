@@ -286,7 +286,7 @@ def _after_doing(words: Words, j: int) -> int:
     return end if all(word.tag not in _IN_CLAUSES for word in words[doing:end]) else j
 
 
-_IN_CLAUSES = frozenset({"CC", *FINITE, *OPENING})
+_IN_CLAUSES = FINITE | OPENING | {"CC"}
 
 
 def _is_inside(words: Words, bare: int, j: int) -> bool:

@@ -164,9 +164,11 @@ def _candidates(first: Words, main: Clause, *, plural: bool) -> list[Words]:
         return []
     if _is_doubtful_object(first, main.verb):
         return []
-    objects = _objects(first, main.verb, plural=plural)
-    objects = [phrase for phrase in objects if not _is_the_speaker(first, phrase)]
-    objects = [phrase for phrase in objects if not _acts(phrase, plural)]
+    objects = [
+        phrase
+        for phrase in _objects(first, main.verb, plural=plural)
+        if not (_is_the_speaker(first, phrase) or _acts(phrase, plural))
+    ]
     there = not subject or subject[0].low == "there" or first[main.verb - 1].low == "there"
     if plural and not there:
         after = verb_group(first, main.verb, len(first)).end

@@ -37,7 +37,7 @@ def adjective_phrase_end(words: Words, right: int, scope: Scope) -> int | None:
     if words[j - 1].tag == "NEG" and words[j:] and words[j].low in ("a", "an"):
         denied = "but" in scope.connector and all(w.tag not in FINITE for w in words[j:])
         thing = words[scope.group.end].tag == "DET" and not is_small_degree(words, scope.group.end)
-        return len(words) if denied and not thing else None  # "is dear but not a bargain"
+        return len(words) if denied and not thing else None  # "is cheap but not a bargain"
     if j >= len(words) or not _is_predicate(words, j, scope):
         return None
     j += is_compound(words, j + 1)  # "good looking"

@@ -89,6 +89,10 @@ def _is_done_too(before: Words, words: Words, j: int) -> bool:
     return _is_quality(before, verb, end)
 
 
+_STATES = frozenset({"date", "day", "time", "standard"})
+"""Nouns that end a quality: "up to date", "the same every day"."""
+
+
 def _happened_then(words: Words, j: int) -> bool:
     """Whether no passive goes on, but the thing did it: "was noticed and faded within a day"."""
     word, after = words[j], words[j + 1 : j + 2]
@@ -98,10 +102,6 @@ def _happened_then(words: Words, j: int) -> bool:
 
 
 _SOONER_OR_LATER = frozenset("within after over away quickly immediately before".split())
-
-
-_STATES = frozenset({"date", "day", "time", "standard"})
-"""Nouns that end a quality: "up to date", "the same every day"."""
 
 
 def _is_person(subject: Words) -> bool:

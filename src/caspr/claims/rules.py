@@ -157,7 +157,7 @@ def split_sentence(sentence: str) -> list[str]:
     >>> split_sentence("The hotel has no pool or gym.")
     ['The hotel has no pool or gym.']
     """
-    body, tail = _without_terminator(retagged(tagged(sentence)))
+    body, tail = _read(sentence)
     pieces = [piece for piece, _ in _cut_up(body)] if _may_be_cut(body, tail) else [body]
     last = len(pieces) - 1
     return [_rendered(piece, tail if n == last else []) for n, piece in enumerate(pieces)]
@@ -171,7 +171,7 @@ def find_cuts(sentence: str) -> list[Cut]:
     >>> [(cut.kind, cut.offset) for cut in find_cuts("The room is big, but it is dark and small.")]
     [('clause , but', 17), ('predicate and', 32)]
     """
-    body, tail = _without_terminator(retagged(tagged(sentence)))
+    body, tail = _read(sentence)
     if not _may_be_cut(body, tail):
         return []
     return [cut for _, cuts in _cut_up(body) for cut in cuts]
@@ -225,6 +225,11 @@ def _cut_window(words: Words) -> Iterator[tuple[Words, list[Cut]]]:
             repeated = cut.kind == "description" and told in described
             waiting[-1:] = [cut.right] if repeated else [cut.right, cut.left]
             described.add(told)
+
+
+def _read(sentence: str) -> tuple[Words, Words]:
+    """The tagged words of a sentence, and those of them that end it."""
+    return _without_terminator(retagged(tagged(sentence)))
 
 
 def _without_terminator(words: Words) -> tuple[Words, Words]:

@@ -183,7 +183,7 @@ _NEEDING = frozenset(
     for form in (verb, *conjugated(verb)[:2])
 ) | {"given", "taken"}
 """Verbs that hardly ever stand without an object."""
-_OBJECTS = frozenset("PRON OBJ DET NOUN NUM".split())
+_OBJECTS = _IN_OBJECT | {"NOUN"}
 
 
 def after_phrase(words: Words, right: int) -> int | None:
@@ -223,7 +223,7 @@ def _is_described_item(words: Words, first: int, scope: Scope) -> bool:
     end = before_comma(words, scope.k)
     offered = [word.low for word in words[first + 2 : first + 4]]
     if len(offered) == 1 and offered[0] in EXISTENCE and words[first + 1].tag == "PRON":
-        return words[end - 1].tag == "NOUN"  # "dear for the quality and features it offers"
+        return words[end - 1].tag == "NOUN"  # "slow for the quality and features it offers"
     if words[first].low in _COOKED and first + 1 < len(words) and words[first + 1].tag == "NOUN":
         return words[end - 1].tag == "NOUN"  # "ate her chicken and mashed potatoes"
     apart = scope.comma or end < scope.k

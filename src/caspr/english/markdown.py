@@ -104,12 +104,12 @@ def _is_sentence(title: str) -> bool:
     """Whether a heading states something: "The rooms are small", not "Things that are good"."""
     words = tagged(title)
     verb = next((i for i, word in enumerate(words) if word.tag in ("AUX", "V")), 0)
-    states = words[verb].low in BE | _HAS if verb else False
+    states = verb > 0 and words[verb].low in _STATING
     plain = all(word.tag in _IN_SUBJECT for word in words[:verb])
     return title.endswith((".", "!")) or (states and plain and not title.endswith("?"))
 
 
-_HAS: Final = frozenset({"has", "have", "had"})
+_STATING: Final = BE | {"has", "have", "had"}
 _IN_SUBJECT: Final = frozenset({"DET", "NOUN", "ADJ", "NUM", "PRON"})
 
 

@@ -13,11 +13,15 @@ import zlib
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from caspr.english.lexicon import readings
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 LARGEST = np.float32(255)
 """The largest activation. 480 products of at most 127 and 255 add up to less than 2 ** 24."""
@@ -152,9 +156,13 @@ def _shape(text: str) -> int:
 @cache
 def trained() -> tuple[TagNetwork, tuple[str, ...]]:
     """The network in the package, and the tags that its scores stand for."""
+    return read_network(files("caspr.english") / "trained_tagger")
+
+
+def read_network(folder: Traversable) -> tuple[TagNetwork, tuple[str, ...]]:
+    """The network of a folder with model.safetensors and words.json, and the tags of its scores."""
     from safetensors.numpy import load
 
-    folder = files("caspr.english") / "trained_tagger"
     tensors = load((folder / "model.safetensors").read_bytes())
     lists = json.loads((folder / "words.json").read_text(encoding="utf-8"))
     return TagNetwork(tensors, lists["words"], lists["readings"]), tuple(lists["tags"])

@@ -42,15 +42,25 @@ def tagged(sentence: str) -> list[Word]:
     >>> [(word.text, word.tag) for word in tagged("It isn't big.")]
     [('It', 'PRON'), ('is', 'AUX'), ("n't", 'NEG'), ('big', 'ADJ'), ('.', 'PUNCT')]
     """
-    spans = with_hyphens(sentence, token_spans(sentence))
-    texts = [sentence[start:end] for start, end in spans]
-    lows = with_possessives(lowered(texts))
+    spans, texts, lows = untagged(sentence)
     tags = _tags(texts, lows)
     words, last = [], 0
     for (start, end), text, low, tag in zip(spans, texts, lows, tags, strict=True):
         words.append(Word(text, low, tag, start > last, start))
         last = end
     return words
+
+
+def untagged(sentence: str) -> tuple[list[tuple[int, int]], list[str], list[str]]:
+    """Where the words of `sentence` begin and end, the words, and the words in lower case."""
+    spans = with_hyphens(sentence, token_spans(sentence))
+    texts = [sentence[start:end] for start, end in spans]
+    return spans, texts, lowered_words(texts)
+
+
+def lowered_words(texts: Sequence[str]) -> list[str]:
+    """Words in lower case, as the lexicon has them."""
+    return with_possessives(lowered(texts))
 
 
 def _tags(texts: Sequence[str], lows: Sequence[str]) -> list[str]:
@@ -60,15 +70,15 @@ def _tags(texts: Sequence[str], lows: Sequence[str]) -> list[str]:
     alone = [_readings(low) for low in lows]
     together = read_together(texts, lows, alone)
     network, names = trained()
+    scores = dict(zip(names, network.scores(texts, lows).T.tolist(), strict=True))
     inside = enclosed(texts)
     tags: list[str] = []
     finite: list[float] = []
-    for i, row in enumerate(network.scores(texts, lows).tolist()):
-        scores = dict(zip(names, row, strict=True))
-        allowed = together.get(i) or _allowed(lows[i], alone[i])
-        best = max(allowed, key=scores.__getitem__)
+    for i, low in enumerate(lows):
+        allowed = together.get(i) or _allowed(low, alone[i])
+        best = max(allowed, key=lambda tag: scores[tag][i])
         tags.append(inside.get(i) or best)
-        finite.append(scores["V"] - scores[best])
+        finite.append(scores["V"][i] - scores[best][i])
         if inside.get(i) or "V" not in allowed or (i and texts[i][0].isupper()):
             finite[-1] = -math.inf
     tags = [inside.get(i) or _beside(tags, lows, i) for i in range(len(tags))]
