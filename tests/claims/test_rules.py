@@ -30,6 +30,11 @@ def words(text: str) -> list[str]:
     return re.findall(r"n't|[^\W_]+?(?=n't)|[^\W_]+", text.lower().replace("’", "'"))
 
 
+def forms(word: str) -> set[str]:
+    """What a claim may take the word from: "stay" from "stays", "locate" from "located"."""
+    return {word.removesuffix("s"), word + "s", word + "d", word + "ed"}
+
+
 def check(sentence: str) -> list[str]:
     """The invariants that hold for any sentence; returns its claims."""
     claims = split_sentence(sentence)
@@ -37,7 +42,7 @@ def check(sentence: str) -> list[str]:
     source, kept = Counter(words(sentence)), Counter[str]()
     for claim in claims:
         found = Counter(words(claim))
-        said = {w for w in found - source if w not in ADDED and w.removesuffix("s") not in source}
+        said = {w for w in found - source if w not in ADDED and not forms(w) & source.keys()}
         assert not said, f"{claim!r} says {said}, which {sentence!r} does not"
         assert not claim[0].islower()
         assert claim[-1] in ".!?…" or claim[-2:-1] in ".!?…"

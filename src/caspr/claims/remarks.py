@@ -12,7 +12,6 @@ from caspr.claims.cut import Cut, Words, after_adverbs, before_comma, offset_of,
 from caspr.claims.held_together import SAYING
 from caspr.claims.openers import concession
 from caspr.claims.phrases import (
-    is_plural,
     is_set_phrase,
     may_be_verb,
     noun_phrase_end,
@@ -22,7 +21,7 @@ from caspr.claims.places import LOCATIONS
 from caspr.claims.remark_shapes import OWN_START, is_counted, is_described, is_remark
 from caspr.claims.scope import CONCESSIVES, DASHES
 from caspr.claims.sharing import sums_up
-from caspr.english.lexicon import COPULAS, SINGULAR_VERBS, is_plural_noun, readings
+from caspr.english.lexicon import COPULAS, SINGULAR_VERBS, is_plural_noun
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
 from caspr.english.word_classes import JUDGEMENTS
@@ -321,8 +320,6 @@ def _opens_clause(words: Words, right: int, subject: tuple[int, int]) -> bool:
     verb = next(j for j in range(right, len(words)) if words[j].tag in FINITE)
     if coordinated and not agrees(words, (right, right + len(inside)), words[verb]):
         return False  # "The pool and the sauna are favourites"
-    if coordinated and not is_plural(inside) and _is_plain(words[verb]):
-        return False  # "A thin lid and a slim case make it easy to pack"
     if coordinated and words[0].low in ("the", "this", "these", "those") and _is_one(words, right):
         return False  # "The other dishes like wings and salads are"
     apart = words[right - 1].low == "," and _is_compound(inside, words[verb])
@@ -331,11 +328,6 @@ def _opens_clause(words: Words, right: int, subject: tuple[int, int]) -> bool:
         and (inside[0].tag in ("PRON", "DET") or len(inside) == 1 or apart)
         and not any(word.low == "," for word in inside)
     )
-
-
-def _is_plain(verb: Word) -> bool:
-    """Whether a verb has the form that only a plural subject takes: "make"."""
-    return verb.tag == "V" and readings(verb.low)[:1] == ("VB",)
 
 
 def _is_compound(subject: Words, verb: Word) -> bool:
