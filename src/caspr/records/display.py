@@ -1,6 +1,6 @@
-"""How a record is shown: in a notebook, as a page, as text.
+"""Rendering of a record: in a notebook, as an HTML page, as text.
 
-A record does not know what draws it: the package's ``__init__`` sets the renderers.
+A record does not know what renders it: the package's ``__init__`` sets the renderers.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def set_renderer(renderer: Callable[[object], str], rendering: Rendering = "note
 
 
 def render(record: object, rendering: Rendering) -> str:
-    """`record` in one of the `Rendering` forms, by the renderer that was set.
+    """Render `record` in one of the `Rendering` forms.
 
     Raises
     ------
@@ -50,12 +50,12 @@ class Displayed:
         return render(self, "notebook") if "notebook" in _RENDERERS else None
 
     def to_html(self, path: str | PathLike[str] | None = None) -> str:
-        """Return the record as an HTML page that needs no other file.
+        """Return the record as a self-contained HTML page.
 
         Parameters
         ----------
         path
-            Where the page is written, too, replacing a file that is there; None writes nothing.
+            File to write the page to, replacing an existing one; None writes nothing.
 
         Returns
         -------

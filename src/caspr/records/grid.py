@@ -40,17 +40,17 @@ class RelationGrid:
     relations
         int8 (n_a, n_b): the merged `Relation` of each pair.
     claims_a, claims_b
-        The claims, where they are known.
+        The claims, if known.
     n_near_ties
-        Ordered pairs whose two most probable labels lay closer than the noise of the dtype, and
-        were therefore recomputed in a wider one.
+        Number of ordered pairs whose two most probable labels were closer than the rounding noise
+        of the dtype, and which were therefore recomputed in a wider one.
     gated
         bool (n_a, n_b): pairs that the checkpoint's gate set aside before the model labelled the
-        others; None where there is no gate.
+        others; None if there is no gate.
     calibration
-        Of the labeler's probabilities, where it has one.
+        Calibration of the labeler's probabilities, if it has one.
     labeler
-        Signature of the labeler that gave the probabilities, where it is known.
+        Signature of the labeler that computed the probabilities, if known.
     """
 
     a_to_b: NDArray[np.float32]

@@ -17,9 +17,9 @@ class Evidence:
     review
         Index of the review among those of its side.
     sentence
-        Of the sentences of the review that have the label, the most probable one.
+        Of the sentences of the review with the label, the one with the highest probability of it.
     probability
-        Probability of the label, 0 to 1.
+        That probability, 0 to 1.
     """
 
     review: int
@@ -50,21 +50,21 @@ class Support:
 
     @property
     def prevalence(self) -> float:
-        """Share of the reviews that support the claim, 0 to 1; graded: mean probability."""
+        """Share of the reviews that support the claim, 0 to 1; if graded, the mean probability."""
         if self.probabilities:
             return fmean(supports for supports, _ in self.probabilities)
         return len(self.supporting) / self.n_reviews
 
     @property
     def net(self) -> float:
-        """Share that supports less share that contradicts, -1 to 1; graded: of the means."""
+        """Supporting minus contradicting share of the reviews, -1 to 1; if graded, of the means."""
         if self.probabilities:
             return fmean(supports - contradicts for supports, contradicts in self.probabilities)
         return (len(self.supporting) - len(self.contradicting)) / self.n_reviews
 
     @property
     def supported(self) -> float:
-        """1 if any review supports the claim, else 0; graded: the highest probability of it."""
+        """1 if any review supports the claim, else 0; if graded, the highest probability of it."""
         if self.probabilities:
             return max(supports for supports, _ in self.probabilities)
         return float(bool(self.supporting))
@@ -81,7 +81,7 @@ class Grounding:
     own
         Support by the reviews of the claim's own side.
     other
-        Support by those of the other side; None where the metric does not need them.
+        Support by the reviews of the other side; None if the metric does not need them.
     repeats
         Index of the first earlier claim of the same summary that entails this one, or None.
     """

@@ -11,7 +11,7 @@ from caspr.errors import InputError
 
 
 class Number(ABC):
-    """A named value that formats, rounds and orders as its float does.
+    """A named value that is formatted, rounded and ordered like its float.
 
     Ordering accepts numbers and values of the same metric. Equality is left to the subclass: two
     scores are equal if their records are, so that ``a <= b and b <= a`` does not mean ``a == b``.

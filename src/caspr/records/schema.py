@@ -1,6 +1,6 @@
 """SCORES -> JSON-ready dicts, in a documented schema with a version.
 
-The version goes up when a key is removed, renamed or changes its meaning; new keys leave it.
+The version is raised when a key is removed, renamed or changes its meaning, but not for new keys.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def score_dict(score: Score) -> dict[str, Any]:
     50.0
     """
     error = score.error
-    shown: dict[str, Any] = {
+    record: dict[str, Any] = {
         "schema": SCORE_SCHEMA,
         "metric": score.metric,
         "value": None if error is not None else float(score.value),
@@ -53,7 +53,7 @@ def score_dict(score: Score) -> dict[str, Any]:
         "error": None if error is None else {"type": type(error).__name__, "message": str(error)},
     }
     if score.verdicts_a is not None and score.verdicts_b is not None:
-        shown |= {
+        record |= {
             "n_near_ties": score.n_near_ties,
             "standard_error": score.standard_error,
             "interval": None if score.interval is None else [float(end) for end in score.interval],
@@ -62,11 +62,11 @@ def score_dict(score: Score) -> dict[str, Any]:
             "relations": None if score.grid is None else score.grid.relations.tolist(),
         }
     if score.grounding_a is not None and score.grounding_b is not None:
-        shown |= {
+        record |= {
             "grounding_a": [_grounding(one) for one in score.grounding_a],
             "grounding_b": [_grounding(one) for one in score.grounding_b],
         }
-    return shown
+    return record
 
 
 def scores_dict(scores: Scores) -> dict[str, Any]:

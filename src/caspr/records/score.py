@@ -15,7 +15,7 @@ from caspr.records.grounding import Grounding
 from caspr.records.number import Number
 from caspr.scale import formatted
 
-_QUANTILE: Final = 1.96
+_NORMAL_QUANTILE: Final = 1.96
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,17 +27,19 @@ class Verdict:
     value
         +1 or −1.
     n_contradictions, n_entailments
-        Number of claims of the other summary that it contradicts, and is in entailment with.
+        Number of claims of the other summary with which its merged relation is contradiction, or
+        entailment.
     evidence_indices
-        Indices, in the other summary, of the claims that decided it: those it contradicts when
-        they are more, else those it is in entailment with; none when all are neutral.
+        Indices, in the other summary, of the claims that decided the verdict: the contradictions
+        if they outnumber the entailments, else the entailments; empty if all are neutral.
     claim
-        The claim itself, where it is known.
+        The claim itself, if known.
     evidence
-        The claims at `evidence_indices`, where they are known.
+        The claims at `evidence_indices`, if known.
     probability
-        That the claim contrasts, 0 to 1: the expectation over the NLI labels, calibrated where
-        the checkpoint has a calibration (the embedded model has). None where there are only labels.
+        Probability, 0 to 1, that the claim contrasts: the expectation over the NLI labels,
+        calibrated if the checkpoint has a calibration (the embedded model has). None if there are
+        only labels.
     """
 
     value: int
@@ -50,19 +52,19 @@ class Verdict:
 
     @property
     def confidence(self) -> float | None:
-        """Probability, 0 to 1, that the verdict is right; None where there are only labels."""
+        """Probability, 0 to 1, that the verdict is right; None if there are only labels."""
         if self.probability is None:
             return None
         return self.probability if self.value > 0 else 1 - self.probability
 
     @property
     def contradicted(self) -> bool:
-        """Whether it is +1 because more claims contradict it than entail it."""
+        """Whether the verdict is +1 because contradictions outnumber entailments."""
         return self.value > 0 and self.n_contradictions > 0
 
     @property
     def unmentioned(self) -> bool:
-        """Whether it is +1 because all its relations with the other summary are neutral."""
+        """Whether the verdict is +1 because all relations with the other summary are neutral."""
         return self.value > 0 and self.n_contradictions == 0
 
 
@@ -82,15 +84,15 @@ class Score(Number, Displayed):
     signature
         What ran, as one comparable string.
     precision, recall, f1
-        Where the metric has them.
+        None if the metric does not compute them.
     grid, verdicts_a, verdicts_b
-        CASPR's reasons.
+        The relations and verdicts from which CASPR computed the value.
     error
         Why there is no value, in a corpus run with ``on_error="record"``.
     more
-        (name, value) of what else the metric computed, such as the value of each side.
+        (name, value) of further results of the metric, such as the value of each side.
     grounding_a, grounding_b
-        Each claim with its evidence in the reviews, of a metric that takes reviews.
+        Each claim with its evidence in the reviews, from a metric that takes reviews.
 
     Examples
     --------
@@ -117,14 +119,14 @@ class Score(Number, Displayed):
 
     @property
     def n_near_ties(self) -> int:
-        """Ordered pairs of claims too close to call, recomputed in a wider dtype."""
+        """Number of ordered pairs of claims that were recomputed in a wider dtype."""
         return 0 if self.grid is None else self.grid.n_near_ties
 
     @property
     def standard_error(self) -> float | None:
-        """Standard error of `value`, 0 to 100, for the uncertainty of the NLI labels alone.
+        """Standard error of `value`, 0 to 100, due to the uncertainty of the NLI labels alone.
 
-        None where the metric has no verdicts with probabilities.
+        None if the metric has no verdicts with probabilities.
         """
         return None if (expected := self._expected()) is None else expected[1]
 
@@ -133,39 +135,40 @@ class Score(Number, Displayed):
         """95% interval (low, high) of a careful reader's score, 0 to 100.
 
         It lies around the expected score, 100 times the mean of the verdicts' probabilities, and
-        always holds `value`. It carries the uncertainty of the labels, not that of the splitter.
+        always contains `value`. It reflects the uncertainty of the labels, not of the splitter.
         """
         if (expected := self._expected()) is None:
             return None
-        centre, half = expected[0], _QUANTILE * expected[1]
+        centre, half = expected[0], _NORMAL_QUANTILE * expected[1]
         low, high = max(0.0, centre - half), min(100.0, centre + half)
         return min(low, self.value), max(high, self.value)
 
     def _expected(self) -> tuple[float, float] | None:
         """Expected score and its standard error, 0 to 100, if all verdicts have probabilities."""
         verdicts = (self.verdicts_a or ()) + (self.verdicts_b or ())
-        found = [verdict.probability for verdict in verdicts if verdict.probability is not None]
-        if not found or len(found) < len(verdicts):
+        known = [verdict.probability for verdict in verdicts if verdict.probability is not None]
+        if not known or len(known) < len(verdicts):
             return None
         calibration = None if self.grid is None else self.grid.calibration
         inflation = 1.0 if calibration is None else calibration.inflation
-        p = np.array(found)
+        p = np.array(known)
         return float(100 * p.mean()), float(100 * inflation * np.sqrt((p * (1 - p)).sum()) / len(p))
 
     @property
     def contradicted(self) -> float | None:
         """Share of all claims, 0 to 100, with verdict +1 because they are contradicted.
 
-        With `unmentioned` it adds up to `value` exactly. None where there are no verdicts.
+        It adds up with `unmentioned` to exactly `value`. None if there are no verdicts.
         """
         return None if (shares := self._shares()) is None else shares[0]
 
     @property
     def unmentioned(self) -> float | None:
-        """Share of all claims, 0 to 100, with verdict +1 as the other summary is silent."""
+        """Share of all claims, 0 to 100, with verdict +1 because all relations are neutral."""
         return None if (shares := self._shares()) is None else shares[1]
 
     def _shares(self) -> tuple[float, float] | None:
+        """`contradicted` and `unmentioned`."""
         if self.verdicts_a is None or self.verdicts_b is None:
             return None
         verdicts = self.verdicts_a + self.verdicts_b
@@ -175,12 +178,12 @@ class Score(Number, Displayed):
             part = n_contradicted / ((n_contradicted + n_unmentioned) or 1)
             return self.value * part, self.value * (1 - part)
         larger = 100 * max(n_contradicted, n_unmentioned) / len(verdicts)
-        smaller = self.value - larger  # exact, as larger is over half of value: the sum is, too
+        smaller = self.value - larger  # exact (Sterbenz): larger lies between value / 2 and value
         return (larger, smaller) if n_contradicted > n_unmentioned else (smaller, larger)
 
     @property
     def parts(self) -> dict[str, float]:
-        """Name → value of everything the metric computed beside its value."""
+        """Name → value of everything the metric computed besides its value."""
         known = {
             "precision": self.precision,
             "recall": self.recall,
@@ -192,7 +195,7 @@ class Score(Number, Displayed):
         return {name: value for name, value in known.items() if value is not None}
 
     def explain(self) -> str:
-        """Reasons of the score as text, 80 columns wide: the claims with what decided them.
+        """Explain the score as text, 80 columns wide: the claims, and what decided each verdict.
 
         Raises
         ------

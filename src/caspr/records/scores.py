@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 class Scores(Sequence[Score], Displayed):
     """The scores of a corpus, item i for pair i.
 
-    NumPy takes it as an array of its values: ``np.array(scores)``, ``np.mean(scores)``. There an
-    item without a score is NaN; `mean` leaves it out, with a warning.
+    NumPy treats it as an array of its values: ``np.array(scores)``, ``np.mean(scores)``. An item
+    without a score is NaN there; `mean` leaves it out, with a warning.
 
     Parameters
     ----------
@@ -46,7 +46,7 @@ class Scores(Sequence[Score], Displayed):
 
     @property
     def errors(self) -> dict[int, CasprError]:
-        """Index → error, of the items that have no score."""
+        """Index → error, for the items that have no score."""
         return {i: s.error for i, s in enumerate(self.items) if s.error is not None}
 
     @property
@@ -56,7 +56,7 @@ class Scores(Sequence[Score], Displayed):
 
     @property
     def mean(self) -> float:
-        """Mean of the items that have a score; warns when some have none."""
+        """Mean of the items that have a score; warns if some have none."""
         return float(np.mean(self._scored("mean")))
 
     def confidence_interval(
@@ -128,12 +128,12 @@ class Scores(Sequence[Score], Displayed):
 
     def _scored(self, statistic: str) -> NDArray[np.float64]:
         if not self.items:
-            raise InputError(f"There is no {statistic} of no scores: the corpus is empty.")
+            raise InputError(f"The {statistic} is undefined: the corpus is empty.")
         errors = self.errors
         if len(errors) == len(self.items):
             raise InputError(
-                f"There is no {statistic}: none of the pairs has a score. "
-                f"The first has none because: {errors[0]}"
+                f"The {statistic} is undefined: none of the pairs has a score. "
+                f"The error of the first is: {errors[0]}"
             )
         if errors:
             first = next(iter(errors))
@@ -175,7 +175,7 @@ class Scores(Sequence[Score], Displayed):
 
 
 def _row(score: Score) -> dict[str, object]:
-    """Row of a table; what the metric does not compute is left out."""
+    """Row of a table; a value that the metric does not compute is left out."""
     row: dict[str, object] = {score.metric: score.value, **score.parts}
     if score.verdicts_a is not None and score.verdicts_b is not None:
         row |= {"n_claims_a": len(score.verdicts_a), "n_claims_b": len(score.verdicts_b)}
@@ -187,9 +187,10 @@ def _row(score: Score) -> dict[str, object]:
     }
 
 
-def _as_array(given: object) -> object:
-    if isinstance(given, Scores):
-        return np.asarray(given)
-    if isinstance(given, list | tuple):
-        return type(given)(map(_as_array, given))
-    return given
+def _as_array(argument: object) -> object:
+    """`argument` with every `Scores` in it, however deeply nested, replaced by its values."""
+    if isinstance(argument, Scores):
+        return np.asarray(argument)
+    if isinstance(argument, list | tuple):
+        return type(argument)(map(_as_array, argument))
+    return argument
