@@ -85,7 +85,7 @@ def test_the_threshold_separates_the_two_scores_it_lies_between(low, high):
 def test_kappa_is_sklearns(rows):
     a, b = zip(*rows, strict=True)
     if len({*a, *b}) == 1:
-        with pytest.raises(InputError, match="undefined: both put all"):
+        with pytest.raises(InputError, match="undefined: both raters put all"):
             cohen_kappa(a, b)
         return
     assert cohen_kappa(a, b) == pytest.approx(sklearn_metrics.cohen_kappa_score(a, b))

@@ -16,7 +16,7 @@ from caspr.metrics.cards import CARDS
 from caspr.scale import p_value
 from caspr.stats import Comparison, aligned, compare_all
 from caspr.stats.samples import FEWEST_ITEMS
-from caspr.stats.significance import least_items
+from caspr.stats.significance import min_items_for_significance
 from caspr.tables.cells import finite_dict, number_in
 from caspr.tables.frames import part_columns
 from caspr.tables.readers import Row, read_rows
@@ -207,13 +207,13 @@ def _comparison_lines(one: Comparison) -> list[str]:
     else:
         won = one.winner is not None
         outcome = f"{ahead} is higher than {behind}" + ("" if won else ", but not significantly so")
-    too_few = [f"  fewer than {least_items()} items cannot give p < 0.05"]
+    too_few = [f"  fewer than {min_items_for_significance()} items cannot give p < 0.05"]
     return [
         outcome,
         f"  by {sign * one.difference.estimate:.2f} [{low:.2f}, {high:.2f}] "
         f"({100 * one.difference.level:.4g}%, paired bootstrap)",
         f"  p {p} (paired permutation, Holm; {raw.lstrip('= ')} uncorrected)",
-        *(too_few if one.n_items < least_items() else []),
+        *(too_few if one.n_items < min_items_for_significance() else []),
         f"  effect size {effect}, pairs needed to find it {needed}",
     ]
 

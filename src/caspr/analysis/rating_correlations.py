@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from caspr.stats import partial_correlation
 from caspr.stats.correlations import row_correlations
-from caspr.stats.resampling import LEAST_DEFINED, interval, resamples
+from caspr.stats.resampling import MIN_DEFINED, interval, resamples
 
 At = Literal["summary", "system", "pooled"]
 Table = NDArray[np.float64]
@@ -133,7 +133,7 @@ def _mean(rows: Table) -> Table:
 
 def _interval(estimate: Table, drawn: Table, level: float) -> Estimate:
     defined = drawn[np.isfinite(drawn)]
-    if len(defined) < LEAST_DEFINED * len(drawn) or not np.isfinite(estimate[0]):
+    if len(defined) < MIN_DEFINED * len(drawn) or not np.isfinite(estimate[0]):
         return float(estimate[0]), np.nan, np.nan
     low, high = interval(float(estimate[0]), defined, level, "percentile")
     return float(estimate[0]), low, high

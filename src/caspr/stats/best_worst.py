@@ -30,7 +30,7 @@ class Choice:
     worst: str
 
     def __post_init__(self) -> None:
-        if not _are_different(self.shown) or len(self.shown) < 2:
+        if not _are_distinct_names(self.shown) or len(self.shown) < 2:
             raise InputError(
                 f"Expected `shown` to be two or more different methods, but got {self.shown!r}."
             )
@@ -59,9 +59,9 @@ def best_worst(
     groups
         (n,): the item, or the person, of choice i; three groups or more. Choices of one group are
         resampled together. None treats all choices as independent, which makes the interval too
-        narrow where several choices share an item or a person.
+        narrow if several choices share an item or a person.
     level, method, n_resamples, seed
-        Of the bootstrap interval over groups, as in `caspr.stats.bootstrap`.
+        Options of the bootstrap interval over groups, as in `caspr.stats.bootstrap`.
 
     Returns
     -------
@@ -76,7 +76,7 @@ def best_worst(
     {'ours': '75', 'theirs': '25', 'lead': '-100'}
     """
     group_of, n_groups = checked_groups(choices, groups)
-    found = {
+    intervals = {
         name: bootstrap_indices(
             _score_of(name, choices, group_of, n_groups),
             n_groups,
@@ -87,10 +87,10 @@ def best_worst(
         )
         for name in systems_shown(choices)
     }
-    return dict(sorted(found.items(), key=lambda item: -item[1].estimate))
+    return dict(sorted(intervals.items(), key=lambda item: -item[1].estimate))
 
 
-def _are_different(shown: object) -> bool:
+def _are_distinct_names(shown: object) -> bool:
     """Whether `shown` is a sequence of names without repeats."""
     if isinstance(shown, str) or not isinstance(shown, Sequence):
         return False
@@ -114,8 +114,8 @@ def checked_groups(
     Raises
     ------
     InputError
-        If `choices` are not three choices or more, or `groups` does not have one entry for each
-        of them, of three groups or more.
+        If there are fewer than three choices or groups, or `groups` does not have one entry for
+        each choice.
     """
     check_choices(choices)
     if len(choices) < FEWEST_ITEMS:
@@ -144,17 +144,18 @@ def systems_shown(choices: Sequence[Choice]) -> tuple[str, ...]:
 def _score_of(
     name: str, choices: Sequence[Choice], group_of: Indices, n_groups: int
 ) -> Callable[[Indices], Values]:
-    """From resampled groups to the score of one system; NaN where it was never shown."""
-    shown, points = (
-        np.bincount(group_of, weights=[of(choice) for choice in choices], minlength=n_groups)
-        for of in (
-            lambda choice: name in choice.shown,
-            lambda choice: (choice.best == name) - (choice.worst == name),
-        )
+    """Function from resampled groups to the score of one system; NaN if it was never shown."""
+    n_shown = np.bincount(
+        group_of, weights=[name in choice.shown for choice in choices], minlength=n_groups
+    )
+    points = np.bincount(
+        group_of,
+        weights=[(choice.best == name) - (choice.worst == name) for choice in choices],
+        minlength=n_groups,
     )
 
     def score(indices: Indices) -> Values:
-        times, total = shown[indices].sum(axis=1), points[indices].sum(axis=1)
+        times, total = n_shown[indices].sum(axis=1), points[indices].sum(axis=1)
         shares: Values = np.divide(total, times, out=np.full_like(total, np.nan), where=times > 0)
         return 100 * shares
 

@@ -16,7 +16,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from caspr.choices import check_choice
 from caspr.errors import InputError
-from caspr.stats.samples import by_name, is_number, sample
+from caspr.stats.samples import checked_mapping, is_number, sample
 
 Flags = NDArray[np.bool_]
 Join = Literal["and", "or"]
@@ -24,21 +24,21 @@ Join = Literal["and", "or"]
 
 @dataclass(frozen=True, slots=True)
 class Threshold:
-    """Cut between negative and positive scores, chosen on validation data.
+    """Threshold between negative and positive scores, chosen on validation data.
 
     Parameters
     ----------
     value
         Scores at or above it count as positive.
     balanced_accuracy
-        Between 0 and 1, on the data that the threshold was chosen on.
+        Between 0 and 1, on the data on which the threshold was chosen.
     """
 
     value: float
     balanced_accuracy: float
 
     def decide(self, scores: ArrayLike) -> Flags:
-        """Which of the `scores` are positive, as bool (n,)."""
+        """Whether each of the `scores` is positive, as bool (n,)."""
         return sample(scores, "scores", at_least=1) >= self.value
 
 
@@ -81,25 +81,25 @@ def balanced_accuracy(labels: ArrayLike, decisions: ArrayLike) -> float:
     """
     from sklearn.metrics import balanced_accuracy_score
 
-    truth, decided = _aligned(labels, decisions, ("labels", "decisions"))
+    truth, decided = _paired_booleans(labels, decisions, ("labels", "decisions"))
     _check_two_classes(truth)
     return float(balanced_accuracy_score(truth, decided))
 
 
 def best_threshold(scores: ArrayLike, labels: ArrayLike) -> Threshold:
-    """Threshold with the highest balanced accuracy; among equals, the lowest.
+    """Threshold with the highest balanced accuracy; the lowest if there are several.
 
     Parameters
     ----------
     scores
-        (n,): higher means more positive; give −scores for a measure of the other direction.
+        (n,): higher means more positive; negate the scores of a measure of the other direction.
     labels
         (n,): booleans, or 0 and 1.
 
     Returns
     -------
     Threshold
-        Halfway between two neighbouring scores, or at the higher one where no float lies between.
+        Halfway between two neighbouring scores, or the higher one if no float lies between them.
 
     Raises
     ------
@@ -111,23 +111,23 @@ def best_threshold(scores: ArrayLike, labels: ArrayLike) -> Threshold:
     >>> best_threshold([0.1, 0.4, 0.6, 0.9], [0, 0, 1, 1])
     Threshold(value=0.5, balanced_accuracy=1.0)
     """
-    values, truth = _scored(scores, labels)
+    values, truth = _checked_scores(scores, labels)
     distinct, codes = np.unique(values, return_inverse=True)
     positives = np.bincount(codes[truth], minlength=len(distinct))
     negatives = np.bincount(codes[~truth], minlength=len(distinct))
     n_positive, n_negative = int(truth.sum()), int((~truth).sum())
-    # Cut k lies between distinct scores k and k + 1. Its accuracy is counted in integers, so that
-    # ties are exact.
-    hits = n_positive - np.cumsum(positives)[:-1]
-    rejections = np.cumsum(negatives)[:-1]
-    right = hits * n_negative + rejections * n_positive
-    best = int(right.argmax())
-    accuracy = int(right[best]) / (2 * n_positive * n_negative)
+    # Cut k lies between distinct scores k and k + 1. The numerators of the accuracies are integers,
+    # so that ties are exact.
+    true_positives = n_positive - np.cumsum(positives)[:-1]
+    true_negatives = np.cumsum(negatives)[:-1]
+    numerators = true_positives * n_negative + true_negatives * n_positive
+    best = int(numerators.argmax())
+    accuracy = int(numerators[best]) / (2 * n_positive * n_negative)
     return Threshold(_between(float(distinct[best]), float(distinct[best + 1])), accuracy)
 
 
 def _between(low: float, high: float) -> float:
-    """A value in (low, high], the middle if a float lies there; does not overflow."""
+    """Midpoint of two numbers without overflow; `high` if no float lies between them."""
     middle = (low + high) / 2
     if not math.isfinite(middle):
         middle = low / 2 + high / 2
@@ -135,7 +135,7 @@ def _between(low: float, high: float) -> float:
 
 
 def roc_auc(scores: ArrayLike, labels: ArrayLike) -> float:
-    """Probability that a positive scores higher than a negative, a tie counting half.
+    """Probability that a positive item scores higher than a negative one; a tie counts half.
 
     Parameters and errors are those of `best_threshold`.
 
@@ -146,7 +146,7 @@ def roc_auc(scores: ArrayLike, labels: ArrayLike) -> float:
     """
     from sklearn.metrics import roc_auc_score
 
-    values, truth = _scored(scores, labels)
+    values, truth = _checked_scores(scores, labels)
     ranks = np.unique(values, return_inverse=True)[1]  # differences of 1e308 would overflow
     return float(roc_auc_score(truth, ranks))
 
@@ -162,8 +162,8 @@ def cohen_kappa(a: Sequence[object], b: Sequence[object]) -> float:
     Raises
     ------
     InputError
-        If both put all items into the same class (kappa is then undefined), or if the arguments
-        are not lists of equally many classes.
+        If both raters put all items into the same class, so that kappa is undefined, or if the
+        arguments are not lists of classes of the same length.
 
     Examples
     --------
@@ -180,27 +180,29 @@ def cohen_kappa(a: Sequence[object], b: Sequence[object]) -> float:
         )
     codes = {value: code for code, value in enumerate(dict.fromkeys([*a, *b]))}
     if len(codes) == 1:
-        raise InputError(f"Cohen's kappa is undefined: both put all {len(a)} items into one class.")
+        raise InputError(
+            f"Cohen's kappa is undefined: both raters put all {len(a)} items into one class."
+        )
     return float(cohen_kappa_score([codes[value] for value in a], [codes[value] for value in b]))
 
 
 def kappas(decisions: Mapping[str, ArrayLike]) -> NDArray[np.float64]:
-    """Cohen's kappa between every two of m metrics' decisions, as float64 (m, m).
+    """Cohen's kappa between the decisions of every two of m metrics, as float64 (m, m).
 
     Parameters
     ----------
     decisions
         Metric → booleans (n,): its thresholded decisions.
     """
-    named = by_name(decisions, "decisions", "booleans")
-    columns = [list(_flags(flags, name)) for name, flags in named.items()]
+    named = checked_mapping(decisions, "decisions", "booleans")
+    columns = [list(_booleans(own, name)) for name, own in named.items()]
     return np.array([[cohen_kappa(one, other) for other in columns] for one in columns])
 
 
 def joined_accuracies(
     decisions: Mapping[str, ArrayLike], labels: ArrayLike, how: Join
 ) -> NDArray[np.float64]:
-    """Balanced accuracy of every two metrics joined by AND or OR.
+    """Balanced accuracy of the decisions of every two metrics, joined by AND or OR.
 
     Parameters
     ----------
@@ -209,7 +211,7 @@ def joined_accuracies(
     labels
         (n,): booleans, or 0 and 1.
     how
-        "and": positive where both are; "or": where either is.
+        "and": positive if both are; "or": positive if either is.
 
     Returns
     -------
@@ -223,10 +225,12 @@ def joined_accuracies(
         class.
     """
     check_choice("how", how, list(get_args(Join)))
-    if not by_name(decisions, "decisions", "booleans"):
+    if not checked_mapping(decisions, "decisions", "booleans"):
         raise InputError("Expected `decisions` of at least one metric, but got none.")
     join = np.logical_and if how == "and" else np.logical_or
-    columns = [_aligned(labels, flags, ("labels", name))[1] for name, flags in decisions.items()]
+    columns = [
+        _paired_booleans(labels, own, ("labels", name))[1] for name, own in decisions.items()
+    ]
     return np.array(
         [[balanced_accuracy(labels, join(one, other)) for other in columns] for one in columns]
     )
@@ -238,32 +242,32 @@ def recall_by_type(found: ArrayLike, types: Sequence[Iterable[str]]) -> dict[str
     Parameters
     ----------
     found
-        (n,): booleans, or 0 and 1; whether item i was decided to be in error.
+        (n,): booleans, or 0 and 1; whether item i was classified as an error.
     types
-        The types of error that item i has; none where it is correct.
+        The types of error of item i; empty if it is correct.
 
     Raises
     ------
     InputError
-        If `found` and `types` differ in number, or are not flags and lists of names.
+        If `found` and `types` differ in length, or are not booleans and lists of names.
     """
-    flags = _flags(found, "found")
+    decisions = _booleans(found, "found")
     if isinstance(types, str) or not hasattr(types, "__len__"):
         raise InputError(f"Expected `types` to be a list of lists, but got {types!r:.60}.")
-    if len(flags) != len(types):
+    if len(decisions) != len(types):
         raise InputError(
-            f"Expected types of the same items, but got {len(flags)} and {len(types)}."
+            f"Expected types of the same items, but got {len(decisions)} and {len(types)}."
         )
     n_items: Counter[str] = Counter()
     n_found: Counter[str] = Counter()
-    for item, (flag, own) in enumerate(zip(flags, types, strict=True)):
-        names = _names(own, item)
+    for item, (is_found, own_types) in enumerate(zip(decisions, types, strict=True)):
+        names = _type_names(own_types, item)
         n_items.update(names)
-        n_found.update(names if flag else ())
+        n_found.update(names if is_found else ())
     return {name: Recall(n_items[name], n_found[name]) for name in sorted(n_items, key=str)}
 
 
-def _names(types: object, item: int) -> set[str]:
+def _type_names(types: object, item: int) -> set[str]:
     """Types of error of one item."""
     names = [types] if isinstance(types, str) else types
     if not isinstance(names, Iterable) or not all(map(_is_hashable, names)):
@@ -296,8 +300,8 @@ def _is_hashable(value: object) -> bool:
     return True
 
 
-def _scored(scores: ArrayLike, labels: ArrayLike) -> tuple[NDArray[np.float64], Flags]:
-    values, truth = sample(scores, "scores"), _flags(labels, "labels")
+def _checked_scores(scores: ArrayLike, labels: ArrayLike) -> tuple[NDArray[np.float64], Flags]:
+    values, truth = sample(scores, "scores"), _booleans(labels, "labels")
     if len(values) != len(truth):
         raise InputError(
             f"Expected `scores` and `labels` to be of the same items, but got {len(values)} and "
@@ -311,8 +315,8 @@ def _scored(scores: ArrayLike, labels: ArrayLike) -> tuple[NDArray[np.float64], 
     return values, truth
 
 
-def _aligned(a: ArrayLike, b: ArrayLike, names: tuple[str, str]) -> tuple[Flags, Flags]:
-    first, second = _flags(a, names[0]), _flags(b, names[1])
+def _paired_booleans(a: ArrayLike, b: ArrayLike, names: tuple[str, str]) -> tuple[Flags, Flags]:
+    first, second = _booleans(a, names[0]), _booleans(b, names[1])
     if len(first) != len(second):
         raise InputError(
             f"Expected `{names[0]}` and `{names[1]}` to be of the same items, but got "
@@ -321,7 +325,7 @@ def _aligned(a: ArrayLike, b: ArrayLike, names: tuple[str, str]) -> tuple[Flags,
     return first, second
 
 
-def _flags(values: ArrayLike, name: str) -> Flags:
+def _booleans(values: ArrayLike, name: str) -> Flags:
     values = sample(values, name, at_least=1)
     if not np.isin(values, (0, 1)).all():
         wrong = int(np.flatnonzero(~np.isin(values, (0, 1)))[0])
@@ -334,6 +338,6 @@ def _flags(values: ArrayLike, name: str) -> Flags:
 def _check_two_classes(truth: Flags) -> None:
     if truth.all() or not truth.any():
         raise InputError(
-            f"All {len(truth)} labels are {int(truth[0])}: with one class only, no measure "
-            "of separating two is defined."
+            f"All {len(truth)} labels are {int(truth[0])}: with one class only, the measure is "
+            "undefined."
         )

@@ -25,9 +25,9 @@ _Correlate = Callable[[Values, Values], Callable[[Indices], Values]]
 """From two samples to a function of resampled indices; NaN where the statistic is undefined."""
 
 _BLOCK = 1 << 22
-"""Comparisons of two items that are held in memory at a time."""
-_MOST_COMPARED = 64
-"""Items of a row, beyond which scipy's n log n algorithm is faster than all comparisons at once."""
+"""Number of comparisons of two items that are held in memory at a time."""
+_MAX_COMPARED_ITEMS = 64
+"""Length of a row above which scipy's n log n algorithm is faster than comparing all pairs."""
 
 
 def correlation(
@@ -45,17 +45,17 @@ def correlation(
     Parameters
     ----------
     x, y
-        (n,): scores of item i, n ≥ 4; of three, too many resamples hold one item three times.
+        (n,): scores of item i, n ≥ 4: with three, too many resamples repeat a single item.
     kind
-        "pearson"; "spearman", ties having their mean rank; or "kendall", τ-b.
+        "pearson"; "spearman", with mean ranks for ties; or "kendall", τ-b.
     level, method, n_resamples, seed
         As in `caspr.stats.bootstrap`, over items.
 
     Raises
     ------
     InputError
-        If either is constant (the correlation is then undefined), for fewer than four items, and
-        for NaN.
+        If `x` or `y` is constant, so that the correlation is undefined, has fewer than four items,
+        or contains NaN.
 
     Examples
     --------
@@ -82,9 +82,9 @@ def correlation(
 
 
 def row_correlations(x: Values, y: Values, kind: Kind) -> Values:
-    """Correlation of each row of x (rows, n) with that of y, as float64 (rows,).
+    """Correlation of each row of x (rows, n) with the same row of y, as float64 (rows,).
 
-    NaN where a row is constant.
+    NaN for a row that is constant in x or y.
     """
     from scipy.stats import kendalltau, rankdata
 
@@ -92,7 +92,7 @@ def row_correlations(x: Values, y: Values, kind: Kind) -> Values:
         return _moment_correlation(x / 2, y / 2)
     if kind == "spearman":
         return _moment_correlation(rankdata(x, axis=1), rankdata(y, axis=1))
-    if x.shape[1] > _MOST_COMPARED:
+    if x.shape[1] > _MAX_COMPARED_ITEMS:
         return np.array([kendalltau(a, b).statistic for a, b in zip(x, y, strict=True)])
     block = max(1, _BLOCK // x.shape[1] ** 2)
     return np.concatenate(
@@ -101,9 +101,12 @@ def row_correlations(x: Values, y: Values, kind: Kind) -> Values:
 
 
 def _row_tau(x: Values, y: Values) -> Values:
+    """Kendall's τ-b of each row of x (rows, n) with that of y, comparing all pairs of items."""
     signs_x, signs_y = (_signs(side[:, :, None], side[:, None, :]) for side in (x, y))
-    concordant = (signs_x * signs_y).sum(axis=(1, 2))
-    return _over(concordant, np.abs(signs_x).sum(axis=(1, 2)), np.abs(signs_y).sum(axis=(1, 2)))
+    concordance = (signs_x * signs_y).sum(axis=(1, 2))
+    return _tau_of_sums(
+        concordance, np.abs(signs_x).sum(axis=(1, 2)), np.abs(signs_y).sum(axis=(1, 2))
+    )
 
 
 def system_level(
@@ -134,8 +137,8 @@ def summary_level(
 ) -> Interval:
     """Mean over items of the correlation across systems; the interval resamples items.
 
-    Items on which all systems have the same score, from the metric or from people, have no
-    correlation; they are left out, with a warning.
+    Items on which the metric or people give all systems the same score have no correlation; they
+    are left out, with a warning.
 
     Parameters
     ----------
@@ -157,18 +160,18 @@ def summary_level(
     """
     check_choice("kind", kind, list(get_args(Kind)))
     x, y = _tables(metric, human)
-    each = row_correlations(x, y, kind)
-    defined = np.isfinite(each)
+    correlations = row_correlations(x, y, kind)
+    defined = np.isfinite(correlations)
     if not defined.all():
         warnings.warn(
-            f"{(~defined).sum()} of {len(each)} items have no correlation, as all systems are "
-            f"alike there; the first is item {np.flatnonzero(~defined)[0]}.",
+            f"{(~defined).sum()} of {len(correlations)} items have no correlation, as all systems "
+            f"have equal scores there; the first is item {np.flatnonzero(~defined)[0]}.",
             UnscoredWarning,
             stacklevel=2,
         )
-    kept = each[defined]
+    kept = correlations[defined]
     if len(kept) < 2:
-        raise InputError(f"Only {len(kept)} of {len(each)} items have a correlation.")
+        raise InputError(f"Only {len(kept)} of {len(correlations)} items have a correlation.")
     return bootstrap_indices(
         lambda indices: kept[indices].mean(axis=-1),
         len(kept),
@@ -217,18 +220,17 @@ def _moment_correlation(x: Values, y: Values) -> Values:
 
 def _standardized(rows: Values) -> Values:
     """Each row centred and of length 1; NaN where it is constant."""
-    # First one of the row's own values is subtracted: the mean of large values rounds.
-    centred = rows - rows[:, :1]
+    centred = rows - rows[:, :1]  # first, as the mean of large values loses precision
     largest = np.abs(centred).max(axis=1, keepdims=True)
     largest[largest == 0] = np.nan
-    centred /= largest  # before squares are taken, which would underflow
+    centred /= largest  # otherwise the squares could underflow
     centred -= centred.mean(axis=1, keepdims=True)
     result: Values = centred / np.sqrt(np.einsum("ij,ij->i", centred, centred))[:, None]
     return result
 
 
 def _counts(indices: Indices, n: int) -> Values:
-    """How often each of n indices is in each row of `indices`, as float64 (rows, n)."""
+    """Number of times that each of n indices is in each row of `indices`, as float64 (rows, n)."""
     rows = len(indices)
     flat = (indices + n * np.arange(rows)[:, None]).ravel()
     return np.bincount(flat, minlength=rows * n).reshape(rows, n).astype(np.float64)
@@ -246,12 +248,13 @@ def _tau_b(x: Values, y: Values, counts: Values) -> Values:
         signs_x, signs_y = _signs(x[part, None], x), _signs(y[part, None], y)
         for row, compared in enumerate((signs_x * signs_y, np.abs(signs_x), np.abs(signs_y))):
             sums[row] += np.einsum("ij,ij->i", counts @ compared.T, counts[:, part])
-    return _over(*sums)
+    return _tau_of_sums(*sums)
 
 
-def _over(concordant: Values, untied_x: Values, untied_y: Values) -> Values:
-    both = np.sqrt(untied_x * untied_y)
-    tau: Values = np.divide(concordant, both, out=np.full_like(both, np.nan), where=both > 0)
+def _tau_of_sums(concordance: Values, untied_x: Values, untied_y: Values) -> Values:
+    """τ-b from concordant minus discordant pairs, and pairs not tied in x and in y."""
+    scale = np.sqrt(untied_x * untied_y)
+    tau: Values = np.divide(concordance, scale, out=np.full_like(scale, np.nan), where=scale > 0)
     return np.clip(tau, -1.0, 1.0)
 
 

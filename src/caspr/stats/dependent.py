@@ -76,7 +76,7 @@ def williams_test(r12: float, r13: float, r23: float, n: int) -> WilliamsTest:
 
 
 def partial_correlation(r_xy: ArrayLike, r_xz: ArrayLike, r_yz: ArrayLike) -> Values:
-    """Correlation of x and y given z, from the three correlations; arrays are taken elementwise.
+    """Correlation of x and y given z, from the three pairwise correlations, elementwise.
 
     Parameters
     ----------
@@ -86,7 +86,7 @@ def partial_correlation(r_xy: ArrayLike, r_xz: ArrayLike, r_yz: ArrayLike) -> Va
     Returns
     -------
     ndarray
-        float64; NaN where x or y correlates perfectly with z: nothing is then left of it.
+        float64; NaN where x or y correlates perfectly with z, which leaves no variance.
 
     Examples
     --------
@@ -94,7 +94,9 @@ def partial_correlation(r_xy: ArrayLike, r_xz: ArrayLike, r_yz: ArrayLike) -> Va
     0.577
     """
     xy, xz, yz = (np.asarray(r, dtype=np.float64) for r in (r_xy, r_xz, r_yz))
-    left = (1 - xz**2) * (1 - yz**2)
-    defined = left > 1e-12
-    result: Values = np.where(defined, (xy - xz * yz) / np.sqrt(np.where(defined, left, 1)), np.nan)
+    residual = (1 - xz**2) * (1 - yz**2)
+    defined = residual > 1e-12
+    result: Values = np.where(
+        defined, (xy - xz * yz) / np.sqrt(np.where(defined, residual, 1)), np.nan
+    )
     return np.clip(result, -1.0, 1.0)

@@ -17,11 +17,11 @@ class Interval:
     Parameters
     ----------
     low, high
-        Its ends, in the unit of the estimate.
+        Ends of the interval, in the unit of the estimate.
     estimate
-        The statistic on the data themselves.
+        The statistic of the original data.
     standard_error
-        Standard deviation of the statistic over the resamples; 0 where all values are equal.
+        Standard deviation of the statistic over the resamples; 0 if all values are equal.
     level
         Confidence, between 0 and 1.
     method
@@ -44,7 +44,7 @@ class Interval:
 
     @property
     def half_width(self) -> float:
-        """Half of the distance between the ends: the number after "±"."""
+        """Half of the width of the interval: the number after "±"."""
         return (self.high - self.low) / 2
 
     def __iter__(self) -> Iterator[float]:

@@ -12,10 +12,10 @@ from caspr.errors import InputError
 from caspr.scale import p_value
 from caspr.stats.interval import Interval
 from caspr.stats.resampling import bootstrap
-from caspr.stats.samples import FEWEST_ITEMS, Values, by_name, paired, sample
+from caspr.stats.samples import FEWEST_ITEMS, Values, checked_mapping, paired, sample
 from caspr.stats.significance import (
     holm,
-    least_items,
+    min_items_for_significance,
     pairs_needed,
     permutation_test,
     standardised,
@@ -35,16 +35,16 @@ class Comparison:
     difference
         Mean of first − second, with its bootstrap interval over items.
     p_value
-        Of the paired permutation test, two-sided.
+        Two-sided p-value of the paired permutation test.
     p_adjusted
         The p-value corrected for all comparisons made together (Holm).
     effect_size
-        Mean difference in standard deviations of the differences (Cohen's d_z); None where all
+        Mean difference in standard deviations of the differences (Cohen's d_z); None if all
         differences are equal.
     n_needed
-        Items needed to find a difference of this size with power 0.8 at the 5% level; at least 6,
-        since with 5 the permutation test cannot reach that level. None where no number suffices
-        or the effect size is undefined.
+        Number of items needed to detect a difference of this size with power 0.8 at the 5% level;
+        at least 6, since with 5 the permutation test cannot reach that level. None if no number
+        suffices or the effect size is undefined.
     """
 
     first: str
@@ -58,15 +58,15 @@ class Comparison:
 
     @property
     def winner(self) -> str | None:
-        """The system with the greater mean, if the difference is significant at the 5% level."""
+        """The system with the higher mean; None if the difference is not significant (5%)."""
         if self.p_adjusted > 0.05:
             return None
         return self.first if self.difference.estimate > 0 else self.second
 
     def __str__(self) -> str:
         verdict = "no significant difference" if self.winner is None else f"{self.winner} is higher"
-        if self.n_items < least_items():
-            verdict += f" (fewer than {least_items()} items cannot give p < 0.05)"
+        if self.n_items < min_items_for_significance():
+            verdict += f" (fewer than {min_items_for_significance()} items cannot give p < 0.05)"
         return (
             f"{self.first} - {self.second}: {self.difference}, p {p_value(self.p_adjusted)} over "
             f"{self.n_items} items: {verdict}"
@@ -92,8 +92,8 @@ def compare(
     names
         Names of the systems.
     level, method, n_resamples, seed
-        Of the bootstrap interval of the mean difference, as in `caspr.stats.bootstrap`; the
-        permutation test uses the same `n_resamples` and `seed`.
+        Options of the bootstrap interval of the mean difference, as in `caspr.stats.bootstrap`;
+        the permutation test uses the same `n_resamples` and `seed`.
 
     Examples
     --------
@@ -114,15 +114,15 @@ def compare(
         p_value=p,
         p_adjusted=p,
         effect_size=effect,
-        n_needed=_needed(effect),
+        n_needed=_n_needed(effect),
     )
 
 
-def _needed(effect: float | None) -> int | None:
+def _n_needed(effect: float | None) -> int | None:
     if effect is None:
         return None
     try:
-        return max(pairs_needed(effect), least_items())
+        return max(pairs_needed(effect), min_items_for_significance())
     except InputError:  # the effect is too small for any number of items
         return None
 
@@ -147,12 +147,12 @@ def compare_all(
     Raises
     ------
     InputError
-        If there are fewer than two systems, fewer than three items, or systems differ in number
+        If there are fewer than two systems or three items, or the systems differ in their number
         of scores.
     """
-    if len(by_name(systems, "systems", "scores")) < 2:
+    if len(checked_mapping(systems, "systems", "scores")) < 2:
         raise InputError(f"Expected two systems or more, but got {list(systems)}.")
-    found = [
+    comparisons = [
         compare(
             systems[one],
             systems[other],
@@ -164,32 +164,32 @@ def compare_all(
         )
         for one, other in combinations(systems, 2)
     ]
-    adjusted = holm([comparison.p_value for comparison in found])
+    adjusted = holm([comparison.p_value for comparison in comparisons])
     return tuple(
         replace(comparison, p_adjusted=float(p))
-        for comparison, p in zip(found, adjusted, strict=True)
+        for comparison, p in zip(comparisons, adjusted, strict=True)
     )
 
 
 def aligned(systems: Mapping[str, Mapping[Hashable, float]]) -> dict[str, Values]:
-    """Scores by item as arrays in one order, if all systems have the same items.
+    """Scores by item as arrays in one order of the items.
 
     Raises
     ------
     InputError
-        If an item has no score from some system.
+        If the systems do not have scores of the same items.
     """
-    for name, scores in by_name(systems, "systems", "scores by item").items():
-        by_name(scores, name, "scores")
+    for name, scores in checked_mapping(systems, "systems", "scores by item").items():
+        checked_mapping(scores, name, "scores")
     items = next(iter(systems.values()), {})
     for name, scores in systems.items():
-        other = [item for item in scores if item not in items]
+        extra = [item for item in scores if item not in items]
         missing = [item for item in items if item not in scores]
-        if other or missing:
+        if extra or missing:
             raise InputError(
                 f"Expected all systems to have scores of the same items, but {name!r} lacks "
-                f"{len(missing)} ({', '.join(map(repr, missing[:3]))}) and has {len(other)} that "
-                f"{next(iter(systems))!r} lacks ({', '.join(map(repr, other[:3]))})."
+                f"{len(missing)} ({', '.join(map(repr, missing[:3]))}) and has {len(extra)} that "
+                f"{next(iter(systems))!r} lacks ({', '.join(map(repr, extra[:3]))})."
             )
     return {
         name: sample([scores[item] for item in items], name) for name, scores in systems.items()

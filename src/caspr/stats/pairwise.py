@@ -18,7 +18,7 @@ _TOLERANCE = 1e-10
 
 
 def pairwise_judgements(choice: Choice) -> list[tuple[str, str]]:
-    """(better, worse) pairs that a best-worst choice implies: of four shown, five.
+    """(better, worse) pairs that a best-worst choice implies: five if four were shown.
 
     The best is better than all others, and all others are better than the worst.
 
@@ -53,10 +53,10 @@ def bradley_terry(
     groups
         (n,): the item, or the person, of choice i, as in `caspr.stats.best_worst`.
     prior
-        Judgements added both ways to every two systems, which keeps the strengths finite where a
-        system always wins. 0 gives the maximum-likelihood estimate.
+        Number of judgements added in each direction between every two systems, which keeps the
+        strengths finite if a system always wins. 0 gives the maximum-likelihood estimate.
     level, n_resamples, seed
-        Of the percentile bootstrap interval over groups.
+        Options of the percentile bootstrap interval over groups.
 
     Returns
     -------
@@ -88,7 +88,7 @@ def bradley_terry(
             "never compared with them. Give a `prior` above 0."
         )
     strengths = _Strengths(wins, float(prior))
-    found = {
+    intervals = {
         name: bootstrap_indices(
             lambda indices, column=column: strengths(indices)[:, column],  # type: ignore[misc]
             n_groups,
@@ -99,36 +99,36 @@ def bradley_terry(
         )
         for name, column in index.items()
     }
-    return dict(sorted(found.items(), key=lambda item: -item[1].estimate))
+    return dict(sorted(intervals.items(), key=lambda item: -item[1].estimate))
 
 
 class _Strengths:
-    """From resampled groups to strengths; the last result is cached, as each system asks for it."""
+    """Strengths from resampled groups, cached, as the resamples are the same for every system."""
 
     def __init__(self, wins: Values, prior: float) -> None:
         self._wins, self._prior = wins, prior
-        self._last: dict[bytes, Values] = {}
+        self._cache: dict[bytes, Values] = {}
 
     def __call__(self, indices: Indices) -> Values:
         key = indices.tobytes()
-        if key not in self._last:
+        if key not in self._cache:
             n_groups = len(self._wins)
             counts = np.stack([np.bincount(row, minlength=n_groups) for row in indices])
             wins = np.tensordot(counts.astype(np.float64), self._wins, axes=1)
             wins += self._prior * (1 - np.eye(wins.shape[1]))
-            self._last[key] = _fitted(wins)
-        return self._last[key]
+            self._cache[key] = _fitted(wins)
+        return self._cache[key]
 
 
 def _fitted(wins: NDArray[np.float64]) -> Values:
     """Strengths (rows, k) from win counts (rows, k, k); NaN where they are not finite."""
     from scipy.special import expit
 
-    finite = np.array([_is_connected(own) for own in wins])
+    finite = np.array([_is_connected(counts) for counts in wins])
     compared = wins + wins.transpose(0, 2, 1)
     surplus = wins.sum(axis=2)
     strengths: Values = np.zeros_like(surplus)
-    for _ in range(_ITERATIONS):  # Newton's, as the MM algorithm creeps where one always wins
+    for _ in range(_ITERATIONS):  # Newton: the MM algorithm is slow if one system always wins
         p = expit(strengths[:, :, None] - strengths[:, None, :])
         gradient = surplus - (compared * p).sum(axis=2)
         curvature = compared * p * (1 - p)
@@ -137,7 +137,7 @@ def _fitted(wins: NDArray[np.float64]) -> Values:
         hessian[~finite], gradient[~finite] = np.eye(p.shape[1]), 0.0
         step = np.linalg.solve(hessian, gradient[:, :, None])[:, :, 0]
         longest = np.abs(step).max(axis=1, keepdims=True)
-        strengths += step / np.maximum(longest, 1.0)  # no step goes beyond where it holds
+        strengths += step / np.maximum(longest, 1.0)  # a longer step could overshoot
         if longest.max() < _TOLERANCE:
             break
     strengths[~finite] = np.nan
@@ -145,7 +145,7 @@ def _fitted(wins: NDArray[np.float64]) -> Values:
 
 
 def _is_connected(wins: NDArray[np.float64]) -> bool:
-    """Whether each system is preferred to each other, directly or by way of others."""
+    """Whether each system is preferred to each other one, directly or through a chain of others."""
     from scipy.sparse.csgraph import connected_components
 
     n, _ = connected_components(wins > 0, directed=True, connection="strong")

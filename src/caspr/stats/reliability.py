@@ -1,7 +1,8 @@
-"""How far raters agree: Krippendorff's alpha, and split-half reliability."""
+"""Agreement of raters: Krippendorff's alpha, and split-half reliability."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable, Sequence
 from typing import Literal, get_args
 
@@ -17,14 +18,14 @@ Measurement = Literal["nominal", "ordinal", "interval"]
 
 
 def krippendorff_alpha(ratings: ArrayLike, measurement: Measurement = "ordinal") -> float:
-    """Krippendorff's alpha: 1 is perfect agreement, 0 that of chance.
+    """Krippendorff's alpha: 1 for perfect agreement, 0 for chance agreement.
 
     Parameters
     ----------
     ratings
-        (n_raters, n_units) of numbers; NaN where a rater did not rate a unit.
+        Numbers (n_raters, n_units); NaN where a rater did not rate a unit.
     measurement
-        "nominal", "ordinal" or "interval": how much two different ratings disagree.
+        "nominal", "ordinal" or "interval": how the disagreement of two ratings is measured.
 
     Raises
     ------
@@ -65,6 +66,7 @@ def krippendorff_alpha(ratings: ArrayLike, measurement: Measurement = "ordinal")
 def _distances(
     values: NDArray[np.float64], totals: NDArray[np.float64], measurement: Measurement
 ) -> NDArray[np.float64]:
+    """Disagreement of every two of the distinct `values`, as float64 (n_values, n_values)."""
     if measurement == "nominal":
         return 1 - np.eye(len(values))
     if measurement == "interval":
@@ -100,7 +102,7 @@ def split_half(
     Raises
     ------
     InputError
-        If fewer than three summaries were judged in both halves, or all have equal scores.
+        If fewer than three summaries were judged in both halves, or their scores are all equal.
     """
     from scipy.stats import spearmanr
 
@@ -109,35 +111,36 @@ def split_half(
         raise InputError(f"Expected an item for each of {len(choices)} choices, got {len(items)}.")
     rng = np.random.default_rng(whole_number(seed, "seed", 0))
     by_item: dict[Hashable, list[Choice]] = {}
-    for item, own in zip(items, choices, strict=True):
-        by_item.setdefault(item, []).append(own)
-    found = []
+    for item, choice in zip(items, choices, strict=True):
+        by_item.setdefault(item, []).append(choice)
+    correlations = []
     for _ in range(whole_number(n_splits, "n_splits", 1)):
         pairs = np.array(
-            [pair for own in by_item.values() if len(own) > 1 for pair in _halves(own, rng)]
+            [pair for own in by_item.values() if len(own) > 1 for pair in _half_scores(own, rng)]
         )
         if len(pairs) >= 3 and np.ptp(pairs, axis=0).min() > 0:
-            found.append(float(spearmanr(pairs[:, 0], pairs[:, 1]).statistic))
-    if not found:
+            correlations.append(float(spearmanr(pairs[:, 0], pairs[:, 1]).statistic))
+    if not correlations:
         raise InputError(
             "Split-half reliability is undefined: it needs items with two choices or more, and "
             "summaries with different scores."
         )
-    return float(np.mean(found))
+    return float(np.mean(correlations))
 
 
-def _halves(choices: Sequence[Choice], rng: np.random.Generator) -> list[tuple[float, float]]:
-    """Score of each summary of one item in one half of the choices and in the other."""
+def _half_scores(choices: Sequence[Choice], rng: np.random.Generator) -> list[tuple[float, float]]:
+    """Score of each summary of one item, from one random half of the choices and the other."""
     order = rng.permutation(len(choices))
     middle = len(choices) // 2
-    sides = [[choices[i] for i in part] for part in (order[:middle], order[middle:])]
-    scores = [_scores(side) for side in sides]
-    return [(scores[0][name], scores[1][name]) for name in scores[0] if name in scores[1]]
+    first, second = (
+        _scores([choices[i] for i in half]) for half in (order[:middle], order[middle:])
+    )
+    return [(first[name], second[name]) for name in first if name in second]
 
 
 def _scores(choices: Sequence[Choice]) -> dict[str, float]:
-    shown = [name for own in choices for name in own.shown]
-    return {
-        name: sum((own.best == name) - (own.worst == name) for own in choices) / shown.count(name)
-        for name in dict.fromkeys(shown)
-    }
+    """Best-worst score, −1 to 1, of each summary shown."""
+    shown = [name for choice in choices for name in choice.shown]
+    points = Counter(choice.best for choice in choices)
+    points.subtract(choice.worst for choice in choices)
+    return {name: points[name] / n_shown for name, n_shown in Counter(shown).items()}

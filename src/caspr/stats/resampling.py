@@ -27,10 +27,10 @@ _STATISTICS: dict[str, Statistic] = {
     "median": lambda rows: np.median(rows, axis=-1),
     "sd": lambda rows: rows.std(axis=-1, ddof=1),
 }
-LEAST_DEFINED: Final = 0.95
-"""Least share of the resamples on which a statistic must be defined for an interval."""
+MIN_DEFINED: Final = 0.95
+"""Minimum share of the resamples on which a statistic must be defined for an interval."""
 _BLOCK = 1 << 20
-"""Numbers drawn at a time: 8 MB each of indices and of values, which fits a cache."""
+"""Indices drawn at a time: 8 MB of indices and 8 MB of values, which fit into the CPU cache."""
 
 
 def bootstrap(
@@ -56,19 +56,19 @@ def bootstrap(
         "normal": estimate ± z · bootstrap standard error, as in the CASPR paper; "percentile":
         quantiles of the resampled statistic; "bca": bias-corrected and accelerated (Efron 1987).
     n_resamples
-        How many resamples, each of n items drawn with replacement.
+        Number of resamples, each of n items drawn with replacement.
     seed
         Seed of the draw.
 
     Returns
     -------
     Interval
-        Of width 0, with a note, where all values are equal.
+        If all values are equal, its width is 0 and it prints with a note.
 
     Raises
     ------
     InputError
-        For fewer than three values, for NaN or infinite ones, and where BCa is undefined.
+        If there are fewer than three values, one is NaN or infinite, or BCa is undefined.
 
     Examples
     --------
@@ -80,7 +80,7 @@ def bootstrap(
         check_choice("statistic", statistic, list(_STATISTICS))
         statistic = _STATISTICS[statistic]
     return bootstrap_indices(
-        partial(_one_a_row, statistic, data),
+        partial(_row_statistic, statistic, data),
         len(data),
         level=level,
         method=method,
@@ -89,14 +89,14 @@ def bootstrap(
     )
 
 
-def _one_a_row(statistic: Statistic, data: Values, indices: Indices) -> Values:
-    found: Values = np.asarray(statistic(data[indices]), dtype=np.float64)
-    if found.shape != indices.shape[:1]:
+def _row_statistic(statistic: Statistic, data: Values, indices: Indices) -> Values:
+    values: Values = np.asarray(statistic(data[indices]), dtype=np.float64)
+    if values.shape != indices.shape[:1]:
         raise InputError(
             f"Expected `statistic` to return one value for each of {len(indices)} rows, but got an "
-            f"array of shape {found.shape}. Compute it along the last axis: axis=-1."
+            f"array of shape {values.shape}. Compute it along the last axis: axis=-1."
         )
-    return found
+    return values
 
 
 def bootstrap_indices(
@@ -113,8 +113,8 @@ def bootstrap_indices(
     Parameters
     ----------
     statistic
-        From the indices of the items of each sample, int64 (rows, m), to one value per row; NaN
-        where it is undefined.
+        Function from the indices of the items of each sample, int64 (rows, m), to one value per
+        row; NaN where it is undefined.
     n
         Number of items.
     level, method, n_resamples, seed
@@ -129,7 +129,7 @@ def bootstrap_indices(
     check_choice("method", method, list(get_args(Method)))
     drawn = np.concatenate([statistic(indices) for indices in resamples(n, n_resamples, seed)])
     replicates = drawn[np.isfinite(drawn)]
-    if len(replicates) < LEAST_DEFINED * len(drawn):
+    if len(replicates) < MIN_DEFINED * len(drawn):
         raise InputError(
             f"The statistic is undefined on {len(drawn) - len(replicates)} of {len(drawn)} "
             f"resamples, so {n} items are too few, or too similar, for an interval."
@@ -140,7 +140,7 @@ def bootstrap_indices(
 
 
 def check_resampling(n_resamples: int, seed: int, level: float | None = None) -> None:
-    """Raise `InputError` for options that a bootstrap would refuse, before what takes long."""
+    """Raise `InputError` for invalid bootstrap options, before an expensive computation starts."""
     whole_number(n_resamples, "n_resamples", 2)
     whole_number(seed, "seed", 0)
     if level is not None:
@@ -153,14 +153,14 @@ def resamples(n: int, n_resamples: int, seed: int) -> Iterator[Indices]:
     Yields
     ------
     ndarray
-        int64 (block, n), all blocks together `n_resamples` rows; the same for the same arguments.
+        int64 (block, n), `n_resamples` rows in all; the same for the same arguments.
     """
-    left = whole_number(n_resamples, "n_resamples", 2)
+    remaining = whole_number(n_resamples, "n_resamples", 2)
     rng = np.random.default_rng(whole_number(seed, "seed", 0))
-    while left:
-        rows = min(left, max(1, _BLOCK // n))
+    while remaining:
+        rows = min(remaining, max(1, _BLOCK // n))
         yield rng.integers(0, n, size=(rows, n))
-        left -= rows
+        remaining -= rows
 
 
 def interval(
@@ -175,45 +175,48 @@ def interval(
     Parameters
     ----------
     estimate
-        The statistic on the data themselves.
+        The statistic of the original data.
     replicates
-        (n_resamples,): the statistic on each resample.
+        (n_resamples,): the statistic of each resample.
     level, method
         As in `bootstrap`.
     jackknife
         (n,): the statistic without item i; needed only by "bca".
     """
     z = normal_quantile(level)
-    error = float(replicates.std(ddof=1))
+    std_error = float(replicates.std(ddof=1))
     if np.ptp(replicates) <= 1e-12 * max(1.0, abs(estimate)) and method != "bca":
         return Interval(estimate, estimate, estimate, 0.0, level, method)
     if method == "normal":
-        return Interval(estimate - z * error, estimate + z * error, estimate, error, level, method)
+        half_width = z * std_error
+        return Interval(
+            estimate - half_width, estimate + half_width, estimate, std_error, level, method
+        )
     tail = (1 - level) / 2
     tails = (tail, 1 - tail)
     if jackknife is not None:
         tails = _bca_tails(estimate, replicates, jackknife, z)
     low, high = np.quantile(replicates, tails)
-    return Interval(float(low), float(high), estimate, error, level, method)
+    return Interval(float(low), float(high), estimate, std_error, level, method)
 
 
 def _bca_tails(
     estimate: float, replicates: Values, jackknife: Values, z: float
 ) -> tuple[float, float]:
     """Corrected tail probabilities (Efron & Tibshirani 1993, equations 14.9 to 14.15)."""
-    below = float(((replicates < estimate).mean() + (replicates <= estimate).mean()) / 2)
+    share_below = float(((replicates < estimate).mean() + (replicates <= estimate).mean()) / 2)
     deviations = jackknife.mean() - jackknife
     spread = float((deviations**2).sum())
-    if spread <= (1e-12 * max(1.0, abs(estimate))) ** 2 or not 0 < below < 1:
+    if spread <= (1e-12 * max(1.0, abs(estimate))) ** 2 or not 0 < share_below < 1:
         raise InputError(
             "The BCa interval is undefined here: the values are all equal, or no resample lies "
             "on the other side of the estimate. Use method='percentile' or method='normal'."
         )
     normal = NormalDist()
-    bias = normal.inv_cdf(below)
+    bias = normal.inv_cdf(share_below)
     acceleration = float((deviations**3).sum()) / (6 * spread**1.5)
     low, high = (
-        normal.cdf(bias + (bias + side) / (1 - acceleration * (bias + side))) for side in (-z, z)
+        normal.cdf(bias + (bias + end) / (1 - acceleration * (bias + end))) for end in (-z, z)
     )
     return low, high
 

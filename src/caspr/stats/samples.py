@@ -16,18 +16,18 @@ FEWEST_ITEMS: Final = 3
 """Minimum number of items for an interval or a test."""
 
 
-def as_numbers(values: ArrayLike, called: str) -> Values:
+def as_numbers(values: ArrayLike, what: str) -> Values:
     """`values` as float64, of any shape.
 
     Raises
     ------
     InputError
-        If they are not numbers; the message names them as `called`.
+        If they are not numbers; the message calls them `what`.
     """
     try:
         return np.asarray(values, dtype=np.float64)
     except (TypeError, ValueError) as error:
-        raise InputError(f"Expected {called} to be numbers, but: {error}.") from None
+        raise InputError(f"Expected {what} to be numbers, but: {error}.") from None
 
 
 def sample(values: ArrayLike, name: str, at_least: int = 2) -> Values:
@@ -36,7 +36,7 @@ def sample(values: ArrayLike, name: str, at_least: int = 2) -> Values:
     Raises
     ------
     InputError
-        If they are not; the message names the first wrong item.
+        If they do not fit; the message names the first item that is not finite.
     """
     array = as_numbers(values, f"`{name}`")
     if array.ndim != 1:
@@ -60,7 +60,7 @@ def sample(values: ArrayLike, name: str, at_least: int = 2) -> Values:
 def paired(
     x: ArrayLike, y: ArrayLike, names: tuple[str, str], at_least: int = 2
 ) -> tuple[Values, Values]:
-    """Both as `sample` returns them, of equal length."""
+    """Both samples as `sample` returns them, checked to be of equal length."""
     first, second = sample(x, names[0], at_least), sample(y, names[1], at_least)
     if len(first) != len(second):
         raise InputError(
@@ -70,18 +70,18 @@ def paired(
     return first, second
 
 
-def by_name(given: object, name: str, what: str) -> Mapping[Any, Any]:
-    """`given` if it is a mapping from names to `what`."""
-    if not isinstance(given, Mapping):
+def checked_mapping(value: object, name: str, what: str) -> Mapping[Any, Any]:
+    """`value` if it is a mapping from names to `what`."""
+    if not isinstance(value, Mapping):
         raise InputError(
             f"Expected `{name}` to be a dict from names to {what}, but got "
-            f"{type(given).__name__}: {given!r:.60}."
+            f"{type(value).__name__}: {value!r:.60}."
         )
-    return given
+    return value
 
 
 def is_number(value: object) -> TypeGuard[float]:
-    """Whether `value` is a number of Python or NumPy, NaN included."""
+    """Whether `value` is a Python or NumPy number, NaN included."""
     return isinstance(value, int | float | np.integer | np.floating)
 
 

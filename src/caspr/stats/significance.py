@@ -22,7 +22,7 @@ from caspr.stats.samples import (
 
 _BLOCK = 1 << 20
 _ROUNDING = 1e-12
-"""Relative difference between sums of the same numbers in different orders."""
+"""Relative rounding error between sums of the same numbers in different orders."""
 
 
 def permutation_test(
@@ -39,15 +39,17 @@ def permutation_test(
     x, y
         (n,): scores of item i, n ≥ 3.
     n_resamples
-        Number of sign patterns drawn; if there are no more than that, the p-value is exact.
+        Number of sign patterns drawn; if there are no more than that in all, each is used once and
+        the p-value is exact.
     seed
         Seed of the draw.
 
     Returns
     -------
     float
-        In (0, 1]; with n items at least 2 / 2ⁿ, so five items can never reach the 5% level. With
-        drawn patterns (k + 1) / (n_resamples + 1), which is never 0.
+        In (0, 1]. With n items it is at least 2 / 2ⁿ, so five items can never reach the 5% level.
+        If patterns are drawn, it is (k + 1) / (n_resamples + 1) and never 0, where k is the number
+        of patterns whose difference is at least as extreme.
     """
     first, second = paired(x, y, ("x", "y"), at_least=FEWEST_ITEMS)
     draws = whole_number(n_resamples, "n_resamples", 2)
@@ -59,12 +61,12 @@ def permutation_test(
         return float((np.abs((1 - 2 * patterns) @ differences) >= bound).mean())
     rng = np.random.default_rng(whole_number(seed, "seed", 0))
     rows = max(1, _BLOCK // n)
-    as_great = 0
+    n_as_extreme = 0
     for first_row in range(0, draws, rows):
         size = (min(rows, draws - first_row), n)
         signs = rng.integers(0, 2, size=size, dtype=np.int8).astype(np.float64) * 2 - 1
-        as_great += int((np.abs(signs @ differences) >= bound).sum())
-    return (as_great + 1) / (draws + 1)
+        n_as_extreme += int((np.abs(signs @ differences) >= bound).sum())
+    return (n_as_extreme + 1) / (draws + 1)
 
 
 def holm(p_values: Sequence[float] | Values) -> Values:
@@ -106,7 +108,7 @@ def effect_size(x: ArrayLike, y: ArrayLike) -> float:
     Raises
     ------
     InputError
-        If all differences are equal: the effect size is then undefined.
+        If all differences are equal, so that the effect size is undefined.
     """
     first, second = paired(x, y, ("x", "y"), at_least=FEWEST_ITEMS)
     effect = standardised(first - second)
@@ -119,14 +121,14 @@ def effect_size(x: ArrayLike, y: ArrayLike) -> float:
 
 
 def pairs_needed(effect: float, *, power: float = 0.8, alpha: float = 0.05) -> int:
-    """Number of items that a two-sided paired test needs to find an effect of this size.
+    """Number of items that a two-sided paired test needs to detect an effect of this size.
 
     Parameters
     ----------
     effect
         Cohen's d_z, of either sign.
     power
-        Probability of finding it.
+        Probability of detecting it.
     alpha
         Significance level.
 
@@ -161,19 +163,19 @@ def pairs_needed(effect: float, *, power: float = 0.8, alpha: float = 0.05) -> i
     return math.ceil(n_items)
 
 
-def least_items(alpha: float = 0.05) -> int:
+def min_items_for_significance(alpha: float = 0.05) -> int:
     """Smallest number of items with which the paired permutation test can reach `alpha`.
 
     Examples
     --------
-    >>> least_items()
+    >>> min_items_for_significance()
     6
     """
-    return math.ceil(1 - math.log2(alpha))  # both tails have one pattern of 2ⁿ
+    return math.ceil(1 - math.log2(alpha))  # the smallest p-value is 2 / 2ⁿ
 
 
 def standardised(differences: Values) -> float | None:
-    """Mean of the differences in their standard deviations; None where they are all equal."""
+    """Mean of the differences in units of their standard deviation; None if all are equal."""
     spread = float(differences.std(ddof=1))
     if spread <= _ROUNDING * float(np.abs(differences).max()):
         return None
