@@ -12,7 +12,7 @@ from caspr.claims.answer_format import PUBLISHED
 from caspr.claims.grounding import fault
 from caspr.claims.prompt import parse_claims
 from caspr.contrast.negate import joined_sentence
-from caspr.contrast.polarity import turned
+from caspr.contrast.polarity import negated_claim
 from caspr.contrast.rewriting import _parsed as parsed_rewriting
 from caspr.contrast.unclear import UnclearError
 from caspr.errors import AnswerError
@@ -75,7 +75,7 @@ ANSWERS = {
         lambda text: fault(text.split(" ")[:-1], text, text),
         lambda text: fault([text.replace("not ", "")], text + " it", text),
         lambda text: fault(["It is an odd one"] * 9, "It is.", text),
-        lambda text: turned("It is " + text),
+        lambda text: negated_claim("It is " + text),
         lambda text: joined_sentence(text.split()),
     ],
     ids=["same", "words", "denied", "summary", "negate", "join"],

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from caspr.claims.grounding import fault
 from caspr.contrast.antonyms import ANTONYMS
-from caspr.contrast.polarity import turned
+from caspr.contrast.polarity import negated_claim
 from caspr.contrast.unclear import UnclearError
 from caspr.english.verbs import with_do
 from caspr.english.word_forms import normal, same
@@ -61,7 +61,7 @@ def content(text):
 
 @given(affirmative())
 def test_every_content_word_stays_and_none_is_added(claim):
-    before, after = content(claim), content(turned(claim))
+    before, after = content(claim), content(negated_claim(claim))
     assert len(before) == len(after)
     assert all(same(x, y) for x, y in zip(before, after, strict=True))
 
@@ -70,21 +70,21 @@ def test_every_content_word_stays_and_none_is_added(claim):
 def test_the_polarity_turns_by_the_independent_check_of_claims(claim):
     """`claims.grounding` compares the negations of a claim with those of its sentence."""
     assert fault([claim], claim + " ") is None
-    assert "negation" in fault([turned(claim)], claim)
+    assert "negation" in fault([negated_claim(claim)], claim)
 
 
 @given(affirmative())
 def test_denied_twice_it_is_affirmed_again(claim):
-    again = turned(turned(claim))
+    again = negated_claim(negated_claim(claim))
     assert "not" not in again.split()
-    assert "negation" in fault([again], turned(claim))
+    assert "negation" in fault([again], negated_claim(claim))
 
 
 @pytest.mark.parametrize("adjective", ["clean", "quiet", "full of people"])
 @pytest.mark.parametrize("be", ["is", "was", "could be"])
 def test_the_fake_model_calls_it_a_contradiction(be, adjective):
     claim = f"The bar {be} {adjective}."
-    assert same_or_negated(claim, turned(claim)) == Relation.CONTRADICTION
+    assert same_or_negated(claim, negated_claim(claim)) == Relation.CONTRADICTION
 
 
 @pytest.mark.parametrize(
@@ -149,7 +149,7 @@ def test_the_fake_model_calls_it_a_contradiction(be, adjective):
     ],
 )
 def test_wordings(claim, denial):
-    assert turned(claim) == denial
+    assert negated_claim(claim) == denial
 
 
 @pytest.mark.parametrize(
@@ -189,15 +189,15 @@ def test_wordings(claim, denial):
 )
 def test_what_is_unclear_is_refused(claim):
     with pytest.raises(UnclearError):
-        turned(claim)
+        negated_claim(claim)
 
 
 @pytest.mark.parametrize("article", ["a", "an"])
 def test_antonyms_on_request_with_their_article(article):
     wide = {"a": "a noisy", "an": "an easy"}[article]
     other = {"a": "a quiet", "an": "a difficult"}[article]
-    assert turned(f"It has {wide} street.", antonyms=True) == f"It has {other} street."
-    assert turned("It has two pools.", antonyms=True) == "It does not have two pools."
+    assert negated_claim(f"It has {wide} street.", antonyms=True) == f"It has {other} street."
+    assert negated_claim("It has two pools.", antonyms=True) == "It does not have two pools."
 
 
 @pytest.mark.parametrize(
@@ -210,7 +210,7 @@ def test_antonyms_on_request_with_their_article(article):
     ],
 )
 def test_no_antonym_where_both_claims_could_be_true(claim, denial):
-    assert turned(claim, antonyms=True) == denial
+    assert negated_claim(claim, antonyms=True) == denial
 
 
 def test_antonyms_have_antonyms():

@@ -128,7 +128,7 @@ class TestUnclearClaims:
         ]
         (message,) = (str(warning.message) for warning in told)
         assert message.startswith(f"text 0: 1 of 3 claims are {done}")
-        assert "'The desk was only a shelf.' ('only' would take" in message
+        assert "'The desk was only a shelf.' (the negation would apply to 'only'" in message
 
     @pytest.mark.parametrize("unclear", ["drop", "keep"])
     def test_a_text_of_which_nothing_is_left_is_refused(self, unclear):

@@ -1,7 +1,7 @@
-"""Remove the one negation of a claim, and what only a negation allows ("any", "at all", "either").
+"""Remove the negation of a claim, with its negative polarity items ("any", "at all", "either").
 
-What is removed must be the negation of the claim, not of a part of it: "The room with no window
-was small." and "The towels were old, not dirty." are refused.
+Only a negation of the whole claim is removed: "The room with no window was small." and "The towels
+were old, not dirty.", which negate a part, are refused.
 """
 
 # ruff: noqa: SIM905
@@ -16,10 +16,10 @@ from caspr.english.lexicon import is_plural_noun
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
 
-DENIALS: Final = frozenset(
+NEGATIONS: Final = frozenset(
     "not n't never cannot no nothing nobody none nowhere neither nor".split()
 )
-FOCUS: Final = frozenset("only just merely simply".split())
+FOCUS_ADVERBS: Final = frozenset("only just merely simply".split())
 SOME_TO_ANY: Final = MappingProxyType(
     {
         "some": "any",
@@ -37,22 +37,22 @@ _INDEFINITE: Final = MappingProxyType(
         "nowhere": "somewhere",
     }
 )
-_FROM_ANY: Final = MappingProxyType({low: some for some, low in SOME_TO_ANY.items()})
-_LAST: Final = MappingProxyType(
+_ANY_TO_SOME: Final = MappingProxyType({low: some for some, low in SOME_TO_ANY.items()})
+_FINAL_ITEMS: Final = MappingProxyType(
     {"anymore": "still", "longer": "still", "more": "still", "either": "too"}
 )
-"""Last word of the clause that belongs to a negation → what it becomes without."""
-_ALL: Final = MappingProxyType(
+"""Negative polarity item at the end of a clause → its counterpart in an affirmative clause."""
+_SOME_TO_ALL: Final = MappingProxyType(
     {"some": "all", "someone": "everyone", "somebody": "everybody", "something": "everything"}
 )
-_PARTS: Final = frozenset(
+_PARTIAL_SUBJECTS: Final = frozenset(
     {*"several many few half lots plenty".split(), ("a", "few"), ("a", "lot")}
 )
-_ALONE: Final = ("anymore", "either")
+_FINAL_WITHOUT_ANY: Final = ("anymore", "either")
 _AFTER_EVER: Final = frozenset({"AUX", "V", "VB", "PP"})
 _BY_NO_MEANS: Final = (("by", "no", "means"), ("in", "no", "way"))
 NEARLY: Final = frozenset("almost nearly practically virtually".split())
-_MASS: Final = frozenset(
+_MASS_NOUNS: Final = frozenset(
     """parking breakfast water wifi wi-fi internet air heating conditioning space room food coffee
     tea milk furniture luggage information privacy noise light soap shampoo staff service help
     storage traffic entertainment equipment music smoking ventilation hot alcohol legroom
@@ -66,41 +66,47 @@ def affirmed(words: Sequence[Word], index: int, verb: int | None, end: int) -> E
     Parameters
     ----------
     words
-        The claim.
+        The words of the claim.
     index
-        Of its one word of `DENIALS`.
+        Index of its only word in `NEGATIONS`.
     verb, end
         Index of its finite verb, if it has one, and of the word after its main clause.
 
     Raises
     ------
     UnclearError
-        If that word may not negate the claim as a whole.
+        If the negation may not apply to the claim as a whole.
     """
     low = words[index].low
     after = words[index + 1].low if index + 1 < len(words) else ""
     before = words[index - 1].low if index else ""
-    if low in ("neither", "nor") or after in (*FOCUS, "doubt", "problem", "matter", "wonder"):
+    if low in ("neither", "nor") or after in (
+        *FOCUS_ADVERBS,
+        "doubt",
+        "problem",
+        "matter",
+        "wonder",
+    ):
         raise UnclearError(f"{low!r} may not negate all of it")
     if low == "never" and end == len(words) and not any(w.tag in FINITE for w in words):
         raise UnclearError("it has no verb")
     if (before, low, after) in _BY_NO_MEANS and verb is not None and verb < index:
         return dict.fromkeys((index - 1, index, index + 1), "")
     _check_scope(words, index, verb, end)
-    edits = _of_all(words, index) | _without_companions(words, index, end)
+    edits = _universal_subject(words, index) | _without_polarity_items(words, index, end)
     if low == "cannot":
         return edits | {index: "can"}
     if low == "n't":
-        return edits | {index: "", index - 1: _full(before, words[index - 1].text)}
+        return edits | {index: "", index - 1: _full_auxiliary(before, words[index - 1].text)}
     if low == "no":
-        return edits | _some(words, index)
+        return edits | _without_no(words, index)
     if low in _INDEFINITE:
         return edits | {index: _INDEFINITE[low]}
     return edits | {index: ""}
 
 
 def _check_scope(words: Sequence[Word], index: int, verb: int | None, end: int) -> None:
-    """Refuse a denial that belongs to a part of the claim, or to an idiom."""
+    """Refuse a negation that applies to a part of the claim, or belongs to an idiom."""
     low = words[index].low
     before = words[index - 1] if index else None
     if before is not None and (before.low in NEARLY or (low == "not" and before.low == ",")):
@@ -111,40 +117,43 @@ def _check_scope(words: Sequence[Word], index: int, verb: int | None, end: int) 
         if (low in ("not", "never") and not to_verb) or (in_phrase and low != "not"):
             raise UnclearError(f"{low!r} belongs to a phrase before the verb")
     after = words[index + 1].low if index + 1 < len(words) else ""
-    to_none = before is not None and before.low == "to" and low in ("none", "nothing")
-    if to_none or (in_phrase and after == "time"):
+    second_to_none = before is not None and before.low == "to" and low in ("none", "nothing")
+    if second_to_none or (in_phrase and after == "time"):
         raise UnclearError(f"{low!r} belongs to an idiom")
-    able = low == "cannot" or (before is not None and before.low in ("ca", "can", "could"))
-    for i in range(index + 1, end if able else 0):
+    has_can = low == "cannot" or (before is not None and before.low in ("ca", "can", "could"))
+    for i in range(index + 1, end if has_can else 0):
         if words[i].low == "too" or (words[i].low == "enough" and words[i - 1].tag != "ADJ"):
             raise UnclearError(f"'cannot … {words[i].low}' may be praise")
 
 
-def _of_all(words: Sequence[Word], index: int) -> Edits:
-    """Edits of a subject of which the claim denies a part: "some" becomes "all"."""
+def _universal_subject(words: Sequence[Word], index: int) -> Edits:
+    """Edits of the subject: "Some rooms are not clean." is denied by "All rooms are clean."."""
     first, second = words[0].low, words[1].low if len(words) > 1 else ""
-    if index and first in _ALL:
-        return {0: _ALL[first]}
+    if index and first in _SOME_TO_ALL:
+        return {0: _SOME_TO_ALL[first]}
     of_number = words[0].tag == "NUM" and second == "of"
-    if index and (first in _PARTS or (first, second) in _PARTS or of_number):
-        raise UnclearError(f"'{first} {second}' leaves open what the others are")
+    is_partial = first in _PARTIAL_SUBJECTS or (first, second) in _PARTIAL_SUBJECTS or of_number
+    if index and is_partial:
+        raise UnclearError(f"'{first} {second}' says nothing about the rest")
     return {}
 
 
-def _without_companions(words: Sequence[Word], index: int, end: int) -> Edits:
-    """Edits of the words after a negation that only a negation allows."""
+def _without_polarity_items(words: Sequence[Word], index: int, end: int) -> Edits:
+    """Edits of the negative polarity items after a negation."""
     edits: Edits = {}
     low = [word.low for word in words[:end]]
     last = max((i for i in range(end) if words[i].tag != "PUNCT"), default=0)
     for i in range(index + 1, end):
         if low[i - 1 : i + 1] == ["at", "all"]:
             edits |= {i - 1: "", i: ""}
-        elif low[i] in _FROM_ANY:
-            edits[i] = _FROM_ANY[low[i]]
+        elif low[i] in _ANY_TO_SOME:
+            edits[i] = _ANY_TO_SOME[low[i]]
         elif low[i] == "whatsoever" or (low[i] == "ever" and _tag(words, i + 1) in _AFTER_EVER):
             edits[i] = ""
-        elif i == last and low[i] in _LAST and (low[i - 1] == "any" or low[i] in _ALONE):
-            edits |= {i: _LAST[low[i]]} | ({i - 1: ""} if low[i - 1] == "any" else {})
+        elif i == last and low[i] in _FINAL_ITEMS:
+            after_any = low[i - 1] == "any"
+            if after_any or low[i] in _FINAL_WITHOUT_ANY:
+                edits |= {i: _FINAL_ITEMS[low[i]]} | ({i - 1: ""} if after_any else {})
     return edits
 
 
@@ -152,32 +161,33 @@ def _tag(words: Sequence[Word], index: int) -> str:
     return words[index].tag if index < len(words) else ""
 
 
-def _full(auxiliary: str, text: str) -> str:
+def _full_auxiliary(auxiliary: str, text: str) -> str:
+    """The auxiliary before "n't" in full: "can" for "ca"."""
     if auxiliary == "ai":
         raise UnclearError('"ain\'t" may mean several words')
     return {"ca": "can", "wo": "will", "sha": "shall"}.get(auxiliary, text)
 
 
-def _some(words: Sequence[Word], index: int) -> Edits:
-    """A replacement of "no": "still" for "no longer", an article, or "some"."""
+def _without_no(words: Sequence[Word], index: int) -> Edits:
+    """Edits that replace "no" by an article or "some", or "no longer" by "still"."""
     following = words[index + 1 :]
     if following and following[0].low == "longer":
         return {index: "still", index + 1: ""}
     if following and following[0].low == "one":
         return {index: "someone", index + 1: ""}
-    phrase = _phrase(following)
-    if not phrase or _compares(phrase[-1]):
+    phrase = _noun_phrase(following)
+    if not phrase or _is_comparative(phrase[-1]):
         raise UnclearError("'no' has no noun")
     head = phrase[-1].low
     plural = is_plural_noun(head) or (head.endswith("s") and not head.endswith("ss"))
     subject = index == 0 and any(word.tag in FINITE for word in words)
-    if subject or plural or head in _MASS:
+    if subject or plural or head in _MASS_NOUNS:
         return {index: "some"}
     return {index: article(phrase[0].low)}
 
 
-def _phrase(following: Sequence[Word]) -> list[Word]:
-    """The words that "no" precedes, up to their noun: "rooms" in "no rooms available"."""
+def _noun_phrase(following: Sequence[Word]) -> list[Word]:
+    """The noun phrase after "no": "rooms" in "no rooms available"."""
     phrase: list[Word] = []
     for word in following:
         if word.tag not in ("ADJ", "NOUN", "ADV", "PP", "ING", "NUM") or word.low == "whatsoever":
@@ -188,18 +198,19 @@ def _phrase(following: Sequence[Word]) -> list[Word]:
     return phrase
 
 
-def _compares(word: Word) -> bool:
+def _is_comparative(word: Word) -> bool:
     """Whether it is the "bigger" of "no bigger than", or the "good" of "no good"."""
     return word.tag == "ADJ" and (word.low in ("good", "worse") or word.low.endswith("er"))
 
 
-_CONSONANTS: Final = ("uni", "use", "usa", "usu", "one", "eu")
-_VOWELS: Final = ("unim", "unin")
-"""Beginnings of words that are spelt with a vowel and pronounced with a consonant; exceptions."""
+_CONSONANT_SOUNDS: Final = ("uni", "use", "usa", "usu", "one", "eu")
+"""Beginnings that are spelled with a vowel, but pronounced with a consonant."""
+_VOWEL_SOUNDS: Final = ("unim", "unin")
+"""Exceptions to `_CONSONANT_SOUNDS`."""
 
 
 def article(word: str) -> str:
     """The article before `word`: "a" or "an"."""
-    sounds_like_consonant = word.startswith(_CONSONANTS) and not word.startswith(_VOWELS)
-    vowel = word[0] in "aeiou" and not sounds_like_consonant
-    return "an" if vowel or word.startswith(("hour", "honest")) else "a"
+    has_consonant = word.startswith(_CONSONANT_SOUNDS) and not word.startswith(_VOWEL_SOUNDS)
+    has_vowel = word[0] in "aeiou" and not has_consonant
+    return "an" if has_vowel or word.startswith(("hour", "honest")) else "a"

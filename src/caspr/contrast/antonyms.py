@@ -27,9 +27,9 @@ best worst|better worse|cleaner dirtier|bigger smaller|cheaper dearer|quieter no
 positive negative|popular unpopular|usual unusual|possible impossible|likely unlikely
 """
 
-_BOTH = [pair.split() for line in _PAIRS.strip().splitlines() for pair in line.split("|")]
+_SPLIT_PAIRS = [pair.split() for line in _PAIRS.strip().splitlines() for pair in line.split("|")]
 _TABLE: dict[str, str] = {}
-for _one, _other in _BOTH:
+for _one, _other in _SPLIT_PAIRS:
     _TABLE.setdefault(_one, _other)
     _TABLE.setdefault(_other, _one)
 

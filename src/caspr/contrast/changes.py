@@ -1,7 +1,7 @@
 """Change a known number of claims: contradict, replace, paraphrase, drop or shuffle them.
 
 Each change is nested: the claims changed at a lower dose are among those changed at a higher one,
-so that a curve over doses compares like with like.
+so that the points of a curve over doses are comparable.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ REPLACEMENTS: Final = (
     "The sculptor carved the statue from marble.",
     "Caterpillars turn into butterflies.",
 )
-"""Unrelated claims on forty subjects, for texts on anything else."""
+"""Claims on forty subjects that the texts are assumed not to be about."""
 
 
 class ClaimChanger:
@@ -91,14 +91,13 @@ class ClaimChanger:
         rng = np.random.default_rng(seed)
         self._order = rng.permutation(len(self._claims)).tolist()
         own = set(self._claims)
-        self._replacements = [one for one in replacements if one not in own]
+        self._replacements = [claim for claim in replacements if claim not in own]
         rng.shuffle(self._replacements)
 
     def changed(self, change: Change, level: float) -> tuple[list[str], float]:
-        """Claims of which about the share `level` is changed, and the share really changed.
+        """The claims with about the share `level` changed, and the share actually changed.
 
-        A claim that cannot be changed is left as it is: one that no rule can negate, or that has
-        no paraphrase.
+        A claim that no rule can negate, or that has no paraphrase, is left unchanged.
 
         Raises
         ------
@@ -117,7 +116,7 @@ class ClaimChanger:
         return claims, len(chosen) / n
 
     def _rewritten(self, change: Change) -> dict[int, str]:
-        """Index → changed claim, of all claims that can be changed."""
+        """Index → changed claim, for all claims that can be changed."""
         if change == "replace":
             if len(self._replacements) < len(self._claims):
                 raise InputError(
@@ -136,7 +135,7 @@ class ClaimChanger:
         return kept, n_dropped / len(self._claims)
 
     def _shuffled(self, n_moved: int) -> tuple[list[str], float]:
-        """Rotate the claims at `n_moved` positions: of one alone, nothing moves."""
+        """Rotate the claims at `n_moved` positions; with one position, nothing moves."""
         positions = self._order[:n_moved]
         claims = list(self._claims)
         for position, source in zip(positions, [*positions[1:], *positions[:1]], strict=True):
@@ -147,7 +146,7 @@ class ClaimChanger:
 
 @cache
 def _negated(claim: str) -> str | None:
-    """The claim negated by rule; None where no rule can."""
+    """The claim negated by rule; None if no rule applies."""
     try:
         return negate(claim)
     except InputError:

@@ -23,9 +23,9 @@ from caspr.stats.resampling import check_resampling
 LEVELS = tuple(percent / 100 for percent in range(0, 101, 10))
 Unit = Literal["text", "claims"]
 _Case = tuple[Change, float, list[str], list[str], float]
-"""A change and its level; claims before and after it; the share of them really changed."""
-_ENDS: Final = (".", "!", "?", "…")
-_CLOSING: Final = " \t\n\"')]”’»"
+"""A change and its level, the claims before and after it, and the share actually changed."""
+_SENTENCE_ENDS: Final = (".", "!", "?", "…")
+_CLOSING_MARKS: Final = " \t\n\"')]”’»"
 
 
 def dose_response(
@@ -48,21 +48,21 @@ def dose_response(
     Parameters
     ----------
     texts
-        Texts, or ready-made `Claims`. Texts of ten claims or more reach every level exactly.
+        Texts, or ready-made `Claims`. Levels are rounded to whole numbers of claims.
     metrics
         Names of metrics, or metric objects (for options other than `preset`).
     changes
-        Of "contradict" (claims negated by `caspr.contrast.negate`), "replace" (claims about
+        Any of "contradict" (claims negated by `caspr.contrast.negate`), "replace" (claims about
         something else), "paraphrase", "drop" (claims left out, at most all but one) and
-        "shuffle" (claims swap positions). None takes all; "paraphrase" only if there is a
+        "shuffle" (claims swap positions). None takes all, "paraphrase" only if there is a
         `paraphraser`.
     levels
         Shares of claims to change, 0 to 1.
     unit
-        "text" joins the claims to a text, each ended by a full stop if it has no end, which a
-        metric splits again; "claims" gives the metric the claims themselves.
+        "text" joins the claims into a text, adding a full stop to a claim without one, which the
+        metric splits again; "claims" passes the claims themselves to the metric.
     splitter
-        Cuts texts into claims, as for `caspr.split`; None takes that of the preset.
+        Splitter of texts into claims, as for `caspr.split`; None takes that of the preset.
     preset, progress
         As for `caspr.score`.
     replacements
@@ -71,7 +71,7 @@ def dose_response(
     paraphraser
         Claim → paraphrase as a mapping, or a function from a list of claims to their paraphrases.
     n_resamples, seed
-        Of the bootstrap over texts; the seed also fixes which claims are changed first.
+        Options of the bootstrap over texts; the seed also fixes which claims are changed first.
 
     Returns
     -------
@@ -150,7 +150,7 @@ def _check_levels(levels: Sequence[float]) -> None:
 
 
 def _claims(texts: Sequence[Summary], splitter: object, preset: str | None) -> list[list[str]]:
-    """Texts of the claims of each text, without repeats, which no dose could tell apart."""
+    """The distinct claims of each text: with repeats, the expected scores would not hold."""
     if isinstance(texts, str | Claims) or not len(texts):
         raise InputError(f"Expected `texts` to be a list of texts, but got {texts!r:.60}.")
     for index, text in enumerate(texts):
@@ -183,5 +183,7 @@ def _as_summary(claims: Sequence[str], unit: Unit) -> Summary:
 
 
 def _ended(claim: str) -> str:
-    """`claim` with a full stop where it has no end: else two would be joined to one sentence."""
-    return claim if claim.rstrip(_CLOSING).endswith(_ENDS) else f"{claim.rstrip()}."
+    """`claim` ended by a full stop or another end, so that it stays a sentence of its own."""
+    if claim.rstrip(_CLOSING_MARKS).endswith(_SENTENCE_ENDS):
+        return claim
+    return f"{claim.rstrip()}."

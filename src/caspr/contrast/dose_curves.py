@@ -1,4 +1,4 @@
-"""Curves of metrics over doses, and what summarises them: correlation, slope, deviation."""
+"""Curves of metrics over doses, and their summary: correlation, slope, deviation."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ class DosePoint:
     metric, change
         Names.
     level
-        Share of claims that was to be changed, 0 to 1.
+        Share of claims requested to be changed, 0 to 1.
     dose
-        Mean share of claims really changed, 0 to 1.
+        Mean share of claims actually changed, 0 to 1.
     score, low, high
         Mean score with its 95% bootstrap interval over texts; the ends are NaN for fewer than
         three texts.
     expected
-        For CASPR the mean score that perfect labels would give, else None.
+        For CASPR, the mean score that perfect labels would give; for other metrics None.
     n_texts
         Number of texts.
     """
@@ -71,7 +71,7 @@ class DoseResponse:
     points
         The curves, level by level.
     responses
-        Score and dose of every text, from which all else is computed.
+        Score and dose of every text, from which everything else is computed.
     signatures
         Metric → signature.
     """
@@ -93,9 +93,9 @@ class DoseResponse:
         -------
         DataFrame
             metric, change, spearman (of dose and score over all texts and levels; NaN if either is
-            constant), slope (least squares, score per 100% dose), largest_fall (of the mean score
-            below that of any lower level; for similarity metrics the largest rise), deviation
-            (CASPR: mean absolute difference from the expected score).
+            constant), slope (least squares, score per 100% dose), largest_fall (the largest drop
+            of the mean score from a lower level to a higher one; for similarity metrics the
+            largest rise), deviation (CASPR: mean absolute difference from the expected score).
         """
         import pandas as pd
 
@@ -103,13 +103,14 @@ class DoseResponse:
         return pd.DataFrame([self._summary_of(metric, change) for metric, change in kinds])
 
     def _summary_of(self, metric: str, change: Change) -> dict[str, object]:
-        own = [r for r in self.responses if (r.metric, r.change) == (metric, change)]
-        doses, scores = (np.array([getattr(r, field) for r in own]) for field in ("dose", "score"))
+        responses = [r for r in self.responses if (r.metric, r.change) == (metric, change)]
+        doses = np.array([r.dose for r in responses])
+        scores = np.array([r.score for r in responses])
         points = [p for p in self.points if (p.metric, p.change) == (metric, change)]
         curve = [point.score for point in sorted(points, key=lambda point: point.level)]
         deviations = [
             abs(r.score - expected)
-            for r in own
+            for r in responses
             if (expected := expected_score(metric, change, r.dose)) is not None
         ]
         return {
@@ -127,7 +128,7 @@ class DoseResponse:
 
 
 def expected_score(metric: str, change: Change, dose: float) -> float | None:
-    """CASPR of a text of distinct claims and its changed copy, if all labels are right.
+    """CASPR of a text of distinct claims and its changed copy if all labels are right.
 
     Parameters
     ----------
@@ -191,7 +192,7 @@ def _slope(doses: np.ndarray, scores: np.ndarray) -> float:
 def _largest_fall(curve: Sequence[float], metric: str) -> float:
     try:
         rises = metric_class(metric).higher_means == "more contrast"
-    except InputError:  # a metric of the user's own
+    except InputError:  # a user-defined metric
         rises = True
     values = np.array(curve) if rises else -np.array(curve)
     return float((np.maximum.accumulate(values) - values).max())

@@ -9,7 +9,7 @@ from typing import Any, Final, Literal, get_args, overload
 from caspr.choices import check_choice
 from caspr.claims.rules import split_statement
 from caspr.claims.statements import statements
-from caspr.contrast.polarity import turned
+from caspr.contrast.polarity import negated_claim
 from caspr.contrast.rewriting import ChatRewriter
 from caspr.contrast.unclear import UnclearError
 from caspr.english.tags import tagged
@@ -56,40 +56,41 @@ def negate(
     unclear: Unclear = "raise",
     **options: Any,
 ) -> str | list[str]:
-    """A text, or each of a list of texts, with every claim negated.
+    """Negate every claim of a text, or of each of a list of texts.
 
     Parameters
     ----------
     text
-        English. By rule, each sentence is cut into claims first, and each claim is denied.
+        An English text, or a list of them. With "rules", each sentence is split into claims
+        first, and each claim is negated.
     how
-        "rules": be, have, do, modals, quantifiers, and an antonym where there is no verb; or
+        "rules": be, have, do, modals, quantifiers, and an antonym if there is no verb; or
         "chat": a chat model.
     antonyms
-        By rule, whether a listed antonym is preferred to "not".
+        With "rules", whether a listed antonym is preferred to "not".
     join
-        By rule, whether the negated claims of one sentence are joined into one sentence with
+        With "rules", whether the negated claims of one sentence are joined into one sentence with
         commas and "and", as in the high-contrast set that was released with the CASPR paper; by
         default each is a sentence of its own.
     unclear
-        By rule, what becomes of a claim whose denial is not clear: "raise" refuses the text;
-        "drop" leaves the claim out, so that nothing contradicts it; "keep" leaves it as it is, so
-        that both texts contain it and contrast less. In both cases the claim is named in a
-        warning, and a text in which no claim can be denied is still refused.
+        With "rules", what to do with a claim that no rule can negate: "raise" refuses the text;
+        "drop" leaves the claim out, so that nothing contradicts it; "keep" leaves it unchanged, so
+        that both texts contain it and contrast less. "drop" and "keep" name the claim in a
+        warning, and still refuse a text in which no claim can be negated.
     **options
-        By chat, options of `caspr.contrast.rewriting.ChatRewriter`.
+        With "chat", options of `caspr.contrast.rewriting.ChatRewriter`.
 
     Raises
     ------
     InputError
         If a claim cannot be negated by rule; the message names it.
     AnswerError, RequestError
-        By chat, as in `caspr.contrast.paraphrase`.
+        With "chat", as in `caspr.contrast.paraphrase`.
 
     Warns
     -----
     UnclearWarning
-        For each text in which claims were dropped or kept as they are.
+        For each text in which claims were dropped or kept unchanged.
 
     Examples
     --------
@@ -132,9 +133,9 @@ def _by_rule(text: str, where: str, *, antonyms: bool, join: bool, unclear: Uncl
         n_claims += len(claims)
         for claim in claims:
             try:
-                negated.append(turned(claim, antonyms=antonyms))
-            except UnclearError as why:
-                refused.append(f"{claim!r:.120} ({why})")
+                negated.append(negated_claim(claim, antonyms=antonyms))
+            except UnclearError as reason:
+                refused.append(f"{claim!r:.120} ({reason})")
                 if unclear == "keep":
                     negated.append(claim)
         written += [joined_sentence(negated, str(statement))] if join and negated else negated
@@ -152,15 +153,15 @@ def _by_rule(text: str, where: str, *, antonyms: bool, join: bool, unclear: Uncl
 
 
 def joined_sentence(claims: Sequence[str], sentence: str = "") -> str:
-    """One sentence that makes all of `claims`: "A and b." or "A, b, and c.".
+    """Join claims into one sentence: "A and b." or "A, b, and c.".
 
     Parameters
     ----------
     claims
         Sentences of one claim each; at least one.
     sentence
-        The sentence they are from. A claim's first word begins in lower case if it does there,
-        or if it is a function word; other words may be names.
+        The sentence from which they were extracted. The first word of a claim is put in lower case
+        if it occurs so there, or if it is a function word; other words may be names.
 
     Examples
     --------
@@ -168,8 +169,8 @@ def joined_sentence(claims: Sequence[str], sentence: str = "") -> str:
     'The bar is old, Breakfast is cold, and Rome is far.'
     """
     first, *others = claims
-    seen = frozenset(sentence.split())
-    parts = [_without_stop(first), *(_within_sentence(_without_stop(c), seen) for c in others)]
+    words = frozenset(sentence.split())
+    parts = [_without_stop(first), *(_within_sentence(_without_stop(c), words) for c in others)]
     *leading, last = parts
     end = claims[-1].rstrip()[-1:]
     stop = end if end in _STOPS else "."
@@ -188,19 +189,22 @@ def _without_stop(claim: str) -> str:
     return claim.rstrip().rstrip(_STOPS)
 
 
-def _within_sentence(claim: str, seen: Container[str]) -> str:
+def _within_sentence(claim: str, sentence_words: Container[str]) -> str:
     """`claim` with its first letter in lower case, unless its first word may be a name."""
     word = claim.split(maxsplit=1)[0] if claim.strip() else ""
     lowered = word[:1].lower() + word[1:]
     if word in _ALWAYS_CAPITAL or word[1:] != word[1:].lower():
         return claim
     tag = next((each.tag for each in tagged(word)), "")
-    return lowered + claim[len(word) :] if lowered in seen or tag in _FUNCTION_TAGS else claim
+    is_lowered = lowered in sentence_words or tag in _FUNCTION_TAGS
+    return lowered + claim[len(word) :] if is_lowered else claim
 
 
 def _refusal(where: str, refused: Sequence[str], n_claims: int) -> str:
-    less = "" if len(refused) == n_claims else ", or continue without: unclear='drop' or 'keep'"
+    drop_or_keep = (
+        "" if len(refused) == n_claims else ", or drop or keep them: unclear='drop' or 'keep'"
+    )
     return (
         f"{where}: no rule can negate {len(refused)} of {n_claims} claims: {'; '.join(refused)}. "
-        f"Negate the text by hand, or with a chat model: negate(..., how='chat'){less}."
+        f"Negate the text by hand, or with a chat model: negate(..., how='chat'){drop_or_keep}."
     )

@@ -25,7 +25,7 @@ def paraphrase(texts: Sequence[str], *, instruction: str = PARAPHRASE, **options
     texts
         A list of texts.
     instruction
-        The system's message, for other wording or another task.
+        System message; replace it for other wording or another task.
     **options
         Options of `caspr.contrast.rewriting.ChatRewriter`: ``model``, ``base_url``, ``api_key``, …
 

@@ -1,8 +1,8 @@
 """Negate one English claim by rule.
 
-The main clause gets a "not" with be, have, do or a modal; or loses the negation that it has; or
+The main clause gets a "not" with be, have, do or a modal, or loses the negation that it has, or
 its quantifier is negated ("all" → "not all", "some" → "no"). The rest of the claim is unchanged.
-Where the negation is not clear, `UnclearError` is raised.
+If it is unclear how to negate the claim, `UnclearError` is raised.
 """
 
 # ruff: noqa: SIM905
@@ -12,7 +12,14 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from caspr.contrast.affirm import DENIALS, FOCUS, NEARLY, SOME_TO_ANY, affirmed, article
+from caspr.contrast.affirm import (
+    FOCUS_ADVERBS,
+    NEARLY,
+    NEGATIONS,
+    SOME_TO_ANY,
+    affirmed,
+    article,
+)
 from caspr.contrast.antonyms import ANTONYMS
 from caspr.contrast.unclear import Edits, UnclearError
 from caspr.english.lexicon import BE, MODALS
@@ -21,7 +28,7 @@ from caspr.english.tokens import Word
 from caspr.english.verbs import with_do
 
 
-def turned(claim: str, *, antonyms: bool = False) -> str:
+def negated_claim(claim: str, *, antonyms: bool = False) -> str:
     """The negation of one claim.
 
     Parameters
@@ -29,33 +36,33 @@ def turned(claim: str, *, antonyms: bool = False) -> str:
     claim
         A sentence that makes one claim.
     antonyms
-        Whether to replace an adjective by its antonym, where one is listed, rather than add a
+        Whether to replace an adjective by its listed antonym, if it has one, rather than add a
         "not" to the verb.
 
     Raises
     ------
     UnclearError
-        If no rule can negate it; the message is the bare reason.
+        If no rule can negate it; the message is the reason alone.
 
     Examples
     --------
-    >>> turned("The bar offers some snacks."), turned("There was no pool.")
+    >>> negated_claim("The bar offers some snacks."), negated_claim("There was no pool.")
     ('The bar does not offer any snacks.', 'There was a pool.')
-    >>> turned("All rooms are clean."), turned("The room was clean.", antonyms=True)
-    ('Not all rooms are clean.', 'The room was dirty.')
+    >>> negated_claim("All rooms are clean."), negated_claim("It was clean.", antonyms=True)
+    ('Not all rooms are clean.', 'It was dirty.')
     """
     words = tagged(claim)
     return _rendered(words, _edits(words, antonyms))
 
 
-_OPENERS: Final = frozenset({"SUB", "REL", "THAT", "COMP"})
+_CLAUSE_OPENERS: Final = frozenset({"SUB", "REL", "THAT", "COMP"})
 _HEDGES: Final = frozenset("hardly barely scarcely".split())
 _FREQUENCY: Final = frozenset("always usually often frequently generally really even".split())
 _ADVERBS: Final = MappingProxyType(
     {"rarely": "often", "seldom": "often", "sometimes": "never", "occasionally": "never"}
 )
 _PARTIAL: Final = frozenset("some several many few most half one two three".split()) | {*_ADVERBS}
-"""Words with which a claim and its antonym can both be true: some rooms are small, others big."""
+"""With one of these, a claim and its antonym can both be true: some rooms are small, some big."""
 _QUANTIFIERS: Final = MappingProxyType(
     {
         "all": "not all",
@@ -80,7 +87,7 @@ _QUANTIFIERS: Final = MappingProxyType(
     }
 )
 """First word of the subject → its negation."""
-_PAIRS: Final = MappingProxyType({("one", "of"): "none", ("a", "lot"): "not a"})
+_TWO_WORD_QUANTIFIERS: Final = MappingProxyType({("one", "of"): "none", ("a", "lot"): "not a"})
 """First two words of the subject → the negation of the first."""
 
 
@@ -88,12 +95,12 @@ def _edits(words: Sequence[Word], antonyms: bool) -> Edits:
     if any(word.low == "?" for word in words):
         raise UnclearError("it is a question")
     verb = next((i for i, word in enumerate(words) if word.tag in FINITE), None)
-    end = _main_end(words, verb)
-    denials = [i for i in range(end) if words[i].low in DENIALS]
-    if len(denials) > 1:
+    end = _main_clause_end(words, verb)
+    negations = [i for i in range(end) if words[i].low in NEGATIONS]
+    if len(negations) > 1:
         raise UnclearError("it has more than one negation")
-    if denials:
-        return affirmed(words, denials[0], verb, end)
+    if negations:
+        return affirmed(words, negations[0], verb, end)
     if verb is None and any(word.tag == "CC" for word in words):
         raise UnclearError("it has no verb, and several parts")
     if any(word.low in _HEDGES for word in words[:end]):
@@ -105,79 +112,80 @@ def _edits(words: Sequence[Word], antonyms: bool) -> Edits:
             return _antonym(words, index)
     if verb is None:
         raise UnclearError("it has no verb, and no adjective with a listed antonym")
-    return _with(words, verb, end)
+    return _with_negation(words, verb, end)
 
 
-def _main_end(words: Sequence[Word], verb: int | None) -> int:
+def _main_clause_end(words: Sequence[Word], verb: int | None) -> int:
     """Index at which the main clause ends, if it is clear which clause is the main one."""
     if verb is None:
         return len(words)
-    if any(word.tag in _OPENERS for word in words[:verb]):
+    if any(word.tag in _CLAUSE_OPENERS for word in words[:verb]):
         raise UnclearError("another clause precedes its verb")
     later = range(verb + 1, len(words))
-    end = next((i for i in later if words[i].tag in _OPENERS), len(words))
+    end = next((i for i in later if words[i].tag in _CLAUSE_OPENERS), len(words))
     if any(words[i].tag in FINITE for i in range(verb + 1, end)):
         raise UnclearError("it has several clauses")
     if any(words[i].tag == "CC" and words[i].low in ("but", "yet") for i in range(end)):
-        raise UnclearError("it has two sides")
+        raise UnclearError("'but' or 'yet' joins two statements")
     return end
 
 
-# ---- adding one
+# ---- adding a negation
 
 
-def _with(words: Sequence[Word], verb: int, end: int) -> Edits:
+def _with_negation(words: Sequence[Word], verb: int, end: int) -> Edits:
     low = [word.low for word in words]
-    if verb + 1 < len(low) and low[verb + 1] in FOCUS:
-        raise UnclearError(f"{low[verb + 1]!r} would take the negation to itself")
+    if verb + 1 < len(low) and low[verb + 1] in FOCUS_ADVERBS:
+        raise UnclearError(f"the negation would apply to {low[verb + 1]!r} instead of the verb")
     if verb and low[verb - 1] in NEARLY:
         raise UnclearError(f"{low[verb - 1]!r} negates it in part")
-    of_some = words[min(1, verb)].tag == "NUM" or low[min(1, verb)] in (*_PARTIAL, "a")
-    if low[0] in FOCUS and of_some:
-        raise UnclearError(f"{low[0]!r} leaves open what the others are")
-    adverbs = (i for i in range(end) if low[i] in _ADVERBS and _of_verb(words, i, verb))
-    swapped = next(adverbs, None)
-    if swapped is not None:
-        return _swapped(words, swapped, verb)
-    is_pronoun, is_number = words[min(1, verb)].tag in FINITE, words[0].tag == "NUM"
-    if verb and (quantified := _quantified(low, is_pronoun=is_pronoun, is_number=is_number)):
-        return quantified
+    second = words[min(1, verb)]
+    if low[0] in FOCUS_ADVERBS and (second.tag == "NUM" or second.low in (*_PARTIAL, "a")):
+        raise UnclearError(f"{low[0]!r} says nothing about the rest")
+    adverbs = (i for i in range(end) if low[i] in _ADVERBS and _modifies_verb(words, i, verb))
+    adverb = next(adverbs, None)
+    if adverb is not None:
+        return _swapped_adverb(words, adverb, verb)
+    is_pronoun, is_number = second.tag in FINITE, words[0].tag == "NUM"
+    if verb and (subject := _negated_subject(low, is_pronoun=is_pronoun, is_number=is_number)):
+        return subject
     edits = {i: SOME_TO_ANY[low[i]] for i in range(verb + 1, end) if low[i] in SOME_TO_ANY}
     last = max((i for i in range(len(low)) if words[i].tag != "PUNCT"), default=verb)
     if low[last] == "too" and last < end:
         edits[last] = "either"
-    return edits | _verb(words, verb)
+    return edits | _negated_verb(words, verb)
 
 
-def _of_verb(words: Sequence[Word], adverb: int, verb: int) -> bool:
-    """Whether the adverb belongs to the verb; not so in "a rarely used pool"."""
+def _modifies_verb(words: Sequence[Word], adverb: int, verb: int) -> bool:
+    """Whether the adverb modifies the verb; in "a rarely used pool" it does not."""
     if 0 < adverb < verb:
         return all(word.tag == "ADV" for word in words[adverb:verb])
     return adverb == 0 or words[adverb - 1].tag != "DET"
 
 
-def _swapped(words: Sequence[Word], adverb: int, verb: int) -> Edits:
-    """The adverb of frequency exchanged; "never" stands beside the verb."""
+def _swapped_adverb(words: Sequence[Word], adverb: int, verb: int) -> Edits:
+    """Replace an adverb of frequency by its opposite; "never" is moved next to the verb."""
     other = _ADVERBS[words[adverb].low]
     between = words[min(adverb, verb) + 1 : max(adverb, verb)]
     is_auxiliary = _is_auxiliary(words, verb)
     is_beside = all(word.tag == "ADV" for word in between) and (adverb < verb or is_auxiliary)
     if other != "never" or (adverb and is_beside):
         return {adverb: other}
-    said = words[verb].text
+    verb_text = words[verb].text
+    with_never = f"{verb_text} never" if is_auxiliary else f"never {verb_text}"
     comma = {1: ""} if adverb == 0 and words[1].low == "," else {}
-    return {adverb: "", verb: f"{said} never" if is_auxiliary else f"never {said}"} | comma
+    return {adverb: "", verb: with_never} | comma
 
 
-def _quantified(low: Sequence[str], *, is_pronoun: bool, is_number: bool) -> Edits:
-    """What the subject begins with, negated; `is_pronoun` for "some" in "some may like it"."""
+def _negated_subject(low: Sequence[str], *, is_pronoun: bool, is_number: bool) -> Edits:
+    """Negate the quantifier of the subject; `is_pronoun` for "some" in "some may like it"."""
     first, second = low[0], low[1] if len(low) > 1 else ""
     if (first, second) == ("a", "few"):
         return {0: "none" if low[2:3] == ["of"] else "no", 1: ""}
-    if (first, second) in _PAIRS:
-        return {0: _PAIRS[first, second]}
+    if (first, second) in _TWO_WORD_QUANTIFIERS:
+        return {0: _TWO_WORD_QUANTIFIERS[first, second]}
     if first == "half" or (second == "of" and is_number):
-        raise UnclearError(f"{first!r} leaves open what the others are")
+        raise UnclearError(f"{first!r} says nothing about the rest")
     if first not in _QUANTIFIERS or second in ("in", "day", "time", "night", "morning"):
         return {}
     if (is_pronoun or second == "of") and first in ("some", "several"):
@@ -189,28 +197,29 @@ def _quantified(low: Sequence[str], *, is_pronoun: bool, is_number: bool) -> Edi
     return {0: _QUANTIFIERS[first]}
 
 
-def _verb(words: Sequence[Word], verb: int) -> Edits:
+def _negated_verb(words: Sequence[Word], verb: int) -> Edits:
     """The verb with "not" after it, or after the "do" that it takes."""
     word = words[verb]
     low = word.low.replace("’", "'")
-    if low in ("can", "could") and words[verb + 1 : verb + 2] and words[verb + 1].low == "not":
+    following = words[verb + 1].low if verb + 1 < len(words) else ""
+    if low in ("can", "could") and following == "not":
         raise UnclearError("it has more than one negation")
     if low == "can":
         return {verb: "cannot"}
     if _is_auxiliary(words, verb):
-        index = verb + (words[verb + 1 : verb + 2] != [] and words[verb + 1].low == "also")
+        index = verb + 1 if following == "also" else verb
         return {index: f"{words[index].text} not"}
-    done = with_do(low, words[verb - 1].low if verb else None)
-    if done is None:
+    do_and_infinitive = with_do(low, words[verb - 1].low if verb else None)
+    if do_and_infinitive is None:
         raise UnclearError(f"the infinitive of {word.text!r} is not known")
-    do, base = done
+    do, base = do_and_infinitive
     if verb and words[verb - 1].low in _FREQUENCY:
         return {verb - 1: f"{do} not {words[verb - 1].text}", verb: base}
     return {verb: f"{do} not {base}"}
 
 
 def _is_auxiliary(words: Sequence[Word], verb: int) -> bool:
-    """Whether "not" stands after the verb itself."""
+    """Whether "not" follows the verb itself, without "do"."""
     low = words[verb].low.replace("’", "'")
     following = next((w.tag for w in words[verb + 1 :] if w.tag != "ADV"), "")
     return words[verb].tag == "AUX" and (
@@ -218,12 +227,12 @@ def _is_auxiliary(words: Sequence[Word], verb: int) -> bool:
         or low in MODALS
         or low in ("'d", "'ve", "'s", "may", "might", "must", "should", "would", "could")
         or (low in ("have", "has", "had") and following == "PP")
-        or (low in ("do", "does", "did") and (following == "VB" or _ends_at(words, verb)))
+        or (low in ("do", "does", "did") and (following == "VB" or _is_last_word(words, verb)))
     )
 
 
-def _ends_at(words: Sequence[Word], verb: int) -> bool:
-    """Whether the verb is the last word."""
+def _is_last_word(words: Sequence[Word], verb: int) -> bool:
+    """Whether only punctuation follows the verb."""
     return all(word.tag == "PUNCT" for word in words[verb + 1 :])
 
 
@@ -235,6 +244,7 @@ def _has_antonym(word: Word) -> bool:
 
 
 def _antonym(words: Sequence[Word], index: int) -> Edits:
+    """Replace the adjective by its antonym, and adapt the article before it."""
     edits = {index: ANTONYMS[words[index].low]}
     if index and words[index - 1].low in ("a", "an"):
         edits[index - 1] = article(edits[index])

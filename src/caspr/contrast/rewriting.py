@@ -1,4 +1,4 @@
-"""Texts rewritten by a chat model behind the OpenAI protocol, each once, and checked."""
+"""Rewrite texts with a chat model behind the OpenAI protocol, and check its answers."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 _KIND: Final = "rewritings"
 _LENGTH_RATIO: Final = 4
 _LENGTH_MARGIN: Final = 200
-"""An answer may have this many times the characters of its text, and this many more."""
+"""An answer may have `_LENGTH_RATIO` times the characters of its text, plus `_LENGTH_MARGIN`."""
 
 
 class ChatRewriter:
@@ -34,12 +34,12 @@ class ChatRewriter:
     Parameters
     ----------
     instruction
-        What the model is to do with a text, as the system's message.
+        The system message: what the model is to do with a text.
     model, cache
         As in `caspr.claims.openai.OpenAISplitter`.
     **server_options
         base_url, api_key, temperature, max_tokens (default 1024), seed, concurrency (default 8),
-        timeout and max_retries, as there.
+        timeout and max_retries, as in `caspr.claims.openai.OpenAISplitter`.
 
     Raises
     ------
@@ -74,7 +74,7 @@ class ChatRewriter:
         )
 
     def __call__(self, texts: Sequence[str]) -> list[str]:
-        """Each of the texts, rewritten; a repeated text is sent once.
+        """Rewrite each of the texts; a repeated text is sent once.
 
         Raises
         ------
@@ -86,13 +86,15 @@ class ChatRewriter:
         for index, text in enumerate(texts):
             check_summary(text, f"text {index}")
         keys = [self._key(text) for text in texts]
-        wanted = {name: self._request(text) for name, text in zip(keys, texts, strict=True)}
-        missing = self._answers.missing(wanted)
-        self._answers.count(n_questions=len(wanted), n_cache_hits=len(wanted) - len(missing))
+        requests = {
+            cache_key: self._request(text) for cache_key, text in zip(keys, texts, strict=True)
+        }
+        missing = self._answers.missing(requests)
+        self._answers.count(n_questions=len(requests), n_cache_hits=len(requests) - len(missing))
         self._client.ask(missing, self._answers, "text")
         return [
-            self._rewritten(self._answers[name], text, f"text {index}")
-            for index, (name, text) in enumerate(zip(keys, texts, strict=True))
+            self._rewritten(self._answers[cache_key], text, f"text {index}")
+            for index, (cache_key, text) in enumerate(zip(keys, texts, strict=True))
         ]
 
     def _key(self, text: str) -> bytes:
@@ -123,7 +125,13 @@ class ChatRewriter:
 
 
 def _parsed(text: str, answer: Answer) -> str:
-    """The text that the model wrote, if it can be a rewriting of `text`."""
+    """The text that the model wrote.
+
+    Raises
+    ------
+    AnswerError
+        If it cannot be a rewriting of `text`.
+    """
     written = one_line(answer.text)
     fault = answer.fault or _fault(written, text)
     if fault is not None:
@@ -132,6 +140,7 @@ def _parsed(text: str, answer: Answer) -> str:
 
 
 def _fault(written: str, text: str) -> str | None:
+    """Why `written` cannot be a rewriting of `text`; None if it can."""
     if not any(map(str.isalnum, written)):
         return "the answer is empty"
     if not written.isprintable():

@@ -21,7 +21,7 @@ SUITE_ORDER: Final = (
     "reference_contrastive",
     "synthetic_high_contrast",
 )
-"""From the least intended contrast to the most."""
+"""Sets from the least intended contrast to the most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class ContrastSuite(Mapping[str, TextPairs]):
 
     @property
     def ordered(self) -> tuple[str, ...]:
-        """The sets whose order is known, from the least contrast to the most."""
+        """Names of the sets whose order is known, from the least contrast to the most."""
         return tuple(name for name in SUITE_ORDER if name in self.sets)
 
 
@@ -59,12 +59,12 @@ def contrast_suite(
     negator: Rewriter | None = None,
     unclear: Unclear = "raise",
 ) -> ContrastSuite:
-    """Sets whose contrast is known, from pairs of contrastive summaries.
+    """Build sets of known contrast from pairs of contrastive summaries.
 
     | set | pairs |
     | --- | --- |
     | synthetic_low_contrast | A and a paraphrase of A |
-    | reference_similar | A and another summary of the same, where there is one |
+    | reference_similar | A and another summary of the same subject, if given |
     | reference_contrastive | A and B |
     | synthetic_high_contrast | A and a negation of A |
     | synthetic_contrast | a paraphrase of A and one of B |
@@ -74,17 +74,15 @@ def contrast_suite(
     pairs
         (A, B): contrastive summaries written by people.
     similar
-        For each pair, another summary of the subject of A; without it there is no
-        "reference_similar".
+        For each pair, another summary of the subject of A; None leaves out "reference_similar".
     paraphraser, negator
         Functions from a list of texts to a list of rewritten texts. `caspr.contrast.paraphrase`
         asks a chat model; ``functools.partial(paraphrase, base_url=…)`` asks your own. The
-        default negator is `caspr.contrast.negate`, by rule; with
-        ``functools.partial(negate, join=True)`` it joins the claims of a sentence, as the
-        released set does.
+        default negator is `caspr.contrast.negate`, by rule; to join the negated claims of a
+        sentence, as the released set does, give ``functools.partial(negate, join=True)``.
     unclear
         As for `caspr.contrast.negate`: whether a claim that no rule can negate is an error, or is
-        dropped from the negation, or kept in it, with a warning. Long summaries often have one.
+        dropped or kept with a warning. Long summaries often have one.
 
     Raises
     ------
@@ -101,18 +99,17 @@ def contrast_suite(
     >>> suite["synthetic_high_contrast"]
     (('The bar is loud.', 'The bar is not loud.'),)
     """
-    sides = _sides(pairs)
+    a, b = _sides(pairs)
     if negator is None:
         negator = partial(negate, unclear=unclear)
     elif unclear != "raise":
         raise InputError(
-            "`unclear` applies to negation by rule, and not to a negator of your own: leave it out."
+            "`unclear` applies to negation by rule, not to a negator of your own: leave it out."
         )
     if similar is not None and len(similar) != len(pairs):
         raise InputError(f"Expected {len(pairs)} `similar` summaries, but got {len(similar)}.")
     for index, text in enumerate(similar or ()):
         check_summary(text, f"the `similar` summary of pair {index}")
-    a, b = sides
     reworded = _rewritten([*a, *b], paraphraser, "paraphraser")
     reworded_a, reworded_b = reworded[: len(a)], reworded[len(a) :]
     sets = {
@@ -138,7 +135,7 @@ def _sides(pairs: Sequence[tuple[str, str]]) -> tuple[list[str], list[str]]:
 
 
 def _rewritten(texts: Sequence[str], rewriter: Rewriter, name: str) -> list[str]:
-    """The output of `rewriter`, if it is one new text for each text."""
+    """The output of `rewriter`, checked to be one new text for each text."""
     made = list(rewriter(texts))
     if len(made) != len(texts):
         raise InputError(
@@ -148,7 +145,7 @@ def _rewritten(texts: Sequence[str], rewriter: Rewriter, name: str) -> list[str]
         check_summary(new, f"the output of the {name} for text {index}")
         if new.split() == text.split():
             raise InputError(
-                f"The {name} returned text {index} unchanged: {text!r:.80}. Leave it out, or use "
-                "another."
+                f"The {name} returned text {index} unchanged: {text!r:.80}. Leave the text out, or "
+                f"use another {name}."
             )
     return made

@@ -1,4 +1,4 @@
-"""What the rules of negation share: edits of words, and the refusal where they are not clear."""
+"""Shared by the rules of negation: edits of words, and the error if no rule applies."""
 
 from __future__ import annotations
 
@@ -7,4 +7,4 @@ Edits = dict[int, str]
 
 
 class UnclearError(Exception):
-    """Why no rule can negate a claim; not raised outside `caspr.contrast`."""
+    """The reason why no rule can negate a claim; not raised outside `caspr.contrast`."""
