@@ -25,12 +25,12 @@ def aggregate(grid: RelationGrid | ArrayLike, *, signature: str | None = None) -
         A `RelationGrid`, or an integer array (n_a, n_b) of merged relations: 0 contradiction,
         1 neutral, 2 entailment.
     signature
-        Signature of the score; by default that of given claims and the grid's labeler.
+        Signature of the score; by default built from given claims and the grid's labeler.
 
     Returns
     -------
     Score
-        Value in 0 to 100, higher for more contrast, with one `Verdict` a claim on each side.
+        Value from 0 to 100, higher for more contrast, with one `Verdict` per claim of each side.
         The transposed grid has the same value, with the verdicts of the sides swapped.
 
     Raises
@@ -67,7 +67,7 @@ def aggregate(grid: RelationGrid | ArrayLike, *, signature: str | None = None) -
 
 
 def _probabilities(grid: RelationGrid) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Probability of contrast of each claim, (n_a,) and (n_b,), calibrated where that is known."""
+    """Probability of contrast of each claim, (n_a,) and (n_b,), calibrated if possible."""
     raw = contrast_probabilities(grid)
     if grid.calibration is None:
         return raw
@@ -80,7 +80,7 @@ def _verdicts(
     other: tuple[Claim, ...] | None,
     probabilities: NDArray[np.float64] | None,
 ) -> tuple[Verdict, ...]:
-    """One verdict per row of `relations`, which is one claim's relations with the other summary."""
+    """One verdict per row of `relations`: the relations of a claim with the other summary."""
     n_contradictions = (relations == Relation.CONTRADICTION).sum(axis=1)
     n_entailments = (relations == Relation.ENTAILMENT).sum(axis=1)
     contradicted = n_contradictions > n_entailments
@@ -116,7 +116,7 @@ def _checked(grid: ArrayLike) -> NDArray[np.int8]:
     if relations.ndim != 2:
         raise InputError(
             f"Expected relations of shape (n_a, n_b), but got shape {relations.shape}. "
-            "One claim a side is [[relation]]."
+            "A single claim on each side is [[relation]]."
         )
     if not np.issubdtype(relations.dtype, np.integer):
         raise InputError(

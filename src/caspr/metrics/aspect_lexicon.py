@@ -1,7 +1,7 @@
-"""Which aspects of a product or place a sentence mentions, by a table of words.
+"""Find the aspects of a product or place that a sentence mentions, by a lexicon of words.
 
-The table that ships was written for this project; it covers hotels, restaurants, shops and
-consumer goods roughly. Give your own where it matters.
+The built-in lexicon was written for this project and roughly covers hotels, restaurants, shops and
+consumer goods. Give your own for other subjects, or for more precise results.
 """
 
 from __future__ import annotations
@@ -95,11 +95,11 @@ class LexiconAspects:
 
     def _found(self, text: str) -> frozenset[str]:
         words = _terms(text)
-        there: set[str] = set()
+        aspects: set[str] = set()
         for start in range(len(words)):
             for length in range(1, self._longest + 1):
-                there |= self._aspects.get(words[start : start + length], set())
-        return frozenset(there)
+                aspects |= self._aspects.get(words[start : start + length], set())
+        return frozenset(aspects)
 
 
 def _terms(text: str) -> tuple[str, ...]:

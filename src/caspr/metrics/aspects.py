@@ -1,22 +1,22 @@
-"""Aspect coverage: does a summary speak of what its reviews speak of, in the same proportions?
+"""Aspect coverage: does a summary mention the aspects of its reviews, in the same proportions?
 
-A sentence mentions an aspect, or not. Of the aspects that the summary (A) and the reviews (R)
-mention at least once::
+Let A and R be the sets of aspects that the summary and the reviews mention at least once::
 
     precision   |A ∩ R| / |A|, 0 if the summary mentions none
     recall      |A ∩ R| / |R|
-    value       100 · F1, the mean of both sides
+    value       100 · F1, averaged over both sides
     divergence  Jensen-Shannon divergence, in bits, of the shares of mentions: 0 (the same
                 proportions) to 1 (no aspect in common, or none in the summary)
 
 The idea is the "aspect relevance" that people rate in OpinSummEval (Shen and Wan 2023, arXiv
-2310.18122); the formulas are **ours**. Jensen-Shannon divergence is of Lin 1991.
+2310.18122); the formulas are **ours**. Jensen-Shannon divergence is due to Lin 1991.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence, Set
+from itertools import compress
 from os import PathLike
 from typing import Any, Protocol, cast
 
@@ -38,11 +38,11 @@ Counts = Counter[str]
 
 
 class AspectFinder(Protocol):
-    """Finds the aspects of sentences; an object that has the method fits in."""
+    """Finds the aspects of sentences. Any object with these members can be used."""
 
     @property
     def signature(self) -> str:
-        """What it is, with everything that decides its values."""
+        """Name and settings: everything that decides its results."""
         ...
 
     def mentions(self, texts: Sequence[str]) -> Sequence[frozenset[str]]:
@@ -58,9 +58,9 @@ class ZeroShotAspects:
     labeler
         The NLI model.
     aspects
-        Names, as they go into the hypothesis.
+        Names, as they are inserted into the hypothesis.
     hypothesis
-        With ``{}`` where the name goes.
+        Hypothesis with ``{}`` in place of the name.
     """
 
     def __init__(
@@ -82,16 +82,13 @@ class ZeroShotAspects:
         return f"zero-shot({' / '.join(self._hypotheses.values())}) {self.labeler.signature}"
 
     def mentions(self, texts: Sequence[str]) -> list[frozenset[str]]:
-        """Aspects whose hypothesis each text entails, more probably than the other labels."""
+        """Aspects of each text: those for which entailment is the most probable label."""
         from caspr.nli.relations import most_probable
 
         pairs = [(text, hypothesis) for text in texts for hypothesis in self._hypotheses.values()]
-        labels = most_probable(label(self.labeler, pairs)) == Relation.ENTAILMENT
-        rows = labels.reshape(len(texts), -1).tolist()
-        return [
-            frozenset(name for name, there in zip(self._hypotheses, row, strict=True) if there)
-            for row in rows
-        ]
+        entailed = most_probable(label(self.labeler, pairs)) == Relation.ENTAILMENT
+        rows = entailed.reshape(len(texts), -1).tolist()
+        return [frozenset(compress(self._hypotheses, row)) for row in rows]
 
 
 class AspectCoverage(BaseMetric):
@@ -111,7 +108,7 @@ class AspectCoverage(BaseMetric):
     nli, device, dtype, cache, nli_options
         NLI model of the zero-shot labels, as in `caspr.metrics.claim_metric.ClaimMetric`.
     hypothesis
-        Of the zero-shot labels, with ``{}`` for the name.
+        Hypothesis of the zero-shot labels, with ``{}`` in place of the name.
 
     Examples
     --------
@@ -152,7 +149,7 @@ class AspectCoverage(BaseMetric):
 
     @property
     def signature(self) -> str:
-        """How aspects are found."""
+        """Name of the metric and signature of the aspect finder."""
         return signature(self.name, aspects=self._finder.signature)
 
     def _score_reviewed(
@@ -206,7 +203,7 @@ class AspectCoverage(BaseMetric):
 
 
 def divergence(a: Mapping[str, int], b: Mapping[str, int]) -> float:
-    """Jensen-Shannon divergence of the shares of two counts, in bits; 1 if one has no mention.
+    """Jensen-Shannon divergence of the shares of two counts, in bits; 1 if a count is empty.
 
     Examples
     --------
@@ -219,7 +216,7 @@ def divergence(a: Mapping[str, int], b: Mapping[str, int]) -> float:
 
     names = sorted({*a, *b})
     p, q = ([counts.get(name, 0) for name in names] for counts in (a, b))
-    return min(float(jensenshannon(p, q, base=2)) ** 2, 1.0)  # 1 + 1e-16 is rounding
+    return min(float(jensenshannon(p, q, base=2)) ** 2, 1.0)  # rounding can give 1 + 1e-16
 
 
 def _counts(found: Sequence[frozenset[str] | CasprError], index: int) -> Counts:

@@ -1,6 +1,6 @@
 """Base class of all metrics: checks of input and scores, and recording of errors.
 
-Every pair that a metric of this package is given comes back, with a score or with an error.
+A metric of this package returns a score or an error for every pair it is given.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ Pair = tuple[int, Summary, Summary]
 
 @runtime_checkable
 class Metric(Protocol):
-    """Scores pairs of summaries; an object that has the method fits in."""
+    """Scores pairs of summaries. Any object with these members can be used."""
 
     @property
     def signature(self) -> str:
@@ -48,23 +48,23 @@ class Metric(Protocol):
     ) -> Scores:
         """Scores of summaries_a[i] against summaries_b[i].
 
-        A metric that takes no reviews may leave the two parameters out: they are passed only
-        where the caller gave them.
+        A metric that takes no reviews may omit the two parameters: they are passed only if the
+        caller gave them.
         """
         ...
 
 
 class Problems:
-    """The items of a corpus run that cannot be scored, and whether the first one ends the run.
+    """The errors of the items of a corpus run that cannot be scored.
 
     Parameters
     ----------
     on_error
-        "raise": the first problem ends the run; "record": it is kept, and the others go on.
+        "raise": the first error ends the run; "record": errors are kept, and the run continues.
     """
 
     ends_run: bool
-    """Whether the first problem ends the run."""
+    """Whether the first error ends the run."""
 
     def __init__(self, on_error: OnError) -> None:
         check_choice("on_error", on_error, get_args(OnError))
@@ -73,14 +73,14 @@ class Problems:
 
     @contextmanager
     def at(self, index: int) -> Iterator[None]:
-        """Within the block, an error of `caspr` is the problem of item `index`."""
+        """Report an error of `caspr` that is raised within the block as that of item `index`."""
         try:
             yield
         except CasprError as error:
             self.report(index, error)
 
     def report(self, index: int, error: CasprError) -> None:
-        """Raise `error`, or keep it as the problem of item `index`."""
+        """Raise `error`, or keep it as the error of item `index`."""
         if self.ends_run:
             raise error
         self.errors.setdefault(index, error)
@@ -97,7 +97,7 @@ class Problems:
         results
             For each of `items` a result, or the error that explains why there is none.
         subject
-            What the error is about, for its message: "claims".
+            What the error is about, as its message says it: "claims".
         """
         for item, result in zip(items, results, strict=True):
             if isinstance(result, CasprError):
@@ -110,8 +110,8 @@ class Problems:
 class BaseMetric(ABC):
     """A metric of this package: it has a card, checks its input and output, and loses no item.
 
-    A subclass gives ``card`` (or at least ``name``), ``signature`` and ``_score_checked``; one
-    that takes reviews ``_score_reviewed`` instead of the last.
+    A subclass defines ``card`` (or at least ``name``), ``signature`` and ``_score_checked``, or
+    ``_score_reviewed`` instead of the last if it takes reviews.
     """
 
     card: ClassVar[MetricCard | None] = None
@@ -156,13 +156,13 @@ class BaseMetric(ABC):
         return f"<{type(self).__name__} {self.signature}>"
 
     def _score_checked(self, pairs: Sequence[Pair], problems: Problems) -> Mapping[int, Score]:
-        """Index → score, of the `pairs`; what cannot be scored goes to `problems`."""
+        """Index → score of each pair; the errors of the others are reported to `problems`."""
         raise NotImplementedError
 
     def _score_reviewed(
         self, pairs: Sequence[Pair], reviews: Mapping[int, ReviewsOfPair], problems: Problems
     ) -> Mapping[int, Score]:
-        """As `_score_checked`, with the reviews of each pair by its index."""
+        """As `_score_checked`, with index → reviews of each pair."""
         raise NotImplementedError
 
     def score_pairs(
@@ -184,8 +184,8 @@ class BaseMetric(ABC):
             For a metric that takes reviews: reviews_a[i] is the list of reviews, one text each,
             of what summaries_a[i] is about. Other metrics refuse them.
         on_error
-            "raise" ends the run at the first item that cannot be scored; "record" keeps its
-            error in its row and goes on.
+            "raise" ends the run at the first item that cannot be scored; "record" keeps the error
+            in the item's score and continues.
 
         Returns
         -------
@@ -235,7 +235,7 @@ class BaseMetric(ABC):
 
 
 def check_scores(scores: object, n: int, metric: str) -> Scores:
-    """What any metric returned for `n` pairs, checked to be one score per pair.
+    """Check that the output of a metric for `n` pairs is one score per pair.
 
     Raises
     ------
@@ -285,7 +285,7 @@ def _checked(
 
 @contextmanager
 def calling(what: str, signature: str) -> Iterator[None]:
-    """Raise what a user's own object raises as `MetricError`; ours as they are."""
+    """Raise an error of a user's own object as `MetricError`; errors of `caspr` pass through."""
     try:
         yield
     except CasprError:

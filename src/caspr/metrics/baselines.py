@@ -1,6 +1,6 @@
-"""BERTScore's recommended layers, and the scores of unrelated English text there.
+"""BERTScore's recommended layers and baselines: the scores of unrelated English texts.
 
-From the tables of `bert_score` 0.3.13, which hold no baseline for models not named here.
+From the tables of `bert_score` 0.3.13. Models that are not listed here have no baseline.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from caspr.metrics.soft_match import PrecisionRecall
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """Recommended layer (None for the last), and the mean over unrelated pairs of sentences."""
+    """Recommended layer (None for the last), and mean scores of unrelated sentences, if known."""
 
     layer: int | None
-    values: PrecisionRecall | None
+    baseline: PrecisionRecall | None
 
 
 _KNOWN: Mapping[str, _Known] = MappingProxyType(
@@ -31,14 +31,14 @@ _KNOWN: Mapping[str, _Known] = MappingProxyType(
 
 
 def recommended_layer(model: str) -> int | None:
-    """Layer of `model` to read, counted from 1; None means the last.
+    """Recommended layer of `model`, counted from 1; None means the last.
 
     Raises
     ------
     InputError
         If none is recommended.
     """
-    known = _KNOWN.get(_plain(model))
+    known = _KNOWN.get(_without_owner(model))
     if known is None:
         raise InputError(
             f"No layer is recommended for {model!r}. Give layer=…, counted from 1, or take one of "
@@ -62,24 +62,28 @@ def baseline(
     Raises
     ------
     InputError
-        If the baseline is requested but unknown, or not one.
+        If a baseline is requested but none is known, or the given values are invalid.
     """
     if not isinstance(rescale, bool):
-        return _given(rescale)
+        return _checked_baseline(rescale)
     if not rescale:
         return None
-    known = _KNOWN.get(_plain(model))
-    if known is None or known.values is None or known.layer != layer:
-        there = [f"{name} (layer {k.layer})" for name, k in _KNOWN.items() if k.values is not None]
+    known = _KNOWN.get(_without_owner(model))
+    if known is None or known.baseline is None or known.layer != layer:
+        available = [
+            f"{name} (layer {one.layer})"
+            for name, one in _KNOWN.items()
+            if one.baseline is not None
+        ]
         raise InputError(
             f"No baseline is known for {model!r} at layer {layer or 'last'}, only for "
-            f"{', '.join(there)}. Give rescale=False for raw values, or your own baseline of "
+            f"{', '.join(available)}. Give rescale=False for raw values, or your own baseline of "
             "precision, recall and F1: rescale=(…, …, …)."
         )
-    return known.values
+    return known.baseline
 
 
-def _given(rescale: Sequence[float]) -> PrecisionRecall:
+def _checked_baseline(rescale: Sequence[float]) -> PrecisionRecall:
     try:
         values = PrecisionRecall(*map(float, rescale))
     except (TypeError, ValueError):
@@ -92,5 +96,5 @@ def _given(rescale: Sequence[float]) -> PrecisionRecall:
     return values
 
 
-def _plain(model: str) -> str:
+def _without_owner(model: str) -> str:
     return model.removeprefix("FacebookAI/")

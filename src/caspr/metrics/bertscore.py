@@ -26,24 +26,24 @@ class BertScore(BaseMetric):
     """BERTScore of a summary (second argument) against a reference or source (first argument).
 
     Precision is the mean, over the tokens of summary_b, of the best cosine with a token of
-    summary_a; recall is the mean over the tokens of summary_a. Swapping the arguments swaps the
-    two and leaves F1.
+    summary_a; recall is the mean over the tokens of summary_a. Swapping the arguments swaps
+    precision and recall, and leaves F1 unchanged.
 
     Parameters
     ----------
     model
         "roberta-large", "embedded", another encoder of the hub, or a folder.
     layer
-        Output of which layer, counted from 1; None takes the recommended one, where there is one.
+        The layer whose output is compared, counted from 1; None takes the recommended one.
     rescale
-        Whether to give (x − b) / (1 − b) for the model's baseline b, or the three b
-        (of precision, recall and F1) themselves. Rescaled values can be negative.
+        Whether to rescale each value x to (x − b) / (1 − b) with the model's baseline b; or the
+        baselines of precision, recall and F1 themselves. Rescaled values can be negative.
     figure
-        Which one the value is: "f1", "precision" or "recall".
+        Which of the three is the value: "f1", "precision" or "recall".
     idf
-        True weighs tokens by their inverse document frequency among the first arguments of the
-        call, as `bert_score` does, so that a value depends on its neighbours; a list of texts
-        takes the frequencies in those instead.
+        True weights tokens by their inverse document frequency among the first arguments of the
+        call, as `bert_score` does, so that a value depends on the other pairs; a list of texts
+        takes the frequencies in those texts instead.
     revision, device, dtype, on_too_long
         As `caspr.models.token_vectors.TextEncoder` has them.
 
@@ -92,8 +92,10 @@ class BertScore(BaseMetric):
     @cached_property
     def signature(self) -> str:
         """Model, its commit or digest, layer, baseline, IDF, `figure` and dtype."""
-        corpus = {True: "corpus", False: None}
-        idf = corpus[self._idf] if isinstance(self._idf, bool) else digest("\0".join(self._idf))
+        if isinstance(self._idf, bool):
+            idf = "corpus" if self._idf else None
+        else:
+            idf = digest("\0".join(self._idf))
         return signature(
             self.name,
             model=self._encoder.name,
@@ -134,8 +136,8 @@ class BertScore(BaseMetric):
 class InvertedBertScore(BertScore):
     """BS⁻¹ = 100 · (1 − BERTScore), rescaled with the model's baseline unless asked otherwise.
 
-    A rescaled F1 below 0 gives a value above 100; it is not clipped. Symmetric in its arguments
-    (with figure="f1"; IDF is then of the texts of both sides).
+    A rescaled F1 below 0 gives a value above 100; it is not clipped. With figure="f1" it is
+    symmetric in its arguments: IDF weights are those of the texts of both sides.
 
     Parameters
     ----------

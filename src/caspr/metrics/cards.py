@@ -1,6 +1,6 @@
-"""One card per metric: name, range, direction and scale, known before any metric is imported.
+"""One card per metric: name, range, direction and scale, without importing the metric.
 
-Everything that depends on the scale of a metric (digits, axes, tables) reads it here.
+Everything that depends on the scale of a metric (digits, axes, tables) reads its card.
 """
 
 from __future__ import annotations
@@ -32,20 +32,21 @@ class MetricCard:
     summary
         What it measures, in one line.
     value_range
-        Range as people read it: "0 to 100".
+        Range in words: "0 to 100".
     higher_means
-        Direction: what a higher value says.
+        What a higher value means.
     full_scale
         1 or 100; decides the number of digits: 0.843 or 84.3.
     home
         Module below `caspr.metrics` and class, as ``module:Class``.
     better
         "higher" or "lower" if the value measures quality, None if a metric is descriptive:
-        CASPR and DS are maximal for unrelated texts, so that neither marks a best system.
+        CASPR and DS are maximal for unrelated texts, so they do not rank systems by quality.
     takes_reviews
         Whether the metric needs ``reviews_a`` and ``reviews_b``.
     scores_alone
-        Whether a pair has the same value, to the last digit, whatever is scored along with it.
+        Whether the value of a pair is the same, to the last digit, whatever other pairs are scored
+        in the same call.
     parts
         Names in ``Score.parts`` that become columns of a table of scores.
     """

@@ -1,4 +1,4 @@
-"""CASPR: the stages joined. Text -> claims -> relation grid -> verdicts -> score."""
+"""CASPR: the whole pipeline. Text -> claims -> relation grid -> verdicts -> score."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Caspr(ClaimMetric):
         As in `ClaimMetric`.
     ignore_maxims
         Whether claims that follow from anything (`caspr.nli.maxims`) are left out, with a warning
-        that names them. It costs 36 labels for each distinct claim.
+        that names them. This takes 36 more labels for each distinct claim.
 
     Examples
     --------
@@ -66,9 +66,9 @@ class Caspr(ClaimMetric):
         grids = relation_grids_or_errors(
             (a for _, a, _ in ready), (b for _, _, b in ready), self.labeler
         )
-        ran = self._signatures(pairs)
+        signatures = self._signatures(pairs)
         return {
-            index: aggregate(grid, signature=ran[index])
+            index: aggregate(grid, signature=signatures[index])
             for (index, _, _), grid in problems.without_errors(ready, grids, "claims")
         }
 
@@ -78,18 +78,19 @@ class Caspr(ClaimMetric):
 
         texts = dict.fromkeys(claim.text for _, a, b in ready for claim in a + b)
         maxims = find_maxims(list(texts), self.labeler)
-        left = []
+        kept_pairs = []
         for index, *sides in ready:
             with problems.at(index):
                 a, b = (
-                    _kept(claims, maxims, f"summary_{side}{of_item(index)}")
+                    _without_claims(claims, maxims, f"summary_{side}{of_item(index)}")
                     for side, claims in zip("ab", sides, strict=True)
                 )
-                left.append((index, a, b))
-        return left
+                kept_pairs.append((index, a, b))
+        return kept_pairs
 
 
-def _kept(claims: OwnClaims, maxims: Container[str], where: str) -> OwnClaims:
+def _without_claims(claims: OwnClaims, maxims: Container[str], where: str) -> OwnClaims:
+    """The claims of one summary that are not maxims, at least one."""
     kept = tuple(claim for claim in claims if claim.text not in maxims)
     if len(kept) == len(claims):
         return claims

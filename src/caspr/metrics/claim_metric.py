@@ -1,4 +1,4 @@
-"""Base class of metrics over claims: the two models, and the way from a text to its claims."""
+"""Base class of metrics over claims: the splitter and the NLI model, and the claims of a text."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class ClaimMetric(NliMetric):
     cache
         On-disk cache of answers and probabilities, its path, or True for the user's own.
     max_claims
-        Most claims that a summary may have; the cost grows with the product of both sides.
+        Maximum number of claims of a summary; the cost grows with the product of both sides.
     splitter_options
         Options of the splitter, by name.
     """
@@ -58,7 +58,7 @@ class ClaimMetric(NliMetric):
 
     @property
     def signature(self) -> str:
-        """``metric|splitter:…|nli:…``, with the signatures of both."""
+        """``metric|splitter:…|nli:…``, with the signatures of the splitter and the NLI model."""
         return self._signature(self.splitter.signature)
 
     def _signature(self, splitter: str) -> str:
@@ -68,25 +68,27 @@ class ClaimMetric(NliMetric):
         )
 
     def _extra_parts(self) -> dict[str, str | None]:
-        """Options that decide a value, beside the models; None is left out of the signature."""
+        """Options besides the models that decide a value; None is left out of the signature."""
         return {}
 
     def _signatures(self, pairs: Sequence[Pair]) -> dict[int, str]:
-        """Signature of the score of each pair, by its index: claims may be given on a side."""
+        """Index → signature of the score of each pair; either side may be ready-made claims."""
         own = self.splitter.signature
-        splitters = (own, f"given and {own}", "given")  # by the number of sides with given claims
-        by_number = [self._signature(splitter) for splitter in splitters]
+        by_n_given = [self._signature(name) for name in (own, f"given and {own}", "given")]
         return {
-            index: by_number[isinstance(a, Claims) + isinstance(b, Claims)] for index, a, b in pairs
+            index: by_n_given[isinstance(a, Claims) + isinstance(b, Claims)]
+            for index, a, b in pairs
         }
 
     def _claim_pairs(self, pairs: Sequence[Pair], problems: Problems) -> list[ClaimPair]:
-        """The pairs, each summary as its claims; those that have none go to `problems`."""
+        """The claims of both summaries of each pair; errors are reported to `problems`."""
         texts = list(
-            dict.fromkeys(one for _, *both in pairs for one in both if isinstance(one, str))
+            dict.fromkeys(
+                summary for _, *both in pairs for summary in both if isinstance(summary, str)
+            )
         )
-        found = outcomes(texts, lambda some: split(self.splitter, some))
-        by_text = dict(zip(texts, found, strict=True))
+        claims_or_errors = outcomes(texts, lambda batch: split(self.splitter, batch))
+        by_text = dict(zip(texts, claims_or_errors, strict=True))
         ready = []
         for index, a, b in pairs:
             with problems.at(index):

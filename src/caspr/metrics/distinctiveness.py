@@ -26,14 +26,14 @@ class Distinctiveness(BaseMetric):
     Parameters
     ----------
     tokenizer
-        "iso2022": lower-cased NLTK word tokens with punctuation, sentence by sentence, each cut
-        to its Porter stem, which reproduces the printed values; "whitespace": runs of anything
-        but white space, unchanged; "cocosum": as the evaluation script of CoCoTrip, see
+        "iso2022": lower-cased NLTK word tokens with punctuation, sentence by sentence, each
+        reduced to its Porter stem, which reproduces the printed values; "whitespace": tokens
+        separated by white space, unchanged; "cocosum": as the evaluation script of CoCoTrip, see
         `caspr.metrics.word_tokens.cocosum`; or a function from a text to its tokens.
     exceptions
         Files of irregular forms for "cocosum": ``wordnet_key_value.txt`` and
         ``wordnet_key_value_special_cases.txt`` of py-rouge 1.1, which are not part of this
-        package. Without them DS of three of CoCoTrip's summaries is 0.2 to 0.4 greater.
+        package. Without them, DS of three of CoCoTrip's summaries is 0.2 to 0.4 higher.
 
     Examples
     --------
@@ -70,14 +70,14 @@ class Distinctiveness(BaseMetric):
 
     @cached_property
     def signature(self) -> str:
-        """``ds|tokenizer:…``; for a function its name, for a table of exceptions its digest."""
+        """``ds|tokenizer:…``, with the name of a function and the digest of any exceptions."""
         return signature(self.name, tokenizer=self._tokenizer_name, exceptions=self._exceptions)
 
     def score_group(self, summaries: Sequence[Summary]) -> Score:
         """DS of two, three or more summaries of one item.
 
-        With three, a, b and what they have in common, it is Iso et al.'s; with n, the numerator
-        is Σ second largest count of a token, the denominator Σ largest count.
+        For three summaries (a, b and what they have in common) it is the score of Iso et al.; for
+        n, the share of common tokens is Σ second largest count / Σ largest count of each token.
 
         Parameters
         ----------
@@ -108,7 +108,7 @@ class Distinctiveness(BaseMetric):
     def _score(
         self, groups: Sequence[tuple[int, Sequence[Summary]]], problems: Problems
     ) -> dict[int, Score]:
-        bag = lru_cache(maxsize=None)(self._bag)  # a text in many groups is cut once
+        bag = lru_cache(maxsize=None)(self._bag)  # a text in many groups is tokenized once
         scores = {}
         for index, summaries in groups:
             with problems.at(index):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain
+from itertools import chain, islice
 from typing import Final
 
 import numpy as np
@@ -18,7 +18,7 @@ from caspr.metrics.windows import encode_units, encoded_once
 from caspr.records import Claim, Evidence, Relation, Support
 
 _HELD_UNITS: Final = 1 << 14
-"""Sentences that are embedded together."""
+"""Number of sentences that are embedded together."""
 
 Encode = Callable[[list[str]], NDArray[np.float32]]
 
@@ -32,7 +32,7 @@ class ReviewedSide:
     sentences
         The distinct sentences of all reviews.
     reviews
-        For each review the indices of its sentences in `sentences`.
+        Indices into `sentences` of the sentences of each review.
     """
 
     sentences: tuple[str, ...]
@@ -50,8 +50,8 @@ class Task:
     claims
         Texts of the claims.
     chosen
-        intp (n_claims, k): for each claim the indices of the sentences that are labelled; None
-        for all. A sentence that is not labelled counts as neutral.
+        intp (n_claims, k): indices of the sentences that are labelled for each claim; None for
+        all. A sentence that is not labelled counts as neutral.
     """
 
     side: ReviewedSide
@@ -71,25 +71,26 @@ class Task:
     ) -> tuple[Support, ...]:
         """Support of each claim by the reviews, from the probabilities of `ordered_pairs`."""
         n_claims, n_sentences = len(self.claims), len(self.side.sentences)
-        everything = np.broadcast_to(np.arange(n_sentences), (n_claims, n_sentences))
-        chosen = everything if self.chosen is None else self.chosen
-        rows = probabilities.reshape(n_claims, -1, 3)
-        found = (self._support(*row) for row in zip(chosen, rows, strict=True))
+        chosen = self.chosen
+        if chosen is None:
+            chosen = np.broadcast_to(np.arange(n_sentences), (n_claims, n_sentences))
+        by_claim = list(zip(chosen, probabilities.reshape(n_claims, -1, 3), strict=True))
+        supports = tuple(self._support(*claim) for claim in by_claim)
         if not graded:
-            return tuple(found)
-        highest = (self._highest(*row) for row in zip(chosen, rows, strict=True))
+            return supports
         return tuple(
-            replace(own, probabilities=each) for own, each in zip(found, highest, strict=True)
+            replace(support, probabilities=self._highest(*claim))
+            for support, claim in zip(supports, by_claim, strict=True)
         )
 
     def _highest(
         self, chosen: NDArray[np.intp], probabilities: NDArray[np.float32]
     ) -> tuple[tuple[float, float], ...]:
-        """For each review its highest probabilities of entailment and of contradiction."""
-        known = np.zeros((len(self.side.sentences), 2))
-        known[chosen] = probabilities[:, [Relation.ENTAILMENT, Relation.CONTRADICTION]]
+        """Highest probabilities of entailment and of contradiction in each review."""
+        of_sentence = np.zeros((len(self.side.sentences), 2))
+        of_sentence[chosen] = probabilities[:, [Relation.ENTAILMENT, Relation.CONTRADICTION]]
         return tuple(
-            tuple(known[list(sentences)].max(axis=0, initial=0.0).tolist())
+            tuple(of_sentence[list(sentences)].max(axis=0, initial=0.0).tolist())
             for sentences in self.side.reviews
         )
 
@@ -97,23 +98,23 @@ class Task:
         from caspr.nli.relations import most_probable
 
         labels = most_probable(probabilities)
-        found = []
+        evidence = []
         for relation in (Relation.ENTAILMENT, Relation.CONTRADICTION):
-            there = np.flatnonzero(labels == relation)
-            known = dict(
-                zip(chosen[there].tolist(), probabilities[there, relation].tolist(), strict=True)
+            rows = np.flatnonzero(labels == relation)
+            of_sentence = dict(
+                zip(chosen[rows].tolist(), probabilities[rows, relation].tolist(), strict=True)
             )
-            found.append(tuple(self._evidence(known)) if known else ())
-        supporting, contradicting = found
+            evidence.append(tuple(self._evidence(of_sentence)) if of_sentence else ())
+        supporting, contradicting = evidence
         return Support(len(self.side.reviews), supporting, contradicting)
 
-    def _evidence(self, known: dict[int, float]) -> Iterator[Evidence]:
-        """The most probable sentence of each review that has one of the `known` sentences."""
+    def _evidence(self, of_sentence: dict[int, float]) -> Iterator[Evidence]:
+        """The most probable sentence of each review, from index of a sentence → probability."""
         for review, sentences in enumerate(self.side.reviews):
-            there = [i for i in sentences if i in known]
-            if there:
-                best = max(there, key=known.__getitem__)
-                yield Evidence(review, self.side.sentences[best], known[best])
+            candidates = [i for i in sentences if i in of_sentence]
+            if candidates:
+                best = max(candidates, key=of_sentence.__getitem__)
+                yield Evidence(review, self.side.sentences[best], of_sentence[best])
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -141,7 +142,7 @@ class Case:
     def read(
         self, probabilities: NDArray[np.float32], *, graded: bool = False
     ) -> tuple[list[tuple[Support, ...]], list[tuple[int | None, ...]]]:
-        """Supports of each task, and for each claim of each summary the index it repeats."""
+        """Supports of each task, and the index of the earlier claim that each claim repeats."""
         from caspr.nli.relations import most_probable
 
         supports, start = [], 0
@@ -151,16 +152,16 @@ class Case:
             supports.append(task.supports(probabilities[start:end], graded=graded))
             start = end
         entailed = (most_probable(probabilities[start:]) == Relation.ENTAILMENT).tolist()
-        rest = iter(entailed)
+        flags = iter(entailed)
         repeats = [
-            tuple(_first([next(rest) for _ in range(j)]) for j in range(len(claims)))
+            tuple(_first_true(list(islice(flags, j))) for j in range(len(claims)))
             for claims in self.summaries
         ]
         return supports, repeats
 
 
 def cut_reviews(reviews: Sequence[str], cut: Callable[[str], Sequence[str]]) -> ReviewedSide:
-    """Reviews as their sentences; a sentence that occurs again is stored once.
+    """Split reviews into sentences; a sentence that occurs several times is stored once.
 
     Examples
     --------
@@ -176,16 +177,21 @@ def cut_reviews(reviews: Sequence[str], cut: Callable[[str], Sequence[str]]) -> 
 
 
 def nearest(cases: Sequence[Case], encode: Encode, top_k: int) -> Iterator[Case]:
-    """The cases, with the `top_k` sentences nearest to each claim chosen.
+    """Choose the `top_k` sentences nearest to each claim.
 
     Parameters
     ----------
     cases
-        Whose tasks have no chosen sentences yet.
+        Cases whose tasks have no chosen sentences yet.
     encode
-        float32 (n, dimensions), unit vectors, of n texts.
+        Function from n texts to their unit vectors, float32 (n, dimensions).
     top_k
-        Sentences of a side that are labelled for each claim; of equally near ones the first.
+        Number of sentences of a side that are labelled for each claim; ties go to the first.
+
+    Yields
+    ------
+    Case
+        The case with chosen sentences.
     """
     pairs = [(task.side.sentences, task.claims) for case in cases for task in case.tasks]
     codes = encoded_once(pairs, lambda texts: encode_units(encode, texts), len, _HELD_UNITS)
@@ -198,5 +204,5 @@ def nearest(cases: Sequence[Case], encode: Encode, top_k: int) -> Iterator[Case]
         yield replace(case, tasks=tuple(tasks))
 
 
-def _first(flags: Sequence[bool]) -> int | None:
+def _first_true(flags: Sequence[bool]) -> int | None:
     return next((index for index, flag in enumerate(flags) if flag), None)

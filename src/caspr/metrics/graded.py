@@ -1,18 +1,18 @@
 """RELATIONS -> GRADED SCORE: CASPR as an expectation, smooth in the probabilities.
 
-**Ours**, not the paper's. The exact score changes in steps, when a label flips. Here every label
-is drawn instead of decided: each direction of each pair, on its own, from the probabilities that
-the NLI model gave it. The graded score is the mean of CASPR over all such draws:
+**Ours**, not the paper's. The exact score changes in steps, when a label flips. Here labels are
+random variables instead: each direction of each pair is drawn independently from the probabilities
+of the NLI model. The graded score is the expectation of CASPR over all such draws:
 
     C[i, j] = c·c' + c·n' + n·c'            probability that the merged relation contradicts
     E[i, j] = e·e' + e·n' + n·e'            that it entails; neutral otherwise
     p(claim) = P(all neutral) + P(more contradictions than entailments)
     graded   = 100 · mean of p over the claims of both summaries
 
-with (c, n, e) the probabilities of one direction and (c', n', e') those of the other. It is exact,
-no sampling. It equals CASPR where all probabilities are 0 or 1, is continuous (a polynomial in
-the probabilities), symmetric in the summaries, and never falls when probability moves from
-entailment towards neutral, or from neutral towards contradiction.
+with (c, n, e) the probabilities of one direction and (c', n', e') those of the other. It is
+computed exactly, without sampling. It equals CASPR if all probabilities are 0 or 1, is continuous
+(a polynomial in the probabilities), symmetric in the summaries, and never falls when probability
+moves from entailment to neutral, or from neutral to contradiction.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ Floats = NDArray[np.float64]
 
 
 def graded(grid: RelationGrid) -> float:
-    """Expected CASPR when every label is drawn from its probabilities.
+    """Expected CASPR if every label is drawn from its probabilities.
 
     Parameters
     ----------
     grid
-        The probabilities, both directions, as ``score.grid`` has them. Its merged ``relations``
-        are not used.
+        The probabilities of both directions, as in ``score.grid``. The merged ``relations`` are
+        not used.
 
     Returns
     -------
@@ -58,8 +58,8 @@ def graded(grid: RelationGrid) -> float:
     >>> grid = RelationGrid(likely, likely, np.array([[0]], dtype=np.int8))
     >>> graded(grid)
     100.0
-    >>> torn = np.array([[[0.5, 0.0, 0.5]]], dtype=np.float32)
-    >>> graded(RelationGrid(torn, torn, np.array([[1]], dtype=np.int8)))
+    >>> undecided = np.array([[[0.5, 0.0, 0.5]]], dtype=np.float32)
+    >>> graded(RelationGrid(undecided, undecided, np.array([[1]], dtype=np.int8)))
     75.0
     """
     contrast = np.concatenate(contrast_probabilities(grid))
@@ -67,7 +67,7 @@ def graded(grid: RelationGrid) -> float:
 
 
 def contrast_probabilities(grid: RelationGrid) -> tuple[Floats, Floats]:
-    """Probability that the verdict on each claim is +1, every label drawn on its own.
+    """Probability that the verdict on each claim is +1, if labels are drawn independently.
 
     Parameters
     ----------
@@ -87,8 +87,8 @@ def contrast_probabilities(grid: RelationGrid) -> tuple[Floats, Floats]:
     Examples
     --------
     >>> import numpy as np
-    >>> torn = np.array([[[0.5, 0.0, 0.5]]], dtype=np.float32)
-    >>> contrast_probabilities(RelationGrid(torn, torn, np.array([[1]], dtype=np.int8)))
+    >>> undecided = np.array([[[0.5, 0.0, 0.5]]], dtype=np.float32)
+    >>> contrast_probabilities(RelationGrid(undecided, undecided, np.array([[1]], dtype=np.int8)))
     (array([0.75]), array([0.75]))
     """
     if 0 in grid.shape:
@@ -102,22 +102,22 @@ def contrast_probabilities(grid: RelationGrid) -> tuple[Floats, Floats]:
 
 
 def _distribution(probabilities: NDArray[np.float32], name: str) -> Floats:
-    """float64 (n_a, n_b, 3), each row adding up to 1 beyond what float32 can do."""
-    exact = probabilities.astype(np.float64)
-    total = exact.sum(axis=-1, keepdims=True)
-    sound = np.isfinite(total[..., 0]) & (exact.min(axis=-1) >= 0) & (abs(total[..., 0] - 1) < 1e-2)
-    if not sound.all():
-        i, j = np.argwhere(~sound)[0].tolist()
+    """float64 (n_a, n_b, 3), normalized to add up to 1 with the precision of float64."""
+    wide = probabilities.astype(np.float64)
+    total = wide.sum(axis=-1, keepdims=True)
+    valid = np.isfinite(total[..., 0]) & (wide.min(axis=-1) >= 0) & (abs(total[..., 0] - 1) < 1e-2)
+    if not valid.all():
+        i, j = np.argwhere(~valid)[0].tolist()
         raise InputError(
             f"Expected `{name}` to hold probabilities that add up to 1, but got "
             f"{probabilities[i, j].tolist()} at [{i}, {j}]. Logits need a softmax first."
         )
-    normalized: Floats = exact / total
+    normalized: Floats = wide / total
     return normalized
 
 
 def _merged(forward: Floats, backward: Floats) -> Floats:
-    """float64 (n_a, n_b, 3): distribution of the merged relation, by REFERENCE's table."""
+    """float64 (n_a, n_b, 3): distribution of the relation merged as by `caspr.nli.relations`."""
     c, n, e = np.moveaxis(forward, -1, 0)
     c_back, n_back, e_back = np.moveaxis(backward, -1, 0)
     merged = np.empty_like(forward)
@@ -128,18 +128,18 @@ def _merged(forward: Floats, backward: Floats) -> Floats:
 
 
 def _p_contrast(merged: Floats) -> Floats:
-    """float64 (n,): for each row's claim, the probability that its verdict is +1.
+    """float64 (n,): probability that the verdict on the claim of each row is +1.
 
-    The distribution of (contradictions − entailments) is built up one relation at a time.
+    The distribution of (contradictions − entailments) is updated with one relation at a time.
     """
     n_own, n_other, _ = merged.shape
-    lead = np.zeros((n_own, 2 * n_other + 1))  # column n_other + d: contradictions lead by d
-    lead[:, n_other] = 1
+    surplus = np.zeros((n_own, 2 * n_other + 1))  # column n_other + d: d more contradictions
+    surplus[:, n_other] = 1
     for c, n, e in merged.transpose(1, 2, 0)[..., None]:
-        grown = n * lead
-        grown[:, 1:] += c * lead[:, :-1]
-        grown[:, :-1] += e * lead[:, 1:]
-        lead = grown
+        updated = n * surplus
+        updated[:, 1:] += c * surplus[:, :-1]
+        updated[:, :-1] += e * surplus[:, 1:]
+        surplus = updated
     all_neutral = merged[:, :, Relation.NEUTRAL].prod(axis=1)
-    p: Floats = all_neutral + lead[:, n_other + 1 :].sum(axis=1)
-    return p.clip(0, 1)  # 1 + 1e-16 is rounding
+    p: Floats = all_neutral + surplus[:, n_other + 1 :].sum(axis=1)
+    return p.clip(0, 1)  # rounding can give 1 + 1e-16

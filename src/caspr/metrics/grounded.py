@@ -1,4 +1,4 @@
-"""Prevalence and grounded contrast: is what a summary says true of its side, and only of it?
+"""Prevalence and grounded contrast: do the reviews of its own side, and only they, support a claim?
 
 For a claim c and reviews R, p_R(c) is the share of the reviews in which some sentence entails c,
 and q_R(c) the share in which some sentence contradicts c; n_R = p_R − q_R is the net support.
@@ -7,10 +7,10 @@ and q_R(c) the share in which some sentence contradicts c; n_R = p_R − q_R is 
     supported                share of its claims with p_own > 0
     grounded contrast        100 · ½ · mean over the claims of both sides of (n_own − n_other)
 
-In prevalence and grounded contrast a claim that an earlier claim of its summary entails counts 0,
-so that repeating what is well supported earns nothing. With ``graded=True`` a review counts with
-the highest probability that one of its sentences entails (contradicts) c, instead of 0 or 1, and
-*supported* is the mean over claims of the highest probability of all reviews.
+In prevalence and grounded contrast, a claim that an earlier claim of its summary entails counts 0,
+so that repeating a well-supported claim does not raise the score. With ``graded=True`` a review
+counts with the highest probability that one of its sentences entails (contradicts) c, instead of 0
+or 1, and *supported* is the mean over claims of the highest probability of all reviews.
 
 Prevalence follows Malon 2023, "Automatically Evaluating Opinion Prevalence in Opinion
 Summarization" (arXiv 2307.14305); grounded contrast and the graded forms are **ours**.
@@ -82,12 +82,12 @@ class _Grounded(ClaimMetric):
         from caspr.nli.pairs import labels_or_errors
 
         ready = self._claim_pairs(pairs, problems)
-        cut = lru_cache(maxsize=None)(sentences)  # a review of many systems is cut once
+        cut = lru_cache(maxsize=None)(sentences)  # a review that many systems share is split once
         side_of = lru_cache(maxsize=None)(lambda texts: cut_reviews(texts, cut))
         cases = [self._case(pair, *map(side_of, reviews[pair[0]])) for pair in ready]
         if self._top_k is not None:
             cases = list(nearest(cases, self._embedder.encode, self._top_k))
-        ran = self._signatures(pairs)
+        signatures = self._signatures(pairs)
         scores = {}
         items = [(*pair, case) for pair, case in zip(ready, cases, strict=True)]
         found = labels_or_errors((case.ordered_pairs() for case in cases), self.labeler)
@@ -96,7 +96,7 @@ class _Grounded(ClaimMetric):
             supports, repeats = case.read(labels, graded=self._graded)
             others = supports[2:] or (None, None)
             a, b = map(_groundings, both, supports, others, repeats)
-            scores[index] = self._score(a, b, ran[index])
+            scores[index] = self._score(a, b, signatures[index])
         return scores
 
     def _case(self, pair: ClaimPair, side_a: ReviewedSide, side_b: ReviewedSide) -> Case:
@@ -106,23 +106,22 @@ class _Grounded(ClaimMetric):
         other = (Task(side_b, a), Task(side_a, b)) if self._needs_other else ()
         return Case(own + other, (claims_a, claims_b))
 
-    def _score(self, a: Groundings, b: Groundings, ran: str) -> Score:
-        more = self._parts(a, b)
-        value = self._value(a, b)
-        return Score(self.name, value, ran, more=tuple(more.items()), grounding_a=a, grounding_b=b)
+    def _score(self, a: Groundings, b: Groundings, signature: str) -> Score:
+        value, more = self._value(a, b), tuple(self._parts(a, b).items())
+        return Score(self.name, value, signature, more=more, grounding_a=a, grounding_b=b)
 
     @abstractmethod
     def _value(self, a: Groundings, b: Groundings) -> float:
         """Value of a pair, from the support of the claims of both sides by the reviews."""
 
     def _parts(self, a: Groundings, b: Groundings) -> dict[str, float]:
-        prevalence, supported = (_prevalence(a), _prevalence(b)), (_supported(a), _supported(b))
+        supported_a, supported_b = _supported(a), _supported(b)
         return {
-            "prevalence_a": prevalence[0],
-            "prevalence_b": prevalence[1],
-            "supported": fmean(supported),
-            "supported_a": supported[0],
-            "supported_b": supported[1],
+            "prevalence_a": _prevalence(a),
+            "prevalence_b": _prevalence(b),
+            "supported": fmean((supported_a, supported_b)),
+            "supported_a": supported_a,
+            "supported_b": supported_b,
         }
 
 
@@ -142,10 +141,10 @@ class Prevalence(_Grounded):
         Whether a review counts with a probability instead of 0 or 1. On public sets of reviews
         this distinguishes the product of a summary better from other products.
     top_k
-        Label for each claim only the `top_k` sentences of a side that are nearest to it, the
-        others counting as neutral; None labels all.
+        Label for each claim only the `top_k` nearest sentences of a side, and count the others as
+        neutral; None labels all.
     embedder
-        Sentence-vector model that finds them, as in `SBertScore`.
+        Sentence-vector model that finds the nearest sentences, as in `SBertScore`.
 
     Examples
     --------
