@@ -1,13 +1,13 @@
-"""The network of LS_Score: an encoder, the head of L, and its files.
+"""The network of LS_Score: an encoder, the heads of L and S, and their files.
 
     L = mean of log softmax(W1 · GELU(W0 h))[own id] over the tokens, special ones included
     S = cosine of the [CLS] states of document and summary
 
 Xu et al. 2020, "Unsupervised Reference-Free Summary Quality Evaluation via Contrastive Learning"
 (EMNLP; arXiv 2010.01781). Biases are left out, as in its formulas. Two variants are smaller: W1
-can be tied to the word embeddings, and where the encoder is frozen a head of S is trained in its
-place: S is the cosine of P h, or of h + P · GELU(Q h), with the [CLS] state or the mean state after
-some layer as h.
+can be tied to the word embeddings, and if the encoder is frozen, a head of S is trained instead: S
+is then the cosine of P h, or of h + P · GELU(Q h), where h is the [CLS] state or the mean state
+after some layer.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ if TYPE_CHECKING:
     from caspr.models.token_vectors import TextEncoder
 
 HEADS: Final = "ls_heads.safetensors"
-"""The file of the heads, beside the encoder's."""
+"""File of the heads, next to those of the encoder."""
 EMBEDDED_HEADS: Final = Path(__file__).parent / "embedded_ls"
-"""Heads on the embedded encoder, made by ``python -m training.ls_score``."""
+"""Heads for the embedded encoder, trained by ``python -m training.ls_score``."""
 _FORMAT: Final = "caspr.ls_score/1"
 _TRAIN: Final = (
     "Use the one that ships with caspr, preset='embedded' (--preset embedded), or train one with "
@@ -82,9 +82,9 @@ def s_score(
     document, summary
         float (hidden,).
     projection
-        P, float (hidden, hidden), that both are multiplied with first; None for none.
+        P, float (hidden, hidden), by which both states are multiplied first; None for none.
     inner
-        Q, float (units, hidden): both are h + P · GELU(Q h), with P (hidden, units).
+        Q, float (units, hidden): both states become h + P · GELU(Q h), with P (hidden, units).
     """
     from torch.nn.functional import cosine_similarity, gelu
 
@@ -97,7 +97,7 @@ def s_score(
 
 
 def ls_score(l: float, s: float) -> float:  # noqa: E741 (the paper's letter)
-    """Join both parts: (L + 200) / 100 + S.
+    """LS_Score from its two parts: (L + 200) / 100 + S.
 
     Examples
     --------
@@ -118,11 +118,11 @@ class LSNetwork:
     w0, w1
         Head of L: float32 (hidden, hidden) and (vocabulary, hidden).
     projection, inner
-        P and Q as `s_score` has them, float32; None for none.
+        P and Q of `s_score`, float32; None for none.
     identity
         Digest of its files.
     s_layer
-        Layer whose mean state S compares; None is the [CLS] state of the last layer.
+        Layer whose mean state is compared by S; None takes the [CLS] state of the last layer.
     """
 
     encoder: TextEncoder
@@ -160,19 +160,19 @@ def load_ls_network(
     dtype: str = "float32",
     on_too_long: str = "truncate",
 ) -> LSNetwork:
-    """Load what `save_heads` and the trainer wrote.
+    """Load a network that `save_heads` and the trainer wrote.
 
     Parameters
     ----------
     model
         A folder, or "embedded".
     device, dtype, on_too_long
-        As `caspr.models.token_vectors.TextEncoder` has them.
+        As in `caspr.models.token_vectors.TextEncoder`.
 
     Raises
     ------
     ModelNotFoundError
-        If `model` is None, or no folder with `HEADS` in it.
+        If `model` is None, or not a folder with the file `HEADS`.
     ModelError
         If the heads are damaged, or do not fit their encoder.
     """
@@ -194,21 +194,26 @@ def load_ls_network(
     )
     _check_version(encoder, settings, folder)
     words = encoder.module.get_input_embeddings().weight
-    wrong = _misfits(heads, tuple(words.shape))
-    if wrong:
+    misfits = _misfits(heads, tuple(words.shape))
+    if misfits:
         raise ModelError(
-            f"The heads in {str(folder / HEADS)!r} do not fit their encoder: {', '.join(wrong)}. "
-            "Copy the whole folder again."
+            f"The heads in {str(folder / HEADS)!r} do not fit their encoder: "
+            f"{', '.join(misfits)}. Copy the whole folder again."
         )
-    here = {name: tensor.float().to(encoder.device) for name, tensor in heads.items()}
-    w1 = here["w1"] if "w1" in here else words.detach().float()
-    s_layer = (settings.get("options") or {}).get("s_layer")
-    s_head = here.get("p"), here.get("q")
-    return LSNetwork(encoder, here["w0"], w1, *s_head, folder_digest(folder), s_layer)
+    tensors = {name: tensor.float().to(encoder.device) for name, tensor in heads.items()}
+    return LSNetwork(
+        encoder,
+        w0=tensors["w0"],
+        w1=tensors["w1"] if "w1" in tensors else words.detach().float(),
+        projection=tensors.get("p"),
+        inner=tensors.get("q"),
+        identity=folder_digest(folder),
+        s_layer=(settings.get("options") or {}).get("s_layer"),
+    )
 
 
 def _check_version(encoder: TextEncoder, settings: Mapping[str, Any], folder: Path) -> None:
-    """Raise `ModelError` unless the encoder, if it is not in `folder`, is the heads' own."""
+    """Raise `ModelError` if the heads were trained on another version of a shared encoder."""
     trained_on = settings["encoder_identity"] if settings["encoder"] != "own" else encoder.identity
     if encoder.identity != trained_on:
         raise ModelError(
@@ -232,10 +237,10 @@ def save_heads(
     encoder
         "own" if the encoder is in the same folder, else its name.
     **settings
-        What else to record, as JSON.
+        Further settings to record, as JSON.
     """
     save_recorded(folder / HEADS, heads, {"format": _FORMAT, "encoder": encoder, **settings})
-    if encoder != "own":  # a folder with config.json is a model to the rest of the package
+    if encoder != "own":  # the rest of the package recognizes a model folder by its config.json
         config = json.dumps({"model_type": "caspr-ls-heads", "encoder": encoder}, indent=2)
         (folder / "config.json").write_text(config + "\n", encoding="utf-8")
 
@@ -251,7 +256,7 @@ def _read_heads(file: Path) -> tuple[dict[str, torch.Tensor], Mapping[str, Any]]
 
 
 def _misfits(heads: Mapping[str, torch.Tensor], words: tuple[int, int]) -> list[str]:
-    """What is wrong with heads for an encoder whose word embeddings have the shape `words`."""
+    """Heads that are missing or do not fit an encoder with word embeddings of shape `words`."""
     width = words[1]
     units = heads["q"].shape[:1] if "q" in heads else (width,)
     shapes = {"w0": (width, width), "w1": words, "q": (*units, width), "p": (width, *units)}

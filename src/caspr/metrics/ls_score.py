@@ -1,12 +1,13 @@
 """LS_Score: how well a summary reads, and how well it covers its document, without a reference.
 
 LS = (L + 200) / 100 + S, with L and S of `caspr.metrics.ls_network`; Xu et al. 2020 (arXiv
-2010.01781). The network is trained on documents with good summaries and spoilt ones of them:
-``caspr train ls-score``.
+2010.01781). The network is trained on documents with good summaries and corrupted versions of
+them: ``caspr train ls-score``.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from functools import cached_property, partial
 from os import PathLike
@@ -35,10 +36,10 @@ class LsScore(BaseMetric):
         Folder that ``caspr train ls-score`` wrote, or "embedded" for the heads that ship with
         caspr (``preset="embedded"``).
     device, dtype
-        As `caspr.models.token_vectors.TextEncoder` has them.
+        As in `caspr.models.token_vectors.TextEncoder`.
     on_too_long
-        "truncate" scores what the encoder takes of a text, as published, with a warning that
-        names the item; "raise" refuses a text that is longer.
+        "truncate" cuts a text at the encoder's limit, as published, with a warning that names the
+        item; "raise" refuses a text that is longer.
 
     Raises
     ------
@@ -100,7 +101,7 @@ class LsScore(BaseMetric):
         states: torch.Tensor,
         summary: torch.Tensor,
     ) -> Score:
-        """From the document's state for S, and the summary's states for L and for S."""
+        """Score from the document's state for S and the summary's states for L and for S."""
         import torch
 
         from caspr.metrics.ls_network import l_score, ls_score, s_score
@@ -111,7 +112,7 @@ class LsScore(BaseMetric):
             l_part = float(l_score(states, own, network.w0, network.w1))
             s_part = float(s_score(document, summary, network.projection, network.inner))
         value = ls_score(l_part, s_part)
-        if value != value:  # noqa: PLR0124 (NaN)
+        if math.isnan(value):
             raise ModelError(
                 f"The network in {network.encoder.name!r} gives NaN. Give dtype='float32', or "
                 "train it again with a lower learning rate."

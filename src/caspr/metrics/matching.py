@@ -1,4 +1,4 @@
-"""Match the tokens of pairs of texts; each distinct text goes through the encoder once."""
+"""Match the tokens of pairs of texts; each distinct text is encoded once."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ if TYPE_CHECKING:
 
 Ids = tuple[int, ...]
 Weights = Mapping[int, float]
-"""Token → how much it counts."""
+"""Token → its weight."""
 
 _HELD_TOKENS: Final = 1 << 16
-"""Tokens that are encoded together: 256 MB of roberta-large's vectors."""
+"""Number of tokens that are encoded together: 256 MB of roberta-large's vectors."""
 _FETCHED_PAIRS: Final = 256
-"""Pairs whose values are fetched from the device at once."""
+"""Number of pairs whose values are fetched from the device at once."""
 
 
 @dataclass(frozen=True, slots=True)
 class TokenPair:
-    """Two texts as their tokens, special ones included.
+    """The tokens of two texts, special ones included.
 
     Parameters
     ----------
@@ -51,7 +51,7 @@ class TokenPair:
 def tokenize_pairs(
     pairs: Sequence[Pair], encoder: TextEncoder, problems: Problems
 ) -> list[TokenPair]:
-    """Tokens of each pair; a text that has none, or too many, goes to `problems`."""
+    """Tokens of each pair; a text without tokens, or with too many, is reported to `problems`."""
     known: dict[str, tuple[Ids, int] | TooLongError] = {}
     tokenized = []
     for index, *both in pairs:
@@ -79,7 +79,7 @@ def _tokens(
     ids, n_cut = found
     if encoder.special_ids.issuperset(ids):
         raise EmptySummaryError(
-            f"{where} has no token that {encoder.name!r} knows how to read: {text[:60]!r}. "
+            f"{where} has no token in the vocabulary of {encoder.name!r}: {text[:60]!r}. "
             "Leave the pair out."
         )
     if n_cut:
@@ -92,12 +92,12 @@ def _tokens(
 
 
 def plain_weights(special: Iterable[int]) -> Weights:
-    """Every token counts 1, special ones nothing."""
+    """Weight 1 for every token, 0 for special ones."""
     return defaultdict(lambda: 1.0, dict.fromkeys(special, 0.0))
 
 
 def document_weights(documents: Sequence[Iterable[int]]) -> Weights:
-    """log((n + 1) / (n_t + 1)) for a token that n_t of the n documents have."""
+    """IDF weight log((n + 1) / (n_t + 1)) of a token that occurs in n_t of n documents."""
     n = len(documents)
     counts = Counter(token for document in documents for token in set(document))
     weights = {token: math.log((n + 1) / (count + 1)) for token, count in counts.items()}
@@ -107,28 +107,28 @@ def document_weights(documents: Sequence[Iterable[int]]) -> Weights:
 def match_all(
     pairs: Sequence[TokenPair], encoder: TextEncoder, weights: Weights, problems: Problems
 ) -> Iterator[tuple[int, PrecisionRecall]]:
-    """Index and values of each pair; its texts go through the encoder once."""
+    """Index and values of each pair; each distinct text is encoded once."""
     codes = encoded_once(
         [(pair.a, pair.b) for pair in pairs], encoder.hidden_states, len, _HELD_TOKENS
     )
-    waiting: list[tuple[TokenPair, torch.Tensor]] = []
+    pending: list[tuple[TokenPair, torch.Tensor]] = []
     for pair, states in zip(pairs, codes, strict=True):
         with problems.at(pair.index):
-            waiting.append((pair, _matched(pair, states, weights)))
-        if len(waiting) == _FETCHED_PAIRS:
-            yield from _fetched(waiting, problems)
-            waiting = []
-    yield from _fetched(waiting, problems)
+            pending.append((pair, _matched(pair, states, weights)))
+        if len(pending) == _FETCHED_PAIRS:
+            yield from _fetched(pending, problems)
+            pending = []
+    yield from _fetched(pending, problems)
 
 
 def _fetched(
-    waiting: Sequence[tuple[TokenPair, torch.Tensor]], problems: Problems
+    pending: Sequence[tuple[TokenPair, torch.Tensor]], problems: Problems
 ) -> Iterator[tuple[int, PrecisionRecall]]:
-    """Values of some pairs, for which the host waits for the device once."""
+    """Values of some pairs, fetched from the device in one transfer."""
     import torch
 
-    values = torch.stack([sums for _, sums in waiting]).tolist() if waiting else []
-    for (pair, _), (precision, recall) in zip(waiting, values, strict=True):
+    values = torch.stack([sums for _, sums in pending]).tolist() if pending else []
+    for (pair, _), (precision, recall) in zip(pending, values, strict=True):
         with problems.at(pair.index):
             if not (math.isfinite(precision) and math.isfinite(recall)):
                 raise ModelError(
@@ -162,21 +162,22 @@ def match(
     Parameters
     ----------
     states_a, states_b
-        (n_a, hidden) and (n_b, hidden): one vector per token, of any length.
+        (n_a, hidden) and (n_b, hidden): one vector per token, of any norm.
     weights_a, weights_b
-        How much each token counts; need not add up to 1.
+        Weight of each token; they need not add up to 1.
 
     Returns
     -------
     Tensor (2,)
-        Precision and recall, in float64 where the device has it; the host does not wait for them.
+        Precision and recall, in float64 if the device has it, computed without synchronizing the
+        host with the device.
     """
     import torch
 
     a, b = (torch.nn.functional.normalize(side, dim=-1) for side in (states_a, states_b))
     similarities = b @ a.T
-    best_of_b = similarities.amax(dim=1) @ _sent(weights_b, similarities)
-    best_of_a = similarities.amax(dim=0) @ _sent(weights_a, similarities)
+    best_of_b = similarities.amax(dim=1) @ _on_device(weights_b, similarities)
+    best_of_a = similarities.amax(dim=0) @ _on_device(weights_a, similarities)
     wide = torch.float32 if similarities.device.type == "mps" else torch.float64
     sums = torch.stack([best_of_b, best_of_a]).to(wide)
     sums[0] /= math.fsum(weights_b)
@@ -184,8 +185,8 @@ def match(
     return sums
 
 
-def _sent(weights: Sequence[float], like: torch.Tensor) -> torch.Tensor:
-    """Weights beside `like`, in its dtype."""
+def _on_device(weights: Sequence[float], like: torch.Tensor) -> torch.Tensor:
+    """Weights with the device and dtype of `like`."""
     import torch
 
     return send(torch.tensor(weights, dtype=like.dtype).numpy(), like.device)

@@ -14,8 +14,8 @@ from caspr.protocols import Labeler
 class NliMetric(BaseMetric):
     """A metric over NLI labels.
 
-    The model is located when the object is created; its weights are read at the first pair, and
-    stay loaded.
+    The model is located when the object is created; its weights are loaded for the first pair and
+    kept.
 
     Parameters
     ----------
@@ -32,9 +32,9 @@ class NliMetric(BaseMetric):
     cache
         On-disk cache of answers and probabilities, its path, or True for the user's own.
     token_budget
-        Most tokens of a batch; None leaves it to the labeler.
+        Maximum number of tokens in a batch; None leaves it to the labeler.
     on_too_long
-        "raise", or "truncate" to cut what is over the model's limit, with a warning.
+        "raise", or "truncate" to cut texts at the model's limit, with a warning.
     nli_options
         Further options of the labeler, by name: ``labels``, or with nli="openai" those of
         `caspr.nli.chat.ChatLabeler`.

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from functools import lru_cache
 
 _LONGEST_WORD = 100
-"""Characters; for a longer one, which is not a word, the stemmer would recurse without bound."""
+"""Characters; for longer strings, which are not words, the stemmer recurses without bound."""
 
 
 @lru_cache(maxsize=1 << 16)
 def stem(token: str) -> str:
-    """Porter stem of a token, with NLTK's extensions; over 100 characters it stays as it is.
+    """Porter stem of a token, with NLTK's extensions; over 100 characters it is unchanged.
 
     Examples
     --------
@@ -23,7 +23,7 @@ def stem(token: str) -> str:
 
 @lru_cache(maxsize=1 << 16)
 def original_stem(token: str) -> str:
-    """Stem by Porter's original algorithm; a token of over 100 characters stays as it is.
+    """Stem by Porter's original algorithm; a token of over 100 characters is unchanged.
 
     Examples
     --------

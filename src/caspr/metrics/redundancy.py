@@ -1,7 +1,7 @@
 """Redundancy: how much a summary repeats itself.
 
 The claims of ONE summary are compared with each other, in both directions and without the
-diagonal. A claim that another one entails is redundant; of two that entail each other one is.
+diagonal. A claim that another one entails is redundant; if two entail each other, only the later.
 """
 
 from __future__ import annotations
@@ -44,15 +44,16 @@ class Redundancy(ClaimMetric):
 
         ready = self._claim_pairs(pairs, problems)
         blocks = (ordered_pairs(a) + ordered_pairs(b) for _, a, b in ready)
-        found = labels_or_errors(blocks, self.labeler)
-        ran = self._signatures(pairs)
+        labels = labels_or_errors(blocks, self.labeler)
+        signatures = self._signatures(pairs)
         scores = {}
-        for (index, a, b), probabilities in problems.without_errors(ready, found, "claims"):
+        for (index, a, b), probabilities in problems.without_errors(ready, labels, "claims"):
             n_a = len(a) * (len(a) - 1)
             share_a = _share(probabilities[:n_a], len(a))
             share_b = _share(probabilities[n_a:], len(b))
             more = (("redundancy_a", share_a), ("redundancy_b", share_b))
-            scores[index] = Score(self.name, (share_a + share_b) / 2, ran[index], more=more)
+            value = (share_a + share_b) / 2
+            scores[index] = Score(self.name, value, signatures[index], more=more)
         return scores
 
 
@@ -67,8 +68,7 @@ def redundant(entails: NDArray[np.bool_]) -> NDArray[np.bool_]:
     Returns
     -------
     bool (n,)
-        True for a claim that another entails, unless the two entail each other and it comes
-        first.
+        True for a claim that another entails; if the two entail each other, only for the later.
 
     Examples
     --------
@@ -91,7 +91,7 @@ def redundant_claims(probabilities: NDArray[np.float32], n: int) -> NDArray[np.b
     Parameters
     ----------
     probabilities
-        float32 (n · (n − 1), 3): the labels of `ordered_pairs`.
+        float32 (n · (n − 1), 3): NLI probabilities of `ordered_pairs`.
     n
         Number of claims.
     """

@@ -89,7 +89,7 @@ def metric_options(name: str) -> tuple[str, ...]:
 
 
 def load_metric(name: str, **options: object) -> BaseMetric:
-    """Metric `name`, made with its `options`.
+    """Create the metric `name` with `options`.
 
     Parameters
     ----------

@@ -1,7 +1,7 @@
-"""The reviews that a summary is compared with: checked, and named in errors.
+"""Validation of the reviews that a summary is compared with.
 
-Each review is one vote. A review given twice counts twice, since two people may well write the
-same; nothing is dropped.
+Each review is one vote. A review given twice counts twice, since two people may write the same
+text; nothing is dropped.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ ReviewsOfPair = tuple[tuple[str, ...], tuple[str, ...]]
 def check_reviews(
     metric: str, reviews_a: object, reviews_b: object, n: int
 ) -> tuple[list[Any], list[Any]]:
-    """Both sides as lists, if there is one entry for each of `n` pairs.
+    """Both sides as lists with one entry for each of `n` pairs.
 
     Returns
     -------
     list, list
-        For each pair its reviews on side a, and on side b, which `reviews_of_pair` checks.
+        Reviews of each pair on side a, and on side b; `reviews_of_pair` checks them.
 
     Raises
     ------
     InputError
-        If a side is missing or has another number of lists.
+        If a side is missing or does not have `n` lists.
     """
     sides: list[list[Any]] = []
     for name, given in (("reviews_a", reviews_a), ("reviews_b", reviews_b)):
@@ -66,19 +66,19 @@ def reviews_of_pair(sides: tuple[Sequence[Any], Sequence[Any]], index: int) -> R
 
 
 def checked_texts(reviews: object, where: str) -> tuple[str, ...]:
-    """The reviews of one side of one pair.
+    """The reviews of one side of one pair, checked to be texts.
 
     Parameters
     ----------
     reviews
         A list of texts, or the error that explains why there is none.
     where
-        How the message names them: "reviews_a of item 3".
+        Name of the reviews in error messages: "reviews_a of item 3".
 
     Raises
     ------
     InputError
-        If there are none, or one of them is not a text, or empty.
+        If there are none, or one of them is empty or not a text.
     """
     if isinstance(reviews, CasprError):
         raise InputError(f"{where}: {reviews}") from reviews

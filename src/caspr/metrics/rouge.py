@@ -1,11 +1,11 @@
 """ROUGE-1, -2, -L and -Lsum (Lin 2004) of a candidate against one or several references.
 
-Counting is done by `rouge_score`, Google's port of ROUGE-1.5.5. Here are the boundaries of
-sentences, several references, and errors where ROUGE would give a 0 that means nothing.
+Overlaps are counted by `rouge_score`, Google's port of ROUGE-1.5.5. This module adds sentence
+boundaries, several references, and errors where ROUGE would give a meaningless 0.
 
-Values of py-rouge, another port, differ where it looks up irregular forms in WordNet's table,
-stems by Porter's original algorithm, and cuts "gotta" in two; with those three, the counting here
-gives its 4,200 values stored in OpinSummEval exactly. Its ROUGE-L is `rougeL`, not `rougeLsum`.
+Values of py-rouge, another port, differ as it looks up irregular forms in WordNet's table, stems by
+Porter's original algorithm, and splits "gotta" in two; with those three changes, this module gives
+exactly its 4,200 values stored in OpinSummEval. Its ROUGE-L is `rougeL`, not `rougeLsum`.
 """
 
 from __future__ import annotations
@@ -42,8 +42,8 @@ class _Rouge(BaseMetric):
     """Base class of the four ROUGE metrics; `Rouge1` documents the parameters."""
 
     takes_references: ClassVar[bool] = True
-    _n_tokens: ClassVar[int] = 1
-    """Tokens that a text must have for its ROUGE to be defined."""
+    _min_tokens: ClassVar[int] = 1
+    """Minimum number of tokens of a text for its ROUGE to be defined."""
 
     def __init__(
         self, *, stemmer: bool = False, figure: Figure = "f1", references: References = "best"
@@ -60,7 +60,7 @@ class _Rouge(BaseMetric):
 
     @cached_property
     def signature(self) -> str:
-        """Stemming, choice among references, and what the value is."""
+        """Stemming, combination of several references, and which value is reported."""
         return signature(
             self.name,
             stemmer="porter" if self._stemmer else "none",
@@ -119,7 +119,7 @@ class _Rouge(BaseMetric):
         from rouge_score.rouge_scorer import RougeScorer
 
         scorer = RougeScorer([self.name], tokenizer=self)
-        lines = lru_cache(maxsize=None)(self._lines)  # a reference of many systems is cut once
+        lines = lru_cache(maxsize=None)(self._lines)  # a shared reference is split once
         scores = {}
         for index, candidate, reference in pairs:
             with problems.at(index):
@@ -132,7 +132,7 @@ class _Rouge(BaseMetric):
         return scores
 
     def tokenize(self, text: str) -> list[str]:
-        """Tokens of `text`, as `rouge_score` has them: lower-case runs of a-z and 0-9."""
+        """Tokens of `text`, as in `rouge_score`: runs of a-z and 0-9 in lower case."""
         from rouge_score.tokenize import tokenize
 
         tokens: list[str] = tokenize(text, _Stemmer if self._stemmer else None)
@@ -144,11 +144,11 @@ class _Rouge(BaseMetric):
 
     def _checked(self, lines: str, where: str) -> str:
         n_tokens = len(self.tokenize(lines))
-        if n_tokens < self._n_tokens:
+        if n_tokens < self._min_tokens:
             raise EmptySummaryError(
-                f"{where} has {n_tokens} of the {self._n_tokens} tokens that `{self.name}` needs: "
-                f"{lines[:40]!r}. ROUGE knows only the letters a to z and digits. Leave the pair "
-                "out, or use another metric."
+                f"{where} has {n_tokens} of the {self._min_tokens} tokens that `{self.name}` "
+                f"needs: {lines[:40]!r}. ROUGE reads only the letters a to z and digits. Leave the "
+                "pair out, or use another metric."
             )
         return lines
 
@@ -164,10 +164,10 @@ class Rouge1(_Rouge):
     stemmer
         Whether tokens of more than three letters are reduced to their Porter stems.
     figure
-        What the value is: "f1", "precision" or "recall".
+        Which of the three is the value: "f1", "precision" or "recall".
     references
-        Of several references: "best" takes the one with the greatest F1, as `rouge_score` does;
-        "mean" takes the mean of precision, recall and F1 over all.
+        With several references, "best" takes the one with the highest F1, as `rouge_score` does;
+        "mean" averages precision, recall and F1 over all of them.
 
     Examples
     --------
@@ -189,7 +189,7 @@ class Rouge2(_Rouge):
     """
 
     card = CARDS["rouge2"]
-    _n_tokens = 2
+    _min_tokens = 2
 
 
 class RougeL(_Rouge):
@@ -205,7 +205,7 @@ class RougeL(_Rouge):
 
 
 class RougeLsum(_Rouge):
-    """ROUGE-Lsum: longest common subsequences sentence by sentence, united.
+    """ROUGE-Lsum: union of the longest common subsequences, sentence by sentence.
 
     Sentences are those of `caspr.english.sentences`, or the claims of `Claims`.
 

@@ -43,7 +43,7 @@ _CUTS: Mapping[str, Callable[[str], list[str]]] = MappingProxyType(
         "mean": sentences,
     }
 )
-"""What is embedded at each granularity; "mean" averages the vectors afterwards."""
+"""Granularity → function from a text to its units; "mean" averages their vectors afterwards."""
 _HELD_UNITS: Final = 1 << 14
 
 
@@ -51,8 +51,8 @@ class SBertScore(BaseMetric):
     """SBERTScore of a summary (second argument) against a source document (first argument).
 
     Precision is the mean, over the sentences of summary_b, of the best cosine with a sentence of
-    summary_a; recall is the mean over the sentences of summary_a. For factual consistency,
-    look at precision.
+    summary_a; recall is the mean over the sentences of summary_a. For factual consistency, use
+    precision.
 
     Parameters
     ----------
@@ -60,11 +60,10 @@ class SBertScore(BaseMetric):
         A `sentence-transformers` model of the hub, its folder, or "embedded": the mean-pooled
         encoder of the NLI model that ships with the package.
     figure
-        What the value is: "f1", "precision" or "recall".
+        Which of the three is the value: "f1", "precision" or "recall".
     granularity_a, granularity_b
-        What is matched on each side: "sentence", "word", the whole text as "document", or the
-        "mean" of its sentences' vectors. `Claims` are matched claim by claim instead of
-        sentences.
+        Units that are matched on each side: "sentence", "word", the whole text as "document", or
+        the "mean" of its sentences' vectors. The units of `Claims` are the claims, not sentences.
     revision
         Commit, tag or branch on the hub.
     device
@@ -130,7 +129,7 @@ class SBertScore(BaseMetric):
     def _cut_pairs(
         self, pairs: Sequence[Pair], problems: Problems
     ) -> list[tuple[int, Units, Units]]:
-        """The pairs as their units; those with a unit that is too long go to `problems`."""
+        """The units of each pair; a unit that is too long is reported to `problems`."""
         too_long: dict[Units, str | None] = {}
         ready = []
         for index, *both in pairs:
@@ -218,7 +217,7 @@ def _units(summary: Summary, granularity: Granularity, where: str) -> Units:
 
 
 def _averaged(vectors: Vectors) -> Vectors:
-    """float32 (1, dimensions), of length 1."""
+    """Mean of the vectors, normalized to a unit vector: float32 (1, dimensions)."""
     mean = vectors.mean(axis=0, keepdims=True)
     averaged: Vectors = mean / np.linalg.norm(mean)
     return averaged

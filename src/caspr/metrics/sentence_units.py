@@ -9,7 +9,7 @@ from caspr.records import Claims
 
 
 def units(summary: Summary, where: str) -> tuple[str, ...]:
-    """Sentences of a text, or the claims of `Claims`.
+    """Sentences of a text, or the claims of `Claims`; at least one.
 
     Raises
     ------
@@ -23,7 +23,7 @@ def units(summary: Summary, where: str) -> tuple[str, ...]:
 
 
 def unit_texts(summary: Summary) -> tuple[str, ...]:
-    """As `units`, and () where there is none."""
+    """As `units`, but empty if there is none."""
     if isinstance(summary, Claims):
         return tuple(claim.text for claim in summary)
     return tuple(sentences(summary))

@@ -4,10 +4,10 @@ Each sentence has a sentiment from -1 to 1. A sentence of the summary is compare
 reviews say of the same subject: the mean of their sentences, weighted by similarity
 (`caspr.metrics.sentiment_matching`)::
 
-    value       100 · mean over the summary's sentences of (1 − |own − expected| / 2), mean of both
-                sides
+    value       100 · mean over the summary's sentences of (1 − |own − expected| / 2), averaged
+                over both sides
 
-and, for texts as wholes (the mean over sentences; over reviews, so that a long one counts once)::
+and, for whole texts (the mean over sentences; then over reviews, so that a long one counts once)::
 
     difference  |sentiment of the summary − mean sentiment of the reviews|, 0 to 2
     agreement   1 if both have the same sign, else 0
@@ -51,11 +51,11 @@ _Side = list[tuple[str, ...]]
 
 
 class SentimentModel(Protocol):
-    """Gives the sentiment of sentences; an object that has the method fits in."""
+    """Gives the sentiment of sentences. Any object with these members can be used."""
 
     @property
     def signature(self) -> str:
-        """What it is, with everything that decides its values."""
+        """Name and settings: everything that decides its results."""
         ...
 
     def polarity(self, texts: Sequence[str]) -> Sequence[float] | NDArray[np.floating[Any]]:
@@ -120,16 +120,16 @@ class SentimentConsistency(BaseMetric):
     nli
         NLI model that gives the sentiment zero-shot, as in `caspr.metrics.caspr.Caspr`.
     classifier
-        The model of sentiment instead: "embedded" (`caspr.metrics.sentiment_head`), a
+        Sentiment model to use instead of `nli`: "embedded" (`caspr.metrics.sentiment_head`), a
         text-classification checkpoint (a folder, or an id on the hub), or any object with
         ``polarity(texts)`` and ``signature``.
     embedder
-        Finds what reviews say of the same subject: "embedded", a `sentence-transformers` model or
-        its folder; None compares texts as wholes.
+        Model that finds what reviews say about the same subject: "embedded", a
+        `sentence-transformers` model or its folder; None compares whole texts.
     satisfied, dissatisfied
         Hypotheses of the zero-shot sentiment by `nli`.
     classes
-        Polarity of each class of the classifier, where its names do not say:
+        Polarity of each class of the classifier, if it is not clear from their names:
         ``{"LABEL_0": -1, "LABEL_1": 1}``.
     device, dtype, cache, nli_options
         As in `caspr.metrics.claim_metric.ClaimMetric`.
@@ -183,7 +183,7 @@ class SentimentConsistency(BaseMetric):
 
     @property
     def signature(self) -> str:
-        """The model of sentiment, and how sentences are matched."""
+        """The sentiment model, and how sentences are matched."""
         matched = "none" if self._match is None else self._match.signature
         return signature(self.name, sentiment=self._model.signature, matched=matched)
 
@@ -193,8 +193,8 @@ class SentimentConsistency(BaseMetric):
         ready: list[tuple[int, list[_Side]]] = []
         for index, *both in pairs:
             with problems.at(index):
-                named = zip("ab", both, reviews[index], strict=True)
-                ready.append((index, [self._cut(s, r, x, index) for x, s, r in named]))
+                sides = zip(both, reviews[index], "ab", strict=True)
+                ready.append((index, [self._cut(*side, index) for side in sides]))
         unique = list(dict.fromkeys(s for _, sides in ready for s in _sentences(sides)))
         known: dict[str, float] = {}
         failed: dict[str, CasprError] = {}
@@ -217,11 +217,11 @@ class SentimentConsistency(BaseMetric):
         scores = {}
         for index, sides in ready:
             means = [[fmean(known[t] for t in text) for text in side] for side in sides]
-            apart = None
+            differences = None
             if expected is not None:
-                own = [np.array([known[t] for t in side[0]]) for side in sides]
-                apart = [float(np.abs(one - next(expected)).mean()) for one in own]
-            scores[index] = self._score(means, apart)
+                own = [np.array([known[t] for t in summary]) for summary, *_ in sides]
+                differences = [float(np.abs(values - next(expected)).mean()) for values in own]
+            scores[index] = self._score(means, differences)
         return scores
 
     def _cut(self, summary: Summary, reviews: Sequence[str], side: str, index: int) -> _Side:
@@ -248,8 +248,17 @@ class SentimentConsistency(BaseMetric):
         return found
 
     def _score(
-        self, means: Sequence[Sequence[float]], apart: Sequence[float] | None = None
+        self, means: Sequence[Sequence[float]], differences: Sequence[float] | None = None
     ) -> Score:
+        """Score from the mean sentiment of each text, and the mean difference of sentences.
+
+        Parameters
+        ----------
+        means
+            For each side, the sentiment of the summary and of each of its reviews.
+        differences
+            For each side, the mean over the summary's sentences; None without an embedder.
+        """
         more: dict[str, float] = {}
         for side, (own, *others) in zip("ab", means, strict=True):
             reviews = fmean(others)
@@ -259,11 +268,11 @@ class SentimentConsistency(BaseMetric):
             more[f"agreement_{side}"] = float(np.sign(own) == np.sign(reviews))
         for name in ("difference", "agreement"):
             more[name] = (more[f"{name}_a"] + more[f"{name}_b"]) / 2
-        decisive = more["difference"]
-        if apart is not None:
-            more["sentence_difference_a"], more["sentence_difference_b"] = apart
-            more["sentence_difference"] = decisive = fmean(apart)
-        value = max(0.0, 100 * (1 - decisive / 2))
+        difference = more["difference"]
+        if differences is not None:
+            more["sentence_difference_a"], more["sentence_difference_b"] = differences
+            more["sentence_difference"] = difference = fmean(differences)
+        value = max(0.0, 100 * (1 - difference / 2))
         return Score(self.name, value, self.signature, more=tuple(more.items()))
 
 

@@ -1,4 +1,4 @@
-"""Sentiment from a text-classification checkpoint: the expected polarity of its classes."""
+"""Sentiment from a text-classification checkpoint: the expected polarity over its classes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _POLARITIES: Final = {
     "pos": 1.0, "very negative": -1.0, "very positive": 1.0,
 }  # fmt: skip
 _STARS: Final = re.compile(r"([1-5]) stars?")
-_WAYS_OUT: Final = "Name the folder of a text-classification checkpoint, or use nli= instead."
+_REMEDY: Final = "Name the folder of a text-classification checkpoint, or use nli= instead."
 _BATCH: Final = 32
 
 
@@ -30,12 +30,12 @@ class ClassifierSentiment:
     Parameters
     ----------
     model
-        A folder, or an id on the hub; its weights are safetensors.
+        A folder, or an id on the hub, with weights as safetensors.
     classes
-        Polarity of each class by its name; None reads negative, neutral, positive, or 1 to 5
-        stars, from the names in ``id2label``.
+        Polarity of each class by its name; None takes it from the names in ``id2label``: negative,
+        neutral, positive, or 1 to 5 stars.
     device
-        "cpu", "cuda", "mps"; None picks the best there is.
+        "cpu", "cuda", "mps"; None picks the best one available.
 
     Raises
     ------
@@ -57,7 +57,7 @@ class ClassifierSentiment:
         from caspr.models.device import pick_device
         from caspr.models.reading import reading
 
-        source = find_model(model, _WAYS_OUT)
+        source = find_model(model, _REMEDY)
         self._device = pick_device(device)
         with reading(source, "weights"):
             try:
@@ -66,11 +66,11 @@ class ClassifierSentiment:
                     source, use_safetensors=True, trust_remote_code=False, output_loading_info=True
                 )
             except (OSError, ValueError) as error:
-                raise not_found(source, error, ways_out=_WAYS_OUT) from error
+                raise not_found(source, error, ways_out=_REMEDY) from error
         if report["missing_keys"]:
             raise ModelError(
                 f"{source!r} lacks the weights {sorted(report['missing_keys'])[0]}, …: it is no "
-                f"text-classification checkpoint. {_WAYS_OUT}"
+                f"text-classification checkpoint. {_REMEDY}"
             )
         self._network = network.float().to(self._device).eval()
         names = [network.config.id2label[i] for i in range(network.config.num_labels)]
@@ -90,7 +90,7 @@ class ClassifierSentiment:
                     f"A sentence of {length} tokens is over the {self._limit} of the classifier: "
                     f"{text[:60]!r}. Score its parts."
                 )
-        found = np.empty(len(texts))
+        polarities = np.empty(len(texts))
         order = sorted(range(len(texts)), key=lengths.__getitem__)
         with torch.inference_mode():
             for start in range(0, len(order), _BATCH):
@@ -98,9 +98,10 @@ class ClassifierSentiment:
                 inputs = self._tokenizer(
                     [texts[i] for i in indices], padding=True, return_tensors="pt"
                 ).to(self._device)
-                shares: Any = self._network(**inputs).logits.double().softmax(-1).cpu().numpy()
-                found[indices] = shares @ self._values
-        return found
+                logits = self._network(**inputs).logits
+                probabilities: Any = logits.double().softmax(-1).cpu().numpy()
+                polarities[indices] = probabilities @ self._values
+        return polarities
 
 
 def class_polarities(names: Sequence[str], given: Mapping[str, float] | None) -> list[float]:

@@ -1,8 +1,8 @@
 """Sentiment from a small head on the embedded encoder: negative, neutral or positive.
 
-Zero-shot NLI with a model of 22M parameters calls most praise and complaint neutral. A multinomial
-logistic model on the mean of a layer's token states, trained on public sentences of reviews by
-``python -m training.sentiment_head``, does not.
+Zero-shot NLI with a model of 22M parameters labels most praise and complaints as neutral. The head
+avoids this: it is a multinomial logistic model on the mean of a layer's token states, trained on
+public sentences of reviews by ``python -m training.sentiment_head``.
 """
 
 from __future__ import annotations
@@ -39,9 +39,9 @@ class HeadSentiment:
     Parameters
     ----------
     folder
-        What `save_head` wrote.
+        Folder that `save_head` wrote.
     device
-        "cpu", "cuda", "mps"; None picks the best there is.
+        "cpu", "cuda", "mps"; None picks the best one available.
 
     Raises
     ------
@@ -96,9 +96,9 @@ class HeadSentiment:
         states = self._encoder.hidden_states([self._encoder.tokenize(text)[0] for text in texts])
         means = np.stack([state.mean(dim=0).double().cpu().numpy() for state in states])
         logits = means @ self._weight.T + self._bias
-        shares = softmax(logits, axis=1)
-        found: NDArray[np.float64] = shares[:, 2] - shares[:, 0]
-        return found
+        probabilities = softmax(logits, axis=1)
+        polarities: NDArray[np.float64] = probabilities[:, 2] - probabilities[:, 0]
+        return polarities
 
 
 def save_head(
@@ -112,11 +112,11 @@ def save_head(
     Parameters
     ----------
     folder
-        Made if there is none.
+        Created if it does not exist.
     weight, bias
         (3, hidden) and (3,), in the order of `CLASSES`, for the mean of a layer's states.
     **settings
-        ``layer`` and ``encoder_identity``, and what else to record, as JSON.
+        ``layer`` and ``encoder_identity``, and further settings to record, as JSON.
     """
     import torch
 

@@ -1,7 +1,7 @@
-"""What the reviews say of the same subject as a sentence: a mean weighted by similarity.
+"""Sentiment of the reviews on the subject of a sentence: a mean weighted by similarity.
 
 The weights are a softmax of cosine similarities over all sentences of the reviews: "The pool is
-dirty." is compared with what is said of the pool rather than with the breakfast.
+dirty." is compared with what they say about the pool rather than about breakfast.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from caspr.metrics.windows import encode_units, encoded_once
 from caspr.models.sentence_vectors import Embedder, texts_over_limit
 
 TEMPERATURE: Final = 0.1
-"""Of the softmax; chosen on half of the items of OpinSummEval and SummEval-OP."""
+"""Temperature of the softmax, chosen on half of the items of OpinSummEval and SummEval-OP."""
 _HELD_SENTENCES: Final = 4096
 Units = tuple[str, ...]
 
@@ -54,14 +54,14 @@ def expected_sentiment(
 
 
 class SubjectMatch:
-    """Finds what reviews say of the subject of a sentence.
+    """Finds what reviews say about the subject of a sentence.
 
     Parameters
     ----------
     embedder
         "embedded", a `sentence-transformers` model of the hub, or its folder.
     device
-        "cpu", "cuda", "mps"; None picks the best there is.
+        "cpu", "cuda", "mps"; None picks the best one available.
     """
 
     def __init__(self, embedder: str | PathLike[str], *, device: str | None = None) -> None:
@@ -76,13 +76,7 @@ class SubjectMatch:
         return f"softmax/{TEMPERATURE} {model.name}@{model.identity}/{model.dtype_name}"
 
     def check(self, units: Units, where: str) -> None:
-        """Refuse a text with a sentence over the embedder's limit.
-
-        Raises
-        ------
-        TooLongError
-            If there is one.
-        """
+        """Raise `TooLongError` if a sentence is over the embedder's limit."""
         for unit, length in texts_over_limit(self._embedder, units):
             raise TooLongError(
                 f"A sentence of {where} has {length} tokens, over the {self._embedder.limit} of "

@@ -1,6 +1,7 @@
-"""Several metrics on the same texts: claims are extracted, and pairs labelled, once for all.
+"""Share work between metrics on the same texts: claims are extracted, and pairs labelled, once.
 
-What is shared lasts as long as the object. `caspr.cache` stores the same on disk.
+Claims and labels are kept in memory as long as the object exists; `caspr.cache` stores them on
+disk.
 """
 
 from __future__ import annotations
@@ -40,24 +41,25 @@ class SharedWork:
         self._splitters: dict[object, _SplitOnce] = {}
 
     def among(self, metric: _M) -> _M:
-        """`metric` with the shared models, if it compares claims; else `metric` itself."""
+        """A copy of `metric` with the shared models if it compares claims, else `metric` itself."""
         if not isinstance(metric, ClaimMetric):
             return metric
         sharing = copy(metric)
         labeler, splitter = metric.labeler, metric.splitter
         sharing.labeler = self._labelers.setdefault(id(labeler), _LabelledOnce(labeler))
-        same = (type(splitter), splitter.signature) if _is_named(splitter) else id(splitter)
-        sharing.splitter = self._splitters.setdefault(same, _SplitOnce(splitter))
+        identified = _is_identified(splitter)
+        key = (type(splitter), splitter.signature) if identified else id(splitter)
+        sharing.splitter = self._splitters.setdefault(key, _SplitOnce(splitter))
         return sharing
 
 
 class _LabelledOnce:
-    """A labeler that is asked for no ordered pair twice.
+    """A labeler that labels no ordered pair twice.
 
     Parameters
     ----------
     labeler
-        What gives the probabilities.
+        Labeler of new pairs.
     """
 
     def __init__(self, labeler: Labeler) -> None:
@@ -67,7 +69,7 @@ class _LabelledOnce:
 
     @property
     def signature(self) -> str:
-        """That of the labeler."""
+        """Signature of the labeler."""
         return self._labeler.signature
 
     def label(self, pairs: Sequence[tuple[str, str]]) -> NDArray[np.float32]:
@@ -78,12 +80,12 @@ class _LabelledOnce:
 
 
 class _SplitOnce:
-    """A splitter that is asked for no text twice.
+    """A splitter that splits no text twice.
 
     Parameters
     ----------
     splitter
-        What extracts the claims.
+        Splitter of new texts.
     """
 
     def __init__(self, splitter: Splitter) -> None:
@@ -92,7 +94,7 @@ class _SplitOnce:
 
     @property
     def signature(self) -> str:
-        """That of the splitter."""
+        """Signature of the splitter."""
         return self._splitter.signature
 
     def split(self, texts: Sequence[str]) -> list[tuple[Claim, ...]]:
@@ -103,8 +105,8 @@ class _SplitOnce:
         return [self._known[text] for text in texts]
 
 
-def _is_named(splitter: Splitter) -> bool:
-    """Whether equal signatures mean equal claims: so for the splitters of this package."""
+def _is_identified(splitter: Splitter) -> bool:
+    """Whether equal signatures imply equal claims, as for the splitters of this package."""
     from caspr.claims.custom import CallableSplitter
 
     own = type(splitter).__module__.startswith("caspr.claims.")

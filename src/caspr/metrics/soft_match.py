@@ -1,4 +1,4 @@
-"""Precision, recall and F1 of a soft match, which BERTScore and SBERTScore share."""
+"""Precision, recall and F1 of a soft match, as BERTScore and SBERTScore define it."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ class PrecisionRecall(NamedTuple):
     Parameters
     ----------
     precision
-        Mean best match of what the summary has.
+        Mean best match of the tokens or sentences of the summary.
     recall
-        Mean best match of what the other text has.
+        Mean best match of those of the other text.
     f1
-        Harmonic mean of both; 0 where they add up to 0.
+        Harmonic mean of both; 0 if they add up to 0.
     """
 
     precision: float
@@ -28,7 +28,7 @@ class PrecisionRecall(NamedTuple):
 
     @classmethod
     def of(cls, precision: float, recall: float) -> PrecisionRecall:
-        """With their F1.
+        """Precision and recall with their F1.
 
         Examples
         --------
@@ -39,15 +39,15 @@ class PrecisionRecall(NamedTuple):
         return cls(precision, recall, 2 * precision * recall / total if total else 0.0)
 
     def rescaled(self, baseline: PrecisionRecall) -> PrecisionRecall:
-        """Each as (x − b) / (1 − b): 0 where unrelated texts are, 1 for the same text."""
+        """Each value x as (x − b) / (1 − b): 0 for unrelated texts, 1 for equal texts."""
         return PrecisionRecall(*((x - b) / (1 - b) for x, b in zip(self, baseline, strict=True)))
 
     def named(self, figure: Figure) -> float:
-        """One of the three."""
+        """The value called `figure`."""
         value: float = getattr(self, figure)
         return value
 
 
 def check_figure(figure: object) -> None:
-    """Raise `InputError` unless it names one of the three."""
+    """Raise `InputError` unless `figure` names one of the three values."""
     check_choice("figure", figure, get_args(Figure))

@@ -24,11 +24,11 @@ from caspr.protocols import Labeler
 from caspr.records import Relation, Score
 from caspr.signature import signature
 
-Cut = tuple[int, tuple[str, ...], tuple[str, ...]]
+SentencePair = tuple[int, tuple[str, ...], tuple[str, ...]]
 """Index in the corpus, sentences of the document, sentences of the summary."""
 
 _WINDOW: Final = 2**14
-"""About how many ordered pairs of sentences are labelled together."""
+"""Approximate number of ordered pairs of sentences that are labelled together."""
 
 
 class Summac(NliMetric):
@@ -37,7 +37,7 @@ class Summac(NliMetric):
     def _score_checked(self, pairs: Sequence[Pair], problems: Problems) -> dict[int, Score]:
         from caspr.nli.pairs import labels_or_errors
 
-        ready: list[Cut] = []
+        ready: list[SentencePair] = []
         for index, document, summary in pairs:
             with problems.at(index):
                 premises = units(document, f"summary_a{of_item(index)}")
@@ -47,9 +47,10 @@ class Summac(NliMetric):
             [(p, h) for p in premises for h in hypotheses] for _, premises, hypotheses in ready
         )
         scores = {}
-        found = labels_or_errors(blocks, self.labeler, window=_WINDOW)
-        for (index, premises, _), labels in problems.without_errors(ready, found, "sentences"):
-            grid = labels.reshape(len(premises), -1, 3)
+        labels = labels_or_errors(blocks, self.labeler, window=_WINDOW)
+        for item, probabilities in problems.without_errors(ready, labels, "sentences"):
+            index, premises, _ = item
+            grid = probabilities.reshape(len(premises), -1, 3)
             scores[index] = Score(self.name, self._value(grid), self.signature)
         return scores
 
@@ -62,20 +63,20 @@ class SummacZs(Summac):
     """SummaC-ZS of a summary (second argument) against its document (first argument).
 
     Every sentence of the document is a premise, every sentence of the summary a hypothesis. A
-    sentence of the summary scores its greatest entailment less its greatest contradiction, and
+    sentence of the summary scores its highest entailment minus its highest contradiction, and
     the summary the mean of its sentences. `Claims` are used instead of sentences.
 
-    Differs from the authors' program in that no sentence is left out for being short or for
-    coming after the hundredth, and that the NLI model is the one of `Caspr`; theirs is an ALBERT
-    trained on VitaminC, ``nli="tals/albert-xlarge-vitaminc-mnli"``.
+    Unlike the authors' program, it leaves out no sentence for being short or for coming after the
+    hundredth, and its default NLI model is that of `Caspr`; theirs is an ALBERT trained on
+    VitaminC, ``nli="tals/albert-xlarge-vitaminc-mnli"``.
 
     Parameters
     ----------
     nli, revision, device, dtype, cache, token_budget, on_too_long, nli_options
         As in `caspr.metrics.nli_metric.NliMetric`.
     contradiction
-        Whether contradiction is subtracted, as that program does by default; without it, the
-        value is the mean of the greatest entailments, as in the paper's formula.
+        Whether contradiction is subtracted, as the authors' program does by default; without it,
+        the value is the mean of the highest entailments, as in the paper's formula.
 
     Examples
     --------

@@ -48,7 +48,7 @@ _REMEDY: Final = (
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ConvLayer:
-    """The trained numbers, under the names that the authors' file has.
+    """The trained weights, under the names of the authors' file.
 
     Parameters
     ----------
@@ -56,7 +56,7 @@ class ConvLayer:
         "mlp.weight" (1, 23), "mlp.bias" (1,), "layer_final.weight" (2, 3) and
         "layer_final.bias" (2,), float32.
     nli
-        Signature of the NLI model it was trained with; None if the file does not say.
+        Signature of the NLI model it was trained with; None if the file does not record it.
     """
 
     weights: Mapping[str, NDArray[np.float32]]
@@ -64,7 +64,7 @@ class ConvLayer:
 
     @property
     def identity(self) -> str:
-        """Digest of the numbers."""
+        """Digest of the weights."""
         return digest(b"".join(self.weights[name].tobytes() for name in _SHAPES))
 
     def probability(self, grid: NDArray[np.float32]) -> float:
@@ -82,8 +82,8 @@ class ConvLayer:
 class SummacConv(Summac):
     """SummaC-Conv of a summary (second argument) against its document (first argument), 0 to 1.
 
-    Differs from the authors' program in that no sentence is left out for being short, for coming
-    after the hundredth of a document or after the tenth of a summary.
+    Unlike the authors' program, it leaves out no sentence for being short, or for coming after the
+    hundredth of a document or the tenth of a summary.
 
     Parameters
     ----------
@@ -95,9 +95,9 @@ class SummacConv(Summac):
     Raises
     ------
     ModelNotFoundError
-        If no weights are named, or there are none.
+        If no weights are named, or they are not found.
     DataError
-        If the file is something else, or the weights were trained with another NLI model.
+        If the file does not hold such weights, or they were trained with another NLI model.
     """
 
     card = CARDS["summac_conv"]
@@ -144,19 +144,19 @@ def histograms(grid: NDArray[np.float32]) -> NDArray[np.float64]:
     >>> histograms(np.array([[[0.0, 0.0, 1.0]], [[1.0, 0.0, 0.0]]]))[0, [0, -1]].tolist()
     [1.0, 1.0]
     """
-    columns = np.clip(grid[:, :, Relation.ENTAILMENT], 0.0, 1.0).T  # 1 + 1e-7 is a rounding error
+    columns = np.clip(grid[:, :, Relation.ENTAILMENT], 0.0, 1.0).T  # rounding can give 1 + 1e-7
     return np.array([np.histogram(column, bins=BINS)[0] for column in columns], np.float64)
 
 
 def load_layer(model: str | PathLike[str] | None) -> ConvLayer:
-    """Read trained numbers: the authors' file, or a folder of ``caspr train summac-conv``.
+    """Read trained weights: the authors' file, or a folder of ``caspr train summac-conv``.
 
     Raises
     ------
     ModelNotFoundError
-        If none are named, or there are none.
+        If no weights are named, or they are not found.
     DataError
-        If the file holds something else. No class that it names is looked up.
+        If the file holds something else. Classes that it names are never looked up.
     ModelError
         If a safetensors file cannot be read.
     """
@@ -191,4 +191,5 @@ def save_layer(folder: Path, layer: ConvLayer, **settings: object) -> None:
     tensors = {name: torch.from_numpy(np.array(value)) for name, value in layer.weights.items()}
     save_recorded(folder / WEIGHTS, tensors, {"nli": layer.nli, **settings})
     config = json.dumps({"model_type": "caspr-summac-conv", "nli": layer.nli}, indent=2)
-    (folder / "config.json").write_text(config + "\n", encoding="utf-8")  # a model to the package
+    # The rest of the package recognizes a model folder by its config.json.
+    (folder / "config.json").write_text(config + "\n", encoding="utf-8")

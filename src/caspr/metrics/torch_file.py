@@ -2,7 +2,7 @@
 
 Such a file is a zip archive of a pickle and raw arrays. The pickle names classes and functions;
 none of them is looked up. The few names that a dictionary of tensors needs are replaced by
-functions written here, and any other is refused.
+functions of this module, and any other is refused.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 
 from caspr.errors import DataError
 
-_MOST_BYTES: Final = 1 << 26
+_MAX_BYTES: Final = 1 << 26
 
 Array = NDArray[np.float32]
 
@@ -33,15 +33,16 @@ def read_torch_file(path: str | PathLike[str]) -> dict[str, Array]:
     ------
     DataError
         If the file is not found, is not such an archive, or refers to anything but float tensors.
-        Nothing of it has then been called.
+        No code of the file is run.
     """
     source = str(path)
     try:
         with zipfile.ZipFile(Path(path)) as archive:
             names = archive.namelist()
-            if sum(info.file_size for info in archive.infolist()) > _MOST_BYTES:
+            if sum(info.file_size for info in archive.infolist()) > _MAX_BYTES:
                 raise DataError(
-                    f"{source!r} holds over {_MOST_BYTES >> 20} MB: it is another file."
+                    f"{source!r} holds over {_MAX_BYTES >> 20} MB, which is too large for the "
+                    "weights of SummaC-Conv."
                 )
             (main,) = [name for name in names if name.rpartition("/")[2] == "data.pkl"]
             folder = main.removesuffix("data.pkl")
@@ -70,8 +71,8 @@ class _RefusedError(Exception):
     """The class or object that a pickle refers to."""
 
 
-class _Named(dict[str, Any]):
-    """Stands for an OrderedDict; what torch attaches to one is ignored."""
+class _PlainOrderedDict(dict[str, Any]):
+    """Replaces OrderedDict, and ignores the attributes that torch attaches to it."""
 
     def __setstate__(self, state: object) -> None:
         pass
@@ -80,7 +81,7 @@ class _Named(dict[str, Any]):
 def _tensor(
     storage: Array, offset: int, shape: tuple[int, ...], strides: tuple[int, ...], *_: object
 ) -> Array:
-    """Contiguous tensors only: a bounds error rather than a read outside of the storage."""
+    """Rebuild a contiguous tensor; any other, or one beyond its storage, is an error."""
     size = int(np.prod(shape, dtype=np.int64))
     expected = tuple(int(np.prod(shape[i + 1 :], dtype=np.int64)) for i in range(len(shape)))
     if tuple(strides) != expected or offset < 0 or offset + size > len(storage):
@@ -91,7 +92,7 @@ def _tensor(
 _STORAGE: Final = object()
 _STAND_INS: Final[Mapping[tuple[str, str], object]] = MappingProxyType(
     {
-        ("collections", "OrderedDict"): _Named,
+        ("collections", "OrderedDict"): _PlainOrderedDict,
         ("torch._utils", "_rebuild_tensor_v2"): _tensor,
         ("torch", "FloatStorage"): _STORAGE,
     }

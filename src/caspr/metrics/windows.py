@@ -1,4 +1,4 @@
-"""A corpus of pairs, encoded a window at a time: each item once, none held longer than needed."""
+"""Encode a corpus of pairs one window at a time: each item once, none kept longer than needed."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ V = TypeVar("V")
 def encode_units(
     encode: Callable[[list[str]], NDArray[np.float32]], texts: Sequence[tuple[str, ...]]
 ) -> list[NDArray[np.float32]]:
-    """float32 (n_units, dimensions) of each text; a unit that is in many texts is encoded once.
+    """float32 (n_units, dimensions) of each text; a unit that many texts share is encoded once.
 
     Parameters
     ----------
     encode
-        float32 (n, dimensions) of n distinct units.
+        Function from n distinct units to their vectors, float32 (n, dimensions).
     texts
         Units, such as sentences, of each text.
     """
@@ -46,12 +46,12 @@ def encoded_once(
     pairs
         The items of each side of each pair.
     encode
-        Codes of some distinct items, in their order.
+        Function from distinct items to their codes, in the same order.
     size
-        Weight of an item.
+        Size of an item.
     budget
-        About how much is encoded together. A code is held from the first pair that has it to
-        the last, so codes that many pairs share come on top.
+        Approximate total size of the items that are encoded together. A code is kept from the
+        first pair that needs it to the last, so more may be held if many pairs share items.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""TEXT -> TOKENS for metrics that count words: NLTK word tokens, stemmed or as they are."""
+"""TEXT -> TOKENS for metrics that count words: NLTK word tokens, stemmed or unchanged."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ _SHORTEST_STEMMED = 4
 
 
 def whitespace(text: str) -> list[str]:
-    """Runs of anything but white space, unchanged."""
+    """Tokens separated by white space, unchanged."""
     return text.split()
 
 
 def stems(text: str) -> list[str]:
     """Lower-cased NLTK word tokens with punctuation, sentence by sentence, as Porter stems.
 
-    A sentence ends with a word that ends in ".", "?" or "!": what NLTK's Punkt does without
-    trained abbreviations, which would be a download. A run of more than 100 letters is
-    not a word and stays unchanged.
+    A sentence ends with a word that ends in ".", "?" or "!", as in NLTK's Punkt without its trained
+    abbreviations, which would have to be downloaded. A token of more than 100 characters is not a
+    word and stays unchanged.
 
     Examples
     --------
@@ -58,11 +58,11 @@ def _word_tokenizer() -> Callable[[str], list[str]]:
 
 
 def cocosum(text: str, exceptions: Mapping[str, str] = MappingProxyType({})) -> list[str]:
-    """Tokens as the evaluation script of CoCoTrip has them (`megagonlabs/cocosum`).
+    """Tokens as in the evaluation script of CoCoTrip (`megagonlabs/cocosum`).
 
-    It stems with py-rouge 1.1: tokens of three letters or fewer stay as they are, those in its
-    table of irregular forms become what the table says, and the others are stemmed by Porter's
-    original algorithm, without NLTK's extensions. Sentence boundaries are those of `stems`.
+    It stems with py-rouge 1.1: tokens of three letters or fewer are unchanged, irregular forms in
+    its table are replaced by their stems, and the others are stemmed by Porter's original
+    algorithm, without NLTK's extensions. Sentence boundaries are those of `stems`.
 
     Parameters
     ----------
@@ -90,7 +90,7 @@ def read_exceptions(paths: Sequence[str | PathLike[str]]) -> dict[str, str]:
     Raises
     ------
     DataError
-        If a file cannot be read, or has a line of another form.
+        If a file cannot be read, or a line has a different format.
     """
     if isinstance(paths, str | PathLike):
         raise InputError("Expected `exceptions` to be a list of files, but got one path.")
