@@ -83,5 +83,5 @@ def test_bad_tables(table, options, error, message):
 
 
 def test_names_that_the_key_cannot_hold():
-    with pytest.raises(InputError, match="may not have ';'"):
+    with pytest.raises(InputError, match="must not contain ';'"):
         task_rows(make_tasks(outputs(3).assign(system=lambda t: t["system"] + ";x")))

@@ -1,4 +1,4 @@
-"""What scores mean: compare systems, find fragile scores, validate against people."""
+"""Interpret scores: compare systems, find fragile scores, validate against people."""
 
 from __future__ import annotations
 

@@ -1,12 +1,13 @@
-"""Tasks for best-worst scaling: which summaries people see together, and who wrote them.
+"""Tasks for best-worst scaling: the summaries that people see together, and their systems.
 
-The tasks do not name the systems; the key does, and is joined again when the answers are read.
+The tasks do not name the systems; a separate key does, which is joined when the answers are read.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import Any
 
 import numpy as np
@@ -19,7 +20,7 @@ from caspr.stats.samples import whole_number
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """Summaries of one item to choose the best and the worst from.
+    """Summaries of one item, of which people choose the best and the worst.
 
     Parameters
     ----------
@@ -30,7 +31,7 @@ class Task:
     texts
         The summaries, in the order in which they are shown.
     systems
-        Who wrote them, in the same order: the key.
+        Systems that wrote them, in the same order: the key.
     """
 
     task: int
@@ -60,15 +61,15 @@ def make_tasks(
     n_shown
         Summaries per task; fewer if there are fewer systems.
     n_tasks
-        Tasks per item. None: as many as show every system at least once.
+        Tasks per item; None takes the fewest that show every system at least once.
     seed
         Seed of the draw.
 
     Returns
     -------
     list of Task
-        Within an item, the numbers of times that two systems are shown differ by one at most;
-        the same holds for the whole.
+        The numbers of times that two systems are shown differ by at most one, within each item
+        and overall.
 
     Raises
     ------
@@ -82,20 +83,20 @@ def make_tasks(
     if n_systems < 2:
         raise InputError(f"Expected two systems or more, but got {list(matched.systems)}.")
     size = min(whole_number(n_shown, "n_shown", 2), n_systems)
-    each = -(-n_systems // size) if n_tasks is None else whole_number(n_tasks, "n_tasks", 1)
+    per_item = -(-n_systems // size) if n_tasks is None else whole_number(n_tasks, "n_tasks", 1)
     texts = matched.frame[text].tolist()
-    for row, one in enumerate(texts):
-        if not isinstance(one, str) or not one.strip():
+    for row, summary in enumerate(texts):
+        if not isinstance(summary, str) or not summary.strip():
             raise DataError(f"Row {row} has no text in column {text!r}.")
     rng = np.random.default_rng(whole_number(seed, "seed", 0))
-    shown = np.zeros(n_systems, dtype=np.int64)
+    n_times = np.zeros(n_systems, dtype=np.int64)
     tasks: list[Task] = []
     for column, item in enumerate(matched.items):
-        of_item = np.zeros(n_systems, dtype=np.int64)
-        for _ in range(each):
-            chosen = np.lexsort((rng.random(n_systems), shown, of_item))[:size]
-            shown[chosen] += 1
-            of_item[chosen] += 1
+        n_times_of_item = np.zeros(n_systems, dtype=np.int64)
+        for _ in range(per_item):
+            chosen = np.lexsort((rng.random(n_systems), n_times, n_times_of_item))[:size]
+            n_times[chosen] += 1
+            n_times_of_item[chosen] += 1
             order = rng.permutation(chosen)
             tasks.append(
                 Task(
@@ -118,28 +119,29 @@ def task_rows(
     tasks
         As `make_tasks` returns them.
     criteria
-        What is asked of each task: one row for each.
+        What people are asked about each task; each criterion has its own row.
 
     Returns
     -------
     tasks
-        task, item, criterion, text_1 …, and empty cells: annotator, and best and worst, for the
-        numbers of the texts.
+        task, item, criterion, text_1 …, and the empty cells annotator, best and worst; best and
+        worst are for the numbers of the texts.
     key
-        task and systems, with ";" between them.
+        task, and systems separated by ";".
 
     Raises
     ------
     InputError
-        If the name of a system has ";" in it.
+        If the name of a system contains ";".
     """
-    width = max((len(task.texts) for task in tasks), default=0)
+    n_texts = max((len(task.texts) for task in tasks), default=0)
+    columns = [f"text_{number}" for number in range(1, n_texts + 1)]
     rows = [
         {
             "task": task.task,
             "item": task.item,
             "criterion": criterion,
-            **{f"text_{i + 1}": (*task.texts, *[""] * width)[i] for i in range(width)},
+            **dict(zip_longest(columns, task.texts, fillvalue="")),
             "annotator": "",
             "best": "",
             "worst": "",
@@ -149,7 +151,7 @@ def task_rows(
     ]
     for task in tasks:
         if any(";" in name for name in task.systems):
-            raise InputError(f"A system's name may not have ';' in it: {task.systems}.")
+            raise InputError(f"The name of a system must not contain ';': {task.systems}.")
     key = [{"task": task.task, "systems": ";".join(task.systems)} for task in tasks]
     return rows, key
 
@@ -162,8 +164,8 @@ def decoded(
     Parameters
     ----------
     answers
-        Rows with task, best and worst, the numbers of texts from 1; item, criterion and annotator
-        are copied.
+        Rows with task, best and worst, where texts are numbered from 1; item, criterion and
+        annotator are copied.
     key
         Rows with task and systems, as `task_rows` returns them.
 
@@ -175,7 +177,7 @@ def decoded(
     Raises
     ------
     DataError
-        If an answer names a task that is not in the key, or is not the number of a text.
+        If an answer names a task that is not in the key, or a number that no text has.
     """
     systems = {str(row["task"]): str(row["systems"]).split(";") for row in key}
     rows = []

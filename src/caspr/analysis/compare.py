@@ -42,7 +42,7 @@ class SystemComparison:
         Item → system without a score for it, and the line.
     parts
         System → part of the metric (contradicted, unmentioned, supported) → its mean over the
-        same items, where all files have its column.
+        same items; only parts whose column is in all files.
     comparisons
         Every two systems, with p-values corrected over all of them (Holm).
     """
@@ -58,11 +58,11 @@ class SystemComparison:
     parts: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
 
     def __str__(self) -> str:
-        how = "their order" if self.matched_by is None else f"column {self.matched_by!r}"
+        matched_by = "their order" if self.matched_by is None else f"column {self.matched_by!r}"
         width = max(map(len, self.means))
         lines = [f"{self.metric}: higher means {self.higher_means}"]
         lines += [self.signature] if self.signature else []
-        lines.append(f"{self.n_items} items, matched by {how}")
+        lines.append(f"{self.n_items} items, matched by {matched_by}")
         lines += [f"  left out: item {item} ({why})" for item, why in self.left_out.items()]
         lines.append("")
         ranked = sorted(self.means.items(), key=lambda pair: -pair[1])
@@ -112,10 +112,10 @@ def compare_files(
     metric
         Column of the scores; None takes the only metric that all files have.
     id_column
-        Column that names the item of a row; None takes "id" if all files have it, and otherwise
-        the order of the rows, which must then be equally many.
+        Column that names the item of a row; None takes "id" if all files have it, else items are
+        matched by the order of the rows, whose number must then be the same.
     level, n_resamples, seed
-        Of the bootstrap and the permutation test; see `caspr.stats.compare`.
+        Options of the bootstrap and the permutation test; see `caspr.stats.compare`.
 
     Raises
     ------
@@ -178,18 +178,18 @@ def _parts(
     by_item: Mapping[str, Mapping[Hashable, Row]], metric: str, left_out: Mapping[Hashable, str]
 ) -> dict[str, dict[str, float]]:
     """System → part → mean over the items that are compared; NaN if one of them has no value."""
-    known = [part for part in REPORTED_PARTS if metric in CARDS and part in CARDS[metric].parts]
-    columns = dict(zip(known, part_columns(metric, known), strict=True))
-    firsts = [next(iter(own.values())).values for own in by_item.values()]
-    shared = {part: c for part, c in columns.items() if all(c in first for first in firsts)}
-    found: dict[str, dict[str, float]] = {}
+    parts = [part for part in REPORTED_PARTS if metric in CARDS and part in CARDS[metric].parts]
+    columns = dict(zip(parts, part_columns(metric, parts), strict=True))
+    first_rows = [next(iter(rows.values())).values for rows in by_item.values()]
+    shared = {part: c for part, c in columns.items() if all(c in row for row in first_rows)}
+    means: dict[str, dict[str, float]] = {}
     for system, own in by_item.items():
         rows = [row for item, row in own.items() if item not in left_out]
         for part, column in shared.items():
             values = [_number(row, column, system) for row in rows]
             mean = fmean(math.nan if value is None else value for value in values)
-            found.setdefault(system, {})[part] = mean
-    return found
+            means.setdefault(system, {})[part] = mean
+    return means
 
 
 def _comparison_lines(one: Comparison) -> list[str]:
@@ -205,8 +205,8 @@ def _comparison_lines(one: Comparison) -> list[str]:
     if one.difference.estimate == 0:
         outcome = f"{ahead} and {behind} have equal means"
     else:
-        won = one.winner is not None
-        outcome = f"{ahead} is higher than {behind}" + ("" if won else ", but not significantly so")
+        significance = ", but not significantly so" if one.winner is None else ""
+        outcome = f"{ahead} is higher than {behind}{significance}"
     too_few = [f"  fewer than {min_items_for_significance()} items cannot give p < 0.05"]
     return [
         outcome,
@@ -235,7 +235,7 @@ def _row(one: Comparison) -> dict[str, Any]:
 
 
 def _tables(files: Sequence[str | PathLike[str]]) -> dict[str, list[Row]]:
-    """System → rows; named after its file, or by the whole path if two files have one name."""
+    """System → rows; named after its file, or by the whole path if two files have the same name."""
     paths = [Path(file) for file in files]
     if len(set(paths)) != len(paths) or len(paths) < 2:
         raise InputError(
@@ -249,13 +249,13 @@ def _tables(files: Sequence[str | PathLike[str]]) -> dict[str, list[Row]]:
 def _metric(tables: Mapping[str, Sequence[Row]], metric: str | None) -> str:
     columns = {system: list(rows[0].values) for system, rows in tables.items()}
     if metric is not None:
-        lacking = [system for system, there in columns.items() if metric not in there]
+        lacking = [system for system, names in columns.items() if metric not in names]
         if lacking:
             raise DataError(
                 f"There is no column {metric!r} in {lacking[0]}; it has {columns[lacking[0]]}."
             )
         return metric
-    shared = [n for n in CARDS if all(n in there for there in columns.values())]
+    shared = [metric for metric in CARDS if all(metric in names for names in columns.values())]
     if len(shared) != 1:
         raise DataError(
             f"Expected the files to share one metric, but they share {shared or 'none'}. Name the "
@@ -282,6 +282,7 @@ def _signature(tables: Mapping[str, Sequence[Row]], metric: str) -> str | None:
 
 
 def _key(tables: Mapping[str, Sequence[Row]], id_column: str | None) -> str | None:
+    """Column by which items are matched; None if by the order of the rows."""
     name = "id" if id_column is None else id_column
     lacking = [
         (system, row.line)
@@ -309,10 +310,11 @@ def _check_same_items(by_item: Mapping[str, Mapping[Hashable, Row]], key: str | 
                 f"Expected the same items in every file, but {first} has {len(items)} rows and "
                 f"{system} {len(own)}. Match them by a column with --id."
             )
-        only = [item for item in items if item not in own], [i for i in own if i not in items]
-        if any(only):
+        missing = [item for item in items if item not in own]
+        extra = [item for item in own if item not in items]
+        if missing or extra:
             raise InputError(
-                f"Expected the same items in every file, but {system} lacks {len(only[0])} of "
-                f"{first} ({only[0][:3]}), and has {len(only[1])} that {first} lacks "
-                f"({only[1][:3]}). Leave out the items that not all systems have."
+                f"Expected the same items in every file, but {system} lacks {len(missing)} of "
+                f"{first} ({missing[:3]}), and has {len(extra)} that {first} lacks "
+                f"({extra[:3]}). Leave out the items that not all systems have."
             )

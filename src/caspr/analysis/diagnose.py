@@ -84,7 +84,7 @@ def diagnose(
     )
     with shown(progress):
         maxims = _maxims(scores, metric, maxim_share)
-    summaries = list(_by_sentence(scores, list(summaries_a), list(summaries_b)))
+    summaries = list(_split_summaries(scores, list(summaries_a), list(summaries_b)))
     found: dict[Kind, list[Finding]] = {
         "unscored": _unscored(scores),
         "maxim": maxims,
@@ -108,7 +108,7 @@ def _unscored(scores: Scores) -> list[Finding]:
 
 
 def _maxims(scores: Scores, metric: Caspr, share: float) -> list[Finding]:
-    """Claims that the corpus, or unrelated premises, entail."""
+    """Claims that other claims of the corpus, or unrelated premises, entail."""
     occurrences = _occurrences(scores)
     unrelated = find_maxims(list(occurrences), metric.labeler)
     compared = _compared(scores)
@@ -128,7 +128,7 @@ def _maxims(scores: Scores, metric: Caspr, share: float) -> list[Finding]:
 
 
 def _near_ties(scores: Scores, margin: float) -> list[Finding]:
-    """For each verdict that the second label of a near tie would change, the closest tie."""
+    """The closest near tie for each verdict that its second label would change."""
     found: dict[tuple[int, str, int], tuple[float, Finding]] = {}
     for item, grid in _grids(scores):
         for tie in _ties(grid, margin):
@@ -144,7 +144,7 @@ def _near_ties(scores: Scores, margin: float) -> list[Finding]:
 
 @dataclass(frozen=True, slots=True)
 class _Tie:
-    """A near tie: claims a_i and b_j, direction, labels, and the relation with the second label."""
+    """A near tie: claims a_i and b_j, direction, labels, and the relation from the second label."""
 
     i: int
     j: int
@@ -163,7 +163,7 @@ def _ties(grid: RelationGrid, margin: float) -> Iterator[_Tie]:
         gaps = ordered[..., 2] - ordered[..., 1]
         for i, j in np.argwhere(gaps < margin).tolist():
             first, second = int(labels[direction][i, j]), int(order[i, j, 1])
-            if first == second:  # an exact tie: argmax takes the first of them, argsort the last
+            if first == second:  # an exact tie: argmax takes the first label, argsort the last
                 second = int(order[i, j, 2])
             merged = int(merge(second, labels[1 - direction][i, j]))
             if merged != grid.relations[i, j]:
@@ -172,7 +172,7 @@ def _ties(grid: RelationGrid, margin: float) -> Iterator[_Tie]:
 
 
 def _change(grid: RelationGrid, tie: _Tie, side: str, index: int) -> str | None:
-    """Which label would change the verdict on a claim; None if it would not change."""
+    """Description of how the tie would change the verdict on a claim; None if it would not."""
     relations = grid.relations.copy()
     own = relations[index] if side == "a" else relations[:, index]
     before = _verdict(own)
@@ -212,8 +212,8 @@ def _disagreements(scores: Scores) -> list[Finding]:
     return found
 
 
-def _ungrounded(summaries: Sequence[_BySentence]) -> list[Finding]:
-    """Sentences that their claims do not cover, each once."""
+def _ungrounded(summaries: Sequence[_SplitSummary]) -> list[Finding]:
+    """Distinct sentences that their claims do not cover."""
     found: dict[str, Finding] = {}
     for one in summaries:
         for sentence, claims in one.sentences or ():
@@ -263,7 +263,7 @@ def _occurrences(scores: Scores) -> dict[str, tuple[int, str, int]]:
 
 
 def _compared(scores: Scores) -> dict[str, dict[str, bool]]:
-    """Claim → other claims that were its premise → whether they entail it; without itself."""
+    """Claim → every other claim that was compared with it as a premise → whether it entails it."""
     compared: dict[str, dict[str, bool]] = defaultdict(dict)
     for _, grid in _grids(scores):
         forward = grid.a_to_b.argmax(axis=-1) == Relation.ENTAILMENT
@@ -277,10 +277,11 @@ def _compared(scores: Scores) -> dict[str, dict[str, bool]]:
 
 
 @dataclass(frozen=True, slots=True)
-class _BySentence:
-    """A summary, and each sentence with its claims; None if they cannot be assigned to each other.
+class _SplitSummary:
+    """A summary, and each sentence with its claims.
 
-    That is so of ready-made claims, and of a splitter that counts sentences differently.
+    `sentences` is None if claims cannot be assigned to sentences: if they are ready-made, or the
+    splitter counts sentences differently.
     """
 
     item: int
@@ -289,15 +290,15 @@ class _BySentence:
     sentences: list[tuple[str, list[str]]] | None
 
 
-def _by_sentence(
+def _split_summaries(
     scores: Scores, summaries_a: Sequence[Summary], summaries_b: Sequence[Summary]
-) -> Iterator[_BySentence]:
+) -> Iterator[_SplitSummary]:
     """All summaries of the pairs that have a score."""
     for item, grid in _grids(scores):
         for side, summary in (("a", summaries_a[item]), ("b", summaries_b[item])):
-            found = None
+            sentences = None
             if isinstance(summary, str):
                 parts = plain_sentences(summary)
-                own = by_sentence(_claims(grid, side), len(parts))
-                found = None if own is None else list(zip(parts, own, strict=True))
-            yield _BySentence(item, side, summary, found)
+                claims = by_sentence(_claims(grid, side), len(parts))
+                sentences = None if claims is None else list(zip(parts, claims, strict=True))
+            yield _SplitSummary(item, side, summary, sentences)

@@ -1,8 +1,7 @@
 """Evaluate contrastive summarisers: one row per system, from a table of their outputs.
 
-The best system is marked only for measures whose direction is quality. CASPR, DS and the
-unmentioned share are described but never marked: a system that writes about something else
-altogether maximises them.
+The best system is marked only for measures of quality. CASPR, DS and the unmentioned share are
+reported but never marked: a system that writes about something else altogether maximises them.
 """
 
 from __future__ import annotations
@@ -37,17 +36,18 @@ class Evaluation:
     Parameters
     ----------
     measures
-        What was measured, in the order of columns.
+        The measures, in the order of the columns.
     table
-        The outputs, matched.
+        The outputs, matched by item.
     means
         (system, measure) → mean with its interval.
     comparisons
-        Metric → every two systems; p-values are Holm-corrected over systems and metrics.
+        Metric → comparisons of every two systems, with p-values Holm-corrected over systems and
+        metrics.
     left_out
         Measure → items left out because a system has no score for them.
     level, n_resamples
-        Of intervals and tests.
+        Options of the intervals and tests.
     text_columns
         Names of the columns of the two summaries.
     """
@@ -123,14 +123,14 @@ class Evaluation:
         )
 
     def to_latex(self, caption: str | None = None, label: str = "tab:systems") -> str:
-        """A table for a paper, for the package booktabs.
+        """A LaTeX table for a paper; it needs the package booktabs.
 
         Parameters
         ----------
         caption
-            Its caption; default: how the means, intervals and marks were made.
+            Caption of the table; by default, it explains the means, intervals and marks.
         label
-            Name for references.
+            Label for references.
         """
         return as_latex(self, caption, label)
 
@@ -192,43 +192,43 @@ def evaluate(
     table
         A table as `caspr.score_frame` takes it (or rows), with one row per system and item.
     metrics
-        Names of metrics, or metric objects. A name that is a column of the table is read from it
-        (``caspr score --out`` writes such columns), and not computed. Metrics of similarity
+        Names of metrics, or metric objects. If a name is a column of the table, its scores are
+        read (``caspr score --out`` writes such columns) and not computed. Metrics of similarity
         compare each summary with its reference, SummaC and LS_Score with its document; the score
         is the mean of both sides.
     system, id
-        Columns that name the system and the item. Without `id` it is "id" where there is such a
-        column, else items are matched by their order within each system.
+        Columns that name the system and the item. Without `id`, a column "id" is used if there is
+        one, else items are matched by their order within each system.
     a, b
         Columns of the two summaries.
     reference_a, reference_b
         Columns of their references or documents, for metrics of one summary and another text.
     reviews_a, reviews_b, reviews, entity_a, entity_b
-        Where the reviews are for "prevalence" and "grounded_contrast", as for `caspr.score_frame`:
-        columns of lists, or the reviews of each entity and the columns that name it.
+        Reviews for "prevalence" and "grounded_contrast", as for `caspr.score_frame`: columns of
+        lists, or the reviews of each entity and the columns that name it.
     preset, progress
         As for `caspr.score`.
     on_error
         "raise", or "record" to leave out items on which some system has no score; they are listed.
     level, n_resamples, seed
-        Of the bootstrap intervals and the permutation tests.
+        Options of the bootstrap intervals and the permutation tests.
     journal
-        A file that keeps the scored rows until all are scored and tested. A run that breaks off,
-        by kill -9 too, loses at most 64 rows.
+        A file that keeps the scored rows until all are scored and tested. A run that is
+        interrupted, even by kill -9, loses at most 64 rows.
     keep_journal
-        Leave the journal to a caller that still has to write what was found.
+        Keep the journal afterwards, for a caller that still has to write the results.
     resume
-        Continue from the journal of such a run.
+        Continue from the journal of an interrupted run.
     **options
-        Options of the metrics; each is given those it has. Claims are extracted, and ordered pairs
-        labelled, once for all metrics of a call. With ``cache=True`` (or a path) they are stored
-        on disk, too.
+        Options of the metrics; each metric gets those it has. Claims are extracted, and ordered
+        pairs labelled, once for all metrics of a call. With ``cache=True`` (or a path) they are
+        also stored on disk.
 
     Returns
     -------
     Evaluation
-        Beside the metrics, means of their parts (contradicted, unmentioned, supported) and of the
-        number of claims and words per summary, which are not tested.
+        Besides the metrics, it has the means of their parts (contradicted, unmentioned, supported)
+        and of the number of claims and words per summary, which are not tested.
 
     Raises
     ------
@@ -269,15 +269,15 @@ def evaluate(
     means: dict[tuple[str, str], Interval] = {}
     comparisons: dict[str, tuple[Comparison, ...]] = {}
     left_out: dict[str, tuple[Hashable, ...]] = {}
-    how: dict[str, Any] = {"level": level, "n_resamples": n_resamples, "seed": seed}
+    resampling: dict[str, Any] = {"level": level, "n_resamples": n_resamples, "seed": seed}
     for measure in found:
         values, missing = _matched_values(measure, matched)
         if missing:
             left_out[measure.name] = missing
         for name, own in values.items():
-            means[name, measure.name] = bootstrap(own, **how)
+            means[name, measure.name] = bootstrap(own, **resampling)
         if measure.kind == "metric" and len(values) > 1:
-            comparisons[measure.name] = compare_all(values, **how)
+            comparisons[measure.name] = compare_all(values, **resampling)
     if journal is not None and not keep_journal:
         Path(journal).unlink(missing_ok=True)
     return Evaluation(
@@ -295,7 +295,7 @@ def evaluate(
 def _matched_values(
     measure: Measure, table: SystemTable
 ) -> tuple[dict[str, np.ndarray], tuple[Hashable, ...]]:
-    """System → values of the items that all systems have a score for; and the other items."""
+    """System → values of the items for which all systems have a score; and the other items."""
     values = measure.values[table.rows]
     complete = np.asarray(~np.isnan(values).any(axis=0))
     if complete.sum() < FEWEST_ITEMS:

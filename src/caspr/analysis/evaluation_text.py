@@ -18,84 +18,87 @@ _WIDTH: Final = 80
 _BEST, _SIGNIFICANT = "<", "*"
 
 
-def as_text(found: Evaluation) -> str:
+def as_text(evaluation: Evaluation) -> str:
     """Means, differences and signatures, in 80 columns."""
-    lines = [f"{len(found.table.items)} items, {len(found.systems)} systems", ""]
-    lines += _tables(found)
-    if any(one.better for one in found.measures):
+    lines = [f"{len(evaluation.table.items)} items, {len(evaluation.systems)} systems", ""]
+    lines += _tables(evaluation)
+    if any(one.better for one in evaluation.measures):
         lines.append(
             f"{_BEST} best mean of a measure of quality; {_SIGNIFICANT} significantly so against "
             "every other"
         )
-    for name, items in found.left_out.items():
+    for name, items in evaluation.left_out.items():
         lines.append(f"{name}: {_items(items)} without a score left out, first {items[0]!r}")
-    for metric, comparisons in found.comparisons.items():
+    for metric, comparisons in evaluation.comparisons.items():
         lines += ["", f"{metric}: differences, p-values Holm-corrected over systems and metrics"]
         lines += [
             f"  {c.first} - {c.second}: {difference_text(c, metric)}, p {p_value(c.p_adjusted)}"
             for c in comparisons
         ]
-    signatures = [f"{one.name}: {one.signature}" for one in found.measures if one.signature]
+    signatures = [f"{one.name}: {one.signature}" for one in evaluation.measures if one.signature]
     return "\n".join([*lines, "", *signatures]).rstrip()
 
 
-def as_latex(found: Evaluation, caption: str | None, label: str) -> str:
+def as_latex(evaluation: Evaluation, caption: str | None, label: str) -> str:
     """A floating table with one row per system; the best of a quality measure is bold."""
-    heads = ["system", *(one.name.replace("_", " ") for one in found.measures)]
+    heads = ["system", *(one.name.replace("_", " ") for one in evaluation.measures)]
     rows = [
         [
             latex_escaped(system),
-            *(_latex_cell(found, system, measure) for measure in found.measures),
+            *(_latex_cell(evaluation, system, measure) for measure in evaluation.measures),
         ]
-        for system in found.systems
+        for system in evaluation.systems
     ]
     text = caption or (
-        f"Means over {len(found.table.items)} items with {100 * found.level:.4g}% bootstrap "
-        "intervals. Bold: best mean of a measure of quality; *: significantly different from every "
-        "other system (paired permutation test, Holm)."
+        f"Means over {len(evaluation.table.items)} items with {100 * evaluation.level:.4g}% "
+        "bootstrap intervals. Bold: best mean of a measure of quality; *: significantly different "
+        "from every other system (paired permutation test, Holm)."
     )
-    columns = f"l{'r' * len(found.measures)}"
+    columns = f"l{'r' * len(evaluation.measures)}"
     return latex_table(columns, heads, rows, latex_escaped(text), label)
 
 
-def methods_text(found: Evaluation) -> str:
+def methods_text(evaluation: Evaluation) -> str:
     """One paragraph to paste into a paper."""
-    n_tests = sum(map(len, found.comparisons.values()))
-    metrics = [one for one in found.measures if one.kind == "metric"]
+    n_tests = sum(map(len, evaluation.comparisons.values()))
+    metrics = [one for one in evaluation.measures if one.kind == "metric"]
     tested = (
         f" Systems were compared on the same items by two-sided paired permutation tests "
-        f"({found.n_resamples:,} permutations); p-values were corrected for all {n_tests} "
+        f"({evaluation.n_resamples:,} permutations); p-values were corrected for all {n_tests} "
         "comparisons of systems and metrics together (Holm, 1979)."
         if n_tests
         else ""
     )
-    ran = "; ".join(f"{one.name} ({one.signature or 'signature unknown'})" for one in metrics)
-    left = "".join(
+    signatures = "; ".join(
+        f"{one.name} ({one.signature or 'signature unknown'})" for one in metrics
+    )
+    left_out = "".join(
         f" For {name}, we left out {_items(items)} without a score, of all systems."
-        for name, items in found.left_out.items()
+        for name, items in evaluation.left_out.items()
     )
     return (
-        f"We scored the outputs of {len(found.systems)} systems on {len(found.table.items)} items "
-        f"with caspr {__version__} and report means with {100 * found.level:.4g}% confidence "
-        f"intervals from a non-parametric bootstrap over items ({found.n_resamples:,} resamples, "
-        f"normal interval).{tested}{left} Metrics: {ran}."
+        f"We scored the outputs of {len(evaluation.systems)} systems on "
+        f"{len(evaluation.table.items)} items with caspr {__version__} and report means with "
+        f"{100 * evaluation.level:.4g}% confidence intervals from a non-parametric bootstrap over "
+        f"items ({evaluation.n_resamples:,} resamples, normal interval).{tested}{left_out} "
+        f"Metrics: {signatures}."
     )
 
 
-def _tables(found: Evaluation) -> Iterator[str]:
-    """Tables of as many measures as fit beside the names of the systems."""
-    names = max(map(len, found.systems))
+def _tables(evaluation: Evaluation) -> Iterator[str]:
+    """Lines of several tables, each with as many measures as fit next to the systems' names."""
+    names = max(map(len, evaluation.systems))
     columns = [
-        [one.name, *(_cell(found, system, one) for system in found.systems)]
-        for one in found.measures
+        [one.name, *(_cell(evaluation, system, one) for system in evaluation.systems)]
+        for one in evaluation.measures
     ]
     block: list[Sequence[str]] = []
     for column in columns:
         if block and names + sum(_width(c) + 2 for c in [*block, column]) > _WIDTH:
-            yield from _block(found.systems, names, block)
+            yield from _block(evaluation.systems, names, block)
             block = []
         block.append(column)
-    yield from _block(found.systems, names, block)
+    yield from _block(evaluation.systems, names, block)
 
 
 def _block(systems: Sequence[str], names: int, block: Sequence[Sequence[str]]) -> Iterator[str]:
@@ -109,20 +112,20 @@ def _width(column: Sequence[str]) -> int:
     return max(map(len, column))
 
 
-def _cell(found: Evaluation, system: str, measure: Measure) -> str:
+def _cell(evaluation: Evaluation, system: str, measure: Measure) -> str:
     mark = ""
-    if any(one.better for one in found.measures):
-        is_best = found.best(measure.name) == system
-        significant = is_best and found.is_significant(measure.name)
+    if any(one.better for one in evaluation.measures):
+        is_best = evaluation.best(measure.name) == system
+        significant = is_best and evaluation.is_significant(measure.name)
         mark = (_BEST if is_best else " ") + (_SIGNIFICANT if significant else " ")
-    return mean_text(found, system, measure) + mark
+    return mean_text(evaluation, system, measure) + mark
 
 
-def _latex_cell(found: Evaluation, system: str, measure: Measure) -> str:
-    cell = mean_text(found, system, measure).replace("±", r"$\pm$").replace("-", "$-$")
-    if found.best(measure.name) != system:
+def _latex_cell(evaluation: Evaluation, system: str, measure: Measure) -> str:
+    cell = mean_text(evaluation, system, measure).replace("±", r"$\pm$").replace("-", "$-$")
+    if evaluation.best(measure.name) != system:
         return cell
-    return rf"\textbf{{{cell}}}" + ("*" if found.is_significant(measure.name) else "")
+    return rf"\textbf{{{cell}}}" + ("*" if evaluation.is_significant(measure.name) else "")
 
 
 def difference_text(one: Comparison, metric: str) -> str:
@@ -133,9 +136,9 @@ def difference_text(one: Comparison, metric: str) -> str:
     return f"{estimate} [{low}, {high}]"
 
 
-def mean_text(found: Evaluation, system: str, measure: Measure) -> str:
+def mean_text(evaluation: Evaluation, system: str, measure: Measure) -> str:
     """Mean and half-width of its interval: "84.3 ± 3.8"."""
-    own = found.means[system, measure.name]
+    own = evaluation.means[system, measure.name]
     return f"{measure.shown(own.estimate)} ± {measure.shown(own.half_width)}"
 
 
