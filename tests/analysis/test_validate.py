@@ -320,5 +320,5 @@ class TestTheSummaryIsTheCandidate:
         assert (own.kendall, own.spearman) == (expected.kendall, expected.spearman)
 
     def test_exchanged_columns_are_refused(self):
-        with pytest.raises(InputError, match=r"Exchange them: a='source', b='summary'\."):
+        with pytest.raises(InputError, match=r"Swap them: a='source', b='summary'\."):
             validate(self.rows(), ["rouge1"], dimension=None, a="summary", b="source")

@@ -1,4 +1,4 @@
-"""Can a metric detect inconsistent summaries? The studies of the SBERTScore paper on your data.
+"""How well a metric detects inconsistent summaries: the SBERTScore paper's studies on your data.
 
 "Revisiting and extending similarity-based metrics in summary factual consistency detection". A
 metric's threshold is chosen on validation data, and everything is measured on the rest. The
@@ -43,11 +43,11 @@ class FactualitySet:
     Parameters
     ----------
     sources, summaries
-        Document i, and its summary that was judged.
+        Document i, and the judged summary of it.
     consistent
-        (n,): booleans, or 0 and 1.
+        (n,): booleans, or 0 and 1; whether people found the summary consistent.
     validation
-        (n,): the items on which thresholds are chosen; the others are the test items.
+        (n,): booleans, or 0 and 1; whether thresholds are chosen on the item, or it is a test item.
     references
         Reference summaries, if any.
     errors
@@ -75,7 +75,7 @@ class FactualitySet:
 
     @property
     def test(self) -> Flags:
-        """The test items, as bool (n,)."""
+        """Which items are test items, as bool (n,)."""
         return ~np.asarray(self.validation)
 
     @property
@@ -92,7 +92,7 @@ def scored(
 ) -> dict[str, NDArray[np.float64]]:
     """Scores of (source, summary) by each metric.
 
-    Those of a contrast metric are negated, so that higher means more consistent.
+    Scores of a contrast metric are negated, so that higher means more consistent.
 
     Parameters
     ----------
@@ -191,7 +191,7 @@ def scored_by_text(
 
 
 def evaluation_table(data: FactualitySet, figures: Figures) -> pd.DataFrame:
-    """How well scores separate consistent summaries from others, on the test items.
+    """How well scores separate consistent summaries from inconsistent ones, on the test items.
 
     Parameters
     ----------
@@ -236,15 +236,16 @@ def evaluation_table(data: FactualitySet, figures: Figures) -> pd.DataFrame:
 
 
 def combination_table(data: FactualitySet, figures: Figures) -> pd.DataFrame:
-    """Balanced accuracy of every two metrics joined: the paper's Figure 1.
+    """Balanced accuracy of the joined decisions of every two metrics: the paper's Figure 1.
 
     Parameters and errors are those of `evaluation_table`.
 
     Returns
     -------
     DataFrame
-        Names on both sides. Below the diagonal both must find a summary consistent (AND), above
-        it either (OR); on it each metric by itself. `caspr.report.plots.combinations` draws it.
+        Square, with the names as index and columns. Below the diagonal, both metrics must find a
+        summary consistent (AND), above it either (OR); the diagonal has each metric by itself.
+        `caspr.report.plots.combinations` draws it.
     """
     import pandas as pd
 
@@ -257,7 +258,7 @@ def combination_table(data: FactualitySet, figures: Figures) -> pd.DataFrame:
 
 
 def recall_table(data: FactualitySet, figures: Figures) -> pd.DataFrame:
-    """Share of each type of error that is found, and of consistent summaries that are accepted.
+    """Share of each type of error that is detected, and of consistent summaries that are accepted.
 
     Parameters are those of `evaluation_table`.
 
@@ -296,7 +297,7 @@ def agreement_table(data: FactualitySet, figures: Figures) -> pd.DataFrame:
     Returns
     -------
     DataFrame
-        Names on both sides; kappa is 1 on the diagonal.
+        Square, with the names as index and columns; kappa is 1 on the diagonal.
     """
     import pandas as pd
 
@@ -306,18 +307,19 @@ def agreement_table(data: FactualitySet, figures: Figures) -> pd.DataFrame:
 
 
 def _decisions(data: FactualitySet, figures: Figures) -> dict[str, Flags]:
-    """Name → bool (n_test,): the test items at or above the threshold of the validation items."""
+    """Name → bool (n_test,): which test items reach the threshold of the validation items."""
     checked = _checked(data, figures)
     return {name: _decided(data, name, own)[1] for name, own in checked.items()}
 
 
-def _decided(data: FactualitySet, name: str, own: NDArray[np.float64]) -> tuple[float, Flags]:
+def _decided(data: FactualitySet, name: str, scores: NDArray[np.float64]) -> tuple[float, Flags]:
+    """Threshold from the validation items, and decisions on the test items."""
     where = "validation"
     try:
-        threshold = best_threshold(own[~data.test], data.labels[~data.test])
+        threshold = best_threshold(scores[~data.test], data.labels[~data.test])
         where = "test"
-        decided = threshold.decide(own[data.test])
-        roc_auc(own[data.test], data.labels[data.test])  # refuses one class, and equal scores
+        decided = threshold.decide(scores[data.test])
+        roc_auc(scores[data.test], data.labels[data.test])  # refuses one class, and equal scores
     except InputError as error:
         raise InputError(f"{name}, on the {where} items: {error}") from None
     return threshold.value, decided

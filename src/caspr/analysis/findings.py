@@ -1,4 +1,4 @@
-"""What a diagnosis finds, and how it is shown."""
+"""The findings of a diagnosis, and their text."""
 
 from __future__ import annotations
 
@@ -65,12 +65,12 @@ class Diagnosis:
     Parameters
     ----------
     findings
-        In the order of `KINDS`.
+        The findings, in the order of `KINDS`.
     scores
-        The scores.
+        The scores of all pairs.
     n_unchecked
-        Summaries whose claims could not be compared with their sentences: ready-made claims, or
-        a splitter that counts sentences differently.
+        Number of summaries whose claims could not be compared with their sentences: they are
+        ready-made, or the splitter counts sentences differently.
     """
 
     findings: tuple[Finding, ...]
@@ -83,7 +83,7 @@ class Diagnosis:
 
     @property
     def n_claims(self) -> int:
-        """Claims of all pairs."""
+        """Number of claims in all pairs."""
         return sum(len(s.verdicts_a or ()) + len(s.verdicts_b or ()) for s in self.scores)
 
     def to_frame(self) -> pd.DataFrame:
@@ -107,7 +107,7 @@ class Diagnosis:
     def told(self, n_examples: int = 3) -> str:
         """Counts, and `n_examples` of each kind."""
         lines = [f"{len(self.scores)} pairs, {self.n_claims} claims"]
-        lines.append(self.scores[0].signature)  # in one line, to be copied
+        lines.append(self.scores[0].signature)  # not wrapped, so that it can be copied
         if self.n_unchecked:
             lines.append(f"{self.n_unchecked} summaries not compared with their sentences")
         for kind, name in KINDS.items():

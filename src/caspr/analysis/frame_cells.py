@@ -1,4 +1,4 @@
-"""Checks of the columns of a data frame that a user gives, and its numbers."""
+"""Validation of the columns of a user's data frame."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ if TYPE_CHECKING:
 def check_filled(
     frame: pd.DataFrame, columns: Sequence[str], *, may_be_blank: bool = False
 ) -> None:
-    """Check that `frame` has rows, and all of `columns` without an empty cell.
+    """Check that `frame` has rows, and that `columns` exist and have no empty cell.
 
     Parameters
     ----------
     frame, columns
         The table, and names of its columns.
     may_be_blank
-        Whether a text without characters counts as a filled cell.
+        Whether an empty string counts as a filled cell.
 
     Raises
     ------
     DataError
-        If not; the message names the column, or the first row with an empty cell.
+        If a check fails; the message names the column, or the first row with an empty cell.
     """
     for name in columns:
         if name not in frame.columns:
@@ -53,7 +53,7 @@ def numbers(frame: pd.DataFrame, column: str, *, may_be_empty: bool = False) -> 
     frame, column
         The table, and the name of its column.
     may_be_empty
-        Whether an empty cell becomes NaN; the default refuses it.
+        Whether an empty cell becomes NaN instead of an error.
 
     Raises
     ------

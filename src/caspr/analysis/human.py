@@ -1,4 +1,4 @@
-"""Best-worst scaling: read what people chose, score the systems, correlate metrics with it."""
+"""Best-worst scaling: read people's choices, score the systems, correlate metrics with them."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ class Annotations:
     items
         Item of choice i.
     choices
-        What was shown and chosen.
+        Systems that were shown and chosen.
     annotators
-        Who made choice i; None if unknown.
+        Person who made choice i; None if unknown.
     """
 
     items: tuple[Hashable, ...]
@@ -62,9 +62,9 @@ class Annotations:
         Parameters
         ----------
         over
-            "items": the choices on one item are resampled together, as they are of the same
+            "items": the choices on one item are resampled together, as they concern the same
             summaries; "choices": all are treated as independent, which makes the interval too
-            narrow where several people judged an item.
+            narrow if several people judged an item.
         level, n_resamples, seed
             As in `caspr.stats.best_worst`.
 
@@ -76,7 +76,7 @@ class Annotations:
         Raises
         ------
         InputError
-            If there are fewer than three choices, or (with "items") items.
+            If there are fewer than three choices, or with "items" fewer than three items.
         """
         import pandas as pd
 
@@ -89,7 +89,7 @@ class Annotations:
         return pd.DataFrame(rows)
 
     def table(self) -> tuple[tuple[Hashable, ...], NDArray[np.float64]]:
-        """Items, and float64 (n_items, n_systems): % best − % worst of each system on each.
+        """Items, and float64 (n_items, n_systems): % best − % worst of each system on each item.
 
         NaN where a system was never shown for an item.
         """
@@ -114,26 +114,26 @@ def read_annotations(
     worst: str = "worst",
     shown: str = "systems",
 ) -> Annotations:
-    """Annotations of a table, one choice per row.
+    """Read annotations from a table with one choice per row.
 
     Parameters
     ----------
     path
         A csv, tsv, jsonl or parquet file.
     item, best, worst
-        Columns: the item that was judged, the best system and the worst.
+        Columns of the judged item, the best system and the worst system.
     shown
-        Column of the systems that were shown, with ";" between them. Without such a column, all
-        systems that were ever chosen are assumed to be shown each time.
+        Column of the systems that were shown, separated by ";". Without such a column, all systems
+        that were ever chosen are assumed to be shown each time.
 
     Raises
     ------
     DataError
-        If a column is missing, or a row cannot be a choice; the message names its line.
+        If a column is missing, or a row is not a valid choice; the message names its line.
     """
     columns = _Columns(item, best, worst, shown, None)
     rows = list(read_rows(path, (item, best, worst)))
-    return _annotations(rows, columns, _everyone(rows, columns), path)
+    return _annotations(rows, columns, _chosen_systems(rows, columns), path)
 
 
 def read_criteria(
@@ -146,16 +146,16 @@ def read_criteria(
     worst: str = "worst",
     shown: str = "systems",
 ) -> dict[str, Annotations]:
-    """Annotations by criterion, of a table with one choice per row.
+    """Read annotations by criterion from a table with one choice per row.
 
     Parameters
     ----------
     path, item, best, worst, shown
         As in `read_annotations`.
     criterion
-        Column of what was asked, such as "fluency". Without it all choices are of "overall".
+        Column of the criterion, such as "fluency". Without it, all choices are of "overall".
     annotator
-        Column of who chose; optional, and needed for Krippendorff's alpha.
+        Column of the person who chose; optional, but needed for Krippendorff's alpha.
 
     Returns
     -------
@@ -178,31 +178,31 @@ def criteria_of(
     criterion: str = "criterion",
     source: object = "the table",
 ) -> dict[str, Annotations]:
-    """Annotations by criterion, of rows that were read.
+    """Annotations by criterion, from rows that were already read.
 
     Parameters
     ----------
     rows
         One choice per row.
     columns
-        Names of their columns; default: those of `read_criteria`.
+        Names of their columns; by default those of `read_criteria`.
     criterion
-        Column of what was asked.
+        Column of the criterion.
     source
-        What messages call the rows.
+        Name of the rows in error messages.
 
     Raises
     ------
     DataError
-        If a row cannot be a choice; the message names its line.
+        If a row is not a valid choice; the message names its line.
     """
     columns = _Columns() if columns is None else columns
-    everyone = _everyone(rows, columns)
+    all_systems = _chosen_systems(rows, columns)
     by_criterion: dict[str, list[Row]] = {}
     for row in rows:
         by_criterion.setdefault(str(row.values.get(criterion, "overall")), []).append(row)
     return {
-        name: _annotations(own, columns, everyone, source) for name, own in by_criterion.items()
+        name: _annotations(own, columns, all_systems, source) for name, own in by_criterion.items()
     }
 
 
@@ -217,19 +217,19 @@ class _Columns:
     annotator: str | None = "annotator"
 
 
-def _everyone(rows: Sequence[Row], columns: _Columns) -> tuple[str, ...]:
+def _chosen_systems(rows: Sequence[Row], columns: _Columns) -> tuple[str, ...]:
     """All systems that were ever chosen."""
     chosen = (row.values[column] for row in rows for column in (columns.best, columns.worst))
     return tuple(dict.fromkeys(map(str, chosen)))
 
 
 def _annotations(
-    rows: Sequence[Row], columns: _Columns, everyone: tuple[str, ...], path: object
+    rows: Sequence[Row], columns: _Columns, all_systems: tuple[str, ...], path: object
 ) -> Annotations:
     choices = []
     for row in rows:
         values = row.values
-        names = _names(values[columns.shown]) if columns.shown in values else everyone
+        names = _names(values[columns.shown]) if columns.shown in values else all_systems
         try:
             choices.append(Choice(names, str(values[columns.best]), str(values[columns.worst])))
         except InputError as error:
@@ -257,8 +257,8 @@ def agreement(
     metric
         System → item → score.
     at
-        "summary": mean over items of the correlation across systems, the interval over items; or
-        "system": correlation of the systems' means, the interval over systems; four are seldom
+        "summary": mean over items of the correlation across systems, resampling items; or
+        "system": correlation of the systems' means, resampling systems, of which four are seldom
         enough.
     **options
         As in `caspr.stats.summary_level`: ``kind``, ``n_resamples`` and so on.

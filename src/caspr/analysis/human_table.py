@@ -1,4 +1,4 @@
-"""Best-worst judgements on several criteria as the table that papers print."""
+"""Best-worst judgements on several criteria, as a table for a paper."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ class CriterionResult:
     reliability
         Split-half reliability; NaN if undefined.
     n_choices, n_items
-        How many.
+        Number of choices and items.
     p_value
-        Of the paired permutation test, over items, of the best system against the next,
+        p-value of the paired permutation test over items of the best system against the next,
         Holm-corrected over criteria; NaN if fewer than three items have both.
     """
 
@@ -160,18 +160,19 @@ def human_table(
     annotations
         Criterion → choices, as `read_criteria` returns them.
     level, n_resamples, seed
-        Of intervals (over items) and tests.
+        Options of the intervals (over items) and tests.
 
     Raises
     ------
     InputError
-        If a criterion has fewer than three choices, or items.
+        If a criterion has fewer than three choices or three items.
     """
     if not annotations:
         raise InputError("Expected annotations of at least one criterion, but got none.")
-    how: dict[str, Any] = {"level": level, "n_resamples": n_resamples, "seed": seed}
+    resampling: dict[str, Any] = {"level": level, "n_resamples": n_resamples, "seed": seed}
     scores = {
-        name: best_worst(own.choices, groups=own.items, **how) for name, own in annotations.items()
+        name: best_worst(own.choices, groups=own.items, **resampling)
+        for name, own in annotations.items()
     }
     p_values = {
         name: _best_against_next(own, list(scores[name]), n_resamples, seed)
@@ -184,7 +185,7 @@ def human_table(
         {
             name: CriterionResult(
                 scores=scores[name],
-                strengths=bradley_terry(own.choices, groups=own.items, **how),
+                strengths=bradley_terry(own.choices, groups=own.items, **resampling),
                 alpha=_alpha(own),
                 reliability=_reliability(own, seed),
                 n_choices=len(own.choices),
@@ -196,9 +197,11 @@ def human_table(
     )
 
 
-def _best_against_next(own: Annotations, ranked: list[str], n_resamples: int, seed: int) -> float:
-    _, table = own.table()
-    columns = [own.systems.index(name) for name in ranked[:2]]
+def _best_against_next(
+    annotations: Annotations, ranked: list[str], n_resamples: int, seed: int
+) -> float:
+    _, table = annotations.table()
+    columns = [annotations.systems.index(name) for name in ranked[:2]]
     both = table[:, columns]
     both = both[np.isfinite(both).all(axis=1)]
     if len(both) < FEWEST_ITEMS:
@@ -206,36 +209,40 @@ def _best_against_next(own: Annotations, ranked: list[str], n_resamples: int, se
     return permutation_test(both[:, 0], both[:, 1], n_resamples=n_resamples, seed=seed)
 
 
-def _alpha(own: Annotations) -> float:
-    """Over summaries shown with the same others: each annotator gives +1, 0 or −1 to each.
+def _alpha(annotations: Annotations) -> float:
+    """Krippendorff's alpha, where each annotator rates every summary shown with +1, 0 or −1.
 
-    Where an annotator judged the same summaries again, the second time is a unit of its own.
+    A unit is a summary together with those it was shown with. If an annotator judged the same
+    summaries several times, each time has its own units.
     """
-    if own.annotators is None:
+    if annotations.annotators is None:
         return math.nan
-    raters = {name: i for i, name in enumerate(dict.fromkeys(own.annotators))}
+    raters = {name: i for i, name in enumerate(dict.fromkeys(annotations.annotators))}
     units: dict[Hashable, int] = {}
     times: Counter[Hashable] = Counter()
-    found = []
-    for item, one, rater in zip(own.items, own.choices, own.annotators, strict=True):
-        shown = item, frozenset(one.shown)
+    cells = []
+    for item, choice, rater in zip(
+        annotations.items, annotations.choices, annotations.annotators, strict=True
+    ):
+        shown = item, frozenset(choice.shown)
         times[shown, rater] += 1
-        for system in one.shown:
+        for system in choice.shown:
             unit = units.setdefault((shown, times[shown, rater], system), len(units))
-            found.append((raters[rater], unit, (one.best == system) - (one.worst == system)))
+            rating = (choice.best == system) - (choice.worst == system)
+            cells.append((raters[rater], unit, rating))
     ratings = np.full((len(raters), len(units)), np.nan)
-    for row, column, value in found:
-        ratings[row, column] = value
+    for row, column, rating in cells:
+        ratings[row, column] = rating
     try:
         return krippendorff_alpha(ratings)
-    except InputError:  # nobody judged what another did
+    except InputError:  # undefined, as if no summary was judged by two annotators
         return math.nan
 
 
-def _reliability(own: Annotations, seed: int) -> float:
+def _reliability(annotations: Annotations, seed: int) -> float:
     try:
-        return split_half(own.choices, own.items, seed=seed)
-    except InputError:  # one choice per item
+        return split_half(annotations.choices, annotations.items, seed=seed)
+    except InputError:  # undefined, as with one choice per item
         return math.nan
 
 

@@ -1,8 +1,8 @@
 """Compare a labeler with the reader-judged corpus: does it judge claims as careful readers do?
 
-A mean over a data set can be right because errors cancel. Here every verdict, and the
-reason for it, is compared with what readers said of the same claim. Subjects are resampled for the
-intervals, as claims and pairs of one subject are not independent.
+A mean over a data set can be right because errors cancel. Here every verdict, and the reason for
+it, is compared with the readers' judgement of the same claim. Intervals come from resampling
+subjects, as claims and pairs of one subject are not independent.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from caspr.analysis.judged_claims import (
     pair_scores,
     readers_claims,
 )
-from caspr.analysis.judged_reliability import OPINIONATED, Reliability, reliabilities
+from caspr.analysis.judged_reliability import NON_NEUTRAL, Reliability, reliabilities
 from caspr.analysis.judged_shares import Agreement, Share, agreement, share_of
 from caspr.analysis.judged_text import judged_rows, judged_text
 from caspr.datasets import JudgedPair, readers
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 NATURAL: Final = ("contrastive", "two_accounts")
-"""Kinds of pairs of which both summaries were written on their own."""
+"""Kinds of pairs whose two summaries were written independently."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +56,9 @@ class KindMeans:
     pair
         The kind, as `caspr.datasets.JudgedPair.pair`.
     readers
-        From the relations that the readers gave, the mean over the readings.
+        Mean over the readings of CASPR from the readers' relations.
     labeler
-        From those of the labeler.
+        CASPR from the labeler's relations.
     n
         Number of pairs.
     """
@@ -83,31 +83,31 @@ class Judged:
         Size of that part.
     shares
         (measure, which pairs or relations) → `Share`. "verdict" (+1 or −1) and "reason"
-        (contradicted, silent, entailed) for "all" and "natural" pairs and each kind of pair, over
-        the claims of which all readings say the same and none says "mixed"; "precision" and
-        "recall" for "contradiction" and "entailment", over the ordered pairs of claims of which
-        all readings say the same.
+        (contradicted, silent, entailed), for "all" and "natural" pairs and each kind of pair, over
+        the claims on which all readings agree and none says "mixed"; "precision" and "recall" for
+        "contradiction" and "entailment", over the ordered pairs of claims on which all readings
+        agree.
     constants
         For "verdict" and "reason", the share, 0 to 1, that the best constant answer gets right.
     ceilings
-        For "verdict" and "reason", the `Share` that the readers' own relations between single
-        claims get right, merged and counted as the metric does, each reading by itself. A
-        labeler that is never wrong about a pair of claims gets no more: the merged relation is
-        the same in both directions, and a claim may follow from several together.
+        For "verdict" and "reason", the `Share` that each reader's own relations between single
+        claims get right if they are merged and counted as in the metric. Even a labeler that is
+        never wrong about a pair of claims reaches no more: the merged relation is the same in both
+        directions, and a claim may follow only from several claims together.
     means
         Mean CASPR of each kind of pair.
     reliabilities
         Expected calibration error and its bins, in ten bins of equal width: "verdict", of the
         probabilities that a claim contrasts; "contradiction" and "entailment", of the
-        probabilities of the ordered pairs that the labeler calls so; the same with
-        ", all pairs", over all ordered pairs of which all readings say the same.
+        probabilities of the ordered pairs to which the labeler gives that label; the same with
+        ", all pairs", over all ordered pairs on which all readings agree.
     coverage
-        Share of pairs, 0 to 1, whose CASPR by the readers lies within ``score.interval``.
+        Share of pairs, 0 to 1, for which CASPR by the readers lies within ``score.interval``.
     mean_width
         Mean width of these intervals, 0 to 100.
     agreement
-        "verdict", "reason" and "relation" → `Agreement` of two readers; empty where nothing was
-        read twice.
+        "verdict", "reason" and "relation" → `Agreement` of two readers; empty if no pair was read
+        twice.
     """
 
     labeler: str
@@ -150,14 +150,14 @@ def judge(
     progress: bool | None = None,
     **options: Any,
 ) -> Judged:
-    """Label the claims of the reader-judged corpus, and compare with what its readers said.
+    """Label the claims of the reader-judged corpus, and compare with its readers' judgements.
 
     Parameters
     ----------
     nli
         Name or folder of an NLI model, or a labeler; None takes that of `preset`.
     part
-        Part of the corpus. Only "test" was kept from training and from choices.
+        Part of the corpus. Only "test" was used neither for training nor for model choices.
     preset
         Preset with the labeler, if `nli` is None.
     pairs
@@ -172,12 +172,12 @@ def judge(
     Returns
     -------
     Judged
-        What the labeler and the readers say, side by side.
+        The labeler's and the readers' judgements, compared.
 
     Raises
     ------
     InputError
-        If there is no such part or preset, or there are no pairs, or a pair has no reading.
+        If there is no such part or preset, there are no pairs, or a pair has no reading.
 
     Examples
     --------
@@ -234,7 +234,7 @@ def _labeler(
 
 
 def _groups(claims: Sequence[JudgedClaim]) -> dict[str, list[JudgedClaim]]:
-    """All claims, those of natural pairs, and those of each kind of pair."""
+    """The claims of all pairs, of natural pairs, and of each kind of pair."""
     groups = {"all": list(claims), "natural": [c for c in claims if c.pair in NATURAL]}
     for claim in claims:
         groups.setdefault(claim.pair, []).append(claim)
@@ -255,32 +255,32 @@ def _relation_shares(
     corpus: Sequence[JudgedPair], relations: Sequence[LabelledPairs], resample: Any
 ) -> dict[tuple[str, str], Share]:
     """Precision and recall of each relation that is not neutral."""
-    found = {}
-    for relation in OPINIONATED:
+    shares = {}
+    for relation in NON_NEUTRAL:
         rows = [
             (p.subject, truth == relation, labels == relation)
             for p, (truth, labels, _) in zip(corpus, relations, strict=True)
         ]
         name = relation.name.lower()
-        found["precision", name] = resample(
-            [(subject, (said & given).sum(), given.sum()) for subject, said, given in rows]
+        shares["precision", name] = resample(
+            [(subject, (true & given).sum(), given.sum()) for subject, true, given in rows]
         )
-        found["recall", name] = resample(
-            [(subject, (said & given).sum(), said.sum()) for subject, said, given in rows]
+        shares["recall", name] = resample(
+            [(subject, (true & given).sum(), true.sum()) for subject, true, given in rows]
         )
-    return found
+    return shares
 
 
 def _constants(claims: Sequence[JudgedClaim]) -> dict[tuple[str, str], float]:
     """Share of the readers' most frequent verdict and reason."""
-    found = {}
+    shares = {}
     for which, group in _groups(claims).items():
         if group:
-            said = [claim.judgement for claim in group]
-            verdicts = Counter(judgement == "entailed" for judgement in said)
-            found["verdict", which] = max(verdicts.values()) / len(said)
-            found["reason", which] = max(Counter(said).values()) / len(said)
-    return found
+            reasons = Counter(claim.judgement for claim in group)
+            verdicts = Counter(claim.judgement == "entailed" for claim in group)
+            shares["verdict", which] = max(verdicts.values()) / len(group)
+            shares["reason", which] = max(reasons.values()) / len(group)
+    return shares
 
 
 def _means(compared: Sequence[PairScores]) -> tuple[KindMeans, ...]:
@@ -290,9 +290,9 @@ def _means(compared: Sequence[PairScores]) -> tuple[KindMeans, ...]:
     return tuple(
         KindMeans(
             kind,
-            float(np.mean([one.readers for one in some])),
-            float(np.mean([one.labeler for one in some])),
-            len(some),
+            float(np.mean([one.readers for one in group])),
+            float(np.mean([one.labeler for one in group])),
+            len(group),
         )
-        for kind, some in kinds.items()
+        for kind, group in kinds.items()
     )

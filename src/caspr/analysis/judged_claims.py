@@ -1,4 +1,4 @@
-"""What readers and a labeler say of the same claims and pairs, side by side."""
+"""Judgements of the same claims and pairs by readers and by a labeler."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ LabelledPairs = tuple[NDArray[np.int8], NDArray[np.int8], NDArray[np.float32]]
 
 @dataclass(frozen=True, slots=True)
 class JudgedClaim:
-    """A claim of which all readings say the same, and a labeler's verdict on it.
+    """A claim on which all readings agree, and a labeler's verdict on it.
 
     Parameters
     ----------
     pair, subject
         Kind and subject of its pair of summaries.
     judgement
-        The readers': "contradicted", "silent" or "entailed".
+        The readers' judgement: "contradicted", "silent" or "entailed".
     reason
-        The labeler's, by CASPR's rule.
+        The labeler's judgement, by CASPR's rule.
     probability
-        The labeler's, 0 to 1, that the claim contrasts.
+        The labeler's probability, 0 to 1, that the claim contrasts.
     """
 
     pair: str
@@ -41,12 +41,12 @@ class JudgedClaim:
 
     @property
     def reason_right(self) -> bool:
-        """Whether the labeler gives the readers' reason."""
+        """Whether the labeler's reason is that of the readers."""
         return self.reason == self.judgement
 
     @property
     def verdict_right(self) -> bool:
-        """Whether it gives their verdict: −1 for "entailed", else +1."""
+        """Whether the labeler's verdict is that of the readers: −1 for "entailed", else +1."""
         return (self.reason == "entailed") == (self.judgement == "entailed")
 
 
@@ -59,9 +59,9 @@ class PairScores:
     pair
         Kind of the pair.
     readers
-        From the readers' relations, the mean over the readings.
+        CASPR from the readers' relations, the mean over the readings.
     labeler
-        From the labeler's.
+        CASPR from the labeler's relations.
     low, high
         The labeler's ``score.interval``.
     """
@@ -81,21 +81,21 @@ class PairScores:
 def judged_claims(pair: JudgedPair, score: Score) -> Iterator[JudgedClaim]:
     """Claims of `pair` on which all readings agree, without those that are "mixed".
 
-    A score of relations without probabilities is certain of its verdicts: 0 or 1.
+    If the score has no probabilities, that of a verdict is 0 or 1.
     """
     verdicts = (score.verdicts_a or ()) + (score.verdicts_b or ())
     readings = [reading.judgements_a + reading.judgements_b for reading in pair.readings]
-    for verdict, said in zip(verdicts, zip(*readings, strict=True), strict=True):
-        if len(set(said)) == 1 and said[0] != "mixed":
+    for verdict, judgements in zip(verdicts, zip(*readings, strict=True), strict=True):
+        if len(set(judgements)) == 1 and judgements[0] != "mixed":
             certain = float(verdict.value > 0)
             p = certain if verdict.probability is None else verdict.probability
-            yield JudgedClaim(pair.pair, pair.subject, said[0], _reason(verdict), p)
+            yield JudgedClaim(pair.pair, pair.subject, judgements[0], _reason(verdict), p)
 
 
 def readers_claims(pair: JudgedPair) -> Iterator[JudgedClaim]:
-    """The same claims, with the verdicts that CASPR's rule makes of the readers' own relations.
+    """The same claims, with verdicts by CASPR's rule from the readers' own relations.
 
-    Each reading counts as a labeler, so a claim of a pair with two readings comes twice.
+    Each reading counts as a labeler, so a claim of a pair with two readings occurs twice.
     """
     for reading in pair.readings:
         yield from judged_claims(pair, _by_reading(reading))
@@ -113,23 +113,19 @@ def _reason(verdict: Verdict) -> str:
 
 
 def ordered_relations(pair: JudgedPair, grid: RelationGrid) -> LabelledPairs:
-    """The ordered pairs of claims of which all readings say the same."""
-    said = np.stack([_directions(reading) for reading in pair.readings])
-    agreed = (said == said[0]).all(axis=0)
+    """The ordered pairs of claims on which all readings agree."""
+    relations = np.stack([np.stack([reading.a_to_b, reading.b_to_a]) for reading in pair.readings])
+    agreed = (relations == relations[0]).all(axis=0)
     probabilities = np.stack([grid.a_to_b, grid.b_to_a])[agreed]
-    return said[0][agreed], most_probable(probabilities), probabilities
-
-
-def _directions(reading: Reading) -> NDArray[np.int8]:
-    return np.stack([reading.a_to_b, reading.b_to_a])
+    return relations[0][agreed], most_probable(probabilities), probabilities
 
 
 def pair_scores(pairs: Sequence[JudgedPair], scores: Sequence[Score]) -> list[PairScores]:
-    """CASPR of each pair by its readers, beside the labeler's `scores`."""
-    found = []
+    """CASPR of each pair by its readers, together with the labeler's `scores`."""
+    compared = []
     for pair, score in zip(pairs, scores, strict=True):
         by_readers = [_by_reading(reading).value for reading in pair.readings]
         assert score.interval is not None  # the score comes from a grid
         mean = float(np.mean(by_readers))
-        found.append(PairScores(pair.pair, mean, score.value, *score.interval))
-    return found
+        compared.append(PairScores(pair.pair, mean, score.value, *score.interval))
+    return compared

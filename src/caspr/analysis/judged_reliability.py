@@ -1,8 +1,8 @@
-"""Calibration error of probabilities, by bins of confidence, against what readers say.
+"""Calibration error of probabilities, in bins, against the readers' judgements.
 
-A probability is useful only if it is right as often as it says. The error of a relation is counted
-over the pairs that the labeler gives this relation: over all pairs it would be near zero for any
-labeler, as most pairs are neutral and say so with confidence. That value is reported beside it.
+A probability is useful only if it equals the share of cases in which it is right. The error of a
+relation is computed over the pairs to which the labeler gives this relation: over all pairs, it is
+near zero for any labeler, as most pairs are confidently labelled neutral. Both are reported.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from numpy.typing import ArrayLike
 from caspr.analysis.judged_claims import JudgedClaim, LabelledPairs
 from caspr.records import Relation
 
-OPINIONATED: Final = (Relation.CONTRADICTION, Relation.ENTAILMENT)
+NON_NEUTRAL: Final = (Relation.CONTRADICTION, Relation.ENTAILMENT)
 """The relations that are not neutral."""
 
 _N_BINS: Final = 10
@@ -25,7 +25,7 @@ _N_BINS: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class Bin:
-    """Items of which the probability lies in one bin.
+    """Items whose probability lies in one bin.
 
     Parameters
     ----------
@@ -34,7 +34,7 @@ class Bin:
     probability
         Mean probability of its items, 0 to 1.
     share
-        Share of its items, 0 to 1, of which the readers say what the probability is about.
+        Share of its items, 0 to 1, for which the predicted outcome is that of the readers.
     n
         Number of items, at least 1.
     """
@@ -48,17 +48,17 @@ class Bin:
 
 @dataclass(frozen=True, slots=True)
 class Reliability:
-    """How far probabilities are from the shares that they announce.
+    """How far probabilities are from the observed shares.
 
     Parameters
     ----------
     error
         Expected calibration error, 0 to 1: the mean over all items of the absolute difference
-        between mean probability and share of their bin. None where there are no items.
+        between the mean probability and the share of their bin. None if there are no items.
     n
         Number of items.
     bins
-        The bins that have items, from low to high probability.
+        The bins with items, from low to high probability.
     """
 
     error: float | None
@@ -74,7 +74,7 @@ def reliability(probabilities: ArrayLike, happened: ArrayLike) -> Reliability:
     probabilities
         (n,), 0 to 1.
     happened
-        (n,) bool: whether that which the probability is about is the case.
+        (n,) bool: whether the predicted outcome is true.
 
     Returns
     -------
@@ -86,14 +86,14 @@ def reliability(probabilities: ArrayLike, happened: ArrayLike) -> Reliability:
     >>> reliability([0.9, 0.9], [True, False]).error
     0.4
     """
-    p, said = np.asarray(probabilities, np.float64), np.asarray(happened, np.float64)
+    p, outcomes = np.asarray(probabilities, np.float64), np.asarray(happened, np.float64)
     bin_of = np.minimum((p * _N_BINS).astype(int), _N_BINS - 1)
     bins = tuple(
         Bin(
             index / _N_BINS,
             (index + 1) / _N_BINS,
             float(p[bin_of == index].mean()),
-            float(said[bin_of == index].mean()),
+            float(outcomes[bin_of == index].mean()),
             int((bin_of == index).sum()),
         )
         for index in np.unique(bin_of).tolist()
@@ -112,9 +112,9 @@ def reliabilities(
     Parameters
     ----------
     claims
-        The probability of each that it contrasts is compared with the readers' verdict.
+        Claims whose probability of contrast is compared with the readers' verdict.
     pairs
-        Of each pair of summaries, its ordered pairs of claims; at least one.
+        The ordered pairs of claims of each pair of summaries; at least one.
 
     Returns
     -------
@@ -129,12 +129,12 @@ def reliabilities(
         )
     }
     truth, labels, probabilities = (np.concatenate(part) for part in zip(*pairs, strict=True))
-    for relation in OPINIONATED:
+    for relation in NON_NEUTRAL:
         given = labels == relation
         found[relation.name.lower()] = reliability(
             probabilities[given, relation], truth[given] == relation
         )
-    for relation in OPINIONATED:
+    for relation in NON_NEUTRAL:
         found[f"{relation.name.lower()}, all pairs"] = reliability(
             probabilities[:, relation], truth == relation
         )

@@ -1,4 +1,4 @@
-"""Shares with intervals by resampling subjects, and the agreement of two readers."""
+"""Shares with bootstrap intervals over subjects, and the agreement of two readers."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ _Counts = NDArray[np.float64]
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """How many of n items are right.
+    """Share of n items that are right.
 
     Parameters
     ----------
     n_right, n
-        Counts.
+        Number of right items, and of all items.
     interval
         95% interval of the share, 0 to 1, by resampling subjects; None with fewer than three.
     """
@@ -35,20 +35,20 @@ class Share:
 
     @property
     def value(self) -> float | None:
-        """The share, 0 to 1; None where there are no items."""
+        """The share, 0 to 1; None if there are no items."""
         return self.n_right / self.n if self.n else None
 
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """How far two readers agree who read the same pairs of summaries.
+    """Agreement of two readers on the same pairs of summaries.
 
     Parameters
     ----------
     share
-        Items of which both said the same, 0 to 1.
+        Share of items, 0 to 1, on which both agree.
     kappa
-        Cohen's kappa; None where all items are in one class.
+        Cohen's kappa; None if all items are in one class.
     n
         Number of items.
     """
@@ -59,7 +59,7 @@ class Agreement:
 
 
 def share_of(rows: Iterable[tuple[str, int, int]], *, n_resamples: int, seed: int) -> Share:
-    """The share of right items, from (subject, n_right, n); subjects without items do not count."""
+    """Share of right items, from (subject, n_right, n); subjects without items do not count."""
     counts: dict[str, _Counts] = {}
     for subject, n_right, n in rows:
         if n:
@@ -82,7 +82,7 @@ def share_of(rows: Iterable[tuple[str, int, int]], *, n_resamples: int, seed: in
 
 
 def agreement(corpus: Sequence[JudgedPair]) -> dict[str, Agreement]:
-    """First reading with second; a verdict only where neither says "mixed"."""
+    """Agreement of the first two readings; of verdicts only if neither reading says "mixed"."""
     twice = [pair.readings[:2] for pair in corpus if len(pair.readings) > 1]
     reasons = [
         both

@@ -12,18 +12,18 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One value.
+    """One value of the comparison.
 
     Parameters
     ----------
     measure, of
-        What was measured, and of which pairs, relations or readers.
+        Name of the measure, and the pairs, relations or readers that it is about.
     value
-        None where it is undefined.
+        The value; None if undefined.
     low, high
-        Ends of its 95% interval, where it has one.
+        Ends of its 95% interval; None if it has none.
     n
-        Number of items behind it.
+        Number of items.
     """
 
     measure: str

@@ -1,4 +1,4 @@
-"""What is measured of the outputs of systems: metrics, their parts, words and claims."""
+"""Measures of the outputs of systems: metrics, their parts, and counts of words and claims."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _BETTER_PARTS: Final[Mapping[str, Better]] = MappingProxyType({"supported": "hig
 
 @dataclass(frozen=True, slots=True)
 class TextColumns:
-    """Names of the columns of texts; None where there is none.
+    """Names of the columns of texts; None if there is none.
 
     Parameters
     ----------
@@ -66,7 +66,7 @@ class Measure:
     values
         float64 (n_rows,); NaN where there is no score.
     signature
-        What ran; None if unknown.
+        Signature of the metric; None if unknown.
     """
 
     name: str
@@ -97,7 +97,7 @@ def measures(
     Parameters
     ----------
     frame, columns
-        The table, its rows numbered from 0, and which of its columns are texts.
+        The table, with rows numbered from 0, and the names of its columns of texts.
     metrics
         Names of metrics or of columns with their scores, or metric objects.
     preset, on_error, progress, options, journal, resume
@@ -106,17 +106,17 @@ def measures(
     Raises
     ------
     DataError
-        If a column is missing or is not numeric, or scores of a column have several signatures.
+        If a column is missing or not numeric, or the scores of a column have several signatures.
     InputError
         If there is no such metric or option, or (with "raise") a pair cannot be scored.
     """
     _check_options(frame, metrics, options)
-    there = [one for one in metrics if isinstance(one, str) and one in frame.columns]
+    in_table = [one for one in metrics if isinstance(one, str) and one in frame.columns]
     computed = [one for one in metrics if not isinstance(one, str) or one not in frame.columns]
     check_takes_reviews(computed, columns.reviews)
-    read = {name: _from_columns(frame, name) for name in there}
+    read = {name: _from_columns(frame, name) for name in in_table}
     loaded = [_loaded(one, preset, options) for one in computed]
-    _check_distinct([*there, *(str(getattr(one, "name", id(one))) for one in loaded)])
+    _check_distinct([*in_table, *(str(getattr(one, "name", id(one))) for one in loaded)])
     scored = iter(
         score_rows(
             frame,
@@ -145,7 +145,7 @@ def measures(
     counts = [] if n_claims is None else [Measure("claims", "count", None, n_claims)]
     if {columns.a, columns.b} <= set(frame.columns):
         counts.append(Measure("words", "count", None, _words(frame, columns)))
-    names = {measure.name for measure in found}  # a column that was asked for may be called so
+    names = {measure.name for measure in found}  # a requested column may have the name of a count
     return [*found, *(count for count in counts if count.name not in names)]
 
 
@@ -157,9 +157,9 @@ def _check_distinct(names: Sequence[str]) -> None:
 def _loaded(metric: str | Metric, preset: str | None, options: Mapping[str, Any]) -> Metric:
     if not isinstance(metric, str):
         return metric
-    taken = metric_options(metric)
-    given = {name: value for name, value in options.items() if name in taken}
-    return load_metric(metric, **resolve(metric_card(metric).name, preset, given))
+    known = metric_options(metric)
+    own = {name: value for name, value in options.items() if name in known}
+    return load_metric(metric, **resolve(metric_card(metric).name, preset, own))
 
 
 def _from_columns(frame: pd.DataFrame, metric: str) -> list[Measure]:
@@ -211,9 +211,9 @@ def _from_cells(cells: Sequence[Mapping[str, Any]]) -> list[Measure]:
 
 
 def _claims(cells: Sequence[Mapping[str, Any]]) -> NDArray[np.float64] | None:
-    """Mean number of claims of the two summaries, where the metric knows them."""
-    own = np.array([one["claims"] for one in cells], dtype=np.float64)
-    return None if np.isnan(own).all() else own
+    """Mean number of claims of the two summaries; None if the metric has no claims."""
+    n_claims = np.array([one["claims"] for one in cells], dtype=np.float64)
+    return None if np.isnan(n_claims).all() else n_claims
 
 
 def _words(frame: pd.DataFrame, columns: TextColumns) -> NDArray[np.float64]:
@@ -236,9 +236,9 @@ def _check_options(
     if isinstance(metrics, str) or not len(metrics):
         raise InputError(f"Expected `metrics` to be a list of metrics, but got {metrics!r}.")
     named = [one for one in metrics if isinstance(one, str) and one not in frame.columns]
-    taken: set[str] = set().union(*map(metric_options, named))
-    unknown = [name for name in options if name not in taken]
+    known: set[str] = set().union(*map(metric_options, named))
+    unknown = [name for name in options if name not in known]
     if unknown:
         raise InputError(
-            f"None of the metrics {named} has the option {unknown[0]!r}; they have {sorted(taken)}."
+            f"None of the metrics {named} has the option {unknown[0]!r}; they have {sorted(known)}."
         )

@@ -16,7 +16,7 @@ from caspr.stats import Interval, bootstrap
 
 @dataclass(frozen=True, slots=True)
 class Ordering:
-    """The means of sets of known contrast. It prints as one line per set, and a verdict.
+    """The means of sets of known contrast. It prints as one line per set, and a conclusion.
 
     Parameters
     ----------
@@ -64,7 +64,7 @@ def ordering(
     metric
         A contrast metric: higher means more contrast.
     n_resamples, seed
-        Of the bootstrap over pairs; the interval is the normal one, as in the paper.
+        Options of the bootstrap over pairs, with normal intervals as in the paper.
     **options
         As for `caspr.score`.
 

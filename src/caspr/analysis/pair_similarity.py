@@ -2,13 +2,14 @@
 
 The measure m is averaged in two ways::
 
-    intra-pair   mean over the pairs of m(a_i, b_i): how alike the two sides of a pair are
-    inter-pair   mean over i of the mean over j ≠ i of m(t_i, t_j): how alike the texts of
-                 different pairs are, and so how generic
+    intra-pair   mean over the pairs of m(a_i, b_i): how similar the two sides of a pair are
+    inter-pair   mean over i of the mean over j ≠ i of m(t_i, t_j): how similar, and therefore how
+                 generic, the texts of different pairs are
 
 Iso et al. 2022, "Comparative Opinion Summarization via Collaborative Decoding" (Findings of ACL;
-arXiv 2110.07520), with ROUGE and BERTScore: intra-pair of both contrastive summaries, inter-pair
-of the common summaries, as in ``evaluate.py`` of its repository, megagonlabs/cocosum.
+arXiv 2110.07520), use ROUGE and BERTScore: the intra-pair similarity of the contrastive summaries,
+and the inter-pair similarity of the common summaries, as in ``evaluate.py`` of their repository,
+megagonlabs/cocosum.
 """
 
 from __future__ import annotations
@@ -35,11 +36,11 @@ class PairSimilarity:
     value
         Mean of the values.
     precision, recall, f1
-        Their means; None where the metric has none.
+        Their means; None if the metric has none.
     n_texts
-        Pairs, or texts, that the mean is over.
+        Number of pairs (intra-pair) or texts (inter-pair).
     signature
-        What ran.
+        Signature of the metric.
     """
 
     metric: str
@@ -63,8 +64,8 @@ def intra_pair(
     metric
         "rouge1", "rouge2", "rougeL", "bertscore" or another metric of pairs.
     **options
-        Of `caspr.score`: ``preset``, ``progress``, and those of the metric. The paper's ROUGE has
-        ``stemmer=True``.
+        Options of `caspr.score`: ``preset``, ``progress``, and those of the metric. The paper's
+        ROUGE has ``stemmer=True``.
 
     Raises
     ------
@@ -83,7 +84,7 @@ def intra_pair(
 
 
 def inter_pair(texts: Sequence[str], metric: str = "rougeL", **options: Any) -> PairSimilarity:
-    """Mean similarity of each text with those of the other pairs; lower is less generic.
+    """Mean similarity of each text with those of the other pairs; lower means less generic.
 
     Parameters
     ----------

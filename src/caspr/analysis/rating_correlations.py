@@ -1,4 +1,4 @@
-"""Correlations of two tables of items by systems: per summary, of the systems, or pooled."""
+"""Correlations of two tables of items by systems at summary, system or pooled level."""
 
 from __future__ import annotations
 
@@ -34,19 +34,19 @@ def correlate(
     Parameters
     ----------
     scores, human, lengths
-        (n_items, n_systems); None instead of lengths: nothing is held constant. At the pooled
-        level a summary without a rating is NaN in `human`, and left out.
+        (n_items, n_systems); without lengths, nothing is held constant. At the pooled level,
+        summaries without a rating are NaN in `human` and left out.
     at
         The level, as in `caspr.analysis.validate`.
     draws
         Resampled items and systems.
     level
-        Confidence.
+        Confidence of the intervals.
 
     Returns
     -------
     n
-        Items with a correlation, systems, or summaries.
+        Number of items with a correlation, of systems, or of summaries.
     estimates
         "kendall", "spearman" and "given_length" (NaN without lengths), each with its interval.
     """
@@ -73,17 +73,17 @@ def correlate(
 def _incomplete(
     scores: Table, human: Table, lengths: Table | None, draws: Draws, level: float
 ) -> tuple[int, dict[str, Estimate]]:
-    """Pooled correlations over the rated summaries; the items that have any are resampled."""
+    """Pooled correlations over the rated summaries, resampling the items with any rating."""
     items = np.flatnonzero(np.isfinite(human).any(axis=1))
 
-    def of(chosen: NDArray[np.intp]) -> dict[str, Table]:
-        rated = np.isfinite(human[chosen])
-        x, y = (own[chosen][rated][None] for own in (scores, human))
-        return _correlations(x, y, None if lengths is None else lengths[chosen][rated][None])
+    def correlations_of(sample: NDArray[np.intp]) -> dict[str, Table]:
+        rated = np.isfinite(human[sample])
+        x, y = (table[sample][rated][None] for table in (scores, human))
+        return _correlations(x, y, None if lengths is None else lengths[sample][rated][None])
 
-    estimates = of(items)
+    estimates = correlations_of(items)
     blocks = resamples(len(items), draws.n_resamples, draws.seed)
-    drawn = [of(items[chosen]) for block in blocks for chosen in block]
+    drawn = [correlations_of(items[indices]) for block in blocks for indices in block]
     return int(np.isfinite(human).sum()), {
         kind: _interval(own, np.concatenate([one[kind] for one in drawn]), level)
         for kind, own in estimates.items()
@@ -91,12 +91,12 @@ def _incomplete(
 
 
 def _correlations(x: Table, y: Table, z: Table | None) -> dict[str, Table]:
-    """Row by row: Kendall's and Spearman's of x and y, and Spearman's given z."""
+    """Correlations of each row: Kendall's and Spearman's of x and y, and Spearman's given z."""
     spearman = row_correlations(x, y, "spearman")
     given = np.full(len(x), np.nan)
     if z is not None:
         xz, yz = (row_correlations(side, z, "spearman") for side in (x, y))
-        # Where all summaries are of one length, holding it constant changes nothing.
+        # If all summaries have the same length, holding it constant changes nothing.
         xz, yz = (np.where((z == z[:, :1]).all(axis=1), 0.0, r) for r in (xz, yz))
         given = partial_correlation(spearman, xz, yz)
     return {
@@ -107,7 +107,7 @@ def _correlations(x: Table, y: Table, z: Table | None) -> dict[str, Table]:
 
 
 def _system_rows(table: Table, draws: Draws | None = None) -> Table:
-    """Means of the systems: (1, n_systems), or (n_resamples, n_systems) of resampled ones."""
+    """Means of the systems, (1, n_systems); with draws, (n_resamples, n_systems)."""
     if draws is None:
         return np.asarray(table.mean(axis=0)[None])
     n_items = len(table)
@@ -117,7 +117,7 @@ def _system_rows(table: Table, draws: Draws | None = None) -> Table:
 
 
 def _pooled_rows(table: Table, draws: Draws | None = None) -> Table:
-    """All summaries: (1, n), or (n_resamples, n) of resampled items."""
+    """All summaries in one row, (1, n); with draws, (n_resamples, n) of resampled items."""
     rows: Table = table[None] if draws is None else table[draws.items]
     return rows.reshape(len(rows), -1)
 

@@ -35,12 +35,12 @@ class Columns:
     Parameters
     ----------
     item, system, dimension, score
-        What was rated, which system wrote it, what was asked, and the rating. `dimension` may be
-        None if there is one only.
+        The rated item, the system that wrote the summary, the rated dimension, and the rating.
+        `dimension` may be None if there is only one.
     text
         The summary whose words are counted, or a numeric column with its length.
     a, b
-        The document or reference of a summary, and the summary itself, which metrics compare.
+        The two texts that metrics compare: the document or reference, and the summary itself.
     """
 
     item: str = "item"
@@ -59,13 +59,13 @@ class RatingTables:
     Parameters
     ----------
     items, systems
-        Their names, in the order of rows and columns.
+        Names of the items and systems, in the order of rows and columns.
     ratings
         Dimension → float64 (n_items, n_systems); NaN where a summary has no rating.
     scores
-        Metric → float64 (n_items, n_systems); "length" among them.
+        Metric → float64 (n_items, n_systems), including "length".
     signatures
-        Metric → signature, of those that were computed here.
+        Metric → signature, for metrics that were computed here.
     """
 
     items: tuple[object, ...]
@@ -85,7 +85,7 @@ def rating_tables(
     options: Mapping[str, Any],
     complete: bool = True,
 ) -> RatingTables:
-    """Arrange ratings as tables, and compute the scores of metrics that are not columns.
+    """Arrange ratings and scores as tables, computing the metrics that are not columns.
 
     Several ratings of one summary in one dimension are averaged.
 
@@ -101,8 +101,8 @@ def rating_tables(
     Raises
     ------
     DataError
-        If a column is missing, a rating or score is not a finite number, a summary that has to
-        have a rating has none, or a score differs between rows of one summary.
+        If a column is missing, a rating or score is not a finite number, a required rating is
+        missing, or a score differs between rows of the same summary.
     """
     frame = as_pandas(ratings)
     named = (columns.item, columns.system, columns.score, columns.dimension)
@@ -187,7 +187,7 @@ def _check_complete(human: Mapping[str, pd.DataFrame], first: pd.DataFrame) -> N
 
 
 def _check_constant(frame: pd.DataFrame, column: str, keys: Sequence[str], what: str) -> None:
-    """Raise `DataError` if rows of one summary, in a column that is there, differ."""
+    """Raise `DataError` if the rows of a summary differ in `column`; ignore a missing column."""
     if column not in frame.columns:
         return
     distinct = frame.groupby(list(keys), sort=False, observed=True)[column].nunique(dropna=False)
@@ -217,9 +217,8 @@ def _computed(
                 f"{metric!r} is neither a column of the ratings nor a metric. {error}"
             ) from None
     named = {"preset": preset, **options} if isinstance(metric, str) else {}
-    texts: dict[str, Any] = (_reviewed if takes_reviews(metric) else _compared)(
-        metric, summaries, columns
-    )
+    arguments = _reviewed if takes_reviews(metric) else _compared
+    texts: dict[str, Any] = arguments(metric, summaries, columns)
     scores = score_pairs(metric=metric, progress=progress, **texts, **named)
     return scores[0].metric, scores.values, scores[0].signature
 
@@ -238,7 +237,7 @@ def _compared(
     if columns.a == columns.text != columns.b and is_similarity(name):
         raise InputError(
             f"The metric {name!r} compares column `b`, the rated summary, with column `a`, its "
-            f"document or reference, but {columns.a!r} has the summaries (`text`). Exchange them: "
+            f"document or reference, but {columns.a!r} has the summaries (`text`). Swap them: "
             f"a={columns.b!r}, b={columns.a!r}."
         )
     own, other = summaries[columns.b].tolist(), summaries[columns.a].tolist()
@@ -253,7 +252,7 @@ def _reviewed(
     if texts is None or reviews is None or not all(map(is_many, reviews)):
         raise DataError(
             f"The metric {metric!r:.60} compares a summary with its reviews, but the columns "
-            f"{columns.b!r} and {REVIEWS!r} (a list of texts in each row) are not both there; the "
+            f"{columns.b!r} and {REVIEWS!r} (a list of texts in each row) do not both exist; the "
             f"columns are {list(summaries.columns)}."
         )
     both = {"a": texts.tolist(), "reviews_a": reviews.tolist()}
@@ -261,7 +260,7 @@ def _reviewed(
 
 
 def _lengths(summaries: pd.DataFrame, text: str) -> Table:
-    """Words of each summary, or the numbers of a column."""
+    """Number of words of each summary, or the numbers of a numeric column."""
     import pandas as pd
 
     if text not in summaries.columns:

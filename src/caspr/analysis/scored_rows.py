@@ -1,8 +1,7 @@
-"""Scores of the rows of a table by several metrics, kept in a journal if one is named.
+"""Score the rows of a table by several metrics, with an optional journal.
 
-Rows are scored in chunks of a fixed size, all metrics of a chunk before the next chunk, so that
-claims and labels are shared between metrics, and a run that is resumed computes what an
-uninterrupted one does.
+Rows are scored in chunks of a fixed size, with all metrics before the next chunk. So metrics share
+claims and labels, and a resumed run computes the same as an uninterrupted one.
 """
 
 from __future__ import annotations
@@ -35,12 +34,12 @@ if TYPE_CHECKING:
     from caspr.records.scores import Scores
 
 CHUNK: Final = 64
-"""Rows between two writes to the journal: the most that a run which is killed loses."""
+"""Number of rows between two writes to the journal: the most that a killed run loses."""
 REPORTED_PARTS: Final = ("contradicted", "unmentioned", "supported")
 
 Cells = Mapping[str, Any]
-"""Of one row and metric: ``metric``, ``value`` (NaN without a score), ``parts``, ``claims``
-(mean number per summary, or None) and ``signature``; all of it fits into JSON."""
+"""JSON-ready result of one row and metric: ``metric``, ``value`` (NaN without a score), ``parts``,
+``claims`` (mean number per summary, or None) and ``signature``."""
 
 
 def score_rows(
@@ -58,39 +57,40 @@ def score_rows(
     Parameters
     ----------
     frame, columns
-        The table, and which of its columns are texts.
+        The table, and the names of its columns of texts.
     metrics
         Metric objects. Those that compare claims share claims and labels.
     on_error, progress
         As for `caspr.score`.
     journal
-        A file for the rows that are scored; None scores all rows at once.
+        File for the rows that are scored; None scores all rows at once.
     resume
-        Whether to continue from a journal that exists.
+        Whether to continue from an existing journal.
 
     Returns
     -------
     list
-        For each metric the cells of all rows.
+        The cells of all rows, for each metric.
 
     Raises
     ------
     DataError
-        If a column is missing, or the journal exists and `resume` is False, is of a run with other
-        settings, or cannot be used.
+        If a column is missing, or the journal exists and `resume` is False, comes from a run with
+        other settings, or cannot be used.
     InputError
-        If (with "raise") a row cannot be scored, or a metric takes its weights from all rows.
+        If (with "raise") a row cannot be scored, or (with a journal) a metric takes its weights
+        from all rows.
     KeyboardInterrupt
-        If it is stopped by Ctrl-C; the message says how to continue.
+        If the run is stopped by Ctrl-C; the message explains how to continue.
     """
     for metric in metrics:
         for column, option in _needed(metric, columns):
             _check_column(frame, column, metric, option)
     shared = SharedWork()
     sharing = [shared.among(metric) for metric in metrics]
-    how: dict[str, Any] = {"on_error": on_error, "progress": progress}
+    options: dict[str, Any] = {"on_error": on_error, "progress": progress}
     if journal is None:
-        return [_cells(frame, metric, columns, how) for metric in sharing]
+        return [_cells(frame, metric, columns, options) for metric in sharing]
     _check_chunks(metrics)
     run = {
         "caspr": __version__,
@@ -106,7 +106,7 @@ def score_rows(
             for start in range(done, n_rows, CHUNK):
                 chunk = frame.iloc[start : start + CHUNK].reset_index(drop=True)
                 with items_called(partial(_row, start)):
-                    found = [_cells(chunk, metric, columns, how) for metric in sharing]
+                    found = [_cells(chunk, metric, columns, options) for metric in sharing]
                 cells = zip(rows[start : start + CHUNK], zip(*found, strict=True), strict=True)
                 kept.append([Entry(row, {"metrics": own}) for row, own in cells])
                 shown_bar.update(len(chunk))
@@ -115,7 +115,7 @@ def score_rows(
 
 
 def is_similarity(name: str) -> bool:
-    """Whether a metric of that name compares a summary with a reference, or its document."""
+    """Whether the metric `name` compares a summary with a reference or with its document."""
     card = known_card(name)
     return card is not None and card.higher_means in ("more similar", "higher quality")
 
@@ -125,7 +125,8 @@ def in_order(
 ) -> tuple[list[Any], list[Any]]:
     """A summary, and its reference or document, in the order in which `metric` takes them.
 
-    ROUGE takes the reference second; the others first, as they take a document.
+    ROUGE takes the reference as its second argument, the others the reference or document as their
+    first.
     """
     found = metric_class(metric) if isinstance(metric, str) else metric
     takes_second = getattr(found, "takes_references", False)
@@ -133,7 +134,7 @@ def in_order(
 
 
 def known_card(name: str) -> MetricCard | None:
-    """Card of the metric `name`; None for a column or metric of the user's own."""
+    """Card of the metric `name`; None for a user's own column or metric."""
     try:
         return metric_card(name)
     except InputError:
@@ -141,10 +142,10 @@ def known_card(name: str) -> MetricCard | None:
 
 
 def _cells(
-    frame: pd.DataFrame, metric: Metric, columns: TextColumns, how: Mapping[str, Any]
+    frame: pd.DataFrame, metric: Metric, columns: TextColumns, options: Mapping[str, Any]
 ) -> list[Cells]:
-    """Cells of all rows: the mean of both sides for a metric of similarity."""
-    sides = _scored(frame, metric, columns, dict(how))
+    """Cells of all rows; the value of a metric of similarity is the mean of both sides."""
+    sides = _scored(frame, metric, columns, dict(options))
     values = np.mean([side.values for side in sides], axis=0).tolist()
     return [
         {
@@ -159,20 +160,20 @@ def _cells(
 
 
 def _scored(
-    frame: pd.DataFrame, metric: Metric, columns: TextColumns, how: dict[str, Any]
+    frame: pd.DataFrame, metric: Metric, columns: TextColumns, options: dict[str, Any]
 ) -> list[Scores]:
-    """Scores of all pairs; of a similarity metric those of side a and of side b."""
+    """Scores of all pairs; for a metric of similarity, the scores of side a and of side b."""
     a, b, *others = (list(frame[column]) for column, _ in _needed(metric, columns))
     if takes_reviews(metric) and columns.reviews is not None:
-        how |= columns.reviews.of_rows(*others)
+        options |= columns.reviews.of_rows(*others)
     elif others:
         pairs = [in_order(metric, *both) for both in zip((a, b), others, strict=True)]
-        return [score(*both, metric=metric, **how) for both in pairs]
-    return [score(a, b, metric=metric, **how)]
+        return [score(*both, metric=metric, **options) for both in pairs]
+    return [score(a, b, metric=metric, **options)]
 
 
 def _needed(metric: Metric, columns: TextColumns) -> list[tuple[str | None, str]]:
-    """The columns that a metric needs, those of the summaries first, and options that name them."""
+    """Columns that a metric needs, the summaries first, each with the option that names it."""
     own: list[tuple[str | None, str]] = [(columns.a, "a"), (columns.b, "b")]
     if takes_reviews(metric) and columns.reviews is not None:
         by_option = columns.reviews.by_option
@@ -183,13 +184,13 @@ def _needed(metric: Metric, columns: TextColumns) -> list[tuple[str | None, str]
 
 
 def _n_claims(one: Score) -> float | None:
-    """Mean number of claims of the two summaries, where the metric knows them."""
+    """Mean number of claims of the two summaries; None if the metric has no claims."""
     a, b = one.verdicts_a or one.grounding_a, one.verdicts_b or one.grounding_b
     return None if a is None or b is None else (len(a) + len(b)) / 2
 
 
 def _check_column(frame: pd.DataFrame, column: str | None, metric: Metric, option: str) -> None:
-    """Raise, before anything is scored, if a column that a metric needs is not there."""
+    """Raise, before anything is scored, if a column that a metric needs is missing."""
     name = getattr(metric, "name", type(metric).__name__)
     if column is None:
         raise InputError(f"The metric {name!r} needs `{option}`: name the column of the table.")
@@ -207,20 +208,20 @@ def _column_names(columns: TextColumns) -> list[str | None]:
 
 
 def _row_digests(frame: pd.DataFrame, columns: TextColumns) -> list[str]:
-    """What identifies each row: all texts that are scored."""
+    """Digest of each row: of all its texts that are scored."""
     names = [name for name in _column_names(columns) if name is not None and name in frame.columns]
     reviews = columns.reviews
     found = []
     for row in zip(*(frame[name] for name in names), strict=True):
-        cells = (_given(name, cell, reviews) for name, cell in zip(names, row, strict=True))
-        # As lists: a long array shows only its ends.
+        cells = (_texts_of(name, cell, reviews) for name, cell in zip(names, row, strict=True))
+        # As lists, since the repr of a long array is abbreviated.
         plain = (as_list(cell) if is_many(cell) else cell for cell in cells)
         found.append(digest(" ".join(map(repr, plain))))
     return found
 
 
-def _given(name: str, cell: object, reviews: ReviewColumns | None) -> object:
-    """The cell, or the reviews that it has or names."""
+def _texts_of(name: str, cell: object, reviews: ReviewColumns | None) -> object:
+    """The cell, or in a column of reviews the reviews that it contains or names."""
     if reviews is None or name not in (reviews.a, reviews.b):
         return cell
     return reviews.of_cell(cell)

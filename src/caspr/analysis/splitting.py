@@ -1,8 +1,9 @@
-"""Splitters compared: are their claims correct, complete and free of repetition?
+"""Compare splitters: are their claims correct, complete and free of repetition?
 
-A splitter that cuts too little leaves facts together; one that cuts too much makes claims that
-their sentence does not say, or the same claim twice. An NLI model finds both, without a reader. Its
-own errors are in the shares too, so splitters are compared with the same model on the same texts.
+A splitter that splits too little leaves several facts in one claim; one that splits too much makes
+claims that do not follow from their sentence, or repeats a claim. An NLI model detects this without
+a reader. Its own errors affect the shares, so compare splitters by the same model on the same
+texts.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ from caspr.records import Claim, Relation
 
 @dataclass(frozen=True, slots=True)
 class SplitReport:
-    """How well a splitter cuts some texts, by an NLI model.
+    """How well a splitter splits some texts, judged by an NLI model.
 
     Parameters
     ----------
@@ -47,10 +48,10 @@ class SplitReport:
         Share of sentences, 0 to 1, that their claims, joined by spaces, entail.
     redundant
         Share of claims, 0 to 1, that another claim of the text entails; of two that entail each
-        other one counts.
+        other, one counts.
     n_unchecked
-        Texts left out of `correct` and `complete`, as the splitter counts sentences differently.
-        Both are None if that is so of all texts.
+        Number of texts left out of `correct` and `complete`, as the splitter counts sentences
+        differently. If all are left out, both shares are None.
     """
 
     splitter: str
@@ -84,7 +85,7 @@ class SplitReport:
 
 @dataclass(frozen=True, slots=True)
 class SplitterComparison:
-    """Several splitters on one corpus: their reports, and how far CASPR depends on the choice.
+    """Several splitters on one corpus: their reports, and how much CASPR depends on the choice.
 
     Parameters
     ----------
@@ -194,7 +195,7 @@ def compare_splitters(
     progress: bool | None = None,
     **options: Any,
 ) -> SplitterComparison:
-    """Report on several splitters, and how far CASPR moves between them.
+    """Report on several splitters, and on how much CASPR differs between them.
 
     Parameters
     ----------
@@ -257,11 +258,11 @@ def _report(texts: Sequence[str], metric: object) -> SplitReport:
     if not checked:
         raise InputError("There is nothing to report on: `texts` is empty. Give at least one text.")
     claims = _claims(metric.splitter, checked)
-    found = [plain_sentences(text) for text in checked]
-    assigned = [by_sentence(own, len(parts)) for own, parts in zip(claims, found, strict=True)]
+    sentences = [plain_sentences(text) for text in checked]
+    assigned = [by_sentence(own, len(parts)) for own, parts in zip(claims, sentences, strict=True)]
     by_text = [
         zip(parts, own, strict=True)
-        for parts, own in zip(found, assigned, strict=True)
+        for parts, own in zip(sentences, assigned, strict=True)
         if own is not None
     ]
     matched = list(chain.from_iterable(by_text))  # each sentence with its claims
@@ -269,7 +270,7 @@ def _report(texts: Sequence[str], metric: object) -> SplitReport:
     complete = [(" ".join(own), sentence) for sentence, own in matched]
     blocks = chain([correct, complete], (ordered_pairs(own) for own in claims))
     labels = _labelled(blocks, metric.labeler)
-    entailed = [_share_entailed(next(labels)) for _ in range(2)]
+    correct_share, complete_share = _share_entailed(next(labels)), _share_entailed(next(labels))
     n_redundant = sum(
         int(redundant_claims(rows, len(own)).sum())
         for own, rows in zip(claims, labels, strict=True)
@@ -279,10 +280,10 @@ def _report(texts: Sequence[str], metric: object) -> SplitReport:
         splitter=metric.splitter.signature,
         nli=metric.labeler.signature,
         n_texts=len(checked),
-        n_sentences=sum(map(len, found)),
+        n_sentences=sum(map(len, sentences)),
         n_claims=n_claims,
-        correct=entailed[0],
-        complete=entailed[1],
+        correct=correct_share,
+        complete=complete_share,
         redundant=n_redundant / n_claims,
         n_unchecked=sum(own is None for own in assigned),
     )

@@ -1,4 +1,4 @@
-"""A long table of outputs, one row per system and item, matched over the systems."""
+"""Match a long table of outputs, one row per system and item, by item."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class SystemTable:
     frame
         The rows, numbered from 0.
     systems, items
-        Their names, in the order of first appearance.
+        Names of the systems and items, in the order of first appearance.
     rows
         int64 (n_systems, n_items): row of each system's output for each item.
     matched_by
@@ -42,7 +42,7 @@ class SystemTable:
 
 
 def system_table(table: object, *, system: str, item: str | None) -> SystemTable:
-    """Match the rows of the systems.
+    """Match the rows of the systems by item.
 
     Parameters
     ----------
@@ -51,8 +51,8 @@ def system_table(table: object, *, system: str, item: str | None) -> SystemTable
     system
         Column that names the system of a row.
     item
-        Column that names the item. None takes "id" if there is such a column, else the order of
-        each system's rows, which must then be equally many.
+        Column that names the item. None takes "id" if there is such a column, else items are
+        matched by the order of each system's rows, whose number must then be the same.
 
     Raises
     ------

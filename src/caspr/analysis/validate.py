@@ -1,8 +1,8 @@
-"""Does a metric agree with people? Correlations with human ratings, beside those of mere length.
+"""Does a metric agree with people? Correlations with human ratings, with length as a baseline.
 
 Longer summaries often have better ratings and higher scores, so a metric can correlate with people
-because it measures length. The length is therefore always a row of its own, and each correlation
-is also given with length held constant.
+merely because it measures length. Length is therefore always among the metrics, and each
+correlation is also given with length held constant.
 """
 
 from __future__ import annotations
@@ -37,14 +37,14 @@ class Agreement:
     dimension, metric, at
         Names; `at` is "summary", "system" or "pooled".
     n
-        Number of items ("summary": those on which the correlation is defined), systems or
-        summaries.
+        Number of items on which the correlation is defined ("summary"), of systems ("system") or
+        of summaries ("pooled").
     kendall, spearman
-        τ-b and ρ; NaN where undefined.
+        τ-b and ρ; NaN if undefined.
     given_length
         Spearman's partial correlation given the length of the summary; NaN for length itself.
     kendall_low, kendall_high, spearman_low, spearman_high, given_length_low, given_length_high
-        Bootstrap intervals; NaN where more than 5% of the resamples have no correlation.
+        Bootstrap intervals; NaN if more than 5% of the resamples have no correlation.
     """
 
     dimension: str
@@ -73,7 +73,7 @@ class MetricTest:
     r_first, r_second
         Pearson correlations of the systems' means with the ratings.
     p_value, p_adjusted
-        Two-sided; and Holm-corrected over all tests of the validation.
+        Two-sided p-value, and the same Holm-corrected over all tests of the validation.
     """
 
     dimension: str
@@ -98,7 +98,7 @@ class Validation:
     n_items, n_systems
         Size of the tables.
     signatures
-        Metric → signature, of those that were computed rather than read from a column.
+        Metric → signature, for metrics that were computed rather than read from a column.
     level
         Confidence of the intervals.
     """
@@ -176,8 +176,8 @@ def validate(
         metric objects, which are then computed from the columns `a` and `b`. "length" is always
         added.
     item, system, dimension, score
-        Names of the columns: what was summarised, by which system, what was rated, the rating
-        (higher is better). ``dimension=None``: there is one only.
+        Columns of the summarised item, the system, the rated dimension and the rating (higher is
+        better). ``dimension=None`` if there is only one dimension.
     text
         Column of the summaries, whose words are counted; or a numeric column with their length.
     a, b
@@ -190,8 +190,8 @@ def validate(
     preset, **options
         As for `caspr.score`, for metrics given by name.
     level, n_resamples, seed
-        Of the bootstrap intervals (percentile). At summary and pooled level items are resampled,
-        at system level items and systems (Deutsch et al. 2021, "bootstrap-both").
+        Options of the bootstrap intervals (percentile). At summary and pooled level items are
+        resampled, at system level items and systems (Deutsch et al. 2021, "bootstrap-both").
     progress
         As for `caspr.score`.
 
@@ -204,8 +204,8 @@ def validate(
     DataError
         If a column is missing, a value is not a number, or the table is incomplete.
     InputError
-        If there are fewer than three items, or systems (but for the pooled level), or an option is
-        invalid.
+        If there are fewer than three items, fewer than three systems (unless only at pooled level),
+        or an option is invalid.
 
     Examples
     --------
