@@ -46,7 +46,9 @@ def test_answers_are_decoded_by_the_key():
     tasks = make_tasks(outputs(4), seed=2)
     rows, key = task_rows(tasks, ["fluency", "truth"])
     assert len(rows) == 10
-    assert not any("s1" in str(cell) for row in rows for cell in row.values()), "the key is apart"
+    assert not any("s1" in str(cell) for row in rows for cell in row.values()), (
+        "the key is separate"
+    )
     answers = [{**row, "best": "2", "worst": " 4 ", "annotator": "x"} for row in rows]
     for found, task in zip(decoded(answers, key)[::2], tasks, strict=True):
         assert (found["best"], found["worst"]) == (task.systems[1], task.systems[3])

@@ -121,9 +121,9 @@ def test_shown_written_and_as_a_table():
     assert signature == result.scores[0].signature, "in one line, to be copied"
     assert max(map(len, (first, *rest))) <= 80
     assert "... and 1 more" in result.told(1)
-    told = json.loads(json.dumps(result.to_dict()))
-    assert set(told["counts"]) == set(KINDS)
-    assert len(result.to_frame()) == len(told["findings"]) == len(result.findings)
+    record = json.loads(json.dumps(result.to_dict()))
+    assert set(record["counts"]) == set(KINDS)
+    assert len(result.to_frame()) == len(record["findings"]) == len(result.findings)
 
 
 @pytest.mark.parametrize("options", [{"margin": 0}, {"maxim_share": 1.5}])

@@ -53,7 +53,7 @@ def found(table):
 
 
 class Quality(BaseMetric):
-    """A stand-in that is called as a metric of quality is."""
+    """A fake metric with the name of a metric of quality."""
 
     name = "redundancy"
     higher_means = "more repetition"
@@ -161,11 +161,11 @@ class TestBest:
 
 class TestOutputs:
     def test_text_names_all_systems_and_fits_the_terminal(self, found):
-        told = str(found)
-        assert "9 items, 3 systems" in told
-        assert "lead - old" in told
-        assert "ds|" in told
-        table = told.split("differences", maxsplit=1)[0].splitlines()
+        printed = str(found)
+        assert "9 items, 3 systems" in printed
+        assert "lead - old" in printed
+        assert "ds|" in printed
+        table = printed.split("differences", maxsplit=1)[0].splitlines()
         assert max(map(len, table)) <= 80
 
     def test_latex_is_a_booktabs_table_with_escaped_names(self, found):
@@ -179,20 +179,20 @@ class TestOutputs:
             assert line.count(" & ") == len(found.measures) <= n_columns
 
     def test_methods_say_what_ran(self, found):
-        told = found.methods()
+        paragraph = found.methods()
         for part in ("3 systems on 9 items", "95%", "500 resamples", "all 9 comparisons", "Holm"):
-            assert part in told
-        assert "ds (ds|tokenizer" in told
-        assert "\n" not in told
+            assert part in paragraph
+        assert "ds (ds|tokenizer" in paragraph
+        assert "\n" not in paragraph
 
     def test_frame_and_json(self, found):
         frame = found.to_frame()
         assert frame["system"].tolist() == ["lead", "old", "new_1"]
         assert {"ds", "ds_low", "ds_high", "words", "claims", "n"} <= set(frame.columns)
         assert len(found.comparisons_frame()) == 9
-        told = json.loads(json.dumps(found.to_dict()))
-        assert told["best"] == {}
-        assert set(told["signatures"]) == {"caspr", "ds"}
+        record = json.loads(json.dumps(found.to_dict()))
+        assert record["best"] == {}
+        assert set(record["signatures"]) == {"caspr", "ds"}
 
 
 class TestErrors:

@@ -74,7 +74,7 @@ def test_agreement_beyond_chance():
 
 
 @pytest.mark.parametrize(
-    ("figures", "told"),
+    ("figures", "message"),
     [
         ({}, "at least one metric"),
         ({"m": GOOD[:5]}, "8 scores of 'm'"),
@@ -83,8 +83,8 @@ def test_agreement_beyond_chance():
         ({"m": [*GOOD[:2], *[0.5] * 6]}, "m, on the test items.*no threshold separates"),
     ],
 )
-def test_scores_that_separate_nothing_are_errors(figures, told):
-    with pytest.raises(InputError, match=told):
+def test_scores_that_separate_nothing_are_errors(figures, message):
+    with pytest.raises(InputError, match=message):
         evaluation_table(data(), figures)
 
 
@@ -96,17 +96,17 @@ def test_labels_of_one_class():
 
 
 @pytest.mark.parametrize(
-    ("column", "value", "told"),
+    ("column", "value", "message"),
     [
         ("summaries", ["t"], "8 `summaries`"),
         ("consistent", [2] * 8, "`consistent` to be booleans"),
         ("references", ["t"] * 7, "8 `references`"),
     ],
 )
-def test_invalid_columns(column, value, told):
+def test_invalid_columns(column, value, message):
     texts = ["t"] * 8
     columns = {"sources": texts, "summaries": texts, "consistent": LABELS, "validation": VALIDATION}
-    with pytest.raises(InputError, match=told):
+    with pytest.raises(InputError, match=message):
         FactualitySet(**{**columns, column: value})
 
 

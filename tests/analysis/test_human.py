@@ -93,14 +93,14 @@ def test_items_that_were_not_fully_judged_are_left_out_and_named(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("row", "told"),
+    ("row", "message"),
     [
         ("a,ours,ours", "both the best and the worst"),
         (",ours,lead", "'item' is empty"),
     ],
 )
-def test_an_invalid_row_is_reported_with_its_line(tmp_path, row, told):
-    with pytest.raises(DataError, match=f"line 2.*{told}"):
+def test_an_invalid_row_is_reported_with_its_line(tmp_path, row, message):
+    with pytest.raises(DataError, match=f"line 2.*{message}"):
         annotations(tmp_path, [row, "b,ours,lead"])
 
 

@@ -119,8 +119,8 @@ def test_latex_marks_the_best_and_its_significant_lead(found):
 
 def test_frame_json_and_text(found):
     assert len(found.to_frame()) == 8
-    told = json.loads(json.dumps(found.to_dict()))
-    assert told["fluency"]["n_items"] == 12
+    record = json.loads(json.dumps(found.to_dict()))
+    assert record["fluency"]["n_items"] == 12
     assert "fluency: 36 choices on 12 items" in str(found)
     assert max(map(len, str(found).splitlines())) <= 90
 

@@ -101,7 +101,7 @@ def test_precision_and_recall_by_brute_force():
     }
     found = judge(FakeLabeler(table), pairs=corpus, n_resamples=50)
     for relation in (Relation.CONTRADICTION, Relation.ENTAILMENT):
-        both = said = labelled = 0
+        both = n_true = labelled = 0
         for pair in corpus:
             for i, a in enumerate(pair.claims_a):
                 for j, b in enumerate(pair.claims_b):
@@ -109,13 +109,13 @@ def test_precision_and_recall_by_brute_force():
                         labels = {int(getattr(r, side)[i, j]) for r in pair.readings}
                         if len(labels) > 1:
                             continue
-                        said += relation in labels
+                        n_true += relation in labels
                         labelled += table[key] == relation
                         both += relation in labels and table[key] == relation
         name = relation.name.lower()
         precision, recall = (found.shares[m, name] for m in ("precision", "recall"))
         assert (precision.n_right, precision.n) == (both, labelled)
-        assert (recall.n_right, recall.n) == (both, said)
+        assert (recall.n_right, recall.n) == (both, n_true)
         assert recall.interval.low <= recall.value <= recall.interval.high
 
 
@@ -145,15 +145,15 @@ def test_the_ceiling_by_brute_force(part):
             both = np.stack([reading.a_to_b, reading.b_to_a], axis=-1)
             reasons = [by_hand(both, i) for i in range(len(pair.claims_a))]
             reasons += [by_hand(both.swapaxes(0, 1), j) for j in range(len(pair.claims_b))]
-            for reason, *said in zip(reasons, *judged, strict=True):
-                if "mixed" in said or len(set(said)) > 1:
+            for reason, *judgements in zip(reasons, *judged, strict=True):
+                if "mixed" in judgements or len(set(judgements)) > 1:
                     continue
                 natural = ["natural"] if pair.pair in ("contrastive", "two_accounts") else []
                 for which in ["all", pair.pair, *natural]:
                     n[which] = n.get(which, 0) + 1
                     for measure, same in (
-                        ("reason", reason == said[0]),
-                        ("verdict", (reason == "entailed") == (said[0] == "entailed")),
+                        ("reason", reason == judgements[0]),
+                        ("verdict", (reason == "entailed") == (judgements[0] == "entailed")),
                     ):
                         right[measure][which] = right[measure].get(which, 0) + same
     assert len(n) == 8

@@ -67,10 +67,10 @@ def test_errors_of_relations_by_brute_force():
             for i, a in enumerate(pair.claims_a):
                 for j, b in enumerate(pair.claims_b):
                     for side, key in (("a_to_b", (a.text, b.text)), ("b_to_a", (b.text, a.text))):
-                        said = {int(getattr(one, side)[i, j]) for one in pair.readings}
-                        if len(said) == 1:
+                        judged = {int(getattr(one, side)[i, j]) for one in pair.readings}
+                        if len(judged) == 1:
                             p = labeler.answers[key].tolist()
-                            item = (p[relation], relation in said)
+                            item = (p[relation], relation in judged)
                             everything.append(item)
                             called += [item] if max(p) == p[relation] else []
         name = relation.name.lower()

@@ -82,8 +82,8 @@ def test_how_far_the_score_moves():
     # rules: big | old | red against big has 2 of 4 claims for contrast; sentences: 3 of 3
     assert found.means == (25.0, 50.0)
     assert (found.shifts, found.moves, found.n_pairs) == ((0, 25.0), (0, 25.0), 2)
-    told = json.loads(json.dumps(found.to_dict()))
-    assert [one["mean_caspr"] for one in told["splitters"]] == [25.0, 50.0]
+    record = json.loads(json.dumps(found.to_dict()))
+    assert [one["mean_caspr"] for one in record["splitters"]] == [25.0, 50.0]
     assert "+25.0" in str(found)
 
 

@@ -111,22 +111,22 @@ class TestUnclearClaims:
     def test_they_refuse_the_text_unless_asked_otherwise(self):
         with pytest.raises(InputError) as refused:
             negate(["It is old.", self.TEXT])
-        told = str(refused.value)
-        assert told.startswith("text 1: no rule can negate 1 of 3 claims: 'The desk was only")
-        assert "unclear='drop'" in told
+        message = str(refused.value)
+        assert message.startswith("text 1: no rule can negate 1 of 3 claims: 'The desk was only")
+        assert "unclear='drop'" in message
 
     @pytest.mark.parametrize(
         ("unclear", "middle", "done"),
         [("drop", "", "left out"), ("keep", "The desk was only a shelf. ", "left as they are")],
     )
     def test_they_are_dropped_or_kept_with_a_warning_that_names_them(self, unclear, middle, done):
-        with pytest.warns(UnclearWarning) as told:
+        with pytest.warns(UnclearWarning) as caught:
             made = negate([self.TEXT, "It is old."], unclear=unclear)
         assert made == [
             f"The bar is not loud. {middle}The pool is not warm.",
             "It is not old.",
         ]
-        (message,) = (str(warning.message) for warning in told)
+        (message,) = (str(warning.message) for warning in caught)
         assert message.startswith(f"text 0: 1 of 3 claims are {done}")
         assert "'The desk was only a shelf.' (the negation would apply to 'only'" in message
 
@@ -143,10 +143,10 @@ class TestUnclearClaims:
     def test_on_real_summaries_every_one_comes_through(self, shared_data):
         pairs = cocotrip(shared_data / "cocotrip")["reference_contrastive"]
         texts = [pair.summary_a for pair in pairs if pair.split == "train"]
-        with pytest.warns(UnclearWarning) as told:
+        with pytest.warns(UnclearWarning) as caught:
             made = negate(texts, unclear="drop")
         assert len(made) == len(texts) == 20
-        assert len(told) < len(texts), "some need nothing dropped"
+        assert len(caught) < len(texts), "some need nothing dropped"
 
 
 class TestSuite:
@@ -182,23 +182,23 @@ class TestSuite:
             contrast_suite(PAIRS, similar=["S1", None, "S3"], paraphraser=shouted)
 
     @pytest.mark.parametrize(
-        ("rewriter", "told"),
+        ("rewriter", "message"),
         [
             (lambda texts: texts, "returned text 0 unchanged"),
             (lambda texts: texts[:1], "one for each"),
             (lambda texts: [""] * len(texts), "output of the paraphraser for text 0"),
         ],
     )
-    def test_a_rewriter_is_not_trusted(self, rewriter, told):
-        with pytest.raises(InputError, match=told):
+    def test_a_rewriter_is_not_trusted(self, rewriter, message):
+        with pytest.raises(InputError, match=message):
             contrast_suite(PAIRS, paraphraser=rewriter)
 
     @pytest.mark.parametrize(
-        ("pairs", "told"),
+        ("pairs", "message"),
         [([], "none"), ([("a.",)], "pair 0"), ([("a.", None)], "summary_b of pair 0")],
     )
-    def test_bad_pairs(self, pairs, told):
-        with pytest.raises(InputError, match=told):
+    def test_bad_pairs(self, pairs, message):
+        with pytest.raises(InputError, match=message):
             contrast_suite(pairs, paraphraser=shouted)
 
 
@@ -250,7 +250,7 @@ class TestChat:
             assert negate(self.TEXT, how="chat", **options) == "The bar is calm."
 
     @pytest.mark.parametrize(
-        ("answer", "told"),
+        ("answer", "message"),
         [
             ("say:" + TEXT, "the text itself"),
             ("say: -- ", "empty"),
@@ -260,8 +260,8 @@ class TestChat:
             ("refusal", "refused"),
         ],
     )
-    def test_an_answer_that_cannot_be_used(self, answer, told):
-        with self.server(answer) as server, pytest.raises(AnswerError, match=told):
+    def test_an_answer_that_cannot_be_used(self, answer, message):
+        with self.server(answer) as server, pytest.raises(AnswerError, match=message):
             paraphrase([self.TEXT], model=loopback.MODEL, base_url=server.url)
 
     def test_without_a_key_nothing_is_asked(self):

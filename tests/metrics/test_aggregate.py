@@ -16,7 +16,7 @@ from caspr.metrics.aggregate import aggregate
 from caspr.records import Claim, RelationGrid
 
 # ---------------------------------------------------------------------------------------------
-# The oracle: REFERENCE.md word for word, on plain strings, with nothing of the package in it.
+# The oracle: the rules of the CASPR paper on plain strings, independent of the package.
 
 MERGED = {
     ("neutral", "neutral"): "neutral",

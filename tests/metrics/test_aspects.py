@@ -155,7 +155,7 @@ def failing(texts):
     ],
 )
 def test_a_finder_that_returns_no_sets_is_refused(answer):
-    """A name in the place of a set of names was counted letter by letter."""
+    """A name instead of a set of names was counted letter by letter."""
     metric = AspectCoverage(aspects=Finder(answer))
     with pytest.raises(MetricError, match="mine"):
         metric.score_pairs(["A room."], ["A bed."], reviews_a=[["Room."]], reviews_b=[["Bed."]])

@@ -153,7 +153,7 @@ def test_rescaling_by_a_custom_baseline(tiny_bert):
     )[0]
     assert score.precision == pytest.approx((raw.precision - 0.1) / 0.9)
     assert score.recall == pytest.approx((raw.recall - 0.2) / 0.8)
-    assert score.value > 100  # less alike than unrelated text: told, not clipped
+    assert score.value > 100  # less similar than unrelated texts: not clipped
 
 
 def test_the_known_baseline_is_the_one_of_bert_score():

@@ -77,9 +77,9 @@ def test_claims_bypass_the_splitter():
 def test_the_signature_of_given_claims_does_not_name_the_splitter():
     ready, text = Claims(["It is clean."]), "It is clean."
     found = fake().score_pairs([ready, ready, text, text], [ready, text, ready, text])
-    said = [score.signature.split("|")[1] for score in found]
+    splitters = [score.signature.split("|")[1] for score in found]
     mixed = "splitter:given and fake:."
-    assert said == ["splitter:given", mixed, mixed, "splitter:fake:."]
+    assert splitters == ["splitter:given", mixed, mixed, "splitter:fake:."]
     staged = aggregate(found[0].grid)
     assert staged.signature == found[0].signature
 

@@ -181,7 +181,7 @@ def test_printed_values(shared_data):
         name: metric.score_pairs(pairs.summaries_a, pairs.summaries_b).values
         for name, pairs in sets.items()
     }
-    means = {name: float(np.mean(figures)) for name, figures in values.items()}
+    means = {name: float(np.mean(scores)) for name, scores in values.items()}
     assert means["reference_contrastive"] == pytest.approx(73.6, abs=0.25)
     assert means["synthetic_high_contrast"] == pytest.approx(44.5, abs=0.25)
     assert means["synthetic_contrast"] == pytest.approx(74.1, abs=0.25)
@@ -191,7 +191,7 @@ def test_printed_values(shared_data):
 
 @pytest.mark.parametrize("tokenizer", [str.lower, lambda text: None])
 def test_a_tokenizer_that_returns_no_tokens_is_refused(tokenizer):
-    """Of a text in the place of tokens the letters were compared."""
+    """If a tokenizer returned a text, its letters were compared."""
     with pytest.raises(MetricError, match="to return a list of tokens"):
         Distinctiveness(tokenizer).score_pairs(["It is big."], ["It is old."])
 

@@ -55,7 +55,7 @@ def test_the_order_of_contrast(metric):
     if metric.name == "caspr":
         assert (other, negated) == (100, 100)
     else:
-        assert same < negated < other  # what CASPR is there to mend
+        assert same < negated < other  # the weakness that CASPR corrects
 
 
 def test_the_encoder_is_the_one_that_sentence_transformers_would_make():

@@ -14,7 +14,7 @@ TWO = (["It is big."] * 2, ["It is old."] * 2)
 
 
 @pytest.mark.parametrize(
-    ("bad", "error", "said"),
+    ("bad", "error", "message"),
     [
         (None, InputError, "got no `reviews_b`"),
         ("It is old.", InputError, "one list of reviews for each pair, but got str"),
@@ -27,8 +27,8 @@ TWO = (["It is big."] * 2, ["It is old."] * 2)
         ([["It is old."], ["a \ud83d"]], InputError, "review 0 of reviews_b of item 1.*surrogate"),
     ],
 )
-def test_bad_reviews(bad, error, said):
-    with pytest.raises(error, match=said):
+def test_bad_reviews(bad, error, message):
+    with pytest.raises(error, match=message):
         GroundedContrast(FakeSplitter(), FakeLabeler()).score_pairs(
             *TWO, **{**GOOD, "reviews_b": bad}
         )

@@ -37,9 +37,9 @@ def test_estimates_are_scipys_also_with_ties(kind, pairs):
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_resample_is_scipys(kind):
-    places = RNG.integers(0, 48, size=(50, 48))
-    expected = [ORACLES[kind](X[row], Y[row]) for row in places]
-    assert _KINDS[kind](X, Y)(places) == pytest.approx(expected, abs=1e-9)
+    indices = RNG.integers(0, 48, size=(50, 48))
+    expected = [ORACLES[kind](X[row], Y[row]) for row in indices]
+    assert _KINDS[kind](X, Y)(indices) == pytest.approx(expected, abs=1e-9)
 
 
 @pytest.mark.parametrize("method", ["percentile", "bca"])
@@ -83,10 +83,10 @@ def test_one_outlier_leaves_the_resamples_without_it_defined(kind, outlier):
     """A tolerance relative to the largest resample would call all others constant."""
     x, y = X.copy(), Y.copy()
     x[7], y[7] = outlier, -outlier
-    places = RNG.integers(0, 48, size=(40, 48))
-    drawn = _KINDS[kind](x, y)(places)
+    indices = RNG.integers(0, 48, size=(40, 48))
+    drawn = _KINDS[kind](x, y)(indices)
     assert np.isfinite(drawn).all()
-    for row, value in zip(places, drawn, strict=True):
+    for row, value in zip(indices, drawn, strict=True):
         if 7 not in row:
             assert value == pytest.approx(ORACLES[kind](X[row], Y[row]), abs=1e-9)
     assert correlation(x, y, kind=kind, n_resamples=200).estimate < 0.5

@@ -99,7 +99,7 @@ def test_the_winner_is_who_is_surely_higher():
 
 
 def test_too_few_items_for_significance_are_reported():
-    """Without it, an interval that excludes 0 beside "no significant difference" is a riddle."""
+    """Without it, an interval that excludes 0 beside "no significant difference" is hard to understand."""
     few = compare([3, 4, 5, 6, 7], [1, 2, 3, 4, 4])
     assert str(few).endswith("no significant difference (fewer than 6 items cannot give p < 0.05)")
     assert "fewer" not in str(compare([3, 4, 5, 6, 7, 8], [1, 2, 3, 4, 4, 6]))
@@ -110,9 +110,9 @@ def test_holm_by_its_definition(p):
     order = np.argsort(p, kind="stable")
     expected = [0.0] * len(p)
     so_far = 0.0
-    for rank, place in enumerate(order):
-        so_far = max(so_far, min(1.0, (len(p) - rank) * p[place]))
-        expected[place] = so_far
+    for rank, index in enumerate(order):
+        so_far = max(so_far, min(1.0, (len(p) - rank) * p[index]))
+        expected[index] = so_far
     assert holm(p).tolist() == pytest.approx(expected)
 
 
@@ -141,7 +141,7 @@ def test_pairs_needed_have_that_power(effect, power):
 
 def test_items_are_put_beside_each_other():
     found = aligned({"a": {"x": 1.0, "y": 2.0}, "b": {"y": 4.0, "x": 3.0}})
-    assert {name: figures.tolist() for name, figures in found.items()} == {"a": [1, 2], "b": [3, 4]}
+    assert {name: values.tolist() for name, values in found.items()} == {"a": [1, 2], "b": [3, 4]}
     with pytest.raises(
         InputError, match=r"'b' lacks 1 \('y'\) and has 2 that 'a' lacks \('z', 'w'\)"
     ):

@@ -49,9 +49,9 @@ def test_equals_scipy_on_the_same_resamples(method, monkeypatch):
     replicates = []
 
     def recorded(x, axis):
-        figure = np.mean(x, axis=axis)
-        replicates.append(figure)
-        return figure
+        value = np.mean(x, axis=axis)
+        replicates.append(value)
+        return value
 
     oracle = scipy_stats.bootstrap(
         (SKEWED,),
@@ -62,7 +62,7 @@ def test_equals_scipy_on_the_same_resamples(method, monkeypatch):
     )
     from caspr.stats.resampling import _jackknife, interval
 
-    mean = lambda places: SKEWED[places].mean(axis=-1)  # noqa: E731
+    mean = lambda indices: SKEWED[indices].mean(axis=-1)  # noqa: E731
     jackknife = _jackknife(mean, len(SKEWED)) if method == "bca" else None
     ours = interval(SKEWED.mean(), oracle.bootstrap_distribution, 0.95, method, jackknife)
     assert tuple(ours) == pytest.approx(tuple(oracle.confidence_interval), rel=1e-9)
@@ -101,7 +101,9 @@ def test_memory_stays_bounded():
     bootstrap(values, n_resamples=500)
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
-    assert peak < 64e6  # all 500 resamples at once would take 80 MB of places and as much of values
+    assert (
+        peak < 64e6
+    )  # all 500 resamples at once would take 80 MB of indices and as much of values
 
 
 def test_blocks_are_all_of_the_resamples():
