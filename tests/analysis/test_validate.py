@@ -278,7 +278,7 @@ def test_a_metric_of_reviews_reads_the_list_of_reviews():
     for dimension in ("coherence", "relevance"):
         one, other = (of(found, dimension, m, "pooled") for m in ("aspect_coverage", "by_hand"))
         assert one.kendall == pytest.approx(other.kendall)
-    with pytest.raises(DataError, match=r"'reviews' .a list of texts in each row. are not"):
+    with pytest.raises(DataError, match=r"needs .* 'reviews' .a list of texts in each row."):
         validate(rows.drop(columns="reviews"), ["aspect_coverage"])
 
 

@@ -251,9 +251,9 @@ def _reviewed(
     texts, reviews = (summaries.get(name) for name in (columns.b, REVIEWS))
     if texts is None or reviews is None or not all(map(is_many, reviews)):
         raise DataError(
-            f"The metric {metric!r:.60} compares a summary with its reviews, but the columns "
-            f"{columns.b!r} and {REVIEWS!r} (a list of texts in each row) do not both exist; the "
-            f"columns are {list(summaries.columns)}."
+            f"The metric {metric!r:.60} compares a summary with its reviews, and needs the columns "
+            f"{columns.b!r} and {REVIEWS!r} (a list of texts in each row), but the columns are "
+            f"{list(summaries.columns)}."
         )
     both = {"a": texts.tolist(), "reviews_a": reviews.tolist()}
     return both | {"b": both["a"], "reviews_b": both["reviews_a"]}
