@@ -101,7 +101,7 @@ class TestNegate:
             negate("It is old.", unclear="ignore")
         with pytest.raises(InputError, match="how='rules'"):
             negate("It is old.", how="chat", unclear="drop")
-        with pytest.raises(InputError, match="`join` belongs to how='rules'"):
+        with pytest.raises(InputError, match="`join` is an option of how='rules'"):
             negate("It is old.", how="chat", join=True)
 
 

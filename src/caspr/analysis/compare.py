@@ -266,19 +266,19 @@ def _metric(tables: Mapping[str, Sequence[Row]], metric: str | None) -> str:
 
 def _signature(tables: Mapping[str, Sequence[Row]], metric: str) -> str | None:
     """Signature of the scores; scores of several signatures are an error."""
-    found: dict[str, str] = {}
+    first_seen: dict[str, str] = {}
     for system, rows in tables.items():
         for row in rows:
-            ran = row.values.get(f"{metric}_signature")
-            if ran:
-                found.setdefault(str(ran), f"{system}, line {row.line}")
-    if len(found) > 1:
-        (one, where), (other, elsewhere) = list(found.items())[:2]
+            signature = row.values.get(f"{metric}_signature")
+            if signature:
+                first_seen.setdefault(str(signature), f"{system}, line {row.line}")
+    if len(first_seen) > 1:
+        (one, where), (other, elsewhere) = list(first_seen.items())[:2]
         raise DataError(
             f"Scores with different signatures cannot be compared: {where} has {one}, but "
             f"{elsewhere} has {other}. Score all systems with one setting."
         )
-    return next(iter(found), None)
+    return next(iter(first_seen), None)
 
 
 def _key(tables: Mapping[str, Sequence[Row]], id_column: str | None) -> str | None:

@@ -112,7 +112,7 @@ def _maxims(scores: Scores, metric: Caspr, share: float) -> list[Finding]:
     occurrences = _occurrences(scores)
     unrelated = find_maxims(list(occurrences), metric.labeler)
     compared = _compared(scores)
-    found = []
+    findings = []
     for text, (item, side, n_items) in occurrences.items():
         premises = compared[text]
         entailed = sum(premises.values())
@@ -123,8 +123,8 @@ def _maxims(scores: Scores, metric: Caspr, share: float) -> list[Finding]:
         if text in unrelated:
             topic, part = unrelated[text]
             reasons.append(f"by {part:.0%} of unrelated premises on {topic}")
-        found.append(Finding("maxim", item, side, text, ", ".join(reasons), n_items))
-    return sorted(found, key=lambda finding: -finding.n_items)
+        findings.append(Finding("maxim", item, side, text, ", ".join(reasons), n_items))
+    return sorted(findings, key=lambda finding: -finding.n_items)
 
 
 def _near_ties(scores: Scores, margin: float) -> list[Finding]:
@@ -174,10 +174,10 @@ def _ties(grid: RelationGrid, margin: float) -> Iterator[_Tie]:
 def _change(grid: RelationGrid, tie: _Tie, side: str, index: int) -> str | None:
     """Description of how the tie would change the verdict on a claim; None if it would not."""
     relations = grid.relations.copy()
-    own = relations[index] if side == "a" else relations[:, index]
-    before = _verdict(own)
-    relations[tie.i, tie.j] = tie.relation  # `own` is a view
-    after = _verdict(own)
+    own_relations = relations[index] if side == "a" else relations[:, index]
+    before = _verdict(own_relations)
+    relations[tie.i, tie.j] = tie.relation  # `own_relations` is a view
+    after = _verdict(own_relations)
     if before == after:
         return None
     premise, hypothesis = _claims(grid, "a")[tie.i], _claims(grid, "b")[tie.j]
@@ -199,7 +199,7 @@ def _verdict(relations: NDArray[np.int8]) -> int:
 
 def _disagreements(scores: Scores) -> list[Finding]:
     """Pairs of claims that contradict in one direction and entail in the other."""
-    found = []
+    findings = []
     for item, grid in _grids(scores):
         forward, backward = grid.a_to_b.argmax(axis=-1), grid.b_to_a.argmax(axis=-1)
         opposed = {Relation.CONTRADICTION, Relation.ENTAILMENT}
@@ -208,8 +208,8 @@ def _disagreements(scores: Scores) -> list[Finding]:
             if set(labels) == opposed:
                 a, b = _claims(grid, "a")[i].text, _claims(grid, "b")[j].text
                 detail = f"a → b {labels[0].name.lower()}, b → a {labels[1].name.lower()}"
-                found.append(Finding("disagreement", item, None, f"{a!r} and {b!r}", detail))
-    return found
+                findings.append(Finding("disagreement", item, None, f"{a!r} and {b!r}", detail))
+    return findings
 
 
 def _ungrounded(summaries: Sequence[_SplitSummary]) -> list[Finding]:
@@ -229,13 +229,13 @@ def _ungrounded(summaries: Sequence[_SplitSummary]) -> list[Finding]:
 
 
 def _unsplit(scores: Scores) -> list[Finding]:
-    found = []
+    findings = []
     for text, (item, side, n_items) in _occurrences(scores).items():
         verbs = [word.text for word in tagged(text) if word.tag in FINITE]
         if len(verbs) > 1:
             detail = f"{len(verbs)} finite verbs: {', '.join(verbs)}"
-            found.append(Finding("unsplit", item, side, text, detail, n_items))
-    return found
+            findings.append(Finding("unsplit", item, side, text, detail, n_items))
+    return findings
 
 
 # ---- iteration over the scores

@@ -124,7 +124,7 @@ def scored_by_figure(
     dict
         "metric precision", "metric recall" and "metric f1" → float64 (n,).
     """
-    found = {}
+    values = {}
     for metric in metrics:
         scores = score(
             list(data.sources), list(data.summaries), metric=metric, preset=preset, **options
@@ -133,8 +133,8 @@ def scored_by_figure(
             column = [getattr(one, figure) for one in scores]
             if None in column:
                 raise InputError(f"The metric {metric!r} has no {figure}.")
-            found[f"{metric} {figure}"] = np.array(column, dtype=np.float64)
-    return found
+            values[f"{metric} {figure}"] = np.array(column, dtype=np.float64)
+    return values
 
 
 def scored_by_granularity(

@@ -315,10 +315,10 @@ def _names(cell: object) -> tuple[str, ...]:
 
 
 def _item(row: Row, column: str, path: object) -> Hashable:
-    found = row.values[column]
-    if found in (None, ""):
+    cell = row.values[column]
+    if cell in (None, ""):
         raise DataError(f"{path}, line {row.line}: column {column!r} is empty.")
-    name: Hashable = found
+    name: Hashable = cell
     return name
 
 

@@ -122,7 +122,7 @@ def reliabilities(
         "verdict"; "contradiction" and "entailment", over the ordered pairs to which the labeler
         gives that relation; "contradiction, all pairs" and "entailment, all pairs".
     """
-    found = {
+    results = {
         "verdict": reliability(
             [claim.probability for claim in claims],
             [claim.judgement != "entailed" for claim in claims],
@@ -130,12 +130,12 @@ def reliabilities(
     }
     truth, labels, probabilities = (np.concatenate(part) for part in zip(*pairs, strict=True))
     for relation in NON_NEUTRAL:
-        given = labels == relation
-        found[relation.name.lower()] = reliability(
-            probabilities[given, relation], truth[given] == relation
+        labelled = labels == relation
+        results[relation.name.lower()] = reliability(
+            probabilities[labelled, relation], truth[labelled] == relation
         )
     for relation in NON_NEUTRAL:
-        found[f"{relation.name.lower()}, all pairs"] = reliability(
+        results[f"{relation.name.lower()}, all pairs"] = reliability(
             probabilities[:, relation], truth == relation
         )
-    return found
+    return results

@@ -75,10 +75,10 @@ def share_of(rows: Iterable[tuple[str, int, int]], *, n_resamples: int, seed: in
         sums = table[indices].sum(axis=1)
         return np.asarray(sums[:, 0] / sums[:, 1])
 
-    found = bootstrap_indices(
+    interval = bootstrap_indices(
         ratio, len(table), method="percentile", n_resamples=n_resamples, seed=seed
     )
-    return Share(n_right, n, found)
+    return Share(n_right, n, interval)
 
 
 def agreement(corpus: Sequence[JudgedPair]) -> dict[str, Agreement]:

@@ -178,8 +178,8 @@ def _from_columns(frame: pd.DataFrame, metric: str) -> list[Measure]:
 def _from_column(frame: pd.DataFrame, metric: str) -> Measure:
     """Scores that the table already has."""
     values = numbers(frame, metric, may_be_empty=True)
-    ran = frame.get(f"{metric}_signature")
-    signatures = [] if ran is None else [s for s in ran.dropna().unique() if s != ""]
+    column = frame.get(f"{metric}_signature")
+    signatures = [] if column is None else [s for s in column.dropna().unique() if s != ""]
     if len(signatures) > 1:
         raise DataError(
             f"The scores in column {metric!r} cannot be compared, as they have different "

@@ -51,11 +51,11 @@ def correlate(
         "kendall", "spearman" and "given_length" (NaN without lengths), each with its interval.
     """
     if at == "summary":
-        each = _correlations(scores, human, lengths)
-        n_defined = int(np.isfinite(each["spearman"]).sum())
+        of_items = _correlations(scores, human, lengths)
+        n_defined = int(np.isfinite(of_items["spearman"]).sum())
         return n_defined, {
             kind: _interval(_mean(own[None]), _mean(own[draws.items]), level)
-            for kind, own in each.items()
+            for kind, own in of_items.items()
         }
     if at == "pooled" and np.isnan(human).any():
         return _incomplete(scores, human, lengths, draws, level)
@@ -93,16 +93,16 @@ def _incomplete(
 def _correlations(x: Table, y: Table, z: Table | None) -> dict[str, Table]:
     """Correlations of each row: Kendall's and Spearman's of x and y, and Spearman's given z."""
     spearman = row_correlations(x, y, "spearman")
-    given = np.full(len(x), np.nan)
+    given_length = np.full(len(x), np.nan)
     if z is not None:
         xz, yz = (row_correlations(side, z, "spearman") for side in (x, y))
         # If all summaries have the same length, holding it constant changes nothing.
         xz, yz = (np.where((z == z[:, :1]).all(axis=1), 0.0, r) for r in (xz, yz))
-        given = partial_correlation(spearman, xz, yz)
+        given_length = partial_correlation(spearman, xz, yz)
     return {
         "kendall": row_correlations(x, y, "kendall"),
         "spearman": spearman,
-        "given_length": given,
+        "given_length": given_length,
     }
 
 

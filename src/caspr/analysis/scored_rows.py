@@ -128,8 +128,8 @@ def in_order(
     ROUGE takes the reference as its second argument, the others the reference or document as their
     first.
     """
-    found = metric_class(metric) if isinstance(metric, str) else metric
-    takes_second = getattr(found, "takes_references", False)
+    metric_or_class = metric_class(metric) if isinstance(metric, str) else metric
+    takes_second = getattr(metric_or_class, "takes_references", False)
     return (summary, other) if takes_second else (other, summary)
 
 
@@ -211,13 +211,13 @@ def _row_digests(frame: pd.DataFrame, columns: TextColumns) -> list[str]:
     """Digest of each row: of all its texts that are scored."""
     names = [name for name in _column_names(columns) if name is not None and name in frame.columns]
     reviews = columns.reviews
-    found = []
+    digests = []
     for row in zip(*(frame[name] for name in names), strict=True):
         cells = (_texts_of(name, cell, reviews) for name, cell in zip(names, row, strict=True))
         # As lists, since the repr of a long array is abbreviated.
         plain = (as_list(cell) if is_many(cell) else cell for cell in cells)
-        found.append(digest(" ".join(map(repr, plain))))
-    return found
+        digests.append(digest(" ".join(map(repr, plain))))
+    return digests
 
 
 def _texts_of(name: str, cell: object, reviews: ReviewColumns | None) -> object:

@@ -271,13 +271,13 @@ def _agreement(
 
 
 def _tests(tables: RatingTables) -> list[MetricTest]:
-    found = list(_uncorrected_tests(tables))
-    if not found:
+    tests = list(_uncorrected_tests(tables))
+    if not tests:
         return []
-    adjusted = holm([one.p_value for one in found])
+    adjusted = holm([one.p_value for one in tests])
     return [
         MetricTest(**{**asdict(one), "p_adjusted": float(p)})
-        for one, p in zip(found, adjusted, strict=True)
+        for one, p in zip(tests, adjusted, strict=True)
     ]
 
 

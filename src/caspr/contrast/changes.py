@@ -90,8 +90,8 @@ class ClaimChanger:
         self._paraphrases = paraphrases or {}
         rng = np.random.default_rng(seed)
         self._order = rng.permutation(len(self._claims)).tolist()
-        own = set(self._claims)
-        self._replacements = [claim for claim in replacements if claim not in own]
+        own_claims = set(self._claims)
+        self._replacements = [claim for claim in replacements if claim not in own_claims]
         rng.shuffle(self._replacements)
 
     def changed(self, change: Change, level: float) -> tuple[list[str], float]:
@@ -126,8 +126,8 @@ class ClaimChanger:
                 )
             return dict(enumerate(self._replacements[: len(self._claims)]))
         rewrite = _negated if change == "contradict" else self._paraphrases.get
-        found = {index: rewrite(claim) for index, claim in enumerate(self._claims)}
-        return {index: claim for index, claim in found.items() if claim is not None}
+        rewritten = {index: rewrite(claim) for index, claim in enumerate(self._claims)}
+        return {index: claim for index, claim in rewritten.items() if claim is not None}
 
     def _dropped(self, n_dropped: int) -> tuple[list[str], float]:
         dropped = set(self._order[:n_dropped])

@@ -121,9 +121,9 @@ def dose_response(
 def _responses(
     cases: Iterable[_Case], scores: Mapping[tuple[tuple[str, ...], ...], Score]
 ) -> Iterator[Response]:
-    for change, level, own, new, dose in cases:
-        found = scores[tuple(own), tuple(new)]
-        yield Response(found.metric, change, level, dose, found.value)
+    for change, level, original, changed, dose in cases:
+        result = scores[tuple(original), tuple(changed)]
+        yield Response(result.metric, change, level, dose, result.value)
 
 
 def _checked_changes(

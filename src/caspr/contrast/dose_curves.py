@@ -156,9 +156,9 @@ def dose_points(
 ) -> Iterator[DosePoint]:
     """One point for each run of `n_texts` responses, which share metric, change and level."""
     for start in range(0, len(responses), n_texts):
-        own = responses[start : start + n_texts]
-        first, scores = own[0], [response.score for response in own]
-        expected = [expected_score(r.metric, r.change, r.dose) for r in own]
+        group = responses[start : start + n_texts]
+        first, scores = group[0], [response.score for response in group]
+        expected = [expected_score(r.metric, r.change, r.dose) for r in group]
         low = high = math.nan
         if n_texts >= FEWEST_ITEMS:
             low, high = bootstrap(scores, method="percentile", n_resamples=n_resamples, seed=seed)
@@ -166,7 +166,7 @@ def dose_points(
             metric=first.metric,
             change=first.change,
             level=first.level,
-            dose=float(np.mean([response.dose for response in own])),
+            dose=float(np.mean([response.dose for response in group])),
             score=float(np.mean(scores)),
             low=low,
             high=high,

@@ -106,14 +106,12 @@ def negate(
         raise InputError(f"Expected a text, or a list of texts, but got {text!r:.60}.")
     if how == "chat":
         if unclear != "raise":
-            raise InputError("`unclear` belongs to how='rules': a chat model leaves no claim out.")
+            raise InputError("`unclear` is an option of how='rules', not of a chat model.")
         if join:
-            raise InputError(
-                "`join` belongs to how='rules': a chat model writes its own sentences."
-            )
+            raise InputError("`join` is an option of how='rules', not of a chat model.")
         negated = ChatRewriter(NEGATE, **options)(texts)
     elif options:
-        raise InputError(f"Option {min(options)!r} belongs to how='chat'.")
+        raise InputError(f"{min(options)!r} is an option of how='chat', not of 'rules'.")
     else:
         negated = [
             _by_rule(one, f"text {index}", antonyms=antonyms, join=join, unclear=unclear)

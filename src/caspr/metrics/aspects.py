@@ -176,13 +176,13 @@ class AspectCoverage(BaseMetric):
 
     def _mentions(self, texts: Sequence[str]) -> list[frozenset[str]]:
         with calling("finder", self._finder.signature):
-            found = list(self._finder.mentions(texts))
-        if len(found) != len(texts) or not all(isinstance(one, Set) for one in found):
+            mentioned = list(self._finder.mentions(texts))
+        if len(mentioned) != len(texts) or not all(isinstance(one, Set) for one in mentioned):
             raise MetricError(
                 f"Expected the finder {self._finder.signature!r} to return a set of names for each "
-                f"of {len(texts)} texts, but got {found!r:.60}."
+                f"of {len(texts)} texts, but got {mentioned!r:.60}."
             )
-        return [frozenset(one) for one in found]
+        return [frozenset(one) for one in mentioned]
 
     def _score(self, counts: Sequence[Counts], index: int) -> Score:
         more: dict[str, float] = {}

@@ -108,11 +108,11 @@ class Distinctiveness(BaseMetric):
     def _score(
         self, groups: Sequence[tuple[int, Sequence[Summary]]], problems: Problems
     ) -> dict[int, Score]:
-        bag = lru_cache(maxsize=None)(self._bag)  # a text in many groups is tokenized once
+        bag_of = lru_cache(maxsize=None)(self._bag)  # a text in many groups is tokenized once
         scores = {}
         for index, summaries in groups:
             with problems.at(index):
-                bags = [bag(text) for text in _texts(summaries, index)]
+                bags = [bag_of(text) for text in _texts(summaries, index)]
                 scores[index] = Score(self.name, distinctiveness(bags), self.signature)
         return scores
 

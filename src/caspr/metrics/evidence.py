@@ -169,11 +169,11 @@ def cut_reviews(reviews: Sequence[str], cut: Callable[[str], Sequence[str]]) -> 
     ReviewedSide(sentences=('Clean.', 'Big.'), reviews=((0, 1), (0,)))
     """
     indices: dict[str, int] = {}
-    found = tuple(
+    sentence_indices = tuple(
         tuple(indices.setdefault(sentence, len(indices)) for sentence in cut(review))
         for review in reviews
     )
-    return ReviewedSide(tuple(indices), found)
+    return ReviewedSide(tuple(indices), sentence_indices)
 
 
 def nearest(cases: Sequence[Case], encode: Encode, top_k: int) -> Iterator[Case]:

@@ -90,8 +90,8 @@ class _Grounded(ClaimMetric):
         signatures = self._signatures(pairs)
         scores = {}
         items = [(*pair, case) for pair, case in zip(ready, cases, strict=True)]
-        found = labels_or_errors((case.ordered_pairs() for case in cases), self.labeler)
-        for item, labels in problems.without_errors(items, found, "claims and reviews"):
+        labels_by_case = labels_or_errors((case.ordered_pairs() for case in cases), self.labeler)
+        for item, labels in problems.without_errors(items, labels_by_case, "claims and reviews"):
             index, *both, case = item
             supports, repeats = case.read(labels, graded=self._graded)
             others = supports[2:] or (None, None)

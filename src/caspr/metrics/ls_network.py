@@ -65,8 +65,8 @@ def l_score(
     from torch.nn.functional import gelu
 
     logits = gelu(states @ w0.T) @ w1.T
-    own = logits.gather(1, ids[:, None])[:, 0]
-    return (own - logits.logsumexp(dim=1)).mean()
+    own_logits = logits.gather(1, ids[:, None])[:, 0]
+    return (own_logits - logits.logsumexp(dim=1)).mean()
 
 
 def s_score(

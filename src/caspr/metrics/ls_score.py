@@ -108,8 +108,8 @@ class LsScore(BaseMetric):
 
         network = self._network
         with torch.inference_mode():
-            own = torch.tensor(ids, device=states.device)
-            l_part = float(l_score(states, own, network.w0, network.w1))
+            token_ids = torch.tensor(ids, device=states.device)
+            l_part = float(l_score(states, token_ids, network.w0, network.w1))
             s_part = float(s_score(document, summary, network.projection, network.inner))
         value = ls_score(l_part, s_part)
         if math.isnan(value):

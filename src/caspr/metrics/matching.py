@@ -73,10 +73,10 @@ def _tokens(
             known[text] = tuple(ids), n_cut
         except TooLongError as error:
             known[text] = error
-    found = known[text]
-    if isinstance(found, TooLongError):
-        raise TooLongError(f"{where}: {found}") from found
-    ids, n_cut = found
+    tokenized = known[text]
+    if isinstance(tokenized, TooLongError):
+        raise TooLongError(f"{where}: {tokenized}") from tokenized
+    ids, n_cut = tokenized
     if encoder.special_ids.issuperset(ids):
         raise EmptySummaryError(
             f"{where} has no token in the vocabulary of {encoder.name!r}: {text[:60]!r}. "

@@ -103,13 +103,13 @@ def load_metric(name: str, **options: object) -> BaseMetric:
     InputError
         If there is no such metric, or it has no such option.
     """
-    found, known = metric_class(name), list(metric_options(name))
+    metric, known = metric_class(name), list(metric_options(name))
     unknown = [option for option in options if option not in known]
     if unknown:
         raise InputError(
-            f"Metric `{found.name}` has no option {unknown[0]!r}; it has {known or 'none'}."
+            f"Metric `{metric.name}` has no option {unknown[0]!r}; it has {known or 'none'}."
         )
-    return found(**options)
+    return metric(**options)
 
 
 def metrics_table() -> tuple[MetricCard, ...]:

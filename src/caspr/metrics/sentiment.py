@@ -237,15 +237,15 @@ class SentimentConsistency(BaseMetric):
 
     def _polarity(self, texts: Sequence[str]) -> list[float]:
         with calling("model", self._model.signature):
-            found = [float(value) for value in self._model.polarity(texts)]
-        if len(found) != len(texts) or not all(
-            math.isfinite(value) and -1.0001 <= value <= 1.0001 for value in found
+            polarities = [float(value) for value in self._model.polarity(texts)]
+        if len(polarities) != len(texts) or not all(
+            math.isfinite(value) and -1.0001 <= value <= 1.0001 for value in polarities
         ):
             raise MetricError(
                 f"Expected the sentiment model {self._model.signature!r} to return one number "
-                f"between -1 and 1 for each of {len(texts)} texts, but got {found!r:.60}."
+                f"between -1 and 1 for each of {len(texts)} texts, but got {polarities!r:.60}."
             )
-        return found
+        return polarities
 
     def _score(
         self, means: Sequence[Sequence[float]], differences: Sequence[float] | None = None

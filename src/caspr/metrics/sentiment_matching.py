@@ -101,7 +101,7 @@ class SubjectMatch:
             yield expected_sentiment(own, others, np.array([known[unit] for unit in reviews]))
 
     def _encode(self, texts: Sequence[Units]) -> list[NDArray[np.float32]]:
-        found = encode_units(self._embedder.encode, texts)
-        if not all(np.isfinite(vectors).all() for vectors in found):
+        vectors_of_texts = encode_units(self._embedder.encode, texts)
+        if not all(np.isfinite(vectors).all() for vectors in vectors_of_texts):
             raise ModelError(f"The embedder {self._embedder.name!r} gives NaN. Name another one.")
-        return found
+        return vectors_of_texts

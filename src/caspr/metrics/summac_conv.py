@@ -71,10 +71,10 @@ class ConvLayer:
         """Probability that a summary is consistent, from (n_premises, n_hypotheses, 3)."""
         from scipy.special import expit
 
-        own = {name: value.astype(np.float64) for name, value in self.weights.items()}
-        rows = histograms(grid) @ own["mlp.weight"][0] + own["mlp.bias"][0]
+        weights = {name: value.astype(np.float64) for name, value in self.weights.items()}
+        rows = histograms(grid) @ weights["mlp.weight"][0] + weights["mlp.bias"][0]
         inconsistent, consistent = (
-            own["layer_final.weight"] @ np.full(3, rows.mean()) + own["layer_final.bias"]
+            weights["layer_final.weight"] @ np.full(3, rows.mean()) + weights["layer_final.bias"]
         )
         return float(expit(consistent - inconsistent))
 

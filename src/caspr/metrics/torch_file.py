@@ -49,7 +49,7 @@ def read_torch_file(path: str | PathLike[str]) -> dict[str, Array]:
             reader = _Reader(
                 io.BytesIO(archive.read(main)), lambda key: archive.read(f"{folder}data/{key}")
             )
-            found = reader.load()
+            tensors = reader.load()
     except DataError:
         raise
     except _RefusedError as error:
@@ -62,9 +62,11 @@ def read_torch_file(path: str | PathLike[str]) -> dict[str, Array]:
             f"{source!r} is not an archive of tensors that torch.save (1.6 or newer) wrote: "
             f"{str(error) or type(error).__name__}. Download it again."
         ) from None
-    if not isinstance(found, Mapping) or not all(isinstance(v, np.ndarray) for v in found.values()):
+    if not isinstance(tensors, Mapping) or not all(
+        isinstance(v, np.ndarray) for v in tensors.values()
+    ):
         raise DataError(f"{source!r} holds no dictionary of tensors.")
-    return dict(found)
+    return dict(tensors)
 
 
 class _RefusedError(Exception):
