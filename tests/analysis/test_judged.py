@@ -1,4 +1,4 @@
-"""A labeler that agrees with the readers is always right; any other loses by the number of errors."""
+"""A labeler that agrees with the readers is always right; any other is scored by its errors."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_counts_of_a_labeler_that_finds_nothing():
     assert found.constants["verdict", "all"] == found.shares["verdict", "all"].value
     assert found.constants["reason", "natural"] == 6 / 12  # 6 silent, 4 contradicted, 2 entailed
     assert found.reliabilities["verdict"].error == pytest.approx(4 / 24)
-    assert found.reliabilities["contradiction"].error is None  # it calls nothing so
+    assert found.reliabilities["contradiction"].error is None  # it gives no pair this label
     assert {mean.pair: mean.readers for mean in found.means}["paraphrase"] == pytest.approx(
         100 * 4 / 6
     )

@@ -1,4 +1,4 @@
-"""If these fail, a labeler that is sure and wrong looks calibrated."""
+"""If these fail, an overconfident labeler looks calibrated."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_bins_have_all_items_and_give_the_error():
 
 
 def test_errors_of_relations_by_brute_force():
-    """Over the shipped corpus: of the pairs called so, and of all on which the readers agree."""
+    """Over the shipped corpus: over pairs with the label, and over all on which the readers agree."""
     corpus, labeler = readers("calibration"), Unsure()
     found = judge(labeler, pairs=corpus, n_resamples=50)
     for relation in (Relation.CONTRADICTION, Relation.ENTAILMENT):

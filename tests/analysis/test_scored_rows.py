@@ -181,7 +181,7 @@ def test_weights_of_all_rows_cannot_be_scored_in_parts(tmp_path):
 
 
 def test_a_change_within_a_long_array_of_reviews_is_noticed():
-    """NumPy shows an array of more than 1,000 texts by its ends."""
+    """NumPy abbreviates the repr of an array of more than 1,000 texts."""
     reviewed = ReviewColumns("reviews_a", "reviews_b")
     columns = TextColumns(reviews=reviewed)
     reviews = np.array([f"Review {i}." for i in range(1200)])

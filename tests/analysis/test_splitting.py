@@ -16,7 +16,7 @@ E = Relation.ENTAILMENT
 
 
 class Scripted:
-    """Gives the claims it was given for each text."""
+    """Returns given claims for each text."""
 
     signature = "scripted"
 

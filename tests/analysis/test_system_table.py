@@ -1,4 +1,4 @@
-"""If these fail, systems are compared on items that are not the same."""
+"""If these fail, systems are compared on different items."""
 
 from __future__ import annotations
 

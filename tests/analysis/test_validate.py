@@ -50,7 +50,7 @@ def of(found, dimension, metric, at):
 
 
 def partial_spearman(x, y, z):
-    """Of the residuals of ranks, which is what the formula of three correlations amounts to."""
+    """Correlation of the residuals of ranks, to which the formula of three correlations is equal."""
     x, y, z = (scipy_stats.rankdata(side) for side in (x, y, z))
     left = [side - np.polyval(np.polyfit(z, side, 1), z) for side in (x, y)]
     return scipy_stats.pearsonr(*left).statistic
@@ -101,7 +101,7 @@ def test_a_metric_that_is_length_with_noise_loses_its_correlation_given_length()
     found = validate(rows, ["longish", "fair"], at=("pooled",), n_resamples=50)
     longish, fair = (of(found, "coherence", name, "pooled") for name in ("longish", "fair"))
     assert longish.spearman > 0.9
-    assert np.isnan(longish.given_length), "it is length itself, up to its unit"
+    assert np.isnan(longish.given_length), "it is length itself, in another unit"
     assert fair.given_length > 0.9
 
 
@@ -283,7 +283,7 @@ def test_a_metric_of_reviews_reads_the_list_of_reviews():
 
 
 class TestTheSummaryIsTheCandidate:
-    """Precision and recall of ROUGE were exchanged, and ROUGE-Lsum had another value."""
+    """Precision and recall of ROUGE were swapped, and ROUGE-Lsum had another value."""
 
     def rows(self):
         words = ["alpha", "beta", "gamma", "delta", "epsilon", "zeta", "eta", "theta"]

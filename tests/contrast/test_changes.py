@@ -1,4 +1,4 @@
-"""If these fail, a dose is not the share of claims that was really changed."""
+"""If these fail, a dose is not the share of claims that was actually changed."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ CASPR = Caspr(splitter=FakeSplitter(), nli=FakeLabeler())
 
 
 def paraphrased(claims):
-    return [claim.upper() for claim in claims]  # the stand-in ignores case
+    return [claim.upper() for claim in claims]  # the fake labeler ignores case
 
 
 @pytest.mark.parametrize("unit", ["text", "claims"])

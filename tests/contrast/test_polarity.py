@@ -1,4 +1,4 @@
-"""Rules that negate: the polarity turns, what is said stays, and what is unclear is refused."""
+"""Rules of negation: the polarity is reversed, the content stays, and unclear claims are refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Small encoders of the right architecture, made here: random weights, no network."""
+"""Small encoders of the right architecture with random weights, built without the network."""
 
 from __future__ import annotations
 

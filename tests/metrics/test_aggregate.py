@@ -69,7 +69,7 @@ def test_every_pattern_of_merged_labels_up_to_2_by_2(shape):
 
 @pytest.mark.parametrize("shape", list(product((1, 2), (1, 2))))
 def test_every_pattern_of_both_directions_up_to_2_by_2(shape):
-    """From the six thousand ways to label both directions, through the merge, to the score."""
+    """All six thousand labellings of both directions, through the merge, to the score."""
     merge = pytest.importorskip("caspr.nli.relations").merge
     n = shape[0] * shape[1]
     for flat in product(range(3), repeat=2 * n):
@@ -130,7 +130,7 @@ def test_evidence_has_the_claims_that_decided(relations):
 @pytest.mark.parametrize(
     ("relations", "values_a", "values_b", "score"),
     [
-        ([[0]], [1], [1], 100),  # one claim a side: contradiction
+        ([[0]], [1], [1], 100),  # one claim per side: contradiction
         ([[1]], [1], [1], 100),  # they are about different things
         ([[2]], [-1], [-1], 0),
         ([[0, 2]], [-1], [1, -1], 100 / 3),  # a tie is similarity

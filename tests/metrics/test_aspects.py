@@ -132,7 +132,7 @@ def test_divergence_is_symmetric():
 
 
 class Finder:
-    """A finder that answers what it is given."""
+    """A finder that returns a given answer."""
 
     signature = "mine"
 

@@ -48,7 +48,7 @@ def reference(folder, layer, refs, cands, *, idf=False):
     tokenizer = AutoTokenizer.from_pretrained(folder, add_prefix_space=True)
 
     class Encode:
-        """The three things that bert_score asks of a tokenizer."""
+        """The three members of a tokenizer that bert_score uses."""
 
         pad_token_id = tokenizer.pad_token_id
         model_max_length = tokenizer.model_max_length
@@ -77,7 +77,9 @@ def test_equals_bert_score(request, checkpoint, layer, idf):
     ours = np.array([(s.precision, s.recall, s.f1) for s in found])
     assert ours == pytest.approx(expected, abs=1e-5)
     assert found.values == pytest.approx(expected[:, 2], abs=1e-5)
-    assert not np.allclose(expected[:, 0], expected[:, 1])  # or the test could not tell them apart
+    assert not np.allclose(
+        expected[:, 0], expected[:, 1]
+    )  # else the test could not distinguish them
 
 
 def test_a_long_text_counts_whole(small_roberta):
@@ -171,7 +173,7 @@ def test_the_known_baseline_is_the_one_of_bert_score():
 
 
 def test_idf_of_a_list_of_texts(tiny_bert):
-    """Weights of its own corpus: the same whoever the neighbours are."""
+    """Weights from a fixed corpus do not depend on the other pairs."""
     metric = BertScore(tiny_bert, layer=3, idf=SENTENCES)
     a, b = (list(side) for side in zip(*PAIRS, strict=True))
     alone = metric.score_pairs([a[1]], [b[1]])[0]
@@ -278,7 +280,7 @@ def test_a_missing_model_raises(model):
 
 
 def test_the_host_waits_once_for_many_pairs(monkeypatch):
-    """On a GPU each wait idles it: there were four per pair."""
+    """On a GPU, each synchronization leaves it idle: there were four per pair."""
     import torch
 
     waits = []

@@ -140,7 +140,7 @@ def test_an_unreachable_server_ends_the_run():
 
 
 class Short(FakeLabeler):
-    """Takes no claim of more than 30 characters."""
+    """Refuses claims of more than 30 characters."""
 
     def label(self, pairs):
         for premise, hypothesis in pairs:

@@ -1,4 +1,4 @@
-"""If these fail, the DS rows of every table are off."""
+"""If these fail, the DS rows of every table are wrong."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def test_tokenizers():
 
 
 def test_every_full_stop_is_a_token_of_its_own():
-    """The word tokenizer parts only the last one of what it gets from its word."""
+    """The word tokenizer separates only the last full stop of its input from the word."""
     assert stems("It is old. It is dear. ") == ["it", "is", "old", ".", "it", "is", "dear", "."]
     assert stems('"It is old." (It is dear.) Really?').count(".") == 2
     assert stems("It costs 3.50 or so.").count(".") == 1

@@ -46,7 +46,7 @@ def test_batches_and_directions_make_no_difference(metric, pairs):
 
 
 def test_the_order_of_contrast(metric):
-    """From the same text over another claim to its negation, as far as the metric can see it."""
+    """CASPR gives a negation as much contrast as another claim, the other metrics give it less."""
     same = metric.score_pairs(SENTENCES[:1], SENTENCES[:1])[0].value
     other = metric.score_pairs(SENTENCES[:1], SENTENCES[3:4])[0].value
     negated = metric.score_pairs(SENTENCES[:1], SENTENCES[1:2])[0].value

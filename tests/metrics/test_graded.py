@@ -19,7 +19,7 @@ CON, NEU, ENT = 0, 1, 2
 
 
 def _merge(first: int, second: int) -> int:
-    """The table of the paper, written out for the tests alone."""
+    """The table of the paper, written out independently for the tests."""
     labels = {first, second}
     if labels == {NEU}:
         return NEU
@@ -134,7 +134,7 @@ def test_it_never_falls_when_probability_moves_towards_contradiction(
     moved[i, j, move[0]] -= amount
     moved[i, j, move[1]] += amount
     before, after = graded(_grid(forward, backward)), graded(_grid(moved, backward))
-    assert after >= before - 1e-4  # float32 in, so no finer than that
+    assert after >= before - 1e-4  # the input is float32
 
 
 @given(grids)

@@ -29,7 +29,7 @@ def fake(metric=GroundedContrast, answers=None, **options):
 
 
 def by_hand(a, b, reviews_a, reviews_b, answers):
-    """The formulas of the issue, in loops: prevalence, supported, grounded contrast."""
+    """The formulas in loops: prevalence, supported, grounded contrast."""
 
     def p(claim, reviews):
         return sum(any(answers[s, claim] == ENTAILS for s in r) for r in reviews) / len(reviews)

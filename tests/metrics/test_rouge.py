@@ -36,7 +36,7 @@ TEXT = st.lists(
 ).map(lambda words: "Rooms matter " + " ".join(words))
 
 CANDIDATE, REFERENCE = "the small room was and clean very", "the room was very clean"
-"""Made so as to have the counts of the tutorial's worked example, whose texts are pictures."""
+"""Texts with the counts of the tutorial's worked example, whose own texts are images."""
 
 
 @pytest.mark.parametrize(

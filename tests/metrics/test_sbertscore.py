@@ -39,7 +39,7 @@ def folder(tiny_bert, tmp_path_factory):
     from sentence_transformers import SentenceTransformer
 
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeprecationWarning)  # its place since 6.0, and before
+        warnings.simplefilter("ignore", DeprecationWarning)  # moved in version 6.0
         from sentence_transformers import models
     transformer = models.Transformer(str(tiny_bert))
     pooling = models.Pooling(32, pooling_mode="mean")
@@ -132,7 +132,7 @@ def test_inverted(folder):
 
 
 def test_mean_pooling_is_that_of_sentence_transformers(tiny_bert, vectors):
-    """The embedded model goes this way, without the package."""
+    """The embedded model pools in this way, without the package."""
     texts = [*SENTENCES_D, *SENTENCES_S]
     ours = MeanPooled(TextEncoder(tiny_bert)).encode(texts)
     assert ours == pytest.approx(vectors(texts), abs=1e-5)
@@ -223,7 +223,7 @@ def test_weights_of_a_later_module_are_safetensors_too(folder, tmp_path):
     from sentence_transformers import SentenceTransformer
 
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeprecationWarning)  # its place since 6.0, and before
+        warnings.simplefilter("ignore", DeprecationWarning)  # moved in version 6.0
         from sentence_transformers import models
     whole = SentenceTransformer(str(folder), device="cpu")
     whole.append(models.Dense(32, 8))

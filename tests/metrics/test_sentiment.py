@@ -1,4 +1,4 @@
-"""If these fail, a summary is scored as if it had the sentiment of its reviews when it has not."""
+"""If these fail, a summary seems to have the sentiment of its reviews when it does not."""
 
 from __future__ import annotations
 

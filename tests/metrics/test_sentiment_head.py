@@ -1,4 +1,4 @@
-"""If these fail, `preset="embedded"` takes praise for complaint, or reads a head of other weights."""
+"""If these fail, `preset="embedded"` mistakes praise for complaints, or reads a head of other weights."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""SummaC-ZS on grids that can be worked out by hand, and on items that spoil a run."""
+"""SummaC-ZS on grids that can be computed by hand, and on items that cannot be scored."""
 
 from __future__ import annotations
 

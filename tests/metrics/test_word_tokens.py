@@ -1,4 +1,4 @@
-"""If these fail, DS of CoCoTrip's own script is not what that script prints."""
+"""If these fail, DS with "cocosum" is not what CoCoTrip's own script prints."""
 
 from __future__ import annotations
 

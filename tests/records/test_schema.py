@@ -51,7 +51,7 @@ def test_a_score_with_claims():
 
 
 def test_without_probabilities_there_is_no_interval():
-    """A grid of labels alone says nothing of how sure they are."""
+    """A grid of labels alone does not tell their uncertainty."""
     shown = aggregate([[0, 1], [1, 2]]).to_dict()
     assert (shown["standard_error"], shown["interval"]) == (None, None)
     assert [claim["probability"] for claim in shown["claims_a"]] == [None, None]

@@ -41,7 +41,7 @@ def test_scores_and_intervals_against_loops():
 
 
 def test_choices_of_one_group_are_drawn_together():
-    """Five people who say the same of an item say it once: the interval is that of the items."""
+    """Five people who agree on an item count once: the interval is that of the items."""
     items = drawn(20)
     fivefold = [choice for choice in items for _ in range(5)]
     groups = [f"item {i}" for i in range(20) for _ in range(5)]

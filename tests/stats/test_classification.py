@@ -74,7 +74,7 @@ def test_no_cut_is_better_than_the_best(rows):
     ],
 )
 def test_the_threshold_separates_the_two_scores_it_lies_between(low, high):
-    """The mean of neighbouring floats rounds to one of them, and that of great ones overflows."""
+    """The mean of neighbouring floats rounds to one of them, and that of large ones overflows."""
     found = best_threshold([low, low, high, high], [0, 0, 1, 1])
     assert found.decide([low, high]).tolist() == [False, True]
     assert found.balanced_accuracy == 1
