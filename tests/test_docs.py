@@ -103,5 +103,5 @@ def test_a_broken_link_is_found(tmp_path):
     (tmp_path / "b.html").write_text('<p id="z"></p><a href="a.html#y">a</a>')
     assert made.broken_links(tmp_path) == [
         "a.html: b.html#x has no such anchor",
-        "a.html: c.html is not there",
+        "a.html: c.html is not found",
     ]
