@@ -26,7 +26,7 @@ nb_execution_timeout = 300
 myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 3
 
-# Docstrings follow the NumPy style; `names` in single backticks link to their entry if there is one.
+# Docstrings follow the NumPy style; `names` in single backticks link to their entry, if any.
 default_role = "py:obj"
 napoleon_google_docstring = False
 napoleon_use_rtype = False
