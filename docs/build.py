@@ -1,7 +1,7 @@
-"""Build the site: python docs/build.py [FOLDER], by default `site`. Needs pip install '.[docs]'.
+"""Build the documentation site: python docs/build.py [FOLDER].
 
-Warnings are errors. Sphinx runs on a copy of this folder, to which the pages made from the source
-are added, so that nothing generated lies in the tree.
+FOLDER defaults to `site`. Requires pip install '.[docs]'. Warnings are errors. Sphinx runs on a
+copy of this folder, to which the generated pages are added: the source tree stays free of them.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ sys.path[:0] = [str(ROOT / "docs"), str(ROOT / "src")]
 
 import generate  # noqa: E402
 
-# For the kernels that run the notebooks: this source, no network.
+# The kernels that execute the notebooks import this source tree and use no network.
 os.environ["PYTHONPATH"] = os.pathsep.join([str(ROOT / "src"), os.environ.get("PYTHONPATH", "")])
 os.environ["HF_HUB_OFFLINE"] = "1"
 
 
 def build(folder: Path) -> int:
-    """Write the site into `folder`; the number of problems."""
+    """Write the site into `folder` and return a non-zero number if there are problems."""
     with tempfile.TemporaryDirectory() as work:
         source = Path(work) / "source"
         shutil.copytree(ROOT / "docs", source, ignore=shutil.ignore_patterns("*.py[co]"))
@@ -49,7 +49,7 @@ def build(folder: Path) -> int:
 
 
 class _Page(HTMLParser):
-    """Targets and links of a page."""
+    """Anchors and links of an HTML page."""
 
     def __init__(self, path: Path) -> None:
         super().__init__()
@@ -58,7 +58,7 @@ class _Page(HTMLParser):
         self.feed(path.read_text(encoding="utf-8"))
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Collect ids and addresses."""
+        """Collect the ids and the links of a start tag."""
         for name, value in attrs:
             if name == "id" and value:
                 self.ids.add(value)
@@ -67,7 +67,7 @@ class _Page(HTMLParser):
 
 
 def broken_links(folder: Path) -> list[str]:
-    """Links between pages of the site that lead to no file or no place in it."""
+    """Internal links of the site whose file or anchor does not exist."""
     pages = {path.resolve(): _Page(path) for path in folder.rglob("*.html")}
     problems = []
     for path, page in pages.items():
@@ -78,7 +78,7 @@ def broken_links(folder: Path) -> list[str]:
             target = (path.parent / unquote(parts.path)).resolve() if parts.path else path
             anchor = unquote(parts.fragment)
             if not target.exists():
-                problems.append(f"{path.name}: {link} is not there")
+                problems.append(f"{path.name}: {link} is not found")
             elif anchor and target in pages and anchor not in pages[target].ids:
                 problems.append(f"{path.name}: {link} has no such anchor")
     return problems

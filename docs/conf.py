@@ -1,4 +1,4 @@
-"""Sphinx's settings; `docs/build.py` runs it on a copy of this folder."""
+"""Sphinx configuration; `docs/build.py` runs Sphinx on a copy of this folder."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ extensions = [
 ]
 exclude_patterns = ["*.py"]
 
-# Half a minute for all. They are also kept with outputs, for those who read them elsewhere.
+# Executing all notebooks takes half a minute. Their outputs are also committed, for readers of the
+# repository.
 nb_execution_mode = "force"
 nb_execution_in_temp = True
 nb_execution_raise_on_error = True
@@ -25,7 +26,7 @@ nb_execution_timeout = 300
 myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 3
 
-# Docstrings are NumPy style with `names` in single backticks, which link where a page has them.
+# Docstrings follow the NumPy style; `names` in single backticks link to their entry, if any.
 default_role = "py:obj"
 napoleon_google_docstring = False
 napoleon_use_rtype = False
@@ -48,11 +49,11 @@ html_show_copyright = False
 def _keep_colons(
     _app: Any, what: str, _name: str, _obj: Any, _options: Any, lines: list[str]
 ) -> None:
-    """Keep napoleon from reading "Range: 0 to 1." of an attribute as a type and a description."""
+    """Keep napoleon from parsing "Range: 0 to 1." of an attribute as a type and a description."""
     if what in {"attribute", "data", "property"} and lines:
         lines[0] = lines[0].replace(": ", " – ", 1)
 
 
 def setup(app: Any) -> None:
-    """Run before napoleon, whose priority is 500."""
+    """Connect `_keep_colons` with a priority that runs it before napoleon (priority 500)."""
     app.connect("autodoc-process-docstring", _keep_colons, priority=100)

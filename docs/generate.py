@@ -1,4 +1,4 @@
-"""Write the pages that are made from the source: the Python API and the command line."""
+"""Generate the documentation pages of the Python API and the command line from the source."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SUBPACKAGES = {
     "stats": "Statistics",
     "tables": "Tables and data frames",
     "analysis": "Analysis",
-    "contrast": "Made contrast",
+    "contrast": "Texts of known contrast",
     "datasets": "Data sets",
     "report": "Reports and plots",
     "integrations": "Integrations",
@@ -28,15 +28,16 @@ SUBPACKAGES = {
     "train": "Training",
     "protocols": "Protocols",
     "cache": "Cache",
-    "testing": "Stand-ins for tests",
+    "testing": "Fakes for tests",
 }
-"""What people call, in the order in which they come to need it; the rest is internal."""
+"""Public subpackages and page titles, in reading order; other subpackages are internal."""
 
-NEED_A_HOST = ("caspr.integrations.evaluate.caspr_score",)
+_NOT_IMPORTABLE = "caspr.integrations.evaluate.caspr_score"
+"""Script that only the library `evaluate` can load."""
 
 
 def write_pages(folder: Path) -> None:
-    """Add the generated pages to the copy of `docs` in `folder`."""
+    """Write the generated pages into `folder`, a copy of `docs`."""
     (folder / "command-line.md").write_text(command_line(), encoding="utf-8")
     api = folder / "api"
     api.mkdir()
@@ -50,20 +51,27 @@ def write_pages(folder: Path) -> None:
 
 
 def api_pages(shown: set[int]) -> Iterator[tuple[str, str]]:
-    """Name and text of each page; an object is on the first page that exports it."""
+    """Yield the name and text of each page, documenting each object only once.
+
+    Parameters
+    ----------
+    shown
+        The ids of objects that already have an entry; those of the new entries are added.
+    """
     import caspr
 
     functions = [name for name in caspr.__all__ if not inspect.ismodule(getattr(caspr, name))]
     functions.remove("__version__")
-    yield "caspr", _page("caspr", [_module(caspr, functions, shown)])
+    yield "caspr", _page("caspr", [_module_section(caspr, functions, shown)])
     for name, title in SUBPACKAGES.items():
-        sections = [_module(module, None, shown) for module in _modules(f"caspr.{name}")]
+        modules = _public_modules(f"caspr.{name}")
+        sections = [_module_section(module, _public_names(module), shown) for module in modules]
         if any(sections):
             yield name, _page(title, [section for section in sections if section])
 
 
-def _modules(name: str) -> Iterator[ModuleType]:
-    """The module `caspr.name` and its public submodules, where it is there."""
+def _public_modules(name: str) -> Iterator[ModuleType]:
+    """Import and yield the module `name` and its public submodules; nothing if it is missing."""
     try:
         module = import_module(name)
     except ModuleNotFoundError as error:
@@ -73,14 +81,15 @@ def _modules(name: str) -> Iterator[ModuleType]:
     yield module
     for found in pkgutil.walk_packages(getattr(module, "__path__", []), f"{name}."):
         parts = found.name.split(".")
-        if not found.name.startswith(NEED_A_HOST) and not any(p.startswith("_") for p in parts):
+        is_private = any(part.startswith("_") for part in parts)
+        if not is_private and not found.name.startswith(_NOT_IMPORTABLE):
             yield import_module(found.name)
 
 
-def _module(module: ModuleType, names: list[str] | None, shown: set[int]) -> str:
-    """A section for a module with what it exports that no page has yet, or ""."""
-    blocks = []
-    for name in names if names is not None else _public_names(module):
+def _module_section(module: ModuleType, names: list[str], shown: set[int]) -> str:
+    """Section of a module with those of `names` that no page has yet; "" if there are none."""
+    entries = []
+    for name in names:
         value = getattr(module, name)
         if id(value) in shown or not (inspect.isclass(value) or inspect.isfunction(value)):
             continue
@@ -88,9 +97,8 @@ def _module(module: ModuleType, names: list[str] | None, shown: set[int]) -> str
         kind = "autofunction" if inspect.isfunction(value) else "autoclass"
         if inspect.isclass(value) and issubclass(value, BaseException):
             kind = "autoexception"
-        block = [f".. {kind}:: {module.__name__}.{name}"]
-        blocks.append("\n".join(block))
-    if not blocks:
+        entries.append(f".. {kind}:: {module.__name__}.{name}")
+    if not entries:
         return ""
     title = f"``{module.__name__}``"
     head = [
@@ -102,21 +110,21 @@ def _module(module: ModuleType, names: list[str] | None, shown: set[int]) -> str
         *(["   :no-index:"] if _is_shadowed(module) else []),
         "",
     ]
-    return "\n".join(head) + "\n" + "\n\n".join(blocks) + "\n"
+    return "\n".join(head) + "\n" + "\n\n".join(entries) + "\n"
 
 
 def _public_names(module: ModuleType) -> list[str]:
-    """What a package lists in ``__all__``; of a module, what it defines without an underscore."""
-    own = (n for n, value in vars(module).items() if _is_defined_in(module, value) and n[0] != "_")
-    return list(getattr(module, "__all__", None) or sorted(own))
-
-
-def _is_defined_in(module: ModuleType, value: Any) -> bool:
-    return getattr(value, "__module__", None) == module.__name__
+    """Names in ``__all__``, or else the names without an underscore that the module defines."""
+    defined = (
+        name
+        for name, value in vars(module).items()
+        if getattr(value, "__module__", None) == module.__name__ and not name.startswith("_")
+    )
+    return list(getattr(module, "__all__", None) or sorted(defined))
 
 
 def _is_shadowed(module: ModuleType) -> bool:
-    """Whether its package exports a function of the same name, which takes the index entry."""
+    """Whether the parent package exports another object under the name of the module."""
     package, _, name = module.__name__.rpartition(".")
     return bool(package) and getattr(import_module(package), name, module) is not module
 
@@ -126,28 +134,33 @@ def _page(title: str, sections: list[str]) -> str:
 
 
 def command_line() -> str:
-    """The page of the command line, from what `--help` shows."""
+    """Text of the command-line page, generated from the help texts."""
     import typer
 
     from caspr.cli import app
 
     root = typer.main.get_command(app)
-    lines = ["# Command line", "", "Generated from the program itself; `caspr COMMAND --help` "]
-    lines += ["shows the same in a terminal. The exit status is 0; 2 for input that cannot be"]
-    lines += ["scored or for a usage error; 130 after Ctrl-C; 1 for anything else, a row without a"]
-    lines += ["score included.", ""]
+    lines = [
+        "# Command line",
+        "",
+        "`caspr COMMAND --help` shows this reference in a terminal. The exit status is 0 for",
+        "success, 2 for invalid input or a usage error, 130 after Ctrl-C, and 1 for any other",
+        "failure, including rows without a score.",
+        "",
+    ]
     for path, command in _commands(root, ("caspr",)):
-        lines += _command(path, command)
+        lines += _command_section(path, command)
     return "\n".join(lines) + "\n"
 
 
 def _commands(command: Any, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], Any]]:
+    """Yield the command and its subcommands, each with the words that call it."""
     yield path, command
     for name, child in getattr(command, "commands", {}).items():
         yield from _commands(child, (*path, name))
 
 
-def _command(path: tuple[str, ...], command: Any) -> list[str]:
+def _command_section(path: tuple[str, ...], command: Any) -> list[str]:
     level = "#" * min(len(path) + 1, 3)
     lines = [f"{level} {' '.join(path)}", ""]
     for paragraph in (command.help or "").split("\n\n"):
@@ -155,35 +168,34 @@ def _command(path: tuple[str, ...], command: Any) -> list[str]:
             lines += ["```console", *paragraph.split("\n")[1:], "```", ""]
         else:
             lines += [_options_as_code(paragraph), ""]
-    rows = [_row(parameter) for parameter in command.params if parameter.name != "help"]
+    rows = [_table_row(parameter) for parameter in command.params if parameter.name != "help"]
     if rows:
         lines += ["| argument or option | meaning | default |", "| --- | --- | --- |", *rows, ""]
     return lines
 
 
 def _options_as_code(text: str) -> str:
-    """`text` with its options in backticks, or Sphinx makes dashes of them."""
+    """`text` with its options in backticks; otherwise Sphinx turns `--` into a dash."""
     return re.sub(r"(?<![`\w-])(--[a-z][\w-]*)", r"`\1`", text)
 
 
-def _row(parameter: Any) -> str:
-    names = [*parameter.opts, *parameter.secondary_opts]
+def _table_row(parameter: Any) -> str:
     if parameter.param_type_name == "argument":
-        names = [parameter.metavar or parameter.name.upper()]
-        shown = f"`{names[0]}`"
+        shown = f"`{parameter.metavar or parameter.name.upper()}`"
     else:
+        names = [*parameter.opts, *parameter.secondary_opts]
         shown = ", ".join(f"`{name}`" for name in names)
         if parameter.metavar:
             shown += f" `{parameter.metavar}`"
     default = parameter.default
     if default in (None, False, True, ()) or callable(default):
         default = ""
-    text = _options_as_code(" ".join((parameter.help or "").split()))
-    row = [shown, text, f"`{default}`" if default != "" else ""]
-    return "| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |"
+    meaning = _options_as_code(" ".join((parameter.help or "").split()))
+    cells = [shown, meaning, f"`{default}`" if default != "" else ""]
+    return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
 
 
 if __name__ == "__main__":
     import sys
 
-    sys.exit("Run docs/build.py.")
+    sys.exit("This module only generates pages for docs/build.py: run that script instead.")

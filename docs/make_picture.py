@@ -1,4 +1,4 @@
-"""Make docs/_static/explain.png: python docs/make_picture.py. Needs Chromium and playwright."""
+"""Write docs/_static/explain.png: python docs/make_picture.py. Requires Chromium and playwright."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ OPTIONS = ["--headless", "--no-sandbox", "--disable-gpu"]
 
 
 def main() -> None:
-    """Score the README's pair, and take a screenshot of the page that explains it."""
+    """Score the README's pair and take a screenshot of the explanation page."""
     browser = shutil.which("chromium") or sys.exit("chromium is not installed")
     with tempfile.TemporaryDirectory() as folder:
         page = Path(folder) / "why.html"

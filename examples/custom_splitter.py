@@ -1,4 +1,4 @@
-"""Cut summaries into claims in a way of one's own: python examples/custom_splitter.py."""
+"""Split summaries into claims with your own splitter: python examples/custom_splitter.py."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ BULLETS_B = "- rooms are clean\n- breakfast is not included"
 
 
 def split_bullets(text: str) -> list[str]:
-    """A claim for each line of a list; any function from a text to its claims is a splitter."""
+    """One claim per list item; any function from a text to its claims is a splitter."""
     return [line.removeprefix("- ").capitalize() + "." for line in text.splitlines()]
 
 
-# A function is named in the signature by its module and name.
+# The signature identifies a function by its module and name.
 score = caspr.score(BULLETS_A, BULLETS_B, splitter=split_bullets, preset="embedded")
 print(explanation(score))
 
 
 class ByMark:
-    """A splitter with an option, which its signature tells: scores with other marks differ."""
+    """A splitter with an option, which its signature names: another mark can change the score."""
 
     def __init__(self, mark: str) -> None:
         self._mark = mark
@@ -36,5 +36,5 @@ class ByMark:
 a, b = "It is quiet; it is central", "It is not quiet; it is central"
 print(caspr.score(a, b, splitter=ByMark(";"), preset="embedded"))
 
-# Claims that are ready made need no splitter.
+# Ready-made claims need no splitter.
 print(caspr.score(caspr.Claims(["It is quiet."]), caspr.Claims(["It is loud."]), preset="embedded"))

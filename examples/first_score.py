@@ -1,4 +1,4 @@
-"""Score two hotel summaries, and see why. Needs no network: python examples/first_score.py."""
+"""Score two hotel summaries and explain the score: python examples/first_score.py. No network."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ SUMMARY_B = (
 score = caspr.score(SUMMARY_A, SUMMARY_B, preset="embedded")
 print(explanation(score))
 
-# The same, stage by stage: text -> claims -> relation grid -> score.
+# The same computation stage by stage: text -> claims -> relation grid -> score.
 claims_a = caspr.split(SUMMARY_A)
 claims_b = caspr.split(SUMMARY_B)
 grid = caspr.label(claims_a, claims_b, nli="embedded")
 assert caspr.aggregate(grid).value == score.value
-print("\nrelation of each claim of a (row) with each of b (column):")
+print("\nrelation of each claim of a (row) with each claim of b (column):")
 for claim, row in zip(claims_a, grid.relations, strict=True):
     print(f"  {claim.text:45.45}", *(f"{caspr.Relation(r).name.lower():13}" for r in row))
 
-# Many pairs at once; a bad item is named, and does not cost the others.
+# Score many pairs at once; an item that cannot be scored keeps its error, the others are scored.
 scores = caspr.score(
     [SUMMARY_A, SUMMARY_A, ""],
     [SUMMARY_B, SUMMARY_A, SUMMARY_B],

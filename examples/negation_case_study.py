@@ -1,7 +1,8 @@
-"""Do metrics see a negation? After Table 5 of the SBERTScore paper, on sentences of our own.
+"""Do metrics detect a negation? After Table 5 of the SBERTScore paper, with our own sentences.
 
-A negated sentence ought to be farther from the original than a neutral one. Similarity by vectors
-says otherwise; NLI was made for it. No network: everything runs on the embedded model.
+A negated sentence should be less similar to the original than a neutral one. Vector similarities
+give the opposite order; NLI is designed to detect the contradiction. All metrics use the embedded
+model and no network.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ OTHERS = {
     "reworded": "I adore the sea in winter because it soothes me.",
     "neutral": "I love reading novels by the sea in winter.",
 }
-PRINTED = {  # its figures, for sentences of its own and larger models
+PRINTED = {  # values of the paper, for its own sentences and larger models
     "bertscore": (0.984, 0.988, 0.915),
     "sbertscore": (0.720, 0.975, 0.701),
 }
@@ -29,4 +30,4 @@ for metric in METRICS:
     if metric in PRINTED:
         print(f"{'  (paper)':12}" + "".join(f"{value:10.3f}" for value in PRINTED[metric]))
 
-print("\ncaspr is 0 to 100, and higher means more contrast; the others higher, more similar.")
+print("\ncaspr: 0 to 100, higher means more contrast; other metrics: higher means more similar.")

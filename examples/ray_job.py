@@ -1,4 +1,4 @@
-"""Score a data set on Ray: python examples/ray_job.py. Needs pip install 'caspr[ray]'.
+"""Score a data set with Ray: python examples/ray_job.py. Requires pip install 'caspr[ray]'.
 
 On a cluster: ray job submit -- python ray_job.py, with the package installed on every machine.
 """
@@ -11,7 +11,7 @@ from caspr.integrations.ray import score_dataset
 
 ray.init(num_cpus=2, include_dashboard=False)  # on a cluster: ray.init()
 
-# There it is ray.data.read_parquet("s3://.../pairs/"), which streams.
+# On a cluster, use ray.data.read_parquet("s3://.../pairs/"), which streams the data.
 pairs = ray.data.from_items(
     [
         {"id": 1, "summary_a": "The rooms are clean.", "summary_b": "The rooms are dirty."},
@@ -20,9 +20,9 @@ pairs = ray.data.from_items(
     ]
 )
 
-# Each actor loads the model once. With GPUs: concurrency=8, num_gpus=1.
+# Each of the actors loads the model once. With GPUs, use concurrency=8, num_gpus=1.
 scored = score_dataset(pairs, preset="embedded", on_error="record", concurrency=1)
 
-# And here scored.write_parquet("s3://.../scores/"); nothing passes through this process.
+# On a cluster, use scored.write_parquet("s3://.../scores/"): no row passes through this process.
 for row in sorted(scored.take_all(), key=lambda row: row["id"]):
     print(row["id"], row["caspr"], row["caspr_error"] or "")

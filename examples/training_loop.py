@@ -1,6 +1,6 @@
-"""CASPR in validation and as a reward: python examples/training_loop.py.
+"""CASPR as a validation metric and as a reward: python examples/training_loop.py.
 
-Needs torchmetrics (pip install 'caspr[torchmetrics]'); the model below is a stand-in for yours.
+Requires torchmetrics (pip install 'caspr[torchmetrics]'). The function `write` replaces your model.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ BATCHES = [
 
 
 def write(own: str, other: str, step: int) -> str:
-    """What a model would write of a hotel: at first what it says of any, later what is so."""
+    """Summary that a model writes: in step 0 that of the other hotel, later that of its own."""
     return other if step == 0 else own
 
 
-# Validation: one figure an epoch, over all batches and processes. The models are loaded once.
+# Validation: one score per epoch, over all batches and processes. The models are loaded once.
 metric = CASPRScore(preset="embedded")
 for step in range(2):
     metric.reset()
@@ -28,13 +28,13 @@ for step in range(2):
         metric.update(written, other)
     print(f"after epoch {step}: CASPR {metric.compute():.1f}")
 
-# Reinforcement: lists in, floats in [0, 1] out, as TRL's trainers call it. What cannot be scored is
-# logged and gets 0.0; the run goes on.
+# Reinforcement learning: takes lists and returns floats in [0, 1], as TRL's trainers expect. A
+# completion that cannot be scored is logged and gets 0.0, and the run continues.
 reward = caspr.integrations.reward.CasprReward(preset="embedded")
 completions = ["The rooms are clean.", "The rooms are dirty.", ""]
 columns = {"prompts": ["..."] * 3, "summary_b": ["The rooms are dirty."] * 3}
 for completion, value in zip(completions, reward(completions, **columns), strict=True):
     print(f"{value:.3f}  {completion!r}")
 print(f"{reward.n_scored} scored, {reward.n_failed} failed")
-# With TRL: GRPOTrainer(..., reward_funcs=[reward, faithfulness]). Contrast alone is easily had by
-# texts that are about something else.
+# With TRL: GRPOTrainer(..., reward_funcs=[reward, faithfulness]). Do not reward contrast alone:
+# texts about something else contrast with everything.

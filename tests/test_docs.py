@@ -1,4 +1,4 @@
-"""The site builds without a warning, its code runs, and its search finds what people look for."""
+"""The site builds without warnings, its code blocks run, and its search index has common terms."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ def _offline(monkeypatch, tmp_path):
     monkeypatch.chdir(tmp_path)
 
 
-@pytest.mark.filterwarnings("ignore::caspr.errors.UnscoredWarning")  # shown on purpose
+@pytest.mark.filterwarnings("ignore::caspr.errors.UnscoredWarning")  # docs/start.md shows it
 @pytest.mark.parametrize(
     "page", [page for page in PAGES if RUN.search(page.read_text("utf-8"))], ids=lambda p: p.stem
 )
 def test_code(page):
-    """Blocks of a page run one after another; those marked {code-block} are only shown."""
+    """The `python` blocks of a page run in order; blocks marked {code-block} are not executed."""
     if "torchmetrics" in page.read_text("utf-8"):
         pytest.importorskip("torchmetrics")
     namespace = {"__name__": f"docs_{page.stem}"}
@@ -40,7 +40,7 @@ def test_code(page):
 
 
 def environment_variables():
-    """Names of this package's own variables in its source."""
+    """Names of the environment variables that the source of the package contains."""
     texts = [path.read_text("utf-8") for path in (ROOT / "src").rglob("*.py")]
     return {name for text in texts for name in re.findall(r'"(CASPR_[A-Z]+)"', text)}
 
@@ -97,11 +97,11 @@ def test_the_search_finds(site, word):
 def test_a_broken_link_is_found(tmp_path):
     pytest.importorskip("sphinx")
     spec = importlib.util.spec_from_file_location("site_build", DOCS / "build.py")
-    made = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(made)
+    build = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(build)
     (tmp_path / "a.html").write_text('<a href="b.html#x">b</a><a href="c.html">c</a><p id="y">')
     (tmp_path / "b.html").write_text('<p id="z"></p><a href="a.html#y">a</a>')
-    assert made.broken_links(tmp_path) == [
+    assert build.broken_links(tmp_path) == [
         "a.html: b.html#x has no such anchor",
-        "a.html: c.html is not there",
+        "a.html: c.html is not found",
     ]

@@ -1,4 +1,4 @@
-"""The examples run, and the notebooks are kept with their outputs."""
+"""The examples run, and the notebooks are committed with their outputs."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ ROOT = Path(__file__).resolve().parents[1]
 EXAMPLES = ROOT / "examples"
 
 HOSTS = {"ray_job.py": "ray", "training_loop.py": "torchmetrics"}
-"""Example → the package of an extra that it needs."""
+"""Example → the package from an extra that it requires."""
 
 needs_embedded = pytest.mark.skipif(
     not files("caspr").joinpath("nli", "embedded", "model.safetensors").is_file(),
-    reason="the embedded model is not in this tree",
+    reason="the embedded model is not in this source tree",
 )
 
 
 def environment():
-    """No network, and the same `caspr` as here."""
-    own = str(Path(caspr.__file__).parents[1])
-    return {**os.environ, "PYTHONPATH": own, "HF_HUB_OFFLINE": "1", "COLUMNS": "80"}
+    """Variables for a process that imports this `caspr` and stays offline."""
+    source = str(Path(caspr.__file__).parents[1])
+    return {**os.environ, "PYTHONPATH": source, "HF_HUB_OFFLINE": "1", "COLUMNS": "80"}
 
 
 @needs_embedded
@@ -38,7 +38,7 @@ def environment():
 def test_script(script, tmp_path):
     host = HOSTS.get(script.name)
     if host is not None and find_spec(host) is None:
-        pytest.skip(f"{host} is not installed: it is in an extra of its own")
+        pytest.skip(f"{host} is not installed: it is in an optional extra")
     done = subprocess.run(
         [sys.executable, script],
         capture_output=True,
@@ -53,7 +53,7 @@ def test_script(script, tmp_path):
 
 
 @needs_embedded
-@pytest.mark.filterwarnings("default")  # Jupyter's own
+@pytest.mark.filterwarnings("default")  # warnings of Jupyter
 @pytest.mark.parametrize("notebook", sorted(EXAMPLES.glob("*.ipynb")), ids=lambda path: path.name)
 def test_notebook(notebook, tmp_path, monkeypatch):
     nbformat = pytest.importorskip("nbformat")
@@ -68,7 +68,7 @@ def test_notebook(notebook, tmp_path, monkeypatch):
 
 @pytest.mark.parametrize("notebook", sorted(EXAMPLES.glob("*.ipynb")), ids=lambda path: path.name)
 def test_a_notebook_is_kept_with_its_outputs(notebook):
-    """The site shows them without running the cells."""
+    """Readers of the repository see the outputs without executing the notebook."""
     cells = json.loads(notebook.read_text(encoding="utf-8"))["cells"]
     code = [cell for cell in cells if cell["cell_type"] == "code"]
     assert any("text/html" in o.get("data", {}) for cell in code for o in cell["outputs"])

@@ -1,4 +1,4 @@
-"""Phrases that readers have to guess at do not return to what users read."""
+"""No page, docstring or message contains the phrases that CONTRIBUTING.md replaces."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the README shows runs unchanged, and no metric, preset or command is missing from it."""
+"""The code of the README runs unchanged; every metric, preset and command is documented."""
 
 from __future__ import annotations
 
@@ -38,10 +38,10 @@ PAIRS = (
 
 
 def environment():
-    """No network, the preset that needs none, and the same `caspr` as here."""
-    own = str(Path(caspr.__file__).parents[1])
-    given = {"PYTHONPATH": own, "HF_HUB_OFFLINE": "1", "COLUMNS": "80", "CASPR_PRESET": "embedded"}
-    return {**os.environ, **given}
+    """Variables for a process that imports this `caspr`, uses `embedded` and stays offline."""
+    source = str(Path(caspr.__file__).parents[1])
+    offline = {"HF_HUB_OFFLINE": "1", "CASPR_PRESET": "embedded"}
+    return {**os.environ, **offline, "PYTHONPATH": source, "COLUMNS": "80"}
 
 
 def run(command, folder):
@@ -60,13 +60,13 @@ def run(command, folder):
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
-    """A folder with the files that the commands name."""
-    made = tmp_path_factory.mktemp("readme")
-    (made / "a.txt").write_text("The rooms are clean.", encoding="utf-8")
-    (made / "b.txt").write_text("The rooms are dirty.", encoding="utf-8")
+    """A folder with the input files of the commands."""
+    folder = tmp_path_factory.mktemp("readme")
+    (folder / "a.txt").write_text("The rooms are clean.", encoding="utf-8")
+    (folder / "b.txt").write_text("The rooms are dirty.", encoding="utf-8")
     for name in ("pairs.csv", "system1.csv", "system2.csv"):
-        (made / name).write_text(PAIRS, encoding="utf-8")
-    return made
+        (folder / name).write_text(PAIRS, encoding="utf-8")
+    return folder
 
 
 def test_the_python_snippets_run_one_after_another(monkeypatch, capsys):
@@ -79,7 +79,7 @@ def test_the_python_snippets_run_one_after_another(monkeypatch, capsys):
 
 
 def test_the_commands_run_one_after_another(folder, monkeypatch, capsys):
-    """In this process; how a process prints the first one is the next test."""
+    """In this process; the next test runs the first command in a process of its own."""
     assert len(COMMANDS) > 8
     monkeypatch.chdir(folder)
     for name in ("HF_HUB_OFFLINE", "COLUMNS", "CASPR_PRESET"):
@@ -95,9 +95,9 @@ def test_the_commands_run_one_after_another(folder, monkeypatch, capsys):
 
 
 def test_the_first_command_prints_what_is_shown(folder):
-    """All but the signature, which has the digest of the model.
+    """Compare all lines except the signature, which contains the digest of the model.
 
-    Probabilities differ by about 1e-3 between processors, and so does the interval's end.
+    Probabilities differ by about 1e-3 between processors, and therefore so do the interval's ends.
     """
     score, interval, *shown, signature = run(EXPLAINED[1], folder).stdout.splitlines()
     printed_score, printed_interval, *printed = EXPLAINED[2].splitlines()
@@ -116,8 +116,8 @@ def test_every_metric_preset_and_command_is_there():
         assert row in README or elsewhere
     for preset in PRESETS:
         assert f"| `{preset}` |" in README
-    missing = [c.callback.__name__ for c in app.registered_commands]
-    assert [name for name in missing if f"caspr {name}" not in README] == []
+    commands = [command.callback.__name__ for command in app.registered_commands]
+    assert [name for name in commands if f"caspr {name}" not in README] == []
 
 
 def test_it_is_short():
