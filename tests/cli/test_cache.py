@@ -54,7 +54,7 @@ def test_export_refuses_a_dash_and_the_cache_itself(run, file, tmp_path, monkeyp
     """A file named "-" is not what was meant, and the cache must not be overwritten."""
     monkeypatch.chdir(tmp_path)
     before = file.read_bytes()
-    assert "'-' is no file name here" in run("cache", "export", "-", "--cache", file).err
+    assert "'-' is not a file name here" in run("cache", "export", "-", "--cache", file).err
     assert "never overwritten" in run("cache", "export", file, "--cache", file).err
     assert not (tmp_path / "-").exists()
     assert file.read_bytes() == before
