@@ -292,7 +292,7 @@ def check_columns(
         taken = [column for column in added if column in columns]
         if taken:
             raise DataError(
-                f"Column {taken[0]!r} already exists, and would be overwritten. Drop it, or "
+                f"Column {taken[0]!r} exists already, and would be overwritten. Drop it, or "
                 f"name the new one: metrics={{'another_name': {name!r}}}."
             )
 
