@@ -313,9 +313,9 @@ class TestTooLong:
         folder = request.getfixturevalue(folder)
         pairs = [(self.LONG, "the pool"), ("the pool", self.LONG), (self.LONG, self.LONG + " bed")]
         labeler = load_labeler(folder, on_too_long="truncate")
-        with pytest.warns(TruncationWarning) as told:
+        with pytest.warns(TruncationWarning) as caught:
             found = labeler.label([("the bed", "a bed"), *pairs])
-        assert sorted("'the pool'" in str(w.message) for w in told) == [False, True, True]
+        assert sorted("'the pool'" in str(w.message) for w in caught) == [False, True, True]
         expected = by_transformers(folder, pairs, truncation="longest_first", max_length=48)
         np.testing.assert_allclose(found[1:], expected, atol=1e-5)
 
