@@ -49,7 +49,7 @@ def torch_threads():
 
 @pytest.fixture
 def copied(tmp_path: Path):
-    """Makes a copy of a checkpoint that may be spoilt."""
+    """Makes a copy of a checkpoint that a test may damage."""
 
     def copy(folder: Path) -> Path:
         return Path(shutil.copytree(folder, tmp_path / "copy"))

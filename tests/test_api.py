@@ -106,21 +106,21 @@ BAD = [
 
 
 @pytest.mark.parametrize("metric", ["caspr", "ds"])
-@pytest.mark.parametrize(("bad", "error", "said"), BAD)
-def test_bad_input_in_a_pair(metric, bad, error, said, fakes):
+@pytest.mark.parametrize(("bad", "error", "message"), BAD)
+def test_bad_input_in_a_pair(metric, bad, error, message, fakes):
     options = fakes if metric == "caspr" else {}
-    with pytest.raises(error, match=f"summary_b .*{said}"):
+    with pytest.raises(error, match=f"summary_b .*{message}"):
         caspr.score(CLEAN, bad, metric=metric, **options)
-    with pytest.raises(error, match=f"summary_a .*{said}"):
+    with pytest.raises(error, match=f"summary_a .*{message}"):
         caspr.score(bad, CLEAN, metric=metric, **options)
 
 
 @pytest.mark.parametrize("metric", ["caspr", "ds"])
-@pytest.mark.parametrize(("bad", "error", "said"), BAD)
-def test_bad_input_in_a_list_ends_the_run_or_is_recorded(metric, bad, error, said, fakes):
+@pytest.mark.parametrize(("bad", "error", "message"), BAD)
+def test_bad_input_in_a_list_ends_the_run_or_is_recorded(metric, bad, error, message, fakes):
     options = fakes if metric == "caspr" else {}
     a, b = [CLEAN, CLEAN, CLEAN], [CLEAN, bad, NOT_CLEAN]
-    with pytest.raises(error, match=f"summary_b of item 1.*{said}"):
+    with pytest.raises(error, match=f"summary_b of item 1.*{message}"):
         caspr.score(a, b, metric=metric, **options)
     scores = caspr.score(a, b, metric=metric, on_error="record", **options)
     assert list(scores.errors) == [1]
@@ -220,7 +220,7 @@ ONE = Score("constant", 7.0, "s")
 
 
 @pytest.mark.parametrize(
-    ("returned", "said"),
+    ("returned", "message"),
     [
         (None, "caspr.Scores, but got NoneType"),
         ([], "each of 2 pairs, but got 0"),
@@ -231,8 +231,8 @@ ONE = Score("constant", 7.0, "s")
         ([ONE, Score("constant", math.nan, "s")], "item 1 returned the value nan"),
     ],
 )
-def test_a_metric_that_returns_something_else_than_its_scores(returned, said):
-    with pytest.raises(MetricError, match=said):
+def test_a_metric_that_returns_something_else_than_its_scores(returned, message):
+    with pytest.raises(MetricError, match=message):
         caspr.score(["a", "b"], ["c", "d"], metric=Returning(returned))
 
 
@@ -415,11 +415,11 @@ def test_split_of_one_and_of_many():
     assert [c.text for c in caspr.split("a;b", lambda t: t.split(";"))] == ["a", "b"]
 
 
-@pytest.mark.parametrize(("bad", "error", "said"), BAD)
-def test_split_refuses_what_score_refuses(bad, error, said):
-    with pytest.raises(error, match=f"`text` .*{said}"):
+@pytest.mark.parametrize(("bad", "error", "message"), BAD)
+def test_split_refuses_what_score_refuses(bad, error, message):
+    with pytest.raises(error, match=f"`text` .*{message}"):
         caspr.split(bad)
-    with pytest.raises(error, match=f"item 1 of `text` .*{said}"):
+    with pytest.raises(error, match=f"item 1 of `text` .*{message}"):
         caspr.split([CLEAN, bad])
 
 

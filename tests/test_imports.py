@@ -81,7 +81,7 @@ def modules():
         yield parts, ast.parse(path.read_text(encoding="utf-8"))
 
 
-def imported_rooms(tree, public):
+def imported_subpackages(tree, public):
     """Subpackages of `caspr` that a module imports, also within functions and by string."""
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom):
@@ -118,27 +118,27 @@ def arrows():
     )
     public |= {"Verdict": "records", "__version__": "_version"}
     return [
-        (parts[0], room, "/".join(parts))
+        (parts[0], imported, "/".join(parts))
         for parts, tree in modules()
         if parts != ("__init__",)
-        for room in imported_rooms(tree, public)
-        if room != parts[0] and room in LEVELS
+        for imported in imported_subpackages(tree, public)
+        if imported != parts[0] and imported in LEVELS
     ]
 
 
 def test_every_subpackage_has_a_level_in_the_order():
-    rooms = {parts[0] for parts, _ in modules()} - {"__init__"}
-    assert rooms <= set(LEVELS), "a new room: say in LEVELS which rooms it may import"
+    subpackages = {parts[0] for parts, _ in modules()} - {"__init__"}
+    assert subpackages <= set(LEVELS), "a new subpackage: give it a level in LEVELS"
 
 
 def test_no_import_goes_up(arrows):
-    wrong = [(file, room) for own, room, file in arrows if LEVELS[room] > LEVELS[own]]
+    wrong = [(file, imported) for own, imported, file in arrows if LEVELS[imported] > LEVELS[own]]
     assert wrong == []
 
 
 def test_stages_never_import_each_other(arrows):
     stages = {name for name, level in LEVELS.items() if level == LEVELS["claims"]}
-    assert [(file, room) for own, room, file in arrows if {own, room} <= stages] == []
+    assert [(file, imported) for own, imported, file in arrows if {own, imported} <= stages] == []
 
 
 def test_nothing_heavy_is_imported_at_the_top_of_a_module():

@@ -78,7 +78,7 @@ _HOMES = {
     "score_frame": "caspr.tables.frames",
     "split": "caspr.api",
 }
-"""Public name → its module; the other public names are modules, or imported above."""
+"""Public name → module that defines it; other public names are modules, or imported above."""
 
 
 def __getattr__(name: str) -> object:

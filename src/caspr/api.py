@@ -106,7 +106,7 @@ def score(
     ModelNotFoundError
         If a model is neither on this machine nor reachable. No other model is used instead.
     MetricError
-        If a metric object returns something else than one score per pair.
+        If a metric object returns anything other than one score per pair.
 
     Examples
     --------
@@ -115,7 +115,7 @@ def score(
     >>> print(score(["One pool."], ["Two pools."], metric="ds", tokenizer="whitespace"))
     ds: mean 100.0 over 1 pair  [ds|tokenizer:whitespace|v:...]
     """
-    scorer = _metric(metric, preset, options)
+    scorer = _resolved_metric(metric, preset, options)
     many = is_many(a), is_many(b)
     if many == (False, True) and getattr(scorer, "takes_references", False):
         many = False, False  # one candidate, several references
@@ -131,8 +131,8 @@ def score(
         if all(many):
             return _score_pairs(scorer, as_list(a), as_list(b), on_error, given)
         with items_called(lambda _: ""):
-            alone = {name: [value] for name, value in given.items()}
-            return _score_pairs(scorer, [a], [b], on_error, alone)[0]
+            wrapped = {name: [value] for name, value in given.items()}
+            return _score_pairs(scorer, [a], [b], on_error, wrapped)[0]
 
 
 @overload
@@ -173,9 +173,9 @@ def split(
     Raises
     ------
     InputError
-        If a text is none, or empty, or there is no such splitter or option.
+        If an item is not a text, or is empty, or there is no such splitter or option.
     SplitError
-        If a model's answer cannot be used, or its server not be reached.
+        If a model's answer cannot be used, or its server cannot be reached.
 
     Examples
     --------
@@ -195,7 +195,7 @@ def split(
 def chosen_splitter(
     splitter: object = None, *, preset: str | None = None, **options: Any
 ) -> Splitter:
-    """The splitter that `split` uses, given the same."""
+    """The splitter that `split` uses for the same arguments."""
     from caspr.claims import load_splitter
 
     given: dict[str, Any] = {"splitter_options": options} if options else {}
@@ -236,7 +236,7 @@ def label(
     InputError
         If a side has no claims, or a claim is too long for the model.
     ModelError
-        If there is no such model, or it is no NLI model.
+        If there is no such model, or it is not an NLI model.
 
     Examples
     --------
@@ -290,11 +290,11 @@ def _accepts(function: Callable[..., object], names: Iterable[str]) -> bool:
     }
 
 
-def _metric(metric: str | Metric, preset: str | None, options: dict[str, Any]) -> Metric:
-    """The metric that is meant; the same object for the same name and options."""
+def _resolved_metric(metric: str | Metric, preset: str | None, options: dict[str, Any]) -> Metric:
+    """Resolve `metric`; the same name and options give the same object."""
     if isinstance(metric, str):
         found = metric_card(metric)
-        return _kept(found.name, resolve(found.name, preset, options))
+        return _loaded_metric(found.name, resolve(found.name, preset, options))
     if isinstance(metric, type) or not isinstance(metric, Metric):
         raise InputError(
             "Expected `metric` to be a name, or an object with `signature` and `score_pairs`, "
@@ -309,8 +309,8 @@ def _metric(metric: str | Metric, preset: str | None, options: dict[str, Any]) -
     return metric
 
 
-def _kept(name: str, options: dict[str, Any]) -> Metric:
-    """Metric `name`, the loaded one if there is one with the same options and model files."""
+def _loaded_metric(name: str, options: dict[str, Any]) -> Metric:
+    """Metric `name`: the loaded one if options and model files are the same, else a new one."""
     try:
         key = "metric", name, _frozen(options), _model_digests(options)
         hash(key)
@@ -320,7 +320,7 @@ def _kept(name: str, options: dict[str, Any]) -> Metric:
 
 
 def _model_digests(options: Mapping[str, Any]) -> Hashable:
-    """Digests of the options that are folders of models: replaced files make another metric."""
+    """Digests of the model folders among the options: replaced files require a new metric."""
     named = {
         name: model_digest(value)
         for name, value in options.items()
@@ -331,7 +331,7 @@ def _model_digests(options: Mapping[str, Any]) -> Hashable:
 
 
 def _frozen(value: object) -> Hashable:
-    """`value` as part of a key, distinct from equal values of other types."""
+    """`value` in hashable form, distinct from equal values of other types."""
     if isinstance(value, Mapping):
         return frozenset((name, _frozen(item)) for name, item in value.items())
     if isinstance(value, list | tuple):

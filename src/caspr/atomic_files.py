@@ -30,8 +30,8 @@ def check_target(path: Path, inputs: Iterable[Path] = ()) -> None:
     Raises
     ------
     DataError
-        If `path` is a folder, is in no folder, is write-protected, or is one of `inputs`,
-        whatever way it is spelled.
+        If `path` is a folder, is write-protected, or is one of `inputs`, however it is spelled,
+        or if its folder does not exist.
     """
     try:
         if path.is_dir():
@@ -40,14 +40,14 @@ def check_target(path: Path, inputs: Iterable[Path] = ()) -> None:
             raise DataError(_no_folder(path))
         if path.exists() and not os.access(path, os.W_OK):
             raise DataError(f"{str(path)!r} cannot be written: it is write-protected.")
-        for one in inputs:
-            if path.exists() and one.exists() and not is_stream(path) and path.samefile(one):
+        for source in inputs:
+            if path.exists() and source.exists() and not is_stream(path) and path.samefile(source):
                 raise DataError(
-                    f"{str(path)!r} is the input {str(one)!r}, which is never overwritten. "
+                    f"{str(path)!r} is the input {str(source)!r}, which is never overwritten. "
                     "Name another file for the output."
                 )
     except OSError as error:
-        raise DataError(_why(path, error)) from error
+        raise DataError(_reason(path, error)) from error
 
 
 def make_folder(path: Path) -> None:
@@ -82,8 +82,8 @@ def replacing(path: Path) -> Iterator[Path]:
     ----------
     path
         The file to write. Until the block ends, and if it fails, it stays as it was. A symbolic
-        link stays one, and the file that it points to is replaced; that file's mode is kept. What
-        was written is copied into a pipe or a device.
+        link stays one, and the file that it points to is replaced; that file's mode is kept. If
+        `path` is a pipe or a device, what was written is copied into it.
 
     Yields
     ------
@@ -98,8 +98,9 @@ def replacing(path: Path) -> Iterator[Path]:
     try:
         if is_stream(path):
             with TemporaryDirectory() as folder:
-                yield Path(folder) / "unfinished"
-                with (Path(folder) / "unfinished").open("rb") as source, path.open("wb") as sink:
+                buffer = Path(folder) / "unfinished"
+                yield buffer
+                with buffer.open("rb") as source, path.open("wb") as sink:
                     shutil.copyfileobj(source, sink)
             return
         target = path.resolve()
@@ -112,10 +113,10 @@ def replacing(path: Path) -> Iterator[Path]:
         finally:
             unfinished.unlink(missing_ok=True)
     except OSError as error:
-        raise DataError(_why(path, error)) from error
+        raise DataError(_reason(path, error)) from error
 
 
-def _why(path: Path, error: OSError) -> str:
+def _reason(path: Path, error: OSError) -> str:
     if isinstance(error, FileNotFoundError):
         return _no_folder(path)
     return f"{str(path)!r} cannot be written: {error.strerror or error}."

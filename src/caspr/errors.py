@@ -8,9 +8,9 @@
     ├── ModelError (RuntimeError)        a model is missing or unsuitable
     │   ├── ModelNotFoundError           neither a folder nor reachable on the hub
     │   ├── NotNLIModelError             its labels are not the three of NLI
-    │   ├── LabelError                   a labeler failed for a pair, or returned no probabilities
+    │   ├── LabelError                   a labeler failed, or did not return probabilities
     │   └── DeviceError                  the device does not exist, or is out of memory
-    ├── MetricError (RuntimeError)       a metric returned what are not scores
+    ├── MetricError (RuntimeError)       a metric did not return scores
     ├── SplitError (RuntimeError)        no claims were extracted from a text
     │   ├── AnswerError                  a language model's answer cannot be used
     │   └── RequestError                 the server refused, or was not reached
@@ -93,8 +93,8 @@ class ModelNotFoundError(ModelError):
     Parameters
     ----------
     message
-        What was not found, where, and what to do. If ``CASPR_PRESET`` names the preset that needs
-        no other model, the message adds that it did not apply, and why.
+        What was not found, where, and what to do. If ``CASPR_PRESET`` is "embedded", the message
+        adds that it did not apply, and why.
     """
 
     def __init__(self, message: str = "") -> None:
@@ -111,7 +111,7 @@ class NotNLIModelError(ModelError):
 
 
 class LabelError(ModelError):
-    """A labeler that failed for a pair, or returned something else than its probabilities."""
+    """A labeler that failed for a pair, or returned something other than probabilities."""
 
 
 class DeviceError(ModelError):
@@ -152,7 +152,7 @@ class MissingExtraError(CasprError, ImportError):
     extra
         The extra of `caspr` that installs it.
     purpose
-        What it is needed for, as it reads after "to".
+        What it is needed for, as a phrase that follows "to".
     """
 
     def __init__(self, package: str, extra: str, purpose: str) -> None:

@@ -19,28 +19,30 @@ LEAVE_OUT_OR_RECORD = (
 )
 """The remedy where the first invalid item of many would end the run."""
 
-_CALLED: ContextVar[Callable[[int], str]] = ContextVar("_CALLED", default=" of item {}".format)
+_ITEM_NAME: ContextVar[Callable[[int], str]] = ContextVar(
+    "_ITEM_NAME", default=" of item {}".format
+)
 
 
 def of_item(index: int) -> str:
     """Text that names an item after "summary_a": " of item 3" by default, see `items_called`."""
-    return _CALLED.get()(index)
+    return _ITEM_NAME.get()(index)
 
 
 @contextmanager
-def items_called(how: Callable[[int], str]) -> Iterator[None]:
-    """Within the block, errors and warnings name an item as `how` does, from its index."""
-    before = _CALLED.set(how)
+def items_called(name: Callable[[int], str]) -> Iterator[None]:
+    """Within the block, ``name(index)`` is what errors and warnings call an item."""
+    before = _ITEM_NAME.set(name)
     try:
         yield
     finally:
-        _CALLED.reset(before)
+        _ITEM_NAME.reset(before)
 
 
 @contextmanager
 def items_mapped(indices: Sequence[int]) -> Iterator[None]:
     """Within the block, item k is named as item ``indices[k]`` was before."""
-    before = _CALLED.get()
+    before = _ITEM_NAME.get()
     with items_called(lambda index: before(indices[index])):
         yield
 
@@ -105,7 +107,7 @@ def check_unicode(text: str, where: str) -> None:
 
 
 def check_aligned(summaries_a: Sequence[object], summaries_b: Sequence[object]) -> None:
-    """Raise `InputError` unless both are lists, of one length."""
+    """Raise `InputError` unless both are lists, of the same length."""
     for name, given in (("summaries_a", summaries_a), ("summaries_b", summaries_b)):
         if isinstance(given, str | bytes | Claims) or not isinstance(given, Sequence):
             raise InputError(

@@ -1,7 +1,7 @@
-"""Find the failing items of a batch, so that the others go on.
+"""Find the failing items of a batch, so that the others are still processed.
 
-Whatever handles a batch as a whole (a splitter, a labeler) fails as a whole. Here the batch is
-halved until the item that fails is alone: about 2 · log2(n) calls for one bad item of n.
+A splitter or labeler that is called with a batch fails for the whole batch. Here the batch is
+halved until the failing item is by itself: about 2 · log2(n) calls for one bad item of n.
 """
 
 from __future__ import annotations
@@ -23,28 +23,28 @@ _Result = TypeVar("_Result")
 
 
 def concerns_item(error: Exception) -> bool:
-    """Whether another item may succeed: not so if a model, a device or a server is missing.
+    """Whether an error is of one item, so that others may succeed; not of a model or server.
 
     Examples
     --------
     >>> concerns_item(InputError("empty")), concerns_item(RequestError("no server"))
     (True, False)
     """
-    of_item = InputError | LabelError | MetricError | SplitError
-    return isinstance(error, of_item) and not isinstance(error, RequestError)
+    item_errors = InputError | LabelError | MetricError | SplitError
+    return isinstance(error, item_errors) and not isinstance(error, RequestError)
 
 
 def outcomes(
     items: Sequence[_Item], run: Callable[[Sequence[_Item]], Sequence[_Result]]
 ) -> Iterator[_Result | CasprError]:
-    """Result of each item, or the error that it raises when it is alone.
+    """Result of each item, or the error that it raises when processed by itself.
 
     Parameters
     ----------
     items
         What is processed together.
     run
-        Results of some items, in their order, one each.
+        Function from some items to their results: one each, in the same order.
 
     Raises
     ------

@@ -36,15 +36,16 @@ _MNLI = "roberta-large-mnli"
 _CHAT = MappingProxyType(
     {"model": "gpt-3.5-turbo", "temperature": 0.5, "max_tokens": 256, "seed": None}
 )
-_ENCODER = MappingProxyType({"model": "embedded"})
-_RAW_ENCODER = MappingProxyType({"model": "embedded", "rescale": False})
-_OVER_CLAIMS = ("caspr", "redundancy")
-_OVER_REVIEWS = ("prevalence", "grounded_contrast")
-_NLI_ALONE = ("summac_zs", "summac_conv", "aspect_coverage")
+_CLAIM_METRICS = ("caspr", "redundancy")
+_REVIEW_METRICS = ("prevalence", "grounded_contrast")
+_NLI_METRICS = ("summac_zs", "summac_conv", "aspect_coverage")
+_BERTSCORE = ("bertscore", "inverted_bertscore")
+_ENCODER_METRICS = ("sbertscore", "inverted_sbertscore", "ls_score")
 _SENTIMENT = "sentiment_consistency"
 
 
-def _same(metrics: Iterable[str], **options: Any) -> dict[str, Mapping[str, Any]]:
+def _for_each(metrics: Iterable[str], **options: Any) -> dict[str, Mapping[str, Any]]:
+    """The same options for each of `metrics`."""
     return dict.fromkeys(metrics, MappingProxyType(options))
 
 
@@ -54,8 +55,8 @@ PRESETS: Mapping[str, Preset] = MappingProxyType(
             "rules cut the claims, the paper's NLI model labels them",
             "the first call downloads the model, 1.4 GB",
             {
-                **_same(_OVER_CLAIMS + _OVER_REVIEWS, splitter="rules", nli=_MNLI),
-                **_same((*_NLI_ALONE, _SENTIMENT), nli=_MNLI),
+                **_for_each(_CLAIM_METRICS + _REVIEW_METRICS, splitter="rules", nli=_MNLI),
+                **_for_each((*_NLI_METRICS, _SENTIMENT), nli=_MNLI),
             },
         ),
         "paper": Preset(
@@ -63,25 +64,25 @@ PRESETS: Mapping[str, Preset] = MappingProxyType(
             "its NLI model labels them",
             "as default, and a request to the chat model for each sentence",
             {
-                **_same(
-                    _OVER_CLAIMS + _OVER_REVIEWS,
+                **_for_each(
+                    _CLAIM_METRICS + _REVIEW_METRICS,
                     splitter="openai",
                     splitter_options=_CHAT,
                     nli=_MNLI,
                 ),
-                **_same((*_NLI_ALONE, _SENTIMENT), nli=_MNLI),
+                **_for_each((*_NLI_METRICS, _SENTIMENT), nli=_MNLI),
             },
         ),
         "embedded": Preset(
             "rules cut the claims, the small model in this package labels them",
             "none",
             {
-                **_same(_OVER_CLAIMS, splitter="rules", nli="embedded"),
-                **_same(_OVER_REVIEWS, splitter="rules", nli="embedded", embedder="embedded"),
-                **dict.fromkeys(("bertscore", "inverted_bertscore"), _RAW_ENCODER),
-                **dict.fromkeys(("sbertscore", "inverted_sbertscore", "ls_score"), _ENCODER),
-                **_same(_NLI_ALONE, nli="embedded"),
-                **_same((_SENTIMENT,), classifier="embedded"),
+                **_for_each(_CLAIM_METRICS, splitter="rules", nli="embedded"),
+                **_for_each(_REVIEW_METRICS, splitter="rules", nli="embedded", embedder="embedded"),
+                **_for_each(_BERTSCORE, model="embedded", rescale=False),
+                **_for_each(_ENCODER_METRICS, model="embedded"),
+                **_for_each(_NLI_METRICS, nli="embedded"),
+                **_for_each((_SENTIMENT,), classifier="embedded"),
             },
         ),
     }
@@ -90,7 +91,7 @@ PRESETS: Mapping[str, Preset] = MappingProxyType(
 It does not print the prompt: the wording and the examples (`caspr.claims.prompt.FEW_SHOT`) are this
 project's own, and ``splitter_options={"prompt": "FILE"}`` replaces them."""
 
-_BELONGS_TO = MappingProxyType(
+_DEPENDS_ON = MappingProxyType(
     {"splitter_options": "splitter", "revision": "nli", "classifier": "nli"}
 )
 """Option → the option it depends on: overriding that one drops the preset's value of both."""
@@ -140,12 +141,12 @@ def resolve(metric: str, preset: str | None, options: Mapping[str, Any]) -> dict
     resolved = {
         name: value
         for name, value in preset_named(preset).options.get(metric, {}).items()
-        if _BELONGS_TO.get(name) not in options
+        if _DEPENDS_ON.get(name) not in options
     }
     for name, value in options.items():
-        own = resolved.get(name)
-        if isinstance(own, Mapping) and isinstance(value, Mapping):
-            resolved[name] = {**own, **value}
+        preset_value = resolved.get(name)
+        if isinstance(preset_value, Mapping) and isinstance(value, Mapping):
+            resolved[name] = {**preset_value, **value}
         else:
             resolved[name] = value
     return resolved

@@ -1,7 +1,7 @@
-"""The stages a user can replace, and the one check of what they return.
+"""The stages that a user can replace, and the validation of what they return.
 
-An object that has the method fits in. Whatever it returns passes through `label` or `split`
-here, so that every metric refuses the same things with the same message.
+Any object with the method can be used. What it returns passes through `label` or `split` here, so
+that every metric rejects the same values with the same message.
 """
 
 from __future__ import annotations
@@ -64,8 +64,8 @@ def label(labeler: Labeler, pairs: Sequence[tuple[str, str]]) -> NDArray[np.floa
     Raises
     ------
     LabelError
-        If the labeler raises what is not an error of `caspr`, or returns anything but
-        probabilities of that shape, each row of which adds up to 1.
+        If the labeler raises an error that is not of `caspr`, or does not return probabilities
+        of that shape, each row of which adds up to 1.
 
     Examples
     --------
@@ -86,13 +86,13 @@ def label(labeler: Labeler, pairs: Sequence[tuple[str, str]]) -> NDArray[np.floa
         array = np.asarray(returned, dtype=np.float32)
     except (TypeError, ValueError, RuntimeError):  # the last by a tensor that requires grad
         array = np.empty((), np.float32)
-    expected = f"Expected the labeler {_name(labeler)} to return an array of shape "
     if array.shape != (len(pairs), 3):
         shown = f"shape {array.shape}" if array.shape else f"{type(returned).__name__}"
         is_tensor = not array.shape and hasattr(returned, "detach")
         remedy = " Return tensor.detach().cpu().numpy()." if is_tensor else ""
         raise LabelError(
-            f"{expected}{(len(pairs), 3)} (contradiction, neutral, entailment of each pair), but "
+            f"Expected the labeler {_name(labeler)} to return an array of shape {(len(pairs), 3)} "
+            "(contradiction, neutral, entailment of each pair), but "
             f"got {shown} {_for_pairs(pairs)}.{remedy}"
         )
     wrong = np.flatnonzero(~np.isfinite(array).all(axis=1))
@@ -129,8 +129,8 @@ def split(splitter: Splitter, texts: Sequence[str]) -> list[tuple[Claim, ...]]:
     Raises
     ------
     SplitError
-        If the splitter raises what is not an error of `caspr`, or returns anything but one
-        sequence of `Claim` for each text.
+        If the splitter raises an error that is not of `caspr`, or does not return one sequence
+        of `Claim` for each text.
 
     Examples
     --------
@@ -144,7 +144,7 @@ def split(splitter: Splitter, texts: Sequence[str]) -> list[tuple[Claim, ...]]:
         raise
     except Exception as error:
         raise SplitError(
-            f"The splitter {_name(splitter)} failed for {texts[0][:40]!r}{_others(texts)}: "
+            f"The splitter {_name(splitter)} failed for {texts[0][:40]!r}{_and_more(texts)}: "
             f"{type(error).__name__}: {error}"
         ) from error
     if isinstance(returned, str) or not isinstance(returned, Sequence):
@@ -174,8 +174,8 @@ def _for_pairs(pairs: Sequence[tuple[str, str]]) -> str:
     if not pairs:
         return "for no pairs"
     premise, hypothesis = pairs[0]
-    return f"for the pair ({premise[:40]!r}, {hypothesis[:40]!r}){_others(pairs)}"
+    return f"for the pair ({premise[:40]!r}, {hypothesis[:40]!r}){_and_more(pairs)}"
 
 
-def _others(items: Sequence[object]) -> str:
+def _and_more(items: Sequence[object]) -> str:
     return f" and {len(items) - 1} more" if len(items) > 1 else ""

@@ -22,7 +22,7 @@ def formatted(value: float, *, metric: str | None = None, like: float | None = N
     Parameters
     ----------
     value
-        What is printed.
+        The number.
     metric
         Name of the metric; its scale decides the digits if it is a metric of this package.
     like

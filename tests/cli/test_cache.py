@@ -20,11 +20,11 @@ def file(tmp_path):
 
 
 def test_info_as_json(run, file, tmp_path):
-    told = json.loads(run("cache", "info", "--cache", file, "--json").out)
-    assert told["entries"] == {"answer": 1, "nli": 2}
-    assert told["path"] == str(file)
-    assert told["n_bytes"] > 0
-    assert told["writable"] is True
+    printed = json.loads(run("cache", "info", "--cache", file, "--json").out)
+    assert printed["entries"] == {"answer": 1, "nli": 2}
+    assert printed["path"] == str(file)
+    assert printed["n_bytes"] > 0
+    assert printed["writable"] is True
     none = json.loads(run("cache", "info", "--cache", tmp_path / "none", "--json").out)
     assert (none["entries"], none["n_bytes"]) == ({}, 0)
 
@@ -54,7 +54,7 @@ def test_export_refuses_a_dash_and_the_cache_itself(run, file, tmp_path, monkeyp
     """A file named "-" is not what was meant, and the cache must not be overwritten."""
     monkeypatch.chdir(tmp_path)
     before = file.read_bytes()
-    assert "'-' is no file name here" in run("cache", "export", "-", "--cache", file).err
+    assert "'-' is not a file name here" in run("cache", "export", "-", "--cache", file).err
     assert "never overwritten" in run("cache", "export", file, "--cache", file).err
     assert not (tmp_path / "-").exists()
     assert file.read_bytes() == before

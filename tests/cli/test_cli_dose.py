@@ -41,9 +41,9 @@ def test_a_missing_matplotlib_is_reported_before_the_work(run, pairs, tmp_path, 
 
 
 def test_json(run, pairs):
-    told = json.loads(run("diagnose", pairs, "--dose", "--metric", "ds", "--json").out)
-    assert {point["metric"] for point in told} == {"ds"}
-    assert {point["n_texts"] for point in told} == {3}
+    printed = json.loads(run("diagnose", pairs, "--dose", "--metric", "ds", "--json").out)
+    assert {point["metric"] for point in printed} == {"ds"}
+    assert {point["n_texts"] for point in printed} == {3}
 
 
 def test_options_that_do_not_fit(run, pairs):

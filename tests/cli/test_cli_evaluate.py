@@ -41,8 +41,8 @@ def test_table_methods_and_files(run, outputs, tmp_path):
 
 
 def test_caspr_and_ds_by_default(run, outputs):
-    told = json.loads(run("evaluate", outputs, "--by", "model", "--json").out)
-    assert {"caspr", "ds", "words", "claims"} <= set(told["systems"][0])
+    printed = json.loads(run("evaluate", outputs, "--by", "model", "--json").out)
+    assert {"caspr", "ds", "words", "claims"} <= set(printed["systems"][0])
 
 
 def test_compare_by_is_the_same(run, outputs, tmp_path):

@@ -15,8 +15,8 @@ def test_text_latex_and_json(run, tmp_path):
     assert "overall: 10 choices on 5 items" in done.out
     assert "Krippendorff's alpha 1.000" in done.out
     assert r"\toprule" in latex.read_text()
-    told = json.loads(run("human", file, "--json", "--resamples", "100").out)
-    assert told["overall"]["systems"][0]["score"] == 100
+    printed = json.loads(run("human", file, "--json", "--resamples", "100").out)
+    assert printed["overall"]["systems"][0]["score"] == 100
 
 
 def test_a_file_that_cannot_be_written_ends_the_run_before_any_work(run, tmp_path):

@@ -47,8 +47,8 @@ def test_json_and_file(run, ratings, tmp_path):
         "--json", "--out", out,
     )  # fmt: skip
     assert done.status == 0, done.err
-    told = json.loads(done.out)
-    assert [row["metric"] for row in told["agreements"]] == ["mine", "length"]
+    printed = json.loads(done.out)
+    assert [row["metric"] for row in printed["agreements"]] == ["mine", "length"]
     assert len(out.read_text().splitlines()) == 3
 
 

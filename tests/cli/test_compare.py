@@ -53,19 +53,19 @@ def test_items_are_matched_by_id_whatever_their_order(run, files):
     done = run(
         "compare", files("new", NEW, ids=ids), files("old", OLD[::-1], ids=ids[::-1]), "--json"
     )
-    told = json.loads(done.out)
-    assert told["matched_by"] == "id"
-    assert told["comparisons"][0]["difference"] == 8.25
-    assert told["comparisons"][0]["winner"] == "new"
+    printed = json.loads(done.out)
+    assert printed["matched_by"] == "id"
+    assert printed["comparisons"][0]["difference"] == 8.25
+    assert printed["comparisons"][0]["winner"] == "new"
 
 
 def test_several_systems_are_corrected_together(run, files):
     middle = [(x + y) / 2 for x, y in zip(NEW, OLD, strict=True)]
     paths = files("new", NEW), files("old", OLD), files("middle", middle)
-    told = json.loads(run("compare", *paths, "--json").out)
-    assert len(told["comparisons"]) == 3
+    printed = json.loads(run("compare", *paths, "--json").out)
+    assert len(printed["comparisons"]) == 3
     assert all(
-        row["p_adjusted"] == pytest.approx(3 * row["p_value"]) for row in told["comparisons"]
+        row["p_adjusted"] == pytest.approx(3 * row["p_value"]) for row in printed["comparisons"]
     )
 
 
@@ -90,7 +90,7 @@ def test_equal_means_have_no_winner(run, files):
 
 
 @pytest.mark.parametrize(
-    ("other", "said"),
+    ("other", "message"),
     [
         ({"values": OLD[:5]}, "new has 8 rows and old 5"),
         ({"values": OLD, "signature": "ds|v:2"}, "with different signatures"),
@@ -101,10 +101,10 @@ def test_equal_means_have_no_winner(run, files):
         ({"values": [None] * 6 + OLD[6:]}, "at least three items"),
     ],
 )
-def test_what_cannot_be_compared_is_refused(run, files, other, said):
+def test_what_cannot_be_compared_is_refused(run, files, other, message):
     done = run("compare", files("new", NEW), files("old", **other))
     assert done.status == 2
-    assert said in done.err
+    assert message in done.err
 
 
 def test_different_items_are_refused(run, files):
@@ -135,8 +135,8 @@ def test_a_gap_in_a_part_is_null(run, tmp_path):
         ]
         (tmp_path / f"{name}.jsonl").write_text("".join(json.dumps(row) + "\n" for row in rows))
     done = run("compare", tmp_path / "new.jsonl", tmp_path / "old.jsonl", "--json")
-    told = json.loads(done.out, parse_constant=pytest.fail)
-    assert told["parts"] == {"new": {"contradicted": None}, "old": {"contradicted": 1.0}}
+    printed = json.loads(done.out, parse_constant=pytest.fail)
+    assert printed["parts"] == {"new": {"contradicted": None}, "old": {"contradicted": 1.0}}
 
 
 def test_a_metric_of_references_names_the_command_that_takes_them(run, tmp_path):

@@ -27,9 +27,9 @@ def test_examples(run, table):
 def test_json_and_a_file(run, table, tmp_path):
     out = tmp_path / "found.csv"
     done = run("diagnose", table, "--a", "x", "--b", "y", "--json", "--out", out)
-    told = json.loads(done.out)
-    assert told["counts"]["unsplit"] == 1
-    assert len(out.read_text().splitlines()) == 1 + len(told["findings"])
+    printed = json.loads(done.out)
+    assert printed["counts"]["unsplit"] == 1
+    assert len(out.read_text().splitlines()) == 1 + len(printed["findings"])
 
 
 def test_a_column_that_is_not_there(run, table):
@@ -41,12 +41,12 @@ def test_a_column_that_is_not_there(run, table):
 def test_splitting_compares_splitters(run, table):
     done = run("diagnose", table, "--a", "x", "--b", "y", "--splitting", "--json")
     assert done.status == 0, done.err
-    told = json.loads(done.out)["splitters"]
-    assert [one["splitter"].partition("|")[0].partition(":")[0] for one in told] == [
+    printed = json.loads(done.out)["splitters"]
+    assert [one["splitter"].partition("|")[0].partition(":")[0] for one in printed] == [
         "rules",
         "sentences",
     ]
-    assert told[0]["mean_shift"] == 0
+    assert printed[0]["mean_shift"] == 0
     done = run("diagnose", table, "--a", "x", "--b", "y", "--splitting", "--splitter", "rules")
     assert "redundant" in done.out
     assert len(done.out.splitlines()) == 6

@@ -46,11 +46,11 @@ def test_files_and_rows_of_a_table(run, tmp_path):
 
 def test_json_has_the_reasons(run):
     done = run("explain", "--text", CLEAN, NOT_CLEAN, "--json")
-    told = json.loads(done.out)
-    assert (told["metric"], told["value"]) == ("caspr", 100.0)
-    assert (told["standard_error"], told["interval"]) == (0.0, [100.0, 100.0])
-    assert [claim["text"] for claim in told["claims_a"]] == CLEAN.replace(". ", ".|").split("|")
-    assert told["claims_a"][0] == {
+    printed = json.loads(done.out)
+    assert (printed["metric"], printed["value"]) == ("caspr", 100.0)
+    assert (printed["standard_error"], printed["interval"]) == (0.0, [100.0, 100.0])
+    assert [claim["text"] for claim in printed["claims_a"]] == CLEAN.replace(". ", ".|").split("|")
+    assert printed["claims_a"][0] == {
         "text": "The hotel is clean.",
         "sentence": 0,
         "verdict": 1,

@@ -25,7 +25,7 @@ def expected(metric):
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "message"),
     [
         ([], "--text"),
         (["a", "b", "c"], "3 files"),
@@ -34,10 +34,10 @@ def expected(metric):
         (["a.txt", "--text", "x", "y"], "--text or files"),
     ],
 )
-def test_a_path_is_never_a_text(run, arguments, said):
+def test_a_path_is_never_a_text(run, arguments, message):
     done = run("score", *arguments)
     assert (done.status, done.out) == (2, "")
-    assert said in done.err
+    assert message in done.err
     assert "--text" in done.err
 
 
@@ -71,9 +71,9 @@ BAD_TABLES = [
 
 
 @pytest.mark.parametrize("out", [None, "scores.csv"])
-@pytest.mark.parametrize(("name", "content", "said"), BAD_TABLES)
+@pytest.mark.parametrize(("name", "content", "message"), BAD_TABLES)
 def test_a_bad_table_is_refused_before_a_model_is_loaded(
-    run, tmp_path, no_models, name, content, said, out
+    run, tmp_path, no_models, name, content, message, out
 ):
     import re
 
@@ -81,7 +81,7 @@ def test_a_bad_table_is_refused_before_a_model_is_loaded(
     file.write_bytes(content if isinstance(content, bytes) else content.encode())
     done = run("score", file, *(["--out", tmp_path / out] if out else []))
     assert (done.status, done.out) == (2, "")
-    assert re.search(said, done.err)
+    assert re.search(message, done.err)
     assert done.err.count("\n") == 1
     assert list(tmp_path.iterdir()) == [file]
     if out:

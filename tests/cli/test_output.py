@@ -50,8 +50,8 @@ def test_messages_name_flags():
 
 def test_json_has_null_for_nan_and_infinity():
     """`NaN` is a syntax error to every JSON parser but Python's."""
-    told = json_text({"a": float("nan"), "b": [1.5, (float("-inf"),)], "c": np.float64("nan")})
-    assert json.loads(told, parse_constant=pytest.fail) == {
+    printed = json_text({"a": float("nan"), "b": [1.5, (float("-inf"),)], "c": np.float64("nan")})
+    assert json.loads(printed, parse_constant=pytest.fail) == {
         "a": None,
         "b": [1.5, [None]],
         "c": None,

@@ -64,7 +64,7 @@ def test_a_real_pipe(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "message"),
     [
         (["-"], "needs --format"),
         (["-", "--format", "xml"], "--format to be one of"),
@@ -77,10 +77,10 @@ def test_a_real_pipe(tmp_path):
         (["t.csv", "--gpus", "1"], "for --engine ray"),
     ],
 )
-def test_options_that_do_not_go_together_are_usage_errors(run, no_models, arguments, said):
+def test_options_that_do_not_go_together_are_usage_errors(run, no_models, arguments, message):
     done = run("score", *arguments)
     assert (done.status, done.out) == (2, "")
-    assert said in done.err
+    assert message in done.err
     assert no_models == []
 
 
@@ -89,16 +89,16 @@ def test_json_has_the_summary_and_is_never_ignored(run, tmp_path):
     table.write_text(CSV + f"z,{CLEAN},{NOT_CLEAN}\nw,{CLEAN},\n")
     how = ["--metric", "ds,caspr", "--on-error", "record", "--json"]
     done = run("score", table, *how)
-    told = json.loads(done.out)
-    assert [score["id"] for score in told["scores"]] == ["x", "y", "z", "w"] * 2
-    found = told["summary"]["caspr"]
+    printed = json.loads(done.out)
+    assert [score["id"] for score in printed["scores"]] == ["x", "y", "z", "w"] * 2
+    found = printed["summary"]["caspr"]
     assert found["mean"] == pytest.approx(200 / 3)
     assert found["interval"]["low"] < found["mean"] < found["interval"]["high"]
     assert (found["n_scored"], found["n_errors"]) == (3, 1)
     assert found["higher_means"] == "more contrast"
     assert found["signature"].startswith("caspr|")
     done = run("score", table, *how, "--out", out)
-    assert json.loads(done.out) == {"summary": told["summary"], "written": str(out)}
+    assert json.loads(done.out) == {"summary": printed["summary"], "written": str(out)}
 
 
 def test_one_pair_is_not_pairs(run, tmp_path):

@@ -116,7 +116,7 @@ def test_the_cache_is_named_or_the_users_own(run, no_models, tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "message"),
     [
         (["-o", "tokenizer"], "NAME=VALUE"),
         (["-o", "colour=red"], "no option 'colour'"),
@@ -127,10 +127,10 @@ def test_the_cache_is_named_or_the_users_own(run, no_models, tmp_path):
         (["--splitter", "gpt"], "Expected --splitter"),
     ],
 )
-def test_what_does_not_exist_is_refused_with_what_does(run, arguments, said):
+def test_what_does_not_exist_is_refused_with_what_does(run, arguments, message):
     done = run("score", "--text", CLEAN, CLEAN, *arguments)
     assert (done.status, done.out) == (2, "")
-    assert said in done.err
+    assert message in done.err
     assert done.err.startswith("error: ")
     assert done.err.count("\n") == 1
 

@@ -73,5 +73,7 @@ def test_a_cache_that_cannot_be_written_is_a_warning(home, tmp_path):
 def test_a_download_that_was_cut_says_what_to_do(home, tmp_path):
     """It used to ask for the web address to be deleted."""
     (tmp_path / "there.txt").write_bytes(b"cont")
-    with pytest.raises(DataError, match=r"The download was cut or altered: repeat it.*CASPR_DATA"):
+    with pytest.raises(
+        DataError, match=r"The download is incomplete or altered: repeat it.*CASPR_DATA"
+    ):
         fetch(home, None)

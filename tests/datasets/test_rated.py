@@ -51,7 +51,7 @@ def test_opinsummeval_takes_the_mean_of_both_annotators():
 
 
 def test_files_of_different_commits_are_not_joined():
-    with pytest.raises(DataError, match="case 1 stands beside case 2"):
+    with pytest.raises(DataError, match="case 1 is at the index of case 2"):
         read("opinsummeval", opinsummeval(case=2))
 
 

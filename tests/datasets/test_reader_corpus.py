@@ -10,12 +10,11 @@ import numpy as np
 import pytest
 
 from caspr.claims.rules import RuleSplitter
-from caspr.datasets import reader_corpus as room
-from caspr.datasets import readers
+from caspr.datasets import reader_corpus, readers
 from caspr.errors import DataError, InputError
 from caspr.records import Relation
 
-PARTS = get_args(room.Part)
+PARTS = get_args(reader_corpus.Part)
 KINDS_OF_PAIRS = {
     *("contrastive", "two_accounts", "paraphrase", "partial_negation", "negation", "unrelated"),
 }
@@ -63,7 +62,7 @@ def test_most_claims_are_cut_the_same_today(corpus):
 
 
 def test_readings_have_the_shapes_of_the_claims_and_values_within_range(corpus):
-    judgements = set(get_args(room.Judgement))
+    judgements = set(get_args(reader_corpus.Judgement))
     for pair in corpus:
         shape = len(pair.claims_a), len(pair.claims_b)
         assert min(shape) >= 1
@@ -81,16 +80,16 @@ def test_readings_have_the_shapes_of_the_claims_and_values_within_range(corpus):
 
 def test_everything_in_the_files_is_read():
     """What the pattern of a relation misses would silently be neutral."""
-    for row in room._rows("pairs.jsonl"):
+    for row in reader_corpus._rows("pairs.jsonl"):
         for given in row["readings"]:
-            read = room._RELATION.findall(given["relations"])
+            read = reader_corpus._RELATION.findall(given["relations"])
             assert [f"a{i}{relation}b{j}" for i, relation, j in read] == given["relations"].split()
             cells = [(i, j) for i, _, j in read]
             assert len(set(cells)) == len(cells), row["name"]
 
 
 def test_relations_and_judgements_by_hand():
-    reading = room.parse_reading(
+    reading = reader_corpus.parse_reading(
         {
             "reader": "r1",
             "relations": "a0=b1 a1xb0 a0>b0 a1<b2 a2x>b0 a2x<b10",
@@ -118,7 +117,7 @@ def test_a_damaged_installation_is_reported(tmp_path, monkeypatch, content):
     (tmp_path / "readers").mkdir()
     if content is not None:
         (tmp_path / "readers" / "subjects.jsonl").write_text(content)
-    monkeypatch.setattr(room, "files", lambda package: tmp_path)
+    monkeypatch.setattr(reader_corpus, "files", lambda package: tmp_path)
     with pytest.raises(DataError, match=r"subjects\.jsonl.*Install caspr again"):
         readers()
 

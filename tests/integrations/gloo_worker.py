@@ -17,13 +17,13 @@ def run(batches: list[list[list[str]]]) -> dict[str, object]:
     metric = CASPRScore(splitter=FakeSplitter(), nli=FakeLabeler())
     for summaries_a, summaries_b in batches:
         metric.update(summaries_a, summaries_b)
-    with warnings.catch_warnings(record=True) as told:
+    with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
         mean = float(metric.compute())
     own = int(metric.n_scored)  # after compute the process has its own sums again
     metric.reset()
     left = int(metric.n_scored)
-    return {"mean": mean, "own": own, "left": left, "warned": bool(told)}
+    return {"mean": mean, "own": own, "left": left, "warned": bool(caught)}
 
 
 if __name__ == "__main__":

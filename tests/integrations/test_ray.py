@@ -229,12 +229,12 @@ def test_a_worker_killed_in_mid_run_loses_nothing(ray, columns, tmp_path):
 
 
 def test_a_model_that_no_worker_can_load_is_one_error_before_the_run(ray, columns, tmp_path):
-    with pytest.raises(ModelNotFoundError) as told:
+    with pytest.raises(ModelNotFoundError) as raised:
         on_ray.score_dataset(dataset(ray, columns), nli=str(tmp_path / "nowhere"))
     with pytest.raises(ModelNotFoundError) as local:
         caspr.score("a.", "b.", nli=str(tmp_path / "nowhere"))
-    assert type(told.value) is ModelNotFoundError
-    assert str(told.value) == str(local.value)
+    assert type(raised.value) is ModelNotFoundError
+    assert str(raised.value) == str(local.value)
 
 
 def load_once(witness):
@@ -253,9 +253,9 @@ def test_a_model_that_another_worker_cannot_load_ends_the_run_once(ray, columns,
     scored = on_ray._scored(
         dataset(ray, columns), prepared, how, concurrency=1, num_gpus=0, batch_size=5
     )
-    with pytest.raises(ray.exceptions.RayError) as told:
+    with pytest.raises(ray.exceptions.RayError) as raised:
         scored.take_all()
-    reason = on_ray._reason(told.value)
+    reason = on_ray._reason(raised.value)
     assert type(reason) is ModelNotFoundError
     assert str(reason) == "This machine has no such model."
     assert witness.read_text().count("tried") == 2, "an actor that cannot load is not made again"
@@ -264,9 +264,9 @@ def test_a_model_that_another_worker_cannot_load_ends_the_run_once(ray, columns,
 def test_a_row_that_cannot_be_scored_is_named(ray, columns):
     columns["summary_a"][31] = ""
     scored = on_ray.score_dataset(dataset(ray, columns), metrics=["ds"], batch_size=10)
-    with pytest.raises(ray.exceptions.RayError) as told:
+    with pytest.raises(ray.exceptions.RayError) as raised:
         scored.take_all()
-    reason = on_ray._reason(told.value)
+    reason = on_ray._reason(raised.value)
     assert type(reason) is EmptySummaryError
     assert "column 'summary_a', row 1" in str(reason)
     assert "'id': 30" in str(reason)
@@ -324,19 +324,19 @@ def test_the_command_writes_the_same_file_by_either_engine(ray, columns, tmp_pat
     table = tmp_path / "pairs.parquet"
     write_rows(table, rows)
     how = ["--preset", "embedded", "--metric", "caspr,ds", "--on-error", "record"]
-    told = {}
+    results = {}
     for engine, more in (("here", []), ("ray", ["--workers", "2"])):
         out = tmp_path / f"{engine}.csv"
         with pytest.raises(SystemExit) as stopped:
             main(["score", str(table), "--engine", engine, *more, *how, "--out", str(out)])
         assert stopped.value.code == 1, "a row has no score"
         printed, errors = capsys.readouterr()
-        told[engine] = (
+        results[engine] = (
             printed.replace(str(out), "OUT"),
             [line for line in errors.splitlines() if line.startswith("item 4 (line 5) has no")],
         )
-    assert told["here"] == told["ray"]
-    assert len(told["ray"][1]) == 2
+    assert results["here"] == results["ray"]
+    assert len(results["ray"][1]) == 2
     assert (tmp_path / "ray.csv").read_bytes() == (tmp_path / "here.csv").read_bytes()
 
 

@@ -208,8 +208,8 @@ class Loopback:
             self.n_bytes_sent += len(piece)
             await asyncio.sleep(0.05 if how == "drip" else 0)
 
-    async def _refuse(self, writer, status: int, told: str, code: str | None = None) -> bool:
-        error = {"error": {"message": told, "type": "error", "param": None, "code": code}}
+    async def _refuse(self, writer, status: int, message: str, code: str | None = None) -> bool:
+        error = {"error": {"message": message, "type": "error", "param": None, "code": code}}
         return await self._send(writer, status, json.dumps(error).encode())
 
     async def _send(

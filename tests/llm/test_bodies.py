@@ -109,6 +109,6 @@ def test_logprobs_are_read_and_malformed_ones_left_out():
 
 @given(_json)
 def test_any_error_body_has_a_message_and_codes(body):
-    told, codes = error_from(body)
-    assert isinstance(told, str)
+    message, codes = error_from(body)
+    assert isinstance(message, str)
     assert all(isinstance(code, str) for code in codes)

@@ -1,4 +1,4 @@
-"""Folders of writing models that are damaged or mixed: an error of `caspr` that names the fault."""
+"""Damaged or mixed folders of generative models raise an error of `caspr` that names the fault."""
 
 from __future__ import annotations
 
@@ -46,10 +46,10 @@ def test_weights_of_other_shapes(folder):
         written(folder)
 
 
-def test_weights_that_are_cut_short(folder):
+def test_truncated_weights(folder):
     file = folder / "model.safetensors"
     file.write_bytes(file.read_bytes()[:-100])
-    with pytest.raises(ModelError, match="cut short"):
+    with pytest.raises(ModelError, match="truncated"):
         written(folder)
 
 
@@ -68,7 +68,7 @@ def test_missing_weights_are_not_drawn_at_random(folder):
 def test_an_index_may_name_weights_beside_it_only(folder, name):
     index = {"metadata": {}, "weight_map": {"transformer.wte.weight": name}}
     (folder / "model.safetensors.index.json").write_text(json.dumps(index), encoding="utf-8")
-    with pytest.raises(ModelError, match=r"no \*\.safetensors file beside"):
+    with pytest.raises(ModelError, match=r"not a \*\.safetensors file beside"):
         written(folder)
 
 

@@ -16,8 +16,8 @@ LENGTHS = st.lists(st.integers(1, 600), max_size=200)
 @given(LENGTHS, st.integers(1, 2000), st.floats(0, 1))
 def test_every_text_once_within_budget_and_padding(lengths, budget, padding):
     batches = list(length_batches(lengths, budget, padding=padding))
-    places = [i for batch in batches for i in batch.tolist()]
-    assert sorted(places) == list(range(len(lengths)))
+    indices = [i for batch in batches for i in batch.tolist()]
+    assert sorted(indices) == list(range(len(lengths)))
     for batch in batches:
         longest = max(lengths[i] for i in batch)
         assert len(batch) == 1 or longest * len(batch) <= budget
@@ -47,8 +47,8 @@ def test_nonsense_is_refused_at_the_call(lengths, budget, padding):
 @given(LENGTHS, st.integers(1, 2000))
 def test_packed_batches_hold_what_fits_and_every_text_once(lengths, budget):
     batches = [batch.tolist() for batch in packed_batches(lengths, budget)]
-    places = [i for batch in batches for i in batch]
-    assert places == sorted(range(len(lengths)), key=lambda i: -lengths[i])
+    indices = [i for batch in batches for i in batch]
+    assert indices == sorted(range(len(lengths)), key=lambda i: -lengths[i])
     sizes = [sum(lengths[i] for i in batch) for batch in batches]
     assert all(
         len(batch) == 1 or size <= budget for batch, size in zip(batches, sizes, strict=True)

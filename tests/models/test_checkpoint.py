@@ -7,7 +7,7 @@ import pytest
 
 import caspr
 from caspr.errors import ModelNotFoundError, NotNLIModelError
-from caspr.models import checkpoint as room
+from caspr.models import checkpoint as checkpoint_module
 from caspr.models.checkpoint import Checkpoint, open_checkpoint
 from caspr.nli import load_labeler
 
@@ -54,7 +54,7 @@ def on_the_hub(monkeypatch):
         labels = {0: "CONTRADICTION", 1: "NEUTRAL", 2: "ENTAILMENT"}
         return {"model_type": "roberta", "id2label": labels, "_commit_hash": "c0ffee"}
 
-    monkeypatch.setattr(room, "_read_config", read)
+    monkeypatch.setattr(checkpoint_module, "_read_config", read)
     return asked
 
 
@@ -65,7 +65,7 @@ def test_the_papers_model_is_pinned_unless_another_revision_is_asked_for(on_the_
     name = "FacebookAI/roberta-large-mnli"
     pinned = "2a8f12d27941090092df78e4ba6f0928eb5eac98"
     assert on_the_hub == [(name, pinned), (name, "main"), ("somebody/nli", None)]
-    assert (found.name, found.identity) == (name, "c0ffee"), "the commit that was had is kept"
+    assert (found.name, found.identity) == (name, "c0ffee"), "the stored commit is kept"
 
 
 @pytest.mark.parametrize(

@@ -78,7 +78,7 @@ def on_other(tiny_roberta, monkeypatch):
 
 
 def sent(self, array):
-    """In place of the copy of an array, the only way in which data reaches the device."""
+    """Replaces the copy of an array, the only way in which data reaches the device."""
     return torch.empty(array.shape, dtype=torch.from_numpy(array).dtype, device=self.device)
 
 
@@ -136,13 +136,13 @@ def test_what_waits_or_mixes_devices_is_noticed(on_other, broken, monkeypatch):
     """The test above can fail."""
     norm = PackedEncoder._norm
 
-    def spoilt(self, x, weights):
+    def broken_norm(self, x, weights):
         broken(x)
         return norm(self, x, weights)
 
     with pretending() as watching:
         made = on_other(torch.float16, False)
         watching.is_strict = True
-        monkeypatch.setattr(PackedEncoder, "_norm", spoilt)
+        monkeypatch.setattr(PackedEncoder, "_norm", broken_norm)
         with pytest.raises((AssertionError, RuntimeError)):
             made.logits(packed([5, 5, 2]))

@@ -17,8 +17,8 @@ class PanicException(BaseException):
 
 @pytest.mark.parametrize("error", [KeyError("vocab"), PanicException("no entry"), Exception("x")])
 def test_foreign_errors_name_the_model(error):
-    said = r"tokenizer of 'm' cannot be read .*save_pretrained"
-    with pytest.raises(ModelError, match=said), reading("m", "tokenizer"):
+    message = r"tokenizer of 'm' cannot be read .*save_pretrained"
+    with pytest.raises(ModelError, match=message), reading("m", "tokenizer"):
         raise error
 
 

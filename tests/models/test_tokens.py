@@ -43,11 +43,11 @@ def test_packed_inputs_are_those_put_together_one_by_one(
     inputs = compose(
         template, arrays, premises, hypotheses, first_position=first_position, padding=padding
     )
-    places = np.argsort(-inputs.lengths, kind="stable")
-    packed = inputs.pack(places)
+    indices = np.argsort(-inputs.lengths, kind="stable")
+    packed = inputs.pack(indices)
     expected = [
         one_by_one(template, texts[premises[i]], texts[hypotheses[i]], first_position, padding)
-        for i in places
+        for i in indices
     ]
     for found, column in zip(packed.inputs(), zip(*expected, strict=True), strict=True):
         assert found.tolist() == [token for part in column for token in part]

@@ -40,7 +40,7 @@ def _own_environment(monkeypatch):
     monkeypatch.setenv("NO_PROXY", "127.0.0.1")
 
 
-def said(a_to_b, b_to_a):
+def answer_text(a_to_b, b_to_a):
     return "say:" + json.dumps({"a_to_b": a_to_b, "b_to_a": b_to_a})
 
 
@@ -49,10 +49,10 @@ def judge(content, nth):
     claims = json.loads(content)
     a, b = claims["A"], claims["B"]
     if "old" in a + b and "new" in a + b:
-        return said("contradiction", "contradiction")
+        return answer_text("contradiction", "contradiction")
     if a == b:
-        return said("entailment", "entailment")
-    return said(*("entailment", "neutral")[:: 1 if len(a) > len(b) else -1])
+        return answer_text("entailment", "entailment")
+    return answer_text(*("entailment", "neutral")[:: 1 if len(a) > len(b) else -1])
 
 
 def labeler(server, **options):

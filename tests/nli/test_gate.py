@@ -108,7 +108,7 @@ def test_the_decision_is_the_same_alone_in_a_batch_and_in_reverse_order(gated):
 def test_more_texts_than_are_remembered_change_nothing(gated, monkeypatch):
     folder = gated()
     expected = gate_of(folder).sets_aside(as_pairs(ORDERED))
-    monkeypatch.setattr(gate_module, "_MOST_VECTORS", 3)
+    monkeypatch.setattr(gate_module, "_MAX_VECTORS", 3)
     forgetful = gate_of(folder)
     found = [forgetful.sets_aside(as_pairs([pair]))[0] for pair in ORDERED]
     assert found == expected.tolist()

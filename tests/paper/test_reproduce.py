@@ -1,4 +1,4 @@
-"""The paper's tables: resumed, beside the printed values, and complete in every format."""
+"""The paper's tables: resumed, compared with the printed values, and complete in every format."""
 
 from __future__ import annotations
 

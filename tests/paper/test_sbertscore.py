@@ -1,4 +1,4 @@
-"""If these fail, a value of another set, figure or join stands beside the printed one."""
+"""If these fail, a value of another set, figure or join is compared with the printed one."""
 
 from __future__ import annotations
 

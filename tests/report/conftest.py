@@ -30,9 +30,9 @@ def make_score(
     rng = np.random.default_rng(seed)
     shape = len(claims_a), len(claims_b)
     forward, backward = rng.dirichlet([1, 20, 1], shape), rng.dirichlet([1, 20, 1], shape)
-    for place, label in relations.items():
-        forward[place], backward[place] = 0.04, 0.1
-        forward[place][label], backward[place][label] = 0.92, 0.8
+    for pair, label in relations.items():
+        forward[pair], backward[pair] = 0.04, 0.1
+        forward[pair][label], backward[pair][label] = 0.92, 0.8
     return aggregate(
         RelationGrid(
             forward.astype(np.float32),

@@ -80,9 +80,9 @@ def test_extremes_are_the_extremes_and_lead_to_their_pairs():
 @pytest.mark.parametrize(("n", "listed"), [(1, (1, 0)), (3, (2, 1)), (30, (5, 5))])
 def test_of_few_pairs_none_is_both_lowest_and_highest(n, listed):
     lists = re.findall(r"<ol>(.*?)</ol>", corpus_html(_rows(n)))
-    places = [re.findall(r"pair-(\d+)", part) for part in lists]
-    assert tuple(map(len, places)) == listed[: len(places)]
-    assert len({place for part in places for place in part}) == sum(listed)
+    numbers = [re.findall(r"pair-(\d+)", part) for part in lists]
+    assert tuple(map(len, numbers)) == listed[: len(numbers)]
+    assert len({number for part in numbers for number in part}) == sum(listed)
 
 
 def test_every_link_leads_somewhere():

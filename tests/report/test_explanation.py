@@ -105,10 +105,10 @@ def test_the_same_score_gives_the_same_file(score):
 
 def test_every_claim_is_marked_by_its_verdict(score):
     page = explain_html(score)
-    places = {
-        place: style for style, place in re.findall(r'class="claim (\w+)" id="caspr-(\w+)"', page)
+    styles = {
+        claim: style for style, claim in re.findall(r'class="claim (\w+)" id="caspr-(\w+)"', page)
     }
-    assert places == {
+    assert styles == {
         **{"A1": "con", "A2": "ent", "A3": "ent", "A4": "alone"},
         **{"B1": "con", "B2": "ent", "B3": "con"},
     }
@@ -249,8 +249,8 @@ def test_outputs_of_one_notebook_share_no_id(score):
 
 
 def test_opposing_directions_are_shown_as_neutral():
-    torn = np.array([[[0.9, 0.05, 0.05]]], dtype=np.float32)
-    grid = RelationGrid(torn, torn[..., ::-1], np.array([[1]], dtype=np.int8))
+    opposing = np.array([[[0.9, 0.05, 0.05]]], dtype=np.float32)
+    grid = RelationGrid(opposing, opposing[..., ::-1], np.array([[1]], dtype=np.int8))
     assert 'class="neu" style="--p:0.05"' in explain_html(aggregate(grid))
 
 

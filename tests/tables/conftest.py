@@ -24,7 +24,7 @@ class Chunks(list):
 def chunks(monkeypatch):
     """Scores three rows at a time."""
     monkeypatch.setattr(file_run, "CHUNK", 3)
-    monkeypatch.setattr(file_run, "_SECONDS", 1e9)  # on a slow machine too
+    monkeypatch.setattr(file_run, "_CHUNK_SECONDS", 1e9)  # on a slow machine too
     asked = Chunks()
     whole = file_run.score_frame
 

@@ -201,7 +201,7 @@ def test_what_is_scored_is_kept_when_the_run_is_stopped(
 
 
 def test_chunks_vary_only_where_they_decide_no_score(table, labeler, monkeypatch):
-    monkeypatch.setattr(frames_file, "_FIRST", 2)
+    monkeypatch.setattr(frames_file, "_FIRST_ROWS", 2)
     asked = []
     whole = frames_file.score_frame
 

@@ -22,7 +22,7 @@ from pair_files import pairs, read
 
 
 @pytest.mark.parametrize(
-    ("kind", "cell", "said"),
+    ("kind", "cell", "message"),
     [
         ("jsonl", dt.date(2024, 1, 1), "A date cannot be written as JSON"),
         ("jsonl", decimal.Decimal("1.5"), "A Decimal cannot be written as JSON"),
@@ -30,11 +30,11 @@ from pair_files import pairs, read
         ("csv", b"x", "Bytes cannot be written as CSV"),
     ],
 )
-def test_cells_that_the_output_cannot_hold(tmp_path, chunks, kind, cell, said):
+def test_cells_that_the_output_cannot_hold(tmp_path, chunks, kind, cell, message):
     pytest.importorskip("pyarrow")
     table = tmp_path / "pairs.parquet"
     write_rows(table, [{**row, "x": cell} for row in pairs(3)])
-    with pytest.raises(DataError, match=f"Line 1, column 'x', does not fit into .*{said}"):
+    with pytest.raises(DataError, match=f"Line 1, column 'x', does not fit into .*{message}"):
         score_file(table, tmp_path / f"scores.{kind}", metrics=["ds"])
     assert chunks == []
     score_file(table, tmp_path / "scores.parquet", metrics=["ds"])

@@ -224,7 +224,7 @@ def test_another_database_is_neither_used_nor_deleted(tmp_path):
 def test_a_file_of_the_users_is_not_to_be_deleted(tmp_path):
     path = tmp_path / "pairs.csv"
     path.write_text("summary_a,summary_b\n" * 9)
-    with pytest.raises(DataError, match="If it is a file of yours, name another one"):
+    with pytest.raises(DataError, match="If it is your own file, name another one"):
         Journal(path, {}, resume=False)
 
 

@@ -220,5 +220,5 @@ def test_a_name_that_no_file_can_have(tmp_path):
 def test_lines_that_end_in_cr_alone_are_refused_with_the_remedy(tmp_path):
     path = tmp_path / "mac.csv"
     path.write_bytes(b"summary_a,summary_b\rold,new\r")
-    with pytest.raises(DataError, match=r"end in CR alone\. Save the file with LF or CR LF\."):
+    with pytest.raises(DataError, match=r"end in CR only\. Save the file with LF or CR LF\."):
         list(read_rows(path))

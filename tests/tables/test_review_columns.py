@@ -139,7 +139,7 @@ def test_reviews_that_no_metric_takes_and_missing_columns_are_errors() -> None:
 def test_a_file_of_reviews_is_read_by_entity_and_warns_of_copies(tmp_path: Path) -> None:
     path = tmp_path / "reviews.csv"
     path.write_text("hotel,text\nRitz,Big.\nInn,Old.\nRitz,Clean.\nInn,Old.\n", encoding="utf-8")
-    with pytest.warns(CasprWarning, match="1 reviews occur before"):
+    with pytest.warns(CasprWarning, match="1 reviews repeat an earlier one"):
         found = read_reviews(path, entity="hotel", text="text")
     assert found == {"Ritz": ("Big.", "Clean."), "Inn": ("Old.", "Old.")}
     with pytest.raises(DataError, match="no column 'entity'"):

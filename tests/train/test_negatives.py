@@ -1,4 +1,4 @@
-"""If these fail, LS_Score is trained to rank a good summary above something that is not a spoilt one."""
+"""If these fail, LS_Score is trained to rank a good summary above one that is not corrupted."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ def open_database(path: Path) -> tuple[sqlite3.Connection, bool]:
     Raises
     ------
     CacheError
-        If there is no such folder, or the file is no cache of this version.
+        If there is no such folder, or the file is not a cache of this version.
     sqlite3.Error
         If SQLite cannot open it.
     """
@@ -58,7 +58,7 @@ def open_database(path: Path) -> tuple[sqlite3.Connection, bool]:
 
 
 def _is_new(path: Path) -> bool:
-    """Whether the file is yet to be created."""
+    """Whether the file does not exist yet; raises `CacheError` if it cannot be reached."""
     try:
         if path.is_dir():
             raise CacheError(
@@ -70,7 +70,7 @@ def _is_new(path: Path) -> bool:
                 "first."
             )
         return not path.exists()
-    except OSError as error:  # a folder on the way that this user may not search
+    except OSError as error:  # a parent folder that this user may not search
         raise CacheError(
             f"The cache {path} cannot be opened: {error.strerror}. Name another file, by "
             "CASPR_CACHE or cache=, or correct the permissions."
@@ -80,7 +80,7 @@ def _is_new(path: Path) -> bool:
 def _open_writable(path: Path, is_new: bool) -> sqlite3.Connection:
     connection = _connect(path, "rwc")
     try:
-        if is_new:  # not by opening it: closing the descriptor would drop SQLite's locks
+        if is_new:  # not with os.open: closing a second descriptor would drop SQLite's locks
             path.chmod(0o600)
         _prepare(connection, path)
     except BaseException:
@@ -134,7 +134,7 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def _is_empty(connection: sqlite3.Connection, path: Path) -> bool:
-    """Whether the file has no content yet; raises unless it then is a cache of this version."""
+    """Whether the file is empty; raises `CacheError` for content that is not this version's."""
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     (n_tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()

@@ -137,7 +137,7 @@ class Store:
             self._open = None
 
     def get_many(self, kind: str, keys: Iterable[bytes]) -> dict[bytes, bytes]:
-        """Those of `keys` that are in the store, with their values.
+        """The values of the `keys` that are in the store.
 
         Parameters
         ----------
@@ -149,8 +149,8 @@ class Store:
         Raises
         ------
         CacheError
-            If the file cannot be read. The run does not continue without it: to compute again
-            what is in there might be expensive.
+            If the file cannot be read. The run does not continue without it, because computing
+            its entries again might be expensive.
         """
         wanted = list(dict.fromkeys(keys))
         found: dict[bytes, bytes] = {}
@@ -202,7 +202,7 @@ class Store:
         with self._lock, self._explaining("read"):
             count = "SELECT kind, count(*) FROM entries GROUP BY kind ORDER BY kind"
             entries = dict(self._connection().execute(count))
-        files = (self.path.with_name(self.path.name + end) for end in ("", "-wal", "-shm"))
+        files = (self.path.with_name(self.path.name + suffix) for suffix in ("", "-wal", "-shm"))
         n_bytes = sum(file.stat().st_size for file in files if file.exists())
         return StoreInfo(self.path, n_bytes, entries, self._writable)
 
@@ -257,18 +257,18 @@ class Store:
     def _connection(self) -> sqlite3.Connection:
         if self._open is None:
             self._open, self._writable = open_database(self.path)
-            # Not by __del__: in a cycle of garbage the connection may be finalized before it.
+            # Not by __del__: in a reference cycle the connection may be finalized first.
             self._closer = weakref.finalize(self, self._open.close)
         return self._open
 
     @contextmanager
-    def _explaining(self, done: str) -> Iterator[None]:
+    def _explaining(self, action: str) -> Iterator[None]:
         """Within the block, an error of SQLite becomes a `CacheError` with the remedy."""
         try:
             yield
         except sqlite3.Error as error:
             raise CacheError(
-                f"The cache {self.path} cannot be {done}: {error}. {remedy(error, self.path)}"
+                f"The cache {self.path} cannot be {action}: {error}. {remedy(error, self.path)}"
             ) from error
 
     def _warn_once(self, reason: str) -> None:
@@ -307,7 +307,7 @@ def _as_line(kind: str, name: bytes, value: bytes) -> str:
 
 _ALIVE: weakref.WeakSet[Store] = weakref.WeakSet()
 _INHERITED: list[sqlite3.Connection] = []
-"""Connections of the parent process; to close one would drop the parent's locks."""
+"""Connections of the parent process; closing one would drop the parent's locks."""
 
 
 def _forget_connections() -> None:

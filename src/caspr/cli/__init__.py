@@ -60,11 +60,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Run `arguments`, or those of the process, and exit.
 
     The exit status is 0; 2 for invalid usage, and for input that cannot be scored; 130 after
-    Ctrl-C; 1 for any other error. A message on stderr says what is wrong. With ``--debug`` the
-    error is raised.
+    Ctrl-C; 1 for any other error. The error is reported on stderr; with ``--debug`` it is raised.
     """
     for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):  # for terminals that cannot show all characters
+        if hasattr(stream, "reconfigure"):  # some terminals cannot show all characters
             stream.reconfigure(errors="backslashreplace")
     try:
         with _plain_warnings():
@@ -78,7 +77,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     except Exception as error:
         if os.environ.get(_DEBUG):
             raise
-        echo(_described(error), error=True)
+        echo(_message(error), error=True)
         sys.exit(2 if isinstance(error, InputError) else 1)
 
 
@@ -107,13 +106,13 @@ def _options(
 
 def _interrupt_behind(stop: SystemExit) -> KeyboardInterrupt | None:
     """The Ctrl-C that typer converted to an exit, if there was one."""
-    at: BaseException | None = stop
-    while at is not None and not isinstance(at, KeyboardInterrupt):
-        at = at.__cause__ or at.__context__
-    return at
+    error: BaseException | None = stop
+    while error is not None and not isinstance(error, KeyboardInterrupt):
+        error = error.__cause__ or error.__context__
+    return error
 
 
-def _described(error: Exception) -> str:
+def _message(error: Exception) -> str:
     """The message of an expected error; of any other, its type and message in one line."""
     if isinstance(error, CasprError | OSError):
         return f"error: {in_flags(str(error), _flags())}"

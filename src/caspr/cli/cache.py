@@ -60,8 +60,8 @@ def clear(
     store = _store(cache)
     removed = store.clear(kind)
     kinds = "" if removed or kind is None else ", ".join(store.info().entries)
-    there = f", which has only the kinds {kinds}" if kinds else ""
-    echo(f"{_entries(removed)} removed from {store.path}{there}")
+    hint = f", which has only the kinds {kinds}" if kinds else ""
+    echo(f"{_entries(removed)} removed from {store.path}{hint}")
 
 
 @cache_app.command()

@@ -90,7 +90,7 @@ def compare(
 
 
 def _evaluated(file: str, metrics: list[str], **options: Any) -> Evaluation:
-    """What ``caspr evaluate`` finds of the scores that a table has, or of the metrics named."""
+    """Evaluate the columns of scores of a table, or the named metrics."""
     from caspr.analysis import evaluate
     from caspr.analysis.scored_rows import is_similarity
     from caspr.metrics.cards import CARDS

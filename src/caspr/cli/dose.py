@@ -1,4 +1,4 @@
-"""The part of ``caspr diagnose`` that draws curves of dose and response (``--dose``)."""
+"""``caspr diagnose --dose``: curves of dose and response."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def print_dose_response(
     as_json: bool,
     **options: Any,
 ) -> None:
-    """Print how metrics respond to known changes of `texts`; write the curves and their picture.
+    """Print how metrics respond to known changes of `texts`; write the curves and a figure.
 
     Parameters
     ----------
@@ -25,11 +25,11 @@ def print_dose_response(
     metrics
         Names of metrics.
     out, figure
-        Files for the curves as a table and for their picture.
+        Files for the table of the curves and for their figure.
     as_json
         Whether to print the curves as JSON instead of the summary.
     **options
-        Of `caspr.contrast.dose_response`.
+        Options of `caspr.contrast.dose_response`.
     """
     from caspr.cli.figures import check_drawable, save_figure
     from caspr.cli.output import echo, json_text

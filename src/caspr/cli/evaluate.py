@@ -80,7 +80,7 @@ def evaluate(
     from caspr.tables.readers import read_frame
 
     check_outputs([outputs, reviews], table=csv, others=(latex, html, journal))
-    with _naming(journal):
+    with _explaining_interrupt(journal):
         found = run(
             read_frame(existing(outputs)),
             opt.names_in(metric, "--metric") or ("caspr", "ds"),
@@ -120,8 +120,8 @@ def evaluate(
 
 
 @contextmanager
-def _naming(journal: Path | None) -> Iterator[None]:
-    """Say on Ctrl-C after the scoring that the scored rows are saved."""
+def _explaining_interrupt(journal: Path | None) -> Iterator[None]:
+    """Within the block, Ctrl-C reports that the scored rows are saved."""
     try:
         yield
     except KeyboardInterrupt as stop:
@@ -134,7 +134,7 @@ def _naming(journal: Path | None) -> Iterator[None]:
 def write_evaluation(
     found: Evaluation, *, csv: Path | None, latex: Path | None, html: Path | None
 ) -> None:
-    """Write an evaluation into the files that were named."""
+    """Write an evaluation to the given files."""
     from caspr.report.evaluation import evaluation_html
     from caspr.tables.writers import write_rows, write_text
 

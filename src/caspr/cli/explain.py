@@ -70,7 +70,7 @@ def explain(
     options = opt.given_options(
         option, splitter_option, nli_option, nli=nli, splitter=splitter, device=device, cache=cache
     )
-    own: dict[str, Any] = {name: [lists[item]] for name, lists in source.reviews.items()}
+    item_reviews: dict[str, Any] = {name: [lists[item]] for name, lists in source.reviews.items()}
     with items_called(lambda _: source.item_name(item)):
         (score,) = caspr.score(
             [summary_a],
@@ -78,7 +78,7 @@ def explain(
             metric=metric,
             preset=preset,
             progress=progress,
-            **own,
+            **item_reviews,
             **options,
         )
     if as_json:
@@ -96,7 +96,7 @@ def _item(source: Source, item: int) -> tuple[str, str]:
 
 
 def _reasons(score: Score) -> dict[str, Any]:
-    """A score with its verdicts, JSON-ready."""
+    """A score with its verdicts or evidence, JSON-ready."""
     from caspr.cli.results import fields
 
     shown = score.to_dict()
@@ -113,7 +113,7 @@ def _print(score: Score) -> None:
     if score.grounding_a is not None:
         echo(grounding_text(score, width=width))
     else:
-        # Not by `echo`, which escapes colours; the texts in it are printable.
+        # Not `echo`, which would escape the colours; the texts are already printable.
         print(explanation(score, width=width, colour=colour))
 
 

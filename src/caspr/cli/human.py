@@ -120,7 +120,7 @@ def make_tasks(
 
 
 def _decoded(files: Sequence[str], key: str) -> Any:
-    """Criteria of files whose choices are numbers of texts."""
+    """Criteria from files in which choices are numbers of texts, decoded by `key`."""
     from caspr.analysis.annotation_tasks import decoded
     from caspr.analysis.human import criteria_of
     from caspr.tables.readers import Row, read_rows

@@ -29,7 +29,7 @@ class Source:
     a, b
         The summaries: item i of one is scored against item i of the other.
     single
-        Whether they are one pair rather than a list of pairs.
+        Whether they are one pair, not a list of pairs.
     lines
         Line of each item in its file, if they are from one.
     ids
@@ -46,7 +46,7 @@ class Source:
     reviews: Mapping[str, Sequence[object]] = field(default_factory=dict)
 
     def item_name(self, item: int) -> str:
-        """What messages call an item: " of item 3 (line 5)"."""
+        """Name of an item in messages: " of item 3 (line 5)"."""
         line = f" (line {self.lines[item]})" if self.lines else ""
         return "" if self.single else f" of item {item}{line}"
 
@@ -66,7 +66,7 @@ def read_source(
     Raises
     ------
     InputError
-        If they name none, or more than one source.
+        If they name no source, or more than one.
     DataError
         If a file is not found, or is malformed. A path is never scored as a text.
     """
@@ -144,7 +144,7 @@ def read_text(file: str) -> str:
 
 
 def as_lines(text: str) -> list[str]:
-    """Lines of `text`; a newline at its end starts no further line."""
+    """Lines of `text`; a newline at its end does not start another line."""
     lines = text.replace("\r\n", "\n").split("\n")
     return lines[:-1] if lines[-1] == "" else lines
 
@@ -166,7 +166,7 @@ def existing(file: str, *, or_text: bool = False) -> Path:
     """
     try:
         found = Path(file).exists()
-    except OSError:  # a text is too long for the name of a file
+    except OSError:  # for example, a text that is too long for a file name
         found = False
     if not found:
         hint = " Give a text itself with --text (caspr score, explain and split)." * or_text

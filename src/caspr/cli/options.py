@@ -1,4 +1,4 @@
-"""The options that several commands share, and the API's options that they stand for."""
+"""Options that several commands share, and their translation to options of the API."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from caspr.errors import InputError
 
 
 def takes(metavar: str, text: str, *names: str) -> Any:
-    """An option with a value, which the help calls `metavar`; `text` describes the option."""
+    """An option that takes a value: `metavar` names the value, `text` is the help."""
     return typer.Option(*names, metavar=metavar, help=text)
 
 
@@ -93,7 +93,7 @@ Progress = Annotated[
 
 
 def names_in(given: str | Sequence[str] | None, flag: str) -> list[str]:
-    """Names between commas, of an option that may be repeated; none if it is not given."""
+    """Names from an option that may be repeated, each use with names between commas."""
     texts = [given] if isinstance(given, str) else given or ()
     names = [name.strip() for text in texts for name in text.split(",")]
     if not all(names):
@@ -107,25 +107,25 @@ def given_options(
     nli_option: Sequence[str] | None = None,
     **named: Any,
 ) -> dict[str, Any]:
-    """Options of a metric or splitter, from the command's options that were given.
+    """Options of a metric or splitter, from the given options of the command.
 
-    A value after ``=`` is read as JSON if it is JSON, and else as a text.
+    A value after ``=`` is read as JSON if it is valid JSON, and otherwise as a text.
     """
     from caspr.metrics.registry import metric_options
 
     options = {name: value for name, value in named.items() if value is not None}
     if "cache" in options:
         options["cache"] = options["cache"] == "default" or Path(options["cache"])
-    options |= _read(more, "--option")
+    options |= _name_value_pairs(more, "--option")
     if splitter_option:
         options.setdefault("splitter_options", {}).update(
-            _read(splitter_option, "--splitter-option")
+            _name_value_pairs(splitter_option, "--splitter-option")
         )
     if nli_option:
         known = metric_options("caspr")
-        for name, value in _read(nli_option, "--nli-option").items():
-            own = options if name in known else options.setdefault("nli_options", {})
-            own[name] = value
+        for name, value in _name_value_pairs(nli_option, "--nli-option").items():
+            target = options if name in known else options.setdefault("nli_options", {})
+            target[name] = value
     return options
 
 
@@ -143,7 +143,7 @@ def given_reviews(
     Raises
     ------
     InputError
-        If options do not go together.
+        If options contradict each other.
     DataError
         If the file of reviews cannot be read, or a line has no entity or no text.
     """
@@ -165,11 +165,11 @@ def given_reviews(
         "entity_a": entity_a,
         "entity_b": entity_b,
     }
-    review_columns(**given)  # type: ignore[arg-type]  # checks that they go together
+    review_columns(**given)  # type: ignore[arg-type]  # checks the combination
     return {name: value for name, value in given.items() if value is not None}
 
 
-def _read(given: Sequence[str] | None, flag: str) -> dict[str, Any]:
+def _name_value_pairs(given: Sequence[str] | None, flag: str) -> dict[str, Any]:
     options: dict[str, Any] = {}
     for item in given or ():
         name, found, value = item.partition("=")

@@ -21,8 +21,8 @@ _BOTH = re.compile(r"\b\w+=(?:'[^']*'|\w+)? \((--[^()]+)\)|(--[\w-]+) \(\w+=\w*\
 def echo(text: object, *, error: bool = False) -> None:
     r"""Print `text` to stdout, or to stderr; on a terminal, control characters are escaped.
 
-    So a summary cannot steer the terminal: ESC is printed as ``\x1b``. A pipe gets the text as it
-    is.
+    This prevents a summary from controlling the terminal: ESC is printed as ``\x1b``. A pipe gets
+    the text unchanged.
     """
     stream = sys.stderr if error else sys.stdout
     shown = str(text)
@@ -37,7 +37,7 @@ def check_outputs(
     table: Path | None = None,
     others: Iterable[Path | None] = (),
 ) -> None:
-    """Check, before any work is done, the files that a command is to write.
+    """Check the files that a command will write, before any work is done.
 
     Parameters
     ----------
@@ -61,14 +61,14 @@ def check_outputs(
     for path in others:
         if path is not None and str(path) == "-":
             raise DataError(
-                "'-' is no file name here: this output cannot go to stdout. Name a file."
+                "'-' is not a file name here: this output cannot go to stdout. Name a file."
             )
         if path is not None:
             check_target(path, read)
 
 
 def echo_json(value: object) -> None:
-    """Print `value` as JSON; null for NaN and infinite numbers, and text for what JSON lacks."""
+    """Print `value` as JSON: NaN and infinite numbers as null, other types as text."""
     echo(json_text(value))
 
 
@@ -80,7 +80,7 @@ def json_text(value: object, indent: int | None = 2) -> str:
 
 
 class Result(Protocol):
-    """What a command computed: it prints, and gives its values."""
+    """The result of a command, which can be printed."""
 
     def to_dict(self) -> dict[str, Any]:
         """Every value, JSON-ready."""
@@ -96,7 +96,7 @@ def show(result: Result, as_json: bool, text: object = None) -> None:
 
 
 def in_flags(message: str, flags: Mapping[str, str]) -> str:
-    """`message` of the API with flags for the names of Python arguments.
+    """`message` of the API, with flags in place of the names of Python arguments.
 
     Parameters
     ----------

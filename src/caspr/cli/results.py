@@ -22,18 +22,18 @@ from caspr.tables.tally import Tally
 
 _MAX_ERRORS = 10
 _MAX_RESAMPLED = 10_000
-"""Scores; of more, the interval of the mean is too small to be worth the time."""
+"""Maximum number of scores; for more, the interval is too narrow to be worth the time."""
 
 
 def as_text(scored: Sequence[Scores], source: Source) -> str:
-    """The scores, to read: of one pair, or of many with their means.
+    """The scores as readable text: of one pair, or of many with their means.
 
     Parameters
     ----------
     scored
         The scores of each metric.
     source
-        What was scored.
+        The summaries that were scored.
     """
     if source.single:
         return "\n".join(line for (score,) in scored for line in _pair(score))

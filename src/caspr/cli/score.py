@@ -86,8 +86,8 @@ def score(
     from caspr.tables.writers import write_rows
 
     is_table = files is not None and len(files) == 1 and text is None
-    where = _engine(engine, workers, gpus)
-    _check_usage(is_table, out, as_json=as_json, resume=resume, ray=where, csv_safe=csv_safe)
+    run_engine = _engine(engine, workers, gpus)
+    _check_usage(is_table, out, as_json=as_json, resume=resume, ray=run_engine, csv_safe=csv_safe)
     names = list(named_metrics(opt.names_in(metric, "--metric") or ["caspr"]))
     given = opt.given_reviews(
         reviews_a, reviews_b, reviews, entity, review_text, entity_a, entity_b
@@ -107,7 +107,7 @@ def score(
             check_outputs([*(files or ()), reviews], table=target)
             if is_table:
                 columns = {"a": a, "b": b, "metrics": names, "csv_safe": csv_safe}
-                run = {"resume": resume, "engine": where, **columns, **given, **how, **options}
+                run = {"resume": resume, "engine": run_engine, **columns, **given, **how, **options}
                 with table_file((files or [""])[0], format_) as table:
                     tallies = score_file(table, target, **run)
             else:
@@ -131,7 +131,7 @@ def _check_usage(
     ray: Engine | None,
     csv_safe: bool,
 ) -> None:
-    """Raise `InputError` for options that do not go together."""
+    """Raise `InputError` for options that cannot be combined."""
     if as_json and out == "-":
         raise InputError("--json and --out - both print to stdout. Choose one of them.")
     if resume and (not is_table or out in (None, "-")):
@@ -143,7 +143,7 @@ def _check_usage(
 
 
 def _engine(name: str, workers: int | None, gpus: float) -> Engine | None:
-    """What scores a table; None is this process."""
+    """The engine that scores a table; None for this process."""
     if name not in ("here", "ray"):
         raise InputError(f"Expected --engine to be here or ray, but got {name!r}.")
     if name == "here":
@@ -157,7 +157,7 @@ def _engine(name: str, workers: int | None, gpus: float) -> Engine | None:
 
 @contextmanager
 def _output(out: str, format_: str | None, files: list[str] | None) -> Iterator[Path]:
-    """The file to write; for "-" a temporary one, which is then copied to stdout."""
+    """The file to write; for "-" a temporary file, which is copied to stdout at the end."""
     if out != "-":
         yield Path(out)
         return
@@ -174,7 +174,7 @@ def _output(out: str, format_: str | None, files: list[str] | None) -> Iterator[
 def _scored(
     source: Source, names: list[str], how: Mapping[str, Any], options: Mapping[str, Any]
 ) -> tuple[list[Scores], dict[str, Tally]]:
-    """Scores of each metric, and what to print of them."""
+    """Scores of each metric, and their tallies."""
     import caspr
     from caspr.cli import results
     from caspr.inputs import items_called

@@ -1,4 +1,4 @@
-"""``caspr split``: the claims of a text, or what they would cost."""
+"""``caspr split``: the claims of a text, or an estimate of the requests for them."""
 
 from __future__ import annotations
 
@@ -49,20 +49,20 @@ def split(
 
     texts = _texts(file, text, lines)
     options = opt.given_options(option, cache=cache)
-    cutter = chosen_splitter(splitter, preset=preset, **options)
+    chosen = chosen_splitter(splitter, preset=preset, **options)
     if dry_run:
-        echo(_estimate(cutter, texts, as_json))
+        echo(_estimate(chosen, texts, as_json))
         return
     with shown(progress):
-        claims = cutter.split(texts)
+        claims = chosen.split(texts)
     for index, own in enumerate(claims):
         if as_json:
             found = [{"text": claim.text, "sentence": claim.sentence} for claim in own]
             echo(json_text(found, indent=None))
         else:
             echo("\n".join([*([""] if index else []), *map(str, own)]))
-    if hasattr(cutter, "usage"):
-        echo(cutter.usage, error=True)
+    if hasattr(chosen, "usage"):
+        echo(chosen.usage, error=True)
 
 
 def _texts(file: str | None, text: str | None, lines: bool) -> list[str]:

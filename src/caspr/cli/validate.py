@@ -107,7 +107,7 @@ def validate(
 
 
 def _names(given: list[str] | None, columns: Collection[str]) -> list[str]:
-    """Metrics and columns that are named; a column may have a comma in its name."""
+    """The named metrics and columns; the name of a column may have a comma."""
     return [
         name
         for one in given or ()

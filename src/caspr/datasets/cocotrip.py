@@ -18,7 +18,7 @@ from caspr.errors import DataError
 Split = Literal["train", "dev", "test"]
 
 _GITHUB = "https://raw.githubusercontent.com"
-"""Addresses name a commit, so that the file behind one never changes."""
+"""URLs name a commit, so that their files never change."""
 _ANNOTATIONS = PublicFile(
     name="anno.json",
     url=f"{_GITHUB}/megagonlabs/cocosum/a415f3ef9490fad6c897feff20a5a284c36a7681/data/anno.json",
@@ -155,15 +155,15 @@ def _joined(
     annotations: Mapping[str, list[dict[str, Any]]], synthetic: list[dict[str, str]]
 ) -> CocoTrip:
     """Both files, joined on the two hotels."""
-    made = {(row["entity_a"], row["entity_b"]): row for row in synthetic}
+    synthetic_rows = {(row["entity_a"], row["entity_b"]): row for row in synthetic}
     rows = [(cast("Split", split), row) for split, part in annotations.items() for row in part]
     hotels = [(row["entity_a"], row["entity_b"]) for _, row in rows]
-    missing = [pair for pair in hotels if pair not in made]
+    missing = [pair for pair in hotels if pair not in synthetic_rows]
     if missing:
         raise DataError(
             f"{_SYNTHETIC.name} has no row for {missing[0]} and {len(missing) - 1} more."
         )
-    texts = [_texts(row, made[pair]) for (_, row), pair in zip(rows, hotels, strict=True)]
+    texts = [_texts(row, synthetic_rows[pair]) for (_, row), pair in zip(rows, hotels, strict=True)]
     return CocoTrip(
         tuple(
             PairSet(
@@ -189,6 +189,6 @@ _SETS = (
 """Name, description, and the fields of summaries a and b."""
 
 
-def _texts(row: Mapping[str, Any], made: Mapping[str, str]) -> dict[str, str]:
+def _texts(row: Mapping[str, Any], synthetic: Mapping[str, str]) -> dict[str, str]:
     first, second = row["entity_a_summary"][:2]
-    return {**made, "a": first, "a_second": second, "b": row["entity_b_summary"][0]}
+    return {**synthetic, "a": first, "a_second": second, "b": row["entity_b_summary"][0]}

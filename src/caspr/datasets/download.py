@@ -1,6 +1,6 @@
 """Public files, read from a folder or downloaded once, and checked by checksum.
 
-A file with another checksum is refused: the tables are made from these texts or from none.
+A file with another checksum is refused, so that all results are computed from the same texts.
 """
 
 from __future__ import annotations
@@ -73,18 +73,18 @@ def fetch(file: PublicFile, folder: Path | None) -> bytes:
     """
     if folder is not None:
         return _read(file, folder / file.name)
-    cached = _cached(file)
+    cached = _cache_path(file)
     if cached is not None and cached.is_file():
         return _read(file, cached)
     content = _checked(
         file,
         _download(file),
         f"What was downloaded from {file.url}",
-        "The download was cut or altered: repeat it, or get the file another way, and name its "
-        f"folder: folder='...' (--data), or {FOLDER_VARIABLE}=... in the environment.",
+        "The download is incomplete or altered: repeat it, or get the file another way, and name "
+        f"its folder: folder='...' (--data), or {FOLDER_VARIABLE}=... in the environment.",
     )
     if cached is not None:
-        _cache(cached, content)
+        _write_cache(cached, content)
     return content
 
 
@@ -127,14 +127,14 @@ def _download(file: PublicFile) -> bytes:
             content: bytes = answer.read(_MAX_BYTES)
     except (OSError, HTTPException) as error:
         raise DataError(
-            f"Cannot download {file.name} from {file.url} ({error}). If a folder has it, name that "
-            f"folder: folder='...' (--data), or {FOLDER_VARIABLE}=... in the environment."
+            f"Cannot download {file.name} from {file.url} ({error}). If you have it, "
+            f"name its folder: folder='...' (--data), or {FOLDER_VARIABLE}=... in the environment."
         ) from None
     return content
 
 
-def _cached(file: PublicFile) -> Path | None:
-    """Where `file` is cached, or is to be; None where this user has no cache folder."""
+def _cache_path(file: PublicFile) -> Path | None:
+    """Path of `file` in the cache, cached or not; None if this user has no cache folder."""
     try:
         path = cache_folder() / "data" / file.name
         path.is_file()
@@ -143,7 +143,7 @@ def _cached(file: PublicFile) -> Path | None:
     return path
 
 
-def _cache(path: Path, content: bytes) -> None:
+def _write_cache(path: Path, content: bytes) -> None:
     """Write all of it or nothing, also when two processes write at once."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

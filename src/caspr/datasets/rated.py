@@ -34,23 +34,23 @@ _BARTSCORE: Final = f"{_RAW}/neulab/BARTScore/248f511cb34ae3753fc81f7d7a945de5bf
 _AGGREFACT: Final = f"{_RAW}/Liyan06/AggreFact/f0654b245232cd724d5caa5db4950abfb12d795e"
 
 
-def _public(root: str, name: str, sha256: str, licence: str) -> PublicFile:
+def _public_file(root: str, name: str, sha256: str, licence: str) -> PublicFile:
     return PublicFile(name, f"{root}/{name}", sha256, licence)
 
 
-_OUTPUTS = _public(
+_OUTPUTS = _public_file(
     _OPINSUMMEVAL,
     "metric_evaluation/14model_outputs.jsonl",
     "2e2f7366b2c3d3c97ac3649421c467e95d0f355a5d89e385dcb3114eb5ef81c5",
     "no licence stated",
 )
-_SCORES = _public(
+_SCORES = _public_file(
     _OPINSUMMEVAL,
     "metric_evaluation/scores.jsonl",
     "8acd8a70f03e160a777204fd931db2e3210c4cc8045fd46a2fa84d741f6b783f",
     "no licence stated",
 )
-_REVIEWS = _public(
+_REVIEWS = _public_file(
     _SUMMEVAL_OP,
     "annotated_dataset/summeval-op.jsonl",
     "392a4955ff42ad07878dcffaa1fd60f7fed113d3a68f1fd4f2888ce35ca59e86",
@@ -58,7 +58,7 @@ _REVIEWS = _public(
 )
 _PICKLES: Mapping[str, PublicFile] = MappingProxyType(
     {
-        name: _public(_BARTSCORE, f"SUM/{folder}/data.pkl", sha256, "Apache-2.0")
+        name: _public_file(_BARTSCORE, f"SUM/{folder}/data.pkl", sha256, "Apache-2.0")
         for name, folder, sha256 in (
             (
                 "newsroom",
@@ -100,7 +100,7 @@ _FACT_COLUMNS: Final = ("dataset", "origin", "id", "doc", "summary", "model_name
 
 @dataclass(frozen=True, slots=True)
 class RatedSummary:
-    """One summary and what people said of it.
+    """A summary and its human ratings.
 
     Parameters
     ----------
@@ -144,7 +144,7 @@ class RatedSet(Sequence[RatedSummary]):
 
     @property
     def dimensions(self) -> tuple[str, ...]:
-        """What was rated."""
+        """The rated dimensions."""
         return tuple(dict.fromkeys(name for one in self.summaries for name in one.ratings))
 
     @property
@@ -236,8 +236,8 @@ def _opinsummeval(get: _Fetch) -> Iterator[RatedSummary]:
     for texts, rated in zip(outputs, scores, strict=True):
         if texts["case"] != rated["case"]:
             raise DataError(
-                f"{_OUTPUTS.name} and {_SCORES.name} differ: case {texts['case']} stands beside "
-                f"case {rated['case']}. Use both files from one commit."
+                f"{_OUTPUTS.name} and {_SCORES.name} do not match: case {texts['case']} is at "
+                f"the index of case {rated['case']}. Use both files from one commit."
             )
         for system, summary in texts["model_output"].items():
             own = rated[system]
@@ -284,7 +284,7 @@ def _bartscore(name: str, get: _Fetch) -> Iterator[RatedSummary]:
 
 
 def _aggrefact(name: str, get: _Fetch) -> Iterator[RatedSummary]:
-    """A further summary that one system wrote of a document has its number in `system`."""
+    """Further summaries of a document by one system are numbered in `system`."""
     file = _FACTS[name]
     rows = csv.DictReader(io.StringIO(get(file).decode("utf-8"), newline=""))
     missing = [column for column in _FACT_COLUMNS if column not in (rows.fieldnames or ())]

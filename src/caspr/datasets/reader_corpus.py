@@ -41,12 +41,12 @@ _JUDGEMENTS: Final[dict[str, Judgement]] = {"C": "contradicted", "E": "entailed"
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Reading:
-    """What one reader said of a pair of summaries.
+    """The labels of one reader for a pair of summaries.
 
     Parameters
     ----------
     reader
-        Name of the reader; each reads alone, without seeing any other's labels.
+        Name of the reader. Readers work independently, without seeing any other's labels.
     a_to_b
         int8 (n_a, n_b): `Relation` with premise a_i and hypothesis b_j.
     b_to_a
@@ -65,7 +65,7 @@ class Reading:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class JudgedPair:
-    """Two summaries, their claims, and what the readers said of them.
+    """Two summaries, their claims, and the labels of the readers.
 
     Parameters
     ----------
@@ -73,7 +73,7 @@ class JudgedPair:
         Unique in the corpus.
     pair
         "contrastive" (two things of a kind), "two_accounts" (of one thing), "paraphrase",
-        "partial_negation" (a third of the claims turned round), "negation", or "unrelated".
+        "partial_negation" (about a third of the claims reversed), "negation", or "unrelated".
     subject, kind
         What summary a is about, and which kind of thing that is; parts are split by subject.
     part
@@ -81,7 +81,7 @@ class JudgedPair:
     text_a, text_b
         The summaries.
     claims_a, claims_b
-        Their claims, as the rule splitter `rules:2` cut them; they are stored, not cut anew.
+        Their claims, as the rule splitter `rules:2` cut them; they are stored with the corpus.
     readings
         One, or two independent ones.
     """
@@ -104,8 +104,8 @@ def readers(part: Part | None = None) -> tuple[JudgedPair, ...]:
     Parameters
     ----------
     part
-        "train"; "calibration", a tenth of the subjects, for choices and calibration; "test", the
-        subjects kept for testing, to be used for nothing else. None returns all.
+        "train"; "calibration", a tenth of the subjects, for model selection and calibration;
+        "test", subjects to be used for testing only. None returns all.
 
     Returns
     -------

@@ -1,6 +1,6 @@
-"""CASPR on a cluster: actors that each load a model once score the pairs of a Ray data set.
+"""CASPR on a cluster: actors score the pairs of a Ray data set, and load each model once.
 
-The scores are those of `caspr.score_frame`, which every actor runs on its batches.
+The scores are those of `caspr.score_frame`, which each actor runs on its batches.
 """
 
 from __future__ import annotations
@@ -56,8 +56,8 @@ def score_dataset(
 ) -> Any:
     """Score the pairs of a Ray data set, as a stream of blocks.
 
-    Before anything is scored, a worker loads the models once, so that a missing model is one
-    error here. Ray restarts an actor that dies, and gives its rows to another.
+    Before anything is scored, a worker loads the models once, so that a missing model is reported
+    here. Ray restarts an actor that dies, and gives its rows to another.
 
     Parameters
     ----------
@@ -80,8 +80,8 @@ def score_dataset(
     Returns
     -------
     ray.data.Dataset
-        Lazy, with the columns that `caspr.score_frame` adds. Blocks come as they are finished; with
-        ``ds.context.execution_options.preserve_order`` in their original order.
+        Lazy, with the columns that `caspr.score_frame` adds. Blocks are returned as they are
+        finished; with ``ds.context.execution_options.preserve_order`` in their original order.
 
     Raises
     ------
@@ -100,7 +100,7 @@ def score_dataset(
     of the other workers cannot load, ends the run with Ray's ``RayTaskError``, which quotes the
     error of `caspr`.
     """
-    ray = _host()
+    ray = _import_ray()
     if not isinstance(ds, ray.data.Dataset):
         raise InputError(
             f"Expected a ray.data.Dataset, but got {type(ds).__name__}. "
@@ -157,7 +157,7 @@ def scored_chunks(
     CasprError
         As in a local run; `WorkerError` if Ray itself fails.
     """
-    ray = _host()
+    ray = _import_ray()
     prepared = loaders(metrics, preset, options)
     reviewed = review_columns(reviews_a, reviews_b, reviews, entity_a, entity_b)
     by_option = {} if reviewed is None else reviewed.by_option
@@ -192,7 +192,7 @@ def _pairs_of_file(
     return rows.repartition(target_num_rows_per_block=CHUNK, strict=True)
 
 
-def _host() -> Any:
+def _import_ray() -> Any:
     try:
         import ray
         import ray.data
@@ -210,12 +210,13 @@ def _scored(
     num_gpus: float,
     batch_size: int,
 ) -> Any:
-    ray = _host()
+    ray = _import_ray()
     resources = {"num_cpus": 1, "num_gpus": num_gpus}
     _check_gpus(num_gpus)
-    tried = ray.remote(max_calls=1, **resources)(_try_loading)  # a process that ends frees its GPU
+    # With max_calls=1 the process ends after the task, and frees its GPU.
+    try_loading = ray.remote(max_calls=1, **resources)(_try_loading)
     try:
-        ray.get(tried.remote(prepared))
+        ray.get(try_loading.remote(prepared))
     except ray.exceptions.RayError as error:
         raise _reason(error) from None
     return ds.map_batches(
@@ -230,10 +231,10 @@ def _scored(
 
 
 def _check_gpus(wanted: float) -> None:
-    """Raise `DeviceError` if no node has so many GPUs; Ray would wait for one forever."""
+    """Raise `DeviceError` if no node has that many GPUs; Ray would wait for one forever."""
     if not wanted:
         return
-    ray = _host()
+    ray = _import_ray()
     if not ray.is_initialized():
         ray.init()
     most = max(node["Resources"].get("GPU", 0) for node in ray.nodes() if node["Alive"])
@@ -250,14 +251,14 @@ def _pool(concurrency: int | tuple[int, int] | None) -> Any:
     A pool of a fixed size equal to the number of CPUs would leave none to read the data.
     """
     fewest, most = concurrency if isinstance(concurrency, tuple) else (1, concurrency)
-    return _host().data.ActorPoolStrategy(min_size=fewest, max_size=most)
+    return _import_ray().data.ActorPoolStrategy(min_size=fewest, max_size=most)
 
 
 class _Scorer:
     """An actor: its own models, loaded once.
 
-    Ray restarts an actor whose constructor fails, without end; so one that cannot load its models
-    stores the error, and raises it with its first batch.
+    Ray restarts an actor whose constructor fails, forever. Therefore an actor that cannot load its
+    models stores the error, and raises it with its first batch.
     """
 
     def __init__(self, prepared: Loaders, how: Mapping[str, Any]) -> None:
@@ -292,7 +293,7 @@ def _try_loading(prepared: Loaders) -> None:
 
 
 def _read(source: Mapping[str, Any], columns: Sequence[str], lists: Sequence[str]) -> Iterator[Any]:
-    """Columns of a file as `pyarrow.Table`, chunk by chunk; `lists` have lists of texts."""
+    """Columns of a file as `pyarrow.Table`, chunk by chunk; `lists` names those with lists."""
     rows = islice(read_rows(str(source["path"][0])), int(source["skip"][0]), None)
     while chunk := list(islice(rows, CHUNK)):
         yield _texts(chunk, columns, lists)
@@ -312,7 +313,7 @@ def _texts(rows: Sequence[Row], columns: Sequence[str], lists: Sequence[str]) ->
 
 
 def _check_cell(row: Row, column: str, has_lists: bool) -> None:
-    """Raise `DataError` unless the cell is empty, or a text, or in a column of lists a list."""
+    """Raise `DataError` unless the cell is empty, a text, or, if `has_lists`, a list of texts."""
     cell = row.values[column]
     if has_lists:
         fits = isinstance(cell, list | tuple) and all(isinstance(text, str) for text in cell)
@@ -335,11 +336,11 @@ def _reason(error: BaseException) -> CasprError:
     """
     import ray
 
-    at: BaseException | None = error
-    while at is not None:
-        if isinstance(at, CasprError) and not isinstance(at, ray.exceptions.RayError):
-            return at
-        at = getattr(at, "cause", None) or at.__cause__
+    cause: BaseException | None = error
+    while cause is not None:
+        if isinstance(cause, CasprError) and not isinstance(cause, ray.exceptions.RayError):
+            return cause
+        cause = getattr(cause, "cause", None) or cause.__cause__
     for name, message in _QUOTED.findall(str(error)):
         kind = getattr(errors, name, None)
         if kind is not None and kind is not MissingExtraError:

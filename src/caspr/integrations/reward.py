@@ -76,7 +76,7 @@ class CasprReward:
         **options: Any,
     ) -> None:
         check_choice("on_error", on_error, get_args(OnFailure))
-        self.__name__ = name  # trainers read it, as of a function
+        self.__name__ = name  # trainers read it, as for a function
         self.n_scored = 0
         self.n_failed = 0
         self._graded = graded
@@ -129,10 +129,10 @@ class CasprReward:
             return [None] * n
         others = columns.get(self._against)
         if isinstance(others, str) or not isinstance(others, Sequence) or len(others) != n:
-            got = "none" if others is None else f"{type(others).__name__}: {others!r:.60}"
+            found = "nothing" if others is None else f"{type(others).__name__}: {others!r:.60}"
             raise InputError(
                 f"Expected `{self._against}` to be a list of {n} summaries, one per completion, "
-                f"but got {got}. The trainer passed {sorted(columns)}; name the column with "
+                f"but got {found}. The trainer passed {sorted(columns)}; name the column with "
                 "CasprReward(against=...)."
             )
         return others

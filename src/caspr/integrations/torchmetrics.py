@@ -24,7 +24,7 @@ except ImportError:
 _UNIT = 1_000_000
 """Scores are summed as integers of one millionth: the sum is exact in any order."""
 _STATES = ("total", "n_scored", "n_failed")
-_OF_THE_HOST = frozenset(
+_TORCHMETRICS_OPTIONS = frozenset(
     {
         *("compute_on_cpu", "dist_sync_on_step", "process_group", "dist_sync_fn"),
         *("distributed_available_fn", "sync_on_compute", "compute_with_cache"),
@@ -35,7 +35,7 @@ _RANGE = re.compile(r"(-?\d+) to (-?\d+)")
 """Range of a metric that has bounds, as its card shows it."""
 
 
-class CASPRScore(Metric):  # type: ignore[misc]  # its host is untyped
+class CASPRScore(Metric):  # type: ignore[misc]  # torchmetrics is untyped
     """Mean score of the pairs seen since the last `reset`, over all processes.
 
     Parameters
@@ -83,15 +83,17 @@ class CASPRScore(Metric):  # type: ignore[misc]  # its host is untyped
         on_error: OnError = "raise",
         **options: Any,
     ) -> None:
-        super().__init__(**{name: options.pop(name) for name in _OF_THE_HOST & options.keys()})
-        self._asked = {"metric": metric, "preset": preset, "on_error": on_error, **options}
-        score([], [], progress=False, **self._asked)  # checks options, and finds the models
+        super().__init__(
+            **{name: options.pop(name) for name in _TORCHMETRICS_OPTIONS & options.keys()}
+        )
+        self._arguments = {"metric": metric, "preset": preset, "on_error": on_error, **options}
+        score([], [], progress=False, **self._arguments)  # checks options, and finds the models
         for state in _STATES:
             self.add_state(state, torch.zeros((), dtype=torch.int64), dist_reduce_fx="sum")
 
     @property
     def higher_is_better(self) -> bool:
-        """Whether training for the metric is training for higher values."""
+        """Whether higher values are better."""
         return getattr(self._card, "higher_means", "") != "more repetition"
 
     @property
@@ -106,8 +108,8 @@ class CASPRScore(Metric):  # type: ignore[misc]  # its host is untyped
 
     @property
     def _card(self) -> object:
-        """What may tell the range and direction of the metric: its card, or a user's own object."""
-        metric = self._asked["metric"]
+        """What has the range and direction of the metric: its card, or a user's own object."""
+        metric = self._arguments["metric"]
         return metric_card(metric) if isinstance(metric, str) else getattr(metric, "card", metric)
 
     def _bounds(self) -> tuple[float | None, float | None]:
@@ -134,8 +136,8 @@ class CASPRScore(Metric):  # type: ignore[misc]  # its host is untyped
         Raises
         ------
         InputError
-            If the lists are not aligned, or (with "raise") a pair cannot be scored. Nothing of
-            the batch is then counted.
+            If the lists are not aligned, or (with "raise") a pair cannot be scored. The batch is
+            then not counted at all.
         """
         a, b = (
             _one_of(first, second, names)
@@ -146,7 +148,7 @@ class CASPRScore(Metric):  # type: ignore[misc]  # its host is untyped
         )
         if isinstance(a, str | Claims) and isinstance(b, str | Claims):
             a, b = [a], [b]
-        scores = score(a, b, progress=False, **self._asked)
+        scores = score(a, b, progress=False, **self._arguments)
         values = [one.value for one in scores if one.error is None]
         self.total += sum(round(value * _UNIT) for value in values)
         self.n_scored += len(values)

@@ -1,7 +1,7 @@
-"""Answers by key: asked once, remembered in memory, and cached on disk once they parsed.
+"""Answers by request key: kept in memory, and cached on disk if they can be parsed.
 
-An answer that cannot be parsed is remembered by this object, so that it is not asked for again
-within a run, but is not written to disk: there it would fail every later run.
+An answer that cannot be parsed is kept in memory, so that it is not requested again within a run,
+but is not written to disk, where it would fail every later run.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Answers(Generic[U]):
     store
         The cache; None for memory only.
     usage
-        The count to begin with.
+        The initial counts.
     """
 
     def __init__(self, kind: str, store: Store | None, usage: U) -> None:
@@ -50,11 +50,11 @@ class Answers(Generic[U]):
         return self._answers[key]
 
     def is_settled(self, key: bytes) -> bool:
-        """Whether the answer is known, and asking again would bring no other."""
+        """Whether the answer is known, and another request would not change it."""
         return key in self._answers and key not in self._transient
 
     def missing(self, wanted: Mapping[bytes, Request]) -> dict[bytes, Request]:
-        """Those of `wanted` that must be asked. Answers found in the cache are remembered."""
+        """The `wanted` requests that must be sent. Answers found in the cache are remembered."""
         unknown = [key for key in wanted if not self.is_settled(key)]
         if self.store is not None and unknown:
             for key, data in self.store.get_many(self._kind, unknown).items():
@@ -67,7 +67,10 @@ class Answers(Generic[U]):
         if self.store is not None and not reply.is_transient and _parses(answer, request):
             self.store.put_many(self._kind, {key: answer.to_bytes(request.subject)})
         self._answers[key] = answer
-        (self._transient.add if reply.is_transient else self._transient.discard)(key)
+        if reply.is_transient:
+            self._transient.add(key)
+        else:
+            self._transient.discard(key)
         self.count(
             n_requests=1,
             n_retries=reply.n_retries,

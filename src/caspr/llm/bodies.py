@@ -1,7 +1,8 @@
 """The body of a server's response -> an answer. Nothing in it is trusted.
 
-A body is what any server may send: cut off, not JSON, nested without end, of other types than
-the protocol's. Each is a `BrokenBodyError` or a fault of the answer, never another exception.
+A server may send anything: a body that is cut off, is not JSON, is nested too deeply, or has
+other types than the protocol's. Each becomes a `BrokenBodyError` or a fault of the answer, never
+another exception.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ _Fields = Mapping[str, Any]
 
 
 class BrokenBodyError(Exception):
-    """A body that holds no answer at all; the next attempt may bring one."""
+    """A body that holds no answer at all; a retry may bring one."""
 
 
 def answer_from(body: bytes) -> Answer:

@@ -37,7 +37,7 @@ class ChatClient:
 
     @property
     def identity(self) -> dict[str, object]:
-        """What decides an answer beside the messages, as parts of its key."""
+        """What decides an answer besides the messages, as parts of its key."""
         return {
             "model": self.server.model,
             "base_url": self.server.address,
@@ -45,7 +45,7 @@ class ChatClient:
         }
 
     def ask(self, requests: Mapping[bytes, Request], answers: Answers[Any], unit: str) -> None:
-        """Add the answers of all `requests` to `answers`, each the moment it arrives.
+        """Add the answers of all `requests` to `answers`, each as soon as it arrives.
 
         Calls from several threads take turns, so that none sends what another has sent, and the
         limit on concurrency holds for all of them together.

@@ -162,13 +162,11 @@ class _Connection:
             )
             answer = answer_from(raw.content)
             return Reply(self._server.answer_without_key(answer), _n_retries(raw.http_request))
-        except openai.APIStatusError as error:
-            failure: openai.APIError = error
-        except openai.APIConnectionError as error:
-            failure = error
+        except (openai.APIStatusError, openai.APIConnectionError) as error:
+            failure = error  # handled below: as the context of another error it may show the key
         if not isinstance(failure, openai.APIStatusError):
             reason = self._server.redacted(f"{failure} {failure.__cause__ or ''}".strip())
-            del failure  # it may show the key
+            del failure
             raise self._unreachable(reason)
         status, body = failure.status_code, failure.body
         location = failure.response.headers.get("location")

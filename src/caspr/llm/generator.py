@@ -123,19 +123,20 @@ class Generator:
 
         self._device = pick_device(device)
         self._is_seq2seq = bool(getattr(checkpoint.config, "is_encoder_decoder", False))
-        kind: Any = hf.AutoModelForSeq2SeqLM if self._is_seq2seq else hf.AutoModelForCausalLM
+        model_class: Any = hf.AutoModelForSeq2SeqLM if self._is_seq2seq else hf.AutoModelForCausalLM
         arguments = {"revision": checkpoint.revision, "trust_remote_code": False}
         self._name = checkpoint.source
         with reading(self._name, "tokenizer"), _finding(self._name):
             self._tokenizer: Any = hf.AutoTokenizer.from_pretrained(self._name, **arguments)
         with reading(self._name, "weights"), _finding(self._name):
-            model, found = kind.from_pretrained(
+            model, loading_info = model_class.from_pretrained(
                 self._name, use_safetensors=True, output_loading_info=True, **arguments
             )
-        if found["missing_keys"]:
+        if loading_info["missing_keys"]:
+            missing = sorted(loading_info["missing_keys"])[:3]
             raise ModelError(
-                f"{self._name!r} lacks the weights {sorted(found['missing_keys'])[:3]}, which "
-                "would be drawn at random. It was not saved whole: save it again."
+                f"{self._name!r} lacks the weights {missing}, which "
+                "would be initialized at random. The checkpoint is incomplete: save it again."
             )
         torch_dtype = getattr(torch, pick_dtype(dtype, self._device))
         self._model: Any = model.to(self._device, torch_dtype).eval()
@@ -159,7 +160,7 @@ class Generator:
         ModelError
             If a prompt and its answer are longer than the model's context.
         DeviceError
-            If there is not enough memory for a single one.
+            If there is not enough memory for a single prompt.
         """
         with reading(self._name, "tokenizer"):
             prompts = [self._encoded(job) for job in jobs]
@@ -202,11 +203,11 @@ class Generator:
         with torch.inference_mode(), torch.random.fork_rng(devices=devices):
             if jobs[0].seed is not None:
                 torch.manual_seed(jobs[0].seed)
-            made = self._model.generate(
+            generated = self._model.generate(
                 **batch, generation_config=self._settings(max(job.max_new_tokens for job in jobs))
             )
         n_before = 1 if self._is_seq2seq else batch["input_ids"].shape[1]
-        rows = made[:, n_before:].tolist()
+        rows = generated[:, n_before:].tolist()
         return [
             self._output(row, job, len(prompt))
             for row, job, prompt in zip(rows, jobs, prompts, strict=True)
@@ -214,13 +215,13 @@ class Generator:
 
     def _output(self, row: list[int], job: Job, n_prompt: int) -> Output:
         """One row without its padding, cut at its own limit and not at that of its batch."""
-        own = row[: job.max_new_tokens]
-        end = next((i for i, token in enumerate(own) if token in self._end_ids), None)
-        text = self._tokenizer.decode(own[:end], skip_special_tokens=True)
-        return Output(text, end is not None, n_prompt, len(own) if end is None else end + 1)
+        tokens = row[: job.max_new_tokens]
+        end = next((i for i, token in enumerate(tokens) if token in self._end_ids), None)
+        text = self._tokenizer.decode(tokens[:end], skip_special_tokens=True)
+        return Output(text, end is not None, n_prompt, len(tokens) if end is None else end + 1)
 
     def _settings(self, max_new_tokens: int) -> Any:
-        """The checkpoint's own generation settings, overridden by ours."""
+        """The checkpoint's generation settings, overridden by those of this object."""
         settings = copy.deepcopy(self._model.generation_config)
         sampling = self._temperature > 0
         settings.update(
@@ -258,7 +259,10 @@ class Generator:
             return plain, False
         from jinja2 import TemplateError
 
-        for chat in (messages, [{"role": "user", "content": plain}]):  # some have no system role
+        for chat in (
+            messages,
+            [{"role": "user", "content": plain}],
+        ):  # some templates have no system role
             try:
                 return str(
                     self._tokenizer.apply_chat_template(
@@ -273,7 +277,7 @@ class Generator:
 
 
 def dtype_name(dtype: str, device: str | None) -> str:
-    """`dtype` as used on `device`: "auto" is resolved."""
+    """`dtype`, with "auto" resolved for `device`."""
     return pick_dtype(dtype, pick_device(device))
 
 

@@ -1,4 +1,4 @@
-"""The HTTP client under `openai`'s: every exchange is bounded in time and in bytes.
+"""The HTTP client that `openai` uses here: every exchange is bounded in time and size.
 
 httpx's timeouts are for a single read, and it reads and decompresses a body of any size. Here
 the whole exchange has a deadline, a body is read up to a limit and never decompressed, and no
@@ -57,7 +57,7 @@ def bounded_client(deadline: float, *, sends_account: bool) -> Any:
 
 
 async def _exchange(send: Callable[[], Awaitable[Any]]) -> Any:
-    """The response with its whole body, or one that says what is wrong with it."""
+    """The response with its whole body, or an error response that states what is wrong."""
     response = await send()
     request, status = response.request, response.status_code
     try:
@@ -81,7 +81,7 @@ async def _exchange(send: Callable[[], Awaitable[Any]]) -> Any:
 
 
 async def _body(response: Any) -> bytes | None:
-    """The bytes as they were sent; None if there are too many."""
+    """The bytes as they were sent; None if there are more than `MAX_BODY_BYTES`."""
     body = bytearray()
     async for chunk in response.aiter_raw():
         body += chunk

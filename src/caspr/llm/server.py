@@ -41,7 +41,7 @@ class Server:
     timeout
         Seconds for a whole request, from the connection to the last byte.
     max_retries
-        How often a request is retried.
+        Maximum number of retries of a request.
     """
 
     model: str
@@ -153,7 +153,7 @@ def checked_server(
     timeout: float = 60.0,
     max_retries: int = 5,
 ) -> Server:
-    """A server from options that are checked here; those left out have the same defaults anywhere.
+    """A server from validated options, with defaults that all chat clients share.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""Run a coroutine from synchronous code, also where an event loop is already running.
+"""Run a coroutine from synchronous code, even if an event loop is already running.
 
 Each call has a thread and a loop of its own, so that it works in a script, in a notebook and in
 several threads at once, and leaves nothing running.

@@ -17,16 +17,16 @@ _Usage = TypeVar("_Usage", bound="Usage")
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """Counts of requests. The sum of two counts both.
+    """Counts of requests and tokens; two can be added.
 
     Parameters
     ----------
     n_questions
         Distinct questions.
     n_cache_hits
-        Those whose answer was known, from the cache or from an earlier call.
+        Questions whose answer was known, from the cache or from an earlier call.
     n_requests
-        Those that were sent and answered.
+        Questions that were sent and answered.
     n_retries
         Requests that were sent again.
     n_prompt_tokens, n_completion_tokens
@@ -66,11 +66,11 @@ class Estimate:
     item
         What an item is, in the plural.
     n_questions
-        Distinct questions that they make.
+        Distinct questions about them.
     n_cached
-        Those whose answer is cached.
+        Questions whose answer is cached.
     n_requests
-        Those that would be sent.
+        Questions that would be sent.
     n_prompt_tokens
         Tokens sent: a quarter of the characters, and 4 for each message.
     n_completion_tokens

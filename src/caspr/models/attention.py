@@ -1,9 +1,9 @@
 """Attention over packed pairs: each token attends to the tokens of its own pair.
 
-On CUDA in half precision one kernel serves pairs of any lengths (`Varlen`). Elsewhere pairs of
-equal length are taken together, without a mask (`ByLength`); on a CPU in bfloat16 `torch` spends
-most of the time of short texts in a softmax over short bfloat16 rows, which is therefore computed
-in float32 here.
+On CUDA in half precision one kernel handles pairs of any lengths (`Varlen`). Elsewhere pairs of
+equal length are computed together, without a mask (`ByLength`). On a CPU in bfloat16, `torch`
+spends most of the time for short texts in the softmax over short bfloat16 rows; it is therefore
+computed in float32 here.
 """
 
 from __future__ import annotations
@@ -58,16 +58,16 @@ def attention_for(
     device: torch.device,
     send: Callable[..., Tensor],
 ) -> Attention:
-    """The way that suits the device, for the pairs of a batch.
+    """The implementation that suits the device, for the pairs of a batch.
 
     Parameters
     ----------
     packed
         The batch.
     width
-        Of a head.
+        Width of a head.
     dtype, device
-        Of query, key and value.
+        Those of query, key and value.
     send
         Copies an array to the device without waiting for it.
     """
@@ -77,7 +77,7 @@ def attention_for(
 
 
 def kernel_choice(device: torch.device) -> AbstractContextManager[None]:
-    """Within the block, attention on CUDA uses no kernel that is planned anew for each shape."""
+    """Within the block, attention on CUDA uses no kernel that is planned again for each shape."""
     if device.type != "cuda":
         return nullcontext()
     from torch.nn.attention import SDPBackend, sdpa_kernel
@@ -136,19 +136,19 @@ class ByLength:
         return self._context(query, key, value, [length for _, length in self._runs])
 
     def of_first(self, query: Tensor, key: Tensor, value: Tensor) -> Tensor:  # noqa: D102
-        if query.device.type == "mps":  # strided ones are read wrongly (pytorch 163597, 181133)
+        if query.device.type == "mps":  # reads strided tensors wrongly (pytorch 163597, 181133)
             query, key, value = query.contiguous(), key.contiguous(), value.contiguous()
         return self._context(query, key, value, [1] * len(self._runs))
 
-    def _context(self, query: Tensor, key: Tensor, value: Tensor, asked: list[int]) -> Tensor:
-        """Context of the rows of `query`, of which each pair of a run has as many as `asked`."""
+    def _context(self, query: Tensor, key: Tensor, value: Tensor, n_queries: list[int]) -> Tensor:
+        """Context of the rows of `query`; each pair of run i has ``n_queries[i]`` of them."""
         context = torch.empty(query.shape, dtype=query.dtype, device=query.device)
         row = start = 0
-        for (count, length), n_asked in zip(self._runs, asked, strict=True):
-            end, stop = row + count * n_asked, start + count * length
-            q, into = (_by_pair(part[row:end], count) for part in (query, context))
+        for (count, length), n_query_rows in zip(self._runs, n_queries, strict=True):
+            end, stop = row + count * n_query_rows, start + count * length
+            q, out = (_by_pair(part[row:end], count) for part in (query, context))
             k, v = (_by_pair(part[start:stop], count) for part in (key, value))
-            attend(q, k, v, into)
+            attend(q, k, v, out)
             row, start = end, stop
         context[row:] = 0
         return context
@@ -159,37 +159,37 @@ def _by_pair(rows: Tensor, n_pairs: int) -> Tensor:
     return rows.view(n_pairs, -1, *rows.shape[1:]).transpose(1, 2)
 
 
-def attend(query: Tensor, key: Tensor, value: Tensor, into: Tensor) -> None:
-    """Write softmax(q kᵀ / √d) v, without a mask, to `into`; all are (n, n_heads, length, d)."""
-    n, heads, asked, _ = query.shape
+def attend(query: Tensor, key: Tensor, value: Tensor, out: Tensor) -> None:
+    """Write softmax(q kᵀ / √d) v, without a mask, to `out`; all are (n, n_heads, length, d)."""
+    n, heads, n_queries, _ = query.shape
     length = key.shape[2]
-    ours = query.device.type == "cpu" and query.dtype == torch.bfloat16
-    if not ours or length > _LONGEST_ROW:
-        into.copy_(F.scaled_dot_product_attention(query, key, value))
+    is_cpu_bfloat16 = query.device.type == "cpu" and query.dtype == torch.bfloat16
+    if not is_cpu_bfloat16 or length > _LONGEST_ROW:
+        out.copy_(F.scaled_dot_product_attention(query, key, value))
         return
-    chunk = _chunk(n, heads * asked * length)
+    chunk = _chunk_size(n, heads * n_queries * length)
     for start in range(0, n, chunk):
         first = min(start, n - chunk)  # the last chunk overlaps the one before
-        few = slice(first, first + chunk)
-        into[few] = _attend_few(query[few], key[few], value[few])
+        part = slice(first, first + chunk)
+        out[part] = _attend_chunk(query[part], key[part], value[part])
 
 
-def _chunk(n: int, n_scores: int) -> int:
-    """How many of `n` pairs to take at once; oneDNN should meet few shapes of batched products."""
+def _chunk_size(n: int, n_scores: int) -> int:
+    """How many of `n` pairs to compute at once; few sizes, so that oneDNN sees few shapes."""
     most = max(1, min(n, _CHUNK_SCORES // n_scores))
     return next(chunk for chunk in _CHUNKS if chunk <= most)
 
 
-def _attend_few(query: Tensor, key: Tensor, value: Tensor) -> Tensor:
-    """The same for a chunk, whose scores stay in the processor's cache."""
-    n, heads, asked, width = query.shape
+def _attend_chunk(query: Tensor, key: Tensor, value: Tensor) -> Tensor:
+    """As `attend`, for a chunk whose scores stay in the processor's cache."""
+    n, heads, n_queries, width = query.shape
     rows, columns, values = (part.reshape(n * heads, -1, width) for part in (query, key, value))
-    if asked == 1:  # a single row is as fast in float32, without oneDNN
+    if n_queries == 1:  # a single row is as fast in float32, without oneDNN
         rows, columns, values = rows.float(), columns.float(), values.float()
-    if asked > 1 and key.shape[2] < _SHORTEST_ROW:
-        turned = torch.bmm(columns, rows.transpose(1, 2)).float().mul_(width**-0.5)
-        weights = turned.softmax(dim=1).transpose(1, 2)
+    if n_queries > 1 and key.shape[2] < _SHORTEST_ROW:
+        transposed = torch.bmm(columns, rows.transpose(1, 2)).float().mul_(width**-0.5)
+        weights = transposed.softmax(dim=1).transpose(1, 2)
     else:
         scores = torch.bmm(rows, columns.transpose(1, 2)).float().mul_(width**-0.5)
         weights = scores.softmax(dim=2)
-    return torch.bmm(weights.to(values.dtype), values).view(n, heads, asked, width)
+    return torch.bmm(weights.to(values.dtype), values).view(n, heads, n_queries, width)

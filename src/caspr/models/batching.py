@@ -1,7 +1,8 @@
-"""Which items go through a model together: little padding, under a budget of tokens."""
+"""Group texts into batches with little padding, within a budget of tokens."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final, TypeVar
 
@@ -12,7 +13,7 @@ from caspr.errors import InputError
 
 _Item = TypeVar("_Item")
 
-_SHARE_STEP: Final = 128  # fewer tokens are not worth a batch; and the encoder meets few shapes
+_SHARE_STEP: Final = 128  # smaller batches are inefficient, and the encoder sees few shapes
 
 
 def length_batches(
@@ -25,10 +26,10 @@ def length_batches(
     lengths
         Integers (n,): how many tokens each text has, at least 1.
     token_budget
-        Most tokens of a batch, padding included; a text that is longer is a batch of its own.
+        Maximum tokens of a batch, padding included; a longer text is a batch of its own.
     padding
-        Most that a text may be padded by, as a share of the longest in its batch: 0 asks for
-        equal lengths, 1 for any.
+        Maximum padding of a text, as a share of the longest text in its batch: 0 batches equal
+        lengths only, 1 any lengths.
 
     Yields
     ------
@@ -49,21 +50,21 @@ def length_batches(
     sizes = _checked(lengths, token_budget)
     if not 0.0 <= padding <= 1.0:
         raise InputError(f"Expected `padding` to lie between 0 and 1, but got {padding}.")
-    return _batches(sizes, token_budget, padding)
+    return _padded(sizes, token_budget, padding)
 
 
 def packed_batches(lengths: ArrayLike, token_budget: int) -> Iterator[NDArray[np.intp]]:
-    """As `length_batches`, for a network that sets texts of any length end to end, unpadded.
+    """As `length_batches`, for a network that concatenates texts of any length, unpadded.
 
-    A batch is full when the next text would go over the budget, so all but the last are nearly
-    equal, however the lengths are spread.
+    A batch is full when the next text would exceed the budget, so all but the last are nearly
+    equal in size, whatever the distribution of lengths.
 
     Examples
     --------
     >>> [batch.tolist() for batch in packed_batches([3, 9, 3, 10, 3], token_budget=20)]
     [[3, 1], [0, 2, 4]]
     """
-    return _filled(_checked(lengths, token_budget), token_budget)
+    return _packed(_checked(lengths, token_budget), token_budget)
 
 
 def windows(
@@ -89,7 +90,7 @@ def windows(
 
 
 def shared_budget(n_tokens: int, token_budget: int, n_streams: int) -> int:
-    """The budget, or less, so that `n_streams` that take a batch at a time end at the same time.
+    """The budget, or less, so that `n_streams` parallel streams get about equal work.
 
     Examples
     --------
@@ -98,10 +99,9 @@ def shared_budget(n_tokens: int, token_budget: int, n_streams: int) -> int:
     """
     if n_streams == 1:
         return token_budget
-    n_batches = -(-n_tokens // token_budget)
-    for_all = n_streams * -(-n_batches // n_streams)
-    share = -(-n_tokens // for_all)
-    return min(token_budget, -(-share // _SHARE_STEP) * _SHARE_STEP)
+    n_rounds = math.ceil(math.ceil(n_tokens / token_budget) / n_streams)
+    share = math.ceil(n_tokens / (n_rounds * n_streams))
+    return min(token_budget, math.ceil(share / _SHARE_STEP) * _SHARE_STEP)
 
 
 def _checked(lengths: ArrayLike, token_budget: int) -> NDArray[np.int64]:
@@ -113,7 +113,7 @@ def _checked(lengths: ArrayLike, token_budget: int) -> NDArray[np.int64]:
     return sizes
 
 
-def _filled(sizes: NDArray[np.int64], token_budget: int) -> Iterator[NDArray[np.intp]]:
+def _packed(sizes: NDArray[np.int64], token_budget: int) -> Iterator[NDArray[np.intp]]:
     order = np.argsort(-sizes, kind="stable")
     ends = np.cumsum(sizes[order])
     start = before = 0
@@ -124,17 +124,17 @@ def _filled(sizes: NDArray[np.int64], token_budget: int) -> Iterator[NDArray[np.
         start, before = stop, int(ends[stop - 1])
 
 
-def _batches(
+def _padded(
     sizes: NDArray[np.int64], token_budget: int, padding: float
 ) -> Iterator[NDArray[np.intp]]:
     order = np.argsort(-sizes, kind="stable")
-    ordered = -sizes[order]  # ascending, as searchsorted wants it
+    ordered = -sizes[order]  # ascending, as searchsorted requires
     start = 0
     while start < len(order):
         longest = -int(ordered[start])
-        fitting = max(1, token_budget // longest)
+        n_within_budget = max(1, token_budget // longest)
         shortest = longest * (1.0 - padding)
-        near = int(np.searchsorted(ordered, -shortest, side="right"))
-        stop = min(start + fitting, max(near, start + 1))
+        end_of_similar = int(np.searchsorted(ordered, -shortest, side="right"))
+        stop = min(start + n_within_budget, max(end_of_similar, start + 1))
         yield order[start:stop]
         start = stop

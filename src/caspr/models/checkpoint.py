@@ -1,4 +1,4 @@
-"""An NLI checkpoint: where it is, what its labels mean, how much text it takes.
+"""An NLI checkpoint: its location, the meaning of its labels, and its token limit.
 
 Nothing here loads weights; `caspr.models.networks` does, when the first pair needs them.
 """
@@ -33,7 +33,7 @@ Labels = Sequence[str] | Mapping[str, str]
 REVISIONS: Final = {
     "FacebookAI/roberta-large-mnli": "2a8f12d27941090092df78e4ba6f0928eb5eac98",
 }
-"""Hub id → the commit that is used unless another is asked for."""
+"""Hub id → the commit that is used unless another revision is given."""
 
 _POSITIONS_AFTER_PADDING: Final = frozenset(
     {"roberta", "xlm-roberta", "xlm-roberta-xl", "camembert", "roberta-prelayernorm"}
@@ -63,7 +63,7 @@ class Checkpoint:
         Columns of the classifier that are contradiction, neutral, entailment; None for a relation
         that the classifier does not have.
     are_labels_given
-        Whether the user said which column is which.
+        Whether the user gave the meaning of the columns.
     """
 
     name: str
@@ -93,7 +93,7 @@ class Checkpoint:
         return {"first_position": first, "padding": self.config["pad_token_id"] if first else None}
 
     def limit(self, tokenizer_limit: float | None) -> int | None:
-        """Most tokens of an input, special ones included; None where there is no limit."""
+        """Maximum tokens of an input, special ones included; None where there is no limit."""
         positions = next((self.config[k] for k in _POSITION_KEYS if self.config.get(k)), None)
         limits = [] if positions is None else [int(positions) - self.first_position]
         if tokenizer_limit is not None and tokenizer_limit < NO_LIMIT:
@@ -129,7 +129,7 @@ def open_checkpoint(
     Warns
     -----
     CasprWarning
-        If a relation is the meaning of no label, and will therefore never be found.
+        If no label means a relation, which will therefore never be found.
     """
     source = find_model(model)
     if source == str(EMBEDDED_FOLDER):
@@ -208,7 +208,7 @@ def _columns(
     if sorted(columns) == sorted(relations) and len(meant) == len(relations):
         return tuple(columns[relation] for relation in relations)
     if labels is None or not set(columns) <= set(relations) or len(columns) != len(meant):
-        raise NotNLIModelError(_not_the_three(source, meant, labels))
+        raise NotNLIModelError(_wrong_labels(source, meant, labels))
     missing = ", ".join(relation for relation in relations if relation not in columns)
     warnings.warn(
         f"{source!r} has no label that means {missing}: it will never be found, and scores that "
@@ -250,13 +250,13 @@ def _renamed(source: str, names: Mapping[int, str], labels: Mapping[str, str]) -
     return {column: meant[name.strip().lower()] for column, name in names.items()}
 
 
-def _not_the_three(source: str, meant: Mapping[int, str], labels: Labels | None) -> str:
+def _wrong_labels(source: str, meant: Mapping[int, str], labels: Labels | None) -> str:
     relations = ", ".join(relation.name.lower() for relation in Relation)
     shown = ", ".join(f"{column}: {name!r}" for column, name in sorted(meant.items()))
     expected = "`id2label` in its config.json" if labels is None else "`labels`"
     return (
-        f"{source!r} is no NLI model: expected {expected} to name exactly {relations}, the columns "
-        f"numbered from 0, but found {{{shown}}}. If it is one whose labels were never named, "
-        'give them in order, as labels=["entailment", "neutral", "contradiction"], or map them, '
+        f"{source!r} is not an NLI model: expected {expected} to name exactly {relations}, the "
+        f"columns numbered from 0, but found {{{shown}}}. If its labels have no names, give "
+        'them in order, as labels=["entailment", "neutral", "contradiction"], or map them, '
         'as labels={"entailment": "entailment", "not_entailment": "neutral"}.'
     )

@@ -24,7 +24,7 @@ def pick_device(device: str | None = None) -> torch.device:
     Raises
     ------
     DeviceError
-        If there is no such device; the message names those that there are.
+        If there is no such device; the message lists the available ones.
     """
     import torch
 

@@ -16,10 +16,10 @@ _SUFFIXES: Final = frozenset({".safetensors", ".json", ".txt", ".model"})
 
 
 def model_digest(model: object) -> str | None:
-    """Digest of the folder that `model` is; None for the name of a model.
+    """Digest of the model folder `model`; None if it is the name of a model.
 
-    Part of the key of everything that is loaded from it or computed with it: files replaced while
-    the process runs are another model.
+    It is part of the key of everything that is loaded from the folder or computed with it: if files
+    are replaced while the process runs, the folder counts as another model.
     """
     if not isinstance(model, str | os.PathLike):
         return None
@@ -34,10 +34,10 @@ def folder_digest(folder: Path, suffixes: Collection[str] = _SUFFIXES) -> str:
     Parameters
     ----------
     folder
-        Of the checkpoint. A `sentence-transformers` model has some of the files, even its weights,
-        in folders of its own.
+        That of the checkpoint. A `sentence-transformers` model has some of its files, even its
+        weights, in subfolders.
     suffixes
-        Of those files.
+        Suffixes of those files.
     """
     inside = folder.rglob("*") if (folder / "modules.json").is_file() else folder.iterdir()
     return _digest(tuple(_state(file) for file in sorted(inside) if file.suffix in suffixes))
@@ -54,7 +54,7 @@ def _digest(files: tuple[FileState, ...]) -> str:
     whole = hashlib.sha256()
     for path, size, *_ in files:
         whole.update(f"{Path(path).name}:{size}\n".encode())
-        with open(path, "rb") as stream:  # noqa: PTH123 - read unbuffered in large blocks
+        with Path(path).open("rb") as stream:
             while block := stream.read(2**20):
                 whole.update(block)
     return whole.hexdigest()[:12]

@@ -1,9 +1,9 @@
 """BERT and RoBERTa on packed tokens: the forward pass without padding between the pairs.
 
-All pairs of a batch stand one after the other in one matrix (n_tokens, hidden), so that the
-matrix products, where the time goes, are as large as the batch whatever the lengths in it; only
-attention distinguishes the pairs (`caspr.models.attention`). Of the last layer no more is computed
-than the classifier reads: the first token of each pair.
+All pairs of a batch are concatenated into one matrix (n_tokens, hidden), so that the matrix
+products, which take most of the time, are as large as the batch whatever the lengths in it; only
+attention distinguishes the pairs (`caspr.models.attention`). The last layer is computed only for
+what the classifier reads: the first token of each pair.
 
 The results are those of ``BertForSequenceClassification`` and ``RobertaForSequenceClassification``
 of `transformers`; the tests compare them.
@@ -28,7 +28,7 @@ from caspr.models.tokens import Packed
 from caspr.models.transfer import send
 
 _PREFIX: Final = {"bert": "bert", "roberta": "roberta", "xlm-roberta": "roberta"}
-"""``model_type`` → where the encoder's weights are; the families that this file computes."""
+"""``model_type`` → prefix of the encoder's weights; the families that are supported here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +43,8 @@ class Norm:
 class Layer:
     """The weights of one layer.
 
-    ``attention`` is the input to attention: query, key and value stacked into one product; in
-    the last layer the query by itself, as it is asked for the first token only.
+    ``attention`` computes query, key and value in one product; in the last layer the query is
+    separate, because only the first token needs it.
     """
 
     attention: tuple[Affine, ...]
@@ -57,7 +57,7 @@ class Layer:
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """All weights, in the names of this file."""
+    """All weights, under the names used here."""
 
     words: Tensor
     positions: Tensor
@@ -117,7 +117,7 @@ class PackedEncoder:
         return encoder.to(dtype, device)
 
     def to(self, dtype: torch.dtype, device: torch.device) -> PackedEncoder:
-        """The same encoder in another dtype."""
+        """The same encoder in another dtype, or on another device."""
         if (dtype, device) == (self.dtype, self.device):
             return self
         weights = _converted(self.weights, dtype, device)
@@ -136,15 +136,15 @@ class PackedEncoder:
     def _logits(self, packed: Packed) -> Tensor:
         weights = self.weights
         attention, x = self._all_but_last(packed)
-        first = self._sent(packed.starts)
+        first = self._padded_copy(packed.starts)
         last = weights.layers[-1]
         to_query, to_key_and_value = last.attention
-        x, to_be_read = x[first], to_key_and_value(x)
+        x, keys_and_values = x[first], to_key_and_value(x)
         (query,) = self._heads(to_query(x), 1)
-        context = attention.of_first(query, *self._heads(to_be_read, 2))
+        context = attention.of_first(query, *self._heads(keys_and_values, 2))
         x = self._feed_forward(last, x, context.flatten(1))
         pooled = torch.tanh(weights.dense(x))
-        return weights.classifier(pooled)[: len(packed.lengths)].to(self._wide)
+        return weights.classifier(pooled)[: len(packed.lengths)].to(self._wide_dtype)
 
     def _vectors(self, packed: Packed) -> Tensor:
         attention, x = self._all_but_last(packed)
@@ -157,15 +157,15 @@ class PackedEncoder:
         x = self._feed_forward(last, x, attention.of_all(query, key, value).flatten(1))
         n, n_tokens = len(packed.lengths), len(packed.ids)
         rows = self._copied(np.repeat(np.arange(n), packed.lengths))
-        sums = torch.zeros(n, x.shape[1], dtype=self._wide, device=self.device)
-        sums.index_add_(0, rows, x[:n_tokens].to(self._wide))
+        sums = torch.zeros(n, x.shape[1], dtype=self._wide_dtype, device=self.device)
+        sums.index_add_(0, rows, x[:n_tokens].to(self._wide_dtype))
         return F.normalize(sums, dim=-1)
 
     def _all_but_last(self, packed: Packed) -> tuple[Attention, Tensor]:
         """Attention within the inputs, and the output (n_rows, hidden) of the layer before last."""
         weights = self.weights
-        attention = attention_for(packed, self._width, self.dtype, self.device, self._copied)
-        ids, segments, positions = (self._sent(part) for part in packed.inputs())
+        attention = attention_for(packed, self._head_width, self.dtype, self.device, self._copied)
+        ids, segments, positions = (self._padded_copy(part) for part in packed.inputs())
         x = F.embedding(ids, weights.words).add_(F.embedding(segments, weights.types))
         x = self._norm(x.add_(F.embedding(positions, weights.positions)), weights.norm)
         for layer in weights.layers[:-1]:
@@ -175,18 +175,18 @@ class PackedEncoder:
         return attention, x
 
     @property
-    def _wide(self) -> torch.dtype:
+    def _wide_dtype(self) -> torch.dtype:
         return torch.promote_types(self.dtype, torch.float32)
 
     @property
-    def _width(self) -> int:
+    def _head_width(self) -> int:
         return self.weights.words.shape[1] // self.n_heads
 
     def _heads(self, x: Tensor, n: int) -> tuple[Tensor, ...]:
         """`n` views (n_rows, n_heads, width) of what one product computed."""
-        return x.view(len(x), n, self.n_heads, self._width).unbind(1)
+        return x.view(len(x), n, self.n_heads, self._head_width).unbind(1)
 
-    def _sent(self, array: NDArray[np.int64]) -> Tensor:
+    def _padded_copy(self, array: NDArray[np.int64]) -> Tensor:
         """`array` on the device, padded with zeros."""
         surplus = padded_rows(len(array), self.dtype, self.device) - len(array)
         return self._copied(np.pad(array, (0, surplus)) if surplus else array)
@@ -203,7 +203,7 @@ class PackedEncoder:
 
 
 def _converted(part: Any, dtype: torch.dtype, device: torch.device) -> Any:
-    """A tensor, or a record or tuple of tensors at any depth, in another dtype."""
+    """A tensor, or a nested record or tuple of tensors, in another dtype or on another device."""
     if isinstance(part, Tensor):
         return part.to(device, dtype)
     if isinstance(part, Affine):

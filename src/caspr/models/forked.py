@@ -19,7 +19,7 @@ from types import TracebackType
 
 
 class ForkSafeLock:
-    """A re-entrant lock that is free in a forked child, and in what a pickle is loaded into."""
+    """A re-entrant lock that is free in a forked child, and after unpickling."""
 
     def __init__(self) -> None:
         self._lock = threading.RLock()
@@ -40,17 +40,17 @@ class ForkSafeLock:
         return ForkSafeLock, ()
 
     def renew(self) -> None:
-        """Free it, whoever held it."""
+        """Replace the lock by a free one."""
         self._lock = threading.RLock()
 
 
 _LOCKS: weakref.WeakSet[ForkSafeLock] = weakref.WeakSet()
 _FORKED: list[int] = []
-"""Process ids of the children this process descends from by forking."""
+"""Process ids of this process and its forked ancestors; empty if it was not forked."""
 
 
 def use_one_thread_if_forked() -> None:
-    """Leave `torch` one thread where this is a forked child; it holds for the calling thread."""
+    """In a forked child, limit `torch` to one thread; affects the calling thread only."""
     if _FORKED:
         import torch
 
@@ -58,7 +58,7 @@ def use_one_thread_if_forked() -> None:
 
 
 _TASKS = Path("/proc/self/task")
-_LONGEST_END_S = 1.0  # a native id may be given to another thread, which does not end
+_LONGEST_END_S = 1.0  # a native id may be reused by a thread that does not end
 _ended: deque[int] = deque(maxlen=64)
 """Native ids of the last threads that Python has joined."""
 

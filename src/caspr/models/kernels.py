@@ -1,4 +1,4 @@
-"""Linear layers, computed as is fastest on the device.
+"""Linear layers, computed in the fastest way on each device.
 
 On a CPU in bfloat16 `torch` re-orders the weights of a linear layer at every call. They are
 therefore re-ordered once, and GELU is taken while the product is still in the processor's cache:
@@ -8,6 +8,7 @@ which is why a private operator of `torch` is used here. Elsewhere `torch` has t
 
 from __future__ import annotations
 
+import math
 import platform
 from collections.abc import Callable
 from typing import Final
@@ -22,16 +23,16 @@ _STEP: Final = 128
 
 
 def padded_rows(n: int, dtype: torch.dtype, device: torch.device) -> int:
-    """Rows to pad a matrix of `n` rows to; the surplus is ignored.
+    """Number of rows to pad a matrix of `n` rows to; the surplus is ignored.
 
-    In bfloat16 oneDNN allocates some megabytes for every number of rows that it meets, for good.
-    So it meets few: powers of two, and from 512 on multiples of 128.
+    In bfloat16 oneDNN allocates some megabytes for each number of rows, and never frees them.
+    Therefore few numbers are used: powers of two, and from 512 on multiples of 128.
     """
     if device.type != "cpu" or dtype != torch.bfloat16:
         return n
     if n <= _STEPS_FROM:
         return max(_FEWEST_ROWS, 1 << (n - 1).bit_length())
-    return -(-n // _STEP) * _STEP
+    return math.ceil(n / _STEP) * _STEP
 
 
 class Affine:
@@ -49,7 +50,7 @@ class Affine:
         self._packed = _packed(weight)
 
     def to(self, dtype: torch.dtype, device: torch.device) -> Affine:
-        """The same in another dtype."""
+        """The same layer in another dtype, or on another device."""
         return Affine(self.weight.to(device, dtype), self.bias.to(device, dtype))
 
     def __call__(self, x: Tensor) -> Tensor:
@@ -59,7 +60,7 @@ class Affine:
         return _pointwise(x, self._packed, self.bias, "none", None)
 
     def gelu(self, x: Tensor) -> Tensor:
-        """GELU of y, by the error function."""
+        """GELU of y, the exact one with the error function."""
         if self._packed is None:
             y: Tensor = torch.ops.aten.gelu_(F.linear(x, self.weight, self.bias))  # in place
             return y
@@ -67,19 +68,21 @@ class Affine:
 
 
 def _packed(weight: Tensor) -> Tensor | None:
-    """The weight in oneDNN's order, where that is known to be faster."""
+    """The weight in oneDNN's layout, where that is known to be faster; else None."""
     if weight.device.type != "cpu" or weight.dtype != torch.bfloat16 or _REORDER is None:
         return None
     packed: Tensor = _REORDER(weight.contiguous(), None)
     return packed
 
 
-def _pointwise(x: Tensor, weight: Tensor, bias: Tensor, then: str, how: str | None) -> Tensor:
-    y: Tensor = torch.ops.mkldnn._linear_pointwise(x, weight, bias, then, [], how)
+def _pointwise(
+    x: Tensor, weight: Tensor, bias: Tensor, activation: str, algorithm: str | None
+) -> Tensor:
+    y: Tensor = torch.ops.mkldnn._linear_pointwise(x, weight, bias, activation, [], algorithm)
     return y
 
 
-def _reordering() -> Callable[..., Tensor] | None:
+def _reorder_operator() -> Callable[..., Tensor] | None:
     """An operator of oneDNN that `torch` has for its compiler; None where a build lacks it."""
     if platform.machine() not in {"x86_64", "AMD64"}:
         return None
@@ -87,11 +90,11 @@ def _reordering() -> Callable[..., Tensor] | None:
     try:
         if not ops._is_mkldnn_bf16_supported():
             return None
-        ops._linear_pointwise  # noqa: B018 - there, or AttributeError
+        ops._linear_pointwise  # noqa: B018 - raises AttributeError where it is missing
         reorder: Callable[..., Tensor] = ops._reorder_linear_weight
     except (AttributeError, RuntimeError):
         return None
     return reorder
 
 
-_REORDER: Final = _reordering()
+_REORDER: Final = _reorder_operator()

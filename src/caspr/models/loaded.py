@@ -1,8 +1,8 @@
-"""The one cache of loaded models: bounded, shared by all threads, emptied oldest first.
+"""The cache of loaded models: bounded, shared by all threads, least recently used evicted first.
 
-Metrics and labelers are kept here under everything that decides what they answer. An entry that
-makes room is freed unless something else still uses it; while it is in use, the same key returns
-the same object, so that a model is never loaded twice.
+The key of a metric or labeler is everything that decides its results. An evicted object is freed
+unless something else still uses it; while it is in use, the same key returns the same object, so
+that a model is never loaded twice.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ CAPACITY: Final = 8
 
 
 class LoadedModels:
-    """Least recently used objects make room for new ones.
+    """A cache that evicts the least recently used objects.
 
     Parameters
     ----------
     capacity
-        Most objects that are kept loaded.
+        Maximum number of objects that are kept loaded.
     """
 
     def __init__(self, capacity: int = CAPACITY) -> None:
@@ -38,12 +38,12 @@ class LoadedModels:
         return len(self._recent)
 
     def get(self, key: Hashable, load: Callable[[], T]) -> T:
-        """The object under `key`; loaded by the first of the threads that ask for it.
+        """The object under `key`; loaded by the first thread that requests it.
 
         Parameters
         ----------
         key
-            Everything that decides what the object answers.
+            Everything that decides the results of the object.
         load
             Makes the object; it may use this cache itself, as a metric does for its labeler.
         """
@@ -64,4 +64,4 @@ class LoadedModels:
 
 
 LOADED: Final = LoadedModels()
-"""Of the whole process."""
+"""The cache of this process."""

@@ -29,7 +29,7 @@ _INDEX: Final = "model.safetensors.index.json"
 
 
 def find_model(model: str | os.PathLike[str], ways_out: str = WAYS_OUT) -> str:
-    """Folder or hub id of what the user calls `model`.
+    """Resolve a model, as the user names it, to a folder or hub id.
 
     Parameters
     ----------
@@ -43,7 +43,7 @@ def find_model(model: str | os.PathLike[str], ways_out: str = WAYS_OUT) -> str:
     ModelNotFoundError
         If it looks like a path and there is no such folder.
     ModelError
-        If its weights are listed in a file that names others than its own.
+        If the index of its weights names files that are not its own.
     """
     if model == EMBEDDED:
         return str(EMBEDDED_FOLDER)
@@ -89,10 +89,10 @@ def without_network(source: str) -> bool:
 
 
 def unreadable(source: str, error: BaseException) -> ModelError:
-    """The error for weights that are there, and that `safetensors` cannot read."""
+    """The error for weights that exist, but that `safetensors` cannot read."""
     return ModelError(
-        f"The weights of {source!r} cannot be read: {error}. The file is cut short, or a Git LFS "
-        "pointer in its place: download or copy it again."
+        f"The weights of {source!r} cannot be read: {error}. The file is truncated, or is a "
+        "Git LFS pointer: download or copy it again."
     )
 
 
@@ -101,7 +101,7 @@ def _looks_like_a_path(model: str) -> bool:
 
 
 def _check_index(index: Path) -> None:
-    """An index may name *.safetensors beside it, and neither pickles nor files elsewhere."""
+    """Raise `ModelError` if an index names anything but *.safetensors in its own folder."""
     if not index.is_file():
         return
     try:
@@ -113,7 +113,7 @@ def _check_index(index: Path) -> None:
     wrong = [n for n in names if Path(n).name != n or "\\" in n or not n.endswith(".safetensors")]
     if wrong:
         raise ModelError(
-            f"The index {str(index)!r} names {min(wrong)!r}, which is no *.safetensors file beside "
-            "it (a pickle can run code). Save the model again with "
+            f"The index {str(index)!r} names {min(wrong)!r}, which is not a *.safetensors file "
+            "beside it (a pickle can run code). Save the model again with "
             "`save_pretrained(folder, safe_serialization=True)`."
         )

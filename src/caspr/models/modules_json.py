@@ -14,14 +14,14 @@ from typing import Any, Final
 from caspr.errors import ModelError
 
 _FILE: Final = "modules.json"
-_OWN: Final = "sentence_transformers."
+_LIBRARY: Final = "sentence_transformers."
 _ALLOWED: Final = frozenset(
     {
         *("Transformer", "Pooling", "WeightedLayerPooling", "StaticEmbedding", "Normalize"),
         *("Dense", "LayerNorm", "Dropout", "CNN", "LSTM"),
     }
 )
-"""Those left out (Router, Asym, WordEmbeddings, CLIPModel) import classes their own files name."""
+"""Router, Asym, WordEmbeddings and CLIPModel are left out: their files name classes to import."""
 
 
 def check_modules(source: str, revision: str | None = None) -> None:
@@ -39,7 +39,7 @@ def check_modules(source: str, revision: str | None = None) -> None:
     ModelError
         If ``modules.json`` cannot be read, or names a module that is not allowed.
     ModelNotFoundError
-        If the hub cannot be asked.
+        If the hub cannot be reached.
     """
     for repository in _repositories(source):
         found = _read(repository, _FILE, revision)
@@ -99,7 +99,7 @@ def _modules(found: object, source: str) -> list[dict[str, Any]]:
 
 def _check(module: dict[str, Any], source: str) -> None:
     kind = module["type"]
-    if not kind.startswith(_OWN) or kind.rpartition(".")[2] not in _ALLOWED:
+    if not kind.startswith(_LIBRARY) or kind.rpartition(".")[2] not in _ALLOWED:
         raise ModelError(
             f"{_FILE} of {source!r} names the module {kind!r}, which is not loaded, since it could "
             f"run any code. Allowed are the modules {sorted(_ALLOWED)} of sentence_transformers."

@@ -1,7 +1,7 @@
-"""A checkpoint's weights in each dtype that is needed, and the forward pass.
+"""The weights of a checkpoint in each dtype that is needed, and the forward pass.
 
-Labelers of one checkpoint on one device share its weights, whatever their other options. A network
-that this package feeds or computes itself is compared with `transformers` when it is loaded.
+Labelers of one checkpoint on one device share its weights, whatever their other options. Any
+model but the embedded one is compared with `transformers` when it is loaded.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class Networks:
     checkpoint, device
         What is loaded, and where to.
     tokenizer
-        The checkpoint's.
+        The tokenizer of the checkpoint.
     """
 
     def __init__(
@@ -70,22 +70,22 @@ class Networks:
         self._device = device
         self._tokenizer = tokenizer
         self._loaded: _Loaded | None = None
-        self._made: dict[str, Network] = {}
+        self._by_dtype: dict[str, Network] = {}
         self._lock = ForkSafeLock()
 
     def __getitem__(self, dtype: str) -> Network:
         with self._lock, as_written(self._device):
-            if dtype not in self._made:
+            if dtype not in self._by_dtype:
                 if self._loaded is None:
                     self._loaded = _load(self._checkpoint, self._tokenizer)
                 is_too_wide = dtype == "float64" and self._device.type == "mps"
                 device = torch.device("cpu") if is_too_wide else self._device
-                self._made[dtype] = self._loaded.to(getattr(torch, dtype), device)
-            return self._made[dtype]
+                self._by_dtype[dtype] = self._loaded.to(getattr(torch, dtype), device)
+            return self._by_dtype[dtype]
 
 
 _SHARED: weakref.WeakValueDictionary[tuple[str, str, str], Networks] = weakref.WeakValueDictionary()
-_SHARING = ForkSafeLock()
+_SHARED_LOCK = ForkSafeLock()
 
 
 def shared_networks(
@@ -93,7 +93,7 @@ def shared_networks(
 ) -> Networks:
     """The networks of a checkpoint on a device; the same object while any labeler uses it."""
     key = checkpoint.source, checkpoint.identity, str(device)
-    with _SHARING:
+    with _SHARED_LOCK:
         found = _SHARED.get(key)
         if found is None:
             found = _SHARED[key] = Networks(checkpoint, device, tokenizer)
@@ -101,7 +101,7 @@ def shared_networks(
 
 
 class _PackedNetwork:
-    """BERT and its kin, computed by this package."""
+    """A network of the BERT family, computed by this package."""
 
     is_shared = True
 
@@ -130,7 +130,7 @@ class _ModuleNetwork:
     module
         The model.
     sends_segments
-        Whether the tokenizer's output has segments: GPT-2 takes some, and was trained without.
+        Whether the tokenizer's output has segments. GPT-2 accepts them, but was trained without.
     """
 
     is_shared = False  # `transformers` does not promise it
@@ -139,24 +139,24 @@ class _ModuleNetwork:
         self._module = module.eval()
         self._device = next(module.parameters()).device
         self._sends_segments = sends_segments
-        takes = inspect.signature(module.forward).parameters
+        parameters = inspect.signature(module.forward).parameters
         self._inputs = ["input_ids"]
-        if sends_segments and "token_type_ids" in takes:
+        if sends_segments and "token_type_ids" in parameters:
             self._inputs.append("token_type_ids")
-        self._is_alone = getattr(module.config, "pad_token_id", None) is None
-        is_two = bool(getattr(module.config, "is_encoder_decoder", False))
-        self._end = module.config.eos_token_id if is_two else None
+        self._is_unpadded = getattr(module.config, "pad_token_id", None) is None
+        has_decoder = bool(getattr(module.config, "is_encoder_decoder", False))
+        self._end_id = module.config.eos_token_id if has_decoder else None
 
     def batches(self, lengths: NDArray[np.int64], token_budget: int) -> Iterator[NDArray[np.intp]]:
         # Without a padding token decoders refuse more than one text at a time.
-        return length_batches(lengths, 1 if self._is_alone else token_budget, padding=0.0)
+        return length_batches(lengths, 1 if self._is_unpadded else token_budget, padding=0.0)
 
     def logits(self, packed: Packed) -> torch.Tensor:
         ((count, length),) = packed.runs()
         arrays = {"input_ids": packed.ids, "token_type_ids": packed.segments}
         rows = {name: arrays[name].reshape(count, length) for name in self._inputs}
         # Encoder-decoders refuse texts with different numbers of end tokens in one batch.
-        n_ends = (rows["input_ids"] == self._end).sum(axis=1)
+        n_ends = (rows["input_ids"] == self._end_id).sum(axis=1)
         parts = [np.flatnonzero(n_ends == n) for n in np.unique(n_ends)]
         logits = [self._part({name: rows[name][part] for name in rows}) for part in parts]
         if len(parts) == 1:
@@ -210,8 +210,8 @@ def _read(checkpoint: Checkpoint, tokenizer: TextTokenizer) -> _Loaded:
 def _compare(
     checkpoint: Checkpoint, network: Network, module: Any, tokenizer: TextTokenizer
 ) -> None:
-    """Refuse an architecture for which our inputs or sums are not those of `transformers`."""
-    pairs = [*PROBES, *PROBES[:1]]  # two of one length, which are computed together
+    """Raise `ModelError` unless probabilities of some pairs are those of `transformers`."""
+    pairs = [*PROBES, *PROBES[:1]]  # two of the same length, which are computed together
     limit = checkpoint.limit(tokenizer.limit)
     pairs = [p for p in pairs if limit is None or len(tokenizer.encode_pair(*p)[0]) <= limit]
     try:
@@ -230,19 +230,19 @@ def _compare(
                 f"{checkpoint.source!r} has a classifier of {len(ours)} columns, but `id2label` in "
                 f"its config.json names {n_labels}."
             )
-        off = float((ours - theirs).abs().max())
-        if off > _TOLERANCE:
+        difference = float((ours - theirs).abs().max())
+        if difference > _TOLERANCE:
             raise ModelError(
                 f"Models of the type {checkpoint.config.get('model_type')!r} are not supported: "
-                f"probabilities of {checkpoint.source!r} differ by {off:.2g} from those that "
-                "`transformers` computes. Use a model of another type."
+                f"probabilities of {checkpoint.source!r} differ by {difference:.2g} from those "
+                "that `transformers` computes. Use a model of another type."
             )
 
 
 def _by_transformers(module: Any, output: Mapping[str, Sequence[int]]) -> torch.Tensor:
-    takes = inspect.signature(module.forward).parameters
+    parameters = inspect.signature(module.forward).parameters
     with torch.inference_mode():
-        inputs = {k: torch.tensor([list(ids)]) for k, ids in output.items() if k in takes}
+        inputs = {k: torch.tensor([list(ids)]) for k, ids in output.items() if k in parameters}
         probabilities: torch.Tensor = module.eval()(**inputs).logits[0].softmax(-1)
     return probabilities
 
@@ -263,7 +263,7 @@ def _load_module(checkpoint: Checkpoint) -> Any:
 
     try:
         with quiet():
-            module, found = AutoModelForSequenceClassification.from_pretrained(
+            module, loading_info = AutoModelForSequenceClassification.from_pretrained(
                 checkpoint.source,
                 revision=checkpoint.revision,
                 use_safetensors=True,
@@ -277,11 +277,11 @@ def _load_module(checkpoint: Checkpoint) -> Any:
             f"The weights of {checkpoint.source!r} do not fit its config.json: "
             f"{' '.join(str(error).split()):.300}. Save both again with `save_pretrained`."
         ) from error
-    missing = sorted(found["missing_keys"])
+    missing = sorted(loading_info["missing_keys"])
     if missing:
         raise NotNLIModelError(
-            f"{checkpoint.source!r} lacks weights that its family needs for classification, and "
-            f"they would be drawn at random: {', '.join(missing[:4])}. "
-            "It was not fine-tuned for NLI, or not saved whole."
+            f"{checkpoint.source!r} lacks weights that its family needs for classification, which "
+            f"would be initialized at random: {', '.join(missing[:4])}. "
+            "It was not fine-tuned for NLI, or is incomplete."
         )
     return module.float()

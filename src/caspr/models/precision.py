@@ -1,8 +1,8 @@
-"""Shield our models from what a program sets for its own: autocast and TF32.
+"""Protect the models from settings of the calling program: autocast and TF32.
 
 Both would move probabilities by more than the margin within which near ties are recomputed. The
-float32 precision of products is global state of `torch`, so it is changed only while a pass runs,
-and only where the program set it lower; passes of several threads share one change.
+float32 precision of products is global state of `torch`, so it is changed only during a forward
+pass, and only where the program lowered it; passes of several threads share one change.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ def as_written(device: torch.device) -> Iterator[None]:
 
 
 class _Switch:
-    """One setting of `torch`, raised while any thread needs it and restored after the last."""
+    """A precision setting of `torch`, raised while any thread needs it, then restored."""
 
-    def __init__(self, raise_it: Callable[[], Callable[[], None] | None]) -> None:
-        self._raise = raise_it
+    def __init__(self, raise_precision: Callable[[], Callable[[], None] | None]) -> None:
+        self._raise = raise_precision
         self._restore: Callable[[], None] | None = None
         self._n_users = 0
         self._lock = ForkSafeLock()
@@ -54,9 +54,10 @@ def full_float32(device: torch.device) -> Any:
 
 
 def _raise_backend(backend: str) -> Callable[[], None] | None:
-    """Raise ``torch.backends.<backend>.matmul.fp32_precision``; what restores it, if it was lower.
+    """Raise ``torch.backends.<backend>.matmul.fp32_precision``, if it is lowered.
 
-    A value that is the same for the whole backend is restored as inherited from it.
+    Returns the function that restores it, or None if nothing was changed. A value inherited from
+    the whole backend is restored as inherited.
     """
     products = getattr(torch.backends, backend).matmul
     before = products.fp32_precision
@@ -72,7 +73,7 @@ def _raise_backend(backend: str) -> Callable[[], None] | None:
     return restore
 
 
-def _raise_old() -> Callable[[], None] | None:
+def _raise_global() -> Callable[[], None] | None:
     before = torch.get_float32_matmul_precision()
     if before == "highest":
         return None
@@ -86,7 +87,7 @@ def _switches() -> dict[str, _Switch]:
             "cuda": _Switch(lambda: _raise_backend("cuda")),
             "cpu": _Switch(lambda: _raise_backend("mkldnn")),
         }
-    both = _Switch(_raise_old)  # torch before 2.9 has one setting for all devices
+    both = _Switch(_raise_global)  # torch before 2.9 has one setting for all devices
     return {"cuda": both, "cpu": both}
 
 

@@ -22,7 +22,7 @@ _ONE_AT_A_TIME: Final = ForkSafeLock()
 
 @contextmanager
 def reading(source: str, part: str) -> Iterator[None]:
-    """Turn foreign errors in the block into a `ModelError`; one thread at a time is within.
+    """Turn foreign errors in the block into a `ModelError`; only one thread at a time enters.
 
     Parameters
     ----------
@@ -73,7 +73,7 @@ def quiet() -> Iterator[None]:
     from huggingface_hub.utils.tqdm import are_progress_bars_disabled, enable_progress_bars
     from transformers.utils import logging
 
-    verbosity, drew = logging.get_verbosity(), logging.is_progress_bar_enabled()
+    verbosity, has_bars = logging.get_verbosity(), logging.is_progress_bar_enabled()
     downloads_shown = not are_progress_bars_disabled()
     logging.set_verbosity_error()
     logging.disable_progress_bar()
@@ -83,5 +83,5 @@ def quiet() -> Iterator[None]:
         yield
     finally:
         logging.set_verbosity(verbosity)
-        if drew:
+        if has_bars:
             logging.enable_progress_bar()

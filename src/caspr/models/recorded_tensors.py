@@ -1,4 +1,4 @@
-"""Trained tensors on disk: safetensors, with JSON of how they were made in the same file."""
+"""Trained tensors in a safetensors file, whose metadata records as JSON how they were made."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ _KEY = "caspr"
 def save_recorded(
     file: Path, tensors: Mapping[str, torch.Tensor], recorded: Mapping[str, Any]
 ) -> None:
-    """Write tensors, and JSON beside them, as one file that appears whole or not at all."""
+    """Write tensors and JSON metadata as one file, which appears whole or not at all."""
     from safetensors.torch import save_file
 
-    here = {name: tensor.detach().cpu().contiguous() for name, tensor in tensors.items()}
+    on_cpu = {name: tensor.detach().cpu().contiguous() for name, tensor in tensors.items()}
     with replacing(file) as unfinished:
-        save_file(here, unfinished, metadata={_KEY: json.dumps(recorded)})
+        save_file(on_cpu, unfinished, metadata={_KEY: json.dumps(recorded)})
 
 
 def read_recorded(file: Path) -> tuple[dict[str, torch.Tensor], dict[str, Any]]:
-    """What `save_recorded` wrote; the JSON of another safetensors file is empty.
+    """Read what `save_recorded` wrote; for other safetensors files the JSON is empty.
 
     Raises
     ------

@@ -1,4 +1,4 @@
-"""Short texts -> one unit vector each."""
+"""Sentence embeddings: one unit vector for each short text."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from caspr.models.token_vectors import ENCODERS, TextEncoder, folder_or_commit
 Vectors = NDArray[np.float32]
 
 _BATCH_SIZE: Final = {"cuda": 512, "cpu": 32}
-"""Texts encoded together; fewer on CUDA and the launches of kernels take longer than they do."""
+"""Texts encoded together; with fewer on CUDA, kernel launches take longer than the kernels."""
 
 
 class Embedder(Protocol):
@@ -171,9 +171,10 @@ class _FromSentenceTransformers:
 
 @contextmanager
 def _no_pickles(source: str) -> Iterator[None]:
-    """Within the block `torch.load` refuses: modules after the first fall back on it by themselves.
+    """Within the block, `torch.load` raises `ModelError`.
 
-    ``use_safetensors`` reaches only the module that `transformers` loads.
+    ``use_safetensors`` applies only to the module that `transformers` loads; the others fall back
+    to pickles.
     """
     import torch
 

@@ -1,4 +1,4 @@
-"""A Hugging Face encoder, up to the layer that is needed: text -> one vector per token."""
+"""Token embeddings: the states of a Hugging Face encoder, up to the layer that is needed."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Ids = Sequence[int]
 V = TypeVar("V")
 
 _WANTS_LEADING_SPACE: Final = frozenset({"roberta", "gpt2"})
-"""Byte-level vocabularies in which the first word of a text is another one without its space."""
+"""Byte-level vocabularies in which a word without a leading space is another token."""
 _TOKEN_BUDGET: Final = {"cuda": 1 << 15, "mps": 1 << 13, "cpu": 1 << 11}
 ENCODERS: Final = (
     "Name the folder of a checkpoint, model='path/to/folder', or use the model that ships with "
@@ -37,20 +37,20 @@ ENCODERS: Final = (
 
 
 class TextEncoder:
-    """An encoder without the layers that are not needed.
+    """An encoder, cut to the layers that are needed.
 
     Parameters
     ----------
     model
         "embedded", a folder, or an id on the Hugging Face hub.
     layer
-        How many layers to go through; None for all of them.
+        Number of layers to keep; None for all of them.
     revision
         Commit, tag or branch on the hub.
     device
         "cpu", "cuda", "mps"; None picks the best available.
     dtype
-        "float32", "float16", "bfloat16", or "auto" as the labeler has it.
+        "float32", "float16", "bfloat16", or "auto": float16 on CUDA, float32 elsewhere.
     on_too_long
         "raise", or "truncate" to cut a text to the model's limit.
 
@@ -74,8 +74,12 @@ class TextEncoder:
 
         check_choice("on_too_long", on_too_long, ("raise", "truncate"))
         self._options: dict[str, Any] = {
-            **{"model": model, "layer": layer, "revision": revision},
-            **{"device": device, "dtype": dtype, "on_too_long": on_too_long},
+            "model": model,
+            "layer": layer,
+            "revision": revision,
+            "device": device,
+            "dtype": dtype,
+            "on_too_long": on_too_long,
         }
         self.device = pick_device(device)
         self.dtype_name = pick_dtype(dtype, self.device)
@@ -95,8 +99,8 @@ class TextEncoder:
         )
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """As its options: another process loads it anew, as the module may hold hooks."""
-        return _loaded_again, (self.identity, self._options)
+        """Pickle the options only, as the module may hold hooks; unpickling loads it again."""
+        return _unpickled, (self.identity, self._options)
 
     def tokenize(self, text: str) -> tuple[Ids, int]:
         """Ids of `text` with its special tokens, and how many the model's limit cut off.
@@ -104,7 +108,7 @@ class TextEncoder:
         Raises
         ------
         TooLongError
-            If it is over the limit, and may not be cut.
+            If it is over the limit, and `on_too_long` is "raise".
         """
         ids: Ids = self.tokenizer(self._prefix + text.strip(), verbose=False)["input_ids"]
         if self.limit is None or len(ids) <= self.limit:
@@ -115,8 +119,8 @@ class TextEncoder:
                 f"{text.strip()[:60]!r}. Score its parts, or give on_too_long='truncate'."
             )
         n_cut = len(ids) - self.limit
-        how = {"truncation": True, "max_length": self.limit, "verbose": False}
-        cut: Ids = self.tokenizer(self._prefix + text.strip(), **how)["input_ids"]
+        settings = {"truncation": True, "max_length": self.limit, "verbose": False}
+        cut: Ids = self.tokenizer(self._prefix + text.strip(), **settings)["input_ids"]
         return cut, n_cut
 
     def hidden_states(self, texts: Sequence[Ids]) -> list[torch.Tensor]:
@@ -124,13 +128,7 @@ class TextEncoder:
         return self._encoded(texts, None, lambda last, _: last)
 
     def check_layer(self, layer: int) -> None:
-        """Refuse a layer that is not there.
-
-        Raises
-        ------
-        ModelError
-            If there is no such layer.
-        """
+        """Raise `ModelError` if the encoder has no such layer."""
         if not 1 <= layer <= self.layer:
             raise ModelError(f"{self.name!r} has {self.layer} layers, so there is no {layer}.")
 
@@ -156,9 +154,9 @@ class TextEncoder:
         self,
         texts: Sequence[Ids],
         layer: int | None,
-        kept: Callable[[torch.Tensor, torch.Tensor], V],
+        reduce: Callable[[torch.Tensor, torch.Tensor], V],
     ) -> list[V]:
-        """What is kept of each text's states after the last layer and after `layer` (or None)."""
+        """`reduce` of each text's states after the last layer and after `layer` (or None)."""
         import torch
 
         greatest = max((max(ids, default=-1) for ids in texts), default=-1)
@@ -171,7 +169,7 @@ class TextEncoder:
                 indices = batch.tolist()
                 last, other = self.forward([texts[index] for index in indices], layer)
                 states |= {
-                    index: kept(last[row, : lengths[index]], other[row, : lengths[index]])
+                    index: reduce(last[row, : lengths[index]], other[row, : lengths[index]])
                     for row, index in enumerate(indices)
                 }
                 progress.update(len(indices))
@@ -207,7 +205,7 @@ class TextEncoder:
         return last, last if layer is None else output.hidden_states[layer].float()
 
 
-def _loaded_again(identity: str, options: dict[str, Any]) -> TextEncoder:
+def _unpickled(identity: str, options: dict[str, Any]) -> TextEncoder:
     """The encoder of a pickle, if its files are still the same."""
     encoder = TextEncoder(**options)
     if encoder.identity != identity:
@@ -241,7 +239,7 @@ def _load(source: str, revision: str | None, layer: int | None) -> tuple[Any, An
     if missing:
         raise ModelError(
             f"{source!r} lacks the weights {', '.join(sorted(missing)[:3])}, … ({len(missing)} in "
-            "all), so it would answer at random. Is it a whole encoder?"
+            "all), so its output would be random. Use a complete encoder."
         )
     if getattr(model, "pooler", None) is not None:
         model.pooler = None  # nothing here reads it
@@ -250,20 +248,20 @@ def _load(source: str, revision: str | None, layer: int | None) -> tuple[Any, An
 
 def _cut(config: Any, layer: int | None, source: str) -> None:
     if getattr(config, "is_encoder_decoder", False):
-        raise ModelError(f"{source!r} is an encoder with a decoder; an encoder alone is needed.")
-    there = config.num_hidden_layers
+        raise ModelError(f"{source!r} has a decoder; an encoder without one is needed.")
+    n_layers = config.num_hidden_layers
     if layer is None:
         return
-    if isinstance(layer, bool) or not isinstance(layer, int) or not 1 <= layer <= there:
+    if isinstance(layer, bool) or not isinstance(layer, int) or not 1 <= layer <= n_layers:
         raise InputError(
-            f"Expected `layer` to lie between 1 and the {there} layers of {source!r}, but got "
+            f"Expected `layer` to lie between 1 and the {n_layers} layers of {source!r}, but got "
             f"{layer!r}."
         )
     config.num_hidden_layers = layer
 
 
 def token_limit(model: Any, config: Any, tokenizer: Any) -> int | None:
-    """Most tokens of a text that an encoder of `transformers` takes, special ones included.
+    """Maximum tokens of a text that an encoder of `transformers` takes, special ones included.
 
     RoBERTa's positions begin after that of the padding, so it takes fewer tokens than positions.
     """

@@ -1,4 +1,4 @@
-"""A checkpoint's tokenizer, behind the few methods that are needed."""
+"""The tokenizer of a checkpoint, reduced to the methods that are needed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class TextTokenizer(Protocol):
     """Texts to ids."""
 
     limit: float | None
-    """Most tokens it was made for; extremely large where its files do not say."""
+    """Maximum tokens of an input; extremely large where the files do not give it."""
     sends_segments: bool
     """Whether its output for a pair has segments; a model is sent what its tokenizer sends."""
 
@@ -110,11 +110,10 @@ class _FromTransformers:
                 f"{error}"
             ) from error
         except TypeError as error:  # transformers 4, where there is no vocabulary
-            raise _without_words(checkpoint) from error
+            raise _empty_vocabulary(checkpoint) from error
         if len(self._tokenizer) <= len(self._tokenizer.all_special_ids):
-            # transformers 5 makes an empty tokenizer where there is none, to which all words
-            # are one unknown word.
-            raise _without_words(checkpoint)
+            # Without files, transformers 5 makes an empty tokenizer: every word is unknown.
+            raise _empty_vocabulary(checkpoint)
         self.limit: float | None = self._tokenizer.model_max_length
         self.sends_segments = "token_type_ids" in self.output("a", "b")
 
@@ -154,7 +153,7 @@ def _has_word(tokens: Iterable[str], unknown: str | None) -> bool:
     return any(token != unknown and any(map(str.isalnum, token)) for token in tokens)
 
 
-def _without_words(checkpoint: Checkpoint) -> ModelError:
+def _empty_vocabulary(checkpoint: Checkpoint) -> ModelError:
     return ModelError(
         f"The tokenizer of {checkpoint.source!r} knows no words: its files are missing. "
         "Put tokenizer.json, or the vocabulary, beside the weights."

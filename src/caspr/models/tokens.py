@@ -1,4 +1,4 @@
-"""Each text tokenised once, and the inputs of its pairs composed from its ids."""
+"""The inputs of pairs of texts, composed from texts that are each tokenised once."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Labelled = tuple[NDArray[np.intp], NDArray[np.float32], NDArray[np.bool_]]
 """Indices of some pairs, their probabilities (m, 3), and which were recomputed as near ties."""
 
 NO_LIMIT: Final = 10**6
-"""Most tokens that a tokenizer can mean: transformers writes "no limit known" as 1e30."""
+"""Larger limits of a tokenizer mean that none is known: transformers writes 1e30."""
 
 PROBES: Final = (
     ("The rooms are clean.", "The hotel was not very tidy, they said."),
@@ -85,7 +85,7 @@ class PairTemplate:
 
     @property
     def n_special(self) -> int:
-        """How many tokens a pair has beside those of its texts."""
+        """How many special tokens a pair has."""
         return len(self.before) + len(self.between) + len(self.after)
 
     def head(self, premise: Sequence[int] | Ids) -> Encoding:
@@ -102,7 +102,7 @@ class PairTemplate:
 def find_template(
     encode: Callable[[str], Sequence[int]], encode_pair: Callable[[str, str], Encoding]
 ) -> PairTemplate | None:
-    """The rule by which a tokenizer joins two texts, or None where it has no such plain rule.
+    """The template by which a tokenizer joins two texts, or None if it follows no template.
 
     Parameters
     ----------
@@ -215,7 +215,7 @@ class Inputs:
 
     @property
     def greatest_id(self) -> int:
-        """Of all tokens; -1 where there are none."""
+        """Greatest id of all tokens; -1 where there are none."""
         return int(self._ids.max(initial=-1))
 
     def pack(self, indices: NDArray[np.intp]) -> Packed:
@@ -263,7 +263,7 @@ def compose(
     whole
         Index of a pair → its input, for those that are not to be composed.
     **positions
-        Of `Inputs`.
+        ``first_position`` and ``padding`` of `Inputs`.
     """
     pieces: list[Encoding] = [((), ())]
     pieces += [template.head(ids) for ids in texts]

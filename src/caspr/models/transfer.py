@@ -1,4 +1,4 @@
-"""Copies between host and device that wait for nothing that is queued on the device.
+"""Copies between host and device that do not wait for the queue of the device.
 
 A copy from ordinary (pageable) memory to CUDA, and any plain copy back, stops the host until the
 device has finished its queue. Pinned memory and an event avoid both: the host goes on queueing, and
@@ -24,7 +24,7 @@ def copies_late(device: torch.device) -> bool:
 
 
 def send(array: NDArray[Any], device: torch.device) -> torch.Tensor:
-    """Copy an array to the device without waiting for what runs there.
+    """Copy an array to the device without waiting for its queue.
 
     Parameters
     ----------

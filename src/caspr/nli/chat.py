@@ -36,7 +36,7 @@ _DIRECTIONS: Final = ("a_to_b", "b_to_a")
 _LABELS: Final = tuple(relation.name.lower() for relation in Relation)
 _VALUE_STARTS: Final = {name: re.compile(rf'"{name}"\s*:\s*"') for name in _DIRECTIONS}
 _ANSWER_TOKENS: Final = 24  # of the JSON below
-_MOST_TOKENS: Final = 64
+_MAX_TOKENS: Final = 64
 
 _INSTRUCTION: Final = """\
 You judge natural language inference between two claims, A and B, from reviews. Judge them as if \
@@ -86,7 +86,7 @@ class ChatLabeler:
         **server_options: Unpack[ServerOptions],
     ) -> None:
         logprobs = {} if top_logprobs is None else _logprobs_settings(top_logprobs)
-        server_options.setdefault("max_tokens", _MOST_TOKENS)
+        server_options.setdefault("max_tokens", _MAX_TOKENS)
         server = checked_server(model, logprobs, **server_options)
         self.model = model
         self._client = ChatClient(server, "label with a model on this machine, nli='embedded'")
@@ -141,9 +141,7 @@ class ChatLabeler:
         self._answers.count(n_questions=len(wanted), n_cache_hits=len(wanted) - len(missing))
         self._client.ask(missing, self._answers, "pair")
         both = {name: self._both_directions(name, request) for name, request in wanted.items()}
-        self._models.update(
-            answer.model for answer in map(self._answers.__getitem__, wanted) if answer.model
-        )
+        self._models.update(model for name in wanted if (model := self._answers[name].model))
         probabilities = np.empty((len(pairs), len(_LABELS)), np.float32)
         for index, (name, (premise, hypothesis)) in enumerate(zip(keys, pairs, strict=True)):
             probabilities[index] = both[name][int(premise > hypothesis)]
@@ -176,8 +174,8 @@ class ChatLabeler:
             a, b = request.subject
             raise AnswerError(
                 f"The answer for the claims {a!r:.200} and {b!r:.200} cannot be used: {error}. "
-                "Leave the pair of summaries out, pass on_error='record' to go on without it, or "
-                "use another model."
+                "Leave the pair of summaries out, pass on_error='record' to continue without it, "
+                "or use another model."
             ) from None
 
 

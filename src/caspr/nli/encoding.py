@@ -1,4 +1,4 @@
-"""Ordered pairs of texts -> the token ids a checkpoint gets, each text tokenised once."""
+"""Encode ordered pairs of texts as token ids for a checkpoint; each text is tokenised once."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ _KNOWN_TEXTS: Final = 2**16
 
 
 class PairEncoder:
-    """A checkpoint's tokenizer, its limit, and the ids of the texts met so far.
+    """The tokenizer of a checkpoint, its limit, and the ids of the texts seen so far.
 
     Parameters
     ----------
     checkpoint
         Whose tokenizer is loaded.
     truncate
-        Whether a pair over the model's limit is cut, with a warning, or an error.
+        Whether a pair over the model's limit is cut, with a warning; if not, it is an error.
     """
 
     def __init__(self, checkpoint: Checkpoint, truncate: bool) -> None:
@@ -56,7 +56,7 @@ class PairEncoder:
         Raises
         ------
         TooLongError
-            At the first pair over the limit that may not be cut.
+            At the first pair over the limit, unless pairs are truncated.
         ModelError
             If the tokenizer gives an id that the model has no vector for.
         """
@@ -91,7 +91,7 @@ class PairEncoder:
         return whole_inputs(encodings, **self._checkpoint.positions)
 
     def cut_inputs(self, pairs: Sequence[tuple[str, str]]) -> Inputs:
-        """The inputs of texts that are not the user's: cut without a warning, not remembered."""
+        """The inputs of built-in texts: cut without a warning, and not cached."""
         encodings = [
             self.tokenizer.encode_pair(*pair)
             if self.limit is None
@@ -107,7 +107,7 @@ class PairEncoder:
             check_ids(inputs.greatest_id, self._vocabulary, self._checkpoint.source)
 
     def _encoded(self, texts: Sequence[str]) -> list[Ids]:
-        """Ids of each text, each text tokenised once as long as it is remembered."""
+        """Ids of each text; a text is tokenised again only if it is no longer cached."""
         new = [text for text in texts if text not in self._known]
         if len(self._known) + len(new) > _KNOWN_TEXTS:
             self._known.clear()
@@ -118,14 +118,17 @@ class PairEncoder:
         return [self._known[text] for text in texts]
 
     def _warn_unreadable(self, texts: Sequence[str], encoded: Sequence[Ids]) -> None:
-        knows = map(self.tokenizer.knows_a_word, encoded)
-        found = [text for text, is_known in zip(texts, knows, strict=True) if not is_known]
-        if found:
-            more = f", and in {len(found) - 1} more" if len(found) > 1 else ""
+        unreadable = [
+            text
+            for text, ids in zip(texts, encoded, strict=True)
+            if not self.tokenizer.knows_a_word(ids)
+        ]
+        if unreadable:
+            more = f" (and of {len(unreadable) - 1} more)" if len(unreadable) > 1 else ""
             warnings.warn(
-                f"{self._checkpoint.name!r} has no word of its vocabulary in {_start(found[0])}"
-                f"{more}: it cannot tell such claims apart. Leave them out, or use a model that "
-                "reads their language or script.",
+                f"No word of {_start(unreadable[0])}{more} is in the vocabulary of "
+                f"{self._checkpoint.name!r}: it cannot tell such claims apart. Leave them out, or "
+                "use a model for their language or script.",
                 UnreadableWarning,
                 stacklevel=2,
             )
@@ -137,16 +140,16 @@ class PairEncoder:
         cut: dict[int, Encoding] = {}
         for index in np.flatnonzero(lengths > self.limit).tolist():
             premise, hypothesis = pairs[index]
-            what = (
+            problem = (
                 f"The pair of premise {_start(premise)} and hypothesis {_start(hypothesis)} has "
                 f"{lengths[index]} tokens, and {self._checkpoint.name!r} takes {self.limit}"
             )
             if not self._truncate:
                 raise TooLongError(
-                    f"{what}. Split it into shorter claims, or give on_too_long='truncate' to "
+                    f"{problem}. Split it into shorter claims, or give on_too_long='truncate' to "
                     "have its end cut off."
                 )
-            warnings.warn(f"{what}: its end is cut off.", TruncationWarning, stacklevel=2)
+            warnings.warn(f"{problem}: its end is cut off.", TruncationWarning, stacklevel=2)
             cut[index] = self.tokenizer.encode_cut(premise, hypothesis, self.limit)
         return cut
 

@@ -1,9 +1,9 @@
-"""Texts and ordered pairs in, probabilities out: batch after batch, on one device.
+"""Probabilities of ordered pairs, batch after batch, on one device.
 
-A batch in half precision gives probabilities with some noise. Where the two greatest are closer
-than a margin, the pair is recomputed in float32, and where they are closer than float32's noise, in
+Probabilities in half precision are noisy. Where the two greatest of a pair are closer than a
+margin, the pair is recomputed in float32, and where they are closer than the noise of float32, in
 float64. The margin of a half precision is measured when it is first used (`caspr.nli.noise`), and
-then fixed: which pairs are recomputed depends on the pair alone, never on what came before it.
+then fixed: whether a pair is recomputed depends only on the pair, not on what was labelled before.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ _WIDER: Final = {"float16": "float32", "bfloat16": "float32", "float32": "float6
 
 _TOKEN_BUDGETS: Final = {"cuda": 65_536, "mps": 8_192, "cpu": 4_096}
 _GROUP_BATCHES: Final = 16
-_MOST_UNSURE: Final = 512  # pairs that wait to be recomputed while the others go on
+_MAX_UNSURE: Final = 512  # pairs that wait to be recomputed while the others go on
 
 Batch = tuple[NDArray[np.intp], torch.Tensor]
 """Indices of its pairs, and their logits."""
@@ -63,9 +63,9 @@ class Engine:
     device, dtype
         Where it runs, and in which dtype.
     truncate
-        Whether a pair over the model's limit is cut, with a warning, or an error.
+        Whether a pair over the model's limit is cut, with a warning; if not, it is an error.
     token_budget
-        Most tokens of a batch; None for the device's default.
+        Maximum tokens of a batch; None for the default of the device.
     store
         On-disk cache of the measured noise, or None.
     """
@@ -90,14 +90,14 @@ class Engine:
         )
 
     def label(self, pairs: Pairs) -> Iterator[Labelled]:
-        """Probabilities of all pairs, a group at a time, in an order of the engine's choice.
+        """Probabilities of all pairs, a group at a time, in any order.
 
         Raises
         ------
         TooLongError
             At the first pair over the limit, before anything is computed.
         DeviceError
-            If memory is not enough for the smallest batch.
+            If memory is not sufficient for the smallest batch.
         """
         use_one_thread_if_forked()
         inputs = self._encoder.inputs(pairs)
@@ -108,7 +108,7 @@ class Engine:
     def _gated(
         self, inputs: Inputs, aside: NDArray[np.bool_], probabilities: NDArray[np.float32]
     ) -> Iterator[Labelled]:
-        """What the gate sets aside, with its fixed probabilities; then what the model labels."""
+        """Pairs that the gate sets aside, with fixed probabilities; then those of the model."""
         n_aside = int(aside.sum())
         fixed = np.tile(probabilities, (n_aside, 1))
         yield np.flatnonzero(aside), fixed, np.zeros(n_aside, np.bool_)
@@ -120,12 +120,12 @@ class Engine:
 
     @cached_property
     def _first_pass(self) -> tuple[str, float]:
-        """The dtype that every pair is computed in first, and its margin; fixed from then on."""
+        """The dtype of the first computation of every pair, and its margin; never changed."""
         if self._dtype in FIXED_MARGINS:
             return self._dtype, FIXED_MARGINS[self._dtype]
         noise = Noise(self._checkpoint, self._dtype, self._device, self._store)
         known = noise.known()
-        measured = noise.remember(self._measured()) if known is None else known
+        measured = noise.remember(self._measured_noise()) if known is None else known
         margin = tie_margin(measured)
         if margin <= GREATEST_MARGIN:
             return self._dtype, margin
@@ -137,12 +137,12 @@ class Engine:
         )
         return "float32", FIXED_MARGINS["float32"]
 
-    def _measured(self) -> float:
+    def _measured_noise(self) -> float:
         inputs = self._encoder.cut_inputs(PROBES)
         return logit_noise(*(self._logits(inputs, dtype) for dtype in (self._dtype, "float32")))
 
     def _logits(self, inputs: Inputs, dtype: str) -> NDArray[np.float64]:
-        """Logits (n, n_columns) of the columns that count, of all inputs in their order."""
+        """Logits (n, n_columns) of all inputs in their order, for the columns of relations."""
         columns = self._columns
         logits = np.empty((len(inputs.lengths), len(columns)))
         for indices, part in self._batches(inputs, np.arange(len(inputs.lengths)), dtype):
@@ -159,9 +159,9 @@ class Engine:
         indices: NDArray[np.intp],
         wider: tuple[str, float] | None = None,
     ) -> Iterator[Labelled]:
-        """What is sure as soon as it is computed, and the rest once it is recomputed.
+        """Sure results as soon as they are computed, near ties once they are recomputed.
 
-        `wider` is the dtype of a recomputation, and its margin; None computes the first time.
+        `wider` is the dtype of a recomputation, and its margin; None for the first computation.
         """
         dtype, margin = wider or self._first_pass
         unsure: list[NDArray[np.intp]] = []
@@ -172,7 +172,7 @@ class Engine:
             yield sure, probabilities[~is_unsure], np.full(len(sure), wider is not None)
             if is_unsure.any():
                 unsure.append(group[is_unsure])
-            if sum(map(len, unsure)) >= _MOST_UNSURE:
+            if sum(map(len, unsure)) >= _MAX_UNSURE:
                 yield from self._labelled(inputs, np.concatenate(unsure), self._wider(dtype))
                 unsure = []
         if unsure:
@@ -192,8 +192,8 @@ class Engine:
     ) -> Iterator[tuple[NDArray[np.intp], NDArray[np.float32]]]:
         """Probabilities in `dtype`, a group of batches at a time.
 
-        Where copies are queued, a group is fetched once the next one is queued behind it: the
-        device computes that one while its results are waited for, checked and cached here.
+        Where copies are queued, a group is fetched after the next one has been queued: the device
+        computes that one while the results of the first are fetched, checked and cached.
         """
         n_ahead = int(copies_late(self._device))
         queued: deque[_Group] = deque()
@@ -210,7 +210,7 @@ class Engine:
             yield group
 
     def _batches(self, inputs: Inputs, indices: NDArray[np.intp], dtype: str) -> Iterator[Batch]:
-        """Logits of batches; where memory runs out, the budget of `dtype` is halved for good."""
+        """Logits of batches; if memory runs out, the budget of `dtype` is halved permanently."""
         network = self._networks[dtype]
         on_cpu = self._device.type == "cpu"
         n_threads = torch.get_num_threads() if on_cpu and network.is_shared else 1
@@ -242,7 +242,7 @@ class Engine:
             torch.cuda.empty_cache()
 
     def _fetched(self, group: _Group) -> tuple[NDArray[np.intp], NDArray[np.float32]]:
-        """Indices and probabilities of a group, for which the host waits here."""
+        """Indices and probabilities of a group; waits until they are computed."""
         logits = group.fetch.result()[:, self._columns]  # such an index on the device would wait
         probabilities = np.zeros((len(logits), len(self._checkpoint.columns)), np.float32)
         has_column = [column is not None for column in self._checkpoint.columns]
@@ -260,7 +260,7 @@ class _Group:
 
 @dataclass(frozen=True, slots=True)
 class _OutOfMemory:
-    """That memory ran out, without the exception, whose traceback holds the batch's tensors."""
+    """Out of memory; the reason only, as the exception's traceback would hold the tensors."""
 
     reason: str
 
@@ -268,7 +268,7 @@ class _OutOfMemory:
 def _attempt(
     network: Network, inputs: Inputs, indices: NDArray[np.intp]
 ) -> torch.Tensor | _OutOfMemory:
-    """Logits of a batch, or that memory ran out."""
+    """Logits of a batch, or `_OutOfMemory`."""
     try:
         return network.logits(inputs.pack(indices))
     except (RuntimeError, MemoryError) as error:

@@ -1,6 +1,6 @@
 """A gate before the cross-encoder: sets aside pairs of texts about different things.
 
-Most ordered pairs of a grid speak of different things. The gate embeds each text once, projects
+Most ordered pairs of a grid are about different things. The gate embeds each text once, projects
 the embeddings, and sets a pair aside where their cosine is under a threshold; such a pair gets
 fixed probabilities, measured on calibration data. A gate belongs to the checkpoint that it was
 trained with (``gate`` in its ``config.json``, ``gate.projection`` among its weights), and so to
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 _PROJECTION: Final = "gate.projection"
 _NOISE: Final = 1e-5  # cosines in float32 differ by less, whatever the batch
-_MOST_VECTORS: Final = 2**15
+_MAX_VECTORS: Final = 2**15
 _LONGEST: Final = 128
 """Tokens of a text that a gate embeds; claims are shorter, and it was trained with claims."""
 _TOKEN_BUDGET: Final = 4096
@@ -91,7 +91,7 @@ def load_gate(checkpoint: Checkpoint, encoder: PairEncoder, networks: Networks) 
 
 
 class Gate:
-    """Which pairs of texts are set aside.
+    """Decides which pairs of texts are set aside.
 
     Parameters
     ----------
@@ -100,7 +100,7 @@ class Gate:
     threshold
         Pairs with a smaller cosine are set aside.
     probabilities
-        float32 (3,): what they get, in the order of `caspr.Relation`.
+        float32 (3,): probabilities of a pair set aside, in the order of `caspr.Relation`.
     encoder, networks
         What tokenises and embeds the texts.
     """
@@ -123,7 +123,7 @@ class Gate:
     def sets_aside(self, pairs: Pairs) -> NDArray[np.bool_]:
         """Which of the pairs (n,) are set aside; the same for both directions of a pair.
 
-        A pair with a text that is too long for the gate never is.
+        A pair with a text that is too long for the gate is never set aside.
         """
         used = np.unique(np.concatenate([pairs.premises, pairs.hypotheses]))
         rows = self._vectors([pairs.texts[i] for i in used])
@@ -140,7 +140,7 @@ class Gate:
     def _vectors(self, texts: Sequence[str]) -> NDArray[np.float64]:
         """float64 (n, k), length one, computed in float32; each text is embedded once."""
         new = [text for text in texts if text not in self._known]
-        if len(self._known) + len(new) > _MOST_VECTORS:
+        if len(self._known) + len(new) > _MAX_VECTORS:
             self._known.clear()
             new = list(texts)
         if new:

@@ -17,18 +17,18 @@ from caspr.models.tokens import Labelled, Pairs
 _KIND: Final = "nli"
 _ROW: Final = np.dtype([("probabilities", np.float32, 3), ("recomputed", np.bool_)])
 """A cached value."""
-_MOST_WAITING: Final = 2  # groups; a disk that is slower than the device must not fill the memory
+_MAX_WAITING: Final = 2  # groups; a disk that is slower than the device must not fill the memory
 
 
 class LabelCache:
-    """The probabilities of one labeler in a store; without a store, nothing.
+    """The probabilities of one labeler in a store; without a store, nothing is cached.
 
     Parameters
     ----------
     store
-        Where the entries are; may be None.
+        The on-disk cache, or None.
     labeler
-        Digest of everything but the two texts that decides a probability.
+        Digest of everything that decides a probability, except the two texts.
     """
 
     def __init__(self, store: Store | None, labeler: str) -> None:
@@ -36,7 +36,7 @@ class LabelCache:
         self._labeler = labeler
 
     def find(self, pairs: Pairs) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
-        """What is cached of the pairs.
+        """The cached probabilities of the pairs.
 
         Returns
         -------
@@ -58,7 +58,7 @@ class LabelCache:
     def writer(self, pairs: Pairs) -> Iterator[Callable[[Labelled], None]]:
         """Within the block, a function that writes a group of labelled pairs in another thread.
 
-        When the block ends, also by an error or Ctrl-C, all groups are in the store.
+        When the block ends, even by an error or Ctrl-C, all groups are in the store.
         """
         store = self._store
         if store is None:
@@ -70,8 +70,8 @@ class LabelCache:
             store.put_many(
                 _KIND,
                 {
-                    self._key(pairs, int(index)): np.array((row, again), _ROW).tobytes()
-                    for index, row, again in rows
+                    self._key(pairs, int(index)): np.array((row, recomputed), _ROW).tobytes()
+                    for index, row, recomputed in rows
                 },
             )
 
@@ -79,7 +79,7 @@ class LabelCache:
 
         def add(group: Labelled) -> None:
             waiting.append(thread.submit(write, group))
-            if len(waiting) > _MOST_WAITING:
+            if len(waiting) > _MAX_WAITING:
                 waiting.popleft().result()
 
         with ThreadPoolExecutor(1, thread_name_prefix="caspr-cache") as thread:

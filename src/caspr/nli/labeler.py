@@ -1,4 +1,4 @@
-"""An NLI checkpoint -> probabilities for ordered pairs."""
+"""Label ordered pairs with an NLI checkpoint."""
 
 from __future__ import annotations
 
@@ -70,16 +70,16 @@ def load_labeler(
     dtype
         "float64", "float32", "float16" or "bfloat16"; "auto" is float16 on CUDA, float32
         elsewhere, and for the embedded model bfloat16 on a processor that computes with it.
-        `NLILabeler` says what that means for the labels.
+        `NLILabeler` documents the effect on the labels.
     on_too_long
         "raise", or "truncate" to cut a pair over the model's limit, with a warning.
     token_budget
-        Most tokens of a batch; None for the device's default.
+        Maximum tokens of a batch; None for the default of the device.
     labels
         What the columns of the classifier mean, where the checkpoint does not say:
         ``["entailment", "neutral", "contradiction"]`` names them in order,
         ``{"entailment": "entailment", "not_entailment": "neutral"}`` maps the checkpoint's names.
-        A relation that no label means is never found; a warning says so.
+        A relation that no label means is never found, with a warning.
     cache
         Path of an on-disk cache of probabilities, or True for the user's own.
     **chat_options
@@ -91,11 +91,11 @@ def load_labeler(
     ModelNotFoundError
         If there is no such model.
     NotNLIModelError
-        If it is no NLI model.
+        If it is not an NLI model.
     DeviceError
         If there is no such device.
     InputError
-        If an option has no such value.
+        If the value of an option is invalid.
 
     Examples
     --------
@@ -113,7 +113,7 @@ def load_labeler(
         raise InputError(
             f"{model!r:.80} has no options {sorted(chat_options)}: a checkpoint takes only "
             "'revision', 'device', 'dtype', 'on_too_long', 'token_budget', 'labels' and 'cache'. "
-            "All others are of nli='openai'."
+            "All others apply to nli='openai'."
         )
     if not isinstance(model, str | os.PathLike):
         if isinstance(model, Labeler):
@@ -144,19 +144,19 @@ class NLILabeler:
 
     The weights are read when the first pair needs them: cached pairs load no model.
 
-    Guaranteed: a pair is recomputed in float32 (or, if still too close, in float64) whenever the
-    first computation leaves its two greatest probabilities closer than a margin, and that margin
-    is fixed before the first pair is labelled, so that it does not depend on what is labelled
-    before or beside the pair. In float16 and bfloat16 it follows from four times the noise
-    that is measured once on 64 built-in pairs, and kept in the cache (the user's own, if `cache`
-    names none); where it would exceed one half, float32 is used instead, with a warning.
+    It is guaranteed that a pair is recomputed in float32 (and, if still too close, in float64)
+    if the first computation leaves its two greatest probabilities closer than a margin. The margin
+    is fixed before the first pair is labelled, so that it does not depend on which pairs are
+    labelled before or together with this one. In float16 and bfloat16 it follows from four times
+    the noise that is measured once on 64 built-in pairs, and stored in the cache (the user's own,
+    if `cache` names none); if it would exceed one half, float32 is used instead, with a warning.
 
-    Very likely, and not guaranteed: that the label is the one of float64, whatever the dtype,
-    batch, order and neighbours. A pair whose rounding errors exceed the margin would break it. Of
-    3,000 pairs of hotel reviews, the embedded model's greatest rounding error in bfloat16 was 0.21
-    in a difference of logits; its margin allows 0.56.
+    It is very likely, but not guaranteed, that the label is that of float64, whatever the dtype,
+    batch, order and neighbours: it may differ if the rounding errors of a pair exceed the margin.
+    On 3,000 pairs of hotel reviews, the embedded model's greatest rounding error in bfloat16 was
+    0.21 in a difference of logits; its margin allows 0.56.
 
-    Probabilities themselves differ by rounding between batches; labels are what is stable.
+    Labels are stable in this sense; probabilities differ by rounding between batches.
     """
 
     def __init__(
@@ -198,7 +198,7 @@ class NLILabeler:
 
     @property
     def signature(self) -> str:
-        """Model, commit or digest, dtype asked for, and what happens to long pairs."""
+        """Model, commit or digest, requested dtype, and the treatment of long pairs."""
         return signature(
             "nli",
             model=self._checkpoint.name,
@@ -215,12 +215,12 @@ class NLILabeler:
 
     @cached_property
     def gate_probabilities(self) -> NDArray[np.float32] | None:
-        """Probabilities (3,) of the pairs that the checkpoint's gate sets aside; None: no gate."""
+        """Probabilities (3,) of the pairs that the gate sets aside; None without a gate."""
         return gate_probabilities(self._checkpoint.config)
 
     @cached_property
     def calibration(self) -> Calibration | None:
-        """How the checkpoint's probabilities of contrast are calibrated; None: not at all."""
+        """Calibration of the checkpoint's probabilities of contrast; None if it has none."""
         return Calibration.from_config(dict(self._checkpoint.config))
 
     @property
@@ -230,7 +230,7 @@ class NLILabeler:
         return found
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """As its options: another process loads it anew."""
+        """Pickle the options only: unpickling loads the model again."""
         return partial(NLILabeler, self._checkpoint, **self._options), ()
 
     def label(self, pairs: Sequence[tuple[str, str]]) -> NDArray[np.float32]:
@@ -239,7 +239,7 @@ class NLILabeler:
         Parameters
         ----------
         pairs
-            Ordered pairs of texts; one that comes twice is computed once.
+            Ordered pairs of texts; repeated pairs are computed once.
 
         Returns
         -------
@@ -251,7 +251,7 @@ class NLILabeler:
         TooLongError
             If a pair is over the model's limit and `on_too_long` is "raise".
         DeviceError
-            If memory is not enough for a single pair.
+            If memory is not sufficient for a single pair.
         WorkerError
             If a worker process died.
         """
@@ -270,9 +270,9 @@ class NLILabeler:
                 bar(len(missing), "label", "pairs") as progress,
                 self._labels.writer(distinct) as write,
             ):
-                for indices, probabilities, again in self._computed(distinct, missing):
-                    known[indices], recomputed[indices] = probabilities, again
-                    write((indices, probabilities, again))
+                for indices, probabilities, is_recomputed in self._computed(distinct, missing):
+                    known[indices], recomputed[indices] = probabilities, is_recomputed
+                    write((indices, probabilities, is_recomputed))
                     progress.update(len(indices))
         return known[rows], recomputed[rows]
 
@@ -294,13 +294,13 @@ class NLILabeler:
         return Engine(device=self._devices[0], **options)
 
     def _computed(self, pairs: Pairs, indices: NDArray[np.intp]) -> Iterator[Labelled]:
-        for within, probabilities, again in self._engine.label(pairs.at(indices)):
-            yield indices[within], probabilities, again
+        for within, probabilities, is_recomputed in self._engine.label(pairs.at(indices)):
+            yield indices[within], probabilities, is_recomputed
 
     @cached_property
     def _labels(self) -> LabelCache:
-        """The cached probabilities, under a digest of all but the two texts that decides them."""
-        decides = key(
+        """The cached probabilities of this checkpoint, dtype and treatment of long pairs."""
+        labeler = key(
             model=self._checkpoint.source if self._checkpoint.revision else None,
             identity=self._checkpoint.identity,
             columns=self._columns,
@@ -308,11 +308,11 @@ class NLILabeler:
             too_long=self._on_too_long,
             engine=ENGINE_VERSION,
         )
-        return LabelCache(self._cache, decides.hex())
+        return LabelCache(self._cache, labeler.hex())
 
 
 def _distinct(pairs: Sequence[tuple[str, str]]) -> tuple[Pairs, NDArray[np.intp]]:
-    """The distinct pairs, and for each given pair the index of its distinct one."""
+    """The distinct pairs, and for each given pair its index among them."""
     indices: dict[str, int] = {}
     ids = np.empty((len(pairs), 2), np.int64)
     for i, pair in enumerate(pairs):

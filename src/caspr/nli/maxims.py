@@ -1,4 +1,4 @@
-"""Claims that follow from anything, and so say nothing about contrast.
+"""Claims that follow from anything, and therefore say nothing about contrast.
 
 "This hotel provides a stay." is entailed by every sentence on a hotel, and lowers a score
 wherever it occurs (arXiv 2404.15565, Table 6: "maxims"). A claim is one if nearly all premises of
@@ -73,11 +73,11 @@ PREMISES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         ),
     }
 )
-"""Topic → premises that have no more in common than the topic. Our own wording."""
+"""Topic → premises with nothing in common but the topic. The wording is this project's."""
 
 PREMISES_DIGEST: Final = digest("\n".join(text for texts in PREMISES.values() for text in texts))
 MAXIM_SHARE: Final = 5 / 6
-"""Of the premises of one topic; of six, one may be missed."""
+"""Share of the premises of a topic that must entail a maxim: five of six."""
 
 
 def entailed_shares(
@@ -92,7 +92,7 @@ def entailed_shares(
     claims
         Texts.
     labeler
-        What gives the probabilities.
+        The labeler to use.
     premises
         Topic → premises.
 
@@ -118,10 +118,10 @@ def entailed_shares(
 
 
 def find_maxims(claims: Sequence[str], labeler: Labeler) -> dict[str, tuple[str, float]]:
-    """The maxims among `claims`: claim → topic that entails it most, and the share.
+    """The maxims among `claims`: claim → the topic with the greatest share, and that share.
 
-    A claim that cannot be labelled, being too long for the model, is not reported as a maxim:
-    labelling it with the others raises its error.
+    A claim that cannot be labelled, because it is too long for the model, is not reported here: the
+    error is raised when all claims are labelled.
     """
     rows = outcomes(claims, lambda some: list(entailed_shares(some, labeler)))
     topics = list(PREMISES)

@@ -1,8 +1,8 @@
-"""How far half precision moves a checkpoint's logits, and so which labels it cannot decide.
+"""Rounding errors of half precision in logits, and the margin within which labels are in doubt.
 
-Two labels are in doubt where their probabilities are closer than rounding may have moved them. How
-far that is depends on the checkpoint, the dtype, the processor and `torch`, and not on the data:
-it is measured once on 64 pairs that are built in, and the margin that follows is never changed.
+Two labels are in doubt if rounding errors may exceed the difference of their probabilities. The
+errors depend on the checkpoint, the dtype, the processor and `torch`, but not on the data: they are
+measured once on 64 built-in pairs, and the margin that follows is never changed.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ The bed was a little soft for me.
 The bus runs hourly and stops in front of the house.
     Buses are rare. | There is public transport. | A bus comes every hour. | You need a car.
 """
-"""Premises, and indented under each its four hypotheses."""
+"""Premises; the indented lines below each are its four hypotheses."""
 
 
 def _probes() -> Iterator[tuple[str, str]]:
@@ -82,16 +82,16 @@ def _probes() -> Iterator[tuple[str, str]]:
 
 
 PROBES: Final = tuple(_probes())
-"""64 pairs of one topic each, since logits move most where a model is unsure; of no data set."""
+"""64 pairs of related texts, as errors are greatest where a model is unsure; of no data set."""
 
 FIXED_MARGINS: Final = {"float64": 0.0, "float32": 1e-4}
-"""dtype → how close two probabilities must be for its noise to matter; its noise is known."""
+"""dtype with known noise → margin within which two probabilities are a near tie."""
 
 _SAFETY: Final = 4.0
-"""The greatest noise of 64 pairs is exceeded by that of many: about twice among thousands."""
+"""Factor on the greatest noise of 64 pairs; thousands of pairs have about twice that noise."""
 
 GREATEST_MARGIN: Final = 0.5
-"""Beyond it most pairs would be recomputed: the dtype saves nothing, and is not used."""
+"""Beyond it most pairs would be recomputed: the dtype would save nothing, and is not used."""
 
 _KIND: Final = "nli-noise"
 _VERSION: Final = 1
@@ -99,12 +99,12 @@ _MEASURED: dict[bytes, float] = {}
 
 
 class Noise:
-    """The noise of a checkpoint in one dtype on one device, remembered once it is measured.
+    """The noise of a checkpoint in one dtype on one device, cached once it is measured.
 
     Parameters
     ----------
     store
-        On-disk cache where it is kept; None for the user's own, if that can be used.
+        On-disk cache for it; None for the user's own, if that can be used.
     """
 
     def __init__(
@@ -130,7 +130,7 @@ class Noise:
         return _MEASURED.get(self._key)
 
     def remember(self, noise: float) -> float:
-        """Keep a measured noise; returns the one that was kept first, by whichever thread."""
+        """Cache a measured noise; returns the one cached first, if another thread was faster."""
         noise = _MEASURED.setdefault(self._key, noise)
         with self._store() as store:
             if store is not None:
@@ -139,7 +139,7 @@ class Noise:
 
     @contextmanager
     def _store(self) -> Iterator[Store | None]:
-        """The store to use; nothing is reported of one that the user did not ask for."""
+        """The store to use; problems with a store that was not requested are not reported."""
         if self._given is not None:
             yield self._given
             return
@@ -157,7 +157,7 @@ class Noise:
 
 
 def logit_noise(coarse: NDArray[np.floating], fine: NDArray[np.floating]) -> float:
-    """How far the difference of two logits of a pair moved at most.
+    """Greatest error of a difference of two logits of a pair.
 
     Parameters
     ----------
@@ -167,22 +167,22 @@ def logit_noise(coarse: NDArray[np.floating], fine: NDArray[np.floating]) -> flo
     Returns
     -------
     float
-        Infinite if most of the coarse logits are not finite. Single pairs that are not finite do
-        not count: they are recomputed wherever they occur.
+        Infinite if most of the coarse logits are not finite. Other pairs that are not finite are
+        ignored: they are always recomputed.
     """
     measurable = np.isfinite(fine).all(axis=1)
     usable = measurable & np.isfinite(coarse).all(axis=1)
     if usable.sum() * 2 < measurable.sum():
         return math.inf
-    moved = coarse[usable].astype(np.float64) - fine[usable]
-    return float((moved.max(axis=1) - moved.min(axis=1)).max(initial=0.0)) if len(moved) else 0.0
+    errors = coarse[usable].astype(np.float64) - fine[usable]
+    return float((errors.max(axis=1) - errors.min(axis=1)).max(initial=0.0)) if len(errors) else 0.0
 
 
 def tie_margin(noise: float) -> float:
-    """How close the two greatest probabilities must be for `noise` to matter, with room to spare.
+    """Margin within which two probabilities may be exchanged by `noise`, with a safety factor.
 
-    With a difference of logits d, two probabilities p and q differ by (p + q) tanh(d / 2), which
-    is at most tanh(d / 2).
+    If logits differ by d, their probabilities p and q differ by (p + q) tanh(d / 2), which is at
+    most tanh(d / 2).
 
     Examples
     --------

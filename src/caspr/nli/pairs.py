@@ -1,10 +1,10 @@
-"""The ordered pairs of a whole corpus, each labelled once, and the way back to the grids.
+"""Relation grids of a whole corpus, from ordered pairs that are each labelled once.
 
-A pair of summaries with n_a and n_b claims asks for 2 · n_a · n_b ordered pairs, and a corpus asks
-for many of them again and again (fifty systems against one reference). Here they become one
-stream: the summaries are taken a window at a time, what was labelled before is looked up, and the
-rest goes to the labeler together. An ordered pair is kept as one integer and three probabilities,
-about 30 bytes, so a million of them take 30 MB.
+A pair of summaries with n_a and n_b claims needs 2 · n_a · n_b ordered pairs, and a corpus needs
+many of them repeatedly (fifty systems against one reference). Here they become one stream: the
+summaries are processed a window at a time, pairs that were labelled before are looked up, and the
+labeler gets all others together. An ordered pair is stored as one integer and three probabilities,
+about 30 bytes, so that a million take 30 MB.
 """
 
 from __future__ import annotations
@@ -42,13 +42,13 @@ def relation_grids(
     Parameters
     ----------
     claims_a, claims_b
-        Claims of summaries a and b; item i of one is set against item i of the other. They may
-        be iterators: no more than a window of them is held.
+        Claims of summaries a and b; item i of one is compared with item i of the other. They may
+        be iterators: only a window of them is held in memory.
     labeler
-        What gives the probabilities. Where it has ``last_recomputed`` (as `NLILabeler`), the
+        The labeler to use. If it has ``last_recomputed`` (as `NLILabeler`), the
         ordered pairs that it recomputed as near ties are counted in ``n_near_ties``.
     window
-        About how many ordered pairs are looked at together.
+        Approximate number of ordered pairs that are processed together.
 
     Yields
     ------
@@ -77,7 +77,7 @@ def relation_grids_or_errors(
 ) -> Iterator[RelationGrid | CasprError]:
     """As `relation_grids`, with the error instead of the grid of a pair that cannot be labelled.
 
-    The others go on. An error that concerns all pairs (a missing device) is raised.
+    The others are labelled. An error that concerns all pairs (a missing device) is raised.
     """
     if window < 1:
         raise InputError(f"Expected `window` to be at least 1, but got {window}.")
@@ -97,14 +97,15 @@ def labels_or_errors(
     blocks
         Lists of (premise, hypothesis), one per item; may be an iterator.
     labeler
-        What gives the probabilities.
+        The labeler to use.
     window
-        About how many ordered pairs are processed together.
+        Approximate number of ordered pairs that are processed together.
 
     Yields
     ------
     float32 (n, 3) or CasprError
-        Probabilities of each block, or why it has none. No ordered pair is labelled twice.
+        Probabilities of each block, or the error that explains why it has none. No ordered pair
+        is labelled twice.
 
     Examples
     --------
@@ -119,14 +120,14 @@ def labels_or_errors(
 
 
 class OrderedPairs:
-    """The ordered pairs of texts that were labelled, each once.
+    """The ordered pairs of texts labelled so far, each once.
 
     Parameters
     ----------
     labeler
-        What labels those that were not.
+        The labeler for new pairs.
     chunk
-        Most pairs that the labeler is given at a time.
+        Maximum number of pairs per call of the labeler.
     """
 
     def __init__(self, labeler: Labeler, *, chunk: int = _WINDOW) -> None:
@@ -144,7 +145,7 @@ class OrderedPairs:
     def grids(self, batch: Sequence[ClaimPair]) -> Iterator[RelationGrid]:
         """The grids of some pairs of summaries, labelling what is new in them."""
         if any(not claims for pair in batch for claims in pair):
-            raise EmptySummaryError("A summary without claims cannot be set against another.")
+            raise EmptySummaryError("A summary without claims cannot be compared with another.")
         keys = [self._keys(a, b) for a, b in batch]
         wanted = [np.unique(part) for part in keys]
         self._label(np.unique(np.concatenate(wanted)) if wanted else np.empty(0, np.int64))
@@ -207,7 +208,7 @@ class OrderedPairs:
         return known, probabilities
 
     def _keep(self, keys: Keys, probabilities: NDArray[np.float32]) -> None:
-        """Add a sorted run; runs are merged as they double, so all of it costs n log n."""
+        """Add a sorted run; runs are merged as they double, at a total cost of n log n."""
         self._runs.append((keys, probabilities))
         while len(self._runs) > 1 and len(self._runs[-2][0]) < 2 * len(self._runs[-1][0]):
             (keys_1, values_1), (keys_2, values_2) = self._runs.pop(), self._runs.pop()
@@ -261,6 +262,6 @@ def _paired(
         if a is None or b is None:
             raise InputError(
                 "Expected claims of equally many summaries on both sides: summary i of one is "
-                "set against summary i of the other."
+                "compared with summary i of the other."
             )
         yield tuple(a), tuple(b)

@@ -16,8 +16,8 @@ _MERGED: Final = np.array(
     ],
     dtype=np.int8,
 )
-"""Merged relation of two labels, in `Relation` order (arXiv 2404.15565): neutral gives way, and
-contradiction against entailment is neutral."""
+"""Merged relation of two labels, in `Relation` order (arXiv 2404.15565): neutral yields to the
+other label, and contradiction with entailment is neutral."""
 _MERGED.flags.writeable = False
 
 
@@ -34,7 +34,7 @@ def merge(a_to_b: ArrayLike, b_to_a: ArrayLike) -> NDArray[np.int8]:
 
 
 def most_probable(probabilities: NDArray[np.float32]) -> NDArray[np.int8]:
-    """Labels (…) of probabilities (…, 3); of equal ones the first in `Relation` order."""
+    """Labels (…) of probabilities (…, 3); a tie gives the first in `Relation` order."""
     labels: NDArray[np.int8] = probabilities.argmax(axis=-1).astype(np.int8)
     return labels
 

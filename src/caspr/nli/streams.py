@@ -1,8 +1,8 @@
-"""The same work on many items, by several threads of this process at once.
+"""Process many items in several threads of this process.
 
-On a CPU a network of many small operators gains little from threads inside each operator: they
-wait for each other at its end. Here each thread has an item to itself, and the operators release
-Python's lock while they compute.
+On a CPU a network of many small operators gains little from threads inside each operator, which
+wait for each other at its end. Here each thread processes an item of its own; the operators release
+the GIL while they compute.
 """
 
 from __future__ import annotations
@@ -34,14 +34,14 @@ def in_streams(
     work
         Must allow calls by several threads at once.
     items
-        A single item is computed by the calling thread.
+        The items; a single one is processed by the calling thread.
     n_threads
-        How many threads there may be in all, those that `torch` starts included.
+        Maximum number of threads, including those that `torch` starts.
 
     Yields
     ------
-    What `work` returns. An error in it is raised instead of its result. When the iterator ends,
-    is closed, or raises, its threads have ended too; items not begun are left out.
+    Results of `work`. An error is raised in place of its result. When the iterator ends, is closed,
+    or raises, its threads have ended too; items that were not started are skipped.
     """
     n_streams = min(n_threads, len(items))
     if n_streams < 2:
@@ -59,13 +59,13 @@ def in_streams(
 
 @contextmanager
 def _pool(n_streams: int, n_threads_each: int) -> Iterator[ThreadPoolExecutor]:
-    """Threads with `n_threads_each` threads of `torch` each; other threads keep their number."""
+    """A pool whose threads use `n_threads_each` threads of `torch` each; others are unaffected."""
     n_threads = torch.get_num_threads()
     all_there = Barrier(n_streams)
 
     def begin() -> int:
-        torch.set_num_threads(n_threads_each)  # of this thread, and what new threads begin with
-        torch.get_num_threads()  # a thread begins when first asked, and then keeps its number
+        torch.set_num_threads(n_threads_each)  # of this thread, and the default of new threads
+        torch.get_num_threads()  # fixes the number for this thread
         all_there.wait()
         return get_native_id()
 
@@ -79,6 +79,6 @@ def _pool(n_streams: int, n_threads_each: int) -> Iterator[ThreadPoolExecutor]:
             torch.set_num_threads(n_threads)
         yield pool
     finally:
-        all_there.abort()  # should one have failed to start, the others wait for it
+        all_there.abort()  # the others would wait for a thread that failed to start
         pool.shutdown(cancel_futures=True)
         wait_for_at_fork(native_ids)

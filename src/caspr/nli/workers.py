@@ -1,8 +1,7 @@
-"""One worker process for each device; results as one engine would return them.
+"""One worker process for each device, with the results of a single engine.
 
-The parent sends pairs, a chunk at a time, to whichever worker has fewest; each has two, so that its
-device has work while an answer is on the way. A worker that dies is reported at once, by its
-sentinel.
+The parent sends pairs in chunks. Each worker has two chunks, so that its device has work while a
+result is sent back. A worker that dies is detected at once, by the sentinel of its process.
 """
 
 from __future__ import annotations
@@ -54,7 +53,7 @@ class Workers:
     devices
         One worker for each name.
     **engine
-        Options of `Engine`, beside the device.
+        Options of `Engine`, except the device.
     """
 
     def __init__(self, devices: Sequence[str], **engine: Any) -> None:
@@ -85,7 +84,7 @@ class Workers:
                     _hand_out(worker, chunks, pairs)
                     yield indices, probabilities, recomputed
         except BaseException:
-            self.stop()  # answers still to come are not the next call's
+            self.stop()  # results still on the way are not for the next call
             raise
 
     def stop(self) -> None:
@@ -135,7 +134,7 @@ def _hand_out(worker: _Worker, chunks: Iterator[NDArray[np.intp]], pairs: Pairs)
 
 
 def _ready(busy: Sequence[_Worker]) -> list[_Worker]:
-    """Those that have an answer, or died."""
+    """The workers that have a result, or died."""
     ends: list[Any] = [worker.connection for worker in busy]
     ends += [worker.process.sentinel for worker in busy]
     done = wait(ends)

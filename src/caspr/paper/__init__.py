@@ -1,4 +1,4 @@
-"""The tables of papers beside our values, each as a DataFrame."""
+"""Tables of papers, with reproduced and printed values, each as a DataFrame."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How many texts were cut at the limit of a model, for the notes of a paper's table."""
+"""Collect the texts that were cut at the limit of a model, for the notes of a table."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Table 4 and Table 8 of the LS_Score paper on public data: our values beside the printed ones.
+"""Tables 4 and 8 of the LS_Score paper on public data: reproduced and printed values.
 
-Spearman's correlation with people, over the 420 rated summaries of Newsroom together. The ratings
-on CNN/Daily Mail (Tables 5, 7 and 9) are in no public file that caspr reads.
+The values are Spearman correlations with human ratings, pooled over the 420 rated summaries of
+Newsroom. The ratings on CNN/Daily Mail (Tables 5, 7 and 9) are in no public file that caspr reads.
 """
 
 from __future__ import annotations
@@ -80,8 +80,8 @@ class LsScoreTables(TableDocument):
 
     def _notes(self, markdown: bool) -> Iterator[str]:
         yield "ROUGE is its recall, which matches the printed rows. Length is that of the summary."
-        for metric, ran in self.signatures.items():
-            yield note(metric, ran, markdown)
+        for metric, signature in self.signatures.items():
+            yield note(metric, signature, markdown)
 
 
 def reproduce_ls_score(
@@ -93,12 +93,12 @@ def reproduce_ls_score(
     progress: bool | None = None,
     options: Mapping[str, Mapping[str, Any]] | None = None,
 ) -> LsScoreTables:
-    """Correlate metrics with the rated summaries of Newsroom, beside the printed values.
+    """Correlate metrics with the ratings of Newsroom, and compare with the printed values.
 
     Parameters
     ----------
     metrics
-        Of `LS_METRICS`. LS_Score compares a summary with its document, the others with the
+        Names in `LS_METRICS`. LS_Score compares a summary with its document, the others with the
         reference.
     preset, progress
         As in `caspr.score`.
@@ -112,7 +112,7 @@ def reproduce_ls_score(
     Raises
     ------
     InputError
-        If the paper does not have such a metric.
+        If a metric is not in the paper.
     DataError
         If the file is not found, or has another checksum.
     """
@@ -142,25 +142,25 @@ def reproduce_ls_score(
 def _scores(
     rated: RatedSet, metric: str, preset: str | None, options: Mapping[str, Any]
 ) -> tuple[dict[str, Any], str]:
-    """Name of the row → (n_summaries,), and the signature with the number of texts cut."""
+    """Row name → values (n_summaries,), and the signature with the number of cut texts."""
     summaries = [one.summary for one in rated]
     references = [one.references[0] for one in rated]
-    of_rouge = metric.startswith("rouge")
+    is_rouge = metric.startswith("rouge")
     if metric == "ls_score":
         texts = [one.sources[0] for one in rated], summaries
     else:
-        texts = (summaries, references) if of_rouge else (references, summaries)
-    given = {"figure": "recall", **options} if of_rouge else dict(options)
+        texts = (summaries, references) if is_rouge else (references, summaries)
+    given = {"figure": "recall", **options} if is_rouge else dict(options)
     with collected_cuts() as cuts:
         found = score(*texts, metric=metric, preset=preset, **given)
-    ran = found[0].signature + (f"; {len(cuts)} texts cut at the limit" if cuts else "")
+    signature = found[0].signature + (f"; {len(cuts)} texts cut at the limit" if cuts else "")
     if metric == "ls_score":
         parts = {f"ls_score: {p}": [one.parts[p] for one in found] for p in ("l_score", "s_score")}
-        return {_CROSS: found.values, **parts}, ran
+        return {_CROSS: found.values, **parts}, signature
     if metric == "bertscore":
         both = {p: [getattr(one, p) for one in found] for p in ("precision", "recall")}
-        return {metric: found.values, **{f"{metric} {p}": v for p, v in both.items()}}, ran
-    return {metric: found.values}, ran
+        return {metric: found.values, **{f"{metric} {p}": v for p, v in both.items()}}, signature
+    return {metric: found.values}, signature
 
 
 def _table(rated: RatedSet, columns: Mapping[str, Any]) -> pd.DataFrame:
@@ -190,9 +190,9 @@ def _table(rated: RatedSet, columns: Mapping[str, Any]) -> pd.DataFrame:
     return frame_of(rows)
 
 
-def _spearman(values: Any, people: Sequence[float], lengths: Sequence[float]) -> tuple[float, ...]:
-    """Times 100: the correlation, and the partial one given length (NaN for length itself)."""
-    x, y, z = (np.asarray(side, dtype=np.float64)[None] for side in (values, people, lengths))
+def _spearman(values: Any, ratings: Sequence[float], lengths: Sequence[float]) -> tuple[float, ...]:
+    """100 times the correlation, and the partial one given length (NaN for length itself)."""
+    x, y, z = (np.asarray(side, dtype=np.float64)[None] for side in (values, ratings, lengths))
     xy, xz, yz = (row_correlations(*two, "spearman") for two in ((x, y), (x, z), (y, z)))
     given = np.nan if np.array_equal(x, z) else partial_correlation(xy, xz, yz)[0]
     return 100 * float(xy[0]), 100 * float(given)

@@ -1,4 +1,4 @@
-"""Scores of the public consistency sets, each computed once; all tables are made from them."""
+"""Scores on the public consistency sets, each computed once and used by all tables."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from caspr.paper.news_sets import NEWS_SETS, NewsItem
 
 DEFAULT_METRICS: Final = ("summac_zs", "bertscore", "sbertscore")
 """Metrics of the SBERTScore paper that need no training."""
-_MATCHES: Final = frozenset({"bertscore", "sbertscore"})
+_MATCHING_METRICS: Final = frozenset({"bertscore", "sbertscore"})
 """Metrics with precision, recall and F1 of the summary; the paper reports precision."""
 _KNOWN: Final = (*DEFAULT_METRICS, "summac_conv")
 Values = NDArray[np.float64]
@@ -29,13 +29,13 @@ Values = NDArray[np.float64]
 class NewsBench:
     """Metrics under a preset, and the items of the chosen sets.
 
-    ``items`` are those of all sets, and ``sets`` has the indices of each set's items.
-    ``signatures``, ``seconds`` and ``n_cut`` (texts cut at the limit) are of metrics that have run.
+    ``items`` has the items of all sets, and ``sets`` the indices of the items of each set.
+    ``signatures``, ``seconds`` and ``n_cut`` (texts cut at the limit) are by metric, once computed.
 
     Parameters
     ----------
     metrics
-        Of summac_zs, summac_conv, bertscore and sbertscore.
+        Names among summac_zs, summac_conv, bertscore and sbertscore.
     sets
         Names of `NEWS_SETS`; None for all.
     preset
@@ -80,7 +80,7 @@ class NewsBench:
         self._values: dict[str, dict[str, Values]] = {}
 
     def values(self, metric: str, figure: str | None = None) -> Values:
-        """float64 (n_items,) of all sets; precision, where a metric has it and none is named."""
+        """float64 (n_items,) of all sets; of a metric with figures, precision by default."""
         if metric not in self._values:
             self._values[metric] = self._computed(metric)
         own = self._values[metric]
@@ -91,8 +91,8 @@ class NewsBench:
         return {metric: self.values(metric)[list(items)] for metric in self.metrics}
 
     def value_of_pair(self, metric: str, source: str, summary: str) -> float:
-        """Value of one pair of texts, which are in no set."""
-        options = self._given(metric)
+        """Value of one pair of texts that is not in a set."""
+        options = self._options_of(metric)
         return float(score(source, summary, metric=metric, preset=self._preset, **options))
 
     def of_origin(self, origin: str) -> list[int]:
@@ -111,10 +111,14 @@ class NewsBench:
             errors=None if None in errors else errors,  # type: ignore[arg-type]
         )
 
-    def _given(self, metric: str) -> dict[str, Any]:
-        """Options of a metric: precision, and texts cut at the limit of the encoder."""
-        of_paper = {"figure": "precision", "on_too_long": "truncate"} if metric in _MATCHES else {}
-        return {**of_paper, **self._options.get(metric, {})}
+    def _options_of(self, metric: str) -> dict[str, Any]:
+        """Options of a metric: those of the paper, overridden by the user's."""
+        options = (
+            {"figure": "precision", "on_too_long": "truncate"}
+            if metric in _MATCHING_METRICS
+            else {}
+        )
+        return {**options, **self._options.get(metric, {})}
 
     def _computed(self, metric: str) -> dict[str, Values]:
         start = time.monotonic()
@@ -124,12 +128,12 @@ class NewsBench:
                 [item.summary for item in self.items],
                 metric=metric,
                 preset=self._preset,
-                **self._given(metric),
+                **self._options_of(metric),
             )
         self.seconds[metric] = time.monotonic() - start
         self.n_cut[metric] = len(cuts)
         self.signatures[metric] = scores[0].signature
-        if metric not in _MATCHES:
+        if metric not in _MATCHING_METRICS:
             return {"value": scores.values}
         return {
             figure: np.array([getattr(one, figure) for one in scores], dtype=np.float64)

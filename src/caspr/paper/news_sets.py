@@ -1,7 +1,7 @@
-"""Public news documents with summaries that people called consistent or not.
+"""Public news documents with summaries that people rated as consistent or not.
 
-The sets of AggreFact (Tang et al. 2023, arXiv 2205.12854) whose texts are in public repositories
-as files small enough to be cloned anywhere: CLIFF, the XSum half of Goyal'21, QAGS and SummEval.
+The sets of AggreFact (Tang et al. 2023, arXiv 2205.12854) whose texts are in public repositories,
+in small files: CLIFF, the XSum half of Goyal'21, QAGS and SummEval.
 The texts are not part of this package.
 """
 
@@ -54,7 +54,7 @@ PICKLES: Final[Mapping[str, PublicFile]] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class NewsItem:
-    """A summary of a document, and what people said of it.
+    """A summary of a document, and its human ratings.
 
     Parameters
     ----------
@@ -65,7 +65,7 @@ class NewsItem:
     consistent
         Whether people found nothing in the summary that the document does not say.
     validation
-        Whether thresholds are chosen on it; the others are test items.
+        Whether it is a validation item, for choosing thresholds; otherwise a test item.
     reference
         The reference summary, or None.
     errors
@@ -100,7 +100,7 @@ def _cliff(get: Fetch) -> Iterator[NewsItem]:
 
 
 def _goyal(get: Fetch) -> Iterator[NewsItem]:
-    """The XSum items alone, as in the SBERTScore paper; AggreFact's validation and test items."""
+    """Only the XSum items, as in the SBERTScore paper; AggreFact's validation and test items."""
     for row in mapping_rows(get(GOYAL)):
         if row["origin"] == "xsum":
             yield _mapped(row, row["error_type"])
@@ -119,7 +119,7 @@ def _mapped(row: Mapping[str, str], errors: str) -> NewsItem:
 
 
 def _qags(get: Fetch) -> Iterator[NewsItem]:
-    """Consistent: every sentence was judged so. Every second document is a validation item."""
+    """Consistent if every sentence was judged so; every second document is for validation."""
     for origin, name in (("cnndm", "QAGS_CNN"), ("xsum", "QAGS_XSUM")):
         for index, row in enumerate(pickled(get, name)):
             for own in row["sys_summs"].values():
@@ -130,7 +130,7 @@ def _qags(get: Fetch) -> Iterator[NewsItem]:
 
 
 def _summeval(get: Fetch) -> Iterator[NewsItem]:
-    """Consistent: rated 5 by all experts. Every second document is a validation item."""
+    """Consistent if rated 5 by all experts; every second document is for validation."""
     for index, row in enumerate(pickled(get, "SummEval")):
         for own in row["sys_summs"].values():
             yield NewsItem(

@@ -1,4 +1,4 @@
-"""Values printed in the CASPR paper (arXiv 2404.15565), to compare with ours."""
+"""Values printed in the CASPR paper (arXiv 2404.15565), for comparison."""
 
 from __future__ import annotations
 

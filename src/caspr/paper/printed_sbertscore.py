@@ -1,4 +1,4 @@
-"""Values printed in the SBERTScore paper, times 100, to compare with ours.
+"""Values printed in the SBERTScore paper, times 100, for comparison.
 
 "Revisiting and extending similarity-based metrics in summary factual consistency detection",
 Tables 2 and 5 to 9, and Figures 1 and 2.

@@ -40,8 +40,8 @@ class Reproduction(TableDocument):
     signatures
         Metric → signature.
     in_order
-        Metric → whether low < similar < contrastive < high in contrast, with intervals apart. A
-        metric of similarity has to fall.
+        Metric → whether the means are ordered low < similar < contrastive < high, with disjoint
+        intervals; the reverse order for a similarity metric.
     """
 
     tables: Mapping[str, pd.DataFrame]
@@ -54,11 +54,11 @@ class Reproduction(TableDocument):
         return {name: (_CAPTIONS[name], table) for name, table in self.tables.items()}
 
     def _notes(self, markdown: bool) -> Iterator[str]:
-        for metric, ran in self.signatures.items():
+        for metric, signature in self.signatures.items():
             order = "in order, intervals apart" if self.in_order[metric] else "NOT in order"
             name = metric.replace("_", " ")
             yield f"{'- ' if markdown else ''}{name}: the four sets are {order}"
-            yield f"  `{ran}`" if markdown else f"  {ran}"
+            yield f"  `{signature}`" if markdown else f"  {signature}"
 
 
 def reproduce(
@@ -72,15 +72,15 @@ def reproduce(
     progress: bool | None = None,
     options: Mapping[str, Mapping[str, Any]] | None = None,
 ) -> Reproduction:
-    """Compute the tables and figures of the CASPR paper, beside the printed values.
+    """Compute the tables and figures of the CASPR paper, and compare with the printed values.
 
     Parameters
     ----------
     metrics
         Names of contrast metrics.
     preset
-        As in `caspr.score`; "paper" is the setting of the paper: it needs its models and an API
-        key.
+        As in `caspr.score`; "paper" is the setting of the paper, which needs its models and an
+        API key.
     data
         Folder of CoCoTrip; see `caspr.datasets.cocotrip`.
     out
@@ -130,7 +130,7 @@ _RESAMPLED = {
 
 
 def _in_order(figure: pd.DataFrame, metric: str) -> bool:
-    """Whether each set of Figure 2 has more contrast than the one before, intervals apart."""
+    """Whether each set of Figure 2 has more contrast than the last, with disjoint intervals."""
     own = figure[figure["metric"] == metric]
     if metric_card(metric).higher_means == "more similar":
         own = own[::-1]

@@ -1,8 +1,8 @@
-"""The tables of the SBERTScore paper on public data: our values beside the printed ones.
+"""The tables of the SBERTScore paper on public data: reproduced and printed values.
 
-All values are times 100. The printed averages are over nine sets and ours over those that are
-public (`caspr.paper.news_sets`), so that only Table 6 and the recall of Table 8 compare like with
-like. QAGS and SummEval are halved here, as their validation items are not public.
+All values are times 100. The printed averages are over nine sets, the reproduced ones over the
+public sets (`caspr.paper.news_sets`), so that only Table 6 and the recall of Table 8 are directly
+comparable. QAGS and SummEval are split in halves, as their validation items are not public.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class SbertscoreTables(TableDocument):
     signatures
         Metric → signature.
     n_cut
-        Metric → items of which it did not read the end.
+        Metric → number of items that were cut at its limit.
     """
 
     tables: Mapping[str, pd.DataFrame]
@@ -65,9 +65,9 @@ class SbertscoreTables(TableDocument):
 
     def _notes(self, markdown: bool) -> Iterator[str]:
         yield "Values are times 100, except seconds. QAGS and SEval are halved by document here."
-        for metric, ran in self.signatures.items():
+        for metric, signature in self.signatures.items():
             cut = f"; {n} items cut at the limit" if (n := self.n_cut[metric]) else ""
-            yield note(metric, ran, markdown) + cut
+            yield note(metric, signature, markdown) + cut
 
 
 def reproduce_sbertscore(
@@ -85,9 +85,9 @@ def reproduce_sbertscore(
     Parameters
     ----------
     metrics
-        Of summac_zs, summac_conv, bertscore and sbertscore.
+        Names among summac_zs, summac_conv, bertscore and sbertscore.
     sets
-        Of "CLIFF", "Goyal' 21", "QAGS" and "SEval"; None for all.
+        Names among "CLIFF", "Goyal' 21", "QAGS" and "SEval"; None for all.
     preset, progress
         As in `caspr.score`.
     data
@@ -168,10 +168,10 @@ def _by_error(bench: NewsBench) -> list[Row]:
         for (metric, of, kind), value in printed.RECALL.items():
             if of != origin or metric not in bench.metrics:
                 continue
-            there = kind in table.index
-            own = 100 * _cell(table, kind, metric) if there else None
-            n = int(_cell(table, kind, "n")) if there else 0
-            reason = "" if there else "no such item"
+            is_present = kind in table.index
+            own = 100 * _cell(table, kind, metric) if is_present else None
+            n = int(_cell(table, kind, "n")) if is_present else 0
+            reason = "" if is_present else "no such item"
             rows.append(_row(own, value, metric=metric, origin=of, error=kind, n=n, reason=reason))
     return rows
 
@@ -199,7 +199,7 @@ def _agreement(bench: NewsBench) -> list[Row]:
 
 
 def _mean_table(bench: NewsBench, make: Callable[..., pd.DataFrame]) -> Any:
-    """Mean over the sets of a table of the decisions of every two metrics."""
+    """Mean over the sets of a table for every two metrics."""
     tables = [make(bench.data(indices), bench.scores(indices)) for indices in bench.sets.values()]
     return sum(tables) / len(tables)
 
@@ -237,10 +237,10 @@ def _cell(table: Any, row: str, column: str) -> float:
     return float(table.loc[row, column])
 
 
-def _row(value: float | None, beside: float, **keys: object) -> Row:
+def _row(value: float | None, printed_value: float, **keys: object) -> Row:
     own = np.nan if value is None else value
     reason = keys.pop("reason", None)
-    row = {**keys, "value": own, "printed": beside, "difference": own - beside}
+    row = {**keys, "value": own, "printed": printed_value, "difference": own - printed_value}
     return row if reason is None else row | {"reason": reason}
 
 

@@ -1,7 +1,7 @@
-"""Tables 1, 2, 5, 6 and Figure 2 of the CASPR paper: our values beside the printed ones.
+"""Tables 1, 2, 5, 6 and Figure 2 of the CASPR paper: reproduced and printed values.
 
-Each has one row per value, so that all are shown, written and compared in the same way. A value
-that the paper does not print is NaN in the frame, and shown as "–".
+Each table has one row per value, so that all are shown, written and compared in the same way. A
+value that the paper does not print is NaN in the frame, and shown as "–".
 """
 
 from __future__ import annotations
@@ -45,8 +45,8 @@ def table_1(bench: Workbench) -> pd.DataFrame:
         scores = bench.score(metric, list(pairs.values()))
         for (name, (a, b)), one in zip(pairs.items(), scores, strict=True):
             row = {"metric": metric, "pair": name, "summary_a": a, "summary_b": b}
-            beside = _beside(one.value, printed.TABLE_1.get((metric, name)))
-            rows.append(row | {"value": one.value, **beside, "signature": one.signature})
+            compared = _compared(one.value, printed.TABLE_1.get((metric, name)))
+            rows.append(row | {"value": one.value, **compared, "signature": one.signature})
     return frame_of(rows)
 
 
@@ -90,8 +90,8 @@ def table_5(bench: Workbench, *, n_resamples: int = 10_000, seed: int = 0) -> pd
     for metric in bench.metrics:
         originals, paraphrases = (bench.values(metric, name) for name in sets)
         rho = _rank_correlation(originals, paraphrases, n_resamples, seed)
-        beside = printed.RANK_CORRELATIONS.get(metric), np.nan
-        rows.append(_row(bench, metric, "rank_correlation", len(originals), rho, beside))
+        in_paper = printed.RANK_CORRELATIONS.get(metric), np.nan
+        rows.append(_row(bench, metric, "rank_correlation", len(originals), rho, in_paper))
     import pandas as pd
 
     table = pd.concat([means, frame_of(rows)[list(means.columns)]], ignore_index=True)
@@ -102,7 +102,7 @@ def table_5(bench: Workbench, *, n_resamples: int = 10_000, seed: int = 0) -> pd
 
 
 def table_6(bench: Workbench) -> pd.DataFrame:
-    """Label hypotheses that are true of any hotel, which the model of the paper calls entailed.
+    """Label hypotheses that hold for any hotel, which the paper's model labels as entailed.
 
     Returns
     -------
@@ -140,8 +140,8 @@ def _means(bench: Workbench, sets: Sequence[str], n_resamples: int, seed: int) -
             values = bench.values(metric, name)
             interval = bootstrap(values, n_resamples=n_resamples, seed=seed)
             ours = interval.estimate, interval.half_width
-            beside = printed.SETS.get((metric, name), (None, np.nan))
-            rows.append(_row(bench, metric, name, len(values), ours, beside))
+            in_paper = printed.SETS.get((metric, name), (None, np.nan))
+            rows.append(_row(bench, metric, name, len(values), ours, in_paper))
     return frame_of(rows)
 
 
@@ -151,17 +151,17 @@ def _row(
     name: str,
     n: int,
     ours: tuple[float, float],
-    beside: tuple[float | None, float],
+    in_paper: tuple[float | None, float],
 ) -> dict[str, object]:
-    """A row of Table 2, Table 5 or Figure 2; `ours` and `beside` are value and half-width."""
+    """A row of Table 2, Table 5 or Figure 2; `ours` and `in_paper` are value and half-width."""
     return {
         "metric": metric,
         "set": name,
         "n": n,
         "value": ours[0],
         "half_width": ours[1],
-        **_beside(ours[0], beside[0]),
-        "printed_half_width": beside[1],
+        **_compared(ours[0], in_paper[0]),
+        "printed_half_width": in_paper[1],
         "signature": bench.signature(metric),
     }
 
@@ -179,7 +179,7 @@ def _rank_correlation(
     return rho.estimate, rho.half_width
 
 
-def _beside(value: float, paper: float | None) -> dict[str, float]:
-    """The printed value, NaN where the paper has none, and our difference from it."""
-    known = np.nan if paper is None else paper
-    return {"printed": known, "difference": value - known}
+def _compared(value: float, in_paper: float | None) -> dict[str, float]:
+    """The printed value, NaN if the paper has none, and the difference from it."""
+    printed_value = np.nan if in_paper is None else in_paper
+    return {"printed": printed_value, "difference": value - printed_value}

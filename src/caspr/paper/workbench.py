@@ -1,4 +1,4 @@
-"""Scores of the five sets, each computed once; all tables are made from them."""
+"""Scores on the five sets, each computed once and used by all tables."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class Workbench:
         self._folder = None if out is None else Path(out) / "scores"
         if self._folder is not None:
             make_folder(self._folder)
-        self._kept: dict[tuple[str, str], NDArray[np.float64]] = {}
+        self._values: dict[tuple[str, str], NDArray[np.float64]] = {}
 
     def signature(self, metric: str) -> str:
         """Signature of `metric`."""
@@ -86,10 +86,10 @@ class Workbench:
         They are computed once, or read from the folder if they are there with the same signature.
         """
         key = metric, name
-        if key not in self._kept:
+        if key not in self._values:
             found = self._read(*key)
-            self._kept[key] = self._computed(*key) if found is None else found
-        return self._kept[key]
+            self._values[key] = self._computed(*key) if found is None else found
+        return self._values[key]
 
     def _computed(self, metric: str, name: str) -> NDArray[np.float64]:
         pairs = self.sets[name]
@@ -119,11 +119,11 @@ class Workbench:
         try:
             rows = [row.values for row in read_rows(path, (metric, "signature"))]
             values = [number_in(row[metric], metric, str(path)) for row in rows]
-        except DataError:  # it is written anew
+        except DataError:  # it is written again
             return None
-        current = all(row["signature"] == self.signature(metric) for row in rows)
-        whole = len(rows) == len(self.sets[name]) and None not in values
-        return np.array(values, dtype=np.float64) if current and whole else None
+        is_current = all(row["signature"] == self.signature(metric) for row in rows)
+        is_complete = len(rows) == len(self.sets[name]) and None not in values
+        return np.array(values, dtype=np.float64) if is_current and is_complete else None
 
     def _path(self, metric: str, name: str) -> Path | None:
         return None if self._folder is None else self._folder / f"{metric}.{name}.jsonl"

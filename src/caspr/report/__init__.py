@@ -1,4 +1,4 @@
-"""Results as HTML pages, terminal text and figures. Nothing is scored again; no model runs.
+"""Results as HTML pages, terminal text and figures, without running a model.
 
 `explanation` shows one score, `corpus` many, `terminal` one in plain text; `plots` draws figures
 with matplotlib.

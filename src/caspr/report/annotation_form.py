@@ -1,4 +1,4 @@
-"""Tasks as an HTML form: people choose the best and the worst, and save their answers as csv."""
+"""Best-worst tasks as an HTML form, which saves the answers as csv."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def annotation_form(
     tasks
         As `caspr.analysis.annotation_tasks.make_tasks` returns them.
     criteria
-        What is asked of each task.
+        What the annotators judge in each task.
     title
         Heading of the page.
 

@@ -120,7 +120,7 @@ class _File:
 
 
 def _repeatable(rows: _File | Iterable[Mapping[str, Any]]) -> Iterable[Any]:
-    """Pair rows with their lines, so that they can be read twice."""
+    """Rows that can be iterated twice, each with its line in the file, or None."""
     return rows if isinstance(rows, _File) else [(None, row) for row in rows]
 
 
@@ -128,13 +128,13 @@ def _pairs_context(
     pairs: Iterable[Pair], summaries: Sequence[MetricSummary], max_pairs: int, max_explained: int
 ) -> dict[str, object]:
     """Return the context of ``corpus.html``: the pairs."""
-    remarkable = {item for summary in summaries for item in summary.remarkable()}
+    must_list = {item for summary in summaries for item in summary.must_list()}
     n_pairs = summaries[0].n_pairs
-    others = (item for item in range(n_pairs) if item not in remarkable)
-    chosen = remarkable | set(islice(others, max(0, max_pairs - len(remarkable))))
+    others = (item for item in range(n_pairs) if item not in must_list)
+    chosen = must_list | set(islice(others, max(0, max_pairs - len(must_list))))
     listed = [pair for pair in pairs if pair.item in chosen]
     with_reasons = [pair for pair in listed if _has_reasons(pair)]
-    with_reasons.sort(key=lambda pair: pair.item not in remarkable)
+    with_reasons.sort(key=lambda pair: pair.item not in must_list)
     rows = [_row(pair, summaries) for pair in listed]
     ids = {pair.item: pair.id for pair in listed if pair.id}
     return {
@@ -157,7 +157,7 @@ def _has_reasons(pair: Pair) -> bool:
 
 
 def _row(pair: Pair, summaries: Sequence[MetricSummary]) -> dict[str, Any]:
-    """Return the row of a pair, its values with their digits."""
+    """Return the row of a pair: its texts, errors, and values as numbers and text."""
     return {
         "item": pair.item,
         "line": pair.line,

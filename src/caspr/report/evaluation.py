@@ -16,7 +16,7 @@ from caspr.scale import p_value
 _LEFT, _RIGHT, _ROW = 150, 470, 26
 """Geometry of the figure, in pixels: the ends of the axis, and the height of a row."""
 _SHOWN: Final = 160
-"""Characters of a summary in the list of pairs; all of it is in the tooltip."""
+"""Characters of a summary in the list of pairs; the tooltip has the whole text."""
 
 
 def evaluation_html(found: Evaluation, *, title: str = "Evaluation of systems") -> str:

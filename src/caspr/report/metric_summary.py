@@ -17,8 +17,8 @@ from caspr.stats.samples import FEWEST_ITEMS
 
 _N_EXTREMES = 5
 _N_ERRORS = 50
-_DRAWS = 200_000_000
-"""Most numbers a page's bootstrap may draw; very many pairs need fewer resamples."""
+_MAX_DRAWS = 200_000_000
+"""Maximum numbers that a page's bootstrap draws; with very many pairs it resamples less."""
 
 
 @dataclass(slots=True)
@@ -60,7 +60,7 @@ class MetricSummary:
         return CARDS[self.name].higher_means if self.name in CARDS else None
 
     def add(self, pair: Pair) -> None:
-        """Count `pair`."""
+        """Add the value, or the error, of `pair`."""
         if self.name in pair.values:
             self.items.append(pair.item)
             self.values.append(pair.values[self.name])
@@ -75,17 +75,17 @@ class MetricSummary:
             self.signatures[signature] = self.signatures.get(signature, 0) + 1
 
     def extremes(self) -> tuple[list[int], list[int]]:
-        """Indices into `values` of the lowest and the highest, most extreme first; none in both."""
+        """Indices into `values` of the lowest and the highest, most extreme first, disjoint."""
         order = np.argsort(np.array(self.values), kind="stable").tolist()
         half = min(_N_EXTREMES, (len(order) + 1) // 2)
         return order[:half], order[half:][::-1][:half]
 
     def shown(self, value: float) -> str:
-        """`value` with the digits that fit the metric."""
+        """`value` as text, with the digits of the metric."""
         return formatted(value, metric=self.name, like=max(map(abs, self.values), default=1.0))
 
-    def remarkable(self) -> set[int]:
-        """Items that a page must list."""
+    def must_list(self) -> set[int]:
+        """Items that a page must list: the extremes and the errors."""
         lowest, highest = self.extremes()
         return {self.items[i] for i in (*lowest, *highest)} | set(self.errors)
 
@@ -126,4 +126,4 @@ def summaries_of(pairs: Iterable[Pair]) -> list[MetricSummary]:
 def _interval(values: Sequence[float]) -> Interval | None:
     if len(values) < FEWEST_ITEMS:
         return None
-    return bootstrap(values, n_resamples=max(200, min(10_000, _DRAWS // len(values))))
+    return bootstrap(values, n_resamples=max(200, min(10_000, _MAX_DRAWS // len(values))))

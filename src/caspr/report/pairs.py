@@ -18,7 +18,7 @@ _NO_REASON = "no reason is recorded"
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """A pair of summaries with what its row, or its score, holds.
+    """A pair of summaries, with the values of its row or its score.
 
     Parameters
     ----------
@@ -27,7 +27,7 @@ class Pair:
     values, errors
         Metric -> value, or metric -> why there is none.
     signatures
-        Metric -> what ran, if known.
+        Metric -> signature, if known.
     summary_a, summary_b
         The texts, if known.
     score
@@ -63,7 +63,7 @@ def pairs_of_scores(
     summaries_b: Sequence[str] | None = None,
     ids: Sequence[object] | None = None,
 ) -> list[Pair]:
-    """Give a pair for each score; without the texts, its claims take their place.
+    """Make a pair for each score; if the texts are unknown, its claims replace them.
 
     Parameters
     ----------
@@ -108,7 +108,7 @@ def _joined(reasons: Sequence[Verdict | Grounding] | None) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class RowPairs:
-    """Pairs from rows, made again for each iteration.
+    """Pairs from rows, created again for each iteration.
 
     Parameters
     ----------
@@ -138,12 +138,14 @@ class RowPairs:
         where = f"item {item}" if line is None else f"line {line}"
         values = {name: number_in(row.get(name), name, where) for name in names}
         missing = [name for name, value in values.items() if value is None]
-        ran = {name: _beside(row, name, "signature") for name in names}
+        signatures = {name: _own_or_shared(row, name, "signature") for name in names}
         return Pair(
             item,
             values={name: value for name, value in values.items() if value is not None},
-            errors={name: str(_beside(row, name, "error") or _NO_REASON) for name in missing},
-            signatures={name: str(signature) for name, signature in ran.items() if signature},
+            errors={
+                name: str(_own_or_shared(row, name, "error") or _NO_REASON) for name in missing
+            },
+            signatures={name: str(own) for name, own in signatures.items() if own},
             summary_a=_text(row, self.a),
             summary_b=_text(row, self.b),
             parts=dict(_parts(row, names, where)),
@@ -181,7 +183,7 @@ def _text(row: Mapping[str, Any], name: str) -> str | None:
     return None if cell is None else str(cell)
 
 
-def _beside(row: Mapping[str, Any], name: str, what: str) -> object:
-    """The error or signature of one metric: from its own column, else from the shared one."""
-    own = row.get(f"{name}_{what}")
-    return row.get(what) if own is None else own
+def _own_or_shared(row: Mapping[str, Any], metric: str, column: str) -> object:
+    """The error or signature of a metric: from its own column, else from the shared one."""
+    own = row.get(f"{metric}_{column}")
+    return row.get(column) if own is None else own

@@ -1,8 +1,8 @@
-"""Jinja2 templates, a style sheet and scripts -> HTML.
+"""Render Jinja2 templates, with style sheet and scripts, as HTML.
 
 Every text passes Jinja2's autoescape; control characters and lone surrogates become �. A page is
-one file that requests nothing else, and its Content-Security-Policy allows no script but its own,
-by hash.
+one file that requests nothing else, and its Content-Security-Policy allows only its own script, by
+hash.
 """
 
 from __future__ import annotations

@@ -62,7 +62,7 @@ def as_latex(table: pd.DataFrame, caption: str, label: str) -> str:
 
 
 def records(table: pd.DataFrame) -> list[dict[str, object]]:
-    """Give each row as column -> cell."""
+    """The rows, each as column -> cell."""
     return [
         {str(column): cell for column, cell in row.items()}
         for row in table.to_dict(orient="records")
@@ -85,7 +85,7 @@ def _cell(name: str, row: Mapping[str, object]) -> str:
 
 
 def _numeric(rows: Sequence[Sequence[str]]) -> list[bool]:
-    """Find the columns that hold numbers, and are aligned to the right."""
+    """Whether each column holds numbers, which are aligned to the right."""
     return [
         all(cell in (_MISSING, _UNDEFINED) or cell.lstrip("+−")[:1].isdigit() for cell in column)
         for column in zip(*rows, strict=True)

@@ -31,13 +31,13 @@ def explanation(score: Score, *, width: int = 80, colour: bool = False) -> str:
     width
         Columns to fill, at least 40.
     colour
-        Whether to colour the verdicts; the text says the same without.
+        Whether to colour the verdicts; the text is complete without colour.
 
     Returns
     -------
     str
         Lines joined by newlines. Control characters of the texts are replaced by visible symbols,
-        so that no summary can control the terminal.
+        so that the texts cannot control the terminal.
 
     Raises
     ------
@@ -93,14 +93,14 @@ def _why(verdict: Verdict, other: str) -> str:
     if not labels:
         return f"unmentioned by summary_{other}{note}"
     if verdict.value > 0:
-        against = verdict.n_entailments
-        return f"contradicts {labels}" + (f" (agrees with {against})" if against else "") + note
-    against = verdict.n_contradictions
-    return f"agrees with {labels}" + (f" (contradicts {against})" if against else "") + note
+        agrees = f" (agrees with {verdict.n_entailments})" if verdict.n_entailments else ""
+        return f"contradicts {labels}{agrees}{note}"
+    contradicts = f" (contradicts {verdict.n_contradictions})" if verdict.n_contradictions else ""
+    return f"agrees with {labels}{contradicts}{note}"
 
 
 def _summary(score: Score) -> Iterator[str]:
-    """Below the value: its interval where there is one, and the shares of the kinds of verdict."""
+    """Lines below the value: its interval, if there is one, and the share of each verdict kind."""
     if (uncertain := interval(score)) is not None:
         yield uncertain
     shares = kind_shares((*(score.verdicts_a or ()), *(score.verdicts_b or ())))

@@ -34,7 +34,7 @@ def _pieces(words: Iterable[str], width: int) -> Iterator[str]:
 
 
 def width_of(text: str) -> int:
-    """Columns of the terminal that `text` takes: two a wide character, none a combining mark."""
+    """Terminal columns of `text`: two for a wide character, none for a combining mark."""
     return sum(_width(character) for character in text)
 
 
@@ -47,7 +47,7 @@ def _width(character: str) -> int:
 
 
 def printable(text: str) -> str:
-    """Make the characters of `text` visible that would control the terminal."""
+    """`text` with visible symbols for the characters that would control the terminal."""
     return "".join(_symbol(character) for character in text)
 
 

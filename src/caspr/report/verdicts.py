@@ -1,6 +1,6 @@
 """Verdicts in words: contradicted, unmentioned or agreed, how often, and why.
 
-The page and the terminal share them, so that both say the same.
+The HTML page and the terminal text share them.
 """
 
 from __future__ import annotations
@@ -78,15 +78,15 @@ def reason(verdict: Verdict, other: str, n_other: int) -> str:
     n_other
         Number of its claims.
     """
-    against, along = verdict.n_contradictions, verdict.n_entailments
-    if not against and not along:
+    n_against, n_for = verdict.n_contradictions, verdict.n_entailments
+    if not n_against and not n_for:
         claims = "the one claim" if n_other == 1 else f"all {n_other} claims"
         return f"Neutral to {claims} of summary {other}: {other} does not mention it. Verdict +1."
     counts = (
-        f"Contradiction with {count(against, 'claim')} of summary {other}, "
-        f"entailment with {count(along, 'claim')}: "
+        f"Contradiction with {count(n_against, 'claim')} of summary {other}, "
+        f"entailment with {count(n_for, 'claim')}: "
     )
     if verdict.value > 0:
-        return f"{counts}{against} > {along}. Verdict +1."
-    tie = ", and a tie counts as agreement" if against == along else ""
-    return f"{counts}{along} ≥ {against}{tie}. Verdict −1."
+        return f"{counts}{n_against} > {n_for}. Verdict +1."
+    tie = ", and a tie counts as agreement" if n_against == n_for else ""
+    return f"{counts}{n_for} ≥ {n_against}{tie}. Verdict −1."

@@ -1,6 +1,6 @@
 """Convert cells to numbers, JSON or CSV, and refuse those that cannot be converted.
 
-A cell that a kind of file cannot hold is an error with the reason: it is never written as the
+A cell that a file format cannot hold is an error with the reason; it is never written as the
 `repr` of a Python object.
 """
 
@@ -18,13 +18,13 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 def json_value(cell: Any) -> Any:
-    """`cell` as JSON has it: NumPy numbers as Python's, NaN as None, also inside lists and maps.
+    """`cell` as a JSON value: NumPy numbers as Python's, NaN as None, at any depth.
 
     Raises
     ------
     InputError
-        If JSON has no such value: a date, a decimal, bytes, an infinite number, a map whose keys
-        are not texts.
+        If JSON cannot hold the value: a date, a decimal, bytes, an infinite number, a map with
+        keys that are not texts.
     """
     value: Any = cell.item() if _is_numpy_scalar(cell) else cell
     if isinstance(value, str):
@@ -69,9 +69,9 @@ def csv_text(cell: Any, *, safe: bool = False) -> str:
     Parameters
     ----------
     cell
-        The value. Numbers keep all their digits; a date or a decimal is written as `str` has it.
+        The value. Numbers keep all their digits; a date or a decimal is written as by `str`.
     safe
-        Whether a text that a spreadsheet would take for a formula is written after "'".
+        Whether a text that a spreadsheet would read as a formula is written after "'".
 
     Raises
     ------
@@ -161,7 +161,7 @@ def _is_finite(value: Any) -> bool:
 
 
 def _is_map(cell: Any) -> bool:
-    """Whether it is a map of Arrow, in Python a list of pairs."""
+    """Whether it is a map of Arrow, which in Python is a list of tuples."""
     return isinstance(cell, list) and bool(cell) and all(isinstance(item, tuple) for item in cell)
 
 

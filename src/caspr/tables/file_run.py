@@ -1,6 +1,6 @@
 """Score a file of pairs into a file of scores.
 
-The table may be larger than memory, and a run that breaks off, by kill -9 too, can be resumed.
+The table may be larger than memory, and an interrupted run, even by kill -9, can be resumed.
 """
 
 from __future__ import annotations
@@ -38,15 +38,15 @@ from caspr.tables.tally import Tally, tallied
 from caspr.tables.writers import check_holds, check_writable, write_rows
 
 CHUNK = 1024
-"""Most rows that are scored together, and so the most that a broken run loses."""
+"""Maximum rows that are scored together, and that an interrupted run loses."""
 
-_FIRST, _SECONDS = 16, 30.0
+_FIRST_ROWS, _CHUNK_SECONDS = 16, 30.0
 """Rows of the first chunk, and seconds for each later one, if chunks may vary in size."""
 
 _REVIEW_OPTIONS = ("reviews_a", "reviews_b", "entity_a", "entity_b")
 
 _SNAPSHOT = re.compile(r"[|/]snapshot:[^|/]*")
-"""What a chat model's server calls its version; it may change on the server at any time."""
+"""The version that the server of a chat model reports; it may change there at any time."""
 
 Engine = Callable[..., Iterator[Mapping[str, Sequence[Any]]]]
 """Path, rows to skip, and options of `score_frame` → columns of the pairs and of their scores,
@@ -97,11 +97,11 @@ def score_file(
     preset, on_error, progress, **options
         As for `caspr.score_frame`, which also documents the columns that are added.
     resume
-        Whether to continue from ``OUT.part``. Rows that are in there, and have not moved or
-        changed in the file, are not scored again.
+        Whether to continue from ``OUT.part``. Its rows are not scored again, unless they have
+        moved or changed in the input.
     engine
-        What scores the rows; None does it in this process, one chunk after the other.
-        `caspr.integrations.ray` has another.
+        Function that scores the rows; None scores them in this process, one chunk after the other.
+        `caspr.integrations.ray` has another engine.
     csv_safe
         As for `caspr.tables.write_rows`; the default writes cells as they are.
 
@@ -113,8 +113,8 @@ def score_file(
     Raises
     ------
     DataError
-        If a file is malformed, cannot be written, or is the output of another run
-        that has not ended; if the run to resume had other settings or models. The message names
+        If a file is malformed or cannot be written, or another run is writing the same output;
+        or if the run to resume had other settings or models. The message names
         the line.
     InputError
         If (with "raise") a cell cannot be scored; the message names its column and line.
@@ -160,7 +160,7 @@ def score_file(
 
 
 def _journal_path(out: Path) -> Path | None:
-    """Beside the file that is written, however it is spelled; None for a pipe or a device."""
+    """Path of the journal, in the folder of the output; None for a pipe or a device."""
     if is_stream(out):
         return None
     target = out.resolve()
@@ -177,7 +177,7 @@ def _score_here(
 ) -> Iterator[Mapping[str, Sequence[Any]]]:
     rows = islice(read_rows(path, strict=False), skip, None)
     may_vary = all(metric_card(name).scores_alone for name in metrics)
-    size = min(_FIRST, CHUNK) if may_vary else CHUNK
+    size = min(_FIRST_ROWS, CHUNK) if may_vary else CHUNK
     while chunk := list(islice(rows, size)):
         started = monotonic()
         lines = [row.line for row in chunk]
@@ -195,11 +195,12 @@ def _line(path: Path, lines: Sequence[int], item: int) -> str:
 
 
 def _next_size(size: int, seconds: float) -> int:
-    """Rows that take about `_SECONDS`, if `size` rows took `seconds`; at most 4 times more or less.
+    """Number of rows for about `_CHUNK_SECONDS`, if `size` rows took `seconds`.
 
-    Large chunks fill the batches of a fast model, and small ones lose little of a slow one.
+    It is at most 4 times `size`, and at least a quarter. Large chunks fill the batches of a fast
+    model; with small ones an interruption loses little work of a slow one.
     """
-    factor = min(4.0, max(0.25, _SECONDS / max(seconds, 1e-3)))
+    factor = min(4.0, max(0.25, _CHUNK_SECONDS / max(seconds, 1e-3)))
     return min(CHUNK, max(1, int(size * factor)))
 
 
@@ -222,7 +223,7 @@ def _entries(
 def _check_same_models(
     before: Entry | None, entries: Sequence[Entry], metrics: Sequence[str], journal: Journal
 ) -> None:
-    """Raise `DataError` if a resumed run has other models than the run that broke off."""
+    """Raise `DataError` if a resumed run has other models than the interrupted run."""
     if before is None or not entries:
         return
     for name in metrics:
@@ -251,7 +252,7 @@ def _write(out: Path, rows: _Joined, journal: Journal, csv_safe: bool) -> None:
 
 @dataclass(frozen=True)
 class _Joined:
-    """Rows of the file with what was added to them; it can be read more than once."""
+    """Rows of the file with their added cells; it can be read more than once."""
 
     path: Path
     journal: Journal

@@ -1,4 +1,4 @@
-"""The types of tables that can be scored: how to read a column of each, and how to add one."""
+"""The supported types of tables: how to read a column of each, and how to add one."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Kind:
     extended
         Table, columns to add by name → a new table.
     row
-        Table, index → what a message calls the row.
+        Table, index → name of the row in messages.
     """
 
     columns: Callable[[Any], Iterable[Any]]
@@ -112,7 +112,7 @@ _PROTOCOLS = ("__arrow_c_stream__", "__arrow_c_array__", "__dataframe__")
 
 
 def _name_of(frame: Any) -> str | None:
-    """Name of its type in `_KINDS`; no library is imported to find out."""
+    """Name of its type in `_KINDS`, found without importing any library."""
     for base in type(frame).__mro__:
         name = f"{base.__module__.partition('.')[0]}.{base.__name__}"
         if name in _KINDS:

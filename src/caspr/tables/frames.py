@@ -53,14 +53,14 @@ def score_frame(
     a, b
         Columns of the summaries.
     metrics
-        Names of metrics, or metric objects; a mapping gives the columns names of their own:
+        Names of metrics, or metric objects; a mapping sets the names of the columns:
         ``{"small": Caspr(nli="embedded")}``.
     reviews_a, reviews_b
         Columns of lists of reviews, for "grounded_contrast" and "prevalence"; the other metrics
         of the call do not see them.
     reviews
         Instead of these columns: entity → list of its reviews, as `caspr.tables.read_reviews`
-        reads them from a file with one review a row. A review given twice counts twice.
+        reads them from a file with one review per row. A review given twice counts twice.
     entity_a, entity_b
         With `reviews`, columns that name the entity of each side; default: "entity_a" and
         "entity_b".
@@ -107,16 +107,16 @@ def score_frame(
     needed = {"a": a, "b": b} | ({} if reviewed is None else reviewed.by_option)
     check_columns(list(kind.columns(table)), needed, named, on_error)
     summaries_a, summaries_b = kind.cells(table, a), kind.cells(table, b)
-    of_rows = _reviews(kind, table, reviewed)
+    review_lists = _reviews(kind, table, reviewed)
     if on_error == "raise":
-        _check_cells(kind, table, {a: summaries_a, b: summaries_b}, of_rows, reviewed)
+        _check_cells(kind, table, {a: summaries_a, b: summaries_b}, review_lists, reviewed)
     added: dict[str, Added] = {}
     taken = options_of_each(named.values(), options)
     for (column, metric), own in zip(named.items(), taken, strict=True):
         scores = Scores([])
         if summaries_a:
             given = {"preset": preset, **own} if isinstance(metric, str) else {}
-            given |= of_rows if takes_reviews(metric) else {}
+            given |= review_lists if takes_reviews(metric) else {}
             scores = score(
                 summaries_a,
                 summaries_b,
@@ -135,7 +135,7 @@ def loaders(
     preset: str | None,
     options: Mapping[str, Any],
 ) -> dict[str, Callable[[], Metric]]:
-    """Column → what loads the metric that `score_frame` would use, here or in another process."""
+    """Column → function that loads its metric, here or in another process."""
     named = named_metrics(metrics)
     taken = options_of_each(named.values(), options)
     return {
@@ -170,11 +170,11 @@ def added_names(name: str, on_error: OnError, parts: Sequence[str] = ()) -> list
     Parameters
     ----------
     name
-        Its column.
+        Column of the metric.
     on_error
         As for `score_frame`.
     parts
-        Those of `parts_of`.
+        As `parts_of` returns them.
 
     Examples
     --------
@@ -272,7 +272,7 @@ def check_columns(
     Parameters
     ----------
     columns
-        Those of the table.
+        Columns of the table.
     needed
         Option → the column that it names.
     metrics
@@ -298,7 +298,7 @@ def check_columns(
 
 
 def check_idf(options: Mapping[str, Any]) -> None:
-    """Raise `InputError` for IDF weights of a whole corpus where it is scored in chunks."""
+    """Raise `InputError` for ``idf=True``, whose weights need all texts in one call."""
     if options.get("idf") is True:
         raise InputError(
             "idf=True weights a token by the number of texts that have it, but a file is scored in "

@@ -1,7 +1,7 @@
 """The rows that an unfinished run has scored, kept beside its output.
 
-It is an SQLite file: what was appended survives kill -9 and a full disk, and its lock keeps a
-second run from the same output.
+It is an SQLite file: appended rows survive kill -9 and a full disk, and its lock prevents a second
+run from writing the same output.
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ class Entry(NamedTuple):
 
 
 class Journal:
-    """The scored rows of one run, in order. It is a context manager, which holds the lock.
+    """The scored rows of one run, in order; a context manager that holds the lock.
 
     Parameters
     ----------
     path
-        The file; None keeps the rows for this process only.
+        The file; None keeps the rows only in this process.
     run
         Everything that decides the cells of a row. An ``api_key`` in it is not written.
     resume
@@ -46,9 +46,8 @@ class Journal:
     Raises
     ------
     DataError
-        If a file exists and `resume` is False; if it is damaged, of another run, or used by a run
-        that is still going on; if `run` cannot be recognized again, and `resume` is True; or if
-        the file cannot be written.
+        If a file exists and `resume` is False; if it is damaged, of another run, or in use by a
+        run; if `resume` is True but `run` cannot be identified; or if the file cannot be written.
     """
 
     def __init__(self, path: Path | None, run: Mapping[str, Any], *, resume: bool) -> None:
@@ -131,7 +130,7 @@ class Journal:
 
     @contextmanager
     def explaining_interrupt(self, n_rows: int) -> Iterator[None]:
-        """Within the block, Ctrl-C says how many of `n_rows` rows are saved, and how to resume."""
+        """Within the block, Ctrl-C reports how many rows are saved, and how to resume."""
         try:
             yield
         except KeyboardInterrupt:
@@ -190,7 +189,7 @@ class Journal:
             names = sorted(n for n in {*kept, *run} if kept.get(n) != run.get(n))
             raise DataError(
                 f"{str(self.path)!r} is of a run with other settings ({', '.join(names)}). Repeat "
-                "that run's command with --resume, or delete the file."
+                "the command of that run with --resume, or delete the file."
             )
 
     def _count(self) -> int:
@@ -221,7 +220,7 @@ class Journal:
             )
             if "not a database" in str(error):
                 remedy = (
-                    "If it is a file of yours, name another one for the scores; if it is a damaged "
+                    "If it is your own file, name another one for the scores; if it is a damaged "
                     "file of caspr, delete it, and start again."
                 )
             elif "unable to open" in str(error):

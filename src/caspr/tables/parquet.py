@@ -66,22 +66,22 @@ def _groups(rows: Iterable[Mapping[str, Any]]) -> Iterator[Group]:
 
 
 def _table(group: Group, schema: Any | None) -> Any:
-    """A group as `pyarrow.Table`, with the types of `schema`, or without one those it needs."""
+    """A group as `pyarrow.Table`, with the types of `schema`, or inferred without one."""
     pa, _ = load_pyarrow("write Parquet")
     columns = {}
     for name in group[0]:
         cells = [row[name] for row in group]
         try:
             columns[name] = pa.array(
-                cells, type=_finer(cells) if schema is None else schema.field(name).type
+                cells, type=_nanosecond_type(cells) if schema is None else schema.field(name).type
             )
         except (pa.ArrowException, OverflowError, UnicodeEncodeError) as error:
             raise InputError(_unfit(name, error)) from None
     return pa.table(columns)
 
 
-def _finer(cells: Sequence[Any]) -> Any:
-    """The type of times with nanoseconds, which `pa.array` would cut off; else None."""
+def _nanosecond_type(cells: Sequence[Any]) -> Any:
+    """The type for times with nanoseconds, which `pa.array` would cut off; else None."""
     pa, _ = load_pyarrow("write Parquet")
     for cell in cells:
         if getattr(cell, "nanosecond", 0):

@@ -1,7 +1,6 @@
 """Read tables row by row: CSV, TSV, JSON lines, Parquet, and plain lines of text.
 
-Nothing is guessed, skipped or repaired: what is wrong with a file is an error with the number of
-the line.
+Nothing is guessed, skipped or repaired: a malformed file is an error with the number of the line.
 """
 
 from __future__ import annotations
@@ -65,8 +64,8 @@ def read_rows(
     columns
         Columns that every row must have.
     strict
-        Whether a cell with a lone surrogate, which can be escaped in JSON, but written to no
-        file, is an error.
+        Whether a cell with a lone surrogate is an error. JSON can escape one, but no UTF-8 file
+        can hold it.
 
     Yields
     ------
@@ -138,7 +137,7 @@ def _checked(path: Path, rows: Rows, columns: Sequence[str], strict: bool) -> Ro
 
 
 def _separator_hint(path: Path, names: Sequence[str]) -> str:
-    """What to do where the whole header of a CSV file was read as one name."""
+    """The remedy if the whole header of a CSV file was read as one name."""
     is_csv = path.name.removesuffix(".gz").endswith(".csv")
     if len(names) != 1 or not is_csv:
         return ""
@@ -172,9 +171,9 @@ def _separated(delimiter: str, path: Path) -> Rows:
                 )
             yield Row(reader.line_num, dict(zip(header, cells, strict=True)))
     except csv.Error as error:
-        old = "new-line character" in str(error)
-        why = "the lines end in CR alone. Save the file with LF or CR LF" if old else error
-        raise DataError(f"{path}, line {reader.line_num}: {why}.") from None
+        is_cr_only = "new-line character" in str(error)
+        reason = "the lines end in CR only. Save the file with LF or CR LF" if is_cr_only else error
+        raise DataError(f"{path}, line {reader.line_num}: {reason}.") from None
 
 
 def _header(path: Path, cells: list[str]) -> list[str]:
@@ -190,11 +189,11 @@ def _json_lines(path: Path) -> Rows:
             continue
         try:
             value = json.loads(line, object_pairs_hook=_object)
-        except json.JSONDecodeError as error:  # it counts lines within this one
+        except json.JSONDecodeError as error:  # its line number is within this line
             raise DataError(
                 f"{path}, line {number}: malformed JSON: {error.msg} at character {error.pos + 1}."
             ) from None
-        except (ValueError, RecursionError) as error:  # also of integers of thousands of digits
+        except (ValueError, RecursionError) as error:  # also for integers of thousands of digits
             raise DataError(f"{path}, line {number}: malformed JSON: {error}.") from None
         if not isinstance(value, dict):
             raise DataError(
@@ -236,7 +235,7 @@ def _parquet(path: Path) -> Rows:
 
 
 def _lines(path: Path) -> Iterator[str]:
-    """Lines with their ends, of UTF-8 text."""
+    """Lines of UTF-8 text, with their line ends."""
     number = 0
     try:
         with _opened(path) as stream:

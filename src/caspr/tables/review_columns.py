@@ -1,6 +1,6 @@
-"""Where a table has its reviews: in columns of lists, or in a file with one review per row.
+"""The reviews of a table: in columns of lists, or in a file with one review per row.
 
-A review given twice counts twice, as two people may well write the same. Nothing is dropped.
+A review given twice counts twice, since two people may write the same. Nothing is dropped.
 """
 
 from __future__ import annotations
@@ -127,7 +127,7 @@ def review_columns(
 def read_reviews(
     path: str | PathLike[str], *, entity: str = "entity", text: str = "review"
 ) -> dict[str, tuple[str, ...]]:
-    """Read a table with one review a row.
+    """Read a table with one review per row.
 
     Parameters
     ----------
@@ -141,8 +141,7 @@ def read_reviews(
     Returns
     -------
     dict
-        Entity → its reviews, in the order of the file. A review that occurs twice is in there
-        twice.
+        Entity → its reviews, in the order of the file. Repeated reviews are kept.
 
     Raises
     ------
@@ -168,8 +167,8 @@ def read_reviews(
     n_repeated = sum(len(own) - len(set(own)) for own in found.values())
     if n_repeated:
         warnings.warn(
-            f"{path}: {n_repeated:,} reviews occur before, with the same text and entity. Each "
-            "counts as a review of its own; remove them if they are copies.",
+            f"{path}: {n_repeated:,} reviews repeat an earlier one of the same entity. Each counts "
+            "as a separate review; remove them if they are copies.",
             CasprWarning,
             stacklevel=2,
         )
@@ -183,7 +182,7 @@ def takes_reviews(metric: str | Metric) -> bool:
 
 
 def check_takes_reviews(metrics: Iterable[str | Metric], columns: ReviewColumns | None) -> None:
-    """Raise `InputError` if a metric lacks its reviews, or no metric takes those that are given."""
+    """Raise `InputError` if a metric lacks its reviews, or if no metric takes the given ones."""
     taking = [metric for metric in metrics if takes_reviews(metric)]
     if taking and columns is None:
         name = taking[0] if isinstance(taking[0], str) else type(taking[0]).__name__
@@ -200,7 +199,7 @@ def check_takes_reviews(metrics: Iterable[str | Metric], columns: ReviewColumns 
 
 
 def _list_in(cell: object) -> object:
-    """The cell, or the error that explains why it is no list of reviews."""
+    """The cell, or the error that explains why it is not a list of reviews."""
     if _is_empty(cell):
         return InputError("the cell is empty. Give a list of reviews, or leave the pair out.")
     if not isinstance(cell, str):

@@ -1,7 +1,7 @@
 """The settings of a run in a form that another process recognizes.
 
-A function is known by its module and qualified name. What has no such name, as a lambda, cannot be
-recognized, and a run with it is not resumed: its scores could be of something else.
+A function is identified by its module and qualified name. An object without such a name, as a
+lambda, cannot be identified, and a run with it is not resumed: it might have other settings.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def described(value: Any, name: str = "the run") -> Any:
     value
         Settings, by name.
     name
-        What the message calls a value that is not recognizable.
+        Name of the value in the message, if it cannot be recognized.
 
     Raises
     ------
@@ -69,7 +69,7 @@ def _name_of(value: Any, name: str) -> str:
         raise UnknownError(
             f"{name} is {qualified}, a function that has no name of its own. {_REMEDY}"
         )
-    home = getattr(value, "__module__", None) or getattr(
+    module = getattr(value, "__module__", None) or getattr(
         getattr(value, "__objclass__", None), "__module__", ""
     )
-    return f"{home}.{qualified}"
+    return f"{module}.{qualified}"

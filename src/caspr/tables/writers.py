@@ -68,10 +68,10 @@ def write_rows(path: str | PathLike[str], rows: Rows, *, csv_safe: bool = False)
     Raises
     ------
     DataError
-        If the file cannot be written, or its name ends otherwise; an older file then stays as it
-        was.
+        If the file cannot be written, or its name has another suffix; an older file then stays as
+        it was.
     InputError
-        If rows have different columns, or the kind of file cannot hold a cell.
+        If rows have different columns, or the format cannot hold a cell.
     MissingExtraError
         If it is Parquet, and pyarrow is not installed.
     """
@@ -94,7 +94,7 @@ def check_writable(path: str | PathLike[str], inputs: Sequence[str | PathLike[st
 
 
 def check_holds(path: str | PathLike[str], rows: Iterable[Row]) -> None:
-    """Check that the kind of file at `path` can hold all cells of `rows`; nothing is written.
+    """Check that the format of `path` can hold all cells of `rows`; nothing is written.
 
     Raises
     ------
@@ -117,8 +117,8 @@ def check_holds(path: str | PathLike[str], rows: Iterable[Row]) -> None:
                 ) from None
 
 
-def _alike(rows: Rows) -> Iterator[Mapping[str, Any]]:
-    """`rows`, all with the same columns in the same order."""
+def _uniform(rows: Rows) -> Iterator[Mapping[str, Any]]:
+    """`rows`; raises `InputError` unless all have the same columns in the same order."""
     columns: list[str] | None = None
     for number, row in enumerate(rows):
         columns = list(row) if columns is None else columns
@@ -130,7 +130,7 @@ def _alike(rows: Rows) -> Iterator[Mapping[str, Any]]:
 
 
 def _separated(delimiter: str, path: Path, rows: Rows, safe: bool) -> None:
-    # Not by the csv module: that of Python 3.10 writes no NUL, and it leaves "\r" unquoted.
+    # The csv module writes no NUL in Python 3.10, and leaves "\r" unquoted.
     quoted = frozenset(f'{delimiter}"\r\n')
 
     def line(cells: Iterable[Any]) -> str:
@@ -146,7 +146,7 @@ def _separated(delimiter: str, path: Path, rows: Rows, safe: bool) -> None:
         )
 
     with path.open("w", encoding="utf-8", newline="") as stream:
-        for number, row in enumerate(_alike(rows)):
+        for number, row in enumerate(_uniform(rows)):
             if not number:
                 stream.write(line(row))
             stream.write(line(row.values()))
@@ -154,7 +154,7 @@ def _separated(delimiter: str, path: Path, rows: Rows, safe: bool) -> None:
 
 def _json_lines(path: Path, rows: Rows, _: bool) -> None:
     with path.open("w", encoding="utf-8", newline="\n") as stream:
-        for row in _alike(rows):
+        for row in _uniform(rows):
             stream.write(json.dumps(json_value(row), ensure_ascii=False) + "\n")
 
 
@@ -164,13 +164,13 @@ def _parquet(path: Path, rows: Rows, _: bool) -> None:
 
 
 def _with_nulls(rows: Rows) -> Iterator[Mapping[str, Any]]:
-    for row in _alike(rows):
+    for row in _uniform(rows):
         yield {name: None if is_missing(cell) else cell for name, cell in row.items()}
 
 
 @dataclass(frozen=True, slots=True)
 class _Kind:
-    """How a kind of file is written, and what raises for a cell that it cannot hold."""
+    """How a format is written, and the check that raises for a cell that it cannot hold."""
 
     write: Callable[[Path, Rows, bool], None]
     check: Callable[[Any], object] | None

@@ -16,7 +16,7 @@ Tensors = Mapping[str, "torch.Tensor"]
 
 
 def load_tensors(file: Path) -> tuple[dict[str, torch.Tensor], dict[str, Any]]:
-    """What `save_recorded` wrote.
+    """Read what `save_recorded` wrote.
 
     Raises
     ------
@@ -48,7 +48,7 @@ def save_state(
 def load_state(
     file: Path, parameters: Tensors, optimizer: torch.optim.Optimizer, identity: str
 ) -> dict[str, Any]:
-    """Put back what `save_state` wrote; returns the progress.
+    """Restore what `save_state` wrote; returns the progress.
 
     Raises
     ------

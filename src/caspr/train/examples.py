@@ -1,4 +1,4 @@
-"""Pairs of document and summary -> examples to train LS_Score on, and the part that is held out."""
+"""Examples for the training of LS_Score, and the split into trained and held-out documents."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ KINDS: Final = ("delete", "disorder", "add")
 
 @dataclass(frozen=True, slots=True)
 class LSExample:
-    """A document, a good summary of it, and spoilt ones, as ids of tokens.
+    """A document, a good summary of it, and corrupted ones, as ids of tokens.
 
     Parameters
     ----------
     document, summary
-        With their special tokens, cut to the limit of the encoder.
+        Ids with special tokens, cut to the limit of the encoder.
     delete, disorder, add
-        The negatives; None where there is none.
+        The negatives; None where none could be made.
     """
 
     document: Ids
@@ -67,7 +67,7 @@ def make_examples(
     if cut.n_cut:
         warnings.warn(
             f"{cut.n_cut} texts are over the {encoder.limit} tokens that {encoder.name!r} takes; "
-            "what comes after is not read, as published.",
+            "the rest is not read, as published.",
             TruncationWarning,
             stacklevel=2,
         )
@@ -90,7 +90,7 @@ def _example(document: str, summary: str, cut: _Cutter, seed: int) -> LSExample:
 
 
 class _Cutter:
-    """Text -> its ids, cut to the limit: the paper's 510 tokens and the two special ones."""
+    """Encodes texts, cut to the limit: the paper's 510 tokens and two special ones."""
 
     def __init__(self, encoder: TextEncoder) -> None:
         self._encoder = encoder
@@ -112,7 +112,7 @@ class _Cutter:
 def held_out(
     pairs: Sequence[tuple[str, str]], share: float, seed: int
 ) -> tuple[list[int], list[int]]:
-    """Indices to train on, and indices held out: documents are on one side only.
+    """Indices to train on, and held-out indices; no document is on both sides.
 
     Parameters
     ----------
@@ -132,8 +132,8 @@ def held_out(
     if len(documents) < 2 or not 0 < share < 1:
         raise InputError(
             f"Expected at least two different documents and a held-out share between 0 and 1, but "
-            f"got {len(documents)} and {share}: training ends when the ranking of documents that "
-            "are held out gets no better."
+            f"got {len(documents)} and {share}: training ends when the ranking of held-out "
+            "documents no longer improves."
         )
     random.Random(seed).shuffle(documents)
     chosen = set(documents[: min(max(1, round(share * len(documents))), len(documents) - 1)])

@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     from caspr.models.token_vectors import TextEncoder
 
 Parts = tuple[dict[str, "torch.Tensor"], dict[str, "torch.Tensor"]]
-"""L and S of an example: of "base", the good summary, and of each negative that there is."""
+"""L and S of an example: of "base", the good summary, and of each of its negatives."""
 
 L_KINDS: Final = ("delete", "disorder")
 S_KINDS: Final = ("delete", "add")
-_HELD: Final = 1 << 28
-"""Most numbers of a frozen encoder's states that are held, 1 GB."""
+_MAX_CACHED: Final = 1 << 28
+"""Maximum numbers of cached states of a frozen encoder: 1 GB."""
 
 
 class LSTrainee:
@@ -32,17 +32,17 @@ class LSTrainee:
     Parameters
     ----------
     encoder
-        In float32.
+        The encoder, in float32.
     freeze
-        Whether only the heads are trained, one of the states of S among them.
+        Whether only the heads are trained; they then include a head for S.
     tie
         Whether W1 is the matrix of word embeddings.
     seed
-        Of the first weights of the heads.
+        Seed of the initial weights of the heads.
     s_layer
         Layer of a frozen encoder whose mean state S compares; None is the [CLS] state.
     s_units
-        GELU units of a frozen encoder's head of S; None is a matrix alone.
+        GELU units of a frozen encoder's head of S; None is a matrix without units.
     """
 
     def __init__(
@@ -66,10 +66,10 @@ class LSTrainee:
         generator = torch.Generator().manual_seed(seed)
         heads = {"w0": torch.randn(width, width, generator=generator) * 0.02}
         if tie:
-            heads["w0"] += torch.eye(width)  # a token's own embedding is what W1 looks for
+            heads["w0"] += torch.eye(width)  # W1 then starts by finding a token's own embedding
         else:
             heads["w1"] = torch.randn(n_words, width, generator=generator) * 0.02
-        if freeze and s_units is not None:  # at first S is the cosine of the states, as below
+        if freeze and s_units is not None:  # S starts as the cosine of the states, as below
             heads["q"] = torch.randn(s_units, width, generator=generator) / width**0.5
             heads["p"] = torch.zeros(width, s_units)
         elif freeze:
@@ -80,11 +80,11 @@ class LSTrainee:
         for parameter in encoder.module.parameters():
             parameter.requires_grad_(not freeze)
         self._cache: dict[tuple[int, ...], tuple[torch.Tensor, torch.Tensor]] = {}
-        self._n_held = 0
+        self._n_cached = 0
 
     @property
     def parameters(self) -> dict[str, torch.Tensor]:
-        """Name -> parameter that is trained."""
+        """Name -> trained parameter."""
         if self._frozen:
             return dict(self.heads)
         own = {f"encoder.{name}": value for name, value in self.encoder.module.named_parameters()}
@@ -98,8 +98,8 @@ class LSTrainee:
         examples
             A batch.
         n_words
-            Words drawn from the vocabulary, over which and the batch's own words the softmax of L
-            runs; None is the whole vocabulary.
+            Number of words drawn from the vocabulary: the softmax of L runs over these and the
+            words of the batch; None is the whole vocabulary.
         """
         import torch
 
@@ -131,7 +131,7 @@ class LSTrainee:
         self.encoder.module.train(mode and not self._frozen)
 
     def _drawn(self, texts: Sequence[tuple[int, ...]], n_words: int) -> torch.Tensor:
-        """Sorted indices of the words of `texts`, and of `n_words` drawn ones, without repeats."""
+        """Sorted, distinct indices of the words of `texts` and of `n_words` drawn words."""
         import torch
 
         own = torch.tensor([token for ids in texts for token in ids])
@@ -144,7 +144,7 @@ class LSTrainee:
     ) -> list[tuple[torch.Tensor, torch.Tensor]]:
         """Output of the encoder, (n_tokens, hidden), and the state for S, (hidden,), of each text.
 
-        With `only_s` the output is empty where it would be held.
+        With `only_s` the output is empty where it would be cached.
         """
         if not self._frozen:
             padded, _ = self.encoder.forward(texts)
@@ -154,14 +154,14 @@ class LSTrainee:
         new = {key: ids for key, ids in zip(keys, texts, strict=True) if key not in self._cache}
         here = {}
         for key, ids in new.items():
-            # one by one: a state must not depend on its neighbours, which differ in a resumed run
+            # One by one: a state must not depend on its neighbours, which differ in a resumed run.
             states, of_s = encode_parts(self.encoder, [ids], self._s_layer)[0]
             here[key] = states[: 0 if only_s else None].clone(), of_s.clone()
         for key, both in here.items():
             n_numbers = sum(one.numel() for one in both)
-            if self._n_held + n_numbers <= _HELD:
+            if self._n_cached + n_numbers <= _MAX_CACHED:
                 self._cache[key] = both
-                self._n_held += n_numbers
+                self._n_cached += n_numbers
         return [self._cache[key] if key in self._cache else here[key] for key in keys]
 
 

@@ -21,29 +21,29 @@ class LSOptions:
     Parameters
     ----------
     freeze
-        Train the heads only, among them one of the states of S: S = cos(P d, P s).
+        Train the heads only, including one for S: S = cos(P d, P s).
     tie
-        W1 is the matrix of word embeddings instead of one of its own.
+        Use the matrix of word embeddings as W1, instead of a separate matrix.
     epochs
-        Most passes over the pairs.
+        Maximum number of passes over the pairs.
     batch_size
         Pairs per step.
     lr
         Learning rate of Adam; None is 1e-3 for frozen encoders and 2e-5 otherwise.
     n_words
-        Words drawn from the vocabulary in each step, over which and the batch's own words the
-        softmax of L runs while training; None is the whole vocabulary, as published.
+        Number of words drawn from the vocabulary in each step: in training, the softmax of L runs
+        over these and the words of the batch. None is the whole vocabulary, as published.
     held_out_share
         Share of the documents whose ranking is tested after each epoch.
     patience
         Epochs without a better ranking after which training ends.
     seed
-        Of negatives, held-out documents, first weights, order and dropout.
+        Seed of negatives, held-out documents, initial weights, order and dropout.
     s_layer
-        With `freeze`: S compares the mean of the token states after so many layers; None is the
+        With `freeze`: S compares the mean of the token states after this layer; None is the
         [CLS] state of the last layer, as published.
     s_units
-        With `freeze`: the head of S is h + P GELU(Q h) with so many GELU units; None is P h.
+        With `freeze`: the head of S is h + P GELU(Q h) with this many GELU units; None is P h.
     """
 
     freeze: bool = False
@@ -65,7 +65,7 @@ class LSOptions:
                 whole_number(value, name, 1)
         for name in ("s_layer", "s_units"):
             if getattr(self, name) is not None and not self.freeze:
-                raise InputError(f"Expected `{name}` only with `freeze`: give freeze=True, too.")
+                raise InputError(f"Expected `{name}` only with `freeze`: give freeze=True as well.")
         if self.lr is not None and not (is_number(self.lr) and 0 < self.lr < math.inf):
             raise InputError(f"Expected `lr` to be a number above 0, but got {self.lr!r}.")
 
@@ -87,7 +87,7 @@ class LSTrained:
         Ranking accuracy of the best epoch on held-out documents: "l_delete", "l_disorder",
         "s_delete", "s_add" and their mean, "mean".
     epoch
-        The best epoch, from 1; 0 if no epoch was better than the first weights.
+        The best epoch, from 1; 0 if no epoch was better than the initial weights.
     history
         Mean accuracy before training and after each epoch.
     n_pairs, n_held_out

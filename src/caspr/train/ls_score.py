@@ -1,7 +1,7 @@
-"""Train LS_Score: Adam on the ranking loss, until held-out documents are ranked no better.
+"""Train LS_Score: Adam on the ranking loss, until the held-out ranking stops improving.
 
-Every draw depends on the seed and the step alone, so that a resumed run ends with the weights of
-an unbroken one.
+All random draws depend only on the seed and the step, so that a resumed run ends with the weights
+of an uninterrupted one.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from caspr.models.token_vectors import TextEncoder
 
 _WEIGHT_DECAY: Final = 1e-3
-"""Of the authors' program; the paper names only the encoder."""
+"""Weight decay of the authors' program; the paper names only the encoder."""
 _STATE, _BEST = "state.safetensors", "best.safetensors"
 
 
@@ -54,19 +54,19 @@ def train_ls_score(
     pairs
         (document, summary).
     out
-        Folder to make. Until training ends it has only checkpoints.
+        Folder to create. Until training ends it has only checkpoints.
     encoder
         "embedded", a folder, or an id on the hub: an encoder of the BERT family.
     resume
-        Go on from the last checkpoint in `out`, with the same pairs and options.
+        Continue from the last checkpoint in `out`, with the same pairs and options.
     checkpoint_every
-        Steps between checkpoints; there is one after each epoch, too.
+        Steps between checkpoints; there is also one after each epoch.
     device
-        "cpu", "cuda", "mps"; None picks the best there is.
+        "cpu", "cuda", "mps"; None picks the best available.
     progress
         As in `caspr.score`.
     **options
-        Of `LSOptions`.
+        Fields of `LSOptions`.
 
     Raises
     ------
@@ -84,10 +84,10 @@ def train_ls_score(
     folder = Path(out)
     _check_folder(folder, resume)
     with shown(progress):
-        read = TextEncoder(encoder, device=device, on_too_long="truncate")
-        examples = make_examples(pairs, read, seed=chosen.seed)
+        text_encoder = TextEncoder(encoder, device=device, on_too_long="truncate")
+        examples = make_examples(pairs, text_encoder, seed=chosen.seed)
         kept, tested = held_out(pairs, chosen.held_out_share, chosen.seed)
-        trainee = _trainee(read, chosen)
+        trainee = _trainee(text_encoder, chosen)
         run = _Run(
             trainee,
             [examples[index] for index in kept],
@@ -95,7 +95,7 @@ def train_ls_score(
             chosen,
             folder / "checkpoint",
             checkpoint_every,
-            digest(json.dumps([asdict(chosen), read.identity, list(pairs)])),
+            digest(json.dumps([asdict(chosen), text_encoder.identity, list(pairs)])),
         )
         run.start(resume)
         try:
@@ -107,9 +107,9 @@ def train_ls_score(
             ) from None
     _save(folder, trainee, chosen, run.progress, is_embedded=encoder == EMBEDDED)
     shutil.rmtree(folder / "checkpoint")
-    found = run.progress
+    final = run.progress
     return LSTrained(
-        folder, found["accuracy"], found["best"], tuple(found["history"]), len(kept), len(tested)
+        folder, final["accuracy"], final["best"], tuple(final["history"]), len(kept), len(tested)
     )
 
 
@@ -125,7 +125,7 @@ def _trainee(encoder: TextEncoder, options: LSOptions) -> LSTrainee:
 
 
 def ranking_accuracy(trainee: LSTrainee, examples: Sequence[LSExample]) -> dict[str, float]:
-    """How often a good summary scores higher than each kind of spoilt one; a tie is a miss.
+    """How often a good summary scores higher than each kind of corrupted one; a tie is a miss.
 
     Returns
     -------
@@ -137,7 +137,7 @@ def ranking_accuracy(trainee: LSTrainee, examples: Sequence[LSExample]) -> dict[
 
     hits: dict[str, list[bool]] = {}
     trainee.train(False)
-    with torch.no_grad():  # inference tensors could not be used by the steps that follow
+    with torch.no_grad():  # not inference_mode: later steps use the tensors
         for example in examples:
             both = zip("ls", trainee.parts([example])[0], (L_KINDS, S_KINDS), strict=True)
             for part, scores, kinds in both:
@@ -155,11 +155,11 @@ class _Run:
     Parameters
     ----------
     trainee
-        What is trained.
+        The network to train.
     kept, tested
         Examples to train on, and those held out.
     options
-        Of the training.
+        Options of the training.
     folder, every
         Folder of the checkpoints, and steps between them.
     identity
@@ -190,7 +190,7 @@ class _Run:
         self.progress: dict[str, Any] = {}
 
     def start(self, resume: bool) -> None:
-        """Begin with the first weights, or where the last checkpoint is."""
+        """Begin with the initial weights, or at the last checkpoint."""
         if not resume:
             make_folder(self._folder)
             accuracy = ranking_accuracy(self._trainee, self._tested)
@@ -209,7 +209,7 @@ class _Run:
         )
 
     def train(self) -> None:
-        """Take the steps that are left; at the end the best parameters are in place."""
+        """Take the remaining steps, and then restore the best parameters."""
         n_epochs, n_batches = self._options.epochs, self._n_batches
         with bar(n_epochs * n_batches, "train", "steps") as shown_bar:
             shown_bar.update(self.progress["step"])
@@ -283,8 +283,8 @@ class _Run:
 
 
 def _check_folder(folder: Path, resume: bool) -> None:
-    there = (folder / "checkpoint" / _STATE).is_file()
-    if resume and not there:
+    has_checkpoint = (folder / "checkpoint" / _STATE).is_file()
+    if resume and not has_checkpoint:
         raise DataError(
             f"There is no checkpoint in {str(folder)!r} to resume. Train without resume=True "
             "(--resume)."
@@ -293,9 +293,9 @@ def _check_folder(folder: Path, resume: bool) -> None:
         raise DataError(
             f"{str(folder)!r} exists already"
             + (
-                ", with the checkpoint of an unfinished run. Give resume=True (--resume) to go on "
-                "with it, or name another folder."
-                if there
+                ", with the checkpoint of an unfinished run. Give resume=True (--resume) to "
+                "continue it, or name another folder."
+                if has_checkpoint
                 else ". Name another folder, or delete it."
             )
         )
@@ -309,16 +309,16 @@ def _save(
     *,
     is_embedded: bool,
 ) -> None:
-    """Write the network; the heads come last, so that a folder without it is unfinished."""
-    apart = options.freeze and is_embedded
+    """Write the network; the heads last, so that a folder without them is unfinished."""
+    uses_embedded = options.freeze and is_embedded
     encoder = trainee.encoder
-    if not apart:
+    if not uses_embedded:
         encoder.module.save_pretrained(folder, safe_serialization=True)
         encoder.tokenizer.save_pretrained(folder)
     save_heads(
         folder,
         trainee.heads,
-        encoder=EMBEDDED if apart else "own",
+        encoder=EMBEDDED if uses_embedded else "own",
         encoder_identity=encoder.identity,
         options=asdict(options),
         accuracy=progress["accuracy"],

@@ -1,4 +1,4 @@
-"""Spoilt versions of a good summary, which LS_Score learns to rank below it.
+"""Corrupted versions of a good summary, which LS_Score learns to rank below it.
 
 Xu et al. 2020 (arXiv 2010.01781, section 3.4): tokens deleted, words disordered, a sentence added.
 """
@@ -33,12 +33,12 @@ def deleted(tokens: Sequence[_T], rng: random.Random, share: float = SHARE) -> l
     n = max(1, int(share * len(tokens)))
     if len(tokens) <= n:
         return None
-    gone = set(rng.sample(range(len(tokens)), n))
-    return [token for index, token in enumerate(tokens) if index not in gone]
+    removed = set(rng.sample(range(len(tokens)), n))
+    return [token for index, token in enumerate(tokens) if index not in removed]
 
 
 def disordered(text: str, rng: random.Random, share: float = SHARE) -> str | None:
-    """`text` with a share of the words of each sentence, at least two, in each other's places.
+    """`text` with a share of the words of each sentence, at least two, exchanged.
 
     Returns
     -------
@@ -51,20 +51,20 @@ def disordered(text: str, rng: random.Random, share: float = SHARE) -> str | Non
     'rooms. Small'
     """
     cut = [sentence.split() for sentence in sentences(text)]
-    found = [_swapped(words, rng, share) for words in cut]
+    found = [_rotated(words, rng, share) for words in cut]
     return " ".join(word for words in found for word in words) if found != cut else None
 
 
-def _swapped(words: Sequence[str], rng: random.Random, share: float) -> list[str]:
-    """Rotate the words at `share` of the indices, so that each of them moves."""
+def _rotated(words: Sequence[str], rng: random.Random, share: float) -> list[str]:
+    """Rotate the words at a random `share` of the indices, so that each of them moves."""
     moved = list(words)
     if len(set(words)) < 2:
         return moved
     n = max(2, int(share * len(words)))
     while moved == words:
         indices = rng.sample(range(len(words)), n)
-        for here, there in zip(indices, indices[1:] + indices[:1], strict=True):
-            moved[here] = words[there]
+        for target, source in zip(indices, indices[1:] + indices[:1], strict=True):
+            moved[target] = words[source]
     return moved
 
 
@@ -74,21 +74,21 @@ def added(document: str, summary: str, rng: random.Random) -> str | None:
     Returns
     -------
     str or None
-        None if the document has no sentence beside those that the summary is nearest to.
+        None if `candidates` returns no sentence.
     """
-    there = candidates(document, summary)
-    if not there:
+    addable = candidates(document, summary)
+    if not addable:
         return None
     own = sentences(summary)
-    own.insert(rng.randint(0, len(own)), rng.choice(there))
+    own.insert(rng.randint(0, len(own)), rng.choice(addable))
     return " ".join(own)
 
 
 def candidates(document: str, summary: str) -> list[str]:
     """Sentences of a document that may be added to its summary.
 
-    For each sentence of the summary the most similar one left in the document is taken out, the
-    first of equally similar ones; similarity is the Dice coefficient of the sets of words.
+    For each sentence of the summary, the most similar remaining sentence of the document is
+    removed, the first in a tie; similarity is the Dice coefficient of the sets of words.
 
     Examples
     --------

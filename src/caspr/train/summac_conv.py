@@ -1,7 +1,7 @@
 """Train the layer of SummaC-Conv on labelled summaries, for any NLI model.
 
-Both of its linear layers together are one logistic regression on the mean histogram of a summary,
-so that its cross-entropy has one minimum: there are no steps, no seed and nothing to resume.
+Its two linear layers together are a logistic regression on the mean histogram of a summary, whose
+cross-entropy has a single minimum: there are no steps, no seed and nothing to resume.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ def train_summac_conv(
 ) -> ConvLayer:
     """Train SummaC-Conv and write it to a folder.
 
-    The grids take nearly all of the time; with ``cache=True`` an interrupted run does not compute
-    them again.
+    Nearly all of the time goes into the grids; with ``cache=True`` an interrupted run does not
+    compute them again.
 
     Parameters
     ----------
@@ -43,11 +43,11 @@ def train_summac_conv(
     labels
         Whether each summary is consistent with its document; both must occur.
     out
-        Folder to make.
+        Folder to create.
     nli, **options
         As in `caspr.metrics.summac.SummacZs`.
     strength
-        Of the squared penalty on the weights, which have the scale of counts; above 0.
+        Strength of the squared penalty on the weights, which have the scale of counts; above 0.
     progress
         As in `caspr.score`.
 
@@ -85,7 +85,7 @@ def train_summac_conv(
 
 
 class _Collector(SummacZs):
-    """SummaC-ZS that remembers its grids, in the order of the pairs."""
+    """SummaC-ZS that collects its grids, in the order of the pairs."""
 
     def __init__(self, nli: str | PathLike[str] | Labeler, **options: object) -> None:
         super().__init__(nli, **options)  # type: ignore[arg-type]  # checked by load_labeler

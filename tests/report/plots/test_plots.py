@@ -172,7 +172,7 @@ def test_the_heat_map_marks_every_relation(score):
     marks = {
         (round(t.get_position()[1]), round(t.get_position()[0])): t.get_text() for t in ax.texts
     }
-    assert {place: mark for place, mark in marks.items() if mark} == {
+    assert {position: mark for position, mark in marks.items() if mark} == {
         (0, 0): "×", (1, 1): "=", (2, 2): "×", (2, 1): "=",
     }  # fmt: skip
     red, blue = ax.images[0].get_array()[0, 0], ax.images[0].get_array()[1, 1]
@@ -216,7 +216,7 @@ def test_the_four_sets_are_drawn_in_order_with_their_intervals(table):
     styles = {
         (line.get_linestyle(), line.get_marker()) for line, *_ in (c.lines for c in ax.containers)
     }
-    assert len(styles) == 2, "told apart without colour"
+    assert len(styles) == 2, "distinct without colour"
 
 
 def test_a_table_that_lacks_a_column(table):

@@ -1,4 +1,4 @@
-"""``python -m caspr.integrations.evaluate``: where the module for ``evaluate.load`` is."""
+"""``python -m caspr.integrations.evaluate``: print the path for ``evaluate.load``."""
 
 from __future__ import annotations
 

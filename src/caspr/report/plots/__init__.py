@@ -2,8 +2,8 @@
 
 `dose` and `systems` draw figures of several panels.
 
-Figures are made for a column of a paper, 3.3 inches wide. Colours are of Okabe & Ito (2008), which
-colour-blind readers can tell apart; lightness, marks and dashes say the same in grey print.
+Figures fit a column of a paper, 3.3 inches wide. The colours are those of Okabe & Ito (2008), which
+colour-blind readers can distinguish; lightness, marks and dashes distinguish them in grey print.
 """
 
 from __future__ import annotations

@@ -48,8 +48,8 @@ def dose_curves(
     Returns
     -------
     Figure
-        One panel per change: mean score against the share of claims really changed, with a band
-        for the interval, and in grey the expected CASPR. Similarity metrics, whose range is 0 to
+        One panel per change: mean score against the actual share of changed claims, with a band
+        for the interval, and the expected CASPR in grey. Similarity metrics, whose range is 0 to
         1, are drawn as 100 times their score.
 
     Raises
@@ -86,7 +86,7 @@ def dose_curves(
 
 
 def _draw_legend(figure: Figure, drawn: Iterable[Axes], free: Sequence[Axes]) -> None:
-    """In the first free panel, else below the figure."""
+    """Draw the legend in the first free panel, or else below the figure."""
     handles = {
         label: handle
         for ax in drawn

@@ -1,4 +1,4 @@
-"""The heat map of joined metrics: Figure 1 of the SBERTScore paper."""
+"""The heat map of combined metrics: Figure 1 of the SBERTScore paper."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 _BETTER, _WORSE = ("▲", (0.78, 0.90, 0.97)), ("▼", (0.90, 0.58, 0.35))
 _BETWEEN, _ALONE = ("", (0.93, 0.93, 0.93)), ("", (1.0, 1.0, 1.0))
-"""Mark and colour of a cell; different in grey print too."""
+"""Mark and colour of a cell; distinct in grey print too."""
 
 
 def combinations(table: pd.DataFrame, ax: Axes | None = None) -> Axes:
-    """Draw what joining every two metrics does to their balanced accuracy.
+    """Draw the balanced accuracy of every two metrics combined.
 
     Parameters
     ----------
@@ -31,8 +31,8 @@ def combinations(table: pd.DataFrame, ax: Axes | None = None) -> Axes:
     Returns
     -------
     Axes
-        Below the diagonal AND, above it OR. A cell has its accuracy, and ▲ where the joined
-        metrics are better than both, ▼ where they are worse than both.
+        Below the diagonal AND, above it OR. Each cell shows its accuracy, with ▲ where the
+        combination is better than both metrics, and ▼ where it is worse than both.
 
     Raises
     ------

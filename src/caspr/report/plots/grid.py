@@ -16,23 +16,23 @@ if TYPE_CHECKING:
     from matplotlib.axis import Axis
 
 _CONTRADICTION, _NEUTRAL, _ENTAILMENT = "#b34700", "#e0e3e8", "#7cc5f0"
-"""Dark, nearly white, light: different in grey print too."""
+"""Dark, nearly white, light: distinct in grey print too."""
 _MARKS = {Relation.CONTRADICTION: "×", Relation.ENTAILMENT: "="}
 _LIGHTNESS = (0.299, 0.587, 0.114)
 """Weights of red, green and blue in grey print (ITU-R BT.601)."""
 _ASIDE = "/"
-_MOST_MARKS = 2000
-"""Number of cells beyond which a mark in each cannot be read."""
-_MOST_TEXTS = 24
-"""Number of claims beyond which an axis shows their numbers only."""
-_CHARACTERS = 24
-"""Of a line of a claim."""
-_LABELS = 1.25
-"""Inches that such a line takes."""
+_MAX_MARKS = 2000
+"""Maximum number of cells with marks; more would be too small to read."""
+_MAX_TEXTS = 24
+"""Maximum number of claims whose texts an axis shows; for more it shows only numbers."""
+_LINE_CHARACTERS = 24
+"""Characters per line of a claim."""
+_LABEL_INCHES = 1.25
+"""Inches for such a line."""
 
 
 def grid_heatmap(grid: RelationGrid | Score, ax: Axes | None = None) -> Axes:
-    """Draw the merged relations of all claims, the stronger the more probable.
+    """Draw the merged relations of all claims; a stronger colour is more probable.
 
     Parameters
     ----------
@@ -56,8 +56,8 @@ def grid_heatmap(grid: RelationGrid | Score, ax: Axes | None = None) -> Axes:
     """
     grid = _grid(grid)
     n_a, n_b = grid.shape
-    cell = min(0.3, (COLUMN_WIDTH - _LABELS - 0.2) / n_b, 7 / n_a)
-    ax = axes_of(ax, height=n_a * cell + _LABELS + 0.7)
+    cell = min(0.3, (COLUMN_WIDTH - _LABEL_INCHES - 0.2) / n_b, 7 / n_a)
+    ax = axes_of(ax, height=n_a * cell + _LABEL_INCHES + 0.7)
     colours = _colours(grid)
     ax.imshow(colours, aspect="equal", interpolation="none")
     _draw_marks(ax, grid, colours)
@@ -99,7 +99,7 @@ def _colours(grid: RelationGrid) -> np.ndarray:
 def _draw_marks(ax: Axes, grid: RelationGrid, colours: np.ndarray) -> None:
     n_a, n_b = grid.shape
     size = min(9.0, 120 / max(n_a, n_b))
-    for i, j in np.ndindex(n_a, n_b) if n_a * n_b <= _MOST_MARKS else ():
+    for i, j in np.ndindex(n_a, n_b) if n_a * n_b <= _MAX_MARKS else ():
         aside = grid.gated is not None and grid.gated[i, j]
         mark = _ASIDE if aside else _MARKS.get(Relation(int(grid.relations[i, j])))
         if mark:
@@ -111,11 +111,11 @@ def _label_claims(
     axis: Axis, side: str, claims: Sequence[Claim] | None, n: int, lines: int
 ) -> None:
     """Name the claims by number and text; of very many, only some numbers."""
-    step = max(1, -(-n // _MOST_TEXTS))
+    step = max(1, -(-n // _MAX_TEXTS))
     names = [f"{side}{k + 1}" for k in range(0, n, step)]
     if claims is not None and step == 1:
         names = [
-            wrapped(f"{name} {claim.text}", _CHARACTERS, lines)
+            wrapped(f"{name} {claim.text}", _LINE_CHARACTERS, lines)
             for name, claim in zip(names, claims, strict=True)
         ]
     axis.set_ticks(range(0, n, step), names, fontsize=6 if n <= 15 else 5)

@@ -75,8 +75,8 @@ def four_sets(table: pd.DataFrame, ax: Axes | None = None) -> Axes:
     Parameters
     ----------
     table
-        Columns metric, set, value and half_width, as `caspr.paper.figure_2` gives them;
-        the sets in their order, from the least contrast to the most.
+        Columns metric, set, value and half_width, as `caspr.paper.figure_2` returns them, with
+        the sets in order, from the least contrast to the most.
     ax
         Where to draw; default: the axes of a new figure.
 

@@ -1,4 +1,4 @@
-"""Shared by the plots: the axes of a column of a paper, its text sizes, and axis labels."""
+"""Common style of the plots: figure width, text sizes, colours and axis labels."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def pyplot() -> Any:
 
 
 def axes_of(ax: Axes | None, height: float, width: float = COLUMN_WIDTH) -> Axes:
-    """Give `ax`, or the axes of a new figure of that size in inches.
+    """Return `ax`, or the axes of a new figure of the given size in inches.
 
     Raises
     ------
@@ -51,7 +51,7 @@ def axes_of(ax: Axes | None, height: float, width: float = COLUMN_WIDTH) -> Axes
 
 
 def direction(metrics: Iterable[str | None]) -> str:
-    """Say what higher values of `metrics` mean; empty if they are unknown or differ."""
+    """Text on what higher values of `metrics` mean; empty if unknown or different."""
     found = {CARDS[name].higher_means if name in CARDS else None for name in metrics if name}
     meaning = found.pop() if len(found) == 1 else None
     return "" if meaning is None else f" (higher: {meaning})"

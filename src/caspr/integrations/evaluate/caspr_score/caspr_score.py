@@ -39,7 +39,7 @@ _CITATION = """\
 }"""
 
 
-class CasprScore(evaluate.Metric):  # type: ignore[misc]  # its host is untyped
+class CasprScore(evaluate.Metric):  # type: ignore[misc]  # evaluate is untyped
     """CASPR as a metric of `evaluate`."""
 
     def _info(self) -> evaluate.MetricInfo:
