@@ -140,7 +140,12 @@ def test_zero_width_characters_are_no_sentence(text):
         ("mr . lee is kind . no pressure .", ["mr . lee is kind .", "no pressure ."]),
         ("it takes approx. five hours, e.g. by bus", ["it takes approx. five hours, e.g. by bus"]),
         ("Great soup. i've had worse.", ["Great soup.", "i've had worse."]),
-        ("Great soup. warm and salty", ["Great soup. warm and salty"]),
+        ("Great soup. warm and salty", ["Great soup.", "warm and salty"]),
+        (
+            "It took 2 weeks. for 65 pound i cant complain.",
+            ["It took 2 weeks.", "for 65 pound i cant complain."],
+        ),
+        ("A T. rex, a lift to all areas. too.", ["A T. rex, a lift to all areas. too."]),
         (
             "ok the flat is NICE. but it was loud!! took an hour to get in. never again",
             ["ok the flat is NICE.", "but it was loud!!", "took an hour to get in.", "never again"],

@@ -24,8 +24,8 @@ _TITLES = frozenset(
 """Abbreviations that something follows."""
 _ABBREVIATIONS = _TITLES | frozenset(
     "jr sr ave blvd rd hwy sq apt bldg no nos nr approx etc al dept inc ltd co corp est vol pp tel "
-    "hr hrs min mins incl excl jan feb apr jun jul aug sept oct nov dec tues thurs fri a.m p.m u.s "
-    "u.k u.s.a a.k.a b.c a.d d.c l.a n.y ph.d".split()
+    "hr hrs min mins yr yrs oz lb lbs ft misc avg temp tbsp tsp incl excl jan feb apr jun jul aug "
+    "sept oct nov dec tues thurs fri a.m p.m u.s u.k u.s.a a.k.a b.c a.d d.c l.a n.y ph.d".split()
 )
 _STARTERS = frozenset(
     "the this that these those it it's its he she they we i you there here our my his her their "
@@ -46,6 +46,8 @@ _MISSING_STOP = re.compile(r"\b(?P<word>[a-z]{3,20}) (?=(?:The|They|There|This|I
 _WIDE = frozenset("。！？؟۔")
 _WORD_BEFORE = re.compile(r"[\w.'’-]*\Z")
 _NEXT_WORD = re.compile(r"[\s\"'“‘«(\[*]*([\w'’]*)(\s?)")
+
+_TWO_WORDS = re.compile(r"[^\s.!?]{1,40},?\s{1,3}[^\W_]")
 
 _LINE = re.compile(r"[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]+")
 _ITEM = re.compile(r"\s{0,40}(?:[-*•‣◦–—]|\d{1,2}[.)])\s")
@@ -110,7 +112,7 @@ def _in_block(block: str) -> Iterator[str]:
         end = match.end("close")
         if end >= len(block):
             continue
-        if _ends_sentence(block, match) or (is_lower and _ends_in_lower_case(block, match)):
+        if _ends_sentence(block, match) or _ends_in_lower_case(block, match, is_lower=is_lower):
             yield from _unjoined(block[start:end].strip())
             start = match.end()
     if start < len(block):
@@ -161,8 +163,12 @@ def _ends_sentence(block: str, match: re.Match[str]) -> bool:
     return True
 
 
-def _ends_in_lower_case(block: str, match: re.Match[str]) -> bool:
-    """Whether a sentence ends at `match` in a text without capital letters."""
+def _ends_in_lower_case(block: str, match: re.Match[str], *, is_lower: bool) -> bool:
+    """Whether a sentence ends at `match`, although what follows has no capital letter.
+
+    In a text with capital letters, only after a word without one and before several words:
+    "both nights. would stay again", but not "a T. rex" or "nearby areas. too."
+    """
     before = block[max(0, match.start() - 24) : match.start()].split()
     stop = match["stop"]
     trails = len(stop) > 1 and not set(stop) <= {"!", "?"}
@@ -170,7 +176,9 @@ def _ends_in_lower_case(block: str, match: re.Match[str]) -> bool:
         return False
     word = before[-1].strip("'\"(")
     named = word in _ABBREVIATIONS or len(word) < 2 or word.isdigit()
-    return not named and block[match.end()].islower()
+    if named or not block[match.end()].islower():
+        return False
+    return is_lower or (word.islower() and _TWO_WORDS.match(block, match.end()) is not None)
 
 
 def _is_abbreviation(word: str) -> bool:
