@@ -26,7 +26,7 @@ import numpy as np
 import torch
 from numpy.typing import NDArray
 
-from caspr.english.tag_network import SHAPES, TABLES
+from caspr.english.word_network import SHAPES, TABLES
 from training.tagger_data import Sentence, ewt, gum, own_sentences, unlabelled
 from training.tagger_joined import joined
 from training.tagger_scores import print_scores
@@ -160,12 +160,17 @@ def tensors_of(
         n = len(data.rows[i])
         n -= n > 3 and generator.random() < SHORTENED
         rows[k, :n], targets[k, :n], mask[k, :n] = data.rows[i][:n], data.targets[i][:n], 1
-        if generator.random() < LOWER:
-            shapes = rows[k, :n, _SHAPES]  # two numbers each: 0 lower case, 1 and 2 capitals
-            shapes[np.isin(shapes // 2, (1, 2))] %= 2
+        in_lower_case(rows[k, :n], generator)
     hidden = np.random.default_rng(generator.getrandbits(32)).random(rows.shape[:2]) < UNKNOWN
     rows[:, :, _KNOWN][hidden] = 0
     return torch.from_numpy(rows), torch.from_numpy(mask), torch.from_numpy(targets)
+
+
+def in_lower_case(rows: NDArray[np.integer], generator: random.Random) -> None:
+    """Make some of the sentences lower case, by their rows (words, tables), in place."""
+    if generator.random() < LOWER:
+        shapes = rows[:, _SHAPES]  # two numbers each: 0 lower case, 1 and 2 capitals
+        shapes[np.isin(shapes // 2, (1, 2))] %= 2
 
 
 def train(student: Student, data: Data, stage: Stage, *, seed: int, steps: int | None) -> None:
@@ -226,7 +231,7 @@ def _export(chosen: argparse.Namespace) -> None:
 
 def main() -> None:
     """Run one of the commands."""
-    assert SHAPES == 12  # `tensors_of` knows what they mean
+    assert SHAPES == 12  # `in_lower_case` knows what they mean
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     commands = parser.add_subparsers(required=True)
     one = commands.add_parser("train", help="one stage of training")

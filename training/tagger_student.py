@@ -20,20 +20,27 @@ from numpy.typing import NDArray
 from torch import Tensor, nn
 from torch.nn import functional
 
+from caspr.english.layers import LARGEST, WINDOW
 from caspr.english.lexicon import readings
-from caspr.english.tag_network import (
-    DILATIONS,
-    HASHED_ROWS,
-    LARGEST,
-    SHAPES,
-    TABLES,
-    WINDOW,
-    WordRows,
-    shape_of,
-)
+from caspr.english.tag_network import DILATIONS
+from caspr.english.word_network import HASHED_ROWS, SHAPES, TABLES, WordRows, shape_of
 from training.tagger_data import Sentence
 
-__all__ = ["TAGS", "Inventory", "Student", "Tagged", "by_people", "export", "load", "save"]
+__all__ = [
+    "TAGS",
+    "Inventory",
+    "Student",
+    "Tagged",
+    "Trunk",
+    "by_people",
+    "export",
+    "layer",
+    "load",
+    "rounded",
+    "save",
+    "trunk_tensors",
+    "values_of",
+]
 
 _VERBS: Final = ("V", "VB", "PP", "ING")
 _CONTENT: Final = ("NOUN", "ADJ", "ADV")
@@ -83,6 +90,17 @@ class Inventory:
         frequent = sorted(low for low, count in counts.items() if count >= LEAST_COUNT)
         return cls(tuple(frequent), tuple(sorted({readings(low) for low in counts})))
 
+    @classmethod
+    def read(cls, path: Path) -> Inventory:
+        """That of a words.json."""
+        lists = json.loads(path.read_text(encoding="utf-8"))
+        return cls(tuple(lists["words"]), tuple(map(tuple, lists["readings"])))
+
+    def write(self, path: Path, **names: Sequence[str]) -> None:
+        """Write a words.json, with the `names` of what the network finds."""
+        lists = {**names, "words": self.words, "readings": self.reading_sets}
+        path.write_text(json.dumps(lists, ensure_ascii=False), encoding="utf-8")
+
     def rows(self, sentences: Iterable[Sentence | Tagged]) -> list[NDArray[np.int32]]:
         """The inputs of each sentence: (words, tables)."""
         rows = WordRows(self.words, self.reading_sets)
@@ -98,18 +116,22 @@ class Inventory:
         ]
 
 
-def _rounded(values: Tensor) -> Tensor:
+def rounded(values: Tensor) -> Tensor:
     """Round; the gradient is that of `values`."""
     return values + (values.round() - values).detach()
 
 
-class Student(nn.Module):
-    """Scores of the tags from the rows of the words.
+class Trunk(nn.Module):
+    """What the tagger and the parser have in common: word vectors and convolutions.
 
     Parameters
     ----------
     inventory
         The sizes of the tables follow from it.
+    width
+        Outputs of each layer.
+    dilations
+        One for each layer.
 
     Attributes
     ----------
@@ -117,7 +139,7 @@ class Student(nn.Module):
         Whether weights and activations are rounded.
     """
 
-    def __init__(self, inventory: Inventory) -> None:
+    def __init__(self, inventory: Inventory, width: int, dilations: Sequence[int]) -> None:
         super().__init__()
         hashed = dict.fromkeys(("ends2", "ends3", "ends4", "begins"), HASHED_ROWS + 1)
         rows = {
@@ -130,17 +152,17 @@ class Student(nn.Module):
         for table in tables:
             nn.init.normal_(table.weight, std=0.1)
         self.tables = nn.ModuleList(tables)
-        sizes = [WINDOW * inputs for inputs in (VECTOR, HIDDEN, HIDDEN)]
+        sizes = [WINDOW * inputs for inputs in (VECTOR, *[width] * (len(dilations) - 1))]
         self.weights = nn.ParameterList(
-            [nn.Parameter(torch.randn(size, HIDDEN) * size**-0.5) for size in sizes]
+            [nn.Parameter(torch.randn(size, width) * size**-0.5) for size in sizes]
         )
-        self.biases = nn.ParameterList([nn.Parameter(torch.zeros(HIDDEN)) for _ in sizes])
-        self.output = nn.Linear(HIDDEN, len(TAGS))
+        self.biases = nn.ParameterList([nn.Parameter(torch.zeros(width)) for _ in sizes])
         self.dropout = nn.Dropout(_DROPOUT)
+        self.dilations = tuple(dilations)
         self.quantised = False
 
-    def forward(self, rows: Tensor, mask: Tensor) -> Tensor:
-        """Scores (sentences, words, tags).
+    def states(self, rows: Tensor, mask: Tensor) -> Tensor:
+        """What the last layer finds: (sentences, words, width).
 
         Parameters
         ----------
@@ -151,13 +173,17 @@ class Student(nn.Module):
         """
         vectors = [self._row(table(rows[:, :, i])) for i, table in enumerate(self.tables)]
         total = torch.stack(vectors).sum(0)
-        states = self._activation(total, -_LARGEST, INPUT_STEP) * mask
-        for k, dilation in enumerate(DILATIONS):
+        states = self.activation(total, -_LARGEST, INPUT_STEP) * mask
+        for k, dilation in enumerate(self.dilations):
             windows = self._windows(self.dropout(states), dilation)
-            found = functional.relu(windows @ self._weight(self.weights[k]) + self.biases[k])
-            states = self._activation(states + found if k else found, 0, STEP) * mask
-        scores: Tensor = self.dropout(states) @ self._weight(self.output.weight.t())
-        return scores + self.output.bias
+            found = functional.relu(windows @ self.weight(self.weights[k]) + self.biases[k])
+            states = self.activation(states + found if k else found, 0, STEP) * mask
+        return states
+
+    def linear(self, states: Tensor, linear: nn.Linear) -> Tensor:
+        """What a layer finds in each word by itself."""
+        found: Tensor = states @ self.weight(linear.weight.t())
+        return found + linear.bias
 
     @staticmethod
     def _windows(states: Tensor, dilation: int) -> Tensor:
@@ -170,17 +196,31 @@ class Student(nn.Module):
         if not self.quantised:
             return row
         largest = _LARGEST_WEIGHT * INPUT_STEP
-        return _rounded(row.clamp(-largest, largest) / INPUT_STEP) * INPUT_STEP
+        return rounded(row.clamp(-largest, largest) / INPUT_STEP) * INPUT_STEP
 
-    def _weight(self, weight: Tensor) -> Tensor:
+    def weight(self, weight: Tensor) -> Tensor:
+        """The weight; rounded while the network is quantised."""
         if not self.quantised:
             return weight
         scale = weight.detach().abs().max() / _LARGEST_WEIGHT
-        return _rounded(weight / scale) * scale
+        return rounded(weight / scale) * scale
 
-    def _activation(self, states: Tensor, least: float, step: float) -> Tensor:
+    def activation(self, states: Tensor, least: float, step: float) -> Tensor:
+        """The states between `least` and the largest, in units of `step`."""
         bounded = states.clamp(least * step, _LARGEST * step)
-        return _rounded(bounded / step) * step if self.quantised else bounded
+        return rounded(bounded / step) * step if self.quantised else bounded
+
+
+class Student(Trunk):
+    """Scores of the tags from the rows of the words."""
+
+    def __init__(self, inventory: Inventory) -> None:
+        super().__init__(inventory, HIDDEN, DILATIONS)
+        self.output = nn.Linear(HIDDEN, len(TAGS))
+
+    def forward(self, rows: Tensor, mask: Tensor) -> Tensor:
+        """Scores (sentences, words, tags) of rows (sentences, words, tables), as for `states`."""
+        return self.linear(self.dropout(self.states(rows, mask)), self.output)
 
 
 def save(path: Path, student: Student, inventory: Inventory) -> None:
@@ -203,39 +243,43 @@ def export(student: Student, inventory: Inventory, folder: Path) -> None:
     """Write model.safetensors and words.json, as `caspr.english.tag_network` reads them."""
     from safetensors.numpy import save_file
 
-    tensors: dict[str, NDArray[Any]] = {}
-    for name, table in zip(TABLES, student.tables.parameters(), strict=True):
-        values = np.rint(_values(table) / np.float32(INPUT_STEP))
-        tensors[name] = np.clip(values, -_LARGEST_WEIGHT, _LARGEST_WEIGHT).astype(np.int8)
-    for k in range(len(DILATIONS)):
-        step = INPUT_STEP if k == 0 else STEP
-        tensors |= _layer(f"layer{k}", student.weights[k], student.biases[k], step / STEP, STEP)
-    output = student.output
-    tensors |= _layer("output", output.weight.t(), output.bias, STEP, 1)
+    tensors, output = trunk_tensors(student), student.output
+    tensors |= layer("output", output.weight.t(), output.bias, STEP, 1)
     folder.mkdir(parents=True, exist_ok=True)
     save_file(tensors, folder / "model.safetensors")
-    lists = {"tags": TAGS, "words": inventory.words, "readings": inventory.reading_sets}
-    text = json.dumps(lists, ensure_ascii=False)
-    (folder / "words.json").write_text(text, encoding="utf-8")
+    inventory.write(folder / "words.json", tags=TAGS)
 
 
-def _layer(
+def trunk_tensors(trunk: Trunk) -> dict[str, NDArray[Any]]:
+    """The tables and convolutions as whole numbers."""
+    tensors: dict[str, NDArray[Any]] = {}
+    for name, table in zip(TABLES, trunk.tables.parameters(), strict=True):
+        values = np.rint(values_of(table) / np.float32(INPUT_STEP))
+        tensors[name] = np.clip(values, -_LARGEST_WEIGHT, _LARGEST_WEIGHT).astype(np.int8)
+    for k in range(len(trunk.dilations)):
+        step = INPUT_STEP if k == 0 else STEP
+        tensors |= layer(f"layer{k}", trunk.weights[k], trunk.biases[k], step / STEP, STEP)
+    return tensors
+
+
+def layer(
     name: str, weight: Tensor, bias: Tensor, factor: float, step: float
 ) -> dict[str, NDArray[Any]]:
     """Whole numbers with the scale and the bias that turn their sums into units of `step`.
 
     `factor` is the unit of the inputs divided by that of the outputs.
     """
-    values = _values(weight)
+    values = values_of(weight)
     scale = np.float32(float(np.abs(values).max()) / _LARGEST_WEIGHT)
     return {
         name: np.rint(values / scale).astype(np.int8),
         f"{name}.scale": np.array([scale * np.float32(factor)], dtype=np.float32),
-        f"{name}.bias": _values(bias) / np.float32(step),
+        f"{name}.bias": values_of(bias) / np.float32(step),
     }
 
 
-def _values(tensor: Tensor) -> NDArray[np.float32]:
+def values_of(tensor: Tensor) -> NDArray[np.float32]:
+    """The values of a tensor, to be written to a file."""
     values: NDArray[np.float32] = tensor.detach().numpy().astype(np.float32)
     return np.ascontiguousarray(values)
 

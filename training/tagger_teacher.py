@@ -53,26 +53,32 @@ class Teacher(nn.Module):
 
     def forward(self, sentences: Sequence[Sequence[str]]) -> Tensor:
         """Scores (sentences, words, tags); words after `MAX_TOKENS` have those of [CLS]."""
-        encoded = self.tokenizer(
-            [list(words) for words in sentences],
-            is_split_into_words=True,
-            padding=True,
-            truncation=True,
-            max_length=MAX_TOKENS,
-            return_tensors="pt",
-        )
-        first = torch.zeros(len(sentences), max(map(len, sentences)), dtype=torch.long)
-        for k in range(len(sentences)):
-            words = encoded.word_ids(k)
-            for token in reversed(range(len(words))):
-                if words[token] is not None:
-                    first[k, words[token]] = token
+        encoded, first = first_tokens(self.tokenizer, sentences)
         states = self.encoder(
             input_ids=encoded["input_ids"], attention_mask=encoded["attention_mask"]
         ).last_hidden_state
         index = first[:, :, None].expand(-1, -1, states.shape[-1])
         scores: Tensor = self.output(self.dropout(torch.gather(states, 1, index)))
         return scores
+
+
+def first_tokens(tokenizer: Any, sentences: Sequence[Sequence[str]]) -> tuple[Any, Tensor]:
+    """The encoded sentences, and the first token of each word (sentences, words); else 0."""
+    encoded = tokenizer(
+        [list(words) for words in sentences],
+        is_split_into_words=True,
+        padding=True,
+        truncation=True,
+        max_length=MAX_TOKENS,
+        return_tensors="pt",
+    )
+    first = torch.zeros(len(sentences), max(map(len, sentences)), dtype=torch.long)
+    for k in range(len(sentences)):
+        words = encoded.word_ids(k)
+        for token in reversed(range(len(words))):
+            if words[token] is not None:
+                first[k, words[token]] = token
+    return encoded, first
 
 
 def train(teacher: Teacher, sentences: Sequence[Sentence], *, seed: int, stop_after: int) -> None:

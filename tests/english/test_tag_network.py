@@ -7,16 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from caspr.english.tag_network import (
-    DILATIONS,
-    LARGEST,
-    TABLES,
-    WINDOW,
-    TagNetwork,
-    WordRows,
-    shape_of,
-    trained,
-)
+from caspr.english import layers, word_network
+from caspr.english.layers import LARGEST, WINDOW
+from caspr.english.tag_network import DILATIONS, TagNetwork, trained
+from caspr.english.word_network import TABLES, WordRows, shape_of
 
 EXACT = 2**24
 """Whole numbers below this are exact in float32, and so are their sums."""
@@ -168,15 +162,16 @@ def test_the_order_of_the_sums_does_not_matter(seed):
 def test_sums_are_whole_numbers_that_float32_holds(monkeypatch):
     """A sum that was rounded would depend on the order of its terms."""
     network, _ = trained()
-    scaled, seen = TagNetwork._scaled, []
+    scaled, seen = layers.scaled, []
 
-    def checked(self, exact, name):
+    def checked(exact, tensors, name):
         assert (exact == np.rint(exact)).all()
         assert np.abs(exact).max() < EXACT
         seen.append(name)
-        return scaled(self, exact, name)
+        return scaled(exact, tensors, name)
 
-    monkeypatch.setattr(TagNetwork, "_scaled", checked)
+    for module in (layers, word_network):
+        monkeypatch.setattr(module, "scaled", checked)
     for words in SENTENCES:
         scores(network, words)
     assert set(seen) == set(LAYERS)
