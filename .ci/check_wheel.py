@@ -8,7 +8,11 @@ from pathlib import Path
 from zipfile import ZipFile
 
 MOST_BYTES = 60_000_000
-WHOLE_FOLDERS = ("caspr/nli/embedded", "caspr/english/trained_tagger")
+WHOLE_FOLDERS = (
+    "caspr/nli/embedded",
+    "caspr/english/trained_parser",
+    "caspr/english/trained_tagger",
+)
 
 
 def main(wheel: Path) -> None:

@@ -23,7 +23,9 @@ __all__ = [
     "Token",
     "caspr_tag",
     "ewt",
+    "ewt_files",
     "gum",
+    "gum_files",
     "own_sentences",
     "read_conllu",
     "unlabelled",
@@ -39,7 +41,11 @@ OWN: Final = Path(__file__).with_name("tagged_sentences.jsonl")
 
 
 class Token(NamedTuple):
-    """A token of a treebank; `start` and `end` index into the text of the sentence."""
+    """A token of a treebank.
+
+    `start` and `end` index into the text of the sentence; `head` is the number of the token that
+    this one depends on, from 1, or 0 for the root.
+    """
 
     form: str
     lemma: str
@@ -48,6 +54,8 @@ class Token(NamedTuple):
     features: dict[str, str]
     start: int
     end: int
+    head: int = 0
+    relation: str = "root"
 
 
 class Sentence(NamedTuple):
@@ -61,14 +69,7 @@ class Sentence(NamedTuple):
 
 def ewt(repository: Path, part: str) -> list[Sentence]:
     """English Web Treebank, "train", "dev" or "test", from a clone."""
-    files = _files(repository, EWT_COMMIT, "not-to-release")
-    wanted = set(files[f"not-to-release/file-lists/files.{part}"].split())
-    return [
-        sentence
-        for path, content in files.items()
-        if path.partition("/sources/")[2] in wanted
-        for sentence in _sentences(content)
-    ]
+    return [one for content in ewt_files(repository, part) for one in _sentences(content)]
 
 
 def gum(repository: Path, part: str) -> list[Sentence]:
@@ -77,10 +78,21 @@ def gum(repository: Path, part: str) -> list[Sentence]:
     "train" is the documents of `GUM_KINDS` that are in neither of the other parts; "dev" and "test"
     are complete, and for testing only.
     """
+    return [one for content in gum_files(repository, part) for one in _sentences(content)]
+
+
+def ewt_files(repository: Path, part: str) -> list[str]:
+    """The contents of the files of a part of the English Web Treebank."""
+    files = _files(repository, EWT_COMMIT, "not-to-release")
+    wanted = set(files[f"not-to-release/file-lists/files.{part}"].split())
+    return [content for path, content in files.items() if path.partition("/sources/")[2] in wanted]
+
+
+def gum_files(repository: Path, part: str) -> list[str]:
+    """The contents of the files of a part of the Georgetown University Multilayer corpus."""
     held_out = {name: f"en_gum-ud-{name}.conllu" for name in ("dev", "test")}
     if part != "train":
-        content = _files(repository, GUM_COMMIT, held_out[part])[held_out[part]]
-        return list(_sentences(content))
+        return [_files(repository, GUM_COMMIT, held_out[part])[held_out[part]]]
     files = _files(repository, GUM_COMMIT, "not-to-release/sources", *held_out.values())
     others = {
         name
@@ -88,10 +100,9 @@ def gum(repository: Path, part: str) -> list[Sentence]:
         for name in re.findall(r"^# newdoc id = (\S+)$", files[path], re.MULTILINE)
     }
     return [
-        sentence
+        content
         for path, content in files.items()
         if "/sources/" in path and Path(path).stem not in others and path.split("_")[1] in GUM_KINDS
-        for sentence in _sentences(content)
     ]
 
 
@@ -180,7 +191,8 @@ def _tokens(name: str, text: str, rows: list[list[str]]) -> Iterator[Token]:
             end = start
             continue
         end = start + len(form)
-        yield Token(form, row[2], row[3], row[4], _features(row[5]), start, end)
+        features = _features(row[5])
+        yield Token(form, *row[2:5], features, start, end, int(row[6]), row[7])
         if joined and int(number) == last_joined:
             end = end_joined
 
