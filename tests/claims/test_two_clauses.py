@@ -81,7 +81,6 @@ WHOLE = [
     "The tour goes like this: the bus leaves at nine.",
     "The inn is near the sea and by the road runs a path.",
     "It lies between the lake and the hills are near.",
-    "The inn is good, and rooms booked early cost less.",
     "Very tired, guests have tea in bed.",
     "What could be better: the lamp is dim.",
 ]

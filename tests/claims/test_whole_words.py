@@ -12,14 +12,12 @@ from caspr.claims.rules import split_sentence
 WHOLE = [
     "They bake excellent Detroit style pies.",
     "The guides including the drivers, cooks and porters were kind.",
-    "The exam is fair and, according to everyone who took it, it is short.",
     "The box holds a safe, free batteries, and a lamp.",
     "The plot--when there is one--is clever.",
     "The centre has the ice and skating rinks.",
     "My aunt loved the film, and so did my cousins.",
     "Bring plasters, and some small coins too.",
     "The meal was fine, with the exception of the rice.",
-    "The stove works well as a heater, the lamp and fan served us.",
     "The app drains the battery, as several owners discovered.",
 ]
 

@@ -16,7 +16,7 @@ _IN_SUBJECT = frozenset("DET NOUN ADJ PP ING NUM PREP".split())
 _OPEN = OPENING | {"PUNCT"}
 _NOT_SAID = frozenset("due according compared such more less other else true judging".split())
 _PARTICIPLES = ADJECTIVAL_PARTICIPLES | OPENING_PARTICIPLES
-_IF_SO = frozenset(
+IF_SO = frozenset(
     "given used taken combined coupled paired followed compared viewed seen considered judged put "
     "if eaten worn based asked added applied described provided included advertised".split()
 )
@@ -89,9 +89,9 @@ def _is_quality(aside: Words) -> bool:
         return False
     if word.tag == "PP" and aside[0].low == "never" and following:
         return True
-    if word.tag == "PP" and (following or word.low not in _IF_SO):
+    if word.tag == "PP" and (following or word.low not in IF_SO):
         by = first == 0 and bool(following) and following[0].tag == "PREP"
-        known = word.low in _PARTICIPLES or (by and word.low not in _IF_SO)
+        known = word.low in _PARTICIPLES or (by and word.low not in IF_SO)
         return known and bool(following) and following[0].tag in ("PREP", "ADV", "NUM", "TO")
     if word.tag != "ADJ":
         return False

@@ -20,7 +20,7 @@ from caspr.english.lexicon import BE, MODALS, PLURAL_VERBS, readings
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import JUDGEMENTS
 
-_EFFECTS = frozenset(
+EFFECTS = frozenset(
     "makes made make means meant mean adds added add keeps kept keep leaves left leave helps "
     "helped help explains explained spoils spoiled ruins ruined annoys annoyed irritates irritated "
     "bothers bothered surprises surprised frustrates frustrated "
@@ -86,7 +86,7 @@ def comment(words: Words) -> Cut | None:
 
 def _judges_thing(words: Words, k: int, verb: int) -> bool:
     """Whether the noun before index k is meant, and not all that was said."""
-    return words[k - 1].tag == "NOUN" and words[verb].low not in _EFFECTS
+    return words[k - 1].tag == "NOUN" and words[verb].low not in EFFECTS
 
 
 def _entailed(words: Words, k: int, which: int) -> Cut | None:
@@ -157,7 +157,7 @@ def _last_thing(words: Words, k: int, main: Clause) -> Words | None:
 
 def _owned_cause(words: Words, main: Clause, k: int, verb: int) -> Words | None:
     """From "It has a bar, which adds to the noise" to "the bar"."""
-    return owned(words, main, k, words[verb]) if words[verb].low in _EFFECTS else None
+    return owned(words, main, k, words[verb]) if words[verb].low in EFFECTS else None
 
 
 def _commented(words: Words, k: int, verb: int) -> Words | None:
@@ -217,7 +217,7 @@ def _comments(words: Words, verb: int) -> bool:
     """Whether the verb at index `verb` says what a fact does, or how good it is."""
     if words[verb].tag not in FINITE or words[verb].low in PLURAL_VERBS:
         return False
-    if words[verb].low in _EFFECTS:
+    if words[verb].low in EFFECTS:
         return True
     group = verb_group(words, verb, len(words))
     end = group.end
@@ -228,7 +228,7 @@ def _comments(words: Words, verb: int) -> bool:
         start = end + 2 * is_small_degree(words, end)
         return any(word.low in _OPINIONS for word in words[start : start + 4])
     if words[verb].low in MODALS or words[verb].low in ("does", "did"):
-        return end < len(words) and words[end].low in _EFFECTS
+        return end < len(words) and words[end].low in EFFECTS
     return any(word.low in _OPINIONS for word in words[end : end + 4])
 
 

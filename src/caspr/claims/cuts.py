@@ -34,6 +34,7 @@ from caspr.claims.not_only import not_only
 from caspr.claims.objects import two_objects
 from caspr.claims.omitted import omitted_subject
 from caspr.claims.openers import concession, quality
+from caspr.claims.parsed import parsed_cut
 from caspr.claims.part_relatives import part_relative, whose
 from caspr.claims.phrases import made
 from caspr.claims.places import WALKS
@@ -71,12 +72,14 @@ def next_cut(words: Words) -> Cut | None:
             or remark(words)
             or stacked(words, main)
         )
-        return _checked(words, cut or _near(words) or omitted_subject(words, main, next_cut))
+        cut = cut or _near(words) or omitted_subject(words, main, next_cut)
+        return _checked(words, cut or parsed_cut(words))
     for kind in _KINDS:
         cut = _checked(words, kind(words, main))
         if cut is not None:
             return cut
-    return _checked(words, remark(words) or omitted_subject(words, main, next_cut))
+    cut = remark(words) or omitted_subject(words, main, next_cut) or parsed_cut(words)
+    return _checked(words, cut)
 
 
 def _near(words: Words) -> Cut | None:

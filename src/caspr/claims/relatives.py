@@ -95,12 +95,12 @@ def relative(
     if "which" in connector and not is_object(words, start, main):
         after_preposition = words[start - 1].tag == "PREP"
         names = [w for w in words[start:k] if w.tag == "NOUN" and w.text[0].isupper()]
-        sure = restrictive or words[start].text[0].isupper() or not _judges(words, verb)
+        sure = restrictive or words[start].text[0].isupper() or not judges(words, verb)
         named = after_preposition and bool(names) and sure
         if after_preposition and words[verb].low in ("makes", "made") and not restrictive:
             return None  # "is part of the fare, which makes it easier"
         inner = after_preposition and (restrictive or words[start - 2].tag in ("NOUN", "NUM"))
-        if not named and (inner or _judges(words, verb)):
+        if not named and (inner or judges(words, verb)):
             return _judged_object(words, k, right, verb, main)
     phrase = _described(words, start, k, main)
     if phrase is None:
@@ -209,7 +209,7 @@ def _judged_object(words: Words, k: int, right: int, verb: int, main: Clause) ->
         return None
     both = any(w.tag == "CC" for w in inside)
     phrase = inside if both else definite(inside)
-    if phrase is None or not _judges(words, verb):
+    if phrase is None or not judges(words, verb):
         return None
     adverbs = spaced(words[right:verb]) if verb > right else []
     second = [*phrase, be(phrase, words[verb]), *adverbs, *spaced(words[verb + 1 :])]
@@ -270,15 +270,17 @@ def _is_kind_of_thing(words: Words, verb: int) -> bool:
     return kind in ("kind", "sort", "type") and (of, thing) == ("of", "thing")
 
 
-def _judges(words: Words, verb: int) -> bool:
+def judges(words: Words, verb: int) -> bool:
     """Whether the clause says how good it is: then all of the sentence may be meant."""
     if any(word.low in _JUDGEMENTS or word.tag == "VB" for word in words[verb + 1 : verb + 6]):
         return True
     if words[verb].low in _OF_FACTS:
         return True
-    j = after_adverbs(words, verb + 1)
-    if is_small_degree(words, j):
-        j = after_adverbs(words, j + 1)
+    j = after_adverbs(words, verb + 1, past_end=True)
+    if j < len(words) and is_small_degree(words, j):
+        j = after_adverbs(words, j + 1, past_end=True)
+    if j >= len(words):
+        return False
     last = j + 1 >= len(words) or words[j + 1].tag == "PUNCT" or words[j + 1].low in ("for", "if")
     return words[j].tag in ("ADJ", "ING") and last
 

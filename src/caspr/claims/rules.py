@@ -51,6 +51,11 @@ What is cut:
     the food was great i will be back           two sentences that nothing joins
     works well and comes with a lid             two verbs whose subject is left out
 
+Where none of these applies, a small parser (`caspr.english.trees`) is asked which clauses,
+predicates, relative clauses and remarks are joined, and the sentence is cut where it is sure
+(`caspr.claims.parsed`): "the inn is good, and rooms booked early
+cost less".
+
 What is not cut: questions; anything in quotation marks or parentheses; "or", except after "not";
 clauses with "if"; "and" in the scope of a negation, of "between", "either", "too", or of a
 comparison; set phrases; subjects with a joint predicate ("A and B are 5 km apart"); modifiers of
@@ -72,7 +77,7 @@ from caspr.errors import EmptySummaryError
 from caspr.records import Claim
 from caspr.signature import signature
 
-RULES_VERSION = 11
+RULES_VERSION = 12
 """Incremented whenever a sentence may be cut differently; part of the signature."""
 
 _TERMINATORS = frozenset(".!?…")
