@@ -53,8 +53,7 @@ What is cut:
 
 Where none of these applies, a small parser (`caspr.english.trees`) is asked which clauses,
 predicates, relative clauses and remarks are joined, and the sentence is cut where it is sure
-(`caspr.claims.parsed`): "the inn is good, and rooms booked early
-cost less".
+(`caspr.claims.parsed`): "the inn is good, and rooms booked early cost less".
 
 What is not cut: questions; anything in quotation marks or parentheses; "or", except after "not";
 clauses with "if"; "and" in the scope of a negation, of "between", "either", "too", or of a
