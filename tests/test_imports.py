@@ -172,3 +172,31 @@ def test_the_start_is_light(code):
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout.splitlines()[-1] == "", "loaded what it should not have"
+
+
+ROOMS_OF_CLAIMS = (
+    ("grammar",),
+    ("rules", "described"),
+    ("rules", "reported"),
+    ("rules", "lists"),
+    ("rules", "joined"),
+    ("rules", "remarks"),
+    ("rules", "parsed"),
+    ("rules",),
+)
+"""From the lowest up: each room of `claims/` imports only from those before it."""
+
+
+def test_rooms_of_claims_import_one_way():
+    """Otherwise a reader of one rule would have to read all of them."""
+    order = {".".join(["caspr.claims", *room]): n for n, room in enumerate(ROOMS_OF_CLAIMS)}
+    wrong = []
+    for parts, tree in modules():
+        own = order.get(".".join(["caspr", *parts[:-1]]))
+        if own is None or parts[-1] == "__init__":
+            continue
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ImportFrom) and node.module:
+                imported = order.get(node.module.rpartition(".")[0], -1)
+                wrong += [(parts, node.module)] * (imported > own)
+    assert wrong == []

@@ -16,7 +16,7 @@ from caspr.protocols import Splitter
 __all__ = ["SPLITTERS", "load_splitter"]
 
 SPLITTERS: dict[str, tuple[str, str]] = {
-    "rules": ("caspr.claims.rules", "RuleSplitter"),
+    "rules": ("caspr.claims.rules.splitter", "RuleSplitter"),
     "sentences": ("caspr.claims.sentences", "SentenceSplitter"),
     "openai": ("caspr.claims.openai", "OpenAISplitter"),
     "local": ("caspr.claims.local", "LocalSplitter"),

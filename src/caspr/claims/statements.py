@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from caspr.claims.clauses import find_clause
-from caspr.claims.cut import Words, after_adverbs
-from caspr.claims.phrases import is_plural
+from caspr.claims.grammar.clauses import find_clause
+from caspr.claims.grammar.cut import Words, after_adverbs
+from caspr.claims.grammar.noun_phrases import is_plural
 from caspr.english.markdown import blocks
 from caspr.english.sentences import sentences
 from caspr.english.tags import tagged

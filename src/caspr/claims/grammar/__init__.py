@@ -1,0 +1,1 @@
+"""What the rules know about a tagged sentence: clauses, noun phrases, pronouns, scope."""

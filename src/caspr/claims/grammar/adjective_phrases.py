@@ -1,0 +1,173 @@
+"""Adjectives and participles after a copula: where their phrase ends, and what may follow it."""
+
+# ruff: noqa: PLR0911
+from __future__ import annotations
+
+from caspr.claims.grammar.clauses import find_clause
+from caspr.claims.grammar.cut import Words, after_adverbs, after_aside
+from caspr.claims.grammar.noun_phrases import is_compound
+from caspr.claims.grammar.scope import DEGREE, Scope, is_small_degree
+from caspr.english.adverbs import is_manner
+from caspr.english.lexicon import readings
+from caspr.english.tags import FINITE
+
+AFTER_ADJECTIVE = frozenset({"PUNCT", "PREP", "CC", "TO", "SUB", "REL", "COMP"})
+
+
+def adjective_phrase_end(words: Words, right: int, scope: Scope) -> int | None:
+    """Index after the head of the adjective or participle phrase at index `right`."""
+    arrived = words[scope.main.verb].low in _ARRIVED and words[scope.group.end].tag == "ADJ"
+    if not (scope.group.copular or arrived) or scope.group.end >= scope.k:
+        return None
+    j = after_aside(words, right)
+    if is_small_degree(words, j):
+        j += 2
+    j = _after_two_manners(words, j)
+    while j < len(words) and (words[j].tag in ("ADV", "NEG") or words[j].low in _MUCH):
+        if words[j].low in DEGREE and not _is_degree_of_its_own(words, j, scope):
+            return None
+        j += 1
+    if _is_always_the_same(words, right, j):
+        return len(words) if j + 2 == len(words) else j + 2
+    if words[j:] and words[j].low == "nothing" and "but" in scope.connector:
+        tags = [word.tag for word in words[j + 1 :]]
+        return len(words) if tags == ["ADJ"] or tags[:2] == ["TO", "VB"] else None
+    if words[j:] and words[j].low == "as" and words[j - 1].tag == "NEG":
+        j += "but" in scope.connector  # "but not as big as ours"
+    if words[j - 1].tag == "NEG" and words[j:] and words[j].low in ("a", "an"):
+        denied = "but" in scope.connector and all(w.tag not in FINITE for w in words[j:])
+        thing = words[scope.group.end].tag == "DET" and not is_small_degree(words, scope.group.end)
+        return len(words) if denied and not thing else None  # "is cheap but not a bargain"
+    if j >= len(words) or not _is_predicate(words, j, scope):
+        return None
+    j += is_compound(words, j + 1)  # "good looking"
+    return after_adverbs(words, j + 1, past_end=True)
+
+
+_ARRIVED = frozenset({"arrive", "arrives", "arrived", "came"})
+"""Verbs that can link a subject to a quality: "arrived cold and late"."""
+
+
+def _after_two_manners(words: Words, j: int) -> int:
+    """Index of the second adverb of "simply and kindly told" that begins at index j; else j."""
+    if j + 3 >= len(words) or words[j + 1].low != "and" or words[j + 3].tag != "PP":
+        return j
+    adverbs = words[j].tag == words[j + 2].tag == "ADV"
+    return j + 2 if adverbs and is_manner(words[j + 2].low) else j
+
+
+_MUCH = frozenset({"much", "more", "less"})
+
+
+def _is_degree_of_its_own(words: Words, j: int, scope: Scope) -> bool:
+    """Whether it is that of one quality: "dry and too sweet", "clean and more modern"."""
+    if words[j + 1 : j + 2] == [] or words[j + 1].tag != "ADJ":
+        return False
+    before = words[scope.k - 1]
+    plain = before.tag == "ADJ"
+    if before.low.endswith("er"):  # "cheaper and more modern than ours"
+        plain = plain and all(word.low != "than" for word in words[j:])
+    return words[j].low == "too" or (words[j].low in ("more", "less", "most") and plain)
+
+
+def _is_always_the_same(words: Words, right: int, j: int) -> bool:
+    """Whether it is the quality of "good but always the same"."""
+    same = [word.low for word in words[j : j + 2]] == ["the", "same"]
+    closed = j + 2 >= len(words) or words[j + 2].tag in ("PUNCT", "CC")
+    return same and closed and j > right
+
+
+def _is_predicate(words: Words, j: int, scope: Scope) -> bool:
+    tag = words[j].tag
+    if tag == "ING":
+        ends = j + 1 >= len(words) or words[j + 1].tag == "PUNCT"
+        return ends and words[scope.k - 1].tag in ("ADJ", "PP", "ADV")
+    return (
+        tag in ("ADJ", "PP") or is_compound(words, j + 1) or _is_unknown_adjective(words, j, scope)
+    )
+
+
+def _is_unknown_adjective(words: Words, j: int, scope: Scope) -> bool:
+    """Whether an unknown word that ends the clause is likely an adjective."""
+    word = words[j]
+    return (
+        word.tag == "NOUN"
+        and words[scope.k - 1].tag == "ADJ"
+        and words[j - 1].tag in ("CC", "ADV", "NEG")
+        and words[scope.k].low != ","
+        and not any(r.startswith("VB") for r in readings(word.low))
+        and (j + 1 >= len(words) or words[j + 1].low == ",")
+        and word.text.islower()
+        and not word.low.endswith("s")
+    )
+
+
+def goes_on_well(words: Words, end: int, scope: Scope) -> bool:
+    """Whether after an adjective phrase the clause ends, or goes on as it may."""
+    if not scope.bare_comma:
+        if [word.low for word in words[end - 1 : end + 2]] == ["taken", "care", "of"]:
+            return True
+        if end < len(words) and words[end - 1].tag == "PP":
+            return words[end].tag in (*AFTER_ADJECTIVE, "QUOTE", "NUM", "ASIDE")
+        if end + 1 < len(words) and words[end].low == ",":
+            return words[end + 1].tag not in ("ADJ", "NOUN", "NUM", "DET", "PP")
+        return end >= len(words) or words[end].tag in AFTER_ADJECTIVE
+    if _are_done_somehow(words, end, scope):
+        return True
+    return _comes_to_and(words, end) or _ends_in_quality(words, end, scope)
+
+
+def _are_done_somehow(words: Words, end: int, scope: Scope) -> bool:
+    """Whether both tell how a thing was done: "is neatly made, nicely packed in a box"."""
+    places = (scope.k - 1, end - 1)
+    done = all(words[j].tag == "PP" and is_manner(words[j - 1].low) for j in places)
+    goes_on = end < len(words) and words[end].tag == "PREP"
+    return done and goes_on and all(w.tag not in FINITE for w in words[scope.group.end : scope.k])
+
+
+def _ends_in_quality(words: Words, end: int, scope: Scope) -> bool:
+    """Whether the last quality ends the claim, its "and" cut off: "is kind, quick (and helps)"."""
+    before, last = words[scope.k - 1], words[end - 1]
+    rest = [word.tag for word in words[end:]]
+    used = rest in (["TO", "VB"], ["TO", "VB", "ADV"])  # "easy to clean", "easy to set up"
+    ends = end == len(words) or used
+    phrases = words[scope.group.end : scope.k], words[end - 1 :]
+    if all(_is_for(phrase) for phrase in phrases) and scope.group.copular:
+        return True
+    return ends and before.tag == last.tag == "ADJ" and scope.group.copular
+
+
+def _is_for(phrase: Words) -> bool:
+    """Whether it is a quality with one thing after a preposition: "(very) good for films"."""
+    j = after_adverbs(phrase, 0)
+    quality = [word.tag for word in phrase[j : j + 2]] == ["ADJ", "PREP"]
+    return quality and all(word.tag in ("ADJ", "NOUN", "DET") for word in phrase[j + 2 :])
+
+
+def _comes_to_and(words: Words, j: int) -> bool:
+    """Whether a list of adjectives, each with what follows it, comes to its "and"."""
+    phrase = False
+    while j < len(words):
+        tag = words[j].tag
+        if words[j].low in ("and", "but"):
+            clause = find_clause(words, j + 1, len(words))
+            if clause is not None and clause.subject is not None and clause.subject[0] == j + 1:
+                return not phrase
+            last = after_adverbs(words, min(j + 1, len(words) - 1))
+            if words[last].tag in FINITE:
+                return True  # "is light, easy to type on and has a lid"
+            attributive = last + 1 < len(words) and words[last + 1].tag == "NOUN"
+            if words[last].tag == "ADJ" and attributive and not phrase:
+                return False  # "is fine, great food, kind and quick staff"
+            return not phrase or words[last].tag in ("ADJ", "PP", "PREP")
+        used = (words[j - 1].tag, tag) in (("ADJ", "TO"), ("TO", "VB"))  # "easy to use"
+        if words[j].low == "or" or (tag not in _IN_LIST and not used):
+            return False
+        if tag == "NOUN" and words[j - 1].low != "," and not phrase:
+            return False
+        phrase = (phrase or tag == "PREP") and words[j].low != ","
+        j += 1
+    return False
+
+
+_IN_LIST = frozenset({"ASIDE", "ADJ", "PP", "ADV", "PUNCT", "NEG", "NOUN", "PREP", "DET", "NUM"})

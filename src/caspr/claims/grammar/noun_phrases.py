@@ -1,0 +1,261 @@
+"""Noun phrases: where they begin and end, their number, and forms for repeating them."""
+
+# ruff: noqa: SIM905
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from caspr.claims.grammar.agreement import NUMBERLESS, head
+from caspr.claims.grammar.cut import Words, spaced
+from caspr.english.lexicon import is_plural_noun as is_plural_word
+from caspr.english.lexicon import never_noun, readings
+from caspr.english.tokens import Word
+from caspr.english.verb_forms import inflected
+from caspr.english.word_classes import SET_PHRASES
+
+_IN_NOUN_PHRASE = frozenset({"NOUN", "NUM", "ADJ", "PP", "ADV"})
+_INDEFINITE = frozenset("a an some another".split())
+_NO_REFERENCE = frozenset(
+    "no any each every many much few enough all more most less several various such both "
+    "neither either".split()
+)
+_PLURAL_PRONOUNS = frozenset("they we you these those i".split())
+_PAST = frozenset("was were had did could would".split())
+
+
+def made(text: str, tag: str, like: Word) -> Word:
+    """A word that the sentence does not have, at the offset of `like`."""
+    return Word(text, text.lower(), tag, True, like.offset)
+
+
+def is_plural(phrase: Sequence[Word]) -> bool:
+    """Whether a noun phrase takes a plural verb."""
+    first = phrase[0]
+    if first.tag == "PRON" and len(phrase) == 1:
+        return first.low in _PLURAL_PRONOUNS
+    noun = head(phrase)
+    if any(b.low == "and" and a.tag not in ("ADJ", "ADV") for a, b in pairwise(phrase)):
+        return True
+    if noun is None:
+        return False
+    return noun.low in NUMBERLESS or is_plural_word(noun.low)
+
+
+def is_past(verb: Word) -> bool:
+    """Whether a finite verb is in the past tense, as far as its form shows it."""
+    if verb.low in _PAST:
+        return True
+    found = readings(verb.low)
+    return verb.tag == "V" and "VBD" in found and "VB" not in found
+
+
+def have(phrase: Sequence[Word], verb: Word | None) -> Word:
+    """The form of "have" that agrees with a noun phrase and the tense of `verb`."""
+    like = phrase[-1]
+    if verb is not None and is_past(verb):
+        return made("had", "AUX", like)
+    return made("have" if is_plural(phrase) else "has", "AUX", like)
+
+
+def be(phrase: Sequence[Word], verb: Word) -> Word:
+    """The form of "be" that agrees with a noun phrase and the tense of `verb`."""
+    many = is_plural(phrase)
+    form = ("were" if many else "was") if is_past(verb) else ("are" if many else "is")
+    return made("am" if phrase[0].low == "i" and form == "are" else form, "AUX", phrase[-1])
+
+
+def definite(phrase: Words) -> Words | None:
+    """The noun phrase as it is repeated, "a pool" as "the pool"; None if it refers to nothing."""
+    first = phrase[0]
+    if first.low in _NO_REFERENCE or first.tag in ("NUM", "NEG", "ADV"):
+        return None
+    if first.low == "some" and is_plural(phrase):
+        return phrase
+    if first.low in _INDEFINITE:
+        return [replace(first, text="the", low="the"), *phrase[1:]]
+    if first.tag == "DET" or first.text[0].isupper() or first.tag == "PRON":
+        return phrase
+    return [made("the", "DET", first), *spaced(phrase)]
+
+
+def noun_phrase_start(words: Words, k: int) -> int | None:
+    """Index where the plain noun phrase that ends before index k begins."""
+    j = k
+    while j > 0 and (words[j - 1].tag in _IN_NOUN_PHRASE or _is_possessive(words[j - 1])):
+        j -= 1
+    while j < k and words[j].tag == "ADV" and words[j - 1].tag != "DET":
+        j += 1
+    before = j - 1
+    while before > 0 and words[before].tag in ("ADV", "NEG"):
+        before -= 1
+    if before >= 0 and j < k and words[before].low in _HAVE and words[j].low in _GOTTEN:
+        j += 1  # "has recently gotten new managers"
+    if j == k or words[k - 1].tag not in ("NOUN", "NUM"):
+        return None
+    return j - 1 if j > 0 and words[j - 1].tag == "DET" else j
+
+
+def _is_possessive(word: Word) -> bool:
+    return word.low == "'s" and word.tag != "AUX"
+
+
+_HAVE = frozenset({"has", "have", "had", "'ve"})
+_GOTTEN = frozenset("gotten got had made seen found become added hired changed received".split())
+
+
+def noun_phrase_end(words: Words, start: int, end: int) -> int | None:
+    """Index after the plain noun phrase that begins at `start`; None where there is none."""
+    j = start
+    while j < end and (
+        words[j].tag in ("DET", "NUM", "ADJ", "PP", "ADV", "NOUN", "ING") or words[j].low == "'s"
+    ):
+        if (
+            words[j].tag == "DET"
+            and j > start
+            and words[j - 1].tag == "NOUN"
+            and words[j].low[0] != "'"
+        ):
+            break
+        j += 1
+        listed = j + 1 < end and words[j - 1].tag == "ADJ" and words[j].low in ("and", "but", ",")
+        if listed and words[j + 1].tag in ("ADJ", "ADV"):
+            j += 1
+    while j > start and words[j - 1].tag not in ("NOUN", "NUM"):
+        j -= 1
+    return j if j > start else None
+
+
+def item_start(words: Words, right: int) -> int:
+    """Index of the first word of an item that is no adverb; "next" of "next to" is none."""
+    j = right
+    while j < len(words) - 1 and words[j].tag in ("ADV", "NEG") and words[j].low != "next":
+        j += 1
+    return j
+
+
+_NAMING = frozenset(
+    "thing things aspect downside drawback negative negatives complaint con pro let-down highlight "
+    "downfall upside bonus reason virtue virtues strength strengths weakness weaknesses merit "
+    "merits fault faults flaw flaws drawbacks aspects complaints cons pros highlights perk "
+    "perks".split()
+)
+
+
+def names_another(words: Words, subject: tuple[int, int]) -> bool:
+    """Whether the subject stands for what follows the verb: "the best thing is its pool"."""
+    noun = head(words[slice(*subject)])
+    return noun is not None and noun.low in _NAMING
+
+
+def may_be_verb(word: Word, after: Word) -> bool:
+    """Whether what was taken for a noun is rather a verb: "North Street Grill serve great ribs"."""
+    object_follows = after.tag in ("ADJ", "DET") and readings(word.low)[0].startswith("VB")
+    return word.tag == "NOUN" and object_follows and never_noun(word.low)
+
+
+def is_compound(words: Words, j: int) -> bool:
+    """Whether the word at index j ends a quality of two: "good looking", "machine washable"."""
+    ends = {"ADJ": _COMPOUND_ENDS, "NOUN": _OF_THINGS}
+    return 0 < j < len(words) and words[j].low in ends.get(words[j - 1].tag, ())
+
+
+_COMPOUND_ENDS = frozenset("looking smelling tasting sounding sized".split())
+_OF_THINGS = frozenset(
+    "washable safe friendly proof resistant repellent compatible powered operated".split()
+)
+
+
+def is_set_phrase(words: Words) -> bool:
+    """Whether the words around a joint name one thing together: "pots and pans"."""
+    return " ".join(word.low for word in words) in SET_PHRASES
+
+
+def without_contraction(rest: Words) -> Words:
+    """The words after a subject, with "is" instead of a "'s" that begins them."""
+    if rest and rest[0].low in FULL_FORMS and rest[0].tag == "AUX":
+        text = FULL_FORMS[rest[0].low]
+        text = "has" if text == "is" and [w.low for w in rest[1:2]] == ["been"] else text
+        return [replace(rest[0], text=text, low=text, spaced=True), *rest[1:]]
+    return rest
+
+
+FULL_FORMS = {"'s": "is", "'re": "are", "'ve": "have", "'ll": "will", "'d": "would"}
+
+
+def third_person(verb: str) -> str:
+    """The form of a verb after "it": "provide" as "provides"."""
+    return verb + "es" if verb.endswith("o") else inflected(verb)[0]
+
+
+_LIKE_CONSONANTS = ("uni", "one", "eu", "use")
+
+
+def with_article(words: Words, j: int) -> Words:
+    """The words with "a" or "an" at index j - 1 as the word at index j wants it."""
+    if j < 1 or j >= len(words) or words[j - 1].low not in ("a", "an"):
+        return words
+    text = (
+        "an"
+        if words[j].low.startswith(("honest", "hour"))
+        or (words[j].low[0] in "aeiou" and not words[j].low.startswith(_LIKE_CONSONANTS))
+        else "a"
+    )
+    before = replace(words[j - 1], text=text, low=text)
+    return [*words[: j - 1], before, *words[j:]]
+
+
+def after_many(words: Words, start: int) -> int:
+    """Index after the "plenty of" that begins at index `start`; else `start`."""
+    many = [word.low for word in words[start : start + 2]]
+    return start + 2 * (many in (["plenty", "of"], ["lots", "of"]))
+
+
+def there_is(thing: Words, verb: Word, at: Word) -> Words:
+    """From "many bars nearby" to "there are many bars nearby": in the tense of `verb`, at `at`."""
+    many = after_many(thing, 0)
+    noun = thing[many : noun_phrase_end(thing, many, len(thing)) or len(thing)] or thing
+    return [made("there", "PRON", at), be(noun, verb), *spaced(thing)]
+
+
+def agreeing_there(carried: Words, verb: Word, thing: Words) -> Words:
+    """The words of "there is", their verb in the number of the thing that follows."""
+    end = noun_phrase_end(thing, 0, len(thing))
+    if end is None or verb.low not in ("is", "was", "are", "were", "'s"):
+        return carried
+    form = be(thing[:end], verb)
+    return [form if word is verb else word for word in carried]
+
+
+FREQUENCIES = frozenset(
+    "always usually often generally constantly consistently typically regularly frequently "
+    "sometimes occasionally barely hardly scarcely rarely normally mostly mainly largely "
+    "reportedly supposedly apparently no longer".split()
+)
+
+
+def shared_opener(words: Words, start: int) -> Words:
+    """The "Sometimes" or "In winter" before the subject at index `start`, which both halves share.
+
+    Empty where there is none, or where it only links to what was said: "In addition".
+    """
+    at = start - 1 - (start > 1 and words[start - 1].low == ",")
+    opens = at == 0 or (at > 0 and words[at - 1].low == ",")
+    if opens and words[at].low in FREQUENCIES:
+        return words[at:start]
+    opener = words[:start]
+    plain = all(word.tag in _IN_OPENER for word in opener[: at + 1])
+    plain = plain and not any(word.text[0].isupper() for word in opener[1:])  # "in Rome"
+    if not plain or not 1 < len(opener) <= _LONGEST_OPENER or opener[0].low not in _SETTING:
+        return []
+    return [] if opener[1].low in _LINKING else opener
+
+
+_IN_OPENER = frozenset("DET NOUN NUM ADJ PP ADV PREP".split())
+_LONGEST_OPENER = 7  # words
+_SETTING = frozenset("in at by during without with for until after before on from except".split())
+_LINKING = frozenset(
+    "addition fact short general sum conclusion example instance once least last first top all "
+    "other particular".split()
+)

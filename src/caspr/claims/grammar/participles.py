@@ -1,0 +1,125 @@
+"""Participles after a comma, and the verbs that they become: ", offering help" -> "offers help"."""
+
+# ruff: noqa: SIM905
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+from typing import Final
+
+from caspr.claims.grammar.clauses import find_clause
+from caspr.claims.grammar.cut import Cut, Words, before_comma, offset_of, spaced
+from caspr.claims.grammar.noun_phrases import is_past, is_plural
+from caspr.english.lexicon import PLURAL_VERBS, SINGULAR_VERBS
+from caspr.english.tokens import Word
+from caspr.english.verb_forms import conjugated
+from caspr.english.word_classes import ACTORS, LIKERS
+
+
+def _forms(verbs: str) -> dict[str, tuple[str, str, str]]:
+    """Participle in -ing -> the plural, singular and past of its verb: "offer offers offered"."""
+    return {
+        ing: (verb, singular, past)
+        for verb in verbs.split()
+        for singular, past, ing in [conjugated(verb)]
+    }
+
+
+DOINGS: Final = _forms(
+    "offer provide feature serve boast give make treat welcome recommend suggest explain "
+    "arrange greet answer go pay keep leave add find impart show help assist check overlook "
+    "face weigh require attract combine hold cover produce need accommodate take rise"
+)
+"""What the subject does, if it can; what `INGS` has too, only if it is a person."""
+
+INGS: Final = _forms(
+    "make give leave allow add keep cause create eliminate prevent ensure enable reduce limit "
+    "lead result"
+)
+"""What the fact before the comma does."""
+REPORTS: Final = _forms(
+    "praise criticize criticise cite note mention state say report claim describe appreciate "
+    "compliment commend highlight emphasize complain experience express enjoy love find "
+    "recommend feel have need wish prefer return suggest dislike receive call rate"
+)
+"""What those who judge a thing say of it: "customers are happy, praising the size"."""
+_REPORTERS = frozenset(
+    "reviewers reviewer customers customer users user guests guest buyers buyer diners diner "
+    "visitors visitor patrons patron owners readers reader viewers travelers travellers shoppers "
+    "purchasers consumers people person many others another some most several few they "
+    "reviews".split()
+) | {f"{liker}s" for liker in LIKERS - {"fan"}}
+
+
+def is_listed(words: Words, k: int) -> bool:
+    """Whether the participle after index k is one of several: "in ending it, keeping, and …"."""
+    before = any(a.tag == "PREP" and b.tag == "ING" for a, b in pairwise(words[:k]))
+    return before and any(a.tag == "CC" and b.tag == "ING" for a, b in pairwise(words[k:]))
+
+
+def agreeing(forms: tuple[str, str, str], subject: Words, verb: Word) -> str:
+    """The form, of plural, singular and past, for `subject` in the tense and number of `verb`."""
+    many = verb.low in PLURAL_VERBS or (verb.low not in SINGULAR_VERBS and is_plural(subject))
+    return forms[2] if is_past(verb) else forms[0] if many else forms[1]
+
+
+def reports(subject: Words) -> bool:
+    """Whether the subject is people who judge: "some reviewers", "many"."""
+    return any(word.low in _REPORTERS for word in subject)
+
+
+def acts(subject: Words) -> bool:
+    """Whether the subject is a person, or people."""
+    return any(word.low in ACTORS or word.low.removesuffix("s") in ACTORS for word in subject)
+
+
+def reported_with(words: Words) -> Cut | None:
+    """From "It is small, with some praising the size" to "Some praise the size"."""
+    for k in range(3, len(words) - 3):
+        if words[k].low != "with":
+            continue
+        doing = next((j for j in range(k + 2, len(words) - 1) if words[j].low in REPORTS), None)
+        main = find_clause(words, 0, before_comma(words, k))
+        if doing is None or main is None or main.subject is None or words[0].tag == "SUB":
+            return None
+        who = words[k + 1 : doing - (words[doing - 1].low == "specifically")]
+        if not _tell(who[-1:]) or any(word.tag not in _IN_REPORTERS for word in who):
+            return None
+        if words[doing].low in _ALSO_DESCRIBING and words[doing + 1].tag == "NOUN":
+            return None  # "a phone with many loving fans"
+        others = zip(words[doing:], words[doing + 1 :], strict=False)
+        if any(b.tag == "ING" and b.low not in REPORTS and reports([a]) for a, b in others):
+            return None  # "with some loving it and some having doubts"
+        past = is_past(words[main.verb])
+        right = spaced(_finite(words[k + 1 :], past))
+        return Cut("with reports", words[: before_comma(words, k)], right, offset_of(words, k + 1))
+    return None
+
+
+def _tell(who: Words) -> bool:
+    """Whether those who judge are named last, or only "one" of them."""
+    return reports(who) or (bool(who) and who[0].low == "one")
+
+
+_ALSO_DESCRIBING = frozenset({"loving", "returning"})
+_IN_REPORTERS = frozenset("DET ADJ NOUN PRON NUM PREP".split())
+
+
+def _finite(words: Words, past: bool) -> Words:
+    """From "some praising A and another finding B" to "some praise A and another finds B"."""
+    found = []
+    for j, word in enumerate(words):
+        form = ""
+        who = j - (j > 0 and words[j - 1].low == "specifically")
+        if word.low in REPORTS and 0 < j < len(words) - 1 and _tell(words[who - 1 : who]):
+            form = REPORTS[word.low][2 if past else int(_is_one(words, j))]
+        found.append(replace(word, text=form, low=form, tag="V") if form else word)
+    return found
+
+
+def _is_one(words: Words, j: int) -> bool:
+    """Whether one person stands before index j: "another", "one guest"."""
+    return words[j - 1].low in _ONE or (j > 1 and words[j - 2].low in _ONE)
+
+
+_ONE = frozenset("one another a each".split())

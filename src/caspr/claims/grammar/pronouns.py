@@ -1,0 +1,324 @@
+"""Replace the pronoun that begins a second clause by the noun phrase that it points to."""
+
+# ruff: noqa: SIM905, PLR0911
+from __future__ import annotations
+
+from dataclasses import replace
+
+from caspr.claims.grammar.clauses import TIMES, Clause
+from caspr.claims.grammar.cut import Words, spaced
+from caspr.claims.grammar.noun_phrases import (
+    definite,
+    is_compound,
+    is_plural,
+    made,
+    names_another,
+    noun_phrase_start,
+    without_contraction,
+)
+from caspr.claims.grammar.participles import acts
+from caspr.claims.grammar.verb_groups import verb_group
+from caspr.english.lexicon import BE
+from caspr.english.tokens import Word
+from caspr.english.word_classes import ACTORS
+
+UNRESOLVED = frozenset("it its they them their he she him her this".split())
+"""Words that a claim should not keep where the sentence has what they point to."""
+
+_EXPLETIVE_VERBS = frozenset(
+    "takes take took seems seemed rains rained snows snowed depends".split()
+)
+_WEATHER = frozenset("worth hot cold dark late early raining windy shame pity time".split())
+_OFFERED = frozenset(
+    "specials prices dishes drinks meals beers wines desserts sandwiches pastries burgers tacos "
+    "pizzas appetizers hours salads portions".split()
+)
+_EVENTS = frozenset("storm rain snow wind trip visit holiday birthday".split())
+_OFFERS = frozenset("have had offer offered serve served do sell sold make made".split())
+_LONGEST = 9  # words of a subject that is repeated
+
+
+def with_antecedent(first: Words, main: Clause, second: Words, clause: Clause) -> Words | None:
+    """`second` with its leading "it" or "they" resolved within `first`.
+
+    Unchanged where there is nothing to resolve, or where the pronoun points outside of the
+    sentence; None where `first` has several noun phrases that it may point to.
+    """
+    if clause.subject is None or clause.subject[1] - clause.subject[0] != 1:
+        return second
+    i = clause.subject[0]
+    low = second[i].low
+    if i > 0 and second[i - 1].tag not in ("ADV", "PUNCT"):
+        return second
+    if low in _PARTS_OF_SEVERAL and second[clause.verb].low in _STATING:
+        phrase = _some_of(first, main, second[i])
+        plain = clause.verb + 1 < len(second) and second[clause.verb + 1].tag != "PP"
+        return _substituted(second, i, phrase) if phrase and plain else second
+    if low not in ("it", "they") or (low == "it" and _is_expletive(second, clause.verb)):
+        return second
+    found = _candidates(first, main, plural=low == "they")
+    if found and any(word.low == ":" for word in first):
+        return None
+    if not found:
+        return second
+    if len(found) > 1:
+        return None
+    if low == "they" and _is_of_people(found[0], second, clause.verb):
+        return second
+    if low == "it" and any(word.low in _EVENTS for word in found[0]):
+        return second  # "we had a storm and it bent": the thing reviewed
+    if low == "it" and _is_of_the_whole(found[0], second, clause.verb):
+        return second
+    phrase = definite(found[0])
+    if phrase is not None and phrase[0].low == "some" and _is_there(first, main, found[0]):
+        phrase = [replace(phrase[0], text="the", low="the"), *phrase[1:]]  # all that there are
+    return second if phrase is None else _substituted(second, i, phrase)
+
+
+def _is_of_people(phrase: Words, second: Words, verb: int) -> bool:
+    """Whether "they" are those who offer or do it: "the rooms are small, and they charge extra"."""
+    if phrase[-1].low in _OFFERED and second[verb].low in _OFFERS:
+        return True  # "The specials are good, and they have salads": the place has them
+    if second[verb].low == "did" and second[-1].low in ("job", "work"):
+        return True  # "The repairs are done and they did a good job": those who repaired
+    if second[verb].low in BE or acts(phrase):
+        return False
+    doing = verb_group(second, verb, len(second)).end if second[verb].tag == "AUX" else verb
+    lows = [word.low for word in second[doing : doing + 2]]
+    taken = lows[1:] in (["it"], ["them"]) and lows[0] in ("take", "took")
+    return taken or (bool(lows) and lows[0] in _HUMAN)
+
+
+_HUMAN = frozenset(
+    "charge charged ask asked tell told refuse refused refund refunded apologise apologised "
+    "apologize apologized insist insisted check checked let forget forgot forgotten greet greeted "
+    "welcome welcomed accept accepted know knew cook cooked honor honored care cared".split()
+)
+_PARTS_OF_SEVERAL = frozenset("some most many few several all none".split())
+_STATING = frozenset("is are was were have had".split())
+
+
+def _some_of(first: Words, main: Clause, some: Word) -> Words | None:
+    """From "The rooms are big" and "some" to "some of the rooms"."""
+    subject = first[slice(*main.subject)] if main.subject is not None else []
+    plain = all(word.tag in ("DET", "ADJ", "NOUN") for word in subject[1:])
+    if not subject or not plain or len(subject) > _LONGEST_OF or subject[-1].tag != "NOUN":
+        return None
+    if not is_plural(subject) or subject[-1].low.removesuffix("s") in _JUDGING:
+        return None
+    if subject[0].tag in ("PRON", "ADV", "NEG") and subject[0].low not in _QUANTIFIERS:
+        return None
+    if subject[0].low in _QUANTIFIERS:
+        return [some, *spaced(subject[1:])] if len(subject) > 1 else None
+    of, whole = made("of", "PREP", some), definite(subject)
+    if whole is None:
+        return None
+    return [some, of, replace(whole[0], text=whole[0].low, spaced=True), *whole[1:]]
+
+
+_LONGEST_OF = 4  # words of the subject that "some of" is put before
+
+
+def _is_of_the_whole(phrase: Words, second: Words, verb: int) -> bool:
+    """Whether it is said of the thing reviewed, not of its price: "and it has a bar"."""
+    group = verb_group(second, verb, len(second))
+    owned = second[verb].low in _OWNING and second[group.end : group.end + 1] != []
+    owned = owned and second[group.end].tag in ("DET", "ADJ", "NOUN", "NUM", "ADV")
+    bulk = group.copular and any(word.low in _BULK for word in second[group.end : group.end + 2])
+    if phrase[-1].low in _PARTS and bulk:
+        return True
+    return phrase[-1].low in _ASPECTS and (
+        owned or any(word.low in ("recommended", "recommend") for word in second[verb:])
+    )
+
+
+_OWNING = frozenset("has had have features featured offers offered boasts comes came".split())
+_PARTS = frozenset("camera screen display speaker speakers sound keyboard".split())
+_BULK = frozenset("chunky bulky heavy light lightweight slim thin thick compact portable".split())
+"""What a thing is, rather than a part of it: "the camera is good and it is light"."""
+_ASPECTS = frozenset(
+    "atmosphere ambience ambiance price cost quality service staff size color colour design style "
+    "taste smell sound weight value look feel bed beds bathroom breakfast parking battery screen "
+    "camera plot story pacing ending writing acting delivery packaging setup vibe crowd".split()
+)
+
+
+def _candidates(first: Words, main: Clause, *, plural: bool) -> list[Words]:
+    """Noun phrases of the right number: the subject if it is one, else those after the verb."""
+    if main.subject is None:
+        return []
+    subject = first[slice(*main.subject)]
+    if any(word.low in _MEANT[plural] for word in first[main.verb :]) and (
+        subject[0].tag == "PRON" or first[-1].low in _MEANT[plural]
+    ):
+        return []  # it is what "it" means already: "I only use it with a laptop, it is loud"
+    doing = subject[:1] != [] and subject[0].tag in ("ING", "TO", "VB") and subject[-1].tag != "ADV"
+    if doing or _is_doubtful(first, main.subject, plural=plural):
+        return []
+    if subject and subject[0].tag != "PRON" and subject[-1].tag != "ADV":
+        if is_plural(subject) == plural and not _acts(subject, plural):
+            return [subject] if len(subject) <= _LONGEST else []
+        if not plural:
+            return []
+    elif subject and subject[0].low in ("it", "this", "that", "they", "these", "those"):
+        return []
+    if _is_doubtful_object(first, main.verb):
+        return []
+    objects = [
+        phrase
+        for phrase in _objects(first, main.verb, plural=plural)
+        if not (_is_the_speaker(first, phrase) or _acts(phrase, plural))
+    ]
+    there = not subject or subject[0].low == "there" or first[main.verb - 1].low == "there"
+    if plural and not there:
+        after = verb_group(first, main.verb, len(first)).end
+        objects = [phrase for phrase in objects if phrase[0] is first[min(after, len(first) - 1)]]
+    if there and any(word.low in ("neither", "no", "not", "n't") for word in first):
+        return []
+    if there and not plural:
+        objects = [phrase for phrase in objects if phrase[0].low in ("a", "an", "one", "another")]
+        objects = [phrase for phrase in objects if not _is_purpose(first, phrase)]
+    if not there:
+        return [] if len(objects) == 1 and _is_joined(first, objects[0]) else objects
+    return objects[:1]
+
+
+_MEANT = (frozenset({"it"}), frozenset({"they"}))
+_SPEAKERS = frozenset("i we he she you".split())
+
+
+def _is_doubtful_object(first: Words, verb: int) -> bool:
+    """Whether "it" is rather what "this" points at, or unsure: "I use this with a laptop"."""
+    after = verb_group(first, verb, len(first)).end
+    this = first[after : after + 2]
+    alone = len(this) < 2 or this[1].tag in ("TO", "PREP", "PUNCT", "ADV")
+    if this and this[0].low == "this" and alone and first[verb].tag == "V":
+        return True
+    return any(word.low in ("if", "whether") for word in first[verb:])
+
+
+def _index(words: Words, sought: Word) -> int:
+    """Where this very word stands, and not another like it."""
+    return next(k for k, word in enumerate(words) if word is sought)
+
+
+def _is_joined(first: Words, phrase: Words) -> bool:
+    """Whether "and" with another thing follows: "had the ribs and fries, and they were good"."""
+    k = _index(first, phrase[-1]) + 1
+    return k < len(first) and first[k].low in ("and", "&")
+
+
+def _is_there(first: Words, main: Clause, phrase: Words) -> bool:
+    """Whether it is all that is said to be there: "there are some rooms"."""
+    after = verb_group(first, main.verb, len(first)).end
+    return first[main.verb - 1].low == "there" and phrase[0] is first[after]
+
+
+def _is_purpose(first: Words, phrase: Words) -> bool:
+    """Whether what is there is only for it: "there is room for a lens"."""
+    k = _index(first, phrase[0])
+    return k > 0 and first[k - 1].low == "for"
+
+
+def _is_doubtful(first: Words, subject: tuple[int, int], *, plural: bool) -> bool:
+    """Whether the pronoun may mean something else than what the first half is about.
+
+    So it is for "some of the staff" and "some guests", for the size of a thing, and for "the best
+    part", which stands for another thing.
+    """
+    phrase = first[slice(*subject)]
+    if names_another(first, subject):
+        return True
+    if plural:
+        guests = len(phrase) < 2 or phrase[-1].low.removesuffix("s") in _JUDGING
+        return phrase[0].low in _QUANTIFIERS and (guests or phrase[1].low == "of")
+    of = next((j for j, word in enumerate(phrase) if word.low == "of"), 0)
+    return 0 < of < len(phrase) - 2 and phrase[of + 1].tag == "DET"
+
+
+_QUANTIFIERS = frozenset("some many most few several all none half".split())
+_JUDGING = frozenset(
+    "guest customer reviewer visitor patron diner traveller traveler client user buyer".split()
+)
+
+
+def _acts(subject: Words, plural: bool) -> bool:
+    return not plural and any(word.low in ACTORS for word in subject)
+
+
+def _objects(first: Words, verb: int, *, plural: bool) -> list[Words]:
+    found = []
+    for k in range(verb + 2, len(first) + 1):
+        ends = k == len(first) or first[k].tag not in ("NOUN", "NUM")
+        if not ends or first[k - 1].tag != "NOUN":
+            continue
+        start = noun_phrase_start(first, k)
+        if start is not None and first[start].tag == "PP" and first[verb].low in _HAVING:
+            start += start == verb_group(first, verb, k).end  # "have used", not "used things"
+        if start is None or start <= verb or start >= k or first[start - 1].low == "than":
+            continue
+        phrase = _without_time(first[start:k])
+        if not phrase:
+            continue
+        if k < len(first) and first[k].low == "of" and phrase[-1].low in _AMOUNTS:
+            continue
+        if is_plural(phrase) == plural and (plural or phrase[0].tag == "DET"):
+            found.append(phrase)
+    return found
+
+
+def _is_the_speaker(first: Words, phrase: Words) -> bool:
+    """Whether it is what the speaker is said to be: "I am a programmer"."""
+    j = _index(first, phrase[0]) - 1
+    while j > 0 and first[j].tag in ("ADV", "NEG"):
+        j -= 1
+    is_be = first[j].low in BE
+    while j > 1 and first[j - 1].tag in ("ADV", "NEG", "AUX"):
+        j -= 1  # "I will always be a fan"
+    return is_be and j > 0 and first[j - 1].low in _SPEAKERS
+
+
+def _without_time(phrase: Words) -> Words:
+    """From "this laptop 2 days ago" to "this laptop"; nothing of "the same time"."""
+    phrase = phrase[: len(phrase) - (phrase[-1].low == "ago")]
+    if phrase[-1].low.removesuffix("s") not in TIMES:
+        return phrase
+    return phrase[: next((j for j, word in enumerate(phrase) if word.tag == "NUM"), 0)]
+
+
+_HAVING = frozenset({"have", "has", "had", "'ve", "'d", "'s"})
+_AMOUNTS = frozenset("lots loads tons heaps plenty lot bit couple variety number".split())
+
+
+def _is_expletive(words: Words, verb: int) -> bool:
+    """Whether "it" stands for a clause that follows, the weather, or the like."""
+    group = verb_group(words, verb, len(words))
+    rest = words[group.end : group.end + 8]
+    lows = {word.low for word in rest}
+    if words[verb].low in _EXPLETIVE_VERBS or lows & _WEATHER:
+        return True
+    if any(word.low.removesuffix("s") in TIMES for word in rest[:2]):
+        return True  # "it's been several weeks"
+    if rest and rest[0].tag == "VB" and rest[0].low in _EXPLETIVE_VERBS:
+        return True
+    having = len(rest) > 2 and rest[0].low in _FELT and rest[1].tag == "ING"
+    if having and not is_compound(words, group.end + 1):
+        return True  # "it is nice having a choice"
+    opens = any(word.tag in ("TO", "COMP", "SUB", "THAT") for word in rest)
+    degree = {word.low for word in words[verb + 1 : group.end]} | lows
+    return opens and not degree & {"too", "enough"}
+
+
+_FELT = frozenset(
+    "nice great good fun lovely wonderful refreshing pleasant annoying odd hard".split()
+)
+
+
+def _substituted(words: Words, i: int, phrase: Words) -> Words:
+    """`words` with the phrase instead of the pronoun at index i; "'s" becomes "is"."""
+    repeated = [replace(word, offset=words[i].offset) for word in phrase]
+    head = repeated[0]
+    if i and head.text[0].isupper() and head.tag in ("DET", "ING", "ADJ", "NUM", "PRON"):
+        head = replace(head, text=head.low)
+    repeated[0] = replace(head, spaced=True)
+    return [*words[:i], *repeated, *without_contraction(words[i + 1 :])]

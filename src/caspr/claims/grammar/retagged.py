@@ -1,0 +1,178 @@
+"""Tags that hold in the clauses which the rules cut: "large, renovated bathrooms".
+
+A tag tells what a word is by itself and among its neighbours. Here the clause decides: a
+participle before a noun describes it, one after "is clean and" shares the "is".
+"""
+
+# ruff: noqa: SIM905
+from __future__ import annotations
+
+from dataclasses import replace
+
+from caspr.claims.grammar.clauses import OPENING
+from caspr.claims.grammar.cut import Words
+from caspr.claims.grammar.participles import acts
+from caspr.english.lexicon import BE, COPULAS, PLURAL_VERBS, readings
+from caspr.english.tags import FINITE
+from caspr.english.word_classes import INTRANSITIVE_PASTS
+
+_VERBAL = frozenset({"V", "AUX", "VB", "TO", "ING"})
+_NEAR = 40  # words that are looked back at, so that this takes linear time
+_OBJECTS = frozenset({"NOUN", "ADJ", "PRON", "OBJ", "NUM", "TO", "DET", "ING"})
+_TIMES = frozenset({"last", "next", "same", "late", "early", "every", "each"})
+
+
+def retagged(words: Words) -> Words:
+    """The words, with the tags that their clause asks for."""
+    done: Words = []
+    for j, word in enumerate(words):
+        tag = word.tag
+        if _describes(words, j):
+            tag = "ADJ"
+        elif tag == "ADJ" and word.low.endswith(("ity", "ness")) and _ends_phrase(words, j):
+            tag = "NOUN"
+        elif _is_done_too(done, words, j):
+            tag = "PP"
+        elif _happened_then(words, j):
+            tag = "V"
+        elif _shares_subject(words, j):
+            tag = "AUX" if word.low in ("have", "do") else "V"
+        elif _is_done_easily(words, j) or _is_advice(words, j):
+            tag = "VB"
+        elif word.tag == "PRON" and _is_at_place(words, j):
+            tag = "ADV"
+        done.append(word if tag == word.tag else replace(word, tag=tag))
+    return done
+
+
+def _describes(words: Words, j: int) -> bool:
+    """Whether a participle describes its noun: "with tiled floors", not "it has tiled floors"."""
+    word, rest = words[j], [after.tag for after in words[j + 1 : j + 3]]
+    known = word.tag == "PP" or (word.tag == "ING" and "ADJ" in readings(word.low))
+    noun = rest[:1] == ["NOUN"] or (rest == ["ADJ", "NOUN"] and word.tag == "PP")
+    if not (known and noun and j) or words[j + 1].low in _TIMES:
+        return False
+    before = words[j - 1]
+    if before.low == "," or before.tag == "CC":
+        return j > 1 and words[j - 2 - (words[j - 2].low == ",")].tag in ("NOUN", "ADJ")
+    return before.tag in ("ADJ", "PREP", "NUM") or (word.tag == "ING" and before.tag == "DET")
+
+
+def _ends_phrase(words: Words, j: int) -> bool:
+    """Whether no noun follows: "its comfortable fit, and versatility", not "quality build"."""
+    after = words[j + 1 : j + 2]
+    described = words[j].low.endswith("quality") and [word.low for word in after] == [","]
+    return not (described or (after and after[0].tag in ("NOUN", "ADJ")))
+
+
+def _is_done_too(before: Words, words: Words, j: int) -> bool:
+    """Whether a participle shares the verb before "and": "was clean, and cleaned every day"."""
+    word = words[j]
+    past = word.tag == "V" and "VBN" in readings(word.low) and "VB" not in readings(word.low)
+    after = words[j + 1 : j + 2]
+    if not past or (after and after[0].tag in _OBJECTS and after[0].low not in _TIMES):
+        return False
+    passive = word.low == "looked" and after and after[0].low == "after"
+    joint = _joint(words, j)
+    if joint is None or (word.low in INTRANSITIVE_PASTS and not passive):
+        return False
+    end = joint - (words[joint - 1].low == ",")
+    if before[end - 1].tag not in ("ADJ", "PP", "ADV") and before[end - 1].low not in _STATES:
+        return False
+    verb = _verb_before(before, joint)
+    if (
+        verb is None
+        or before[verb].low not in BE | COPULAS
+        or _is_person(before[max(0, verb - _NEAR) : verb])
+    ):
+        return False
+    return _is_quality(before, verb, end)
+
+
+_STATES = frozenset({"date", "day", "time", "standard"})
+"""Nouns that end a quality: "up to date", "the same every day"."""
+
+
+def _happened_then(words: Words, j: int) -> bool:
+    """Whether no passive goes on, but the thing did it: "was noticed and faded within a day"."""
+    word, after = words[j], words[j + 1 : j + 2]
+    past = word.tag == "PP" and (word.low in INTRANSITIVE_PASTS or word.low == "faded")
+    timed = bool(after) and after[0].low in _SOONER_OR_LATER
+    return past and timed and _joint(words, j) is not None
+
+
+_SOONER_OR_LATER = frozenset("within after over away quickly immediately before".split())
+
+
+def _is_person(subject: Words) -> bool:
+    """Whether who did something stands before the verb: "staff were kind and helped"."""
+    return subject[-1].low in _PEOPLE or acts(subject)
+
+
+_PEOPLE = frozenset({"i", "we", "you", "they", "he", "she", "who"})
+
+
+def _is_quality(words: Words, verb: int, end: int) -> bool:
+    """Whether a quality follows the verb: "is up to date", "was the same every day"."""
+    return any(word.tag in ("ADJ", "PP") or word.low == "date" for word in words[verb + 1 : end])
+
+
+def _shares_subject(words: Words, j: int) -> bool:
+    """Whether a plain form has the subject of "are": "they are small but come with a lid"."""
+    word = words[j]
+    if word.tag != "VB":
+        return False
+    if word.low == "do" and [after.tag for after in words[j + 1 : j + 2]] == ["NEG"]:
+        return j == 0 or any(before.tag in FINITE for before in words[max(0, j - _NEAR) : j])
+    joint = _joint(words, j)
+    if joint is None or word.low in _ADVICE or j + 1 >= len(words):
+        return False
+    verb = _verb_before(words, joint)
+    if verb is None or words[verb].low not in PLURAL_VERBS:
+        return False
+    return words[verb].low in BE or words[verb + 1].tag == "PP"
+
+
+_ADVICE = frozenset(
+    "ask be book bring buy take try make get go expect check avoid keep look remember let save "
+    "order bear watch note pay plan consider see use wear read think enjoy".split()
+)
+"""Plain forms that after "and" rather tell the reader what to do."""
+
+
+def _is_advice(words: Words, j: int) -> bool:
+    """Whether it advises after a semicolon: "it is cold; bring a coat"."""
+    return words[j].tag == "V" and words[j].low in _ADVICE and j > 0 and words[j - 1].low == ";"
+
+
+def _joint(words: Words, j: int) -> int | None:
+    """Index of the "and", "but" or "yet" before index j and adverbs; None where there is none."""
+    while j > 1 and words[j - 1].tag == "ADV":
+        j -= 1
+    return j - 1 if j > 2 and words[j - 1].low in ("and", "but", "yet") else None
+
+
+def _verb_before(words: Words, k: int) -> int | None:
+    """Index of the verb of the clause that ends before index k."""
+    for j in range(k - 1, max(0, k - _NEAR), -1):
+        if words[j].tag in OPENING or words[j].low in (";", ":"):
+            return None
+        if words[j].tag in _VERBAL:
+            return j if words[j].tag in ("V", "AUX") else None
+    return None
+
+
+def _is_at_place(words: Words, j: int) -> bool:
+    """Whether "there" says where the subject is: "the staff there was kind"."""
+    start = j - 1 - (j > 1 and words[j - 2].tag == "DET")
+    subject = start >= 0 and words[j - 1].tag == "NOUN" and words[j].low == "there"
+    begins = start == 0 or (start > 0 and words[start - 1].tag in ("CC", "PUNCT"))
+    return subject and begins and j + 1 < len(words) and words[j + 1].low in BE
+
+
+def _is_done_easily(words: Words, j: int) -> bool:
+    """Whether "clean" is a verb: "easy to use and clean"."""
+    before = [word.tag for word in words[max(0, j - 4) : j]]
+    ends = j + 1 >= len(words) or words[j + 1].tag in ("PUNCT", "CC", "SUB")
+    used = before == ["ADJ", "TO", "VB", "CC"] and words[j - 1].low == "and" and ends
+    return used and words[j].tag == "ADJ" and words[j].low == "clean"

@@ -1,0 +1,91 @@
+"""The finite verb of a clause with its auxiliaries, negation and adverbs."""
+
+# ruff: noqa: SIM905
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from caspr.claims.grammar.clauses import Clause
+from caspr.english.lexicon import BE, COPULAS, MODALS
+from caspr.english.tokens import Word
+from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES
+
+
+@dataclass(frozen=True, slots=True)
+class VerbGroup:
+    """The finite verb with what belongs to it.
+
+    Parameters
+    ----------
+    carried
+        Indices of the words to repeat before another predicate: "has been", "can be", "is".
+    end
+        Index after the group's auxiliaries, negation and adverbs: where the predicate begins.
+    negated
+        Indices of "not" and "never" in it.
+    copular
+        Whether an adjective can be the predicate.
+    """
+
+    carried: tuple[int, ...]
+    end: int
+    negated: tuple[int, ...]
+    copular: bool
+    auxiliary: bool
+
+
+def verb_group(words: Sequence[Word], verb: int, end: int) -> VerbGroup:
+    """The verb group that begins with the finite verb at index `verb`."""
+    carried = [verb]
+    negated = [verb - 1] if verb and words[verb - 1].tag == "NEG" else []
+    j = verb + 1
+    last = words[verb].low
+    while j < end:
+        word = words[j]
+        if word.tag == "NEG":
+            negated.append(j)
+        elif word.low in ("be", "been", "being") or (
+            last in MODALS and word.tag == "VB" and word.low in COPULAS
+        ):
+            carried.append(j)
+            last = word.low
+        elif word.tag == "TO" and last in _SEEMING and j + 1 < end and words[j + 1].low == "be":
+            carried.append(j)  # "tend to be"
+        elif word.low == "out" and j == verb + 1 and last in COPULAS - BE:
+            carried.append(j)  # "turned out"
+        elif word.tag != "ADV" and not _floats(words, j, end):
+            break
+        j += 1
+    finite = words[verb]
+    auxiliary = finite.tag == "AUX"
+    copular = last in BE or (last in COPULAS and not (auxiliary and last in MODALS))
+    return VerbGroup(tuple(carried), j, tuple(negated), copular, auxiliary)
+
+
+_SEEMING = frozenset("tend tends tended seem seems seemed appear appears appeared".split())
+
+
+def _floats(words: Sequence[Word], j: int, end: int) -> bool:
+    """Whether it is the "all" of "have all been clean", "are both kind"."""
+    if words[j].low not in ("all", "both") or j + 1 >= end:
+        return False
+    return words[j + 1].low in ("be", "been")
+
+
+def asserted(words: Sequence[Word], main: Clause) -> VerbGroup | None:
+    """The verb group of the main clause of `words`, where it says that something is so.
+
+    None where the subject is not certain, the words begin with "if", "while" and the like, or the
+    verb is negated.
+    """
+    if main.subject is None or words[0].tag == "SUB":
+        return None
+    group = verb_group(words, main.verb, len(words))
+    return None if group.negated else group
+
+
+def is_perfect(words: Sequence[Word], verb: int, done: int) -> bool:
+    """Whether a participle is part of the verb: "have found mice", not "have heated pools"."""
+    perfect = words[done].tag == "PP" and words[done].low not in ADJECTIVAL_PARTICIPLES
+    return perfect and words[verb].low in ("have", "has", "had", "'ve")

@@ -1,0 +1,1 @@
+"""What is said of a noun beside the main verb: relatives, "with" phrases, places, adjectives."""

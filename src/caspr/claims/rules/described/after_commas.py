@@ -1,0 +1,81 @@
+"""What is added after a comma, without a verb: "it is nice, close to the sea"."""
+
+# ruff: noqa: SIM905, PLR0911
+from __future__ import annotations
+
+from caspr.claims.grammar.clauses import OPENING, Clause
+from caspr.claims.grammar.cut import Cut, Words, after_adverbs, spaced
+from caspr.claims.grammar.noun_phrases import be, definite, names_another, noun_phrase_start
+from caspr.claims.grammar.verb_groups import asserted
+from caspr.claims.rules.described.places import LOCATIONS, is_far
+from caspr.english.lexicon import BE
+from caspr.english.tags import FINITE
+from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES, JUDGEMENTS
+
+_PLACED = frozenset("located situated close near within next opposite".split())
+_FITTING = frozenset("perfect ideal great suitable convenient excellent handy useful".split())
+
+
+def apposed(words: Words, main: Clause | None) -> Cut | None:
+    """From "It is nice, close to the sea" to "It is nice" and "It is close to the sea"."""
+    if main is None or main.subject is None or names_another(words, main.subject):
+        return None
+    group = asserted(words, main)
+    if group is None or words[min(group.end, len(words) - 1)].low == ",":
+        return None  # "is, by its own standards, very good"
+    for k in range(group.end + 1, len(words) - 2):
+        if words[k].tag in OPENING or words[k].tag in FINITE:
+            return None
+        if words[k].low != ",":
+            continue
+        if words[k + 1].tag == "NEG" and words[k - 1].tag not in ("ADJ", "PP"):
+            return None  # "is, however, not open"
+        rest, holder = words[k + 1 :], _holder(words, k, main, group.end)
+        relative = next((j for j, w in enumerate(rest) if w.tag == "REL"), len(rest))
+        if holder is None or any(w.tag in FINITE for w in rest[:relative]) or not _adds(rest):
+            return None
+        right = [*holder, be(holder, words[main.verb]), *spaced(rest)]
+        return Cut("apposed", words[:k], right, rest[0].offset)
+    return None
+
+
+def _adds(rest: Words) -> bool:
+    """Whether the words say where something is, what it suits, or how it is."""
+    right = rest[0].low == "right"  # "right next to the port"
+    first = after_adverbs(rest, int(right))
+    if rest[first - 1].low in ("far", "next") and first > 1:
+        first -= 1  # "not far from", "right next to"
+    low = rest[first].low
+    if right and low in ("on", "in", "at", "by", "off", "behind", "outside"):
+        return len(rest) > first + 1  # "right on the beach"
+    following = rest[first + 1].low if first + 1 < len(rest) else ""
+    if low in ("close", "next", "near"):
+        return following == "to" or (low == "near" and bool(following))
+    if first + 1 < len(rest) and is_far(rest, first):
+        return True  # "only two minutes' walk from the park"
+    if low in _PLACED or (low == "far" and first):
+        return bool(following)
+    if low in ("minutes", "steps", "blocks", "metres", "meters"):
+        return following in ("from", "away")
+    if rest[first].tag == "PP" and low in ADJECTIVAL_PARTICIPLES and following:
+        return rest[first + 1].tag in ("PREP", "ADV")
+    if low in _FITTING and following == "for":
+        return True
+    if low == "in" and following in ("a", "an"):
+        return any(word.low in LOCATIONS for word in rest)
+    if rest[0].tag == "NEG" and rest[0].low == "not":
+        return len(rest) > 1 and all(w.tag in ("ADJ", "ADV", "PP") for w in rest[1:])
+    plain = all(word.tag in ("ADJ", "ADV", "CC") for word in rest)
+    return plain and low in JUDGEMENTS and first > 0 and rest[-1].tag == "ADJ"
+
+
+def _holder(words: Words, k: int, main: Clause, start: int) -> Words | None:
+    """What the words after the comma at index k are said of."""
+    assert main.subject is not None
+    subject = words[slice(*main.subject)]
+    if words[main.verb].low in BE and subject[0].low != "there":
+        return subject
+    begin = noun_phrase_start(words, k)
+    if begin != start or words[start].low not in ("a", "an"):
+        return None
+    return definite(words[begin:k])

@@ -1,0 +1,341 @@
+"""What a noun has or is, outside the main verb: "with a view", "equipped with"."""
+
+# ruff: noqa: SIM905, PLR0911
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from caspr.claims.grammar.agreement import head
+from caspr.claims.grammar.clauses import Clause
+from caspr.claims.grammar.cut import Cut, Words, after_adverbs, before_comma, spaced
+from caspr.claims.grammar.noun_phrases import (
+    be,
+    definite,
+    have,
+    made,
+    names_another,
+    noun_phrase_end,
+    noun_phrase_start,
+    there_is,
+)
+from caspr.claims.grammar.participles import acts
+from caspr.claims.grammar.verb_groups import asserted, verb_group
+from caspr.english.lexicon import BE, COPULAS, is_plural_noun
+from caspr.english.tags import FINITE
+from caspr.english.tokens import Word
+from caspr.english.word_classes import ACTORS, JUDGEMENTS
+
+_WITH_ADJECTIVES = frozenset(
+    "happy pleased satisfied unhappy good helpful familiar busy popular full consistent "
+    "compatible generous impressed friendly okay ok fine patient careful strict angry upset "
+    "bored lined packed crowded patient honest frank free better best worst worse associated "
+    "wrong able gentle rude comfortable concerned disappointed delighted obsessed on up "
+    "along together away difficult easy filled covered stuffed finished topped served paired "
+    "experienced hard knowledgeable slow quick efficient clumsy precise useless great useful "
+    "tricky favourite favorite hit trouble problem problems issue issues difficulty difficulties "
+    "dense rife replete laden loaded brimming teeming brilliant fair strong weak economical "
+    "awkward poor bad terrible awful horrible unsatisfied dissatisfied frustrated annoyed thrilled "
+    "unimpressed".split()
+)
+_WITH_PARTICIPLES = frozenset(
+    "decorated furnished equipped fitted painted stocked filled lined appointed".split()
+)
+_NEARBY = frozenset("nearby close-by closeby around".split())
+_PREMISES = frozenset("room place hotel spot one building property location thing help hit".split())
+"""What says nothing without its "with": "a room with a view"."""
+_QUALITIES = frozenset(
+    "quality price prices service size cost value view views atmosphere ambience ambiance".split()
+)
+MOODS = frozenset("atmosphere ambience ambiance vibe".split())
+"""What does not have what is said after "with": "the atmosphere is good, with quick service"."""
+_TRAITS = frozenset(
+    "attitude attitudes manner manners personality approach demeanor demeanour vibe".split()
+)
+_GENERIC_WITH = frozenset("respect regard ease care pleasure style time help use exception".split())
+_EXISTENCE = frozenset(
+    "has have had offers offered offer features featured feature boasts boasted boast includes "
+    "included include provides provided provide serves served serve".split()
+)
+_ANYTHING = frozenset({"something", "everything"})
+_MEASURES = frozenset("walk drive ride stroll way minute mix combination problem issue".split())
+_PARTICIPLES = frozenset(
+    "equipped located situated decorated furnished surrounded filled covered lined served "
+    "set painted stocked fitted prepared run owned staffed built designed dedicated".split()
+)
+
+
+def with_phrase(words: Words, main: Clause | None) -> Cut | None:
+    """From "The room is big with a view" to "The room has a view"."""
+    if main is None or (group := asserted(words, main)) is None:
+        return None
+    for k in range(group.end + 1, len(words) - 1):
+        if words[k].tag in ("SUB", "REL", "THAT", "COMP", "V", "AUX", "QUOTE") or words[k].low in (
+            ";",
+            ":",
+            "or",
+        ):
+            return None
+        if words[k].low == "with" and words[k].tag == "PREP":
+            subject = words[slice(*main.subject or (0, 1))]
+            if there := had_by_the_house(subject, words, k, words[main.verb]):
+                return Cut("with there", words[: before_comma(words, k)], there, words[k].offset)
+            return _with_at(words, k, main, group.end)
+    return None
+
+
+def _are_others(words: Words, k: int) -> bool:
+    """Whether people stand before who have it themselves: "good for people with a dog"."""
+    begin = noun_phrase_start(words, k)
+    people = words[k - 1].low in ("people", "those", "anyone") or acts(words[k - 1 : k])
+    return people and begin is not None and begin > 0 and words[begin - 1].low in ("for", "among")
+
+
+def _with_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
+    assert main.subject is not None
+    after = after_adverbs(words, k + 1)
+    thing = words[after]
+    if thing.tag not in ("DET", "ADJ", "NOUN", "NUM", "PP") or thing.low in _GENERIC_WITH:
+        return None
+    met = words[k - 1].low.startswith("experience") and words[main.verb].low not in BE
+    met = met or _are_others(words, k)
+    met = met or words[before_comma(words, k) - 1].tag == "CC"  # "big and, with two beds, ideal"
+    if words[k - 1].tag in ("OBJ", "PRON") or met or words[k + 1].low in _OWNERS:
+        return None  # "provided us with a map", "had bad experiences with the seller"
+    if any(_is_doing(words, j) for j in range(after, min(after + 4, len(words)))) or any(
+        word.tag == "PRON" and word.low not in _ANYTHING for word in words[after : after + 4]
+    ):
+        return None
+    joined = (",", "and")
+    placed = any((a.low, b.low) == joined and c.tag == "PREP" for a, b, c in _threes(words[after:]))
+    if placed or any(word.low in ("being", "exception") for word in words[after:]):
+        return None  # "with a view, and near the beach", "being quick", "the exception of"
+    last = len(words) - 1  # a verb cannot end it: "with a range of offers"
+    finite = [j for j in range(after, last) if words[j].tag in FINITE]
+    if finite and not any(word.tag in ("THAT", "REL") for word in words[after : finite[0]]):
+        return None
+    end = before_comma(words, k)
+    if _ends_nearby(words) and not any(w.tag in FINITE for w in words[k:]):
+        there = made("there", "PRON", words[k])
+        noun = noun_phrase_end(words, k + 1, len(words)) or len(words) - 1
+        verb = be(words[k + 1 : noun], words[main.verb])
+        return Cut("with", words[:end], [there, verb, *words[k + 1 :]], words[k].offset)
+    subject = words[slice(*main.subject)]
+    if words[start].low in ("located", "situated"):
+        return None
+    if words[start].low in _WITH_PARTICIPLES and start + 1 < end and words[start + 1].tag == "PREP":
+        shared = words[: start + 1]
+        return Cut("with", words[:end], [*shared, *spaced(words[k:])], words[k].offset)
+    holder = _holder(words, end, main, start, subject)
+    trait = _is_trait(words[k + 1 :]) and words[main.verb].low in BE
+    if trait and subject[0].low != "there":
+        holder = subject
+    elif holder is None and words[end].low == "," and _is_added(words, after, main):
+        return _in_scene(words, end, k, main)
+    elif holder is None or (end == k and _governs(words[end - 1].low, words[after:])):
+        return None
+    verb = have(holder, words[main.verb] if is_description(words, main) else None)
+    if holder is subject and words[main.verb].low == "is" and verb.low == "have":
+        verb = made("has", "AUX", verb)  # "Smith Brothers is a shop"
+    return Cut("with", words[:end], [*holder, verb, *spaced(words[k + 1 :])], words[k].offset)
+
+
+_OWNERS = frozenset("my our your his her".split())
+"""What belongs to somebody is not had by the thing: "had a sandwich with my brother"."""
+
+
+def had_by_the_house(subject: Words, words: Words, k: int, verb: Word) -> Words | None:
+    """From "The food was good with kind staff" to "There were kind staff"; else None."""
+    thing = words[k + 1 :]
+    noun = noun_phrase_end(thing, 0, len(thing))
+    if any(word.low == "being" or word.tag in FINITE for word in thing):
+        return None
+    eaten = head(subject)
+    served = noun is not None and thing[noun - 1].low in _HOUSE and words[k - 1].low != "along"
+    if eaten is None or eaten.low not in _FOOD or verb.low not in BE or not served:
+        return None
+    return there_is(thing, verb, words[k])
+
+
+_FOOD = frozenset(
+    "food meal meals dinner lunch breakfast cuisine dishes drinks sushi pizza".split()
+)
+_HOUSE = frozenset(
+    "staff waitstaff service servers waiters waitresses bartenders personnel bar lounge patio "
+    "atmosphere ambience ambiance owners hosts".split()
+)
+
+
+def _threes(words: Words) -> Iterator[tuple[Word, Word, Word]]:
+    return zip(words, words[1:], words[2:], strict=False)
+
+
+def _is_added(words: Words, after: int, main: Clause) -> bool:
+    """Whether after a comma a thing follows that is judged, or one of many, or has an article."""
+    thing = words[after:]
+    noun = noun_phrase_end(thing, 0, len(thing))
+    if noun is None or thing[0].low in ("the", "no", "this", "that", "each", "every"):
+        return False
+    clause = next((j for j, w in enumerate(thing) if w.tag in ("THAT", "REL")), len(thing))
+    other = names_another(words, main.subject or (0, 1))
+    if other or any(word.tag == "CC" for word in thing[clause:]):
+        return False
+    counted = thing[0].low in _SOME or any(w.low in JUDGEMENTS for w in thing[: noun - 1])
+    described = noun < len(thing) and thing[noun].low == "of"
+    described = described or (noun > 1 and is_plural_noun(thing[noun - 1].low))
+    return (counted or described) and is_description(words, main)
+
+
+def _in_scene(words: Words, end: int, k: int, main: Clause) -> Cut | None:
+    """From "It offers large rooms, with a fine bar" to "It has a fine bar"; else "there is"."""
+    assert main.subject is not None
+    subject, thing, verb = words[slice(*main.subject)], spaced(words[k + 1 :]), words[main.verb]
+    person = subject[0].low in ("i", "we", "you", "there") or _is_quality(subject)
+    if person or verb.low in BE:
+        return Cut("with there", words[:end], there_is(thing, verb, words[k]), words[k].offset)
+    return Cut("with", words[:end], [*subject, have(subject, verb), *thing], words[k].offset)
+
+
+def _is_doing(words: Words, j: int) -> bool:
+    """Whether it tells what is done: "with dancing on the roof", not "with a large soaking tub"."""
+    if words[j].tag != "ING" or words[j].low in JUDGEMENTS or "-" in words[j].low:
+        return False
+    noun = j + 1 < len(words) and words[j + 1].tag == "NOUN"
+    return not (noun and words[j - 1].tag == "ADJ")
+
+
+def _is_trait(thing: Words) -> bool:
+    """Whether it is what a person or service has as well: "a friendly attitude"."""
+    end = noun_phrase_end(thing, 0, len(thing))
+    return end is not None and thing[0].low in ("a", "an") and thing[end - 1].low in _TRAITS
+
+
+def _ends_nearby(words: Words) -> bool:
+    """Whether the last word is "nearby", or the last before "as well", "too"."""
+    if [word.low for word in words[-2:]] == ["close", "by"]:
+        return True
+    too = 2 if [word.low for word in words[-2:]] == ["as", "well"] else words[-1].low == "too"
+    return words[-1 - too].low in _NEARBY
+
+
+def _governs(adjective: str, thing: Words) -> bool:
+    """Whether "with" belongs to the adjective: "good with children", not "good with a big bar"."""
+    if adjective not in _GOOD:
+        return adjective in _WITH_ADJECTIVES
+    first = thing[0]
+    noun = [word.tag for word in thing[1:2]] == ["NOUN"]
+    described = first.tag == "ADJ" and first.low in JUDGEMENTS and noun
+    acts = any(
+        word.low in ACTORS | _ADDED or word.low.removesuffix("s") in ACTORS for word in thing
+    )
+    return acts or not (first.low in _SOME or described)
+
+
+_GOOD = frozenset("good great ok okay fine comfortable".split())
+_ADDED = frozenset(
+    "salad steak meal drink glass cup bottle piece slice sauce bread rice coffee tea wine beer "
+    "salt little bit few lens case cover battery".split()
+)
+"""What one adds: "good with a fresh salad"."""
+_MANY = frozenset("lots plenty many several".split())
+_SOME = _MANY | {"a", "an"}
+
+
+def is_description(words: Words, main: Clause) -> bool:
+    """Whether the main verb says what something is or has."""
+    return words[main.verb].low in BE or words[main.verb].low in _EXISTENCE
+
+
+def _holder(words: Words, end: int, main: Clause, start: int, subject: Words) -> Words | None:
+    """The owner of the thing after "with": the subject, or the noun phrase before it."""
+    has = words[main.verb].low in ("has", "have", "had")
+    has = has and end + 2 < len(words)
+    has = has and words[after_adverbs(words, end + 2)].low in _SOME | JUDGEMENTS
+    copular = words[main.verb].low in BE | COPULAS or has
+    copular = copular and subject[0].low not in ("there", "this", "that")
+    if names_another(words, main.subject or (0, 1)):
+        return None  # "its virtues are a good lens, with a case"
+    several = subject[0].low == "they" and words[min(end + 2, len(words) - 1)].low in _MANY
+    if words[end].low == "," and copular and (several or not _is_quality(subject)):
+        return subject
+    if words[end - 1].low == "there" and words[end - 2].tag == "ADJ":
+        end -= 1  # "is safe there with cameras"
+    if [word.low for word in words[end - 2 : end]] == ["as", "well"]:
+        end -= 2
+    if _is_well_done(words, end - 1) and words[end + 1].tag != "DET":
+        quality = subject[0].low == "there" or _is_quality(subject)
+        return subject if words[main.verb].low in BE and not quality else None
+    if words[end - 1].tag == "ADJ":
+        copular = words[main.verb].low in BE and subject[0].low != "there"
+        plain = copular and not _is_quality(subject) and _is_adjective_only(words[start:end])
+        return subject if plain else None
+    done = words[start].tag == "PP" and words[main.verb].low not in BE  # "have shown care with"
+    if not is_description(words, main) or done:
+        return None
+    begin = noun_phrase_start(words, end)
+    if words[main.verb].low in BE and subject[0].low != "there":
+        # "a place to spend time with friends"
+        measured = any(w.tag in ("NUM", "TO") or w.low in _MEASURES for w in words[start:end])
+        sized = words[start].low in ("a", "an", "of")
+        several = subject[0].tag != "PRON" and any(w.tag == "CC" for w in words[end:])
+        several = several and words[end - 1].low not in _PREMISES and words[end + 1].tag == "ADJ"
+        sized = sized and (words[start].low == "of" or end - start > 2 or several)
+        return subject if sized and begin and not measured else None
+    if begin is None or begin != start or any(word.low == "," for word in words[end:]):
+        return None
+    return definite(words[begin:end])
+
+
+def _is_well_done(words: Words, j: int) -> bool:
+    """Whether it is "well kept", which needs no "with"."""
+    return words[j].low in _DONE_WELL and words[j - 1].tag == "ADV"
+
+
+_DONE_WELL = frozenset("maintained kept renovated refurbished presented laid".split())
+
+
+def _is_quality(subject: Words) -> bool:
+    """Whether the subject is a person or a quality, which has things in another sense."""
+    if subject[0].tag == "ING" or any(word.low in _QUALITIES for word in subject):
+        return True
+    return acts(subject)
+
+
+def _is_adjective_only(words: Words) -> bool:
+    return all(
+        word.tag in ("ADJ", "ADV", "CC", "PP") or word.low in ("a", "bit", "little")
+        for word in words
+    )
+
+
+def participle(words: Words, main: Clause | None) -> Cut | None:
+    """From "It has rooms equipped with a kitchen" to "The rooms are equipped with a kitchen"."""
+    if main is None or main.subject is None or not is_description(words, main):
+        return None
+    group = verb_group(words, main.verb, len(words))
+    if group.negated:
+        return None
+    for k in range(group.end + 1, len(words) - 2):
+        if words[k].tag in ("SUB", "REL", "THAT", "COMP", "V", "AUX", "QUOTE", "PUNCT"):
+            return None
+        if (
+            words[k].low in _PARTICIPLES
+            and words[k + 1].tag == "PREP"
+            and (words[k].tag in ("PP", "ADJ") or words[k].low.endswith("ed"))
+        ):
+            return _participle_at(words, k, main, group.end)
+    return None
+
+
+def _participle_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
+    begin = noun_phrase_start(words, k)
+    if begin is None or words[begin].low == "the" or words[begin - 1].tag == "CC":
+        return None
+    if begin != start and words[begin].low not in ("a", "an"):
+        return None
+    if begin == start and k - begin < 3 and words[begin].low in ("a", "an"):
+        return None  # "This is a hotel located in …"
+    holder = definite(words[begin:k])
+    if holder is None:
+        return None
+    right = [*holder, be(holder, words[main.verb]), *spaced(words[k:])]
+    return Cut("participle", words[:k], right, words[k].offset)

@@ -1,0 +1,132 @@
+"""Where a judged thing is: "a nice inn near the sea" says two things about the inn."""
+
+# ruff: noqa: SIM905, PLR0911
+from __future__ import annotations
+
+from caspr.claims.grammar.clauses import Clause
+from caspr.claims.grammar.cut import Cut, Words, after_adverbs, spaced
+from caspr.claims.grammar.noun_phrases import be, definite, noun_phrase_end
+from caspr.claims.grammar.verb_groups import verb_group
+from caspr.claims.rules.described.attributes import is_description
+from caspr.claims.rules.described.places import DISTANCES, LOCATIONS
+from caspr.english.lexicon import BE
+from caspr.english.tags import FINITE
+from caspr.english.word_classes import JUDGEMENTS
+
+
+def located(words: Words, main: Clause | None) -> Cut | None:
+    """From "It is a nice inn near the sea" to "It is a nice inn" and "It is near the sea"."""
+    if main is None or main.subject is None or not is_description(words, main):
+        return None
+    start = verb_group(words, main.verb, len(words)).end
+    if start < len(words) - 4 and words[start].low in ("situated", "located"):
+        start += 1
+    if start < len(words) - 3 and words[start].low in ("in", "at"):
+        return _in_location(words, main, start)
+    if start >= len(words) or words[start].low not in ("a", "an"):
+        return None
+    if verb_group(words, main.verb, len(words)).negated:
+        return None
+    k = noun_phrase_end(words, start, len(words))
+    if k is None or k > len(words) - 3:
+        return None
+    first = after_adverbs(words, k) if words[k].low not in ("next", "right", "close") else k
+    if words[first].low not in _WHERE or not any(w.low in JUDGEMENTS for w in words[start:k]):
+        return _far(words, main, start)
+    rest = words[k:]
+    if any(w.tag in ("SUB", "REL", "V", "AUX", "THAT", "PUNCT") or w.low in _WHEN for w in rest):
+        return None
+    if words[first].low in ("close", "next") and words[first + 1].low != "to":
+        return None
+    subject = words[slice(*main.subject)]
+    if subject[0].low == "there" or words[main.verb].low not in BE:
+        holder = definite(words[start:k])
+    else:
+        holder = subject if words[k - 1].low in _PREMISES else None
+    if holder is None or words[k - 1].low in _NOT_SOMEWHERE:
+        return None
+    right = [*holder, be(holder, words[main.verb]), *spaced(rest)]
+    return Cut("place", words[:k], right, words[k].offset)
+
+
+def _far(words: Words, main: Clause, start: int) -> Cut | None:
+    """From "It is a calm inn two minutes from the sea" to the two."""
+    k = distance_start(words, start)
+    if k is None or words[main.verb].low not in BE:
+        return None
+    subject = words[slice(*main.subject)] if main.subject else []
+    if not subject or subject[0].low == "there":
+        return None
+    carried = [*subject, words[main.verb]]
+    return Cut("place", words[:k], [*carried, *spaced(words[k:])], words[k].offset)
+
+
+def far_remark(words: Words) -> Cut | None:
+    """From "A calm inn two minutes from the sea" to "A calm inn" and how far it is."""
+    k = distance_start(words, 0)
+    return None if k is None else Cut("place", words[:k], spaced(words[k:]), words[k].offset)
+
+
+def distance_start(words: Words, start: int) -> int | None:
+    """Where "two minutes on foot from the sea" begins after the judged place at index `start`."""
+    unit = next((j for j in range(start + 2, len(words) - 2) if words[j].low in DISTANCES), 0)
+    k = unit - 1
+    if k < start + 2 or words[k].tag != "NUM" or noun_phrase_end(words, start, k) != k:
+        return None
+    if words[start].low not in ("a", "an") or words[k - 1].low not in _PREMISES | _SITES:
+        return None
+    if not any(w.low in JUDGEMENTS for w in words[start:k]):
+        return None
+    rest = [word.low for word in words[unit + 1 :]]
+    on_foot = rest[:2] in (["on", "foot"], ["by", "car"], ["by", "bus"], ["by", "train"])
+    rest = rest[2:] if on_foot else rest[rest[0] in ("walk", "away") :]
+    if rest[:1] not in (["from"], ["to"]) or len(rest) < 2:
+        return None
+    closed = not any(w.tag in FINITE or w.tag == "PUNCT" or w.low in _TIMES for w in words[k:])
+    return k if closed else None
+
+
+_SITES = LOCATIONS | frozenset("address street house villa campsite hall shop studio".split())
+_TIMES = frozenset("which who that where and but".split())
+
+
+def _in_location(words: Words, main: Clause, start: int) -> Cut | None:
+    """From "is in a great location near the sea" to "… in a great location" and "… near …"."""
+    k = next((j for j in range(start + 1, len(words)) if words[j].low in LOCATIONS), 0) + 1
+    within = noun_phrase_end(words, start + 1, k)
+    if within != k or k > len(words) - 3 or words[k].tag == "NOUN":
+        return None
+    if not any(w.low in JUDGEMENTS for w in words[start:k]) or words[main.verb].low not in BE:
+        return None
+    right = k + 1 if words[k].low == "," else k
+    first = right + (words[right].low == "right")
+    first = after_adverbs(words, first) if words[first].low not in ("next", "close") else first
+    distance = noun_phrase_end(words, first, len(words)) or first
+    far = words[distance - 1].low in DISTANCES and distance < len(words)
+    couple = [word.low for word in words[first + 1 : first + 3]] == ["couple", "of"]
+    far = far or (couple and any(w.low in DISTANCES for w in words[first + 3 : first + 5]))
+    near = words[first].low in _WHERE or words[first].tag == "NUM" or far
+    if not near or any(w.tag in FINITE or w.low in _NOT_WHERE for w in words[right:]):
+        return None
+    assert main.subject is not None
+    carried = [*words[slice(*main.subject)], words[main.verb]]
+    return Cut("place", words[:k], [*carried, *spaced(words[right:])], words[right].offset)
+
+
+_WHERE = frozenset("in on near close next within opposite beside at above behind".split())
+_WHEN = frozenset(
+    "morning evening afternoon night day days week weekend summer winter month year time "
+    "advance case return turn way mind general total front addition hand board offer terms "
+    "place it them house process need love light view keeping line particular short long all "
+    "which whom".split()
+)
+_NOT_WHERE = _WHEN - {"short", "long"}
+_PREMISES = frozenset(
+    "hotel place property inn hostel restaurant cafe bar apartment condo motel resort "
+    "guesthouse b&b flat house pub bistro diner".split()
+)
+_NOT_SOMEWHERE = frozenset(
+    "problem issue change increase improvement drop difference lack interest time stay "
+    "experience selection choice variety range number lot amount mood eye impact effect "
+    "emphasis focus start role part hand touch twist influence attack sense view time night".split()
+)

@@ -1,0 +1,133 @@
+"""What is said of the subject before it: "Set in a park, the inn is quiet", "Small but tidy, …"."""
+
+# ruff: noqa: SIM905
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+
+from caspr.claims.grammar.clauses import find_clause
+from caspr.claims.grammar.cut import Cut, Words, after_adverbs, spaced
+from caspr.claims.grammar.noun_phrases import noun_phrase_end
+from caspr.claims.grammar.participles import acts, agreeing, reports
+from caspr.claims.rules.described.asides import be_said
+from caspr.claims.rules.described.places import DISTANCES
+from caspr.english.tags import FINITE
+from caspr.english.tokens import Word
+from caspr.english.verb_forms import forms_of
+from caspr.english.word_classes import JUDGEMENTS, OPENING_PARTICIPLES
+
+_HOLDING = frozenset(
+    "weighing measuring costing containing featuring offering boasting overlooking spanning "
+    "combining lacking dating occupying housing facing serving comprising resembling holding "
+    "belonging stretching ranging specialising specializing".split()
+)
+"""What is so at all times, and no deed: "Weighing two kilos, …"."""
+_SPEAKERS = frozenset("i we you he she there one my our your his her its their".split())
+_NOT_SAID = frozenset(
+    "due according contrary prior such more less other typical true late early last next first "
+    "sure sad strange sorry glad happy able unable needless best worst regardless subject "
+    "much many whole thankful afraid aware".split()
+)
+_IN_QUALITY = frozenset("DET NOUN NUM ADJ PP ADV PREP CC TO VB OBJ PUNCT ING".split())
+
+
+def opening_description(words: Words) -> Cut | None:
+    """From "Set in a park, the inn is quiet" to "The inn is set in a park" and the rest."""
+    first = after_adverbs(words, 0)
+    said = _predicate(words, first)
+    if said is None:
+        return None
+    for j in range(first + 1, len(words) - 2):
+        if words[j].tag in FINITE or words[j].tag in ("SUB", "REL", "QUOTE"):
+            return None
+        if words[j].low != ",":
+            continue
+        clause = find_clause(words, j + 1, len(words))
+        if clause is None or clause.subject is None or clause.subject[0] != j + 1:
+            continue
+        subject = words[slice(*clause.subject)]
+        if subject[0].tag == "ADJ" and said == "quality":
+            continue  # "Small, light and cheap, the lamp is …"
+        if any(word.tag == "CC" for word in subject) or subject[0].tag in ("ADJ", "ING"):
+            return None
+        if not _may_be_meant(subject, said) or (
+            said == "quality" and not _is_quality(words[first:j])
+        ):
+            return None
+        text = words[0].text[0].lower() + words[0].text[1:]
+        opener = [replace(words[0], text=text, spaced=True), *words[1:j]]
+        left = _stated(subject, words[clause.verb], opener, first, said)
+        right = spaced(words[j + 1 :])
+        return None if left is None else Cut("opener", left, right, words[j + 1].offset)
+    return None
+
+
+def _predicate(words: Words, first: int) -> str | None:
+    """What begins at index `first`: a participle, a quality, or what something holds or weighs."""
+    if first + 4 >= len(words):
+        return None
+    word, following = words[first], words[first + 1]
+    if word.tag in ("PP", "VB") and word.low in OPENING_PARTICIPLES:
+        return "participle"
+    if word.low in _HOLDING and word.tag in ("ING", "NOUN", "ADJ"):
+        return "holding" if following.tag in ("DET", "NUM", "PREP", "ADJ", "NOUN", "ADV") else None
+    if _is_distance(words, first):
+        return "distance"
+    adjective = word.tag == "ADJ" or word.low in JUDGEMENTS
+    if not adjective or word.low in _NOT_SAID or word.low.endswith("est"):
+        return None
+    goes_on = following.tag in ("PREP", "CC", "TO") or following.low in ("enough", ",")
+    return "quality" if goes_on else None
+
+
+def _is_distance(words: Words, first: int) -> bool:
+    """Whether it tells how far away: "a kilometre below the village", "two blocks from"."""
+    counted = words[first].tag == "NUM" or words[first].low in ("a", "half")
+    end = noun_phrase_end(words, first, len(words)) if counted else None
+    if end is None or end - first > _LONGEST_DISTANCE or end >= len(words):
+        return False
+    return words[end - 1].low in _LENGTHS and words[end].low in _FROM
+
+
+_LONGEST_DISTANCE = 4  # words
+_LENGTHS = DISTANCES | frozenset(
+    "kilometre kilometer kilometres kilometers km mile metre meter yards yard minute".split()
+)
+_FROM = frozenset("from below above outside off beyond behind north south east west".split())
+
+
+def _is_quality(phrase: Words) -> bool:
+    """Whether it is adjectives alone, or the last of them with what belongs to it."""
+    if len(phrase) < 2 or any(word.tag not in _IN_QUALITY for word in phrase):
+        return False
+    if phrase[1].tag not in ("CC", "PUNCT"):
+        return True
+    joint = max((j for j, word in enumerate(phrase) if word.tag == "CC"), default=len(phrase))
+    return all(word.tag in ("ADJ", "ADV", "CC", "PUNCT") for word in phrase[: joint + 2])
+
+
+def _may_be_meant(subject: Words, said: str) -> bool:
+    """Whether it can be said of the subject: not "Set in a park, guests like it"."""
+    owned = any(b.low == "'s" and not a.text[0].isupper() for a, b in pairwise(subject))
+    pointing = len(subject) == 1 and subject[0].low in ("this", "that", "these", "those")
+    if subject[0].low in _SPEAKERS or owned or pointing or reports(subject):
+        return False
+    return said == "quality" or subject[0].low == "they" or not acts(subject)
+
+
+def _stated(subject: Words, verb: Word, opener: Words, first: int, said: str) -> Words | None:
+    """The opener as what is said of the subject: "is set in a park", "weighs two kilos"."""
+    if said != "holding":
+        return [*subject, *be_said(subject, verb, opener)]
+    if any(word.low == "since" for word in opener):
+        return None
+    stated = list(opener)
+    for j, word in enumerate(opener):
+        if j == first or (word.tag == "ING" and opener[j - 1].tag == "CC"):
+            forms = forms_of(word.low)
+            if forms is None:
+                return None
+            form = agreeing(forms, subject, verb)
+            stated[j] = replace(word, text=form, low=form, tag="V")
+    return [*subject, *stated]

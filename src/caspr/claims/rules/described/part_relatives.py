@@ -1,0 +1,79 @@
+"""What is said of a part of what is before a comma: "two of which are new", "whose bar is shut"."""
+
+# ruff: noqa: SIM905
+from __future__ import annotations
+
+from caspr.claims.grammar.clauses import OPENING, find_clause
+from caspr.claims.grammar.cut import Cut, Words, after_adverbs, spaced
+from caspr.claims.grammar.noun_phrases import (
+    be,
+    definite,
+    have,
+    is_plural,
+    made,
+    noun_phrase_end,
+    noun_phrase_start,
+)
+from caspr.english.tags import FINITE
+
+_PARTS = frozenset("most many some all several few one two three four none both half each".split())
+_JOINTS = frozenset({"and", "or", ","})
+
+
+def part_relative(words: Words) -> Cut | None:
+    """From "It has four rooms, two of which are new" to "Two of the four rooms are new"."""
+    for k in range(3, len(words) - 4):
+        of, those = words[k + 2], words[k + 3].low
+        if words[k].low != "," or words[k + 1].low not in _PARTS or of.low != "of":
+            continue
+        main = find_clause(words, 0, k)
+        if main is None or main.subject is None or words[0].tag == "SUB":
+            return None
+        things, rest = _things(words, k, main.verb), words[k + 4 :]
+        if things is None or those not in ("which", "whom", "them"):
+            return None
+        finite = words[after_adverbs(words, k + 4)].tag in FINITE
+        if those == "them":
+            if any(w.tag in FINITE or w.low in _JOINTS or w.tag in OPENING for w in rest):
+                return None
+            several = words[k + 1 : k + 2] if words[k + 1].low in ("one", "each") else things
+            has = rest[0].low == "with" and len(rest) > 1
+            verb = (have if has else be)(several, words[main.verb])
+            rest = [verb, *spaced(rest[has:])]
+        elif not finite:
+            return None
+        right = [*spaced(words[k + 1 : k + 3]), *spaced(things), *rest]
+        return Cut("part relative", words[:k], right, words[k + 1].offset)
+    return None
+
+
+def whose(words: Words) -> Cut | None:
+    """From "They love the inn, whose bar is new" to "The bar of the inn is new"."""
+    for k in range(3, len(words) - 4):
+        if words[k].low != "," or words[k + 1].low != "whose":
+            continue
+        main, start = find_clause(words, 0, k), noun_phrase_start(words, k)
+        end = noun_phrase_end(words, k + 2, len(words))
+        if main is None or main.subject is None or start is None or start <= main.verb:
+            return None
+        thing = definite(words[start:k])
+        if thing is None or end is None or end >= len(words) - 1 or words[end].tag not in FINITE:
+            return None
+        the, of = made("the", "DET", words[k + 1]), made("of", "PREP", words[k + 1])
+        right = [the, *words[k + 2 : end], of, *spaced(thing), *words[end:]]
+        return Cut("whose", words[:k], right, words[k + 1].offset)
+    return None
+
+
+def _things(words: Words, k: int, verb: int) -> Words | None:
+    """The things that end before the comma at index k, if it is clear which they are."""
+    start = noun_phrase_start(words, k)
+    if start is None or start <= verb or not is_plural(words[start:k]):
+        return None
+    if any(w.low in _JOINTS or w.tag in OPENING for w in words[verb:start]):
+        return None  # "pools, slides and rides, most of which"
+    if words[start - 1].tag == "PREP" and words[start - 1].low != "of":
+        return None  # "faults in the first months, most of which"
+    if words[start].tag == "NUM":
+        return [made("the", "DET", words[start]), *spaced(words[start:k])]
+    return definite(words[start:k])

@@ -1,0 +1,211 @@
+"""Places and distances in a predicate: "close to A and B", "near A and a short walk to B"."""
+
+# ruff: noqa: SIM905, PLR0911
+from __future__ import annotations
+
+from itertools import pairwise
+
+from caspr.claims.grammar.cut import Words, spaced
+from caspr.claims.grammar.noun_phrases import after_many, noun_phrase_end
+from caspr.claims.grammar.scope import Scope, is_small_degree
+from caspr.english.lexicon import BE
+from caspr.english.word_classes import ACTORS
+
+NEARNESS = frozenset(
+    "close near next far walk walking distance minute minutes steps located situated "
+    "adjacent access proximity convenient handy opposite beside stroll drive ride blocks "
+    "block metres meters miles kilometres step steps away stop stops perfect".split()
+)
+_NEAR = frozenset("near opposite beside nearby".split())
+_SO_FAR = frozenset("distance proximity reach minutes steps blocks metres meters".split())
+_PLACE_PREPOSITIONS = frozenset("to from near opposite beside of for".split())
+_PLACED = frozenset(
+    "close next away only just right walking very located situated set placed".split()
+)
+_OBJECTS_OF_ADJECTIVES = frozenset("with of about for".split())
+"""What an adjective is about: "knowledgeable with every dish on the menu and in the case"."""
+_WHERE = frozenset("within near opposite in on at".split())
+WALKS = frozenset({"walk", "drive", "ride", "stroll"})
+LOCATIONS = frozenset("location position spot area neighbourhood neighborhood setting".split())
+DISTANCES = WALKS | frozenset("distance minutes block blocks miles metres meters steps".split())
+
+
+def place_start(words: Words, right: int, start: int, scope: Scope) -> int | None:
+    """Where the first place begins in "close to A and B"."""
+    found = [
+        j for j in range(start, scope.k - 1)
+        if words[j].tag in ("PREP", "TO") and words[j].low in _PLACE_PREPOSITIONS
+        and (words[j].low != "of" or words[j - 1].low in _SO_FAR)
+    ]  # fmt: skip
+    item = noun_phrase_end(words, right, len(words))
+    distant = item is not None and words[item - 1].low == "distance"
+    if words[scope.k - 1].low == words[right - 1].low or not found or distant:
+        return None  # also "near the park and a short distance from the sea"
+    j = found[0]
+    if words[j].low == "near" and words[j + 1].low == "to":
+        j += 1
+    near = {word.low for word in words[start:j]} & NEARNESS or words[j].low in _NEAR
+    persons = words[j].low == "for" and _are_persons(words, scope.k, right)
+    if persons:
+        return j + 1
+    if not near or words[j].low == "for" or (words[j].low == "from" and "but" in scope.connector):
+        return None
+    after = [k for k in range(j + 1, scope.k) if words[k].tag == "PREP" and words[k].low != "of"]
+    if words[j + 1].tag == "VB" or words[j].tag == "TO":
+        if not after or words[j + 1].low not in ("walk", "get", "stroll", "go"):
+            return None
+        j, after = after[0], after[1:]
+    if after:
+        return None
+    if words[right].tag == "ING" or any(w.low == "," for w in words[j + 1 : scope.k]):
+        return None  # "near town and overlooking the bay"; a list not cut at its comma
+    bare = words[j + 1].low in _MANY or words[-1].low in _SHARED_HEADS
+    bare = bare or (scope.k - j == 2 and right == len(words) - 1)  # "near town and shopping"
+    listed = "," in scope.connector and not bare
+    named = _is_named(words, j + 1, scope.k, bare=bare, listed=listed) and (
+        _is_named(words, right, len(words), bare=bare, listed=listed)
+        or (words[j + 1].tag == "DET" and _ends_the_list(words, right))
+    )
+    return j + 1 if named else None
+
+
+def is_another_there(words: Words, right: int, start: int, scope: Scope) -> bool:
+    """Whether it is the "a bar" of "there is a shop in the lobby and a bar"."""
+    assert scope.main.subject is not None
+    articles = words[start].low in ("a", "an") and words[right].low in ("a", "an")
+    noun = noun_phrase_end(words, start, scope.k)
+    if words[scope.main.subject[0]].low != "there" or not articles or noun is None:
+        return False
+    placed = noun + 1 < scope.k and words[noun].low in _AT and words[noun + 1].low == "the"
+    return placed and scope.connector == {"and"}
+
+
+_AT = frozenset("in on at near by under behind inside outside above below beside".split())
+
+
+def _ends_the_list(words: Words, right: int) -> bool:
+    end = noun_phrase_end(words, right, len(words))
+    return end is not None and (end == len(words) or words[end].tag in ("CC", "PUNCT"))
+
+
+def _are_persons(words: Words, k: int, right: int) -> bool:
+    last = noun_phrase_end(words, right, len(words))
+    if last is None:
+        return False
+    persons = ACTORS | {
+        "traveller",
+        "traveler",
+        "group",
+        "famile",
+        "familie",
+        "beginner",
+        "student",
+    }
+    return all(
+        words[j].low.rstrip("s") in persons or words[j].low == "families" for j in (k - 1, last - 1)
+    )
+
+
+def _is_named(words: Words, start: int, end: int, *, bare: bool, listed: bool) -> bool:
+    """Whether the place is a certain one, or described: more than one bare noun."""
+    if (many := after_many(words, start)) > start:
+        return noun_phrase_end(words, many, end) is not None
+    last = noun_phrase_end(words, start, end)
+    if last is None:
+        return False
+    known = listed or (words[start].low in _KNOWN and not bare)
+    return last - start > 1 or words[start].text[0].isupper() or known
+
+
+_MANY = frozenset("plenty lots many several numerous other various local".split())
+_SHARED_HEADS = frozenset(
+    "options areas venues facilities opportunities districts places centers centres streets".split()
+)
+_KNOWN = frozenset("downtown uptown midtown town campus shopping dining".split())
+"""Places that need no article: "close to downtown and the lake"."""
+
+
+def is_also_placed(words: Words, first: int, scope: Scope) -> bool:
+    """Whether both say where or how something is: "near A and in B", "a bit old and in need"."""
+    low, start = words[first].low, scope.group.end
+    if low in ("around", "about") and words[first + 1 : first + 2]:
+        return words[first + 1].tag == "NUM" and is_also_placed(words, first + 1, scope)
+    if words[scope.main.verb].low not in BE:
+        return False
+    if low == "worth":
+        return (words[start].tag == "ADJ" or words[start].low in ("a", "an")) and first + 1 < len(
+            words
+        )
+    if low == "of":
+        return words[start].tag == "ADJ" and words[-1].low in ("quality", "standard", "size")
+    away = low == "from" and words[first - 1].low in ("away", "far")
+    if low not in _WHERE and not (away or is_far(words, first)):
+        return False
+    if is_small_degree(words, start):
+        return True
+    if low == "in" and words[start].low in ("a", "an"):
+        return words[-1].low in ("condition", "shape", "order", "location", "spot", "area")
+    if words[start].tag == "ADJ" and words[start].low not in NEARNESS:
+        after = [j for j in range(start + 1, scope.k) if words[j].tag == "PREP"]
+        inside = low in ("in", "on", "at") and after[:1] == [start + 1]
+        if inside and words[start + 1].low in ("in", "on", "at", "for", "during"):
+            return words[-1].low in LOCATIONS  # not "effective on buses and in offices"
+        return not after or words[after[0]].low not in _OBJECTS_OF_ADJECTIVES
+    return words[start].tag in ("PREP", "NUM", "ADJ") or words[start].low in _PLACED
+
+
+def next_to(words: Words, right: int, first: int, start: int, scope: Scope) -> Words | None:
+    """From "situated next to A but also next to B" to "situated next to B"."""
+    found = [j for j in range(start, scope.k) if words[j].low in ("next", "close", "near")]
+    if first + 2 >= len(words) or words[first + 1].low != "to" or scope.main.subject is None:
+        return None
+    if found:
+        return words[scope.main.subject[0] : found[0]] + spaced(words[right:])
+    if words[scope.main.verb].low not in BE:
+        return None
+    placed = [start] if words[start].tag == "PP" else []
+    carried = [words[j] for j in (*scope.group.carried, *placed)]
+    return [*words[slice(*scope.main.subject)], *carried, *spaced(words[right:])]
+
+
+def is_far(words: Words, first: int) -> bool:
+    """Whether the item says how far it is: "a short walk to the sea"."""
+    end = noun_phrase_end(words, first, len(words))
+    if end is None or end >= len(words) - 1:
+        return False
+    few = words[first].low in ("a", "few") and words[first + (words[first].low == "a")].low == "few"
+    counted = (few or words[first].tag == "NUM") and words[end - 1].low in DISTANCES
+    counted = counted or (end == first + 1 and words[first].low in _UNCOUNTED)
+    short = words[end - 1].low == "distance" and words[end - 2].low in ("short", "long", "walking")
+    if words[end - 1].low not in WALKS and not counted and not short:
+        return False
+    return words[end].low in ("to", "from", "away")
+
+
+_UNCOUNTED = frozenset("steps minutes blocks yards metres meters".split())
+"""Distances without a number: "just steps from the lake"."""
+
+
+def is_scene(words: Words, start: int, at: int) -> bool:
+    """Whether what comes "with" a thing is around it, or only happens: "with the cook being slow".
+
+    Parameters
+    ----------
+    words : list of Word
+    start : int
+        Index of what is said of the thing: "in", "located".
+    at : int
+        Index of "with".
+    """
+    if any(a.low == "being" and b.tag in ("ADJ", "PP") for a, b in pairwise(words[at:])):
+        return True
+    placed = words[start].low in ("located", "situated", "set")
+    placed = placed or (words[start].low in ("in", "near") and words[start + 1].tag == "DET")
+    around = any(word.low in _AROUND for word in words[at:])
+    return placed and around and words[min(at + 1, len(words) - 1)].tag != "NUM"
+
+
+_AROUND = frozenset(
+    "restaurants bars pubs cafes eateries shops stores boutiques attractions sights nightlife life "
+    "transportation museums beaches".split()
+)

@@ -1,0 +1,289 @@
+"""Cuts at a relative clause, where it is clear what it describes."""
+
+# ruff: noqa: SIM905, PLR0911
+from __future__ import annotations
+
+from caspr.claims.grammar.agreement import agrees
+from caspr.claims.grammar.antecedents import EXISTENCE, TIMES, antecedent, follows_verb, is_object
+from caspr.claims.grammar.clauses import Clause
+from caspr.claims.grammar.cut import Cut, Words, after_adverbs, offset_of, spaced
+from caspr.claims.grammar.noun_phrases import (
+    be,
+    definite,
+    names_another,
+    noun_phrase_end,
+    noun_phrase_start,
+    without_contraction,
+)
+from caspr.claims.grammar.participles import acts
+from caspr.claims.grammar.scope import is_small_degree
+from caspr.claims.grammar.verb_groups import verb_group
+from caspr.english.lexicon import BE, is_plural_noun, readings
+from caspr.english.tags import FINITE
+
+
+def aside(words: Words) -> Cut | None:
+    """From "The hotel, which is old, has a pool" to two claims about the hotel."""
+    for j in range(1, min(len(words) - 4, 12)):
+        if words[j].tag in FINITE:
+            return None
+        if words[j].low == "," and words[j + 1].low in ("which", "who"):
+            break
+    else:
+        return None
+    if words[0].tag not in ("DET", "NOUN", "PRON", "ADJ", "NUM"):
+        return None
+    if words[after_adverbs(words, j + 2)].tag not in FINITE:
+        return None
+    for end in range(j + 3, len(words) - 1):
+        if words[end].low == "," and words[after_adverbs(words, end + 1)].tag in FINITE:
+            meant = _meant(words, j)
+            if meant is None:
+                return None
+            relative = meant + spaced(words[j + 2 : end])
+            return Cut("aside", relative, words[:j] + words[end + 1 :], words[end + 1].offset)
+    return None
+
+
+def _meant(words: Words, j: int) -> Words | None:
+    """What "which" stands for: "the inn" in "the grounds of the inn, which is old,"."""
+    verb = words[after_adverbs(words, j + 2)]
+    if words[0].tag == "ADV" or agrees(words, (0, j), verb):
+        return words[:j]
+    start = noun_phrase_start(words, j)
+    if not start or words[start - 1].tag != "PREP" or not agrees(words, (start, j), verb):
+        return None
+    return definite(words[start:j])
+
+
+_MAKING = frozenset({"makes", "make", "made", "sells", "sell", "serve", "cooks", "cook"})
+_GENERIC = frozenset("place one thing something hotel way reason kind sort lot".split())
+_SAYS_NOTHING = frozenset({"staff", "team", "hotel", "problem", "issue", "atmosphere"})
+_JUDGEMENTS = frozenset(
+    "great nice good perfect ideal convenient handy bad annoying disappointing lovely wonderful "
+    "fantastic useful helpful inconvenient unacceptable terrible awful fine okay ok pleasing plus "
+    "bonus touch feature advantage disadvantage shame pity downside drawback convenience hazard "
+    "delight popular relief treat surprise benefit off-putting offputting annoyance".split()
+)
+
+
+def relative(
+    words: Words, k: int, right: int, connector: frozenset[str], main: Clause
+) -> Cut | None:
+    """A relative clause at the end of its sentence, with the noun phrase before it."""
+    verb = after_adverbs(words, right)
+    restrictive = "," not in connector
+    if words[verb].tag not in FINITE or verb + 1 >= len(words) or words[verb + 1].low == "why":
+        return None
+    if not restrictive and (_goes_on(words, verb) or _is_kind_of_thing(words, verb)):
+        return None
+    if is_inside_list(words, verb) or _is_imagined(words, k, main, restrictive=restrictive):
+        return None
+    start = antecedent(words, k, verb, main, restrictive=restrictive)
+    if start is None or (restrictive and not _is_indefinite(words, start, k, main)):
+        return _judged_object(words, k, right, verb, main)
+    if _leads_back(words, start, k, verb):
+        return None
+    listed = any(w.low in (",", ":") for w in words[right:])
+    adjectives = words[verb].low in BE and words[verb + 1].tag in ("ADJ", "ADV")
+    praised = words[verb].low in BE and [w.low for w in words[verb + 2 : verb + 3]] == ["for"]
+    adjectives = adjectives or (praised and words[verb + 1].tag == "PP")
+    if restrictive and (
+        (listed and not adjectives) or any(w.low == "," for w in words[main.verb : start])
+    ):
+        return None
+    if "which" in connector and not is_object(words, start, main):
+        after_preposition = words[start - 1].tag == "PREP"
+        names = [w for w in words[start:k] if w.tag == "NOUN" and w.text[0].isupper()]
+        sure = restrictive or words[start].text[0].isupper() or not judges(words, verb)
+        named = after_preposition and bool(names) and sure
+        if after_preposition and words[verb].low in ("makes", "made") and not restrictive:
+            return None  # "is part of the fare, which makes it easier"
+        inner = after_preposition and (restrictive or words[start - 2].tag in ("NOUN", "NUM"))
+        if not named and (inner or judges(words, verb)):
+            return _judged_object(words, k, right, verb, main)
+    phrase = _described(words, start, k, main)
+    if phrase is None:
+        return None
+    second = phrase + without_contraction(spaced(words[right:]))
+    return Cut(f"relative {' '.join(sorted(connector))}", words[:k], second, offset_of(words, k))
+
+
+def _is_imagined(words: Words, k: int, main: Clause, *, restrictive: bool) -> bool:
+    """Whether the thing is not there, or another "who" came: "would need a bar that opens"."""
+    between = words[main.verb : k]
+    if not restrictive:
+        return any(word.low == "who" and word.tag == "REL" for word in between)
+    would = between[0].low in ("would", "'d") and [w.low for w in between[1:2]] != ["recommend"]
+    return would or any(word.tag == "SUB" for word in between)
+
+
+def _leads_back(words: Words, start: int, k: int, verb: int) -> bool:
+    """Whether a verb follows that fits the subject only: "we saw it, which is new, but find"."""
+    for j in range(verb + 2, len(words) - 2):
+        if words[j].low == "," and words[j + 1].tag == "CC":
+            after = words[after_adverbs(words, j + 2)]
+            plain = readings(after.low)[:1] == ("VB",) and not is_plural_noun(words[k - 1].low)
+            inner = any(word.tag in ("TO", "VB") for word in words[verb:j])
+            acts = after.tag in FINITE and (plain or not agrees(words, (start, k), after))
+            if acts or (after.tag == "VB" and plain and not inner):
+                return True
+    return False
+
+
+def _goes_on(words: Words, verb: int) -> bool:
+    """Whether the main clause goes on after it: "my aunt, who is old, would not"."""
+    return any(
+        words[j].low == "," and words[after_adverbs(words, j + 1)].tag in FINITE
+        for j in range(verb + 1, len(words) - 1)
+    )
+
+
+def is_inside_list(words: Words, verb: int) -> bool:
+    """Whether a list goes on after it: "a body that is small, a fine lens, and a case"."""
+    j = next((j for j in range(verb + 2, len(words) - 2) if words[j].low == ","), 0)
+    if not j:
+        return False
+    item = j + 1 + (words[j + 1].tag == "CC")
+    end = noun_phrase_end(words, item, len(words))
+    apart = words[item].low in ("a", "an") or (item > j + 1 and words[item].low == "the")
+    after = after_adverbs(words, end or item, past_end=True)
+    acts = after < len(words) and words[after].tag in FINITE
+    return apart and end is not None and not acts
+
+
+def is_over(words: Words, right: int, verb: int) -> bool:
+    """Whether the item at index `right` is one of a list that a relative clause interrupts."""
+    return words[verb].low in EXISTENCE - BE and words[right].low in ("a", "an")
+
+
+def _described(words: Words, start: int, k: int, main: Clause) -> Words | None:
+    """The noun phrase, or the subject that it is said to be: "The host is a gem who …"."""
+    nominal = words[main.verb].low in BE and main.subject is not None
+    if nominal and start == verb_group(words, main.verb, len(words)).end:
+        subject = words[slice(*main.subject)]  # type: ignore[misc]
+        thing = words[k + (words[k].tag == "PUNCT")].low == "who" and not _is_person(subject)
+        if not thing and subject[0].low not in ("there", "this", "that", "these", "those", "it"):
+            return subject if words[start].low in ("a", "an") else definite(words[start:k])
+    return definite(words[start:k])
+
+
+def _is_person(subject: Words) -> bool:
+    """Whether "who" can stand for the subject: "the host", "Anna", not "the best feature"."""
+    named = subject[0].tag != "DET" and subject[0].text[0].isupper()
+    return named or acts(subject)
+
+
+def _judged_object(words: Words, k: int, right: int, verb: int, main: Clause) -> Cut | None:
+    """From "It offers tea and cake, which is great" to "Tea and cake are great"."""
+    start = verb_group(words, main.verb, len(words)).end
+    named = _of_the_only_one(words, k, right, verb, main)
+    if named is not None:
+        return named
+    if (
+        words[right - 1].low == "who"
+        or words[start].low in ("had", "got")
+        or words[verb].low not in ("is", "was")
+        or words[main.subject[0] if main.subject else 0].tag == "SUB"
+    ):
+        return None
+    if start < k and words[start].tag == "VB":
+        start += 1
+        offered = words[start - 1].low in _EXISTENCE_BASES
+    else:
+        offered = words[main.verb].low in EXISTENCE
+        offered = offered and (
+            words[main.verb].low not in BE or words[main.verb - 1].low == "there"
+        )
+    inside = words[start : k - (words[k - 1].low in ("available", "nearby"))]
+    if not offered or not inside or inside[-1].tag not in ("NOUN", "NUM"):
+        return None
+    if any(
+        w.tag not in ("DET", "NOUN", "ADJ", "ADV", "NUM", "PREP", "CC", "PP", "PUNCT")
+        for w in inside
+    ):
+        return None
+    if inside[-1].low in TIMES or any(
+        w.low in ("no", "or", "but", "instead", "lot", "bit") or w.tag == "PUNCT" for w in inside
+    ):
+        return None
+    both = any(w.tag == "CC" for w in inside)
+    phrase = inside if both else definite(inside)
+    if phrase is None or not judges(words, verb):
+        return None
+    adverbs = spaced(words[right:verb]) if verb > right else []
+    second = [*phrase, be(phrase, words[verb]), *adverbs, *spaced(words[verb + 1 :])]
+    return Cut("relative judged", words[:k], second, offset_of(words, k))
+
+
+def _of_the_only_one(words: Words, k: int, right: int, verb: int, main: Clause) -> Cut | None:
+    """From "The only issue is the tap, which drips" to "The tap drips"."""
+    if main.subject is None or words[main.verb].low not in BE or words[right - 1].low != "which":
+        return None
+    group = verb_group(words, main.verb, len(words))
+    subject, thing = words[slice(*main.subject)], words[group.end : k]
+    # not "the tap in the bath, which leaked"
+    plain = all(w.tag in ("DET", "NOUN", "ADJ") for w in thing) and thing
+    if group.negated or not plain or all(w.low != "only" for w in subject):
+        return None
+    phrase = subject
+    if names_another(words, main.subject) or any(w.low in _TROUBLES for w in subject):
+        judged = words[verb].low in BE and words[verb + 1].tag != "ING"
+        if thing[0].tag != "DET" or judged or thing[-1].tag != "NOUN":
+            return None
+        phrase = definite(thing) or subject
+    if not agrees(phrase, (0, len(phrase)), words[verb]):
+        return None
+    return Cut("relative only", words[:k], [*phrase, *spaced(words[right:])], offset_of(words, k))
+
+
+_TROUBLES = frozenset("draw issue issues problem problems trouble fault quibble".split())
+_EXISTENCE_BASES = frozenset("have offer provide feature include serve".split())
+
+
+def _is_indefinite(words: Words, start: int, k: int, main: Clause) -> bool:
+    """Whether a restrictive clause adds to a noun phrase that stands without it."""
+    if verb_group(words, main.verb, len(words)).negated:
+        return False
+    if k - start <= 2 and words[k - 1].low in _GENERIC:
+        return False
+    if words[start - 1].low == "for":
+        return False  # "ask for a room that faces the park"
+    if k - start == 2 and words[start].low == "a" and words[k - 1].low in _SAYS_NOTHING:
+        return False  # "It has a staff who is kind"
+    if k - start == 2 and words[start].low == "some" and words[k].tag == "THAT":
+        return False  # "It has some waiters that are kind"
+    if words[start].low in ("a", "an", "some"):
+        return True
+    if any(w.text[0].isupper() and w.tag == "NOUN" for w in words[max(start, 1) : k]):
+        return words[k].low in ("which", "who")
+    if words[k - 1].low in ("staff", "owner", "owners", "manager", "hosts"):
+        return words[k].low == "who"
+    if words[main.verb].low in _MAKING and words[start].tag == "ADJ":
+        return follows_verb(words, start, main)
+    return is_object(words, start, main) and words[start].tag in ("ADJ", "NOUN")
+
+
+def _is_kind_of_thing(words: Words, verb: int) -> bool:
+    """Whether it says "is the kind of thing that helps": then all of the sentence is meant."""
+    kind, of, thing = ([word.low for word in words[verb + 2 : verb + 5]] + ["", "", ""])[:3]
+    return kind in ("kind", "sort", "type") and (of, thing) == ("of", "thing")
+
+
+def judges(words: Words, verb: int) -> bool:
+    """Whether the clause says how good it is: then all of the sentence may be meant."""
+    if any(word.low in _JUDGEMENTS or word.tag == "VB" for word in words[verb + 1 : verb + 6]):
+        return True
+    if words[verb].low in _OF_FACTS:
+        return True
+    j = after_adverbs(words, verb + 1, past_end=True)
+    if j < len(words) and is_small_degree(words, j):
+        j = after_adverbs(words, j + 1, past_end=True)
+    if j >= len(words):
+        return False
+    last = j + 1 >= len(words) or words[j + 1].tag == "PUNCT" or words[j + 1].low in ("for", "if")
+    return words[j].tag in ("ADJ", "ING") and last
+
+
+_OF_FACTS = frozenset("means meant says poses posed pose leads led ensures ensured".split())
+"""Verbs of what a fact brings about: "which poses a danger"."""

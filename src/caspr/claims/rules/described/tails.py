@@ -1,0 +1,137 @@
+"""What follows the last comma, without a verb, said of the subject or of the last thing.
+
+Cut off before the words in front of the comma are cut, so that not each of their halves has it:
+"it was kind and quick, always ready to help".
+"""
+
+# ruff: noqa: SIM905
+from __future__ import annotations
+
+from caspr.claims.grammar.clauses import OPENING, Clause
+from caspr.claims.grammar.cut import Cut, Words, after_adverbs, spaced
+from caspr.claims.grammar.noun_phrases import (
+    be,
+    definite,
+    is_plural,
+    made,
+    names_another,
+    noun_phrase_end,
+)
+from caspr.claims.grammar.verb_groups import VerbGroup, asserted
+from caspr.claims.rules.described.accompanied import happening
+from caspr.english.lexicon import BE
+from caspr.english.tags import FINITE
+from caspr.english.tokens import Word
+
+_QUALITY = frozenset("ADJ PP ADV CC PUNCT".split())
+_DISPOSED = frozenset("willing ready eager happy able keen quick prepared glad".split())
+_DONE = frozenset(
+    "sold made baked built cooked printed hidden housed priced bought brewed grown roasted woven "
+    "stitched handmade carved imported delivered packed".split()
+)
+_NEAR = frozenset("within near close".split())
+_OFFERED = frozenset("provided offered served".split())
+_OWNED = frozenset("the its their his her our my your".split())
+_PREDETERMINED = frozenset({"all", "both"})
+
+
+def tail(words: Words, main: Clause | None) -> Cut | None:
+    """From "It was kind and quick, ready to help" to "It was kind and quick" and the rest."""
+    k = next((j for j in range(len(words) - 3, 2, -1) if _may_begin(words, j)), None)
+    if k is None:
+        return None
+    if main is None or main.subject is None or names_another(words, main.subject):
+        return None
+    group = asserted(words, main)
+    rest = words[k + 1 :]
+    if group is None or group.end >= k or _is_open([*words[group.end : k], *_told(rest)]):
+        return None
+    if rest[0].low == "with" and (acting := happening(words, k + 1, main.verb)) is not None:
+        return acting
+    if rest[0].low == "with" and len(_told(rest)) < len(rest):
+        second = _offered(rest[1:], words[main.verb])
+    elif rest[0].low == "with":
+        second = _placed(rest[1:], words, main)
+    elif rest[0].tag == "PP":
+        second = _of_object(words, k, main, group.end)
+    else:
+        second = _of_subject(words, k, main, group)
+    return None if second is None else Cut("tail", words[:k], second, rest[0].offset)
+
+
+def _may_begin(words: Words, k: int) -> bool:
+    """Whether after the comma at index k a tail of one of the three kinds may begin."""
+    if words[k].low != ",":
+        return False
+    first = after_adverbs(words, k + 1)
+    if words[k + 1].low == "with":
+        return any(w.low in _NEAR | _OFFERED or w.tag == "ING" for w in words[k + 3 :])
+    disposed = words[first].low in _DISPOSED and words[first + 1 : first + 2]
+    return words[k + 1].low in _DONE or (bool(disposed) and words[first + 1].low == "to")
+
+
+def _told(rest: Words) -> Words:
+    """The words without a participle that may look like a verb: "with free tea provided"."""
+    return [w for w in rest if w.low not in _OFFERED or w.tag not in ("V", "PP")]
+
+
+def _offered(thing: Words, verb: Word) -> Words | None:
+    """From "with free tea provided at noon" to "there is free tea provided at noon"."""
+    j = next(j for j, word in enumerate(thing) if word.low in _OFFERED)
+    if verb.low not in BE or not j or noun_phrase_end(thing, 0, j) != j:
+        return None
+    if thing[0].low in _OWNED or any(w.tag in ("CC", "PRON", "TO", "VB") for w in thing):
+        return None
+    return [made("there", "PRON", thing[0]), be(thing[:j], verb), *spaced(thing)]
+
+
+def _is_open(rest: Words) -> bool:
+    return any(w.tag in FINITE or w.tag in OPENING or w.low in ("or", ";", ":") for w in rest)
+
+
+def _of_subject(words: Words, k: int, main: Clause, group: VerbGroup) -> Words | None:
+    """From "It was kind, always ready to help" to "It was always ready to help"."""
+    assert main.subject is not None
+    subject = words[slice(*main.subject)]
+    end = k - 2 if words[k - 2].tag == "PREP" and words[k - 1].tag == "OBJ" else k
+    plain = all(word.tag in _QUALITY for word in words[group.end : end])
+    if words[main.verb].low not in BE or subject[0].low == "there" or not plain:
+        return None
+    carried = [words[j] for j in group.carried]
+    return [*subject, *carried, *spaced(words[k + 1 :])]
+
+
+def _of_object(words: Words, k: int, main: Clause, start: int) -> Words | None:
+    """From "You need the lid, sold separately" to "The lid is sold separately"."""
+    begin = start + (words[start].tag == "VB")
+    if words[main.verb].low in BE or noun_phrase_end(words, begin, k) != k:
+        return None
+    holder = definite(words[begin:k])
+    following = words[k + 2 : k + 3]
+    if holder is None or not following or following[0].tag not in ("PREP", "ADV"):
+        return None
+    if following[0].low == "by" or words[k - 1].tag != "NOUN":
+        return None
+    return [*holder, be(holder, words[main.verb]), *spaced(words[k + 1 :])]
+
+
+def _placed(thing: Words, words: Words, main: Clause) -> Words | None:
+    """From "with the park and the zoo all near the door" to "the park and the zoo are near …"."""
+    assert main.subject is not None
+    near = next((j for j, word in enumerate(thing) if word.low in _NEAR), 0)
+    places = thing[:near]
+    if near and places[-1].low in _PREDETERMINED:
+        places = places[:-1]
+    if words[main.verb].low not in BE or len(places) < 2 or near + 2 >= len(thing):
+        return None
+    if any(w.tag not in _IN_LIST for w in places) or places[-1].tag != "NOUN":
+        return None
+    if thing[near].low == "close" and thing[near + 1].low != "to":
+        return None
+    verb = be(places, words[main.verb])
+    if any(w.low == "," for w in places) and not is_plural(places):
+        return None
+    return [*spaced(places), verb, *thing[near:]]
+
+
+_IN_LIST = frozenset("DET NOUN ADJ NUM CC PUNCT ADV".split())

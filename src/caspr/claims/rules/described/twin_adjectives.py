@@ -1,0 +1,161 @@
+"""Two adjectives of one noun: "a clean and quiet room", "a nicely decorated, bright hall"."""
+
+# ruff: noqa: SIM905, PLR0911, PLR0912
+from __future__ import annotations
+
+from caspr.claims.grammar.clauses import Clause
+from caspr.claims.grammar.cut import Cut, Words, after_adverbs, spaced
+from caspr.claims.grammar.noun_phrases import is_compound, is_set_phrase, with_article
+from caspr.claims.grammar.verb_groups import verb_group
+from caspr.english.lexicon import BE, COPULAS, is_plural_noun
+from caspr.english.tags import FINITE
+from caspr.english.tokens import Word
+from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES, JUDGEMENTS
+
+
+def twin_adjectives(words: Words, main: Clause | None) -> Cut | None:
+    """From "a clean and quiet room" to "a clean room" and "a quiet room"."""
+    start, verbless = 0, main is None
+    if main is not None:
+        if main.subject is None or verb_group(words, main.verb, len(words)).negated:
+            return None
+        start = verb_group(words, main.verb, len(words)).end
+        while words[start - 1].tag == "ADV":
+            start -= 1  # "has very kind and quick nurses"
+    elif any(word.tag in ("AUX", "V") for word in words):
+        return None
+    for k in range(start + 1, min(start + _NEAR_VERB, len(words) - 1)):
+        if words[k].tag in ("SUB", "REL", "THAT", "COMP", "V", "AUX", "QUOTE"):
+            return None
+        if verbless and k > 5:
+            return None
+        cut = _twins_at(words, k, start)
+        if cut is not None:
+            return cut
+    return None
+
+
+def _goes_on(rest: Words) -> bool:
+    """Whether another thing follows: "the clean and quiet rooms, the pool, and the bar"."""
+    first = next((j for j, word in enumerate(rest) if word.low == ","), len(rest))
+    item = [word.tag for word in rest[first + 1 :]]
+    if "PUNCT" in item:
+        item = item[: item.index("PUNCT")]
+    return item[:1] == ["DET"] and not {*FINITE, "REL"} & set(item)
+
+
+_NEAR_VERB = 12  # words after the verb in which two adjectives are looked for
+
+
+def _twins_at(words: Words, k: int, start: int) -> Cut | None:
+    if k + 1 >= len(words):
+        return None
+    right = k + 1
+    if words[k].low in JUDGEMENTS and words[k - 1].low in JUDGEMENTS:
+        right = k
+        if not _are_coordinate(words, k):
+            return None
+    elif words[k].low == "," and words[right].low in ("and", "but", "yet"):
+        right += 1
+    elif words[k].low not in ("and", "but", "yet", ","):
+        return None
+    if right >= len(words):
+        return None
+    second = after_adverbs(words, right)
+    second += second + 1 < len(words) and is_compound(words, second + 1)
+    done = _is_done_well(words, k - 1)
+    if not (done or _judges(words[k - 1])) or not (
+        _judges(words[second]) or _is_done_well(words, second)
+    ):
+        return None
+    described = words[second].tag in ("ADJ", "NOUN", "PP")
+    if (words[k - 1].tag != "ADJ" and not done) or not described:
+        return None
+    after = _adjectives_end(words, second)
+    if after >= len(words) or not (words[after].tag in ("NOUN", "ADJ") or _is_kind(words, after)):
+        return None
+    if words[second].low in _MEASURES and words[after].low in _MEASURED:
+        return None  # "a well-made, heavy duty pan"
+    if not start and any(word.low == "," or word.tag == "CC" for word in words[after:]):
+        return None
+    if _is_of_another_thing(words, k, after) or (start and _goes_on(words[after:])):
+        return None
+    begin = k - 1 - is_compound(words, k - 1)
+    while (begin > start or done) and words[begin - 1].tag in ("ADV", "NEG"):
+        begin -= 1
+    before = words[begin - 1]
+    attributive = begin == 0 or before.tag in ("DET", "PREP", "V", "AUX", "NEG")
+    if begin and (before.low in BE or before.low in COPULAS):
+        attributive = after == len(words) - 1 and is_plural_noun(words[after].low)
+        attributive = attributive and words[k].low == "," and right == k + 1
+    if not attributive or is_set_phrase(words[k - 1 : k + 2]):
+        return None
+    if any(
+        word.low in ("too", "so", "such", "no", "not", "more", "most", "less")
+        for word in words[max(0, begin - 2) : right + 1]
+    ):
+        return None
+    left = words[:k] + spaced(words[after:])
+    rest = [*words[:begin], *spaced(words[right:])]
+    return Cut("adjectives", left, with_article(rest, begin), words[right].offset)
+
+
+_MEASURES = frozenset({"high", "low", "heavy", "light", "good", "top", "great"})
+_MEASURED = frozenset({"duty", "end", "tech", "performance", "quality", "speed", "power", "grade"})
+"""Nouns that with such an adjective stand for another: "a reliable, high quality product"."""
+
+
+def _judges(word: Word) -> bool:
+    """Whether it judges a thing: "sturdy", "well-made", "easy-to-use"."""
+    return word.low in JUDGEMENTS or word.low.startswith(_WELL)
+
+
+_WELL = ("well-", "poorly-", "nicely-", "easy-to-")
+
+
+def _is_kind(words: Words, j: int) -> bool:
+    """Whether a noun that says what it is for begins at index j: "streaming device"."""
+    noun = words[j + 1 : j + 2]
+    known = words[j].tag == "ING" and words[j].low not in ("having", "being", "including")
+    return known and bool(noun) and noun[0].tag == "NOUN"
+
+
+def _is_of_another_thing(words: Words, k: int, after: int) -> bool:
+    """Whether the first adjective stands for a thing of its own: "a safe, free toiletries"."""
+    article = k > 1 and words[k - 2].low in ("a", "an")
+    ends = after + 1 == len(words) or words[after + 1].tag in ("PUNCT", "CC", "PREP")
+    return article and ends and words[k].low == "," and is_plural_noun(words[after].low)
+
+
+def _is_done_well(words: Words, j: int) -> bool:
+    """Whether it is a participle with its adverb: "nicely decorated"."""
+    participle = words[j].tag == "PP" and words[j].low in ADJECTIVAL_PARTICIPLES
+    return (participle and j > 0 and words[j - 1].tag == "ADV") or is_compound(words, j)
+
+
+def _adjectives_end(words: Words, second: int) -> int:
+    """Index after the adjectives listed from index `second`."""
+    after = second + 1
+    while after + 1 < len(words) and words[after].low in (",", "and", "but"):
+        following = after_adverbs(words, after + 1)
+        if words[following].low in ("and", "but"):
+            following = after_adverbs(words, following + 1)
+        if following >= len(words) or not _judges(words[following]):
+            return after
+        after = following + 1
+    return after
+
+
+def _are_coordinate(words: Words, k: int) -> bool:
+    """Whether the adjectives at k - 1 and k both describe the noun: "large comfortable beds"."""
+    before, after = words[k - 1], words[k]
+    if before.tag != "ADJ" or after.tag != "ADJ" or before.low in _INTENSIFIERS:
+        return False
+    if after.text[0].isupper():
+        return False  # "delicious New York style pizza"
+    return k + 1 < len(words) and words[k + 1].tag == "NOUN" and words[k - 2].tag != "ADJ"
+
+
+_INTENSIFIERS = frozenset(
+    "super real great big good nice pretty dark light bright little poor".split()
+)

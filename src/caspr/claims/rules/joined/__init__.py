@@ -1,0 +1,1 @@
+"""Clauses and predicates joined by "and", "but", "so" and the like, or by nothing but a comma."""

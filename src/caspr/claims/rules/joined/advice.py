@@ -1,0 +1,70 @@
+"""What the writer would do or tells the reader to do: "… and would come again", "so book early"."""
+
+# ruff: noqa: SIM905
+from __future__ import annotations
+
+from caspr.claims.grammar.clauses import SUBORDINATING, Clause, find_clause
+from caspr.claims.grammar.cut import Cut, Words, after_adverbs, offset_of
+from caspr.claims.grammar.participles import acts, reports
+from caspr.english.tags import FINITE
+
+_WOULD = frozenset("recommend return stay buy visit order suggest book come use".split())
+_ADVICE = frozenset(
+    "ask be book bring expect avoid plan prepare beware consider check wear buy order come "
+    "arrive try keep go choose remember".split()
+)
+_JOINTS = frozenset({"and", "but", ",", "so"})
+_REASONS = frozenset({"because", "as", "since", "so", "but"})
+
+
+def asked(words: Words, k: int, right: int, main: Clause | None) -> Cut | None:
+    """A cut at the connector words[k:right] before or after what is advised or would be done."""
+    connector = frozenset(word.low for word in words[k:right])
+    if main is None:
+        return _reason_of_advice(words, k, right, connector)
+    if words[0].tag == "SUB" or not connector <= _JOINTS:
+        return None
+    if any(word.tag in SUBORDINATING for word in words[main.verb : k]):
+        return None
+    told = "so" in connector and _is_advice(words, right)
+    if not told and (main.subject is None or not _would_do(words, k, right, main.subject)):
+        return None
+    return Cut("asked", words[:k], words[right:], offset_of(words, k))
+
+
+def _would_do(words: Words, k: int, right: int, who: tuple[int, int]) -> bool:
+    """Whether it is the writer who "would recommend it", and not the subject."""
+    subject = words[slice(*who)]
+    if words[right].low not in ("would", "will", "could") or right + 1 >= len(words):
+        return False
+    if words[k].low == "," and any(word.low == "," for word in words[right:]):
+        return False
+    if acts(subject) or reports(subject):
+        return False
+    doing = after_adverbs(words, right + 1)
+    done, after = words[doing].low, words[doing + 1 : doing + 2]
+    if done == "stay" and after and (after[0].low in _REMAINING or after[0].tag in ("ADJ", "PP")):
+        return False  # "and will stay on your ears"
+    return done in _WOULD if words[right].low != "could" else done == "recommend"
+
+
+_REMAINING = frozenset({"on", "up", "put"})
+
+
+def _is_advice(words: Words, right: int) -> bool:
+    """Whether the words from index `right` on tell the reader what to do: "ask for a room"."""
+    after = words[right + 1 : right + 2]
+    if words[right].low == "do":
+        return [word.tag for word in words[right + 1 : right + 3]] == ["NEG", "VB"]
+    return words[right].low in _ADVICE and bool(after) and after[0].tag not in FINITE
+
+
+def _reason_of_advice(words: Words, k: int, right: int, connector: frozenset[str]) -> Cut | None:
+    """From "Book early, as it fills up" to the two."""
+    told = words[0].tag == "VB" and not any(word.tag in FINITE for word in words[:k])
+    if not told or not connector & _REASONS or words[-1].tag in FINITE:
+        return None
+    clause = find_clause(words, right, len(words))
+    if clause is None or clause.subject is None or clause.subject[0] != right:
+        return None
+    return Cut("asked", words[:k], words[right:], offset_of(words, k))

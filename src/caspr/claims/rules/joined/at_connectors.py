@@ -1,0 +1,315 @@
+"""Cuts at a connector: "and", "but", ",", ";", "which", "because" and the like."""
+
+# ruff: noqa: SIM905, PLR0911
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+
+from caspr.claims.grammar.agreement import agrees
+from caspr.claims.grammar.clauses import Clause, find_clause
+from caspr.claims.grammar.cut import Cut, Words, after_adverbs, after_aside, spaced
+from caspr.claims.grammar.noun_phrases import made, noun_phrase_end
+from caspr.claims.grammar.pointing import is_pointing, points_outside, with_pointed
+from caspr.claims.grammar.pronouns import UNRESOLVED, with_antecedent
+from caspr.claims.grammar.scope import CONCESSIVES, Scope
+from caspr.claims.rules.described.relatives import relative
+from caspr.claims.rules.joined.advice import asked
+from caspr.claims.rules.joined.connectors import connector_end
+from caspr.claims.rules.joined.disagreeing_verbs import disagreeing_verb
+from caspr.claims.rules.joined.gapped import gapped, paired
+from caspr.claims.rules.joined.held_together import SAYING, go_together, is_within_phrase
+from caspr.claims.rules.joined.inverted import inverted
+from caspr.claims.rules.joined.openers import concession, opens
+from caspr.claims.rules.joined.second_clause import explaining, second_clause
+from caspr.claims.rules.joined.second_predicate import second_predicate
+from caspr.claims.rules.joined.second_verb import (
+    after_phrase,
+    both_without_subject,
+    second_verb,
+)
+from caspr.claims.rules.lists.second_items import second_item
+from caspr.claims.rules.reported.described_as import governed
+from caspr.english.lexicon import BE, SINGULAR_VERBS, is_plural_noun, readings
+from caspr.english.tags import FINITE
+
+
+def leftmost(words: Words) -> Cut | None:
+    """The first connector whose two sides can stand, cut out."""
+    for k in range(max(2, _opener_end(words)), len(words) - 1):
+        right = connector_end(words, k)
+        if right is None or right >= len(words):
+            continue
+        cut = _at(words, k, right)
+        tried = words[k].tag == "CC" and words[k - 1].low == ","  # with its comma
+        if cut is not None and not (tried and cut.kind.startswith("list")):
+            return cut
+    return None
+
+
+def _opener_end(words: Words) -> int:
+    """Index of the comma after "Considering it was late and it was dark, we left"; else 0."""
+    if words[0].low not in _GRANTING:
+        return 0
+    return next((j for j, word in enumerate(words) if word.low == ","), len(words))
+
+
+_GRANTING = frozenset("considering given assuming".split())
+
+
+def _at(words: Words, k: int, right: int) -> Cut | None:
+    """Cut out the connector words[k:right], if both sides can stand."""
+    main = find_clause(words, 0, k)
+    if main is not None and main.subject is None and _is_unclear(words, main.verb):
+        return None  # "all you need is …": what the subject is, and so what the verb is, is unsure
+    if main is not None and main.subject is None and _only_opens(words, k):
+        return None
+    main = main or _clause_without_subject(words, k) or _cleft(words, k)
+    if is_within_phrase(words, k, right, main):
+        return None
+    bare = asked(words, k, right, main) or inverted(words, k, right, main)
+    if bare is not None or main is None or go_together(words, k, right, main):
+        return bare
+    connector = frozenset(word.low for word in words[k:right])
+    if connector & {"which", "who", "that"}:
+        if words[k - 1].tag == "PREP" and "that" not in connector:
+            return None  # "every bite of which was great"
+        if _clause_follows(words, right):
+            return None  # cut there first, so that "it" is not resolved within the relative clause
+        return relative(words, k, right, connector, main)
+    scope = Scope(words, main, k, connector)
+    if ":" in connector:
+        return _after_colon(words, right, scope)
+    first = after_phrase(words, right) or after_adverbs(words, after_aside(words, right))
+    second = None
+    if words[first].tag in FINITE:
+        shared = both_without_subject if main.subject is None else second_verb
+        second = shared(words, right, first, scope)
+    if first == right and "and" in connector:
+        disagreeing = second is None or readings(words[first].low)[0] == "VB"
+        second = (disagreeing_verb(words, right, scope) if disagreeing else None) or second
+    if second is not None or words[first].tag in FINITE:
+        return scope.cut("verb", right, second)
+    return _other_half(words, right, scope)
+
+
+def _clause_without_subject(words: Words, k: int) -> Clause | None:
+    """The words before index k as a clause that leaves its subject out: "Can be slow, but"."""
+    first = 0 if words[0].low == "not" else after_adverbs(words, 0)
+    finite = words[first].tag in FINITE
+    made_so = words[0].tag == "PP" and words[1].tag == "PREP" and words[k].tag == "CC"
+    begun = finite or made_so or (k > 2 and _is_bought(words))
+    begun = begun and words[k].low in _AFTER_BEGUN and not _is_advised(words, k)
+    held = words[k].low == ";" and _may_hold_a_verb(words[:k])
+    return Clause(None, first if finite else 0) if begun or held else None
+
+
+def _is_advised(words: Words, k: int) -> bool:
+    """Whether it tells what to do with what was said: "so keep this in mind"."""
+    j = k + 1 + (words[k].low != "so")
+    return j + 1 < len(words) and words[j].tag == "VB" and words[j + 1].low == "this"
+
+
+_AFTER_BEGUN = frozenset({"and", "but", ",", "so"})
+
+
+def _cleft(words: Words, k: int) -> Clause | None:
+    """The clause before a colon in "What guests miss is company: there is no bar"."""
+    if words[0].low != "what" or words[k].low != ":":
+        return None
+    verb = max((j for j in range(2, k) if words[j].tag in FINITE), default=0)
+    return Clause((0, verb), verb) if verb and words[verb].low in BE else None
+
+
+def _after_colon(words: Words, right: int, scope: Scope) -> Cut | None:
+    if all(word.tag in ("ADJ", "ADV", "CC", "PUNCT") for word in words[right:]):
+        return scope.cut("predicate", right, second_predicate(words, right, scope))
+    clause = find_clause(words, right, len(words))
+    explains = clause is not None and explaining(words, right, clause, scope)
+    return _clause_cut(words, right, clause, scope) if clause and explains else None
+
+
+def _other_half(words: Words, right: int, scope: Scope) -> Cut | None:
+    """A second half that is no verb: a clause, something that shares words, a remark."""
+    clause = find_clause(words, right, len(words))
+    if clause is not None and clause.subject is not None and opens(words, right, clause):
+        cut = _clause_cut(words, right, clause, scope)
+        if cut is not None:
+            return cut
+    opener = words[right : right + 2]
+    conceding = opener[opener[0].low == "even" and len(opener) > 1].low in CONCESSIVES
+    conceding = conceding or opener[0].low in ("when", "if", "once")
+    if conceding and scope.connector & {"and", "but"} and not scope.condition:
+        rest = words[right:]
+        apart = bool(scope.connector & {",", "but"})
+        whole = concession(rest) is not None or (apart and _is_conditioned(rest))
+        whole = whole and (scope.main.subject is not None or words[0].tag in FINITE)
+        return scope.cut("clause", right, rest) if whole else None
+    for kind, shared in _SHARING:
+        cut = scope.cut(kind, right, shared(words, right, scope))
+        if cut is not None:
+            return cut
+    added = words[right].low in _ADDING or words[right].tag == "PREP"
+    added = added or [word.low for word in opener] == ["not", "to"]
+    ends = words[scope.k].low == ";" and ":" not in scope.lows and len(words) - right > 2
+    if ends and not added:
+        return scope.cut("semicolon", right, _after_semicolon(words, right, scope))
+    return None
+
+
+def _is_bought(words: Words) -> bool:
+    """Whether only the "I" is left out: "bought these for my wife"."""
+    return words[0].low in _BOUGHT and words[1].tag in ("DET", "PRON", "OBJ", "NUM")
+
+
+_BOUGHT = frozenset("bought got ordered purchased used tried received returned gave".split())
+
+
+def _is_conditioned(rest: Words) -> bool:
+    """Whether it is whole with its condition: "when we asked, nobody knew", "if you can, go"."""
+    if any(w.low in UNRESOLVED or w.low == "that" for w in rest):
+        return False
+    clause = find_clause(rest, 0, len(rest))
+    verbs = [j for j, w in enumerate(rest) if w.tag in FINITE]
+    spoken = len(verbs) == 2 and rest[verbs[1] - 1].low in ("i", "we", "you", "there", "nobody")
+    return spoken or (clause is not None and clause.subject is not None)
+
+
+def _after_semicolon(words: Words, right: int, scope: Scope) -> Words | None:
+    """What follows a semicolon; "eager to help" with the subject of "the staff was kind"."""
+    rest = words[right:]
+    if any(word.tag in FINITE for word in rest):
+        return _with_subject(rest, scope)
+    first = after_adverbs(rest, 0)
+    if rest[0].low in ("even", "not") and rest[first].tag != "ADJ":
+        return None
+    if _leaves_gap(rest):
+        return None
+    if rest[first].tag != "ADJ" or noun_phrase_end(rest, first, len(rest)) is not None:
+        return rest
+    subject, group = scope.main.subject, scope.group
+    described = group.end < scope.k and words[group.end].tag in ("ADJ", "PP")
+    if subject is None or not described or words[scope.main.verb].low not in BE or group.negated:
+        return None
+    return [*words[slice(*subject)], *(words[j] for j in group.carried), *spaced(rest)]
+
+
+def _leaves_gap(rest: Words) -> bool:
+    """Whether the verb is left out: "the inn wins on comfort; the hut, mostly on price"."""
+    thing = noun_phrase_end(rest, 0, len(rest))
+    if thing is None or thing == len(rest) or rest[thing].low != ",":
+        return False
+    return rest[min(after_adverbs(rest, thing + 1), len(rest) - 1)].tag == "PREP"
+
+
+def _with_subject(rest: Words, scope: Scope) -> Words | None:
+    """What follows a semicolon, with the subject where it has none: "and overall, was modern"."""
+    j = 0
+    while j < len(rest) - 1 and rest[j].tag in ("ADV", "PUNCT"):
+        j += 1
+    sure = rest[j].low in SINGULAR_VERBS or rest[j].low in BE
+    if not sure or scope.main.subject is None:
+        return rest
+    subject = scope.words[slice(*scope.main.subject)]
+    return [*subject, *spaced(rest[j:])] if agrees(subject, (0, len(subject)), rest[j]) else None
+
+
+_SHARING = (
+    ("predicate", governed),
+    ("predicate", second_predicate),
+    ("gap", gapped),
+    ("pair", paired),
+    ("list", second_item),
+)
+"""Second halves that share what the first begins with."""
+_ADDING = frozenset({"as", "like", "such", "including"})
+
+
+def _clause_cut(words: Words, right: int, clause: Clause, scope: Scope) -> Cut | None:
+    second = second_clause(words, right, clause, scope)
+    if second is None or _is_parenthesis(words, right) or points_outside(words, clause):
+        return None
+    subject = clause.subject
+    assert subject is not None
+    if "where" in scope.connector and (end := _end_of_place(words, clause.verb)):
+        return _around_place(words, right, end, clause, scope)
+    listed = scope.comma or "and" in scope.connector
+    if listed and words[subject[0]].low == "it" and _goes_on_from(words):
+        return scope.cut("clause", right, second)
+    shifted = Clause((subject[0] - right, subject[1] - right), clause.verb - right)
+    resolved = with_pointed if is_pointing(words, clause) else with_antecedent
+    resolution = resolved(words[: scope.k], scope.main, second, shifted)
+    if resolution is None and (scope.bare_comma or ";" in scope.connector):
+        resolution = second if resolved is with_pointed else None  # as two sentences
+    if "where" in scope.connector and resolution is not None and resolution[0].low != "there":
+        comma = replace(made(",", "PUNCT", words[right]), spaced=False)
+        head = resolution[0]
+        if head.text == words[0].text and (head.tag == "DET" or is_plural_noun(head.low)):
+            resolution = [replace(head, text=head.low), *resolution[1:]]
+        resolution = [made("there", "ADV", words[right]), comma, *spaced(resolution)]
+    return scope.cut("clause", right, resolution)
+
+
+def _end_of_place(words: Words, verb: int) -> int:
+    """Index of the comma after "the lake, where one can swim, for the day"; 0 where it ends it."""
+    comma = next((j for j in range(verb, len(words) - 2) if words[j].low == ","), 0)
+    return comma if comma and words[comma + 1].tag == "PREP" else 0
+
+
+def _around_place(words: Words, right: int, end: int, clause: Clause, scope: Scope) -> Cut | None:
+    """From "leave the lake, where one can swim, at noon" to "leave the lake at noon" and …"""
+    inner = _clause_cut(words[:end], right, clause, scope)
+    return inner and replace(inner, left=[*inner.left, *words[end + 1 :]])
+
+
+def _goes_on_from(words: Words) -> bool:
+    """Whether a clause was cut off before, so that "it" may be the thing that all are about."""
+    return words[0].offset > 0 and words[0].text[0].islower()
+
+
+def _is_parenthesis(words: Words, right: int) -> bool:
+    """Whether the clause only says who speaks: "I'm afraid", "I think"."""
+    if words[right - 1].low != ",":
+        return False
+    end = next((j for j in range(right, len(words)) if words[j].low == ","), len(words))
+    rest = [word.low for word in words[right:end]]
+    speaks = words[right].tag == "PRON" or words[right].low in _SPEAKERS
+    says = len(rest) < 6 and speaks and any(low in SAYING for low in rest[1:4])
+    return " ".join(rest) == "you name it" or _speaks(rest) or says
+
+
+def _speaks(rest: list[str]) -> bool:
+    """Whether the writer only says that it is said: "I must say", not "I use it daily"."""
+    return rest[:1] == ["i"] and len(rest) < 5 and not {"it", "them"} & set(rest)
+
+
+_SPEAKERS = frozenset("people some many most reviewers guests owners critics".split())
+
+
+def _clause_follows(words: Words, right: int) -> bool:
+    """Whether after a comma and a coordinator another clause begins."""
+    for j in range(right + 2, len(words) - 2):
+        if words[j].low == "," and words[j + 1].tag == "CC":
+            clause = find_clause(words, j + 2, len(words))
+            if clause is not None and clause.subject is not None and clause.subject[0] == j + 2:
+                return True
+    return False
+
+
+def _may_hold_a_verb(words: Words) -> bool:
+    """Whether before a semicolon there is likely a clause, though its verb was not recognised."""
+    verbs = sum(any(r.startswith("VB") for r in readings(word.low)) for word in words[1:])
+    return len(words) > 3 and verbs > 0
+
+
+def _is_unclear(words: Words, verb: int) -> bool:
+    return words[0].tag in _NOMINAL and not any(word.low == "," for word in words[:verb])
+
+
+def _only_opens(words: Words, k: int) -> bool:
+    """Whether the comma ends a phrase: "for a place so good and that is so busy, it is cheap"."""
+    relative = any(a.tag == "CC" and b.low == "that" for a, b in pairwise(words[:k]))
+    return words[0].tag == "PREP" and words[k].low == "," and relative
+
+
+_NOMINAL = frozenset({"DET", "NOUN", "PRON", "ADJ", "NUM"})

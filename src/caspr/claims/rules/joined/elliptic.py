@@ -1,0 +1,67 @@
+"""Clauses that end with their auxiliary: "the Marlow has a pool, while the Bristol does not"."""
+
+# ruff: noqa: SIM905
+from __future__ import annotations
+
+from dataclasses import replace
+
+from caspr.claims.grammar.clauses import SUBORDINATING, Clause
+from caspr.claims.grammar.cut import Words, before_comma, spaced
+from caspr.claims.grammar.noun_phrases import made
+from caspr.claims.grammar.scope import Scope
+from caspr.english.lexicon import BE, MODALS
+from caspr.english.tags import FINITE
+from caspr.english.tokens import Word
+from caspr.english.verbs import with_do
+
+_DO = frozenset("do does did".split())
+_SOME = frozenset("some others many few".split())
+_UNSURE = SUBORDINATING | FINITE | {"PUNCT"}
+"""What makes it unsure how much of the first clause the second repeats."""
+
+
+def is_elliptic(words: Words, verb: int, end: int) -> bool:
+    """Whether nothing follows the auxiliary, as in "some may not"."""
+    after = words[verb + 1 : end]
+    return words[verb].tag == "AUX" and all(word.tag in ("NEG", "PUNCT") for word in after)
+
+
+def completed(words: Words, right: int, clause: Clause, scope: Scope) -> Words | None:
+    """From "the inn has a bar, but the hotel does not" to "the hotel does not have a bar".
+
+    Only where one of the two clauses is negated and the first makes a single statement; otherwise
+    None.
+    """
+    assert clause.subject is not None
+    start, end = clause.subject
+    denied = words[-1].tag == "NEG"
+    few = end - start == 1 and words[start].low in _SOME
+    if start != right or denied == bool(scope.group.negated):
+        return None
+    if words[start].tag == "PRON" and not few:
+        return None
+    said = _said(words, scope, words[clause.verb].low)
+    if not said or any(word.tag in _UNSURE or word.low in ("too", "both") for word in said):
+        return None
+    return [*words[right:], *(_listed(word, denied=denied) for word in spaced(said))]
+
+
+def _listed(word: Word, *, denied: bool) -> Word:
+    """The word, with "and" and "or" exchanged, as the negation of a list needs."""
+    before, after = ("and", "or") if denied else ("or", "and")
+    return replace(word, text=after, low=after) if word.low == before else word
+
+
+def _said(words: Words, scope: Scope, verb: str) -> Words:
+    """The words of the first clause that follow the auxiliary `verb` in the second."""
+    first, group = words[scope.main.verb], scope.group
+    begin = max((*group.carried, *group.negated)) + 1
+    rest = words[begin : before_comma(words, scope.k)]
+    if (first.low in BE and verb in BE) or (first.low in MODALS and verb in MODALS):
+        return rest
+    if verb not in _DO or first.low in BE | MODALS:
+        return []
+    if first.low in _DO and rest[:1] and rest[0].tag == "VB":
+        return rest
+    infinitive = with_do(first.low, words[scope.main.verb - 1].low)
+    return [] if infinitive is None else [made(infinitive[1], "VB", first), *rest]

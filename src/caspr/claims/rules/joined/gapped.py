@@ -1,0 +1,57 @@
+"""Second clauses without their verb: "the room was big and the price fair"."""
+
+from __future__ import annotations
+
+from caspr.claims.grammar.cut import Words, after_adverbs, spaced
+from caspr.claims.grammar.noun_phrases import be, is_plural, noun_phrase_end
+from caspr.claims.grammar.scope import Scope
+from caspr.english.lexicon import BE
+from caspr.english.tags import FINITE
+from caspr.english.word_classes import JUDGEMENTS
+
+_DETERMINERS = frozenset({"the", "its", "their", "our", "my"})
+
+
+def gapped(words: Words, right: int, scope: Scope) -> Words | None:
+    """From "The room was big and the price fair" to "The price was fair"."""
+    verb, rest = words[scope.main.verb], words[right:]
+    if verb.low not in BE or scope.group.negated or scope.group.end >= scope.k:
+        return None
+    opened = scope.condition or scope.opened
+    if opened or scope.main.subject is None or words[scope.k - 1].tag not in ("ADJ", "PP"):
+        return None
+    if any(word.tag in FINITE for word in rest):
+        return None
+    end = noun_phrase_end(rest, 0, len(rest))
+    if end is None or end >= len(rest):
+        return None
+    thing, first = rest[:end], after_adverbs(rest, end)
+    if thing[0].low in _DETERMINERS:
+        named = end > 1 and all(word.tag != "ADJ" for word in thing)
+    else:
+        named = first > end and all(word.tag == "NOUN" for word in thing)
+    quality = rest[first]
+    if not named or quality.low not in JUDGEMENTS or quality.tag not in ("ADJ", "PP"):
+        return None
+    return [*spaced(thing), be(thing, verb), *spaced(rest[end:])]
+
+
+def paired(words: Words, right: int, scope: Scope) -> Words | None:
+    """From "The inn wins on comfort; the hut, on price" to "The hut wins on price"."""
+    subject, rest = scope.main.subject, words[right:]
+    opened = scope.condition or scope.opened
+    if subject is None or opened or scope.group.negated or any(w.tag in FINITE for w in rest):
+        return None
+    end, whose = noun_phrase_end(rest, 0, len(rest)), words[slice(*subject)]
+    named = rest[0].text[0].isupper() and whose[0].text[0].isupper()
+    if end is None or not (named or rest[0].low == whose[0].low == "the"):
+        return None
+    start = end + (end < len(rest) and rest[end].low == ",")
+    if start >= len(rest) or rest[start].tag != "PREP" or rest[start].low == "of":
+        return None
+    between = range(scope.main.verb + 1, scope.k)
+    alike = [j for j in between if words[j].low == rest[start].low]
+    whole = noun_phrase_end(rest, start + 1, len(rest)) == len(rest)
+    if len(alike) != 1 or not whole or is_plural(whose) != is_plural(rest[:end]):
+        return None
+    return [*rest[:end], *spaced(words[scope.main.verb : alike[0]]), *spaced(rest[start:])]

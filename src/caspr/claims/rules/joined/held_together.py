@@ -1,0 +1,146 @@
+"""Connectors that are better not cut at: within a phrase, an opener, an idiom, what is said."""
+
+# ruff: noqa: SIM905
+from __future__ import annotations
+
+from caspr.claims.grammar.clauses import Clause
+from caspr.claims.grammar.cut import Words, after_adverbs
+from caspr.claims.grammar.noun_phrases import is_set_phrase
+from caspr.claims.grammar.scope import CONCESSIVES, SMALL_DEGREES
+from caspr.claims.rules.joined.openers import is_opener
+from caspr.claims.rules.joined.second_clause import breaks_off
+from caspr.english.adverbs import is_manner
+from caspr.english.lexicon import BE, is_plural_noun
+from caspr.english.tags import FINITE
+
+
+def is_within_phrase(words: Words, k: int, right: int, main: Clause | None) -> bool:
+    """Whether the connector belongs to a phrase, an opener or what is said."""
+    if k == 2 and words[0].low == "that" and words[1].low == "said":
+        return True
+    if k == 2 and words[0].low in ("i", "we") and words[1].low in SAYING:
+        return True  # "I suspect because the wire is thin"
+    if _is_bare_comma(words, k, right) and (is_opener(words, k) or _is_open(words, k, main)):
+        return True
+    if words[right].tag != "PRON" and words[right - 1].tag == "CC" and _is_said_too(words, right):
+        return True  # "they say that it is big, and that it is old"
+    if words[0].low == "of" and _is_bare_comma(words, k, right):
+        return True  # "of the ten owners surveyed, four would"
+    after = words[right + 1 : right + 2]
+    several = bool(after) and after[0].tag == "NOUN" and is_plural_noun(after[0].low)
+    return words[right].low == "that" and several  # "such a mess, as always, that guests left"
+
+
+def go_together(words: Words, k: int, right: int, main: Clause) -> bool:
+    """Whether the two sides are one statement: idioms, adverbs, asides, broken-off ends."""
+    if _is_idiom(words, k) or (words[k].low != ";" and _awaits_noun(words, k)):
+        return True
+    if _is_second_adverb(words, k, right) or _are_manners(words, k, right):
+        return True
+    if words[k].low == "," and breaks_off(words, k):
+        return True
+    if [word.low for word in words[right : right + 2]] == ["it", "shows"]:
+        return True
+    tags = [word.tag for word in words[right : right + 3]]
+    if tags == ["ADV", "PUNCT", "REL"]:
+        return True  # "was clean, overall, which is a must"
+    # "it is, however, not open", "it is, for its price, good"
+    return words[main.verb].low in BE and _is_aside(words[main.verb + 1 : k])
+
+
+def _is_aside(between: Words) -> bool:
+    """Whether nothing but an aside stands between the verb and the connector."""
+    commas = sum(word.low == "," for word in between)
+    opened = commas == 1 and between[0].low == "," and between[1:] != []
+    opened = opened and between[1].tag in ("PREP", "ADV", "SUB")
+    return opened or all(word.tag == "PUNCT" for word in between)
+
+
+def _is_bare_comma(words: Words, k: int, right: int) -> bool:
+    """Whether a bare comma is the connector."""
+    return words[k].low == "," and right == k + 1
+
+
+def _is_open(words: Words, k: int, main: Clause | None) -> bool:
+    """Whether a phrase that opens the sentence goes on: "after being held, cold and told lies,"."""
+    doing = words[0].tag in ("PREP", "SUB") and words[1].tag == "ING"
+    open_phrase = doing and main is not None and main.subject is None
+    return open_phrase or _is_said_to_concede(words, k)
+
+
+def _is_said_to_concede(words: Words, k: int) -> bool:
+    """Whether the comma ends a concession or condition that is said: "note that if it is, it"."""
+    start = max((j for j in range(1, k) if words[j].low in _SAID_CONCESSIVES), default=0)
+    before = words[start - 1]
+    told = start > 1 and (before.tag in ("COMP", "THAT") or before.low in BE | {":"})
+    return told and all(word.low != "," for word in words[start:k])
+
+
+_SAID_CONCESSIVES = CONCESSIVES | {"while", "whilst", "if", "when", "once", "unless"}
+
+
+def _is_second_adverb(words: Words, k: int, right: int) -> bool:
+    """Whether only an adverb is added before the comma: "fast and quietly, and its handle …"."""
+    if words[k].tag != "CC" or right + 2 >= len(words) or words[right + 1].tag != "PUNCT":
+        return False
+    closed = words[right].tag == "ADV" and words[right + 2].tag == "CC"
+    return closed or is_manner(words[right].low)
+
+
+def _are_manners(words: Words, k: int, right: int) -> bool:
+    """Whether two adverbs belong to the participle after them: "simply and kindly told"."""
+    apart = words[k - 2].tag in ("PUNCT", "AUX", "CC", "ADV")
+    after = words[min(right + 1, len(words) - 1)].tag
+    told = after in ("PP", "ADJ") or (after == "V" and words[k - 2].tag == "PUNCT")
+    adverb = words[k - 1].tag == "ADV" and words[k - 1].low.endswith("ly")
+    return apart and told and adverb and is_manner(words[right].low)
+
+
+def _is_said_too(words: Words, right: int) -> bool:
+    """Whether "that" opens another clause that is said, and does not point: "and that last bit"."""
+    said = any(word.low == "that" for word in words[:right])
+    after = words[right + 1 : right + 2]
+    opens = bool(after) and after[0].tag in ("DET", "PRON")
+    return words[right].low == "that" and (said or opens)
+
+
+def _awaits_noun(words: Words, k: int) -> bool:
+    """Whether the words before index k break off: after "and", or in "some cool", "a big"."""
+    if words[k - 1].tag == "CC" or (words[k - 1].low == "," and words[k - 2].tag == "CC"):
+        return True
+    j = k - 1
+    while j > 0 and words[j].tag in ("ADJ", "ADV"):
+        j -= 1
+    after = words[k + 1 + (words[k + 1].tag == "CC")] if k + 2 < len(words) else words[k + 1]
+    attributive = words[k - 1].tag == "ADJ" and words[j].low in _ARTICLES
+    attributive = attributive and after.tag not in (*FINITE, "PRON")  # "in an instant and is"
+    if words[k - 1].tag == "ADJ" and words[j].low in ("of", "with"):
+        following = after_adverbs(words, k + 1 + (words[k + 1].tag == "CC"))
+        return following < len(words) and words[following].tag == "ADJ"  # "of kind and quick help"
+    return attributive and words[j + 1].low not in SMALL_DEGREES
+
+
+_ARTICLES = frozenset("a an the some any its their our my your no such".split())
+
+
+def _is_idiom(words: Words, k: int) -> bool:
+    """Whether it joins a set phrase; in "very nice and clean", the "nice" is a quality."""
+    plain = words[k - 1].low != "nice" or words[k - 2].tag != "ADV" or words[k - 2].low == "so"
+    return plain and is_set_phrase(words[k - 1 : k + 2])
+
+
+def after_saying(words: Words) -> int:
+    """Index after the "I must say," that only opens the sentence; 0 where there is none."""
+    end = next((j for j, word in enumerate(words[:_LONGEST_SAYING]) if word.low == ","), 0)
+    said = end > 1 and words[0].low in ("i", "we") and words[end - 1].low in SAYING
+    plain = said and all(word.tag in _IN_SAYING for word in words[1:end])
+    return end + 1 if plain and end + 2 < len(words) else 0
+
+
+_IN_SAYING = frozenset("AUX V VB TO ADV".split())
+_LONGEST_SAYING = 6  # words, the comma included
+
+SAYING = frozenset(
+    "mean suspect guess think suppose admit grant say says said seems turns hear reckon believe "
+    "imagine presume fear give told tells".split()
+)

@@ -1,0 +1,67 @@
+"""Both halves of "not only … but also …": each is said to be so."""
+
+# ruff: noqa: SIM905
+from __future__ import annotations
+
+from dataclasses import replace
+
+from caspr.claims.grammar.clauses import find_clause
+from caspr.claims.grammar.cut import Cut, Words, before_comma, spaced
+from caspr.claims.grammar.noun_phrases import noun_phrase_end
+from caspr.english.lexicon import BE
+from caspr.english.tags import FINITE
+
+_ALSO = frozenset({"also", "too"})
+_QUALITY = frozenset("ADJ PP ADV PREP".split())
+
+
+def not_only(words: Words) -> Cut | None:
+    """From "It is not only good but also cheap" to "It is good" and "It is also cheap"."""
+    j = next((n for n in range(len(words) - 4) if _is_not_only(words, n)), None)
+    if j is None:
+        return None
+    k = next((n for n in range(j + 3, len(words) - 1) if words[n].low == "but"), None)
+    if k is None or any(word.low in ("or", "if", "when") for word in words):
+        return None
+    return _inverted(words, k) if j == 0 else _inside(words, j, k)
+
+
+def _is_not_only(words: Words, n: int) -> bool:
+    return words[n].tag == "NEG" and words[n].low == "not" and words[n + 1].low in ("only", "just")
+
+
+def _inside(words: Words, j: int, k: int) -> Cut | None:
+    """Qualities of one subject after "is not only"."""
+    main = find_clause(words, 0, j)
+    if main is None or main.subject is None or main.verb != j - 1 or words[j - 1].low not in BE:
+        return None
+    right = k + 1 + (words[k + 1].low in _ALSO)
+    if right >= len(words) or words[0].tag == "SUB":
+        return None
+    alike = words[j + 2].tag in _QUALITY and words[right].tag in _QUALITY
+    prepositions = "PREP" in (words[j + 2].tag, words[right].tag)
+    alike = alike and (not prepositions or words[j + 2].tag == words[right].tag)
+    if not alike or any(word.tag in FINITE for word in words[j:]):
+        return None
+    end = before_comma(words, k)
+    left = [*words[:j], *spaced(words[j + 2 : end])]
+    second = [*words[slice(*main.subject)], words[main.verb], *spaced(words[k + 1 :])]
+    return Cut("not only", left, second, words[k].offset)
+
+
+def _inverted(words: Words, k: int) -> Cut | None:
+    """From "Not only is it big but the bar is cheap" to the two clauses."""
+    end = before_comma(words, k)
+    right = k + 1
+    if words[2].low not in BE or end < 6 or words[right].low in _ALSO:
+        return None
+    pronoun = words[3].tag == "PRON" or words[3].low == "there"
+    subject = 4 if pronoun else noun_phrase_end(words, 3, end)
+    clause = find_clause(words, right, len(words))
+    if subject is None or subject >= end or any(w.tag in FINITE for w in words[3:end]):
+        return None
+    if clause is None or clause.subject is None or clause.subject[0] != right:
+        return None
+    verb = replace(words[2], text=words[2].low, spaced=True)
+    left = [*words[3:subject], verb, *words[subject:end]]
+    return Cut("not only", left, words[right:], words[k].offset)

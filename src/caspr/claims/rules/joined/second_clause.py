@@ -1,0 +1,313 @@
+"""Second halves that are clauses: a subject and a verb of their own."""
+
+# ruff: noqa: SIM905, PLR0911, PLR0912
+from __future__ import annotations
+
+from caspr.claims.grammar.agreement import agrees
+from caspr.claims.grammar.clauses import Clause, find_clause
+from caspr.claims.grammar.cut import Words, before_comma
+from caspr.claims.grammar.scope import AFTER_COMMA_ONLY, CHIEFLY, Scope
+from caspr.claims.rules.joined.elliptic import completed, is_elliptic
+from caspr.claims.rules.joined.torn_subjects import has_aside, is_torn
+from caspr.english.adverbs import is_manner
+from caspr.english.lexicon import BE, COPULAS, is_plural_noun, readings
+from caspr.english.tags import FINITE
+from caspr.english.tokens import Word
+from caspr.english.word_classes import PERSONAL
+
+_FOCUS = frozenset(
+    "especially mainly mostly just only partly simply even particularly probably likely possibly "
+    "perhaps maybe presumably largely".split()
+)
+
+
+def second_clause(words: Words, right: int, clause: Clause, scope: Scope) -> Words | None:
+    """Both sides have a subject and a verb."""
+    assert clause.subject is not None
+    verb = words[clause.verb]
+    if _is_between(words, clause, scope) or scope.torn or is_torn(words, clause, scope):
+        return None
+    if _opens_with_relative(words, right, clause) or _ends_with_condition(words, scope):
+        return None
+    if scope.relative and not scope.comma and clause.verb == len(words) - 1:
+        return None  # "which I loved and my children hated"
+    going_on = words[right].tag == "ING" and clause.subject[0] > right
+    if going_on and "and" in scope.connector and words[scope.main.verb + 1].tag == "ING":
+        return None  # "was failing and getting hot, the keys were stiff"
+    if _is_of_two(words, right, clause, scope):
+        return None
+    if _is_listed_after_colon(words, right, scope) or _is_purpose(words, scope):
+        return None
+    if "so" in scope.connector and len(words) - right < 3:
+        return None  # "so they say"
+    if words[0].low == "do" and words[right].low == "you" and "and" in scope.connector:
+        return None  # "Do it well and you need not do it twice"
+    if "as" in scope.connector and words[-1].low in _REPORTING | {"believe", "think"}:
+        return None  # "as a couple locked out at night found", "as you'd expect"
+    if _is_to_any_degree(words, right if "however" in scope.connector else 1):
+        return None  # "however well you clean it"
+    if "as" in scope.connector and words[-1].low == "be":
+        return None  # "aren't as great as they seem to be"
+    bare = words[scope.k - 1].low in BE and words[scope.k - 1].tag == "AUX"
+    if (bare and scope.subordinating) or _joins_speaker(words, right, scope):
+        return None  # "I assume that it is because it is new"
+    if scope.bare_comma and verb.low in _TRANSITIVE and _ends_at(words, clause.verb):
+        return None  # "the first lamp, we got"
+    if is_elliptic(words, scope.main.verb, scope.k):
+        told = scope.comma and "and" in scope.connector and words[right].tag == "PRON"
+        return words[right:] if told and not is_elliptic(words, clause.verb, len(words)) else None
+    if is_elliptic(words, clause.verb, len(words)):
+        return completed(words, right, clause, scope)
+    if not scope.contrast:
+        fits = agrees(words, clause.subject, verb) or _is_misspelt(words, right, clause, scope)
+        if not fits or scope.condition:
+            return None
+        acts = "so" in scope.connector and words[right].low in ("i", "we")  # "so we left"
+        if not scope.comma and (scope.subordinate or scope.complement) and not acts:
+            return None
+    focus = words[scope.k - 1].low in _FOCUS
+    if scope.subordinating and focus and not _is_chief_reason(words, scope):
+        return None
+    if words[scope.main.verb].low in _JUDGING and clause.verb == len(words) - 1:
+        return None  # "thought the film long and its message muddled"
+    doing = words[right].tag == "ING" and words[right + 1].tag not in FINITE
+    if doing and scope.connector & {"while", "whilst"}:
+        return None  # "praise the slides, while noting that …"
+    if (scope.bare_comma or scope.dash) and not _strong(words, right, clause):
+        return None
+    start, end = clause.subject
+    several = scope.comma and is_plural_noun(words[end - 1].low) and start == right
+    several = several or (scope.comma and start == right and _acts(words[start:end], verb))
+    certain = words[right].tag in ("PRON", "DET") or verb.tag == "AUX" or several
+    if "so" in scope.connector and not certain:
+        return None
+    if scope.connector & AFTER_COMMA_ONLY and words[right].tag not in ("PRON", "DET"):
+        many = words[right].tag == "NOUN" and is_plural_noun(words[right].low)
+        many = many or (words[right].text[0].isupper() and verb.tag == "AUX")
+        if not many or "for" in scope.connector or verb.low in _REPORTING:
+            return None
+    waits = words[right].low == "waiting" and not scope.comma
+    if scope.connector <= {"while", "whilst"} and waits:
+        return None  # "a seat while waiting is not offered"
+    if scope.connector == {"while"} and words[right].tag == "PRON":
+        return None  # "the sun while you eat" tells when, "big while it is dark" is rare
+    return words[right:]
+
+
+def _is_to_any_degree(words: Words, right: int) -> bool:
+    """Whether "however" says how much: "however well you clean it", "however small it is"."""
+    degree, after = words[right], words[right + 1]
+    much = degree.tag == "ADJ" or degree.low in ("well", "hard", "much", "often", "long", "far")
+    return much and words[right - 1].low == "however" and after.tag in ("PRON", "DET")
+
+
+def _is_of_two(words: Words, right: int, clause: Clause, scope: Scope) -> bool:
+    """Whether "and" joins two subjects after a comma: "nails leave dents, sand and dust get in"."""
+    bare = clause.subject == (right, right + 1) and words[right].tag == "NOUN"
+    joined = scope.connector == {"and"} and not scope.comma and words[scope.k - 2].low == ","
+    return bare and joined and words[scope.k - 1].tag == "NOUN"
+
+
+def _is_listed_after_colon(words: Words, right: int, scope: Scope) -> bool:
+    """Whether it ends a list of things: "is strong: HDMI, a card slot and two ports mean"."""
+    if (
+        not scope.colon
+        or scope.connector != {"and"}
+        or words[right].tag not in ("NOUN", "NUM", "DET", "ADJ")
+    ):
+        return False
+    colon = next(j for j in range(scope.main.verb, scope.k) if words[j].low == ":")
+    listed = words[colon + 1 : scope.k]
+    several = any(word.low == "," for word in listed)
+    return several and not any(word.tag in (*FINITE, "ADV") for word in listed)
+
+
+def _is_purpose(words: Words, scope: Scope) -> bool:
+    """Whether both clauses say what for: "so that no guest is late and none is lost"."""
+    return scope.connector == {"and"} and any(
+        words[j].low == "so" and words[j + 1].low == "that" and words[j + 2].tag not in FINITE
+        for j in range(scope.main.verb, scope.k - 1)
+    )
+
+
+def _acts(subject: Words, verb: Word) -> bool:
+    """Whether a noun stands before its verb: "performance drops", not "nice people like it"."""
+    return all(w.tag == "NOUN" for w in subject) and "VBZ" in readings(verb.low)
+
+
+_TRANSITIVE = frozenset("got bought had ordered received".split())
+
+
+def _ends_at(words: Words, verb: int) -> bool:
+    """Whether no object follows the verb: "we got", "we got because it was cheap"."""
+    return verb + 1 >= len(words) or words[verb + 1].tag in ("SUB", "PUNCT", "CC")
+
+
+def _joins_speaker(words: Words, right: int, scope: Scope) -> bool:
+    """Whether "and I" goes on in a subject: "the best meal my wife and I have had"."""
+    if words[right].low != "i" or scope.connector != {"and"} or scope.comma:
+        return False
+    mine, before = words[scope.k - 2], words[scope.k - 3]
+    return mine.low in ("my", "our") and before.tag in _BEFORE_MINE
+
+
+_BEFORE_MINE = frozenset({"NOUN", "CC", "SUB", "COMP", "THAT", "PUNCT"})
+
+
+def _is_between(words: Words, clause: Clause, scope: Scope) -> bool:
+    """Whether "and" is that of "between" or "both", and not after "between meals"."""
+    if not scope.correlative or "between" not in scope.lows or clause.subject is None:
+        return scope.correlative
+    lows = [word.low for word in words[: scope.k]]
+    between = words[lows.index("between") + 1 : scope.k]
+    whole = len(between) == 1 and is_plural_noun(between[0].low)
+    return not whole or words[clause.subject[0]].tag != "DET"
+
+
+def _is_misspelt(words: Words, right: int, clause: Clause, scope: Scope) -> bool:
+    """Whether it is a clause though its verb has the wrong number: "is new and the bath are"."""
+    start, end = clause.subject or (right, right)
+    described = words[before_comma(words, scope.k) - 1].tag == "ADJ" and scope.group.copular
+    plain = all(word.tag in ("DET", "ADJ", "NOUN", "PREP", "NUM") for word in words[start:end])
+    single = "and" in scope.connector and not scope.bare_comma and start == right
+    said = not any(word.low == "," for word in words[scope.main.verb : scope.k - 1])
+    return single and said and plain and described and words[clause.verb].tag == "AUX"
+
+
+def explaining(words: Words, right: int, clause: Clause, scope: Scope) -> bool:
+    """Whether after a colon a clause of its own says why: "it is slow: the lift needs an hour"."""
+    if clause.subject == (right, right + 1) and words[right].tag == "PRON":
+        return True
+    told = words[scope.main.verb].low in _REPORTING or scope.complement
+    told = told or words[scope.k - 1].low in _ANNOUNCING
+    if scope.main.subject is None or clause.subject is None or told:
+        return False
+    opened = words[right].tag == "PREP" and words[clause.subject[0] - 1].low == ","
+    if words[right].tag == "PREP" and words[clause.subject[0]].low in PERSONAL and not opened:
+        return not any(word.tag == "PUNCT" for word in words[right : clause.verb])
+    begins = clause.subject[0] == right or opened
+    return begins and _strong(words, right, clause)
+
+
+_ANNOUNCING = frozenset("this these so same following follows thus".split())
+_JUDGING = frozenset("think thought find found consider considered call called deem".split())
+
+
+def _is_chief_reason(words: Words, scope: Scope) -> bool:
+    """Whether "especially because" follows what is so, so that both sides can stand."""
+    chief = words[scope.k - 1].low in CHIEFLY
+    return chief and "because" in scope.connector and not scope.group.negated
+
+
+_REPORTING = frozenset(
+    "say says said report reported note noted mention mentioned agree agreed point pointed put "
+    "find found know knew discover discovered expect expected claim claimed admit admits admitted "
+    "imagine hope hoped promise promised suggest suggests".split()
+)
+
+
+def _opens_with_relative(words: Words, right: int, clause: Clause) -> bool:
+    """Whether the clause is part of an opener: "on the largest screen you can find, it is"."""
+    assert clause.subject is not None
+    start = clause.subject[0]
+    before = words[right:start]
+    if not before or before[0].tag != "PREP" or any(w.tag == "PUNCT" for w in before):
+        return False
+    if words[start].low not in PERSONAL:
+        return False
+    if words[-1].tag == "VB" and len(words) - clause.verb < 4:
+        return True
+    commas = [j for j in range(clause.verb, len(words) - 1) if words[j].low == ","]
+    after = find_clause(words, commas[0] + 1, len(words)) if commas else None
+    return after is not None and after.subject is not None and words[commas[0] + 1].tag != "CC"
+
+
+def _ends_with_condition(words: Words, scope: Scope) -> bool:
+    """Whether the first half ends with the condition of the second: "and, if you can, go"."""
+    if not scope.bare_comma:
+        return False
+    commas = [j for j in range(scope.main.verb, scope.k) if words[j].low == ","]
+    if not commas:
+        return False
+    first = commas[-1] + 1
+    first += words[first].low in ("so", "and", "but", "yet")
+    return any(word.tag == "SUB" for word in words[first : first + 1 + _is_even(words, first)])
+
+
+def _is_even(words: Words, j: int) -> bool:
+    return j < len(words) and words[j].low == "even"
+
+
+def breaks_off(words: Words, k: int) -> bool:
+    """Whether a clause or its opener begins before the comma at index k, and goes on after it.
+
+    So it is with "and the rooms, though small," after an adjective, and "but other times,".
+    """
+    joints = [j for j in range(1, k) if words[j].tag == "CC" or _gives_result(words, j)]
+    if not joints:
+        return False
+    joint = joints[-1]
+    if _gives_result(words, joint) and words[joint + 1].tag == "PREP":
+        return all(word.tag not in FINITE for word in words[joint:k])
+    after = words[joint + 1 : k]
+    if after and all(w.tag == "ADV" and not is_manner(w.low) for w in after):
+        return True  # "and sadly, the bell rang"
+    if after and after[0].low == "," and all(word.low != "," for word in after[1:]):
+        return True  # "and, according to those who live there, it is"
+    if not after or any(word.tag in FINITE for word in after):
+        return False
+    if after[0].low in ("once", "when"):
+        return True  # "but once opened, it is easy"
+    if words[before_comma(words, joint) - 1].tag == "ADJ" and after[0].tag == "DET":
+        return True
+    opener = words[joint].low in ("but", "yet") and after[0].low in ("other", "some", "most")
+    return opener and (after[-1].tag == "NOUN" or after[-1].low == "that")
+
+
+def _gives_result(words: Words, j: int) -> bool:
+    """Whether it is the "so" of ", so after much thought, we left"."""
+    return words[j].low == "so" and words[j - 1].low == ","
+
+
+def _strong(words: Words, right: int, clause: Clause) -> bool:
+    """Whether a clause after a bare comma is surely one, and no item of a list."""
+    assert clause.subject is not None
+    inside = words[slice(*clause.subject)]
+    before, verb = words[right : clause.subject[0]], words[clause.verb]
+    if any(word.low == "than" for word in words[right : right + 3]):
+        return False  # "we paid 90, far less than a hotel would cost"
+    if verb.tag == "AUX" and inside[0].tag == "DET" and has_aside(inside):
+        inside = inside[: [word.low for word in inside].index(",")]
+    opener = any(word.tag not in ("ADV", "NEG", "PUNCT") for word in before)
+    if opener and (before[0].tag in ("ING", "PP", "SUB", "TO") or before[-1].tag != "PUNCT"):
+        return False
+    if sum(word.tag == "PUNCT" for word in before) > 1:
+        return False
+    if inside[0].tag == "PRON":
+        if inside[0].low == "something":
+            return False  # "are posted outside, something readers praise"
+        return len(inside) < 2 or inside[0].low not in ("everything", "anything")
+    if inside[-1].tag == "PRON" or _is_quality_then_time(inside):
+        return False
+    if any(word.tag in ("CC", "PUNCT") for word in inside):
+        return False
+    if verb.tag == "AUX":
+        return True
+    if inside[0].low in ("a", "an"):
+        return False
+    has_object = words[min(clause.verb + 1, len(words) - 1)].tag in _IN_OBJECT
+    if verb.low in COPULAS or "VBN" not in readings(verb.low):
+        return True
+    if "VB" in readings(verb.low) and is_plural_noun(inside[-1].low) and len(inside) == 1:
+        return True  # "decals come away"
+    return inside[0].tag == "DET" and has_object
+
+
+_IN_OBJECT = frozenset({"DET", "PRON", "OBJ", "NUM", "NOUN", "ADJ"})
+"""Tags of what an object may begin with."""
+
+
+def _is_quality_then_time(inside: Words) -> bool:
+    """Whether no subject begins, but a quality: "grainy as soon as a cloud (appears)"."""
+    first = next((word for word in inside if word.tag not in ("ADJ", "ADV")), None)
+    return inside[0].tag == "ADJ" and (first is None or first.low == "as")

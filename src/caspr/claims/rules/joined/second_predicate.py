@@ -1,0 +1,197 @@
+"""Second halves that share subject and copula with the first: another predicate."""
+
+# ruff: noqa: SIM905, PLR0911
+from __future__ import annotations
+
+from caspr.claims.grammar.adjective_phrases import (
+    AFTER_ADJECTIVE,
+    adjective_phrase_end,
+    goes_on_well,
+)
+from caspr.claims.grammar.cut import Words, after_adverbs, spaced
+from caspr.claims.grammar.noun_phrases import (
+    FREQUENCIES,
+    be,
+    definite,
+    names_another,
+    shared_opener,
+)
+from caspr.claims.grammar.scope import DEGREE, Scope
+from caspr.english.lexicon import BE, readings
+from caspr.english.tags import FINITE
+
+
+def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
+    """One subject and copula or auxiliary, two adjectives or participles."""
+    subject, group = scope.main.subject, scope.group
+    at_times = _is_at_times(words, right, scope)
+    if (
+        subject is None
+        or (scope.correlative and not scope.both_adjectives)
+        or (scope.condition and not _is_under_condition(words, right, scope))
+        or (scope.dash and not _is_quality_of_subject(words, right, scope))
+        or (scope.other_verb and not at_times)
+    ):
+        return None
+    also = "but" in scope.connector and words[right].low == "also"
+    infinitive = scope.infinitive and not (also or _ends_with_infinitive(words, right, scope))
+    if scope.colon or scope.opened or infinitive:
+        return None
+    conceding = bool(scope.connector & {"although", "though"})
+    if (scope.subordinating and not conceding) or scope.connector & {"so", ";", "along"}:
+        return None  # also "was good, along with kind service"
+    compared = also or at_times or _is_compared(words, right, scope)
+    compared = compared or _are_comparatives(words, right, scope)
+    if (scope.lows & DEGREE and not compared) or scope.gapped:
+        return None
+    if words[scope.main.verb].low in _KEEPS and words[group.end].tag not in ("ADJ", "PP"):
+        return None  # "keeps the lobby warm and clean"
+    if names_another(words, subject) or _is_governed(words, right, scope):
+        return None
+    if words[subject[0]].low == "there":
+        return _of_what_is_there(words, right, scope)
+    if group.negated and "but" not in scope.connector and not at_times:
+        return None
+    end = adjective_phrase_end(words, right, scope)
+    if end is None or not (at_times or goes_on_well(words, end, scope)):
+        return None
+    if words[group.carried[0]].low in ("ca", "wo"):
+        return None
+    often = _how_often(words, right, scope)
+    carried = words[slice(*subject)] + [words[j] for j in sorted({*group.carried, *often})]
+    alike = words[right].tag in ("ADJ", "PP", "ADV") and scope.connector <= {",", "and", "&"}
+    if scope.condition or (not often and alike):
+        opener = words[: subject[0]] if scope.condition else shared_opener(words, subject[0])
+        carried = opener + carried
+    if conceding and words[right].tag == "PREP" and words[group.end].tag not in ("ADJ", "ADV"):
+        return None
+    return carried + spaced(words[right:])
+
+
+def _is_under_condition(words: Words, right: int, scope: Scope) -> bool:
+    """Whether both qualities have one condition: "if you dry it, it is soft and warm"."""
+    subject = scope.main.subject
+    quality = after_adverbs(words, right) == len(words) - 1 and words[-1].tag == "ADJ"
+    opened = subject is not None and subject[0] > 2 and words[subject[0] - 1].low == ","
+    plain = scope.connector == {"and"} and words[scope.k - 1].tag == "ADJ"
+    return quality and opened and plain and words[scope.main.verb].low in BE
+
+
+def _is_quality_of_subject(words: Words, right: int, scope: Scope) -> bool:
+    """Whether after a dash only a quality follows, and not that of another thing before it."""
+    said = words[scope.group.end]
+    named = said.tag == "DET" and said.low not in ("a", "an")  # "the best are the prawns - superb"
+    return not named and all(w.tag in ("ADV", "ADJ", "CC", "PUNCT") for w in words[right:])
+
+
+def _is_at_times(words: Words, right: int, scope: Scope) -> bool:
+    """Whether a quality at some times ends the claim: "is not as warm as it was, often cold"."""
+    last = words[-1]
+    quality = after_adverbs(words, right) == len(words) - 1 and last.tag == "ADJ"
+    if not (scope.bare_comma and words[right].low in _AT_TIMES and quality):
+        return False
+    verbs = [j for j in range(scope.group.end, scope.k) if words[j].tag in FINITE]
+    return all(words[j - 2].low in ("as", "than") for j in verbs) and len(verbs) < 2
+
+
+_AT_TIMES = frozenset("sometimes often occasionally usually frequently".split())
+
+
+def _how_often(words: Words, right: int, scope: Scope) -> list[int]:
+    """Indices of the adverbs that both qualities share: "is mostly kind and quick"."""
+    if not scope.connector <= {",", "and", "&"}:
+        return []
+    if words[right].tag in ("ADV", "NEG") and words[right].low != "even":
+        return []
+    if _is_done_likewise(words, right, scope):
+        return [scope.group.end - 1]
+    subject = scope.main.subject or (0, scope.main.verb)
+    shared = [j for j in range(subject[1], scope.main.verb) if words[j].low in FREQUENCIES]
+    for j in range(scope.main.verb + 1, scope.group.end):
+        if words[j].offset > words[j - 1].offset + len(words[j - 1].text) + 1:
+            break  # of a later quality: "is clean, always quiet, and close to the sea"
+        if words[j].low in FREQUENCIES:
+            shared.append(j)
+    return shared
+
+
+def _is_done_likewise(words: Words, right: int, scope: Scope) -> bool:
+    """Whether one adverb says how two things were done: "is well built and painted"."""
+    done = words[scope.group.end]
+    last = right + 1 == len(words) or not words[right + 1].low[:1].isalnum()
+    return (
+        words[scope.group.end - 1].low in _MANNERS
+        and scope.group.end + 1 == scope.k
+        and done.tag in ("PP", "ADJ")
+        and done.low.endswith(("ed", "t"))
+        and words[right].low.endswith("ed")
+        and last
+    )
+
+
+_MANNERS = frozenset(
+    "well badly poorly nicely beautifully tastefully elegantly stylishly neatly carefully lovingly "
+    "newly recently freshly fully completely".split()
+)
+
+
+def _is_governed(words: Words, right: int, scope: Scope) -> bool:
+    """Whether both belong to the "being" of "is bad despite being new and large"."""
+    being = any(
+        words[j].low == "being" and words[j - 1].tag == "PREP"
+        for j in range(scope.group.end, scope.k)
+    )
+    return being and words[after_adverbs(words, right)].tag in ("ADJ", "ING")
+
+
+def _is_compared(words: Words, right: int, scope: Scope) -> bool:
+    """Whether a comparison is over before the second quality: "larger than ours, and very old"."""
+    degrees = scope.lows & DEGREE
+    after = words[after_adverbs(words, right)]
+    plain = after.tag == "ADJ" and not after.low.endswith("er")
+    apart = scope.comma or words[right].low in ("very", "really", "quite", "extremely")
+    return "than" in degrees and degrees <= {"than", "more", "less", "most"} and plain and apart
+
+
+def _are_comparatives(words: Words, right: int, scope: Scope) -> bool:
+    """Whether each quality is compared by itself: "more compact and easier to use"."""
+    after = words[after_adverbs(words, right)]
+    each = after.tag == "ADJ" and after.low.endswith("er") and scope.lows & DEGREE <= {"more"}
+    return each and all(word.low != "than" for word in words[right:])
+
+
+def _ends_with_infinitive(words: Words, right: int, scope: Scope) -> bool:
+    """Whether it is "simple to use and light": what one does with it, then a quality."""
+    end = scope.k - (words[scope.k - 1].tag == "PREP")  # "easy to work with"
+    before = [word.tag for word in words[end - 3 : end]]
+    quality = words[after_adverbs(words, right)]
+    sure = quality.tag == "ADJ" and not any(r.startswith("VB") for r in readings(quality.low))
+    return before == ["ADJ", "TO", "VB"] and sure
+
+
+def _of_what_is_there(words: Words, right: int, scope: Scope) -> Words | None:
+    """From "There was noise but not loud" to "The noise was not loud"."""
+    first = after_adverbs(words, right)
+    thing = words[scope.group.end : scope.k]
+    if (
+        scope.group.negated
+        or "but" not in scope.connector
+        or words[first].tag != "ADJ"
+        or not thing
+    ):
+        return None
+    if (
+        any(word.tag not in ("DET", "ADJ", "NOUN", "ADV") for word in thing)
+        or thing[-1].tag != "NOUN"
+    ):
+        return None
+    end = first + 1
+    phrase = definite(thing)
+    if phrase is None or (
+        end < len(words) and words[end].tag not in (*AFTER_ADJECTIVE, "ADV", "DET")
+    ):
+        return None
+    return [*phrase, be(phrase, words[scope.main.verb]), *spaced(words[right:])]
+
+
+_KEEPS = frozenset({"keep", "keeps", "kept"})

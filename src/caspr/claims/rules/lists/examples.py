@@ -1,0 +1,200 @@
+"""Examples of what was named: "such as", "including", "like" a name, "particularly".
+
+What holds of "many places, such as A and B" holds of A and B, so the examples take the place of
+the noun phrase that they belong to.
+"""
+
+# ruff: noqa: SIM905, PLR0911
+from __future__ import annotations
+
+from itertools import pairwise
+
+from caspr.claims.grammar.clauses import OPENING, Clause, find_clause
+from caspr.claims.grammar.cut import Cut, Words, after_adverbs, before_comma, spaced
+from caspr.claims.grammar.noun_phrases import be, noun_phrase_end, noun_phrase_start
+from caspr.claims.grammar.verb_groups import is_perfect, verb_group
+from caspr.english.lexicon import BE, is_plural_noun
+from caspr.english.word_classes import ACTORS
+
+_ITEM_TAGS = frozenset("DET NOUN NUM ADJ PP ADV PREP PUNCT CC ING ASIDE".split())
+_AMOUNTS = frozenset("range variety selection choice number lot lots array plenty".split())
+_NEARNESS = frozenset("distance reach proximity".split())
+_PLACES = frozenset("nearby close-by around downstairs upstairs on-site onsite here there".split())
+
+
+def example(words: Words) -> Cut | None:
+    """From "It is near many sights such as A and B" to "… many sights" and "It is near A and B"."""
+    for k in range(3, len(words) - 1):
+        right = _introduced(words, k)
+        if right is None or right >= len(words):
+            continue
+        main = find_clause(words, 0, k)
+        if main is None or main.subject is None or words[0].tag == "SUB":
+            return None
+        return _at(words, k, right, main)
+    return None
+
+
+def _introduced(words: Words, k: int) -> int | None:
+    """Index of the first example, where index k introduces examples."""
+    low = words[k].low
+    if low not in ("such", "including", "like"):
+        return None
+    if low == "such" and words[k + 1].low == "as":
+        return k + 2
+    plural = is_plural_noun(words[_end_before(words, k) - 1].low)
+    if low == "including" and plural and words[k + 1].tag != "ING":
+        return k + 1
+    if low != "like" or words[k].tag != "PREP" or not plural:
+        return None
+    first = k + 1 + (words[k + 1].low == "the")
+    return k + 1 if first < len(words) and words[first].text[0].isupper() else None
+
+
+def _end_before(words: Words, k: int) -> int:
+    """Index after the noun before index k, without the comma and adverbs between."""
+    while k > 1 and (words[k - 1].low == "," or words[k - 1].tag == "ADV"):
+        k -= 1
+    return k
+
+
+def _at(words: Words, k: int, right: int, main: Clause) -> Cut | None:
+    group = verb_group(words, main.verb, len(words))
+    end = _end_before(words, k)
+    start = noun_phrase_start(words, end)
+    if start is not None and start > 1 and words[start - 2].low in _AMOUNTS:
+        start = noun_phrase_start(words, start - 1) or start
+    if start is not None and words[start - 1].tag == "CC" and words[start - 2].tag == "ADJ":
+        start = noun_phrase_start([*words[: start - 1], *words[start:]], end - 1)
+    start = _with_adjectives(words, start) if start is not None else None
+    perfect = start == group.end and is_perfect(words, main.verb, group.end)
+    start = group.end + 1 if perfect else start  # "have spotted errors such as"
+    if words[k].low == "including" and start != group.end:
+        return None
+    if start is not None and words[start].low in ("a", "an") and words[right].low == "the":
+        return None  # "things you would see in a hotel, such as the lamps"
+    if start is None or start < group.end or group.negated or _is_doubled(words, start):
+        return None
+    between, items = words[main.verb : start], words[right:]
+    if any(w.tag in OPENING or w.low in ("or", "no", "not") for w in between + items):
+        return None
+    if (
+        any(w.tag not in _ITEM_TAGS or w.low in (";", ":") for w in items)
+        or items[-1].tag == "PREP"
+    ):
+        return None
+    if (
+        words[start].low in ("no", "any", "few")
+        or items[0].tag == "NUM"
+        or noun_phrase_end(items, 0, len(items)) is None
+    ):
+        return None
+    if any(a.low == "," and b.tag == "ING" for a, b in pairwise(between)):
+        return None  # "It is big, offering amenities such as …"
+    part = words[start - 1].low == "of" and words[start - 2].low not in _NEARNESS
+    if part or any(w.low == "than" for w in between):
+        return None
+    shared = words[:start]
+    while shared[-1].tag == "ADV" or shared[-1].low in ("all", "most", "some"):
+        shared.pop()
+    if words[main.subject[0]].low == "there" and main.verb < start:  # type: ignore[index]
+        first = noun_phrase_end(items, 0, len(items))
+        shared[main.verb] = be(items[:first], words[main.verb])
+    left = words[: before_comma(words, k)]
+    place = [word for word in words[end:k] if word.low in _PLACES]
+    return Cut("example", left, [*shared, *spaced(items), *place], words[k].offset)
+
+
+def _with_adjectives(words: Words, start: int) -> int:
+    """Where "helpful, modern tools" begins, of which words[start:] is "modern tools"."""
+    j = start
+    while j > 2 and words[j - 1].low == "," and words[j - 2].tag == "ADJ":
+        j = noun_phrase_start(words, j - 1) or j - 2
+    if j < start and words[j - 1].low == "of" and words[j - 2].low in _AMOUNTS:
+        return noun_phrase_start(words, j - 1) or j
+    return j
+
+
+def _is_doubled(words: Words, start: int) -> bool:
+    """Whether a form in -ing belongs to the noun: "newer operating systems", "annoying extras"."""
+    described = words[start - 2].tag in ("ADJ", "DET", "AUX", "V")
+    return words[start - 1].tag == "ING" and (described or "there" in [w.low for w in words[:3]])
+
+
+def foremost(words: Words) -> Cut | None:
+    """From "Staff were kind, particularly the porters" to the claim about the porters."""
+    for k in range(3, len(words) - 2):
+        first = mark = k + (words[k].low == ",")
+        if [w.low for w in words[mark : mark + 2]] == ["in", "particular"]:
+            mark += 1
+        elif words[mark].tag != "ADV" or not (
+            words[mark].low in ("particularly", "especially")
+            or (words[mark].low == "even" and mark > k)
+        ):
+            continue
+        main = find_clause(words, 0, k)
+        if main is None or main.subject is None or words[main.verb].low not in BE:
+            return None
+        group, phrase = verb_group(words, main.verb, k), words[mark + 1 :]
+        whole = bool(phrase) and phrase[-1].tag == "NOUN"
+        whole = whole and all(w.tag in ("DET", "ADJ", "NOUN", "CC", "ADV") for w in phrase)
+        if not whole or group.negated or words[0].tag == "SUB":
+            return None
+        acts = phrase[-1].low.removesuffix("s") in ACTORS | {"porter", "maid", "cleaner"}
+        if not acts and phrase[0].low not in ("the", "its", "their", "our", "my"):
+            return None
+        predicate = words[group.end : k]
+        if any(w.tag not in ("ADJ", "ADV", "PP") and w.low not in ("and", ",") for w in predicate):
+            return None
+        if not any(w.tag in ("ADJ", "PP") for w in predicate):
+            return None
+        copula, rest = be(phrase, words[main.verb]), words[main.verb + 1 : k]
+        if words[mark].low == "even":
+            right = [*words[mark:], copula, *rest]
+        elif first == mark:
+            rest = rest[after_adverbs(rest, 0) :]  # "especially good", for "very good"
+            right = [*spaced(phrase), copula, *spaced(words[mark : mark + 1]), *rest]
+        else:
+            right = [*words[first : mark + 1], *phrase, copula, *rest]
+        return Cut("foremost", words[:k], right, words[mark].offset)
+    return None
+
+
+def included(words: Words) -> Cut | None:
+    """From "The food was good, including the soup" to the claim about the soup."""
+    k = next((j for j in range(1, len(words) - 1) if words[j].low == "including"), None)
+    if k is None or words[k].tag not in ("PREP", "ING"):
+        return None
+    end = before_comma(words, k)
+    close = next((j for j in range(k, len(words)) if words[j].low == ","), len(words))
+    main = find_clause(words, 0, end)
+    if main is None:  # "The staff, including the porters, were kind"
+        rest = words[close + 1 :]
+        if end == k or not rest or rest[0].low not in BE:
+            return None
+        return _of_included(words[:end], rest, words[k + 1 : close], words[k].offset)
+    if main.subject is None or words[main.verb].low not in BE or words[0].tag == "SUB":
+        return None
+    group = verb_group(words, main.verb, end)
+    predicate = words[group.end : end]
+    if group.negated or not predicate or words[main.subject[0]].low == "there":
+        return None
+    subject, rest = words[slice(*main.subject)], words[main.verb : end]
+    return _of_included(
+        [*words[: main.verb]] if subject else [], rest, words[k + 1 :], words[k].offset
+    )
+
+
+def _of_included(subject: Words, rest: Words, items: Words, offset: int) -> Cut | None:
+    """What is said of the whole, and the same of the items."""
+    if any(w.tag not in ("ADJ", "ADV", "PP", "CC", "PUNCT") for w in rest[1:]):
+        return None
+    if any(w.low in ("or", "not", "only") or w.tag == "NEG" for w in (*rest, *items)):
+        return None
+    listed = {"DET", "NOUN", "ADJ", "CC", "PUNCT", "PREP"}
+    if not items or items[-1].tag != "NOUN" or any(w.tag not in listed for w in items):
+        return None
+    if noun_phrase_end(items, 0, len(items)) is None:
+        return None
+    right = [*spaced(items), be(items, rest[0]), *rest[1:]]
+    return Cut("included", [*subject, *rest], right, offset)

@@ -1,0 +1,329 @@
+"""Lists in a predicate: places after one preposition, judged things after one verb."""
+
+# ruff: noqa: SIM905, PLR0911
+from __future__ import annotations
+
+from caspr.claims.grammar.cut import Words, after_adverbs, spaced
+from caspr.claims.grammar.noun_phrases import (
+    agreeing_there,
+    item_start,
+    names_another,
+    noun_phrase_end,
+)
+from caspr.claims.grammar.scope import Scope, is_only
+from caspr.claims.grammar.verb_groups import is_perfect
+from caspr.claims.rules.described.accompanied import with_item
+from caspr.claims.rules.described.places import (
+    NEARNESS,
+    WALKS,
+    is_also_placed,
+    is_another_there,
+    is_far,
+    next_to,
+    place_start,
+)
+from caspr.claims.rules.described.relatives import is_over
+from caspr.claims.rules.lists.sharing import (
+    is_bare,
+    is_last_judged,
+    sums_up,
+    third_item,
+    with_determiner,
+    with_own_article,
+)
+from caspr.claims.rules.reported.statements import FINDING
+from caspr.english.lexicon import BE, COPULAS, MODALS, is_plural_noun
+from caspr.english.tags import FINITE
+from caspr.english.word_classes import JUDGEMENTS
+
+_CONNECTORS = (
+    frozenset({"and"}), frozenset({","}), frozenset({",", "and"}), frozenset({"&"}),
+    frozenset({"along", "with"}), frozenset({",", "along", "with"}),
+    frozenset({"as", "well"}), frozenset({",", "as", "well"}),
+    frozenset({"but"}), frozenset({",", "but"}), frozenset({"plus"}), frozenset({",", "plus"}),
+    frozenset({",", "however"}),
+)  # fmt: skip
+NO_LIST_VERBS = frozenset(
+    "mix mixes mixed combine combines combined connect connects connected compare compares "
+    "compared separate separates divide divides confuse balance balances blend blends marry "
+    "merges merge alternates alternate ranges range choose chose prefer "
+    "prefers means meant makes make made links link joins join lies".split()
+)
+NO_LIST_WORDS = frozenset(
+    "between both either neither or than mix combination blend range cross balance contrast "
+    "difference together without except whether not never nor rather".split()
+)
+_FOCUS = frozenset("especially particularly mainly mostly even".split())
+_A = frozenset({"a", "an"})
+_STRANDED = frozenset("in on at with from for of".split())
+_NAMED_QUALITIES = frozenset({"quality", "value", "size"})
+_ITEM_TAGS = frozenset("DET NOUN NUM ADJ PP ADV ING PREP PUNCT CC".split())
+_OWN_START = frozenset("a an the no its our their my your lots plenty".split())
+
+
+def second_item(words: Words, right: int, scope: Scope) -> Words | None:
+    """Subject, verb and what else the item at index `right` needs to be a claim."""
+    if not _may_be_listed(words, right, scope) or _is_focused(words, right):
+        return None
+    start, subject = scope.group.end, scope.main.subject
+    assert subject is not None
+    first = item_start(words, right)
+    if words[first].low == "next":
+        return next_to(words, right, first, start, scope)
+    if words[first].tag == "PREP" and _clause_after_opener(words, first):
+        return None
+    if words[first].low == "with" and words[first].tag == "PREP":
+        return with_item(words, right, first, scope)
+    if words[first].tag == "VB":
+        shared = _after_infinitive_mark(words, scope)
+    elif words[subject[0]].low != "there" and is_also_placed(words, first, scope):
+        shared = start
+    elif words[first].tag == "PREP":
+        shared = _same_preposition(words, first, start, scope)
+    elif noun_phrase_end(words, first, len(words)) is None:
+        return None
+    else:
+        shared = _shared_until(words, right, start, scope)
+    perfect = shared == start and is_perfect(words, scope.main.verb, start)
+    if shared is None or perfect or words[scope.main.verb].low in ("ca", "wo"):
+        return None
+    carried = words[subject[0] : shared]
+    if shared == start:  # without the adverbs of the first item
+        carried = words[slice(*subject)] + [words[j] for j in scope.group.carried]
+    if words[subject[0]].low == "there":
+        opener = [] if words[0].tag in ("DET", "NOUN", "PRON") else words[: subject[0]]
+        carried = opener + agreeing_there(carried, words[scope.main.verb], words[first:])
+    start = shared if shared < scope.k else scope.main.verb
+    item = with_own_article(words[right:]) if words[start].low in _A else spaced(words[right:])
+    whole = words[start - 1].tag != "ADV"  # not "half the price, big rooms"
+    return carried + (with_determiner(words[start : scope.k], item) if whole else item)
+
+
+def _is_focused(words: Words, right: int) -> bool:
+    """Whether it picks out a part of what was said: "especially at night", "including a bar"."""
+    first = item_start(words, right)
+    focused = words[first].tag == "PREP" and any(w.low in _FOCUS for w in words[right:first])
+    return focused or words[first].low in ("including", "like")
+
+
+def _clause_after_opener(words: Words, first: int) -> bool:
+    """Whether the phrase opens a clause of its own: "and at high volume the pads buzz"."""
+    end = noun_phrase_end(words, first + 1, len(words))
+    return end is not None and end < len(words) and words[end].tag in (*FINITE, "DET", "PRON")
+
+
+def _after_infinitive_mark(words: Words, scope: Scope) -> int | None:
+    """Index after the "to" or the modal that a second infinitive shares: "to sit and (to) eat"."""
+    before = words[scope.k - 2 : scope.k]
+    stranded = before[0].tag == "VB" and before[-1].low in _STRANDED and words[-1].tag != "PREP"
+    easy = words[scope.k - 3].tag == "ADJ" and scope.connector == {"and"}
+    easy = easy and scope.k == len(words) - 2  # "easy to use and clean"
+    if (before[-1].tag in ("VB", "TO") and not easy) or scope.bare_comma or stranded:
+        return None
+    for j in range(scope.k - 1, scope.main.verb - 1, -1):
+        if words[j].tag == "TO":
+            if "but" in scope.connector:
+                return None  # "is enough to fill you up, but save room"
+            return j + 1 if words[j + 1].tag == "VB" else None
+        if words[j].tag == "AUX" and words[j].low in (MODALS | {"cannot"}):
+            return j + 1 if j == scope.main.verb else None
+    return None
+
+
+def _may_be_listed(words: Words, right: int, scope: Scope) -> bool:
+    conceding = scope.connector & {"although", "though"} and not scope.connector & {"and", "but"}
+    placed = conceding and is_also_placed(words, item_start(words, right), scope)
+    if (scope.connector not in _CONNECTORS and not placed) or scope.main.subject is None:
+        return False
+    if "however" in scope.connector and not _is_one_of(words, right):
+        return False
+    if scope.colon or scope.condition or scope.other_verb or scope.subordinate or scope.complement:
+        return False
+    if names_another(words, scope.main.subject) and words[scope.main.verb].low in BE:
+        return False
+    relative = scope.relative and not is_over(words, right, scope.main.verb)
+    if relative or scope.lows & NO_LIST_WORDS or scope.group.end >= scope.k:
+        return False
+    if scope.group.negated or words[scope.main.verb].low in NO_LIST_VERBS:
+        return False
+    if is_only(words, scope.main.verb) or _is_needed_together(words, right, scope):
+        return False
+    if any(word.low in ("or", "nor", "both") for word in words[right:]) or sums_up(words[right:]):
+        return False
+    unlike = words[scope.main.verb].low not in BE or "enough" in scope.lows
+    if words[right].tag == "NEG" and unlike:
+        return False  # "holds on wood but not on plastic"
+    attributive = words[after_adverbs(words, right)].tag == "ADJ"
+    if words[scope.k - 1].tag in ("ADJ", "PP") and attributive:
+        return words[-1].low in _NAMED_QUALITIES  # not "locally sourced and organic food"
+    if words[right].tag == "VB" and "be" in scope.lows and words[scope.main.verb].low in FINDING:
+        return words[scope.k - 1].tag != "ADJ"  # "find it to be firm and describe it as heavy"
+    return not scope.bare_comma or _ends_with_and(words, right) or is_last_judged(words, right)
+
+
+def _is_needed_together(words: Words, right: int, scope: Scope) -> bool:
+    """Whether it holds of both only: "needed an hour and a friend to build it"."""
+    if "nothing" in [word.low for word in words[right : right + 2]]:
+        return True  # "justified by the view and by nothing else"
+    return words[scope.main.verb].low in _TAKING and any(w.tag == "TO" for w in words[right:])
+
+
+_TAKING = frozenset("need needs needed take takes took require requires required spent".split())
+
+
+def _ends_with_and(words: Words, right: int) -> bool:
+    """Whether a list with commas comes to its "and"."""
+    for j in range(right, len(words) - 1):
+        if words[j].tag not in _ITEM_TAGS or words[j].low in (";", ":"):
+            return False
+        if words[j].low in ("and", "&"):
+            end = noun_phrase_end(words, j + 1, len(words))
+            if words[j - 1].low == ",":
+                return end is not None or words[j + 1].tag in ("PREP", "ADJ", "ADV")
+            if end is not None or words[j + 1].tag in ("PREP", "ADJ", "ADV", "PP"):
+                return end is None or end >= len(words) or words[end].tag not in FINITE
+            return False
+    return False
+
+
+def _same_preposition(words: Words, first: int, start: int, scope: Scope) -> int | None:
+    """Where in the left half a phrase with the preposition at index `first` begins."""
+    low, away = words[first].low, words[first - 1].low == "away"
+    if low == "from" and "from" in scope.lows and words[start].low != "from":
+        distant = bool(scope.lows & (WALKS | {"away", "minutes", "blocks"}))
+        away = away or (distant and noun_phrase_end(words, first + 1, len(words)) is not None)
+    if low in ("of", "than", "like", "without") or (low == "from" and not away):
+        return None
+    if words[start].tag == "PREP" and words[start].low not in ("like", "of"):
+        return start
+    found = [j for j in range(start, scope.k) if (words[j].tag, words[j].low) == ("PREP", low)]
+    if len(found) != 1:
+        return None
+    return found[0] - (words[first - 1].low == words[found[0] - 1].low == "away")
+
+
+def _shared_until(words: Words, right: int, start: int, scope: Scope) -> int | None:
+    """Index where the first item of the list begins; None where it is no list that distributes."""
+    both_far = bool(scope.lows & WALKS) and is_far(words, item_start(words, right))
+    both_far = both_far and words[start].low in _A and words[scope.main.verb].low in BE
+    if both_far or is_another_there(words, right, start, scope):
+        return start
+    if not _is_clear_item(words, right) or _is_in_list(words, start, scope):
+        return None
+    if "however" in scope.connector:
+        return start if words[scope.main.verb].low in BE else None
+    place = place_start(words, right, start, scope)
+    if place is not None:
+        return place
+    there = words[scope.main.subject[0]].low == "there"  # type: ignore[index]
+    plainly = not scope.bare_comma and "well" not in scope.connector
+    if words[start].low in _A and words[scope.main.verb].low in BE and not there:
+        alike = words[right].low in _A and "with" not in scope.lows
+        return start if alike else None
+    if words[scope.main.verb].low in BE and words[start].tag == "ADJ" and plainly and not there:
+        return start if _says_what_it_is(words, right, start, scope) else None
+    verb = words[scope.main.verb]
+    if verb.low in COPULAS and not there:
+        return None
+    if verb.low in ("do", "does", "did") and any(w.tag == "PREP" for w in words[start : scope.k]):
+        return None  # "does a great job on the rooms and public areas"
+    if words[start].tag in ("TO", "VB", "PP") and words[start].low != "been":
+        return None
+    if words[start].tag not in ("DET", "NOUN", "ADJ", "NUM", "ADV", "PP", "PREP", "ING"):
+        return None
+    if words[start].tag == "PREP" or noun_phrase_end(words, start, scope.k) is None:
+        return None
+    # "a nice spot near the park and within sight of the sea", "a spot for the old town and the bay"
+    done_with = (
+        bool(scope.lows & {"with", "for"}) and verb.low not in _OFFERING | BE
+    )  # "greets you with a bow"
+    related = bool(scope.lows & NEARNESS) or words[right].low == "the" or done_with
+    if related and any(w.tag == "PREP" for w in words[start : scope.k]):
+        return None
+    judged = _are_judged(words, right, start, scope)
+    return start if judged or _are_two_offered(words, right, start, scope) else None
+
+
+def _is_in_list(words: Words, start: int, scope: Scope) -> bool:
+    """Whether "and" only adds the last of several: "near parks, shops and a large museum"."""
+    if scope.comma or scope.connector != {"and"}:
+        return False
+    commas = [j for j in range(start, scope.k) if words[j].low == ","]
+    if not commas:
+        return False
+    last = commas[-1] + 1
+    return words[last].tag != "PREP" and noun_phrase_end(words, last, scope.k) == scope.k
+
+
+def _says_what_it_is(words: Words, right: int, start: int, scope: Scope) -> bool:
+    """Whether adjectives go on with a noun: "is calm and one of the best", "and a great place"."""
+    if _is_one_of(words, right) or words[-1].low.startswith("must-"):
+        return True
+    plain = all(word.tag in "ADJ ADV CC TO VB".split() for word in words[start : scope.k])
+    item = words[item_start(words, right)]
+    quality = item.tag == "ADJ" and words[-1].low in _NAMED_QUALITIES
+    judged = _description(words, right, len(words)) == "judged"
+    return plain and judged and (item.low in _A or quality)
+
+
+def _is_one_of(words: Words, right: int) -> bool:
+    return [word.low for word in words[right : right + 3]] == ["one", "of", "the"]
+
+
+def _are_two_offered(words: Words, right: int, start: int, scope: Scope) -> bool:
+    """Whether two things, no more, are offered, each with an article or a name of its own."""
+    if words[scope.main.verb].low not in _OFFERING or "but" in scope.connector:
+        return False
+    last = noun_phrase_end(words, right, len(words))
+    if last != len(words) or any(w.low == "," for w in words[start : scope.k + 1]):
+        return False
+    if is_bare(words[right:last]) and not is_bare(words[start : scope.k]):
+        return False  # "good beds and baths": `objects` repeats what both share
+    return _stands_alone(words, start, scope.k) and _stands_alone(words, right, last)
+
+
+_OFFERING = frozenset(
+    "has have had offers offered features featured boasts boasted includes included provides "
+    "provided is are was were".split()
+)
+
+
+def _stands_alone(words: Words, start: int, end: int) -> bool:
+    if noun_phrase_end(words, start, end) != end:
+        return False
+    own = words[start].low in _OWN_START or words[start].text[0].isupper()
+    return own or is_plural_noun(words[end - 1].low)
+
+
+_DISTANCES = WALKS | {"minutes"}
+"""What says how far it is, and is no place: "close to the park, a quick walk to the metro"."""
+
+
+def _is_clear_item(words: Words, right: int) -> bool:
+    """Whether the item is a noun phrase that no verb of its own follows."""
+    first = after_adverbs(words, right)
+    end = noun_phrase_end(words, first, len(words))
+    if end is None or words[end - 1].low in _DISTANCES:
+        return False
+    return end >= len(words) or words[end].tag not in (*FINITE, "PRON")
+
+
+def _are_judged(words: Words, right: int, start: int, scope: Scope) -> bool:
+    """Whether both things have a description of their own, and one of them a judgement."""
+    if any(words[j].low == "," for j in range(start, scope.k)):
+        return False
+    first = after_adverbs(words, right)
+    left, own = _description(words, start, scope.k), _description(words, first, len(words))
+    last = third_item(words, first) if scope.bare_comma and left else first
+    return "judged" in (left, own, _description(words, last, len(words))) and bool(own)
+
+
+def _description(words: Words, start: int, end: int) -> str:
+    """What stands before the noun: "judged", "own" (an article or other adjective), or ""."""
+    last = noun_phrase_end(words, start, end)
+    if last is None:
+        return ""
+    before = words[start : last - 1]
+    if any(word.low in JUDGEMENTS for word in before) or words[start].low == "no":
+        return "judged"
+    return "own" if words[start].low in _OWN_START or any(w.tag == "ADJ" for w in before) else ""

@@ -1,0 +1,44 @@
+"""Two words before one plural noun: "bus and train stations" are two kinds of stations."""
+
+# ruff: noqa: SIM905
+from __future__ import annotations
+
+from caspr.claims.grammar.clauses import Clause
+from caspr.claims.grammar.cut import Cut, Words
+from caspr.claims.grammar.noun_phrases import is_set_phrase
+from caspr.claims.grammar.verb_groups import asserted
+
+_HEADS = frozenset(
+    "services facilities options stations stops routes shops stores restaurants dishes areas "
+    "tours lessons courses meals products links connections activities classes".split()
+)
+_ONE_THING = frozenset(
+    "fish food hot black gin arts research heating bed drum pick drop rock search sales".split()
+)
+_BEFORE = frozenset({"AUX", "V", "PREP", "VB"})
+
+
+def shared_head(words: Words, main: Clause | None) -> Cut | None:
+    """From "There are bus and train stations" to "There are bus stations" and the other claim."""
+    if main is None or (group := asserted(words, main)) is None:
+        return None
+    for k in range(group.end + 1, len(words) - 2):
+        if words[k].tag in ("SUB", "REL", "THAT", "COMP", "QUOTE", "NEG") or words[k].low == "no":
+            return None
+        if words[k].low == "and" and _shares(words, k):
+            left = [*words[:k], *words[k + 2 :]]
+            return Cut("shared head", left, [*words[: k - 1], *words[k + 1 :]], words[k].offset)
+    return None
+
+
+def _shares(words: Words, k: int) -> bool:
+    first, second, head = words[k - 1], words[k + 1], words[k + 2]
+    if head.low not in _HEADS or first.low in _ONE_THING or words[k - 2].tag not in _BEFORE:
+        return False
+    if is_set_phrase(words[k - 1 : k + 2]):
+        return False
+    kinds = first.tag in ("NOUN", "ADJ") and second.tag in ("NOUN", "ADJ")
+    ends = k + 3 == len(words) or words[k + 3].tag in ("PREP", "ADV", "PUNCT", "ADJ", "PP")
+    named = first.text[0].isupper() or second.text[0].isupper()
+    counted = words[k - 2].low in ("both", "between", "these", "those", "a", "an")
+    return kinds and ends and not named and not counted

@@ -1,0 +1,172 @@
+"""What the second item of a list shares with the first: "a great bath and shower".
+
+A bare noun after "and" needs the determiner and the adjective before the first one. Where it is
+unsure what it shares, the list is better left whole than cut to "It has shower".
+"""
+
+# ruff: noqa: SIM905
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+
+from caspr.claims.grammar.cut import Words, after_adverbs, spaced
+from caspr.claims.grammar.noun_phrases import made, noun_phrase_end, with_article
+from caspr.english.lexicon import is_plural_noun, never_noun, readings
+from caspr.english.tokens import Word
+from caspr.english.word_classes import JUDGEMENTS, THINGS_IN_ING
+
+_COMPARING = frozenset("other others more such similar same next further else another".split())
+_SHARED = frozenset(
+    "every each the its our their my your his her this these those some many several few "
+    "various most much enough".split()
+)
+_SEVERAL = frozenset({"several", "many", "few", "these", "those", "various"})
+_CLASSIFYING = frozenset(
+    "hot indoor outdoor electric front main top double single public private full flat ice cold "
+    "heavy high low social first second left right dark digital medical general real "
+    "interior exterior custom".split()
+)
+_MASS = frozenset(
+    "wifi wi-fi internet food service furniture decor storage coffee tea water wine beer cheese "
+    "bread meat fish rice salad staff personnel music value quality comfort privacy space noise "
+    "soap shampoo salsa bedding linen equipment entertainment information advice traffic transport "
+    "transportation security cuisine craftsmanship hospitality air attention support help "
+    "customer produce fruit seafood chicken pasta".split()
+)
+_COUNTED_ING = frozenset("building setting ceiling evening painting meeting rating ring".split())
+
+
+def is_item(second: Words, tail: Words) -> bool:
+    """Whether words taken for a noun phrase are one, and no verb: "and buy direct"."""
+    first = after_adverbs(second, 0)
+    head = second[first]
+    if first and head.tag not in ("ADJ", "PP"):
+        return False
+    if head.low in THINGS_IN_ING:
+        return True
+    if head.low in _COMPARING or any(word.low in ("alike", "respectively") for word in tail):
+        return False
+    if head.tag != "NOUN" or not readings(head.low)[0].startswith("VB") or head.text[0].isupper():
+        return True
+    following = [*second[first + 1 :], *tail][:1]
+    acts = bool(following) and following[0].tag in ("NOUN", "ING", "ADV", "OBJ", "DET", "ADJ")
+    return not (acts or never_noun(head.low))
+
+
+def is_bare(phrase: Words) -> bool:
+    """Whether a noun phrase has neither determiner nor adjective, and is no name."""
+    return not (_is_determined(phrase) or _is_described(phrase[:-1]))
+
+
+def completed(first: Words, second: Words) -> Words | None:
+    """The second item with what it shares with the first; None where that is unsure."""
+    if _is_determined(second):
+        unlike = first[0].low in ("a", "an") and second[0].tag == "NOUN" and len(second) == 1
+        return None if unlike else second  # "a lovely pool and Jacuzzi"
+    if len(first) == 2 and first[0].low == "the" and second[0].tag == "ING":
+        return None if is_plural_noun(second[-1].low) else [*first[:1], *spaced(second)]
+    if [word.low for word in first[:2]] == ["all", "the"] and is_plural_noun(second[-1].low):
+        return [*first[:2], *spaced(second)]
+    determiner = first[:1] if first[0].tag == "DET" else []
+    described = [word for word in first[len(determiner) : -1] if _describes(word)]
+    shared: Words = []
+    if described and not _is_described(second[:-1]):
+        judged = [word for word in described if word.tag != "ADV"]
+        leads = first[len(determiner) : len(determiner) + len(described)] == described
+        if len(judged) != 1 or not _shareable(judged[0]) or not leads:
+            return None
+        shared = described if len(second) == 1 and second[0].low != "ease" else []
+    if determiner:
+        shared = [*_determiner(first, second, described=bool(shared)), *shared]
+    if not shared:
+        return second
+    opening = replace(shared[0], text=shared[0].low) if determiner else shared[0]
+    return with_article([opening, *shared[1:], *spaced(second)], 1)
+
+
+def with_own_article(item: Words) -> Words:
+    """The item as it is, or with the "a" that one thing lacks: "a zoo and (an) aquarium"."""
+    phrase = item[: noun_phrase_end(item, 0, len(item)) or 0]
+    plain = (
+        bool(phrase)
+        and not _is_determined(phrase)
+        and all(w.tag == "NOUN" and w.text.islower() for w in phrase)
+    )
+    if not plain or is_plural_noun(phrase[-1].low) or _is_mass(phrase[-1].low):
+        return spaced(item)
+    return with_article([made("a", "DET", item[0]), *spaced(item)], 1)
+
+
+def with_determiner(first: Words, item: Words) -> Words:
+    """The item with the "the" or "its" of the first, if it is described: "the size and big lid"."""
+    first = first[: noun_phrase_end(first, 0, len(first)) or 0]
+    described = item[0].tag == "ADJ" and item[0].text.islower()  # not "the Old Mill, Blue Mosque"
+    if not first or first[0].low not in ("the", "its", "their") or not described:
+        return item
+    superlative = any(w.low.endswith("st") or w.low in _SUPERLATIVES for w in first[1:-1])
+    singular = not is_plural_noun(item[(noun_phrase_end(item, 0, len(item)) or 1) - 1].low)
+    if superlative or not (singular or first[0].low != "the"):
+        return item
+    return [replace(first[0], spaced=True), *item]
+
+
+_SUPERLATIVES = frozenset("best worst most least only same".split())
+
+
+def _determiner(first: Words, second: Words, *, described: bool) -> Words:
+    word, noun = first[0], second[-1].low
+    if word.low in ("a", "an"):
+        return [] if is_plural_noun(noun) or _is_mass(noun) else [made("a", "DET", word)]
+    if word.low in _SEVERAL and not is_plural_noun(noun):
+        return []
+    alike = described or is_plural_noun(first[-1].low)
+    if word.low == "the" and not alike and (is_plural_noun(noun) or _is_mass(noun)):
+        return []
+    return [word] if word.low in _SHARED else []
+
+
+def _is_mass(noun: str) -> bool:
+    if noun in _MASS or noun.endswith(("ness", "ware", "ings")):
+        return True
+    return noun.endswith("ing") and noun not in _COUNTED_ING
+
+
+def _shareable(word: Word) -> bool:
+    """Whether an adjective says how things are, and is no part of a name: "hot dog"."""
+    return word.low not in _CLASSIFYING | _COMPARING and not word.text[0].isupper()
+
+
+def _is_determined(phrase: Words) -> bool:
+    if phrase[0].low in ("plenty", "lots"):
+        return True
+    return phrase[0].tag in ("DET", "NUM") or phrase[0].text[0].isupper()
+
+
+def _is_described(phrase: Words) -> bool:
+    return any(_describes(word) for word in phrase)
+
+
+def _describes(word: Word) -> bool:
+    return word.tag in ("ADJ", "ADV", "PP") or word.low in JUDGEMENTS
+
+
+def is_last_judged(words: Words, right: int) -> bool:
+    """Whether a list ends without "and": "has kind nurses, modern rooms"."""
+    judged = words[right].tag == "ADJ" and words[right].low in JUDGEMENTS
+    plain = judged and noun_phrase_end(words, right, len(words)) == len(words)
+    return plain and is_plural_noun(words[-1].low) and is_plural_noun(words[right - 2].low)
+
+
+def sums_up(rest: Words) -> bool:
+    """Whether it ends with what holds of the whole list: "tea and cake, all with cream"."""
+    return any(
+        (a.low == "," and b.low in ("all", "each")) or (a.low == "all" and b.low == "in")
+        for a, b in pairwise(rest)
+    )
+
+
+def third_item(words: Words, second: int) -> int:
+    """Where the last item begins in "a pool, new beds, and great food"; `second` if no other."""
+    j = next((j for j in range(second, len(words) - 1) if words[j].low == "and"), second)
+    return j + 1 if j > second and all(w.low != "," for w in words[second : j - 1]) else second

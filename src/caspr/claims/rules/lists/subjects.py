@@ -1,0 +1,248 @@
+"""Coordinated subjects: "the bed and the pillows were hard" is a claim about each."""
+
+# ruff: noqa: SIM905, PLR0911
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+
+from caspr.claims.grammar.agreement import agrees
+from caspr.claims.grammar.clauses import SUBORDINATING, Clause
+from caspr.claims.grammar.cut import Cut, Words, spaced
+from caspr.claims.grammar.noun_phrases import (
+    is_plural,
+    is_set_phrase,
+    noun_phrase_end,
+    third_person,
+)
+from caspr.claims.grammar.verb_groups import verb_group
+from caspr.claims.rules.lists.sharing import completed
+from caspr.english.lexicon import BE, MODALS, is_plural_noun, readings
+from caspr.english.tokens import Word
+from caspr.english.word_classes import JUDGEMENTS, PLURAL_NOUNS, THINGS_IN_ING
+
+_TOGETHER = frozenset(
+    "together apart other another same similar alike different differ differs match matches mix "
+    "combine combined combination separate separated separately between both all each equal "
+    "equally identical compared meet make makes made add adds earn earns earned form "
+    "become connected linked joined "
+    "opposite respectively former latter "
+    "two three four several distance share shared half either mixed".split()
+)
+_SINGULAR = {"are": "is", "were": "was", "have": "has", "do": "does"}
+_OF_ALL = frozenset("their theirs they themselves".split())
+_DETERMINERS = frozenset("the our my their its your his her this these".split())
+_REFLEXIVES = frozenset({"itself", "himself", "herself", "themselves"})
+_IN_SUBJECT = frozenset({"DET", "NOUN", "ADJ", "CC", "PUNCT", "ING"})
+_EXTRAS = frozenset("addition bonus plus touch treat surprise disappointment joke letdown".split())
+_COMPOUNDS = frozenset({("room", "service"), ("customer", "service"), ("air", "conditioning")})
+"""Nouns of two words, of which the second is not shared: "breakfast and room service"."""
+
+
+def subject_list(words: Words, main: Clause | None) -> Cut | None:
+    """From "A, B and C were nice" to "A was nice" and "B and C were nice"."""
+    if main is not None and words[main.verb].low in BE and main.verb + 2 < len(words):
+        floating = words[main.verb + 1].low in ("all", "both") and words[0].tag != "ADV"
+        words = [*words[: main.verb + 1], *words[main.verb + 2 :]] if floating else words
+    words, main = _without_both(words, main)
+    if main is None or main.subject is None or not _distributes(words, main):
+        return None
+    start, end = main.subject
+    k = None if words[start].tag in ("ADV", "NEG") else _first_joint(words, start, end)
+    if k is None or is_set_phrase(words[k - 1 : k + 2]):
+        return None
+    right = k + 1
+    if words[right].tag == "CC":
+        right += 1
+    first, second = words[start:k], words[right:end]
+    apart = words[right - 2].low == ","
+    if not second or not _are_items(first, second, apart=apart or _is_long_list(words[k:end])):
+        return None
+    opens = all(word.tag == "ADV" for word in words[:start])
+    if opens and _is_remark_before(first, second, words[main.verb]):
+        return None
+    if _ends_with_verb(first, second):
+        return None
+    bare = second[0].tag != "DET" and second[0].low != "even"  # "and even the stairs"
+    if first[0].low in _DETERMINERS and bare and not second[0].text[0].isupper():
+        second = [replace(first[0], text=first[0].low), *spaced(second)]
+    if first[0].tag == "ADJ" and len(second) == 1:
+        second = completed([replace(first[0], text=first[0].low), *first[1:]], second) or second
+    tail, own_tail = words[end:], words[end:]
+    if tail[0].low in _REFLEXIVES:  # "the staff and the inn itself were kind"
+        own_tail = tail[1:]
+    return Cut(
+        "subject and",
+        words[:start] + first + _agreeing(own_tail, first, main.verb - len(words) + len(own_tail)),
+        second + _agreeing(tail, second, main.verb - end),
+        words[right].offset,
+    )
+
+
+def _without_both(words: Words, main: Clause | None) -> tuple[Words, Clause | None]:
+    """The words without the "both" of "both the bed and the sofa are soft", and their clause."""
+    if main is None or main.subject is None or words[main.subject[0]].low != "both":
+        return words, main
+    start, end = main.subject
+    joints = [j for j in range(start, end - 1) if words[j].tag == "CC"]
+    if len(joints) != 1 or not words[start + 1].tag == words[joints[0] + 1].tag == "DET":
+        return words, main
+    return [*words[:start], *words[start + 1 :]], Clause((start, end - 1), main.verb - 1)
+
+
+def _is_long_list(rest: Words) -> bool:
+    """Whether it goes on after a comma and has three items: not "Marks and Spencer"."""
+    return rest[0].low == "," and any(word.tag == "CC" for word in rest[3:])
+
+
+def _is_remark_before(first: Words, second: Words, verb: Word) -> bool:
+    """Whether only the second is the subject: "Friendly staff and the place is clean"."""
+    joints = [j for j, word in enumerate(second) if word.tag == "CC"]
+    last = second[joints[-1] + 1 :] if joints else second
+    judged = first[0].tag == "ADJ" and any(word.low in JUDGEMENTS for word in first[:-1])
+    return judged and last[0].tag == "DET" and agrees(last, (0, len(last)), verb)
+
+
+def _ends_with_verb(first: Words, second: Words) -> bool:
+    """Whether the first ends with what may be its verb: "the gears slip and the saddle is"."""
+    bare = second[0].tag != "DET" and not (len(second) == 1 and is_plural_noun(first[-2:][0].low))
+    if len(first) < 3 - (second[0].tag != "DET") or bare or first[-1].low in PLURAL_NOUNS:
+        return False
+    form = "VB" if is_plural_noun(first[-2].low) else "VBZ"
+    return first[-2].tag == "NOUN" and form in readings(first[-1].low)
+
+
+def _distributes(words: Words, main: Clause) -> bool:
+    assert main.subject is not None
+    verb, rest = words[main.verb], words[main.verb :]
+    near = rest[-1].low == "distance" and any(word.low == "within" for word in rest[1:4])
+    told = words[main.subject[1] : main.verb] + (rest[1:-1] if near else rest[1:])
+    if any(word.low in _TOGETHER for word in told) or verb.low in _TOGETHER:
+        return False
+    listed = any(
+        a.low == "as" and b.tag == "NOUN" and is_plural_noun(b.low) for a, b in pairwise(rest)
+    )
+    if listed or any(word.low in _OF_ALL for word in rest):
+        return False  # "are praised for their color", "were mentioned as drawbacks"
+    group = verb_group(words, main.verb, len(words))
+    denied = verb.low in BE and len(words) > group.end and words[group.end].tag == "ADJ"
+    if any(word.tag == "NEG" for word in rest[1 if not denied else group.end - main.verb :]):
+        return False
+    if any(word.low in ("or", "than") for word in rest):
+        return False
+    if group.end >= len(words):
+        acts = verb.tag == "V" and "VBZ" not in readings(verb.low)
+        return acts or words[-1].low in ("away", "nearby", "close-by")
+    if words[group.end].tag == "PUNCT":
+        return False  # "the lobby and the hall still are, but …"
+    if any(word.tag in SUBORDINATING for word in rest[:4]):
+        return False
+    nominal = group.copular and words[group.end].tag in ("DET", "NOUN", "NUM", "PRON")
+    nominal = nominal or (group.copular and _is_several(words, group.end))
+    nominal = nominal and rest[-1].low not in ("away", "walk", "drive", "size", "quality")
+    nominal = nominal and not (words[group.end].low in ("a", "an") and rest[-1].low in _EXTRAS)
+    return not nominal and (verb.tag == "AUX" or _form_is_known(words, main.verb))
+
+
+def _is_several(words: Words, start: int) -> bool:
+    """Whether the noun after the verb is in the plural: "are useful features"."""
+    end = noun_phrase_end(words, start, len(words))
+    return end is not None and words[end - 1].tag == "NOUN" and is_plural_noun(words[end - 1].low)
+
+
+def _form_is_known(words: Words, verb: int) -> bool:
+    found = readings(words[verb].low)
+    return "VBD" in found or "VB" in found
+
+
+def _first_joint(words: Words, start: int, end: int) -> int | None:
+    """Index of the first comma or "and" of a plain list of nouns."""
+    inside = words[start:end]
+    if inside[0].tag == "ING" and inside[-1].tag == "NOUN" and inside[1].tag == "DET":
+        return None  # "buying the stand and keypad"
+    if any(word.low == "including" for word in inside) or any(
+        word.tag not in _IN_SUBJECT
+        and word.low != "even"
+        and not _is_attribute(words, j)
+        and not _is_parallel(inside)
+        for j, word in enumerate(inside, start)
+    ):
+        return None
+    joints = [j for j in range(start + 1, end - 1) if words[j].tag in ("CC", "PUNCT")]
+    coordinators = [j for j in joints if words[j].tag == "CC"]
+    if len(coordinators) != 1 or words[coordinators[0]].low not in ("and", "&"):
+        return None
+    if any(words[j].tag == "PUNCT" and words[j].low != "," for j in joints):
+        return None
+    return joints[0]
+
+
+def _is_attribute(words: Words, j: int) -> bool:
+    """Whether a participle stands before its noun: "the baked rolls"."""
+    noun = j + 1 + (words[j + 1].tag == "ADJ")
+    if words[j].tag != "PP" or noun >= len(words) or words[noun].tag != "NOUN":
+        return False
+    return j == 0 or words[j - 1].tag in ("DET", "ADJ", "CC", "PUNCT")
+
+
+def _is_parallel(inside: Words) -> bool:
+    """Whether it is "the size of the screen and the quality of the sound"."""
+    joint = next((j for j, word in enumerate(inside) if word.tag == "CC"), 0)
+    return all(
+        [word.tag for word in half if word.tag not in ("ADJ", "ADV")]
+        in (["DET", "NOUN", "PREP", "NOUN"], ["DET", "NOUN", "PREP", "DET", "NOUN"])
+        and half[0].low == "the"
+        for half in (inside[:joint], inside[joint + 1 :])
+    )
+
+
+_SHARED_HEADS = frozenset("staff team personnel crew services facilities areas".split())
+
+
+def _are_items(first: Words, second: Words, *, apart: bool) -> bool:
+    """Whether both sides are noun phrases that can stand by themselves."""
+    if first[-1].tag != "NOUN" or second[-1].tag != "NOUN":
+        return False
+    if any(a.tag == "NOUN" and b.tag == "ADJ" for a, b in pairwise(first)):
+        return False  # "waiters spoil small guests": the verb of the sentence was not recognised
+    nouns = 0 if any(w.tag == "CC" for w in second) else sum(w.tag == "NOUN" for w in second)
+    alike = first[-1].low == second[-1].low and len(first) > 1
+    if second[-1].low in _SHARED_HEADS and second[-2:-1] and second[0].tag != "DET":
+        return alike  # not "reception, bar and housekeeping staff"
+    joined = second[0].low in THINGS_IN_ING or second[0].text[0].isupper()
+    joined = joined or second[0].tag in ("ADJ", "PP") or _ends_in_compound(second)
+    if second[0].tag != "DET" and nouns > 1 and not apart and not joined:
+        return False  # "the ski and snow layers": layers of both
+    named = [
+        part[0].text[0].isupper() and part[0].tag == "NOUN" and part[0].offset > 0
+        for part in (first, second)
+    ]
+    title = second[0].text[0].isupper() and first[-1].text[0].isupper() and len(second) == 1
+    if not apart and ((any(named) and first[0].tag != "DET") or (title and first[-1].offset > 0)):
+        return False  # "Marks and Spencer", "The Red Lion Bar and Grill"
+    if first[0].tag == "DET" and first[0].low not in (*_DETERMINERS, "a", "an"):
+        return False
+    return not (first[0].low in ("a", "an") and second[0].tag != "DET")
+
+
+def _ends_in_compound(phrase: Words) -> bool:
+    return tuple(word.low for word in phrase[-2:]) in _COMPOUNDS
+
+
+def _agreeing(tail: Words, subject: Words, verb: int) -> Words:
+    """The rest of the clause with its verb in the subject's number."""
+    word = tail[verb]
+    many = is_plural(subject)
+    text = word.text
+    if not many and word.low in _SINGULAR:
+        text = _SINGULAR[word.low]
+    elif many and word.low in _SINGULAR.values():
+        text = next(plural for plural, singular in _SINGULAR.items() if singular == word.low)
+    elif word.tag == "V" and word.low not in MODALS:
+        text = third_person(word.low) if not many and readings(word.low)[0] == "VB" else text
+    changed = replace(word, text=text, low=text.lower())
+    return (
+        [*spaced(tail[:verb]), changed, *tail[verb + 1 :]]
+        if verb
+        else [replace(changed, spaced=True), *tail[1:]]
+    )

@@ -1,0 +1,1 @@
+"""Cuts where the trained parser finds what is joined, and the other rules find nothing."""

@@ -1,0 +1,205 @@
+"""Clauses and predicates that the parser finds joined, where no rule by the words' order does."""
+
+# ruff: noqa: SIM905
+from __future__ import annotations
+
+from caspr.claims.grammar.agreement import agrees
+from caspr.claims.grammar.clauses import Clause
+from caspr.claims.grammar.cut import Cut, Words, spaced
+from caspr.claims.grammar.pronouns import with_antecedent
+from caspr.claims.rules.parsed.parse import Branch, Parse, branches, without_joints
+from caspr.claims.rules.parsed.predicates import has_degree, joined_predicate
+from caspr.english.lexicon import BE
+
+_CONTRASTS = frozenset("though although while whilst whereas altho tho".split())
+_MARKS = _CONTRASTS | {"because"}
+_CONDITIONS = frozenset("if when once unless because as since whenever".split())
+_OPENING = frozenset(
+    "that which who whether if when how what where why because not although though as "
+    "however or nor".split()
+)
+_POINTING = frozenset("this that these those mine ours yours theirs".split())
+_CHIEFLY = frozenset("largely mainly mostly partly simply chiefly primarily".split())
+_KNOWING = frozenset("guess know believe notice regret doubt suspect say".split())
+_MARGIN_OF_SPLICE = 2.0
+
+
+def joined_clause(sentence: Parse) -> Cut | None:
+    """From "The inn is good, and rooms booked early cost less" to the two clauses."""
+    if _is_conditioned(sentence) or sentence.marks(sentence.tree.root):
+        return None
+    for branch in branches(sentence, sentence.tree.root, "conj", "parataxis"):
+        if sentence.finite(branch.word) is None:
+            cut = _advice(sentence, branch)
+        elif sentence.subject(branch.word) is None:
+            cut = joined_predicate(sentence, branch)
+        else:
+            cut = _clause(sentence, branch)
+        if cut is not None:
+            return cut
+    return None
+
+
+def _clause(sentence: Parse, branch: Branch) -> Cut | None:
+    left = without_joints(sentence.words[: branch.start])
+    if not _may_stand_alone(sentence, branch) or not _is_complete(sentence, branch, left):
+        return None
+    second = _resolved(sentence, left, branch.right, branch.word)
+    if second is None:
+        return None
+    return Cut("parsed clause", left, second, sentence.words[branch.start].offset)
+
+
+def _may_stand_alone(sentence: Parse, branch: Branch) -> bool:
+    """Whether the second clause is a sentence of its own, which points to nothing in the first."""
+    words, tree = sentence.words, sentence.tree
+    first, margin = words[branch.right], tree.margins[branch.word]
+    head, verb = sentence.subject_head(branch.word), sentence.finite(branch.word)
+    own = sentence.subject(branch.word)
+    if head is None or own is None or verb is None or not sentence.is_sure(branch.word, head):
+        return False
+    if not branch.joints or ":" in branch.joints:
+        return False  # "It says one thing: the bar closes at ten"
+    if branch.joints == {","} and not (first.tag in ("PRON", "DET") or margin >= _MARGIN_OF_SPLICE):
+        return False
+    if first.low in _OPENING or (first.low in _POINTING and head == branch.right):
+        return False  # "and this is a big problem"
+    if _is_elliptic(sentence, verb) or _is_said_of_all(words):
+        return False
+    return agrees(words, own, words[verb])  # not "sound, size, and price make it a good buy"
+
+
+def _is_complete(sentence: Parse, branch: Branch, left: Words) -> bool:
+    """Whether the first clause needs nothing of the second."""
+    words, tree = sentence.words, sentence.tree
+    told = sentence.subject(tree.root) is not None
+    if not told and words[tree.root].tag in ("VB", "V") and "but" not in branch.joints:
+        return False  # "Ask anyone and they will tell you"
+    if not told and {",", "and"} <= branch.joints and words[branch.right].tag == "DET":
+        return False  # "Features like the filter, and the lid make it a good fryer"
+    if _reports(sentence, branch) or _is_between(left) or len(left) < 2:
+        return False
+    if "and" in branch.joints and _is_limited(sentence):
+        return False
+    return branch.joints != {","} or not has_degree(left)
+
+
+def _reports(sentence: Parse, branch: Branch) -> bool:
+    """Whether what is joined may be said or thought by someone: "I think it is old and …"."""
+    tree, words = sentence.tree, sentence.words
+    verb = sentence.finite(tree.root)
+    states = "but" in branch.joints and verb is not None and words[verb].low in BE
+    if tree.children(tree.root, "ccomp") and not states:
+        return True  # but "The only drawback is that it is small, but it is light"
+    said = any(word.tag == "THAT" for word in words[: branch.start])
+    return said and "but" not in branch.joints
+
+
+def _is_limited(sentence: Parse) -> bool:
+    """Whether a limit of the first clause may hold for both: "in winter it is cold and …"."""
+    if sentence.words[1].low == "only":
+        return True  # "The only flaw is the screen isn't bright and the speakers aren't loud"
+    tree, subject = sentence.tree, sentence.subject(sentence.tree.root)
+    return subject is not None and any(i < subject[0] for i in tree.children(tree.root, "obl"))
+
+
+def _is_said_of_all(words: Words) -> bool:
+    """Whether what is joined ends with what stands for the first clause."""
+    last = words[-1].low
+    return last == "that" or (last == "it" and words[-2].low in _KNOWING)
+
+
+def _is_between(left: Words) -> bool:
+    """Whether "and" may belong to "between": "between the lake and the hills"."""
+    lows = [word.low for word in left]
+    return "between" in lows and "and" not in lows[lows.index("between") :]
+
+
+def _is_elliptic(sentence: Parse, verb: int | None) -> bool:
+    """Whether nothing follows the verb: "the film clicks, and others don't"."""
+    if verb is None:
+        return True
+    return all(word.tag == "NEG" or word.low == "do" for word in sentence.words[verb + 1 :])
+
+
+def _advice(sentence: Parse, branch: Branch) -> Cut | None:
+    """From "The print is tiny so get the large edition" to "Get the large edition"."""
+    words, tree = sentence.words, sentence.tree
+    told = sentence.subject(tree.root) is not None and sentence.finite(tree.root) is not None
+    joined = bool({"so", ";"} & branch.joints)
+    if not (told and joined) or words[branch.word].tag != "VB" or branch.right != branch.word:
+        return None
+    if not sentence.is_sure(branch.word) or tree.children(branch.word, "mark"):
+        return None
+    left = without_joints(words[: branch.start])
+    return Cut("parsed advice", left, spaced(words[branch.right :]), words[branch.start].offset)
+
+
+def adverbial_clause(sentence: Parse) -> Cut | None:
+    """From "Dogs are welcome, though one inn charges 15 euros" to the two clauses."""
+    words, tree = sentence.words, sentence.tree
+    if _is_conditioned(sentence) or sentence.subject(tree.root) is None:
+        return None
+    for clause in range(sentence.end):
+        span, subject = tree.span(clause), sentence.subject(clause)
+        if tree.relations[clause] != "advcl" or span is None or subject is None:
+            continue
+        head, mark = sentence.subject_head(clause), subject[0] - 1
+        if head is None or mark < 0 or mark not in tree.children(clause, "mark"):
+            continue
+        verb = sentence.finite(clause)
+        if _is_elliptic(sentence, verb) or not sentence.is_sure(clause, head):
+            continue
+        if mark == 0 and words[0].low in _CONTRASTS and tree.heads[clause] == tree.root:
+            return _opening(sentence, span[1])
+        if span[1] != sentence.end or clause < tree.root or not _adds(sentence, clause, mark):
+            continue
+        left = without_joints(words[: span[0]])
+        second = _resolved(sentence, left, subject[0], clause)
+        if second is not None and len(left) > 2:
+            return Cut("parsed adverbial", left, second, words[span[0]].offset)
+    return None
+
+
+def _adds(sentence: Parse, clause: int, mark: int) -> bool:
+    """Whether a clause says something of its own: ", though it is loud", "because it is loud"."""
+    words, tree = sentence.words, sentence.tree
+    low, before = words[mark].low, words[mark - 1].low
+    limited = words[mark - 1].tag == "ADV" and before not in _CHIEFLY
+    if before in ("as", "even") or before in BE or limited:
+        return False  # "probably because they are not made any more"
+    if sentence.is_quoted(mark):
+        return False
+    if tree.heads[clause] != tree.root:
+        return low in _CONTRASTS and before == ","
+    return low in _MARKS and (before == "," or low not in ("while", "whilst"))
+
+
+def _opening(sentence: Parse, end: int) -> Cut | None:
+    """From "While the old inn is full, the new one is quiet" to the two clauses."""
+    words = sentence.words
+    comma = end - 1 if words[end - 1].low == "," else end
+    if comma + 1 >= len(words) or words[comma].low != "," or words[comma + 1].tag == "CC":
+        return None
+    right = spaced(words[comma + 1 :])
+    return Cut("parsed concession", words[1:comma], right, words[comma + 1].offset)
+
+
+def _resolved(sentence: Parse, left: Words, right: int, clause: int) -> Words | None:
+    """The words from index `right` on, with an "it" that points into the first clause replaced."""
+    words, tree = sentence.words, sentence.tree
+    second = spaced(words[right:])
+    subject, verb = sentence.subject(tree.root), sentence.finite(tree.root)
+    own, own_verb = sentence.subject(clause), sentence.finite(clause)
+    if subject is None or verb is None or own is None or own_verb is None:
+        return second
+    main = Clause(subject, verb)
+    own_clause = Clause((own[0] - right, own[1] - right), own_verb - right)
+    return with_antecedent(left, main, second, own_clause)
+
+
+def _is_conditioned(sentence: Parse) -> bool:
+    """Whether a condition at the beginning may hold for all clauses: "If it rains, …"."""
+    words, tree = sentence.words, sentence.tree
+    opened = (i for i in tree.children(tree.root, "advcl") if i < tree.root)
+    return any(words[mark].low in _CONDITIONS for i in opened for mark in tree.children(i))

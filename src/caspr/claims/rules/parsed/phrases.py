@@ -1,0 +1,73 @@
+"""Phrases that the parser finds joined at the end of a sentence, and remarks without a verb."""
+
+from __future__ import annotations
+
+from caspr.claims.grammar.cut import Cut, spaced
+from caspr.claims.rules.parsed.parse import Branch, Parse, branches, without_joints
+from caspr.english.tags import FINITE
+
+_DENYING = frozenset({"not", "n't", "no", "never", "neither", "both", "either", "only", "nor"})
+_QUALITIES = frozenset({"ADJ", "PP"})
+
+
+def joined_quality(sentence: Parse) -> Cut | None:
+    """From "It is viewed as kind but slow" to "It is viewed as kind" and "... as slow"."""
+    words, tree = sentence.words, sentence.tree
+    for quality in range(1, sentence.end):
+        if words[quality].tag != "ADJ" or quality == tree.root:
+            continue
+        for branch in branches(sentence, quality, "conj"):
+            span = tree.span(quality, without=branch.word)
+            if span is None or span[1] != branch.start or words[branch.word].tag != "ADJ":
+                continue
+            shared, sure = words[: span[0]], sentence.is_sure(quality, branch.word)
+            told = any(word.tag in FINITE for word in shared)
+            denied = _DENYING & {word.low for word in words[: branch.right]}
+            compared = any(word.low == "than" for word in words[branch.right :])
+            if "but" in branch.joints and sure and told and not denied and not compared:
+                second = [*shared, *spaced(words[branch.right :])]
+                left = without_joints(words[: branch.start])
+                return Cut("parsed quality", left, second, words[branch.start].offset)
+    return None
+
+
+def joined_remark(sentence: Parse) -> Cut | None:
+    """From "Cash only, closed Mondays, and do not arrive late" to the three."""
+    words, root = sentence.words, sentence.tree.root
+    if sentence.finite(root) is not None or sentence.subject(root) is not None:
+        return None
+    if words[root].tag in ("VB", "V", "ING") or words[0].tag in ("PREP", "SUB", "TO"):
+        return None
+    for branch in branches(sentence, root, "conj", "parataxis"):
+        left = without_joints(words[: branch.start])
+        if not sentence.is_sure(branch.word) or not {",", "and", "but", ";"} & branch.joints:
+            continue
+        told = any(word.tag in (*FINITE, "SUB") for word in left)
+        listed = {",", "and"} <= branch.joints and words[branch.right].tag == "DET"
+        if told or (listed and sentence.finite(branch.word) is not None):
+            continue  # "Features like the filter, and the lid make it a good fryer"
+        if words[branch.right].tag in ("SUB", "REL") or not _has_subject(sentence, branch):
+            continue
+        if _is_remark(sentence, branch) and not _DENYING & {word.low for word in left}:
+            second = spaced(words[branch.right :])
+            return Cut("parsed remark", left, second, words[branch.start].offset)
+    return None
+
+
+def _has_subject(sentence: Parse, branch: Branch) -> bool:
+    """Whether a subject stands there, where a verb needs one."""
+    verb = sentence.finite(branch.word)
+    asks = verb is not None and sentence.words[verb].low in ("do", "don't", "dont")
+    return verb is None or asks or sentence.subject(branch.word) is not None
+
+
+def _is_remark(sentence: Parse, branch: Branch) -> bool:
+    """Whether two qualities are joined, or things of which one is described by a clause."""
+    words, tree = sentence.words, sentence.tree
+    root, word = words[tree.root], words[branch.word]
+    if sentence.finite(branch.word) is not None or word.tag == "VB":
+        return True
+    if root.tag in _QUALITIES and word.tag in _QUALITIES:
+        return True
+    described = tree.children(branch.word, "acl:relcl") or tree.children(tree.root, "acl:relcl")
+    return root.tag == word.tag == "NOUN" and bool(described)

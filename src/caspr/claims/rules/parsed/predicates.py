@@ -1,0 +1,76 @@
+"""Predicates that the parser finds joined to a clause whose subject they share."""
+
+# ruff: noqa: SIM905, PLR0911
+from __future__ import annotations
+
+from itertools import pairwise
+
+from caspr.claims.grammar.agreement import agrees
+from caspr.claims.grammar.cut import Cut, Words, spaced
+from caspr.claims.rules.parsed.parse import Branch, Parse, without_joints
+from caspr.english.lexicon import MODALS, readings
+
+_DENYING = frozenset("not n't never no neither both either only nor hardly".split())
+_SHARING = frozenset({"PREP", "DET", "TO"})
+"""Tags of words after which something follows that the second predicate has as well."""
+_LONGEST = 9  # words of a subject that is repeated
+
+
+def joined_predicate(sentence: Parse, branch: Branch) -> Cut | None:
+    """From "The set exists but costs a lot" to "The set costs a lot"."""
+    words, tree = sentence.words, sentence.tree
+    subject, head = sentence.subject(tree.root), sentence.subject_head(tree.root)
+    if subject is None or head is None or words[head].low == "there":
+        return None
+    if subject[1] - subject[0] > _LONGEST or not sentence.is_sure(branch.word, head):
+        return None
+    if any(word.tag in ("REL", "THAT") for word in words[slice(*subject)]):
+        return None
+    left = without_joints(words[: branch.start])
+    if not _is_plain(sentence, branch) or _has_more(sentence, branch, left):
+        return None
+    right = spaced(words[branch.right :])
+    asks = words[head].low == "you" and right[0].low in ("do", "don't", "dont")
+    second = right if asks else [*words[slice(*subject)], *right]
+    return Cut("parsed predicate", left, second, words[branch.start].offset)
+
+
+def _is_plain(sentence: Parse, branch: Branch) -> bool:
+    """Whether "and" or "but" joins two finite verbs that fit the subject, and none is denied."""
+    words, tree = sentence.words, sentence.tree
+    main, verb = sentence.finite(tree.root), sentence.finite(branch.word)
+    subject = sentence.subject(tree.root)
+    if main is None or verb is None or subject is None or tree.relations[branch.word] != "conj":
+        return False
+    if not branch.joints & {"and", "but", "yet"} or "so" in branch.joints:
+        return False
+    if tree.children(branch.word, "nsubj", "csubj", "expl"):
+        return False  # "and so does the other"
+    if _DENYING & {word.low for word in words[: branch.start]}:
+        return False
+    if any(word.tag not in ("ADV", "NEG") for word in words[branch.right : verb]):
+        return False
+    second = words[verb]
+    after_modal = words[main].low in MODALS and second.tag != "AUX"
+    if after_modal and "VB" in readings(second.low):
+        return False  # "will see and come"
+    return agrees(words, subject, second)
+
+
+def _has_more(sentence: Parse, branch: Branch, left: Words) -> bool:
+    """Whether the two share more than a subject, or the second belongs to an inner clause."""
+    tree = sentence.tree
+    shared = left[-1].tag in _SHARING or (len(left) - 1 == tree.root and "but" not in branch.joints)
+    if shared or has_degree(left):
+        return True  # "enter and leave with a smile", "is so badly written and cast that"
+    clauses = tree.children(tree.root, "advcl", "conj", "parataxis")
+    inner = [i for i in clauses if tree.root < i < branch.start]
+    if any(sentence.subject(i) is not None for i in inner):
+        return True  # "was fine until it broke, and left me alone"
+    told = any(word.tag in ("REL", "THAT") for word in left[tree.root :])
+    return told and "," not in branch.joints and "but" not in branch.joints
+
+
+def has_degree(left: Words) -> bool:
+    """Whether a result may follow: "I love it so much, I go weekly"."""
+    return any(a.low in ("so", "such") and b.tag != "PUNCT" for a, b in pairwise(left))

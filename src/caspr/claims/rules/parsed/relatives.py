@@ -1,0 +1,122 @@
+"""Relative clauses and descriptions between commas that the parser finds."""
+
+from __future__ import annotations
+
+from caspr.claims.grammar.agreement import agrees
+from caspr.claims.grammar.cut import Cut, Words, spaced
+from caspr.claims.grammar.noun_phrases import definite, is_plural
+from caspr.claims.rules.described.asides import IF_SO, be_said
+from caspr.claims.rules.described.relatives import judges
+from caspr.claims.rules.parsed.parse import Parse, without_joints
+from caspr.claims.rules.remarks.comments import EFFECTS
+from caspr.english.tags import FINITE
+
+_DENYING = frozenset({"not", "n't", "no", "never", "without", "nothing", "few", "little"})
+_LONGEST = 10  # words of what is repeated
+
+
+def relative_clause(sentence: Parse) -> Cut | None:
+    """From "It comes with a charger, which hums" to "The charger hums"."""
+    words, tree = sentence.words, sentence.tree
+    if sentence.finite(tree.root) is None:
+        return None  # "Cash only, which caught me out"
+    for clause in range(sentence.end):
+        if tree.relations[clause] != "acl:relcl" or tree.heads[clause] > clause:
+            continue
+        span = tree.span(clause)
+        if span is None or span[1] != sentence.end:
+            continue
+        start = span[0] + (words[span[0]].low == ",")
+        if words[start].low not in ("which", "who") or words[start - 1].low != ",":
+            continue
+        if tree.heads[start] != clause or not sentence.is_sure(clause, start):
+            continue
+        thing = _thing(sentence, tree.heads[clause], clause, start - 1)
+        if thing is None or _DENYING & {word.low for word in words[:start]}:
+            continue
+        second = _said(sentence, clause, start, thing)
+        if second is not None:
+            left = without_joints(words[:start])
+            return Cut("parsed relative", left, second, words[start].offset)
+    return None
+
+
+def enclosed_description(sentence: Parse) -> Cut | None:
+    """From "The lift, powered by two cells that leak, jams" to what it is and what it does."""
+    words, tree = sentence.words, sentence.tree
+    noun, verb = sentence.subject_head(tree.root), sentence.finite(tree.root)
+    subject = sentence.subject(tree.root)
+    if noun is None or verb is None or subject is None:
+        return None
+    for clause in tree.children(noun, "acl", "acl:relcl"):
+        span = tree.span(clause)
+        if span is None or not sentence.is_sure(clause, noun):
+            continue
+        start = span[0] + (words[span[0]].low == ",")
+        end = span[1] - (words[span[1] - 1].low == ",")
+        closed = words[start - 1].low == words[end].low == "," and end < verb
+        thing = words[subject[0] : start - 1]
+        if not closed or clause < noun or any(word.tag == "PUNCT" for word in thing):
+            continue
+        said = words[start:end]
+        if tree.relations[clause] == "acl":
+            plain = said[0].tag == "PP" and said[0].low not in IF_SO
+            said = be_said(thing, words[verb], said) if plain else []
+        else:
+            asserted = words[start].low in ("which", "who") and tree.heads[start] == clause
+            asserted = asserted and tree.relations[start] == "nsubj"
+            said = spaced(said[1:]) if asserted else []
+        if said and len(thing) <= _LONGEST:
+            rest = [*thing, *spaced(words[end + 1 :])]
+            return Cut("parsed description", [*thing, *said], rest, words[end + 1].offset)
+    return None
+
+
+def _thing(sentence: Parse, noun: int, clause: int, end: int) -> Words | None:
+    """The noun phrase that the clause describes, as it is repeated."""
+    words, tree = sentence.words, sentence.tree
+    span = tree.span(noun, without=clause)
+    joined = tree.relations[noun] == "conj" or tree.children(noun, "conj")
+    if span is None or words[noun].tag != "NOUN" or joined or _is_inner(sentence, noun, clause):
+        return None  # "tea and cake, which was sold at noon", "music from the club, which is loud"
+    start, last = span[0], min(span[1], end)
+    while start < noun and words[start].tag in ("PREP", "CC", "PUNCT", "TO", "ADV"):
+        start += 1
+    phrase = words[start:last]
+    plain = all(word.tag not in (*FINITE, "PUNCT", "QUOTE", "ASIDE") for word in phrase)
+    if not plain or not phrase or len(phrase) > _LONGEST or last <= noun:
+        return None
+    named = words[end + 1].low == "who" and phrase[0].tag != "DET" and not is_plural(phrase)
+    return phrase if named else definite(phrase)
+
+
+def _is_inner(sentence: Parse, noun: int, clause: int) -> bool:
+    """Whether the clause may describe what the noun belongs to: "a brand of soap, which is …"."""
+    words, tree = sentence.words, sentence.tree
+    verb, outer = sentence.finite(clause), tree.heads[noun]
+    if tree.relations[noun] != "nmod" or verb is None:
+        return False
+    return agrees(words, (outer, outer + 1), words[verb])
+
+
+def _said(sentence: Parse, clause: int, start: int, thing: Words) -> Words | None:
+    """What the relative clause says of the thing, as a sentence."""
+    words, tree = sentence.words, sentence.tree
+    verb = sentence.finite(clause)
+    rest = words[start + 1 :]
+    if verb is None or not rest:
+        return None
+    if tree.relations[start] == "nsubj":
+        whole = [*thing, *spaced(rest)]
+        fact = words[start].low == "which" and (
+            words[verb].low in EFFECTS or judges(words, verb)
+        )  # it may be said of all before it: ", which makes it loud"
+        return whole if not fact and agrees(whole, (0, len(thing)), words[verb]) else None
+    subject = sentence.subject(clause)
+    described = tree.span(tree.heads[clause], without=clause)
+    owned = described is not None and words[described[0]].low == "of"
+    simple = tree.relations[start] == "obj" and not owned
+    simple = simple and not tree.children(clause, "ccomp", "xcomp", "conj")
+    if not simple or subject is None or subject[0] != start + 1:
+        return None
+    return [*words[start + 1 : clause + 1], *spaced(thing), *words[clause + 1 :]]

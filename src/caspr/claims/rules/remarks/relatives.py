@@ -1,0 +1,79 @@
+"""Relative clauses of a remark: "A lovely hotel that exceeds expectations"."""
+
+# ruff: noqa: SIM905, PLR0911
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+
+from caspr.claims.grammar.cut import Cut, Words, after_adverbs, before_comma, spaced
+from caspr.claims.grammar.noun_phrases import definite, noun_phrase_end, without_contraction
+from caspr.claims.rules.remarks.shapes import is_remark
+from caspr.english.tags import FINITE
+from caspr.english.tokens import Word
+from caspr.english.word_classes import JUDGEMENTS
+
+_NOT_A_THING = frozenset("one thing things place way reason fact shame pity all everything".split())
+
+
+def remark_relative(words: Words) -> Cut | None:
+    """From "A nice hotel that has a pool" to "A nice hotel" and "The nice hotel has a pool"."""
+    if words[0].tag not in ("DET", "ADJ", "ADV", "PP"):
+        return None
+    if words[0].tag == "PP" and words[1:2] and words[1].tag in ("DET", "NUM"):
+        return None  # "bought a laptop that did not work"
+    k = next((j for j, word in enumerate(words) if word.tag in (*FINITE, "REL", "THAT")), 0)
+    if k > 2 and words[k - 1].low == "that" and words[k - 2].low == ",":
+        k -= 1
+    if k < 2 or words[k].low not in ("that", "which", "who") or k + 2 >= len(words):
+        return None
+    verb = after_adverbs(words, k + 1)
+    if words[verb].tag not in FINITE or _main_verb_follows(words, verb):
+        return None
+    comma = any(a.low == "," and b.tag in ("NOUN", "DET", "ADJ") for a, b in pairwise(words[k:]))
+    if comma and not _is_list(words[verb + 1 :]):
+        return None  # other remarks follow
+    end = before_comma(words, k)
+    noun = noun_phrase_end(words, 0, end)
+    if noun is None or not is_remark(words[:end]) or words[noun - 1].low in _NOT_A_THING:
+        return None
+    apart = words[k].low == "who" and end < k
+    if noun != end and words[noun].tag != "TO" and not (apart and words[noun].low == "at"):
+        return None
+    if not any(_says_much(word) for word in words[: noun - 1]):
+        return None
+    phrase = words[after_adverbs(words, 0) : noun]
+    if any(word.tag == "CC" for word in words[:end]):
+        phrase = words[noun - 1 : noun]
+    thing = definite([replace(phrase[0], text=phrase[0].low), *phrase[1:]])
+    if thing is None:
+        return None
+    repeated = [replace(word, offset=words[k].offset) for word in thing]
+    right = [*repeated, *without_contraction(spaced(words[k + 1 :]))]
+    return Cut("remark relative", words[:end], right, words[k].offset)
+
+
+def _says_much(word: Word) -> bool:
+    """Whether a remark is more than a noun: "nice", "used", "well-priced", "top-of-the-line"."""
+    return word.low in JUDGEMENTS or word.tag == "PP" or ("-" in word.low and len(word.low) > 1)
+
+
+def _is_list(rest: Words) -> bool:
+    """Whether the commas are those of "good for its size, weight, and price"."""
+    governed = any(word.tag == "PREP" for word in rest[:2])
+    items = [word for word in rest if word.tag not in ("NOUN", "PREP", "PUNCT", "DET")]
+    judged = any(word.low in JUDGEMENTS for word in items[1:])
+    return (
+        governed and [w.low for w in items if w.tag not in ("ADJ", "PP")] == ["and"] and not judged
+    )
+
+
+def _main_verb_follows(words: Words, verb: int) -> bool:
+    """Whether the sentence has a main verb after its relative clause: "those who know it say"."""
+    for word in words[verb + 1 :]:
+        if word.tag in ("PUNCT", "CC", "SUB", "REL", "THAT", "COMP"):
+            return False
+        if word.tag in FINITE:
+            return True
+    return False

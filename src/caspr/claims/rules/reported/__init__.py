@@ -1,0 +1,1 @@
+"""What people say, find, praise or describe: several views in one sentence."""

@@ -1,0 +1,120 @@
+"""Several qualities after one "as" or "for being": "are described as small but spotless"."""
+
+# ruff: noqa: SIM905
+from __future__ import annotations
+
+from caspr.claims.grammar.adjective_phrases import goes_on_well
+from caspr.claims.grammar.clauses import OPENING, Clause, find_clause
+from caspr.claims.grammar.cut import Cut, Words, after_adverbs, before_comma, offset_of, spaced
+from caspr.claims.grammar.noun_phrases import be, noun_phrase_end
+from caspr.claims.grammar.scope import DEGREE, Scope
+from caspr.claims.grammar.verb_groups import asserted
+from caspr.english.tags import FINITE
+
+_DESCRIBED = frozenset(
+    "described regarded seen viewed perceived praised criticized criticised rated characterized "
+    "characterised portrayed hailed".split()
+)
+_DESCRIBING = frozenset("describe describes described regard regarded view viewed".split())
+_COMPARING = frozenset("than more most less least too enough both either or rather".split())
+_QUALITY = frozenset({"ADJ", "PP", "ADV"})
+_AFTER_QUALITY = frozenset({"PUNCT", "CC", "TO", "PREP", "SUB"})
+
+
+def described_as(words: Words, main: Clause | None) -> Cut | None:
+    """From "They are seen as calm and kind" to "They are seen as calm", "They are seen as kind"."""
+    if (marked := _marked(words, main)) is None:
+        return None
+    mark = marked[2]
+    k = mark + 1
+    while k < len(words) - 2 and (words[k].tag in _QUALITY or _is_quality(words, k)):
+        k += 1
+    if k == mark + 1 or words[k].low not in (",", "and", "but"):
+        return None
+    right = k + 1 + (words[k + 1].low in ("and", "but"))
+    if right >= len(words) or any(w.low in _COMPARING for w in words[mark:k]):
+        return None
+    if _is_quality(words, right) and (words[k].low != "," or right > k + 1 or _ends(words, right)):
+        carried = words[: mark + 1]
+        return Cut("described", words[:k], [*carried, *spaced(words[right:])], offset_of(words, k))
+    return None
+
+
+def governed(words: Words, right: int, scope: Scope) -> Words | None:
+    """From "is known for being rude and slow" to "is known for being slow"."""
+    being = _being(words, scope)
+    quality = after_adverbs(words, right)
+    told = scope.connector <= {",", "and"} and words[0].tag != "SUB" and not scope.lows & DEGREE
+    if being is None or words[being - 1].low != "for" or scope.group.negated or not told:
+        return None
+    if scope.main.subject is None or words[quality].tag not in ("ADJ", "PP"):
+        return None
+    if not goes_on_well(words, quality + 1, scope):
+        return None
+    return [*words[: being + 1], *spaced(words[right:])]
+
+
+def _being(words: Words, scope: Scope) -> int | None:
+    """Index of the "being" of "for being rude and", with nothing but a quality after it."""
+    j = scope.k - 1
+    while j > scope.group.end and words[j].tag in ("ADJ", "PP", "ADV"):
+        j -= 1
+    return j if words[j].low == "being" and words[scope.k - 1].tag in ("ADJ", "PP") else None
+
+
+def _marked(words: Words, main: Clause | None) -> tuple[int, bool, int] | None:
+    """Index of the verb, whether it is passive, and the index of its "as"; None without these."""
+    if main is None or main.subject is None or (group := asserted(words, main)) is None:
+        return None
+    after = words[group.end : group.end + 1]
+    passive = group.auxiliary and any(word.low in _DESCRIBED for word in after)
+    if not passive and words[main.verb].low not in _DESCRIBING:
+        return None
+    mark = next((j for j in range(main.verb, len(words) - 1) if words[j].low == "as"), None)
+    if mark is None or any(w.tag in (*OPENING, "CC") for w in words[main.verb + 1 : mark]):
+        return None
+    return main.verb, passive, mark
+
+
+def likewise_described(words: Words) -> Cut | None:
+    """From "They see the inn as old and the staff as kind" to "They see the staff as kind"."""
+    marks = [j for j in range(2, len(words) - 1) if words[j].low == "as"]
+    if len(marks) != 2:
+        return None
+    first = words[: marks[1]]
+    if (marked := _marked(first, find_clause(first, 0, len(first)))) is None:
+        return None
+    verb, passive, mark = marked
+    k = next((j for j in range(mark, marks[1]) if words[j].low == "and"), None)
+    if k is None or mark != marks[0] or words[k + 1].low not in _OWN:
+        return None
+    end = noun_phrase_end(words, k + 1, marks[1])
+    if end is None or not (end == marks[1] or words[end].low == "," == words[marks[1] - 1].low):
+        return None
+    if any(word.tag in FINITE or word.tag in OPENING for word in words[mark : marks[1]]):
+        return None
+    thing = spaced(words[k + 1 : marks[1]])
+    start = [*thing, be(words[k + 1 : end], words[verb]), words[marks[0] - 1]]
+    carried = start if passive else [*words[: verb + 1], *thing]
+    right = [*carried, *words[marks[1] :]]
+    return Cut("described", words[: before_comma(words, k)], right, offset_of(words, k))
+
+
+_OWN = frozenset("the its their our his her".split())
+
+
+def _is_quality(words: Words, j: int) -> bool:
+    """Whether a quality begins at index j, and no noun follows it."""
+    first = after_adverbs(words, j)
+    if first >= len(words):
+        return False
+    if words[first].tag not in ("ADJ", "PP", "ING") or any(w.low in _COMPARING for w in words[j:]):
+        return False
+    return first + 1 == len(words) or words[first + 1].tag in _AFTER_QUALITY
+
+
+def _ends(words: Words, j: int) -> bool:
+    """Whether after a bare comma more qualities follow up to an "and": ", kind and quick"."""
+    while j < len(words) - 1 and (words[j].low == "," or _is_quality(words, j)):
+        j += 1
+    return words[j].low in ("and", "but") and _is_quality(words, j + 1)

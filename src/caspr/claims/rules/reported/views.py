@@ -1,0 +1,336 @@
+"""Several things that people judge or say at once: "reviewers praise its style, fit and price"."""
+
+# ruff: noqa: SIM905, PLR0911
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from caspr.claims.grammar.clauses import OPENING, Clause, find_clause
+from caspr.claims.grammar.cut import Cut, Words, after_adverbs, before_comma, spaced
+from caspr.claims.grammar.noun_phrases import is_set_phrase, noun_phrase_end, shared_opener
+from caspr.claims.grammar.participles import REPORTS, reports
+from caspr.claims.grammar.verb_groups import verb_group
+from caspr.english.lexicon import BE, readings
+from caspr.english.tags import FINITE
+
+_NO_VIEWS: Final = frozenset(
+    {"feeling", "finding", "having", "needing", "receiving", "returning", "wishing"}
+)
+_VIEWS: Final = {form for ing, forms in REPORTS.items() if ing not in _NO_VIEWS for form in forms}
+LIKED: Final = _VIEWS | frozenset(
+    "like likes liked dislike dislikes disliked hate hates hated admire admired".split()
+)
+"""What people do who judge a thing."""
+JUDGED: Final = frozenset(
+    "praised lauded applauded criticized criticised commended complimented appreciated loved "
+    "liked noted satisfied "
+    "pleased impressed happy unhappy delighted disappointed dissatisfied frustrated "
+    "well-reviewed well-liked".split()
+)
+"""What people are who judge a thing, or what the thing is."""
+LIKES: Final = frozenset(
+    "like likes liked love loves loved hate hates hated enjoy enjoys enjoyed dislike dislikes "
+    "disliked appreciate appreciates appreciated".split()
+)
+_FOR: Final = frozenset("for with by".split())
+CONCERNS: Final = frozenset(
+    "complaint complaints concern concerns issue issues problem problems trouble difficulties "
+    "praise criticism criticisms frustration disappointment dissatisfaction satisfaction "
+    "displeasure appreciation report reports remark remarks mention mentions reviews marks "
+    "compliments".split()
+)
+_DRAWBACKS: Final = frozenset("drawbacks downsides flaws faults shortcomings weaknesses".split())
+_ABOUT: Final = frozenset("about with of over regarding for on".split())
+_SHARED: Final = frozenset("the its their our his her these".split())
+_IN_ITEM: Final = frozenset("ADJ NOUN ADV PP NUM".split())
+_ALSO_NOUNS: Final = frozenset("fit feel look taste smell finish sound".split())
+_QUALITIES: Final = frozenset(
+    "comfort power price value fit style design look size weight speed performance".split()
+)
+_OPEN_NOUNS: Final = frozenset({"difficulty", "trouble", "ability"})
+_TOGETHER: Final = frozenset(
+    "combination mix mixture blend balance both between either lack variety range no other "
+    "more same".split()
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Item:
+    """A thing in a list: words[start:end], of which words[start:bare] determine it."""
+
+    start: int
+    bare: int
+    end: int
+    of: bool
+
+
+def listed_view(words: Words, main: Clause | None) -> Cut | None:
+    """From "Users praise its style, fit and price" to the style, and the fit and price.
+
+    What the first shares with the others ("its", "the lid's", and "of the pot" after the last) is
+    repeated. Lists with anything but nouns and their adjectives stay whole, and so do those where
+    it is unsure what is shared.
+    """
+    if main is None or main.subject is None or words[0].tag == "SUB":
+        return None
+    begin = _object(words, main)
+    if begin is None or begin >= len(words) - 2:
+        return None
+    items = _items(words, begin)
+    return _said_again(words, main, begin) if items is None else _first_view(words, main, items)
+
+
+def _first_view(words: Words, main: Clause, items: list[_Item]) -> Cut | None:
+    """The cut after the first of the things; None where it is unsure what they share."""
+    assert main.subject is not None
+    begin = items[0].start
+    first, second, last = items[0], items[1], items[-1]
+    head = words[last.bare]  # "its price and lack of noise"
+    if any(word.low in _TOGETHER for word in words[begin : last.end] if word is not head):
+        return None
+    shares = second.start == second.bare
+    unsure = _is_unsure(words, items) if shares else _may_be_of(words, items)
+    if unsure or is_set_phrase(words[first.end - 1 : second.start + 1]):
+        return None
+    determiner = words[begin : first.bare]
+    possessed = any(word.low == "'s" for word in determiner)
+    if shares and determiner and determiner[0].low not in _SHARED and not possessed:
+        return None
+    start = spaced(determiner) if shares and determiner else []
+    of_all = _of_all(words, items)
+    carried = [*shared_opener(words, main.subject[0]), *words[main.subject[0] : begin]]
+    right = [*carried, *start, *spaced(words[second.start :])]
+    left = [*words[: first.end], *words[of_all : last.end]]
+    return Cut("listed view", left, right, words[second.start].offset)
+
+
+def _may_be_of(words: Words, items: list[_Item]) -> bool:
+    """Whether the second may be what the first is of: "the design of the spout and the lid"."""
+    first, second = items[0], items[1]
+    plain = second.end - second.bare == 1 and words[second.start].low == "the"
+    return len(items) == 2 and first.of and plain
+
+
+def _is_unsure(words: Words, items: list[_Item]) -> bool:
+    """Whether a bare second thing may share more than the determiner with the first."""
+    first, second, last = items[0], items[1], items[-1]
+    bare, after = words[first.bare : first.end], words[second.start : second.end]
+    if len(items) > 2 or words[first.end].low == ",":
+        return False
+    if first.of or (bare[0].low == "ease" and after[-1].low.endswith("ing")):
+        return True  # "its ease of use and cleaning"
+    described = len(bare) > 1 and bare[0].tag in ("ADJ", "PP")
+    if described and after[0].tag == "NOUN" and after[0].low != "ease":
+        return True  # "the great taste and smell"
+    if len(bare) == 1 and len(after) > 1 and after[0].tag == "NOUN" and not last.of:
+        return not _is_own_quality(bare[0].low) and after[0].low != "ease"
+    if len(bare) == 2 and len(after) == 1 and bare[0].tag == bare[1].tag == "NOUN":
+        return True  # "the sound volume and quality"
+    alike = bare[0].low == "ease" or bare[0].tag == after[0].tag == "ADJ"
+    return len(bare) > 1 and last.of and not alike
+
+
+def _is_own_quality(noun: str) -> bool:
+    """Whether no other noun is missing after it: not "the sound and picture quality"."""
+    return noun in _QUALITIES or noun.endswith(("ness", "ity", "ance", "ing"))
+
+
+def _of_all(words: Words, items: list[_Item]) -> int:
+    """Index of the "of the pot" that all things share: "the fit and price of the pot"."""
+    first, last = items[0], items[-1]
+    alike = words[first.start].low == "the" and first.bare <= first.start + 2
+    alike = alike and all(item.start == item.bare for item in items[1:])
+    if not (last.of and alike) or any(item.of for item in items[:-1]):
+        return last.end
+    return next(j for j in range(last.bare, last.end) if words[j].low == "of")
+
+
+def _said_again(words: Words, main: Clause, begin: int) -> Cut | None:
+    """From "complaints about A and about B" to complaints about A, and complaints about B."""
+    assert main.subject is not None
+    joint = words[begin - 1].low
+    for k in range(begin + 1, len(words) - 2):
+        if words[k].low == joint:
+            return None
+        if words[k].low == "and" and words[k + 1].low == joint and words[k + 1].tag == "PREP":
+            right = [*words[main.subject[0] : begin - 1], *spaced(words[k + 1 :])]
+            return Cut("listed view", words[: before_comma(words, k)], right, words[k].offset)
+    return None
+
+
+def _object(words: Words, main: Clause) -> int | None:
+    """Index where what is judged begins; None where nobody judges it."""
+    assert main.subject is not None
+    group = verb_group(words, main.verb, len(words))
+    if group.negated:
+        return None
+    concern = _concern(words, group.end)
+    if concern is not None:
+        return concern
+    if words[main.verb].low in ("include", "included"):
+        named = words[main.subject[1] - 1].low in CONCERNS | _DRAWBACKS
+        return group.end if named else None
+    verb = after_adverbs(words, main.verb)
+    if words[verb].low in ("has", "have", "had") and verb + 1 < len(words):
+        verb = after_adverbs(words, verb + 1)
+    if verb < len(words) and words[verb].low in LIKED:
+        subject = words[slice(*main.subject)]
+        speaks = subject[0].low in ("i", "we") and words[verb].low in LIKES
+        if not (speaks or reports(subject)) or verb + 1 >= len(words):
+            return None
+        end = noun_phrase_end(words, verb + 1, len(words))
+        praised = end is not None and end < len(words) - 1 and words[end].low == "for"
+        return end + 1 if praised and end is not None else verb + 1
+    if group.copular and words[group.carried[-1]].low in BE:
+        verb = group.end
+        judged = words[verb : verb + 2]
+        found = len(judged) == 2 and judged[0].low in JUDGED and judged[1].low in _FOR
+        return _after_by(words, verb + 2) if found and verb + 2 < len(words) else None
+    return None
+
+
+def _after_by(words: Words, start: int) -> int:
+    """Index after "by many users for" where "by" precedes index `start`; else `start`."""
+    end = noun_phrase_end(words, start, len(words)) or len(words)
+    told = words[start - 1].low == "by" and reports(words[start:end])
+    return end + 1 if told and end + 3 < len(words) and words[end].low == "for" else start
+
+
+def _concern(words: Words, start: int) -> int | None:
+    """Index after "complaints about", "frustration with" soon after the verb; else None."""
+    for j in range(start, min(start + 6, len(words) - 2)):
+        if words[j].low in CONCERNS and words[j + 1].low in _ABOUT:
+            return j + 2
+        if words[j].tag in ("PREP", "PUNCT", "CC") or words[j].low == "no":
+            return None
+    return None
+
+
+def _items(words: Words, start: int) -> list[_Item] | None:
+    """The things of the list that begins at `start`; None where it is no list of plain things."""
+    found: list[_Item] = []
+    j, joined = start, False
+    while j < len(words):
+        item = _item(words, j)
+        if item is None or (found and item.of and words[item.bare].low in CONCERNS):
+            return None
+        found.append(item)
+        if joined:
+            break
+        j = item.end
+        if j == len(words):
+            return None
+        j += words[j].low == ","
+        joined = j < len(words) and words[j].low == "and"
+        j += joined
+        if j == item.end:
+            return None
+    return found if joined and len(found) > 1 and _may_end(words, found[-1]) else None
+
+
+def _may_end(words: Words, last: _Item) -> bool:
+    """Whether a list may end there: nothing follows, or a clause or "with" after a comma."""
+    end = last.end
+    own = last.start < last.bare or (words[last.bare].tag == "ADJ" and not last.of)
+    if end == len(words) or words[end].tag == "SUB" or (own and words[end].tag == "PREP"):
+        return True
+    if words[end - 1].low in _OPEN_NOUNS:
+        return words[end].tag in ("ING", "TO")
+    if words[end].low != "," or end + 3 >= len(words):
+        return False
+    after = words[end + 1]
+    if after.tag == "SUB" or after.low in ("with", "but", "yet"):
+        return True
+    clause = find_clause(words, end + 1 + (after.tag == "CC"), len(words))
+    return after.tag == "CC" and clause is not None and clause.subject is not None
+
+
+def _item(words: Words, start: int) -> _Item | None:
+    """The thing at index `start`, "ease of use", "the sturdy legs"; None where else is."""
+    bare = _after_determiner(words, start)
+    j = bare
+    while j < len(words) and (
+        (words[j].tag in _IN_ITEM and not (words[j].tag == "PP" and words[j - 1].tag == "NOUN"))
+        or words[j].low in _ALSO_NOUNS
+        or _is_inside(words, bare, j)
+        or _joins_adjectives(words, bare, j)
+    ):
+        j += 1
+    while j > bare + 1 and words[j - 1].tag == "ADV":
+        j -= 1
+    if j == bare and j < len(words) and words[j].tag == "ING":  # "issues with overheating"
+        alone = j + 1 == len(words) or words[j + 1].low in (",", "and")
+        return _Item(start, bare, j + 1, of=False) if alone and start == bare else None
+    if j == bare or not (words[j - 1].tag == "NOUN" or words[j - 1].low in _ALSO_NOUNS):
+        return None
+    if any(words[n].tag == "ADV" and words[n + 1].tag == "NOUN" for n in range(bare, j - 1)):
+        return None
+    j = _after_doing(words, j)
+    of = j + 1 < len(words) and words[j].low == "of"
+    if of:
+        of = words[j - 1].low != "ease"
+        end = noun_phrase_end(words, j + 1, len(words))
+        if end is None:
+            return None
+        j = _after_two(words, end)
+    return _Item(start, bare, _after_participle(words, j) if start < bare else j, of=of)
+
+
+def _after_doing(words: Words, j: int) -> int:
+    """Index after "not cooking evenly" and its comma in "the rice not cooking evenly,"; else j."""
+    doing = after_adverbs(words, j, past_end=True)
+    if doing >= len(words) or words[doing].tag != "ING" or words[doing].low == "including":
+        return j
+    end = next((n for n in range(doing, len(words)) if words[n].low == ","), len(words))
+    return end if all(word.tag not in _IN_CLAUSES for word in words[doing:end]) else j
+
+
+_IN_CLAUSES = FINITE | OPENING | {"CC"}
+
+
+def _is_inside(words: Words, bare: int, j: int) -> bool:
+    """Whether it is the "processing" of "slow processing speed"."""
+    after = words[j + 1 : j + 2]
+    described = words[j].tag == "ING" and j > bare and words[j - 1].tag == "ADJ"
+    return described and bool(after) and after[0].tag == "NOUN"
+
+
+def _joins_adjectives(words: Words, bare: int, j: int) -> bool:
+    """Whether it is the "and" or the comma of "the clean and cosy rooms", "a clean, cosy room"."""
+    if j <= bare or words[j - 1].tag != "ADJ" or words[j].low not in ("and", "but", "yet", ","):
+        return False
+    second = after_adverbs(words, j + 1, past_end=True)
+    after = words[second : second + 2]
+    return [word.tag for word in after] in (["ADJ", "NOUN"], ["ADJ", "ADJ"])
+
+
+def _after_participle(words: Words, j: int) -> int:
+    """Index after the "left out at night" of "the cookies left out at night, and"; else `j`."""
+    if j + 2 >= len(words) or "VBN" not in readings(words[j].low):
+        return j
+    joint = after_adverbs(words, j + 1)
+    end = noun_phrase_end(words, joint + 1, len(words)) if words[joint].tag == "PREP" else None
+    return end if end is not None and [w.low for w in words[end : end + 1]] != ["and"] else j
+
+
+def _after_two(words: Words, end: int) -> int:
+    """Index after "and videos" in "the size of photos and videos, the look, and …"; else `end`."""
+    if end + 3 >= len(words) or words[end].low != "and":
+        return end
+    second = noun_phrase_end(words, end + 1, len(words))
+    if second is None or second + 2 >= len(words) or words[second].low != ",":
+        return end
+    goes_on = words[second + 1].low == "and" or words[second + 1].tag in ("DET", "ADJ", "NOUN")
+    return second if goes_on and any(w.low == "and" for w in words[second:]) else end
+
+
+def _after_determiner(words: Words, start: int) -> int:
+    """Index after "its", "the", or "the lid's"."""
+    if start >= len(words):
+        return start
+    own = next((j for j in range(start + 1, min(start + 5, len(words))) if words[j].low == "'s"), 0)
+    if own and all(word.tag in ("DET", "NOUN", "ADJ") for word in words[start:own]):
+        return own + 1
+    bare = start + (words[start].low in _SHARED or words[start].tag == "DET")
+    return bare + (start < bare < len(words) and words[bare].low == "overall")

@@ -1,0 +1,197 @@
+"""The rule splitter: read a sentence, cut it until no rule applies, write the claims."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from caspr.claims.grammar.cut import Cut, Words
+from caspr.claims.grammar.retagged import retagged
+from caspr.claims.grammar.scope import DASHES
+from caspr.claims.rules.order import clause_cut, next_cut
+from caspr.claims.statements import Statement, stands_alone, statements
+from caspr.english.tags import tagged
+from caspr.errors import EmptySummaryError
+from caspr.records import Claim
+from caspr.signature import signature
+
+RULES_VERSION = 12
+"""Incremented whenever a sentence may be cut differently; part of the signature."""
+
+_TERMINATORS = frozenset(".!?…")
+_WINDOW = 80  # words that are looked at together; a bound, so that cutting takes linear time
+_MOST_PIECES = 60  # claims of one window
+
+
+class RuleSplitter:
+    """Cuts texts into single-claim sentences by rule.
+
+    Examples
+    --------
+    >>> claims, = RuleSplitter().split(["The room was small, but it was clean and had a view."])
+    >>> for claim in claims:
+    ...     print(claim.sentence, claim)
+    0 The room was small.
+    0 The room was clean.
+    0 The room had a view.
+    """
+
+    @property
+    def signature(self) -> str:
+        """Name and version of the rules."""
+        return signature("rules", rules=RULES_VERSION)
+
+    def split(self, texts: Sequence[str]) -> list[tuple[Claim, ...]]:
+        """Claims of each text, in the order of the texts.
+
+        Parameters
+        ----------
+        texts
+            Summaries; each with something in it.
+
+        Returns
+        -------
+        list of tuple of Claim
+            At least one claim per text; `Claim.sentence` counts the sentences of that text.
+
+        Raises
+        ------
+        EmptySummaryError
+            If a text has no sentence in it.
+        """
+        return [tuple(_claims(text, item)) for item, text in enumerate(texts)]
+
+
+def _claims(text: str, item: int) -> Iterator[Claim]:
+    found = statements(text)
+    if not found:
+        raise EmptySummaryError(
+            f"Text {item} has no sentence in it ({text[:20]!r}), so no claims can be extracted."
+        )
+    for index, statement in enumerate(found):
+        for claim in split_statement(statement):
+            yield Claim(claim, index)
+
+
+def split_statement(statement: Statement) -> list[str]:
+    """Claims of a sentence; those that cannot stand alone with the label of their list item."""
+    claims = split_sentence(statement.sentence)
+    if not statement.label:
+        return claims
+    return [claim if stands_alone(claim) else _labelled(claim, statement) for claim in claims]
+
+
+def _labelled(claim: str, statement: Statement) -> str:
+    """The claim after its label, its first word as it stands in the sentence."""
+    first, *rest = claim.split(" ")
+    low = first[0].lower() + first[1:]
+    if low.rstrip(".,") in re.findall(r"[\w'’-]+", statement.sentence):
+        first = low
+    return f"{statement.label}: {' '.join([first, *rest])}"
+
+
+def split_sentence(sentence: str) -> list[str]:
+    """Cut one sentence into claims.
+
+    Examples
+    --------
+    >>> split_sentence("The staff is friendly and helpful.")
+    ['The staff is friendly.', 'The staff is helpful.']
+    >>> split_sentence("The hotel has no pool or gym.")
+    ['The hotel has no pool or gym.']
+    """
+    body, tail = _read(sentence)
+    pieces = [piece for piece, _ in _cut_up(body)] if _may_be_cut(body, tail) else [body]
+    last = len(pieces) - 1
+    return [_rendered(piece, tail if n == last else []) for n, piece in enumerate(pieces)]
+
+
+def find_cuts(sentence: str) -> list[Cut]:
+    """All cuts of one sentence, for measuring them.
+
+    Examples
+    --------
+    >>> [(cut.kind, cut.offset) for cut in find_cuts("The room is big, but it is dark and small.")]
+    [('clause , but', 17), ('predicate and', 32)]
+    """
+    body, tail = _read(sentence)
+    if not _may_be_cut(body, tail):
+        return []
+    return [cut for _, cuts in _cut_up(body) for cut in cuts]
+
+
+def _may_be_cut(body: Words, tail: Words) -> bool:
+    asked = any(word.low[0] == "?" for word in tail)
+    return bool(body) and not asked
+
+
+def _cut_up(words: Words) -> Iterator[tuple[Words, list[Cut]]]:
+    """The claims, in the order of the sentence, each with the cuts made since the one before.
+
+    At most `_WINDOW` words are looked at together. Of a longer sentence the first clause is cut
+    off again and again; where its beginning cannot be cut, what is left stays whole.
+    """
+    part, end = words[:_WINDOW], _WINDOW
+    while end < len(words):
+        cut = clause_cut(part)
+        if cut is None:
+            yield part + words[end:], []
+            return
+        pieces = list(_cut_window(cut.left))
+        pieces[0][1].insert(0, cut)
+        yield from pieces
+        missing = max(0, _WINDOW - len(cut.right))
+        part, end = cut.right + words[end : end + missing], end + missing
+    yield from _cut_window(part)
+
+
+def _cut_window(words: Words) -> Iterator[tuple[Words, list[Cut]]]:
+    waiting, cuts, made = [words], list[Cut](), 1
+    described = set[tuple[str, ...]]()  # what a repeated subject was said to be, said once
+    said = set[tuple[str, ...]]()  # two halves may repeat the same words: said once
+    covered = set[int]()
+    while waiting:
+        cut = next_cut(waiting[-1]) if made < _MOST_PIECES else None
+        if cut is None:
+            piece = waiting.pop()
+            lows, offsets = tuple(word.low for word in piece), {word.offset for word in piece}
+            if lows in said and offsets <= covered:
+                continue
+            said.add(lows)
+            covered |= offsets
+            yield piece, cuts
+            cuts = []
+        else:
+            made += 1
+            cuts.append(cut)
+            told = tuple(word.low for word in cut.left)
+            repeated = cut.kind == "description" and told in described
+            waiting[-1:] = [cut.right] if repeated else [cut.right, cut.left]
+            described.add(told)
+
+
+def _read(sentence: str) -> tuple[Words, Words]:
+    """The tagged words of a sentence, and those of them that end it."""
+    return _without_terminator(retagged(tagged(sentence)))
+
+
+def _without_terminator(words: Words) -> tuple[Words, Words]:
+    end = len(words)
+    while end and words[end - 1].tag == "PUNCT" and words[end - 1].low[0] in _TERMINATORS:
+        end -= 1
+    return words[:end], words[end:]
+
+
+def _rendered(piece: Words, tail: Words) -> str:
+    while len(piece) > 1 and piece[0].low in (",", ";"):
+        piece = piece[1:]
+    end = len(piece)
+    if not tail:
+        while end > 1 and piece[end - 1].low in (",", ";", ":", *DASHES):
+            end -= 1
+    shown = [*piece[:end], *tail]
+    text = "".join(" " * word.spaced + word.text for word in shown).strip()
+    if not tail and text[-1] not in _TERMINATORS and text[-2:-1] not in _TERMINATORS:
+        text += "."
+    first = text[0].upper()
+    return first + text[1:] if first.lower() == text[0] else text
