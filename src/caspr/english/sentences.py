@@ -205,5 +205,6 @@ def _ends_without_space(stop: str, word: str, after: str, after_gap: str) -> boo
     if after[:1].isupper() and word[-1:].isdigit():
         return after.lower() in _CAPITAL_STARTERS
     if after[:1].isupper():
-        return plain and not word[:1].isupper()
+        begins = bool(after_gap) and after.lower() in _STARTERS  # "near Paris.The area is quiet"
+        return plain and (begins or not word[:1].isupper())
     return plain and word.islower() and len(after) > 2 and after in _STARTERS

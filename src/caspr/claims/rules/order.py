@@ -19,9 +19,10 @@ from caspr.claims.grammar.verb_groups import asserted, verb_group
 from caspr.claims.rules.described.accompanied import accompanied
 from caspr.claims.rules.described.after_commas import apposed
 from caspr.claims.rules.described.asides import described_aside
-from caspr.claims.rules.described.attributes import participle, with_phrase
+from caspr.claims.rules.described.attributes import with_phrase
 from caspr.claims.rules.described.locations import far_remark, located
 from caspr.claims.rules.described.part_relatives import part_relative, whose
+from caspr.claims.rules.described.participles import participle
 from caspr.claims.rules.described.places import WALKS
 from caspr.claims.rules.described.relatives import aside
 from caspr.claims.rules.described.stacked_adjectives import stacked

@@ -14,6 +14,7 @@ from caspr.claims.grammar.cut import Cut, Words, after_adverbs, before_comma, sp
 from caspr.claims.grammar.noun_phrases import (
     after_many,
     be,
+    definite,
     have,
     is_past,
     is_plural,
@@ -236,9 +237,20 @@ def with_item(words: Words, right: int, first: int, scope: Scope) -> Words | Non
     if phrase[0].low == "there" or phrase[-1].low.endswith("ness") or phrase[-1].low in MOODS:
         return None
     verb = words[scope.main.verb]
+    phrase = _bearer(phrase)
     if words[right].tag != "NEG" and (there := had_by_the_house(phrase, words, first, verb)):
         return there
     return [*phrase, have(phrase, verb), *words[right:first], *spaced(words[first + 1 :])]
+
+
+def _bearer(phrase: Words) -> Words:
+    """From "the quality of the rooms" to "the rooms": what has a quality may have a bath."""
+    if len(phrase) < 4 or phrase[1].low not in _MEASURED or phrase[2].low != "of":
+        return phrase
+    return definite(phrase[3:]) or phrase
+
+
+_MEASURED = frozenset({"quality", "size", "condition", "style", "cleanliness", "look"})
 
 
 def _quality_follows(words: Words, first: int) -> bool:

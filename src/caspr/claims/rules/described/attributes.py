@@ -1,4 +1,4 @@
-"""What a noun has or is, outside the main verb: "with a view", "equipped with"."""
+"""What is had, outside the main verb: "the room is big with a view" says that it has a view."""
 
 # ruff: noqa: SIM905, PLR0911
 from __future__ import annotations
@@ -19,7 +19,7 @@ from caspr.claims.grammar.noun_phrases import (
     there_is,
 )
 from caspr.claims.grammar.participles import acts
-from caspr.claims.grammar.verb_groups import asserted, verb_group
+from caspr.claims.grammar.verb_groups import asserted
 from caspr.english.lexicon import BE, COPULAS, is_plural_noun
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
@@ -58,10 +58,6 @@ _EXISTENCE = frozenset(
 )
 _ANYTHING = frozenset({"something", "everything"})
 _MEASURES = frozenset("walk drive ride stroll way minute mix combination problem issue".split())
-_PARTICIPLES = frozenset(
-    "equipped located situated decorated furnished surrounded filled covered lined served "
-    "set painted stocked fitted prepared run owned staffed built designed dedicated".split()
-)
 
 
 def with_phrase(words: Words, main: Clause | None) -> Cut | None:
@@ -90,6 +86,18 @@ def _are_others(words: Words, k: int) -> bool:
     return people and begin is not None and begin > 0 and words[begin - 1].low in ("for", "among")
 
 
+def _is_given(words: Words, k: int, verb: Word) -> bool:
+    """Whether people before "with" are given what follows: "it provides guests with a towel"."""
+    given = words[k - 1].low.removesuffix("s") in _GIVEN
+    return given and verb.low in ("provide", "provides", "provided")
+
+
+_GIVEN = frozenset(
+    "guest user customer visitor traveler traveller buyer reader patient student people person "
+    "everyone family children kid".split()
+)
+
+
 def _with_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
     assert main.subject is not None
     after = after_adverbs(words, k + 1)
@@ -97,7 +105,7 @@ def _with_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
     if thing.tag not in ("DET", "ADJ", "NOUN", "NUM", "PP") or thing.low in _GENERIC_WITH:
         return None
     met = words[k - 1].low.startswith("experience") and words[main.verb].low not in BE
-    met = met or _are_others(words, k)
+    met = met or _are_others(words, k) or _is_given(words, k, words[main.verb])
     met = met or words[before_comma(words, k) - 1].tag == "CC"  # "big and, with two beds, ideal"
     if words[k - 1].tag in ("OBJ", "PRON") or met or words[k + 1].low in _OWNERS:
         return None  # "provided us with a map", "had bad experiences with the seller"
@@ -305,37 +313,3 @@ def _is_adjective_only(words: Words) -> bool:
         word.tag in ("ADJ", "ADV", "CC", "PP") or word.low in ("a", "bit", "little")
         for word in words
     )
-
-
-def participle(words: Words, main: Clause | None) -> Cut | None:
-    """From "It has rooms equipped with a kitchen" to "The rooms are equipped with a kitchen"."""
-    if main is None or main.subject is None or not is_description(words, main):
-        return None
-    group = verb_group(words, main.verb, len(words))
-    if group.negated:
-        return None
-    for k in range(group.end + 1, len(words) - 2):
-        if words[k].tag in ("SUB", "REL", "THAT", "COMP", "V", "AUX", "QUOTE", "PUNCT"):
-            return None
-        if (
-            words[k].low in _PARTICIPLES
-            and words[k + 1].tag == "PREP"
-            and (words[k].tag in ("PP", "ADJ") or words[k].low.endswith("ed"))
-        ):
-            return _participle_at(words, k, main, group.end)
-    return None
-
-
-def _participle_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
-    begin = noun_phrase_start(words, k)
-    if begin is None or words[begin].low == "the" or words[begin - 1].tag == "CC":
-        return None
-    if begin != start and words[begin].low not in ("a", "an"):
-        return None
-    if begin == start and k - begin < 3 and words[begin].low in ("a", "an"):
-        return None  # "This is a hotel located in …"
-    holder = definite(words[begin:k])
-    if holder is None:
-        return None
-    right = [*holder, be(holder, words[main.verb]), *spaced(words[k:])]
-    return Cut("participle", words[:k], right, words[k].offset)

@@ -36,6 +36,8 @@ def _while_being(words: Words) -> Cut | None:
         main = find_clause(words, 0, k)
         if words[being].low != "being" or main is None or asserted(words, main) is None:
             return None
+        if any(word.tag == "REL" for word in words[main.verb : k]):
+            return None  # "a powder, which helps with sleep, while being affordable"
         quality = words[being + 1 :]
         subject = words[slice(*main.subject)] if main.subject else []
         if not subject or subject[0].low in _SPEAKERS or not _is_quality(quality):

@@ -21,6 +21,7 @@ from caspr.claims.grammar.participles import (
 from caspr.claims.grammar.pointing import owned
 from caspr.claims.grammar.verb_groups import verb_group
 from caspr.english.tags import FINITE
+from caspr.english.tokens import Word
 
 
 def effect(words: Words) -> Cut | None:
@@ -52,7 +53,7 @@ def effect(words: Words) -> Cut | None:
             return _deed(words, k, main)
         if low in REPORTS and not acts(who):
             return None  # "warn that shelves bend, recommending them for paperbacks"
-        if any(word.tag in FINITE for word in rest):
+        if any(word.tag in FINITE for word in rest) or _is_in_list(words[main.verb], rest):
             return None
         own = low != "making" or rest[0].tag in ("NOUN", "ADJ")  # "making plans", not "making it"
         own = own and (low != "taking" or rest[0].tag in ("DET", "NUM", "NOUN"))
@@ -75,6 +76,12 @@ def _may_tell(words: Words, doing: int, main: Clause) -> bool:
         return True
     closed = not any(word.tag in FINITE for word in words[doing + 1 :])
     return words[doing].low in DOINGS and closed
+
+
+def _is_in_list(verb: Word, rest: Words) -> bool:
+    """Whether more is included after it: "the faults include its size, needing tape, and …"."""
+    including = verb.low in ("include", "includes", "included")
+    return including and any(word.low == "and" for word in rest)
 
 
 _OFTEN = frozenset("always constantly often even specifically".split())

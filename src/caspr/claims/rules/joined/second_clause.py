@@ -34,7 +34,7 @@ def second_clause(words: Words, right: int, clause: Clause, scope: Scope) -> Wor
     going_on = words[right].tag == "ING" and clause.subject[0] > right
     if going_on and "and" in scope.connector and words[scope.main.verb + 1].tag == "ING":
         return None  # "was failing and getting hot, the keys were stiff"
-    if _is_of_two(words, right, clause, scope):
+    if _is_of_two(words, right, clause, scope) or "along" in scope.connector:
         return None
     if _is_listed_after_colon(words, right, scope) or _is_purpose(words, scope):
         return None

@@ -11,6 +11,7 @@ from caspr.claims.grammar.clauses import SUBORDINATING
 from caspr.claims.grammar.cut import Words, after_adverbs, before_comma, spaced
 from caspr.claims.grammar.noun_phrases import (
     is_past,
+    is_plural,
     noun_phrase_end,
     shared_opener,
 )
@@ -150,7 +151,7 @@ _KEEPING = frozenset({"keep", "keeps", "kept"})
 
 def _belongs_to_first(words: Words, first: int, scope: Scope) -> bool:
     """Whether the second verb cannot be cut from what stands before it."""
-    asks = (_needs_what_precedes, _shares_words, _is_described_item)
+    asks = (_needs_what_precedes, _shares_words, _shares_modal, _is_described_item)
     return any(is_bound(words, first, scope) for is_bound in asks)
 
 
@@ -163,6 +164,15 @@ def _needs_what_precedes(words: Words, first: int, scope: Scope) -> bool:
     half = article.low in ("a", "an") and quality.tag in ("ADJ", "ING")
     found = readings(words[first].low)
     return (half and "VBN" in found) or (modal and "VB" in found)
+
+
+def _shares_modal(words: Words, first: int, scope: Scope) -> bool:
+    """Whether one thing could do both: "parking could be loud and leave you tired"."""
+    if scope.main.subject is None or words[scope.main.verb].low not in MODALS:
+        return False
+    subject, verb = words[slice(*scope.main.subject)], words[first]
+    single = subject[0].tag == "ING" or not (subject[0].tag == "PRON" or is_plural(subject))
+    return single and verb.tag == "V" and "VB" in readings(verb.low)
 
 
 def _shares_words(words: Words, first: int, scope: Scope) -> bool:

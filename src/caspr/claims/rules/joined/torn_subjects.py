@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from caspr.claims.grammar.agreement import agrees
 from caspr.claims.grammar.clauses import Clause
-from caspr.claims.grammar.cut import Words
+from caspr.claims.grammar.cut import Words, after_adverbs
 from caspr.claims.grammar.participles import REPORTS, acts, reports
 from caspr.claims.grammar.scope import Scope
 from caspr.english.lexicon import BE, MODALS, is_plural_noun, readings
@@ -40,7 +40,7 @@ def is_torn(words: Words, clause: Clause, scope: Scope) -> bool:
         has_aside(subject) or _is_closed_list(subject, verb, scope)
     ):
         return True
-    quality = subject[0].tag == "ADJ"
+    quality = subject[after_adverbs(subject, 0)].tag == "ADJ"
     if quality and any(a.tag == "CC" and b.tag == "DET" for a, b in pairwise(subject)):
         return True  # "helpful, and professional and the staff was …"
     if quality and [w.tag for w in subject[1:]] == ["CC", "NOUN"] and scope.contrast:

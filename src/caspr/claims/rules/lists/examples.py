@@ -138,7 +138,7 @@ def foremost(words: Words) -> Cut | None:
         group, phrase = verb_group(words, main.verb, k), words[mark + 1 :]
         whole = bool(phrase) and phrase[-1].tag == "NOUN"
         whole = whole and all(w.tag in ("DET", "ADJ", "NOUN", "CC", "ADV") for w in phrase)
-        if not whole or group.negated or words[0].tag == "SUB":
+        if not whole or group.negated or words[0].tag == "SUB" or words[0].low in _HARDLY_ANY:
             return None
         acts = phrase[-1].low.removesuffix("s") in ACTORS | {"porter", "maid", "cleaner"}
         if not acts and phrase[0].low not in ("the", "its", "their", "our", "my"):
@@ -158,6 +158,9 @@ def foremost(words: Words) -> Cut | None:
             right = [*words[first : mark + 1], *phrase, copula, *rest]
         return Cut("foremost", words[:k], right, words[mark].offset)
     return None
+
+
+_HARDLY_ANY = frozenset("not no none nothing little few neither nobody".split())
 
 
 def included(words: Words) -> Cut | None:

@@ -21,6 +21,7 @@ _OPENING = frozenset(
 _POINTING = frozenset("this that these those mine ours yours theirs".split())
 _CHIEFLY = frozenset("largely mainly mostly partly simply chiefly primarily".split())
 _KNOWING = frozenset("guess know believe notice regret doubt suspect say".split())
+_STANDING_FOR_A_VERB = frozenset({"do", "does", "did", "have", "has", "had"})
 _MARGIN_OF_SPLICE = 2.0
 
 
@@ -64,7 +65,7 @@ def _may_stand_alone(sentence: Parse, branch: Branch) -> bool:
         return False
     if first.low in _OPENING or (first.low in _POINTING and head == branch.right):
         return False  # "and this is a big problem"
-    if _is_elliptic(sentence, verb) or _is_said_of_all(words):
+    if _is_elliptic(sentence, verb) or _is_said_of_all(words, branch):
         return False
     return agrees(words, own, words[verb])  # not "sound, size, and price make it a good buy"
 
@@ -103,9 +104,11 @@ def _is_limited(sentence: Parse) -> bool:
     return subject is not None and any(i < subject[0] for i in tree.children(tree.root, "obl"))
 
 
-def _is_said_of_all(words: Words) -> bool:
-    """Whether what is joined ends with what stands for the first clause."""
-    last = words[-1].low
+def _is_said_of_all(words: Words, branch: Branch) -> bool:
+    """Whether what is joined stands for the first clause: "once you do it is easy", "I know it"."""
+    first, last = words[branch.right], words[-1].low
+    if first.low in _CONDITIONS and words[branch.right + 2].low in _STANDING_FOR_A_VERB:
+        return True
     return last == "that" or (last == "it" and words[-2].low in _KNOWING)
 
 

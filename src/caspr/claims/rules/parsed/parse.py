@@ -92,6 +92,8 @@ def branches(sentence: Parse, head: int, *relations: str) -> Iterator[Branch]:
         right = span[0]
         while right < word and words[right].low in JOINTS:
             right += 1
+        if words[right - 1].low == "so" and words[right].low in ("on", "forth"):
+            continue
         if words[right - 1].low == "so" and words[right].low in _DEGREES:
             right -= 1  # "and so far it works"
         if not sentence.is_quoted(right):
