@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, Literal, get_args
 
-from caspr.api import chosen_splitter, score
+from caspr.api import score, split
 from caspr.choices import check_choice
 from caspr.contrast.changes import CHANGES, REPLACEMENTS, Change, ClaimChanger, Paraphraser
 from caspr.contrast.dose_curves import DoseResponse, Response, dose_points
@@ -156,9 +156,9 @@ def _claims(texts: Sequence[Summary], splitter: object, preset: str | None) -> l
     for index, text in enumerate(texts):
         check_summary(text, f"text {index}")
     plain = [text for text in texts if isinstance(text, str)]
-    split = iter(chosen_splitter(splitter, preset=preset).split(plain) if plain else [])
+    own = iter(split(plain, splitter, preset=preset))
     return [
-        list(dict.fromkeys(c.text for c in (next(split) if isinstance(text, str) else text)))
+        list(dict.fromkeys(c.text for c in (next(own) if isinstance(text, str) else text)))
         for text in texts
     ]
 
