@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 
 import caspr
 from caspr import api
-from caspr.errors import CasprError, EmptySummaryError, InputError, MetricError
+from caspr.errors import CasprError, EmptySummaryError, InputError, MetricError, SplitError
 from caspr.metrics import BaseMetric, load_metric
+from caspr.models.loaded import frozen
 from caspr.records import Claim, Claims, Relation, Score
 from caspr.records.scores import Scores
 from caspr.testing import FakeLabeler, FakeSplitter
@@ -354,8 +355,8 @@ def test_mappings_and_lists_are_known_again_and_other_things_are_not_kept(made):
     for _ in range(2):
         caspr.score("a", "b", metric="ds", tokenizer=Unhashable())
     assert len(made) == 2
-    assert api._frozen({"x": [1, {"y": 2}]}) == api._frozen({"x": [1, {"y": 2}]})
-    assert api._frozen({"x": 1}) != api._frozen({"x": True})
+    assert frozen({"x": [1, {"y": 2}]}) == frozen({"x": [1, {"y": 2}]})
+    assert frozen({"x": 1}) != frozen({"x": True})
 
 
 def test_the_cache_of_loaded_metrics_is_bounded(made):
@@ -421,6 +422,36 @@ def test_split_refuses_what_score_refuses(bad, error, message):
         caspr.split(bad)
     with pytest.raises(error, match=f"item 1 of `text` .*{message}"):
         caspr.split([CLEAN, bad])
+
+
+class _Splitting:
+    """A splitter that returns what it is given."""
+
+    signature = "returning:1"
+
+    def __init__(self, returned):
+        self.returned = returned
+
+    def split(self, texts):
+        return self.returned
+
+
+@pytest.mark.parametrize(
+    ("splitter", "error"),
+    [
+        (lambda text: 1 / 0, SplitError),
+        (_Splitting(None), SplitError),
+        (_Splitting([]), SplitError),
+        (_Splitting([["It is old."]]), SplitError),
+        (_Splitting([()]), EmptySummaryError),
+    ],
+)
+def test_split_checks_what_a_splitter_returns(splitter, error):
+    """Only `score` once did: `split` returned anything, or raised the splitter's own error."""
+    with pytest.raises(error):
+        caspr.split(CLEAN, splitter)
+    with pytest.raises(error):
+        caspr.split([CLEAN], splitter)
 
 
 def test_split_refuses_claims_and_unknown_splitters():

@@ -7,6 +7,7 @@ import pytest
 
 from caspr.errors import LabelError, SplitError, TooLongError
 from caspr.metrics import load_metric
+from caspr.nli import relation_grids
 from caspr.protocols import Labeler, Splitter, label, split
 from caspr.records import Claim, Claims
 from caspr.testing import FakeLabeler, FakeSplitter
@@ -77,7 +78,9 @@ def test_errors_of_the_package_pass():
         label(Returning(TooLongError("over the limit")), PAIRS)
 
 
-@pytest.mark.parametrize("returned", [None, "text", [()], [(), (), ()], [(), None], [(), ["a"]]])
+@pytest.mark.parametrize(
+    "returned", [None, "text", [()], [(), (), ()], [(), None], [(), ["a"]], [(), ""]]
+)
 def test_what_is_not_claims_is_refused(returned):
     class Odd(FakeSplitter):
         def split(self, texts):
@@ -118,3 +121,30 @@ def test_one_failing_pair_never_ends_a_run_that_records(metric):
     scores = load_metric(metric, nli=Failing()).score_pairs(texts, texts, on_error="record")
     assert {i: type(error) for i, error in scores.errors.items()} == {1: LabelError}
     assert np.isfinite(scores.values[[0, 2]]).all()
+
+
+def test_a_labeler_may_reuse_its_array():
+    """Two calls for one grid: the second once replaced the probabilities of the first."""
+
+    class Reusing(FakeLabeler):
+        array = np.empty((1, 3), np.float32)
+
+        def label(self, pairs):
+            self.array[:] = super().label(pairs)
+            return self.array
+
+    sides = [[Claim("It is old."), Claim("It is not old."), Claim("It is big.")]] * 2
+    found, expected = (
+        next(relation_grids([sides[0]], [sides[1]], labeler, window=1))
+        for labeler in (Reusing(), FakeLabeler())
+    )
+    assert np.array_equal(found.a_to_b, expected.a_to_b)
+
+
+def test_a_splitter_that_fails_without_texts_is_named():
+    class Failing(FakeSplitter):
+        def split(self, texts):
+            raise ValueError("no texts")
+
+    with pytest.raises(SplitError, match=r"fake:. failed for no texts: ValueError"):
+        split(Failing(), [])

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from inspect import signature
 from typing import TYPE_CHECKING, Any, overload
 
-from caspr.errors import InputError
+from caspr import protocols
+from caspr.errors import EmptySummaryError, InputError
 from caspr.inputs import Summary, as_list, check_aligned, check_summary, is_many, items_called
 from caspr.metrics.base import BaseMetric, Metric, OnError, check_scores
 from caspr.metrics.registry import load_metric, metric_card
 from caspr.metrics.reviews import Reviews
 from caspr.models.digest import model_digest
 from caspr.models.loaded import LOADED as _LOADED
+from caspr.models.loaded import frozen
 from caspr.presets import resolve
 from caspr.progress import shown
 from caspr.protocols import Splitter
@@ -175,7 +177,8 @@ def split(
     InputError
         If an item is not a text, or is empty, or there is no such splitter or option.
     SplitError
-        If a model's answer cannot be used, or its server cannot be reached.
+        If a model's answer cannot be used, or its server cannot be reached, or a splitter of your
+        own fails or does not return the claims of each text.
 
     Examples
     --------
@@ -184,11 +187,14 @@ def split(
     """
     many = is_many(text)
     texts: list[Any] = as_list(text) if many else [text]
-    for index, one in enumerate(texts):
-        where = f"item {index} of `text`" if many else "`text`"
+    names = [f"item {index} of `text`" if many else "`text`" for index in range(len(texts))]
+    for one, where in zip(texts, names, strict=True):
         if isinstance(check_summary(one, where), Claims):
             raise InputError(f"Expected {where} to be a text, but got caspr.Claims, already split.")
-    claims = chosen_splitter(splitter, preset=preset, **options).split(texts)
+    claims = protocols.split(chosen_splitter(splitter, preset=preset, **options), texts)
+    for own, one, where in zip(claims, texts, names, strict=True):
+        if not own:
+            raise EmptySummaryError(f"No claim was extracted from {where} ({one!r:.60}).")
     return claims if many else claims[0]
 
 
@@ -311,15 +317,11 @@ def _resolved_metric(metric: str | Metric, preset: str | None, options: dict[str
 
 def _loaded_metric(name: str, options: dict[str, Any]) -> Metric:
     """Metric `name`: the loaded one if options and model files are the same, else a new one."""
-    try:
-        key = "metric", name, _frozen(options), _model_digests(options)
-        hash(key)
-    except TypeError:  # an option that cannot be compared identifies no loaded metric
-        return load_metric(name, **options)
+    key = "metric", name, frozen(options), _model_digests(options)
     return _LOADED.get(key, lambda: load_metric(name, **options))
 
 
-def _model_digests(options: Mapping[str, Any]) -> Hashable:
+def _model_digests(options: Mapping[str, Any]) -> object:
     """Digests of the model folders among the options: replaced files require a new metric."""
     named = {
         name: model_digest(value)
@@ -327,13 +329,4 @@ def _model_digests(options: Mapping[str, Any]) -> Hashable:
         if isinstance(value, str | os.PathLike)
     }
     nested = {k: _model_digests(v) for k, v in options.items() if isinstance(v, Mapping)}
-    return _frozen({**named, **nested})
-
-
-def _frozen(value: object) -> Hashable:
-    """`value` in hashable form, distinct from equal values of other types."""
-    if isinstance(value, Mapping):
-        return frozenset((name, _frozen(item)) for name, item in value.items())
-    if isinstance(value, list | tuple):
-        return type(value), tuple(_frozen(item) for item in value)
-    return type(value), value
+    return frozen({**named, **nested})

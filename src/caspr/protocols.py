@@ -83,13 +83,13 @@ def label(labeler: Labeler, pairs: Sequence[tuple[str, str]]) -> NDArray[np.floa
             f"{type(error).__name__}: {error}"
         ) from error
     try:
-        array = np.asarray(returned, dtype=np.float32)
+        array = np.asarray(returned, dtype=np.float32).copy()  # the labeler may reuse its own
     except (TypeError, ValueError, RuntimeError):  # the last by a tensor that requires grad
         array = np.empty((), np.float32)
     if array.shape != (len(pairs), 3):
         shown = f"shape {array.shape}" if array.shape else f"{type(returned).__name__}"
         is_tensor = not array.shape and hasattr(returned, "detach")
-        remedy = " Return tensor.detach().cpu().numpy()." if is_tensor else ""
+        remedy = " Return tensor.detach().cpu().float().numpy()." if is_tensor else ""
         raise LabelError(
             f"Expected the labeler {_name(labeler)} to return an array of shape {(len(pairs), 3)} "
             "(contradiction, neutral, entailment of each pair), but "
@@ -144,7 +144,7 @@ def split(splitter: Splitter, texts: Sequence[str]) -> list[tuple[Claim, ...]]:
         raise
     except Exception as error:
         raise SplitError(
-            f"The splitter {_name(splitter)} failed for {texts[0][:40]!r}{_and_more(texts)}: "
+            f"The splitter {_name(splitter)} failed {_for_texts(texts)}: "
             f"{type(error).__name__}: {error}"
         ) from error
     if isinstance(returned, str) or not isinstance(returned, Sequence):
@@ -158,7 +158,8 @@ def split(splitter: Splitter, texts: Sequence[str]) -> list[tuple[Claim, ...]]:
             f"text{'s' * (len(texts) != 1)}, but got {len(returned)}."
         )
     for text, claims in zip(texts, returned, strict=True):
-        if not isinstance(claims, Sequence) or not all(isinstance(c, Claim) for c in claims):
+        is_list = isinstance(claims, Sequence) and not isinstance(claims, str)
+        if not is_list or not all(isinstance(claim, Claim) for claim in claims):
             raise SplitError(
                 f"Expected the splitter {_name(splitter)} to return a sequence of caspr.Claim for "
                 f"{text[:40]!r}, but got {claims!r:.60}."
@@ -175,6 +176,10 @@ def _for_pairs(pairs: Sequence[tuple[str, str]]) -> str:
         return "for no pairs"
     premise, hypothesis = pairs[0]
     return f"for the pair ({premise[:40]!r}, {hypothesis[:40]!r}){_and_more(pairs)}"
+
+
+def _for_texts(texts: Sequence[str]) -> str:
+    return f"for {texts[0][:40]!r}{_and_more(texts)}" if texts else "for no texts"
 
 
 def _and_more(items: Sequence[object]) -> str:

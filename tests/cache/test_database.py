@@ -8,11 +8,13 @@ import subprocess
 import sys
 import tempfile
 import warnings
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 from caspr.cache import Store, database, key
+from caspr.cache import store as store_module
 from caspr.errors import CacheError, CacheWarning
 
 
@@ -106,6 +108,28 @@ class TestFaults:
             assert store.get_many("answers", [b"k", b"l"]) == {b"l": b"fine"}
         store.put_many("answers", {b"k": b"good"})
         assert store.get_many("answers", [b"k"]) == {b"k": b"good"}
+
+    @pytest.mark.parametrize("value", ["'text'", "5", "CAST('good' AS TEXT)"])
+    def test_a_damaged_type_counts_as_missing_or_is_read(self, store, value, tmp_path):
+        """A single flipped bit turns a blob into a text, which has no checksum."""
+        store.put_many("answers", {b"k": b"good"})
+        with sqlite3.connect(store.path) as connection:
+            connection.execute(f"UPDATE entries SET value = {value}")
+        connection.close()
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", CacheWarning)
+            assert store.get_many("answers", [b"k"]) in ({}, {b"k": b"good"})
+        assert store.export(tmp_path / "out.jsonl") == 1
+
+    def test_a_full_disk_is_not_called_a_matter_of_rights(self, store, monkeypatch):
+        @contextmanager
+        def full(connection):
+            raise sqlite3.OperationalError("database or disk is full")
+            yield
+
+        monkeypatch.setattr(store_module, "transaction", full)
+        with pytest.warns(CacheWarning, match="disk is full.* Check the disk"):
+            store.put_many("answers", {b"k": b"v"})
 
     def test_locked_by_another_warns_once_and_still_reads(self, store, monkeypatch):
         monkeypatch.setattr(database, "_BUSY_TIMEOUT_S", 0.05)

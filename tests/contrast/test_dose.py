@@ -99,7 +99,12 @@ def test_a_paraphraser_may_be_a_table_and_a_claim_without_one_is_left():
         ({"changes": ["paraphrase"]}, "needs `paraphraser`"),
         ({"levels": [0, 50]}, "between 0 and 1"),
         ({"unit": "words"}, "'words'"),
-        ({"paraphraser": lambda claims: []}, "one for each claim, but got 0"),
+        ({"paraphraser": lambda claims: []}, "one for each, but got 0"),
+        ({"paraphraser": lambda claims: None}, "return a list of texts, but got None"),
+        ({"paraphraser": lambda claims: "ab"}, "return a list of texts, but got 'ab'"),
+        ({"paraphraser": lambda claims: [""] * len(claims)}, "the paraphrase of .* is an empty"),
+        ({"levels": 0.5}, "between 0 and 1"),
+        ({"levels": ["all"]}, "between 0 and 1"),
         ({"metrics": ["nothing"]}, "`metric` to be one of"),
     ],
 )
@@ -113,6 +118,8 @@ def test_invalid_texts_are_named():
         dose_response(["The bar is loud.", " "], ["ds"])
     with pytest.raises(InputError, match="list of texts"):
         dose_response("The bar is loud.", ["ds"])
+    with pytest.raises(InputError, match="list of texts"):
+        dose_response(None, ["ds"])
 
 
 def test_claims_without_a_full_stop_stay_apart_in_a_text():

@@ -180,12 +180,16 @@ class TestSuite:
     def test_a_similar_summary_that_is_no_text_is_named(self):
         with pytest.raises(InputError, match=r"`similar` summary of pair 1 .* None"):
             contrast_suite(PAIRS, similar=["S1", None, "S3"], paraphraser=shouted)
+        with pytest.raises(InputError, match="list of 3 `similar` summaries, but got a text"):
+            contrast_suite(PAIRS, similar="abc", paraphraser=shouted)
 
     @pytest.mark.parametrize(
         ("rewriter", "message"),
         [
             (lambda texts: texts, "returned text 0 unchanged"),
             (lambda texts: texts[:1], "one for each"),
+            (lambda texts: None, "return a list of texts, but got None"),
+            (lambda texts: "x" * len(texts), "return a list of texts, but got 'x"),
             (lambda texts: [""] * len(texts), "output of the paraphraser for text 0"),
         ],
     )
@@ -195,7 +199,12 @@ class TestSuite:
 
     @pytest.mark.parametrize(
         ("pairs", "message"),
-        [([], "none"), ([("a.",)], "pair 0"), ([("a.", None)], "summary_b of pair 0")],
+        [
+            ([], "none"),
+            ([5], "pair 0"),
+            ([("a.",)], "pair 0"),
+            ([("a.", None)], "summary_b of pair 0"),
+        ],
     )
     def test_bad_pairs(self, pairs, message):
         with pytest.raises(InputError, match=message):
@@ -243,6 +252,18 @@ class TestChat:
         system, user = server.payloads[0]["messages"]
         assert "paraphrase" in system["content"]
         assert user["content"] == self.TEXT
+
+    def test_an_iterator_of_texts_is_not_empty(self):
+        """Its items were once used up by the check, so that nothing was rewritten."""
+        with self.server("say:The bar is calm.") as server:
+            options = {"model": loopback.MODEL, "base_url": server.url}
+            assert paraphrase(iter([self.TEXT]), **options) == ["The bar is calm."]
+            assert negate(iter([self.TEXT]), how="chat", **options) == ["The bar is calm."]
+
+    def test_what_is_no_list_of_texts(self):
+        for wrong in (None, "It is old.", b"It is old."):
+            with pytest.raises(InputError, match="list of texts, but got"):
+                paraphrase(wrong)
 
     def test_negated(self):
         with self.server("say:The bar is calm.") as server:

@@ -98,6 +98,7 @@ def test_a_lone_surrogate_is_a_fault_of_the_answer():
 
 def test_logprobs_are_read_and_malformed_ones_left_out():
     top = [{"token": "A", "logprob": -0.1}, {"token": "B", "logprob": 3}, {"token": 3}, None]
+    top.append({"token": "C", "logprob": -(10**400)})  # too large for a float
     content = [{"token": "A", "top_logprobs": top}, {"token": ".", "top_logprobs": None}]
     choice = {"message": {"content": "A."}, "logprobs": {"content": content}}
     answer = answer_from(_body(choices=[choice]))

@@ -103,6 +103,12 @@ class TestBodies:
         assert "not JSON" in bad.fault
         assert good.fault is None
 
+    def test_a_success_without_an_answer_is_a_fault_of_its_item(self):
+        """Only status 200 was once checked before `openai` took it for an answer."""
+        with always("202") as server:
+            (answer,), _ = ask(server, "a")
+        assert "no choices" in answer.fault
+
     def test_a_content_filter_concerns_one_item(self):
         plan = {"A b.": "content_filter", "C d.": "good", "E f.": "good"}
         with Loopback(lambda text, nth: plan[text]) as server:

@@ -50,8 +50,15 @@ def test_the_address_is_what_is_given_or_the_environments_or_openais(monkeypatch
     assert server(base_url="http://here:8000/v1").address == "http://here:8000/v1"
 
 
+@pytest.mark.parametrize("seed", ["1", 1.0, True, -1, float("nan")])
+def test_a_seed_that_is_not_a_whole_number_is_refused(seed):
+    with pytest.raises(InputError, match="seed"):
+        server(seed=seed)
+
+
 @pytest.mark.parametrize(
-    "url", ["here:8000", "ftp://h/v1", "http://", "http://u:p@h/v1", "http://h/?k=1"]
+    "url",
+    ["here:8000", "ftp://h/v1", "http://", "http://u:p@h/v1", "http://h/?k=1", "http://h/v1#x", 5],
 )
 def test_an_invalid_url_or_one_with_a_secret_is_refused(url):
     with pytest.raises(InputError, match="base_url"):

@@ -2,11 +2,12 @@ from __future__ import annotations
 
 import json
 import socket
+import sys
 
 import pytest
 
 import caspr
-from caspr.errors import ModelNotFoundError, NotNLIModelError
+from caspr.errors import ModelError, ModelNotFoundError, NotNLIModelError
 from caspr.models import checkpoint as checkpoint_module
 from caspr.models.checkpoint import Checkpoint, open_checkpoint
 from caspr.nli import load_labeler
@@ -108,6 +109,37 @@ def test_the_digest_follows_the_weights(tiny_bert, copied):
     weights = (folder / "model.safetensors").read_bytes()
     (folder / "model.safetensors").write_bytes(weights[:-1] + bytes([weights[-1] ^ 1]))
     assert open_checkpoint(folder).identity != before
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
+@pytest.mark.parametrize("name", ["model.safetensors", "config.json", "tokenizer.json"])
+def test_a_link_to_a_file_that_is_gone_is_named(tiny_bert, copied, name):
+    """A folder of the hub's cache has links to files elsewhere, which a plain copy leaves out."""
+    folder = copied(tiny_bert)
+    (folder / name).unlink()
+    (folder / name).symlink_to(folder / "elsewhere")
+    with pytest.raises(ModelError, match=name.replace(".", r"\.")):
+        load_labeler(folder)
+
+
+def test_a_name_that_is_too_long_for_a_file_is_not_found():
+    with pytest.raises(ModelNotFoundError, match="File name too long"):
+        load_labeler("The rooms are clean. " * 500)
+
+
+def test_an_unknown_users_home_is_not_found():
+    with pytest.raises(ModelNotFoundError, match="home"):
+        load_labeler("~no-such-user/model")
+
+
+def test_a_relative_folder_is_found_from_another_working_folder(tiny_bert, copied, monkeypatch):
+    """The weights are read at the first pair, when the process may have moved."""
+    folder = copied(tiny_bert)
+    monkeypatch.chdir(folder)
+    labeler = load_labeler(".", device="cpu")
+    monkeypatch.chdir(folder.parent)
+    assert labeler.label([("It is old.", "It is big.")]).shape == (1, 3)
+    assert f"model:{folder.name}|" in labeler.signature
 
 
 @pytest.mark.parametrize(

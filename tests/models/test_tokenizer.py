@@ -17,6 +17,14 @@ def test_a_folder_without_a_tokenizer_is_refused_and_not_scored_as_unknown_words
         load_tokenizer(open_checkpoint(folder))
 
 
+def test_settings_without_a_vocabulary_are_no_tokenizer(tiny_bert, copied):
+    """`transformers` advises to install sentencepiece, which does not help."""
+    folder = copied(tiny_bert)
+    (folder / "tokenizer.json").unlink()
+    with pytest.raises(ModelError, match=r"knows no words.*tokenizer\.json|needs a package"):
+        load_tokenizer(open_checkpoint(folder))
+
+
 def test_a_tokenizer_that_is_there_is_taken(tiny_bert):
     tokenizer = load_tokenizer(open_checkpoint(tiny_bert))
     clean, dirty = tokenizer.encode(["clean", "dirty"])

@@ -17,10 +17,12 @@ from hypothesis import strategies as st
 from caspr.api import score
 from caspr.errors import AnswerError, EmptySummaryError, InputError, RequestError
 from caspr.llm.messages import Answer
+from caspr.metrics import load_metric
 from caspr.metrics.caspr import Caspr
 from caspr.nli import load_labeler
 from caspr.nli.chat import ChatLabeler, _probabilities
 from caspr.records import Claims, Relation
+from caspr.testing import FakeLabeler
 
 _spec = importlib.util.spec_from_file_location(
     "loopback_nli", Path(__file__).parents[1] / "llm" / "loopback.py"
@@ -134,6 +136,7 @@ class TestAnswers:
             "say:neutral",
             "say:[]",
             "say:{}",
+            'say:[["a_to_b", "neutral"], ["b_to_a", "neutral"]]',
             "say:" + "[" * 1000,
             "say:" + json.dumps({"a_to_b": "neutral"}),
             "say:" + json.dumps({"a_to_b": "neutral", "b_to_a": "Neutral"}),
@@ -263,3 +266,24 @@ class TestOptions:
             (found,) = metric.score_pairs([Claims([OLD])], [Claims([NEW])])
         assert found.value == 100.0
         assert f"nli:chat/model:{MODEL}" in found.signature
+
+    @pytest.mark.parametrize("name", ["caspr", "redundancy", "grounded_contrast"])
+    def test_the_first_score_names_the_snapshot_as_the_later_ones_do(self, name):
+        """Signatures of the first call once lacked it, so that equal settings had two."""
+        reviews = {"reviews_a": [OLD], "reviews_b": [NEW]} if name == "grounded_contrast" else {}
+        with loopback.Loopback(judge) as server:
+            options = {"model": MODEL, "base_url": server.url, "cache": False}
+            metric = load_metric(name, splitter="sentences", nli="openai", nli_options=options)
+            sides = [f"{OLD} {BIG}"], [f"{NEW} {BIG}"]
+            given = {side: [texts] for side, texts in reviews.items()}
+            first, second = (metric.score_pairs(*sides, **given)[0] for _ in range(2))
+        assert f"snapshot:{loopback.SNAPSHOT}" in first.signature
+        assert first.signature == second.signature
+
+    @pytest.mark.parametrize("where", ["nli_options", "splitter_options"])
+    def test_a_cache_may_be_an_option_of_one_stage(self, where, tmp_path):
+        options = {"cache": tmp_path / "one.sqlite"}
+        given = {"splitter": "openai"} if where == "splitter_options" else {"nli": "openai"}
+        made = Caspr(**({"nli": FakeLabeler()} | given), cache=False, **{where: options})
+        stage = made.splitter if where == "splitter_options" else made.labeler
+        assert stage._answers.store.path == tmp_path / "one.sqlite"

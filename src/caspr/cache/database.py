@@ -166,13 +166,13 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
     connection.execute("COMMIT")
 
 
-def remedy(error: sqlite3.Error, path: Path) -> str:
+def remedy(error: Exception, path: Path) -> str:
     """What to do about an error of SQLite, in one sentence."""
     reason = str(error)
     if "locked" in reason:
         return f"Another process has locked it for {_BUSY_TIMEOUT_S:g} s: wait for it, or end it."
-    if "readonly" in reason:
+    if "readonly" in reason or "read-only" in reason:
         return "Make the file and its folder writable."
-    if "malformed" in reason or "not a database" in reason:
+    if "malformed" in reason or "not a database" in reason or "no such" in reason:
         return f"The file is damaged, or not a cache: move it away (mv {path} {path}.bad)."
     return "Check the disk and the permissions of the file, or name another file."

@@ -20,9 +20,13 @@ from typing import Any, Final
 from caspr.atomic_files import check_target, replacing
 from caspr.cache.database import open_database, remedy, transaction
 from caspr.cache.locations import default_path
-from caspr.errors import CacheError, CacheWarning, DataError
+from caspr.errors import CacheError, CacheWarning, DataError, InputError
 
-_SELECT_SOME: Final = "SELECT key, value, checksum FROM entries WHERE kind = ? AND key IN ({})"
+# Casts, because a damaged value may have another type.
+_SELECT_SOME: Final = """SELECT COALESCE(CAST(key AS BLOB), X''),
+    COALESCE(CAST(value AS BLOB), X''), checksum FROM entries WHERE kind = ? AND key IN ({})"""
+_SELECT_ALL: Final = """SELECT CAST(kind AS TEXT), COALESCE(CAST(key AS BLOB), X''),
+    COALESCE(CAST(value AS BLOB), X'') FROM entries ORDER BY kind, key"""
 _KEYS_PER_QUERY: Final = 900  # SQLite before 3.32 takes 999 variables in a statement
 
 
@@ -55,6 +59,8 @@ def as_store(cache: Store | str | os.PathLike[str] | bool | None) -> Store | Non
 
     Raises
     ------
+    InputError
+        If it is none of these.
     CacheError
         If the file cannot be used as a cache.
     """
@@ -67,6 +73,11 @@ def as_store(cache: Store | str | os.PathLike[str] | bool | None) -> Store | Non
         with suppress(OSError):  # `Store` raises the error that explains why
             path.parent.mkdir(parents=True, exist_ok=True)
         return Store(path)
+    if not isinstance(cache, str | os.PathLike):
+        raise InputError(
+            "Expected `cache` to be a path, True for the default one, or a caspr.cache.Store, but "
+            f"got {cache!r}."
+        )
     return Store(cache)
 
 
@@ -195,7 +206,7 @@ class Store:
                 with transaction(connection):
                     connection.executemany("REPLACE INTO entries VALUES (?, ?, ?, ?)", rows)
         except sqlite3.Error as error:
-            self._warn_once(str(error))
+            self._warn_once(error)
 
     def info(self) -> StoreInfo:
         """What the store holds."""
@@ -238,9 +249,7 @@ class Store:
         """
         n_entries = 0
         with self._lock, self._explaining("read"):
-            rows = self._connection().execute(
-                "SELECT kind, key, value FROM entries ORDER BY kind, key"
-            )
+            rows = self._connection().execute(_SELECT_ALL)
             try:
                 check_target(Path(path), inputs=[self.path])
                 with (
@@ -266,18 +275,18 @@ class Store:
         """Within the block, an error of SQLite becomes a `CacheError` with the remedy."""
         try:
             yield
-        except sqlite3.Error as error:
+        except (sqlite3.Error, UnicodeDecodeError) as error:  # the latter by a damaged schema
             raise CacheError(
                 f"The cache {self.path} cannot be {action}: {error}. {remedy(error, self.path)}"
             ) from error
 
-    def _warn_once(self, reason: str) -> None:
+    def _warn_once(self, error: sqlite3.Error) -> None:
         if self._write_failed:
             return
         self._write_failed = True
         warnings.warn(
-            f"Nothing more is written to the cache {self.path}: {reason}. The results are right, "
-            "but the next run computes them again. Make the file writable, or name another.",
+            f"Nothing more is written to the cache {self.path}: {error}. The results are right, "
+            f"but the next run computes them again. {remedy(error, self.path)}",
             CacheWarning,
             stacklevel=3,
         )

@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, Literal, get_args
 
-from caspr.api import chosen_splitter, score
+from caspr.api import score, split
 from caspr.choices import check_choice
 from caspr.contrast.changes import CHANGES, REPLACEMENTS, Change, ClaimChanger, Paraphraser
 from caspr.contrast.dose_curves import DoseResponse, Response, dose_points
+from caspr.contrast.rewriting import one_for_each
 from caspr.errors import InputError
-from caspr.inputs import Summary, check_summary
+from caspr.inputs import Summary, check_summary, is_many
 from caspr.metrics.base import Metric
 from caspr.records import Claims, Score
 from caspr.stats.resampling import check_resampling
@@ -145,20 +146,24 @@ def _checked_changes(
 
 
 def _check_levels(levels: Sequence[float]) -> None:
-    if not len(levels) or not all(0 <= level <= 1 for level in levels):
+    try:
+        are_shares = len(levels) > 0 and all(0 <= level <= 1 for level in levels)
+    except TypeError:  # not a list, or not of numbers
+        are_shares = False
+    if not are_shares:
         raise InputError(f"Expected `levels` to be shares between 0 and 1, but got {levels!r}.")
 
 
 def _claims(texts: Sequence[Summary], splitter: object, preset: str | None) -> list[list[str]]:
     """The distinct claims of each text: with repeats, the expected scores would not hold."""
-    if isinstance(texts, str | Claims) or not len(texts):
+    if not is_many(texts) or not len(texts):
         raise InputError(f"Expected `texts` to be a list of texts, but got {texts!r:.60}.")
     for index, text in enumerate(texts):
         check_summary(text, f"text {index}")
     plain = [text for text in texts if isinstance(text, str)]
-    split = iter(chosen_splitter(splitter, preset=preset).split(plain) if plain else [])
+    own = iter(split(plain, splitter, preset=preset))
     return [
-        list(dict.fromkeys(c.text for c in (next(split) if isinstance(text, str) else text)))
+        list(dict.fromkeys(c.text for c in (next(own) if isinstance(text, str) else text)))
         for text in texts
     ]
 
@@ -169,12 +174,9 @@ def _paraphrases(
     if paraphraser is None or isinstance(paraphraser, Mapping):
         return paraphraser or {}
     distinct = list(dict.fromkeys(claim for own in claims for claim in own))
-    made = list(paraphraser(distinct))
-    if len(made) != len(distinct):
-        raise InputError(
-            f"Expected the paraphraser to return {len(distinct)} texts, one for each claim, but "
-            f"got {len(made)}."
-        )
+    made = one_for_each(paraphraser(distinct), distinct, "paraphraser")
+    for claim, paraphrase in zip(distinct, made, strict=True):
+        check_summary(paraphrase, f"the paraphrase of {claim!r:.60}")
     return dict(zip(distinct, made, strict=True))
 
 

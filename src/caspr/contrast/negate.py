@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Sequence
 from typing import Any, Final, Literal, get_args, overload
 
 from caspr.choices import check_choice
 from caspr.claims.rules import split_statement
 from caspr.claims.statements import statements
 from caspr.contrast.polarity import negated_claim
-from caspr.contrast.rewriting import ChatRewriter
+from caspr.contrast.rewriting import ChatRewriter, as_texts
 from caspr.contrast.unclear import UnclearError
 from caspr.english.tags import tagged
 from caspr.errors import InputError, UnclearWarning
@@ -101,9 +101,7 @@ def negate(
     """
     for name, value, choices in (("how", how, How), ("unclear", unclear, Unclear)):
         check_choice(name, value, get_args(choices))
-    texts = [text] if isinstance(text, str) else text
-    if not isinstance(texts, Iterable):
-        raise InputError(f"Expected a text, or a list of texts, but got {text!r:.60}.")
+    texts = as_texts([text] if isinstance(text, str) else text, "a text, or a list of texts")
     if how == "chat":
         if unclear != "raise":
             raise InputError("`unclear` is an option of how='rules', not of a chat model.")

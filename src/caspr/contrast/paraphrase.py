@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from caspr.contrast.rewriting import ChatRewriter
-from caspr.errors import InputError
 
 PARAPHRASE: Final = (
     "You paraphrase summaries of reviews. Say everything that the text says, and nothing else, in "
@@ -31,11 +30,11 @@ def paraphrase(texts: Sequence[str], *, instruction: str = PARAPHRASE, **options
 
     Raises
     ------
+    InputError
+        If `texts` is not a list of texts.
     AnswerError
         If an answer cannot be used: empty, cut off, far too long, or unchanged.
     RequestError
         If there is no key, or the server refuses or cannot be reached.
     """
-    if isinstance(texts, str):
-        raise InputError("Expected `texts` to be a list of texts, but got one string.")
     return ChatRewriter(instruction, **options)(texts)

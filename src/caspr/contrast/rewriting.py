@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from os import PathLike
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from caspr.cache import Store, key
 from caspr.claims.prompt import one_line
-from caspr.errors import AnswerError
+from caspr.errors import AnswerError, InputError
 from caspr.inputs import check_summary
 from caspr.llm.answers import Answers
 from caspr.llm.chat import ChatClient
@@ -83,6 +83,7 @@ class ChatRewriter:
         RequestError
             If the server refuses, or cannot be reached.
         """
+        texts = as_texts(texts)
         for index, text in enumerate(texts):
             check_summary(text, f"text {index}")
         keys = [self._key(text) for text in texts]
@@ -122,6 +123,25 @@ class ChatRewriter:
                 f"The answer for {where} cannot be used: {error}. The text is {text!r:.120}. "
                 "Leave it out, or use another model with model=."
             ) from None
+
+
+def as_texts(given: Iterable[Any], expected: str = "`texts` to be a list of texts") -> list[Any]:
+    """`given` as a list; raises `InputError` if it is a single text, or nothing to iterate over."""
+    if isinstance(given, str | bytes) or not isinstance(given, Iterable):
+        raise InputError(f"Expected {expected}, but got {given!r:.60}.")
+    return list(given)
+
+
+def one_for_each(made: object, texts: Sequence[str], name: str) -> list[Any]:
+    """What the rewriter `name` returned for `texts`, as a list of as many."""
+    if isinstance(made, str | bytes | Mapping) or not isinstance(made, Iterable):
+        raise InputError(f"Expected the {name} to return a list of texts, but got {made!r:.60}.")
+    found = list(made)
+    if len(found) != len(texts):
+        raise InputError(
+            f"Expected the {name} to return {len(texts)} texts, one for each, but got {len(found)}."
+        )
+    return found
 
 
 def _parsed(text: str, answer: Answer) -> str:

@@ -9,8 +9,9 @@ from typing import Final
 
 from caspr.contrast.negate import Unclear, negate
 from caspr.contrast.paraphrase import paraphrase
+from caspr.contrast.rewriting import one_for_each
 from caspr.errors import InputError
-from caspr.inputs import check_summary
+from caspr.inputs import check_summary, is_many
 
 Rewriter = Callable[[Sequence[str]], Sequence[str]]
 TextPairs = tuple[tuple[str, str], ...]
@@ -106,8 +107,9 @@ def contrast_suite(
         raise InputError(
             "`unclear` applies to negation by rule, not to a negator of your own: leave it out."
         )
-    if similar is not None and len(similar) != len(pairs):
-        raise InputError(f"Expected {len(pairs)} `similar` summaries, but got {len(similar)}.")
+    if similar is not None and (isinstance(similar, str) or len(similar) != len(pairs)):
+        given = "a text" if isinstance(similar, str) else len(similar)
+        raise InputError(f"Expected a list of {len(pairs)} `similar` summaries, but got {given}.")
     for index, text in enumerate(similar or ()):
         check_summary(text, f"the `similar` summary of pair {index}")
     reworded = _rewritten([*a, *b], paraphraser, "paraphraser")
@@ -127,7 +129,7 @@ def _sides(pairs: Sequence[tuple[str, str]]) -> tuple[list[str], list[str]]:
         raise InputError("Expected pairs of summaries, but got none.")
     sides: tuple[list[str], list[str]] = [], []
     for index, pair in enumerate(pairs):
-        if isinstance(pair, str) or len(pair) != 2:
+        if not is_many(pair) or len(pair) != 2:
             raise InputError(f"Expected pair {index} to be two texts, but got {pair!r:.80}.")
         for name, side, text in zip("ab", sides, pair, strict=True):
             side.append(str(check_summary(text, f"summary_{name} of pair {index}")))
@@ -136,11 +138,7 @@ def _sides(pairs: Sequence[tuple[str, str]]) -> tuple[list[str], list[str]]:
 
 def _rewritten(texts: Sequence[str], rewriter: Rewriter, name: str) -> list[str]:
     """The output of `rewriter`, checked to be one new text for each text."""
-    made = list(rewriter(texts))
-    if len(made) != len(texts):
-        raise InputError(
-            f"Expected the {name} to return {len(texts)} texts, one for each, but got {len(made)}."
-        )
+    made = one_for_each(rewriter(texts), texts, name)
     for index, (text, new) in enumerate(zip(texts, made, strict=True)):
         check_summary(new, f"the output of the {name} for text {index}")
         if new.split() == text.split():

@@ -8,7 +8,7 @@ another exception.
 from __future__ import annotations
 
 import json
-import math
+import sys
 from collections.abc import Mapping
 from typing import Any, Final, TypeGuard
 
@@ -130,7 +130,7 @@ def _is_token(value: object) -> TypeGuard[str]:
 def _is_logprob(value: object) -> bool:
     if isinstance(value, bool) or not isinstance(value, int | float):
         return False
-    return -math.inf < value <= 0
+    return -sys.float_info.max <= value <= 0  # an int may be too large for a float
 
 
 def _name(value: object) -> str | None:

@@ -21,7 +21,7 @@ from caspr.llm.server import Server
 GRACE_S: Final = 15.0
 """Seconds for requests in flight to arrive after a failure or an interrupt, as they are billed."""
 
-_SETTINGS: Final = "temperature=None, seed=None or max_tokens=None"
+_SETTINGS: Final = "temperature=None, seed=None, max_tokens=None; of labels, top_logprobs=None"
 _REMEDIES: Final[Mapping[int, str]] = {
     400: f"If it does not know a setting, leave it out ({_SETTINGS}); or shorten the text.",
     401: "Check the key: set OPENAI_API_KEY, or pass api_key=.",

@@ -71,7 +71,7 @@ async def _exchange(send: Callable[[], Awaitable[Any]]) -> Any:
     if body is None:
         reason = f"the server's answer is larger than {MAX_BODY_BYTES:,} bytes"
         return _failed(request, 502, TOO_LARGE, reason, retry=False)
-    if status == 200:
+    if 200 <= status < 300:
         try:
             answer_from(body)
         except BrokenBodyError as error:

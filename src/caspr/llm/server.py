@@ -172,7 +172,7 @@ def checked_server(
     sampling = {
         "temperature": None if temperature is None else number("temperature", temperature, 0.0),
         "max_tokens": None if max_tokens is None else whole("max_tokens", max_tokens, 1),
-        "seed": seed,
+        "seed": None if seed is None else whole("seed", seed, 0),
         **(settings or {}),
     }
     return Server(
@@ -228,10 +228,12 @@ def _checked_key(key: object) -> str:
     return key
 
 
-def _plain_url(url: str | None) -> str | None:
+def _plain_url(url: object) -> str | None:
     """`url` without a final slash, if it holds no secret, since it appears in signatures."""
     if not url:
         return None
+    if not isinstance(url, str):
+        raise InputError(f"Expected `base_url` to be a text, but got {url!r}.")
     try:
         parts = urlsplit(url)
         is_valid = parts.scheme in ("http", "https") and bool(parts.hostname) and url.isprintable()
@@ -243,9 +245,9 @@ def _plain_url(url: str | None) -> str | None:
             "Expected `base_url` to begin with http:// or https:// and a host, as in "
             "http://localhost:8000/v1."
         )
-    if "@" in parts.netloc or parts.query:
+    if "@" in parts.netloc or parts.query or parts.fragment:
         raise InputError(
             f"Expected `base_url` to have a scheme, a host and a path only, but the one for "
-            f"{parts.hostname} has a password or a query. Pass the key with api_key=."
+            f"{parts.hostname} has a password, a query or a fragment. Pass the key with api_key=."
         )
     return url.rstrip("/")

@@ -142,9 +142,8 @@ class AspectCoverage(BaseMetric):
         else:
             from caspr.nli import load_labeler
 
-            labeler = load_labeler(
-                nli, device=device, dtype=dtype, cache=cache, **(nli_options or {})
-            )
+            options = {"device": device, "dtype": dtype, "cache": cache}
+            labeler = load_labeler(nli, **{**options, **(nli_options or {})})
             self._finder = ZeroShotAspects(labeler, aspects, hypothesis)
 
     @property

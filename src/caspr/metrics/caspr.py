@@ -66,10 +66,10 @@ class Caspr(ClaimMetric):
         grids = relation_grids_or_errors(
             (a for _, a, _ in ready), (b for _, _, b in ready), self.labeler
         )
-        signatures = self._signatures(pairs)
+        labelled = list(problems.without_errors(ready, grids, "claims"))
+        signatures = self._signatures(pairs)  # now that a chat model has named its snapshot
         return {
-            index: aggregate(grid, signature=signatures[index])
-            for (index, _, _), grid in problems.without_errors(ready, grids, "claims")
+            index: aggregate(grid, signature=signatures[index]) for (index, _, _), grid in labelled
         }
 
     def _without_maxims(self, ready: Sequence[ClaimPair], problems: Problems) -> list[ClaimPair]:

@@ -53,7 +53,9 @@ class ClaimMetric(NliMetric):
         from caspr.claims import load_splitter
 
         self._max_claims = whole_number(max_claims, "max_claims", 1)
-        self.splitter: Splitter = load_splitter(splitter, cache=cache, **(splitter_options or {}))
+        self.splitter: Splitter = load_splitter(
+            splitter, **{"cache": cache, **(splitter_options or {})}
+        )
         super().__init__(nli, cache=cache, **options)
 
     @property

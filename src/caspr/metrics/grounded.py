@@ -87,17 +87,16 @@ class _Grounded(ClaimMetric):
         cases = [self._case(pair, *map(side_of, reviews[pair[0]])) for pair in ready]
         if self._top_k is not None:
             cases = list(nearest(cases, self._embedder.encode, self._top_k))
-        signatures = self._signatures(pairs)
-        scores = {}
+        groundings = {}
         items = [(*pair, case) for pair, case in zip(ready, cases, strict=True)]
         labels_by_case = labels_or_errors((case.ordered_pairs() for case in cases), self.labeler)
         for item, labels in problems.without_errors(items, labels_by_case, "claims and reviews"):
             index, *both, case = item
             supports, repeats = case.read(labels, graded=self._graded)
             others = supports[2:] or (None, None)
-            a, b = map(_groundings, both, supports, others, repeats)
-            scores[index] = self._score(a, b, signatures[index])
-        return scores
+            groundings[index] = tuple(map(_groundings, both, supports, others, repeats))
+        signatures = self._signatures(pairs)  # now that a chat model has named its snapshot
+        return {index: self._score(a, b, signatures[index]) for index, (a, b) in groundings.items()}
 
     def _case(self, pair: ClaimPair, side_a: ReviewedSide, side_b: ReviewedSide) -> Case:
         _, claims_a, claims_b = pair

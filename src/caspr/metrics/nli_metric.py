@@ -37,7 +37,7 @@ class NliMetric(BaseMetric):
         "raise", or "truncate" to cut texts at the model's limit, with a warning.
     nli_options
         Further options of the labeler, by name: ``labels``, or with nli="openai" those of
-        `caspr.nli.chat.ChatLabeler`.
+        `caspr.nli.chat.ChatLabeler`. They override the options above.
     """
 
     def __init__(
@@ -54,13 +54,12 @@ class NliMetric(BaseMetric):
     ) -> None:
         from caspr.nli import load_labeler
 
-        self.labeler: Labeler = load_labeler(
-            nli,
-            revision=revision,
-            device=device,
-            dtype=dtype,
-            cache=cache,
-            token_budget=token_budget,
-            on_too_long=on_too_long,
-            **(nli_options or {}),
-        )
+        options: dict[str, Any] = {
+            "revision": revision,
+            "device": device,
+            "dtype": dtype,
+            "cache": cache,
+            "token_budget": token_budget,
+            "on_too_long": on_too_long,
+        }
+        self.labeler: Labeler = load_labeler(nli, **{**options, **(nli_options or {})})

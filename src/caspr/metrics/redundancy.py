@@ -45,16 +45,23 @@ class Redundancy(ClaimMetric):
         ready = self._claim_pairs(pairs, problems)
         blocks = (ordered_pairs(a) + ordered_pairs(b) for _, a, b in ready)
         labels = labels_or_errors(blocks, self.labeler)
-        signatures = self._signatures(pairs)
-        scores = {}
+        shares = {}
         for (index, a, b), probabilities in problems.without_errors(ready, labels, "claims"):
             n_a = len(a) * (len(a) - 1)
-            share_a = _share(probabilities[:n_a], len(a))
-            share_b = _share(probabilities[n_a:], len(b))
-            more = (("redundancy_a", share_a), ("redundancy_b", share_b))
-            value = (share_a + share_b) / 2
-            scores[index] = Score(self.name, value, signatures[index], more=more)
-        return scores
+            shares[index] = (
+                _share(probabilities[:n_a], len(a)),
+                _share(probabilities[n_a:], len(b)),
+            )
+        signatures = self._signatures(pairs)  # now that a chat model has named its snapshot
+        return {
+            index: Score(
+                self.name,
+                sum(both) / 2,
+                signatures[index],
+                more=tuple(zip(("redundancy_a", "redundancy_b"), both, strict=True)),
+            )
+            for index, both in shares.items()
+        }
 
 
 def redundant(entails: NDArray[np.bool_]) -> NDArray[np.bool_]:

@@ -168,9 +168,8 @@ class SentimentConsistency(BaseMetric):
 
             if classes is not None:
                 raise InputError("Expected `classes` only with a `classifier`.")
-            labeler = load_labeler(
-                nli, device=device, dtype=dtype, cache=cache, **(nli_options or {})
-            )
+            options = {"device": device, "dtype": dtype, "cache": cache}
+            labeler = load_labeler(nli, **{**options, **(nli_options or {})})
             self._model: SentimentModel = ZeroShotSentiment(labeler, satisfied, dissatisfied)
         else:
             if (satisfied, dissatisfied) != (SATISFIED, DISSATISFIED):

@@ -230,6 +230,8 @@ def _column_names(config: Mapping[str, Any]) -> dict[int, str]:
 
 
 def _listed(source: str, names: Mapping[int, str], labels: Sequence[str]) -> dict[int, str]:
+    if not isinstance(labels, Sequence):
+        raise InputError(f"Expected `labels` to be a list or a mapping, but got {labels!r}.")
     listed = [labels] if isinstance(labels, str) else list(labels)
     if len(listed) != (len(names) or len(listed)):
         raise InputError(

@@ -53,8 +53,11 @@ def pick_devices(device: str | Sequence[str] | None) -> list[torch.device]:
     if device == "all":
         cuda = [name for name in _available() if name.startswith("cuda")]
         return [pick_device(name) for name in cuda] or [pick_device()]
-    if not device:
-        raise InputError("Expected `device` to name at least one device, but got an empty list.")
+    if not isinstance(device, Sequence) or not device:
+        raise InputError(
+            "Expected `device` to be a name, as 'cpu' or 'cuda:0', or a list of at least one, but "
+            f"got {device!r}."
+        )
     return [pick_device(name) for name in device]
 
 

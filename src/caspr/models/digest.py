@@ -9,6 +9,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
+from caspr.errors import ModelError
+
 FileState = tuple[str, int, int, int, int]
 """Path, size in bytes, inode, modification time and change time in ns."""
 
@@ -23,9 +25,12 @@ def model_digest(model: object) -> str | None:
     """
     if not isinstance(model, str | os.PathLike):
         return None
-    folder = Path(model).expanduser()
-    named = ("config.json", "modules.json")
-    return folder_digest(folder) if any((folder / name).is_file() for name in named) else None
+    try:
+        folder = Path(model).expanduser()
+        is_model = any((folder / name).is_file() for name in ("config.json", "modules.json"))
+    except (OSError, RuntimeError):  # whatever opens it explains why it cannot be reached
+        return None
+    return folder_digest(folder) if is_model else None
 
 
 def folder_digest(folder: Path, suffixes: Collection[str] = _SUFFIXES) -> str:
@@ -38,9 +43,20 @@ def folder_digest(folder: Path, suffixes: Collection[str] = _SUFFIXES) -> str:
         weights, in subfolders.
     suffixes
         Suffixes of those files.
+
+    Raises
+    ------
+    ModelError
+        If one of them cannot be read.
     """
-    inside = folder.rglob("*") if (folder / "modules.json").is_file() else folder.iterdir()
-    return _digest(tuple(_state(file) for file in sorted(inside) if file.suffix in suffixes))
+    try:
+        inside = folder.rglob("*") if (folder / "modules.json").is_file() else folder.iterdir()
+        return _digest(tuple(_state(file) for file in sorted(inside) if file.suffix in suffixes))
+    except OSError as error:
+        raise ModelError(
+            f"The file {error.filename!r} of a model cannot be read: {error.strerror}. Correct its "
+            "permissions, or copy the folder again, with the files that its links point to."
+        ) from error
 
 
 def _state(file: Path) -> FileState:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import weakref
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from typing import Any, Final, TypeVar, cast
 
 from caspr.models.forked import ForkSafeLock
@@ -43,10 +43,15 @@ class LoadedModels:
         Parameters
         ----------
         key
-            Everything that decides the results of the object.
+            Everything that decides the results of the object. One that is not hashable
+            identifies no loaded object: a new one is made.
         load
             Makes the object; it may use this cache itself, as a metric does for its labeler.
         """
+        try:
+            hash(key)
+        except TypeError:
+            return load()
         with self._lock:
             found = self._recent.get(key, self._alive.get(key))
             loaded = load() if found is None else cast("T", found)
@@ -65,3 +70,20 @@ class LoadedModels:
 
 LOADED: Final = LoadedModels()
 """The cache of this process."""
+
+
+def frozen(value: object) -> tuple[object, object]:
+    """`value` as part of a key, distinct from equal values of other types.
+
+    It is not hashable if something in it is neither hashable nor a list or mapping.
+
+    Examples
+    --------
+    >>> frozen(1) == frozen(True), frozen([1, 2]) == frozen([1, 2])
+    (False, True)
+    """
+    if isinstance(value, Mapping):
+        return Mapping, tuple((name, frozen(value[name])) for name in sorted(value, key=repr))
+    if isinstance(value, list | tuple):
+        return type(value), tuple(frozen(item) for item in value)
+    return type(value), value

@@ -41,16 +41,24 @@ def find_model(model: str | os.PathLike[str], ways_out: str = WAYS_OUT) -> str:
     Raises
     ------
     ModelNotFoundError
-        If it looks like a path and there is no such folder.
+        If it looks like a path and there is no such folder, or it cannot be reached.
     ModelError
         If the index of its weights names files that are not its own.
     """
     if model == EMBEDDED:
         return str(EMBEDDED_FOLDER)
-    folder = Path(model).expanduser()
-    if folder.is_dir():
-        _check_index(folder / _INDEX)
-        return str(folder)
+    try:
+        folder = Path(model).expanduser().absolute()
+        if folder.is_dir():
+            _check_index(folder / _INDEX)
+            return str(folder)
+    except ModelError:
+        raise
+    except (OSError, RuntimeError) as error:  # RuntimeError: there is no such user's home
+        reason = getattr(error, "strerror", None) or str(error)
+        raise ModelNotFoundError(
+            f"The model {str(model)!r:.200} cannot be opened: {reason}. {ways_out}"
+        ) from error
     if not isinstance(model, str) or _looks_like_a_path(model):
         raise ModelNotFoundError(f"There is no folder {str(model)!r}. {ways_out}")
     return HUB_NAMES.get(model, model)
@@ -60,7 +68,8 @@ def not_found(
     source: str, error: BaseException, *, revision: str | None = None, ways_out: str = WAYS_OUT
 ) -> ModelNotFoundError:
     """The error for a model that cannot be opened, with the reason and the remedy."""
-    reason = str(error).strip().splitlines()[0] if str(error).strip() else type(error).__name__
+    first, *others = str(error).strip().splitlines() or [type(error).__name__]
+    reason = " ".join([first, *others] if first.rstrip().endswith(":") else [first])
     at = "" if revision is None else f" at revision {revision[:12]}"
     if Path(source).is_dir():
         return ModelNotFoundError(

@@ -269,14 +269,16 @@ def _load_module(checkpoint: Checkpoint) -> Any:
                 use_safetensors=True,
                 trust_remote_code=False,
                 output_loading_info=True,
+                ignore_mismatched_sizes=True,  # they are reported below, with their names
             )
     except (OSError, ValueError) as error:
         raise not_found(checkpoint.source, error, revision=checkpoint.revision) from error
-    except RuntimeError as error:  # shapes that differ from the configuration's
+    for name, own, configured in sorted(loading_info["mismatched_keys"]):
         raise ModelError(
-            f"The weights of {checkpoint.source!r} do not fit its config.json: "
-            f"{' '.join(str(error).split()):.300}. Save both again with `save_pretrained`."
-        ) from error
+            f"The weights of {checkpoint.source!r} do not fit its config.json: {name} has the "
+            f"shape {tuple(own)}, but the configuration means {tuple(configured)}. Save both again "
+            "with `save_pretrained`."
+        )
     missing = sorted(loading_info["missing_keys"])
     if missing:
         raise NotNLIModelError(

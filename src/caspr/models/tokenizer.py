@@ -103,6 +103,8 @@ class _FromTransformers:
                 checkpoint.source, revision=checkpoint.revision, trust_remote_code=False
             )
         except (OSError, ValueError) as error:
+            if _lacks_vocabulary(checkpoint.source):
+                raise _empty_vocabulary(checkpoint) from error
             raise not_found(checkpoint.source, error, revision=checkpoint.revision) from error
         except ImportError as error:
             raise ModelError(
@@ -151,6 +153,13 @@ class _FromTransformers:
 
 def _has_word(tokens: Iterable[str], unknown: str | None) -> bool:
     return any(token != unknown and any(map(str.isalnum, token)) for token in tokens)
+
+
+def _lacks_vocabulary(source: str) -> bool:
+    """Whether it is a folder in which no file can be a tokenizer's vocabulary."""
+    folder = Path(source)
+    names = ("tokenizer.json", "vocab*", "*.model")
+    return folder.is_dir() and not any(file for name in names for file in folder.glob(name))
 
 
 def _empty_vocabulary(checkpoint: Checkpoint) -> ModelError:

@@ -51,6 +51,12 @@ reverse: {"a_to_b": "neutral", "b_to_a": "entailment"}"""
 _Pair = tuple[str, str]
 
 
+class _Members(tuple[tuple[str, object], ...]):
+    """The members of a JSON object, repeated names included."""
+
+    __slots__ = ()
+
+
 class ChatLabeler:
     """Asks a chat model for the NLI labels of pairs of claims.
 
@@ -203,9 +209,7 @@ def chat_labeler(local_options: Mapping[str, object], **options: Any) -> ChatLab
     try:
         return ChatLabeler(**options)
     except TypeError as error:
-        raise InputError(
-            f"nli='openai' does not take the options {sorted(options)}: {error}."
-        ) from None
+        raise InputError(f"nli='openai' does not take all of these options: {error}.") from None
 
 
 def _logprobs_settings(top_logprobs: int) -> dict[str, object]:
@@ -231,11 +235,11 @@ def _labels(answer: Answer) -> list[int]:
     if answer.fault is not None:
         raise AnswerError(answer.fault)
     try:
-        pairs = json.loads(answer.text, object_pairs_hook=tuple)
+        pairs = json.loads(answer.text, object_pairs_hook=_Members)
     except (ValueError, RecursionError):
         raise AnswerError("the answer is not JSON") from None
     try:
-        found = dict(pairs)
+        found = dict(pairs) if isinstance(pairs, _Members) else {}
         if len(pairs) != len(_DIRECTIONS) or found.keys() != set(_DIRECTIONS):
             raise ValueError
         return [_LABELS.index(found[direction]) for direction in _DIRECTIONS]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import threading
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -15,10 +15,11 @@ from caspr.cache import Store, as_store, key
 from caspr.choices import check_choice
 from caspr.errors import InputError
 from caspr.inputs import check_unicode
+from caspr.llm.settings import whole
 from caspr.models.checkpoint import Checkpoint, Labels, open_checkpoint
 from caspr.models.digest import model_digest
 from caspr.models.forked import ForkSafeLock
-from caspr.models.loaded import LOADED
+from caspr.models.loaded import LOADED, frozen
 from caspr.models.tokens import Labelled, Pairs
 from caspr.nli.gate import gate_probabilities
 from caspr.nli.label_cache import LabelCache
@@ -116,25 +117,22 @@ def load_labeler(
             "All others apply to nli='openai'."
         )
     if not isinstance(model, str | os.PathLike):
-        if isinstance(model, Labeler):
+        if isinstance(model, Labeler) and not isinstance(model, type):
             return model
         raise InputError(
             "Expected `nli` to be the name or folder of a model, or an object with a `label` "
             f"method and a `signature`, but got {model!r}."
         )
-    devices = device if isinstance(device, str | None) else tuple(device)
-    store = cache if isinstance(cache, Store | bool | None) else os.fspath(cache)
-    given = tuple(labels.items()) if isinstance(labels, Mapping) else labels and tuple(labels)
-    options = (revision, devices, dtype, on_too_long, token_budget, given, store)
+    options = (revision, device, dtype, on_too_long, token_budget, labels, cache)
     return LOADED.get(
-        ("labeler", os.fspath(model), model_digest(model), *options),
+        ("labeler", os.fspath(model), model_digest(model), frozen(options)),
         lambda: NLILabeler(
             open_checkpoint(model, revision, labels),
             device=device,
             dtype=dtype,
             on_too_long=on_too_long,
             token_budget=token_budget,
-            cache=as_store(store),
+            cache=as_store(cache),
         ),
     )
 
@@ -172,8 +170,8 @@ class NLILabeler:
         from caspr.models.device import has_fast_bfloat16, pick_devices, pick_dtype
 
         check_choice("on_too_long", on_too_long, ON_TOO_LONG)
-        if token_budget is not None and token_budget < 1:
-            raise InputError(f"Expected `token_budget` to be at least 1, but got {token_budget}.")
+        if token_budget is not None:
+            whole("token_budget", token_budget, 1)
         self._options: dict[str, Any] = {
             "device": device,
             "dtype": dtype,
