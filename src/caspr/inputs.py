@@ -120,6 +120,15 @@ def check_aligned(summaries_a: Sequence[object], summaries_b: Sequence[object]) 
         )
 
 
+def check_pairs(pairs: object) -> None:
+    """Raise `InputError` unless `pairs` is a list of pairs; their texts are not checked."""
+    if not is_many(pairs):
+        raise InputError(f"Expected a list of pairs of texts, but got {_described(pairs)}")
+    for index, pair in enumerate(as_list(pairs)):
+        if not is_many(pair) or len(pair) != 2:
+            raise InputError(f"Expected pair {index} to be two texts, but got {pair!r:.80}.")
+
+
 def is_many(given: object) -> bool:
     """Whether `given` is a list, or a column, of items; a text or `Claims` is one item."""
     if isinstance(given, str | bytes | bytearray | Claims):

@@ -69,7 +69,9 @@ def test_a_splitter_that_counts_sentences_differently_is_not_checked():
 def test_what_cannot_be_reported():
     with pytest.raises(InputError, match="`texts` is empty"):
         split_report([], nli=FakeLabeler())
-    with pytest.raises(InputError, match="a list of texts, but got one string"):
+    with pytest.raises(InputError, match="a list of texts, but got None"):
+        split_report(None, "rules", nli=FakeLabeler())
+    with pytest.raises(InputError, match="a list of texts, but got '"):
         split_report(TEXT, nli=FakeLabeler())
     with pytest.raises(EmptySummaryError, match="No claim"):
         split_report([TEXT], Scripted({TEXT: []}), FakeLabeler())

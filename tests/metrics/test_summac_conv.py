@@ -147,6 +147,15 @@ def test_training_refuses_what_it_cannot_learn_from(tmp_path):
         train_summac_conv(PAIRS, LABELS[1:], out, nli=FakeLabeler())
     with pytest.raises(InputError, match="strength"):
         train_summac_conv(PAIRS, LABELS, out, nli=FakeLabeler(), strength=0)
+    with pytest.raises(InputError, match="strength"):
+        train_summac_conv(PAIRS, LABELS, out, nli=FakeLabeler(), strength="much")
+    with pytest.raises(InputError, match="no option 'speed'"):
+        train_summac_conv(PAIRS, LABELS, out, nli=FakeLabeler(), speed=3)
+    for wrong in (["ab"] * 6, [("a.",)] * 6, [5] * 6):
+        with pytest.raises(InputError, match="pair 0 to be two texts"):
+            train_summac_conv(wrong, LABELS, out, nli=FakeLabeler())
+    with pytest.raises(InputError, match="a list of pairs of texts, but got None"):
+        train_summac_conv(None, LABELS, out, nli=FakeLabeler())
     with pytest.raises(DataError, match="exists already"):
         (out / "x").mkdir(parents=True)
         train_summac_conv(PAIRS, LABELS, out, nli=FakeLabeler())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import dataclasses
 import pickle
 
@@ -47,6 +48,8 @@ def test_claims_are_a_sequence_and_hashable():
 
 
 def test_claims_refuse_one_string_and_none_at_all():
+    with pytest.raises(InputError, match="list of claims, but got None"):
+        Claims(None)
     with pytest.raises(InputError, match="one string"):
         Claims("It is clean.")
     with pytest.raises(EmptySummaryError, match="at least one"):
@@ -69,6 +72,15 @@ def test_the_callers_own_array_stays_writable():
     assert own.flags.writeable
     own[0, 0, 0] = 1
     assert not made.a_to_b.flags.writeable
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda one: pickle.loads(pickle.dumps(one))])
+def test_a_copy_of_a_grid_is_as_read_only_as_the_grid(copied):
+    gated = np.array([[True, False]])
+    made = copied(dataclasses.replace(grid(1, 2), gated=gated, n_near_ties=3, labeler="x"))
+    assert (made.n_near_ties, made.labeler, made.gated.tolist()) == (3, "x", gated.tolist())
+    for array in (made.a_to_b, made.b_to_a, made.relations, made.gated):
+        assert not array.flags.writeable
 
 
 def test_a_grid_has_a_short_repr():

@@ -264,6 +264,14 @@ def test_invalid_input(tiny_bert, tiny_gpt2, summary_pairs, tmp_path):
             train_ls_score(pairs, out, encoder=tiny_bert, n_words=words)
     with pytest.raises(InputError, match="`lr` to be a number above 0"):
         train_ls_score(pairs, out, encoder=tiny_bert, lr=float("nan"))
+    for seed in ("one", -1, 0.5):
+        with pytest.raises(InputError, match="`seed` to be a whole number of 0 or more"):
+            train_ls_score(pairs, out, encoder=tiny_bert, seed=seed)
+    with pytest.raises(InputError, match="`held_out_share`"):
+        train_ls_score(pairs, out, encoder=tiny_bert, held_out_share="half")
+    for wrong in (["ab", "cd"], [("a.",), ("b.",)]):
+        with pytest.raises(InputError, match="pair 0 to be two texts"):
+            train_ls_score(wrong, out, encoder=tiny_bert)
     with pytest.raises(InputError, match="`s_layer` only with `freeze`"):
         train_ls_score(pairs, out, encoder=tiny_bert, s_layer=1)
     with pytest.raises(InputError, match="`s_units` to be a whole number of 1 or more"):

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from caspr.api import score
 from caspr.claims.statements import plain_sentences
 from caspr.errors import CasprError, EmptySummaryError, InputError
-from caspr.inputs import check_summary, of_item
+from caspr.inputs import check_summary, is_many, of_item
 from caspr.metrics.claim_metric import ClaimMetric
 from caspr.metrics.redundancy import ordered_pairs, redundant_claims
 from caspr.metrics.registry import load_metric
@@ -252,8 +252,8 @@ def compare_splitters(
 
 def _report(texts: Sequence[str], metric: object) -> SplitReport:
     assert isinstance(metric, ClaimMetric)
-    if isinstance(texts, str):
-        raise InputError("Expected `texts` to be a list of texts, but got one string.")
+    if not is_many(texts):
+        raise InputError(f"Expected `texts` to be a list of texts, but got {texts!r:.60}.")
     checked = [_checked(text, index) for index, text in enumerate(texts)]
     if not checked:
         raise InputError("There is nothing to report on: `texts` is empty. Give at least one text.")

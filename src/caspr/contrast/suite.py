@@ -11,7 +11,7 @@ from caspr.contrast.negate import Unclear, negate
 from caspr.contrast.paraphrase import paraphrase
 from caspr.contrast.rewriting import one_for_each
 from caspr.errors import InputError
-from caspr.inputs import check_summary, is_many
+from caspr.inputs import check_pairs, check_summary
 
 Rewriter = Callable[[Sequence[str]], Sequence[str]]
 TextPairs = tuple[tuple[str, str], ...]
@@ -128,9 +128,8 @@ def _sides(pairs: Sequence[tuple[str, str]]) -> tuple[list[str], list[str]]:
     if not pairs:
         raise InputError("Expected pairs of summaries, but got none.")
     sides: tuple[list[str], list[str]] = [], []
+    check_pairs(pairs)
     for index, pair in enumerate(pairs):
-        if not is_many(pair) or len(pair) != 2:
-            raise InputError(f"Expected pair {index} to be two texts, but got {pair!r:.80}.")
         for name, side, text in zip("ab", sides, pair, strict=True):
             side.append(str(check_summary(text, f"summary_{name} of pair {index}")))
     return sides

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from importlib import import_module
 from inspect import Parameter, signature
 
@@ -103,13 +104,19 @@ def load_metric(name: str, **options: object) -> BaseMetric:
     InputError
         If there is no such metric, or it has no such option.
     """
-    metric, known = metric_class(name), list(metric_options(name))
+    check_options(name, options)
+    return metric_class(name)(**options)
+
+
+def check_options(name: str, options: Iterable[str]) -> None:
+    """Raise `InputError` unless the metric `name` has all of `options`."""
+    known = list(metric_options(name))
     unknown = [option for option in options if option not in known]
     if unknown:
         raise InputError(
-            f"Metric `{metric.name}` has no option {unknown[0]!r}; it has {known or 'none'}."
+            f"Metric `{metric_class(name).name}` has no option {unknown[0]!r}; it has "
+            f"{known or 'none'}."
         )
-    return metric(**options)
 
 
 def metrics_table() -> tuple[MetricCard, ...]:

@@ -69,6 +69,8 @@ class Claims(Sequence[Claim]):
                 "Expected `Claims` to be given a list of claims, but got one string. "
                 "Pass the string itself to have it split, or `Claims([text])`."
             )
+        if not isinstance(items, Iterable):
+            raise InputError(f"Expected `Claims` to be given a list of claims, but got {items!r}.")
         claims = tuple(
             item if isinstance(item, Claim) else Claim(item, index)
             for index, item in enumerate(items)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import IntEnum
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -82,6 +83,10 @@ class RelationGrid:
         for name, claims, size in sides:
             if claims is not None and len(claims) != size:
                 raise InputError(f"Expected {size} `{name}`, but got {len(claims)}.")
+
+    def __reduce__(self) -> tuple[type[RelationGrid], tuple[Any, ...]]:
+        """Build copies anew: arrays that are copied or unpickled by themselves can be written."""
+        return RelationGrid, tuple(getattr(self, field.name) for field in fields(self))
 
     @property
     def shape(self) -> tuple[int, int]:

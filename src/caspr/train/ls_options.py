@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from caspr.errors import InputError
-from caspr.stats.samples import is_number, whole_number
+from caspr.stats.samples import is_number, share, whole_number
 
 _OPTIONAL: Final = frozenset({"n_words", "s_layer", "s_units"})
 
@@ -63,6 +63,8 @@ class LSOptions:
             value = getattr(self, name)
             if value is not None or name not in _OPTIONAL:
                 whole_number(value, name, 1)
+        whole_number(self.seed, "seed", 0)
+        share(self.held_out_share, "held_out_share")
         for name in ("s_layer", "s_units"):
             if getattr(self, name) is not None and not self.freeze:
                 raise InputError(f"Expected `{name}` only with `freeze`: give freeze=True as well.")

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from caspr.atomic_files import make_folder
 from caspr.errors import DataError, InputError, ModelError
+from caspr.inputs import check_pairs
 from caspr.metrics.ls_network import save_heads
 from caspr.models.locate import EMBEDDED
 from caspr.models.recorded_tensors import save_recorded
@@ -81,6 +82,7 @@ def train_ls_score(
     from caspr.models.token_vectors import TextEncoder
 
     chosen = options_from(options)
+    check_pairs(pairs)
     folder = Path(out)
     _check_folder(folder, resume)
     with shown(progress):

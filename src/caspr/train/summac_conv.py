@@ -15,10 +15,13 @@ from numpy.typing import NDArray
 
 from caspr.atomic_files import make_folder
 from caspr.errors import DataError, InputError
+from caspr.inputs import check_pairs
+from caspr.metrics.registry import check_options
 from caspr.metrics.summac import SummacZs
 from caspr.metrics.summac_conv import ConvLayer, histograms, save_layer
 from caspr.progress import shown
 from caspr.protocols import Labeler
+from caspr.stats.samples import is_number
 
 
 def train_summac_conv(
@@ -59,18 +62,20 @@ def train_summac_conv(
     Raises
     ------
     InputError
-        If labels do not fit the pairs, or a text cannot be labelled.
+        If labels do not fit the pairs, a text cannot be labelled, or an option is invalid.
     DataError
         If `out` has files in it.
     """
     folder = Path(out)
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise DataError(f"{str(folder)!r} exists already. Name another folder.")
+    check_options("summac_zs", options)
+    check_pairs(pairs)
     if len(labels) != len(pairs) or not all(isinstance(x, bool | np.bool_) for x in labels):
         raise InputError(f"Expected one label, True or False, for each of {len(pairs)} pairs.")
     if len(set(labels)) < 2:
         raise InputError("Expected consistent and inconsistent summaries, but got one kind only.")
-    if not 0 < strength < float("inf"):
+    if not is_number(strength) or not 0 < strength < float("inf"):
         raise InputError(f"Expected `strength` to be a number above 0, but got {strength!r}.")
     make_folder(folder)
     collector = _Collector(nli, **options)
