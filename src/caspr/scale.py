@@ -34,9 +34,12 @@ def formatted(value: float, *, metric: str | None = None, like: float | None = N
     ('84.3', '0.843', '0.0', '0.8')
     >>> formatted(0.8, metric="caspr"), formatted(0, metric="bertscore")
     ('0.8', '0.000')
+    >>> formatted(-0.001, metric="caspr")
+    '0.0'
     """
     size = full_scale(metric) or abs(value if like is None else like)
-    return f"{value:.3f}" if 0 < size <= 1 else f"{value:.1f}"
+    digits = 3 if 0 < size <= 1 else 1
+    return f"{round(value, digits) + 0.0:.{digits}f}"  # + 0.0 turns -0.0 into 0.0
 
 
 def p_value(p: float) -> str:

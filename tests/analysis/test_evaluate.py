@@ -158,6 +158,20 @@ class TestBest:
         same = table.assign(grounded_contrast=5.0)
         assert caspr.evaluate(same, ["grounded_contrast"]).best("grounded_contrast") is None
 
+    def test_rounding_errors_make_no_best(self):
+        rows = [
+            {"system": system, "id": i, "supported": value, "prevalence": value}
+            for system, values in (("x", [0.1, 0.2, 0.3]), ("y", [0.3, 0.2, 0.1]))
+            for i, value in enumerate(values)
+        ]
+        found = caspr.evaluate(rows, ["prevalence"])
+        assert found.means["x", "prevalence"].estimate != found.means["y", "prevalence"].estimate
+        assert found.best("prevalence") is None
+
+    def test_an_unknown_measure(self, found):
+        with pytest.raises(InputError, match=r"`measure` to be one of .*'mine'.* but got 'bleu'"):
+            found.best("bleu")
+
 
 class TestOutputs:
     def test_text_names_all_systems_and_fits_the_terminal(self, found):
@@ -184,6 +198,18 @@ class TestOutputs:
             assert part in paragraph
         assert "ds (ds|tokenizer" in paragraph
         assert "\n" not in paragraph
+
+    def test_methods_name_the_test_that_ran(self, table):
+        """With few items all sign patterns are used, however many resamples are asked for."""
+        few = caspr.evaluate(table, ["mine"], n_resamples=2**N).methods()
+        assert "permutation tests (exact)" in few
+        many = caspr.evaluate(table, ["mine"], n_resamples=2**N - 1).methods()
+        assert "permutation tests (511 permutations)" in many
+
+    def test_one_system_is_singular(self, table):
+        one = caspr.evaluate(table[table["system"] == "old"], ["mine"], n_resamples=50)
+        assert str(one).startswith("9 items, 1 system\n")
+        assert "outputs of 1 system on 9 items" in one.methods()
 
     def test_frame_and_json(self, found):
         frame = found.to_frame()
@@ -212,7 +238,10 @@ class TestErrors:
         with pytest.raises(InputError, match="item 0"):
             caspr.evaluate(rows, ["ds"])
         found = caspr.evaluate(rows, ["ds"], on_error="record", n_resamples=100)
-        assert found.left_out == {"ds": ("p0",)}
+        assert found.left_out == {"ds": ("p0",), "words": ("p0",)}, "a blank is not 0 words"
+        frame = found.to_frame()
+        assert frame["ds_n"].tolist() == [N - 1] * 3, "its mean is not over all items"
+        assert "we left out 1 item" in found.to_latex()
 
     @pytest.mark.parametrize(
         ("change", "options", "error", "message"),
@@ -235,6 +264,13 @@ class TestErrors:
                 "numbers in column 'mine', but row 0",
             ),
             ({"mine": np.inf}, {"metrics": ["mine"]}, DataError, "row 0 has inf"),
+            ({"id": [[1]] * (3 * N)}, {}, DataError, r"Row 0 has \[1\] in column 'id'"),
+            (
+                {"contradicted": 1.0, "caspr": 1.0, "caspr_contradicted": 2.0},
+                {"metrics": ["caspr", "contradicted"]},
+                InputError,
+                "'contradicted' is given twice, as a metric or a part of one",
+            ),
         ],
     )
     def test_one_clear_error(self, table, change, options, error, message):

@@ -36,7 +36,7 @@ def test_without_id_by_order():
         (ROWS, {"item": "doc"}, DataError, "no column 'doc'"),
         (ROWS.assign(id=[1, 1, 2, None, 3, 3]), {}, DataError, "Row 3 has no 'id'"),
         (ROWS.assign(id=[1, 1, 2, 2, 2, 3]), {}, DataError, "Row 4: system 'x' has item 2 twice"),
-        (ROWS.assign(id=[1, 1, 2, 4, 3, 3]), {}, InputError, "lacks item .* 1 others are missing"),
+        (ROWS.assign(id=[1, 1, 2, 4, 3, 3]), {}, InputError, "lacks item .* first of 2 missing"),
         (ROWS[:5].drop(columns="id"), {}, InputError, "'y' lacks item 2.*Name the column"),
         (ROWS[:4], {}, InputError, "at least three items"),
         (ROWS[:0], {}, DataError, "no rows"),
@@ -64,3 +64,8 @@ def test_what_is_no_table():
         InputError, match="Expected a table, or rows or columns of one, but got int"
     ):
         system_table(5, system="system", item=None)
+
+
+def test_a_column_that_is_there_twice():
+    with pytest.raises(DataError, match="two columns 'n'"):
+        system_table(pd.concat([ROWS, ROWS[["n"]]], axis=1), system="system", item=None)

@@ -216,6 +216,30 @@ def test_bad_tables_are_one_clear_error(change, options, message):
         validate(rows, **options)
 
 
+def test_a_list_names_no_item():
+    with pytest.raises(DataError, match=r"Row 0 has \['a'\] in column 'item'"):
+        validate(table(item=["a"]), ["mine"])
+
+
+def test_equal_means_of_systems_are_ties():
+    """Sums of the same scores in another order can differ in the last digit."""
+    scores = {
+        "x": [0.1, 0.2, 0.3],
+        "y": [0.3, 0.2, 0.1],
+        "z": [0.5, 0.7, 0.9],
+        "w": [0.1, 0.1, 0.2],
+    }
+    human = {"x": [1, 2, 3], "y": [4, 4, 4], "z": [5, 5, 5], "w": [1, 1, 1]}
+    rows = [
+        {"item": i, "system": s, "score": human[s][i], "mine": scores[s][i], "summary": "word"}
+        for s in scores
+        for i in range(3)
+    ]
+    found = validate(rows, ["mine"], dimension=None, at=["system"], n_resamples=50)
+    expected = scipy_stats.kendalltau([2, 2, 3, 1], [2, 4, 5, 1]).statistic
+    assert of(found, "score", "mine", "system").kendall == pytest.approx(expected)
+
+
 def test_too_few_systems():
     rows = table()
     with pytest.raises(InputError, match="three systems or more, but got 12 and 2"):

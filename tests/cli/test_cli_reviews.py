@@ -81,7 +81,9 @@ def test_explain_shows_the_reviews(run, files):
 def test_errors_name_the_flag_or_the_line(run, files):
     pairs = files / "pairs.csv"
     without = run("score", pairs, "--metric", "prevalence")
-    assert without.status == 2 and "--reviews-a" in without.err
+    assert without.status == 2
+    assert "columns of lists of reviews, --reviews-a and --reviews-b, or" in without.err
+    assert "the reviews of each entity, --reviews." in without.err
     unused = run("score", pairs, "--metric", "ds", *_by_entity(files))
     assert unused.status == 2 and "None of the metrics takes reviews" in unused.err
     alone = run("score", pairs, "--metric", "prevalence", "--entity", "hotel")

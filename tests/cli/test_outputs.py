@@ -61,3 +61,16 @@ def test_a_table_of_no_known_kind_is_noticed_before_the_work(run, files):
     done = run("evaluate", files[0], "--metric", "ds", "--csv", files[0].with_name("out.xlsx"))
     assert "unsupported table format for output" in done.err
     assert "We scored" not in done.out
+
+
+@pytest.mark.parametrize(
+    "options", [("--csv", "--latex"), ("--csv", "--journal"), ("--latex", "--html")]
+)
+def test_two_outputs_are_two_files(run, files, options):
+    """Else the later one replaces the earlier, and a finished journal deletes the table."""
+    out = files[0].with_name("out.csv")
+    spelled = out.parent / "." / ".." / out.parent.name / out.name
+    done = run("evaluate", files[0], "--metric", "ds", options[0], out, options[1], spelled)
+    assert done.status == 2
+    assert "is named for two outputs. Name a file for each." in done.err
+    assert not out.exists()

@@ -6,6 +6,7 @@ import pytest
 
 from caspr.errors import EmptySummaryError, InputError, LabelError
 from caspr.metrics import load_metric
+from caspr.metrics.cards import CARDS
 from caspr.metrics.grounded import GroundedContrast, Prevalence
 from caspr.testing import FakeLabeler, FakeSplitter
 
@@ -59,5 +60,9 @@ def test_a_labeler_that_fails_for_one_item_costs_that_item_alone():
 @pytest.mark.parametrize("metric", ["caspr", "redundancy", "ds"])
 def test_metrics_without_reviews_refuse_them(metric):
     options = {} if metric == "ds" else {"splitter": FakeSplitter(), "nli": FakeLabeler()}
-    with pytest.raises(InputError, match=f"`{metric}` takes no reviews, but got `reviews_b`"):
+    with pytest.raises(
+        InputError, match=f"`{metric}` takes no reviews, but got `reviews_b`"
+    ) as found:
         load_metric(metric, **options).score_pairs(*TWO, reviews_b=GOOD["reviews_b"])
+    for card in CARDS.values():
+        assert (repr(card.name) in str(found.value)) == card.takes_reviews

@@ -25,6 +25,11 @@ def test_format_and_round_are_the_floats(value, digits):
     assert round(score(value)) == round(value)
 
 
+def test_a_score_that_rounds_to_zero_has_no_sign():
+    """BERTScore of equal texts can be 1 + 1e-7, whose inverse would be shown as -0.0."""
+    assert str(score(-0.00001)) == "ds = 0.0  [ds|v:0]"
+
+
 def test_an_empty_format_is_the_line():
     assert f"{score(73.64)}" == str(score(73.64)) == "ds = 73.6  [ds|v:0]"
 

@@ -104,6 +104,15 @@ def test_system_and_summary_level_against_loops():
         assert summary.low < summary.estimate < summary.high
 
 
+def test_systems_with_equal_means_are_ties_also_if_the_sums_round_differently():
+    metric = np.array([[0.1, 0.3], [0.2, 0.2], [0.3, 0.1]])
+    assert len(set(metric.mean(axis=0))) == 2
+    metric = np.hstack([metric, np.tile([0.5, 0.4, 0.1, 0.0], (3, 1))])
+    human = np.arange(6.0)
+    found = system_level(metric, np.tile(human, (3, 1)), kind="kendall", n_resamples=50)
+    assert found.estimate == pytest.approx(ORACLES["kendall"]([2, 2, 5, 4, 1, 0], human))
+
+
 def test_items_without_a_correlation_are_reported():
     metric, human = RNG.normal(size=(4, 5)), RNG.normal(size=(4, 5))
     human[2] = 1.0

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import isclose
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -17,6 +18,7 @@ import numpy as np
 from caspr.analysis.evaluation_text import as_latex, as_text, methods_text
 from caspr.analysis.measures import Measure, TextColumns, measures
 from caspr.analysis.system_table import SystemTable, system_table
+from caspr.choices import check_choice
 from caspr.errors import InputError
 from caspr.metrics.base import Metric, OnError
 from caspr.stats import Comparison, Interval, bootstrap, compare_all, holm
@@ -68,12 +70,17 @@ class Evaluation:
 
     def best(self, measure: str) -> str | None:
         """System with the best mean, for a measure of quality; None for others and ties."""
-        (own,) = [one for one in self.measures if one.name == measure]
+        by_name = {one.name: one for one in self.measures}
+        check_choice("measure", measure, list(by_name))
+        own = by_name[measure]
         if own.better is None:
             return None
         sign = 1 if own.better == "higher" else -1
         means = {name: sign * self.means[name, measure].estimate for name in self.systems}
-        leaders = [name for name in means if means[name] == max(means.values())]
+        highest = max(means.values())
+        leaders = [
+            name for name in means if isclose(means[name], highest, rel_tol=1e-12, abs_tol=1e-12)
+        ]
         return leaders[0] if len(leaders) == 1 else None
 
     def is_significant(self, measure: str) -> bool:
@@ -83,7 +90,10 @@ class Evaluation:
         return bool(own) and all(c.p_adjusted <= 0.05 for c in own)
 
     def to_frame(self) -> pd.DataFrame:
-        """One row per system: system, n, and for each measure its mean, low and high."""
+        """One row per system: system, n, and for each measure its mean, low, high and n.
+
+        The first n is the number of all items; that of a measure is without those left out.
+        """
         import pandas as pd
 
         return pd.DataFrame(
@@ -94,6 +104,10 @@ class Evaluation:
                     f"{one.name}{end}": getattr(self.means[system, one.name], field)
                     for one in self.measures
                     for end, field in (("", "estimate"), ("_low", "low"), ("_high", "high"))
+                },
+                **{
+                    f"{one.name}_n": len(self.table.items) - len(self.left_out.get(one.name, ()))
+                    for one in self.measures
                 },
             }
             for system in self.systems
@@ -204,8 +218,8 @@ def evaluate(
     reference_a, reference_b
         Columns of their references or documents, for metrics of one summary and another text.
     reviews_a, reviews_b, reviews, entity_a, entity_b
-        Reviews for "prevalence" and "grounded_contrast", as for `caspr.score_frame`: columns of
-        lists, or the reviews of each entity and the columns that name it.
+        Reviews for the metrics that take them, as for `caspr.score_frame`: columns of lists, or the
+        reviews of each entity and the columns that name it.
     preset, progress
         As for `caspr.score`.
     on_error

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence, Sized
 from typing import TYPE_CHECKING, Final
 
 from caspr._version import __version__
-from caspr.scale import formatted, p_value
+from caspr.scale import count, formatted, p_value
 from caspr.tables.latex import latex_escaped, latex_table
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ _BEST, _SIGNIFICANT = "<", "*"
 
 def as_text(evaluation: Evaluation) -> str:
     """Means, differences and signatures, in 80 columns."""
-    lines = [f"{len(evaluation.table.items)} items, {len(evaluation.systems)} systems", ""]
+    lines = [size_text(evaluation), ""]
     lines += _tables(evaluation)
     if any(one.better for one in evaluation.measures):
         lines.append(
@@ -39,6 +39,11 @@ def as_text(evaluation: Evaluation) -> str:
     return "\n".join([*lines, "", *signatures]).rstrip()
 
 
+def size_text(evaluation: Evaluation) -> str:
+    """Numbers of items and systems: "8 items, 1 system"."""
+    return f"{_items(evaluation.table.items)}, {_systems(evaluation)}"
+
+
 def as_latex(evaluation: Evaluation, caption: str | None, label: str) -> str:
     """A floating table with one row per system; the best of a quality measure is bold."""
     heads = ["system", *(one.name.replace("_", " ") for one in evaluation.measures)]
@@ -50,9 +55,9 @@ def as_latex(evaluation: Evaluation, caption: str | None, label: str) -> str:
         for system in evaluation.systems
     ]
     text = caption or (
-        f"Means over {len(evaluation.table.items)} items with {100 * evaluation.level:.4g}% "
+        f"Means over {_items(evaluation.table.items)} with {100 * evaluation.level:.4g}% "
         "bootstrap intervals. Bold: best mean of a measure of quality; *: significantly different "
-        "from every other system (paired permutation test, Holm)."
+        f"from every other system (paired permutation test, Holm).{_left_out(evaluation)}"
     )
     columns = f"l{'r' * len(evaluation.measures)}"
     return latex_table(columns, heads, rows, latex_escaped(text), label)
@@ -62,26 +67,36 @@ def methods_text(evaluation: Evaluation) -> str:
     """One paragraph to paste into a paper."""
     n_tests = sum(map(len, evaluation.comparisons.values()))
     metrics = [one for one in evaluation.measures if one.kind == "metric"]
+    is_exact = 2 ** len(evaluation.table.items) <= evaluation.n_resamples
+    permutations = "exact" if is_exact else f"{evaluation.n_resamples:,} permutations"
     tested = (
-        f" Systems were compared on the same items by two-sided paired permutation tests "
-        f"({evaluation.n_resamples:,} permutations); p-values were corrected for all {n_tests} "
-        "comparisons of systems and metrics together (Holm, 1979)."
+        " Systems were compared on the same items by two-sided paired permutation tests "
+        f"({permutations}); p-values were corrected for all {n_tests} comparisons of systems and "
+        "metrics together (Holm, 1979)."
         if n_tests
         else ""
     )
     signatures = "; ".join(
         f"{one.name} ({one.signature or 'signature unknown'})" for one in metrics
     )
-    left_out = "".join(
-        f" For {name}, we left out {_items(items)} without a score, of all systems."
-        for name, items in evaluation.left_out.items()
-    )
     return (
-        f"We scored the outputs of {len(evaluation.systems)} systems on "
-        f"{len(evaluation.table.items)} items with caspr {__version__} and report means with "
+        f"We scored the outputs of {_systems(evaluation)} on "
+        f"{_items(evaluation.table.items)} with caspr {__version__} and report means with "
         f"{100 * evaluation.level:.4g}% confidence intervals from a non-parametric bootstrap over "
-        f"items ({evaluation.n_resamples:,} resamples, normal interval).{tested}{left_out} "
+        f"items ({evaluation.n_resamples:,} resamples, normal interval).{tested}"
+        f"{_left_out(evaluation)} "
         f"Metrics: {signatures}."
+    )
+
+
+def _left_out(evaluation: Evaluation) -> str:
+    """One sentence for each number of items left out, each preceded by a space."""
+    by_number: dict[int, list[str]] = {}
+    for name, items in evaluation.left_out.items():
+        by_number.setdefault(len(items), []).append(name)
+    return "".join(
+        f" For {', '.join(names)}, we left out {count(n, 'item')} without a score, of all systems."
+        for n, names in by_number.items()
     )
 
 
@@ -143,4 +158,8 @@ def mean_text(evaluation: Evaluation, system: str, measure: Measure) -> str:
 
 
 def _items(items: Sized) -> str:
-    return "1 item" if len(items) == 1 else f"{len(items)} items"
+    return count(len(items), "item")
+
+
+def _systems(evaluation: Evaluation) -> str:
+    return count(len(evaluation.systems), "system")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def check_filled(
     frame: pd.DataFrame, columns: Sequence[str], *, may_be_blank: bool = False
 ) -> None:
-    """Check that `frame` has rows, and that `columns` exist and have no empty cell.
+    """Check that `frame` has rows, and that `columns` exist and have no empty cell and no list.
 
     Parameters
     ----------
@@ -43,6 +43,12 @@ def check_filled(
         empty = np.flatnonzero(is_empty)
         if len(empty):
             raise DataError(f"Row {empty[0]} has no {name!r}. Fill the cell, or leave the row out.")
+        for row, cell in enumerate(frame[name]):
+            if not isinstance(cell, Hashable):
+                raise DataError(
+                    f"Row {row} has {cell!r:.40} in column {name!r}, where a text or a number is "
+                    "expected."
+                )
 
 
 def numbers(frame: pd.DataFrame, column: str, *, may_be_empty: bool = False) -> NDArray[np.float64]:

@@ -18,6 +18,7 @@ from caspr.metrics.base import Metric, OnError
 from caspr.metrics.cards import CARDS
 from caspr.metrics.registry import load_metric, metric_card, metric_options
 from caspr.presets import resolve
+from caspr.records.claims import has_visible_text
 from caspr.scale import formatted
 from caspr.tables.review_columns import ReviewColumns, check_takes_reviews
 
@@ -144,14 +145,18 @@ def measures(
     _check_distinct([measure.name for measure in found])
     counts = [] if n_claims is None else [Measure("claims", "count", None, n_claims)]
     if {columns.a, columns.b} <= set(frame.columns):
-        counts.append(Measure("words", "count", None, _words(frame, columns)))
+        n_words = _words(frame, columns)
+        counts += [] if np.isnan(n_words).all() else [Measure("words", "count", None, n_words)]
     names = {measure.name for measure in found}  # a requested column may have the name of a count
     return [*found, *(count for count in counts if count.name not in names)]
 
 
 def _check_distinct(names: Sequence[str]) -> None:
-    if len(set(names)) < len(names):
-        raise InputError(f"A metric is given twice: {names}.")
+    twice = [name for number, name in enumerate(names) if name in names[:number]]
+    if twice:
+        raise InputError(
+            f"The measure {twice[0]!r} is given twice, as a metric or a part of one: {names}."
+        )
 
 
 def _loaded(metric: str | Metric, preset: str | None, options: Mapping[str, Any]) -> Metric:
@@ -219,10 +224,14 @@ def _claims(cells: Sequence[Mapping[str, Any]]) -> NDArray[np.float64] | None:
 def _words(frame: pd.DataFrame, columns: TextColumns) -> NDArray[np.float64]:
     """Mean number of words of the two summaries; NaN where one is missing."""
     sides = [
-        frame[name].map(lambda text: len(str(text).split())).where(frame[name].notna())
-        for name in (columns.a, columns.b)
+        frame[name].map(_n_words).where(frame[name].notna()) for name in (columns.a, columns.b)
     ]
     return np.asarray(np.mean([side.to_numpy(dtype=np.float64) for side in sides], axis=0))
+
+
+def _n_words(text: object) -> float:
+    """Number of words; NaN for a text without a visible character, which csv has for a gap."""
+    return len(str(text).split()) if has_visible_text(str(text)) else np.nan
 
 
 def _better(name: str) -> Better | None:

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from caspr.stats import partial_correlation
-from caspr.stats.correlations import row_correlations
+from caspr.stats.correlations import row_correlations, without_rounding_errors
 from caspr.stats.resampling import MIN_DEFINED, interval, resamples
 
 At = Literal["summary", "system", "pooled"]
@@ -109,11 +109,11 @@ def _correlations(x: Table, y: Table, z: Table | None) -> dict[str, Table]:
 def _system_rows(table: Table, draws: Draws | None = None) -> Table:
     """Means of the systems, (1, n_systems); with draws, (n_resamples, n_systems)."""
     if draws is None:
-        return np.asarray(table.mean(axis=0)[None])
+        return without_rounding_errors(table.mean(axis=0)[None])
     n_items = len(table)
     counts = np.stack([np.bincount(row, minlength=n_items) for row in draws.items])
-    means: Table = np.take_along_axis(counts @ table / n_items, draws.systems, axis=1)
-    return means
+    means = without_rounding_errors(counts @ table / n_items)
+    return np.asarray(np.take_along_axis(means, draws.systems, axis=1))
 
 
 def _pooled_rows(table: Table, draws: Draws | None = None) -> Table:

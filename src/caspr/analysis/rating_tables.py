@@ -173,7 +173,7 @@ def _check_complete(human: Mapping[str, pd.DataFrame], first: pd.DataFrame) -> N
             item, system = missing[0]
             raise DataError(
                 f"Item {table.index.tolist()[item]!r} has no rating of system "
-                f"{table.columns.tolist()[system]!r}, and {len(missing) - 1} others are missing. "
+                f"{table.columns.tolist()[system]!r}, the first of {len(missing)} missing. "
                 "Leave out items or systems until every item has a rating of every system, or use "
                 "only the pooled level: at=['pooled'] (--at pooled)."
             )

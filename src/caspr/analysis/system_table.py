@@ -93,6 +93,6 @@ def _check_same_items(wide: pd.DataFrame, key: str | None) -> None:
             remedy = "Name the column of the items with `id`."
         raise InputError(
             f"Expected the same items of every system, but {wide.index[row]!r} lacks item "
-            f"{wide.columns.tolist()[column]!r}, and {len(missing) - 1} others are missing. "
+            f"{wide.columns.tolist()[column]!r}, the first of {len(missing)} missing. "
             f"{remedy}"
         )

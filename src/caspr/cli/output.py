@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 import re
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
-from caspr.atomic_files import check_target
+from caspr.atomic_files import check_target, is_stream
 from caspr.errors import DataError
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
@@ -51,11 +51,13 @@ def check_outputs(
     Raises
     ------
     DataError
-        If one of them cannot be written, or is an input, or if one of `others` is "-".
+        If one of them cannot be written, is an input, or is named twice, or if one of `others` is
+        "-".
     """
     from caspr.tables.writers import check_writable
 
     read = [Path(one) for one in inputs if one is not None and one != "-"]
+    written = [] if table is None else [table]
     if table is not None:
         check_writable(table, inputs=read)
     for path in others:
@@ -65,6 +67,16 @@ def check_outputs(
             )
         if path is not None:
             check_target(path, read)
+            written.append(path)
+    _check_distinct([path for path in written if not is_stream(path)])
+
+
+def _check_distinct(written: Sequence[Path]) -> None:
+    """Raise `DataError` if two outputs are one file, of which the last would replace the others."""
+    resolved = [path.resolve() for path in written]
+    for number, path in enumerate(written):
+        if resolved[number] in resolved[:number]:
+            raise DataError(f"{str(path)!r} is named for two outputs. Name a file for each.")
 
 
 def echo_json(value: object) -> None:

@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Literal, Protocol, TypeVar, get_args, runtime_
 from caspr.choices import check_choice
 from caspr.errors import CasprError, InputError, MetricError
 from caspr.inputs import LEAVE_OUT_OR_RECORD, Summary, check_aligned, check_summary, of_item
-from caspr.metrics.cards import MetricCard
+from caspr.metrics.cards import REVIEW_METRICS, MetricCard
 from caspr.metrics.reviews import Reviews, ReviewsOfPair, check_reviews, reviews_of_pair
 from caspr.presets import resolve
 from caspr.records import Score
@@ -214,7 +214,7 @@ class BaseMetric(ABC):
                 raise InputError(
                     f"Metric `{self.name}` takes no reviews, but got `reviews_"
                     f"{'b' if reviews_a is None else 'a'}`. Leave them out, or use a metric that "
-                    "compares a summary with reviews: 'grounded_contrast', 'prevalence'."
+                    f"compares a summary with reviews: {REVIEW_METRICS}."
                 )
             scores = self._score_checked(pairs, problems) if pairs else {}
         return self._collected(scores, len(summaries_a), problems)

@@ -231,6 +231,9 @@ _CARDS: Final = (
 CARDS: Final[Mapping[str, MetricCard]] = MappingProxyType({card.name: card for card in _CARDS})
 """Name → card, in the order in which ``caspr metrics`` lists them."""
 
+REVIEW_METRICS: Final = ", ".join(repr(card.name) for card in _CARDS if card.takes_reviews)
+"""Names of the metrics that take reviews, for messages."""
+
 ALIASES: Final[Mapping[str, str]] = MappingProxyType(
     {
         "distinctiveness": "ds",

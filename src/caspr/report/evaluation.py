@@ -8,7 +8,7 @@ from typing import Any, Final
 import numpy as np
 
 from caspr.analysis.evaluate import Evaluation
-from caspr.analysis.evaluation_text import difference_text, mean_text
+from caspr.analysis.evaluation_text import difference_text, mean_text, size_text
 from caspr.analysis.measures import Measure
 from caspr.report.rendering import render
 from caspr.scale import p_value
@@ -39,7 +39,7 @@ def evaluation_html(found: Evaluation, *, title: str = "Evaluation of systems") 
         title=title,
         systems=found.systems,
         measures=found.measures,
-        n_items=len(found.table.items),
+        size=size_text(found),
         rows=[_row(found, system) for system in found.systems],
         charts=[_chart(found, one) for one in found.measures if one.kind == "metric"],
         comparisons=list(_comparisons(found)),

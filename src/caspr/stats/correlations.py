@@ -122,7 +122,24 @@ def system_level(
         As in `correlation`.
     """
     x, y = _tables(metric, human)
-    return correlation(x.mean(axis=0), y.mean(axis=0), kind=kind, **options)
+    first, second = (without_rounding_errors(table.mean(axis=0)) for table in (x, y))
+    return correlation(first, second, kind=kind, **options)
+
+
+def without_rounding_errors(means: Values) -> Values:
+    """Means (..., n) rounded to 12 digits of the largest of the n, so that equal ones are ties.
+
+    The sum of the same scores in another order can differ in its last digit.
+
+    Examples
+    --------
+    >>> one, other = 0.1 + 0.2 + 0.3, 0.3 + 0.2 + 0.1
+    >>> one == other, len(set(without_rounding_errors(np.array([one, other]))))
+    (False, 1)
+    """
+    largest = np.abs(means).max(axis=-1, keepdims=True)
+    largest[largest == 0] = 1
+    return np.asarray(np.round(means / largest, 12) * largest)
 
 
 def summary_level(

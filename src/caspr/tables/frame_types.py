@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from caspr.errors import InputError, MissingExtraError
+from caspr.errors import DataError, InputError, MissingExtraError
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -87,17 +87,23 @@ def as_pandas(table: object) -> pd.DataFrame:
     ------
     InputError
         If pandas makes no table of it.
+    DataError
+        If two columns have one name.
     """
     import pandas as pd
 
     to_pandas = getattr(table, "to_pandas", None)
     try:
         given: Any = to_pandas() if callable(to_pandas) else table
-        return pd.DataFrame(given).reset_index(drop=True)
+        frame = pd.DataFrame(given).reset_index(drop=True)
     except (TypeError, ValueError) as error:
         raise InputError(
             f"Expected a table, or rows or columns of one, but got {type(table).__name__}: {error}."
         ) from None
+    repeated = frame.columns[frame.columns.duplicated()].tolist()
+    if repeated:
+        raise DataError(f"The table has two columns {repeated[0]!r}. Rename one.")
+    return frame
 
 
 def kind_of(table: Any) -> Kind:

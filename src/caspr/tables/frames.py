@@ -56,7 +56,7 @@ def score_frame(
         Names of metrics, or metric objects; a mapping sets the names of the columns:
         ``{"small": Caspr(nli="embedded")}``.
     reviews_a, reviews_b
-        Columns of lists of reviews, for "grounded_contrast" and "prevalence"; the other metrics
+        Columns of lists of reviews, for the metrics that take reviews; the others
         of the call do not see them.
     reviews
         Instead of these columns: entity → list of its reviews, as `caspr.tables.read_reviews`

@@ -15,8 +15,10 @@ from typing import Any
 from caspr.errors import CasprWarning, DataError, InputError
 from caspr.inputs import is_missing
 from caspr.metrics.base import Metric
+from caspr.metrics.cards import REVIEW_METRICS
 from caspr.metrics.registry import metric_card
 from caspr.records.claims import has_visible_text
+from caspr.scale import count
 from caspr.tables.readers import read_rows
 
 ByEntity = Mapping[str, Sequence[str]]
@@ -167,8 +169,8 @@ def read_reviews(
     n_repeated = sum(len(own) - len(set(own)) for own in found.values())
     if n_repeated:
         warnings.warn(
-            f"{path}: {n_repeated:,} reviews repeat an earlier one of the same entity. Each counts "
-            "as a separate review; remove them if they are copies.",
+            f"{path}: {count(n_repeated, 'review')} repeat{'s' * (n_repeated == 1)} an earlier one "
+            "of the same entity. Each counts as a separate review; remove copies.",
             CasprWarning,
             stacklevel=2,
         )
@@ -188,13 +190,12 @@ def check_takes_reviews(metrics: Iterable[str | Metric], columns: ReviewColumns 
         name = taking[0] if isinstance(taking[0], str) else type(taking[0]).__name__
         raise InputError(
             f"Metric `{name}` compares summaries with reviews. Name the columns of lists of "
-            "reviews, reviews_a='...' and reviews_b='...' (--reviews-a, --reviews-b), or give "
-            "the reviews of each entity, reviews=... (--reviews FILE)."
+            "reviews, `reviews_a` and `reviews_b`, or give the reviews of each entity, `reviews`."
         )
     if columns is not None and not taking:
         raise InputError(
-            "None of the metrics takes reviews, but reviews are given. Leave them out, or use "
-            "'grounded_contrast' or 'prevalence'."
+            "None of the metrics takes reviews, but reviews are given. Leave them out, or use one "
+            f"of {REVIEW_METRICS}."
         )
 
 
