@@ -7,7 +7,7 @@ import sys
 import pytest
 
 import caspr
-from caspr.errors import ModelError, ModelNotFoundError, NotNLIModelError
+from caspr.errors import InputError, ModelError, ModelNotFoundError, NotNLIModelError
 from caspr.models import checkpoint as checkpoint_module
 from caspr.models.checkpoint import Checkpoint, open_checkpoint
 from caspr.nli import load_labeler
@@ -109,6 +109,13 @@ def test_the_digest_follows_the_weights(tiny_bert, copied):
     weights = (folder / "model.safetensors").read_bytes()
     (folder / "model.safetensors").write_bytes(weights[:-1] + bytes([weights[-1] ^ 1]))
     assert open_checkpoint(folder).identity != before
+
+
+def test_a_revision_of_a_folder_is_refused(tiny_bert):
+    """It was ignored, so that two revisions gave the same scores without a word."""
+    for folder in ("embedded", tiny_bert):
+        with pytest.raises(InputError, match="revision"):
+            open_checkpoint(folder, revision="abc")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")

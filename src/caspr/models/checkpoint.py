@@ -111,7 +111,7 @@ def open_checkpoint(
     model
         "embedded", a folder, or an id on the Hugging Face hub.
     revision
-        Commit, tag or branch on the hub; the pinned one where there is one.
+        Commit, tag or branch on the hub; the pinned one where there is one. Not for a folder.
     labels
         What the columns of the classifier mean, where ``id2label`` does not say: the names of the
         columns in order, as ``["entailment", "neutral", "contradiction"]``, or a mapping from the
@@ -124,7 +124,7 @@ def open_checkpoint(
     NotNLIModelError
         If its labels are not contradiction, neutral and entailment.
     InputError
-        If `labels` does not fit the checkpoint.
+        If `labels` does not fit the checkpoint, or a folder is given with a `revision`.
 
     Warns
     -----
@@ -132,6 +132,11 @@ def open_checkpoint(
         If no label means a relation, which will therefore never be found.
     """
     source = find_model(model)
+    if revision is not None and Path(source).is_dir():
+        raise InputError(
+            f"`revision` names a commit of a model on the hub, but {str(model)!r} is a folder. "
+            "Leave it out."
+        )
     if source == str(EMBEDDED_FOLDER):
         config = _embedded_config()
         name, commit, identity = EMBEDDED, None, folder_digest(EMBEDDED_FOLDER)
