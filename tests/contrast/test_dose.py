@@ -122,6 +122,20 @@ def test_invalid_texts_are_named():
         dose_response(None, ["ds"])
 
 
+def test_metrics_are_checked_before_any_is_computed():
+    splitter = FakeSplitter()
+    first = Caspr(splitter=splitter, nli=FakeLabeler())
+    for metrics, message in (
+        ([first, "bleu"], "got 'bleu'"),
+        ([first, "prevalence"], "`prevalence` compares summaries with reviews, but here"),
+        ("ds", "`metrics` to be a list of metrics, but got 'ds'"),
+        ([], "`metrics` to be a list"),
+    ):
+        with pytest.raises(InputError, match=message):
+            dose_response(TEXTS, metrics)
+    assert splitter.calls == []
+
+
 def test_claims_without_a_full_stop_stay_apart_in_a_text():
     texts = [Claims(["the bar is loud", "the pool is old.", "the bed is (very) soft", "a desk"])]
     found = dose_response(texts, [CASPR], changes=["drop", "replace"], levels=[0, 0.5, 1])

@@ -18,6 +18,7 @@ from caspr.contrast.rewriting import one_for_each
 from caspr.errors import InputError
 from caspr.inputs import Summary, check_summary, is_many
 from caspr.metrics.base import Metric
+from caspr.metrics.registry import metric_card
 from caspr.records import Claims, Score
 from caspr.stats.resampling import check_resampling
 
@@ -90,6 +91,7 @@ def dose_response(
     >>> [round(point.score) for point in found.points]
     [0, 61, 83]
     """
+    _check_metrics(metrics)
     chosen = _checked_changes(changes, paraphraser)
     _check_levels(levels)
     check_choice("unit", unit, get_args(Unit))
@@ -125,6 +127,18 @@ def _responses(
     for change, level, original, changed, dose in cases:
         result = scores[tuple(original), tuple(changed)]
         yield Response(result.metric, change, level, dose, result.value)
+
+
+def _check_metrics(metrics: Sequence[str | Metric]) -> None:
+    if isinstance(metrics, str) or not metrics:
+        raise InputError(f"Expected `metrics` to be a list of metrics, but got {metrics!r}.")
+    for metric in metrics:
+        known = metric_card(metric) if isinstance(metric, str) else metric
+        if getattr(known, "takes_reviews", False):
+            raise InputError(
+                f"Metric `{getattr(known, 'name', metric)}` compares summaries with reviews, but "
+                "here each text is compared with a changed copy. Leave the metric out."
+            )
 
 
 def _checked_changes(
