@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from caspr._version import __version__
 from caspr.scale import count, formatted, p_value
+from caspr.stats.significance import is_exact
 from caspr.tables.latex import latex_escaped, latex_table
 
 if TYPE_CHECKING:
@@ -67,8 +68,8 @@ def methods_text(evaluation: Evaluation) -> str:
     """One paragraph to paste into a paper."""
     n_tests = sum(map(len, evaluation.comparisons.values()))
     metrics = [one for one in evaluation.measures if one.kind == "metric"]
-    is_exact = 2 ** len(evaluation.table.items) <= evaluation.n_resamples
-    permutations = "exact" if is_exact else f"{evaluation.n_resamples:,} permutations"
+    exact = is_exact(len(evaluation.table.items), evaluation.n_resamples)
+    permutations = "exact" if exact else f"{evaluation.n_resamples:,} permutations"
     tested = (
         " Systems were compared on the same items by two-sided paired permutation tests "
         f"({permutations}); p-values were corrected for all {n_tests} comparisons of systems and "

@@ -15,9 +15,8 @@ from caspr.api import score as score_pairs
 from caspr.errors import DataError, InputError
 from caspr.inputs import is_many
 from caspr.metrics.base import Metric
-from caspr.metrics.registry import metric_card
+from caspr.metrics.registry import metric_card, takes_reviews
 from caspr.tables.frame_types import as_pandas
-from caspr.tables.review_columns import takes_reviews
 
 if TYPE_CHECKING:
     import pandas as pd

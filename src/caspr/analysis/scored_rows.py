@@ -19,12 +19,12 @@ from caspr.errors import DataError, InputError
 from caspr.inputs import as_list, is_many, items_called
 from caspr.metrics.base import Metric, OnError
 from caspr.metrics.cards import MetricCard
-from caspr.metrics.registry import metric_card, metric_class
+from caspr.metrics.registry import metric_card, metric_class, takes_reviews
 from caspr.metrics.shared_work import SharedWork
 from caspr.progress import bar, shown
 from caspr.signature import digest
 from caspr.tables.journal import Entry, Journal
-from caspr.tables.review_columns import ReviewColumns, takes_reviews
+from caspr.tables.review_columns import ReviewColumns
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -178,8 +178,8 @@ def _scored(
     import caspr
     from caspr.cli import results
     from caspr.inputs import items_called
+    from caspr.metrics.registry import takes_reviews
     from caspr.tables.frames import options_of_each
-    from caspr.tables.review_columns import takes_reviews
 
     with items_called(source.item_name):
         scored: list[Scores] = [

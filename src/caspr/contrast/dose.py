@@ -18,7 +18,7 @@ from caspr.contrast.rewriting import one_for_each
 from caspr.errors import InputError
 from caspr.inputs import Summary, check_summary, is_many
 from caspr.metrics.base import Metric
-from caspr.metrics.registry import metric_card
+from caspr.metrics.registry import metric_card, takes_reviews
 from caspr.records import Claims, Score
 from caspr.stats.resampling import check_resampling
 
@@ -133,10 +133,10 @@ def _check_metrics(metrics: Sequence[str | Metric]) -> None:
     if isinstance(metrics, str) or not metrics:
         raise InputError(f"Expected `metrics` to be a list of metrics, but got {metrics!r}.")
     for metric in metrics:
-        known = metric_card(metric) if isinstance(metric, str) else metric
-        if getattr(known, "takes_reviews", False):
+        if takes_reviews(metric):
+            named = metric_card(metric) if isinstance(metric, str) else metric
             raise InputError(
-                f"Metric `{getattr(known, 'name', metric)}` compares summaries with reviews, but "
+                f"Metric `{getattr(named, 'name', metric)}` compares summaries with reviews, but "
                 "here each text is compared with a changed copy. Leave the metric out."
             )
 

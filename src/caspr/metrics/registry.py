@@ -7,7 +7,7 @@ from importlib import import_module
 from inspect import Parameter, signature
 
 from caspr.errors import InputError
-from caspr.metrics.base import BaseMetric
+from caspr.metrics.base import BaseMetric, Metric
 from caspr.metrics.cards import ALIASES, CARDS, MetricCard
 
 _CARDS = {card.name.lower(): card for card in CARDS.values()}
@@ -44,6 +44,12 @@ def metric_card(name: str) -> MetricCard:
             f"`score_pairs`, but got {name!r}."
         )
     return card
+
+
+def takes_reviews(metric: str | Metric) -> bool:
+    """Whether a metric compares summaries with reviews."""
+    found: object = metric_card(metric) if isinstance(metric, str) else metric
+    return bool(getattr(found, "takes_reviews", False))
 
 
 def metric_class(name: str) -> type[BaseMetric]:

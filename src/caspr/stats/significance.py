@@ -56,7 +56,7 @@ def permutation_test(
     differences = first - second
     n = len(differences)
     bound = abs(differences.sum()) - _ROUNDING * float(np.abs(differences).sum())
-    if 2**n <= draws:
+    if is_exact(n, draws):
         patterns = np.arange(2**n)[:, None] >> np.arange(n) & 1
         return float((np.abs((1 - 2 * patterns) @ differences) >= bound).mean())
     rng = np.random.default_rng(whole_number(seed, "seed", 0))
@@ -67,6 +67,11 @@ def permutation_test(
         signs = rng.integers(0, 2, size=size, dtype=np.int8).astype(np.float64) * 2 - 1
         n_as_extreme += int((np.abs(signs @ differences) >= bound).sum())
     return (n_as_extreme + 1) / (draws + 1)
+
+
+def is_exact(n_items: int, n_resamples: int) -> bool:
+    """Whether `permutation_test` uses every sign pattern, so that its p-value is exact."""
+    return bool(2**n_items <= n_resamples)
 
 
 def holm(p_values: Sequence[float] | Values) -> Values:

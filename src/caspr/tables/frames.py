@@ -10,7 +10,7 @@ from caspr.api import score
 from caspr.errors import DataError, InputError
 from caspr.inputs import LEAVE_OUT_OR_RECORD, check_summary, of_item
 from caspr.metrics.base import Metric, OnError
-from caspr.metrics.registry import load_metric, metric_card, metric_options
+from caspr.metrics.registry import load_metric, metric_card, metric_options, takes_reviews
 from caspr.metrics.reviews import checked_texts
 from caspr.presets import resolve
 from caspr.records import Score
@@ -21,7 +21,6 @@ from caspr.tables.review_columns import (
     ReviewColumns,
     check_takes_reviews,
     review_columns,
-    takes_reviews,
 )
 
 _Frame = TypeVar("_Frame")

@@ -16,7 +16,7 @@ from caspr.errors import CasprWarning, DataError, InputError
 from caspr.inputs import is_missing
 from caspr.metrics.base import Metric
 from caspr.metrics.cards import REVIEW_METRICS
-from caspr.metrics.registry import metric_card
+from caspr.metrics.registry import takes_reviews
 from caspr.records.claims import has_visible_text
 from caspr.scale import count
 from caspr.tables.readers import read_rows
@@ -175,12 +175,6 @@ def read_reviews(
             stacklevel=2,
         )
     return {name: tuple(own) for name, own in found.items()}
-
-
-def takes_reviews(metric: str | Metric) -> bool:
-    """Whether a metric compares summaries with reviews."""
-    found: object = metric_card(metric) if isinstance(metric, str) else metric
-    return bool(getattr(found, "takes_reviews", False))
 
 
 def check_takes_reviews(metrics: Iterable[str | Metric], columns: ReviewColumns | None) -> None:
