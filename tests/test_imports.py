@@ -26,7 +26,7 @@ LEVELS = {
                 "scale",
                 "atomic_files",
                 "isolate",
-                "choices",
+                "options",
             ],
             ["cache", "stats"],
             ["records"],

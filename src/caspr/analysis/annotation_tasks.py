@@ -15,7 +15,7 @@ import numpy as np
 from caspr.analysis.frame_cells import check_filled
 from caspr.analysis.system_table import system_table
 from caspr.errors import DataError, InputError
-from caspr.stats.samples import whole_number
+from caspr.options import whole_number
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,9 +18,9 @@ import numpy as np
 from caspr.analysis.evaluation_text import as_latex, as_text, methods_text
 from caspr.analysis.measures import Measure, TextColumns, measures
 from caspr.analysis.system_table import SystemTable, system_table
-from caspr.choices import check_choice
 from caspr.errors import InputError
 from caspr.metrics.base import Metric, OnError
+from caspr.options import check_choice
 from caspr.stats import Comparison, Interval, bootstrap, compare_all, holm
 from caspr.stats.resampling import check_resampling
 from caspr.stats.samples import FEWEST_ITEMS

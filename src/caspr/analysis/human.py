@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, Final, Literal, get_args
 import numpy as np
 from numpy.typing import NDArray
 
-from caspr.choices import check_choice
 from caspr.errors import DataError, InputError, UnscoredWarning
+from caspr.options import check_choice
 from caspr.stats import Choice, Interval, best_worst, summary_level, system_level
 from caspr.stats.best_worst import systems_shown
 from caspr.tables.readers import Row, read_rows

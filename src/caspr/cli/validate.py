@@ -68,9 +68,9 @@ def validate(
 ) -> None:
     """Correlate metrics, and summary length, with human ratings."""
     from caspr.analysis import validate as run
-    from caspr.choices import check_choice
     from caspr.datasets import rated_set as load
     from caspr.datasets.rated import RATED_SETS
+    from caspr.options import check_choice
     from caspr.tables.readers import read_frame
     from caspr.tables.writers import write_rows
 

@@ -11,7 +11,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, Literal, get_args
 
 from caspr.api import score, split
-from caspr.choices import check_choice
 from caspr.contrast.changes import CHANGES, REPLACEMENTS, Change, ClaimChanger, Paraphraser
 from caspr.contrast.dose_curves import DoseResponse, Response, dose_points
 from caspr.contrast.rewriting import one_for_each
@@ -19,6 +18,7 @@ from caspr.errors import InputError
 from caspr.inputs import Summary, check_summary, is_many
 from caspr.metrics.base import Metric
 from caspr.metrics.registry import metric_card, takes_reviews
+from caspr.options import check_choice
 from caspr.records import Claims, Score
 from caspr.stats.resampling import check_resampling
 

@@ -6,7 +6,6 @@ import warnings
 from collections.abc import Container, Sequence
 from typing import Any, Final, Literal, get_args, overload
 
-from caspr.choices import check_choice
 from caspr.claims.rules import split_statement
 from caspr.claims.statements import statements
 from caspr.contrast.polarity import negated_claim
@@ -15,6 +14,7 @@ from caspr.contrast.unclear import UnclearError
 from caspr.english.tags import tagged
 from caspr.errors import InputError, UnclearWarning
 from caspr.inputs import check_summary
+from caspr.options import check_choice
 
 How = Literal["rules", "chat"]
 Unclear = Literal["raise", "drop", "keep"]

@@ -17,10 +17,10 @@ from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, cast
 
-from caspr.choices import check_choice
 from caspr.datasets.download import PublicFile, data_folder, fetch
 from caspr.datasets.plain_pickle import load_plain_pickle
 from caspr.errors import DataError
+from caspr.options import check_choice
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -18,8 +18,8 @@ from typing import Any, Final, Literal, get_args
 import numpy as np
 from numpy.typing import NDArray
 
-from caspr.choices import check_choice
 from caspr.errors import DataError
+from caspr.options import check_choice
 from caspr.records import Claim, Relation
 
 Part = Literal["train", "calibration", "test"]

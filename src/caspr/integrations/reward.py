@@ -10,11 +10,11 @@ import logging
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, get_args
 
-from caspr.choices import check_choice
 from caspr.errors import CasprError, InputError
 from caspr.metrics.base import BaseMetric
 from caspr.metrics.graded import graded as graded_score
 from caspr.metrics.registry import load_metric
+from caspr.options import check_choice
 from caspr.presets import resolve
 from caspr.records import Claims, Score
 

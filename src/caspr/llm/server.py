@@ -14,7 +14,8 @@ from urllib.parse import urlsplit
 from caspr.cache import Store, as_store
 from caspr.errors import CacheError, CacheWarning, InputError, RequestError
 from caspr.llm.messages import Answer
-from caspr.llm.settings import checked_text, number, whole
+from caspr.llm.settings import checked_text, number
+from caspr.options import whole_number
 
 OPENAI_URL: Final = "https://api.openai.com/v1"
 _SECRET: Final = re.compile(r"\bsk-[\w*.-]{6,}|(?<=Bearer )\S+")
@@ -171,8 +172,8 @@ def checked_server(
     """
     sampling = {
         "temperature": None if temperature is None else number("temperature", temperature, 0.0),
-        "max_tokens": None if max_tokens is None else whole("max_tokens", max_tokens, 1),
-        "seed": None if seed is None else whole("seed", seed, 0),
+        "max_tokens": None if max_tokens is None else whole_number(max_tokens, "max_tokens", 1),
+        "seed": None if seed is None else whole_number(seed, "seed", 0),
         **(settings or {}),
     }
     return Server(
@@ -180,9 +181,9 @@ def checked_server(
         url=_plain_url(base_url or os.environ.get("OPENAI_BASE_URL")),
         key=None if api_key is None else _checked_key(api_key),
         settings={name: value for name, value in sampling.items() if value is not None},
-        concurrency=whole("concurrency", concurrency, 1),
+        concurrency=whole_number(concurrency, "concurrency", 1),
         timeout=number("timeout", timeout, 0.001),
-        max_retries=whole("max_retries", max_retries, 0),
+        max_retries=whole_number(max_retries, "max_retries", 0),
     )
 
 

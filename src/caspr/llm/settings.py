@@ -17,13 +17,6 @@ def number(name: str, value: object, least: float) -> float:
     return float(value)
 
 
-def whole(name: str, value: object, least: int) -> int:
-    """Return `value` if it is a whole number of at least `least`; else raise `InputError`."""
-    if not isinstance(value, int) or isinstance(value, bool) or value < least:
-        raise InputError(f"Expected `{name}` to be a whole number from {least}, but got {value!r}.")
-    return value
-
-
 def checked_text(name: str, value: object) -> str:
     """Return `value` if it is a text that can be sent; else raise `InputError`."""
     if not isinstance(value, str) or not value.strip():

@@ -12,10 +12,10 @@ from caspr.inputs import Summary, of_item
 from caspr.isolate import outcomes
 from caspr.metrics.base import Pair, Problems
 from caspr.metrics.nli_metric import NliMetric
+from caspr.options import whole_number
 from caspr.protocols import Labeler, Splitter, split
 from caspr.records import Claim, Claims
 from caspr.signature import signature
-from caspr.stats.samples import whole_number
 
 OwnClaims = tuple[Claim, ...]
 ClaimPair = tuple[int, OwnClaims, OwnClaims]

@@ -32,9 +32,9 @@ from caspr.metrics.cards import CARDS
 from caspr.metrics.claim_metric import ClaimMetric, ClaimPair
 from caspr.metrics.evidence import Case, ReviewedSide, Task, cut_reviews, nearest
 from caspr.metrics.reviews import ReviewsOfPair
+from caspr.options import whole_number
 from caspr.protocols import Labeler, Splitter
 from caspr.records import Claim, Grounding, Score, Support
-from caspr.stats.samples import whole_number
 
 Groundings = tuple[Grounding, ...]
 

@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import numpy as np
 
-from caspr.choices import check_choice
 from caspr.english.sentences import sentences
 from caspr.errors import EmptySummaryError, ModelError, TooLongError, TruncationWarning
 from caspr.inputs import of_item
@@ -24,6 +23,7 @@ from caspr.metrics.base import BaseMetric, Pair, Problems
 from caspr.metrics.cards import CARDS
 from caspr.metrics.soft_match import Figure, PrecisionRecall, check_figure
 from caspr.metrics.windows import encode_units, encoded_once
+from caspr.options import check_choice
 from caspr.records import Claims, Score
 from caspr.signature import signature
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple, get_args
 
-from caspr.choices import check_choice
+from caspr.options import check_choice
 
 Figure = Literal["f1", "precision", "recall"]
 

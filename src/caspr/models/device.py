@@ -7,8 +7,8 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from caspr.choices import check_choice
 from caspr.errors import DeviceError, InputError
+from caspr.options import check_choice
 
 if TYPE_CHECKING:
     import torch

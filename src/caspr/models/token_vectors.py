@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import numpy as np
 
-from caspr.choices import check_choice
 from caspr.errors import InputError, ModelError, TooLongError
 from caspr.models.batching import length_batches
 from caspr.models.device import pick_device, pick_dtype
@@ -18,6 +17,7 @@ from caspr.models.locate import ABSENT, EMBEDDED, find_model, not_found, without
 from caspr.models.reading import quiet, reading
 from caspr.models.tokens import NO_LIMIT, check_ids
 from caspr.models.transfer import send
+from caspr.options import check_choice
 from caspr.progress import bar
 
 if TYPE_CHECKING:

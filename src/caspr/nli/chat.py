@@ -22,9 +22,9 @@ from caspr.llm.answers import Answers
 from caspr.llm.chat import ChatClient
 from caspr.llm.messages import Answer, Message, Request, TokenLogprobs
 from caspr.llm.server import ServerOptions, answer_cache, checked_server
-from caspr.llm.settings import whole
 from caspr.llm.usage import Estimate, Usage
 from caspr.nli.pairs import check_pair
+from caspr.options import whole_number
 from caspr.records import Relation
 from caspr.signature import digest, signature
 
@@ -213,7 +213,7 @@ def chat_labeler(local_options: Mapping[str, object], **options: Any) -> ChatLab
 
 
 def _logprobs_settings(top_logprobs: int) -> dict[str, object]:
-    return {"logprobs": True, "top_logprobs": whole("top_logprobs", top_logprobs, 1)}
+    return {"logprobs": True, "top_logprobs": whole_number(top_logprobs, "top_logprobs", 1)}
 
 
 def _checked(pair: object, index: int) -> _Pair:

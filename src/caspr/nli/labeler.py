@@ -12,10 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from caspr.cache import Store, as_store, key
-from caspr.choices import check_choice
 from caspr.errors import InputError
 from caspr.inputs import check_unicode
-from caspr.llm.settings import whole
 from caspr.models.checkpoint import Checkpoint, Labels, open_checkpoint
 from caspr.models.digest import model_digest
 from caspr.models.forked import ForkSafeLock
@@ -24,6 +22,7 @@ from caspr.models.tokens import Labelled, Pairs
 from caspr.nli.gate import gate_probabilities
 from caspr.nli.label_cache import LabelCache
 from caspr.nli.pairs import check_pair
+from caspr.options import check_choice, whole_number
 from caspr.progress import bar
 from caspr.protocols import Labeler
 from caspr.records.calibration import Calibration
@@ -171,7 +170,7 @@ class NLILabeler:
 
         check_choice("on_too_long", on_too_long, ON_TOO_LONG)
         if token_budget is not None:
-            whole("token_budget", token_budget, 1)
+            whole_number(token_budget, "token_budget", 1)
         self._options: dict[str, Any] = {
             "device": device,
             "dtype": dtype,

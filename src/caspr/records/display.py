@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Literal, get_args
 
 from caspr.atomic_files import replacing
-from caspr.choices import check_choice
 from caspr.errors import InputError
+from caspr.options import check_choice
 
 Rendering = Literal["notebook", "page", "text"]
 """An element for a notebook cell, a whole HTML page, lines for a terminal."""

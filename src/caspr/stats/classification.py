@@ -14,8 +14,8 @@ from typing import Any, Literal, get_args
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from caspr.choices import check_choice
 from caspr.errors import InputError
+from caspr.options import check_choice
 from caspr.stats.samples import checked_mapping, is_number, sample
 
 Flags = NDArray[np.bool_]

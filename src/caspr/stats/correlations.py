@@ -14,8 +14,8 @@ from typing import Any, Literal, get_args
 import numpy as np
 from numpy.typing import ArrayLike
 
-from caspr.choices import check_choice
 from caspr.errors import InputError, UnscoredWarning
+from caspr.options import check_choice
 from caspr.stats.interval import Interval
 from caspr.stats.resampling import Indices, bootstrap_indices
 from caspr.stats.samples import FEWEST_ITEMS, Values, as_numbers, paired

@@ -8,7 +8,8 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from caspr.errors import InputError
-from caspr.stats.samples import Values, is_number, whole_number
+from caspr.options import whole_number
+from caspr.stats.samples import Values, is_number
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,10 +9,10 @@ from typing import Literal, get_args
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from caspr.choices import check_choice
 from caspr.errors import InputError
+from caspr.options import check_choice, whole_number
 from caspr.stats.best_worst import Choice, check_choices
-from caspr.stats.samples import as_numbers, whole_number
+from caspr.stats.samples import as_numbers
 
 Measurement = Literal["nominal", "ordinal", "interval"]
 

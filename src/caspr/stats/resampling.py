@@ -10,10 +10,10 @@ from typing import Final, Literal, get_args
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from caspr.choices import check_choice
 from caspr.errors import InputError
+from caspr.options import check_choice, whole_number
 from caspr.stats.interval import Interval, normal_quantile
-from caspr.stats.samples import FEWEST_ITEMS, Values, sample, share, whole_number
+from caspr.stats.samples import FEWEST_ITEMS, Values, sample, share
 
 Method = Literal["normal", "percentile", "bca"]
 Statistic = Callable[[NDArray[np.float64]], NDArray[np.float64]]

@@ -92,12 +92,3 @@ def share(value: object, name: str) -> float:
             f"Expected `{name}` to lie between 0 and 1, as 0.95 does, but got {value!r}."
         )
     return float(value)
-
-
-def whole_number(value: object, name: str, at_least: int) -> int:
-    """`value` if it is an int of `at_least` or more; a bool is not accepted."""
-    if isinstance(value, bool) or not isinstance(value, int | np.integer) or value < at_least:
-        raise InputError(
-            f"Expected `{name}` to be a whole number of {at_least} or more, but got {value!r}."
-        )
-    return int(value)

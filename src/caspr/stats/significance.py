@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from caspr.errors import InputError
+from caspr.options import whole_number
 from caspr.stats.samples import (
     FEWEST_ITEMS,
     Values,
@@ -17,7 +18,6 @@ from caspr.stats.samples import (
     paired,
     sample,
     share,
-    whole_number,
 )
 
 _BLOCK = 1 << 20

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from caspr.errors import InputError
-from caspr.stats.samples import is_number, share, whole_number
+from caspr.options import whole_number
+from caspr.stats.samples import is_number, share
 
 _OPTIONAL: Final = frozenset({"n_words", "s_layer", "s_units"})
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
-from caspr.choices import check_choice
 from caspr.errors import InputError
+from caspr.options import check_choice, whole_number
 
 
 def test_one_of_the_choices_passes():
@@ -19,3 +20,15 @@ def test_another_value_is_refused_with_the_choices(value):
     assert str(caught.value) == (
         f"Expected `on_error` to be one of ('raise', 'record'), but got {value!r}."
     )
+
+
+@pytest.mark.parametrize("value", [None, True, 1.0, "1", 0, np.float64(1), np.int64(0)])
+def test_a_whole_number_is_an_int_and_not_too_small(value):
+    with pytest.raises(InputError, match="`x` to be a whole number of 1 or more"):
+        whole_number(value, "x", 1)
+
+
+@pytest.mark.parametrize("value", [3, np.int64(3), np.uint8(3)])
+def test_whole_numbers_of_numpy_are_accepted(value):
+    found = whole_number(value, "x", 1)
+    assert (found, type(found)) == (3, int)
