@@ -16,6 +16,7 @@ import numpy as np
 
 from caspr.analysis.rating_correlations import At, Draws, correlate
 from caspr.analysis.rating_tables import LENGTH, Columns, RatingTables, rating_tables
+from caspr.analysis.validation_text import agreements_text, tests_text
 from caspr.errors import InputError
 from caspr.metrics.base import Metric
 from caspr.stats import holm, williams_test
@@ -139,7 +140,12 @@ class Validation:
         lines = [f"{self.n_items} items, {self.n_systems} systems"]
         for at in dict.fromkeys(one.at for one in self.agreements):
             own = [one for one in self.agreements if one.at == at]
-            lines += ["", f"{at} level ({100 * self.level:.4g}% bootstrap intervals)", *_text(own)]
+            lines += [
+                "",
+                f"{at} level ({100 * self.level:.4g}% bootstrap intervals)",
+                *agreements_text(own),
+            ]
+        lines += tests_text(self.tests)
         lines += ["", *self.signatures.values()] if self.signatures else []
         return "\n".join(lines)
 
@@ -298,31 +304,3 @@ def _uncorrected_tests(tables: RatingTables) -> Iterator[MetricTest]:
                 continue
             p = williams_test(r[first], r[second], between, n).p_value
             yield MetricTest(dimension, first, second, r[first], r[second], p, p)
-
-
-def _text(agreements: Sequence[Agreement]) -> list[str]:
-    width = max(len(f"{one.dimension}  {one.metric}") for one in agreements)
-    head = "  ".join(["n".rjust(5), *(f"{k:<20}" for k in ("kendall", "spearman", "given length"))])
-    return [
-        f"{'':{width}}  {head}".rstrip(),
-        *(
-            "  ".join(
-                [
-                    f"{one.dimension}  {one.metric}".ljust(width),
-                    str(one.n).rjust(5),
-                    *(
-                        _with_interval(one, kind).ljust(20)
-                        for kind in ("kendall", "spearman", "given_length")
-                    ),
-                ]
-            ).rstrip()
-            for one in agreements
-        ),
-    ]
-
-
-def _with_interval(one: Agreement, kind: str) -> str:
-    estimate, low, high = (getattr(one, kind + end) for end in ("", "_low", "_high"))
-    if not np.isfinite(estimate):
-        return "–"
-    return f"{estimate:.2f} [{low:.2f}, {high:.2f}]" if np.isfinite(low) else f"{estimate:.2f}"

@@ -1,0 +1,63 @@
+"""A validation as text: correlations and tests in aligned columns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from caspr.analysis.validate import Agreement, MetricTest
+
+_TESTS_SHOWN: Final = 20
+
+
+def tests_text(tests: Sequence[MetricTest]) -> list[str]:
+    """A line per test, those with the smallest p-values first; few of many."""
+    if not tests:
+        return []
+    few = sorted(tests, key=lambda one: one.p_value)[:_TESTS_SHOWN]
+    names = [f"{one.dimension}  {one.first}, {one.second}" for one in few]
+    width = max(map(len, names))
+    hidden = len(tests) - len(few)
+    return [
+        "",
+        f"Williams' test, system level (tests: {len(tests)}, p two-sided and Holm-corrected)",
+        f"{'':{width}}  {'Pearson':<14}  {'p':>6}  corrected",
+        *(
+            f"{name:{width}}  {one.r_first:6.3f} {one.r_second:6.3f}"
+            f"   {one.p_value:6.4f}  {one.p_adjusted:6.4f}"
+            for name, one in zip(names, few, strict=True)
+        ),
+        *([f"… and {hidden} more: tests_frame(), or --json"] if hidden else []),
+    ]
+
+
+def agreements_text(agreements: Sequence[Agreement]) -> list[str]:
+    """A line per agreement, under a head."""
+    width = max(len(f"{one.dimension}  {one.metric}") for one in agreements)
+    head = "  ".join(["n".rjust(5), *(f"{k:<20}" for k in ("kendall", "spearman", "given length"))])
+    return [
+        f"{'':{width}}  {head}".rstrip(),
+        *(
+            "  ".join(
+                [
+                    f"{one.dimension}  {one.metric}".ljust(width),
+                    str(one.n).rjust(5),
+                    *(
+                        _with_interval(one, kind).ljust(20)
+                        for kind in ("kendall", "spearman", "given_length")
+                    ),
+                ]
+            ).rstrip()
+            for one in agreements
+        ),
+    ]
+
+
+def _with_interval(one: Agreement, kind: str) -> str:
+    estimate, low, high = (getattr(one, kind + end) for end in ("", "_low", "_high"))
+    if not np.isfinite(estimate):
+        return "–"
+    return f"{estimate:.2f} [{low:.2f}, {high:.2f}]" if np.isfinite(low) else f"{estimate:.2f}"
