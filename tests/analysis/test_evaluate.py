@@ -206,6 +206,12 @@ class TestOutputs:
         many = caspr.evaluate(table, ["mine"], n_resamples=2**N - 1).methods()
         assert "permutation tests (511 permutations)" in many
 
+    def test_methods_name_the_measures_whose_tests_were_exact(self, table):
+        """A measure without a score of some items has fewer sign patterns than the others."""
+        gaps = table.assign(gappy=table["mine"].where(table["id"] != table["id"].iloc[0]))
+        mixed = caspr.evaluate(gaps, ["mine", "gappy"], n_resamples=2 ** (N - 1)).methods()
+        assert "permutation tests (256 permutations; exact for gappy)" in mixed
+
     def test_one_system_is_singular(self, table):
         one = caspr.evaluate(table[table["system"] == "old"], ["mine"], n_resamples=50)
         assert str(one).startswith("9 items, 1 system\n")

@@ -68,12 +68,10 @@ def methods_text(evaluation: Evaluation) -> str:
     """One paragraph to paste into a paper."""
     n_tests = sum(map(len, evaluation.comparisons.values()))
     metrics = [one for one in evaluation.measures if one.kind == "metric"]
-    exact = is_exact(len(evaluation.table.items), evaluation.n_resamples)
-    permutations = "exact" if exact else f"{evaluation.n_resamples:,} permutations"
     tested = (
         " Systems were compared on the same items by two-sided paired permutation tests "
-        f"({permutations}); p-values were corrected for all {n_tests} comparisons of systems and "
-        "metrics together (Holm, 1979)."
+        f"({_permutations(evaluation)}); p-values were corrected for all {n_tests} comparisons of "
+        "systems and metrics together (Holm, 1979)."
         if n_tests
         else ""
     )
@@ -88,6 +86,22 @@ def methods_text(evaluation: Evaluation) -> str:
         f"{_left_out(evaluation)} "
         f"Metrics: {signatures}."
     )
+
+
+def _permutations(evaluation: Evaluation) -> str:
+    """How many sign patterns the tests used: by measure, as each has its own number of items."""
+    exact = {
+        name: is_exact(
+            len(evaluation.table.items) - len(evaluation.left_out.get(name, ())),
+            evaluation.n_resamples,
+        )
+        for name in evaluation.comparisons
+    }
+    if all(exact.values()):
+        return "exact"
+    drawn = f"{evaluation.n_resamples:,} permutations"
+    names = [name for name, is_so in exact.items() if is_so]
+    return f"{drawn}; exact for {', '.join(names)}" if names else drawn
 
 
 def _left_out(evaluation: Evaluation) -> str:
