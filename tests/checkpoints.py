@@ -229,6 +229,31 @@ def tiny_roberta(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
+def tiny_mpnet(tiny_roberta: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """MPNet, whose attention depends on distances, with RoBERTa's tokenizer."""
+    from transformers import MPNetConfig, MPNetForSequenceClassification
+
+    folder = tmp_path_factory.mktemp("mpnet") / "model"
+    shutil.copytree(tiny_roberta, folder)
+    torch.manual_seed(0)
+    model = MPNetForSequenceClassification(
+        MPNetConfig(
+            vocab_size=json.loads((folder / "config.json").read_text())["vocab_size"],
+            hidden_size=64,
+            num_hidden_layers=2,
+            num_attention_heads=4,
+            intermediate_size=128,
+            max_position_embeddings=514,
+            id2label=LABELS,
+            label2id={v: k for k, v in LABELS.items()},
+        )
+    )
+    _spread(model)
+    model.save_pretrained(folder)
+    return folder
+
+
+@pytest.fixture(scope="session")
 def tiny_gpt2(tiny_roberta: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """GPT-2, which takes segments that its tokenizer does not send, and reads the last token."""
     from transformers import GPT2Config, GPT2ForSequenceClassification, PreTrainedTokenizerFast

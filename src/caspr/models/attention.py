@@ -36,6 +36,10 @@ _LONGEST_ROW: Final = 256  # beyond it the whole matrix of scores no longer fits
 _SHORTEST_ROW: Final = 16  # of a softmax along rows; shorter ones are slower than one down columns
 
 
+Bias = Callable[[int], Tensor]
+"""Length of an input → (n_heads, length, length), added to the scores before the softmax."""
+
+
 class Attention(Protocol):
     """Attention within each pair of one batch."""
 
@@ -57,6 +61,7 @@ def attention_for(
     dtype: torch.dtype,
     device: torch.device,
     send: Callable[..., Tensor],
+    bias: Bias | None = None,
 ) -> Attention:
     """The implementation that suits the device, for the pairs of a batch.
 
@@ -70,10 +75,12 @@ def attention_for(
         Those of query, key and value.
     send
         Copies an array to the device without waiting for it.
+    bias
+        What is added to the scores of inputs of a length; None for nothing.
     """
-    if _has_varlen(width, dtype, device):
+    if bias is None and _has_varlen(width, dtype, device):
         return Varlen(packed, send)
-    return ByLength(packed.runs())
+    return ByLength(packed.runs(), bias)
 
 
 def kernel_choice(device: torch.device) -> AbstractContextManager[None]:
@@ -127,10 +134,13 @@ class ByLength:
     ----------
     runs
         (how many pairs, of how many tokens), in the order of the batch.
+    bias
+        What is added to the scores; None for nothing.
     """
 
-    def __init__(self, runs: list[tuple[int, int]]) -> None:
+    def __init__(self, runs: list[tuple[int, int]], bias: Bias | None = None) -> None:
         self._runs = runs
+        self._biases = [None if bias is None else bias(length) for _, length in runs]
 
     def of_all(self, query: Tensor, key: Tensor, value: Tensor) -> Tensor:  # noqa: D102
         return self._context(query, key, value, [length for _, length in self._runs])
@@ -144,11 +154,13 @@ class ByLength:
         """Context of the rows of `query`; each pair of run i has ``n_queries[i]`` of them."""
         context = torch.empty(query.shape, dtype=query.dtype, device=query.device)
         row = start = 0
-        for (count, length), n_query_rows in zip(self._runs, n_queries, strict=True):
+        for (count, length), n_query_rows, bias in zip(
+            self._runs, n_queries, self._biases, strict=True
+        ):
             end, stop = row + count * n_query_rows, start + count * length
             q, out = (_by_pair(part[row:end], count) for part in (query, context))
             k, v = (_by_pair(part[start:stop], count) for part in (key, value))
-            attend(q, k, v, out)
+            attend(q, k, v, out, None if bias is None else bias[:, :n_query_rows])
             row, start = end, stop
         context[row:] = 0
         return context
@@ -159,19 +171,21 @@ def _by_pair(rows: Tensor, n_pairs: int) -> Tensor:
     return rows.view(n_pairs, -1, *rows.shape[1:]).transpose(1, 2)
 
 
-def attend(query: Tensor, key: Tensor, value: Tensor, out: Tensor) -> None:
-    """Write softmax(q kᵀ / √d) v, without a mask, to `out`; all are (n, n_heads, length, d)."""
+def attend(
+    query: Tensor, key: Tensor, value: Tensor, out: Tensor, bias: Tensor | None = None
+) -> None:
+    """Write softmax(q kᵀ / √d + bias) v to `out`; all but the bias are (n, n_heads, length, d)."""
     n, heads, n_queries, _ = query.shape
     length = key.shape[2]
     is_cpu_bfloat16 = query.device.type == "cpu" and query.dtype == torch.bfloat16
     if not is_cpu_bfloat16 or length > _LONGEST_ROW:
-        out.copy_(F.scaled_dot_product_attention(query, key, value))
+        out.copy_(F.scaled_dot_product_attention(query, key, value, bias))
         return
     chunk = _chunk_size(n, heads * n_queries * length)
     for start in range(0, n, chunk):
         first = min(start, n - chunk)  # the last chunk overlaps the one before
         part = slice(first, first + chunk)
-        out[part] = _attend_chunk(query[part], key[part], value[part])
+        out[part] = _attend_chunk(query[part], key[part], value[part], bias)
 
 
 def _chunk_size(n: int, n_scores: int) -> int:
@@ -180,7 +194,7 @@ def _chunk_size(n: int, n_scores: int) -> int:
     return next(chunk for chunk in _CHUNKS if chunk <= most)
 
 
-def _attend_chunk(query: Tensor, key: Tensor, value: Tensor) -> Tensor:
+def _attend_chunk(query: Tensor, key: Tensor, value: Tensor, bias: Tensor | None) -> Tensor:
     """As `attend`, for a chunk whose scores stay in the processor's cache."""
     n, heads, n_queries, width = query.shape
     rows, columns, values = (part.reshape(n * heads, -1, width) for part in (query, key, value))
@@ -188,8 +202,12 @@ def _attend_chunk(query: Tensor, key: Tensor, value: Tensor) -> Tensor:
         rows, columns, values = rows.float(), columns.float(), values.float()
     if n_queries > 1 and key.shape[2] < _SHORTEST_ROW:
         transposed = torch.bmm(columns, rows.transpose(1, 2)).float().mul_(width**-0.5)
+        if bias is not None:
+            transposed.view(n, heads, -1, n_queries).add_(bias.transpose(1, 2))
         weights = transposed.softmax(dim=1).transpose(1, 2)
     else:
         scores = torch.bmm(rows, columns.transpose(1, 2)).float().mul_(width**-0.5)
+        if bias is not None:
+            scores.view(n, heads, n_queries, -1).add_(bias)
         weights = scores.softmax(dim=2)
     return torch.bmm(weights.to(values.dtype), values).view(n, heads, n_queries, width)

@@ -1,19 +1,20 @@
-"""BERT and RoBERTa on packed tokens: the forward pass without padding between the pairs.
+"""BERT, RoBERTa and MPNet on packed tokens: the forward pass without padding between the pairs.
 
 All pairs of a batch are concatenated into one matrix (n_tokens, hidden), so that the matrix
 products, which take most of the time, are as large as the batch whatever the lengths in it; only
 attention distinguishes the pairs (`caspr.models.attention`). The last layer is computed only for
 what the classifier reads: the first token of each pair.
 
-The results are those of ``BertForSequenceClassification`` and ``RobertaForSequenceClassification``
-of `transformers`; the tests compare them.
+The results are those of ``BertForSequenceClassification``, ``RobertaForSequenceClassification``
+and ``MPNetForSequenceClassification`` of `transformers`; the tests compare them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
-from typing import Any, Final
+from functools import partial
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 import torch
@@ -21,13 +22,14 @@ from numpy.typing import NDArray
 from torch import Tensor
 from torch.nn import functional as F  # noqa: N812
 
-from caspr.models.attention import Attention, attention_for, kernel_choice
+from caspr.models.attention import Attention, Bias, attention_for, kernel_choice
+from caspr.models.distances import distance_bias
 from caspr.models.kernels import Affine, padded_rows
 from caspr.models.precision import as_written
 from caspr.models.tokens import Packed
 from caspr.models.transfer import send
 
-_PREFIX: Final = {"bert": "bert", "roberta": "roberta", "xlm-roberta": "roberta"}
+_PREFIX: Final = {"bert": "bert", "roberta": "roberta", "xlm-roberta": "roberta", "mpnet": "mpnet"}
 """``model_type`` → prefix of the encoder's weights; the families that are supported here."""
 
 
@@ -66,6 +68,8 @@ class Weights:
     layers: tuple[Layer, ...]
     dense: Affine
     classifier: Affine
+    distances: Tensor | None = None
+    """(n_buckets, n_heads): what MPNet adds to the scores of two tokens at a distance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +168,9 @@ class PackedEncoder:
     def _all_but_last(self, packed: Packed) -> tuple[Attention, Tensor]:
         """Attention within the inputs, and the output (n_rows, hidden) of the layer before last."""
         weights = self.weights
-        attention = attention_for(packed, self._head_width, self.dtype, self.device, self._copied)
+        attention = attention_for(
+            packed, self._head_width, self.dtype, self.device, self._copied, self._bias
+        )
         ids, segments, positions = (self._padded_copy(part) for part in packed.inputs())
         x = F.embedding(ids, weights.words).add_(F.embedding(segments, weights.types))
         x = self._norm(x.add_(F.embedding(positions, weights.positions)), weights.norm)
@@ -173,6 +179,11 @@ class PackedEncoder:
             context = attention.of_all(*self._heads(to_all(x), 3))
             x = self._feed_forward(layer, x, context.flatten(1))
         return attention, x
+
+    @property
+    def _bias(self) -> Bias | None:
+        table = self.weights.distances
+        return None if table is None else partial(distance_bias, table)
 
     @property
     def _wide_dtype(self) -> torch.dtype:
@@ -204,6 +215,8 @@ class PackedEncoder:
 
 def _converted(part: Any, dtype: torch.dtype, device: torch.device) -> Any:
     """A tensor, or a nested record or tuple of tensors, in another dtype or on another device."""
+    if part is None:
+        return None
     if isinstance(part, Tensor):
         return part.to(device, dtype)
     if isinstance(part, Affine):
@@ -226,26 +239,45 @@ def _weights(config: Mapping[str, Any], state: Mapping[str, Tensor]) -> Weights:
     def norm(name: str) -> Norm:
         return Norm(state[f"{name}.weight"], state[f"{name}.bias"])
 
+    names = _MPNET_NAMES if root == "mpnet" else _BERT_NAMES
+
     def layer(index: int) -> Layer:
         at = f"{root}.encoder.layer.{index}"
-        query, *rest = (f"{at}.attention.self.{part}" for part in ("query", "key", "value"))
+        query, *rest = (f"{at}.attention.{part}" for part in names.query_key_value)
         is_last = index == config["num_hidden_layers"] - 1
         return Layer(
             attention=(affine(query), affine(*rest)) if is_last else (affine(query, *rest),),
-            out=affine(f"{at}.attention.output.dense"),
-            norm_attention=norm(f"{at}.attention.output.LayerNorm"),
+            out=affine(f"{at}.attention.{names.out}"),
+            norm_attention=norm(f"{at}.attention.{names.norm}"),
             up=affine(f"{at}.intermediate.dense"),
             down=affine(f"{at}.output.dense"),
             norm_output=norm(f"{at}.output.LayerNorm"),
         )
 
     pooled = root == "bert"
+    words = state[f"{root}.embeddings.word_embeddings.weight"]
+    types = state.get(f"{root}.embeddings.token_type_embeddings.weight")
     return Weights(
-        words=state[f"{root}.embeddings.word_embeddings.weight"],
+        words=words,
         positions=state[f"{root}.embeddings.position_embeddings.weight"],
-        types=state[f"{root}.embeddings.token_type_embeddings.weight"],
+        types=words.new_zeros(2, words.shape[1]) if types is None else types,  # MPNet has none
         norm=norm(f"{root}.embeddings.LayerNorm"),
         layers=tuple(layer(i) for i in range(config["num_hidden_layers"])),
         dense=affine("bert.pooler.dense" if pooled else "classifier.dense"),
         classifier=affine("classifier" if pooled else "classifier.out_proj"),
+        distances=state.get(f"{root}.encoder.relative_attention_bias.weight"),
     )
+
+
+class _Names(NamedTuple):
+    """How a family names the parts of a layer's attention."""
+
+    query_key_value: tuple[str, str, str]
+    out: str
+    norm: str
+
+
+_BERT_NAMES: Final = _Names(
+    ("self.query", "self.key", "self.value"), "output.dense", "output.LayerNorm"
+)
+_MPNET_NAMES: Final = _Names(("attn.q", "attn.k", "attn.v"), "attn.o", "LayerNorm")
