@@ -47,7 +47,8 @@ _REPORTERS = frozenset(
     "reviewers reviewer customers customer users user guests guest buyers buyer diners diner "
     "visitors visitor patrons patron owners readers reader viewers travelers travellers shoppers "
     "purchasers consumers people person many others another some most several few they "
-    "reviews".split()
+    "reviews runners listeners campers learners members gamers travellers students walkers "
+    "cyclists testers".split()
 ) | {f"{liker}s" for liker in LIKERS - {"fan"}}
 
 

@@ -56,6 +56,8 @@ def with_antecedent(first: Words, main: Clause, second: Words, clause: Clause) -
         return _substituted(second, i, phrase) if phrase and plain else second
     if low not in ("it", "they") or (low == "it" and _is_expletive(second, clause.verb)):
         return second
+    if [word.low for word in first[main.verb + 1 : main.verb + 2]] == [_AS_OBJECT[low]]:
+        return second  # "they find it slow, as it has": of the same thing
     found = _candidates(first, main, plural=low == "they")
     if found and any(word.low == ":" for word in first):
         return None
@@ -94,6 +96,7 @@ _HUMAN = frozenset(
     "apologize apologized insist insisted check checked let forget forgot forgotten greet greeted "
     "welcome welcomed accept accepted know knew cook cooked honor honored care cared".split()
 )
+_AS_OBJECT = {"it": "it", "they": "them"}
 _PARTS_OF_SEVERAL = frozenset("some most many few several all none".split())
 _STATING = frozenset("is are was were have had".split())
 

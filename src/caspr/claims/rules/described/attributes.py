@@ -98,6 +98,9 @@ _GIVEN = frozenset(
 )
 
 
+_NOT_HAD = frozenset({"being", "exception", "latter", "former"})
+
+
 def _with_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
     assert main.subject is not None
     after = after_adverbs(words, k + 1)
@@ -115,8 +118,8 @@ def _with_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
         return None
     joined = (",", "and")
     placed = any((a.low, b.low) == joined and c.tag == "PREP" for a, b, c in _threes(words[after:]))
-    if placed or any(word.low in ("being", "exception") for word in words[after:]):
-        return None  # "with a view, and near the beach", "being quick", "the exception of"
+    if placed or any(word.low in _NOT_HAD for word in words[after:]):
+        return None  # "with a view, and near the beach", "being quick", "with the latter"
     last = len(words) - 1  # a verb cannot end it: "with a range of offers"
     finite = [j for j in range(after, last) if words[j].tag in FINITE]
     if finite and not any(word.tag in ("THAT", "REL") for word in words[after : finite[0]]):

@@ -52,6 +52,10 @@ def whose(words: Words) -> Cut | None:
     for k in range(3, len(words) - 4):
         if words[k].low != "," or words[k + 1].low != "whose":
             continue
+        for j in range(k + 2, len(words) - 3):
+            if words[j].low == "and" and words[j + 1].low == "whose":
+                right = [*words[: k + 1], *words[j + 1 :]]
+                return Cut("whose", words[:j], right, words[j].offset)
         main, start = find_clause(words, 0, k), noun_phrase_start(words, k)
         end = noun_phrase_end(words, k + 2, len(words))
         if main is None or main.subject is None or start is None or start <= main.verb:

@@ -31,9 +31,10 @@ def aside(words: Words) -> Cut | None:
             break
     else:
         return None
-    if words[0].tag not in ("DET", "NOUN", "PRON", "ADJ", "NUM"):
+    if words[0].tag not in ("DET", "NOUN", "PRON", "ADJ", "NUM") or words[0].low == "only":
         return None
-    if words[after_adverbs(words, j + 2)].tag not in FINITE:
+    verb = after_adverbs(words, j + 2)
+    if words[verb].tag not in FINITE or words[verb + 1].low in ("how", "what", "why"):
         return None
     for end in range(j + 3, len(words) - 1):
         if words[end].low == "," and words[after_adverbs(words, end + 1)].tag in FINITE:
@@ -115,7 +116,14 @@ def _is_imagined(words: Words, k: int, main: Clause, *, restrictive: bool) -> bo
     if not restrictive:
         return any(word.low == "who" and word.tag == "REL" for word in between)
     would = between[0].low in ("would", "'d") and [w.low for w in between[1:2]] != ["recommend"]
-    return would or any(word.tag == "SUB" for word in between)
+    return would or any(word.tag == "SUB" or word.low in _MISSING for word in between)
+
+
+_MISSING = frozenset(
+    "miss misses missed want wants wanted need needs needed lack lacks lacked complain complains "
+    "complained".split()
+)
+"""Verbs that do not say that their object is there: "complained about a bar that closes"."""
 
 
 def _leads_back(words: Words, start: int, k: int, verb: int) -> bool:

@@ -49,7 +49,8 @@ def _connective_end(words: Words, k: int, *, after_comma: bool) -> int | None:
         after = words[min(k + 2, len(words) - 1)]
         conceded = following == "though" and after.tag in ("DET", "PRON")
         joined = following in ("yet", "though") and not conceded
-        return k + 2 if so_is or joined else k + 1
+        because = following == "because" and after.low != "of" and _ends_with_clause(words, k + 2)
+        return k + 2 if so_is or joined or because else k + 1
     if low in CONCESSIVES and words[k].tag == "SUB":
         return None if following == "of" or words[k - 1].low in ("as", "even") else k + 1
     if after_comma and low in ("though", "however") and following == ",":
@@ -90,6 +91,11 @@ def _connective_end(words: Words, k: int, *, after_comma: bool) -> int | None:
     if words[k].tag == "REL" and (low in ("which", "who") or (after_comma and low == "where")):
         return k + 1
     return None
+
+
+def _ends_with_clause(words: Words, start: int) -> bool:
+    """Whether one clause is left: not "and because it is old, there is no lift"."""
+    return sum(word.tag in FINITE for word in words[start:]) == 1
 
 
 _AMOUNTS = frozenset({"much", "many", "few", "little"})

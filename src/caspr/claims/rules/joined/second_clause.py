@@ -34,6 +34,10 @@ def second_clause(words: Words, right: int, clause: Clause, scope: Scope) -> Wor
     going_on = words[right].tag == "ING" and clause.subject[0] > right
     if going_on and "and" in scope.connector and words[scope.main.verb + 1].tag == "ING":
         return None  # "was failing and getting hot, the keys were stiff"
+    if words[clause.verb - 2].low in ("than", "as") and clause.verb - 2 > clause.subject[0]:
+        return None  # "cosy cabins and a bar that is better than it needs to be"
+    if scope.bare_comma and words[right].tag == "ING" and not _is_done(words, right, clause):
+        return None  # "is dried, lifting stains others smear"
     if _is_of_two(words, right, clause, scope) or "along" in scope.connector:
         return None
     if _is_listed_after_colon(words, right, scope) or _is_purpose(words, scope):
@@ -92,6 +96,11 @@ def second_clause(words: Words, right: int, clause: Clause, scope: Scope) -> Wor
     if scope.connector == {"while"} and words[right].tag == "PRON":
         return None  # "the sun while you eat" tells when, "big while it is dark" is rare
     return words[right:]
+
+
+def _is_done(words: Words, right: int, clause: Clause) -> bool:
+    """Whether doing something is the subject: "sizing up provides", "parking is free"."""
+    return words[clause.verb].tag == "AUX" or clause.verb - right == 2
 
 
 def _is_to_any_degree(words: Words, right: int) -> bool:

@@ -136,9 +136,11 @@ _MANNERS = frozenset(
 
 
 def _is_governed(words: Words, right: int, scope: Scope) -> bool:
-    """Whether both belong to the "being" of "is bad despite being new and large"."""
+    """Whether both belong to the "being" of "is bad, being new and large", "despite being …"."""
+    apart = words[scope.main.verb].low not in BE
     being = any(
-        words[j].low == "being" and words[j - 1].tag == "PREP"
+        words[j].low == "being"
+        and (words[j - 1].tag == "PREP" or (apart and words[j - 1].low == ","))
         for j in range(scope.group.end, scope.k)
     )
     return being and words[after_adverbs(words, right)].tag in ("ADJ", "ING")

@@ -1,6 +1,6 @@
 """Second halves that share their subject and have a finite verb of their own."""
 
-# ruff: noqa: SIM905, PLR0911
+# ruff: noqa: SIM905, PLR0911, PLR0912
 from __future__ import annotations
 
 from itertools import pairwise
@@ -66,11 +66,24 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
     also = "so" in scope.connector and after.tag in ("DET", "NOUN")  # "so did my son"
     if inverted and (also or after.tag == "PRON" or after.low == "the"):
         return None
+    if _is_done_too(words, first, scope):
+        carried = [words[j] for j in scope.group.carried]
+        return [*words[slice(*subject)], *carried, *spaced(words[right:])]
     alike = scope.connector == {"and"} and first == right
     alike = alike and is_past(words[scope.main.verb]) == is_past(verb)
     often = shared_opener(words, subject[0]) if alike else []
     said = [] if _is_of_the_writer(words, first, subject) else words[slice(*subject)]
     return often + said + spaced(words[right:]) + _compared(words, scope)
+
+
+def _is_done_too(words: Words, first: int, scope: Scope) -> bool:
+    """Whether "be" is shared: "can be taught in five minutes and played in thirty"."""
+    carried = [words[j].low for j in scope.group.carried]
+    done = words[scope.group.end : scope.group.end + 1]
+    passive = carried[:1] and carried[0] in MODALS and carried[-1] == "be"
+    after = words[min(first + 1, len(words) - 1)]
+    alike = words[first].tag == "V" and "VBN" in readings(words[first].low)
+    return bool(passive and done) and done[0].tag == "PP" and alike and after.tag == "PREP"
 
 
 def both_without_subject(words: Words, right: int, first: int, scope: Scope) -> Words | None:

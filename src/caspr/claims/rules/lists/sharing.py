@@ -93,7 +93,7 @@ def with_own_article(item: Words) -> Words:
         and not _is_determined(phrase)
         and all(w.tag == "NOUN" and w.text.islower() for w in phrase)
     )
-    if not plain or is_plural_noun(phrase[-1].low) or _is_mass(phrase[-1].low):
+    if not plain or is_plural_noun(phrase[-1].low) or is_mass(phrase[-1].low):
         return spaced(item)
     return with_article([made("a", "DET", item[0]), *spaced(item)], 1)
 
@@ -117,16 +117,17 @@ _SUPERLATIVES = frozenset("best worst most least only same".split())
 def _determiner(first: Words, second: Words, *, described: bool) -> Words:
     word, noun = first[0], second[-1].low
     if word.low in ("a", "an"):
-        return [] if is_plural_noun(noun) or _is_mass(noun) else [made("a", "DET", word)]
+        return [] if is_plural_noun(noun) or is_mass(noun) else [made("a", "DET", word)]
     if word.low in _SEVERAL and not is_plural_noun(noun):
         return []
     alike = described or is_plural_noun(first[-1].low)
-    if word.low == "the" and not alike and (is_plural_noun(noun) or _is_mass(noun)):
+    if word.low == "the" and not alike and (is_plural_noun(noun) or is_mass(noun)):
         return []
     return [word] if word.low in _SHARED else []
 
 
-def _is_mass(noun: str) -> bool:
+def is_mass(noun: str) -> bool:
+    """Whether the noun needs no article: "tea", "softness"."""
     if noun in _MASS or noun.endswith(("ness", "ware", "ings")):
         return True
     return noun.endswith("ing") and noun not in _COUNTED_ING

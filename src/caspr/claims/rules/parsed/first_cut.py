@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from caspr.claims.grammar.cut import Cut, Words
 from caspr.claims.rules.parsed.clauses import adverbial_clause, joined_clause
+from caspr.claims.rules.parsed.lists import described_things
 from caspr.claims.rules.parsed.parse import parse_of
 from caspr.claims.rules.parsed.phrases import joined_quality, joined_remark
 from caspr.claims.rules.parsed.relatives import enclosed_description, relative_clause
@@ -21,4 +22,5 @@ def parsed_cut(words: Words) -> Cut | None:
         or enclosed_description(sentence)
         or joined_quality(sentence)
         or joined_remark(sentence)
+        or described_things(sentence)
     )

@@ -46,7 +46,7 @@ def enclosed_description(sentence: Parse) -> Cut | None:
     words, tree = sentence.words, sentence.tree
     noun, verb = sentence.subject_head(tree.root), sentence.finite(tree.root)
     subject = sentence.subject(tree.root)
-    if noun is None or verb is None or subject is None:
+    if noun is None or verb is None or subject is None or words[subject[0]].low == "only":
         return None
     for clause in tree.children(noun, "acl", "acl:relcl"):
         span = tree.span(clause)

@@ -41,6 +41,7 @@ def remark(words: Words) -> Cut | None:
     call = call or words[0].low in _CALLS
     if (
         call
+        or words[0].low == "even"
         or words[0].tag not in _STARTS
         or (words[0].tag == "ADV" and words[0].low in ("as", "how"))
     ):

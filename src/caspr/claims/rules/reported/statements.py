@@ -28,7 +28,10 @@ _SAID: Final = LIKED | frozenset(
     "agreed warn warns warned believe believes believed complained commented "
     "remarked stated wish wishes wished".split()
 )
-FINDING: Final = frozenset("find finds found consider considers considered keep keeps kept".split())
+FINDING: Final = frozenset(
+    "find finds found consider considers considered call calls called think thinks thought keep "
+    "keeps kept".split()
+)
 _SEEMING: Final = frozenset("seem seems seemed appear appears appeared tend tends tended".split())
 _HAVE: Final = frozenset("has have had 've".split())
 _FOUND: Final = frozenset({"predicate", "list", "adjectives"})
@@ -191,7 +194,9 @@ def found(words: Words, main: Clause | None, cutter: Cutter) -> Cut | None:
     subject = [_as_subject(word) for word in thing]
     verb = "are" if is_plural(subject) else "is"
     clause = [*subject, made(verb, "AUX", thing[-1]), *spaced(words[begin:ends])]
-    cut = cutter(clause)
+    cut = _another_thing(words, main, start, begin) or cutter(clause)
+    if cut is not None and cut.kind == "found each":
+        return cut
     after = len(subject) + 1
     if cut is None or not _shares(cut, clause[:after]) or not _lists(cut, _FOUND):
         return None
@@ -204,6 +209,24 @@ def found(words: Words, main: Clause | None, cutter: Cutter) -> Cut | None:
     left = [*words[:begin], *cut.left[after:], *often]
     right = [*_repeated(words, main, begin), *spaced(cut.right[after:]), *often]
     return Cut("found", left, right, cut.offset)
+
+
+def _another_thing(words: Words, main: Clause, start: int, begin: int) -> Cut | None:
+    """From "found the beds soft and the room quiet" to the beds and the room."""
+    for k in range(begin + 1, len(words) - 2):
+        if words[k].tag not in _IN_QUALITY:
+            return None
+        if words[k].low in ("and", ",") and words[k + 1].tag == "DET":
+            rest = words[noun_phrase_end(words, k + 1, len(words)) or k + 1 :]
+            plain = bool(rest) and (rest[0].tag in ("ADJ", "ADV", "PP") or rest[0].low == "more")
+            if not plain or any(word.tag in FINITE for word in rest):
+                return None
+            right = [*_repeated(words, main, start), *spaced(words[k + 1 :])]
+            return Cut("found each", words[: before_comma(words, k)], right, words[k].offset)
+    return None
+
+
+_IN_QUALITY: Final = frozenset("ADJ ADV PP CC PREP NOUN NUM DET PUNCT".split())
 
 
 def _is_verdict(phrase: Words) -> bool:
@@ -236,7 +259,7 @@ def _thing(words: Words, start: int) -> tuple[Words, int]:
     if [word.low for word in words[after : after + 2]] == ["to", "be"]:
         return words[start:after], after + 2
     determined = words[start].tag in ("OBJ", "PRON", "DET")
-    quality = words[end].tag in ("ADJ", "ADV", "PP") or words[end].low in ("a", "an")
+    quality = words[end].tag in ("ADJ", "ADV", "PP") or words[end].low in ("a", "an", "more")
     return (thing, end) if determined and quality else ([], 0)
 
 

@@ -23,9 +23,10 @@ LIKED: Final = _VIEWS | frozenset(
 )
 """What people do who judge a thing."""
 JUDGED: Final = frozenset(
-    "praised lauded applauded criticized criticised commended complimented appreciated loved "
+    "praised applauded criticized criticised commended complimented appreciated loved "
     "liked noted satisfied "
-    "pleased impressed happy unhappy delighted disappointed dissatisfied frustrated "
+    "pleased impressed happy unhappy delighted disappointed dissatisfied frustrated charmed "
+    "lauded celebrated admired acclaimed hailed valued prized rewarded faulted "
     "well-reviewed well-liked".split()
 )
 """What people are who judge a thing, or what the thing is."""
@@ -42,6 +43,11 @@ CONCERNS: Final = frozenset(
 )
 _DRAWBACKS: Final = frozenset("drawbacks downsides flaws faults shortcomings weaknesses".split())
 _ABOUT: Final = frozenset("about with of over regarding for on".split())
+_TELLING: Final = frozenset(
+    "complain complains complained rave raves raved grumble grumbled point points pointed object "
+    "objected".split()
+)
+"""What people do about a thing, or "to" it."""
 _SHARED: Final = frozenset("the its their our his her these".split())
 _IN_ITEM: Final = frozenset("ADJ NOUN ADV PP NUM".split())
 _ALSO_NOUNS: Final = frozenset("fit feel look taste smell finish sound".split())
@@ -174,14 +180,21 @@ def _object(words: Words, main: Clause) -> int | None:
     verb = after_adverbs(words, main.verb)
     if words[verb].low in ("has", "have", "had") and verb + 1 < len(words):
         verb = after_adverbs(words, verb + 1)
+    if (
+        verb < len(words) - 2
+        and words[verb].low in _TELLING
+        and reports(words[slice(*main.subject)])
+    ):
+        return verb + 2 if words[verb + 1].low in ("about", "to") else None
     if verb < len(words) and words[verb].low in LIKED:
         subject = words[slice(*main.subject)]
         speaks = subject[0].low in ("i", "we") and words[verb].low in LIKES
-        if not (speaks or reports(subject)) or verb + 1 >= len(words):
+        if verb + 1 >= len(words):
             return None
         end = noun_phrase_end(words, verb + 1, len(words))
-        praised = end is not None and end < len(words) - 1 and words[end].low == "for"
-        return end + 1 if praised and end is not None else verb + 1
+        if end is not None and end < len(words) - 1 and words[end].low == "for":
+            return end + 1  # "like the pool for its warmth", whoever does
+        return verb + 1 if speaks or reports(subject) else None
     if group.copular and words[group.carried[-1]].low in BE:
         verb = group.end
         judged = words[verb : verb + 2]
@@ -233,7 +246,8 @@ def _may_end(words: Words, last: _Item) -> bool:
     """Whether a list may end there: nothing follows, or a clause or "with" after a comma."""
     end = last.end
     own = last.start < last.bare or (words[last.bare].tag == "ADJ" and not last.of)
-    if end == len(words) or words[end].tag == "SUB" or (own and words[end].tag == "PREP"):
+    goes_on = ("SUB", "PREP", "THAT", "REL") if own else ("SUB",)
+    if end == len(words) or words[end].tag in goes_on:
         return True
     if words[end - 1].low in _OPEN_NOUNS:
         return words[end].tag in ("ING", "TO")
