@@ -65,7 +65,9 @@ HEAVY = {
 }
 MADE_OF_TORCH = {
     "caspr.models.attention",
+    "caspr.models.distances",
     "caspr.models.encoder",
+    "caspr.models.int4",
     "caspr.models.kernels",
     "caspr.models.networks",
     "caspr.models.precision",

@@ -51,12 +51,16 @@ def logistic(raw: np.ndarray, contrasts: np.ndarray) -> tuple[float, float]:
 
 
 def inflation(per_pair: list[tuple[np.ndarray, float]]) -> float:
-    """Factor on the standard error for which 95% of the readers' scores lie in the interval."""
+    """Factor on the standard error for which 95% of the readers' scores lie in the interval.
+
+    The quantile is that of split conformal prediction, which n pairs estimate without bias.
+    """
     off = []
     for p, score in per_pair:
         error = 100 * np.sqrt((p * (1 - p)).sum()) / len(p)
         off.append(abs(score - 100 * p.mean()) / max(error, 0.5))
-    return max(1.0, float(np.quantile(off, 0.95)) / _Z)
+    level = min(1.0, np.ceil(0.95 * (len(off) + 1)) / len(off))
+    return max(1.0, float(np.quantile(off, level, method="higher")) / _Z)
 
 
 def judgements(pair: JudgedPair) -> np.ndarray:
@@ -65,7 +69,7 @@ def judgements(pair: JudgedPair) -> np.ndarray:
 
 
 def fit(
-    pairs: Sequence[JudgedPair], grids: Sequence[RelationGrid]
+    pairs: Sequence[JudgedPair], grids: Sequence[RelationGrid], *, is_final: bool = False
 ) -> tuple[float, list[float], Calibration]:
     """Temperature, the gate's probabilities, and the calibration of verdicts.
 
@@ -73,13 +77,15 @@ def fit(
     ----------
     pairs, grids : sequence of JudgedPair, sequence of RelationGrid
         What readers said of pairs of summaries, and what the model says of the same pairs.
+    is_final : bool
+        Whether the probabilities stay as they are: the temperature is 1.
     """
     gold = [np.stack([p.readings[0].a_to_b, p.readings[0].b_to_a]) for p in pairs]
     found = [np.stack([g.a_to_b, g.b_to_a]).astype(np.float64) for g in grids]
     aside = [np.stack([g.gated, g.gated]) for g in grids]
     labels = np.concatenate([y[~m] for y, m in zip(gold, aside, strict=True)])
     logits = np.concatenate([np.log(p[~m] + 1e-12) for p, m in zip(found, aside, strict=True)])
-    t = temperature(logits, labels)
+    t = 1.0 if is_final else temperature(logits, labels)
     counts = np.bincount(
         np.concatenate([y[m] for y, m in zip(gold, aside, strict=True)]), minlength=3
     )
@@ -109,16 +115,20 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--model", type=Path, required=True)
     parser.add_argument("--public", type=Path, help="claims made by training.public_claims")
+    parser.add_argument(
+        "--keep", type=Path, help="earlier result: with a second model, its temperature stays"
+    )
     parser.add_argument("--out", type=Path, required=True)
     args = parser.parse_args()
+    kept = json.loads(args.keep.read_text("utf-8")) if args.keep else {}
     chosen = public_grids(read_claims(args.public), "choice") if args.public else ()
     pairs = [*readers("calibration"), *chosen]
     labeler = load_labeler(args.model, device="cpu")
     threshold = json.loads((args.model / "config.json").read_text("utf-8"))["gate"]["threshold"]
     grids = list(relation_grids((p.claims_a for p in pairs), (p.claims_b for p in pairs), labeler))
-    t, probabilities, calibration = fit(pairs, grids)
-    fitted = {
-        "temperature": t,
+    t, probabilities, calibration = fit(pairs, grids, is_final=bool(kept))
+    fitted = kept | {
+        "temperature": kept.get("temperature", t),
         "gate": {"threshold": threshold, "probabilities": probabilities},
         "calibration": asdict(calibration),
     }

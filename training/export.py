@@ -109,7 +109,8 @@ def _config(base: Path, fitted: Fitted | None) -> dict[str, object]:
         "torch_dtype": "float16",
     }
     if fitted is not None:
-        config |= {name: fitted[name] for name in ("gate", "calibration")}
+        named = ("gate", "calibration", "second")
+        config |= {name: fitted[name] for name in named if name in fitted}
     return config
 
 

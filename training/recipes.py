@@ -113,3 +113,51 @@ RECIPES: dict[str, Recipe] = {
         evaluate_every=20,
     ),
 }
+
+
+SECOND_NLI = Recipe(
+    epochs=1,
+    mix={
+        "multinli-dev": 1.0,
+        "taxinli": 0.5,
+        "multinli-sample": 1.0,
+        "instructions-mnli": 1.0,
+        "instructions-snli": 0.1,
+        "snli-dev": 0.2,
+        "snli-test": 0.2,
+        "cad-nli": 0.3,
+        "new-protocols": 0.15,
+        "negation": 0.5,
+        "monli": 0.2,
+        "dnc-function-words": 0.4,
+        "fracas": 1.0,
+    },
+    random_neutral=0.03,
+    swap_contradictions=0.0,
+    learning_rate=6e-5,
+    seed=1,
+)
+SECOND_REVIEWS = replace(
+    SECOND_NLI,
+    mix={
+        "readers-related": 2.0,
+        "readers-near": 0.6,
+        "readers-far": 0.08,
+        "public-related": 2.5,
+        "public-near": 0.5,
+        "public-far": 0.04,
+        "public-hard": 1.5,
+        "variants": 0.8,
+        "multinli-dev": 0.3,
+        "multinli-sample": 0.3,
+        "instructions-mnli": 0.3,
+        "cad-nli": 0.05,
+        "monli": 0.2,
+        "dnc-function-words": 0.3,
+        "fracas": 1.0,
+        "negation": 0.3,
+    },
+)
+SECOND_ROUNDED = replace(SECOND_REVIEWS, learning_rate=4e-5, seed=2)
+SECOND_STEPS = (400, 750, 600)
+"""General pairs, readers' pairs, and readers' pairs with rounded weights."""

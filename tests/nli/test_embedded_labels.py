@@ -9,17 +9,28 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+import torch
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from safetensors.torch import load_file
+from transformers import (
+    AutoModelForSequenceClassification,
+    AutoTokenizer,
+    MPNetConfig,
+    MPNetForSequenceClassification,
+)
 
 from caspr.models.checkpoint import open_checkpoint
-from caspr.models.locate import EMBEDDED, EMBEDDED_FOLDER
+from caspr.models.int4 import unpacked_state
+from caspr.models.locate import EMBEDDED, EMBEDDED_FOLDER, SECOND_FOLDER
 from caspr.nli import NLILabeler, load_labeler
 
 pytestmark = pytest.mark.skipif(
     not (EMBEDDED_FOLDER / "model.safetensors").is_file(), reason="the model is not there"
 )
 
+SECOND = EMBEDDED_FOLDER / SECOND_FOLDER
+CONFIG = EMBEDDED_FOLDER / "config.json"
 _HAND_WRITTEN = Path(__file__).resolve().parents[1] / "fixtures" / "review_nli.jsonl"
 
 
@@ -38,19 +49,34 @@ def exact(pairs):
 
 
 def test_probabilities_are_those_of_transformers_where_the_gate_sets_nothing_aside(pairs):
-    import torch
-    from transformers import AutoModelForSequenceClassification, AutoTokenizer
-
-    tokenizer = AutoTokenizer.from_pretrained(EMBEDDED_FOLDER)
-    model = AutoModelForSequenceClassification.from_pretrained(EMBEDDED_FOLDER).float().eval()
+    """The first model's where it is sure, and else those of the second, unpacked."""
+    first = AutoModelForSequenceClassification.from_pretrained(EMBEDDED_FOLDER)
+    second = MPNetForSequenceClassification(MPNetConfig.from_pretrained(SECOND))
+    missing, unknown = second.load_state_dict(
+        unpacked_state(load_file(SECOND / "model.safetensors")), strict=False
+    )
+    assert not [*missing, *unknown]
     some = [*pairs[:40], ("Größe 42? 山 🙂", "it's 5  o'clock\n"), ("[SEP]", "[PAD] a")]
-    with torch.inference_mode():
-        rows = [model(**tokenizer(a, b, return_tensors="pt")).logits.softmax(-1) for a, b in some]
     labeler = load_labeler(EMBEDDED, device="cpu", dtype="float32")
-    found, expected = labeler.label(some), torch.cat(rows).numpy()
+    found = labeler.label(some)
     aside = (found == labeler.gate_probabilities).all(axis=1)
+    sure, larger = (
+        by_transformers(EMBEDDED_FOLDER, first, some),
+        by_transformers(SECOND, second, some),
+    )
+    is_sure = sure.max(axis=1) >= json.loads(CONFIG.read_text("utf-8"))["second"]["below"]
     assert 1 <= aside.sum() <= len(some) // 2
+    assert 1 <= (~aside & is_sure).sum() <= len(some) - aside.sum() - 10
+    expected = np.where(is_sure[:, None], sure, larger)
     np.testing.assert_allclose(found[~aside], expected[~aside], atol=1e-5)
+
+
+def by_transformers(folder, model, pairs):
+    """Probabilities (n, 3), computed one pair at a time."""
+    tokenizer, model = AutoTokenizer.from_pretrained(folder), model.float().eval()
+    with torch.inference_mode():
+        rows = [model(**tokenizer(a, b, return_tensors="pt")).logits.softmax(-1) for a, b in pairs]
+    return torch.cat(rows).numpy()
 
 
 def test_of_the_related_pairs_written_by_hand_the_gate_sets_aside_one_at_most():

@@ -19,6 +19,7 @@ from caspr.models.locate import (
     ABSENT,
     EMBEDDED,
     EMBEDDED_FOLDER,
+    SECOND_FOLDER,
     find_model,
     not_found,
     without_network,
@@ -76,8 +77,14 @@ class Checkpoint:
 
     @property
     def is_embedded(self) -> bool:
-        """Whether it is the model that ships with the package."""
-        return Path(self.source) == EMBEDDED_FOLDER  # a user's folder may have the same name
+        """Whether it is the model that ships with the package, or the second one within it."""
+        folder = Path(self.source)  # a user's folder may have the same name
+        return EMBEDDED_FOLDER in (folder, folder.parent)
+
+    @property
+    def is_quantized(self) -> bool:
+        """Whether its weights have 4 bits, as `caspr.models.int4` stores them."""
+        return "int4" in self.config
 
     @property
     def first_position(self) -> int:
@@ -150,6 +157,28 @@ def open_checkpoint(
         name, identity = source, commit
     columns = _columns(source, config, labels)
     return Checkpoint(name, source, commit, identity, config, columns, labels is not None)
+
+
+def second_checkpoint(checkpoint: Checkpoint) -> Checkpoint | None:
+    """The larger model that is asked where `checkpoint` is unsure; None if it has none.
+
+    Raises
+    ------
+    ModelNotFoundError
+        If ``second`` stands in its ``config.json``, but the folder is missing.
+    """
+    if "second" not in checkpoint.config:
+        return None
+    folder = Path(checkpoint.source) / SECOND_FOLDER
+    if not (folder / "config.json").is_file():
+        raise ModelNotFoundError(
+            f"{checkpoint.source!r} names a second model in its config.json, but {str(folder)!r} "
+            "holds none. Copy the whole folder, or install caspr again from its wheel."
+        )
+    config = json.loads((folder / "config.json").read_text(encoding="utf-8"))
+    columns = _columns(str(folder), config, None)
+    name = f"{checkpoint.name}/{SECOND_FOLDER}"
+    return Checkpoint(name, str(folder), None, folder_digest(folder), config, columns)
 
 
 def _embedded_config() -> dict[str, Any]:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from caspr.errors import ModelError
+from caspr.models.locate import SECOND_FOLDER
 
 FileState = tuple[str, int, int, int, int]
 """Path, size in bytes, inode, modification time and change time in ns."""
@@ -40,7 +41,7 @@ def folder_digest(folder: Path, suffixes: Collection[str] = _SUFFIXES) -> str:
     ----------
     folder
         That of the checkpoint. A `sentence-transformers` model has some of its files, even its
-        weights, in subfolders.
+        weights, in subfolders; a checkpoint may have a second model in one.
     suffixes
         Suffixes of those files.
 
@@ -50,7 +51,8 @@ def folder_digest(folder: Path, suffixes: Collection[str] = _SUFFIXES) -> str:
         If one of them cannot be read.
     """
     try:
-        inside = folder.rglob("*") if (folder / "modules.json").is_file() else folder.iterdir()
+        has_more = (folder / "modules.json").is_file() or (folder / SECOND_FOLDER).is_dir()
+        inside = folder.rglob("*") if has_more else folder.iterdir()
         return _digest(tuple(_state(file) for file in sorted(inside) if file.suffix in suffixes))
     except OSError as error:
         raise ModelError(

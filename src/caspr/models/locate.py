@@ -13,6 +13,8 @@ from caspr.errors import ModelError, ModelNotFoundError
 
 EMBEDDED: Final = "embedded"
 EMBEDDED_FOLDER: Final = Path(__file__).parents[1] / "nli" / "embedded"
+SECOND_FOLDER: Final = "second"
+"""Folder, within that of a checkpoint, of the larger model that is asked where it is unsure."""
 
 HUB_NAMES: Final = {"roberta-large-mnli": "FacebookAI/roberta-large-mnli"}
 

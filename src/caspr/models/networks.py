@@ -23,6 +23,7 @@ from caspr.models.checkpoint import Checkpoint
 from caspr.models.digest import model_digest
 from caspr.models.encoder import PackedEncoder
 from caspr.models.forked import ForkSafeLock
+from caspr.models.int4 import unpacked_state
 from caspr.models.locate import not_found
 from caspr.models.precision import as_written
 from caspr.models.reading import quiet, reading
@@ -193,10 +194,10 @@ def _load(checkpoint: Checkpoint, tokenizer: TextTokenizer) -> _Loaded:
 
 def _read(checkpoint: Checkpoint, tokenizer: TextTokenizer) -> _Loaded:
     cpu = torch.device("cpu")
-    if checkpoint.is_embedded:  # compared with `transformers` by the tests
+    if checkpoint.is_embedded or checkpoint.is_quantized:  # the tests compare it
         from safetensors.torch import load_file
 
-        state = load_file(Path(checkpoint.source) / "model.safetensors")
+        state = unpacked_state(load_file(Path(checkpoint.source) / "model.safetensors"))
         return _PackedNetwork(PackedEncoder.load(checkpoint.config, state, torch.float32, cpu))
     module = _load_module(checkpoint)
     network: _Loaded = _ModuleNetwork(module, tokenizer.sends_segments)

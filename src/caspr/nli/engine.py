@@ -1,5 +1,7 @@
 """Probabilities of ordered pairs, batch after batch, on one device.
 
+A checkpoint may have a second, larger model: it labels the pairs of which the first is unsure.
+
 Probabilities in half precision are noisy. Where the two greatest of a pair are closer than a
 margin, the pair is recomputed in float32, and where they are closer than the noise of float32, in
 float64. The margin of a half precision is measured when it is first used (`caspr.nli.noise`), and
@@ -10,12 +12,12 @@ from __future__ import annotations
 
 import warnings
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from functools import cached_property, partial
 from itertools import islice
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 import torch
@@ -24,7 +26,7 @@ from numpy.typing import NDArray
 from caspr.cache import Store
 from caspr.errors import CasprWarning, DeviceError, ModelError
 from caspr.models.batching import shared_budget
-from caspr.models.checkpoint import Checkpoint
+from caspr.models.checkpoint import Checkpoint, second_checkpoint
 from caspr.models.device import is_out_of_memory
 from caspr.models.forked import use_one_thread_if_forked
 from caspr.models.networks import Network, shared_networks
@@ -40,7 +42,7 @@ from caspr.nli.noise import (
     logit_noise,
     tie_margin,
 )
-from caspr.nli.relations import near_ties
+from caspr.nli.relations import near_bound, near_ties
 from caspr.nli.streams import in_streams
 
 _WIDER: Final = {"float16": "float32", "bfloat16": "float32", "float32": "float64"}
@@ -83,6 +85,8 @@ class Engine:
         self._device = device
         self._dtype = dtype
         self._store = store
+        self._truncate = truncate
+        self._token_budget = token_budget
         self._encoder = PairEncoder(checkpoint, truncate)
         self._networks = shared_networks(checkpoint, device, self._encoder.tokenizer)
         self._budgets = dict.fromkeys(
@@ -101,9 +105,27 @@ class Engine:
         """
         use_one_thread_if_forked()
         inputs = self._encoder.inputs(pairs)
+        everything = np.arange(len(inputs.lengths))
         if self._gate is None or not len(pairs):
-            return self._labelled(inputs, np.arange(len(inputs.lengths)))
-        return self._gated(inputs, self._gate.sets_aside(pairs), self._gate.probabilities)
+            found = self._labelled(inputs, everything)
+        else:
+            found = self._gated(inputs, self._gate.sets_aside(pairs), self._gate.probabilities)
+        return found if self._second is None else self._asked_again(pairs, found, self._second)
+
+    def _asked_again(
+        self, pairs: Pairs, found: Iterator[Labelled], second: Second
+    ) -> Iterator[Labelled]:
+        """Sure results as they come; for the others, those of the second model."""
+        waiting: list[NDArray[np.intp]] = []
+        for group, probabilities, recomputed in found:
+            is_sure = probabilities.max(axis=1) >= second.bound
+            yield group[is_sure], probabilities[is_sure], recomputed[is_sure]
+            waiting.append(group[~is_sure])
+            if sum(map(len, waiting)) >= _MAX_UNSURE:
+                yield from second.label(pairs, np.concatenate(waiting))
+                waiting = []
+        if waiting:
+            yield from second.label(pairs, np.concatenate(waiting))
 
     def _gated(
         self, inputs: Inputs, aside: NDArray[np.bool_], probabilities: NDArray[np.float32]
@@ -117,6 +139,15 @@ class Engine:
     @cached_property
     def _gate(self) -> Gate | None:
         return load_gate(self._checkpoint, self._encoder, self._networks)
+
+    @cached_property
+    def _second(self) -> Second | None:
+        checkpoint = second_checkpoint(self._checkpoint)
+        if checkpoint is None:
+            return None
+        bound = second_bound(self._checkpoint.config)
+        options = (self._dtype, self._truncate, self._token_budget, self._store)
+        return Second(Engine(checkpoint, self._device, *options), bound)
 
     @cached_property
     def _first_pass(self) -> tuple[str, float]:
@@ -168,6 +199,8 @@ class Engine:
         for group, probabilities in self._computed(inputs, indices, dtype):
             is_broken = ~np.isfinite(probabilities).all(axis=1)
             is_unsure = is_broken | near_ties(probabilities, margin)
+            if self._second is not None:
+                is_unsure |= near_bound(probabilities, self._second.bound, margin)
             sure = group[~is_unsure]
             yield sure, probabilities[~is_unsure], np.full(len(sure), wider is not None)
             if is_unsure.any():
@@ -248,6 +281,39 @@ class Engine:
         has_column = [column is not None for column in self._checkpoint.columns]
         probabilities[:, has_column] = logits.softmax(-1).to(torch.float32).numpy()
         return group.indices, probabilities
+
+
+@dataclass(frozen=True, slots=True)
+class Second:
+    """The larger model of a checkpoint, for the pairs of which the small one is unsure.
+
+    Parameters
+    ----------
+    engine
+        Computes it.
+    bound
+        A pair is asked again if the greatest of its probabilities is smaller.
+    """
+
+    engine: Engine
+    bound: float
+
+    def label(self, pairs: Pairs, indices: NDArray[np.intp]) -> Iterator[Labelled]:
+        """Probabilities of the pairs at `indices`, under these indices."""
+        if len(indices):
+            for within, probabilities, recomputed in self.engine.label(pairs.at(indices)):
+                yield indices[within], probabilities, recomputed
+
+
+def second_bound(config: Mapping[str, Any]) -> float:
+    """The probability below which the second model of a checkpoint is asked."""
+    given = config["second"].get("below") if isinstance(config["second"], Mapping) else None
+    if not isinstance(given, int | float) or not 0 < given < 1:
+        raise ModelError(
+            "Expected `second.below` in config.json to be a probability between 0 and 1, but got "
+            f"{given!r:.80}. Save the checkpoint's config.json again."
+        )
+    return float(given)
 
 
 class _Group:

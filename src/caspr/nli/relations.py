@@ -39,6 +39,20 @@ def most_probable(probabilities: NDArray[np.float32]) -> NDArray[np.int8]:
     return labels
 
 
+def near_bound(
+    probabilities: NDArray[np.float32], bound: float, margin: float
+) -> NDArray[np.bool_]:
+    """Where (…) the greatest of probabilities (…, 3) may be on the other side of `bound`.
+
+    `margin` is that of `near_ties`: the log-odds are off by less than 2 artanh(margin).
+    """
+    greatest = probabilities.max(axis=-1).astype(np.float64)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        distance = np.abs(np.log(greatest / (1 - greatest)) - np.log(bound / (1 - bound)))
+    near: NDArray[np.bool_] = distance < 2 * np.arctanh(margin)
+    return near
+
+
 def near_ties(probabilities: NDArray[np.float32], margin: float) -> NDArray[np.bool_]:
     """Where (…) the two greatest of probabilities (…, 3) are closer than `margin`."""
     ordered = np.sort(probabilities, axis=-1)

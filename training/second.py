@@ -1,0 +1,246 @@
+"""Train the second, larger model: all-mpnet-base-v2 without its last two layers, then in 4 bits.
+
+    python -m training.second fit   --base MPNET --pairs PAIRS --out RUNS/second
+    python -m training.second round --base RUNS/second --pairs PAIRS --out RUNS/second-4
+    python -m training.second export --base RUNS/second-4 --to src/caspr/nli/embedded/second
+        --bias -2 0 -1 --temperature T
+
+`fit` trains on general NLI pairs, then on readers' pairs (files of `training.second_data`). `round`
+trains on with weights rounded to 4 bits in the forward pass, so that the rounding costs nothing.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import torch
+from safetensors.torch import save_file
+from torch import Tensor
+from torch.nn.functional import cross_entropy
+from torch.nn.utils import parametrize
+from transformers import AutoTokenizer, MPNetForSequenceClassification
+
+from caspr.models.int4 import packed, unpacked
+from training.batches import Example, TokenisedTexts, epoch_batches
+from training.data import LABELS, Pair
+from training.recipes import SECOND_NLI, SECOND_REVIEWS, SECOND_ROUNDED, SECOND_STEPS, Recipe
+from training.second_data import read_pairs
+from training.teacher import half_precision
+
+_LAYERS = 10  # of twelve; the last two are specialised in sentence embeddings
+_FROZEN_LAYERS = 2  # and all embeddings, in `fit`: saves a fifth of the time
+_TOKENIZER_FILES = ("tokenizer.json", "tokenizer_config.json", "special_tokens_map.json")
+_WORDS = "mpnet.embeddings.word_embeddings.weight"
+
+
+class PairTokens(TokenisedTexts):
+    """`<s> premise </s></s> hypothesis </s>`, as MPNet reads pairs."""
+
+    def pair(self, premise: str, hypothesis: str, max_tokens: int) -> tuple[list[int], int]:
+        """The tokens and the length of the first segment; the longer side is cut."""
+        first, second = self._ids[premise], self._ids[hypothesis]
+        room = max_tokens - 4
+        if len(first) + len(second) > room:
+            first = first[: max(room // 2, room - len(second))]
+            second = second[: room - len(first)]
+        start, end = self._tokenizer.cls_token_id, self._tokenizer.sep_token_id
+        return [start, *first, end, end, *second, end], len(first) + 3
+
+
+class Rounded(torch.nn.Module):
+    """A weight rounded to 4 bits; its gradient is that of the weight itself."""
+
+    def forward(self, weight: Tensor) -> Tensor:
+        """The rounded weight."""
+        rounded = unpacked(*packed(weight.detach()))
+        return weight + (rounded - weight.detach())
+
+
+def fit(base: Path, pairs: Path, out: Path) -> None:
+    """Train on general NLI pairs, then on readers' pairs, under one falling learning rate."""
+    nli, reviews = read_pairs(pairs / "nli.jsonl"), read_pairs(pairs / "reviews.jsonl")
+    texts = _tokenised(base, [*nli, *reviews])
+    batches = [
+        *_batches(nli, texts, SECOND_NLI, 0, SECOND_STEPS[0]),
+        *_batches(reviews, texts, SECOND_REVIEWS, 0, SECOND_STEPS[1]),
+    ]
+    torch.manual_seed(SECOND_NLI.seed)
+    model = _model(base)
+    model.mpnet.encoder.layer[:_FROZEN_LAYERS].requires_grad_(False)
+    _descend(model, batches, texts, SECOND_NLI)
+    _save(model, base, out)
+
+
+def fit_rounded(base: Path, pairs: Path, out: Path) -> None:
+    """Train on readers' pairs with the weights of all linear layers rounded to 4 bits."""
+    reviews = read_pairs(pairs / "reviews.jsonl")
+    texts = _tokenised(base, reviews)
+    batches = _batches(reviews, texts, SECOND_ROUNDED, 1, SECOND_STEPS[2])
+    torch.manual_seed(SECOND_ROUNDED.seed)
+    model = _model(base)
+    words = model.mpnet.embeddings.word_embeddings.weight
+    with torch.no_grad():
+        words.copy_(unpacked(*packed(words)))
+    linear = [m for m in model.mpnet.encoder.modules() if isinstance(m, torch.nn.Linear)]
+    for one in linear:
+        parametrize.register_parametrization(one, "weight", Rounded(), unsafe=True)
+    _descend(model, batches, texts, SECOND_ROUNDED)
+    for one in linear:
+        parametrize.remove_parametrizations(one, "weight", leave_parametrized=True)
+    _save(model, base, out)
+
+
+def export(
+    base: Path, to: Path, bias: Sequence[float] = (0.0, 0.0, 0.0), temperature: float = 1.0
+) -> str:
+    """Write the folder that ships: matrices in 4 bits, everything else in float16.
+
+    Parameters
+    ----------
+    base, to
+        What `round` wrote, and the folder to write.
+    bias
+        Added to the logits of contradiction, neutral, entailment.
+    temperature
+        What the logits are divided by afterwards.
+
+    Returns
+    -------
+    str
+        SHA-256 of the written `model.safetensors`.
+    """
+    state = MPNetForSequenceClassification.from_pretrained(base, dtype=torch.float32).state_dict()
+    head = "classifier.out_proj"
+    state[f"{head}.bias"] = state[f"{head}.bias"] + torch.tensor(bias)
+    for part in ("weight", "bias"):
+        state[f"{head}.{part}"] = state[f"{head}.{part}"] / temperature
+    stored: dict[str, Tensor] = {}
+    for name, tensor in sorted(state.items()):
+        if name == _WORDS or (tensor.ndim == 2 and ".encoder.layer." in name):
+            stored[f"{name}.int4"], stored[f"{name}.scale"] = packed(tensor)
+        elif tensor.is_floating_point() and "pooler" not in name:
+            stored[name] = tensor.to(torch.float16).contiguous()
+    to.mkdir(parents=True, exist_ok=True)
+    save_file(stored, to / "model.safetensors", metadata={"format": "pt"})
+    config = json.loads((base / "config.json").read_text(encoding="utf-8"))
+    config |= {
+        "id2label": {str(i): name.upper() for i, name in enumerate(LABELS)},
+        "label2id": {name.upper(): i for i, name in enumerate(LABELS)},
+        "int4": {"group": 64},
+    }
+    (to / "config.json").write_text(json.dumps(config, indent=2) + "\n", encoding="utf-8")
+    _copy_tokenizer(base, to)
+    return hashlib.sha256((to / "model.safetensors").read_bytes()).hexdigest()
+
+
+def _tokenised(base: Path, pairs: Sequence[Pair]) -> PairTokens:
+    texts = PairTokens(AutoTokenizer.from_pretrained(base))
+    texts.add([text for p in pairs for text in (p.premise, p.hypothesis)])
+    return texts
+
+
+def _batches(
+    pairs: Sequence[Pair], texts: PairTokens, recipe: Recipe, epoch: int, count: int
+) -> Sequence[Sequence[Example]]:
+    used = [p for p in pairs if p.source in recipe.mix]
+    return epoch_batches(used, texts, recipe, epoch=epoch)[:count]
+
+
+def _model(base: Path) -> MPNetForSequenceClassification:
+    model = MPNetForSequenceClassification.from_pretrained(
+        base,
+        num_hidden_layers=_LAYERS,
+        num_labels=len(LABELS),
+        hidden_dropout_prob=SECOND_NLI.dropout,
+        attention_probs_dropout_prob=0.0,
+        dtype=torch.float32,
+    )
+    model.mpnet.embeddings.requires_grad_(False)
+    return model
+
+
+def _descend(
+    model: MPNetForSequenceClassification,
+    batches: Sequence[Sequence[Example]],
+    texts: PairTokens,
+    recipe: Recipe,
+) -> None:
+    trained = [p for p in model.parameters() if p.requires_grad]
+    groups = [
+        {"params": [p for p in trained if p.ndim > 1], "weight_decay": recipe.weight_decay},
+        {"params": [p for p in trained if p.ndim == 1], "weight_decay": 0.0},
+    ]
+    optimizer = torch.optim.AdamW(groups, lr=recipe.learning_rate, fused=True)
+    warmup = max(1, round(recipe.warmup * len(batches)))
+    schedule = torch.optim.lr_scheduler.LambdaLR(
+        optimizer,
+        lambda step: min(
+            (step + 1) / warmup, (len(batches) - step) / max(1, len(batches) - warmup)
+        ),
+    )
+    model.train()
+    began = time.monotonic()
+    for step, batch in enumerate(batches, 1):
+        rows = [texts.pair(e.premise, e.hypothesis, recipe.max_tokens)[0] for e in batch]
+        with half_precision(model.device), parametrize.cached():  # one rounding a step
+            logits = model(**_padded(rows, model.config.pad_token_id)).logits
+        labels = torch.tensor([e.label for e in batch])
+        loss = cross_entropy(logits.float(), labels, label_smoothing=recipe.label_smoothing)
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(trained, 1.0)
+        optimizer.step()
+        optimizer.zero_grad(set_to_none=True)
+        schedule.step()
+        if step % 25 == 0:
+            rate = step / (time.monotonic() - began)
+            print(f"{step} of {len(batches)}: loss {loss.item():.3f}, {rate:.2f} steps/s")
+
+
+def _padded(rows: list[list[int]], pad: int) -> dict[str, Tensor]:
+    width = max(map(len, rows))
+    ids = torch.full((len(rows), width), pad)
+    mask = torch.zeros((len(rows), width), dtype=torch.int64)
+    for i, row in enumerate(rows):
+        ids[i, : len(row)] = torch.tensor(row)
+        mask[i, : len(row)] = 1
+    return {"input_ids": ids, "attention_mask": mask}
+
+
+def _save(model: MPNetForSequenceClassification, base: Path, out: Path) -> None:
+    model.save_pretrained(out)
+    _copy_tokenizer(base, out)
+
+
+def _copy_tokenizer(base: Path, to: Path) -> None:
+    for name in _TOKENIZER_FILES:
+        (to / name).write_bytes((base / name).read_bytes())
+
+
+def main() -> None:
+    """Train or export from the command line."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    commands = parser.add_subparsers(dest="command", required=True)
+    for name in ("fit", "round"):
+        command = commands.add_parser(name)
+        command.add_argument("--pairs", type=Path, required=True, help="from training.second_data")
+        command.add_argument("--out", type=Path, required=True)
+    command = commands.add_parser("export")
+    command.add_argument("--to", type=Path, required=True)
+    command.add_argument("--bias", type=float, nargs=3, default=(0.0, 0.0, 0.0))
+    command.add_argument("--temperature", type=float, default=1.0)
+    for command in commands.choices.values():
+        command.add_argument("--base", type=Path, required=True, help="folder to start from")
+    args = parser.parse_args()
+    if args.command == "export":
+        print(export(args.base, args.to, args.bias, args.temperature))
+    else:
+        {"fit": fit, "round": fit_rounded}[args.command](args.base, args.pairs, args.out)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,56 @@
+"""The pairs that the second, larger model is trained on.
+
+    python -m training.second_data --data DATA --extra EXTRA.jsonl --cocotrip TRIP --public CLAIMS
+        --base BASE --to FOLDER
+
+Writes `nli.jsonl` (general NLI pairs) and `reviews.jsonl` (readers' pairs, and a share of the
+others). No claim of the calibration part, the test part or the human pairs kept for choosing is
+among them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterable
+from dataclasses import asdict
+from pathlib import Path
+
+from training.data import Pair, prepare, read_shared
+from training.recipes import SECOND_NLI, SECOND_REVIEWS
+from training.train import load_pairs
+
+_LONGEST = 34  # words of premise and hypothesis together
+
+
+def read_pairs(path: Path) -> list[Pair]:
+    """Read the pairs of a file that are short enough to train on."""
+    with path.open(encoding="utf-8") as lines:
+        pairs = [Pair(**json.loads(line)) for line in lines]
+    return [p for p in pairs if len(p.premise.split()) + len(p.hypothesis.split()) <= _LONGEST]
+
+
+def _write(path: Path, pairs: Iterable[Pair]) -> None:
+    rows = (json.dumps(asdict(pair)) + "\n" for pair in pairs)
+    path.write_text("".join(rows), encoding="utf-8")
+
+
+def main() -> None:
+    """Write the two files from the command line."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    for name in ("data", "extra", "cocotrip", "public", "base", "to"):
+        parser.add_argument(f"--{name}", type=Path, required=True)
+    args = parser.parse_args()
+    lines = args.extra.read_text(encoding="utf-8").splitlines()
+    extra = [Pair(**json.loads(line)) for line in lines]
+    shared = read_shared(args.data / "train.jsonl.gz")
+    reviews, held_out = load_pairs(args.data, args.base, SECOND_REVIEWS, args.cocotrip, args.public)
+    reviews += [p for p in prepare(extra, held_out=held_out) if p.source in SECOND_REVIEWS.mix]
+    nli = prepare([*shared, *extra], held_out=held_out)
+    args.to.mkdir(parents=True, exist_ok=True)
+    _write(args.to / "nli.jsonl", (p for p in nli if p.source in SECOND_NLI.mix))
+    _write(args.to / "reviews.jsonl", reviews)
+
+
+if __name__ == "__main__":
+    main()
