@@ -3,10 +3,11 @@
     python -m training.second fit   --base MPNET --pairs PAIRS --out RUNS/second
     python -m training.second round --base RUNS/second --pairs PAIRS --out RUNS/second-4
     python -m training.second export --base RUNS/second-4 --to src/caspr/nli/embedded/second
-        --bias -2 0 -1 --temperature T
+        --bias -2 0 -0.8 --temperature 1.09
 
 `fit` trains on general NLI pairs, then on readers' pairs (files of `training.second_data`). `round`
-trains on with weights rounded to 4 bits in the forward pass, so that the rounding costs nothing.
+trains on with the encoder's linear layers rounded to 4 bits in the forward pass, so that the
+rounding costs little accuracy.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from torch.nn.functional import cross_entropy
 from torch.nn.utils import parametrize
 from transformers import AutoTokenizer, MPNetForSequenceClassification
 
-from caspr.models.int4 import packed, unpacked
+from caspr.models.int4 import GROUP, packed, unpacked
 from training.batches import Example, TokenisedTexts, epoch_batches
 from training.data import LABELS, Pair
 from training.recipes import SECOND_NLI, SECOND_REVIEWS, SECOND_ROUNDED, SECOND_STEPS, Recipe
@@ -42,7 +43,7 @@ class PairTokens(TokenisedTexts):
     """`<s> premise </s></s> hypothesis </s>`, as MPNet reads pairs."""
 
     def pair(self, premise: str, hypothesis: str, max_tokens: int) -> tuple[list[int], int]:
-        """The tokens and the length of the first segment; the longer side is cut."""
+        """The tokens and the length of the first segment; a long pair is cut to `max_tokens`."""
         first, second = self._ids[premise], self._ids[hypothesis]
         room = max_tokens - 4
         if len(first) + len(second) > room:
@@ -98,7 +99,9 @@ def fit_rounded(base: Path, pairs: Path, out: Path) -> None:
 def export(
     base: Path, to: Path, bias: Sequence[float] = (0.0, 0.0, 0.0), temperature: float = 1.0
 ) -> str:
-    """Write the folder that ships: matrices in 4 bits, everything else in float16.
+    """Write the folder that ships.
+
+    The word embeddings and the encoder's linear layers have 4 bits, everything else is float16.
 
     Parameters
     ----------
@@ -131,7 +134,7 @@ def export(
     config |= {
         "id2label": {str(i): name.upper() for i, name in enumerate(LABELS)},
         "label2id": {name.upper(): i for i, name in enumerate(LABELS)},
-        "int4": {"group": 64},
+        "int4": {"group": GROUP},
     }
     (to / "config.json").write_text(json.dumps(config, indent=2) + "\n", encoding="utf-8")
     _copy_tokenizer(base, to)

@@ -4,8 +4,8 @@
         --base BASE --to FOLDER
 
 Writes `nli.jsonl` (general NLI pairs) and `reviews.jsonl` (readers' pairs, and a share of the
-others). No claim of the calibration part, the test part or the human pairs kept for choosing is
-among them.
+others). No pair of summaries of the calibration part, the test part or the human pairs kept for
+choosing is among them.
 """
 
 from __future__ import annotations
@@ -41,8 +41,8 @@ def main() -> None:
     for name in ("data", "extra", "cocotrip", "public", "base", "to"):
         parser.add_argument(f"--{name}", type=Path, required=True)
     args = parser.parse_args()
-    lines = args.extra.read_text(encoding="utf-8").splitlines()
-    extra = [Pair(**json.loads(line)) for line in lines]
+    with args.extra.open(encoding="utf-8") as lines:
+        extra = [Pair(**json.loads(line)) for line in lines]
     shared = read_shared(args.data / "train.jsonl.gz")
     reviews, held_out = load_pairs(args.data, args.base, SECOND_REVIEWS, args.cocotrip, args.public)
     reviews += [p for p in prepare(extra, held_out=held_out) if p.source in SECOND_REVIEWS.mix]

@@ -55,3 +55,9 @@ def test_values_without_their_scale_are_an_error():
     values, _ = packed(weight())
     with pytest.raises(ModelError, match=r"'a.weight.scale' is missing"):
         unpacked_state({"a.weight.int4": values})
+
+
+def test_a_scale_without_its_values_is_an_error():
+    values, scale = packed(weight())
+    with pytest.raises(ModelError, match=r"'b.int4' is missing"):
+        unpacked_state({"a.int4": values, "a.scale": scale, "b.scale": scale})

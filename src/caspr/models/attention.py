@@ -1,6 +1,7 @@
 """Attention over packed pairs: each token attends to the tokens of its own pair.
 
-On CUDA in half precision one kernel handles pairs of any lengths (`Varlen`). Elsewhere pairs of
+On CUDA in half precision one kernel handles pairs of any lengths (`Varlen`), unless a bias is added
+to the scores. Elsewhere pairs of
 equal length are computed together, without a mask (`ByLength`). On a CPU in bfloat16, `torch`
 spends most of the time for short texts in the softmax over short bfloat16 rows; it is therefore
 computed in float32 here.
@@ -179,7 +180,8 @@ def attend(
     length = key.shape[2]
     is_cpu_bfloat16 = query.device.type == "cpu" and query.dtype == torch.bfloat16
     if not is_cpu_bfloat16 or length > _LONGEST_ROW:
-        out.copy_(F.scaled_dot_product_attention(query, key, value, bias))
+        mask = None if bias is None else bias[None]  # with this shape torch finds a fast kernel
+        out.copy_(F.scaled_dot_product_attention(query, key, value, mask))
         return
     chunk = _chunk_size(n, heads * n_queries * length)
     for start in range(0, n, chunk):

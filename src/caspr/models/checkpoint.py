@@ -165,17 +165,20 @@ def second_checkpoint(checkpoint: Checkpoint) -> Checkpoint | None:
     Raises
     ------
     ModelNotFoundError
-        If ``second`` stands in its ``config.json``, but the folder is missing.
+        If its ``config.json`` has ``second``, but the folder is missing.
+    NotNLIModelError
+        If the labels of that model are not contradiction, neutral and entailment.
     """
-    if "second" not in checkpoint.config:
-        return None
+    if "second" not in checkpoint.config or checkpoint.revision is not None:
+        return None  # a hub's checkpoint has none, whatever its configuration calls so
     folder = Path(checkpoint.source) / SECOND_FOLDER
     if not (folder / "config.json").is_file():
         raise ModelNotFoundError(
             f"{checkpoint.source!r} names a second model in its config.json, but {str(folder)!r} "
             "holds none. Copy the whole folder, or install caspr again from its wheel."
         )
-    config = json.loads((folder / "config.json").read_text(encoding="utf-8"))
+    with reading(str(folder), "configuration"):
+        config = json.loads((folder / "config.json").read_text(encoding="utf-8"))
     columns = _columns(str(folder), config, None)
     name = f"{checkpoint.name}/{SECOND_FOLDER}"
     return Checkpoint(name, str(folder), None, folder_digest(folder), config, columns)

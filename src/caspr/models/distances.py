@@ -14,22 +14,26 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
+from caspr.models.transfer import send
+
 _LONGEST: Final = 128
-"""Longer distances share the last bucket."""
+"""Where the logarithmic scale would reach one bucket past the last."""
 
 
 def distance_bias(table: Tensor, length: int) -> Tensor:
     """(n_heads, length, length) of an input, from `table` (n_buckets, n_heads)."""
-    buckets = torch.from_numpy(distance_buckets(length, len(table))).to(table.device)
-    return table[buckets].permute(2, 0, 1).contiguous()
+    buckets = send(distance_buckets(length, len(table)), table.device)
+    tokens = torch.arange(length, device=table.device)
+    ahead = tokens[None, :] - tokens[:, None] + length - 1
+    return table[buckets][ahead].permute(2, 0, 1).contiguous()
 
 
 @lru_cache(maxsize=512)
 def distance_buckets(length: int, n_buckets: int) -> NDArray[np.int64]:
-    """int64 (length, length): the bucket of each token (column) as seen from another (row)."""
+    """int64 (2 · length − 1,): the bucket of each distance, from 1 − length to length − 1."""
     side = n_buckets // 2
     exact = side // 2
-    ahead = np.arange(length)[None, :] - np.arange(length)[:, None]
+    ahead = np.arange(1 - length, length)
     distance = np.abs(ahead)
     ratio = np.log(np.maximum(distance, 1, dtype=np.float32) / exact, dtype=np.float32)
     grown = exact + (ratio / np.float32(np.log(_LONGEST / exact)) * (side - exact)).astype(np.int64)

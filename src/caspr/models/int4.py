@@ -1,8 +1,9 @@
 """Weights of 4 bits: two to a byte, with a scale for every 64 along a row.
 
-A weight w is stored as the whole number q from −8 to 7 nearest to w / s, where s is the scale of
-its group, so that it is read as q · s. A matrix ``name`` is two tensors of a safetensors file,
-``name.int4`` and ``name.scale``; all other tensors are stored as they are.
+A weight w is stored as the whole number q nearest to w / s, where the scale s of its group is a
+seventh of the greatest absolute weight, so that it is read as q · s. A matrix ``name`` is two
+tensors of a safetensors file, ``name.int4`` and ``name.scale``; all other tensors are stored as
+they are.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ def packed(weight: Tensor) -> tuple[Tensor, Tensor]:
     uint8 (rows, columns / 2), float16 (rows, columns / 64)
     """
     groups = weight.float().reshape(len(weight), -1, GROUP)
-    scale = (groups.abs().amax(2, keepdim=True) / 7).clamp_min(1e-8).to(torch.float16)
+    scale = (groups.abs().amax(2, keepdim=True) / 7).clamp_min(2**-24).to(torch.float16)
     values = (groups / scale.float()).round().clamp(-8, 7).to(torch.int16) + 8
     pairs = values.reshape(len(weight), -1, 2)
     return (pairs[..., 0] | pairs[..., 1] << 4).to(torch.uint8), scale.squeeze(2)
@@ -53,18 +54,20 @@ def unpacked_state(state: Mapping[str, Tensor]) -> dict[str, Tensor]:
     Raises
     ------
     ModelError
-        If a matrix has no scale.
+        If a matrix lacks its values or its scale.
     """
-    matrices = [name.removesuffix(_VALUES) for name in state if name.endswith(_VALUES)]
+    matrices = {name.removesuffix(_VALUES) for name in state if name.endswith(_VALUES)}
+    scales = {name.removesuffix(_SCALE) for name in state if name.endswith(_SCALE)}
     if not matrices:
         return dict(state)
+    for name in sorted(matrices ^ scales):
+        part = _SCALE if name in matrices else _VALUES
+        raise ModelError(f"The weights are damaged: {name + part!r} is missing.")
     found = {
         name: tensor.float()
         for name, tensor in state.items()
         if not name.endswith((_VALUES, _SCALE))
     }
     for name in matrices:
-        if name + _SCALE not in state:
-            raise ModelError(f"The weights are damaged: {name + _SCALE!r} is missing.")
         found[name] = unpacked(state[name + _VALUES], state[name + _SCALE])
     return found

@@ -23,7 +23,7 @@ from caspr.models.checkpoint import Checkpoint
 from caspr.models.digest import model_digest
 from caspr.models.encoder import PackedEncoder
 from caspr.models.forked import ForkSafeLock
-from caspr.models.int4 import unpacked_state
+from caspr.models.int4 import GROUP, unpacked_state
 from caspr.models.locate import not_found
 from caspr.models.precision import as_written
 from caspr.models.reading import quiet, reading
@@ -194,6 +194,11 @@ def _load(checkpoint: Checkpoint, tokenizer: TextTokenizer) -> _Loaded:
 
 def _read(checkpoint: Checkpoint, tokenizer: TextTokenizer) -> _Loaded:
     cpu = torch.device("cpu")
+    if checkpoint.is_quantized and checkpoint.config["int4"] != {"group": GROUP}:
+        raise ModelError(
+            f"Expected `int4` in the config.json of {checkpoint.source!r} to be "
+            f"{{'group': {GROUP}}}, but got {checkpoint.config['int4']!r:.80}."
+        )
     if checkpoint.is_embedded or checkpoint.is_quantized:  # the tests compare it
         from safetensors.torch import load_file
 

@@ -36,9 +36,12 @@ class PairEncoder:
         Whose tokenizer is loaded.
     truncate
         Whether a pair over the model's limit is cut, with a warning; if not, it is an error.
+    warns
+        Whether it warns of texts without a known word.
     """
 
-    def __init__(self, checkpoint: Checkpoint, truncate: bool) -> None:
+    def __init__(self, checkpoint: Checkpoint, truncate: bool, warns: bool = True) -> None:
+        self._warns = warns
         self._checkpoint = checkpoint
         self._truncate = truncate
         with reading(checkpoint.source, "tokenizer"):
@@ -80,6 +83,18 @@ class PairEncoder:
             )
         self._check_vocabulary(inputs)
         return inputs
+
+    def fits(self, pairs: Pairs) -> NDArray[np.bool_]:
+        """Which pairs (n,) are within the model's limit."""
+        if self.limit is None:
+            return np.ones(len(pairs), np.bool_)
+        if self._template is None:
+            sizes = [len(self.tokenizer.encode_pair(*pairs[i])[0]) for i in range(len(pairs))]
+            return np.array(sizes, np.int64) <= self.limit
+        lengths = np.array([len(ids) for ids in self._encoded(pairs.texts)], np.int64)
+        joined = lengths[pairs.premises] + lengths[pairs.hypotheses] + self._template.n_special
+        within: NDArray[np.bool_] = joined <= self.limit
+        return within
 
     def single_inputs(self, texts: Sequence[str]) -> Inputs:
         """The input of each text by itself, with the special tokens of a single input."""
@@ -123,7 +138,7 @@ class PairEncoder:
             for text, ids in zip(texts, encoded, strict=True)
             if not self.tokenizer.knows_a_word(ids)
         ]
-        if unreadable:
+        if unreadable and self._warns:
             more = f" (and of {len(unreadable) - 1} more)" if len(unreadable) > 1 else ""
             warnings.warn(
                 f"No word of {_start(unreadable[0])}{more} is in the vocabulary of "

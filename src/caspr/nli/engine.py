@@ -3,21 +3,22 @@
 A checkpoint may have a second, larger model: it labels the pairs of which the first is unsure.
 
 Probabilities in half precision are noisy. Where the two greatest of a pair are closer than a
-margin, the pair is recomputed in float32, and where they are closer than the noise of float32, in
-float64. The margin of a half precision is measured when it is first used (`caspr.nli.noise`), and
-then fixed: whether a pair is recomputed depends only on the pair, not on what was labelled before.
+margin, or the greatest is as close to the bound of the second model, the pair is recomputed in
+float32, and where they are closer than the noise of float32, in float64. The margin of a half
+precision is measured when it is first used (`caspr.nli.noise`), and then fixed: whether a pair is
+recomputed depends only on the pair, not on what was labelled before.
 """
 
 from __future__ import annotations
 
 import warnings
 from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from functools import cached_property, partial
 from itertools import islice
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 import torch
@@ -43,13 +44,14 @@ from caspr.nli.noise import (
     tie_margin,
 )
 from caspr.nli.relations import near_bound, near_ties
+from caspr.nli.second import Second, second_bound
 from caspr.nli.streams import in_streams
 
 _WIDER: Final = {"float16": "float32", "bfloat16": "float32", "float32": "float64"}
 
 _TOKEN_BUDGETS: Final = {"cuda": 65_536, "mps": 8_192, "cpu": 4_096}
 _GROUP_BATCHES: Final = 16
-_MAX_UNSURE: Final = 512  # pairs that wait to be recomputed while the others go on
+_MAX_WAITING: Final = 512  # pairs that wait for a wider dtype or for the second model
 
 Batch = tuple[NDArray[np.intp], torch.Tensor]
 """Indices of its pairs, and their logits."""
@@ -70,6 +72,8 @@ class Engine:
         Maximum tokens of a batch; None for the default of the device.
     store
         On-disk cache of the measured noise, or None.
+    warns
+        Whether it warns of texts without a known word; a second model does not warn again.
     """
 
     def __init__(
@@ -80,6 +84,7 @@ class Engine:
         truncate: bool = False,
         token_budget: int | None = None,
         store: Store | None = None,
+        warns: bool = True,
     ) -> None:
         self._checkpoint = checkpoint
         self._device = device
@@ -87,7 +92,7 @@ class Engine:
         self._store = store
         self._truncate = truncate
         self._token_budget = token_budget
-        self._encoder = PairEncoder(checkpoint, truncate)
+        self._encoder = PairEncoder(checkpoint, truncate, warns)
         self._networks = shared_networks(checkpoint, device, self._encoder.tokenizer)
         self._budgets = dict.fromkeys(
             ("float64", *_WIDER), token_budget or _TOKEN_BUDGETS[device.type]
@@ -105,36 +110,40 @@ class Engine:
         """
         use_one_thread_if_forked()
         inputs = self._encoder.inputs(pairs)
-        everything = np.arange(len(inputs.lengths))
         if self._gate is None or not len(pairs):
-            found = self._labelled(inputs, everything)
-        else:
-            found = self._gated(inputs, self._gate.sets_aside(pairs), self._gate.probabilities)
-        return found if self._second is None else self._asked_again(pairs, found, self._second)
+            return self._answered(pairs, inputs, np.arange(len(pairs)))
+        return self._gated(pairs, inputs, self._gate)
 
-    def _asked_again(
-        self, pairs: Pairs, found: Iterator[Labelled], second: Second
+    def _gated(self, pairs: Pairs, inputs: Inputs, gate: Gate) -> Iterator[Labelled]:
+        """Pairs that the gate sets aside, with fixed probabilities; then those of the models."""
+        aside = gate.sets_aside(pairs)
+        n_aside = int(aside.sum())
+        fixed = np.tile(gate.probabilities, (n_aside, 1))
+        yield np.flatnonzero(aside), fixed, np.zeros(n_aside, np.bool_)
+        yield from self._answered(pairs, inputs, np.flatnonzero(~aside))
+
+    def _answered(
+        self, pairs: Pairs, inputs: Inputs, indices: NDArray[np.intp]
     ) -> Iterator[Labelled]:
-        """Sure results as they come; for the others, those of the second model."""
+        """The first model's results; the second's where there is one and the first is unsure."""
+        if not len(indices) or self._second is None:
+            yield from self._labelled(inputs, indices)
+            return
+        second = self._second
         waiting: list[NDArray[np.intp]] = []
-        for group, probabilities, recomputed in found:
-            is_sure = probabilities.max(axis=1) >= second.bound
-            yield group[is_sure], probabilities[is_sure], recomputed[is_sure]
-            waiting.append(group[~is_sure])
-            if sum(map(len, waiting)) >= _MAX_UNSURE:
+        for group, probabilities, recomputed in self._labelled(inputs, indices):
+            passed_on = second.takes(pairs, group, probabilities)
+            yield group[~passed_on], probabilities[~passed_on], recomputed[~passed_on]
+            waiting.append(group[passed_on])
+            if sum(map(len, waiting)) >= _MAX_WAITING:
                 yield from second.label(pairs, np.concatenate(waiting))
                 waiting = []
         if waiting:
             yield from second.label(pairs, np.concatenate(waiting))
 
-    def _gated(
-        self, inputs: Inputs, aside: NDArray[np.bool_], probabilities: NDArray[np.float32]
-    ) -> Iterator[Labelled]:
-        """Pairs that the gate sets aside, with fixed probabilities; then those of the model."""
-        n_aside = int(aside.sum())
-        fixed = np.tile(probabilities, (n_aside, 1))
-        yield np.flatnonzero(aside), fixed, np.zeros(n_aside, np.bool_)
-        yield from self._labelled(inputs, np.flatnonzero(~aside))
+    def fits(self, pairs: Pairs) -> NDArray[np.bool_]:
+        """Which pairs (n,) are within the model's limit."""
+        return self._encoder.fits(pairs)
 
     @cached_property
     def _gate(self) -> Gate | None:
@@ -147,7 +156,7 @@ class Engine:
             return None
         bound = second_bound(self._checkpoint.config)
         options = (self._dtype, self._truncate, self._token_budget, self._store)
-        return Second(Engine(checkpoint, self._device, *options), bound)
+        return Second(Engine(checkpoint, self._device, *options, warns=False), bound)
 
     @cached_property
     def _first_pass(self) -> tuple[str, float]:
@@ -190,26 +199,29 @@ class Engine:
         indices: NDArray[np.intp],
         wider: tuple[str, float] | None = None,
     ) -> Iterator[Labelled]:
-        """Sure results as soon as they are computed, near ties once they are recomputed.
+        """Settled results as soon as they are computed, the others once they are recomputed.
+
+        Not settled are near ties, what may be on the other side of the second model's bound, and
+        probabilities that are not finite.
 
         `wider` is the dtype of a recomputation, and its margin; None for the first computation.
         """
         dtype, margin = wider or self._first_pass
-        unsure: list[NDArray[np.intp]] = []
+        close: list[NDArray[np.intp]] = []
         for group, probabilities in self._computed(inputs, indices, dtype):
             is_broken = ~np.isfinite(probabilities).all(axis=1)
-            is_unsure = is_broken | near_ties(probabilities, margin)
+            is_close = is_broken | near_ties(probabilities, margin)
             if self._second is not None:
-                is_unsure |= near_bound(probabilities, self._second.bound, margin)
-            sure = group[~is_unsure]
-            yield sure, probabilities[~is_unsure], np.full(len(sure), wider is not None)
-            if is_unsure.any():
-                unsure.append(group[is_unsure])
-            if sum(map(len, unsure)) >= _MAX_UNSURE:
-                yield from self._labelled(inputs, np.concatenate(unsure), self._wider(dtype))
-                unsure = []
-        if unsure:
-            yield from self._labelled(inputs, np.concatenate(unsure), self._wider(dtype))
+                is_close |= near_bound(probabilities, self._second.bound, margin)
+            settled = group[~is_close]
+            yield settled, probabilities[~is_close], np.full(len(settled), wider is not None)
+            if is_close.any():
+                close.append(group[is_close])
+            if sum(map(len, close)) >= _MAX_WAITING:
+                yield from self._labelled(inputs, np.concatenate(close), self._wider(dtype))
+                close = []
+        if close:
+            yield from self._labelled(inputs, np.concatenate(close), self._wider(dtype))
 
     def _wider(self, dtype: str) -> tuple[str, float]:
         """The dtype in which a near tie of `dtype` is recomputed, and its margin."""
@@ -281,39 +293,6 @@ class Engine:
         has_column = [column is not None for column in self._checkpoint.columns]
         probabilities[:, has_column] = logits.softmax(-1).to(torch.float32).numpy()
         return group.indices, probabilities
-
-
-@dataclass(frozen=True, slots=True)
-class Second:
-    """The larger model of a checkpoint, for the pairs of which the small one is unsure.
-
-    Parameters
-    ----------
-    engine
-        Computes it.
-    bound
-        A pair is asked again if the greatest of its probabilities is smaller.
-    """
-
-    engine: Engine
-    bound: float
-
-    def label(self, pairs: Pairs, indices: NDArray[np.intp]) -> Iterator[Labelled]:
-        """Probabilities of the pairs at `indices`, under these indices."""
-        if len(indices):
-            for within, probabilities, recomputed in self.engine.label(pairs.at(indices)):
-                yield indices[within], probabilities, recomputed
-
-
-def second_bound(config: Mapping[str, Any]) -> float:
-    """The probability below which the second model of a checkpoint is asked."""
-    given = config["second"].get("below") if isinstance(config["second"], Mapping) else None
-    if not isinstance(given, int | float) or not 0 < given < 1:
-        raise ModelError(
-            "Expected `second.below` in config.json to be a probability between 0 and 1, but got "
-            f"{given!r:.80}. Save the checkpoint's config.json again."
-        )
-    return float(given)
 
 
 class _Group:

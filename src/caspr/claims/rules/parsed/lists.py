@@ -13,12 +13,15 @@ from caspr.claims.rules.lists.sharing import is_mass
 from caspr.claims.rules.parsed.parse import JOINTS, Parse, without_joints
 from caspr.english.lexicon import is_plural_noun
 
-_DENYING: Final = frozenset("no not n't never few little hardly only lack lacks lacked".split())
+_DENYING: Final = frozenset(
+    "no not n't never few little hardly only lack lacks lacked rarely seldom scarcely barely "
+    "without neither nor nothing nobody".split()
+)
 _OF_JUDGED: Final = frozenset("for with about by of to".split())
 
 
 def described_things(sentence: Parse) -> Cut | None:
-    """From "It is loved for its calm and a bar that closes late" to the calm and to the bar."""
+    """From "It is loved for its calm and a bar that closes late" to one claim about each."""
     words, tree = sentence.words, sentence.tree
     verb = sentence.finite(tree.root)
     if verb is None or sentence.subject(tree.root) is None or words[0].tag == "SUB":
@@ -28,7 +31,7 @@ def described_things(sentence: Parse) -> Cut | None:
         if len(items) < 2 or not _is_object(sentence, first) or not sentence.is_sure(*items):
             continue
         starts = _starts(sentence, items)
-        if starts is None or _DENYING & {w.low for w in words[verb:first]}:
+        if starts is None or _DENYING & {w.low for w in words[:first]}:
             continue
         if not _are_described(sentence, items, starts):
             continue

@@ -1,0 +1,58 @@
+"""The second, larger model of a checkpoint, and the pairs that it labels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from caspr.errors import ModelError
+from caspr.models.tokens import Labelled, Pairs
+
+if TYPE_CHECKING:
+    from caspr.nli.engine import Engine
+
+
+@dataclass(frozen=True, slots=True)
+class Second:
+    """The larger model of a checkpoint, for the pairs of which the small one is unsure.
+
+    Parameters
+    ----------
+    engine
+        Computes it.
+    bound
+        It labels a pair whose greatest probability is below this.
+    """
+
+    engine: Engine
+    bound: float
+
+    def takes(
+        self, pairs: Pairs, indices: NDArray[np.intp], probabilities: NDArray[np.float32]
+    ) -> NDArray[np.bool_]:
+        """Which of the pairs at `indices` it labels: not those that are too long for it."""
+        unsure: NDArray[np.bool_] = probabilities.max(axis=1) < self.bound
+        if unsure.any():
+            unsure[unsure] = self.engine.fits(pairs.at(indices[unsure]))
+        return unsure
+
+    def label(self, pairs: Pairs, indices: NDArray[np.intp]) -> Iterator[Labelled]:
+        """Results of the pairs at `indices`, with their indices in `pairs`."""
+        if len(indices):
+            for within, probabilities, recomputed in self.engine.label(pairs.at(indices)):
+                yield indices[within], probabilities, recomputed
+
+
+def second_bound(config: Mapping[str, Any]) -> float:
+    """The probability below which the second model of a checkpoint is asked."""
+    given = config["second"].get("below") if isinstance(config["second"], Mapping) else None
+    if not isinstance(given, int | float) or not 0 < given < 1:
+        raise ModelError(
+            "Expected `second.below` in config.json to be a probability between 0 and 1, but got "
+            f"{given!r:.80}. Save the checkpoint's config.json again."
+        )
+    return float(given)
