@@ -91,6 +91,10 @@ def test_what_cannot_stand_apart_stays_whole(sentence):
     ("sentence", "claims"),
     [
         (
+            "It rarely has a calm lounge and a bar.",
+            ["It rarely has a calm lounge.", "It rarely has a bar."],
+        ),
+        (
             "The game can be taught in five minutes and played in thirty.",
             [
                 "The game can be taught in five minutes.",

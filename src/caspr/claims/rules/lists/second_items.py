@@ -55,6 +55,7 @@ NO_LIST_WORDS = frozenset(
 )
 _FOCUS = frozenset("especially particularly mainly mostly even".split())
 _A = frozenset({"a", "an"})
+_RARELY = frozenset("rarely seldom scarcely barely hardly never".split())
 _STRANDED = frozenset("in on at with from for of".split())
 _NAMED_QUALITIES = frozenset({"quality", "value", "size"})
 _ITEM_TAGS = frozenset("DET NOUN NUM ADJ PP ADV ING PREP PUNCT CC".split())
@@ -85,7 +86,8 @@ def second_item(words: Words, right: int, scope: Scope) -> Words | None:
     else:
         shared = _shared_until(words, right, start, scope)
     perfect = shared == start and is_perfect(words, scope.main.verb, start)
-    if shared is None or perfect or words[scope.main.verb].low in ("ca", "wo"):
+    rarely = shared == start and bool(_RARELY & {w.low for w in words[subject[1] : start]})
+    if shared is None or perfect or rarely or words[scope.main.verb].low in ("ca", "wo"):
         return None
     carried = words[subject[0] : shared]
     if shared == start:  # without the adverbs of the first item
