@@ -67,6 +67,13 @@ def _spread(model: torch.nn.Module) -> None:
                 weight.copy_(torch.randn(weight.shape, generator=generator) * scale)
 
 
+def _saved(model: Any, folder: Path) -> Path:
+    """The folder, with the model in it under weights that give all three labels."""
+    _spread(model)
+    model.save_pretrained(folder)
+    return folder
+
+
 def save_bert(folder: Path) -> Path:
     from transformers import BertConfig, BertForSequenceClassification, PreTrainedTokenizerFast
 
@@ -105,9 +112,7 @@ def save_bert(folder: Path) -> Path:
         "label2id": {v: k for k, v in LABELS.items()},
     }
     model = BertForSequenceClassification(BertConfig(**settings))
-    _spread(model)
-    model.save_pretrained(folder)
-    return folder
+    return _saved(model, folder)
 
 
 @pytest.fixture(scope="session")
@@ -170,9 +175,7 @@ def tiny_deberta(tmp_path_factory: pytest.TempPathFactory) -> Path:
             label2id={v: k for k, v in LABELS.items()},
         )
     )
-    _spread(model)
-    model.save_pretrained(folder)
-    return folder
+    return _saved(model, folder)
 
 
 def save_roberta(folder: Path, vocab_size: int) -> Path:
@@ -194,9 +197,7 @@ def save_roberta(folder: Path, vocab_size: int) -> Path:
             label2id={v: k for k, v in LABELS.items()},
         )
     )
-    _spread(model)
-    model.save_pretrained(folder)
-    return folder
+    return _saved(model, folder)
 
 
 @pytest.fixture(scope="session")
@@ -248,9 +249,7 @@ def tiny_mpnet(tiny_roberta: Path, tmp_path_factory: pytest.TempPathFactory) -> 
             label2id={v: k for k, v in LABELS.items()},
         )
     )
-    _spread(model)
-    model.save_pretrained(folder)
-    return folder
+    return _saved(model, folder)
 
 
 @pytest.fixture(scope="session")
@@ -284,9 +283,7 @@ def tiny_gpt2(tiny_roberta: Path, tmp_path_factory: pytest.TempPathFactory) -> P
             label2id={v: k for k, v in LABELS.items()},
         )
     )
-    _spread(model)
-    model.save_pretrained(folder)
-    return folder
+    return _saved(model, folder)
 
 
 def generator(folder: Path) -> Generator:
@@ -324,9 +321,7 @@ def tiny_bart(tiny_roberta: Path, tmp_path_factory: pytest.TempPathFactory) -> P
             label2id={v: k for k, v in LABELS.items()},
         )
     )
-    _spread(model)
-    model.save_pretrained(folder)
-    return folder
+    return _saved(model, folder)
 
 
 @pytest.fixture(scope="session")
