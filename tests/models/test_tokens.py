@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from caspr.models.checkpoint import open_checkpoint
 from caspr.models.tokenizer import load_tokenizer
-from caspr.models.tokens import PairTemplate, compose, find_template, whole_inputs
+from caspr.models.tokens import Pairs, PairTemplate, compose, find_template, whole_inputs
 
 BERT = PairTemplate(before=(101,), between=(102,), after=(102,), segment=1)
 ROBERTA = PairTemplate(before=(0,), between=(2, 2), after=(2,), segment=0)
@@ -94,3 +94,11 @@ def test_a_rule_that_fails_on_one_probe_is_no_rule():
         return (ids if len(premise) > 9 else ids[::-1]), [0] * len(ids)
 
     assert find_template(encode, pair) is None
+
+
+def test_a_part_has_the_same_pairs_and_no_other_texts():
+    pairs = Pairs(["a", "b", "c", "d"], np.array([0, 3, 1]), np.array([1, 0, 2]))
+    part = pairs.part(np.array([1, 0]))
+    assert [part[0], part[1]] == [pairs[1], pairs[0]]
+    assert sorted(part.texts) == ["a", "b", "d"]
+    assert len(pairs.part(np.array([], np.int64))) == 0

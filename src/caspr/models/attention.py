@@ -1,10 +1,9 @@
 """Attention over packed pairs: each token attends to the tokens of its own pair.
 
 On CUDA in half precision one kernel handles pairs of any lengths (`Varlen`), unless a bias is added
-to the scores. Elsewhere pairs of
-equal length are computed together, without a mask (`ByLength`). On a CPU in bfloat16, `torch`
-spends most of the time for short texts in the softmax over short bfloat16 rows; it is therefore
-computed in float32 here.
+to the scores. Elsewhere pairs of equal length are computed together, without a mask (`ByLength`).
+On a CPU in bfloat16, `torch` spends most of the time for short texts in the softmax over short
+bfloat16 rows; it is therefore computed in float32 here.
 """
 
 from __future__ import annotations

@@ -65,6 +65,13 @@ class Pairs:
         """Some of the pairs."""
         return Pairs(self.texts, self.premises[indices], self.hypotheses[indices])
 
+    def part(self, indices: NDArray[np.intp]) -> Pairs:
+        """Some of the pairs, with no other texts than theirs."""
+        sides = np.stack([self.premises[indices], self.hypotheses[indices]])
+        used, ids = np.unique(sides, return_inverse=True)
+        premises, hypotheses = ids.reshape(sides.shape)  # NumPy 1 gives them flat
+        return Pairs([self.texts[i] for i in used], premises, hypotheses)
+
 
 @dataclass(frozen=True, slots=True)
 class PairTemplate:

@@ -18,6 +18,7 @@ from caspr.models.tokens import (
     Ids,
     Inputs,
     Pairs,
+    PairTemplate,
     check_ids,
     compose,
     find_template,
@@ -71,8 +72,7 @@ class PairEncoder:
             inputs = whole_inputs(encodings, **self._checkpoint.positions)
         else:
             texts = self._encoded(pairs.texts)
-            sizes = np.array([len(ids) for ids in texts], np.int64)
-            lengths = sizes[pairs.premises] + sizes[pairs.hypotheses] + self._template.n_special
+            lengths = _lengths(self._template, texts, pairs)
             inputs = compose(
                 self._template,
                 texts,
@@ -91,10 +91,7 @@ class PairEncoder:
         if self._template is None:
             sizes = [len(self.tokenizer.encode_pair(*pairs[i])[0]) for i in range(len(pairs))]
             return np.array(sizes, np.int64) <= self.limit
-        lengths = np.array([len(ids) for ids in self._encoded(pairs.texts)], np.int64)
-        joined = lengths[pairs.premises] + lengths[pairs.hypotheses] + self._template.n_special
-        within: NDArray[np.bool_] = joined <= self.limit
-        return within
+        return _lengths(self._template, self._encoded(pairs.texts), pairs) <= self.limit
 
     def single_inputs(self, texts: Sequence[str]) -> Inputs:
         """The input of each text by itself, with the special tokens of a single input."""
@@ -167,6 +164,13 @@ class PairEncoder:
             warnings.warn(f"{problem}: its end is cut off.", TruncationWarning, stacklevel=2)
             cut[index] = self.tokenizer.encode_cut(premise, hypothesis, self.limit)
         return cut
+
+
+def _lengths(template: PairTemplate, texts: Sequence[Ids], pairs: Pairs) -> NDArray[np.int64]:
+    """int64 (n,): tokens of each pair, of texts with these ids."""
+    sizes = np.array([len(ids) for ids in texts], np.int64)
+    lengths: NDArray[np.int64] = sizes[pairs.premises] + sizes[pairs.hypotheses]
+    return lengths + template.n_special
 
 
 def _start(text: str) -> str:

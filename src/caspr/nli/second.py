@@ -37,13 +37,13 @@ class Second:
         """Which of the pairs at `indices` it labels: not those that are too long for it."""
         unsure: NDArray[np.bool_] = probabilities.max(axis=1) < self.bound
         if unsure.any():
-            unsure[unsure] = self.engine.fits(pairs.at(indices[unsure]))
+            unsure[unsure] = self.engine.fits(pairs.part(indices[unsure]))
         return unsure
 
     def label(self, pairs: Pairs, indices: NDArray[np.intp]) -> Iterator[Labelled]:
         """Results of the pairs at `indices`, with their indices in `pairs`."""
         if len(indices):
-            for within, probabilities, recomputed in self.engine.label(pairs.at(indices)):
+            for within, probabilities, recomputed in self.engine.label(pairs.part(indices)):
                 yield indices[within], probabilities, recomputed
 
 

@@ -18,6 +18,8 @@ _DENYING: Final = frozenset(
     "without neither nor nothing nobody".split()
 )
 _OF_JUDGED: Final = frozenset("for with about by of to".split())
+_OWNERS: Final = frozenset("its their his her our my the".split())
+_BARE: Final = frozenset({"NOUN", "ADJ", "ADV", "PP"})
 
 
 def described_things(sentence: Parse) -> Cut | None:
@@ -99,9 +101,8 @@ def _are_described(sentence: Parse, items: list[int], starts: list[int]) -> bool
         return False  # "a pool and hot tub"
     if is_set_phrase(words[starts[1] - 1 : starts[1] + 2]):
         return False
-    clauses = [i for i in items if _clause(sentence, i) is not None]
     adjectives = [i for i in items if tree.children(i, "amod")]
-    return bool(clauses) or len(adjectives) > 1
+    return any(_has_clause(sentence, i) for i in items) or len(adjectives) > 1
 
 
 def _is_own(sentence: Parse, item: int) -> bool:
@@ -111,10 +112,6 @@ def _is_own(sentence: Parse, item: int) -> bool:
     if any(word.tag in ("CC", "QUOTE") for word in _phrase(sentence, item)):
         return False
     return bool(own) or is_plural_noun(words[item].low)
-
-
-_OWNERS: Final = frozenset("its their his her our my the".split())
-_BARE: Final = frozenset({"NOUN", "ADJ", "ADV", "PP"})
 
 
 def _lacks_article(sentence: Parse, item: int) -> bool:
@@ -134,8 +131,7 @@ def _phrase(sentence: Parse, item: int) -> Words:
     return sentence.words[min(before, default=item) : item]
 
 
-def _clause(sentence: Parse, item: int) -> int | None:
-    """Index of the relative clause that describes an item."""
+def _has_clause(sentence: Parse, item: int) -> bool:
+    """Whether a relative clause describes an item."""
     found = sentence.tree.children(item, "acl:relcl")
-    finite = [i for i in found if sentence.finite(i) is not None]
-    return finite[0] if finite else None
+    return any(sentence.finite(i) is not None for i in found)
