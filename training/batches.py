@@ -138,7 +138,7 @@ def pair_tensors(
     labels : int64 tensor (batch,)
     """
     encoded = [texts.pair(e.premise, e.hypothesis, max_tokens) for e in examples]
-    inputs = _pad([ids for ids, _ in encoded])
+    inputs = padded([ids for ids, _ in encoded])
     inputs["token_type_ids"] = torch.zeros_like(inputs["input_ids"])
     for row, (ids, first) in enumerate(encoded):
         inputs["token_type_ids"][row, first : len(ids)] = 1
@@ -149,7 +149,7 @@ def single_tensors(
     sentences: Sequence[str], texts: TokenisedTexts, max_tokens: int
 ) -> dict[str, torch.Tensor]:
     """Pad a batch of single sentences: int64 tensors (batch, tokens)."""
-    return _pad([texts.single(sentence, max_tokens) for sentence in sentences])
+    return padded([texts.single(sentence, max_tokens) for sentence in sentences])
 
 
 def _draw(pairs: list[Pair], weight: float, rng: np.random.Generator) -> list[Pair]:
@@ -159,9 +159,10 @@ def _draw(pairs: list[Pair], weight: float, rng: np.random.Generator) -> list[Pa
     return chosen
 
 
-def _pad(rows: list[list[int]]) -> dict[str, torch.Tensor]:
+def padded(rows: list[list[int]], pad: int = 0) -> dict[str, torch.Tensor]:
+    """The rows as ids and mask, both (n, longest), filled up with `pad`."""
     width = max(map(len, rows))
-    ids = torch.zeros((len(rows), width), dtype=torch.int64)
+    ids = torch.full((len(rows), width), pad)
     mask = torch.zeros((len(rows), width), dtype=torch.int64)
     for i, row in enumerate(rows):
         ids[i, : len(row)] = torch.tensor(row)

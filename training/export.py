@@ -75,7 +75,7 @@ def export(
             tensors[name] = tensors[name] / fitted["temperature"]
     if projection is not None:
         tensors["gate.projection"] = torch.from_numpy(np.load(projection)).float()
-    halves = {name: _half(name, tensor) for name, tensor in sorted(tensors.items())}
+    halves = {name: half(name, tensor) for name, tensor in sorted(tensors.items())}
     save_file(halves, to / "model.safetensors", metadata={"format": "pt"})
     config = json.dumps(_config(base, fitted), indent=2)
     (to / "config.json").write_text(config + "\n", encoding="utf-8")
@@ -92,7 +92,8 @@ def copy_tokenizer(base: Path, to: Path) -> None:
         (to / name).write_bytes((base / name).read_bytes())
 
 
-def _half(name: str, tensor: torch.Tensor) -> torch.Tensor:
+def half(name: str, tensor: torch.Tensor) -> torch.Tensor:
+    """The tensor in float16; a ValueError where a weight does not fit."""
     half = tensor.to(torch.float16)
     if not torch.isfinite(half).all():
         raise ValueError(f"{name} does not fit into float16")

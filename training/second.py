@@ -27,15 +27,16 @@ from torch.nn.utils import parametrize
 from transformers import AutoTokenizer, MPNetForSequenceClassification
 
 from caspr.models.int4 import GROUP, packed, unpacked
-from training.batches import Example, TokenisedTexts, epoch_batches
+from training.batches import Example, TokenisedTexts, epoch_batches, padded
 from training.data import LABELS, Pair
+from training.export import copy_tokenizer, half
 from training.recipes import SECOND_NLI, SECOND_REVIEWS, SECOND_ROUNDED, SECOND_STEPS, Recipe
 from training.second_data import read_pairs
 from training.teacher import half_precision
+from training.train import learning_rate
 
 _LAYERS = 10  # of twelve; the last two are specialised in sentence embeddings
 _FROZEN_LAYERS = 2  # and all embeddings, in `fit`: saves a fifth of the time
-_TOKENIZER_FILES = ("tokenizer.json", "tokenizer_config.json", "special_tokens_map.json")
 _WORDS = "mpnet.embeddings.word_embeddings.weight"
 
 
@@ -127,7 +128,7 @@ def export(
         if name == _WORDS or (tensor.ndim == 2 and ".encoder.layer." in name):
             stored[f"{name}.int4"], stored[f"{name}.scale"] = packed(tensor)
         elif tensor.is_floating_point() and "pooler" not in name:
-            stored[name] = tensor.to(torch.float16).contiguous()
+            stored[name] = half(name, tensor)
     to.mkdir(parents=True, exist_ok=True)
     save_file(stored, to / "model.safetensors", metadata={"format": "pt"})
     config = json.loads((base / "config.json").read_text(encoding="utf-8"))
@@ -137,7 +138,7 @@ def export(
         "int4": {"group": GROUP},
     }
     (to / "config.json").write_text(json.dumps(config, indent=2) + "\n", encoding="utf-8")
-    _copy_tokenizer(base, to)
+    copy_tokenizer(base, to)
     return hashlib.sha256((to / "model.safetensors").read_bytes()).hexdigest()
 
 
@@ -179,49 +180,28 @@ def _descend(
         {"params": [p for p in trained if p.ndim == 1], "weight_decay": 0.0},
     ]
     optimizer = torch.optim.AdamW(groups, lr=recipe.learning_rate, fused=True)
-    warmup = max(1, round(recipe.warmup * len(batches)))
-    schedule = torch.optim.lr_scheduler.LambdaLR(
-        optimizer,
-        lambda step: min(
-            (step + 1) / warmup, (len(batches) - step) / max(1, len(batches) - warmup)
-        ),
-    )
     model.train()
     began = time.monotonic()
     for step, batch in enumerate(batches, 1):
+        for group in optimizer.param_groups:
+            group["lr"] = learning_rate(recipe, step - 1, len(batches))
         rows = [texts.pair(e.premise, e.hypothesis, recipe.max_tokens)[0] for e in batch]
         with half_precision(model.device), parametrize.cached():  # one rounding a step
-            logits = model(**_padded(rows, model.config.pad_token_id)).logits
+            logits = model(**padded(rows, model.config.pad_token_id)).logits
         labels = torch.tensor([e.label for e in batch])
         loss = cross_entropy(logits.float(), labels, label_smoothing=recipe.label_smoothing)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(trained, 1.0)
         optimizer.step()
         optimizer.zero_grad(set_to_none=True)
-        schedule.step()
         if step % 25 == 0:
             rate = step / (time.monotonic() - began)
             print(f"{step} of {len(batches)}: loss {loss.item():.3f}, {rate:.2f} steps/s")
 
 
-def _padded(rows: list[list[int]], pad: int) -> dict[str, Tensor]:
-    width = max(map(len, rows))
-    ids = torch.full((len(rows), width), pad)
-    mask = torch.zeros((len(rows), width), dtype=torch.int64)
-    for i, row in enumerate(rows):
-        ids[i, : len(row)] = torch.tensor(row)
-        mask[i, : len(row)] = 1
-    return {"input_ids": ids, "attention_mask": mask}
-
-
 def _save(model: MPNetForSequenceClassification, base: Path, out: Path) -> None:
     model.save_pretrained(out)
-    _copy_tokenizer(base, out)
-
-
-def _copy_tokenizer(base: Path, to: Path) -> None:
-    for name in _TOKENIZER_FILES:
-        (to / name).write_bytes((base / name).read_bytes())
+    copy_tokenizer(base, out)
 
 
 def main() -> None:

@@ -164,7 +164,7 @@ def train(run: Run, *, stop_after: int | None = None) -> None:
     trained = [p for p in run.model.parameters() if p.requires_grad]
     run.model.train()
     for batch in _remaining_batches(run):
-        rate = _learning_rate(run.recipe, run.step, run.total_steps)
+        rate = learning_rate(run.recipe, run.step, run.total_steps)
         for group in run.optimizer.param_groups:
             group["lr"] = rate
         losses |= _backward(run, batch)
@@ -276,7 +276,8 @@ def _embedding_distance(run: Run) -> torch.Tensor:
     return 1.0 - (embeddings * run.targets[torch.from_numpy(rows)]).sum(-1).mean()
 
 
-def _learning_rate(recipe: Recipe, step: int, total: int) -> float:
+def learning_rate(recipe: Recipe, step: int, total: int) -> float:
+    """Of a step, counted from 0: it rises, then falls to 0."""
     warmup = max(1, round(recipe.warmup * total))
     if step < warmup:
         return recipe.learning_rate * (step + 1) / warmup
