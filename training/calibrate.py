@@ -1,9 +1,10 @@
-"""Fit temperature, the gate's probabilities and the calibration of verdicts, on calibration data.
+"""Fit temperatures, the gate's probabilities and the calibration of verdicts, on calibration data.
 
     python -m training.calibrate --model FOLDER --out fitted.json
 
 FOLDER is an export with the final bias and with ``gate`` (threshold and any probabilities) in its
-``config.json``. Give the result to `training.export` as ``--fitted``.
+``config.json``, but without ``temperatures``: those by label are fitted here. Give the result to
+`training.export` as ``--fitted``.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from scipy.special import log_softmax, logit
 from caspr.datasets import JudgedPair, readers
 from caspr.metrics.graded import contrast_probabilities
 from caspr.nli import load_labeler, relation_grids
+from caspr.nli.sharpness import sharpened
 from caspr.records import RelationGrid
 from caspr.records.calibration import Calibration
 from training.public import public_grids, read_claims
@@ -36,6 +38,17 @@ def temperature(logits: np.ndarray, labels: np.ndarray) -> float:
         return -float(log_softmax(logits / t, axis=1)[np.arange(len(labels)), labels].mean())
 
     return float(minimize_scalar(loss, bounds=(0.3, 5), method="bounded").x)
+
+
+def temperatures(logits: np.ndarray, labels: np.ndarray) -> list[float]:
+    """Temperatures by the most probable label: contradiction, neutral (1), entailment."""
+    called = logits.argmax(axis=1)
+    found = [1.0, 1.0, 1.0]
+    for label in (0, 2):
+        rows = called == label
+        if rows.any():
+            found[label] = round(temperature(logits[rows], labels[rows]), 3)
+    return found
 
 
 def logistic(raw: np.ndarray, contrasts: np.ndarray) -> tuple[float, float]:
@@ -70,8 +83,8 @@ def judgements(pair: JudgedPair) -> np.ndarray:
 
 def fit(
     pairs: Sequence[JudgedPair], grids: Sequence[RelationGrid], *, is_final: bool = False
-) -> tuple[float, list[float], Calibration]:
-    """Temperature, the gate's probabilities, and the calibration of verdicts.
+) -> tuple[float, list[float], list[float], Calibration]:
+    """Temperature, those by label, the gate's probabilities, and the calibration of verdicts.
 
     Parameters
     ----------
@@ -86,6 +99,7 @@ def fit(
     labels = np.concatenate([y[~m] for y, m in zip(gold, aside, strict=True)])
     logits = np.concatenate([np.log(p[~m] + 1e-12) for p, m in zip(found, aside, strict=True)])
     t = 1.0 if is_final else temperature(logits, labels)
+    by_label = temperatures(logits / t, labels)
     counts = np.bincount(
         np.concatenate([y[m] for y, m in zip(gold, aside, strict=True)]), minlength=3
     )
@@ -95,8 +109,8 @@ def fit(
     for pair, p, m, grid in zip(pairs, found, aside, grids, strict=True):
         scaled = (p + 1e-12) ** (1 / t)
         scaled /= scaled.sum(-1, keepdims=True)
+        scaled = sharpened(scaled.reshape(-1, 3), np.array(by_label)).reshape(scaled.shape)
         scaled[m] = rates
-        scaled = scaled.astype(np.float32)
         q = np.concatenate(contrast_probabilities(RelationGrid(*scaled, grid.relations)))
         said = judgements(pair)
         known = said != "mixed"
@@ -107,7 +121,7 @@ def fit(
     exact = Calibration(slope, intercept)
     factor = inflation([(exact.probabilities(q), score) for q, score in per_pair])
     calibration = Calibration(round(slope, 4), round(intercept, 4), round(factor, 3))
-    return t, rates.tolist(), calibration
+    return t, by_label, rates.tolist(), calibration
 
 
 def main() -> None:
@@ -124,11 +138,15 @@ def main() -> None:
     chosen = public_grids(read_claims(args.public), "choice") if args.public else ()
     pairs = [*readers("calibration"), *chosen]
     labeler = load_labeler(args.model, device="cpu")
-    threshold = json.loads((args.model / "config.json").read_text("utf-8"))["gate"]["threshold"]
+    config = json.loads((args.model / "config.json").read_text("utf-8"))
+    if "temperatures" in config:
+        parser.error(f"{args.model}/config.json has `temperatures`; fit on a copy without them")
+    threshold = config["gate"]["threshold"]
     grids = list(relation_grids((p.claims_a for p in pairs), (p.claims_b for p in pairs), labeler))
-    t, probabilities, calibration = fit(pairs, grids, is_final=bool(kept))
+    t, by_label, probabilities, calibration = fit(pairs, grids, is_final=bool(kept))
     fitted = kept | {
         "temperature": kept.get("temperature", t),
+        "temperatures": by_label,
         "gate": {"threshold": threshold, "probabilities": probabilities},
         "calibration": asdict(calibration),
     }

@@ -110,7 +110,7 @@ def _config(base: Path, fitted: Fitted | None) -> dict[str, object]:
         "torch_dtype": "float16",
     }
     if fitted is not None:
-        named = ("gate", "calibration", "second")
+        named = ("temperatures", "gate", "calibration", "second")
         config |= {name: fitted[name] for name in named if name in fitted}
     return config
 

@@ -45,6 +45,7 @@ from caspr.nli.noise import (
 )
 from caspr.nli.relations import near_bound, near_ties
 from caspr.nli.second import Second, second_bound
+from caspr.nli.sharpness import label_temperatures, sharpened
 from caspr.nli.streams import in_streams
 
 _WIDER: Final = {"float16": "float32", "bfloat16": "float32", "float32": "float64"}
@@ -111,8 +112,13 @@ class Engine:
         use_one_thread_if_forked()
         inputs = self._encoder.inputs(pairs)
         if self._gate is None or not len(pairs):
-            return self._answered(pairs, inputs, np.arange(len(pairs)))
-        return self._gated(pairs, inputs, self._gate)
+            results = self._answered(pairs, inputs, np.arange(len(pairs)))
+        else:
+            results = self._gated(pairs, inputs, self._gate)
+        temperatures = label_temperatures(self._checkpoint.config)
+        if temperatures is None:
+            return results
+        return ((i, sharpened(p, temperatures), recomputed) for i, p, recomputed in results)
 
     def _gated(self, pairs: Pairs, inputs: Inputs, gate: Gate) -> Iterator[Labelled]:
         """Pairs that the gate sets aside, with fixed probabilities; then those of the models."""
