@@ -158,6 +158,25 @@ SECOND_REVIEWS = replace(
         "negation": 0.3,
     },
 )
-SECOND_ROUNDED = replace(SECOND_REVIEWS, learning_rate=4e-5, seed=2)
-SECOND_STEPS = (400, 750, 600)
-"""General pairs, readers' pairs, and readers' pairs with rounded weights."""
+_REWORDED = {
+    "variants": 0.4,
+    "reworded-same": 0.2,
+    "reworded-one-way": 0.1,
+    "reworded-opposite": 0.07,
+    "reworded-open": 0.05,
+    "reworded-group": 0.01,
+}
+SECOND_ROUNDED = (
+    replace(SECOND_REVIEWS, learning_rate=4e-5, seed=2),
+    replace(SECOND_REVIEWS, mix=SECOND_REVIEWS.mix | _REWORDED, learning_rate=5e-5, seed=5),
+    replace(
+        SECOND_REVIEWS,
+        mix=SECOND_REVIEWS.mix | _REWORDED | {"unsure": 1.5},
+        learning_rate=5e-5,
+        seed=6,
+    ),
+)
+"""Stages of training with rounded weights, each from the weights of the one before."""
+SECOND_STEPS = (400, 750)
+"""General pairs, readers' pairs."""
+SECOND_ROUNDED_STEPS = (600, 1000, 850)

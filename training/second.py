@@ -1,8 +1,10 @@
 """Train the second, larger model: all-mpnet-base-v2 without its last two layers, then in 4 bits.
 
     python -m training.second fit   --base MPNET --pairs PAIRS --out RUNS/second
-    python -m training.second round --base RUNS/second --pairs PAIRS --out RUNS/second-4
-    python -m training.second export --base RUNS/second-4 --to src/caspr/nli/embedded/second
+    python -m training.second round --stage 1 --base RUNS/second --pairs PAIRS --out RUNS/round-1
+    python -m training.second round --stage 2 --base RUNS/round-1 --pairs PAIRS --out RUNS/round-2
+    python -m training.second round --stage 3 --base RUNS/round-2 --pairs PAIRS --out RUNS/round-3
+    python -m training.second export --base RUNS/round-3 --to src/caspr/nli/embedded/second
         --bias -2 0 -0.8 --temperature 1.09
 
 `fit` trains on general NLI pairs, then on readers' pairs (files of `training.second_data`). `round`
@@ -30,7 +32,14 @@ from caspr.models.int4 import GROUP, packed, unpacked
 from training.batches import Example, TokenisedTexts, epoch_batches, padded
 from training.data import LABELS, Pair
 from training.export import copy_tokenizer, half
-from training.recipes import SECOND_NLI, SECOND_REVIEWS, SECOND_ROUNDED, SECOND_STEPS, Recipe
+from training.recipes import (
+    SECOND_NLI,
+    SECOND_REVIEWS,
+    SECOND_ROUNDED,
+    SECOND_ROUNDED_STEPS,
+    SECOND_STEPS,
+    Recipe,
+)
 from training.second_data import read_pairs
 from training.teacher import half_precision
 from training.train import learning_rate
@@ -78,12 +87,13 @@ def fit(base: Path, pairs: Path, out: Path) -> None:
     _save(model, base, out)
 
 
-def fit_rounded(base: Path, pairs: Path, out: Path) -> None:
+def fit_rounded(base: Path, pairs: Path, out: Path, stage: int = 1) -> None:
     """Train on readers' pairs with the weights of all linear layers rounded to 4 bits."""
+    recipe, steps = SECOND_ROUNDED[stage - 1], SECOND_ROUNDED_STEPS[stage - 1]
     reviews = read_pairs(pairs / "reviews.jsonl")
     texts = _tokenised(base, reviews)
-    batches = _batches(reviews, texts, SECOND_ROUNDED, 1, SECOND_STEPS[2])
-    torch.manual_seed(SECOND_ROUNDED.seed)
+    batches = _batches(reviews, texts, recipe, stage, steps)
+    torch.manual_seed(recipe.seed)
     model = _model(base)
     words = model.mpnet.embeddings.word_embeddings.weight
     with torch.no_grad():
@@ -91,7 +101,7 @@ def fit_rounded(base: Path, pairs: Path, out: Path) -> None:
     linear = [m for m in model.mpnet.encoder.modules() if isinstance(m, torch.nn.Linear)]
     for one in linear:
         parametrize.register_parametrization(one, "weight", Rounded(), unsafe=True)
-    _descend(model, batches, texts, SECOND_ROUNDED)
+    _descend(model, batches, texts, recipe)
     for one in linear:
         parametrize.remove_parametrizations(one, "weight", leave_parametrized=True)
     _save(model, base, out)
@@ -212,6 +222,8 @@ def main() -> None:
         command = commands.add_parser(name)
         command.add_argument("--pairs", type=Path, required=True, help="from training.second_data")
         command.add_argument("--out", type=Path, required=True)
+    stages = range(1, len(SECOND_ROUNDED) + 1)
+    commands.choices["round"].add_argument("--stage", type=int, choices=stages, required=True)
     command = commands.add_parser("export")
     command.add_argument("--to", type=Path, required=True)
     command.add_argument("--bias", type=float, nargs=3, default=(0.0, 0.0, 0.0))
@@ -221,8 +233,10 @@ def main() -> None:
     args = parser.parse_args()
     if args.command == "export":
         print(export(args.base, args.to, args.bias, args.temperature))
+    elif args.command == "fit":
+        fit(args.base, args.pairs, args.out)
     else:
-        {"fit": fit, "round": fit_rounded}[args.command](args.base, args.pairs, args.out)
+        fit_rounded(args.base, args.pairs, args.out, args.stage)
 
 
 if __name__ == "__main__":

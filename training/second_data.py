@@ -17,8 +17,11 @@ from dataclasses import asdict
 from pathlib import Path
 
 from training.data import Pair, prepare, read_shared
+from training.public import read_claims
 from training.recipes import SECOND_NLI, SECOND_REVIEWS
+from training.rewordings import reworded_pairs
 from training.train import load_pairs
+from training.unsure import unsure_pairs
 
 _LONGEST = 34  # words of premise and hypothesis together
 
@@ -46,6 +49,8 @@ def main() -> None:
     shared = read_shared(args.data / "train.jsonl.gz")
     reviews, held_out = load_pairs(args.data, args.base, SECOND_REVIEWS, args.cocotrip, args.public)
     reviews += [p for p in prepare(extra, held_out=held_out) if p.source in SECOND_REVIEWS.mix]
+    reviews += prepare(reworded_pairs(), held_out=held_out)
+    reviews += unsure_pairs(read_claims(args.public))
     nli = prepare([*shared, *extra], held_out=held_out)
     args.to.mkdir(parents=True, exist_ok=True)
     _write(args.to / "nli.jsonl", (p for p in nli if p.source in SECOND_NLI.mix))
