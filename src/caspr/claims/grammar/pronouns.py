@@ -1,9 +1,10 @@
 """Replace the pronoun that begins a second clause by the noun phrase that it points to."""
 
-# ruff: noqa: SIM905, PLR0911
+# ruff: noqa: SIM905, PLR0911, PLR0912
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 from caspr.claims.grammar.clauses import TIMES, Clause
 from caspr.claims.grammar.cut import Words, spaced
@@ -16,7 +17,7 @@ from caspr.claims.grammar.noun_phrases import (
     noun_phrase_start,
     without_contraction,
 )
-from caspr.claims.grammar.participles import acts
+from caspr.claims.grammar.participles import acts, reports
 from caspr.claims.grammar.verb_groups import verb_group
 from caspr.english.lexicon import BE
 from caspr.english.tokens import Word
@@ -58,6 +59,8 @@ def with_antecedent(first: Words, main: Clause, second: Words, clause: Clause) -
         return second
     if [word.low for word in first[main.verb + 1 : main.verb + 2]] == [_AS_OBJECT[low]]:
         return second  # "they find it slow, as it has": of the same thing
+    if low == "they" and _acts_on_them(first, main, second):
+        return second
     found = _candidates(first, main, plural=low == "they")
     if found and any(word.low == ":" for word in first):
         return None
@@ -75,6 +78,18 @@ def with_antecedent(first: Words, main: Clause, second: Words, clause: Clause) -
     if phrase is not None and phrase[0].low == "some" and _is_there(first, main, found[0]):
         phrase = [replace(phrase[0], text="the", low="the"), *phrase[1:]]  # all that there are
     return second if phrase is None else _substituted(second, i, phrase)
+
+
+def _acts_on_them(first: Words, main: Clause, second: Words) -> bool:
+    """Whether "they" may be "them", and not who acts: "people seem to like them, they are soft"."""
+    if main.subject is None:
+        return False
+    people = acts(first[slice(*main.subject)]) or reports(first[slice(*main.subject)])
+    done = any(a.tag in _VERBS and b.low == "them" for a, b in pairwise(first[main.verb :]))
+    return people and done and all(word.low != "them" for word in second)
+
+
+_VERBS = frozenset({"V", "VB", "PP", "ING"})
 
 
 def _is_of_people(phrase: Words, second: Words, verb: int) -> bool:
@@ -187,6 +202,7 @@ def _candidates(first: Words, main: Clause, *, plural: bool) -> list[Words]:
 
 
 _MEANT = (frozenset({"it"}), frozenset({"they"}))
+"""Pronouns in the first half that stand for the same, singular and plural."""
 _SPEAKERS = frozenset("i we he she you".split())
 
 

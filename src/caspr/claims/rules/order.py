@@ -41,6 +41,7 @@ from caspr.claims.rules.joined.openers import concession, quality
 from caspr.claims.rules.joined.reasons import reason
 from caspr.claims.rules.joined.run_on import run_on
 from caspr.claims.rules.lists.examples import example, foremost, included
+from caspr.claims.rules.lists.long_items import long_items
 from caspr.claims.rules.lists.objects import two_objects
 from caspr.claims.rules.lists.shared_heads import shared_head
 from caspr.claims.rules.lists.subjects import subject_list
@@ -223,5 +224,6 @@ _KINDS: tuple[_Kind, ...] = (
     described_subject,
     two_objects,
     shared_head,
+    long_items,
 )
 """In the order in which they are tried; those that repeat the end of the sentence come last."""

@@ -15,7 +15,7 @@ from caspr.errors import EmptySummaryError
 from caspr.records import Claim
 from caspr.signature import signature
 
-RULES_VERSION = 13
+RULES_VERSION = 14
 """Incremented whenever a sentence may be cut differently; part of the signature."""
 
 _TERMINATORS = frozenset(".!?…")

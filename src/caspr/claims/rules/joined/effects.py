@@ -1,6 +1,6 @@
 """What a statement leads to, or what someone does besides: ", making it cold", ", giving help"."""
 
-# ruff: noqa: SIM905, PLR0911
+# ruff: noqa: SIM905, PLR0911, PLR0912
 from __future__ import annotations
 
 from dataclasses import replace
@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from caspr.claims.grammar.clauses import SUBORDINATING, Clause, find_clause
 from caspr.claims.grammar.cut import Cut, Words, spaced
-from caspr.claims.grammar.noun_phrases import is_past, is_plural, made
+from caspr.claims.grammar.noun_phrases import be, have, is_past, is_plural, made
 from caspr.claims.grammar.participles import (
     DOINGS,
     INGS,
@@ -48,6 +48,8 @@ def effect(words: Words) -> Cut | None:
             whole = clause is not None and clause.subject is not None and clause.subject[0] == 0
             left = words[:k] if words[k].low == "," else words[: k + 1]
             return Cut("effect", left, spaced(rest), words[k + 1].offset) if whole else None
+        if low == "being" or (low == "having" and rest[0].tag in _OWNED):
+            return _state(words, k, main)
         who = words[slice(*main.subject)]
         if low in REPORTS and reports(who):
             return _deed(words, k, main)
@@ -109,6 +111,35 @@ def _so_doing(words: Words, k: int) -> Cut | None:
     verb = replace(doing, text=form, low=form, tag="V", spaced=True)
     this = made("this", "PRON", words[k + 1])
     return Cut("effect", words[:k], [this, verb, *words[k + 3 :]], words[k + 1].offset)
+
+
+def _state(words: Words, k: int, main: Clause) -> Cut | None:
+    """From "The bar divides guests, being dear" to "The bar is dear"; "having no lift" likewise."""
+    assert main.subject is not None
+    subject, rest, verb = words[slice(*main.subject)], words[k + 2 :], words[main.verb]
+    if subject[-1].low in ("there", "that", "it", "this") or len(subject) > _LONGEST:
+        return None
+    if any(word.tag in SUBORDINATING or word.low == "," for word in words[main.verb : k]):
+        return None
+    if verb_group(words, main.verb, k).negated or any(w.tag in _OPEN for w in rest):
+        return None
+    told = [word.tag in FINITE for word in rest].count(True)
+    if told > sum(word.tag in ("THAT", "REL") for word in rest):
+        return None
+    if words[k + 1].low == "being":
+        plain = rest[0].tag in ("ADJ", "ADV")
+        form = be(subject, verb)
+    else:
+        plain = rest[0].tag != "ADJ" or rest[1].tag == "NOUN"
+        form = have(subject, verb)
+    form = replace(form, offset=words[k + 1].offset)
+    right = [*subject, form, *spaced(rest)]
+    return Cut("effect", words[:k], right, words[k + 1].offset) if plain else None
+
+
+_OWNED = frozenset({"DET", "NUM", "ADJ"})
+_LONGEST = 8  # words of a subject that is repeated
+_OPEN = frozenset({"SUB", "COMP", "QUOTE"})
 
 
 def _deed(words: Words, k: int, main: Clause) -> Cut | None:

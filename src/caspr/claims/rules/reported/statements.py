@@ -55,7 +55,7 @@ def listed_that(words: Words, main: Clause | None) -> Cut | None:
     if main is None or main.subject is None or that is None or words[that].low != "that":
         return None
     for k in range(that + 3, len(words) - 3):
-        if words[k].low in ("and", "but") and words[k + 1].tag == "COMP":
+        if words[k].low in ("and", "but", ",") and _says_too(words, k):
             left = words[: before_comma(words, k)]
             second = spaced(words[k + 2 :])
             if words[main.subject[0]].low != second[0].low:  # not "they note that … they"
@@ -63,6 +63,22 @@ def listed_that(words: Words, main: Clause | None) -> Cut | None:
             right = [*_repeated(words, main, that + 1), *second]
             return Cut("that", left, right, words[k].offset)
     return None
+
+
+def _says_too(words: Words, k: int) -> bool:
+    """Whether "that" after index k begins another clause that is said: "and that it leaks"."""
+    if words[k + 1].low != "that":
+        return False
+    if words[k].low != ",":
+        many = words[k + 2].tag == "NOUN" and is_plural(words[k + 2 : k + 3])
+        opens = many or words[k + 2].tag in ("DET", "PRON")  # not "and that room"
+        clause = find_clause(words, k + 2, len(words)) if opens else None
+        told = clause is not None and clause.subject is not None and clause.subject[0] == k + 2
+        return words[k + 1].tag == "COMP" or told
+    joint = next((j for j in range(k + 2, len(words) - 2) if words[j].low == "and"), 0)
+    last = joint and words[joint + 1].low == "that" and words[joint + 1].tag != "REL"
+    clause = find_clause(words, k + 2, joint) if last else None
+    return clause is not None and clause.subject is not None and clause.subject[0] == k + 2
 
 
 def _of_concern(words: Words, main: Clause) -> int | None:

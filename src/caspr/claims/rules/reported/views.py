@@ -80,7 +80,7 @@ def listed_view(words: Words, main: Clause | None) -> Cut | None:
     """
     if main is None or main.subject is None or words[0].tag == "SUB":
         return None
-    begin = _object(words, main)
+    begin = judged_from(words, main)
     if begin is None or begin >= len(words) - 2:
         return None
     items = _items(words, begin)
@@ -165,7 +165,7 @@ def _said_again(words: Words, main: Clause, begin: int) -> Cut | None:
     return None
 
 
-def _object(words: Words, main: Clause) -> int | None:
+def judged_from(words: Words, main: Clause) -> int | None:
     """Index where what is judged begins; None where nobody judges it."""
     assert main.subject is not None
     group = verb_group(words, main.verb, len(words))

@@ -1,0 +1,261 @@
+"""Lists of things that have phrases or clauses of their own: "tea, a cake and staff who care".
+
+The lists of `objects` and of `reported.views` hold plain things. Here an item may be described, as
+long as it is sure that the description is its own, and that all items have one governor.
+"""
+
+# ruff: noqa: SIM905
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from caspr.claims.grammar.agreement import agrees
+from caspr.claims.grammar.clauses import OPENING, Clause
+from caspr.claims.grammar.cut import Cut, Words, spaced
+from caspr.claims.grammar.noun_phrases import is_plural, noun_phrase_end
+from caspr.claims.grammar.participles import acts, reports
+from caspr.claims.grammar.scope import is_only
+from caspr.claims.grammar.verb_groups import asserted
+from caspr.claims.rules.lists.second_items import NO_LIST_VERBS, NO_LIST_WORDS
+from caspr.claims.rules.lists.sharing import is_bare, is_mass
+from caspr.claims.rules.reported.views import CONCERNS, judged_from
+from caspr.english.lexicon import BE, is_plural_noun
+from caspr.english.tags import FINITE
+
+_OFFERING: Final = frozenset(
+    "has have had offers offer offered includes include included boasts boast boasted provides "
+    "provide provided features feature featured gets get got".split()
+)
+_OWNED: Final = frozenset("its their his her our my your".split())
+_FOR: Final = frozenset({"for", "with"})
+_FEELING: Final = frozenset({"by", "with"})
+_PARTS: Final = frozenset(
+    "one two three both all some many most others another each several few every any more such "
+    "either this that these those what how including like or".split()
+)
+"""First words of what rather describes the things before it, or counts them."""
+_CONTRASTING: Final = frozenset(
+    "but although though while whilst whereas because so yet since not rather".split()
+)
+_ABSTRACT: Final = ("ity", "ance", "ence", "ment", "tion", "sion", "ship", "ware", "age", "ing")
+_PLAIN: Final = frozenset({"PREP", "TO", "ASIDE", "PP"})
+
+
+class _Item(NamedTuple):
+    """words[start:end]: a thing whose noun phrase ends at index `noun`."""
+
+    start: int
+    noun: int
+    end: int
+
+
+def long_items(words: Words, main: Clause | None) -> Cut | None:
+    """From "They cite A, B and staff who care" to "They cite A" and "They cite B, and staff …"."""
+    if main is None or main.subject is None or asserted(words, main) is None:
+        return None
+    offered = asserted(words, main).end  # type: ignore[union-attr]
+    begin = _begin(words, main, offered)
+    if begin is None or begin >= len(words) - 4 or not _distributes(words, main, begin):
+        return None
+    items = _items(words, begin)
+    if items is None or not (_are_things(words, items) and _are_parallel(words, items)):
+        return None
+    if words[main.verb].low in _OFFERING and not _has_clause(words, items) and begin == offered:
+        return None  # a list of what there is, one claim
+    first, second, last = items[0], items[1], items[-1]
+    rest = _with_owner(words, first, second)
+    for item in items[2:-1]:
+        rest += [words[item.start - 1], *words[item.start : item.end]]
+    if last is not second:
+        comma = words[first.end]  # keeps the last two known as items of a list
+        rest += [comma, *words[last.start - 1 : last.start], *_with_owner(words, first, last)]
+    right = [*words[:begin], *spaced(rest)]
+    return Cut("objects ,", words[: first.end], right, words[second.start].offset)
+
+
+def _begin(words: Words, main: Clause, offered: int) -> int | None:
+    """Index where the things begin that are judged, owned, or what people are pleased by."""
+    assert main.subject is not None
+    if words[main.verb].low in ("include", "includes", "included"):
+        return offered
+    judged = judged_from(words, main)
+    if judged is not None:
+        return _outermost(words, main, judged)
+    subject, verb = words[slice(*main.subject)], main.verb
+    for j in range(verb + 1, min(verb + 8, len(words) - 3)):
+        if words[j].tag in (*OPENING, "PUNCT", "CC") or (words[j].tag in FINITE and j > verb):
+            break
+        if words[j].tag != "PREP":
+            continue
+        if words[j].low in _FOR and words[j + 1].low in _OWNED and words[verb].low not in BE:
+            return j + 1
+        people = reports(subject) or acts(subject)
+        if words[j].low in _FEELING and words[j - 1].tag == "PP" and people:
+            return j + 1
+        if words[j].low != "over":  # "won over readers with its wit"
+            break
+    plain = offered < len(words) and words[offered].tag in ("DET", "ADJ", "NOUN")
+    return offered if words[verb].low in _OFFERING and plain else None
+
+
+def _outermost(words: Words, main: Clause, begin: int) -> int:
+    """Where all things begin: "racks" of "mention queues for racks" is part of the first."""
+    if words[begin - 1].low == "by":
+        end = noun_phrase_end(words, begin, len(words)) or begin
+        told = begin < end < len(words) and words[end].low == "for"
+        return end + 1 if told else begin  # "by many for"
+    first = main.verb + 1
+    inner = words[begin - 1].low == "for" and begin - first > 1 and words[begin].low not in _OWNED
+    inner = inner and words[begin - 2].low not in CONCERNS
+    bare = inner and words[first].tag in ("NOUN", "ADJ") and not words[first].text[0].isupper()
+    return first if bare and words[main.verb].tag == "V" else begin
+
+
+def _distributes(words: Words, main: Clause, begin: int) -> bool:
+    """Whether what governs the things is said of each of them."""
+    before = {word.low for word in words[main.verb : begin]}
+    if before & (NO_LIST_WORDS | NO_LIST_VERBS) or is_only(words, main.verb):
+        return False
+    return words[begin].low not in _PARTS | {"no"} and words[begin].tag != "NUM"
+
+
+def _items(words: Words, begin: int) -> list[_Item] | None:
+    """The items of the list from index `begin` to the end; None where it is none."""
+    joint = _joint(words, begin)
+    if joint is None:
+        return None
+    starts, j = [begin], begin
+    for j in range(begin + 1, joint):
+        if words[j].low == "," and words[j].tag == "PUNCT" and j + 1 < joint:
+            starts.append(j + 1)
+    starts.append(joint + 1)
+    ends = [start - 1 for start in starts[1:]] + [len(words)]
+    ends[-2] -= words[joint - 1].low == ","
+    found = []
+    for start, end in zip(starts, ends, strict=True):
+        noun = noun_phrase_end(words, start, end)
+        if noun is None or not _may_follow(words, noun, end, last=end == len(words)):
+            return None
+        found.append(_Item(start, noun, end))
+    listed = len(found) > 2 or words[joint - 1].low == "," or _are_apart(words, found)
+    return found if listed else None
+
+
+def _joint(words: Words, begin: int) -> int | None:
+    """Index of the "and" before the last item."""
+    found = [j for j in range(begin + 1, len(words) - 1) if words[j].tag == "CC"]
+    apart = [j for j in found if words[j - 1].low == ","]
+    joint = next(iter(apart or found), None)
+    if joint is None or words[joint].low != "and":
+        return None
+    return joint if apart or not any(j < joint for j in found) else None
+
+
+def _may_follow(words: Words, noun: int, end: int, *, last: bool) -> bool:
+    """Whether what follows the noun of an item belongs to it."""
+    rest = words[noun:end]
+    if not rest:
+        return True
+    if any(w.low in _CONTRASTING or w.low in (";", ":", "–", "—") for w in rest):
+        return False
+    if rest[0].tag in ("THAT", "REL") and len(rest) > 1:
+        inside = last or all(w.tag != "CC" or w.low == "and" for w in rest)
+        return inside and any(word.tag in FINITE for word in rest)
+    if rest[0].tag == "PRON" or rest[0].tag not in _PLAIN:
+        return False
+    plain = all(word.tag not in FINITE and word.tag not in OPENING for word in rest)
+    return plain and not any(w.low == "," or w.tag == "CC" for w in rest if w.tag != "ASIDE")
+
+
+def _are_apart(words: Words, items: list[_Item]) -> bool:
+    """Whether each of two things has a determiner of its own, and the last a clause.
+
+    Or things stand before people: "the lamps and porters who know the town".
+    """
+    first, last = items[0], items[-1]
+    determined = all(words[item.start].tag == "DET" for item in items)
+    told = words[last.noun : last.noun + 1]
+    if words[first.start].tag == "DET" and told and told[0].low == "who":
+        thing = words[first.start : first.noun]
+        return first.noun == first.end and not (acts(thing) or reports(thing))
+    return determined and bool(told) and told[0].tag in ("THAT", "REL")
+
+
+def _are_things(words: Words, items: list[_Item]) -> bool:
+    """Whether each item can stand for itself, and the last description is only its own."""
+    first, last = items[0], items[-1]
+    article = words[first.start].low in ("a", "an", "the")
+    for item in items[1:]:
+        noun = words[item.noun - 1]
+        phrase = words[item.start : item.noun]
+        if phrase[0].tag == "ING" or noun.low in CONCERNS:
+            return False  # "for easing pain, improving sleep and …", "issues with A, problems …"
+        if words[item.start].low in _PARTS or phrase[-1].tag != "NOUN":
+            return False
+        mass = is_mass(noun.low) or noun.low.endswith(_ABSTRACT) or is_plural_noun(noun.low)
+        if article and phrase[0].tag != "DET" and not mass and not noun.text[0].isupper():
+            return False  # "a pool and bar that closes at ten"
+    if _are_appositions(words, items):
+        return False
+    return _is_own(words, items, last)
+
+
+def _are_parallel(words: Words, items: list[_Item]) -> bool:
+    """Whether no later item may belong to the phrase or clause of an earlier one."""
+    for n, item in enumerate(items[:-1]):
+        if item.noun == item.end or words[item.noun].tag in ("ASIDE", "PP"):
+            continue
+        later = items[n + 1 :]
+        if words[item.noun - 1].low == "ease" and len(items) > 2:
+            continue  # "ease of use, durability and a lid that fits"
+        if any(words[i.start].tag != "DET" for i in later) and not _tells(words, later[-1]):
+            return False  # "a room with tea, snacks and water"
+        if _tells(words, item) and not _tells(words, later[-1]):
+            return False  # "a bar that serves chips, pies and the like"
+        if len(items) == 2 and items[-1].noun == items[-1].end:
+            return False  # "the price of the soup, and the bread"
+    return True
+
+
+def _tells(words: Words, item: _Item) -> bool:
+    """Whether a relative clause describes an item."""
+    return item.noun < item.end and words[item.noun].tag in ("THAT", "REL")
+
+
+def _has_clause(words: Words, items: list[_Item]) -> bool:
+    return any(_tells(words, item) for item in items)
+
+
+def _are_appositions(words: Words, items: list[_Item]) -> bool:
+    """Whether the later ones may be what the first is: "two dishes, a curry and a soup"."""
+    first, later = items[0], items[1:]
+    many = is_plural(words[first.start : first.noun]) and words[first.start].low not in _OWNED
+    return many and len(items) > 2 and all(words[i.start].low in ("a", "an", "the") for i in later)
+
+
+def _is_own(words: Words, items: list[_Item], last: _Item) -> bool:
+    """Whether what is said of the last thing is not said of those before it."""
+    if last.noun == last.end:
+        owned = words[items[0].start].low in _OWNED
+        owned = owned and (len(items) > 2 or words[last.start - 2].low == ",")
+        return owned or any(item.noun < item.end for item in items)  # else other rules decide
+    phrase, told = words[last.start : last.noun], words[last.noun]
+    if phrase[0].tag == "DET" or words[last.start - 2].low == ",":
+        return True
+    if told.tag in ("THAT", "REL"):
+        verb = next(word for word in words[last.noun :] if word.tag in FINITE)
+        single = not is_plural_noun(phrase[-1].low) and agrees(phrase, (0, len(phrase)), verb)
+        return single or told.low == "who"
+    return told.low == "of" or (told.tag == "PP" and not is_bare(phrase))
+
+
+def _with_owner(words: Words, first: _Item, item: _Item) -> Words:
+    """The item with the "its" that it shares with the first: "its wit and easy charm"."""
+    owner = words[first.start]
+    bare = words[item.start].tag in ("ADJ", "NOUN", "ADV", "PP")
+    of_another = [word.low for word in words[item.noun : item.noun + 2]] == ["of", "the"]
+    shared = [owner] if owner.low in _OWNED and bare and not of_another else []
+    return [
+        *spaced(shared or words[item.start : item.start + 1]),
+        *(spaced(words[item.start : item.end]) if shared else words[item.start + 1 : item.end]),
+    ]
