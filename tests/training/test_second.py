@@ -31,7 +31,7 @@ def run(tiny_mpnet, tmp_path):
 
 def test_the_export_answers_as_the_rounded_weights_with_bias_and_temperature(run, tmp_path):
     to = tmp_path / "second"
-    digest = second.export(run, to, bias=(-2.0, 0.0, -0.5), temperature=1.25)
+    digest = second.export([run], to, bias=(-2.0, 0.0, -0.5), temperature=1.25)
     assert len(digest) == 64
     stored = load_file(to / "model.safetensors")
     assert "mpnet.encoder.layer.0.attention.attn.q.weight.int4" in stored
@@ -53,7 +53,7 @@ def test_the_export_answers_as_the_rounded_weights_with_bias_and_temperature(run
 
 
 def test_the_configuration_names_labels_and_bits(run, tmp_path):
-    second.export(run, tmp_path / "second")
+    second.export([run], tmp_path / "second")
     config = json.loads((tmp_path / "second" / "config.json").read_text("utf-8"))
     assert config["int4"] == {"group": 64}
     assert config["id2label"]["0"] == "CONTRADICTION"
