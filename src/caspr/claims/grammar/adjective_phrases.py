@@ -20,6 +20,8 @@ def adjective_phrase_end(words: Words, right: int, scope: Scope) -> int | None:
     if not (scope.group.copular or arrived) or scope.group.end >= scope.k:
         return None
     j = after_aside(words, right)
+    if (measured := _after_measure(words, j)) > j:
+        return measured
     if is_small_degree(words, j):
         j += 2
     j = _after_two_manners(words, j)
@@ -44,6 +46,17 @@ def adjective_phrase_end(words: Words, right: int, scope: Scope) -> int | None:
     return after_adverbs(words, j + 1, past_end=True)
 
 
+def _after_measure(words: Words, start: int) -> int:
+    """Index after "about 40 euros cheaper" at the end, from index `start` on; else `start`."""
+    j = start + (words[start].low in _ROUGHLY)
+    first = j
+    while j < len(words) - 1 and (words[j].tag == "NUM" or (j > first and words[j].tag == "NOUN")):
+        j += 1
+    compared = first < j == len(words) - 1 and words[j].tag == "ADJ" and words[j].low[-2:] == "er"
+    return j + 1 if compared else start
+
+
+_ROUGHLY = frozenset({"about", "around", "some", "roughly", "nearly", "almost", "over"})
 _ARRIVED = frozenset({"arrive", "arrives", "arrived", "came"})
 """Verbs that can link a subject to a quality: "arrived cold and late"."""
 

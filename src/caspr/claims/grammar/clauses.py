@@ -224,14 +224,14 @@ def after_time(words: Sequence[Word], start: int, end: int) -> int:
     while j < min(start + 4, end - 1) and words[j].tag in ("DET", "NUM", "ADJ", "NOUN"):
         j += 1
     since = words[j].low in ("later", "ago") and start < j < end - 1
-    told = words[j - 1].low.removesuffix("s") in _PERIODS
+    told = words[j - 1].low.removesuffix("s") in PERIODS
     if not told or not (since or words[start].low in _NEXT):
         return start
     j += since + (words[j + since].low == "," and j + since < end - 1)
     return j if words[j].tag in ("PRON", "DET") else start
 
 
-_PERIODS = TIMES | {"minute", "hour"}
+PERIODS = TIMES | {"minute", "hour"}
 _NEXT = frozenset("next last some most other".split())
 
 

@@ -77,8 +77,8 @@ def acts(subject: Words) -> bool:
 def reported_with(words: Words) -> Cut | None:
     """From "It is small, with some praising the size" to "Some praise the size"."""
     for k in range(3, len(words) - 3):
-        if words[k].low != "with":
-            continue
+        if words[k].low != "with" or words[k - 1].tag == "ADV":
+            continue  # "kind, particularly with people returning late"
         doing = next((j for j in range(k + 2, len(words) - 1) if words[j].low in REPORTS), None)
         main = find_clause(words, 0, before_comma(words, k))
         if doing is None or main is None or main.subject is None or words[0].tag == "SUB":

@@ -52,6 +52,7 @@ from caspr.claims.rules.remarks.qualities import alike_remark, opened_remark, qu
 from caspr.claims.rules.remarks.relatives import remark_relative
 from caspr.claims.rules.remarks.remarks import remark
 from caspr.claims.rules.remarks.summed_up import summed_up
+from caspr.claims.rules.remarks.things_and_qualities import things_and_qualities
 from caspr.claims.rules.reported.described_as import described_as, likewise_described
 from caspr.claims.rules.reported.statements import found, listed_that, told
 from caspr.claims.rules.reported.views import listed_view
@@ -71,6 +72,7 @@ def next_cut(words: Words) -> Cut | None:
             or quality_remark(words)
             or alike_remark(words)
             or opened_remark(words)
+            or things_and_qualities(words)
             or remark(words)
             or stacked(words, main)
         )

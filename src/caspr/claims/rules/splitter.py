@@ -9,6 +9,7 @@ from caspr.claims.grammar.cut import Cut, Words
 from caspr.claims.grammar.retagged import retagged
 from caspr.claims.grammar.scope import DASHES
 from caspr.claims.rules.order import clause_cut, next_cut
+from caspr.claims.rules.parsed.verbs import without_false_verbs
 from caspr.claims.statements import Statement, stands_alone, statements
 from caspr.english.tags import tagged
 from caspr.errors import EmptySummaryError
@@ -172,7 +173,8 @@ def _cut_window(words: Words) -> Iterator[tuple[Words, list[Cut]]]:
 
 def _read(sentence: str) -> tuple[Words, Words]:
     """The tagged words of a sentence, and those of them that end it."""
-    return _without_terminator(retagged(tagged(sentence)))
+    body, tail = _without_terminator(retagged(tagged(sentence)))
+    return without_false_verbs(body), tail
 
 
 def _without_terminator(words: Words) -> tuple[Words, Words]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from caspr.claims.grammar.agreement import agrees
-from caspr.claims.grammar.clauses import Clause, find_clause
+from caspr.claims.grammar.clauses import PERIODS, Clause, find_clause
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, after_aside, spaced
 from caspr.claims.grammar.noun_phrases import made, noun_phrase_end
 from caspr.claims.grammar.pointing import is_pointing, points_outside, with_pointed
@@ -59,6 +59,8 @@ _GRANTING = frozenset("considering given assuming".split())
 
 def _at(words: Words, k: int, right: int) -> Cut | None:
     """Cut out the connector words[k:right], if both sides can stand."""
+    if _opens_with_time(words, k):
+        return None
     main = find_clause(words, 0, k)
     if main is not None and main.subject is None and _is_unclear(words, main.verb):
         return None  # "all you need is …": what the subject is, and so what the verb is, is unsure
@@ -91,6 +93,18 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
     if second is not None or words[first].tag in FINITE:
         return scope.cut("verb", right, second)
     return _other_half(words, right, scope)
+
+
+def _opens_with_time(words: Words, k: int) -> bool:
+    """Whether the comma at index k ends what tells when: "two years after it opened, the inn"."""
+    if words[k].low != "," or words[k + 1].tag == "CC":
+        return False
+    j = next((j for j in range(1, min(5, k)) if words[j].low in _AFTER_TIMES), 0)
+    timed = j > 0 and words[j - 1].low.removesuffix("s") in PERIODS
+    return timed and not any(word.tag in FINITE or word.low == "," for word in words[:j])
+
+
+_AFTER_TIMES = frozenset("after before since when until".split())
 
 
 def _clause_without_subject(words: Words, k: int) -> Clause | None:

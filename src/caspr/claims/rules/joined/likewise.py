@@ -41,6 +41,8 @@ def likewise(words: Words) -> Cut | None:
     for k in range(3, len(words) - 3):
         as_was = words[k + 1].low == "as" and words[k].low in (",", ";")
         so_was = words[k + 1].low == "so" and words[k].low == "and"
+        if so_was and words[k + 2].low in _HAVE:
+            return _has_so(words, k)
         if not (as_was or so_was) or words[k + 2].low not in BE:
             continue
         end = before_comma(words, k) if so_was else k
@@ -53,3 +55,20 @@ def likewise(words: Words) -> Cut | None:
         right = [*spaced(thing), words[k + 2], *words[main.verb + 1 : end]]
         return Cut("likewise", words[:end], right, words[k + 1].offset)
     return None
+
+
+_HAVE = frozenset({"has", "have", "had"})
+
+
+def _has_so(words: Words, k: int) -> Cut | None:
+    """From "The bill has grown, and so has the queue" to the claims about both."""
+    end = before_comma(words, k)
+    main, thing = find_clause(words, 0, k), words[k + 3 :]
+    if main is None or words[main.verb].low not in _HAVE or asserted(words[:k], main) is None:
+        return None
+    done = words[main.verb + 1 : end]
+    noun = noun_phrase_end(thing, 0, len(thing))
+    if noun != len(thing) or not any(word.tag == "PP" for word in done):
+        return None
+    right = [*spaced(thing), words[k + 2], *done]
+    return Cut("likewise", words[:end], right, words[k + 1].offset)

@@ -12,7 +12,7 @@ from caspr.claims.grammar.clauses import Clause
 from caspr.claims.grammar.cut import Cut, Cutter, Words, after_adverbs
 from caspr.claims.grammar.noun_phrases import made, noun_phrase_end
 from caspr.claims.grammar.scope import is_small_degree
-from caspr.claims.rules.reported.views import LIKES
+from caspr.claims.rules.reported.judged import LIKES
 from caspr.english.lexicon import readings
 from caspr.english.tags import FINITE
 

@@ -17,7 +17,7 @@ from caspr.claims.grammar.noun_phrases import (
 )
 from caspr.claims.grammar.participles import acts, reports
 from caspr.claims.grammar.scope import Scope
-from caspr.claims.rules.reported.views import LIKED
+from caspr.claims.rules.reported.judged import LIKED
 from caspr.english.lexicon import BE, MODALS, PLURAL_VERBS, SINGULAR_VERBS, readings
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word

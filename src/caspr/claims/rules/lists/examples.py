@@ -19,6 +19,8 @@ from caspr.english.word_classes import ACTORS
 _ITEM_TAGS = frozenset("DET NOUN NUM ADJ PP ADV PREP PUNCT CC ING ASIDE".split())
 _AMOUNTS = frozenset("range variety selection choice number lot lots array plenty".split())
 _NEARNESS = frozenset("distance reach proximity".split())
+_LEAVING = frozenset("leave leaves left make makes made keep keeps kept render renders".split())
+"""Verbs after whose object follows how it is then."""
 _PLACES = frozenset("nearby close-by around downstairs upstairs on-site onsite here there".split())
 
 
@@ -69,7 +71,7 @@ def _at(words: Words, k: int, right: int, main: Clause) -> Cut | None:
     start = _with_adjectives(words, start) if start is not None else None
     perfect = start == group.end and is_perfect(words, main.verb, group.end)
     start = group.end + 1 if perfect else start  # "have spotted errors such as"
-    if words[k].low == "including" and start != group.end:
+    if (words[k].low == "including" and start != group.end) or _is_left_so(words, main, right):
         return None
     if start is not None and words[start].low in ("a", "an") and words[right].low == "the":
         return None  # "things you would see in a hotel, such as the lamps"
@@ -103,6 +105,12 @@ def _at(words: Words, k: int, right: int, main: Clause) -> Cut | None:
     left = words[: before_comma(words, k)]
     place = [word for word in words[end:k] if word.low in _PLACES]
     return Cut("example", left, [*shared, *spaced(items), *place], words[k].offset)
+
+
+def _is_left_so(words: Words, main: Clause, right: int) -> bool:
+    """Whether it tells how things are left: "leaves old tools such as the saw without a place"."""
+    leaves = words[main.verb].low in _LEAVING
+    return leaves and any(word.tag in ("PREP", "ADJ") for word in words[right + 1 :])
 
 
 def _with_adjectives(words: Words, start: int) -> int:

@@ -7,7 +7,7 @@ from caspr.claims.grammar.agreement import agrees
 from caspr.claims.grammar.clauses import Clause
 from caspr.claims.grammar.cut import Cut, Words, spaced
 from caspr.claims.grammar.pronouns import with_antecedent
-from caspr.claims.rules.parsed.parse import Branch, Parse, branches, without_joints
+from caspr.claims.rules.parsed.parse import LISTED, Branch, Parse, branches, without_joints
 from caspr.claims.rules.parsed.predicates import has_degree, joined_predicate
 from caspr.english.lexicon import BE
 
@@ -76,6 +76,8 @@ def _is_complete(sentence: Parse, branch: Branch, left: Words) -> bool:
     told = sentence.subject(tree.root) is not None
     if not told and words[tree.root].tag in ("VB", "V") and "but" not in branch.joints:
         return False  # "Ask anyone and they will tell you"
+    if not told and "," in {w.low for w in left} and all(w.tag in LISTED for w in left):
+        return False  # "Two dogs, one cat, and it copes with them"
     if not told and {",", "and"} <= branch.joints and words[branch.right].tag == "DET":
         return False  # "Features like the filter, and the lid make it a good fryer"
     if _reports(sentence, branch) or _is_between(left) or len(left) < 2:

@@ -103,6 +103,8 @@ def branches(sentence: Parse, head: int, *relations: str) -> Iterator[Branch]:
 
 JOINTS = frozenset("and but yet so ; : – — - -- , ... …".split())
 _DEGREES = frozenset({"much", "many", "far", "little", "few", "long"})
+LISTED = frozenset({"NUM", "NOUN", "DET", "PREP", "PUNCT", "CC"})
+"""Tags of things that are only named, one after the other."""
 _CUES = (JOINTS - {","}) | frozenset(
     "though although while whilst whereas altho tho because which who".split()
 )

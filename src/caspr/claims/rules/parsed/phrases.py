@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from caspr.claims.grammar.cut import Cut, spaced
-from caspr.claims.rules.parsed.parse import Branch, Parse, branches, without_joints
+from caspr.claims.rules.parsed.parse import LISTED, Branch, Parse, branches, without_joints
 from caspr.english.tags import FINITE
 
 _DENYING = frozenset({"not", "n't", "no", "never", "neither", "both", "either", "only", "nor"})
@@ -46,6 +46,8 @@ def joined_remark(sentence: Parse) -> Cut | None:
         listed = {",", "and"} <= branch.joints and words[branch.right].tag == "DET"
         if told or (listed and sentence.finite(branch.word) is not None):
             continue  # "Features like the filter, and the lid make it a good fryer"
+        if "," in {w.low for w in left} and all(w.tag in LISTED for w in left):
+            continue  # "Two dogs, one cat, and it copes with them"
         if words[branch.right].tag in ("SUB", "REL") or not _has_subject(sentence, branch):
             continue
         if _is_remark(sentence, branch) and not _DENYING & {word.low for word in left}:

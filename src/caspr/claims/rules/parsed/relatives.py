@@ -12,6 +12,7 @@ from caspr.claims.rules.remarks.comments import EFFECTS
 from caspr.english.tags import FINITE
 
 _DENYING = frozenset({"not", "n't", "no", "never", "without", "nothing", "few", "little"})
+_IMPLYING = frozenset({"suggests", "suggested", "implies", "implied", "indicates"})
 _LONGEST = 10  # words of what is repeated
 
 
@@ -109,7 +110,7 @@ def _said(sentence: Parse, clause: int, start: int, thing: Words) -> Words | Non
     if tree.relations[start] == "nsubj":
         whole = [*thing, *spaced(rest)]
         fact = words[start].low == "which" and (
-            words[verb].low in EFFECTS or judges(words, verb)
+            words[verb].low in EFFECTS | _IMPLYING or judges(words, verb)
         )  # it may be said of all before it: ", which makes it loud"
         return whole if not fact and agrees(whole, (0, len(thing)), words[verb]) else None
     subject = sentence.subject(clause)

@@ -15,7 +15,7 @@ from caspr.claims.grammar.scope import is_small_degree
 from caspr.claims.grammar.verb_groups import verb_group
 from caspr.claims.rules.described.relatives import is_inside_list
 from caspr.claims.rules.remarks.shapes import is_remark
-from caspr.claims.rules.reported.views import LIKES
+from caspr.claims.rules.reported.judged import LIKES
 from caspr.english.lexicon import BE, MODALS, PLURAL_VERBS, readings
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import JUDGEMENTS

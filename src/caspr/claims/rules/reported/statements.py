@@ -16,7 +16,7 @@ from caspr.claims.grammar.cut import Cut, Cutter, Words, after_adverbs, before_c
 from caspr.claims.grammar.noun_phrases import is_plural, made, noun_phrase_end, shared_opener
 from caspr.claims.grammar.pronouns import with_antecedent
 from caspr.claims.grammar.verb_groups import verb_group
-from caspr.claims.rules.reported.views import CONCERNS, JUDGED, LIKED, LIKES
+from caspr.claims.rules.reported.judged import CONCERNS, JUDGED, LIKED, LIKES
 from caspr.english.compounds import EASE
 from caspr.english.lexicon import BE, readings
 from caspr.english.tags import FINITE

@@ -1,6 +1,6 @@
 """Several things that people judge or say at once: "reviewers praise its style, fit and price"."""
 
-# ruff: noqa: SIM905, PLR0911
+# ruff: noqa: SIM905
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -9,45 +9,10 @@ from typing import Final
 from caspr.claims.grammar.clauses import OPENING, Clause, find_clause
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, before_comma, spaced
 from caspr.claims.grammar.noun_phrases import is_set_phrase, noun_phrase_end, shared_opener
-from caspr.claims.grammar.participles import REPORTS, reports
-from caspr.claims.grammar.verb_groups import verb_group
-from caspr.english.lexicon import BE, readings
+from caspr.claims.rules.reported.judged import CONCERNS, judged_from
+from caspr.english.lexicon import readings
 from caspr.english.tags import FINITE
 
-_NO_VIEWS: Final = frozenset(
-    {"feeling", "finding", "having", "needing", "receiving", "returning", "wishing"}
-)
-_VIEWS: Final = {form for ing, forms in REPORTS.items() if ing not in _NO_VIEWS for form in forms}
-LIKED: Final = _VIEWS | frozenset(
-    "like likes liked dislike dislikes disliked hate hates hated admire admired".split()
-)
-"""What people do who judge a thing."""
-JUDGED: Final = frozenset(
-    "praised applauded criticized criticised commended complimented appreciated loved "
-    "liked noted satisfied "
-    "pleased impressed happy unhappy delighted disappointed dissatisfied frustrated charmed "
-    "lauded celebrated admired acclaimed hailed valued prized rewarded faulted "
-    "well-reviewed well-liked".split()
-)
-"""What people are who judge a thing, or what the thing is."""
-LIKES: Final = frozenset(
-    "like likes liked love loves loved hate hates hated enjoy enjoys enjoyed dislike dislikes "
-    "disliked appreciate appreciates appreciated".split()
-)
-_FOR: Final = frozenset("for with by".split())
-CONCERNS: Final = frozenset(
-    "complaint complaints concern concerns issue issues problem problems trouble difficulties "
-    "praise criticism criticisms frustration disappointment dissatisfaction satisfaction "
-    "displeasure appreciation report reports remark remarks mention mentions reviews marks "
-    "compliments".split()
-)
-_DRAWBACKS: Final = frozenset("drawbacks downsides flaws faults shortcomings weaknesses".split())
-_ABOUT: Final = frozenset("about with of over regarding for on".split())
-_TELLING: Final = frozenset(
-    "complain complains complained rave raves raved grumble grumbled point points pointed object "
-    "objected".split()
-)
-"""What people do about a thing, or "to" it."""
 _SHARED: Final = frozenset("the its their our his her these".split())
 _IN_ITEM: Final = frozenset("ADJ NOUN ADV PP NUM".split())
 _ALSO_NOUNS: Final = frozenset("fit feel look taste smell finish sound".split())
@@ -162,61 +127,6 @@ def _said_again(words: Words, main: Clause, begin: int) -> Cut | None:
         if words[k].low == "and" and words[k + 1].low == joint and words[k + 1].tag == "PREP":
             right = [*words[main.subject[0] : begin - 1], *spaced(words[k + 1 :])]
             return Cut("listed view", words[: before_comma(words, k)], right, words[k].offset)
-    return None
-
-
-def judged_from(words: Words, main: Clause) -> int | None:
-    """Index where what is judged begins; None where nobody judges it."""
-    assert main.subject is not None
-    group = verb_group(words, main.verb, len(words))
-    if group.negated:
-        return None
-    concern = _concern(words, group.end)
-    if concern is not None:
-        return concern
-    if words[main.verb].low in ("include", "included"):
-        named = words[main.subject[1] - 1].low in CONCERNS | _DRAWBACKS
-        return group.end if named else None
-    verb = after_adverbs(words, main.verb)
-    if words[verb].low in ("has", "have", "had") and verb + 1 < len(words):
-        verb = after_adverbs(words, verb + 1)
-    if (
-        verb < len(words) - 2
-        and words[verb].low in _TELLING
-        and reports(words[slice(*main.subject)])
-    ):
-        return verb + 2 if words[verb + 1].low in ("about", "to") else None
-    if verb < len(words) and words[verb].low in LIKED:
-        subject = words[slice(*main.subject)]
-        speaks = subject[0].low in ("i", "we") and words[verb].low in LIKES
-        if verb + 1 >= len(words):
-            return None
-        end = noun_phrase_end(words, verb + 1, len(words))
-        if end is not None and end < len(words) - 1 and words[end].low == "for":
-            return end + 1  # "like the pool for its warmth", whoever does
-        return verb + 1 if speaks or reports(subject) else None
-    if group.copular and words[group.carried[-1]].low in BE:
-        verb = group.end
-        judged = words[verb : verb + 2]
-        found = len(judged) == 2 and judged[0].low in JUDGED and judged[1].low in _FOR
-        return _after_by(words, verb + 2) if found and verb + 2 < len(words) else None
-    return None
-
-
-def _after_by(words: Words, start: int) -> int:
-    """Index after "by many users for" where "by" precedes index `start`; else `start`."""
-    end = noun_phrase_end(words, start, len(words)) or len(words)
-    told = words[start - 1].low == "by" and reports(words[start:end])
-    return end + 1 if told and end + 3 < len(words) and words[end].low == "for" else start
-
-
-def _concern(words: Words, start: int) -> int | None:
-    """Index after "complaints about", "frustration with" soon after the verb; else None."""
-    for j in range(start, min(start + 6, len(words) - 2)):
-        if words[j].low in CONCERNS and words[j + 1].low in _ABOUT:
-            return j + 2
-        if words[j].tag in ("PREP", "PUNCT", "CC") or words[j].low == "no":
-            return None
     return None
 
 
