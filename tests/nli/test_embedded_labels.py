@@ -13,6 +13,7 @@ import torch
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from safetensors.torch import load_file
+from scipy.special import softmax
 from transformers import (
     AutoModelForSequenceClassification,
     AutoTokenizer,
@@ -49,7 +50,7 @@ def exact(pairs):
 
 
 def test_probabilities_are_those_of_transformers_where_the_gate_sets_nothing_aside(pairs):
-    """The first model's where it is sure, and else those of the second, unpacked."""
+    """The first model's where it is sure, else those of the second; by the label's temperature."""
     first = AutoModelForSequenceClassification.from_pretrained(EMBEDDED_FOLDER)
     second = MPNetForSequenceClassification(MPNetConfig.from_pretrained(SECOND))
     missing, unknown = second.load_state_dict(
@@ -64,10 +65,13 @@ def test_probabilities_are_those_of_transformers_where_the_gate_sets_nothing_asi
         by_transformers(EMBEDDED_FOLDER, first, some),
         by_transformers(SECOND, second, some),
     )
-    is_sure = sure.max(axis=1) >= json.loads(CONFIG.read_text("utf-8"))["second"]["below"]
+    config = json.loads(CONFIG.read_text("utf-8"))
+    is_sure = sure.max(axis=1) >= config["second"]["below"]
     assert 1 <= aside.sum() <= len(some) // 2
     assert 1 <= (~aside & is_sure).sum() <= len(some) - aside.sum() - 10
-    expected = np.where(is_sure[:, None], sure, larger)
+    raw = np.where(is_sure[:, None], sure, larger)
+    divisors = np.array(config["temperatures"])[raw.argmax(axis=1)]
+    expected = softmax(np.log(raw.astype(np.float64)) / divisors[:, None], axis=1)
     np.testing.assert_allclose(found[~aside], expected[~aside], atol=1e-5)
 
 

@@ -114,7 +114,7 @@ def _so_doing(words: Words, k: int) -> Cut | None:
 
 
 def _state(words: Words, k: int, main: Clause) -> Cut | None:
-    """From "The bar divides guests, being dear" to "The bar is dear"; "having no lift" likewise."""
+    """From "The bar divides people, being small" to "The bar is small"; "having" too."""
     assert main.subject is not None
     subject, rest, verb = words[slice(*main.subject)], words[k + 2 :], words[main.verb]
     if subject[-1].low in ("there", "that", "it", "this") or len(subject) > _LONGEST:

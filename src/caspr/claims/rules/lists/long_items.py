@@ -182,7 +182,7 @@ def _are_apart(words: Words, items: list[_Item]) -> bool:
 
 
 def _are_things(words: Words, items: list[_Item]) -> bool:
-    """Whether each item can stand for itself, and the last description is only its own."""
+    """Whether each item is complete, and the last description is only its own."""
     first, last = items[0], items[-1]
     article = words[first.start].low in ("a", "an", "the")
     for item in items[1:]:
