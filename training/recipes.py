@@ -158,7 +158,7 @@ SECOND_REVIEWS = replace(
         "negation": 0.3,
     },
 )
-_REWORDED = {
+_MORE = SECOND_REVIEWS.mix | {
     "variants": 0.4,
     "reworded-same": 0.2,
     "reworded-one-way": 0.1,
@@ -167,16 +167,10 @@ _REWORDED = {
     "reworded-group": 0.01,
 }
 SECOND_ROUNDED = (
-    replace(SECOND_REVIEWS, learning_rate=4e-5, seed=2),
-    replace(SECOND_REVIEWS, mix=SECOND_REVIEWS.mix | _REWORDED, learning_rate=5e-5, seed=5),
-    replace(
-        SECOND_REVIEWS,
-        mix=SECOND_REVIEWS.mix | _REWORDED | {"unsure": 1.5},
-        learning_rate=5e-5,
-        seed=6,
-    ),
+    (replace(SECOND_REVIEWS, learning_rate=4e-5, seed=2), 600),
+    (replace(SECOND_REVIEWS, mix=_MORE, learning_rate=5e-5, seed=5), 1000),
+    (replace(SECOND_REVIEWS, mix=_MORE | {"unsure": 1.5}, learning_rate=5e-5, seed=6), 850),
 )
-"""Stages of training with rounded weights, each from the weights of the one before."""
+"""Stages with rounded weights and their steps, each from the weights of the one before."""
 SECOND_STEPS = (400, 750)
 """General pairs, readers' pairs."""
-SECOND_ROUNDED_STEPS = (600, 1000, 850)

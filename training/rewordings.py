@@ -16,10 +16,10 @@ from itertools import combinations, permutations, product
 from pathlib import Path
 from typing import Any
 
-from training.data import VARIANTS, Pair
+from training.data import VARIANTS, Pair, both_directions
 
 GROUPS = Path(__file__).with_name("groups.jsonl")
-_CONTRADICTION, _NEUTRAL, _ENTAILMENT = range(3)
+_ENTAILMENT = 2
 
 
 def reworded_pairs(files: Iterable[Path] = (VARIANTS, GROUPS)) -> Iterator[Pair]:
@@ -45,18 +45,14 @@ def _of_claim(row: dict[str, Any]) -> Iterator[Pair]:
     for first, second in permutations(same, 2):
         yield Pair(first, second, _ENTAILMENT, "reworded-same")
     for strong, weak in [*product(same, row["weaker"]), *product(row["stronger"], same)]:
-        yield Pair(strong, weak, _ENTAILMENT, "reworded-one-way")
-        yield Pair(weak, strong, _NEUTRAL, "reworded-one-way")
-    yield from _both_ways(product(same, row["opposite"]), _CONTRADICTION, "reworded-opposite")
-    yield from _both_ways(product(same, row["open"]), _NEUTRAL, "reworded-open")
+        yield from both_directions(strong, weak, "en", "reworded-one-way")
+    for first, second in product(same, row["opposite"]):
+        yield from both_directions(first, second, "cc", "reworded-opposite")
+    for first, second in product(same, row["open"]):
+        yield from both_directions(first, second, "nn", "reworded-open")
 
 
 def _of_group(facts: list[list[str]]) -> Iterator[Pair]:
     for one, other in combinations(facts, 2):
-        yield from _both_ways(product(one, other), _NEUTRAL, "reworded-group")
-
-
-def _both_ways(pairs: Iterable[tuple[str, str]], label: int, source: str) -> Iterator[Pair]:
-    for first, second in pairs:
-        yield Pair(first, second, label, source)
-        yield Pair(second, first, label, source)
+        for first, second in product(one, other):
+            yield from both_directions(first, second, "nn", "reworded-group")

@@ -36,7 +36,6 @@ from training.recipes import (
     SECOND_NLI,
     SECOND_REVIEWS,
     SECOND_ROUNDED,
-    SECOND_ROUNDED_STEPS,
     SECOND_STEPS,
     Recipe,
 )
@@ -88,9 +87,12 @@ def fit(base: Path, pairs: Path, out: Path) -> None:
     _save(model, base, out)
 
 
-def fit_rounded(base: Path, pairs: Path, out: Path, stage: int = 1) -> None:
-    """Train on readers' pairs with the weights of all linear layers rounded to 4 bits."""
-    recipe, steps = SECOND_ROUNDED[stage - 1], SECOND_ROUNDED_STEPS[stage - 1]
+def fit_rounded(base: Path, pairs: Path, out: Path, stage: int) -> None:
+    """Train on readers' pairs with the weights of all linear layers rounded to 4 bits.
+
+    `stage` counts the recipes in `SECOND_ROUNDED` from 1.
+    """
+    recipe, steps = SECOND_ROUNDED[stage - 1]
     reviews = read_pairs(pairs / "reviews.jsonl")
     texts = _tokenised(base, reviews)
     batches = _batches(reviews, texts, recipe, stage, steps)

@@ -17,9 +17,9 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from caspr.errors import ModelError
 from caspr.models.reading import reading
 from caspr.models.tokens import Pairs
+from caspr.nli.settings import three_numbers, wrong_setting
 
 if TYPE_CHECKING:
     from caspr.models.checkpoint import Checkpoint
@@ -39,25 +39,16 @@ def gate_probabilities(config: Mapping[str, Any]) -> NDArray[np.float32] | None:
     if "gate" not in config:
         return None
     given = _setting(config, "probabilities")
-    try:
-        found = np.asarray(given, np.float32)
-    except (TypeError, ValueError):
-        found = np.empty(0, np.float32)
-    if found.shape != (3,) or not (found >= 0).all() or not np.isclose(found.sum(), 1, atol=1e-5):
-        raise ModelError(
-            "Expected `gate.probabilities` in config.json to be three numbers with sum 1, but got "
-            f"{given!r:.80}. Save the checkpoint's config.json again."
-        )
-    return found
+    found = three_numbers(given)
+    if found is None or not (found >= 0).all() or not np.isclose(found.sum(), 1, atol=1e-5):
+        raise wrong_setting("gate.probabilities", "three numbers with sum 1", given)
+    return found.astype(np.float32)
 
 
 def _threshold(config: Mapping[str, Any]) -> float:
     given = _setting(config, "threshold")
     if not isinstance(given, int | float) or not -1 <= given <= 1:
-        raise ModelError(
-            "Expected `gate.threshold` in config.json to be a cosine, -1 to 1, but got "
-            f"{given!r:.80}. Save the checkpoint's config.json again."
-        )
+        raise wrong_setting("gate.threshold", "a cosine, -1 to 1", given)
     return float(given)
 
 

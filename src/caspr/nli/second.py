@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from caspr.errors import ModelError
 from caspr.models.tokens import Labelled, Pairs
+from caspr.nli.settings import wrong_setting
 
 if TYPE_CHECKING:
     from caspr.nli.engine import Engine
@@ -51,8 +51,5 @@ def second_bound(config: Mapping[str, Any]) -> float:
     """The probability below which the second model of a checkpoint is asked."""
     given = config["second"].get("below") if isinstance(config["second"], Mapping) else None
     if not isinstance(given, int | float) or not 0 < given < 1:
-        raise ModelError(
-            "Expected `second.below` in config.json to be a probability between 0 and 1, but got "
-            f"{given!r:.80}. Save the checkpoint's config.json again."
-        )
+        raise wrong_setting("second.below", "a probability between 0 and 1", given)
     return float(given)

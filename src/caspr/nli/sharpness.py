@@ -14,7 +14,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from caspr.errors import ModelError
+from caspr.nli.settings import three_numbers, wrong_setting
 
 _SMALLEST: Final = 1e-12
 _GREATEST: Final = 10.0
@@ -31,15 +31,9 @@ def label_temperatures(config: Mapping[str, Any]) -> NDArray[np.float64] | None:
     if "temperatures" not in config:
         return None
     given = config["temperatures"]
-    try:
-        found = np.asarray(given, np.float64)
-    except (TypeError, ValueError):
-        found = np.empty(0)
-    if found.shape != (3,) or not ((found > 0) & (found <= _GREATEST)).all():
-        raise ModelError(
-            "Expected `temperatures` in config.json to be three numbers above 0, at most "
-            f"{_GREATEST:g}, but got {given!r:.80}. Save the checkpoint's config.json again."
-        )
+    found = three_numbers(given)
+    if found is None or not ((found > 0) & (found <= _GREATEST)).all():
+        raise wrong_setting("temperatures", f"three numbers above 0, at most {_GREATEST:g}", given)
     return found
 
 

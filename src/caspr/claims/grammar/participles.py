@@ -47,7 +47,7 @@ _REPORTERS = frozenset(
     "reviewers reviewer customers customer users user guests guest buyers buyer diners diner "
     "visitors visitor patrons patron owners readers reader viewers travelers travellers shoppers "
     "purchasers consumers people person many others another some most several few they "
-    "reviews runners listeners campers learners members gamers travellers students walkers "
+    "reviews runners listeners campers learners members gamers students walkers "
     "cyclists testers".split()
 ) | {f"{liker}s" for liker in LIKERS - {"fan"}}
 

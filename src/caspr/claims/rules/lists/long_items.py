@@ -51,9 +51,10 @@ class _Item(NamedTuple):
 
 def long_items(words: Words, main: Clause | None) -> Cut | None:
     """From "They cite A, B and staff who care" to "They cite A" and "They cite B, and staff …"."""
-    if main is None or main.subject is None or asserted(words, main) is None:
+    group = None if main is None or main.subject is None else asserted(words, main)
+    if main is None or group is None:
         return None
-    offered = asserted(words, main).end  # type: ignore[union-attr]
+    offered = group.end
     begin = _begin(words, main, offered)
     if begin is None or begin >= len(words) - 4 or not _distributes(words, main, begin):
         return None
