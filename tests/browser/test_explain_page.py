@@ -258,7 +258,7 @@ def test_links_of_a_corpus_open_their_pair(opened):
     page = opened(corpus_html(Scores([made.make_score(seed=k) for k in range(3)])))
     page.locator(".extremes a").first.click()
     pair = page.locator(".pair[open]")
-    assert pair.count() == 1
+    pair.wait_for()  # the page opens it after the click; more than one would raise
     pair.locator('.claim[data-label="A1"] summary').click()
     assert marks(pair, {"B1": "decides A1"})
     pair.locator(".map td").nth(1).hover()
