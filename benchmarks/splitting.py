@@ -7,7 +7,7 @@
 Needs no model and no network. `nupunkt` and `pysbd` are compared where they are installed.
 """
 
-# ruff: noqa: D103, SIM905
+# ruff: noqa: D103
 from __future__ import annotations
 
 import argparse

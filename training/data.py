@@ -34,7 +34,7 @@ _STOP = frozenset(
     a an the is are was were be been being am of in on at to and or for with by from as it its
     this that these those there their they them he she his her him i you we us our my your who
     which some any one two do does did has have had will would can could s t
-    """.split()  # noqa: SIM905
+    """.split()
 )
 
 

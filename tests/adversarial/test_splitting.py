@@ -1,7 +1,5 @@
 """Words in any order, and sentences that break off: the rules cut them without an error."""
 
-# ruff: noqa: SIM905
-
 from __future__ import annotations
 
 import random

@@ -1,6 +1,5 @@
 """Sentences of a text without its Markdown, and what becomes of the labels of list items."""
 
-# ruff: noqa: SIM905
 from __future__ import annotations
 
 import re

@@ -4,7 +4,6 @@ Only a negation of the whole claim is removed: "The room with no window was smal
 were old, not dirty.", which negate a part, are refused.
 """
 
-# ruff: noqa: SIM905
 from __future__ import annotations
 
 from collections.abc import Sequence

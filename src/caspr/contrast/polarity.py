@@ -5,7 +5,6 @@ its quantifier is negated ("all" → "not all", "some" → "no"). The rest of th
 If it is unclear how to negate the claim, `UnclearError` is raised.
 """
 
-# ruff: noqa: SIM905
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence

@@ -1,6 +1,5 @@
 """Adverbs that say how something is done."""
 
-# ruff: noqa: SIM905
 from __future__ import annotations
 
 from caspr.english.lexicon import readings

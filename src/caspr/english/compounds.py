@@ -1,6 +1,6 @@
 """Words that their neighbours give another reading: "air conditioned", "the kids' club"."""
 
-# ruff: noqa: SIM905, PLR0911
+# ruff: noqa: PLR0911
 from __future__ import annotations
 
 from collections.abc import Sequence

@@ -5,7 +5,7 @@ are our own: the closed classes as grammars list them, and the verbs and adjecti
 restaurant and product reviews are made of. What is in no table is read by its ending.
 """
 
-# ruff: noqa: SIM905, PLR0911
+# ruff: noqa: PLR0911
 from __future__ import annotations
 
 from functools import lru_cache

@@ -9,7 +9,7 @@ nltk's Punkt (with these abbreviations), `nupunkt` and `pysbd` were compared wit
 CoCoTrip: see `benchmarks/README.md`.
 """
 
-# ruff: noqa: SIM905, PLR0911
+# ruff: noqa: PLR0911
 from __future__ import annotations
 
 import re

@@ -19,7 +19,7 @@ subject and a finite verb of its own.
 ==========  ======================================================================
 """
 
-# ruff: noqa: SIM905, PLR0911
+# ruff: noqa: PLR0911
 from __future__ import annotations
 
 import math

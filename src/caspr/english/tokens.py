@@ -1,6 +1,5 @@
 """Words and signs of a sentence, and what stands between quotation marks or brackets."""
 
-# ruff: noqa: SIM905
 from __future__ import annotations
 
 import re

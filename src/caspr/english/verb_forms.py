@@ -1,6 +1,5 @@
 """Frozen table of English verbs and their forms."""
 
-# ruff: noqa: SIM905
 from __future__ import annotations
 
 _VERBS = (

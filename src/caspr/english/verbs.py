@@ -1,6 +1,5 @@
 """The infinitive of a finite English verb, and the auxiliary that precedes it."""
 
-# ruff: noqa: SIM905
 from __future__ import annotations
 
 from collections.abc import Iterator

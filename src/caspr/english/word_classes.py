@@ -1,6 +1,5 @@
 """Frozen word classes that decide how a word may be used, beyond its part of speech."""
 
-# ruff: noqa: SIM905
 from __future__ import annotations
 
 from typing import Final

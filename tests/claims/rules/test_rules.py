@@ -1,6 +1,5 @@
 """Every claim must follow from its sentence, and all that the sentence says must be claimed."""
 
-# ruff: noqa: SIM905
 from __future__ import annotations
 
 import re

@@ -1,6 +1,6 @@
 """Whether a subject and a verb can be of one number, and the noun that decides it."""
 
-# ruff: noqa: SIM905, PLR0911
+# ruff: noqa: PLR0911
 from __future__ import annotations
 
 from collections.abc import Sequence

@@ -1,6 +1,5 @@
 """The noun that a relative clause describes: "the room, which is big"."""
 
-# ruff: noqa: SIM905
 from __future__ import annotations
 
 from caspr.claims.grammar.agreement import agrees

@@ -1,6 +1,6 @@
 """Subject and finite verb of a run of words: whether it can stand as a claim of its own."""
 
-# ruff: noqa: SIM905, PLR0911
+# ruff: noqa: PLR0911
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence

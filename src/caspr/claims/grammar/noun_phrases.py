@@ -1,6 +1,5 @@
 """Noun phrases: where they begin and end, their number, and forms for repeating them."""
 
-# ruff: noqa: SIM905
 from __future__ import annotations
 
 from collections.abc import Sequence

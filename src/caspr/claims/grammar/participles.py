@@ -1,6 +1,5 @@
 """Participles after a comma, and the verbs that they become: ", offering help" -> "offers help"."""
 
-# ruff: noqa: SIM905
 from __future__ import annotations
 
 from dataclasses import replace

@@ -5,7 +5,7 @@ said ("and that tells you enough"), the sentence is better left whole than cut t
 points outside itself.
 """
 
-# ruff: noqa: SIM905, PLR0911
+# ruff: noqa: PLR0911
 from __future__ import annotations
 
 from caspr.claims.grammar.agreement import agrees

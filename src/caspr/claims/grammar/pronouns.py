@@ -1,6 +1,6 @@
 """Replace the pronoun that begins a second clause by the noun phrase that it points to."""
 
-# ruff: noqa: SIM905, PLR0911, PLR0912
+# ruff: noqa: PLR0911, PLR0912
 from __future__ import annotations
 
 from dataclasses import replace

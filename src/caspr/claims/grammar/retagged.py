@@ -4,7 +4,6 @@ A tag tells what a word is by itself and among its neighbours. Here the clause d
 participle before a noun describes it, one after "is clean and" shares the "is".
 """
 
-# ruff: noqa: SIM905
 from __future__ import annotations
 
 from dataclasses import replace

@@ -1,6 +1,5 @@
 """Constructions that are open at a connector, and that a cut there must not split."""
 
-# ruff: noqa: SIM905
 from __future__ import annotations
 
 from itertools import pairwise

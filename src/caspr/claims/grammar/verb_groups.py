@@ -1,6 +1,5 @@
 """The finite verb of a clause with its auxiliaries, negation and adverbs."""
 
-# ruff: noqa: SIM905
 from __future__ import annotations
 
 from collections.abc import Sequence

@@ -4,7 +4,7 @@
 the cut, so that each kind can be measured by itself.
 """
 
-# ruff: noqa: SIM905, PLR0911
+# ruff: noqa: PLR0911
 from __future__ import annotations
 
 from collections.abc import Callable

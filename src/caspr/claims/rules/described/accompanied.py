@@ -4,7 +4,7 @@ Beside a place it is unsure who has the thing ("located in the centre with bars"
 only says that it is there.
 """
 
-# ruff: noqa: SIM905, PLR0911
+# ruff: noqa: PLR0911
 from __future__ import annotations
 
 from dataclasses import replace

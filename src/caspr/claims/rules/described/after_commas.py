@@ -1,6 +1,6 @@
 """What is added after a comma, without a verb: "it is nice, close to the sea"."""
 
-# ruff: noqa: SIM905, PLR0911
+# ruff: noqa: PLR0911
 from __future__ import annotations
 
 from caspr.claims.grammar.clauses import OPENING, Clause

@@ -1,6 +1,5 @@
 """What is said of the subject between two commas, without a verb: "the owner, a cook, is kind"."""
 
-# ruff: noqa: SIM905
 from __future__ import annotations
 
 from caspr.claims.grammar.clauses import OPENING

@@ -1,6 +1,6 @@
 """What is had, outside the main verb: "the room is big with a view" says that it has a view."""
 
-# ruff: noqa: SIM905, PLR0911
+# ruff: noqa: PLR0911
 from __future__ import annotations
 
 from collections.abc import Iterator

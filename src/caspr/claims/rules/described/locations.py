@@ -1,6 +1,6 @@
 """Where a judged thing is: "a nice inn near the sea" says two things about the inn."""
 
-# ruff: noqa: SIM905, PLR0911
+# ruff: noqa: PLR0911
 from __future__ import annotations
 
 from caspr.claims.grammar.clauses import Clause

@@ -1,6 +1,5 @@
 """What is said of the subject before it: "Set in a park, the inn is quiet", "Small but tidy, …"."""
 
-# ruff: noqa: SIM905
 from __future__ import annotations
 
 from dataclasses import replace

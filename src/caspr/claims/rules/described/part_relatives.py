@@ -1,6 +1,5 @@
 """What is said of a part of what is before a comma: "two of which are new", "whose bar is shut"."""
 
-# ruff: noqa: SIM905
 from __future__ import annotations
 
 from caspr.claims.grammar.clauses import OPENING, find_clause

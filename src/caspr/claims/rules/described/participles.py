@@ -1,6 +1,5 @@
 """What a noun is, in a participle after it: "rooms equipped with a kitchen"."""
 
-# ruff: noqa: SIM905
 from __future__ import annotations
 
 from caspr.claims.grammar.clauses import Clause

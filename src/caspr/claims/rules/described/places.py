@@ -1,6 +1,6 @@
 """Places and distances in a predicate: "close to A and B", "near A and a short walk to B"."""
 
-# ruff: noqa: SIM905, PLR0911
+# ruff: noqa: PLR0911
 from __future__ import annotations
 
 from itertools import pairwise

@@ -1,6 +1,6 @@
 """Cuts at a relative clause, where it is clear what it describes."""
 
-# ruff: noqa: SIM905, PLR0911
+# ruff: noqa: PLR0911
 from __future__ import annotations
 
 from caspr.claims.grammar.agreement import agrees

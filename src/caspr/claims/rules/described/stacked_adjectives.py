@@ -4,7 +4,6 @@ The first judges or measures; the second judges too, or says of what kind the th
 hold of the thing by itself, so "free local calls" (not all calls are free) stays whole.
 """
 
-# ruff: noqa: SIM905
 from __future__ import annotations
 
 from caspr.claims.grammar.clauses import Clause

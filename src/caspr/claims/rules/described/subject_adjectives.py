@@ -1,6 +1,6 @@
 """A subject with an adjective that describes it whole: "the free breakfast was good"."""
 
-# ruff: noqa: SIM905, PLR0911
+# ruff: noqa: PLR0911
 from __future__ import annotations
 
 from caspr.claims.grammar.clauses import Clause

@@ -4,7 +4,6 @@ Cut off before the words in front of the comma are cut, so that not each of thei
 "it was kind and quick, always ready to help".
 """
 
-# ruff: noqa: SIM905
 from __future__ import annotations
 
 from caspr.claims.grammar.clauses import OPENING, Clause

@@ -1,6 +1,6 @@
 """Two adjectives of one noun: "a clean and quiet room", "a nicely decorated, bright hall"."""
 
-# ruff: noqa: SIM905, PLR0911, PLR0912
+# ruff: noqa: PLR0911, PLR0912
 from __future__ import annotations
 
 from caspr.claims.grammar.clauses import Clause

@@ -1,6 +1,5 @@
 """What the writer would do or tells the reader to do: "… and would come again", "so book early"."""
 
-# ruff: noqa: SIM905
 from __future__ import annotations
 
 from caspr.claims.grammar.clauses import SUBORDINATING, Clause, find_clause

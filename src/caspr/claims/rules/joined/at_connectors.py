@@ -1,6 +1,6 @@
 """Cuts at a connector: "and", "but", ",", ";", "which", "because" and the like."""
 
-# ruff: noqa: SIM905, PLR0911
+# ruff: noqa: PLR0911
 from __future__ import annotations
 
 from dataclasses import replace

@@ -3,7 +3,7 @@
 They are said of the subject, or of the object that was found to be so.
 """
 
-# ruff: noqa: SIM905, PLR0911
+# ruff: noqa: PLR0911
 from __future__ import annotations
 
 from caspr.claims.grammar.clauses import OPENING, Clause, find_clause

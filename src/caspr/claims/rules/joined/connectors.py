@@ -1,6 +1,6 @@
 """Words that connect two halves of a sentence: "and", ", but", "so", "as well as", "which"."""
 
-# ruff: noqa: PLR0911, PLR0912, SIM905
+# ruff: noqa: PLR0911, PLR0912
 from __future__ import annotations
 
 from caspr.claims.grammar.cut import Words, after_adverbs

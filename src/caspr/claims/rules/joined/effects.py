@@ -1,6 +1,6 @@
 """What a statement leads to, or what someone does besides: ", making it cold", ", giving help"."""
 
-# ruff: noqa: SIM905, PLR0911, PLR0912
+# ruff: noqa: PLR0911, PLR0912
 from __future__ import annotations
 
 from dataclasses import replace

@@ -1,6 +1,5 @@
 """Clauses that end with their auxiliary: "the Marlow has a pool, while the Bristol does not"."""
 
-# ruff: noqa: SIM905
 from __future__ import annotations
 
 from dataclasses import replace

@@ -1,6 +1,5 @@
 """Connectors that are better not cut at: within a phrase, an opener, an idiom, what is said."""
 
-# ruff: noqa: SIM905
 from __future__ import annotations
 
 from caspr.claims.grammar.clauses import Clause

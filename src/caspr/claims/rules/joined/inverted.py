@@ -3,7 +3,6 @@
 "… and across the road is a bar", "… but still a nice place".
 """
 
-# ruff: noqa: SIM905
 from __future__ import annotations
 
 from caspr.claims.grammar.clauses import Clause

@@ -1,6 +1,5 @@
 """Both halves of "not only … but also …": each is said to be so."""
 
-# ruff: noqa: SIM905
 from __future__ import annotations
 
 from dataclasses import replace

@@ -3,7 +3,6 @@
 The omitted subject is added for the cut, and removed from the claims afterwards.
 """
 
-# ruff: noqa: SIM905
 from __future__ import annotations
 
 from dataclasses import replace

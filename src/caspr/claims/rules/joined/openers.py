@@ -3,7 +3,7 @@
 Here too is what tells an opening phrase from a clause of its own.
 """
 
-# ruff: noqa: SIM905, PLR0911
+# ruff: noqa: PLR0911
 from __future__ import annotations
 
 from caspr.claims.grammar.clauses import Clause, after_time, find_clause, is_thanks_to

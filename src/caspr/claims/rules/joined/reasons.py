@@ -4,7 +4,7 @@ A reason that only names a known thing ("due to the weather", "because of its lo
 claim by itself, and stays with what it explains.
 """
 
-# ruff: noqa: SIM905, PLR0911
+# ruff: noqa: PLR0911
 from __future__ import annotations
 
 from dataclasses import replace

@@ -1,6 +1,6 @@
 """Second halves that are clauses: a subject and a verb of their own."""
 
-# ruff: noqa: SIM905, PLR0911, PLR0912
+# ruff: noqa: PLR0911, PLR0912
 from __future__ import annotations
 
 from caspr.claims.grammar.agreement import agrees

@@ -1,6 +1,6 @@
 """Second halves that share subject and copula with the first: another predicate."""
 
-# ruff: noqa: SIM905, PLR0911
+# ruff: noqa: PLR0911
 from __future__ import annotations
 
 from caspr.claims.grammar.adjective_phrases import (

@@ -1,6 +1,6 @@
 """Second halves that share their subject and have a finite verb of their own."""
 
-# ruff: noqa: SIM905, PLR0911, PLR0912
+# ruff: noqa: PLR0911, PLR0912
 from __future__ import annotations
 
 from itertools import pairwise

@@ -1,6 +1,6 @@
 """Subjects that are rather the tail of what precedes them: "great pools, and the bar is"."""
 
-# ruff: noqa: SIM905, PLR0911, PLR0912
+# ruff: noqa: PLR0911, PLR0912
 from __future__ import annotations
 
 from itertools import pairwise

@@ -4,7 +4,7 @@ What holds of "many places, such as A and B" holds of A and B, so the examples t
 the noun phrase that they belong to.
 """
 
-# ruff: noqa: SIM905, PLR0911
+# ruff: noqa: PLR0911
 from __future__ import annotations
 
 from itertools import pairwise

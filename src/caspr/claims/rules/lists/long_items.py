@@ -4,7 +4,6 @@ The lists of `objects` and of `reported.views` hold plain things. Here an item m
 long as it is sure that the description is its own, and that all items have one governor.
 """
 
-# ruff: noqa: SIM905
 from __future__ import annotations
 
 from typing import Final, NamedTuple

@@ -4,7 +4,7 @@ Each is said of by itself. Things that are one ("tea and coffee"), that share a 
 parking services") or that are spoken of together ("by", "between", "a mix of") stay whole.
 """
 
-# ruff: noqa: SIM905, PLR0911, PLR0912
+# ruff: noqa: PLR0911, PLR0912
 from __future__ import annotations
 
 from itertools import pairwise

@@ -1,6 +1,6 @@
 """Lists in a predicate: places after one preposition, judged things after one verb."""
 
-# ruff: noqa: SIM905, PLR0911
+# ruff: noqa: PLR0911
 from __future__ import annotations
 
 from caspr.claims.grammar.cut import Words, after_adverbs, spaced

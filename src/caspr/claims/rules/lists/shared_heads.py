@@ -1,6 +1,5 @@
 """Two words before one plural noun: "bus and train stations" are two kinds of stations."""
 
-# ruff: noqa: SIM905
 from __future__ import annotations
 
 from caspr.claims.grammar.clauses import Clause

@@ -1,6 +1,6 @@
 """Coordinated subjects: "the bed and the pillows were hard" is a claim about each."""
 
-# ruff: noqa: SIM905, PLR0911
+# ruff: noqa: PLR0911
 from __future__ import annotations
 
 from dataclasses import replace

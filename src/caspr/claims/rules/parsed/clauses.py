@@ -1,6 +1,5 @@
 """Clauses and predicates that the parser finds joined, where no rule by the words' order does."""
 
-# ruff: noqa: SIM905
 from __future__ import annotations
 
 from caspr.claims.grammar.agreement import agrees

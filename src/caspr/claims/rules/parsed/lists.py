@@ -1,6 +1,5 @@
 """Lists of described things that the parser finds after one verb or one preposition."""
 
-# ruff: noqa: SIM905
 from __future__ import annotations
 
 from typing import Final

@@ -1,6 +1,5 @@
 """A sentence with its dependency tree, for the cuts that ask the trained parser."""
 
-# ruff: noqa: SIM905
 from __future__ import annotations
 
 from collections.abc import Iterator

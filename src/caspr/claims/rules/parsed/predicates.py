@@ -1,6 +1,6 @@
 """Predicates that the parser finds joined to a clause whose subject they share."""
 
-# ruff: noqa: SIM905, PLR0911
+# ruff: noqa: PLR0911
 from __future__ import annotations
 
 from itertools import pairwise

@@ -4,7 +4,7 @@ The thing spoken of is what the sentence said before, so the second claim begins
 Where a noun before the comma may be meant as well, `relatives` has the first word.
 """
 
-# ruff: noqa: SIM905, PLR0911
+# ruff: noqa: PLR0911
 from __future__ import annotations
 
 from caspr.claims.grammar.clauses import Clause, find_clause

@@ -1,6 +1,5 @@
 """Remarks that are qualities, "cheap but a bit dark", or that an adverb opens: "overall, …"."""
 
-# ruff: noqa: SIM905
 from __future__ import annotations
 
 from dataclasses import replace

@@ -1,6 +1,6 @@
 """Relative clauses of a remark: "A lovely hotel that exceeds expectations"."""
 
-# ruff: noqa: SIM905, PLR0911
+# ruff: noqa: PLR0911
 
 from __future__ import annotations
 

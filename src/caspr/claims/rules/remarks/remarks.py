@@ -1,6 +1,6 @@
 """Remarks without a verb, such as "Great view, small rooms and no lift"."""
 
-# ruff: noqa: SIM905, PLR0911, PLR0912
+# ruff: noqa: PLR0911, PLR0912
 from __future__ import annotations
 
 from itertools import pairwise

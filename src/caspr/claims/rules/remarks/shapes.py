@@ -1,6 +1,6 @@
 """What a remark without a verb is: "small rooms", "no lift", "clean and quiet"."""
 
-# ruff: noqa: SIM905, PLR0911
+# ruff: noqa: PLR0911
 from __future__ import annotations
 
 from caspr.claims.grammar.cut import Words, after_adverbs

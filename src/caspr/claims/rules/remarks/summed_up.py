@@ -1,6 +1,5 @@
 """What the statement before a comma is, summed up in a noun: "it is free, a plus for many"."""
 
-# ruff: noqa: SIM905
 from __future__ import annotations
 
 from caspr.claims.grammar.clauses import OPENING, find_clause

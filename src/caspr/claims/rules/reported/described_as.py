@@ -1,6 +1,5 @@
 """Several qualities after one "as" or "for being": "are described as small but spotless"."""
 
-# ruff: noqa: SIM905
 from __future__ import annotations
 
 from caspr.claims.grammar.adjective_phrases import goes_on_well

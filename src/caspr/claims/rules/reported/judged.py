@@ -1,6 +1,6 @@
 """Where what people judge begins in a sentence: after "they praise", "complaints about"."""
 
-# ruff: noqa: SIM905, PLR0911
+# ruff: noqa: PLR0911
 from __future__ import annotations
 
 from typing import Final

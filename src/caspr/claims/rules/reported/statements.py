@@ -3,7 +3,7 @@
 Each of several reported statements becomes a claim that repeats who reports it.
 """
 
-# ruff: noqa: SIM905, PLR0911
+# ruff: noqa: PLR0911
 from __future__ import annotations
 
 from collections.abc import Collection

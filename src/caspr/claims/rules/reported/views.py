@@ -1,6 +1,5 @@
 """Several things that people judge or say at once: "reviewers praise its style, fit and price"."""
 
-# ruff: noqa: SIM905
 from __future__ import annotations
 
 from dataclasses import dataclass
