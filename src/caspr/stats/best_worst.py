@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
 from caspr.errors import InputError
 from caspr.stats.interval import Interval
-from caspr.stats.resampling import Indices, bootstrap_indices
+from caspr.stats.resampling import Indices, bootstrap_columns, times_drawn
 from caspr.stats.samples import FEWEST_ITEMS, Values
 
 
@@ -76,18 +76,18 @@ def best_worst(
     {'ours': '75', 'theirs': '25', 'lead': '-100'}
     """
     group_of, n_groups = checked_groups(choices, groups)
-    intervals = {
-        name: bootstrap_indices(
-            _score_of(name, choices, group_of, n_groups),
-            n_groups,
-            level=level,
-            method=method,
-            n_resamples=n_resamples,
-            seed=seed,
-        )
-        for name in systems_shown(choices)
-    }
-    return dict(sorted(intervals.items(), key=lambda item: -item[1].estimate))
+    points, n_shown = tallies(choices, group_of, n_groups)
+
+    def scores(indices: Indices) -> Values:
+        drawn = times_drawn(indices, n_groups)
+        total, times = drawn @ points, drawn @ n_shown
+        shares: Values = np.divide(total, times, out=np.full_like(total, np.nan), where=times > 0)
+        return 100 * shares
+
+    intervals = bootstrap_columns(
+        scores, n_groups, level=level, method=method, n_resamples=n_resamples, seed=seed
+    )
+    return ranked(systems_shown(choices), intervals)
 
 
 def _are_distinct_names(shown: object) -> bool:
@@ -141,22 +141,23 @@ def systems_shown(choices: Sequence[Choice]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for choice in choices for name in choice.shown))
 
 
-def _score_of(
-    name: str, choices: Sequence[Choice], group_of: Indices, n_groups: int
-) -> Callable[[Indices], Values]:
-    """Function from resampled groups to the score of one system; NaN if it was never shown."""
-    n_shown = np.bincount(
-        group_of, weights=[name in choice.shown for choice in choices], minlength=n_groups
-    )
-    points = np.bincount(
-        group_of,
-        weights=[(choice.best == name) - (choice.worst == name) for choice in choices],
-        minlength=n_groups,
-    )
+def tallies(
+    choices: Sequence[Choice], group_of: Iterable[int], n_groups: int
+) -> tuple[Values, Values]:
+    """Votes by group and system: the best minus the worst ones, and how often it was shown.
 
-    def score(indices: Indices) -> Values:
-        times, total = n_shown[indices].sum(axis=1), points[indices].sum(axis=1)
-        shares: Values = np.divide(total, times, out=np.full_like(total, np.nan), where=times > 0)
-        return 100 * shares
+    Both are float64 (n_groups, n_systems), with the columns of `systems_shown`.
+    """
+    column = {name: index for index, name in enumerate(systems_shown(choices))}
+    points, n_shown = np.zeros((2, n_groups, len(column)))
+    for group, choice in zip(group_of, choices, strict=True):
+        n_shown[group, [column[name] for name in choice.shown]] += 1
+        points[group, column[choice.best]] += 1
+        points[group, column[choice.worst]] -= 1
+    return points, n_shown
 
-    return score
+
+def ranked(systems: Sequence[str], intervals: Sequence[Interval]) -> dict[str, Interval]:
+    """System → its interval, the highest estimate first."""
+    by_system = zip(systems, intervals, strict=True)
+    return dict(sorted(by_system, key=lambda item: -item[1].estimate))

@@ -16,7 +16,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from caspr.errors import InputError
 from caspr.options import check_choice
-from caspr.stats.samples import checked_mapping, is_number, sample
+from caspr.stats.samples import check_same_items, checked_mapping, is_number, sample
 
 Flags = NDArray[np.bool_]
 Join = Literal["and", "or"]
@@ -302,11 +302,7 @@ def _is_hashable(value: object) -> bool:
 
 def _checked_scores(scores: ArrayLike, labels: ArrayLike) -> tuple[NDArray[np.float64], Flags]:
     values, truth = sample(scores, "scores"), _booleans(labels, "labels")
-    if len(values) != len(truth):
-        raise InputError(
-            f"Expected `scores` and `labels` to be of the same items, but got {len(values)} and "
-            f"{len(truth)}."
-        )
+    check_same_items(values, truth, ("scores", "labels"))
     _check_two_classes(truth)
     if (values == values[0]).all():
         raise InputError(
@@ -317,11 +313,7 @@ def _checked_scores(scores: ArrayLike, labels: ArrayLike) -> tuple[NDArray[np.fl
 
 def _paired_booleans(a: ArrayLike, b: ArrayLike, names: tuple[str, str]) -> tuple[Flags, Flags]:
     first, second = _booleans(a, names[0]), _booleans(b, names[1])
-    if len(first) != len(second):
-        raise InputError(
-            f"Expected `{names[0]}` and `{names[1]}` to be of the same items, but got "
-            f"{len(first)} and {len(second)}."
-        )
+    check_same_items(first, second, names)
     return first, second
 
 

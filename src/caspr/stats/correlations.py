@@ -7,8 +7,7 @@ Kendall's tau; the tests compare each with scipy's.
 from __future__ import annotations
 
 import warnings
-from collections.abc import Callable, Mapping
-from types import MappingProxyType
+from functools import partial
 from typing import Any, Literal, get_args
 
 import numpy as np
@@ -17,12 +16,10 @@ from numpy.typing import ArrayLike
 from caspr.errors import InputError, UnscoredWarning
 from caspr.options import check_choice
 from caspr.stats.interval import Interval
-from caspr.stats.resampling import Indices, bootstrap_indices
+from caspr.stats.resampling import Indices, bootstrap_indices, times_drawn
 from caspr.stats.samples import FEWEST_ITEMS, Values, as_numbers, paired
 
 Kind = Literal["pearson", "spearman", "kendall"]
-_Correlate = Callable[[Values, Values], Callable[[Indices], Values]]
-"""From two samples to a function of resampled indices; NaN where the statistic is undefined."""
 
 _BLOCK = 1 << 22
 """Number of comparisons of two items that are held in memory at a time."""
@@ -72,7 +69,7 @@ def correlation(
                 f"{values[0]:g}."
             )
     return bootstrap_indices(
-        _KINDS[kind](first, second),
+        partial(_of_resamples, first, second, kind),
         len(first),
         level=level,
         method=method,
@@ -89,7 +86,7 @@ def row_correlations(x: Values, y: Values, kind: Kind) -> Values:
     from scipy.stats import kendalltau, rankdata
 
     if kind == "pearson":
-        return _moment_correlation(x / 2, y / 2)
+        return _moment_correlation(x / 2, y / 2)  # halves, so that no difference overflows
     if kind == "spearman":
         return _moment_correlation(rankdata(x, axis=1), rankdata(y, axis=1))
     if x.shape[1] > _MAX_COMPARED_ITEMS:
@@ -211,21 +208,11 @@ def _tables(metric: ArrayLike, human: ArrayLike) -> tuple[Values, Values]:
     return x, y
 
 
-def _pearson(x: Values, y: Values) -> Callable[[Indices], Values]:
-    x, y = x / 2, y / 2  # so that no difference overflows
-    return lambda indices: _moment_correlation(x[indices], y[indices])
-
-
-def _spearman(x: Values, y: Values) -> Callable[[Indices], Values]:
-    from scipy.stats import rankdata
-
-    return lambda indices: _moment_correlation(
-        rankdata(x[indices], axis=1), rankdata(y[indices], axis=1)
-    )
-
-
-def _kendall(x: Values, y: Values) -> Callable[[Indices], Values]:
-    return lambda indices: _tau_b(x, y, _counts(indices, len(x)))
+def _of_resamples(x: Values, y: Values, kind: Kind, indices: Indices) -> Values:
+    """Correlation in each row of `indices`, as float64 (rows,); NaN where it is undefined."""
+    if kind == "kendall":
+        return _tau_b(x, y, times_drawn(indices, len(x)))
+    return row_correlations(x[indices], y[indices], kind)
 
 
 def _moment_correlation(x: Values, y: Values) -> Values:
@@ -244,13 +231,6 @@ def _standardized(rows: Values) -> Values:
     centred -= centred.mean(axis=1, keepdims=True)
     result: Values = centred / np.sqrt(np.einsum("ij,ij->i", centred, centred))[:, None]
     return result
-
-
-def _counts(indices: Indices, n: int) -> Values:
-    """Number of times that each of n indices is in each row of `indices`, as float64 (rows, n)."""
-    rows = len(indices)
-    flat = (indices + n * np.arange(rows)[:, None]).ravel()
-    return np.bincount(flat, minlength=rows * n).reshape(rows, n).astype(np.float64)
 
 
 def _tau_b(x: Values, y: Values, counts: Values) -> Values:
@@ -279,8 +259,3 @@ def _signs(one: Values, other: Values) -> Values:
     """Signs of the differences; the differences themselves could overflow."""
     signs: Values = (one > other).astype(np.float64) - (one < other)
     return signs
-
-
-_KINDS: Mapping[str, _Correlate] = MappingProxyType(
-    {"pearson": _pearson, "spearman": _spearman, "kendall": _kendall}
-)

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from statistics import NormalDist
 
 from caspr.scale import formatted
-from caspr.stats.samples import share
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,14 +65,3 @@ class Interval:
         if self.method == "normal":
             return f"{estimate} ± {half_width} ({level})"
         return f"{estimate} [{low}, {high}] ({level}, {self.method})"
-
-
-def normal_quantile(level: float) -> float:
-    """Half-width, in standard errors, of the central normal interval of confidence `level`.
-
-    Examples
-    --------
-    >>> round(normal_quantile(0.95), 2)
-    1.96
-    """
-    return NormalDist().inv_cdf((1 + share(level, "level")) / 2)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import combinations
 
 from numpy.typing import ArrayLike
@@ -14,7 +14,7 @@ from caspr.stats.interval import Interval
 from caspr.stats.resampling import bootstrap
 from caspr.stats.samples import FEWEST_ITEMS, Values, checked_mapping, paired, sample
 from caspr.stats.significance import (
-    holm,
+    holm_adjusted,
     min_items_for_significance,
     pairs_needed,
     permutation_test,
@@ -152,7 +152,7 @@ def compare_all(
     """
     if len(checked_mapping(systems, "systems", "scores")) < 2:
         raise InputError(f"Expected two systems or more, but got {list(systems)}.")
-    comparisons = [
+    return holm_adjusted(
         compare(
             systems[one],
             systems[other],
@@ -163,11 +163,6 @@ def compare_all(
             seed=seed,
         )
         for one, other in combinations(systems, 2)
-    ]
-    adjusted = holm([comparison.p_value for comparison in comparisons])
-    return tuple(
-        replace(comparison, p_adjusted=float(p))
-        for comparison, p in zip(comparisons, adjusted, strict=True)
     )
 
 

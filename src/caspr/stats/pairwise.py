@@ -8,9 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from caspr.errors import InputError
-from caspr.stats.best_worst import Choice, checked_groups, systems_shown
+from caspr.stats.best_worst import Choice, checked_groups, ranked, systems_shown
 from caspr.stats.interval import Interval
-from caspr.stats.resampling import Indices, bootstrap_indices
+from caspr.stats.resampling import Indices, bootstrap_columns, times_drawn
 from caspr.stats.samples import Values, is_number
 
 _ITERATIONS = 200
@@ -87,37 +87,15 @@ def bradley_terry(
             "There are no finite strengths: some systems were never preferred to the others, or "
             "never compared with them. Give a `prior` above 0."
         )
-    strengths = _Strengths(wins, float(prior))
-    intervals = {
-        name: bootstrap_indices(
-            lambda indices, column=column: strengths(indices)[:, column],  # type: ignore[misc]
-            n_groups,
-            level=level,
-            method="percentile",
-            n_resamples=n_resamples,
-            seed=seed,
-        )
-        for name, column in index.items()
-    }
-    return dict(sorted(intervals.items(), key=lambda item: -item[1].estimate))
 
+    def strengths(indices: Indices) -> Values:
+        drawn = np.tensordot(times_drawn(indices, n_groups), wins, axes=1)
+        return _fitted(drawn + prior * (1 - np.eye(len(index))))
 
-class _Strengths:
-    """Strengths from resampled groups, cached, as the resamples are the same for every system."""
-
-    def __init__(self, wins: Values, prior: float) -> None:
-        self._wins, self._prior = wins, prior
-        self._cache: dict[bytes, Values] = {}
-
-    def __call__(self, indices: Indices) -> Values:
-        key = indices.tobytes()
-        if key not in self._cache:
-            n_groups = len(self._wins)
-            counts = np.stack([np.bincount(row, minlength=n_groups) for row in indices])
-            wins = np.tensordot(counts.astype(np.float64), self._wins, axes=1)
-            wins += self._prior * (1 - np.eye(wins.shape[1]))
-            self._cache[key] = _fitted(wins)
-        return self._cache[key]
+    intervals = bootstrap_columns(
+        strengths, n_groups, level=level, method="percentile", n_resamples=n_resamples, seed=seed
+    )
+    return ranked(list(index), intervals)
 
 
 def _fitted(wins: NDArray[np.float64]) -> Values:

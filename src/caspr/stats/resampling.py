@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 from statistics import NormalDist
-from typing import Final, Literal, get_args
+from typing import TYPE_CHECKING, Final, Literal, TypedDict, get_args
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from caspr.errors import InputError
 from caspr.options import check_choice, whole_number
-from caspr.stats.interval import Interval, normal_quantile
+from caspr.stats.interval import Interval
 from caspr.stats.samples import FEWEST_ITEMS, Values, sample, share
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 Method = Literal["normal", "percentile", "bca"]
 Statistic = Callable[[NDArray[np.float64]], NDArray[np.float64]]
@@ -31,6 +34,15 @@ MIN_DEFINED: Final = 0.95
 """Minimum share of the resamples on which a statistic must be defined for an interval."""
 _BLOCK = 1 << 20
 """Indices drawn at a time: 8 MB of indices and 8 MB of values, which fit into the CPU cache."""
+
+
+class BootstrapOptions(TypedDict, total=False):
+    """Options of a bootstrap interval, as in `bootstrap`."""
+
+    level: float
+    method: str
+    n_resamples: int
+    seed: int
 
 
 def bootstrap(
@@ -100,13 +112,7 @@ def _row_statistic(statistic: Statistic, data: Values, indices: Indices) -> Valu
 
 
 def bootstrap_indices(
-    statistic: Callable[[Indices], Values],
-    n: int,
-    *,
-    level: float = 0.95,
-    method: str = "normal",
-    n_resamples: int = 10_000,
-    seed: int = 0,
+    statistic: Callable[[Indices], Values], n: int, **options: Unpack[BootstrapOptions]
 ) -> Interval:
     """Bootstrap interval of any statistic of n items: numbers, pairs or rows.
 
@@ -115,10 +121,33 @@ def bootstrap_indices(
     statistic
         Function from the indices of the items of each sample, int64 (rows, m), to one value per
         row; NaN where it is undefined.
+    n, **options
+        As in `bootstrap_columns`.
+    """
+    (found,) = bootstrap_columns(lambda indices: statistic(indices)[:, None], n, **options)
+    return found
+
+
+def bootstrap_columns(
+    statistics: Callable[[Indices], Values],
+    n: int,
+    *,
+    level: float = 0.95,
+    method: str = "normal",
+    n_resamples: int = 10_000,
+    seed: int = 0,
+) -> list[Interval]:
+    """Bootstrap intervals of several statistics, from the same resamples of n items.
+
+    Parameters
+    ----------
+    statistics
+        Function from the indices of the items of each sample, int64 (rows, m), to the values of
+        the k statistics, float64 (rows, k); NaN where one is undefined.
     n
         Number of items.
     level, method, n_resamples, seed
-        As in `bootstrap`. Resamples on which the statistic is undefined (three copies of one
+        As in `bootstrap`. Resamples on which a statistic is undefined (three copies of one
         pair have no correlation) are left out.
 
     Raises
@@ -127,16 +156,33 @@ def bootstrap_indices(
         If more than 5% of the resamples are left out.
     """
     check_choice("method", method, list(get_args(Method)))
-    drawn = np.concatenate([statistic(indices) for indices in resamples(n, n_resamples, seed)])
-    replicates = drawn[np.isfinite(drawn)]
-    if len(replicates) < MIN_DEFINED * len(drawn):
+    drawn = np.concatenate([statistics(indices) for indices in resamples(n, n_resamples, seed)])
+    is_defined = np.isfinite(drawn)
+    n_defined = int(is_defined.sum(axis=0).min())
+    if n_defined < MIN_DEFINED * len(drawn):
         raise InputError(
-            f"The statistic is undefined on {len(drawn) - len(replicates)} of {len(drawn)} "
+            f"The statistic is undefined on {len(drawn) - n_defined} of {len(drawn)} "
             f"resamples, so {n} items are too few, or too similar, for an interval."
         )
-    estimate = float(statistic(np.arange(n)[None])[0])
-    jackknife = _jackknife(statistic, n) if method == "bca" else None
-    return interval(estimate, replicates, level, method, jackknife)
+    estimates = statistics(np.arange(n)[None])[0].tolist()
+    jackknife = _jackknife(statistics, n) if method == "bca" else None
+    return [
+        interval(
+            estimate,
+            drawn[is_defined[:, k], k],
+            level,
+            method,
+            None if jackknife is None else jackknife[:, k],
+        )
+        for k, estimate in enumerate(estimates)
+    ]
+
+
+def times_drawn(indices: Indices, n: int) -> Values:
+    """Number of times that each of n items is in each row of `indices`, as float64 (rows, n)."""
+    rows = len(indices)
+    flat = (indices + n * np.arange(rows)[:, None]).ravel()
+    return np.bincount(flat, minlength=rows * n).reshape(rows, n).astype(np.float64)
 
 
 def check_resampling(n_resamples: int, seed: int, level: float | None = None) -> None:
@@ -183,7 +229,7 @@ def interval(
     jackknife
         (n,): the statistic without item i; needed only by "bca".
     """
-    z = normal_quantile(level)
+    z = NormalDist().inv_cdf((1 + share(level, "level")) / 2)
     std_error = float(replicates.std(ddof=1))
     if np.ptp(replicates) <= 1e-12 * max(1.0, abs(estimate)) and method != "bca":
         return Interval(estimate, estimate, estimate, 0.0, level, method)

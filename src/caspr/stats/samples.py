@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sized
 from typing import Any, Final, TypeGuard
 
 import numpy as np
@@ -62,12 +62,17 @@ def paired(
 ) -> tuple[Values, Values]:
     """Both samples as `sample` returns them, checked to be of equal length."""
     first, second = sample(x, names[0], at_least), sample(y, names[1], at_least)
+    check_same_items(first, second, names)
+    return first, second
+
+
+def check_same_items(first: Sized, second: Sized, names: tuple[str, str]) -> None:
+    """Raise `InputError` unless the two lists, called `names`, are equally long."""
     if len(first) != len(second):
         raise InputError(
             f"Expected `{names[0]}` and `{names[1]}` to be of the same items, but got "
-            f"{len(first)} and {len(second)} numbers."
+            f"{len(first)} and {len(second)}."
         )
-    return first, second
 
 
 def checked_mapping(value: object, name: str, what: str) -> Mapping[Any, Any]:

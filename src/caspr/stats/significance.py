@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from statistics import NormalDist
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -20,6 +22,7 @@ from caspr.stats.samples import (
     share,
 )
 
+_Test = TypeVar("_Test", bound=Any)
 _BLOCK = 1 << 20
 _ROUNDING = 1e-12
 """Relative rounding error between sums of the same numbers in different orders."""
@@ -100,6 +103,13 @@ def holm(p_values: Sequence[float] | Values) -> Values:
     adjusted = np.empty_like(p)
     adjusted[order] = np.minimum(steps, 1.0)
     return adjusted
+
+
+def holm_adjusted(tests: Iterable[_Test]) -> tuple[_Test, ...]:
+    """Dataclasses with `p_value` and `p_adjusted`, corrected for all of them together."""
+    tests = tuple(tests)
+    adjusted = holm([test.p_value for test in tests]).tolist() if tests else []
+    return tuple(replace(test, p_adjusted=p) for test, p in zip(tests, adjusted, strict=True))
 
 
 def effect_size(x: ArrayLike, y: ArrayLike) -> float:
