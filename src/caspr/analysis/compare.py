@@ -10,7 +10,7 @@ from pathlib import Path
 from statistics import fmean
 from typing import Any
 
-from caspr.analysis.scored_rows import REPORTED_PARTS
+from caspr.analysis.scored_rows import reported_parts
 from caspr.errors import DataError, InputError
 from caspr.metrics.cards import CARDS
 from caspr.scale import p_value
@@ -178,7 +178,7 @@ def _parts(
     by_item: Mapping[str, Mapping[Hashable, Row]], metric: str, left_out: Mapping[Hashable, str]
 ) -> dict[str, dict[str, float]]:
     """System → part → mean over the items that are compared; NaN if one of them has no value."""
-    parts = [part for part in REPORTED_PARTS if metric in CARDS and part in CARDS[metric].parts]
+    parts = reported_parts(metric)
     columns = dict(zip(parts, part_columns(metric, parts), strict=True))
     first_rows = [next(iter(rows.values())).values for rows in by_item.values()]
     shared = {part: c for part, c in columns.items() if all(c in row for row in first_rows)}

@@ -7,7 +7,8 @@ reported but never marked: a system that writes about something else altogether 
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from itertools import chain, islice
 from math import isclose
 from os import PathLike
 from pathlib import Path
@@ -21,9 +22,10 @@ from caspr.analysis.system_table import SystemTable, system_table
 from caspr.errors import InputError
 from caspr.metrics.base import Metric, OnError
 from caspr.options import check_choice
-from caspr.stats import Comparison, Interval, bootstrap, compare_all, holm
+from caspr.stats import Comparison, Interval, bootstrap, compare_all
 from caspr.stats.resampling import check_resampling
 from caspr.stats.samples import FEWEST_ITEMS
+from caspr.stats.significance import holm_adjusted
 from caspr.tables.cells import finite_dict
 from caspr.tables.review_columns import ByEntity, review_columns
 
@@ -326,9 +328,5 @@ def _holm_over_all(
     comparisons: Mapping[str, tuple[Comparison, ...]],
 ) -> dict[str, tuple[Comparison, ...]]:
     """The comparisons with p-values corrected over systems and metrics together."""
-    p_values = [c.p_value for own in comparisons.values() for c in own]
-    adjusted = iter(holm(p_values).tolist() if p_values else [])
-    return {
-        metric: tuple(replace(c, p_adjusted=next(adjusted)) for c in own)
-        for metric, own in comparisons.items()
-    }
+    adjusted = iter(holm_adjusted(chain.from_iterable(comparisons.values())))
+    return {metric: tuple(islice(adjusted, len(own))) for metric, own in comparisons.items()}

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from caspr.errors import DataError, InputError, UnscoredWarning
 from caspr.options import check_choice
 from caspr.stats import Choice, Interval, best_worst, summary_level, system_level
-from caspr.stats.best_worst import systems_shown
+from caspr.stats.best_worst import systems_shown, tallies
 from caspr.tables.readers import Row, read_rows
 
 if TYPE_CHECKING:
@@ -95,13 +95,7 @@ class Annotations:
         """
         items = tuple(dict.fromkeys(self.items))
         rows = {item: row for row, item in enumerate(items)}
-        columns = {name: column for column, name in enumerate(self.systems)}
-        points, shown = np.zeros((2, len(items), len(columns)))
-        for item, chosen in zip(self.items, self.choices, strict=True):
-            for name in chosen.shown:
-                shown[rows[item], columns[name]] += 1
-            points[rows[item], columns[chosen.best]] += 1
-            points[rows[item], columns[chosen.worst]] -= 1
+        points, shown = tallies(self.choices, map(rows.__getitem__, self.items), len(items))
         with np.errstate(invalid="ignore"):
             return items, 100 * points / np.where(shown == 0, np.nan, shown)
 

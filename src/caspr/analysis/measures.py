@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Literal
@@ -12,10 +12,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from caspr.analysis.frame_cells import numbers
-from caspr.analysis.scored_rows import REPORTED_PARTS, known_card, score_rows
+from caspr.analysis.scored_rows import (
+    REPORTED_PARTS,
+    known_card,
+    reported_parts,
+    score_rows,
+)
 from caspr.errors import DataError, InputError
 from caspr.metrics.base import Metric, OnError
-from caspr.metrics.cards import CARDS
 from caspr.metrics.registry import load_metric, metric_card, metric_options
 from caspr.presets import resolve
 from caspr.records.claims import has_visible_text
@@ -169,20 +173,6 @@ def _loaded(metric: str | Metric, preset: str | None, options: Mapping[str, Any]
 
 def _from_columns(frame: pd.DataFrame, metric: str) -> list[Measure]:
     """The metric and its parts that the table already has."""
-    return [
-        _from_column(frame, metric),
-        *(
-            replace(
-                _from_column(frame, column), name=part, kind="part", better=_BETTER_PARTS.get(part)
-            )
-            for part, column in _part_columns(frame, metric)
-        ),
-    ]
-
-
-def _from_column(frame: pd.DataFrame, metric: str) -> Measure:
-    """Scores that the table already has."""
-    values = numbers(frame, metric, may_be_empty=True)
     column = frame.get(f"{metric}_signature")
     signatures = [] if column is None else [s for s in column.dropna().unique() if s != ""]
     if len(signatures) > 1:
@@ -190,29 +180,47 @@ def _from_column(frame: pd.DataFrame, metric: str) -> Measure:
             f"The scores in column {metric!r} cannot be compared, as they have different "
             f"signatures: {signatures[0]} and {signatures[1]}. Score all systems with one setting."
         )
-    return Measure(
-        metric, "metric", _better(metric), values, str(signatures[0]) if signatures else None
+    columns = {part: f"{metric}_{part}" for part in reported_parts(metric)}
+    return _with_parts(
+        metric,
+        numbers(frame, metric, may_be_empty=True),
+        str(signatures[0]) if signatures else None,
+        {
+            part: numbers(frame, name, may_be_empty=True)
+            for part, name in columns.items()
+            if name in frame.columns
+        },
     )
-
-
-def _part_columns(frame: pd.DataFrame, metric: str) -> list[tuple[str, str]]:
-    """The parts of a metric, and their columns, that the table already has."""
-    parts = [part for part in REPORTED_PARTS if metric in CARDS and part in CARDS[metric].parts]
-    columns = [(part, f"{metric}_{part}") for part in parts]
-    return [(part, column) for part, column in columns if column in frame.columns]
 
 
 def _from_cells(cells: Sequence[Mapping[str, Any]]) -> list[Measure]:
     """The metric and its parts, from the cells of all rows."""
-    name, signature = cells[0]["metric"], cells[0]["signature"]
     values = np.array([own["value"] for own in cells], dtype=np.float64)
-    found = [Measure(name, "metric", _better(name), values, signature)]
-    for part in REPORTED_PARTS:
-        shares = [own["parts"].get(part) for own in cells]
-        if any(value is not None for value in shares):
-            values = np.array(shares, dtype=np.float64)
-            found.append(Measure(part, "part", _BETTER_PARTS.get(part), values))
-    return found
+    columns = {part: [own["parts"].get(part) for own in cells] for part in REPORTED_PARTS}
+    return _with_parts(
+        cells[0]["metric"],
+        values,
+        cells[0]["signature"],
+        {
+            part: np.array(shares, dtype=np.float64)
+            for part, shares in columns.items()
+            if any(share is not None for share in shares)
+        },
+    )
+
+
+def _with_parts(
+    name: str,
+    values: NDArray[np.float64],
+    signature: str | None,
+    parts: Mapping[str, NDArray[np.float64]],
+) -> list[Measure]:
+    card = known_card(name)
+    better = None if card is None else card.better
+    return [
+        Measure(name, "metric", better, values, signature),
+        *(Measure(part, "part", _BETTER_PARTS.get(part), shares) for part, shares in parts.items()),
+    ]
 
 
 def _claims(cells: Sequence[Mapping[str, Any]]) -> NDArray[np.float64] | None:
@@ -232,11 +240,6 @@ def _words(frame: pd.DataFrame, columns: TextColumns) -> NDArray[np.float64]:
 def _n_words(text: object) -> float:
     """Number of words; NaN for a text without a visible character, which csv has for a gap."""
     return len(str(text).split()) if has_visible_text(str(text)) else np.nan
-
-
-def _better(name: str) -> Better | None:
-    card = known_card(name)
-    return None if card is None else card.better
 
 
 def _check_options(

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from caspr.stats import partial_correlation
 from caspr.stats.correlations import row_correlations, without_rounding_errors
-from caspr.stats.resampling import MIN_DEFINED, interval, resamples
+from caspr.stats.resampling import MIN_DEFINED, interval, resamples, times_drawn
 
 At = Literal["summary", "system", "pooled"]
 Table = NDArray[np.float64]
@@ -111,8 +111,7 @@ def _system_rows(table: Table, draws: Draws | None = None) -> Table:
     if draws is None:
         return without_rounding_errors(table.mean(axis=0)[None])
     n_items = len(table)
-    counts = np.stack([np.bincount(row, minlength=n_items) for row in draws.items])
-    means = without_rounding_errors(counts @ table / n_items)
+    means = without_rounding_errors(times_drawn(draws.items, n_items) @ table / n_items)
     return np.asarray(np.take_along_axis(means, draws.systems, axis=1))
 
 

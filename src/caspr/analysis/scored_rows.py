@@ -18,7 +18,7 @@ from caspr.api import score
 from caspr.errors import DataError, InputError
 from caspr.inputs import as_list, is_many, items_called
 from caspr.metrics.base import Metric, OnError
-from caspr.metrics.cards import MetricCard
+from caspr.metrics.cards import CARDS, MetricCard
 from caspr.metrics.registry import metric_card, metric_class, takes_reviews
 from caspr.metrics.shared_work import SharedWork
 from caspr.progress import bar, shown
@@ -112,6 +112,12 @@ def score_rows(
                 shown_bar.update(len(chunk))
         by_row = [entry.cells["metrics"] for entry in kept.entries()]
     return [list(own) for own in zip(*by_row, strict=True)]
+
+
+def reported_parts(metric: str) -> list[str]:
+    """The parts of the metric, if it is one of this package, that are reported."""
+    parts = CARDS[metric].parts if metric in CARDS else ()
+    return [part for part in REPORTED_PARTS if part in parts]
 
 
 def is_similarity(name: str) -> bool:

@@ -19,10 +19,11 @@ from caspr.analysis.rating_tables import LENGTH, Columns, RatingTables, rating_t
 from caspr.analysis.validation_text import agreements_text, tests_text
 from caspr.errors import InputError
 from caspr.metrics.base import Metric
-from caspr.stats import holm, williams_test
+from caspr.stats import williams_test
 from caspr.stats.correlations import row_correlations
 from caspr.stats.resampling import check_resampling
 from caspr.stats.samples import FEWEST_ITEMS
+from caspr.stats.significance import holm_adjusted
 from caspr.tables.cells import finite_dict
 
 if TYPE_CHECKING:
@@ -258,7 +259,12 @@ def validate(
         for one in at
     )
     return Validation(
-        agreements, tuple(_tests(tables)), n_items, n_systems, tables.signatures, level
+        agreements,
+        holm_adjusted(_williams_tests(tables)),
+        n_items,
+        n_systems,
+        tables.signatures,
+        level,
     )
 
 
@@ -276,18 +282,7 @@ def _agreement(
     return Agreement(dimension=dimension, metric=metric, at=at, n=n, **values)
 
 
-def _tests(tables: RatingTables) -> list[MetricTest]:
-    tests = list(_uncorrected_tests(tables))
-    if not tests:
-        return []
-    adjusted = holm([one.p_value for one in tests])
-    return [
-        MetricTest(**{**asdict(one), "p_adjusted": float(p)})
-        for one, p in zip(tests, adjusted, strict=True)
-    ]
-
-
-def _uncorrected_tests(tables: RatingTables) -> Iterator[MetricTest]:
+def _williams_tests(tables: RatingTables) -> Iterator[MetricTest]:
     """Williams' test of every two metrics; none where it is undefined."""
     n = len(tables.systems)
     if n < 4 or any(np.isnan(own).any() for own in tables.ratings.values()):
