@@ -19,6 +19,7 @@ from caspr.train import ls_score as trainer
 from caspr.train import train_ls_score
 from caspr.train.examples import held_out, make_examples
 from caspr.train.ls_network import LSTrainee, ranking_loss
+from caspr.train.ls_options import LSOptions
 from caspr.train.ls_score import ranking_accuracy
 
 pytestmark = pytest.mark.filterwarnings("ignore::caspr.errors.TruncationWarning")
@@ -26,7 +27,7 @@ pytestmark = pytest.mark.filterwarnings("ignore::caspr.errors.TruncationWarning"
 
 def trainee_of(folder, **options):
     encoder = TextEncoder(folder, device="cpu", on_too_long="truncate")
-    return LSTrainee(encoder, **{"freeze": False, "tie": False, "seed": 0, **options})
+    return LSTrainee(encoder, LSOptions(**options))
 
 
 MEAN = {"freeze": True, "tie": True, "s_layer": 1}

@@ -104,7 +104,8 @@ def scored(
         As for `caspr.score`.
     """
     return {
-        metric: _values(data.sources, data.summaries, metric, preset, options) for metric in metrics
+        metric: _values(data.sources, data.summaries, metric, preset=preset, **options)
+        for metric in metrics
     }
 
 
@@ -153,17 +154,13 @@ def scored_by_granularity(
     dict
         "source-summary", as "sentence-document" → float64 (n,).
     """
-    chosen = {"figure": "precision", **options}
-    return {
-        f"{of_source}-{of_summary}": _values(
-            data.sources,
-            data.summaries,
-            "sbertscore",
-            preset,
-            {**chosen, "granularity_a": of_source, "granularity_b": of_summary},
-        )
-        for of_source, of_summary in product(granularities, repeat=2)
-    }
+    chosen: dict[str, Any] = {"figure": "precision", "preset": preset, **options}
+    values = {}
+    for of_source, of_summary in product(granularities, repeat=2):
+        chosen |= {"granularity_a": of_source, "granularity_b": of_summary}
+        found = scored(data, ["sbertscore"], **chosen)
+        values[f"{of_source}-{of_summary}"] = found["sbertscore"]
+    return values
 
 
 def scored_by_text(
@@ -181,7 +178,7 @@ def scored_by_text(
     if data.references is None:
         raise InputError("Expected `references` in the data, to compare the summaries with.")
     return {
-        f"{metric} {name}": _values(texts, data.summaries, metric, preset, options)
+        f"{metric} {name}": _values(texts, data.summaries, metric, preset=preset, **options)
         for metric in metrics
         for name, texts in (("source", data.sources), ("reference", data.references))
     }
@@ -339,12 +336,8 @@ def _checked(data: FactualitySet, figures: Figures) -> dict[str, NDArray[np.floa
 
 
 def _values(
-    texts: Sequence[str],
-    summaries: Sequence[str],
-    metric: str,
-    preset: str | None,
-    options: Mapping[str, Any],
+    texts: Sequence[str], summaries: Sequence[str], metric: str, **options: Any
 ) -> NDArray[np.float64]:
-    scores = score(list(texts), list(summaries), metric=metric, preset=preset, **options)
+    scores = score(list(texts), list(summaries), metric=metric, **options)
     contrast = metric_card(metric).higher_means == "more contrast"
     return -scores.values if contrast else scores.values

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -19,6 +20,12 @@ def frame_of(rows: Sequence[Mapping[str, object]]) -> pd.DataFrame:
     import pandas as pd
 
     return pd.DataFrame.from_records(rows)
+
+
+def compared_with_print(value: float, printed: float | None) -> dict[str, float]:
+    """The printed value, NaN if the paper has none, and the difference from it."""
+    in_paper = math.nan if printed is None else printed
+    return {"printed": in_paper, "difference": value - in_paper}
 
 
 def note(metric: str, signature: str, markdown: bool) -> str:

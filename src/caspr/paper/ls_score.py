@@ -21,7 +21,7 @@ from caspr.datasets import RatedSet, rated_set
 from caspr.errors import InputError
 from caspr.metrics.registry import metric_card
 from caspr.paper.cut_texts import collected_cuts
-from caspr.paper.document import TableDocument, frame_of, note
+from caspr.paper.document import TableDocument, compared_with_print, frame_of, note
 from caspr.progress import shown
 from caspr.stats import partial_correlation
 from caspr.stats.correlations import row_correlations
@@ -175,14 +175,13 @@ def _table(rated: RatedSet, columns: Mapping[str, Any]) -> pd.DataFrame:
     for name in dict.fromkeys([*PRINTED, *columns]):
         for index, dimension in enumerate(_RATED):
             value, given = ours.get((name, dimension), (np.nan, np.nan))
-            printed = 100 * PRINTED[name][index] if name in PRINTED else np.nan
+            printed = 100 * PRINTED[name][index] if name in PRINTED else None
             rows.append(
                 {
                     "metric": name,
                     "rated": dimension,
                     "value": value,
-                    "printed": printed,
-                    "difference": value - printed,
+                    **compared_with_print(value, printed),
                     "given_length": given,
                     "reason": "" if name in columns else _reason(name),
                 }

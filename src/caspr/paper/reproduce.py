@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
+from caspr.contrast.suite import SUITE_ORDER
 from caspr.datasets import CocoTrip
 from caspr.metrics.registry import metric_card
 from caspr.paper import tables
@@ -26,7 +27,7 @@ _CAPTIONS = {
     "table_5": "Table 5: the references and their paraphrases",
     "table_6": "Table 6: hypotheses that are true of any hotel",
 }
-_SETS = ("synthetic_contrast", *tables.ORDERED_SETS)
+_SETS = ("synthetic_contrast", *SUITE_ORDER)
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ from caspr.analysis.factuality import (
 )
 from caspr.atomic_files import make_folder
 from caspr.paper import printed_sbertscore as printed
-from caspr.paper.document import TableDocument, frame_of, note
+from caspr.paper.document import TableDocument, compared_with_print, frame_of, note
 from caspr.paper.news_bench import DEFAULT_METRICS, NewsBench
 from caspr.paper.news_sets import NEWS_SETS
 from caspr.progress import shown
@@ -240,7 +240,7 @@ def _cell(table: Any, row: str, column: str) -> float:
 def _row(value: float | None, printed_value: float, **keys: object) -> Row:
     own = np.nan if value is None else value
     reason = keys.pop("reason", None)
-    row = {**keys, "value": own, "printed": printed_value, "difference": own - printed_value}
+    row = {**keys, "value": own, **compared_with_print(own, printed_value)}
     return row if reason is None else row | {"reason": reason}
 
 

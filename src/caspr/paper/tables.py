@@ -12,23 +12,16 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from caspr.contrast.suite import SUITE_ORDER
 from caspr.errors import InputError
 from caspr.paper import printed
-from caspr.paper.document import frame_of
+from caspr.paper.document import compared_with_print, frame_of
 from caspr.paper.workbench import Workbench
 from caspr.records import Relation
 from caspr.stats import bootstrap, correlation
 
 if TYPE_CHECKING:
     import pandas as pd
-
-ORDERED_SETS = (
-    "synthetic_low_contrast",
-    "reference_similar",
-    "reference_contrastive",
-    "synthetic_high_contrast",
-)
-"""From the lowest intended contrast to the highest."""
 
 
 def table_1(bench: Workbench) -> pd.DataFrame:
@@ -45,8 +38,8 @@ def table_1(bench: Workbench) -> pd.DataFrame:
         scores = bench.score(metric, list(pairs.values()))
         for (name, (a, b)), one in zip(pairs.items(), scores, strict=True):
             row = {"metric": metric, "pair": name, "summary_a": a, "summary_b": b}
-            compared = _compared(one.value, printed.TABLE_1.get((metric, name)))
-            rows.append(row | {"value": one.value, **compared, "signature": one.signature})
+            compared = compared_with_print(one.value, printed.TABLE_1.get((metric, name)))
+            rows.append({**row, "value": one.value, **compared, "signature": one.signature})
     return frame_of(rows)
 
 
@@ -65,12 +58,12 @@ def table_2(bench: Workbench, *, n_resamples: int = 10_000, seed: int = 0) -> pd
     DataFrame
         metric, set, n, value, half_width, printed, printed_half_width, difference, signature.
     """
-    return _means(bench, ORDERED_SETS[2:], n_resamples, seed)
+    return _means(bench, SUITE_ORDER[2:], n_resamples, seed)
 
 
 def figure_2(bench: Workbench, *, n_resamples: int = 10_000, seed: int = 0) -> pd.DataFrame:
     """Mean scores of the four sets whose order is known; parameters and columns as in `table_2`."""
-    return _means(bench, ORDERED_SETS, n_resamples, seed)
+    return _means(bench, SUITE_ORDER, n_resamples, seed)
 
 
 def table_5(bench: Workbench, *, n_resamples: int = 10_000, seed: int = 0) -> pd.DataFrame:
@@ -160,7 +153,7 @@ def _row(
         "n": n,
         "value": ours[0],
         "half_width": ours[1],
-        **_compared(ours[0], in_paper[0]),
+        **compared_with_print(ours[0], in_paper[0]),
         "printed_half_width": in_paper[1],
         "signature": bench.signature(metric),
     }
@@ -177,9 +170,3 @@ def _rank_correlation(
         return np.nan, np.nan
     rho = correlation(originals, paraphrases, n_resamples=n_resamples, seed=seed)
     return rho.estimate, rho.half_width
-
-
-def _compared(value: float, in_paper: float | None) -> dict[str, float]:
-    """The printed value, NaN if the paper has none, and the difference from it."""
-    printed_value = np.nan if in_paper is None else in_paper
-    return {"printed": printed_value, "difference": value - printed_value}

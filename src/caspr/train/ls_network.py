@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from caspr.metrics.ls_network import encode_parts, l_score, s_score
 from caspr.train.examples import KINDS, LSExample
+from caspr.train.ls_options import LSOptions
 
 if TYPE_CHECKING:
     import torch
@@ -33,52 +34,35 @@ class LSTrainee:
     ----------
     encoder
         The encoder, in float32.
-    freeze
-        Whether only the heads are trained; they then include a head for S.
-    tie
-        Whether W1 is the matrix of word embeddings.
-    seed
-        Seed of the initial weights of the heads.
-    s_layer
-        Layer of a frozen encoder whose mean state S compares; None is the [CLS] state.
-    s_units
-        GELU units of a frozen encoder's head of S; None is a matrix without units.
+    options
+        Its ``freeze``, ``tie``, ``seed``, ``s_layer`` and ``s_units`` decide on the heads.
     """
 
-    def __init__(
-        self,
-        encoder: TextEncoder,
-        *,
-        freeze: bool,
-        tie: bool,
-        seed: int,
-        s_layer: int | None = None,
-        s_units: int | None = None,
-    ) -> None:
+    def __init__(self, encoder: TextEncoder, options: LSOptions) -> None:
         import torch
 
         self.encoder = encoder
-        if s_layer is not None:
-            encoder.check_layer(s_layer)
-        self._frozen, self._s_layer = freeze, s_layer
+        if options.s_layer is not None:
+            encoder.check_layer(options.s_layer)
+        self._frozen, self._s_layer = options.freeze, options.s_layer
         self._words = encoder.module.get_input_embeddings().weight
         n_words, width = self._words.shape
-        generator = torch.Generator().manual_seed(seed)
+        generator = torch.Generator().manual_seed(options.seed)
         heads = {"w0": torch.randn(width, width, generator=generator) * 0.02}
-        if tie:
+        if options.tie:
             heads["w0"] += torch.eye(width)  # W1 then starts by finding a token's own embedding
         else:
             heads["w1"] = torch.randn(n_words, width, generator=generator) * 0.02
-        if freeze and s_units is not None:  # S starts as the cosine of the states, as below
-            heads["q"] = torch.randn(s_units, width, generator=generator) / width**0.5
-            heads["p"] = torch.zeros(width, s_units)
-        elif freeze:
+        if options.s_units is not None:  # S starts as the cosine of the states, as below
+            heads["q"] = torch.randn(options.s_units, width, generator=generator) / width**0.5
+            heads["p"] = torch.zeros(width, options.s_units)
+        elif options.freeze:
             heads["p"] = torch.eye(width)
         self.heads = {
             name: tensor.to(encoder.device).requires_grad_() for name, tensor in heads.items()
         }
         for parameter in encoder.module.parameters():
-            parameter.requires_grad_(not freeze)
+            parameter.requires_grad_(not options.freeze)
         self._cache: dict[tuple[int, ...], tuple[torch.Tensor, torch.Tensor]] = {}
         self._n_cached = 0
 

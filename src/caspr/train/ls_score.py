@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from caspr.atomic_files import make_folder
 from caspr.errors import DataError, InputError, ModelError
@@ -28,9 +28,6 @@ from caspr.train.checkpoint import load_state, load_tensors, save_state
 from caspr.train.examples import LSExample, held_out, make_examples
 from caspr.train.ls_network import L_KINDS, S_KINDS, LSTrainee, ranking_loss
 from caspr.train.ls_options import LSOptions, LSTrained, options_from
-
-if TYPE_CHECKING:
-    from caspr.models.token_vectors import TextEncoder
 
 _WEIGHT_DECAY: Final = 1e-3
 """Weight decay of the authors' program; the paper names only the encoder."""
@@ -89,7 +86,7 @@ def train_ls_score(
         text_encoder = TextEncoder(encoder, device=device, on_too_long="truncate")
         examples = make_examples(pairs, text_encoder, seed=chosen.seed)
         kept, tested = held_out(pairs, chosen.held_out_share, chosen.seed)
-        trainee = _trainee(text_encoder, chosen)
+        trainee = LSTrainee(text_encoder, chosen)
         run = _Run(
             trainee,
             [examples[index] for index in kept],
@@ -112,17 +109,6 @@ def train_ls_score(
     final = run.progress
     return LSTrained(
         folder, final["accuracy"], final["best"], tuple(final["history"]), len(kept), len(tested)
-    )
-
-
-def _trainee(encoder: TextEncoder, options: LSOptions) -> LSTrainee:
-    return LSTrainee(
-        encoder,
-        freeze=options.freeze,
-        tie=options.tie,
-        seed=options.seed,
-        s_layer=options.s_layer,
-        s_units=options.s_units,
     )
 
 
