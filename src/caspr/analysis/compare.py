@@ -10,11 +10,13 @@ from pathlib import Path
 from statistics import fmean
 from typing import Any
 
+import numpy as np
+
 from caspr.analysis.scored_rows import reported_parts
 from caspr.errors import DataError, InputError
 from caspr.metrics.cards import CARDS
 from caspr.scale import p_value
-from caspr.stats import Comparison, aligned, compare_all
+from caspr.stats import Comparison, compare_all
 from caspr.stats.samples import FEWEST_ITEMS
 from caspr.stats.significance import min_items_for_significance
 from caspr.tables.cells import finite_dict, number_in
@@ -89,7 +91,7 @@ class SystemComparison:
                 "means": dict(self.means),
                 "parts": {system: dict(own) for system, own in self.parts.items()},
                 "left_out": {str(item): why for item, why in self.left_out.items()},
-                "comparisons": [_row(one) for one in self.comparisons],
+                "comparisons": [_comparison_row(one) for one in self.comparisons],
             }
         )
 
@@ -130,36 +132,36 @@ def compare_files(
     key = _key(tables, id_column)
     by_item = {system: _by_item(system, rows, key) for system, rows in tables.items()}
     _check_same_items(by_item, key)
-    scores: dict[str, dict[Hashable, float]] = {system: {} for system in tables}
-    left_out: dict[Hashable, str] = {}
-    for system, own in by_item.items():
-        for item, row in own.items():
-            value = _number(row, name, system)
-            if value is None:
-                left_out.setdefault(item, f"no score in {system}, line {row.line}")
-            else:
-                scores[system][item] = value
-    kept = {
-        system: {item: value for item, value in own.items() if item not in left_out}
-        for system, own in scores.items()
+    scores = {
+        system: {item: _number(row, name, system) for item, row in own.items()}
+        for system, own in by_item.items()
     }
-    n_items = len(next(iter(kept.values())))
-    if n_items < FEWEST_ITEMS:
+    left_out: dict[Hashable, str] = {}
+    for system, own in scores.items():
+        for item, value in own.items():
+            if value is None:
+                line = by_item[system][item].line
+                left_out.setdefault(item, f"no score in {system}, line {line}")
+    kept = [item for item in next(iter(scores.values())) if item not in left_out]
+    if len(kept) < FEWEST_ITEMS:
         raise InputError(
             f"Expected at least three items with a score from every system, but there are "
-            f"{n_items}: too few for an interval. {len(left_out)} were left out."
+            f"{len(kept)}: too few for an interval. {len(left_out)} were left out."
         )
-    values = aligned(kept)
+    values = {
+        system: np.array([own[item] for item in kept], dtype=np.float64)
+        for system, own in scores.items()
+    }
     return SystemComparison(
         metric=name,
         higher_means=CARDS[name].higher_means if name in CARDS else "unknown",
         signature=signature,
         matched_by=key,
         means={system: float(row.mean()) for system, row in values.items()},
-        n_items=n_items,
+        n_items=len(kept),
         left_out=left_out,
         comparisons=compare_all(values, level=level, n_resamples=n_resamples, seed=seed),
-        parts=_parts(by_item, name, left_out),
+        parts=_part_means(by_item, name, kept),
     )
 
 
@@ -174,8 +176,8 @@ def _by_item(system: str, rows: Sequence[Row], key: str | None) -> dict[Hashable
     return found
 
 
-def _parts(
-    by_item: Mapping[str, Mapping[Hashable, Row]], metric: str, left_out: Mapping[Hashable, str]
+def _part_means(
+    by_item: Mapping[str, Mapping[Hashable, Row]], metric: str, items: Sequence[Hashable]
 ) -> dict[str, dict[str, float]]:
     """System → part → mean over the items that are compared; NaN if one of them has no value."""
     parts = reported_parts(metric)
@@ -184,9 +186,8 @@ def _parts(
     shared = {part: c for part, c in columns.items() if all(c in row for row in first_rows)}
     means: dict[str, dict[str, float]] = {}
     for system, own in by_item.items():
-        rows = [row for item, row in own.items() if item not in left_out]
         for part, column in shared.items():
-            values = [_number(row, column, system) for row in rows]
+            values = [_number(own[item], column, system) for item in items]
             mean = fmean(math.nan if value is None else value for value in values)
             means.setdefault(system, {})[part] = mean
     return means
@@ -218,7 +219,7 @@ def _comparison_lines(one: Comparison) -> list[str]:
     ]
 
 
-def _row(one: Comparison) -> dict[str, Any]:
+def _comparison_row(one: Comparison) -> dict[str, Any]:
     return {
         "first": one.first,
         "second": one.second,

@@ -282,30 +282,44 @@ def evaluate(
         journal=None if journal is None else Path(journal),
         resume=resume,
     )
-    means: dict[tuple[str, str], Interval] = {}
-    comparisons: dict[str, tuple[Comparison, ...]] = {}
-    left_out: dict[str, tuple[Hashable, ...]] = {}
-    resampling: dict[str, Any] = {"level": level, "n_resamples": n_resamples, "seed": seed}
-    for measure in found:
-        values, missing = _matched_values(measure, matched)
-        if missing:
-            left_out[measure.name] = missing
-        for name, own in values.items():
-            means[name, measure.name] = bootstrap(own, **resampling)
-        if measure.kind == "metric" and len(values) > 1:
-            comparisons[measure.name] = compare_all(values, **resampling)
+    resampling = {"level": level, "n_resamples": n_resamples, "seed": seed}
+    means, comparisons, left_out = _statistics(found, matched, resampling)
     if journal is not None and not keep_journal:
         Path(journal).unlink(missing_ok=True)
     return Evaluation(
         measures=tuple(found),
         table=matched,
         means=means,
-        comparisons=_holm_over_all(comparisons),
+        comparisons=comparisons,
         left_out=left_out,
         level=level,
         n_resamples=n_resamples,
         text_columns=(a, b),
     )
+
+
+def _statistics(
+    found: Sequence[Measure], table: SystemTable, resampling: Mapping[str, Any]
+) -> tuple[
+    dict[tuple[str, str], Interval],
+    dict[str, tuple[Comparison, ...]],
+    dict[str, tuple[Hashable, ...]],
+]:
+    """The means, comparisons (corrected all together) and items left out of an `Evaluation`."""
+    means: dict[tuple[str, str], Interval] = {}
+    comparisons: dict[str, tuple[Comparison, ...]] = {}
+    left_out: dict[str, tuple[Hashable, ...]] = {}
+    for measure in found:
+        values, missing = _matched_values(measure, table)
+        if missing:
+            left_out[measure.name] = missing
+        for name, own in values.items():
+            means[name, measure.name] = bootstrap(own, **resampling)
+        if measure.kind == "metric" and len(values) > 1:
+            comparisons[measure.name] = compare_all(values, **resampling)
+    adjusted = iter(holm_adjusted(chain.from_iterable(comparisons.values())))
+    corrected = {name: tuple(islice(adjusted, len(own))) for name, own in comparisons.items()}
+    return means, corrected, left_out
 
 
 def _matched_values(
@@ -322,11 +336,3 @@ def _matched_values(
     missing = tuple(table.items[index] for index in np.flatnonzero(~complete))
     own = values[:, complete]
     return dict(zip(table.systems, own, strict=True)), missing
-
-
-def _holm_over_all(
-    comparisons: Mapping[str, tuple[Comparison, ...]],
-) -> dict[str, tuple[Comparison, ...]]:
-    """The comparisons with p-values corrected over systems and metrics together."""
-    adjusted = iter(holm_adjusted(chain.from_iterable(comparisons.values())))
-    return {metric: tuple(islice(adjusted, len(own))) for metric, own in comparisons.items()}

@@ -85,7 +85,7 @@ class Annotations:
         intervals = best_worst(
             self.choices, groups=groups, level=level, n_resamples=n_resamples, seed=seed
         )
-        rows = [_row(name, found, self.choices) for name, found in intervals.items()]
+        rows = [_system_row(name, found, self.choices) for name, found in intervals.items()]
         return pd.DataFrame(rows)
 
     def table(self) -> tuple[tuple[Hashable, ...], NDArray[np.float64]]:
@@ -223,15 +223,15 @@ def _annotations(
     choices = []
     for row in rows:
         values = row.values
-        names = _names(values[columns.shown]) if columns.shown in values else all_systems
+        names = _shown_systems(values[columns.shown]) if columns.shown in values else all_systems
         try:
             choices.append(Choice(names, str(values[columns.best]), str(values[columns.worst])))
         except InputError as error:
             raise DataError(f"{path}, line {row.line}: {error}") from None
     annotators = None
     if columns.annotator is not None and all(columns.annotator in row.values for row in rows):
-        annotators = tuple(_item(row, columns.annotator, path) for row in rows)
-    items = tuple(_item(row, columns.item, path) for row in rows)
+        annotators = tuple(_filled_cell(row, columns.annotator, path) for row in rows)
+    items = tuple(_filled_cell(row, columns.item, path) for row in rows)
     return Annotations(items, tuple(choices), annotators)
 
 
@@ -291,7 +291,7 @@ def agreement(
     return correlate(scores[judged], human[judged], **options)
 
 
-def _row(name: str, found: Interval, choices: Sequence[Choice]) -> dict[str, object]:
+def _system_row(name: str, found: Interval, choices: Sequence[Choice]) -> dict[str, object]:
     return {
         "system": name,
         "score": found.estimate,
@@ -303,12 +303,12 @@ def _row(name: str, found: Interval, choices: Sequence[Choice]) -> dict[str, obj
     }
 
 
-def _names(cell: object) -> tuple[str, ...]:
+def _shown_systems(cell: object) -> tuple[str, ...]:
     parts = cell if isinstance(cell, list) else str(cell).split(_SEPARATOR)
     return tuple(str(part).strip() for part in parts)
 
 
-def _item(row: Row, column: str, path: object) -> Hashable:
+def _filled_cell(row: Row, column: str, path: object) -> Hashable:
     cell = row.values[column]
     if cell in (None, ""):
         raise DataError(f"{path}, line {row.line}: column {column!r} is empty.")

@@ -140,8 +140,8 @@ class HumanTable:
                 for system, score in found.scores.items()
             ]
             lines.append(
-                f"  best against next: p = {_shown(found.p_value)}; Krippendorff's alpha "
-                f"{_shown(found.alpha)}; split-half {_shown(found.reliability)}"
+                f"  best against next: p = {_three_digits(found.p_value)}; Krippendorff's alpha "
+                f"{_three_digits(found.alpha)}; split-half {_three_digits(found.reliability)}"
             )
         return "\n".join(lines).strip()
 
@@ -255,5 +255,5 @@ def _latex_cell(found: CriterionResult, system: str) -> str:
     return rf"\textbf{{{cell}}}" + ("*" if found.p_value <= 0.05 else "")
 
 
-def _shown(value: float) -> str:
+def _three_digits(value: float) -> str:
     return "–" if math.isnan(value) else f"{value:.3f}"

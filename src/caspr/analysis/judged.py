@@ -187,7 +187,7 @@ def judge(
     ('fake:same_or_negated', True)
     """
     corpus = readers(part) if pairs is None else tuple(pairs)
-    _check(corpus)
+    _check_readings(corpus)
     labeler = _labeler(nli, preset, options)
     with shown(progress):
         grids = list(
@@ -214,7 +214,7 @@ def judge(
     )
 
 
-def _check(corpus: Sequence[JudgedPair]) -> None:
+def _check_readings(corpus: Sequence[JudgedPair]) -> None:
     if not corpus:
         raise InputError("There is nothing to judge: `pairs` is empty. Give at least one pair.")
     for pair in corpus:

@@ -105,7 +105,7 @@ def score_rows(
             shown_bar.update(done)
             for start in range(done, n_rows, CHUNK):
                 chunk = frame.iloc[start : start + CHUNK].reset_index(drop=True)
-                with items_called(partial(_row, start)):
+                with items_called(partial(_row_name, start)):
                     found = [_cells(chunk, metric, columns, options) for metric in sharing]
                 cells = zip(rows[start : start + CHUNK], zip(*found, strict=True), strict=True)
                 kept.append([Entry(row, {"metrics": own}) for row, own in cells])
@@ -233,7 +233,7 @@ def _texts_of(name: str, cell: object, reviews: ReviewColumns | None) -> object:
     return reviews.of_cell(cell)
 
 
-def _row(start: int, item: int) -> str:
+def _row_name(start: int, item: int) -> str:
     return f" of row {start + item}"
 
 

@@ -22,7 +22,7 @@ DEFAULT_METRICS: Final = ("summac_zs", "bertscore", "sbertscore")
 """Metrics of the SBERTScore paper that need no training."""
 _MATCHING_METRICS: Final = frozenset({"bertscore", "sbertscore"})
 """Metrics with precision, recall and F1 of the summary; the paper reports precision."""
-_KNOWN: Final = (*DEFAULT_METRICS, "summac_conv")
+_METRICS_OF_PAPER: Final = (*DEFAULT_METRICS, "summac_conv")
 Values = NDArray[np.float64]
 
 
@@ -56,10 +56,10 @@ class NewsBench:
         options: Mapping[str, Mapping[str, Any]] | None = None,
     ) -> None:
         self.metrics = tuple(dict.fromkeys(metric_card(name).name for name in metrics))
-        unknown = [name for name in self.metrics if name not in _KNOWN]
+        unknown = [name for name in self.metrics if name not in _METRICS_OF_PAPER]
         if unknown or not self.metrics:
             raise InputError(
-                f"The SBERTScore paper compares {', '.join(_KNOWN)}, but `metrics` is "
+                f"The SBERTScore paper compares {', '.join(_METRICS_OF_PAPER)}, but `metrics` is "
                 f"{list(metrics)}."
             )
         chosen = tuple(NEWS_SETS) if sets is None else tuple(dict.fromkeys(sets))

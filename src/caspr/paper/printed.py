@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-_M = MappingProxyType
-
-SETS = _M(
+SETS = MappingProxyType(
     {
         ("ds", "reference_contrastive"): (73.6, 0.9),
         ("ds", "synthetic_high_contrast"): (44.5, 1.6),
@@ -22,10 +20,10 @@ SETS = _M(
 """(metric, set) → mean and half-width of the 95% interval: Tables 2 and 5. Figure 2 shows the two
 other sets as bars, without numbers."""
 
-RANK_CORRELATIONS = _M({"ds": 0.51, "inverted_bertscore": 0.86, "caspr": 0.66})
+RANK_CORRELATIONS = MappingProxyType({"ds": 0.51, "inverted_bertscore": 0.86, "caspr": 0.66})
 """Metric → Spearman's ρ between an original pair and its paraphrase: Table 5."""
 
-TABLE_1 = _M(
+TABLE_1 = MappingProxyType(
     {
         ("ds", "i"): 78.0,
         ("ds", "ii"): 20.0,
@@ -37,7 +35,7 @@ TABLE_1 = _M(
 )
 """(metric, pair) → score."""
 
-PAIRS_OF_TABLE_1 = _M(
+PAIRS_OF_TABLE_1 = MappingProxyType(
     {
         "i": ("The hotel is sparkly clean", "The hotel was kept very tidy"),
         "ii": ("The hotel is clean", "The hotel is not clean"),

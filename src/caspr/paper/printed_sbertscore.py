@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-_M = MappingProxyType
 _SETS = ("XSF", "Polytope", "FactCC", "SEval", "FRANK", "QAGS", "CLIFF", "Goyal' 21", "XENT")
 
-ACCURACY = _M(
+ACCURACY = MappingProxyType(
     {
         (metric, name): value
         for metric, row in (
@@ -25,7 +24,7 @@ ACCURACY = _M(
 )
 """(metric, set) → balanced accuracy: Table 6."""
 
-FIGURES = _M(
+FIGURES = MappingProxyType(
     {
         (metric, figure): value
         for metric, row in (("bertscore", (75.9, 62.7, 71.0)), ("sbertscore", (77.9, 64.4, 70.3)))
@@ -53,7 +52,7 @@ CASES = (
 )
 """S1, and each of S2, S3 and S4 with the printed scores: Table 5."""
 
-ORIGINS = _M(
+ORIGINS = MappingProxyType(
     {
         ("summac_conv", "cnndm"): (73.7, 79.6, 44.6, 43.0),
         ("summac_zs", "cnndm"): (68.6, 75.9, 40.7, 37.7),
@@ -67,7 +66,7 @@ ORIGINS = _M(
 )
 """(metric, origin) → balanced accuracy, ROC-AUC, Pearson, Spearman: Table 7."""
 
-_TYPES = _M(
+_TYPES = MappingProxyType(
     {
         "cnndm": ("intrinsic-NP", "intrinsic-predicate", "extrinsic-NP", "extrinsic-predicate"),
         "xsum": (
@@ -76,7 +75,7 @@ _TYPES = _M(
         ),
     }
 )
-RECALL = _M(
+RECALL = MappingProxyType(
     {
         (metric, origin, kind): value
         for metric, origin, row in (
@@ -94,7 +93,7 @@ RECALL = _M(
 )
 """(metric, origin, type of error) → recall: Table 8."""
 
-COMBINED = _M(
+COMBINED = MappingProxyType(
     {
         ("and", "summac_zs", "bertscore"): 77.7,
         ("and", "summac_zs", "sbertscore"): 79.1,
@@ -112,7 +111,7 @@ COMBINED = _M(
 )
 """(join, metric, metric) → balanced accuracy of the two together: Figure 1."""
 
-AGREEMENT = _M(
+AGREEMENT = MappingProxyType(
     {
         ("summac_zs", "summac_conv"): 26.8,
         ("summac_zs", "bertscore"): 37.4,
@@ -124,5 +123,7 @@ AGREEMENT = _M(
 )
 """(metric, metric) → Cohen's κ: Figure 2 of the appendix."""
 
-SECONDS = _M({"summac_zs": 207.0, "summac_conv": 233.0, "bertscore": 36.0, "sbertscore": 67.0})
+SECONDS = MappingProxyType(
+    {"summac_zs": 207.0, "summac_conv": 233.0, "bertscore": 36.0, "sbertscore": 67.0}
+)
 """Metric → seconds for 1,000 items: Table 9."""

@@ -87,7 +87,7 @@ def reproduce(
     out
         Folder for the tables, and for the scores, with which an interrupted run is resumed.
     n_resamples, seed
-        Of the bootstrap.
+        Options of the bootstrap.
     progress
         Whether to show a bar on stderr; None shows one where that is a terminal.
     options

@@ -51,7 +51,7 @@ def table_2(bench: Workbench, *, n_resamples: int = 10_000, seed: int = 0) -> pd
     bench
         The metrics and the sets.
     n_resamples, seed
-        Of the bootstrap over pairs; the interval is the normal one, as in the paper.
+        Options of the bootstrap over pairs; the interval is the normal one, as in the paper.
 
     Returns
     -------

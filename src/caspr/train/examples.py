@@ -121,7 +121,7 @@ def held_out(
     share
         Share of the documents that is held out, at least one of them.
     seed
-        Of the draw.
+        Seed of the draw.
 
     Raises
     ------
