@@ -29,18 +29,7 @@ REVIEWS: Final = "reviews"
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """Names of the columns of a table of ratings.
-
-    Parameters
-    ----------
-    item, system, dimension, score
-        The rated item, the system that wrote the summary, the rated dimension, and the rating.
-        `dimension` may be None if there is only one.
-    text
-        The summary whose words are counted, or a numeric column with its length.
-    a, b
-        The two texts that metrics compare: the document or reference, and the summary itself.
-    """
+    """Names of the columns of a table of ratings: options of `caspr.analysis.validate`."""
 
     item: str = "item"
     system: str = "system"
