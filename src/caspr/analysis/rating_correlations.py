@@ -57,25 +57,23 @@ def correlate(
             kind: _interval(_mean(own[None]), _mean(own[draws.items]), level)
             for kind, own in of_items.items()
         }
-    if at == "pooled":
-        return _pooled(scores, human, lengths, draws, level)
+    if at == "pooled" and np.isnan(human).any():
+        return _incomplete(scores, human, lengths, draws, level)
+    rows = _system_rows if at == "system" else _pooled_rows
     estimates, drawn = (
         _correlations(
-            _system_means(scores, own),
-            _system_means(human, own),
-            None if lengths is None else _system_means(lengths, own),
+            rows(scores, own), rows(human, own), None if lengths is None else rows(lengths, own)
         )
         for own in (None, draws)
     )
-    return human.shape[1], {
-        kind: _interval(estimates[kind], drawn[kind], level) for kind in estimates
-    }
+    n = human.shape[1] if at == "system" else human.size
+    return n, {kind: _interval(estimates[kind], drawn[kind], level) for kind in estimates}
 
 
-def _pooled(
+def _incomplete(
     scores: Table, human: Table, lengths: Table | None, draws: Draws, level: float
 ) -> tuple[int, dict[str, Estimate]]:
-    """Correlations over all rated summaries, resampling the items with any rating."""
+    """Pooled correlations over the rated summaries, resampling the items with any rating."""
     items = np.flatnonzero(np.isfinite(human).any(axis=1))
 
     def correlations_of(sample: NDArray[np.intp]) -> dict[str, Table]:
@@ -108,13 +106,19 @@ def _correlations(x: Table, y: Table, z: Table | None) -> dict[str, Table]:
     }
 
 
-def _system_means(table: Table, draws: Draws | None = None) -> Table:
+def _system_rows(table: Table, draws: Draws | None = None) -> Table:
     """Means of the systems, (1, n_systems); with draws, (n_resamples, n_systems)."""
     if draws is None:
         return without_rounding_errors(table.mean(axis=0)[None])
     n_items = len(table)
     means = without_rounding_errors(times_drawn(draws.items, n_items) @ table / n_items)
     return np.asarray(np.take_along_axis(means, draws.systems, axis=1))
+
+
+def _pooled_rows(table: Table, draws: Draws | None = None) -> Table:
+    """All summaries in one row, (1, n); with draws, (n_resamples, n) of resampled items."""
+    rows: Table = table[None] if draws is None else table[draws.items]
+    return rows.reshape(len(rows), -1)
 
 
 def _mean(rows: Table) -> Table:
