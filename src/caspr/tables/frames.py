@@ -15,7 +15,7 @@ from caspr.metrics.reviews import checked_texts
 from caspr.presets import resolve
 from caspr.records.scores import Scores
 from caspr.tables.added_columns import AddedColumns
-from caspr.tables.frame_types import Added, Kind, as_table, kind_of
+from caspr.tables.frame_types import Added, Table, as_table
 from caspr.tables.review_columns import (
     ByEntity,
     ReviewColumns,
@@ -99,16 +99,15 @@ def score_frame(
     [100.0]
     """
     table = as_table(frame)
-    kind = kind_of(table)
     named = named_metrics(metrics)
     reviewed = review_columns(reviews_a, reviews_b, reviews, entity_a, entity_b)
     check_takes_reviews(named.values(), reviewed)
     needed = {"a": a, "b": b} | ({} if reviewed is None else reviewed.by_option)
-    check_columns(list(kind.columns(table)), needed, named, on_error)
-    summaries_a, summaries_b = kind.cells(table, a), kind.cells(table, b)
-    review_lists = _reviews(kind, table, reviewed)
+    check_columns(table.columns(), needed, named, on_error)
+    summaries_a, summaries_b = table.cells(a), table.cells(b)
+    review_lists = _reviews(table, reviewed)
     if on_error == "raise":
-        _check_cells(kind, table, {a: summaries_a, b: summaries_b}, review_lists, reviewed)
+        _check_cells(table, {a: summaries_a, b: summaries_b}, review_lists, reviewed)
     added: dict[str, Added] = {}
     taken = options_of_each(named.values(), options)
     for (column, metric), own in zip(named.items(), taken, strict=True):
@@ -125,7 +124,7 @@ def score_frame(
                 **given,
             )
         added |= AddedColumns.of(metric, on_error, column).columns(scores)
-    extended: _Frame = kind.extended(table, added)
+    extended: _Frame = table.extended(added)
     return extended
 
 
@@ -238,15 +237,14 @@ def check_idf(options: Mapping[str, Any]) -> None:
         )
 
 
-def _reviews(kind: Kind, table: Any, reviewed: ReviewColumns | None) -> dict[str, list[object]]:
+def _reviews(table: Table, reviewed: ReviewColumns | None) -> dict[str, list[object]]:
     if reviewed is None:
         return {}
-    return reviewed.of_rows(kind.cells(table, reviewed.a), kind.cells(table, reviewed.b))
+    return reviewed.of_rows(table.cells(reviewed.a), table.cells(reviewed.b))
 
 
 def _check_cells(
-    kind: Kind,
-    table: Any,
+    table: Table,
     summaries: Mapping[str, Sequence[Any]],
     reviews: Mapping[str, Sequence[object]],
     reviewed: ReviewColumns | None,
@@ -257,9 +255,9 @@ def _check_cells(
             try:
                 check_summary(cell, "it")
             except InputError:
-                where = f"column {name!r}, {kind.row(table, index)}"
+                where = f"column {name!r}, {table.row_name(index)}"
                 check_summary(cell, where, LEAVE_OUT_OR_RECORD)
     columns = () if reviewed is None else (reviewed.a, reviewed.b)
     for name, lists in zip(columns, reviews.values(), strict=True):
         for index, texts in enumerate(lists):
-            checked_texts(texts, f"column {name!r}, {kind.row(table, index)}")
+            checked_texts(texts, f"column {name!r}, {table.row_name(index)}")
