@@ -32,12 +32,7 @@ def evaluate(
     by: Annotated[
         str, opt.takes("COLUMN", "Column that names the system of a row.", "--by")
     ] = "system",
-    id_column: Annotated[
-        str | None,
-        opt.takes(
-            "COLUMN", "Column that names the item of a row. Default: id, else row order.", "--id"
-        ),
-    ] = None,
+    id_column: opt.IdColumn = None,
     a: opt.ColumnA = "summary_a",
     b: opt.ColumnB = "summary_b",
     reference_a: Annotated[

@@ -87,7 +87,7 @@ def with_groups(command: Callable[..., None]) -> Callable[..., None]:
     for parameter in signature(command, eval_str=True).parameters.values():
         if is_dataclass(parameter.annotation):
             groups[parameter.name] = parameter.annotation
-            options += signature(parameter.annotation, eval_str=True).parameters.values()
+            options += signature(groups[parameter.name], eval_str=True).parameters.values()
         else:
             options.append(parameter)
 

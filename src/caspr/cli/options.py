@@ -28,6 +28,10 @@ Text = Annotated[tuple[str, str] | None, takes("A B", "The two summaries, as tex
 Lines = Annotated[bool, typer.Option("--lines", help="Each line of the text files is one summary.")]
 ColumnA = Annotated[str, takes("COLUMN", "Column of a table with the summaries a.", "--a")]
 ColumnB = Annotated[str, takes("COLUMN", "Column of a table with the summaries b.", "--b")]
+IdColumn = Annotated[
+    str | None,
+    takes("COLUMN", "Column that names the item of a row. Default: id, else row order.", "--id"),
+]
 Format = Annotated[
     str | None, takes("csv|tsv|jsonl", "Format of stdin, and of --out -.", "--format")
 ]

@@ -105,7 +105,9 @@ def score_frame(
     needed = {"a": a, "b": b} | ({} if reviewed is None else reviewed.by_option)
     check_columns(table.columns(), needed, named, on_error)
     summaries_a, summaries_b = table.cells(a), table.cells(b)
-    review_lists = _reviews(table, reviewed)
+    review_lists: dict[str, list[object]] = {}
+    if reviewed is not None:
+        review_lists = reviewed.of_rows(*map(table.cells, reviewed.names))
     if on_error == "raise":
         _check_cells(table, {a: summaries_a, b: summaries_b}, review_lists, reviewed)
     added: dict[str, Added] = {}
@@ -237,12 +239,6 @@ def check_idf(options: Mapping[str, Any]) -> None:
         )
 
 
-def _reviews(table: Table, reviewed: ReviewColumns | None) -> dict[str, list[object]]:
-    if reviewed is None:
-        return {}
-    return reviewed.of_rows(table.cells(reviewed.a), table.cells(reviewed.b))
-
-
 def _check_cells(
     table: Table,
     summaries: Mapping[str, Sequence[Any]],
@@ -257,7 +253,7 @@ def _check_cells(
             except InputError:
                 where = f"column {name!r}, {table.row_name(index)}"
                 check_summary(cell, where, LEAVE_OUT_OR_RECORD)
-    columns = () if reviewed is None else (reviewed.a, reviewed.b)
+    columns = () if reviewed is None else reviewed.names
     for name, lists in zip(columns, reviews.values(), strict=True):
         for index, texts in enumerate(lists):
             checked_texts(texts, f"column {name!r}, {table.row_name(index)}")
