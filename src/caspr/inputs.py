@@ -95,6 +95,15 @@ def _check_text(text: str, where: str, remedy: str) -> None:
     check_unicode(text, where)
 
 
+def is_unicode(text: str) -> bool:
+    """Whether `text` can be encoded: it has no lone surrogate."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
 def check_unicode(text: str, where: str) -> None:
     """Raise `InputError` if `text`, which the message calls `where`, has a lone surrogate."""
     try:

@@ -19,8 +19,8 @@ from caspr.scale import p_value
 from caspr.stats import Comparison, compare_all
 from caspr.stats.samples import FEWEST_ITEMS
 from caspr.stats.significance import min_items_for_significance
+from caspr.tables.added_columns import part_columns
 from caspr.tables.cells import finite_dict, number_in
-from caspr.tables.frames import part_columns
 from caspr.tables.readers import Row, read_rows
 
 

@@ -34,12 +34,7 @@ def compare(
             "With --by, also metrics to compute: a,b.",
         ),
     ] = None,
-    id_column: Annotated[
-        str | None,
-        opt.takes(
-            "COLUMN", "Column that names the item of a row. Default: id, else row order.", "--id"
-        ),
-    ] = None,
+    id_column: opt.IdColumn = None,
     by: Annotated[
         str | None,
         opt.takes("COLUMN", "Column that names the system of a row, in one long table.", "--by"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -10,26 +11,22 @@ import typer
 from caspr.cli import options as opt
 from caspr.cli.dose import print_dose_response
 from caspr.cli.inputs import read_source
+from caspr.cli.option_groups import ModelsWithOptions, with_groups
 from caspr.cli.output import check_outputs, show
 from caspr.errors import InputError
 
 _COMPARED = ("rules", "sentences")
 
 
+@with_groups
 def diagnose(
     files: opt.Files = None,
     lines: opt.Lines = False,
     a: opt.ColumnA = "summary_a",
     b: opt.ColumnB = "summary_b",
     format_: opt.Format = None,
-    preset: opt.Preset = None,
-    nli: opt.Nli = None,
-    splitter: opt.Splitter = None,
-    device: opt.Device = None,
-    cache: opt.Cache = None,
-    option: opt.More = None,
-    splitter_option: opt.SplitterOption = None,
-    nli_option: opt.NliOption = None,
+    *,
+    models: ModelsWithOptions,
     margin: Annotated[
         float, opt.takes("P", "Two top probabilities closer than this are a near tie.")
     ] = 0.1,
@@ -72,45 +69,43 @@ def diagnose(
         raise InputError("Expected --dose or --splitting, not both.")
     check_outputs(files or (), table=out, others=[figure])
     source = read_source(files, None, a, b, lines=lines, format_=format_)
+    how: dict[str, Any] = {"preset": models.preset, "progress": progress}
     if dose:
-        given = {"nli": nli, "device": device, "cache": cache, "option": option}
-        given |= {"splitter-option": splitter_option, "nli-option": nli_option}
-        unused = [name for name, value in given.items() if value]
-        if unused:
-            raise InputError(f"--{unused[0]} does not apply to --dose. Choose models by --preset.")
-        print_dose_response(
-            [*source.a, *source.b], opt.names_in(metric, "--metric") or ["caspr", "ds"], out=out,
-            figure=figure, as_json=as_json, preset=preset, splitter=splitter, progress=progress,
-        )  # fmt: skip
+        _check_dose(models)
+        how |= {"splitter": models.splitter, "out": out, "figure": figure, "as_json": as_json}
+        names = opt.names_in(metric, "--metric") or ["caspr", "ds"]
+        print_dose_response([*source.a, *source.b], names, **how)
         return
     if metric or figure is not None:
         raise InputError("--metric and --figure need --dose.")
     if splitting:
         if out is not None:
             raise InputError("--out does not apply to --splitting. Use --json.")
-        chosen = _splitters(splitter, splitter_option, cache)
-        options = opt.given_options(option, None, nli_option, nli=nli, device=device, cache=cache)
-        compared = compare_splitters(
-            source.a, source.b, chosen, preset=preset, progress=progress, **options
-        )
-        show(compared, as_json)
+        how |= replace(models, splitter=None, splitter_option=None).options()
+        show(compare_splitters(source.a, source.b, _splitters(models), **how), as_json)
         return
-    options = opt.given_options(
-        option, splitter_option, nli_option, nli=nli, splitter=splitter, device=device, cache=cache
-    )
-    found = run(source.a, source.b, preset=preset, margin=margin, progress=progress, **options)
+    found = run(source.a, source.b, margin=margin, **how, **models.options())
     show(found, as_json, found.told(examples))
     if out is not None:
         write_rows(out, found.to_dict()["findings"])
 
 
-def _splitters(name: str | None, option: list[str] | None, cache: str | None) -> list[Any]:
+def _check_dose(models: ModelsWithOptions) -> None:
+    """Raise `InputError` for an option that ``--dose`` does not take."""
+    for name in ("nli", "device", "cache", "option", "splitter_option", "nli_option"):
+        if getattr(models, name):
+            flag = name.replace("_", "-")
+            raise InputError(f"--{flag} does not apply to --dose. Choose models by --preset.")
+
+
+def _splitters(models: ModelsWithOptions) -> list[Any]:
     """The splitters that ``--splitting`` compares: rules, sentences and the one that is named."""
     from caspr.claims import load_splitter
 
+    name, option = models.splitter, models.splitter_option
     if name is None and option:
         raise InputError("--splitter-option needs --splitter with --splitting.")
     if name is None or (name in _COMPARED and not option):
         return list(_COMPARED)
-    given = opt.given_options(splitter_option=option, cache=cache)
+    given = opt.given_options(splitter_option=option, cache=models.cache)
     return [*_COMPARED, load_splitter(name, **given.pop("splitter_options", {}), **given)]

@@ -12,6 +12,7 @@ import typer
 
 from caspr.cli import options as opt
 from caspr.cli.inputs import existing
+from caspr.cli.option_groups import Models, Reviews, with_groups
 from caspr.cli.output import check_outputs, show
 from caspr.errors import InputError
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from caspr.analysis import Evaluation
 
 
+@with_groups
 def evaluate(
     outputs: Annotated[
         str, typer.Argument(metavar="OUTPUTS", help="Table, one row per system and item.")
@@ -30,12 +32,7 @@ def evaluate(
     by: Annotated[
         str, opt.takes("COLUMN", "Column that names the system of a row.", "--by")
     ] = "system",
-    id_column: Annotated[
-        str | None,
-        opt.takes(
-            "COLUMN", "Column that names the item of a row. Default: id, else row order.", "--id"
-        ),
-    ] = None,
+    id_column: opt.IdColumn = None,
     a: opt.ColumnA = "summary_a",
     b: opt.ColumnB = "summary_b",
     reference_a: Annotated[
@@ -44,19 +41,9 @@ def evaluate(
     reference_b: Annotated[
         str | None, opt.takes("COLUMN", "Column with the reference, or document, of summary b.")
     ] = None,
-    reviews_a: opt.ReviewsA = None,
-    reviews_b: opt.ReviewsB = None,
-    reviews: opt.ReviewsFile = None,
-    entity: opt.Entity = None,
-    review_text: opt.ReviewText = None,
-    entity_a: opt.EntityA = None,
-    entity_b: opt.EntityB = None,
-    preset: opt.Preset = None,
-    nli: opt.Nli = None,
-    splitter: opt.Splitter = None,
-    device: opt.Device = None,
-    cache: opt.Cache = None,
-    option: opt.More = None,
+    *,
+    given_reviews: Reviews,
+    models: Models,
     on_error: Annotated[
         str, opt.takes("WHAT", "raise: stop at an invalid item; record: leave it out.")
     ] = "raise",
@@ -79,7 +66,7 @@ def evaluate(
     from caspr.analysis import evaluate as run
     from caspr.tables.readers import read_frame
 
-    check_outputs([outputs, reviews], table=csv, others=(latex, html, journal))
+    check_outputs([outputs, given_reviews.reviews], table=csv, others=(latex, html, journal))
     with _explaining_interrupt(journal):
         found = run(
             read_frame(existing(outputs)),
@@ -90,10 +77,8 @@ def evaluate(
             b=b,
             reference_a=reference_a,
             reference_b=reference_b,
-            **opt.given_reviews(
-                reviews_a, reviews_b, reviews, entity, review_text, entity_a, entity_b
-            ),
-            preset=preset,
+            **given_reviews.options(),
+            preset=models.preset,
             on_error=on_error,  # type: ignore[arg-type]  # checked by the metric
             level=level,
             n_resamples=n_resamples,
@@ -102,7 +87,7 @@ def evaluate(
             journal=journal,
             keep_journal=True,
             resume=resume,
-            **opt.given_options(option, nli=nli, splitter=splitter, device=device, cache=cache),
+            **models.options(),
         )
     show(found, as_json, f"{found}\n\n{found.methods()}")
     try:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from caspr.cli import options as opt
 from caspr.cli.inputs import Source, read_source
+from caspr.cli.option_groups import ModelsWithOptions, Reviews, with_groups
 from caspr.cli.output import check_outputs, echo, echo_json
 from caspr.errors import InputError
 
@@ -20,6 +21,7 @@ _MAX_WIDTH = 120
 """Columns; longer lines are hard to read."""
 
 
+@with_groups
 def explain(
     files: opt.Files = None,
     text: opt.Text = None,
@@ -29,25 +31,13 @@ def explain(
     metric: Annotated[
         str, opt.takes("NAME", "A metric over claims: caspr, grounded_contrast ...")
     ] = "caspr",
-    reviews_a: opt.ReviewsA = None,
-    reviews_b: opt.ReviewsB = None,
-    reviews: opt.ReviewsFile = None,
-    entity: opt.Entity = None,
-    review_text: opt.ReviewText = None,
-    entity_a: opt.EntityA = None,
-    entity_b: opt.EntityB = None,
+    *,
+    given_reviews: Reviews,
     item: Annotated[int, opt.takes("N", "Item of a table, counted from 0.")] = 0,
     html: Annotated[
         Path | None, opt.takes("FILE", "Write an HTML page instead. Replaces FILE.")
     ] = None,
-    preset: opt.Preset = None,
-    nli: opt.Nli = None,
-    splitter: opt.Splitter = None,
-    device: opt.Device = None,
-    cache: opt.Cache = None,
-    option: opt.More = None,
-    splitter_option: opt.SplitterOption = None,
-    nli_option: opt.NliOption = None,
+    models: ModelsWithOptions,
     as_json: opt.AsJson = False,
     progress: opt.Progress = None,
 ) -> None:
@@ -59,27 +49,21 @@ def explain(
     if html is not None:
         if as_json:
             raise InputError("--json prints JSON, and --html writes a page. Choose one of them.")
-        check_outputs([*(files or ()), reviews], others=[html])
-    given = opt.given_reviews(
-        reviews_a, reviews_b, reviews, entity, review_text, entity_a, entity_b
-    )
-    reviewed = review_columns(**given)
+        check_outputs([*(files or ()), given_reviews.reviews], others=[html])
+    reviewed = review_columns(**given_reviews.options())
     check_takes_reviews([metric], reviewed)
     source = read_source(files, text, a, b, format_=format_, reviewed=reviewed)
     summary_a, summary_b = _item(source, item)
-    options = opt.given_options(
-        option, splitter_option, nli_option, nli=nli, splitter=splitter, device=device, cache=cache
-    )
     item_reviews: dict[str, Any] = {name: [lists[item]] for name, lists in source.reviews.items()}
     with items_called(lambda _: source.item_name(item)):
         (score,) = caspr.score(
             [summary_a],
             [summary_b],
             metric=metric,
-            preset=preset,
+            preset=models.preset,
             progress=progress,
             **item_reviews,
-            **options,
+            **models.options(),
         )
     if as_json:
         echo_json(_reasons(score))

@@ -179,18 +179,14 @@ def _table(path: Path, a: str, b: str, reviewed: ReviewColumns | None) -> Source
 
     if path.suffix.lower() == ".txt" and "text" not in (a, b):
         raise InputError(f"One text file is one summary, but two are needed: {path} and another.")
-    needed = (a, b) if reviewed is None else (a, b, reviewed.a, reviewed.b)
-    rows = list(read_rows(path, needed))
-    reviews: Mapping[str, Sequence[object]] = {}
-    if reviewed is not None:
-        sides = ([row.values[name] for row in rows] for name in (reviewed.a, reviewed.b))
-        reviews = reviewed.of_rows(*sides)
+    names = () if reviewed is None else reviewed.names
+    rows = list(read_rows(path, (a, b, *names)))
+    cells = {name: [row.values[name] for row in rows] for name in (a, b, *names)}
+    ids = [row.values["id"] for row in rows] if "id" in rows[0].values else []
     return Source(
-        [row.values[a] for row in rows],
-        [row.values[b] for row in rows],
+        cells[a],
+        cells[b],
         lines=[row.line for row in rows],
-        ids=[None if is_missing(row.values["id"]) else row.values["id"] for row in rows]
-        if "id" in rows[0].values
-        else (),
-        reviews=reviews,
+        ids=[None if is_missing(cell) else cell for cell in ids],
+        reviews={} if reviewed is None else reviewed.of_rows(*(cells[name] for name in names)),
     )

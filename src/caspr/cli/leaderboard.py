@@ -24,7 +24,7 @@ def leaderboard(
     from caspr.analysis.judged import judge
 
     options: dict[str, Any] = opt.given_options(
-        None, None, nli_option, nli=nli, device=device, cache=cache
+        nli_option=nli_option, nli=nli, device=device, cache=cache
     )
     options["preset"] = preset or "embedded"
     found = judge(part=part, progress=progress, **options)  # type: ignore[arg-type]

@@ -28,6 +28,10 @@ Text = Annotated[tuple[str, str] | None, takes("A B", "The two summaries, as tex
 Lines = Annotated[bool, typer.Option("--lines", help="Each line of the text files is one summary.")]
 ColumnA = Annotated[str, takes("COLUMN", "Column of a table with the summaries a.", "--a")]
 ColumnB = Annotated[str, takes("COLUMN", "Column of a table with the summaries b.", "--b")]
+IdColumn = Annotated[
+    str | None,
+    takes("COLUMN", "Column that names the item of a row. Default: id, else row order.", "--id"),
+]
 Format = Annotated[
     str | None, takes("csv|tsv|jsonl", "Format of stdin, and of --out -.", "--format")
 ]
@@ -102,7 +106,7 @@ def names_in(given: str | Sequence[str] | None, flag: str) -> list[str]:
 
 
 def given_options(
-    more: Sequence[str] | None = None,
+    option: Sequence[str] | None = None,
     splitter_option: Sequence[str] | None = None,
     nli_option: Sequence[str] | None = None,
     **named: Any,
@@ -116,7 +120,7 @@ def given_options(
     options = {name: value for name, value in named.items() if value is not None}
     if "cache" in options:
         options["cache"] = options["cache"] == "default" or Path(options["cache"])
-    options |= _name_value_pairs(more, "--option")
+    options |= _name_value_pairs(option, "--option")
     if splitter_option:
         options.setdefault("splitter_options", {}).update(
             _name_value_pairs(splitter_option, "--splitter-option")
@@ -127,46 +131,6 @@ def given_options(
             target = options if name in known else options.setdefault("nli_options", {})
             target[name] = value
     return options
-
-
-def given_reviews(
-    reviews_a: str | None,
-    reviews_b: str | None,
-    reviews: str | None,
-    entity: str | None,
-    review_text: str | None,
-    entity_a: str | None,
-    entity_b: str | None,
-) -> dict[str, Any]:
-    """Options of `caspr.score_frame` that say where the reviews are; the file is read.
-
-    Raises
-    ------
-    InputError
-        If options contradict each other.
-    DataError
-        If the file of reviews cannot be read, or a line has no entity or no text.
-    """
-    from caspr.cli.inputs import existing
-    from caspr.tables.review_columns import read_reviews, review_columns
-
-    by_entity = None
-    if reviews is not None:
-        by_entity = read_reviews(
-            existing(reviews), entity=entity or "entity", text=review_text or "review"
-        )
-    elif entity is not None or review_text is not None:
-        flag = "--entity" if entity is not None else "--review-text"
-        raise InputError(f"{flag} names a column of --reviews FILE, which is missing.")
-    given = {
-        "reviews_a": reviews_a,
-        "reviews_b": reviews_b,
-        "reviews": by_entity,
-        "entity_a": entity_a,
-        "entity_b": entity_b,
-    }
-    review_columns(**given)  # type: ignore[arg-type]  # checks the combination
-    return {name: value for name, value in given.items() if value is not None}
 
 
 def _name_value_pairs(given: Sequence[str] | None, flag: str) -> dict[str, Any]:

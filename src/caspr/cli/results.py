@@ -17,7 +17,7 @@ from caspr.records.scores import Scores
 from caspr.scale import count
 from caspr.stats import Interval, bootstrap
 from caspr.stats.samples import FEWEST_ITEMS
-from caspr.tables.frames import added_cells, added_names, parts_of
+from caspr.tables.added_columns import AddedColumns
 from caspr.tables.tally import Tally
 
 _MAX_ERRORS = 10
@@ -65,9 +65,7 @@ def as_rows(
     for item, cells in enumerate(zip(*columns.values(), strict=True)):
         row = dict(zip(columns, cells, strict=True))
         for score in (scores[item] for scores in scored):
-            parts = parts_of(score.metric)
-            names = added_names(score.metric, on_error, parts)
-            row |= dict(zip(names, added_cells(score, item, on_error, parts), strict=True))
+            row |= AddedColumns.of(score.metric, on_error, score.metric).row(score, item)
         yield row
 
 

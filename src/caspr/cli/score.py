@@ -15,6 +15,7 @@ import typer
 
 from caspr.cli import options as opt
 from caspr.cli.inputs import Source, read_source, table_file
+from caspr.cli.option_groups import ModelsWithOptions, Reviews, with_groups
 from caspr.cli.output import check_outputs, echo, echo_json
 from caspr.errors import InputError
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from caspr.tables.tally import Tally
 
 
+@with_groups
 def score(
     files: opt.Files = None,
     text: opt.Text = None,
@@ -32,21 +34,9 @@ def score(
     b: opt.ColumnB = "summary_b",
     format_: opt.Format = None,
     metric: opt.Metrics = None,
-    reviews_a: opt.ReviewsA = None,
-    reviews_b: opt.ReviewsB = None,
-    reviews: opt.ReviewsFile = None,
-    entity: opt.Entity = None,
-    review_text: opt.ReviewText = None,
-    entity_a: opt.EntityA = None,
-    entity_b: opt.EntityB = None,
-    preset: opt.Preset = None,
-    nli: opt.Nli = None,
-    splitter: opt.Splitter = None,
-    device: opt.Device = None,
-    cache: opt.Cache = None,
-    option: opt.More = None,
-    splitter_option: opt.SplitterOption = None,
-    nli_option: opt.NliOption = None,
+    *,
+    given_reviews: Reviews,
+    models: ModelsWithOptions,
     on_error: Annotated[
         str, opt.takes("raise|record", "Stop at an invalid item, or record its error and go on.")
     ] = "raise",
@@ -89,22 +79,18 @@ def score(
     run_engine = _engine(engine, workers, gpus)
     _check_usage(is_table, out, as_json=as_json, resume=resume, ray=run_engine, csv_safe=csv_safe)
     names = list(named_metrics(opt.names_in(metric, "--metric") or ["caspr"]))
-    given = opt.given_reviews(
-        reviews_a, reviews_b, reviews, entity, review_text, entity_a, entity_b
-    )
+    given = given_reviews.options()
     reviewed = review_columns(**given)
     check_takes_reviews(names, reviewed)
-    how: dict[str, Any] = {"preset": preset, "on_error": on_error, "progress": progress}
-    options = opt.given_options(
-        option, splitter_option, nli_option, nli=nli, splitter=splitter, device=device, cache=cache
-    )
+    how: dict[str, Any] = {"preset": models.preset, "on_error": on_error, "progress": progress}
+    options = models.options()
     if out is None:
         source = read_source(files, text, a, b, lines=lines, format_=format_, reviewed=reviewed)
         scored, tallies = _scored(source, names, how, options)
         echo((results.as_json if as_json else results.as_text)(scored, source))
     else:
         with _output(out, format_, files) as target:
-            check_outputs([*(files or ()), reviews], table=target)
+            check_outputs([*(files or ()), given_reviews.reviews], table=target)
             if is_table:
                 columns = {"a": a, "b": b, "metrics": names, "csv_safe": csv_safe}
                 run = {"resume": resume, "engine": run_engine, **columns, **given, **how, **options}

@@ -25,76 +25,54 @@ from caspr.options import check_choice
 if TYPE_CHECKING:
     import pandas as pd
 
-_RAW: Final = "https://raw.githubusercontent.com"
+_GITHUB: Final = "https://raw.githubusercontent.com"
+"""URLs name a commit, so that their files never change."""
 _OPINSUMMEVAL: Final = (
-    f"{_RAW}/A-Chicharito-S/OpinSummEval/01fc980f416766965ca9b04b4bdad4a6f926999c"
+    f"{_GITHUB}/A-Chicharito-S/OpinSummEval/01fc980f416766965ca9b04b4bdad4a6f926999c"
 )
-_SUMMEVAL_OP: Final = f"{_RAW}/tjsiledar/SummEval-OP/d8e13e2b66d426cfaf04b9267101688d53320650"
-_BARTSCORE: Final = f"{_RAW}/neulab/BARTScore/248f511cb34ae3753fc81f7d7a945de5bfe33458"
-_AGGREFACT: Final = f"{_RAW}/Liyan06/AggreFact/f0654b245232cd724d5caa5db4950abfb12d795e"
+_SUMMEVAL_OP: Final = f"{_GITHUB}/tjsiledar/SummEval-OP/d8e13e2b66d426cfaf04b9267101688d53320650"
+_BARTSCORE: Final = f"{_GITHUB}/neulab/BARTScore/248f511cb34ae3753fc81f7d7a945de5bfe33458"
+_AGGREFACT: Final = f"{_GITHUB}/Liyan06/AggreFact/f0654b245232cd724d5caa5db4950abfb12d795e"
 
 
-def _public_file(root: str, name: str, sha256: str, licence: str) -> PublicFile:
-    return PublicFile(name, f"{root}/{name}", sha256, licence)
+def _opinsummeval_file(name: str, sha256: str) -> PublicFile:
+    path = f"metric_evaluation/{name}.jsonl"
+    return PublicFile(path, f"{_OPINSUMMEVAL}/{path}", sha256, "no licence stated")
 
 
-_OUTPUTS = _public_file(
-    _OPINSUMMEVAL,
-    "metric_evaluation/14model_outputs.jsonl",
-    "2e2f7366b2c3d3c97ac3649421c467e95d0f355a5d89e385dcb3114eb5ef81c5",
-    "no licence stated",
+def _bartscore_file(folder: str, sha256: str) -> PublicFile:
+    path = f"SUM/{folder}/data.pkl"
+    return PublicFile(path, f"{_BARTSCORE}/{path}", sha256, "Apache-2.0")
+
+
+def _aggrefact_file(name: str, git_blob: str) -> PublicFile:
+    path = f"data/{name}.csv"
+    return PublicFile(path, f"{_AGGREFACT}/{path}", None, "no licence stated", git_blob)
+
+
+_OUTPUTS = _opinsummeval_file(
+    "14model_outputs", "2e2f7366b2c3d3c97ac3649421c467e95d0f355a5d89e385dcb3114eb5ef81c5"
 )
-_SCORES = _public_file(
-    _OPINSUMMEVAL,
-    "metric_evaluation/scores.jsonl",
-    "8acd8a70f03e160a777204fd931db2e3210c4cc8045fd46a2fa84d741f6b783f",
-    "no licence stated",
+_SCORES = _opinsummeval_file(
+    "scores", "8acd8a70f03e160a777204fd931db2e3210c4cc8045fd46a2fa84d741f6b783f"
 )
-_REVIEWS = _public_file(
-    _SUMMEVAL_OP,
+_REVIEWS = PublicFile(
     "annotated_dataset/summeval-op.jsonl",
+    f"{_SUMMEVAL_OP}/annotated_dataset/summeval-op.jsonl",
     "392a4955ff42ad07878dcffaa1fd60f7fed113d3a68f1fd4f2888ce35ca59e86",
     "MIT",
 )
-_PICKLES: Mapping[str, PublicFile] = MappingProxyType(
-    {
-        name: _public_file(_BARTSCORE, f"SUM/{folder}/data.pkl", sha256, "Apache-2.0")
-        for name, folder, sha256 in (
-            (
-                "newsroom",
-                "Newsroom",
-                "277795f19d17fef0077061708d468e020c90071854508e774f4addae8a4a0ed5",
-            ),
-            (
-                "summeval",
-                "SummEval",
-                "008f1639a3352f0248cac88b74ff431c27287a027a888902ef425a26005f0acf",
-            ),
-            (
-                "realsumm",
-                "REALSumm",
-                "1f9c97d27e8fe3ade81f76ea33dc6d3b5b333a602b1c568130306039bd701942",
-            ),
-        )
-    }
+_NEWSROOM = _bartscore_file(
+    "Newsroom", "277795f19d17fef0077061708d468e020c90071854508e774f4addae8a4a0ed5"
 )
-_FACTS: Mapping[str, PublicFile] = MappingProxyType(
-    {
-        name: PublicFile(path, f"{_AGGREFACT}/{path}", None, "no licence stated", blob)
-        for name, path, blob in (
-            (
-                "aggrefact",
-                "data/aggre_fact_final.csv",
-                "850d07fda085fea4a8c5033264efd67576736f05",
-            ),
-            (
-                "aggrefact_sota",
-                "data/aggre_fact_sota.csv",
-                "7fe9f1457b99c74362aeaf478d654442fcb2f2e1",
-            ),
-        )
-    }
+_SUMMEVAL = _bartscore_file(
+    "SummEval", "008f1639a3352f0248cac88b74ff431c27287a027a888902ef425a26005f0acf"
 )
+_REALSUMM = _bartscore_file(
+    "REALSumm", "1f9c97d27e8fe3ade81f76ea33dc6d3b5b333a602b1c568130306039bd701942"
+)
+_FACTS = _aggrefact_file("aggre_fact_final", "850d07fda085fea4a8c5033264efd67576736f05")
+_SOTA_FACTS = _aggrefact_file("aggre_fact_sota", "7fe9f1457b99c74362aeaf478d654442fcb2f2e1")
 _FACT_COLUMNS: Final = ("dataset", "origin", "id", "doc", "summary", "model_name", "label")
 
 
@@ -268,8 +246,7 @@ def _summeval_op(get: _Fetch) -> Iterator[RatedSummary]:
             )
 
 
-def _bartscore(name: str, get: _Fetch) -> Iterator[RatedSummary]:
-    file = _PICKLES[name]
+def _bartscore(file: PublicFile, get: _Fetch) -> Iterator[RatedSummary]:
     documents = cast("dict[object, dict[str, Any]]", load_plain_pickle(get(file), file.name))
     for item, document in documents.items():
         for system, own in document["sys_summs"].items():
@@ -283,9 +260,8 @@ def _bartscore(name: str, get: _Fetch) -> Iterator[RatedSummary]:
             )
 
 
-def _aggrefact(name: str, get: _Fetch) -> Iterator[RatedSummary]:
+def _aggrefact(file: PublicFile, get: _Fetch) -> Iterator[RatedSummary]:
     """Further summaries of a document by one system are numbered in `system`."""
-    file = _FACTS[name]
     rows = csv.DictReader(io.StringIO(get(file).decode("utf-8"), newline=""))
     missing = [column for column in _FACT_COLUMNS if column not in (rows.fieldnames or ())]
     if missing:
@@ -321,8 +297,11 @@ RATED_SETS: Mapping[str, Callable[[_Fetch], Iterator[RatedSummary]]] = MappingPr
     {
         "opinsummeval": _opinsummeval,
         "summeval_op": _summeval_op,
-        **{name: partial(_bartscore, name) for name in _PICKLES},
-        **{name: partial(_aggrefact, name) for name in _FACTS},
+        "newsroom": partial(_bartscore, _NEWSROOM),
+        "summeval": partial(_bartscore, _SUMMEVAL),
+        "realsumm": partial(_bartscore, _REALSUMM),
+        "aggrefact": partial(_aggrefact, _FACTS),
+        "aggrefact_sota": partial(_aggrefact, _SOTA_FACTS),
     }
 )
 """Name → reader of its files."""

@@ -12,6 +12,7 @@ import sys
 from collections.abc import Mapping
 from typing import Any, Final, TypeGuard
 
+from caspr.inputs import is_unicode
 from caspr.llm.messages import Answer, TokenLogprobs
 
 _LONGEST_NAME: Final = 100
@@ -43,7 +44,7 @@ def answer_from(body: bytes) -> Answer:
     content = message.get("content")
     tokens, logprobs = _tokens(choice.get("logprobs"))
     return Answer(
-        text=content if isinstance(content, str) and _is_unicode(content) else "",
+        text=content if isinstance(content, str) and is_unicode(content) else "",
         fault=fault,
         model=_name(data.get("model")),
         n_prompt_tokens=_count(usage.get("prompt_tokens")),
@@ -90,17 +91,9 @@ def _fault(message: _Fields, finish_reason: object) -> str | None:
         return "the server's content filter withheld the answer"
     if not isinstance(content, str):
         return "the answer has no text"
-    if not _is_unicode(content):
+    if not is_unicode(content):
         return "the answer is not valid Unicode: it has a lone surrogate"
     return None
-
-
-def _is_unicode(text: str) -> bool:
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        return False
-    return True
 
 
 def _tokens(logprobs: object) -> tuple[tuple[str, ...], tuple[TokenLogprobs, ...]]:
@@ -124,7 +117,7 @@ def _likeliest(position: _Fields) -> TokenLogprobs:
 
 
 def _is_token(value: object) -> TypeGuard[str]:
-    return isinstance(value, str) and _is_unicode(value)
+    return isinstance(value, str) and is_unicode(value)
 
 
 def _is_logprob(value: object) -> bool:

@@ -10,8 +10,8 @@ from caspr.errors import DataError, InputError
 from caspr.metrics.cards import CARDS
 from caspr.records import Grounding, Score, Verdict
 from caspr.records.scores import Scores
+from caspr.tables.added_columns import part_columns
 from caspr.tables.cells import number_in
-from caspr.tables.frames import part_columns
 
 _NO_REASON = "no reason is recorded"
 

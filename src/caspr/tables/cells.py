@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from caspr.errors import DataError, InputError
-from caspr.inputs import is_missing
+from caspr.inputs import is_missing, is_unicode
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
@@ -122,11 +122,7 @@ def number_in(cell: Any, column: str, where: str) -> float | None:
 def has_surrogate(cell: Any) -> bool:
     """Whether a text in `cell` has a lone surrogate, which no UTF-8 file can hold."""
     if isinstance(cell, str):
-        try:
-            cell.encode()
-        except UnicodeEncodeError:
-            return True
-        return False
+        return not is_unicode(cell)
     if isinstance(cell, Mapping):
         return any(map(has_surrogate, cell)) or any(map(has_surrogate, cell.values()))
     return isinstance(cell, list | tuple) and any(map(has_surrogate, cell))

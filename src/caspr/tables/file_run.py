@@ -23,8 +23,9 @@ from caspr.metrics.base import OnError
 from caspr.metrics.registry import metric_card
 from caspr.presets import resolve
 from caspr.progress import bar, shown
+from caspr.tables.added_columns import AddedColumns
 from caspr.tables.cells import without_surrogates
-from caspr.tables.frames import added_names, check_idf, named_metrics, parts_of, score_frame
+from caspr.tables.frames import check_idf, named_metrics, score_frame
 from caspr.tables.journal import Entry, Journal
 from caspr.tables.pair_file import check_pairs, columns_of, pair_rows, row_digests
 from caspr.tables.readers import read_rows
@@ -126,7 +127,7 @@ def score_file(
     metrics = list(named_metrics([metric_card(name).name for name in metrics]))
     reviewed = review_columns(reviews_a, reviews_b, reviews, entity_a, entity_b)
     check_takes_reviews(metrics, reviewed)
-    added = [name for own in metrics for name in added_names(own, on_error, parts_of(own))]
+    added = [name for own in metrics for name in AddedColumns.of(own, on_error, own).names]
     strict = on_error == "raise" or engine is not None
     n_rows = check_pairs(path, (a, b), reviewed, added, on_error, strict)
     check_holds(out, pair_rows(path))

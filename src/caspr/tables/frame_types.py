@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -29,30 +29,139 @@ class Added:
     dtype: str
 
 
-@dataclass(frozen=True, slots=True)
-class Kind:
-    """The operations on one type of table.
+class Table:
+    """A table of a supported type; each subclass has the operations on one type.
 
     Parameters
     ----------
-    columns
-        Table → names of its columns.
-    cells
-        Table, column → its cells, in order.
-    extended
-        Table, columns to add by name → a new table.
-    row
-        Table, index → name of the row in messages.
+    frame
+        The table itself.
     """
 
-    columns: Callable[[Any], Iterable[Any]]
-    cells: Callable[[Any, str], list[Any]]
-    extended: Callable[[Any, Mapping[str, Added]], Any]
-    row: Callable[[Any, int], str] = lambda _, index: f"row {index}"
+    def __init__(self, frame: Any) -> None:
+        self.frame = frame
+
+    def columns(self) -> list[Any]:
+        """Names of the columns."""
+        raise NotImplementedError
+
+    def cells(self, name: str) -> list[Any]:
+        """Cells of a column, in order."""
+        raise NotImplementedError
+
+    def extended(self, added: Mapping[str, Added]) -> Any:
+        """A new table of the same type, with these columns by name."""
+        raise NotImplementedError
+
+    def row_name(self, index: int) -> str:
+        """Name of a row in messages."""
+        return f"row {index}"
 
 
-def as_table(frame: Any) -> Any:
-    """`frame` itself if its type is supported, or else as `pyarrow.Table`.
+class _Pandas(Table):
+    def columns(self) -> list[Any]:
+        return list(self.frame.columns)
+
+    def cells(self, name: str) -> list[Any]:
+        import pandas as pd
+
+        return [None if cell is pd.NA else cell for cell in self.frame[name].tolist()]
+
+    def extended(self, added: Mapping[str, Added]) -> Any:
+        import pandas as pd
+
+        types = {"value": "float64", "text": "object", "label": "category"}
+        columns = {
+            name: pd.Series(column.cells, index=self.frame.index, dtype=types[column.dtype])
+            for name, column in added.items()
+        }
+        return self.frame.assign(**columns)
+
+    def row_name(self, index: int) -> str:
+        return f"row {index} (index {self.frame.index[[index]].tolist()[0]!r})"
+
+
+class _Polars(Table):
+    def columns(self) -> list[Any]:
+        return list(self.frame.columns)
+
+    def cells(self, name: str) -> list[Any]:
+        return list(self.frame[name].to_list())
+
+    def extended(self, added: Mapping[str, Added]) -> Any:
+        import polars as pl
+
+        types = {"value": pl.Float64, "text": pl.String, "label": pl.Categorical}
+        return self.frame.with_columns(
+            pl.Series(name, column.cells, dtype=types[column.dtype])
+            for name, column in added.items()
+        )
+
+
+class _Arrow(Table):
+    def columns(self) -> list[Any]:
+        return list(self.frame.column_names)
+
+    def cells(self, name: str) -> list[Any]:
+        return list(self.frame[name].to_pylist())
+
+    def extended(self, added: Mapping[str, Added]) -> Any:
+        import pyarrow as pa
+
+        types = {
+            "value": pa.float64(),
+            "text": pa.string(),
+            "label": pa.dictionary(pa.int32(), pa.string()),
+        }
+        table = self.frame
+        for name, column in added.items():
+            table = table.append_column(name, pa.array(column.cells, type=types[column.dtype]))
+        return table
+
+
+class _HuggingFace(Table):
+    def columns(self) -> list[Any]:
+        return list(self.frame.column_names)
+
+    def cells(self, name: str) -> list[Any]:
+        return list(self.frame[name])
+
+    def extended(self, added: Mapping[str, Added]) -> Any:
+        from datasets import Value
+
+        dataset = self.frame
+        for name, column in added.items():
+            feature = Value("float64" if column.dtype == "value" else "string")
+            dataset = dataset.add_column(name, list(column.cells), feature=feature)
+        return dataset
+
+
+class _Columns(Table):
+    """A dict of columns."""
+
+    def columns(self) -> list[Any]:
+        return list(self.frame)
+
+    def cells(self, name: str) -> list[Any]:
+        return list(self.frame[name])
+
+    def extended(self, added: Mapping[str, Added]) -> Any:
+        return {**self.frame, **{name: list(column.cells) for name, column in added.items()}}
+
+
+_TABLES: Mapping[str, type[Table]] = MappingProxyType(
+    {
+        "pandas.DataFrame": _Pandas,
+        "polars.DataFrame": _Polars,
+        "pyarrow.Table": _Arrow,
+        "datasets.Dataset": _HuggingFace,
+    }
+)
+_PROTOCOLS = ("__arrow_c_stream__", "__arrow_c_array__", "__dataframe__")
+
+
+def as_table(frame: Any) -> Table:
+    """`frame` as a table; one of an unknown type is first converted to a `pyarrow.Table`.
 
     Raises
     ------
@@ -61,8 +170,14 @@ def as_table(frame: Any) -> Any:
     MissingExtraError
         If pyarrow is needed to read it, and is not installed.
     """
-    if _name_of(frame) is not None:
-        return frame
+    for base in type(frame).__mro__:  # by name, so that no library is imported
+        name = f"{base.__module__.partition('.')[0]}.{base.__name__}"
+        if name in _TABLES:
+            return _TABLES[name](frame)
+    return _Columns(frame) if isinstance(frame, Mapping) else _Arrow(_as_arrow(frame))
+
+
+def _as_arrow(frame: Any) -> Any:
     if isinstance(frame, type) or not any(hasattr(frame, name) for name in _PROTOCOLS):
         raise InputError(
             "Expected a table (of pandas, polars, pyarrow, datasets, anything with the Arrow "
@@ -104,122 +219,3 @@ def as_pandas(table: object) -> pd.DataFrame:
     if repeated:
         raise DataError(f"The table has two columns {repeated[0]!r}. Rename one.")
     return frame
-
-
-def kind_of(table: Any) -> Kind:
-    """The operations on a table that `as_table` returned."""
-    name = _name_of(table)
-    if name is None:
-        raise InputError(f"Expected a table, but got {type(table).__name__}.")
-    return _KINDS[name]
-
-
-_PROTOCOLS = ("__arrow_c_stream__", "__arrow_c_array__", "__dataframe__")
-
-
-def _name_of(frame: Any) -> str | None:
-    """Name of its type in `_KINDS`, found without importing any library."""
-    for base in type(frame).__mro__:
-        name = f"{base.__module__.partition('.')[0]}.{base.__name__}"
-        if name in _KINDS:
-            return name
-    return "mapping" if isinstance(frame, Mapping) else None
-
-
-# ---- pandas
-
-
-def _pandas_cells(frame: Any, name: str) -> list[Any]:
-    import pandas as pd
-
-    return [None if cell is pd.NA else cell for cell in frame[name].tolist()]
-
-
-def _pandas_extended(frame: Any, added: Mapping[str, Added]) -> Any:
-    import pandas as pd
-
-    types = {"value": "float64", "text": "object", "label": "category"}
-    columns = {
-        name: pd.Series(column.cells, index=frame.index, dtype=types[column.dtype])
-        for name, column in added.items()
-    }
-    return frame.assign(**columns)
-
-
-# ---- polars
-
-
-def _polars_extended(frame: Any, added: Mapping[str, Added]) -> Any:
-    import polars as pl
-
-    types = {"value": pl.Float64, "text": pl.String, "label": pl.Categorical}
-    return frame.with_columns(
-        pl.Series(name, column.cells, dtype=types[column.dtype]) for name, column in added.items()
-    )
-
-
-# ---- pyarrow
-
-
-def _arrow_extended(table: Any, added: Mapping[str, Added]) -> Any:
-    import pyarrow as pa
-
-    types = {
-        "value": pa.float64(),
-        "text": pa.string(),
-        "label": pa.dictionary(pa.int32(), pa.string()),
-    }
-    for name, column in added.items():
-        table = table.append_column(name, pa.array(column.cells, type=types[column.dtype]))
-    return table
-
-
-# ---- Hugging Face datasets
-
-
-def _dataset_extended(dataset: Any, added: Mapping[str, Added]) -> Any:
-    from datasets import Value
-
-    for name, column in added.items():
-        feature = Value("float64" if column.dtype == "value" else "string")
-        dataset = dataset.add_column(name, list(column.cells), feature=feature)
-    return dataset
-
-
-# ---- a dict of columns
-
-
-def _mapping_extended(columns: Any, added: Mapping[str, Added]) -> dict[str, Any]:
-    return {**columns, **{name: list(column.cells) for name, column in added.items()}}
-
-
-_KINDS: Mapping[str, Kind] = MappingProxyType(
-    {
-        "pandas.DataFrame": Kind(
-            columns=lambda frame: frame.columns,
-            cells=_pandas_cells,
-            extended=_pandas_extended,
-            row=lambda frame, index: f"row {index} (index {frame.index[[index]].tolist()[0]!r})",
-        ),
-        "polars.DataFrame": Kind(
-            columns=lambda frame: frame.columns,
-            cells=lambda frame, name: frame[name].to_list(),
-            extended=_polars_extended,
-        ),
-        "pyarrow.Table": Kind(
-            columns=lambda table: table.column_names,
-            cells=lambda table, name: table[name].to_pylist(),
-            extended=_arrow_extended,
-        ),
-        "datasets.Dataset": Kind(
-            columns=lambda dataset: dataset.column_names,
-            cells=lambda dataset, name: list(dataset[name]),
-            extended=_dataset_extended,
-        ),
-        "mapping": Kind(
-            columns=list,
-            cells=lambda columns, name: list(columns[name]),
-            extended=_mapping_extended,
-        ),
-    }
-)

@@ -8,14 +8,14 @@ from typing import Any, TypeVar
 
 from caspr.api import score
 from caspr.errors import DataError, InputError
-from caspr.inputs import LEAVE_OUT_OR_RECORD, check_summary, of_item
+from caspr.inputs import LEAVE_OUT_OR_RECORD, check_summary
 from caspr.metrics.base import Metric, OnError
 from caspr.metrics.registry import load_metric, metric_card, metric_options, takes_reviews
 from caspr.metrics.reviews import checked_texts
 from caspr.presets import resolve
-from caspr.records import Score
 from caspr.records.scores import Scores
-from caspr.tables.frame_types import Added, Kind, as_table, kind_of
+from caspr.tables.added_columns import AddedColumns
+from caspr.tables.frame_types import Added, Table, as_table
 from caspr.tables.review_columns import (
     ByEntity,
     ReviewColumns,
@@ -99,16 +99,17 @@ def score_frame(
     [100.0]
     """
     table = as_table(frame)
-    kind = kind_of(table)
     named = named_metrics(metrics)
     reviewed = review_columns(reviews_a, reviews_b, reviews, entity_a, entity_b)
     check_takes_reviews(named.values(), reviewed)
     needed = {"a": a, "b": b} | ({} if reviewed is None else reviewed.by_option)
-    check_columns(list(kind.columns(table)), needed, named, on_error)
-    summaries_a, summaries_b = kind.cells(table, a), kind.cells(table, b)
-    review_lists = _reviews(kind, table, reviewed)
+    check_columns(table.columns(), needed, named, on_error)
+    summaries_a, summaries_b = table.cells(a), table.cells(b)
+    review_lists: dict[str, list[object]] = {}
+    if reviewed is not None:
+        review_lists = reviewed.of_rows(*map(table.cells, reviewed.names))
     if on_error == "raise":
-        _check_cells(kind, table, {a: summaries_a, b: summaries_b}, review_lists, reviewed)
+        _check_cells(table, {a: summaries_a, b: summaries_b}, review_lists, reviewed)
     added: dict[str, Added] = {}
     taken = options_of_each(named.values(), options)
     for (column, metric), own in zip(named.items(), taken, strict=True):
@@ -124,8 +125,8 @@ def score_frame(
                 progress=progress,
                 **given,
             )
-        added |= _columns(column, parts_of(metric), scores, on_error)
-    extended: _Frame = kind.extended(table, added)
+        added |= AddedColumns.of(metric, on_error, column).columns(scores)
+    extended: _Frame = table.extended(added)
     return extended
 
 
@@ -147,74 +148,6 @@ def loaders(
 
 def _itself(metric: Metric) -> Metric:  # a lambda cannot be sent to another process
     return metric
-
-
-def _columns(
-    name: str, parts: Sequence[str], scores: Scores, on_error: OnError
-) -> dict[str, Added]:
-    """The columns that one metric adds; the names are those of `added_names`."""
-    rows = [added_cells(score, index, on_error, parts) for index, score in enumerate(scores)]
-    names = added_names(name, on_error, parts)
-    cells = zip(*rows, strict=True) if rows else ((),) * len(names)
-    dtypes = ("value", *("value" for _ in parts), "label", "text")
-    return {
-        column: Added(list(own), dtype)
-        for column, own, dtype in zip(names, cells, dtypes, strict=False)
-    }
-
-
-def added_names(name: str, on_error: OnError, parts: Sequence[str] = ()) -> list[str]:
-    """The columns that `score_frame` adds for a metric.
-
-    Parameters
-    ----------
-    name
-        Column of the metric.
-    on_error
-        As for `score_frame`.
-    parts
-        As `parts_of` returns them.
-
-    Examples
-    --------
-    >>> added_names("caspr", "raise", ["contradicted"])
-    ['caspr', 'caspr_contradicted', 'caspr_signature']
-    """
-    names = [name, *part_columns(name, parts), f"{name}_signature"]
-    return names if on_error == "raise" else [*names, f"{name}_error"]
-
-
-def part_columns(name: str, parts: Sequence[str]) -> list[str]:
-    """The columns of the parts of a metric whose column is `name`.
-
-    Examples
-    --------
-    >>> part_columns("prevalence", ["prevalence_a", "supported"])
-    ['prevalence_a', 'prevalence_supported']
-    """
-    return [part if part.startswith(f"{name}_") else f"{name}_{part}" for part in parts]
-
-
-def added_cells(
-    score: Score, index: int, on_error: OnError, parts: Sequence[str] = ()
-) -> list[float | str | None]:
-    """The cells of a score, item `index`, in the columns of `added_names`."""
-    known: Mapping[str, float] = {} if score.error is not None else score.parts
-    cells: list[float | str | None] = [
-        None if score.error is not None else score.value,
-        *(known.get(part) for part in parts),
-        score.signature,
-    ]
-    if on_error == "raise":
-        return cells
-    error = None if score.error is None else str(score.error).replace(of_item(index), "", 1)
-    return [*cells, error]
-
-
-def parts_of(metric: object) -> tuple[str, ...]:
-    """Names in ``Score.parts`` that a metric adds as columns."""
-    card = metric_card(metric) if isinstance(metric, str) else getattr(metric, "card", None)
-    return () if card is None else tuple(card.parts)
 
 
 def named_metrics(
@@ -287,7 +220,7 @@ def check_columns(
                 f"Name the right one with {option}='...' (--{option.replace('_', '-')})."
             )
     for name, metric in metrics.items():
-        added = added_names(name, on_error, parts_of(metric))
+        added = AddedColumns.of(metric, on_error, name).names
         taken = [column for column in added if column in columns]
         if taken:
             raise DataError(
@@ -306,15 +239,8 @@ def check_idf(options: Mapping[str, Any]) -> None:
         )
 
 
-def _reviews(kind: Kind, table: Any, reviewed: ReviewColumns | None) -> dict[str, list[object]]:
-    if reviewed is None:
-        return {}
-    return reviewed.of_rows(kind.cells(table, reviewed.a), kind.cells(table, reviewed.b))
-
-
 def _check_cells(
-    kind: Kind,
-    table: Any,
+    table: Table,
     summaries: Mapping[str, Sequence[Any]],
     reviews: Mapping[str, Sequence[object]],
     reviewed: ReviewColumns | None,
@@ -325,9 +251,9 @@ def _check_cells(
             try:
                 check_summary(cell, "it")
             except InputError:
-                where = f"column {name!r}, {kind.row(table, index)}"
+                where = f"column {name!r}, {table.row_name(index)}"
                 check_summary(cell, where, LEAVE_OUT_OR_RECORD)
-    columns = () if reviewed is None else (reviewed.a, reviewed.b)
+    columns = () if reviewed is None else reviewed.names
     for name, lists in zip(columns, reviews.values(), strict=True):
         for index, texts in enumerate(lists):
-            checked_texts(texts, f"column {name!r}, {kind.row(table, index)}")
+            checked_texts(texts, f"column {name!r}, {table.row_name(index)}")

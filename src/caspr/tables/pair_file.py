@@ -19,7 +19,7 @@ from caspr.tables.review_columns import ReviewColumns
 
 def columns_of(reviewed: ReviewColumns | None) -> tuple[str, ...]:
     """The columns that have, or name, the reviews."""
-    return () if reviewed is None else (reviewed.a, reviewed.b)
+    return () if reviewed is None else reviewed.names
 
 
 def pair_rows(path: Path) -> Iterator[Row]:
@@ -37,7 +37,7 @@ def row_digests(
     for row in rows:
         cells = " ".join(repr(row[name]) for name in columns)
         if reviewed is not None:
-            own = (reviewed.of_cell(row[name]) for name in (reviewed.a, reviewed.b))
+            own = (reviewed.of_cell(row[name]) for name in reviewed.names)
             cells = f"{cells} {' '.join(map(repr, own))}"
         yield digest(cells)
 
@@ -88,7 +88,7 @@ def check_pairs(
                 where = f"column {name!r} in {path}, line {row.line},"
                 check_summary(row.values[name], where, LEAVE_OUT_OR_RECORD)
             if reviewed is not None:
-                for name in (reviewed.a, reviewed.b):
+                for name in reviewed.names:
                     where = f"column {name!r} in {path}, line {row.line}"
                     checked_texts(reviewed.of_cell(row.values[name]), where)
         if has_surrogate(row.values):

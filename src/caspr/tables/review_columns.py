@@ -41,10 +41,15 @@ class ReviewColumns:
     by_entity: ByEntity | None = None
 
     @property
+    def names(self) -> tuple[str, str]:
+        """Names of both columns."""
+        return self.a, self.b
+
+    @property
     def by_option(self) -> dict[str, str]:
         """Option that names a column → the column."""
         names = ("reviews_a", "reviews_b") if self.by_entity is None else ("entity_a", "entity_b")
-        return dict(zip(names, (self.a, self.b), strict=True))
+        return dict(zip(names, self.names, strict=True))
 
     def of_rows(
         self, cells_a: Iterable[object], cells_b: Iterable[object]
