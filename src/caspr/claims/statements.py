@@ -14,6 +14,7 @@ from caspr.claims.grammar.noun_phrases import is_plural
 from caspr.english.markdown import blocks
 from caspr.english.sentences import sentences
 from caspr.english.tags import tagged
+from caspr.errors import EmptySummaryError
 
 _MEASURED: Final = frozenset(
     "price prices cost costs fee fees rating location distance size weight capacity age length "
@@ -68,6 +69,15 @@ def statements(text: str) -> list[Statement]:
     ['Pool: No', 'The cook was rude.']
     """
     return list(_statements(text))
+
+
+def statements_of_item(text: str, item: int) -> list[Statement]:
+    """The statements of the text of index `item`; `EmptySummaryError` if it has none."""
+    if found := statements(text):
+        return found
+    raise EmptySummaryError(
+        f"Text {item} has no sentence in it ({text[:20]!r}), so no claims can be extracted."
+    )
 
 
 def plain_sentences(text: str) -> list[str]:
