@@ -53,8 +53,9 @@ from caspr.claims.rules.remarks.relatives import remark_relative
 from caspr.claims.rules.remarks.remarks import remark
 from caspr.claims.rules.remarks.summed_up import summed_up
 from caspr.claims.rules.remarks.things_and_qualities import things_and_qualities
+from caspr.claims.rules.reported.complements import object_complements
 from caspr.claims.rules.reported.described_as import described_as, likewise_described
-from caspr.claims.rules.reported.statements import found, listed_that, told
+from caspr.claims.rules.reported.statements import reported_coordination, that_clauses
 from caspr.claims.rules.reported.views import listed_view
 from caspr.english.tags import FINITE
 
@@ -168,11 +169,11 @@ def _is_inside(words: Words, start: int, k: int) -> bool:
 
 
 def _found(words: Words, main: Clause | None) -> Cut | None:
-    return found(words, main, next_cut)
+    return object_complements(words, main, next_cut)
 
 
 def _told(words: Words, main: Clause | None) -> Cut | None:
-    return told(words, main, next_cut)
+    return reported_coordination(words, main, next_cut)
 
 
 _Kind = Callable[[Words, Clause | None], Cut | None]
@@ -185,7 +186,7 @@ def _of_words(kind: Cutter) -> _Kind:
 
 _KINDS: tuple[_Kind, ...] = (
     _of_words(concession),
-    listed_that,
+    that_clauses,
     _of_words(quality),
     _of_words(aside),
     _of_words(described_aside),
