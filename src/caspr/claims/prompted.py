@@ -168,6 +168,7 @@ class AskingSplitter(ABC):
         self, reading: Reading, sentence: str, summary: str, where: str
     ) -> tuple[str, ...]:
         """The claims, if they can be used; else the sentence itself, with a warning."""
+        wrong: str | None
         if isinstance(reading, AnswerError):
             wrong = str(reading)
         elif self._on_ungrounded == "keep" or not (wrong := fault(reading, sentence, summary)):

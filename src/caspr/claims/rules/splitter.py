@@ -77,12 +77,11 @@ def split_statement(statement: Statement) -> list[str]:
 
 
 def _labelled(claim: str, statement: Statement) -> str:
-    """The claim after its label, its first word as it stands in the sentence."""
-    first, *rest = claim.split(" ")
-    low = first[0].lower() + first[1:]
-    if low.rstrip(".,") in re.findall(r"[\w'’-]+", statement.sentence):
-        first = low
-    return f"{statement.label}: {' '.join([first, *rest])}"
+    """The claim after its label, its first letter as in the sentence."""
+    low = claim[0].lower() + claim[1:]
+    if low.split(" ")[0].rstrip(".,") in re.findall(r"[\w'’-]+", statement.sentence):
+        claim = low
+    return f"{statement.label}: {claim}"
 
 
 def split_sentence(sentence: str) -> list[str]:
@@ -116,8 +115,8 @@ def find_cuts(sentence: str) -> list[Cut]:
 
 
 def _may_be_cut(body: Words, tail: Words) -> bool:
-    asked = any(word.low[0] == "?" for word in tail)
-    return bool(body) and not asked
+    """Whether it is not a question, and has words."""
+    return bool(body) and all(word.low[0] != "?" for word in tail)
 
 
 def _cut_up(words: Words) -> Iterator[tuple[Words, list[Cut]]]:
