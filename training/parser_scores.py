@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from caspr.english import tree_network
-from caspr.english.tree_network import TreeNetwork, read_parser
+from caspr.english.tree_network import TreeNetwork
 from training.parser_data import RELATIONS, Parsed, ewt_trees, gum_trees
 
 __all__ = ["print_scores", "scores"]
@@ -55,7 +55,7 @@ def print_scores(ewt_clone: Path, gum_clone: Path, model: Path | None) -> None:
     folder = model or FOLDER
     weights = (folder / "model.safetensors").read_bytes()
     print(f"SHA-256: {hashlib.sha256(weights).hexdigest()}")
-    network, names = read_parser(folder)
+    network, names = TreeNetwork.read(folder)
     parts = {
         "EWT dev": ewt_trees(ewt_clone, "dev"),
         "EWT test": ewt_trees(ewt_clone, "test"),

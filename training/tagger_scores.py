@@ -15,7 +15,7 @@ from typing import Final
 from unittest.mock import patch
 
 from caspr.english import tags as package
-from caspr.english.tag_network import TagNetwork, read_network
+from caspr.english.tag_network import TagNetwork
 from caspr.english.tokens import enclosed
 from training.tagger_data import Sentence, ewt, gum
 
@@ -72,7 +72,7 @@ def print_scores(ewt_clone: Path, gum_clone: Path, model: Path | None) -> None:
     folder = model or FOLDER
     weights = (folder / "model.safetensors").read_bytes()
     print(f"SHA-256: {hashlib.sha256(weights).hexdigest()}")
-    network = read_network(folder)
+    network = TagNetwork.read(folder)
     dev = ewt(ewt_clone, "dev")
     parts = {
         "EWT dev": dev,

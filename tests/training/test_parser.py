@@ -16,7 +16,7 @@ from training.tagger_data import Token, own_sentences
 from training.tagger_student import INPUT_STEP
 
 from caspr.english.tag_network import trained
-from caspr.english.tree_network import read_parser
+from caspr.english.tree_network import TreeNetwork
 from caspr.english.word_network import shape_of
 from training import parser as recipe
 
@@ -51,7 +51,7 @@ def test_the_exported_network_has_the_trees_of_the_trained_one(fresh, tmp_path, 
     rows = inventory.rows(TREES)
     train(parser, TREES, rows, seed=0, steps=None)
     export(parser, inventory, tmp_path)
-    network, names = read_parser(tmp_path)
+    network, names = TreeNetwork.read(tmp_path)
     assert names == RELATIONS
     for tree, (heads, relations) in zip(TREES, best(parser, rows), strict=True):
         found = network.scores(tree.texts, tree.lows)

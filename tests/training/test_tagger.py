@@ -12,7 +12,7 @@ from training.tagger_data import Sentence, own_sentences
 from training.tagger_scores import scores
 from training.tagger_student import Inventory, Student, by_people, export, load, save, tags_of
 
-from caspr.english.tag_network import read_network
+from caspr.english.tag_network import TagNetwork
 
 OWN = own_sentences()
 
@@ -34,7 +34,7 @@ def test_the_exported_network_has_the_tags_of_the_trained_one(tmp_path):
     student, inventory = load(tmp_path / "runs" / "first.pt")
     student.quantised = True
     export(student, inventory, tmp_path / "folder")
-    network, names = read_network(tmp_path / "folder")
+    network, names = TagNetwork.read(tmp_path / "folder")
     expected = tags_of(student, inventory.rows(OWN[:300]))
     found = [
         [names[i] for i in network.scores(one.texts, one.lows).argmax(axis=1)] for one in OWN[:300]

@@ -19,8 +19,8 @@ from typing import Any, Final, Literal, get_args
 from caspr.cache import Store, as_store, key
 from caspr.claims.answer_format import Question, Reading, Style
 from caspr.claims.grounding import fault
-from caspr.claims.statements import plain_sentences
-from caspr.errors import AnswerError, EmptySummaryError, InputError, UngroundedWarning
+from caspr.claims.statements import statements_of_item
+from caspr.errors import AnswerError, InputError, UngroundedWarning
 from caspr.inputs import check_summary
 from caspr.llm.answers import Answers
 from caspr.llm.messages import Answer, Request
@@ -113,7 +113,7 @@ class AskingSplitter(ABC):
         wanted = self._requests(plans)
         missing = self._answers.missing(wanted)
         self._answers.count(
-            n_sentences=_n_sentences(plans),
+            n_sentences=sum(len(question) for plan in plans for _, question in plan),
             n_questions=len(wanted),
             n_cache_hits=len(wanted) - len(missing),
         )
@@ -159,31 +159,29 @@ class AskingSplitter(ABC):
             )
         ]
         claims: list[Claim] = []
-        for place, (sentence, reading) in enumerate(readings):
-            accepted = self._accepted(reading, sentence, text, f"sentence {place} of text {index}")
-            claims += [Claim(claim, place) for claim in accepted]
+        for n, (sentence, reading) in enumerate(readings):
+            accepted = self._accepted(reading, sentence, text, f"sentence {n} of text {index}")
+            claims += [Claim(claim, n) for claim in accepted]
         return tuple(claims)
 
     def _accepted(
         self, reading: Reading, sentence: str, summary: str, where: str
     ) -> tuple[str, ...]:
         """The claims, if they can be used; else the sentence itself, with a warning."""
+        wrong: str | None
         if isinstance(reading, AnswerError):
             wrong = str(reading)
-        elif self._on_ungrounded == "keep":
+        elif self._on_ungrounded == "keep" or not (wrong := fault(reading, sentence, summary)):
             return reading
-        else:
-            found = fault(reading, sentence, summary)
-            if found is None:
-                return reading
-            wrong = found
-        told = f"The answer for {where} cannot be used: {wrong}. The sentence is {sentence!r:.200}."
+        message = (
+            f"The answer for {where} cannot be used: {wrong}. The sentence is {sentence!r:.200}."
+        )
         if self._on_ungrounded == "raise":
             raise AnswerError(
-                f"{told} Pass on_ungrounded='sentence' to use such a sentence as one claim."
+                f"{message} Pass on_ungrounded='sentence' to use such a sentence as one claim."
             )
         self._answers.count(n_fallbacks=1)
-        warnings.warn(f"{told} It is used as one claim.", UngroundedWarning, stacklevel=5)
+        warnings.warn(f"{message} It is used as one claim.", UngroundedWarning, stacklevel=5)
         return (sentence,)
 
 
@@ -203,10 +201,6 @@ def _parse(style: Style, question: Question, answer: Answer) -> list[Reading]:
     return readings
 
 
-def _n_sentences(plans: Iterable[_Plan]) -> int:
-    return sum(len(question) for plan in plans for _, question in plan)
-
-
 def _checked(texts: Any) -> list[Any]:
     if isinstance(texts, str | bytes) or not isinstance(texts, Iterable):
         raise InputError(
@@ -220,7 +214,4 @@ def _sentences_at(index: int, text: object) -> list[str]:
     if not isinstance(text, str):
         raise InputError(f"Expected text {index} to be a str, but got {type(text).__name__}.")
     check_summary(text, f"Text {index}")
-    found = plain_sentences(text)
-    if not found:
-        raise EmptySummaryError(f"Text {index} has no sentence in it: {text!r:.60}.")
-    return found
+    return [str(statement) for statement in statements_of_item(text, index)]

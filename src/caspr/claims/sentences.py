@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from caspr.claims.statements import plain_sentences
-from caspr.errors import EmptySummaryError
+from caspr.claims.statements import statements_of_item
 from caspr.records import Claim
 from caspr.signature import signature
 
@@ -21,7 +20,7 @@ class SentenceSplitter:
 
     @property
     def signature(self) -> str:
-        """What it is."""
+        """Name of the splitter; it has no settings."""
         return signature("sentences")
 
     def split(self, texts: Sequence[str]) -> list[tuple[Claim, ...]]:
@@ -30,9 +29,5 @@ class SentenceSplitter:
 
 
 def _claims(text: str, item: int) -> tuple[Claim, ...]:
-    found = plain_sentences(text)
-    if not found:
-        raise EmptySummaryError(
-            f"Text {item} has no sentence in it ({text[:20]!r}), so no claims can be extracted."
-        )
-    return tuple(Claim(sentence, index) for index, sentence in enumerate(found))
+    found = statements_of_item(text, item)
+    return tuple(Claim(str(statement), index) for index, statement in enumerate(found))

@@ -14,12 +14,13 @@ from caspr.claims.grammar.noun_phrases import is_plural
 from caspr.english.markdown import blocks
 from caspr.english.sentences import sentences
 from caspr.english.tags import tagged
+from caspr.errors import EmptySummaryError
 
 _MEASURED: Final = frozenset(
     "price prices cost costs fee fees rating location distance size weight capacity age length "
     "duration delivery".split()
 )
-"""Labels of which an amount or a location is said: "Price: $40"."""
+"""Labels with an amount or a location after them: "Price: $40"."""
 _AMOUNT_STARTS: Final = frozenset("around about from under over up $ € £ approximately".split())
 _LOCATION_STARTS: Final = frozenset(
     "in on at near close within next far opposite right just".split()
@@ -70,6 +71,15 @@ def statements(text: str) -> list[Statement]:
     return list(_statements(text))
 
 
+def statements_of_item(text: str, item: int) -> list[Statement]:
+    """The statements of the text of index `item`; `EmptySummaryError` if it has none."""
+    if found := statements(text):
+        return found
+    raise EmptySummaryError(
+        f"Text {item} has no sentence in it ({text[:20]!r}), so no claims can be extracted."
+    )
+
+
 def plain_sentences(text: str) -> list[str]:
     """The statements of a text as they are read: with their label, where they have one."""
     return [str(statement) for statement in statements(text)]
@@ -91,7 +101,7 @@ _OWN_LABEL: Final = re.compile(r"(?P<label>[A-Z][\w&/'’-]*(?: [\w&/'’-]+){0,
 
 
 def _may_be_label(start: str) -> bool:
-    """Whether what stands before a colon names a thing or a side: "Service", "Hotel A", "Cons"."""
+    """Whether the words before a colon name a thing or a side: "Service", "Hotel A", "Cons"."""
     named = all(word.tag in ("NOUN", "NUM", "CC", "ADJ") for word in tagged(start))
     return named or _is_side(start) or bool(_lows(start) & _SUMMARIES)
 
@@ -149,7 +159,7 @@ def _describes(words: Words) -> bool:
 
 
 def _measures(words: Words, label: str) -> bool:
-    """Whether it says what a label of an amount or a location asks for: "$40 a night"."""
+    """Whether it is the amount or the location that the label announces: "$40 a night"."""
     opens = words[after_adverbs(words, 0)]
     if label in ("location", "locations") and words[0].low in _LOCATION_STARTS:
         return True

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from caspr.english.lexicon import BE
+from caspr.english.lexicon import BE, HAVE
 from caspr.english.tags import tagged
 
 _HEADING: Final = re.compile(r"\s{0,3}#{1,6}\s+")
@@ -104,12 +104,11 @@ def _is_sentence(title: str) -> bool:
     """Whether a heading states something: "The rooms are small", not "Things that are good"."""
     words = tagged(title)
     verb = next((i for i, word in enumerate(words) if word.tag in ("AUX", "V")), 0)
-    states = verb > 0 and words[verb].low in _STATING
+    states = verb > 0 and words[verb].low in BE | HAVE
     plain = all(word.tag in _IN_SUBJECT for word in words[:verb])
     return title.endswith((".", "!")) or (states and plain and not title.endswith("?"))
 
 
-_STATING: Final = BE | {"has", "have", "had"}
 _IN_SUBJECT: Final = frozenset({"DET", "NOUN", "ADJ", "NUM", "PRON"})
 
 

@@ -257,11 +257,10 @@ def _is_finite(tags: Sequence[str], i: int) -> bool:
         return False
     while j >= 0 and tags[j] in _IN_SUBJECT:
         j -= 1
-    return j < 0 or tags[j] in _BEFORE_SUBJECT
+    return j < 0 or tags[j] in _EDGES
 
 
 _IN_SUBJECT = frozenset({"NOUN", "PRON", "DET", "ADJ", "NUM", "ADV"})
-_BEFORE_SUBJECT = frozenset({"CC", "PUNCT", "SUB", "COMP", "REL", "THAT"})
 
 
 def _verb_next(tags: Sequence[str], i: int) -> bool:

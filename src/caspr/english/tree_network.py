@@ -6,20 +6,16 @@ Its sums are exact (`caspr.english.layers`): a sentence has the same tree on eve
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from caspr.english.layers import LARGEST, Floats
 from caspr.english.word_network import WordNetwork
-
-if TYPE_CHECKING:
-    from importlib.resources.abc import Traversable
 
 DILATIONS = (1, 1, 2, 4, 2, 1)
 FARTHEST = 40
@@ -52,16 +48,11 @@ class TreeNetwork(WordNetwork):
         `.bias`. float32: `root` (96,), the root's `head`, whole numbers; `relation.root` (96,), its
         `relation.head`; `distances` (2 x FARTHEST + 1,); `pairs.scale` (1,).
     words, reading_sets
-        The rows of `known` and of `readings`; row 0 is for all others.
+        As for `WordNetwork`.
     """
 
-    def __init__(
-        self,
-        tensors: dict[str, NDArray[np.generic]],
-        words: Sequence[str],
-        reading_sets: Sequence[Sequence[str]],
-    ) -> None:
-        super().__init__(tensors, words, reading_sets, DILATIONS)
+    dilations = DILATIONS
+    labels = "relations"
 
     def scores(self, texts: Sequence[str], lows: Sequence[str]) -> Scores:
         """Scores of the heads and relations of the n words, at least one."""
@@ -78,10 +69,9 @@ class TreeNetwork(WordNetwork):
         exact = words @ np.concatenate([self._tensors["root"][None], heads]).T
         away = np.arange(n + 1)[None] - np.arange(1, n + 1)[:, None]
         near = np.clip(away, -FARTHEST, FARTHEST) + FARTHEST
-        scores = exact * self._tensors["pairs.scale"] + self._tensors["distances"][near]
+        scores: Floats = exact * self._tensors["pairs.scale"] + self._tensors["distances"][near]
         scores[np.arange(n), np.arange(1, n + 1)] = -np.inf
-        found: Floats = scores
-        return found
+        return scores
 
     def _relations(self, states: Floats, heads: NDArray[np.intp]) -> Floats:
         governing = self._linear(states, "relation.head")
@@ -93,13 +83,4 @@ class TreeNetwork(WordNetwork):
 @cache
 def trained_parser() -> tuple[TreeNetwork, tuple[str, ...]]:
     """The network in the package, and the relations that its scores stand for."""
-    return read_parser(files("caspr.english") / "trained_parser")
-
-
-def read_parser(folder: Traversable) -> tuple[TreeNetwork, tuple[str, ...]]:
-    """The network of a folder with model.safetensors and words.json, and its relations."""
-    from safetensors.numpy import load
-
-    tensors = load((folder / "model.safetensors").read_bytes())
-    lists = json.loads((folder / "words.json").read_text(encoding="utf-8"))
-    return TreeNetwork(tensors, lists["words"], lists["readings"]), tuple(lists["relations"])
+    return TreeNetwork.read(files("caspr.english") / "trained_parser")

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import json
 import zlib
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from caspr.english.layers import LARGEST, Floats, convolved, product, scaled
 from caspr.english.lexicon import readings
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
+Network = TypeVar("Network", bound="WordNetwork")
 
 TABLES = ("known", "ends2", "ends3", "ends4", "begins", "shapes", "readings")
 """Tables of vectors: the vector of a word is the sum of one row of each."""
@@ -46,7 +53,7 @@ class WordRows:
 
 
 class WordNetwork:
-    """Convolutions on vectors of the words.
+    """Convolutions on vectors of the words; a subclass computes its scores from their states.
 
     Parameters
     ----------
@@ -56,24 +63,34 @@ class WordNetwork:
         float32: `layer0.scale`, `layer0.bias`, ...; others as a subclass says.
     words, reading_sets
         The rows of `known` and of `readings`; row 0 is for all others.
-    dilations
-        One for each layer.
     """
+
+    dilations: ClassVar[tuple[int, ...]]
+    """One for each layer."""
+    labels: ClassVar[str]
+    """Name, in words.json, of the list of labels that the scores belong to."""
 
     def __init__(
         self,
         tensors: dict[str, NDArray[np.generic]],
         words: Sequence[str],
         reading_sets: Sequence[Sequence[str]],
-        dilations: Sequence[int],
     ) -> None:
         self._tensors = {name: tensor.astype(np.float32) for name, tensor in tensors.items()}
         self._rows = WordRows(words, reading_sets)
-        self._dilations = tuple(dilations)
         self._vector = lru_cache(maxsize=65536)(self._sum_of_rows)
 
+    @classmethod
+    def read(cls: type[Network], folder: Traversable) -> tuple[Network, tuple[str, ...]]:
+        """The network of a folder with model.safetensors and words.json, and its labels."""
+        from safetensors.numpy import load
+
+        tensors = load((folder / "model.safetensors").read_bytes())
+        lists = json.loads((folder / "words.json").read_text(encoding="utf-8"))
+        return cls(tensors, lists["words"], lists["readings"]), tuple(lists[cls.labels])
+
     def states(self, texts: Sequence[str], lows: Sequence[str]) -> Floats:
-        """What the last layer finds in each word.
+        """Activations of the last layer, for each word.
 
         Parameters
         ----------
@@ -90,9 +107,9 @@ class WordNetwork:
             for i, (text, low) in enumerate(zip(texts, lows, strict=True))
         ]
         states = np.clip(np.stack(vectors), -LARGEST, LARGEST)
-        for k, dilation in enumerate(self._dilations):
-            found = convolved(states, self._tensors, f"layer{k}", dilation)
-            states = np.rint(np.minimum(states + found if k else found, LARGEST))
+        for k, dilation in enumerate(self.dilations):
+            output = convolved(states, self._tensors, f"layer{k}", dilation)
+            states = np.rint(np.minimum(states + output if k else output, LARGEST))
         return states
 
     def _linear(self, states: Floats, name: str) -> Floats:

@@ -1,21 +1,17 @@
-"""Where a sentence can be cut, and what its second half has to repeat.
+"""The kinds of cuts, in the order in which they are tried: "Big and dark, but clean" at "but".
 
-`next_cut` looks for the leftmost index where both sides can stand; its result has the kind of
-the cut, so that each kind can be measured by itself.
+`next_cut` tries the kinds one after the other; each kind looks for the leftmost index where both
+halves can stand alone. The name of the kind is kept in the cut, so that each can be measured.
 """
 
-# ruff: noqa: PLR0911
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
 
 from caspr.claims.grammar.clauses import Clause, find_clause
-from caspr.claims.grammar.cut import Cut, Cutter, Words, after_adverbs, spaced
-from caspr.claims.grammar.noun_phrases import made
+from caspr.claims.grammar.cut import Cut, Cutter, Words
 from caspr.claims.grammar.participles import reported_with
-from caspr.claims.grammar.pronouns import with_antecedent
-from caspr.claims.grammar.verb_groups import asserted, verb_group
 from caspr.claims.rules.described.accompanied import accompanied
 from caspr.claims.rules.described.after_commas import apposed
 from caspr.claims.rules.described.asides import described_aside
@@ -23,7 +19,6 @@ from caspr.claims.rules.described.attributes import with_phrase
 from caspr.claims.rules.described.locations import far_remark, located
 from caspr.claims.rules.described.part_relatives import part_relative, whose
 from caspr.claims.rules.described.participles import participle
-from caspr.claims.rules.described.places import WALKS
 from caspr.claims.rules.described.relatives import aside
 from caspr.claims.rules.described.stacked_adjectives import stacked
 from caspr.claims.rules.described.subject_adjectives import described_subject
@@ -40,6 +35,7 @@ from caspr.claims.rules.joined.omitted_subjects import omitted_subject
 from caspr.claims.rules.joined.openers import concession, quality
 from caspr.claims.rules.joined.reasons import reason
 from caspr.claims.rules.joined.run_on import run_on
+from caspr.claims.rules.joined.so_that import so_that
 from caspr.claims.rules.lists.examples import example, foremost, included
 from caspr.claims.rules.lists.long_items import long_items
 from caspr.claims.rules.lists.objects import two_objects
@@ -48,13 +44,15 @@ from caspr.claims.rules.lists.subjects import subject_list
 from caspr.claims.rules.parsed.first_cut import parsed_cut
 from caspr.claims.rules.remarks.added import added_remark
 from caspr.claims.rules.remarks.comments import comment
+from caspr.claims.rules.remarks.nearness import nearness_remark
 from caspr.claims.rules.remarks.qualities import alike_remark, opened_remark, quality_remark
 from caspr.claims.rules.remarks.relatives import remark_relative
 from caspr.claims.rules.remarks.remarks import remark
 from caspr.claims.rules.remarks.summed_up import summed_up
 from caspr.claims.rules.remarks.things_and_qualities import things_and_qualities
+from caspr.claims.rules.reported.complements import object_complements
 from caspr.claims.rules.reported.described_as import described_as, likewise_described
-from caspr.claims.rules.reported.statements import found, listed_that, told
+from caspr.claims.rules.reported.statements import reported_coordination, that_clauses
 from caspr.claims.rules.reported.views import listed_view
 from caspr.english.tags import FINITE
 
@@ -65,46 +63,12 @@ def next_cut(words: Words) -> Cut | None:
         cut = next_cut(words[opened:])
         return cut and replace(cut, left=[*words[:opened], *cut.left])
     main = find_clause(words, 0, len(words))
-    if not any(word.tag in FINITE for word in words):
-        cut = (
-            far_remark(words)
-            or twin_adjectives(words, main)
-            or quality_remark(words)
-            or alike_remark(words)
-            or opened_remark(words)
-            or things_and_qualities(words)
-            or remark(words)
-            or stacked(words, main)
-        )
-        cut = cut or _near(words) or omitted_subject(words, main, next_cut)
-        return _checked(words, cut or parsed_cut(words))
-    for kind in _KINDS:
-        cut = _checked(words, kind(words, main))
-        if cut is not None:
+    finite = any(word.tag in FINITE for word in words)
+    for kind in _OF_CLAUSES if finite else _OF_REMARKS:
+        cut = kind(words, main)
+        if cut is not None and _shortens(words, cut):
             return cut
-    cut = remark(words) or omitted_subject(words, main, next_cut) or parsed_cut(words)
-    return _checked(words, cut)
-
-
-def _near(words: Words) -> Cut | None:
-    """From "Close to A and B" to "Close to A" and "Close to B", as after "it is"."""
-    first = words[after_adverbs(words, 0)]
-    walk = words[0].low in ("a", "an", "only", "just") and {w.low for w in words[:5]} & WALKS
-    if first.low not in _NEAR and not walk:
-        return None
-    start = [made("it", "PRON", first), made("is", "AUX", first)]
-    cut = next_cut([*start, *spaced(words)])
-    halves = [] if cut is None else [cut.left, cut.right]
-    starts = [tuple(word.low for word in half[:2]) for half in halves]
-    if cut is None or starts[0] != ("it", "is") or starts[1] not in _STARTS:
-        return None
-    return Cut(cut.kind, cut.left[2:], cut.right[2:], cut.offset)
-
-
-_STARTS = (("it", "is"), ("it", "has"), ("there", "is"), ("there", "are"))
-_NEAR = frozenset(
-    {"close", "near", "within", "minutes", "steps", "in", "at", "located", "situated"}
-)
+    return None
 
 
 def clause_cut(words: Words) -> Cut | None:
@@ -115,117 +79,88 @@ def clause_cut(words: Words) -> Cut | None:
     return cut
 
 
-def _checked(words: Words, cut: Cut | None) -> Cut | None:
-    """The cut, unless a half has no word of its own or grows beyond its sentence."""
-    if cut is None or len(cut.left) < 1 or len(cut.right) < 1:
-        return None
+def _shortens(words: Words, cut: Cut) -> bool:
+    """Whether each half has words, and fewer of them than the sentence."""
     longest = len(words) + (cut.kind == "remark relative")  # "that" may become "the"
-    shrinks = len(cut.left) < len(words) and len(cut.right) < longest
-    return cut if shrinks else None
-
-
-def _result(words: Words) -> Cut | None:
-    """From "so hard that we woke up" to the two."""
-    for k in range(3, len(words) - 2):
-        pronoun = words[k].tag == "PRON" and words[k + 1].tag in FINITE
-        quality = words[k - 1].tag in ("ADJ", "ING")
-        if pronoun and words[k - 2].low == "so" and quality:
-            main = find_clause(words, 0, k)
-            needed = words[k - 1].low in _RELATIONS | _FEELINGS
-            if main is None or asserted(words, main) is None or needed:
-                return None
-            second = with_antecedent(words[:k], main, words[k:], Clause((0, 1), 1))
-            return None if second is None else Cut("result", words[:k], second, words[k].offset)
-        felt = words[k - 1].low in _FEELINGS
-        if words[k].low == "that" and not felt and "so" in (words[k - 2].low, words[k - 3].low):
-            main, clause = find_clause(words, 0, k), find_clause(words, k + 1, len(words))
-            if main is None or clause is None or clause.subject is None or main.subject is None:
-                return None
-            if words[k - 1].tag not in ("ADJ", "ADV", "PP") or clause.subject[0] != k + 1:
-                return None
-            group = verb_group(words, main.verb, k)
-            if group.negated or words[0].tag == "SUB" or _is_inside(words, group.end, k):
-                return None
-            subject = (0, clause.subject[1] - k - 1)
-            shifted = Clause(subject, clause.verb - k - 1)
-            second = with_antecedent(words[:k], main, words[k + 1 :], shifted)
-            return None if second is None else Cut("result", words[:k], second, words[k].offset)
-    return None
-
-
-_RELATIONS = frozenset(["close", "near", "far", "similar", "different"])
-"""Qualities that what follows completes: "so close you can walk to the beach"."""
-_FEELINGS = frozenset(
-    "glad happy sure certain sorry afraid pleased thankful grateful thrilled proud relieved "
-    "delighted confident lucky aware".split()
-)
-"""Feelings about what follows, with "that" or without it: "so glad I went"."""
-
-
-def _is_inside(words: Words, start: int, k: int) -> bool:
-    """Whether "so dim that" is said of a thing in the sentence, and not of its subject."""
-    return any(word.tag == "NOUN" for word in words[start : k - 2])
-
-
-def _found(words: Words, main: Clause | None) -> Cut | None:
-    return found(words, main, next_cut)
-
-
-def _told(words: Words, main: Clause | None) -> Cut | None:
-    return told(words, main, next_cut)
+    return 0 < len(cut.left) < len(words) and 0 < len(cut.right) < longest
 
 
 _Kind = Callable[[Words, Clause | None], Cut | None]
+"""Looks for a cut of the words of a sentence, given its main clause."""
 
 
-def _of_words(kind: Cutter) -> _Kind:
-    """A kind of cut that does not need the main clause, called with it like the others."""
-    return lambda words, _main: kind(words)
+def _of_words(cutter: Cutter) -> _Kind:
+    """A kind of cut that needs no main clause."""
+    return lambda words, _: cutter(words)
 
 
-_KINDS: tuple[_Kind, ...] = (
-    _of_words(concession),
-    listed_that,
-    _of_words(quality),
-    _of_words(aside),
-    _of_words(described_aside),
-    _of_words(not_only),
-    _of_words(likewise),
-    _of_words(together_with),
-    conceded,
-    _of_words(example),
-    _of_words(reason),
-    _of_words(effect),
-    _of_words(reported_with),
-    _of_words(_result),
-    _of_words(remark_relative),
-    _of_words(part_relative),
-    _of_words(whose),
-    _of_words(summed_up),
-    _of_words(foremost),
-    described_as,
-    _of_words(likewise_described),
-    tail,
-    listed_view,
-    _found,
-    _of_words(run_on),
-    _of_words(leftmost),
-    both_denied,
-    _of_words(comment),
-    _of_words(included),
-    subject_list,
-    _told,
-    apposed,
-    added_remark,
-    accompanied,
-    with_phrase,
-    participle,
-    located,
-    twin_adjectives,
-    stacked,
-    described_subject,
-    two_objects,
-    shared_head,
-    long_items,
+def _of_parts(kind: Callable[[Words, Clause | None, Cutter], Cut | None]) -> _Kind:
+    """A kind of cut that applies the other kinds to a part of the sentence."""
+    return lambda words, main: kind(words, main, next_cut)
+
+
+_OF_CLAUSES: tuple[_Kind, ...] = (
+    _of_words(concession),  # although the room is old, it is clean
+    that_clauses,  # users note that it is hot and that it leaks
+    _of_words(quality),  # as well as being kind, the staff were quick
+    _of_words(aside),  # the room, which is big, is dark
+    _of_words(described_aside),  # the owner, a retired cook, is kind
+    _of_words(not_only),  # it is not only big but also clean
+    _of_words(likewise),  # the hall was clean, as was the bath
+    _of_words(together_with),  # the hall was clean, along with the bath
+    conceded,  # although small, the room is nice
+    _of_words(example),  # it is near sights such as A and B
+    _of_words(reason),  # it is loud due to the thin walls
+    _of_words(effect),  # it is old, making it cold
+    _of_words(reported_with),  # it is small, with some praising the size
+    _of_words(so_that),  # it is so dim that it is useless
+    _of_words(remark_relative),  # a lovely inn that exceeds expectations
+    _of_words(part_relative),  # it has two lifts, one of which is slow
+    _of_words(whose),  # they love the inn, whose bar is new
+    _of_words(summed_up),  # it is free, a point that guests raise
+    _of_words(foremost),  # staff were kind, particularly the porters
+    described_as,  # it is seen as small but clean
+    _of_words(likewise_described),  # they see the inn as old and the staff as kind
+    tail,  # it is kind, always ready to help
+    listed_view,  # users praise its style, fit and price
+    _of_parts(object_complements),  # we found it dull and dear
+    _of_words(run_on),  # the food was great i will be back
+    _of_words(leftmost),  # the room is old, but it is clean; it is big and has a view
+    both_denied,  # it is not big or quiet
+    _of_words(comment),  # parking is free, which is great
+    _of_words(included),  # the food was good, including the soup
+    subject_list,  # the bed and the pillows were hard
+    _of_parts(reported_coordination),  # they think it looks good and is cheap
+    apposed,  # it is nice, close to the sea
+    added_remark,  # the food was good, great coffee
+    accompanied,  # it was long, with the guide being late
+    with_phrase,  # the room is big with a view
+    participle,  # the inn has rooms equipped with a safe
+    located,  # it is a nice inn near the sea
+    # Those that repeat the end of the sentence come last.
+    twin_adjectives,  # it is a clean and quiet room
+    stacked,  # it has a large heated pool
+    described_subject,  # the free breakfast was good
+    two_objects,  # we liked the bar and the pool
+    shared_head,  # there are bus and train stations
+    long_items,  # they cite A, B and staff who care
+    _of_words(remark),  # great view, and the bar is open
+    _of_parts(omitted_subject),  # works well and comes with a lid
+    _of_words(parsed_cut),  # the inn is good, and rooms booked early cost less
 )
-"""In the order in which they are tried; those that repeat the end of the sentence come last."""
+"""For words with a finite verb."""
+
+_OF_REMARKS: tuple[_Kind, ...] = (
+    _of_words(far_remark),  # a calm inn two minutes from the sea
+    twin_adjectives,  # a clean and quiet room
+    _of_words(quality_remark),  # cheap but a bit dark
+    _of_words(alike_remark),  # very good food and service
+    _of_words(opened_remark),  # overall, a nice inn and a fair price
+    _of_words(things_and_qualities),  # room small, bed soft, wifi fast
+    _of_words(remark),  # great view, small rooms
+    stacked,  # a large heated pool
+    _of_parts(nearness_remark),  # close to the park and the museum
+    _of_parts(omitted_subject),
+    _of_words(parsed_cut),
+)
+"""For words without a finite verb."""

@@ -10,9 +10,8 @@ from caspr.claims.grammar.retagged import retagged
 from caspr.claims.grammar.scope import DASHES
 from caspr.claims.rules.order import clause_cut, next_cut
 from caspr.claims.rules.parsed.verbs import without_false_verbs
-from caspr.claims.statements import Statement, stands_alone, statements
+from caspr.claims.statements import Statement, stands_alone, statements_of_item
 from caspr.english.tags import tagged
-from caspr.errors import EmptySummaryError
 from caspr.records import Claim
 from caspr.signature import signature
 
@@ -64,12 +63,7 @@ class RuleSplitter:
 
 
 def _claims(text: str, item: int) -> Iterator[Claim]:
-    found = statements(text)
-    if not found:
-        raise EmptySummaryError(
-            f"Text {item} has no sentence in it ({text[:20]!r}), so no claims can be extracted."
-        )
-    for index, statement in enumerate(found):
+    for index, statement in enumerate(statements_of_item(text, item)):
         for claim in split_statement(statement):
             yield Claim(claim, index)
 
@@ -83,12 +77,11 @@ def split_statement(statement: Statement) -> list[str]:
 
 
 def _labelled(claim: str, statement: Statement) -> str:
-    """The claim after its label, its first word as it stands in the sentence."""
-    first, *rest = claim.split(" ")
-    low = first[0].lower() + first[1:]
-    if low.rstrip(".,") in re.findall(r"[\w'’-]+", statement.sentence):
-        first = low
-    return f"{statement.label}: {' '.join([first, *rest])}"
+    """The claim after its label, its first letter as in the sentence."""
+    low = claim[0].lower() + claim[1:]
+    if low.split(" ")[0].rstrip(".,") in re.findall(r"[\w'’-]+", statement.sentence):
+        claim = low
+    return f"{statement.label}: {claim}"
 
 
 def split_sentence(sentence: str) -> list[str]:
@@ -122,8 +115,8 @@ def find_cuts(sentence: str) -> list[Cut]:
 
 
 def _may_be_cut(body: Words, tail: Words) -> bool:
-    asked = any(word.low[0] == "?" for word in tail)
-    return bool(body) and not asked
+    """Whether it is not a question, and has words."""
+    return bool(body) and all(word.low[0] != "?" for word in tail)
 
 
 def _cut_up(words: Words) -> Iterator[tuple[Words, list[Cut]]]:
@@ -147,28 +140,27 @@ def _cut_up(words: Words) -> Iterator[tuple[Words, list[Cut]]]:
 
 
 def _cut_window(words: Words) -> Iterator[tuple[Words, list[Cut]]]:
-    waiting, cuts, made = [words], list[Cut](), 1
-    described = set[tuple[str, ...]]()  # what a repeated subject was said to be, said once
-    said = set[tuple[str, ...]]()  # two halves may repeat the same words: said once
+    waiting, cuts, n_pieces = [words], list[Cut](), 1
+    lefts, claims = set[tuple[str, ...]](), set[tuple[str, ...]]()  # halves may repeat each other
     covered = set[int]()
     while waiting:
-        cut = next_cut(waiting[-1]) if made < _MOST_PIECES else None
+        cut = next_cut(waiting[-1]) if n_pieces < _MOST_PIECES else None
         if cut is None:
             piece = waiting.pop()
             lows, offsets = tuple(word.low for word in piece), {word.offset for word in piece}
-            if lows in said and offsets <= covered:
+            if lows in claims and offsets <= covered:
                 continue
-            said.add(lows)
+            claims.add(lows)
             covered |= offsets
             yield piece, cuts
             cuts = []
         else:
-            made += 1
+            n_pieces += 1
             cuts.append(cut)
-            told = tuple(word.low for word in cut.left)
-            repeated = cut.kind == "description" and told in described
+            left = tuple(word.low for word in cut.left)
+            repeated = cut.kind == "description" and left in lefts
             waiting[-1:] = [cut.right] if repeated else [cut.right, cut.left]
-            described.add(told)
+            lefts.add(left)
 
 
 def _read(sentence: str) -> tuple[Words, Words]:

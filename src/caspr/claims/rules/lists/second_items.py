@@ -31,7 +31,7 @@ from caspr.claims.rules.lists.sharing import (
     with_determiner,
     with_own_article,
 )
-from caspr.claims.rules.reported.statements import FINDING
+from caspr.claims.rules.reported.complements import FINDING
 from caspr.english.lexicon import BE, COPULAS, MODALS, is_plural_noun
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import JUDGEMENTS

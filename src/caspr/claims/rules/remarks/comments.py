@@ -1,11 +1,12 @@
-"""Remarks on a whole statement: ", which is a nice touch", ", making it noisy", "(it is free)".
+"""Comments on a whole statement: "Parking is free, which is great" becomes "This is great".
 
-The thing spoken of is what the sentence said before, so the second claim begins with "this".
-Where a noun before the comma may be meant as well, `relatives` has the first word.
+The antecedent of "which" is all that was said, so the second claim begins with "this". Where it
+may be a noun before the comma, the kinds of cuts in ``described/relatives.py`` decide.
 """
 
-# ruff: noqa: PLR0911
 from __future__ import annotations
+
+from typing import TypeGuard
 
 from caspr.claims.grammar.clauses import Clause, find_clause
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, offset_of, spaced
@@ -13,8 +14,8 @@ from caspr.claims.grammar.noun_phrases import definite, is_plural, made, noun_ph
 from caspr.claims.grammar.pointing import OWNING, owned
 from caspr.claims.grammar.scope import is_small_degree
 from caspr.claims.grammar.verb_groups import verb_group
-from caspr.claims.rules.described.relatives import is_inside_list
 from caspr.claims.rules.remarks.shapes import is_remark
+from caspr.claims.rules.reported.complements import FINDING
 from caspr.claims.rules.reported.judged import LIKES
 from caspr.english.lexicon import BE, MODALS, PLURAL_VERBS, readings
 from caspr.english.tags import FINITE
@@ -57,36 +58,41 @@ def comment(words: Words) -> Cut | None:
         if words[which - 1].tag == "PREP":
             return None  # "every bite of which was great"
         special = _entailed(words, k, which) or _held_by_some(words, k, which)
-        if special is not None:
-            return special
-        loose = which == k and words[k - 1].tag != "ADV" and words[k - 1].low != "though"
-        unclear = (loose and not _judges_all(words, which)) or words[which].low == "that"
-        if unclear and not _makes_it(words, which):
-            continue
-        main = find_clause(words, 0, k)
-        verb = after_adverbs(words, which + 1)
-        if main is None and is_remark(words[:k]) and _comments(words, verb) and which > k:
-            this = [made("this", "PRON", words[k]), *spaced(words[which + 1 :])]
-            whole = not _goes_on(words, verb) and not _judges_thing(words, k, verb)
-            return Cut("comment which", words[:k], this, offset_of(words, k)) if whole else None
-        begun = main is None and words[0].tag == "V"  # "beeps twice, which is handy"
-        main = Clause((0, 0), 0) if begun else main
-        if main is None or main.subject is None or words[0].tag == "SUB":
-            return None
-        if not _comments(words, verb) or _goes_on(words, verb) or is_inside_list(words, verb):
-            return None
-        meant = _owned_cause(words, main, k, verb) or _commented(words, k, verb)
-        if meant is None:
-            return None
-        right = [*meant, *spaced(words[which + 1 :])]
-        left = words[: k - (words[k - 1].tag == "CC")]  # "and that made it noisy"
-        return Cut("comment which", left, right, offset_of(words, k))
+        if special is not None or not _may_mean_noun(words, k, which):
+            return special or _commented(words, k, which)
     return None
 
 
-def _judges_thing(words: Words, k: int, verb: int) -> bool:
-    """Whether the noun before index k is meant, and not all that was said."""
-    return words[k - 1].tag == "NOUN" and words[verb].low not in EFFECTS
+def _may_mean_noun(words: Words, k: int, which: int) -> bool:
+    """Whether the relative clause may describe the noun before it, not all that was said."""
+    loose = which == k and words[k - 1].tag != "ADV" and words[k - 1].low != "though"
+    unclear = (loose and not _judges_all(words, which)) or words[which].low == "that"
+    return unclear and not _makes_it(words, which)
+
+
+def _commented(words: Words, k: int, which: int) -> Cut | None:
+    """The cut before a relative clause that judges the statement, or says what it leads to."""
+    verb, main = after_adverbs(words, which + 1), find_clause(words, 0, k)
+    if not _comments(words, verb) or _goes_on(words, verb):
+        return None
+    if is_remark(words[:k]):
+        of_noun = words[k - 1].tag == "NOUN" and words[verb].low not in EFFECTS
+        meant = None if of_noun else [made("this", "PRON", words[k])]
+    else:
+        imperative = main is None and words[0].tag == "V"  # "beeps twice, which is handy"
+        main = Clause((0, 0), 0) if imperative else main
+        if not _is_statement(main, words):
+            return None
+        meant = _owned_cause(words, main, k, verb) or _meant(words, k, verb)
+    if meant is None:
+        return None
+    left = words[: k - (words[k - 1].tag == "CC")]  # "and that made it noisy"
+    return Cut("comment which", left, [*meant, *spaced(words[which + 1 :])], offset_of(words, k))
+
+
+def _is_statement(main: Clause | None, words: Words) -> TypeGuard[Clause]:
+    """Whether a main clause with a subject states something: not "if", "while"."""
+    return main is not None and main.subject is not None and words[0].tag != "SUB"
 
 
 def _entailed(words: Words, k: int, which: int) -> Cut | None:
@@ -95,27 +101,24 @@ def _entailed(words: Words, k: int, which: int) -> Cut | None:
         return None
     rest = words[which + 2 :]
     rest = rest[1:] if rest and rest[0].low == "that" else rest
-    clause, main = find_clause(rest, 0, len(rest)), find_clause(words, 0, k)
-    if main is None or main.subject is None or words[0].tag == "SUB":
-        return None
+    clause = find_clause(rest, 0, len(rest))
     whole = clause is not None and clause.subject is not None and clause.subject[0] == 0
-    return Cut("comment which", words[:k], spaced(rest), offset_of(words, k)) if whole else None
+    if not whole or not _is_statement(find_clause(words, 0, k), words):
+        return None
+    return Cut("comment which", words[:k], spaced(rest), offset_of(words, k))
 
 
 def _held_by_some(words: Words, k: int, which: int) -> Cut | None:
     """From "Rates are high, which many find fair" to "Many find this fair"."""
     main, clause = find_clause(words, 0, k), find_clause(words, which + 1, len(words))
-    if words[which].low != "which" or which == k or words[0].tag == "SUB":
+    if words[which].low != "which" or which == k or not _is_statement(main, words):
         return None
-    if main is None or main.subject is None or clause is None or clause.subject is None:
+    if clause is None or clause.subject is None:
         return None
-    end, held = clause.verb + 1, words[clause.verb].low
-    if words[clause.verb].tag == "AUX" or clause.subject[0] != which + 1:
-        return None
+    end, held = clause.verb + 1, words[clause.verb]
     rest = words[end:]
-    as_such = any(word.low == "as" for word in rest[:3])
-    opens = bool(rest) and (rest[0].tag in ("ADJ", "ADV", "ING", "PP", "DET", "TO"))
-    if held not in _LIKING and not (as_such if held in _SEEING else held in _FINDING and opens):
+    opens = bool(rest) and rest[0].tag in ("ADJ", "ADV", "ING", "PP", "DET", "TO")
+    if held.low not in _LIKING and not (held.low in FINDING and opens):
         return None
     if any(word.tag in FINITE or word.tag in ("REL", "COMP", "THAT") for word in rest):
         return None  # "and others dislike"
@@ -126,15 +129,6 @@ def _held_by_some(words: Words, k: int, which: int) -> Cut | None:
     return Cut("comment which", words[:k], right, offset_of(words, k))
 
 
-_FINDING = frozenset(
-    "find finds found consider considers considered call calls called deem deems deemed think "
-    "thought judge judged rate rated".split()
-)
-_SEEING = frozenset(
-    "see sees saw regard regards regarded describe describes described view views viewed perceive "
-    "perceived praise praises praised criticise criticize criticised criticized cite cites cited "
-    "take took mention mentioned".split()
-)
 _LIKING = LIKES | frozenset(
     "welcome welcomes welcomed regret regretted praise praises praised criticise criticize "
     "criticised criticized prefer preferred match mention mentions mentioned notice noticed".split()
@@ -142,17 +136,17 @@ _LIKING = LIKES | frozenset(
 
 
 def _last_thing(words: Words, k: int, main: Clause) -> Words | None:
-    """What "which" stands for as an object: the thing that is there or had, or "this"."""
-    start, after = noun_phrase_start(words, k), verb_group(words, main.verb, k).end
-    if start is not None and start == after and words[start].tag != "NUM":
-        held = words[main.verb].low in BE or words[main.verb].low in OWNING
-        if is_plural(words[start:k]) or (held and words[start].tag == "DET"):
-            thing = definite(words[start:k])
-            return [made("this", "PRON", words[k])] if thing is None and held else thing
-    several = start is not None and is_plural(words[start:k]) and words[start].tag != "NUM"
-    if several or (start and words[start - 1].low == "of"):
-        return None  # "of the beans", "and the beans"
-    return [made("this", "PRON", words[k])]
+    """The antecedent of "which" as an object: the thing that is there or had, or "this"."""
+    this = [made("this", "PRON", words[k])]
+    start = noun_phrase_start(words, k)
+    if start is None:
+        return this
+    held, several = words[main.verb].low in BE | OWNING, is_plural(words[start:k])
+    whole = start == verb_group(words, main.verb, k).end and words[start].tag != "NUM"
+    if whole and (several or (held and words[start].tag == "DET")):
+        thing = definite(words[start:k])
+        return this if thing is None and held else thing
+    return None if several or words[start - 1].low == "of" else this  # "of the beans"
 
 
 def _owned_cause(words: Words, main: Clause, k: int, verb: int) -> Words | None:
@@ -160,8 +154,8 @@ def _owned_cause(words: Words, main: Clause, k: int, verb: int) -> Words | None:
     return owned(words, main, k, words[verb]) if words[verb].low in EFFECTS else None
 
 
-def _commented(words: Words, k: int, verb: int) -> Words | None:
-    """What a clause after a comma is about: "this", or the last thing, which can be "noisy"."""
+def _meant(words: Words, k: int, verb: int) -> Words | None:
+    """The antecedent of "which" as a subject: "this", or the last thing, which can be "noisy"."""
     group = verb_group(words, verb, len(words))
     quality = words[group.end + 2 * is_small_degree(words, group.end) :]
     quality = quality[: next((j for j, w in enumerate(quality) if w.low in _TIMES), len(quality))]
@@ -184,13 +178,13 @@ def _judges_all(words: Words, which: int) -> bool:
     """Whether "which is very convenient" ends the sentence: all of it is meant, not a thing."""
     verb = after_adverbs(words, which + 1)
     group = verb_group(words, verb, len(words))
-    quality = words[group.end :]
-    judged = quality[:1] and quality[0].low in _OF_FACTS
-    judged = judged or (len(quality) == 1 and quality[0].low in _PLEASING)
-    hedged = words[verb].low in MODALS and group.copular and quality[-1:]
-    judged = judged or (hedged and quality[-1].low in _NUISANCES)
-    known = words[verb].low in ("is", "was") or words[verb].low in MODALS
-    return words[which].low == "which" and known and bool(judged)
+    quality = [word.low for word in words[group.end :]]
+    may = words[verb].low in MODALS
+    if words[which].low != "which" or not quality or not (may or words[verb].low in ("is", "was")):
+        return False
+    if group.copular and quality[-1] in _NUISANCES:
+        return True
+    return quality[0] in _OF_FACTS or (len(quality) == 1 and quality[0] in _PLEASING)
 
 
 _PLEASING = frozenset("nice great good lovely annoying handy".split())
@@ -222,7 +216,7 @@ def _comments(words: Words, verb: int) -> bool:
     group = verb_group(words, verb, len(words))
     end = group.end
     after = words[min(end, len(words) - 1)]
-    if after.tag == "SUB" or after.low in ("where", "why") or _is_plain(words[verb].low):
+    if after.low in ("where", "why") or _is_plural(words[verb].low):
         return False
     if words[verb].low in MODALS and group.copular:
         start = end + 2 * is_small_degree(words, end)
@@ -232,10 +226,10 @@ def _comments(words: Words, verb: int) -> bool:
     return any(word.low in _OPINIONS for word in words[end : end + 4])
 
 
-def _is_plain(verb: str) -> bool:
+def _is_plural(verb: str) -> bool:
     """Whether a verb goes with a plural only: "tend"."""
-    found = readings(verb)
-    return verb not in MODALS and "VB" in found and "VBD" not in found
+    tags = readings(verb)
+    return "VB" in tags and "VBD" not in tags
 
 
 def _goes_on(words: Words, verb: int) -> bool:

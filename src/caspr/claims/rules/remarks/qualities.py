@@ -6,14 +6,14 @@ from dataclasses import replace
 
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, before_comma, offset_of, spaced
 from caspr.claims.grammar.noun_phrases import is_set_phrase
-from caspr.claims.grammar.scope import DEGREE, is_small_degree
+from caspr.claims.grammar.scope import is_small_degree
 from caspr.claims.rules.lists.sharing import completed
 from caspr.claims.rules.remarks.remarks import remark
 from caspr.english.tokens import Word
 from caspr.english.word_classes import JUDGEMENTS
 
 _JOINTS = frozenset("and but yet".split())
-_WITH_WORTH = frozenset("it the every a".split())
+_IN_PHRASE = frozenset("PREP TO VB DET ADJ NOUN NUM ADV OBJ PRON".split())
 
 
 def quality_remark(words: Words) -> Cut | None:
@@ -22,41 +22,27 @@ def quality_remark(words: Words) -> Cut | None:
         if words[k].tag != "CC":
             continue
         end, right = before_comma(words, k), k + 1
-        if words[k].low not in _JOINTS or not (_is_quality(words[:end]) and end):
+        if words[k].low not in _JOINTS or is_set_phrase(words[end - 1 : right + 1]):
             return None
-        if not _is_quality(words[right:]) or _shares(words, end, right):
+        if not end or not _is_quality(words[:end]) or not _is_quality(words[right:]):
             return None
-        left, second = words[:end], spaced(words[right:])
-        return Cut(f"remark {words[k].low}", left, second, offset_of(words, k))
+        second = spaced(words[right:])
+        return Cut(f"remark {words[k].low}", words[:end], second, offset_of(words, k))
     return None
 
 
-def _shares(words: Words, end: int, right: int) -> bool:
-    """Whether both qualities share what stands before or after: "fun to play and watch"."""
-    if {word.low for word in words[:right]} & DEGREE - {"too"}:
-        return True
-    return is_set_phrase(words[end - 1 : right + 1])
-
-
 def _is_quality(words: Words) -> bool:
-    """Whether it is an adjective with its degree, and what may follow one."""
-    j = 2 if len(words) > 2 and is_small_degree(words, 0) else 0
-    j = after_adverbs(words, j)
-    if j >= len(words):
-        return False
-    if words[j].low == "worth" and j + 1 < len(words):
-        return words[j + 1].low in _WITH_WORTH and _is_plain(words[j + 1 :])
-    made = words[j].tag == "PP" and j > 0 and words[j - 1].low == "well"
-    if words[j].tag != "ADJ" and not made:
+    """Whether it is an adjective with its degree, and perhaps a phrase: "very close to the sea"."""
+    j = after_adverbs(words, 2 if len(words) > 2 and is_small_degree(words, 0) else 0)
+    well_made = j > 0 and words[j - 1].low == "well"
+    if words[j].tag != "ADJ" and not well_made:
         return False
     rest = words[j + 1 :]
-    return not rest or (rest[0].tag in ("PREP", "TO") and _is_plain(rest))
-
-
-def _is_plain(rest: Words) -> bool:
-    """Whether nothing but a phrase follows."""
-    plain = ("PREP", "TO", "VB", "DET", "ADJ", "NOUN", "NUM", "ADV", "OBJ", "PRON")
-    return all(word.tag in plain for word in rest) and rest[-1].tag != "ADJ"
+    return not rest or (
+        rest[0].tag in ("PREP", "TO")
+        and rest[-1].tag != "ADJ"
+        and all(word.tag in _IN_PHRASE for word in rest)
+    )
 
 
 def opened_remark(words: Words) -> Cut | None:
@@ -64,10 +50,8 @@ def opened_remark(words: Words) -> Cut | None:
     if len(words) < 4 or words[0].tag != "ADV" or words[1].low != ",":
         return None
     rest = words[2:]
-    cut = quality_remark(rest) or alike_remark(rest) or remark(rest)
-    if cut is None:
-        return None
-    return Cut(cut.kind, [*words[:2], *cut.left], cut.right, cut.offset)
+    cut = alike_remark(rest) or remark(rest)
+    return cut and replace(cut, left=[*words[:2], *cut.left])
 
 
 def alike_remark(words: Words) -> Cut | None:
@@ -76,9 +60,7 @@ def alike_remark(words: Words) -> Cut | None:
     if noun + 2 >= len(words) or not _is_judged(words[noun - 1], words[noun]):
         return None
     rest = words[noun + 1 :]
-    if not _is_list_of_nouns(rest):
-        return None
-    if is_set_phrase(words[noun : noun + 3]):
+    if not _is_list_of_nouns(rest) or is_set_phrase(words[noun : noun + 3]):
         return None
     adjective = replace(words[noun - 1], text=words[noun - 1].low)
     second = completed([adjective, words[noun]], rest[1:2])

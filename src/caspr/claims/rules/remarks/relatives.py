@@ -1,6 +1,4 @@
-"""Relative clauses of a remark: "A lovely hotel that exceeds expectations"."""
-
-# ruff: noqa: PLR0911
+"""Relative clauses of a remark: "A nice hotel that has a pool" becomes "The hotel has a pool"."""
 
 from __future__ import annotations
 
@@ -9,7 +7,6 @@ from itertools import pairwise
 
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, before_comma, spaced
 from caspr.claims.grammar.noun_phrases import definite, noun_phrase_end, without_contraction
-from caspr.claims.rules.remarks.shapes import is_remark
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
 from caspr.english.word_classes import JUDGEMENTS
@@ -19,39 +16,42 @@ _NOT_A_THING = frozenset("one thing things place way reason fact shame pity all 
 
 def remark_relative(words: Words) -> Cut | None:
     """From "A nice hotel that has a pool" to "A nice hotel" and "The nice hotel has a pool"."""
-    if words[0].tag not in ("DET", "ADJ", "ADV", "PP"):
-        return None
-    if words[0].tag == "PP" and words[1:2] and words[1].tag in ("DET", "NUM"):
-        return None  # "bought a laptop that did not work"
-    k = next((j for j, word in enumerate(words) if word.tag in (*FINITE, "REL", "THAT")), 0)
-    if k > 2 and words[k - 1].low == "that" and words[k - 2].low == ",":
-        k -= 1
-    if k < 2 or words[k].low not in ("that", "which", "who") or k + 2 >= len(words):
-        return None
+    k = _relative_pronoun(words)
     verb = after_adverbs(words, k + 1)
-    if words[verb].tag not in FINITE or _main_verb_follows(words, verb):
+    if not k or words[verb].tag not in FINITE or _main_verb_follows(words, verb):
         return None
     comma = any(a.low == "," and b.tag in ("NOUN", "DET", "ADJ") for a, b in pairwise(words[k:]))
     if comma and not _is_list(words[verb + 1 :]):
         return None  # other remarks follow
-    end = before_comma(words, k)
-    noun = noun_phrase_end(words, 0, end)
-    if noun is None or not is_remark(words[:end]) or words[noun - 1].low in _NOT_A_THING:
-        return None
-    apart = words[k].low == "who" and end < k
-    if noun != end and words[noun].tag != "TO" and not (apart and words[noun].low == "at"):
-        return None
-    if not any(_says_much(word) for word in words[: noun - 1]):
-        return None
-    phrase = words[after_adverbs(words, 0) : noun]
-    if any(word.tag == "CC" for word in words[:end]):
-        phrase = words[noun - 1 : noun]
-    thing = definite([replace(phrase[0], text=phrase[0].low), *phrase[1:]])
+    thing = _antecedent(words, k)
     if thing is None:
         return None
     repeated = [replace(word, offset=words[k].offset) for word in thing]
     right = [*repeated, *without_contraction(spaced(words[k + 1 :]))]
-    return Cut("remark relative", words[:end], right, words[k].offset)
+    return Cut("remark relative", words[: before_comma(words, k)], right, words[k].offset)
+
+
+def _relative_pronoun(words: Words) -> int:
+    """Index of the relative pronoun, before any finite verb; 0 where there is none."""
+    k = next((j for j, word in enumerate(words) if word.tag in (*FINITE, "REL", "THAT")), 0)
+    if k > 2 and words[k - 1].low == "that" and words[k - 2].low == ",":
+        k -= 1
+    return k if 1 < k < len(words) - 2 and words[k].low in ("that", "which", "who") else 0
+
+
+def _antecedent(words: Words, k: int) -> Words | None:
+    """The thing that the remark before index k describes, with "the"; None if it says no more."""
+    end = before_comma(words, k)
+    noun = noun_phrase_end(words, 0, end)
+    if noun is None or words[noun - 1].low in _NOT_A_THING:
+        return None
+    at_place = words[k].low == "who" and end < k and words[noun].low == "at"
+    if (noun != end and not at_place) or not any(_says_much(word) for word in words[: noun - 1]):
+        return None
+    phrase = words[after_adverbs(words, 0) : noun]
+    if any(word.tag == "CC" for word in words[:end]):
+        phrase = words[noun - 1 : noun]
+    return definite([replace(phrase[0], text=phrase[0].low), *phrase[1:]])
 
 
 def _says_much(word: Word) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from caspr.claims.grammar.cut import Words, after_adverbs
 from caspr.claims.grammar.noun_phrases import noun_phrase_end
-from caspr.english.word_classes import JUDGEMENTS
 
 _REMARK_TAGS = frozenset("DET NOUN NUM ADJ PP ADV NEG PREP ING ASIDE TO VB OBJ".split())
 OWN_START = frozenset({"a", "an", "no", "lots", "plenty", "tons", "loads"})
@@ -41,8 +40,7 @@ def _joins(words: Words, j: int) -> bool:
         return words[-1].tag == "NOUN" and all(w.tag == "NOUN" for w in words[j + 1 :])
     if _lists_things(words, j) or not 0 < j < len(words) - 2:
         return _lists_things(words, j)
-    adjectives = words[j - 1].tag == words[after_adverbs(words, j + 1)].tag == "ADJ"
-    return adjectives and words[j].low in ("and", ",")
+    return words[j - 1].tag == words[after_adverbs(words, j + 1)].tag == "ADJ"
 
 
 def _lists_things(words: Words, j: int) -> bool:
@@ -57,9 +55,7 @@ def _lists_things(words: Words, j: int) -> bool:
 
 def is_described(words: Words, start: int, end: int) -> bool:
     """Whether the noun phrase says more than its noun: "small rooms"."""
-    return any(
-        word.tag in ("ADJ", "PP") or word.low in JUDGEMENTS for word in words[start : end - 1]
-    )
+    return any(word.tag in ("ADJ", "PP") for word in words[start : end - 1])
 
 
 def is_counted(words: Words, start: int, end: int) -> bool:

@@ -1,4 +1,4 @@
-"""What the statement before a comma is, summed up in a noun: "it is free, a plus for many"."""
+"""A noun in apposition to a whole statement: "it is free, a plus for many"."""
 
 from __future__ import annotations
 
@@ -14,10 +14,9 @@ _SUMMING = frozenset(
     "habit inconvenience convenience relief blessing shame pity achievement feat weakness "
     "strength oversight sacrifice necessity luxury courtesy tactic approach".split()
 )
-"""Nouns for what is so, and not for a thing that a list may end with."""
+"""Nouns for a fact, and not for a thing that a list may end with."""
 _BEFORE_NOUN = frozenset("ADJ ADV NOUN PP ING".split())
 _AFTER_NOUN = frozenset("THAT REL PREP PRON TO PP".split())
-_MANY = frozenset("many most some few several not".split())
 
 
 def summed_up(words: Words) -> Cut | None:
@@ -29,10 +28,8 @@ def summed_up(words: Words) -> Cut | None:
         main = find_clause(words, 0, k) if noun else None
         if main is None or main.subject is None or words[0].tag == "SUB":
             continue
-        if any(word.tag in OPENING or word.low in _LISTING for word in words[main.verb : k]):
-            return None  # said or thought; the last of a list
-        if _goes_on(words, noun):
-            return None
+        if any(word.tag in OPENING for word in words[main.verb : k]) or _goes_on(words, noun):
+            return None  # "they say it is free, a point …"
         this = [made("this", "PRON", words[k])]
         if words[noun + 1].tag in ("THAT", "REL") and words[noun + 2].tag in FINITE:
             this = [made("this", "DET", words[k]), *words[k + 2 : noun + 1]]  # "this practice"
@@ -46,23 +43,16 @@ def summed_up(words: Words) -> Cut | None:
 
 
 def _goes_on(words: Words, noun: int) -> bool:
-    """Whether after what is said of the noun a list goes on: ", a plus, and a desk"."""
+    """Whether a list goes on after the noun: ", a plus, and a desk"."""
     joints = (j for j in range(noun + 1, len(words) - 2) if words[j].low == ",")
     joint = next((j for j in joints if words[j + 1].tag == "CC"), None)
     return joint is not None and not any(word.tag in FINITE for word in words[joint:])
 
 
-_LISTING = frozenset({"or", ":", ";", "such", "including"})
-
-
 def _summing_noun(words: Words, start: int) -> int:
-    """Index of the noun that sums up, where something is said of it; else 0."""
+    """Index of the noun that sums up, where a phrase or clause describes it; else 0."""
     j = start
     while j < len(words) - 2 and words[j].tag in _BEFORE_NOUN and words[j].low not in _SUMMING:
         j += 1
-    if j >= len(words) - 2 or words[j].low not in _SUMMING or words[j].tag not in ("NOUN", "PREP"):
-        return 0
-    after = words[j + 1]
-    by_others = after.tag == "NOUN" and words[j + 2].tag == "V"  # "a point guests raise"
-    told = by_others or after.tag in _AFTER_NOUN or after.low in _MANY
-    return j if told else 0
+    described = words[j].low in _SUMMING and words[j + 1].tag in _AFTER_NOUN
+    return j if described and j < len(words) - 2 else 0

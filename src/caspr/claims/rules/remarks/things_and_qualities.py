@@ -6,7 +6,6 @@ from itertools import pairwise
 
 from caspr.claims.grammar.cut import Cut, Words, spaced
 from caspr.english.lexicon import readings
-from caspr.english.tags import FINITE
 
 _AFTER = frozenset({"DET", "NOUN", "NUM", "ADJ", "ADV"})
 """Tags of what may follow "for" or "at" after the quality."""
@@ -14,7 +13,7 @@ _AFTER = frozenset({"DET", "NOUN", "NUM", "ADJ", "ADV"})
 
 def things_and_qualities(words: Words) -> Cut | None:
     """From "Room small, bed soft, wifi fast" to one claim for each thing and its quality."""
-    if any(word.tag in FINITE or word.tag == "QUOTE" for word in words):
+    if any(word.tag == "QUOTE" for word in words):
         return None
     commas = [j for j, word in enumerate(words) if word.low == ","]
     if not commas:

@@ -1,4 +1,4 @@
-"""Several qualities after one "as" or "for being": "are described as small but spotless"."""
+"""Several complements of one "as" or "for being": "They are described as small but spotless"."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from caspr.claims.grammar.cut import Cut, Words, after_adverbs, before_comma, of
 from caspr.claims.grammar.noun_phrases import be, noun_phrase_end
 from caspr.claims.grammar.scope import DEGREE, Scope
 from caspr.claims.grammar.verb_groups import asserted
-from caspr.english.tags import FINITE
+from caspr.claims.rules.reported.views import DEFINITE
 
 _DESCRIBED = frozenset(
     "described regarded seen viewed perceived praised criticized criticised rated characterized "
@@ -31,22 +31,21 @@ def described_as(words: Words, main: Clause | None) -> Cut | None:
     if k == mark + 1 or words[k].low not in (",", "and", "but"):
         return None
     right = k + 1 + (words[k + 1].low in ("and", "but"))
-    if right >= len(words) or any(w.low in _COMPARING for w in words[mark:k]):
+    if any(word.low in _COMPARING for word in words[mark:k]):
         return None
-    if _is_quality(words, right) and (words[k].low != "," or right > k + 1 or _ends(words, right)):
-        carried = words[: mark + 1]
-        return Cut("described", words[:k], [*carried, *spaced(words[right:])], offset_of(words, k))
-    return None
+    last = words[k].low != "," or right > k + 1 or _ends(words, right)
+    if not last or not _is_quality(words, right):
+        return None
+    second = [*words[: mark + 1], *spaced(words[right:])]
+    return Cut("described", words[:k], second, offset_of(words, k))
 
 
 def governed(words: Words, right: int, scope: Scope) -> Words | None:
     """From "is known for being rude and slow" to "is known for being slow"."""
-    being = _being(words, scope)
-    quality = after_adverbs(words, right)
-    told = scope.connector <= {",", "and"} and words[0].tag != "SUB" and not scope.lows & DEGREE
-    if being is None or words[being - 1].low != "for" or scope.group.negated or not told:
+    being, quality = _being(words, scope), after_adverbs(words, right)
+    if being is None or scope.group.negated or words[quality].tag not in ("ADJ", "PP"):
         return None
-    if scope.main.subject is None or words[quality].tag not in ("ADJ", "PP"):
+    if scope.lows & DEGREE or not scope.connector <= {",", "and"} or words[0].tag == "SUB":
         return None
     if not goes_on_well(words, quality + 1, scope):
         return None
@@ -54,11 +53,12 @@ def governed(words: Words, right: int, scope: Scope) -> Words | None:
 
 
 def _being(words: Words, scope: Scope) -> int | None:
-    """Index of the "being" of "for being rude and", with nothing but a quality after it."""
+    """Index of the "being" of "for being rude and", with nothing but an adjective after it."""
     j = scope.k - 1
-    while j > scope.group.end and words[j].tag in ("ADJ", "PP", "ADV"):
+    while j > scope.group.end and words[j].tag in _QUALITY:
         j -= 1
-    return j if words[j].low == "being" and words[scope.k - 1].tag in ("ADJ", "PP") else None
+    governed = [word.low for word in words[j - 1 : j + 1]] == ["for", "being"]
+    return j if governed and words[scope.k - 1].tag in ("ADJ", "PP") else None
 
 
 def _marked(words: Words, main: Clause | None) -> tuple[int, bool, int] | None:
@@ -85,21 +85,18 @@ def likewise_described(words: Words) -> Cut | None:
         return None
     verb, passive, mark = marked
     k = next((j for j in range(mark, marks[1]) if words[j].low == "and"), None)
-    if k is None or mark != marks[0] or words[k + 1].low not in _OWN:
+    if k is None or words[k + 1].low not in DEFINITE:
         return None
     end = noun_phrase_end(words, k + 1, marks[1])
-    if end is None or not (end == marks[1] or words[end].low == "," == words[marks[1] - 1].low):
-        return None
-    if any(word.tag in FINITE or word.tag in OPENING for word in words[mark : marks[1]]):
+    if end != marks[1]:
         return None
     thing = spaced(words[k + 1 : marks[1]])
-    start = [*thing, be(words[k + 1 : end], words[verb]), words[marks[0] - 1]]
-    carried = start if passive else [*words[: verb + 1], *thing]
+    if passive:
+        carried = [*thing, be(words[k + 1 : end], words[verb]), words[mark - 1]]
+    else:
+        carried = [*words[: verb + 1], *thing]
     right = [*carried, *words[marks[1] :]]
     return Cut("described", words[: before_comma(words, k)], right, offset_of(words, k))
-
-
-_OWN = frozenset("the its their our his her".split())
 
 
 def _is_quality(words: Words, j: int) -> bool:

@@ -12,7 +12,7 @@ from caspr.claims.rules.reported.judged import CONCERNS, judged_from
 from caspr.english.lexicon import readings
 from caspr.english.tags import FINITE
 
-_SHARED: Final = frozenset("the its their our his her these".split())
+DEFINITE: Final = frozenset("the its their our his her these".split())
 _IN_ITEM: Final = frozenset("ADJ NOUN ADV PP NUM".split())
 _ALSO_NOUNS: Final = frozenset("fit feel look taste smell finish sound".split())
 _QUALITIES: Final = frozenset(
@@ -64,8 +64,7 @@ def _first_view(words: Words, main: Clause, items: list[_Item]) -> Cut | None:
     if unsure or is_set_phrase(words[first.end - 1 : second.start + 1]):
         return None
     determiner = words[begin : first.bare]
-    possessed = any(word.low == "'s" for word in determiner)
-    if shares and determiner and determiner[0].low not in _SHARED and not possessed:
+    if shares and determiner and determiner[0].low not in DEFINITE:
         return None
     start = spaced(determiner) if shares and determiner else []
     of_all = _of_all(words, items)
@@ -111,7 +110,7 @@ def _of_all(words: Words, items: list[_Item]) -> int:
     first, last = items[0], items[-1]
     alike = words[first.start].low == "the" and first.bare <= first.start + 2
     alike = alike and all(item.start == item.bare for item in items[1:])
-    if not (last.of and alike) or any(item.of for item in items[:-1]):
+    if not (last.of and alike):
         return last.end
     return next(j for j in range(last.bare, last.end) if words[j].low == "of")
 
@@ -234,7 +233,7 @@ def _after_participle(words: Words, j: int) -> int:
         return j
     joint = after_adverbs(words, j + 1)
     end = noun_phrase_end(words, joint + 1, len(words)) if words[joint].tag == "PREP" else None
-    return end if end is not None and [w.low for w in words[end : end + 1]] != ["and"] else j
+    return j if end is None else end
 
 
 def _after_two(words: Words, end: int) -> int:
@@ -245,7 +244,7 @@ def _after_two(words: Words, end: int) -> int:
     if second is None or second + 2 >= len(words) or words[second].low != ",":
         return end
     goes_on = words[second + 1].low == "and" or words[second + 1].tag in ("DET", "ADJ", "NOUN")
-    return second if goes_on and any(w.low == "and" for w in words[second:]) else end
+    return second if goes_on else end
 
 
 def _after_determiner(words: Words, start: int) -> int:
@@ -255,5 +254,5 @@ def _after_determiner(words: Words, start: int) -> int:
     own = next((j for j in range(start + 1, min(start + 5, len(words))) if words[j].low == "'s"), 0)
     if own and all(word.tag in ("DET", "NOUN", "ADJ") for word in words[start:own]):
         return own + 1
-    bare = start + (words[start].low in _SHARED or words[start].tag == "DET")
+    bare = start + (words[start].low in DEFINITE or words[start].tag == "DET")
     return bare + (start < bare < len(words) and words[bare].low == "overall")
