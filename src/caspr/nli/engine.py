@@ -27,7 +27,7 @@ from numpy.typing import NDArray
 from caspr.cache import Store
 from caspr.errors import CasprWarning, DeviceError, ModelError
 from caspr.models.batching import shared_budget
-from caspr.models.checkpoint import Checkpoint, second_checkpoint
+from caspr.models.checkpoint import Checkpoint, has_second, second_checkpoint
 from caspr.models.device import is_out_of_memory
 from caspr.models.forked import use_one_thread_if_forked
 from caspr.models.networks import Network, shared_networks
@@ -161,12 +161,13 @@ class Engine:
 
     @cached_property
     def _second(self) -> Second | None:
-        checkpoint = second_checkpoint(self._checkpoint)
-        if checkpoint is None:
+        if not has_second(self._checkpoint):
             return None
-        bound = second_bound(self._checkpoint.config)
+        return Second(second_bound(self._checkpoint.config), self._second_engine)
+
+    def _second_engine(self) -> Engine:
         options = (self._dtype, self._truncate, self._token_budget, self._store)
-        return Second(Engine(checkpoint, self._device, *options, warns=False), bound)
+        return Engine(second_checkpoint(self._checkpoint), self._device, *options, warns=False)
 
     @cached_property
     def _first_pass(self) -> tuple[str, float]:
