@@ -35,20 +35,24 @@ class Second:
     def _engine(self) -> Engine:
         return self._load()
 
-    def takes(
-        self, pairs: Pairs, indices: NDArray[np.intp], probabilities: NDArray[np.float32]
-    ) -> NDArray[np.bool_]:
-        """Which of the pairs at `indices` it labels: not those that are too long for it."""
-        unsure: NDArray[np.bool_] = probabilities.max(axis=1) < self.bound
-        if unsure.any():
-            unsure[unsure] = self._engine.fits(pairs.part(indices[unsure]))
-        return unsure
+    def parted(
+        self, pairs: Pairs, results: Iterator[Labelled]
+    ) -> Iterator[tuple[Labelled, NDArray[np.intp]]]:
+        """The small model's results that stay, and the indices of the pairs that this one labels.
+
+        A pair that is too long for it keeps its result.
+        """
+        for indices, probabilities, recomputed in results:
+            unsure: NDArray[np.bool_] = probabilities.max(axis=1) < self.bound
+            if unsure.any():
+                unsure[unsure] = self._engine.fits(pairs.part(indices[unsure]))
+            kept = indices[~unsure], probabilities[~unsure], recomputed[~unsure]
+            yield kept, indices[unsure]
 
     def label(self, pairs: Pairs, indices: NDArray[np.intp]) -> Iterator[Labelled]:
         """Results of the pairs at `indices`, with their indices in `pairs`."""
-        if len(indices):
-            for within, probabilities, recomputed in self._engine.label(pairs.part(indices)):
-                yield indices[within], probabilities, recomputed
+        for within, probabilities, recomputed in self._engine.label(pairs.part(indices)):
+            yield indices[within], probabilities, recomputed
 
 
 def second_bound(config: Mapping[str, Any]) -> float:
