@@ -223,20 +223,16 @@ def _local_config(folder: Path) -> dict[str, Any]:
 
 def _read_config(source: str, revision: str | None) -> dict[str, Any]:
     with reading(source, "configuration"):
-        return _config_of(source, revision)
+        from transformers import AutoConfig
 
-
-def _config_of(source: str, revision: str | None) -> dict[str, Any]:
-    from transformers import AutoConfig
-
-    offline = without_network(source)
-    try:
-        config = AutoConfig.from_pretrained(
-            source, revision=revision, trust_remote_code=False, local_files_only=offline
-        )
-    except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
-        raise not_found(source, ABSENT if offline else error, revision=revision) from error
-    return {**config.to_dict(), "_commit_hash": getattr(config, "_commit_hash", None)}
+        offline = without_network(source)
+        try:
+            config = AutoConfig.from_pretrained(
+                source, revision=revision, trust_remote_code=False, local_files_only=offline
+            )
+        except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+            raise not_found(source, ABSENT if offline else error, revision=revision) from error
+        return {**config.to_dict(), "_commit_hash": getattr(config, "_commit_hash", None)}
 
 
 def _columns(
