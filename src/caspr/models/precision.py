@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Final
+from typing import Any, Final
 
 import torch
 
@@ -19,8 +19,7 @@ from caspr.models.forked import ForkSafeLock
 @contextmanager
 def as_written(device: torch.device) -> Iterator[None]:
     """Within the block, `torch` computes in the dtype of the tensors, in full precision."""
-    full_float32 = _SWITCHES.get(device.type, _SWITCHES["cpu"]).raised()
-    with torch.autocast(device.type, enabled=False), full_float32:
+    with torch.autocast(device.type, enabled=False), full_float32(device):
         yield
 
 
@@ -47,6 +46,11 @@ class _Switch:
                 if not self._n_users and self._restore is not None:
                     self._restore()
                     self._restore = None
+
+
+def full_float32(device: torch.device) -> Any:
+    """Within the block, float32 products on `device` are not computed in TF32 or bfloat16."""
+    return _SWITCHES.get(device.type, _SWITCHES["cpu"]).raised()
 
 
 def _raise_backend(backend: str) -> Callable[[], None] | None:
