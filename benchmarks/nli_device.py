@@ -16,7 +16,7 @@ import torch
 
 from caspr.models.networks import Networks
 from caspr.nli import NLILabeler
-from caspr.nli.engine import Engine
+from caspr.nli.forward_passes import ForwardPasses
 
 _PROFILED = 4096  # pairs; a trace of more fills the memory
 
@@ -44,9 +44,9 @@ def watched(labeler: NLILabeler, pairs: Sequence[tuple[str, str]], device: torch
         The labeler's.
     """
     waits: list[float] = []
-    fetch = Engine._fetched
+    fetch = ForwardPasses._fetched
 
-    def timed(self: Engine, group: object) -> object:
+    def timed(self: ForwardPasses, group: object) -> object:
         start = machine.clock()
         fetched = fetch(self, group)  # type: ignore[arg-type]
         waits.append(machine.clock() - start)
@@ -54,7 +54,7 @@ def watched(labeler: NLILabeler, pairs: Sequence[tuple[str, str]], device: torch
 
     machine.synchronize(device)
     start = machine.clock()
-    with mock.patch.object(Engine, "_fetched", timed):
+    with mock.patch.object(ForwardPasses, "_fetched", timed):
         labeler.label(pairs)
     seconds = machine.clock() - start
     recomputed = float(labeler.last_recomputed.mean())

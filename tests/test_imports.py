@@ -72,6 +72,7 @@ MADE_OF_TORCH = {
     "caspr.models.networks",
     "caspr.models.precision",
     "caspr.nli.engine",
+    "caspr.nli.forward_passes",
     "caspr.nli.noise",
     "caspr.nli.streams",
 }

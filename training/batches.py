@@ -49,15 +49,17 @@ class TokenisedTexts:
 
         The longer side is cut until both fit into `max_tokens`.
         """
-        first, second = self._ids[premise], self._ids[hypothesis]
-        room = max_tokens - 3
-        if len(first) + len(second) > room:
-            half = room // 2
-            keep_first = max(half, room - len(second))
-            first = first[:keep_first]
-            second = second[: room - len(first)]
+        first, second = self._cut(premise, hypothesis, max_tokens - 3)
         cls, sep = self._tokenizer.cls_token_id, self._tokenizer.sep_token_id
         return [cls, *first, sep, *second, sep], len(first) + 2
+
+    def _cut(self, premise: str, hypothesis: str, room: int) -> tuple[list[int], list[int]]:
+        """Ids of both texts, the longer one cut first until both fit into `room`."""
+        first, second = self._ids[premise], self._ids[hypothesis]
+        if len(first) + len(second) > room:
+            first = first[: max(room // 2, room - len(second))]
+            second = second[: room - len(first)]
+        return first, second
 
 
 @dataclass(frozen=True)

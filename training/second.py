@@ -54,11 +54,7 @@ class PairTokens(TokenisedTexts):
 
     def pair(self, premise: str, hypothesis: str, max_tokens: int) -> tuple[list[int], int]:
         """The tokens and the length of the first segment; a long pair is cut to `max_tokens`."""
-        first, second = self._ids[premise], self._ids[hypothesis]
-        room = max_tokens - 4
-        if len(first) + len(second) > room:
-            first = first[: max(room // 2, room - len(second))]
-            second = second[: room - len(first)]
+        first, second = self._cut(premise, hypothesis, max_tokens - 4)
         start, end = self._tokenizer.cls_token_id, self._tokenizer.sep_token_id
         return [start, *first, end, end, *second, end], len(first) + 3
 

@@ -6,7 +6,8 @@ that every metric rejects the same values with the same message.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Final, Protocol, runtime_checkable
 
 import numpy as np
@@ -73,15 +74,8 @@ def label(labeler: Labeler, pairs: Sequence[tuple[str, str]]) -> NDArray[np.floa
     >>> label(FakeLabeler(), [("It is big.", "It is big.")]).tolist()
     [[0.0, 0.0, 1.0]]
     """
-    try:
+    with calling(lambda: f"labeler {_name(labeler)} failed {_for_pairs(pairs)}", LabelError):
         returned: object = labeler.label(pairs)
-    except CasprError:
-        raise
-    except Exception as error:
-        raise LabelError(
-            f"The labeler {_name(labeler)} failed {_for_pairs(pairs)}: "
-            f"{type(error).__name__}: {error}"
-        ) from error
     try:
         array = np.asarray(returned, dtype=np.float32).copy()  # the labeler may reuse its own
     except (TypeError, ValueError, RuntimeError):  # the last by a tensor that requires grad
@@ -138,15 +132,8 @@ def split(splitter: Splitter, texts: Sequence[str]) -> list[tuple[Claim, ...]]:
     >>> [len(claims) for claims in split(FakeSplitter(), ["It is big. It is old.", "Red."])]
     [2, 1]
     """
-    try:
+    with calling(lambda: f"splitter {_name(splitter)} failed {_for_texts(texts)}", SplitError):
         returned: object = splitter.split(texts)
-    except CasprError:
-        raise
-    except Exception as error:
-        raise SplitError(
-            f"The splitter {_name(splitter)} failed {_for_texts(texts)}: "
-            f"{type(error).__name__}: {error}"
-        ) from error
     if isinstance(returned, str) or not isinstance(returned, Sequence):
         raise SplitError(
             f"Expected the splitter {_name(splitter)} to return a list with the claims of each "
@@ -165,6 +152,25 @@ def split(splitter: Splitter, texts: Sequence[str]) -> list[tuple[Claim, ...]]:
                 f"{text[:40]!r}, but got {claims!r:.60}."
             )
     return [tuple(claims) for claims in returned]
+
+
+@contextmanager
+def calling(failure: Callable[[], str], raised: type[CasprError]) -> Iterator[None]:
+    """Turn errors in the block, of a user's own object, into `caspr`'s.
+
+    Parameters
+    ----------
+    failure
+        Gives what failed, as the message says it: "labeler x failed for …".
+    raised
+        Type of the error; errors of `caspr` pass through.
+    """
+    try:
+        yield
+    except CasprError:
+        raise
+    except Exception as error:
+        raise raised(f"The {failure()}: {type(error).__name__}: {error}") from error
 
 
 def _name(stage: object) -> str:

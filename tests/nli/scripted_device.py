@@ -129,7 +129,7 @@ def main(folder, *dtypes):
 
     from caspr.models import device, transfer
     from caspr.models.checkpoint import open_checkpoint
-    from caspr.nli import NLILabeler, engine
+    from caspr.nli import NLILabeler, forward_passes
 
     warnings.simplefilter("ignore")
     pairs = [tuple(pair) for pair in json.load(sys.stdin)]
@@ -140,7 +140,7 @@ def main(folder, *dtypes):
     transfer._PINNED = (NAME,)
     torch.cuda.Event, torch.cuda.current_stream = Event, lambda device: None
     device._available = lambda: [f"{NAME}:0", "cpu"]
-    engine._TOKEN_BUDGETS[NAME] = 256
+    forward_passes._TOKEN_BUDGETS[NAME] = 256
     for dtype in dtypes:
         with Recording():
             labeler = NLILabeler(checkpoint, device=NAME, dtype=dtype)

@@ -38,7 +38,7 @@ def serve(connection, device, dying, counts):
     """A worker without a model, which may be killed while the other works."""
     with suppress(EOFError):
         while True:
-            pairs = Pairs(*connection.recv())
+            pairs = connection.recv()
             counts["ahead"] += connection.poll(0 if dying else 20 * (counts["ahead"] < 2))
             if device in dying:
                 while counts["cuda:0"] < 2:  # then its first chunk was received
@@ -125,7 +125,7 @@ def test_a_worker_receives_while_it_computes(monkeypatch):
     process.start()
     theirs.close()
     texts = ["a" * 2**20, "b"]  # more than a pipe holds
-    chunk = texts, np.zeros(5, np.int64), np.ones(5, np.int64)
+    chunk = Pairs(texts, np.zeros(5, np.int64), np.ones(5, np.int64))
     sending = Thread(target=lambda: [ours.send(chunk) for _ in range(2)], daemon=True)
     sending.start()
     sending.join(60)

@@ -470,7 +470,7 @@ class TestOutOfMemory:
         labeler = NLILabeler(open_checkpoint(tiny_bert), device="cpu", token_budget=1000)
         found = labeler.label(pairs)
         np.testing.assert_allclose(found, load_labeler(tiny_bert).label(pairs), atol=1e-5)
-        assert 50 <= labeler._engine._budgets["float32"] <= 100
+        assert 50 <= labeler._engine._passes.budgets["float32"] <= 100
 
     def test_at_a_single_pair_says_its_length_and_the_way_out(self, tiny_bert, small_memory):
         small_memory["tokens"] = 10
@@ -527,7 +527,7 @@ class TestOutOfMemory:
         monkeypatch.setattr(Networks, "__getitem__", limited)
         labeler = _bfloat16(tiny_bert, token_budget=1000)
         labeler.label(sentence_pairs(300, seed=5))
-        budgets = labeler._engine._budgets
+        budgets = labeler._engine._passes.budgets
         assert (budgets["bfloat16"], budgets["float64"]) == (1000, 1000)
         assert budgets["float32"] <= 60
 

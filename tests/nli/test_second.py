@@ -72,6 +72,24 @@ def test_the_labels_are_float64s_whatever_the_batch(cascade, pairs, dtype, monke
             )
 
 
+@pytest.mark.parametrize(("below", "n_loaded"), [(0.01, 0), (0.999, 1)])
+def test_the_second_model_is_loaded_for_the_first_pair_that_needs_it(
+    cascade, pairs, below, n_loaded, monkeypatch
+):
+    """Its tokenizer and digest would else delay the first label of every run."""
+    loaded = []
+
+    def second_checkpoint(checkpoint, real=engine_module.second_checkpoint):
+        loaded.append(checkpoint)
+        return real(checkpoint)
+
+    monkeypatch.setattr(engine_module, "second_checkpoint", second_checkpoint)
+    labeler = load_labeler(add_config(cascade, second={"below": below}), device="cpu")
+    for some in (pairs[:10], pairs):
+        labeler.label(some)
+    assert len(loaded) == n_loaded
+
+
 def test_a_probability_that_noise_may_move_across_the_bound_is_near_it():
     greatest = np.array([0.5, 0.84, 0.9, 0.94, 0.99, 1.0])
     rows = np.stack([greatest, 1 - greatest, 0 * greatest], axis=1).astype(np.float32)

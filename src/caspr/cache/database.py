@@ -78,14 +78,10 @@ def _is_new(path: Path) -> bool:
 
 
 def _open_writable(path: Path, is_new: bool) -> sqlite3.Connection:
-    connection = _connect(path, "rwc")
-    try:
+    with _connected(path, "rwc") as connection:
         if is_new:  # not with os.open: closing a second descriptor would drop SQLite's locks
             path.chmod(0o600)
         _prepare(connection, path)
-    except BaseException:
-        connection.close()
-        raise
     return connection
 
 
@@ -98,27 +94,30 @@ def _open_read_only(path: Path) -> sqlite3.Connection:
 
 
 def _open_as(path: Path, mode: str) -> sqlite3.Connection:
-    connection = _connect(path, mode)
-    try:
+    with _connected(path, mode) as connection:
         if _is_empty(connection, path):
             raise CacheError(
                 f"The cache {path} is empty and cannot be written. Make it writable, or name "
                 "another file."
             )
-    except BaseException:
-        connection.close()
-        raise
     return connection
 
 
-def _connect(path: Path, mode: str) -> sqlite3.Connection:
-    return sqlite3.connect(
+@contextmanager
+def _connected(path: Path, mode: str) -> Iterator[sqlite3.Connection]:
+    """A connection that stays open unless the block fails."""
+    connection = sqlite3.connect(
         f"{path.as_uri()}?mode={mode}",
         uri=True,
         timeout=_BUSY_TIMEOUT_S,
         isolation_level=None,
         check_same_thread=False,  # every use is under the lock of the `Store`
     )
+    try:
+        yield connection
+    except BaseException:
+        connection.close()
+        raise
 
 
 def _prepare(connection: sqlite3.Connection, path: Path) -> None:

@@ -14,7 +14,6 @@ from caspr.llm.chat import ChatClient
 from caspr.llm.messages import Request
 from caspr.llm.server import ServerOptions, answer_cache, checked_server
 from caspr.llm.usage import Estimate, estimated_tokens
-from caspr.signature import signature
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -93,16 +92,8 @@ class OpenAISplitter(AskingSplitter):
     @property
     def signature(self) -> str:
         """Model, snapshot (once the server has named it), server, prompt and settings."""
-        server = self._client.server
-        return signature(
-            "openai",
-            model=self.model,
-            snapshot="+".join(sorted(self._models)) or None,
-            server=server.url,
-            prompt=self._style.name,
-            **server.settings,
-            on_ungrounded=self._on_ungrounded,
-        )
+        how = {"on_ungrounded": self._on_ungrounded}
+        return self._client.signature("openai", self._style.name, self._models, **how)
 
     def estimate(self, texts: Sequence[str]) -> Estimate:
         """Requests and tokens that `split` would take. Nothing is sent.

@@ -6,7 +6,7 @@ interruption and the resumption after it work the same in each.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from caspr.errors import RequestError
@@ -17,6 +17,7 @@ from caspr.llm.server import Server
 from caspr.llm.threads import run_in_thread
 from caspr.models.forked import ForkSafeLock
 from caspr.progress import bar
+from caspr.signature import signature
 
 
 class ChatClient:
@@ -43,6 +44,32 @@ class ChatClient:
             "base_url": self.server.address,
             **self.server.settings,
         }
+
+    def signature(
+        self, stage: str, prompt: str, snapshots: Iterable[str], **more: str | None
+    ) -> str:
+        """Signature of a stage that asks the model.
+
+        Parameters
+        ----------
+        stage
+            Its name.
+        prompt
+            Name or digest of the prompt.
+        snapshots
+            What the server has named the model in its answers so far.
+        **more
+            Further options of the stage.
+        """
+        return signature(
+            stage,
+            model=self.server.model,
+            snapshot="+".join(sorted(snapshots)) or None,
+            server=self.server.url,
+            prompt=prompt,
+            **self.server.settings,
+            **more,
+        )
 
     def ask(self, requests: Mapping[bytes, Request], answers: Answers[Any], unit: str) -> None:
         """Add the answers of all `requests` to `answers`, each as soon as it arrives.

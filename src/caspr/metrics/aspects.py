@@ -15,22 +15,21 @@ The idea is the "aspect relevance" that people rate in OpinSummEval (Shen and Wa
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence, Set
-from itertools import compress
+from collections.abc import Iterable, Mapping, Sequence, Set
+from itertools import chain, compress
 from os import PathLike
 from typing import Any, Protocol, cast
 
 from caspr.cache import Store
-from caspr.errors import CasprError, EmptySummaryError, InputError, MetricError
+from caspr.errors import EmptySummaryError, InputError, MetricError
 from caspr.inputs import of_item
-from caspr.isolate import outcomes
 from caspr.metrics.aspect_lexicon import REVIEWS, LexiconAspects
-from caspr.metrics.base import BaseMetric, Pair, Problems, calling
+from caspr.metrics.base import BaseMetric, Pair, Problems
 from caspr.metrics.cards import CARDS
+from caspr.metrics.reviewed_sentences import cut_sides, found_in_sentences
 from caspr.metrics.reviews import ReviewsOfPair
-from caspr.metrics.sentence_units import units
 from caspr.metrics.soft_match import PrecisionRecall
-from caspr.protocols import Labeler, label
+from caspr.protocols import Labeler, calling, label
 from caspr.records import Relation, Score
 from caspr.signature import signature
 
@@ -142,8 +141,8 @@ class AspectCoverage(BaseMetric):
         else:
             from caspr.nli import load_labeler
 
-            options = {"device": device, "dtype": dtype, "cache": cache}
-            labeler = load_labeler(nli, **{**options, **(nli_options or {})})
+            options = {"device": device, "dtype": dtype, "cache": cache, **(nli_options or {})}
+            labeler = load_labeler(nli, **options)
             self._finder = ZeroShotAspects(labeler, aspects, hypothesis)
 
     @property
@@ -154,27 +153,19 @@ class AspectCoverage(BaseMetric):
     def _score_reviewed(
         self, pairs: Sequence[Pair], reviews: Mapping[int, ReviewsOfPair], problems: Problems
     ) -> dict[int, Score]:
-        ready: list[tuple[int, list[tuple[str, ...]]]] = []
-        for index, *both in pairs:
-            with problems.at(index):
-                cut = []
-                for side, summary, own in zip("ab", both, reviews[index], strict=True):
-                    where = f"reviews_{side}{of_item(index)}"
-                    parts = [units(text, f"review {n} of {where}") for n, text in enumerate(own)]
-                    cut.append(units(summary, f"summary_{side}{of_item(index)}"))
-                    cut.append(tuple(sentence for part in parts for sentence in part))
-                ready.append((index, cut))
-        texts = list(dict.fromkeys(t for _, cut in ready for part in cut for t in part))
-        known = dict(zip(texts, outcomes(texts, self._mentions), strict=True))
+        ready = cut_sides(pairs, reviews, problems)
+        scored, known = found_in_sentences(ready, self._mentions, problems)
         scores = {}
-        for index, cut in ready:
+        for index, sides in scored:
             with problems.at(index):
-                counts = [_counts([known[t] for t in part], index) for part in cut]
+                counts = [
+                    (_counts(own, known), _counts(chain(*others), known)) for own, *others in sides
+                ]
                 scores[index] = self._score(counts, index)
         return scores
 
     def _mentions(self, texts: Sequence[str]) -> list[frozenset[str]]:
-        with calling("finder", self._finder.signature):
+        with calling(lambda: f"finder {self._finder.signature!r} failed", MetricError):
             mentioned = list(self._finder.mentions(texts))
         if len(mentioned) != len(texts) or not all(isinstance(one, Set) for one in mentioned):
             raise MetricError(
@@ -183,9 +174,9 @@ class AspectCoverage(BaseMetric):
             )
         return [frozenset(one) for one in mentioned]
 
-    def _score(self, counts: Sequence[Counts], index: int) -> Score:
+    def _score(self, counts: Sequence[tuple[Counts, Counts]], index: int) -> Score:
         more: dict[str, float] = {}
-        for side, own, reviews in zip("ab", counts[0::2], counts[1::2], strict=True):
+        for side, (own, reviews) in zip("ab", counts, strict=True):
             if not reviews:
                 raise EmptySummaryError(
                     f"reviews_{side}{of_item(index)} mention no known aspect, so nothing "
@@ -218,10 +209,5 @@ def divergence(a: Mapping[str, int], b: Mapping[str, int]) -> float:
     return min(float(jensenshannon(p, q, base=2)) ** 2, 1.0)  # rounding can give 1 + 1e-16
 
 
-def _counts(found: Sequence[frozenset[str] | CasprError], index: int) -> Counts:
-    counts: Counts = Counter()
-    for mentioned in found:
-        if isinstance(mentioned, CasprError):
-            raise type(mentioned)(f"The sentences{of_item(index)}: {mentioned}")
-        counts.update(mentioned)
-    return counts
+def _counts(sentences: Iterable[str], known: Mapping[str, frozenset[str]]) -> Counts:
+    return Counter(chain.from_iterable(known[sentence] for sentence in sentences))

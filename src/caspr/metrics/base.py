@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, ClassVar, Literal, Protocol, TypeVar, get_args, runtime_checkable
 
@@ -23,6 +23,7 @@ from caspr.records.scores import Scores
 _M = TypeVar("_M", bound="BaseMetric")
 _Item = TypeVar("_Item", bound=tuple[Any, ...])
 _Result = TypeVar("_Result")
+_Text = TypeVar("_Text")
 
 OnError = Literal["raise", "record"]
 Pair = tuple[int, Summary, Summary]
@@ -84,6 +85,31 @@ class Problems:
         if self.ends_run:
             raise error
         self.errors.setdefault(index, error)
+
+    def prepared(
+        self,
+        pairs: Iterable[tuple[int, _Text, _Text]],
+        prepare: Callable[[_Text, str], _Result],
+        prepare_b: Callable[[_Text, str], _Result] | None = None,
+    ) -> list[tuple[int, _Result, _Result]]:
+        """Both sides of each pair, prepared for scoring; an error leaves the pair out.
+
+        Parameters
+        ----------
+        pairs
+            Index in the corpus, side a, side b.
+        prepare
+            Function from a side and its name in messages, "summary_a of item 3".
+        prepare_b
+            Function for side b, if it is another one.
+        """
+        ready = []
+        for index, a, b in pairs:
+            with self.at(index):
+                first = prepare(a, f"summary_a{of_item(index)}")
+                second = (prepare_b or prepare)(b, f"summary_b{of_item(index)}")
+                ready.append((index, first, second))
+        return ready
 
     def without_errors(
         self, items: Iterable[_Item], results: Iterable[_Result | CasprError], subject: str
@@ -281,16 +307,3 @@ def _checked(
                 check_summary(a, f"summary_a{where}", **remedy),
                 check_summary(b, f"summary_b{where}", **remedy),
             )
-
-
-@contextmanager
-def calling(what: str, signature: str) -> Iterator[None]:
-    """Raise an error of a user's own object as `MetricError`; errors of `caspr` pass through."""
-    try:
-        yield
-    except CasprError:
-        raise
-    except Exception as error:
-        raise MetricError(
-            f"The {what} {signature!r} failed: {type(error).__name__}: {error}"
-        ) from error

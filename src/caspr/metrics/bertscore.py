@@ -11,10 +11,16 @@ from functools import cached_property
 from os import PathLike
 from typing import TYPE_CHECKING, Any
 
-from caspr.metrics.base import BaseMetric, Pair, Problems
+from caspr.metrics.base import Pair, Problems
 from caspr.metrics.baselines import baseline, recommended_layer
 from caspr.metrics.cards import CARDS
-from caspr.metrics.soft_match import Figure, PrecisionRecall, check_figure
+from caspr.metrics.soft_match import (
+    Figure,
+    InvertedMatchMetric,
+    MatchMetric,
+    PrecisionRecall,
+    check_figure,
+)
 from caspr.records import Score
 from caspr.signature import digest, signature
 
@@ -22,7 +28,7 @@ if TYPE_CHECKING:
     from caspr.metrics.matching import TokenPair, Weights
 
 
-class BertScore(BaseMetric):
+class BertScore(MatchMetric):
     """BERTScore of a summary (second argument) against a reference or source (first argument).
 
     Precision is the mean, over the tokens of summary_b, of the best cosine with a token of
@@ -113,7 +119,10 @@ class BertScore(BaseMetric):
 
         tokens = tokenize_pairs(pairs, self._encoder, problems)
         values = match_all(tokens, self._encoder, self._weights(tokens), problems)
-        return {index: self._score(raw) for index, raw in values}
+        return {index: self._matched(self._rescaled(raw)) for index, raw in values}
+
+    def _rescaled(self, raw: PrecisionRecall) -> PrecisionRecall:
+        return raw if self._baseline is None else raw.rescaled(self._baseline)
 
     def _weights(self, tokens: Sequence[TokenPair]) -> Weights:
         from caspr.metrics.matching import document_weights, plain_weights
@@ -122,18 +131,13 @@ class BertScore(BaseMetric):
             return plain_weights(self._encoder.special_ids)
         if self._idf is not True:
             return document_weights([self._encoder.tokenize(text)[0] for text in self._idf])
-        sides = ("a", "b") if self._idf_of_both_sides else ("a",)
-        return document_weights([getattr(pair, side) for side in sides for pair in tokens])
-
-    def _score(self, raw: PrecisionRecall) -> Score:
-        values = raw if self._baseline is None else raw.rescaled(self._baseline)
-        return Score(self.name, self._value(values), self.signature, *values)
-
-    def _value(self, values: PrecisionRecall) -> float:
-        return values.named(self._figure)
+        documents = [a for _, a, _ in tokens]
+        if self._idf_of_both_sides:
+            documents += [b for _, _, b in tokens]
+        return document_weights(documents)
 
 
-class InvertedBertScore(BertScore):
+class InvertedBertScore(InvertedMatchMetric, BertScore):
     """BS⁻¹ = 100 · (1 − BERTScore), rescaled with the model's baseline unless asked otherwise.
 
     A rescaled F1 below 0 gives a value above 100; it is not clipped. With figure="f1" it is
@@ -157,6 +161,3 @@ class InvertedBertScore(BertScore):
         **options: Any,
     ) -> None:
         super().__init__(model, rescale=rescale, **options)
-
-    def _value(self, values: PrecisionRecall) -> float:
-        return 100 * (1 - super()._value(values))

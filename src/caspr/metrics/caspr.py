@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Callable, Container, Sequence
+from functools import partial
 from os import PathLike
 from typing import Any
 
 from caspr.errors import EmptySummaryError, MaximWarning
-from caspr.inputs import of_item
 from caspr.metrics.aggregate import aggregate
 from caspr.metrics.base import Pair, Problems
 from caspr.metrics.cards import CARDS
@@ -78,18 +78,10 @@ class Caspr(ClaimMetric):
 
         texts = dict.fromkeys(claim.text for _, a, b in ready for claim in a + b)
         maxims = find_maxims(list(texts), self.labeler)
-        kept_pairs = []
-        for index, *sides in ready:
-            with problems.at(index):
-                a, b = (
-                    _without_claims(claims, maxims, f"summary_{side}{of_item(index)}")
-                    for side, claims in zip("ab", sides, strict=True)
-                )
-                kept_pairs.append((index, a, b))
-        return kept_pairs
+        return problems.prepared(ready, partial(_without_claims, maxims))
 
 
-def _without_claims(claims: OwnClaims, maxims: Container[str], where: str) -> OwnClaims:
+def _without_claims(maxims: Container[str], claims: OwnClaims, where: str) -> OwnClaims:
     """The claims of one summary that are not maxims, at least one."""
     kept = tuple(claim for claim in claims if claim.text not in maxims)
     if len(kept) == len(claims):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from os import PathLike
 from typing import Any
 
 from caspr.cache import Store
 from caspr.errors import CasprError, EmptySummaryError, TooLongError
-from caspr.inputs import Summary, of_item
+from caspr.inputs import Summary
 from caspr.isolate import outcomes
 from caspr.metrics.base import Pair, Problems
 from caspr.metrics.nli_metric import NliMetric
@@ -91,16 +92,10 @@ class ClaimMetric(NliMetric):
         )
         claims_or_errors = outcomes(texts, lambda batch: split(self.splitter, batch))
         by_text = dict(zip(texts, claims_or_errors, strict=True))
-        ready = []
-        for index, a, b in pairs:
-            with problems.at(index):
-                claims_a = self._claims_of(a, by_text, f"summary_a{of_item(index)}")
-                claims_b = self._claims_of(b, by_text, f"summary_b{of_item(index)}")
-                ready.append((index, claims_a, claims_b))
-        return ready
+        return problems.prepared(pairs, partial(self._claims_of, by_text))
 
     def _claims_of(
-        self, summary: Summary, by_text: Mapping[str, OwnClaims | CasprError], where: str
+        self, by_text: Mapping[str, OwnClaims | CasprError], summary: Summary, where: str
     ) -> OwnClaims:
         claims = summary.items if isinstance(summary, Claims) else by_text[summary]
         if isinstance(claims, CasprError):

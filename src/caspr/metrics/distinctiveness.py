@@ -12,9 +12,10 @@ from os import PathLike
 
 from caspr.errors import EmptySummaryError, InputError, MetricError
 from caspr.inputs import Summary, check_summary
-from caspr.metrics.base import BaseMetric, OnError, Pair, Problems, calling
+from caspr.metrics.base import BaseMetric, OnError, Pair, Problems
 from caspr.metrics.cards import CARDS
 from caspr.metrics.word_tokens import TOKENIZERS, Tokenizer, read_exceptions
+from caspr.protocols import calling
 from caspr.records import Score
 from caspr.records.scores import Scores
 from caspr.signature import digest, signature
@@ -117,14 +118,15 @@ class Distinctiveness(BaseMetric):
         return scores
 
     def _bag(self, text: str) -> Counter[str]:
-        with calling("tokenizer", self._tokenizer_name):
+        failure = f"tokenizer {self._tokenizer_name!r} failed"
+        with calling(lambda: failure, MetricError):
             tokens = self._tokens(text)
         if isinstance(tokens, str) or not isinstance(tokens, Iterable):
             raise MetricError(
                 f"Expected the tokenizer {self._tokenizer_name!r} to return a list of tokens, but "
                 f"got {type(tokens).__name__}: {tokens!r:.60}."
             )
-        with calling("tokenizer", self._tokenizer_name):
+        with calling(lambda: failure, MetricError):
             bag = Counter(tokens)
         if not bag:
             raise EmptySummaryError(

@@ -14,7 +14,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from caspr.metrics.windows import encode_units, encoded_once
+from caspr.metrics.windows import unit_vectors
 from caspr.records import Claim, Evidence, Relation, Support
 
 _HELD_UNITS: Final = 1 << 14
@@ -74,14 +74,8 @@ class Task:
         chosen = self.chosen
         if chosen is None:
             chosen = np.broadcast_to(np.arange(n_sentences), (n_claims, n_sentences))
-        by_claim = list(zip(chosen, probabilities.reshape(n_claims, -1, 3), strict=True))
-        supports = tuple(self._support(*claim) for claim in by_claim)
-        if not graded:
-            return supports
-        return tuple(
-            replace(support, probabilities=self._highest(*claim))
-            for support, claim in zip(supports, by_claim, strict=True)
-        )
+        by_claim = zip(chosen, probabilities.reshape(n_claims, -1, 3), strict=True)
+        return tuple(self._support(*claim, graded=graded) for claim in by_claim)
 
     def _highest(
         self, chosen: NDArray[np.intp], probabilities: NDArray[np.float32]
@@ -94,7 +88,9 @@ class Task:
             for sentences in self.side.reviews
         )
 
-    def _support(self, chosen: NDArray[np.intp], probabilities: NDArray[np.float32]) -> Support:
+    def _support(
+        self, chosen: NDArray[np.intp], probabilities: NDArray[np.float32], *, graded: bool
+    ) -> Support:
         from caspr.nli.relations import most_probable
 
         labels = most_probable(probabilities)
@@ -106,7 +102,8 @@ class Task:
             )
             evidence.append(tuple(self._evidence(of_sentence)) if of_sentence else ())
         supporting, contradicting = evidence
-        return Support(len(self.side.reviews), supporting, contradicting)
+        highest = self._highest(chosen, probabilities) if graded else ()
+        return Support(len(self.side.reviews), supporting, contradicting, highest)
 
     def _evidence(self, of_sentence: dict[int, float]) -> Iterator[Evidence]:
         """The most probable sentence of each review, from index of a sentence → probability."""
@@ -194,11 +191,11 @@ def nearest(cases: Sequence[Case], encode: Encode, top_k: int) -> Iterator[Case]
         The case with chosen sentences.
     """
     pairs = [(task.side.sentences, task.claims) for case in cases for task in case.tasks]
-    codes = encoded_once(pairs, lambda texts: encode_units(encode, texts), len, _HELD_UNITS)
+    vectors = unit_vectors(pairs, encode, _HELD_UNITS)
     for case in cases:
         tasks = []
         for task in case.tasks:
-            sentences, claims = next(codes)
+            sentences, claims = next(vectors)
             order = np.argsort(-(claims @ sentences.T), axis=1, kind="stable")
             tasks.append(replace(task, chosen=order[:, :top_k]))
         yield replace(case, tasks=tuple(tasks))

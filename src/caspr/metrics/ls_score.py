@@ -11,7 +11,7 @@ import math
 from collections.abc import Sequence
 from functools import cached_property, partial
 from os import PathLike
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from caspr.errors import ModelError
 from caspr.metrics.base import BaseMetric, Pair, Problems
@@ -21,8 +21,6 @@ from caspr.signature import signature
 
 if TYPE_CHECKING:
     import torch
-
-_HELD_TOKENS: Final = 1 << 16
 
 
 class LsScore(BaseMetric):
@@ -80,18 +78,16 @@ class LsScore(BaseMetric):
 
     def _score_checked(self, pairs: Sequence[Pair], problems: Problems) -> dict[int, Score]:
         from caspr.metrics.ls_network import encode_parts
-        from caspr.metrics.matching import tokenize_pairs
-        from caspr.metrics.windows import encoded_once
+        from caspr.metrics.matching import encoded_pairs, tokenize_pairs
 
         network = self._network
         encode = partial(encode_parts, network.encoder, s_layer=network.s_layer)
         tokens = tokenize_pairs(pairs, network.encoder, problems)
-        texts = [(pair.a, pair.b) for pair in tokens]
-        states = encoded_once(texts, encode, len, _HELD_TOKENS)
+        states = encoded_pairs(tokens, encode)
         scores = {}
-        for pair, (document, summary) in zip(tokens, states, strict=True):
-            with problems.at(pair.index):
-                scores[pair.index] = self._score(pair.b, document[1], *summary)
+        for (index, _, ids), (document, summary) in zip(tokens, states, strict=True):
+            with problems.at(index):
+                scores[index] = self._score(ids, document[1], *summary)
         return scores
 
     def _score(

@@ -5,9 +5,8 @@ from __future__ import annotations
 import math
 import warnings
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from caspr.errors import EmptySummaryError, InputError, ModelError, TooLongError, TruncationWarning
 from caspr.inputs import of_item
@@ -21,9 +20,13 @@ if TYPE_CHECKING:
 
     from caspr.models.token_vectors import TextEncoder
 
+_Code = TypeVar("_Code")
+
 Ids = tuple[int, ...]
 Weights = Mapping[int, float]
 """Token → its weight."""
+TokenPair = tuple[int, Ids, Ids]
+"""Index of a pair in the corpus, and the tokens of both texts, special ones included."""
 
 _HELD_TOKENS: Final = 1 << 16
 """Number of tokens that are encoded together: 256 MB of roberta-large's vectors."""
@@ -31,37 +34,14 @@ _FETCHED_PAIRS: Final = 256
 """Number of pairs whose values are fetched from the device at once."""
 
 
-@dataclass(frozen=True, slots=True)
-class TokenPair:
-    """The tokens of two texts, special ones included.
-
-    Parameters
-    ----------
-    index
-        Index of the pair in the corpus.
-    a, b
-        Ids of the tokens.
-    """
-
-    index: int
-    a: Ids
-    b: Ids
-
-
 def tokenize_pairs(
     pairs: Sequence[Pair], encoder: TextEncoder, problems: Problems
 ) -> list[TokenPair]:
     """Tokens of each pair; a text without tokens, or with too many, is reported to `problems`."""
     known: dict[str, tuple[Ids, int] | TooLongError] = {}
-    tokenized = []
-    for index, *both in pairs:
-        with problems.at(index):
-            a, b = (
-                _tokens(str(summary), f"summary_{side}{of_item(index)}", encoder, known)
-                for side, summary in zip("ab", both, strict=True)
-            )
-            tokenized.append(TokenPair(index, a, b))
-    return tokenized
+    return problems.prepared(
+        pairs, lambda summary, where: _tokens(str(summary), where, encoder, known)
+    )
 
 
 def _tokens(
@@ -104,17 +84,21 @@ def document_weights(documents: Sequence[Iterable[int]]) -> Weights:
     return defaultdict(lambda: math.log(n + 1), weights)
 
 
+def encoded_pairs(
+    pairs: Sequence[TokenPair], encode: Callable[[list[Ids]], Sequence[_Code]]
+) -> Iterator[tuple[_Code, _Code]]:
+    """Codes of both texts of each pair; each distinct text is encoded once."""
+    return encoded_once([(a, b) for _, a, b in pairs], encode, len, _HELD_TOKENS)
+
+
 def match_all(
     pairs: Sequence[TokenPair], encoder: TextEncoder, weights: Weights, problems: Problems
 ) -> Iterator[tuple[int, PrecisionRecall]]:
     """Index and values of each pair; each distinct text is encoded once."""
-    codes = encoded_once(
-        [(pair.a, pair.b) for pair in pairs], encoder.hidden_states, len, _HELD_TOKENS
-    )
-    pending: list[tuple[TokenPair, torch.Tensor]] = []
-    for pair, states in zip(pairs, codes, strict=True):
-        with problems.at(pair.index):
-            pending.append((pair, _matched(pair, states, weights)))
+    pending: list[tuple[int, torch.Tensor]] = []
+    for pair, states in zip(pairs, encoded_pairs(pairs, encoder.hidden_states), strict=True):
+        with problems.at(pair[0]):
+            pending.append((pair[0], _matched(pair, states, weights)))
         if len(pending) == _FETCHED_PAIRS:
             yield from _fetched(pending, problems)
             pending = []
@@ -122,30 +106,31 @@ def match_all(
 
 
 def _fetched(
-    pending: Sequence[tuple[TokenPair, torch.Tensor]], problems: Problems
+    pending: Sequence[tuple[int, torch.Tensor]], problems: Problems
 ) -> Iterator[tuple[int, PrecisionRecall]]:
     """Values of some pairs, fetched from the device in one transfer."""
     import torch
 
     values = torch.stack([sums for _, sums in pending]).tolist() if pending else []
-    for (pair, _), (precision, recall) in zip(pending, values, strict=True):
-        with problems.at(pair.index):
+    for (index, _), (precision, recall) in zip(pending, values, strict=True):
+        with problems.at(index):
             if not (math.isfinite(precision) and math.isfinite(recall)):
                 raise ModelError(
-                    f"The encoder's vectors{of_item(pair.index)} are NaN or infinite. "
+                    f"The encoder's vectors{of_item(index)} are NaN or infinite. "
                     "Use dtype='float32'."
                 )
-            yield pair.index, PrecisionRecall.of(precision, recall)
+            yield index, PrecisionRecall.of(precision, recall)
 
 
 def _matched(
     pair: TokenPair, states: tuple[torch.Tensor, torch.Tensor], weights: Weights
 ) -> torch.Tensor:
-    weights_a, weights_b = ([weights[token] for token in ids] for ids in (pair.a, pair.b))
+    index, *both = pair
+    weights_a, weights_b = ([weights[token] for token in ids] for ids in both)
     for side, name in ((weights_a, "a"), (weights_b, "b")):
         if not any(side):
             raise InputError(
-                f"Every token of summary_{name}{of_item(pair.index)} has an IDF weight of 0, "
+                f"Every token of summary_{name}{of_item(index)} has an IDF weight of 0, "
                 "because it is in all documents. Give more texts, idf=[texts], or idf=False."
             )
     return match(*states, weights_a, weights_b)

@@ -17,11 +17,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal, get_args
 
 from caspr.errors import EmptySummaryError, InputError
 from caspr.inputs import as_list, check_aligned, is_many, items_mapped, of_item
-from caspr.metrics.base import BaseMetric, OnError, Pair, Problems
+from caspr.metrics.base import OnError, Pair, Problems
 from caspr.metrics.cards import CARDS
 from caspr.metrics.porter import stem
 from caspr.metrics.sentence_units import unit_texts
-from caspr.metrics.soft_match import Figure, PrecisionRecall, check_figure
+from caspr.metrics.soft_match import Figure, MatchMetric, PrecisionRecall, check_figure
 from caspr.records import Score
 from caspr.records.scores import Scores
 from caspr.signature import signature
@@ -38,7 +38,7 @@ class _Stemmer:
     stem = staticmethod(stem)
 
 
-class _Rouge(BaseMetric):
+class _Rouge(MatchMetric):
     """Base class of the four ROUGE metrics; `Rouge1` documents the parameters."""
 
     takes_references: ClassVar[bool] = True
@@ -112,23 +112,22 @@ class _Rouge(BaseMetric):
                 raise score.error
         found = [PrecisionRecall(s.precision or 0.0, s.recall or 0.0, s.f1 or 0.0) for s in scores]
         if self._references == "best":
-            return self._score(max(found, key=lambda values: values.f1))
-        return self._score(PrecisionRecall(*map(fmean, zip(*found, strict=True))))
+            return self._matched(max(found, key=lambda values: values.f1))
+        return self._matched(PrecisionRecall(*map(fmean, zip(*found, strict=True))))
 
     def _score_checked(self, pairs: Sequence[Pair], problems: Problems) -> dict[int, Score]:
         from rouge_score.rouge_scorer import RougeScorer
 
         scorer = RougeScorer([self.name], tokenizer=self)
         lines = lru_cache(maxsize=None)(self._lines)  # a shared reference is split once
+        ready = problems.prepared(
+            pairs, lambda summary, where: self._checked(lines(summary), where)
+        )
         scores = {}
-        for index, candidate, reference in pairs:
-            with problems.at(index):
-                a = self._checked(lines(candidate), f"summary_a{of_item(index)}")
-                b = self._checked(lines(reference), f"summary_b{of_item(index)}")
-                found = scorer.score(target=b, prediction=a)[self.name]
-                scores[index] = self._score(
-                    PrecisionRecall(found.precision, found.recall, found.fmeasure)
-                )
+        for index, candidate, reference in ready:
+            found = scorer.score(target=reference, prediction=candidate)[self.name]
+            values = PrecisionRecall(found.precision, found.recall, found.fmeasure)
+            scores[index] = self._matched(values)
         return scores
 
     def tokenize(self, text: str) -> list[str]:
@@ -151,9 +150,6 @@ class _Rouge(BaseMetric):
                 "pair out, or use another metric."
             )
         return lines
-
-    def _score(self, values: PrecisionRecall) -> Score:
-        return Score(self.name, values.named(self._figure), self.signature, *values)
 
 
 class Rouge1(_Rouge):

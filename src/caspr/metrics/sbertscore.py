@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import warnings
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from os import PathLike
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, Literal
@@ -19,20 +19,24 @@ import numpy as np
 from caspr.english.sentences import sentences
 from caspr.errors import EmptySummaryError, ModelError, TooLongError, TruncationWarning
 from caspr.inputs import of_item
-from caspr.metrics.base import BaseMetric, Pair, Problems
+from caspr.metrics.base import Pair, Problems
 from caspr.metrics.cards import CARDS
-from caspr.metrics.soft_match import Figure, PrecisionRecall, check_figure
-from caspr.metrics.windows import encode_units, encoded_once
+from caspr.metrics.soft_match import (
+    Figure,
+    InvertedMatchMetric,
+    MatchMetric,
+    PrecisionRecall,
+    check_figure,
+)
+from caspr.metrics.windows import Units, Vectors, unit_vectors
 from caspr.options import check_choice
 from caspr.records import Claims, Score
 from caspr.signature import signature
 
 if TYPE_CHECKING:
     from caspr.inputs import Summary
-    from caspr.models.sentence_vectors import Vectors
 
 Granularity = Literal["sentence", "word", "document", "mean"]
-Units = tuple[str, ...]
 
 _WORD: Final = re.compile(r"\w+(?:['\N{RIGHT SINGLE QUOTATION MARK}-]\w+)*")
 _CUTS: Mapping[str, Callable[[str], list[str]]] = MappingProxyType(
@@ -47,7 +51,7 @@ _CUTS: Mapping[str, Callable[[str], list[str]]] = MappingProxyType(
 _HELD_UNITS: Final = 1 << 14
 
 
-class SBertScore(BaseMetric):
+class SBertScore(MatchMetric):
     """SBERTScore of a summary (second argument) against a source document (first argument).
 
     Precision is the mean, over the sentences of summary_b, of the best cosine with a sentence of
@@ -117,34 +121,28 @@ class SBertScore(BaseMetric):
         )
 
     def _score_checked(self, pairs: Sequence[Pair], problems: Problems) -> dict[int, Score]:
-        ready = self._cut_pairs(pairs, problems)
+        too_long: dict[Units, str | None] = {}
+        cut_a, cut_b = (
+            partial(self._cut, too_long, granularity) for granularity in self._granularity.values()
+        )
+        ready = problems.prepared(pairs, cut_a, cut_b)
         sides = [(units_a, units_b) for _, units_a, units_b in ready]
-        codes = encoded_once(sides, self._encode, len, _HELD_UNITS)
+        vectors = unit_vectors(sides, self._embedder.encode, _HELD_UNITS)
         scores = {}
-        for (index, _, _), (vectors_a, vectors_b) in zip(ready, codes, strict=True):
+        for (index, _, _), (vectors_a, vectors_b) in zip(ready, vectors, strict=True):
             with problems.at(index):
                 scores[index] = self._score(index, vectors_a, vectors_b)
         return scores
 
-    def _cut_pairs(
-        self, pairs: Sequence[Pair], problems: Problems
-    ) -> list[tuple[int, Units, Units]]:
-        """The units of each pair; a unit that is too long is reported to `problems`."""
-        too_long: dict[Units, str | None] = {}
-        ready = []
-        for index, *both in pairs:
-            with problems.at(index):
-                a, b = (
-                    self._cut(summary, side, f"summary_{side}{of_item(index)}", too_long)
-                    for side, summary in zip("ab", both, strict=True)
-                )
-                ready.append((index, a, b))
-        return ready
-
     def _cut(
-        self, summary: Summary, side: str, where: str, too_long: dict[Units, str | None]
+        self,
+        too_long: dict[Units, str | None],
+        granularity: Granularity,
+        summary: Summary,
+        where: str,
     ) -> Units:
-        units = _units(summary, self._granularity[side], where)
+        """The units of a summary; a message about those that are too long is kept by its units."""
+        units = _units(summary, granularity, where)
         if units not in too_long:
             too_long[units] = self._too_long(units)
         problem = too_long[units]
@@ -169,9 +167,6 @@ class SBertScore(BaseMetric):
             f"that {self._embedder.name!r} takes; the first has {length}: {unit[:60]!r}."
         )
 
-    def _encode(self, texts: list[Units]) -> list[Vectors]:
-        return encode_units(self._embedder.encode, texts)
-
     def _score(self, index: int, vectors_a: Vectors, vectors_b: Vectors) -> Score:
         a = _averaged(vectors_a) if self._granularity["a"] == "mean" else vectors_a
         b = _averaged(vectors_b) if self._granularity["b"] == "mean" else vectors_b
@@ -183,13 +178,10 @@ class SBertScore(BaseMetric):
         values = PrecisionRecall.of(
             float(cosines.max(axis=0).mean()), float(cosines.max(axis=1).mean())
         )
-        return Score(self.name, self._value(values), self.signature, *values)
-
-    def _value(self, values: PrecisionRecall) -> float:
-        return values.named(self._figure)
+        return self._matched(values)
 
 
-class InvertedSBertScore(SBertScore):
+class InvertedSBertScore(InvertedMatchMetric, SBertScore):
     """100 · (1 − SBERTScore). With figure="f1" and one granularity, symmetric in its arguments.
 
     Parameters
@@ -199,9 +191,6 @@ class InvertedSBertScore(SBertScore):
     """
 
     card = CARDS["inverted_sbertscore"]
-
-    def _value(self, values: PrecisionRecall) -> float:
-        return 100 * (1 - super()._value(values))
 
 
 def _units(summary: Summary, granularity: Granularity, where: str) -> Units:

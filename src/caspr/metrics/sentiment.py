@@ -20,7 +20,7 @@ by NLI follow Yin et al. 2019 (arXiv 1909.00161).
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import chain
 from os import PathLike
 from statistics import fmean
@@ -30,24 +30,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 from caspr.cache import Store
-from caspr.errors import CasprError, InputError, MetricError
-from caspr.inputs import Summary, of_item
-from caspr.isolate import outcomes
-from caspr.metrics.base import BaseMetric, Pair, Problems, calling
+from caspr.errors import InputError, MetricError
+from caspr.metrics.base import BaseMetric, Pair, Problems
 from caspr.metrics.cards import CARDS
+from caspr.metrics.reviewed_sentences import Sides, cut_sides, found_in_sentences
 from caspr.metrics.reviews import ReviewsOfPair
-from caspr.metrics.sentence_units import units
 from caspr.metrics.sentiment_matching import SubjectMatch
 from caspr.models.device import single_device
 from caspr.models.locate import EMBEDDED
-from caspr.protocols import Labeler
+from caspr.protocols import Labeler, calling, label
 from caspr.records import Relation, Score
 from caspr.signature import signature
 
 SATISFIED = "The writer is satisfied."
 DISSATISFIED = "The writer is dissatisfied."
-_Side = list[tuple[str, ...]]
-"""Sentences of a summary, then of each of its reviews."""
 
 
 class SentimentModel(Protocol):
@@ -99,8 +95,6 @@ class ZeroShotSentiment:
 
     def polarity(self, texts: Sequence[str]) -> NDArray[np.float64]:
         """float64 (n,), -1 to 1."""
-        from caspr.protocols import label
-
         pairs = [(text, hypothesis) for text in texts for hypothesis in self._hypotheses]
         entailed = label(self.labeler, pairs)[:, Relation.ENTAILMENT].astype(np.float64)
         found: NDArray[np.float64] = entailed[0::2] - entailed[1::2]
@@ -168,8 +162,8 @@ class SentimentConsistency(BaseMetric):
 
             if classes is not None:
                 raise InputError("Expected `classes` only with a `classifier`.")
-            options = {"device": device, "dtype": dtype, "cache": cache}
-            labeler = load_labeler(nli, **{**options, **(nli_options or {})})
+            options = {"device": device, "dtype": dtype, "cache": cache, **(nli_options or {})}
+            labeler = load_labeler(nli, **options)
             self._model: SentimentModel = ZeroShotSentiment(labeler, satisfied, dissatisfied)
         else:
             if (satisfied, dissatisfied) != (SATISFIED, DISSATISFIED):
@@ -189,28 +183,12 @@ class SentimentConsistency(BaseMetric):
     def _score_reviewed(
         self, pairs: Sequence[Pair], reviews: Mapping[int, ReviewsOfPair], problems: Problems
     ) -> dict[int, Score]:
-        ready: list[tuple[int, list[_Side]]] = []
-        for index, *both in pairs:
-            with problems.at(index):
-                sides = zip(both, reviews[index], "ab", strict=True)
-                ready.append((index, [self._cut(*side, index) for side in sides]))
-        unique = list(dict.fromkeys(s for _, sides in ready for s in _sentences(sides)))
-        known: dict[str, float] = {}
-        failed: dict[str, CasprError] = {}
-        for sentence, polarity in zip(unique, outcomes(unique, self._polarity), strict=True):
-            if isinstance(polarity, CasprError):
-                failed[sentence] = polarity
-            else:
-                known[sentence] = polarity
-        errors = (
-            next((failed[s] for s in _sentences(sides) if s in failed), None) for _, sides in ready
-        )
-        scored = [item for item, _ in problems.without_errors(ready, errors, "sentences")]
+        check = None if self._match is None else self._match.check
+        ready = cut_sides(pairs, reviews, problems, check)
+        scored, known = found_in_sentences(ready, self._polarity, problems)
         return self._scores(scored, known)
 
-    def _scores(
-        self, ready: Sequence[tuple[int, Sequence[_Side]]], known: Mapping[str, float]
-    ) -> dict[int, Score]:
+    def _scores(self, ready: Sequence[Sides], known: Mapping[str, float]) -> dict[int, Score]:
         flat = [(own, tuple(chain(*others))) for _, sides in ready for own, *others in sides]
         expected = None if self._match is None else self._match.expected(flat, known)
         scores = {}
@@ -223,19 +201,8 @@ class SentimentConsistency(BaseMetric):
             scores[index] = self._score(means, differences)
         return scores
 
-    def _cut(self, summary: Summary, reviews: Sequence[str], side: str, index: int) -> _Side:
-        """Sentences of the summary, then of each review."""
-        where = f"reviews_{side}{of_item(index)}"
-        texts: dict[str, Summary] = {f"summary_{side}{of_item(index)}": summary}
-        texts |= {f"review {n} of {where}": review for n, review in enumerate(reviews)}
-        cut = {name: units(text, name) for name, text in texts.items()}
-        if self._match is not None:
-            for name, sentences in cut.items():
-                self._match.check(sentences, name)
-        return list(cut.values())
-
     def _polarity(self, texts: Sequence[str]) -> list[float]:
-        with calling("model", self._model.signature):
+        with calling(lambda: f"model {self._model.signature!r} failed", MetricError):
             polarities = [float(value) for value in self._model.polarity(texts)]
         if len(polarities) != len(texts) or not all(
             math.isfinite(value) and -1.0001 <= value <= 1.0001 for value in polarities
@@ -273,11 +240,6 @@ class SentimentConsistency(BaseMetric):
             more["sentence_difference"] = difference = fmean(differences)
         value = max(0.0, 100 * (1 - difference / 2))
         return Score(self.name, value, self.signature, more=tuple(more.items()))
-
-
-def _sentences(sides: Sequence[_Side]) -> Iterator[str]:
-    """All sentences of both sides, of summaries and reviews."""
-    return chain.from_iterable(chain.from_iterable(sides))
 
 
 def _sentiment_model(

@@ -14,13 +14,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from caspr.errors import ModelError, TooLongError
-from caspr.metrics.windows import encode_units, encoded_once
+from caspr.metrics.windows import Units, Vectors, unit_vectors
 from caspr.models.sentence_vectors import Embedder, texts_over_limit
 
 TEMPERATURE: Final = 0.1
 """Temperature of the softmax, chosen on half of the items of OpinSummEval and SummEval-OP."""
 _HELD_SENTENCES: Final = 4096
-Units = tuple[str, ...]
 
 
 def expected_sentiment(
@@ -96,12 +95,12 @@ class SubjectMatch:
         known
             Sentence -> sentiment.
         """
-        codes = encoded_once(sides, self._encode, len, _HELD_SENTENCES)
-        for (_, reviews), (own, others) in zip(sides, codes, strict=True):
+        vectors = unit_vectors(sides, self._encode, _HELD_SENTENCES)
+        for (_, reviews), (own, others) in zip(sides, vectors, strict=True):
             yield expected_sentiment(own, others, np.array([known[unit] for unit in reviews]))
 
-    def _encode(self, texts: Sequence[Units]) -> list[NDArray[np.float32]]:
-        vectors_of_texts = encode_units(self._embedder.encode, texts)
-        if not all(np.isfinite(vectors).all() for vectors in vectors_of_texts):
+    def _encode(self, sentences: Sequence[str]) -> Vectors:
+        vectors = self._embedder.encode(sentences)
+        if not np.isfinite(vectors).all():
             raise ModelError(f"The embedder {self._embedder.name!r} gives NaN. Name another one.")
-        return vectors_of_texts
+        return vectors

@@ -1,10 +1,12 @@
-"""Precision, recall and F1 of a soft match, as BERTScore and SBERTScore define it."""
+"""Precision, recall and F1 of a match, and the metrics that have one of them as their value."""
 
 from __future__ import annotations
 
 from typing import Literal, NamedTuple, get_args
 
+from caspr.metrics.base import BaseMetric
 from caspr.options import check_choice
+from caspr.records import Score
 
 Figure = Literal["f1", "precision", "recall"]
 
@@ -46,6 +48,25 @@ class PrecisionRecall(NamedTuple):
         """The value called `figure`."""
         value: float = getattr(self, figure)
         return value
+
+
+class MatchMetric(BaseMetric):
+    """A metric whose value is one of the three; a subclass sets ``_figure``."""
+
+    _figure: Figure
+
+    def _matched(self, values: PrecisionRecall) -> Score:
+        return Score(self.name, self._value(values), self.signature, *values)
+
+    def _value(self, values: PrecisionRecall) -> float:
+        return values.named(self._figure)
+
+
+class InvertedMatchMetric(MatchMetric):
+    """The other way round: 100 · (1 − x) of the value x."""
+
+    def _value(self, values: PrecisionRecall) -> float:
+        return 100 * (1 - super()._value(values))
 
 
 def check_figure(figure: object) -> None:

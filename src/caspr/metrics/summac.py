@@ -15,7 +15,6 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from caspr.inputs import of_item
 from caspr.metrics.base import Pair, Problems
 from caspr.metrics.cards import CARDS
 from caspr.metrics.nli_metric import NliMetric
@@ -23,9 +22,6 @@ from caspr.metrics.sentence_units import units
 from caspr.protocols import Labeler
 from caspr.records import Relation, Score
 from caspr.signature import signature
-
-SentencePair = tuple[int, tuple[str, ...], tuple[str, ...]]
-"""Index in the corpus, sentences of the document, sentences of the summary."""
 
 _WINDOW: Final = 2**14
 """Approximate number of ordered pairs of sentences that are labelled together."""
@@ -37,12 +33,7 @@ class Summac(NliMetric):
     def _score_checked(self, pairs: Sequence[Pair], problems: Problems) -> dict[int, Score]:
         from caspr.nli.pairs import labels_or_errors
 
-        ready: list[SentencePair] = []
-        for index, document, summary in pairs:
-            with problems.at(index):
-                premises = units(document, f"summary_a{of_item(index)}")
-                hypotheses = units(summary, f"summary_b{of_item(index)}")
-                ready.append((index, premises, hypotheses))
+        ready = problems.prepared(pairs, units)
         blocks = (
             [(p, h) for p in premises for h in hypotheses] for _, premises, hypotheses in ready
         )

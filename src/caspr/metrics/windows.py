@@ -16,21 +16,33 @@ K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 
 
-def encode_units(
-    encode: Callable[[list[str]], NDArray[np.float32]], texts: Sequence[tuple[str, ...]]
-) -> list[NDArray[np.float32]]:
-    """float32 (n_units, dimensions) of each text; a unit that many texts share is encoded once.
+Units = tuple[str, ...]
+"""A text as units, such as sentences."""
+Vectors = NDArray[np.float32]
+"""(n_units, dimensions)."""
+
+
+def unit_vectors(
+    pairs: Sequence[tuple[Units, Units]], encode: Callable[[list[str]], Vectors], budget: int
+) -> Iterator[tuple[Vectors, Vectors]]:
+    """Vectors of the units of both texts of each pair, in order.
 
     Parameters
     ----------
+    pairs
+        The units of both texts.
     encode
         Function from n distinct units to their vectors, float32 (n, dimensions).
-    texts
-        Units, such as sentences, of each text.
+    budget
+        Approximate number of units that are encoded together.
     """
-    indices = {unit: index for index, unit in enumerate(dict.fromkeys(chain(*texts)))}
-    vectors = encode(list(indices))
-    return [vectors[[indices[unit] for unit in units]] for units in texts]
+
+    def encode_texts(texts: Sequence[Units]) -> list[Vectors]:
+        indices = {unit: index for index, unit in enumerate(dict.fromkeys(chain(*texts)))}
+        vectors = encode(list(indices))
+        return [vectors[[indices[unit] for unit in units]] for units in texts]
+
+    return encoded_once(pairs, encode_texts, len, budget)
 
 
 def encoded_once(

@@ -34,8 +34,12 @@ def stems(text: str) -> list[str]:
     >>> stems("The rooms weren't cleaned. Lovely pools!")
     ['the', 'room', 'were', "n't", 'clean', '.', 'love', 'pool', '!']
     """
-    words = _word_tokenizer()
-    return [stem(token) for sentence in _sentences(text) for token in words(sentence.lower())]
+    return list(map(stem, _words(text)))
+
+
+def _words(text: str) -> Iterator[str]:
+    tokenize = _word_tokenizer()
+    return (token for sentence in _sentences(text) for token in tokenize(sentence.lower()))
 
 
 def _sentences(text: str) -> Iterator[str]:
@@ -76,11 +80,9 @@ def cocosum(text: str, exceptions: Mapping[str, str] = MappingProxyType({})) -> 
     >>> cocosum("The skies were dying.", {"skies": "sky"}), stems("skies dying")
     (['the', 'sky', 'were', 'dy', '.'], ['sky', 'die'])
     """
-    words = _word_tokenizer()
-    tokens = (token for part in _sentences(text.lower()) for token in words(part))
     return [
         token if len(token) < _SHORTEST_STEMMED else exceptions.get(token) or original_stem(token)
-        for token in tokens
+        for token in _words(text)
     ]
 
 

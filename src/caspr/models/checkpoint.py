@@ -159,24 +159,34 @@ def open_checkpoint(
     return Checkpoint(name, source, commit, identity, config, columns, labels is not None)
 
 
-def second_checkpoint(checkpoint: Checkpoint) -> Checkpoint | None:
-    """The larger model that is asked where `checkpoint` is unsure; None if it has none.
+def has_second(checkpoint: Checkpoint) -> bool:
+    """Whether a larger model in the folder of `checkpoint` is asked where it is unsure.
 
     Raises
     ------
     ModelNotFoundError
         If its ``config.json`` has ``second``, but the folder is missing.
-    NotNLIModelError
-        If the labels of that model are not contradiction, neutral and entailment.
     """
     if "second" not in checkpoint.config or checkpoint.revision is not None:
-        return None  # a hub's checkpoint has none, whatever its configuration calls so
+        return False  # a hub's checkpoint has none, whatever its configuration calls so
     folder = Path(checkpoint.source) / SECOND_FOLDER
     if not (folder / "config.json").is_file():
         raise ModelNotFoundError(
             f"{checkpoint.source!r} names a second model in its config.json, but {str(folder)!r} "
             "holds none. Copy the whole folder, or install caspr again from its wheel."
         )
+    return True
+
+
+def second_checkpoint(checkpoint: Checkpoint) -> Checkpoint:
+    """The larger model of a checkpoint that has one.
+
+    Raises
+    ------
+    NotNLIModelError
+        If the labels of that model are not contradiction, neutral and entailment.
+    """
+    folder = Path(checkpoint.source) / SECOND_FOLDER
     with reading(str(folder), "configuration"):
         config = json.loads((folder / "config.json").read_text(encoding="utf-8"))
     columns = _columns(str(folder), config, None)
@@ -213,20 +223,16 @@ def _local_config(folder: Path) -> dict[str, Any]:
 
 def _read_config(source: str, revision: str | None) -> dict[str, Any]:
     with reading(source, "configuration"):
-        return _config_of(source, revision)
+        from transformers import AutoConfig
 
-
-def _config_of(source: str, revision: str | None) -> dict[str, Any]:
-    from transformers import AutoConfig
-
-    offline = without_network(source)
-    try:
-        config = AutoConfig.from_pretrained(
-            source, revision=revision, trust_remote_code=False, local_files_only=offline
-        )
-    except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
-        raise not_found(source, ABSENT if offline else error, revision=revision) from error
-    return {**config.to_dict(), "_commit_hash": getattr(config, "_commit_hash", None)}
+        offline = without_network(source)
+        try:
+            config = AutoConfig.from_pretrained(
+                source, revision=revision, trust_remote_code=False, local_files_only=offline
+            )
+        except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+            raise not_found(source, ABSENT if offline else error, revision=revision) from error
+        return {**config.to_dict(), "_commit_hash": getattr(config, "_commit_hash", None)}
 
 
 def _columns(

@@ -11,10 +11,10 @@ and ``MPNetForSequenceClassification`` of `transformers`; the tests compare them
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 import numpy as np
 import torch
@@ -23,6 +23,7 @@ from torch import Tensor
 from torch.nn import functional as F  # noqa: N812
 
 from caspr.models.attention import Attention, Bias, attention_for, kernel_choice
+from caspr.models.batching import packed_batches
 from caspr.models.distances import distance_bias
 from caspr.models.kernels import Affine, padded_rows
 from caspr.models.precision import as_written
@@ -74,7 +75,7 @@ class Weights:
 
 @dataclass(frozen=True, slots=True)
 class PackedEncoder:
-    """A sequence classifier of the BERT family.
+    """A sequence classifier of the BERT family; a `caspr.models.networks.Network`.
 
     Parameters
     ----------
@@ -83,6 +84,9 @@ class PackedEncoder:
     n_heads, epsilon
         Attention heads; what layer norm adds to the variance.
     """
+
+    is_shared: ClassVar[bool] = True
+    """Several threads may compute with it at the same time."""
 
     weights: Weights
     n_heads: int
@@ -126,6 +130,11 @@ class PackedEncoder:
             return self
         weights = _converted(self.weights, dtype, device)
         return replace(self, weights=weights, dtype=dtype, device=device)
+
+    @staticmethod
+    def batches(lengths: NDArray[np.int64], token_budget: int) -> Iterator[NDArray[np.intp]]:
+        """Indices of the inputs to compute together, of any lengths."""
+        return packed_batches(lengths, token_budget)
 
     def logits(self, packed: Packed) -> Tensor:
         """Logits (n, n_labels) on the encoder's device, in float32 or wider."""

@@ -11,14 +11,14 @@ import inspect
 import weakref
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final, Protocol
+from typing import Any, ClassVar, Final, Protocol
 
 import numpy as np
 import torch
 from numpy.typing import NDArray
 
 from caspr.errors import ModelError, NotNLIModelError
-from caspr.models.batching import length_batches, packed_batches
+from caspr.models.batching import length_batches
 from caspr.models.checkpoint import Checkpoint
 from caspr.models.digest import model_digest
 from caspr.models.encoder import PackedEncoder
@@ -35,9 +35,9 @@ _TOLERANCE: Final = 1e-3  # of probabilities in float32, against those of `trans
 
 
 class Network(Protocol):
-    """The forward pass in one dtype."""
+    """The forward pass in one dtype: a `PackedEncoder`, or a model of `transformers`."""
 
-    is_shared: bool
+    is_shared: ClassVar[bool]
     """Whether several threads may compute with it at the same time."""
 
     def batches(self, lengths: NDArray[np.int64], token_budget: int) -> Iterator[NDArray[np.intp]]:
@@ -101,28 +101,6 @@ def shared_networks(
         return found
 
 
-class _PackedNetwork:
-    """A network of the BERT family, computed by this package."""
-
-    is_shared = True
-
-    def __init__(self, encoder: PackedEncoder) -> None:
-        self._encoder = encoder
-
-    def batches(self, lengths: NDArray[np.int64], token_budget: int) -> Iterator[NDArray[np.intp]]:
-        return packed_batches(lengths, token_budget)
-
-    def logits(self, packed: Packed) -> torch.Tensor:
-        return self._encoder.logits(packed)
-
-    def to(self, dtype: torch.dtype, device: torch.device) -> _PackedNetwork:
-        return _PackedNetwork(self._encoder.to(dtype, device))
-
-    def vectors(self, packed: Packed) -> torch.Tensor:
-        """Embeddings (n, hidden) of length one, in float32 or wider, on the device."""
-        return self._encoder.vectors(packed)
-
-
 class _ModuleNetwork:
     """Any other family, computed by `transformers` in batches of one length.
 
@@ -134,7 +112,7 @@ class _ModuleNetwork:
         Whether the tokenizer's output has segments. GPT-2 accepts them, but was trained without.
     """
 
-    is_shared = False  # `transformers` does not promise it
+    is_shared: ClassVar[bool] = False  # `transformers` does not promise it
 
     def __init__(self, module: Any, sends_segments: bool) -> None:
         self._module = module.eval()
@@ -178,7 +156,7 @@ class _ModuleNetwork:
         return _ModuleNetwork(copy.deepcopy(self._module).to(device, dtype), self._sends_segments)
 
 
-_Loaded = _PackedNetwork | _ModuleNetwork
+_Loaded = PackedEncoder | _ModuleNetwork
 
 
 def _load(checkpoint: Checkpoint, tokenizer: TextTokenizer) -> _Loaded:
@@ -203,12 +181,12 @@ def _read(checkpoint: Checkpoint, tokenizer: TextTokenizer) -> _Loaded:
         from safetensors.torch import load_file
 
         state = unpacked_state(load_file(Path(checkpoint.source) / "model.safetensors"))
-        return _PackedNetwork(PackedEncoder.load(checkpoint.config, state, torch.float32, cpu))
+        return PackedEncoder.load(checkpoint.config, state, torch.float32, cpu)
     module = _load_module(checkpoint)
     network: _Loaded = _ModuleNetwork(module, tokenizer.sends_segments)
     if PackedEncoder.computes(checkpoint.config):
         state = module.state_dict()
-        network = _PackedNetwork(PackedEncoder.load(checkpoint.config, state, torch.float32, cpu))
+        network = PackedEncoder.load(checkpoint.config, state, torch.float32, cpu)
     _compare(checkpoint, network, module, tokenizer)
     return network
 

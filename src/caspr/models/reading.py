@@ -44,14 +44,9 @@ def reading(source: str, part: str) -> Iterator[None]:
     ...
     caspr.errors.ModelError: The tokenizer of 'my-model' cannot be read (KeyError: 'vocab'). ...
     """
-    with _ONE_AT_A_TIME, _named(source, part):
-        yield
-
-
-@contextmanager
-def _named(source: str, part: str) -> Iterator[None]:
     try:
-        yield
+        with _ONE_AT_A_TIME:
+            yield
     except (CasprError, MemoryError):
         raise
     except BaseException as error:

@@ -26,7 +26,7 @@ from caspr.llm.usage import Estimate, Usage
 from caspr.nli.pairs import check_pair
 from caspr.options import whole_number
 from caspr.records import Relation
-from caspr.signature import digest, signature
+from caspr.signature import digest
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -105,15 +105,7 @@ class ChatLabeler:
     @property
     def signature(self) -> str:
         """Model, snapshot (once the server has named it), server, prompt and settings."""
-        server = self._client.server
-        return signature(
-            "chat",
-            model=self.model,
-            snapshot="+".join(sorted(self._models)) or None,
-            server=server.url,
-            prompt=digest(_INSTRUCTION),
-            **server.settings,
-        )
+        return self._client.signature("chat", digest(_INSTRUCTION), self._models)
 
     @property
     def usage(self) -> Usage:

@@ -12,12 +12,8 @@ recomputed depends only on the pair, not on what was labelled before.
 from __future__ import annotations
 
 import warnings
-from collections import deque
-from collections.abc import Iterator, Sequence
-from contextlib import closing
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
 from functools import cached_property, partial
-from itertools import islice
 from typing import Final
 
 import numpy as np
@@ -25,15 +21,13 @@ import torch
 from numpy.typing import NDArray
 
 from caspr.cache import Store
-from caspr.errors import CasprWarning, DeviceError, ModelError
-from caspr.models.batching import shared_budget
-from caspr.models.checkpoint import Checkpoint, second_checkpoint
-from caspr.models.device import is_out_of_memory
+from caspr.errors import CasprWarning, ModelError
+from caspr.models.checkpoint import Checkpoint, has_second, second_checkpoint
 from caspr.models.forked import use_one_thread_if_forked
-from caspr.models.networks import Network, shared_networks
+from caspr.models.networks import shared_networks
 from caspr.models.tokens import Inputs, Labelled, Pairs
-from caspr.models.transfer import Fetch, copies_late
 from caspr.nli.encoding import PairEncoder
+from caspr.nli.forward_passes import ForwardPasses
 from caspr.nli.gate import Gate, load_gate
 from caspr.nli.noise import (
     FIXED_MARGINS,
@@ -46,16 +40,12 @@ from caspr.nli.noise import (
 from caspr.nli.relations import near_bound, near_ties
 from caspr.nli.second import Second, second_bound
 from caspr.nli.sharpness import label_temperatures, sharpened
-from caspr.nli.streams import in_streams
 
 _WIDER: Final = {"float16": "float32", "bfloat16": "float32", "float32": "float64"}
-
-_TOKEN_BUDGETS: Final = {"cuda": 65_536, "mps": 8_192, "cpu": 4_096}
-_GROUP_BATCHES: Final = 16
 _MAX_WAITING: Final = 512  # pairs that wait for a wider dtype or for the second model
 
-Batch = tuple[NDArray[np.intp], torch.Tensor]
-"""Indices of its pairs, and their logits."""
+Group = tuple[Labelled, NDArray[np.intp]]
+"""Settled results, and the indices of the pairs that have to be labelled again."""
 
 
 class Engine:
@@ -95,9 +85,7 @@ class Engine:
         self._token_budget = token_budget
         self._encoder = PairEncoder(checkpoint, truncate, warns)
         self._networks = shared_networks(checkpoint, device, self._encoder.tokenizer)
-        self._budgets = dict.fromkeys(
-            ("float64", *_WIDER), token_budget or _TOKEN_BUDGETS[device.type]
-        )
+        self._passes = ForwardPasses(checkpoint, self._networks, device, token_budget)
 
     def label(self, pairs: Pairs) -> Iterator[Labelled]:
         """Probabilities of all pairs, a group at a time, in any order.
@@ -132,20 +120,10 @@ class Engine:
         self, pairs: Pairs, inputs: Inputs, indices: NDArray[np.intp]
     ) -> Iterator[Labelled]:
         """The first model's results; the second's where there is one and the first is unsure."""
+        results = self._labelled(inputs, indices)
         if not len(indices) or self._second is None:
-            yield from self._labelled(inputs, indices)
-            return
-        second = self._second
-        waiting: list[NDArray[np.intp]] = []
-        for group, probabilities, recomputed in self._labelled(inputs, indices):
-            passed_on = second.takes(pairs, group, probabilities)
-            yield group[~passed_on], probabilities[~passed_on], recomputed[~passed_on]
-            waiting.append(group[passed_on])
-            if sum(map(len, waiting)) >= _MAX_WAITING:
-                yield from second.label(pairs, np.concatenate(waiting))
-                waiting = []
-        if waiting:
-            yield from second.label(pairs, np.concatenate(waiting))
+            return results
+        return _complete(self._second.parted(pairs, results), partial(self._second.label, pairs))
 
     def fits(self, pairs: Pairs) -> NDArray[np.bool_]:
         """Which pairs (n,) are within the model's limit."""
@@ -161,12 +139,13 @@ class Engine:
 
     @cached_property
     def _second(self) -> Second | None:
-        checkpoint = second_checkpoint(self._checkpoint)
-        if checkpoint is None:
+        if not has_second(self._checkpoint):
             return None
-        bound = second_bound(self._checkpoint.config)
+        return Second(second_bound(self._checkpoint.config), self._second_engine)
+
+    def _second_engine(self) -> Engine:
         options = (self._dtype, self._truncate, self._token_budget, self._store)
-        return Second(Engine(checkpoint, self._device, *options, warns=False), bound)
+        return Engine(second_checkpoint(self._checkpoint), self._device, *options, warns=False)
 
     @cached_property
     def _first_pass(self) -> tuple[str, float]:
@@ -189,19 +168,7 @@ class Engine:
 
     def _measured_noise(self) -> float:
         inputs = self._encoder.cut_inputs(PROBES)
-        return logit_noise(*(self._logits(inputs, dtype) for dtype in (self._dtype, "float32")))
-
-    def _logits(self, inputs: Inputs, dtype: str) -> NDArray[np.float64]:
-        """Logits (n, n_columns) of all inputs in their order, for the columns of relations."""
-        columns = self._columns
-        logits = np.empty((len(inputs.lengths), len(columns)))
-        for indices, part in self._batches(inputs, np.arange(len(inputs.lengths)), dtype):
-            logits[indices] = part.cpu()[:, columns]
-        return logits
-
-    @property
-    def _columns(self) -> list[int]:
-        return [column for column in self._checkpoint.columns if column is not None]
+        return logit_noise(*(self._passes.logits(inputs, d) for d in (self._dtype, "float32")))
 
     def _labelled(
         self,
@@ -211,27 +178,31 @@ class Engine:
     ) -> Iterator[Labelled]:
         """Settled results as soon as they are computed, the others once they are recomputed.
 
-        Not settled are near ties, what may be on the other side of the second model's bound, and
-        probabilities that are not finite.
-
         `wider` is the dtype of a recomputation, and its margin; None for the first computation.
         """
         dtype, margin = wider or self._first_pass
-        close: list[NDArray[np.intp]] = []
-        for group, probabilities in self._computed(inputs, indices, dtype):
-            is_broken = ~np.isfinite(probabilities).all(axis=1)
-            is_close = is_broken | near_ties(probabilities, margin)
-            if self._second is not None:
-                is_close |= near_bound(probabilities, self._second.bound, margin)
-            settled = group[~is_close]
-            yield settled, probabilities[~is_close], np.full(len(settled), wider is not None)
-            if is_close.any():
-                close.append(group[is_close])
-            if sum(map(len, close)) >= _MAX_WAITING:
-                yield from self._labelled(inputs, np.concatenate(close), self._wider(dtype))
-                close = []
-        if close:
-            yield from self._labelled(inputs, np.concatenate(close), self._wider(dtype))
+        groups = (
+            self._parted(group, probabilities, margin, is_recomputed=wider is not None)
+            for group, probabilities in self._passes.probabilities(inputs, indices, dtype)
+        )
+        return _complete(groups, lambda rest: self._labelled(inputs, rest, self._wider(dtype)))
+
+    def _parted(
+        self,
+        group: NDArray[np.intp],
+        probabilities: NDArray[np.float32],
+        margin: float,
+        *,
+        is_recomputed: bool,
+    ) -> Group:
+        """Not settled are near ties, what the second model's bound is near to, and NaN."""
+        is_broken = ~np.isfinite(probabilities).all(axis=1)
+        is_close = is_broken | near_ties(probabilities, margin)
+        if self._second is not None:
+            is_close |= near_bound(probabilities, self._second.bound, margin)
+        settled = group[~is_close]
+        results = settled, probabilities[~is_close], np.full(len(settled), is_recomputed)
+        return results, group[is_close]
 
     def _wider(self, dtype: str) -> tuple[str, float]:
         """The dtype in which a near tie of `dtype` is recomputed, and its margin."""
@@ -242,91 +213,18 @@ class Engine:
             )
         return _WIDER[dtype], FIXED_MARGINS[_WIDER[dtype]]
 
-    def _computed(
-        self, inputs: Inputs, indices: NDArray[np.intp], dtype: str
-    ) -> Iterator[tuple[NDArray[np.intp], NDArray[np.float32]]]:
-        """Probabilities in `dtype`, a group of batches at a time.
 
-        Where copies are queued, a group is fetched after the next one has been queued: the device
-        computes that one while the results of the first are fetched, checked and cached.
-        """
-        n_ahead = int(copies_late(self._device))
-        queued: deque[_Group] = deque()
-        for batches in self._groups(self._batches(inputs, indices, dtype)):
-            queued.append(_Group(batches))
-            if len(queued) > n_ahead:
-                yield self._fetched(queued.popleft())
-        while queued:
-            yield self._fetched(queued.popleft())
-
-    def _groups(self, batches: Iterator[Batch]) -> Iterator[list[Batch]]:
-        most = 1 if self._device.type == "cpu" else _GROUP_BATCHES
-        while group := list(islice(batches, most)):
-            yield group
-
-    def _batches(self, inputs: Inputs, indices: NDArray[np.intp], dtype: str) -> Iterator[Batch]:
-        """Logits of batches; if memory runs out, the budget of `dtype` is halved permanently."""
-        network = self._networks[dtype]
-        on_cpu = self._device.type == "cpu"
-        n_threads = torch.get_num_threads() if on_cpu and network.is_shared else 1
-        while len(indices):
-            lengths = inputs.lengths[indices]
-            budget = shared_budget(int(lengths.sum()), self._budgets[dtype], n_threads)
-            batches = [indices[batch] for batch in network.batches(lengths, budget)]
-            attempts = in_streams(partial(_attempt, network, inputs), batches, n_threads)
-            done = 0
-            with closing(attempts):
-                for batch, outcome in zip(batches, attempts, strict=True):
-                    if isinstance(outcome, _OutOfMemory):
-                        self._halve(inputs.lengths[batch], dtype, outcome)
-                        break
-                    yield batch, outcome
-                    done += 1
-            indices = np.concatenate([indices[:0], *batches[done:]])
-
-    def _halve(self, lengths: NDArray[np.int64], dtype: str, failure: _OutOfMemory) -> None:
-        longest = int(lengths.max())
-        if len(lengths) == 1:
-            raise DeviceError(
-                f"{self._device} is out of memory for a single pair of {longest} tokens with "
-                f"{self._checkpoint.source!r} ({dtype}): {failure.reason} Use device='cpu', a "
-                "smaller model, or dtype='float16', or free memory that other programs hold."
-            )
-        self._budgets[dtype] = max(longest, min(self._budgets[dtype], int(lengths.sum())) // 2)
-        if self._device.type == "cuda":
-            torch.cuda.empty_cache()
-
-    def _fetched(self, group: _Group) -> tuple[NDArray[np.intp], NDArray[np.float32]]:
-        """Indices and probabilities of a group; waits until they are computed."""
-        logits = group.fetch.result()[:, self._columns]  # such an index on the device would wait
-        probabilities = np.zeros((len(logits), len(self._checkpoint.columns)), np.float32)
-        has_column = [column is not None for column in self._checkpoint.columns]
-        probabilities[:, has_column] = logits.softmax(-1).to(torch.float32).numpy()
-        return group.indices, probabilities
-
-
-class _Group:
-    """Some batches whose logits are being fetched, and the indices of their pairs."""
-
-    def __init__(self, batches: Sequence[Batch]) -> None:
-        self.indices = np.concatenate([indices for indices, _ in batches])
-        self.fetch = Fetch(torch.cat([logits for _, logits in batches]))
-
-
-@dataclass(frozen=True, slots=True)
-class _OutOfMemory:
-    """Out of memory; the reason only, as the exception's traceback would hold the tensors."""
-
-    reason: str
-
-
-def _attempt(
-    network: Network, inputs: Inputs, indices: NDArray[np.intp]
-) -> torch.Tensor | _OutOfMemory:
-    """Logits of a batch, or `_OutOfMemory`."""
-    try:
-        return network.logits(inputs.pack(indices))
-    except (RuntimeError, MemoryError) as error:
-        if not is_out_of_memory(error):
-            raise
-        return _OutOfMemory(f"{error}".strip().partition("\n")[0])
+def _complete(
+    groups: Iterator[Group], again: Callable[[NDArray[np.intp]], Iterator[Labelled]]
+) -> Iterator[Labelled]:
+    """Settled results at once, then those of the other pairs, many of which wait for each other."""
+    waiting: list[NDArray[np.intp]] = []
+    for settled, rest in groups:
+        yield settled
+        if len(rest):
+            waiting.append(rest)
+        if sum(map(len, waiting)) >= _MAX_WAITING:
+            yield from again(np.concatenate(waiting))
+            waiting = []
+    if waiting:
+        yield from again(np.concatenate(waiting))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -16,35 +16,43 @@ if TYPE_CHECKING:
     from caspr.nli.engine import Engine
 
 
-@dataclass(frozen=True, slots=True)
 class Second:
     """The larger model of a checkpoint, for the pairs of which the small one is unsure.
 
     Parameters
     ----------
-    engine
-        Computes it.
     bound
         It labels a pair whose greatest probability is below this.
+    load
+        Loads the engine that computes it; called for the first pair below the bound.
     """
 
-    engine: Engine
-    bound: float
+    def __init__(self, bound: float, load: Callable[[], Engine]) -> None:
+        self.bound = bound
+        self._load = load
 
-    def takes(
-        self, pairs: Pairs, indices: NDArray[np.intp], probabilities: NDArray[np.float32]
-    ) -> NDArray[np.bool_]:
-        """Which of the pairs at `indices` it labels: not those that are too long for it."""
-        unsure: NDArray[np.bool_] = probabilities.max(axis=1) < self.bound
-        if unsure.any():
-            unsure[unsure] = self.engine.fits(pairs.part(indices[unsure]))
-        return unsure
+    @cached_property
+    def _engine(self) -> Engine:
+        return self._load()
+
+    def parted(
+        self, pairs: Pairs, results: Iterator[Labelled]
+    ) -> Iterator[tuple[Labelled, NDArray[np.intp]]]:
+        """The small model's results that stay, and the indices of the pairs that this one labels.
+
+        A pair that is too long for it keeps its result.
+        """
+        for indices, probabilities, recomputed in results:
+            unsure: NDArray[np.bool_] = probabilities.max(axis=1) < self.bound
+            if unsure.any():
+                unsure[unsure] = self._engine.fits(pairs.part(indices[unsure]))
+            kept = indices[~unsure], probabilities[~unsure], recomputed[~unsure]
+            yield kept, indices[unsure]
 
     def label(self, pairs: Pairs, indices: NDArray[np.intp]) -> Iterator[Labelled]:
         """Results of the pairs at `indices`, with their indices in `pairs`."""
-        if len(indices):
-            for within, probabilities, recomputed in self.engine.label(pairs.part(indices)):
-                yield indices[within], probabilities, recomputed
+        for within, probabilities, recomputed in self._engine.label(pairs.part(indices)):
+            yield indices[within], probabilities, recomputed
 
 
 def second_bound(config: Mapping[str, Any]) -> float:

@@ -124,11 +124,8 @@ def _hand_out(worker: _Worker, chunks: Iterator[NDArray[np.intp]], pairs: Pairs)
     if indices is None:
         return
     worker.chunks.append(indices)
-    chunk = pairs.at(indices)
-    used, rows = np.unique(np.stack([chunk.premises, chunk.hypotheses]), return_inverse=True)
-    premises, hypotheses = rows.reshape(2, -1)
     try:
-        worker.connection.send(([chunk.texts[i] for i in used], premises, hypotheses))
+        worker.connection.send(pairs.part(indices))
     except OSError:
         raise _died(worker) from None
 
@@ -196,11 +193,9 @@ def _serve(connection: Connection, device: str, n_threads: int, options: dict[st
 
 def _receive(connection: Connection, received: SimpleQueue[Pairs | None]) -> None:
     """Empty the pipe at all times: if both ends only wrote, each would wait for the other."""
-    from caspr.models.tokens import Pairs
-
     try:
         while True:
-            received.put(Pairs(*connection.recv()))
+            received.put(connection.recv())
     except (EOFError, OSError):
         pass
     finally:

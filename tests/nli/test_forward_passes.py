@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from torch.utils import backend_registration
 
-from caspr.nli import engine
+from caspr.nli import forward_passes
 
 SCRIPT = Path(__file__).with_name("scripted_device.py")
 DTYPES = ("float32", "float16")
@@ -50,8 +50,8 @@ def test_nothing_waits_but_the_fetch_of_a_group(recorded, dtype):
     n_waits = sum(what == "waited" for what, _ in events)
     n_batches = sum(name == "tanh" for _, name in events)
     n_passes = 1 + (recorded[dtype]["recomputed"] > 0)
-    assert n_batches > 2 * engine._GROUP_BATCHES
-    assert n_waits <= n_batches // engine._GROUP_BATCHES + n_passes
+    assert n_batches > 2 * forward_passes._GROUP_BATCHES
+    assert n_waits <= n_batches // forward_passes._GROUP_BATCHES + n_passes
 
 
 def test_a_group_is_fetched_after_the_next_one_is_queued(recorded):
