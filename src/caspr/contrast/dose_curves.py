@@ -63,7 +63,7 @@ class Response:
 
 
 _LEGEND: Final = """\
-{n_texts} texts; the dose is the share of claims changed.
+texts: {n_texts}; the dose is the share of claims changed.
 spearman: correlation of dose and score, - if either is constant; slope: change of the score if all
 claims are changed; largest_fall: largest move of the mean score against its direction as the dose
 grows; deviation: mean absolute difference from the expected score (CASPR)."""
