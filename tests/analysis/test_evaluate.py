@@ -176,7 +176,7 @@ class TestBest:
 class TestOutputs:
     def test_text_names_all_systems_and_fits_the_terminal(self, found):
         printed = str(found)
-        assert "9 items, 3 systems; means ± half the width of their 95% intervals" in printed
+        assert "9 items, 3 systems\nmeans ± half the width of their 95% intervals" in printed
         assert "lead - old" in printed
         assert "ds|" in printed
         table = printed.split("differences", maxsplit=1)[0].splitlines()

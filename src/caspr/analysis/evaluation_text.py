@@ -22,7 +22,8 @@ _BEST, _SIGNIFICANT = "<", "*"
 def as_text(evaluation: Evaluation) -> str:
     """Means, differences and signatures, in 80 columns."""
     percent = f"{100 * evaluation.level:.4g}%"
-    lines = [f"{size_text(evaluation)}; means ± half the width of their {percent} intervals", ""]
+    note = f"means ± half the width of their {percent} intervals"
+    lines = [size_text(evaluation), note, ""]
     lines += _tables(evaluation)
     if any(one.better for one in evaluation.measures):
         lines.append(
