@@ -80,3 +80,11 @@ def test_the_test_and_development_extras_bring_what_the_tests_import():
     own = {path.stem for path in (ROOT / "tests").rglob("*")} | {"training", "nbformat"}
     wanted = set().union(*(imports(path) for path in (ROOT / "tests").rglob("*.py")))
     assert wanted - brought - own == set()
+
+
+def test_the_extra_docs_brings_the_programs_that_notebooks_run():
+    """The build runs the notebooks: without one of these, `docs/build.py` fails."""
+    notebooks = [path.read_text(encoding="utf-8") for path in (ROOT / "examples").glob("*.ipynb")]
+    run = {name for text in notebooks for name in re.findall(r'\\"-m\\", \\"(\w+)\\"', text)}
+    assert "pytest" in run
+    assert run - {"caspr"} <= declared(EXTRAS["docs"])

@@ -176,11 +176,21 @@ class TestBest:
 class TestOutputs:
     def test_text_names_all_systems_and_fits_the_terminal(self, found):
         printed = str(found)
-        assert "9 items, 3 systems" in printed
+        assert "9 items, 3 systems\nmeans ± half the width of their 95% intervals" in printed
         assert "lead - old" in printed
         assert "ds|" in printed
         table = printed.split("differences", maxsplit=1)[0].splitlines()
         assert max(map(len, table)) <= 80
+
+    @pytest.mark.parametrize(("n_items", "is_noted"), [(5, True), (6, False)])
+    def test_text_reports_that_the_items_are_too_few(self, n_items, is_noted):
+        rows = [
+            {"system": s, "id": i, "mine": float(i + k)}
+            for i in range(n_items)
+            for k, s in enumerate("ab")
+        ]
+        printed = str(caspr.evaluate(rows, ["mine"], n_resamples=50))
+        assert ("fewer than 6 items cannot give p < 0.05" in printed) is is_noted
 
     def test_latex_is_a_booktabs_table_with_escaped_names(self, found):
         latex = found.to_latex("50% & more", "tab:x")

@@ -26,6 +26,7 @@ def test_summary_table_and_figure(run, pairs, tmp_path):
     assert done.status == 0, done.err
     assert "contradict" in done.out
     assert "ds|tokenizer" in done.out
+    assert done.out.endswith(f"written to {out}\nwritten to {figure}\n")
     lines = out.read_text().splitlines()
     assert len(lines) == 1 + 2 * 4 * 11, "metrics, changes and levels"
     assert lines[1].split(",")[-1] == "3", "a text that is there twice counts once"

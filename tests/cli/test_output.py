@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import sys
+from pathlib import Path
 
 import numpy as np
 import pytest
 
 from caspr.cli import _flags
-from caspr.cli.output import in_flags, json_text
+from caspr.cli.output import echo_written, in_flags, json_text
 
 
 class Terminal(io.StringIO):
@@ -32,6 +34,15 @@ def test_control_characters_are_escaped_in_a_terminal_only(run, monkeypatch):
         shown = terminal.getvalue()
         assert "\\x1b" in shown
         assert not set(shown) & set("\x1b\x07\u202e")
+
+
+def test_written_files_are_named_but_not_beside_json_or_on_a_stream(capsys, tmp_path):
+    table, stream = tmp_path / "table.csv", Path(os.devnull)
+    echo_written(True, table)
+    echo_written(False, None, stream)
+    assert capsys.readouterr().out == ""
+    echo_written(False, table, None)
+    assert capsys.readouterr().out == f"written to {table}\n"
 
 
 def test_messages_name_flags():

@@ -65,6 +65,9 @@ def test_summary_against_scipy_and_loops():
     assert table["expected"].isna().all()
     assert "ds|" in str(found)
     assert "contradict" in str(found)
+    shown = str(found).split()
+    columns = [name for name in found.summary().columns if name not in ("metric", "change")]
+    assert [name for name in columns if f"{name}:" not in shown] == [], "a column is not explained"
 
 
 def test_a_claim_repeated_in_a_text_counts_once():

@@ -181,7 +181,7 @@ def test_one_pair_has_no_interval():
     ("rows", "message"),
     [
         ([], "no rows"),
-        ([{"id": 1, "text": "x"}], r"columns are \['id', 'text'\]"),
+        ([{"id": 1, "text": "x"}], r"No column of scores, but .*\['id', 'text'\].* caspr score"),
         ([{"caspr": 1.0}, {"caspr": "high"}], "item 1 has 'high'"),
         ([{"caspr": float("inf")}], "item 0 has inf"),
     ],

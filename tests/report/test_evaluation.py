@@ -55,6 +55,13 @@ def test_every_pair_is_there_and_every_link_leads_somewhere(found):
     assert set(page.links) <= set(page.ids)
 
 
+def test_every_column_of_the_pairs_has_a_heading(found):
+    page = evaluation_html(found).split('<h2 id="pairs">')[1]
+    row = page.split("<tr id=")[1].split("</tr>")[0]
+    assert page.split("</thead>")[0].count("<th ") == row.count("<td")
+    assert 'data-name="summary_a"' in row, "the name is shown on a narrow screen"
+
+
 def test_the_numbers_are_those_of_the_evaluation(found):
     text = "".join(Page(evaluation_html(found)).text)
     for system in found.systems:

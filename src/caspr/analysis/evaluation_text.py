@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from caspr._version import __version__
 from caspr.scale import count, formatted, p_value
-from caspr.stats.significance import is_exact
+from caspr.stats.significance import is_exact, min_items_for_significance
 from caspr.tables.latex import latex_escaped, latex_table
 
 if TYPE_CHECKING:
@@ -21,7 +21,9 @@ _BEST, _SIGNIFICANT = "<", "*"
 
 def as_text(evaluation: Evaluation) -> str:
     """Means, differences and signatures, in 80 columns."""
-    lines = [size_text(evaluation), ""]
+    percent = f"{100 * evaluation.level:.4g}%"
+    note = f"means ± half the width of their {percent} intervals"
+    lines = [size_text(evaluation), note, ""]
     lines += _tables(evaluation)
     if any(one.better for one in evaluation.measures):
         lines.append(
@@ -36,6 +38,9 @@ def as_text(evaluation: Evaluation) -> str:
             f"  {c.first} - {c.second}: {difference_text(c, metric)}, p {p_value(c.p_adjusted)}"
             for c in comparisons
         ]
+    fewest = min_items_for_significance()
+    if evaluation.comparisons and len(evaluation.table.items) < fewest:
+        lines += ["", f"fewer than {fewest} items cannot give p < 0.05"]
     signatures = [f"{one.name}: {one.signature}" for one in evaluation.measures if one.signature]
     return "\n".join([*lines, "", *signatures]).rstrip()
 

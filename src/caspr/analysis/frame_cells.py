@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -15,7 +15,11 @@ if TYPE_CHECKING:
 
 
 def check_filled(
-    frame: pd.DataFrame, columns: Sequence[str], *, may_be_blank: bool = False
+    frame: pd.DataFrame,
+    columns: Sequence[str],
+    *,
+    may_be_blank: bool = False,
+    arguments: Mapping[str, str] | None = None,
 ) -> None:
     """Check that `frame` has rows, and that `columns` exist and have no empty cell and no list.
 
@@ -25,6 +29,8 @@ def check_filled(
         The table, and names of its columns.
     may_be_blank
         Whether an empty string counts as a filled cell.
+    arguments
+        Column → the argument that names it, for the message about a missing column.
 
     Raises
     ------
@@ -33,7 +39,11 @@ def check_filled(
     """
     for name in columns:
         if name not in frame.columns:
-            raise DataError(f"There is no column {name!r}; the columns are {list(frame.columns)}.")
+            argument = (arguments or {}).get(name)
+            remedy = "" if argument is None else f" `{argument}` names another column."
+            raise DataError(
+                f"There is no column {name!r}; the columns are {list(frame.columns)}.{remedy}"
+            )
     if not len(frame):
         raise DataError("The table has no rows.")
     for name in columns:

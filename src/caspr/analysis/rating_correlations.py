@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,6 +15,8 @@ At = Literal["summary", "system", "pooled"]
 Table = NDArray[np.float64]
 Estimate = tuple[float, float, float]
 """Estimate and the two ends of its interval."""
+_FEWEST_GIVEN_LENGTH: Final = 4
+"""With three values, a partial correlation is always 0, 1 or −1: no degree of freedom is left."""
 
 
 class Draws:
@@ -48,7 +50,8 @@ def correlate(
     n
         Number of items with a correlation, of systems, or of summaries.
     estimates
-        "kendall", "spearman" and "given_length" (NaN without lengths), each with its interval.
+        "kendall", "spearman" and "given_length" (NaN without lengths, or for fewer than four
+        values), each with its interval.
     """
     if at == "summary":
         of_items = _correlations(scores, human, lengths)
@@ -94,7 +97,7 @@ def _correlations(x: Table, y: Table, z: Table | None) -> dict[str, Table]:
     """Correlations of each row: Kendall's and Spearman's of x and y, and Spearman's given z."""
     spearman = row_correlations(x, y, "spearman")
     given_length = np.full(len(x), np.nan)
-    if z is not None:
+    if z is not None and x.shape[1] >= _FEWEST_GIVEN_LENGTH:
         xz, yz = (row_correlations(side, z, "spearman") for side in (x, y))
         # If all summaries have the same length, holding it constant changes nothing.
         xz, yz = (np.where((z == z[:, :1]).all(axis=1), 0.0, r) for r in (xz, yz))

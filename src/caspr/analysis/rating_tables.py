@@ -93,8 +93,12 @@ def rating_tables(
         missing, or a score differs between rows of the same summary.
     """
     frame = as_pandas(ratings)
-    named = (columns.item, columns.system, columns.score, columns.dimension)
-    check_filled(frame, [name for name in named if name is not None])
+    named = {
+        column: argument
+        for argument in ("item", "system", "score", "dimension")
+        if (column := getattr(columns, argument)) is not None
+    }
+    check_filled(frame, list(named), arguments=named)
     human = _human_tables(frame, columns, complete)
     first = next(iter(human.values()))
     keys = [columns.item, columns.system]

@@ -44,7 +44,8 @@ class Agreement:
     kendall, spearman
         τ-b and ρ; NaN if undefined.
     given_length
-        Spearman's partial correlation given the length of the summary; NaN for length itself.
+        Spearman's partial correlation given the length of the summary; NaN for length itself,
+        and for fewer than four values, which leave no degree of freedom.
     kendall_low, kendall_high, spearman_low, spearman_high, given_length_low, given_length_high
         Bootstrap intervals; NaN if more than 5% of the resamples have no correlation.
     """

@@ -11,7 +11,7 @@ from caspr.cli import options as opt
 from caspr.cli.evaluate import write_evaluation
 from caspr.cli.figures import check_drawable, save_figure
 from caspr.cli.inputs import existing
-from caspr.cli.output import check_outputs, show
+from caspr.cli.output import check_outputs, echo_written, show
 from caspr.errors import InputError
 
 if TYPE_CHECKING:
@@ -66,6 +66,7 @@ def compare(
             from caspr.report.plots.systems import systems_figure
 
             save_figure(systems_figure(evaluation), figure)
+        echo_written(as_json, csv, latex, figure)
         return
     for_table = {"--preset": preset, "--csv": csv, "--latex": latex, "--figure": figure}
     given = [name for name, value in for_table.items() if value is not None]

@@ -12,7 +12,7 @@ from caspr.cli import options as opt
 from caspr.cli.dose import print_dose_response
 from caspr.cli.inputs import read_source
 from caspr.cli.option_groups import ModelsWithOptions, with_groups
-from caspr.cli.output import check_outputs, show
+from caspr.cli.output import check_outputs, echo_written, show
 from caspr.errors import InputError
 
 _COMPARED = ("rules", "sentences")
@@ -88,6 +88,7 @@ def diagnose(
     show(found, as_json, found.told(examples))
     if out is not None:
         write_rows(out, found.to_dict()["findings"])
+    echo_written(as_json, out)
 
 
 def _check_dose(models: ModelsWithOptions) -> None:

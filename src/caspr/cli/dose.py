@@ -32,7 +32,7 @@ def print_dose_response(
         Options of `caspr.contrast.dose_response`.
     """
     from caspr.cli.figures import check_drawable, save_figure
-    from caspr.cli.output import echo, json_text
+    from caspr.cli.output import echo, echo_written, json_text
     from caspr.contrast import dose_response
     from caspr.report.table_text import records
     from caspr.tables.writers import write_rows
@@ -47,3 +47,4 @@ def print_dose_response(
         from caspr.report.plots.dose import dose_curves
 
         save_figure(dose_curves(found), figure)
+    echo_written(as_json, out, figure)

@@ -13,7 +13,7 @@ import typer
 from caspr.cli import options as opt
 from caspr.cli.inputs import existing
 from caspr.cli.option_groups import Models, Reviews, with_groups
-from caspr.cli.output import check_outputs, show
+from caspr.cli.output import check_outputs, echo_written, show
 from caspr.errors import InputError
 
 if TYPE_CHECKING:
@@ -99,6 +99,7 @@ def evaluate(
             f"{error} All rows are scored, and saved in {str(journal)!r}: correct that, and repeat "
             "the command with --resume."
         ) from error
+    echo_written(as_json, csv, latex, html)
     if journal is not None:
         sys.stdout.flush()  # a full disk is reported here, not at exit
         journal.unlink(missing_ok=True)

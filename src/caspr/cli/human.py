@@ -11,7 +11,7 @@ from typer.core import TyperGroup
 
 from caspr.cli import options as opt
 from caspr.cli.inputs import existing
-from caspr.cli.output import check_outputs, echo, show
+from caspr.cli.output import check_outputs, echo, echo_written, show
 from caspr.errors import InputError
 
 
@@ -69,6 +69,7 @@ def table(
     show(found, as_json)
     if latex is not None:
         write_text(latex, found.to_latex() + "\n")
+    echo_written(as_json, latex)
 
 
 @human_app.command("make-tasks")

@@ -107,6 +107,21 @@ def show(result: Result, as_json: bool, text: object = None) -> None:
         echo(result if text is None else text)
 
 
+def echo_written(as_json: bool, *files: Path | None) -> None:
+    """Print the names of the files that a command wrote, unless stdout has JSON or a table.
+
+    Parameters
+    ----------
+    as_json
+        Whether the command printed JSON, to which nothing is added.
+    *files
+        The files; None is one that was not asked for.
+    """
+    for file in files:
+        if file is not None and not as_json and not is_stream(file):
+            echo(f"written to {file}")
+
+
 def in_flags(message: str, flags: Mapping[str, str]) -> str:
     """`message` of the API, with flags in place of the names of Python arguments.
 

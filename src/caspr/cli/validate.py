@@ -10,7 +10,7 @@ import typer
 
 from caspr.cli import options as opt
 from caspr.cli.inputs import existing
-from caspr.cli.output import check_outputs, show
+from caspr.cli.output import check_outputs, echo_written, show
 from caspr.errors import InputError
 
 
@@ -104,6 +104,7 @@ def validate(
     show(found, as_json)
     if out is not None:
         write_rows(out, found.to_dict()["agreements"])
+    echo_written(as_json, out)
 
 
 def _names(given: list[str] | None, columns: Collection[str]) -> list[str]:

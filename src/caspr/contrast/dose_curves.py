@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
@@ -60,6 +60,13 @@ class Response:
     level: float
     dose: float
     score: float
+
+
+_LEGEND: Final = """\
+texts: {n_texts}; the dose is the share of claims changed.
+spearman: correlation of dose and score, - if either is constant; slope: change of the score if all
+claims are changed; largest_fall: largest move of the mean score against its direction as the dose
+grows; deviation: mean absolute difference from the expected score (CASPR)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +131,8 @@ class DoseResponse:
 
     def __str__(self) -> str:
         table = self.summary().to_string(index=False, float_format="{:.2f}".format, na_rep="-")
-        return "\n".join([table, *self.signatures.values()])
+        n_texts = max((point.n_texts for point in self.points), default=0)
+        return "\n".join([table, _LEGEND.format(n_texts=n_texts), *self.signatures.values()])
 
 
 def expected_score(metric: str, change: Change, dose: float) -> float | None:

@@ -40,6 +40,9 @@ def evaluation_html(found: Evaluation, *, title: str = "Evaluation of systems") 
         systems=found.systems,
         measures=found.measures,
         size=size_text(found),
+        percent=f"{100 * found.level:.4g}",
+        metrics=[one.name for one in found.measures if one.kind == "metric"],
+        texts=_text_columns(found),
         rows=[_row(found, system) for system in found.systems],
         charts=[_chart(found, one) for one in found.measures if one.kind == "metric"],
         comparisons=list(_comparisons(found)),
@@ -103,7 +106,7 @@ def _pairs(found: Evaluation) -> Iterator[dict[str, Any]]:
     """One row per item and system, with the scores."""
     metrics = [one for one in found.measures if one.kind == "metric"]
     frame = found.table.frame
-    texts = [name for name in found.text_columns if name in frame.columns]
+    texts = _text_columns(found)
     for column, item in enumerate(found.table.items):
         for row, system in zip(found.table.rows[:, column], found.systems, strict=True):
             yield {
@@ -115,6 +118,11 @@ def _pairs(found: Evaluation) -> Iterator[dict[str, Any]]:
                 ],
                 "texts": [_excerpt(str(frame.iloc[row][name])) for name in texts],
             }
+
+
+def _text_columns(found: Evaluation) -> list[str]:
+    """Columns of the summaries: none if the table has only scores."""
+    return [name for name in found.text_columns if name in found.table.frame.columns]
 
 
 def _excerpt(text: str) -> dict[str, str]:
