@@ -57,13 +57,13 @@ _MEASURES = frozenset("walk drive ride stroll way minute mix combination problem
 
 def with_phrase(words: Words, main: Clause | None) -> Cut | None:
     """From "The room is big with a view" to "The room has a view"."""
-    if main is None or (group := asserted(words, main)) is None:
+    if main is None or main.subject is None or (group := asserted(words, main)) is None:
         return None
     for k in range(group.end + 1, len(words) - 1):
         if words[k].tag in OPENING | FINITE or words[k].low in (";", ":", "or"):
             return None
         if words[k].low == "with" and words[k].tag == "PREP":
-            subject = words[slice(*main.subject or (0, 1))]
+            subject = words[slice(*main.subject)]
             if there := there_beside_food(subject, words, k, words[main.verb]):
                 return Cut("with there", words[: before_comma(words, k)], there, words[k].offset)
             return _cut_at(words, k, main, group.end)
@@ -118,7 +118,7 @@ def _cut_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
     elif holder is None or (end == k and _governs(words[end - 1].low, words[after:])):
         return None
     verb = have(holder, words[main.verb] if is_description(words, main) else None)
-    if holder is subject and words[main.verb].low == "is" and verb.low == "have":
+    if words[main.verb].low == "is" and verb.low == "have":
         verb = made("has", "AUX", verb)  # "Smith Brothers is a shop"
     return Cut("with", words[:end], [*holder, verb, *spaced(words[k + 1 :])], words[k].offset)
 
@@ -147,10 +147,8 @@ def _is_thing(words: Words, after: int) -> bool:
         return False
     if any(word.tag == "PRON" and word.low not in _ANYTHING for word in thing[:4]):
         return False
-    triples = zip(thing, thing[1:], thing[2:], strict=False)
-    placed = any((a.low, b.low) == (",", "and") and c.tag == "PREP" for a, b, c in triples)
-    if placed or any(word.low in _NOT_HAD for word in thing):
-        return False  # "with a view, and near the beach", "being quick", "with the latter"
+    if any(word.low in _NOT_HAD for word in thing):
+        return False  # "with the service being quick", "with the latter"
     finite = [j for j, word in enumerate(thing[:-1]) if word.tag in FINITE]
     # a verb cannot end it: "with a range of offers"
     return not finite or any(word.tag in ("THAT", "REL") for word in thing[: finite[0]])
@@ -160,8 +158,6 @@ def there_beside_food(subject: Words, words: Words, k: int, verb: Word) -> Words
     """From "The food was good with kind staff" to "There were kind staff"; else None."""
     thing = words[k + 1 :]
     noun = noun_phrase_end(thing, 0, len(thing))
-    if any(word.low == "being" or word.tag in FINITE for word in thing):
-        return None
     eaten = head(subject)
     served = (
         noun is not None and thing[noun - 1].low in _AT_RESTAURANTS and words[k - 1].low != "along"

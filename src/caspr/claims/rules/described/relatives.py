@@ -16,7 +16,6 @@ from caspr.claims.grammar.noun_phrases import (
     without_contraction,
 )
 from caspr.claims.grammar.participles import acts
-from caspr.claims.grammar.scope import is_small_degree
 from caspr.claims.grammar.verb_groups import verb_group
 from caspr.claims.rules.described.word_sets import OFFERING, TROUBLES
 from caspr.english.lexicon import BE, is_plural_noun, readings
@@ -280,8 +279,6 @@ def judges(words: Words, verb: int) -> bool:
     if words[verb].low in _VERBS_OF_FACTS:
         return True
     j = after_adverbs(words, verb + 1, past_end=True)
-    if j < len(words) and is_small_degree(words, j):
-        j = after_adverbs(words, j + 1, past_end=True)
     if j >= len(words):
         return False
     last = j + 1 >= len(words) or words[j + 1].tag == "PUNCT" or words[j + 1].low in ("for", "if")

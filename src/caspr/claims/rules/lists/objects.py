@@ -15,7 +15,6 @@ from caspr.claims.grammar.noun_phrases import be, is_set_phrase, noun_phrase_end
 from caspr.claims.grammar.scope import is_only
 from caspr.claims.grammar.verb_groups import asserted, is_perfect
 from caspr.claims.rules.described.clause_kinds import is_existential
-from caspr.claims.rules.described.places import WALKS
 from caspr.claims.rules.described.word_sets import DEFINITE, TROUBLES
 from caspr.claims.rules.lists.second_items import NO_LIST_VERBS, NO_LIST_WORDS
 from caspr.claims.rules.lists.sharing import completed, is_bare, is_item
@@ -134,10 +133,8 @@ def _is_one_claim(words: Words, begin: int, k: int, tail: Words, main: Clause) -
         return True  # "to pubs and restaurants", one claim in the paper
     if words[begin - 1].low == "of" and second[0].tag == "DET":
         return True  # "a lot of variety and the finest quality"
-    placed = bool(tail) and tail[0].low in ("in", "on", "at")
-    listed = any(w.tag == "CC" for w in words[main.verb : begin])
     # "no oven on the floor and coffee in the room and the bath"
-    return listed or (placed and first[0].tag == "DET" and is_bare(second))
+    return any(w.tag == "CC" for w in words[main.verb : begin])
 
 
 def _is_of_both(first: Words, second: Words, item: Words, tail: Words, *, there: bool) -> bool:
@@ -172,11 +169,7 @@ def _first_of_several(words: Words, k: int, main: Clause, start: int) -> Cut | N
     judged = _share_judgement(items)
     if not judged and not all(_is_own(item) and item[-1].tag == "NOUN" for item in items):
         return None
-    named = any(item[0].tag == "DET" or item[0].text[0].isupper() for item in items)
-    if named and words[begin - 1].low == "of":
-        return None  # "plenty of shops, Main Street and the pier"
-    gerund = words[begin - 1].tag == "ING" and any(item[0].tag == "ING" for item in items[1:])
-    if gerund or any(item[-1].low in WALKS for item in items[1:]):
+    if words[begin - 1].tag == "ING" and any(item[0].tag == "ING" for item in items[1:]):
         return None
     if not all(is_item(item, tail) and item[0].low != "including" for item in items[1:]):
         return None
@@ -254,8 +247,6 @@ def _object_start(words: Words, k: int, start: int) -> int | None:
         begin -= 1  # "well kept rooms"
     if words[begin - 1].tag == "ING" and begin > start and words[begin].tag != "DET":
         before = words[begin - 2]
-        if before.tag == "ADJ" and begin - 3 >= start and words[begin - 3].tag == "DET":
-            return begin - 3  # "the separate waiting area"
         if before.tag in ("V", "VB", "DET") or (before.tag == "AUX" and before.low not in BE):
             begin -= 2 if before.tag == "DET" else 1
     return begin
@@ -290,8 +281,6 @@ def _governs(words: Words, begin: int, main: Clause) -> bool:
 
 def _are_apart(first: Words, second: Words) -> bool:
     """Whether neither noun phrase needs the other to be understood."""
-    if first[-1].tag != "NOUN" or second[-1].tag != "NOUN":
-        return False
     thing = second[0].low in THINGS_IN_ING
     if first[0].low in ("a", "an") and second[0].tag != "DET" and len(second) > 1 and not thing:
         return False  # "an oral and written test"
