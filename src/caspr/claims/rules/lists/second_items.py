@@ -8,7 +8,6 @@ from caspr.claims.grammar.cut import Words, after_adverbs, spaced
 from caspr.claims.grammar.noun_phrases import (
     agreeing_there,
     item_start,
-    names_another,
     noun_phrase_end,
 )
 from caspr.claims.grammar.scope import Scope, is_only
@@ -83,8 +82,6 @@ def second_item(words: Words, right: int, scope: Scope) -> Words | None:
         shared = start
     elif words[first].tag == "PREP":
         shared = _same_preposition(words, first, start, scope)
-    elif noun_phrase_end(words, first, len(words)) is None:
-        return None
     else:
         shared = _shared_until(words, right, start, scope)
     perfect = shared == start and is_perfect(words, scope.main.verb, start)
@@ -141,8 +138,6 @@ def _may_be_listed(words: Words, right: int, scope: Scope) -> bool:
     if scope.colon or scope.condition or scope.other_verb or scope.subordinate or scope.complement:
         return False
     verb, copula = words[scope.main.verb], words[scope.main.verb].low in BE
-    if copula and names_another(words, scope.main.subject):
-        return False
     if scope.relative and not is_over(words, right, scope.main.verb):
         return False
     if scope.lows & NO_LIST_WORDS or verb.low in NO_LIST_VERBS or is_only(words, scope.main.verb):
@@ -173,8 +168,6 @@ def _connects(words: Words, right: int, scope: Scope) -> bool:
 
 def _is_needed_together(words: Words, right: int, scope: Scope) -> bool:
     """Whether it holds of both only: "needed an hour and a friend to build it"."""
-    if "nothing" in [word.low for word in words[right : right + 2]]:
-        return True  # "justified by the view and by nothing else"
     return words[scope.main.verb].low in _TAKING and any(w.tag == "TO" for w in words[right:])
 
 
@@ -238,8 +231,6 @@ def _shared_until(words: Words, right: int, start: int, scope: Scope) -> int | N
     if verb.low in ("do", "does", "did") and any(w.tag == "PREP" for w in words[start : scope.k]):
         return None  # "does a great job on the rooms and public areas"
     if words[start].tag in ("TO", "VB", "PP") and words[start].low != "been":
-        return None
-    if words[start].tag not in ("DET", "NOUN", "ADJ", "NUM", "ADV", "PP", "PREP", "ING"):
         return None
     if words[start].tag == "PREP" or noun_phrase_end(words, start, scope.k) is None:
         return None

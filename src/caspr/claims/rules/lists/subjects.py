@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from caspr.claims.grammar.agreement import agrees
-from caspr.claims.grammar.clauses import SUBORDINATING, Clause
+from caspr.claims.grammar.clauses import Clause
 from caspr.claims.grammar.cut import Cut, Words, spaced
 from caspr.claims.grammar.noun_phrases import (
     is_plural,
@@ -58,8 +58,7 @@ def subject_list(words: Words, main: Clause | None) -> Cut | None:
     apart = words[right - 2].low == ","
     if not second or not _are_items(first, second, apart=apart or _is_long_list(words[k:end])):
         return None
-    opens = all(word.tag == "ADV" for word in words[:start])
-    if opens and _is_remark_before(first, second, words[main.verb]):
+    if _is_remark_before(first, second, words[main.verb]):
         return None
     if _ends_with_verb(first, second):
         return None
@@ -128,8 +127,6 @@ def _distributes(words: Words, main: Clause) -> bool:
         return acts or words[-1].low in ("away", "nearby", "close-by")
     if words[group.end].tag == "PUNCT":
         return False  # "the lobby and the hall still are, but …"
-    if any(word.tag in SUBORDINATING for word in rest[:4]):
-        return False
     if group.copular and _is_nominal(words, group.end):
         return False
     return rest[0].tag == "AUX" or bool({"VBD", "VB"} & set(readings(rest[0].low)))
