@@ -1,4 +1,4 @@
-"""What is said of a thing after "with", where it is not had: "with the bar being loud".
+"""A thing after "with" that the subject does not have: "with the bar being loud".
 
 Beside a place it is unsure who has the thing ("located in the centre with bars"), so the claim
 only says that it is there.
@@ -24,8 +24,10 @@ from caspr.claims.grammar.noun_phrases import (
 )
 from caspr.claims.grammar.scope import CHIEFLY, Scope
 from caspr.claims.grammar.verb_groups import asserted
-from caspr.claims.rules.described.attributes import MOODS, had_by_the_house
+from caspr.claims.rules.described.attributes import MOODS, there_beside_food
+from caspr.claims.rules.described.clause_kinds import is_existential
 from caspr.claims.rules.described.places import LOCATIONS, is_scene
+from caspr.claims.rules.described.word_sets import TROUBLES
 from caspr.english.lexicon import BE, is_plural_noun, readings
 from caspr.english.tags import FINITE
 from caspr.english.verb_forms import forms_of
@@ -53,21 +55,31 @@ def accompanied(words: Words, main: Clause | None) -> Cut | None:
         if being is not None:
             return _absolute(words, k, being, main.verb)
         absolute = (
-            _acting(words, k)
+            _with_people_acting(words, k)
             or happening(words, k, main.verb)
             or _absolute_without_verb(words, k, main.verb)
         )
         if absolute is not None:
             return absolute
-        placed = words[main.verb].low in BE and words[group.end].low in _PLACED
-        where = words[group.end + 1] if group.end + 1 < k else words[group.end - 1]
-        near = placed and where.tag in ("PREP", "ADV")
-        located = (
-            words[group.end].low in ("in", "at") and words[_end(words, k) - 1].low in LOCATIONS
-        )
-        near = near or (words[main.verb].low in BE and located) or is_scene(words, group.end, k)
-        return _there_is(words, k, main.verb) if near else None
+        return _there_is(words, k, main.verb) if _is_located(words, k, main, group.end) else None
     return None
+
+
+def _is_located(words: Words, k: int, main: Clause, start: int) -> bool:
+    """Whether the predicate before index k tells where the subject is: "is set in a park"."""
+    if is_scene(words, start, k):
+        return True
+    if words[main.verb].low not in BE:
+        return False
+    if words[start].low in ("in", "at") and words[_end(words, k) - 1].low in LOCATIONS:
+        return True
+    where = words[start + 1] if start + 1 < k else words[start - 1]
+    return words[start].low in _PLACED and where.tag in ("PREP", "ADV")
+
+
+def _cut(words: Words, k: int, right: Words) -> Cut:
+    """The cut before the "with" at index k, without the comma and "especially" before it."""
+    return Cut("absolute", words[: _end(words, k)], right, words[k].offset)
 
 
 def _being(words: Words, k: int, main: Clause) -> Cut | None:
@@ -77,7 +89,7 @@ def _being(words: Words, k: int, main: Clause) -> Cut | None:
     if words[main.verb].low not in BE or any(w.tag in FINITE for w in rest):
         return None
     placed = rest[0].low in ("near", "in", "on", "at", "within", "right")
-    if not (placed or rest[0].tag in ("ADJ", "ADV", "PP")) or words[main.subject[0]].low == "there":
+    if not (placed or rest[0].tag in ("ADJ", "ADV", "PP")) or is_existential(words, main):
         return None
     right = [*words[slice(*main.subject)], words[main.verb], *spaced(rest)]
     bare = words[k].tag == "ADJ"  # "is nice being close to the sea"
@@ -104,7 +116,7 @@ def being_after(words: Words, k: int) -> int | None:
 def _absolute(words: Words, k: int, being: int, verb: int) -> Cut | None:
     """From "with the bar being loud" to "the bar is loud"."""
     thing, rest = words[k + 1 : being], words[being + 1 :]
-    if not rest or words[k - 1].low in ("issue", "problem", "trouble", "issues", "problems"):
+    if not rest or words[k - 1].low in TROUBLES:
         return None
     named = thing[0].tag == "NOUN" and rest[0].low in ("the", "a", "an")
     if thing[0].low not in ("the", "its", "their", "our", "most", "some", "all") and not named:
@@ -122,7 +134,7 @@ def _absolute(words: Words, k: int, being: int, verb: int) -> Cut | None:
     if noun is None or not number:
         return None
     right = [*spaced(thing), be(number, words[verb]), *spaced(rest)]
-    return Cut("absolute", words[: _end(words, k)], right, words[k].offset)
+    return _cut(words, k, right)
 
 
 def _absolute_without_verb(words: Words, k: int, verb: int) -> Cut | None:
@@ -130,23 +142,25 @@ def _absolute_without_verb(words: Words, k: int, verb: int) -> Cut | None:
     thing = words[k + 1 :]
     if thing[0].low not in ("the", "its", "their", "all") or words[verb].low not in BE:
         return None
-    near = noun_phrase_end(thing, 0, len(thing))
-    if near is not None and near + 2 < len(thing) and thing[near].low in ("within", "near"):
-        closed = all(w.tag not in (*FINITE, "CC", "PUNCT") for w in thing)
-        right = [*spaced(thing[:near]), be(thing[:near], words[verb]), *thing[near:]]
-        return Cut("absolute", words[: _end(words, k)], right, words[k].offset) if closed else None
-    end = len(thing) - 1
-    if thing[end].tag not in ("PP", "V", "ADJ") or thing[end].low in _NOT_SAID:
-        return None
-    while end > 1 and thing[end - 1].tag == "ADV":
-        end -= 1
-    if any(w.tag not in ("DET", "NOUN") for w in thing[:end]) or thing[end - 1].tag != "NOUN":
-        return None
-    right = [*spaced(thing[:end]), be(thing[:end], words[verb]), *spaced(thing[end:])]
-    return Cut("absolute", words[: _end(words, k)], right, words[k].offset)
+    end = noun_phrase_end(thing, 0, len(thing))
+    if end is not None and end + 2 < len(thing) and thing[end].low in ("within", "near"):
+        if any(w.tag in (*FINITE, "CC", "PUNCT") for w in thing):
+            return None
+    else:
+        end = len(thing) - 1
+        if thing[end].tag not in ("PP", "V", "ADJ") or thing[end].low in _NOT_PREDICATES:
+            return None
+        while end > 1 and thing[end - 1].tag == "ADV":
+            end -= 1
+        nominal = all(w.tag in ("DET", "NOUN") for w in thing[:end])
+        if not nominal or thing[end - 1].tag != "NOUN":
+            return None
+    return _cut(
+        words, k, [*spaced(thing[:end]), be(thing[:end], words[verb]), *spaced(thing[end:])]
+    )
 
 
-def _acting(words: Words, k: int) -> Cut | None:
+def _with_people_acting(words: Words, k: int) -> Cut | None:
     """From ", with the staff answered all calls" to "the staff answered all calls"."""
     thing = words[k + 1 :]
     noun = noun_phrase_end(thing, 0, len(thing))
@@ -157,7 +171,7 @@ def _acting(words: Words, k: int) -> Cut | None:
     objects = [w.tag in ("DET", "NUM", "NOUN", "ADJ") for w in following] == [True, True]
     if not (acts and objects) or any(w.tag in FINITE for w in thing[noun + 1 :]):
         return None
-    return Cut("absolute", words[: _end(words, k)], spaced(thing), words[k].offset)
+    return _cut(words, k, spaced(thing))
 
 
 def happening(words: Words, k: int, verb: int) -> Cut | None:
@@ -165,14 +179,14 @@ def happening(words: Words, k: int, verb: int) -> Cut | None:
     thing = words[k + 1 :]
     noun = next((j for j, w in enumerate(thing) if w.tag not in _IN_THING), 0)
     some = thing[0].low in _SOME and noun > 1
-    one = thing[0].low in _KNOWN and noun > 1 and _acts(thing, noun)
-    if words[k - 1].low != "," or not (one or some or (noun == 1 and thing[0].low in _PRICES)):
+    one = thing[0].low in _KNOWN and noun > 1 and _has_participle(thing, noun)
+    if words[k - 1].low != "," or not (one or some or (noun == 1 and thing[0].low in _FEES)):
         return None
     rest, several = thing[noun:], one or is_plural_noun(thing[noun - 1].low)
-    said = next((j for j, w in enumerate(rest) if w.tag == "COMP"), len(rest))
-    if not several or len(rest) < 2 or any(w.tag in FINITE for w in rest[1:said]):
+    complement = next((j for j, w in enumerate(rest) if w.tag == "COMP"), len(rest))
+    if not several or len(rest) < 2 or any(w.tag in FINITE for w in rest[1:complement]):
         return None
-    if any(w.tag in ("ING", "CC") and w.low != "and" for w in rest[1:said]):
+    if any(w.tag in ("ING", "CC") and w.low != "and" for w in rest[1:complement]):
         return None
     forms = forms_of(rest[0].low) if rest[0].tag == "ING" else None
     if forms is not None:
@@ -182,22 +196,21 @@ def happening(words: Words, k: int, verb: int) -> Cut | None:
         first = [be(thing[:noun], words[verb]), rest[0]]
     else:
         return None
-    right = [*spaced(thing[:noun]), *first, *rest[1:]]
-    return Cut("absolute", words[: _end(words, k)], right, words[k].offset)
+    return _cut(words, k, [*spaced(thing[:noun]), *first, *rest[1:]])
 
 
-def _acts(thing: Words, noun: int) -> bool:
+def _has_participle(thing: Words, noun: int) -> bool:
     """Whether what it does follows: "the pool closing at six", not "the swimming pool"."""
     after = thing[noun + 1 : noun + 2]
     compound = bool(after) and after[0].tag == "NOUN" and not after[0].text[0].isupper()
     return thing[noun - 1].tag == "NOUN" and thing[noun].tag == "ING" and not compound
 
 
-_KNOWN = frozenset("the its their our".split())
 _IN_THING = frozenset({"DET", "NOUN", "ADJ", "NUM"})
 _SOME = frozenset("most some many several few all both".split())
-_PRICES = frozenset("prices rates fares fees costs tickets fines mains".split())
-_NOT_SAID = frozenset("available included provided offered served possible nearby".split())
+_KNOWN = frozenset("the its their our".split())
+_FEES = frozenset("prices rates fares fees costs tickets fines mains".split())
+_NOT_PREDICATES = frozenset("available included provided offered served possible nearby".split())
 
 
 def _there_is(words: Words, k: int, verb: int) -> Cut | None:
@@ -237,13 +250,13 @@ def with_item(words: Words, right: int, first: int, scope: Scope) -> Words | Non
     if phrase[0].low == "there" or phrase[-1].low.endswith("ness") or phrase[-1].low in MOODS:
         return None
     verb = words[scope.main.verb]
-    phrase = _bearer(phrase)
-    if words[right].tag != "NEG" and (there := had_by_the_house(phrase, words, first, verb)):
+    phrase = _thing_measured(phrase)
+    if words[right].tag != "NEG" and (there := there_beside_food(phrase, words, first, verb)):
         return there
     return [*phrase, have(phrase, verb), *words[right:first], *spaced(words[first + 1 :])]
 
 
-def _bearer(phrase: Words) -> Words:
+def _thing_measured(phrase: Words) -> Words:
     """From "the quality of the rooms" to "the rooms": what has a quality may have a bath."""
     if len(phrase) < 4 or phrase[1].low not in _MEASURED or phrase[2].low != "of":
         return phrase

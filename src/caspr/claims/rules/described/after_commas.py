@@ -7,8 +7,8 @@ from caspr.claims.grammar.clauses import OPENING, Clause
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.grammar.noun_phrases import be, definite, names_another, noun_phrase_start
 from caspr.claims.grammar.verb_groups import asserted
-from caspr.claims.rules.described.places import LOCATIONS, is_far
-from caspr.english.lexicon import BE
+from caspr.claims.rules.described.clause_kinds import is_predication
+from caspr.claims.rules.described.places import LENGTHS, LOCATIONS, is_far
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES, JUDGEMENTS
 
@@ -55,7 +55,7 @@ def _adds(rest: Words) -> bool:
         return True  # "only two minutes' walk from the park"
     if low in _PLACED or (low == "far" and first):
         return bool(following)
-    if low in ("minutes", "steps", "blocks", "metres", "meters"):
+    if low in LENGTHS:
         return following in ("from", "away")
     if rest[first].tag == "PP" and low in ADJECTIVAL_PARTICIPLES and following:
         return rest[first + 1].tag in ("PREP", "ADV")
@@ -73,7 +73,7 @@ def _holder(words: Words, k: int, main: Clause, start: int) -> Words | None:
     """What the words after the comma at index k are said of."""
     assert main.subject is not None
     subject = words[slice(*main.subject)]
-    if words[main.verb].low in BE and subject[0].low != "there":
+    if is_predication(words, main):
         return subject
     begin = noun_phrase_start(words, k)
     if begin != start or words[start].low not in ("a", "an"):

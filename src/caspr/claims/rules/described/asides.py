@@ -13,7 +13,7 @@ from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES, OPENING_PARTICIPL
 _LONGEST = 12  # words of a subject that is described
 _IN_SUBJECT = frozenset("DET NOUN ADJ PP ING NUM PREP".split())
 _OPEN = OPENING | {"PUNCT"}
-_NOT_SAID = frozenset("due according compared such more less other else true judging".split())
+_NOT_PREDICATES = frozenset("due according compared such more less other else true judging".split())
 _PARTICIPLES = ADJECTIVAL_PARTICIPLES | OPENING_PARTICIPLES
 IF_SO = frozenset(
     "given used taken combined coupled paired followed compared viewed seen considered judged put "
@@ -38,7 +38,7 @@ def described_aside(words: Words) -> Cut | None:
     if verb.tag not in FINITE or any(w.tag in _OPEN or w.tag in FINITE for w in aside):
         return None
     named = words[0].low not in ("a", "an") and _is_thing(aside)
-    if not (_is_quality(aside) or named or _is_role(words[:j], aside)):
+    if not (_is_adjective_phrase(aside) or named or _is_role(words[:j], aside)):
         return None
     left = [*words[:whole], *be_said(words[:whole], verb, aside)]
     right = [*words[:j], *spaced(words[end + 1 :])]
@@ -48,23 +48,23 @@ def described_aside(words: Words) -> Cut | None:
 def be_said(subject: Words, verb: Word, said: Words) -> Words:
     """What is said, after its verb: "is famous for its port", "has never been shown until now"."""
     since = said[0].low == "never" and said[1].tag == "PP"
-    if since or _has_begun(said):
+    if since or _holds_since(said):
         has = made("had", "AUX", verb) if is_past(verb) else have(subject, None)
         never = spaced(said[:1]) if since else []
         return [has, *never, made("been", "AUX", verb), *spaced(said[since:])]
-    then = made("was", "AUX", verb) if _is_done_then(said) else verb
+    then = made("was", "AUX", verb) if _is_dated(said) else verb
     return [be(subject, then), *spaced(said)]
 
 
-def _is_done_then(said: Words) -> bool:
+def _is_dated(said: Words) -> bool:
     """Whether it tells what was done once: "founded by monks", "built in 1930"."""
     done = said[after_adverbs(said, 0)].low
     dated = any(w.low in ("ago", "last") or _is_year(w) for w in said)
-    made_then = said[after_adverbs(said, 0)].tag == "PP" and done not in _LASTING
-    return done in _DONE_ONCE or (made_then and dated)
+    event = said[after_adverbs(said, 0)].tag == "PP" and done not in _LASTING
+    return done in _DONE_ONCE or (event and dated)
 
 
-def _has_begun(said: Words) -> bool:
+def _holds_since(said: Words) -> bool:
     """Whether it has been so since then: "run by one family since 1950"."""
     done = said[after_adverbs(said, 0)]
     return done.low in _PARTICIPLES and any(word.low == "since" for word in said)
@@ -80,11 +80,11 @@ _DONE_ONCE = frozenset(
 _LASTING = frozenset("located situated set based known called named".split())
 
 
-def _is_quality(aside: Words) -> bool:
+def _is_adjective_phrase(aside: Words) -> bool:
     """Whether it is an adjective or participle with what belongs to it: "famous for its port"."""
     first = after_adverbs(aside, 0)
     word, following = aside[first], aside[first + 1 : first + 2]
-    if word.low in _NOT_SAID:
+    if word.low in _NOT_PREDICATES:
         return False
     if word.tag == "PP" and aside[0].low == "never" and following:
         return True

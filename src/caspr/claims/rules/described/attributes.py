@@ -3,10 +3,8 @@
 # ruff: noqa: PLR0911
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from caspr.claims.grammar.agreement import head
-from caspr.claims.grammar.clauses import Clause
+from caspr.claims.grammar.clauses import OPENING, Clause
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, before_comma, spaced
 from caspr.claims.grammar.noun_phrases import (
     be,
@@ -20,6 +18,7 @@ from caspr.claims.grammar.noun_phrases import (
 )
 from caspr.claims.grammar.participles import acts
 from caspr.claims.grammar.verb_groups import asserted
+from caspr.claims.rules.described.clause_kinds import is_description, is_predication
 from caspr.english.lexicon import BE, COPULAS, is_plural_noun
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
@@ -52,34 +51,26 @@ _TRAITS = frozenset(
     "attitude attitudes manner manners personality approach demeanor demeanour vibe".split()
 )
 _GENERIC_WITH = frozenset("respect regard ease care pleasure style time help use exception".split())
-_EXISTENCE = frozenset(
-    "has have had offers offered offer features featured feature boasts boasted boast includes "
-    "included include provides provided provide serves served serve".split()
-)
 _ANYTHING = frozenset({"something", "everything"})
 _MEASURES = frozenset("walk drive ride stroll way minute mix combination problem issue".split())
 
 
 def with_phrase(words: Words, main: Clause | None) -> Cut | None:
     """From "The room is big with a view" to "The room has a view"."""
-    if main is None or (group := asserted(words, main)) is None:
+    if main is None or main.subject is None or (group := asserted(words, main)) is None:
         return None
     for k in range(group.end + 1, len(words) - 1):
-        if words[k].tag in ("SUB", "REL", "THAT", "COMP", "V", "AUX", "QUOTE") or words[k].low in (
-            ";",
-            ":",
-            "or",
-        ):
+        if words[k].tag in OPENING | FINITE or words[k].low in (";", ":", "or"):
             return None
         if words[k].low == "with" and words[k].tag == "PREP":
-            subject = words[slice(*main.subject or (0, 1))]
-            if there := had_by_the_house(subject, words, k, words[main.verb]):
+            subject = words[slice(*main.subject)]
+            if there := there_beside_food(subject, words, k, words[main.verb]):
                 return Cut("with there", words[: before_comma(words, k)], there, words[k].offset)
-            return _with_at(words, k, main, group.end)
+            return _cut_at(words, k, main, group.end)
     return None
 
 
-def _are_others(words: Words, k: int) -> bool:
+def _have_it_themselves(words: Words, k: int) -> bool:
     """Whether people stand before who have it themselves: "good for people with a dog"."""
     begin = noun_phrase_start(words, k)
     people = words[k - 1].low in ("people", "those", "anyone") or acts(words[k - 1 : k])
@@ -101,28 +92,11 @@ _GIVEN = frozenset(
 _NOT_HAD = frozenset({"being", "exception", "latter", "former"})
 
 
-def _with_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
+def _cut_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
+    """The cut at the "with" at index k, after a predicate that begins at index `start`."""
     assert main.subject is not None
     after = after_adverbs(words, k + 1)
-    thing = words[after]
-    if thing.tag not in ("DET", "ADJ", "NOUN", "NUM", "PP") or thing.low in _GENERIC_WITH:
-        return None
-    met = words[k - 1].low.startswith("experience") and words[main.verb].low not in BE
-    met = met or _are_others(words, k) or _is_given(words, k, words[main.verb])
-    met = met or words[before_comma(words, k) - 1].tag == "CC"  # "big and, with two beds, ideal"
-    if words[k - 1].tag in ("OBJ", "PRON") or met or words[k + 1].low in _OWNERS:
-        return None  # "provided us with a map", "had bad experiences with the seller"
-    if any(_is_doing(words, j) for j in range(after, min(after + 4, len(words)))) or any(
-        word.tag == "PRON" and word.low not in _ANYTHING for word in words[after : after + 4]
-    ):
-        return None
-    joined = (",", "and")
-    placed = any((a.low, b.low) == joined and c.tag == "PREP" for a, b, c in _threes(words[after:]))
-    if placed or any(word.low in _NOT_HAD for word in words[after:]):
-        return None  # "with a view, and near the beach", "being quick", "with the latter"
-    last = len(words) - 1  # a verb cannot end it: "with a range of offers"
-    finite = [j for j in range(after, last) if words[j].tag in FINITE]
-    if finite and not any(word.tag in ("THAT", "REL") for word in words[after : finite[0]]):
+    if _is_bound(words, k, words[main.verb]) or not _is_thing(words, after):
         return None
     end = before_comma(words, k)
     if _ends_nearby(words) and not any(w.tag in FINITE for w in words[k:]):
@@ -137,31 +111,57 @@ def _with_at(words: Words, k: int, main: Clause, start: int) -> Cut | None:
         shared = words[: start + 1]
         return Cut("with", words[:end], [*shared, *spaced(words[k:])], words[k].offset)
     holder = _holder(words, end, main, start, subject)
-    trait = _is_trait(words[k + 1 :]) and words[main.verb].low in BE
-    if trait and subject[0].low != "there":
+    if _is_trait(words[k + 1 :]) and is_predication(words, main):
         holder = subject
-    elif holder is None and words[end].low == "," and _is_added(words, after, main):
+    elif holder is None and words[end].low == "," and _is_another_thing(words, after, main):
         return _in_scene(words, end, k, main)
     elif holder is None or (end == k and _governs(words[end - 1].low, words[after:])):
         return None
     verb = have(holder, words[main.verb] if is_description(words, main) else None)
-    if holder is subject and words[main.verb].low == "is" and verb.low == "have":
+    if words[main.verb].low == "is" and verb.low == "have":
         verb = made("has", "AUX", verb)  # "Smith Brothers is a shop"
     return Cut("with", words[:end], [*holder, verb, *spaced(words[k + 1 :])], words[k].offset)
 
 
+def _is_bound(words: Words, k: int, verb: Word) -> bool:
+    """Whether the "with" at index k belongs to what stands before it, or to a person."""
+    if words[k - 1].tag in ("OBJ", "PRON") or words[k + 1].low in _OWNERS:
+        return True  # "provided us with a map", "had a sandwich with my brother"
+    if words[k - 1].low.startswith("experience") and verb.low not in BE:
+        return True  # "had bad experiences with the seller"
+    if words[before_comma(words, k) - 1].tag == "CC":
+        return True  # "big and, with two beds, ideal"
+    return _have_it_themselves(words, k) or _is_given(words, k, verb)
+
+
 _OWNERS = frozenset("my our your his her".split())
-"""What belongs to somebody is not had by the thing: "had a sandwich with my brother"."""
 
 
-def had_by_the_house(subject: Words, words: Words, k: int, verb: Word) -> Words | None:
+def _is_thing(words: Words, after: int) -> bool:
+    """Whether from index `after` on a noun phrase stands that something can have."""
+    thing = words[after:]
+    first = thing[0]
+    if first.tag not in ("DET", "ADJ", "NOUN", "NUM", "PP") or first.low in _GENERIC_WITH:
+        return False
+    if any(_is_activity(words, j) for j in range(after, min(after + 4, len(words)))):
+        return False
+    if any(word.tag == "PRON" and word.low not in _ANYTHING for word in thing[:4]):
+        return False
+    if any(word.low in _NOT_HAD for word in thing):
+        return False  # "with the service being quick", "with the latter"
+    finite = [j for j, word in enumerate(thing[:-1]) if word.tag in FINITE]
+    # a verb cannot end it: "with a range of offers"
+    return not finite or any(word.tag in ("THAT", "REL") for word in thing[: finite[0]])
+
+
+def there_beside_food(subject: Words, words: Words, k: int, verb: Word) -> Words | None:
     """From "The food was good with kind staff" to "There were kind staff"; else None."""
     thing = words[k + 1 :]
     noun = noun_phrase_end(thing, 0, len(thing))
-    if any(word.low == "being" or word.tag in FINITE for word in thing):
-        return None
     eaten = head(subject)
-    served = noun is not None and thing[noun - 1].low in _HOUSE and words[k - 1].low != "along"
+    served = (
+        noun is not None and thing[noun - 1].low in _AT_RESTAURANTS and words[k - 1].low != "along"
+    )
     if eaten is None or eaten.low not in _FOOD or verb.low not in BE or not served:
         return None
     return there_is(thing, verb, words[k])
@@ -170,17 +170,13 @@ def had_by_the_house(subject: Words, words: Words, k: int, verb: Word) -> Words 
 _FOOD = frozenset(
     "food meal meals dinner lunch breakfast cuisine dishes drinks sushi pizza".split()
 )
-_HOUSE = frozenset(
+_AT_RESTAURANTS = frozenset(
     "staff waitstaff service servers waiters waitresses bartenders personnel bar lounge patio "
     "atmosphere ambience ambiance owners hosts".split()
 )
 
 
-def _threes(words: Words) -> Iterator[tuple[Word, Word, Word]]:
-    return zip(words, words[1:], words[2:], strict=False)
-
-
-def _is_added(words: Words, after: int, main: Clause) -> bool:
+def _is_another_thing(words: Words, after: int, main: Clause) -> bool:
     """Whether after a comma a thing follows that is judged, or one of many, or has an article."""
     thing = words[after:]
     noun = noun_phrase_end(thing, 0, len(thing))
@@ -206,7 +202,7 @@ def _in_scene(words: Words, end: int, k: int, main: Clause) -> Cut | None:
     return Cut("with", words[:end], [*subject, have(subject, verb), *thing], words[k].offset)
 
 
-def _is_doing(words: Words, j: int) -> bool:
+def _is_activity(words: Words, j: int) -> bool:
     """Whether it tells what is done: "with dancing on the roof", not "with a large soaking tub"."""
     if words[j].tag != "ING" or words[j].low in JUDGEMENTS or "-" in words[j].low:
         return False
@@ -236,13 +232,13 @@ def _governs(adjective: str, thing: Words) -> bool:
     noun = [word.tag for word in thing[1:2]] == ["NOUN"]
     described = first.tag == "ADJ" and first.low in JUDGEMENTS and noun
     acts = any(
-        word.low in ACTORS | _ADDED or word.low.removesuffix("s") in ACTORS for word in thing
+        word.low in ACTORS | _ADDITIONS or word.low.removesuffix("s") in ACTORS for word in thing
     )
     return acts or not (first.low in _SOME or described)
 
 
 _GOOD = frozenset("good great ok okay fine comfortable".split())
-_ADDED = frozenset(
+_ADDITIONS = frozenset(
     "salad steak meal drink glass cup bottle piece slice sauce bread rice coffee tea wine beer "
     "salt little bit few lens case cover battery".split()
 )
@@ -251,49 +247,52 @@ _MANY = frozenset("lots plenty many several".split())
 _SOME = _MANY | {"a", "an"}
 
 
-def is_description(words: Words, main: Clause) -> bool:
-    """Whether the main verb says what something is or has."""
-    return words[main.verb].low in BE or words[main.verb].low in _EXISTENCE
-
-
 def _holder(words: Words, end: int, main: Clause, start: int, subject: Words) -> Words | None:
     """The owner of the thing after "with": the subject, or the noun phrase before it."""
-    has = words[main.verb].low in ("has", "have", "had")
-    has = has and end + 2 < len(words)
-    has = has and words[after_adverbs(words, end + 2)].low in _SOME | JUDGEMENTS
-    copular = words[main.verb].low in BE | COPULAS or has
-    copular = copular and subject[0].low not in ("there", "this", "that")
     if names_another(words, main.subject or (0, 1)):
         return None  # "its virtues are a good lens, with a case"
-    several = subject[0].low == "they" and words[min(end + 2, len(words) - 1)].low in _MANY
-    if words[end].low == "," and copular and (several or not _is_quality(subject)):
+    if words[end].low == "," and _may_own(words, end + 2, main, subject):
         return subject
     if words[end - 1].low == "there" and words[end - 2].tag == "ADJ":
         end -= 1  # "is safe there with cameras"
     if [word.low for word in words[end - 2 : end]] == ["as", "well"]:
         end -= 2
+    owns = is_predication(words, main) and not _is_quality(subject)
     if _is_well_done(words, end - 1) and words[end + 1].tag != "DET":
-        quality = subject[0].low == "there" or _is_quality(subject)
-        return subject if words[main.verb].low in BE and not quality else None
+        return subject if owns else None
     if words[end - 1].tag == "ADJ":
-        copular = words[main.verb].low in BE and subject[0].low != "there"
-        plain = copular and not _is_quality(subject) and _is_adjective_only(words[start:end])
-        return subject if plain else None
+        return subject if owns and _is_adjective_only(words[start:end]) else None
     done = words[start].tag == "PP" and words[main.verb].low not in BE  # "have shown care with"
     if not is_description(words, main) or done:
         return None
     begin = noun_phrase_start(words, end)
-    if words[main.verb].low in BE and subject[0].low != "there":
-        # "a place to spend time with friends"
-        measured = any(w.tag in ("NUM", "TO") or w.low in _MEASURES for w in words[start:end])
-        sized = words[start].low in ("a", "an", "of")
-        several = subject[0].tag != "PRON" and any(w.tag == "CC" for w in words[end:])
-        several = several and words[end - 1].low not in _PREMISES and words[end + 1].tag == "ADJ"
-        sized = sized and (words[start].low == "of" or end - start > 2 or several)
-        return subject if sized and begin and not measured else None
+    if is_predication(words, main):
+        return subject if begin and _is_large_phrase(words, start, end, subject) else None
     if begin is None or begin != start or any(word.low == "," for word in words[end:]):
         return None
     return definite(words[begin:end])
+
+
+def _may_own(words: Words, thing: int, main: Clause, subject: Words) -> bool:
+    """Whether after a comma the subject has the thing that begins at index `thing`."""
+    verb, first = words[main.verb], words[min(thing, len(words) - 1)]
+    has = verb.low in ("has", "have", "had") and thing < len(words)
+    has = has and words[after_adverbs(words, thing)].low in _SOME | JUDGEMENTS
+    if not (has or verb.low in COPULAS) or subject[0].low in ("there", "this", "that"):
+        return False
+    return (subject[0].low == "they" and first.low in _MANY) or not _is_quality(subject)
+
+
+def _is_large_phrase(words: Words, start: int, end: int, subject: Words) -> bool:
+    """Whether words[start:end] tell more than a bare noun: not "a room with a view"."""
+    phrase = words[start:end]
+    if any(w.tag in ("NUM", "TO") or w.low in _MEASURES for w in phrase):
+        return False  # "a place to spend time with friends"
+    if words[start].low not in ("a", "an", "of"):
+        return False
+    several = subject[0].tag != "PRON" and any(w.tag == "CC" for w in words[end:])
+    several = several and words[end - 1].low not in _PREMISES and words[end + 1].tag == "ADJ"
+    return words[start].low == "of" or len(phrase) > 2 or several
 
 
 def _is_well_done(words: Words, j: int) -> bool:

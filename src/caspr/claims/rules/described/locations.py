@@ -3,12 +3,12 @@
 # ruff: noqa: PLR0911
 from __future__ import annotations
 
-from caspr.claims.grammar.clauses import Clause
+from caspr.claims.grammar.clauses import SUBORDINATING, Clause
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.grammar.noun_phrases import be, definite, noun_phrase_end
 from caspr.claims.grammar.verb_groups import verb_group
-from caspr.claims.rules.described.attributes import is_description
-from caspr.claims.rules.described.places import DISTANCES, LOCATIONS
+from caspr.claims.rules.described.clause_kinds import is_description, is_predication
+from caspr.claims.rules.described.places import DISTANCES, LOCATIONS, PREMISES
 from caspr.english.lexicon import BE
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import JUDGEMENTS
@@ -18,46 +18,50 @@ def located(words: Words, main: Clause | None) -> Cut | None:
     """From "It is a nice inn near the sea" to "It is a nice inn" and "It is near the sea"."""
     if main is None or main.subject is None or not is_description(words, main):
         return None
-    start = verb_group(words, main.verb, len(words)).end
+    group = verb_group(words, main.verb, len(words))
+    start = group.end
     if start < len(words) - 4 and words[start].low in ("situated", "located"):
         start += 1
     if start < len(words) - 3 and words[start].low in ("in", "at"):
         return _in_location(words, main, start)
-    if start >= len(words) or words[start].low not in ("a", "an"):
-        return None
-    if verb_group(words, main.verb, len(words)).negated:
+    if group.negated or start >= len(words) or words[start].low not in ("a", "an"):
         return None
     k = noun_phrase_end(words, start, len(words))
     if k is None or k > len(words) - 3:
         return None
-    first = after_adverbs(words, k) if words[k].low not in ("next", "right", "close") else k
-    if words[first].low not in _WHERE or not any(w.low in JUDGEMENTS for w in words[start:k]):
+    if not _is_where(words, k) or not _is_judged(words[start:k]):
         return _far(words, main, start)
-    rest = words[k:]
-    if any(w.tag in ("SUB", "REL", "V", "AUX", "THAT", "PUNCT") or w.low in _WHEN for w in rest):
+    if any(w.tag in SUBORDINATING | FINITE | {"PUNCT"} or w.low in _WHEN for w in words[k:]):
         return None
-    if words[first].low in ("close", "next") and words[first + 1].low != "to":
-        return None
-    subject = words[slice(*main.subject)]
-    if subject[0].low == "there" or words[main.verb].low not in BE:
+    holder: Words | None = words[slice(*main.subject)]
+    if not is_predication(words, main):
         holder = definite(words[start:k])
-    else:
-        holder = subject if words[k - 1].low in _PREMISES else None
+    elif words[k - 1].low not in PREMISES:
+        return None
     if holder is None or words[k - 1].low in _NOT_SOMEWHERE:
         return None
-    right = [*holder, be(holder, words[main.verb]), *spaced(rest)]
+    right = [*holder, be(holder, words[main.verb]), *spaced(words[k:])]
     return Cut("place", words[:k], right, words[k].offset)
+
+
+def _is_where(words: Words, k: int) -> bool:
+    """Whether a place follows from index k on: "near the sea", "right next to the sea"."""
+    first = after_adverbs(words, k) if words[k].low not in ("next", "right", "close") else k
+    if words[first].low in ("close", "next"):
+        return [word.low for word in words[first + 1 : first + 2]] == ["to"]
+    return words[first].low in _WHERE
+
+
+def _is_judged(phrase: Words) -> bool:
+    return any(word.low in JUDGEMENTS for word in phrase)
 
 
 def _far(words: Words, main: Clause, start: int) -> Cut | None:
     """From "It is a calm inn two minutes from the sea" to the two."""
     k = distance_start(words, start)
-    if k is None or words[main.verb].low not in BE:
+    if k is None or main.subject is None or not is_predication(words, main):
         return None
-    subject = words[slice(*main.subject)] if main.subject else []
-    if not subject or subject[0].low == "there":
-        return None
-    carried = [*subject, words[main.verb]]
+    carried = [*words[slice(*main.subject)], words[main.verb]]
     return Cut("place", words[:k], [*carried, *spaced(words[k:])], words[k].offset)
 
 
@@ -73,9 +77,9 @@ def distance_start(words: Words, start: int) -> int | None:
     k = unit - 1
     if k < start + 2 or words[k].tag != "NUM" or noun_phrase_end(words, start, k) != k:
         return None
-    if words[start].low not in ("a", "an") or words[k - 1].low not in _PREMISES | _SITES:
+    if words[start].low not in ("a", "an") or words[k - 1].low not in PREMISES | _SITES:
         return None
-    if not any(w.low in JUDGEMENTS for w in words[start:k]):
+    if not _is_judged(words[start:k]):
         return None
     rest = [word.low for word in words[unit + 1 :]]
     on_foot = rest[:2] in (["on", "foot"], ["by", "car"], ["by", "bus"], ["by", "train"])
@@ -96,7 +100,7 @@ def _in_location(words: Words, main: Clause, start: int) -> Cut | None:
     within = noun_phrase_end(words, start + 1, k)
     if within != k or k > len(words) - 3 or words[k].tag == "NOUN":
         return None
-    if not any(w.low in JUDGEMENTS for w in words[start:k]) or words[main.verb].low not in BE:
+    if not _is_judged(words[start:k]) or words[main.verb].low not in BE:
         return None
     right = k + 1 if words[k].low == "," else k
     first = right + (words[right].low == "right")
@@ -121,10 +125,6 @@ _WHEN = frozenset(
     "which whom".split()
 )
 _NOT_WHERE = _WHEN - {"short", "long"}
-_PREMISES = frozenset(
-    "hotel place property inn hostel restaurant cafe bar apartment condo motel resort "
-    "guesthouse b&b flat house pub bistro diner".split()
-)
 _NOT_SOMEWHERE = frozenset(
     "problem issue change increase improvement drop difference lack interest time stay "
     "experience selection choice variety range number lot amount mood eye impact effect "

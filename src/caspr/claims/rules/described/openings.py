@@ -1,4 +1,4 @@
-"""What is said of the subject before it: "Set in a park, the inn is quiet", "Small but tidy, …"."""
+"""Descriptions of the subject before it: "Set in a park, the inn is quiet"."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ from caspr.english.tokens import Word
 from caspr.english.verb_forms import forms_of
 from caspr.english.word_classes import JUDGEMENTS, OPENING_PARTICIPLES
 
-_HOLDING = frozenset(
+_LASTING = frozenset(
     "weighing measuring costing containing featuring offering boasting overlooking spanning "
     "combining lacking dating occupying housing facing serving comprising resembling holding "
     "belonging stretching ranging specialising specializing".split()
 )
 """What is so at all times, and no deed: "Weighing two kilos, …"."""
 _SPEAKERS = frozenset("i we you he she there one my our your his her its their".split())
-_NOT_SAID = frozenset(
+_NOT_PREDICATES = frozenset(
     "due according contrary prior such more less other typical true late early last next first "
     "sure sad strange sorry glad happy able unable needless best worst regardless subject "
     "much many whole thankful afraid aware".split()
 )
-_IN_QUALITY = frozenset("DET NOUN NUM ADJ PP ADV PREP CC TO VB OBJ PUNCT ING".split())
+_IN_ADJECTIVE_PHRASE = frozenset("DET NOUN NUM ADJ PP ADV PREP CC TO VB OBJ PUNCT ING".split())
 
 
 def opening_description(words: Words) -> Cut | None:
     """From "Set in a park, the inn is quiet" to "The inn is set in a park" and the rest."""
     first = after_adverbs(words, 0)
-    said = _predicate(words, first)
-    if said is None:
+    kind = _predicate(words, first)
+    if kind is None:
         return None
     for j in range(first + 1, len(words) - 2):
         if words[j].tag in FINITE or words[j].tag in ("SUB", "REL", "QUOTE"):
@@ -46,17 +46,17 @@ def opening_description(words: Words) -> Cut | None:
         if clause is None or clause.subject is None or clause.subject[0] != j + 1:
             continue
         subject = words[slice(*clause.subject)]
-        if subject[0].tag == "ADJ" and said == "quality":
+        if subject[0].tag == "ADJ" and kind == "quality":
             continue  # "Small, light and cheap, the lamp is …"
         if any(word.tag == "CC" for word in subject) or subject[0].tag in ("ADJ", "ING"):
             return None
-        if not _may_be_meant(subject, said) or (
-            said == "quality" and not _is_quality(words[first:j])
+        if not _can_be_described(subject, kind) or (
+            kind == "quality" and not _is_adjective_phrase(words[first:j])
         ):
             return None
         text = words[0].text[0].lower() + words[0].text[1:]
         opener = [replace(words[0], text=text, spaced=True), *words[1:j]]
-        left = _stated(subject, words[clause.verb], opener, first, said)
+        left = _as_predicate(subject, words[clause.verb], opener, first, kind)
         right = spaced(words[j + 1 :])
         return None if left is None else Cut("opener", left, right, words[j + 1].offset)
     return None
@@ -69,12 +69,12 @@ def _predicate(words: Words, first: int) -> str | None:
     word, following = words[first], words[first + 1]
     if word.tag in ("PP", "VB") and word.low in OPENING_PARTICIPLES:
         return "participle"
-    if word.low in _HOLDING and word.tag in ("ING", "NOUN", "ADJ"):
+    if word.low in _LASTING and word.tag in ("ING", "NOUN", "ADJ"):
         return "holding" if following.tag in ("DET", "NUM", "PREP", "ADJ", "NOUN", "ADV") else None
     if _is_distance(words, first):
         return "distance"
     adjective = word.tag == "ADJ" or word.low in JUDGEMENTS
-    if not adjective or word.low in _NOT_SAID or word.low.endswith("est"):
+    if not adjective or word.low in _NOT_PREDICATES or word.low.endswith("est"):
         return None
     goes_on = following.tag in ("PREP", "CC", "TO") or following.low in ("enough", ",")
     return "quality" if goes_on else None
@@ -86,19 +86,16 @@ def _is_distance(words: Words, first: int) -> bool:
     end = noun_phrase_end(words, first, len(words)) if counted else None
     if end is None or end - first > _LONGEST_DISTANCE or end >= len(words):
         return False
-    return words[end - 1].low in _LENGTHS and words[end].low in _FROM
+    return words[end - 1].low in DISTANCES and words[end].low in _FROM
 
 
 _LONGEST_DISTANCE = 4  # words
-_LENGTHS = DISTANCES | frozenset(
-    "kilometre kilometer kilometres kilometers km mile metre meter yards yard minute".split()
-)
 _FROM = frozenset("from below above outside off beyond behind north south east west".split())
 
 
-def _is_quality(phrase: Words) -> bool:
+def _is_adjective_phrase(phrase: Words) -> bool:
     """Whether it is adjectives alone, or the last of them with what belongs to it."""
-    if len(phrase) < 2 or any(word.tag not in _IN_QUALITY for word in phrase):
+    if len(phrase) < 2 or any(word.tag not in _IN_ADJECTIVE_PHRASE for word in phrase):
         return False
     if phrase[1].tag not in ("CC", "PUNCT"):
         return True
@@ -106,18 +103,18 @@ def _is_quality(phrase: Words) -> bool:
     return all(word.tag in ("ADJ", "ADV", "CC", "PUNCT") for word in phrase[: joint + 2])
 
 
-def _may_be_meant(subject: Words, said: str) -> bool:
-    """Whether it can be said of the subject: not "Set in a park, guests like it"."""
+def _can_be_described(subject: Words, kind: str) -> bool:
+    """Whether the subject can be so described: not "Set in a park, guests like it"."""
     owned = any(b.low == "'s" and not a.text[0].isupper() for a, b in pairwise(subject))
     pointing = len(subject) == 1 and subject[0].low in ("this", "that", "these", "those")
     if subject[0].low in _SPEAKERS or owned or pointing or reports(subject):
         return False
-    return said == "quality" or subject[0].low == "they" or not acts(subject)
+    return kind == "quality" or subject[0].low == "they" or not acts(subject)
 
 
-def _stated(subject: Words, verb: Word, opener: Words, first: int, said: str) -> Words | None:
-    """The opener as what is said of the subject: "is set in a park", "weighs two kilos"."""
-    if said != "holding":
+def _as_predicate(subject: Words, verb: Word, opener: Words, first: int, kind: str) -> Words | None:
+    """The opener as predicate of the subject: "is set in a park", "weighs two kilos"."""
+    if kind != "holding":
         return [*subject, *be_said(subject, verb, opener)]
     if any(word.low == "since" for word in opener):
         return None

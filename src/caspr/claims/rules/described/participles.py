@@ -6,7 +6,7 @@ from caspr.claims.grammar.clauses import Clause
 from caspr.claims.grammar.cut import Cut, Words, spaced
 from caspr.claims.grammar.noun_phrases import be, definite, noun_phrase_start
 from caspr.claims.grammar.verb_groups import verb_group
-from caspr.claims.rules.described.attributes import is_description
+from caspr.claims.rules.described.clause_kinds import is_description
 
 _PARTICIPLES = frozenset(
     "equipped located situated decorated furnished surrounded filled covered lined served "

@@ -8,6 +8,7 @@ from itertools import pairwise
 from caspr.claims.grammar.cut import Words, spaced
 from caspr.claims.grammar.noun_phrases import after_many, noun_phrase_end
 from caspr.claims.grammar.scope import Scope, is_small_degree
+from caspr.claims.rules.described.clause_kinds import is_existential
 from caspr.english.lexicon import BE
 from caspr.english.word_classes import ACTORS
 
@@ -17,7 +18,6 @@ NEARNESS = frozenset(
     "block metres meters miles kilometres step steps away stop stops perfect".split()
 )
 _NEAR = frozenset("near opposite beside nearby".split())
-_SO_FAR = frozenset("distance proximity reach minutes steps blocks metres meters".split())
 _PLACE_PREPOSITIONS = frozenset("to from near opposite beside of for".split())
 _PLACED = frozenset(
     "close next away only just right walking very located situated set placed".split()
@@ -26,8 +26,16 @@ _OBJECTS_OF_ADJECTIVES = frozenset("with of about for".split())
 """What an adjective is about: "knowledgeable with every dish on the menu and in the case"."""
 _WHERE = frozenset("within near opposite in on at".split())
 WALKS = frozenset({"walk", "drive", "ride", "stroll"})
+PREMISES = frozenset(
+    "hotel place property inn hostel restaurant cafe bar apartment condo motel resort "
+    "guesthouse b&b flat house pub bistro diner".split()
+)
 LOCATIONS = frozenset("location position spot area neighbourhood neighborhood setting".split())
-DISTANCES = WALKS | frozenset("distance minutes block blocks miles metres meters steps".split())
+LENGTHS = frozenset(
+    "minute minutes step steps block blocks mile miles yard yards km kilometre kilometres "
+    "kilometer kilometers metre metres meter meters".split()
+)
+DISTANCES = WALKS | LENGTHS | {"distance"}
 
 
 def place_start(words: Words, right: int, start: int, scope: Scope) -> int | None:
@@ -35,7 +43,7 @@ def place_start(words: Words, right: int, start: int, scope: Scope) -> int | Non
     found = [
         j for j in range(start, scope.k - 1)
         if words[j].tag in ("PREP", "TO") and words[j].low in _PLACE_PREPOSITIONS
-        and (words[j].low != "of" or words[j - 1].low in _SO_FAR)
+        and (words[j].low != "of" or words[j - 1].low in DISTANCES | {"proximity", "reach"})
     ]  # fmt: skip
     item = noun_phrase_end(words, right, len(words))
     distant = item is not None and words[item - 1].low == "distance"
@@ -71,10 +79,9 @@ def place_start(words: Words, right: int, start: int, scope: Scope) -> int | Non
 
 def is_another_there(words: Words, right: int, start: int, scope: Scope) -> bool:
     """Whether it is the "a bar" of "there is a shop in the lobby and a bar"."""
-    assert scope.main.subject is not None
     articles = words[start].low in ("a", "an") and words[right].low in ("a", "an")
     noun = noun_phrase_end(words, start, scope.k)
-    if words[scope.main.subject[0]].low != "there" or not articles or noun is None:
+    if not is_existential(words, scope.main) or not articles or noun is None:
         return False
     placed = noun + 1 < scope.k and words[noun].low in _AT and words[noun + 1].low == "the"
     return placed and scope.connector == {"and"}
@@ -175,15 +182,11 @@ def is_far(words: Words, first: int) -> bool:
         return False
     few = words[first].low in ("a", "few") and words[first + (words[first].low == "a")].low == "few"
     counted = (few or words[first].tag == "NUM") and words[end - 1].low in DISTANCES
-    counted = counted or (end == first + 1 and words[first].low in _UNCOUNTED)
+    counted = counted or (end == first + 1 and words[first].low in LENGTHS)  # "just steps from"
     short = words[end - 1].low == "distance" and words[end - 2].low in ("short", "long", "walking")
     if words[end - 1].low not in WALKS and not counted and not short:
         return False
     return words[end].low in ("to", "from", "away")
-
-
-_UNCOUNTED = frozenset("steps minutes blocks yards metres meters".split())
-"""Distances without a number: "just steps from the lake"."""
 
 
 def is_scene(words: Words, start: int, at: int) -> bool:

@@ -16,8 +16,8 @@ from caspr.claims.grammar.noun_phrases import (
     without_contraction,
 )
 from caspr.claims.grammar.participles import acts
-from caspr.claims.grammar.scope import is_small_degree
 from caspr.claims.grammar.verb_groups import verb_group
+from caspr.claims.rules.described.word_sets import OFFERING, TROUBLES
 from caspr.english.lexicon import BE, is_plural_noun, readings
 from caspr.english.tags import FINITE
 
@@ -38,7 +38,7 @@ def aside(words: Words) -> Cut | None:
         return None
     for end in range(j + 3, len(words) - 1):
         if words[end].low == "," and words[after_adverbs(words, end + 1)].tag in FINITE:
-            meant = _meant(words, j)
+            meant = _antecedent_of_aside(words, j)
             if meant is None:
                 return None
             relative = meant + spaced(words[j + 2 : end])
@@ -46,8 +46,8 @@ def aside(words: Words) -> Cut | None:
     return None
 
 
-def _meant(words: Words, j: int) -> Words | None:
-    """What "which" stands for: "the inn" in "the grounds of the inn, which is old,"."""
+def _antecedent_of_aside(words: Words, j: int) -> Words | None:
+    """The antecedent of "which": "the inn" in "the grounds of the inn, which is old,"."""
     verb = words[after_adverbs(words, j + 2)]
     if words[0].tag == "ADV" or agrees(words, (0, j), verb):
         return words[:j]
@@ -59,7 +59,7 @@ def _meant(words: Words, j: int) -> Words | None:
 
 _MAKING = frozenset({"makes", "make", "made", "sells", "sell", "serve", "cooks", "cook"})
 _GENERIC = frozenset("place one thing something hotel way reason kind sort lot".split())
-_SAYS_NOTHING = frozenset({"staff", "team", "hotel", "problem", "issue", "atmosphere"})
+_UNINFORMATIVE = frozenset({"staff", "team", "hotel", "problem", "issue", "atmosphere"})
 _JUDGEMENTS = frozenset(
     "great nice good perfect ideal convenient handy bad annoying disappointing lovely wonderful "
     "fantastic useful helpful inconvenient unacceptable terrible awful fine okay ok pleasing plus "
@@ -76,32 +76,28 @@ def relative(
     restrictive = "," not in connector
     if words[verb].tag not in FINITE or verb + 1 >= len(words) or words[verb + 1].low == "why":
         return None
-    if not restrictive and (_goes_on(words, verb) or _is_kind_of_thing(words, verb)):
+    if not restrictive and (_interrupts_main_clause(words, verb) or _is_kind_of_thing(words, verb)):
         return None
-    if is_inside_list(words, verb) or _is_imagined(words, k, main, restrictive=restrictive):
+    if is_inside_list(words, verb) or _is_unreal(words, k, main, restrictive=restrictive):
         return None
     start = antecedent(words, k, verb, main, restrictive=restrictive)
     if start is None or (restrictive and not _is_indefinite(words, start, k, main)):
         return _judged_object(words, k, right, verb, main)
-    if _leads_back(words, start, k, verb):
+    if _subject_resumes(words, start, k, verb):
         return None
-    listed = any(w.low in (",", ":") for w in words[right:])
-    adjectives = words[verb].low in BE and words[verb + 1].tag in ("ADJ", "ADV")
-    praised = words[verb].low in BE and [w.low for w in words[verb + 2 : verb + 3]] == ["for"]
-    adjectives = adjectives or (praised and words[verb + 1].tag == "PP")
     if restrictive and (
-        (listed and not adjectives) or any(w.low == "," for w in words[main.verb : start])
+        any(w.low == "," for w in words[main.verb : start])
+        or (any(w.low in (",", ":") for w in words[right:]) and not _ascribes(words, verb))
     ):
         return None
     if "which" in connector and not is_object(words, start, main):
         after_preposition = words[start - 1].tag == "PREP"
-        names = [w for w in words[start:k] if w.tag == "NOUN" and w.text[0].isupper()]
-        sure = restrictive or words[start].text[0].isupper() or not judges(words, verb)
-        named = after_preposition and bool(names) and sure
         if after_preposition and words[verb].low in ("makes", "made") and not restrictive:
             return None  # "is part of the fare, which makes it easier"
+        named = any(w.tag == "NOUN" and w.text[0].isupper() for w in words[start:k])
+        sure = restrictive or words[start].text[0].isupper() or not judges(words, verb)
         inner = after_preposition and (restrictive or words[start - 2].tag in ("NOUN", "NUM"))
-        if not named and (inner or judges(words, verb)):
+        if not (after_preposition and named and sure) and (inner or judges(words, verb)):
             return _judged_object(words, k, right, verb, main)
     phrase = _described(words, start, k, main)
     if phrase is None:
@@ -110,7 +106,13 @@ def relative(
     return Cut(f"relative {' '.join(sorted(connector))}", words[:k], second, offset_of(words, k))
 
 
-def _is_imagined(words: Words, k: int, main: Clause, *, restrictive: bool) -> bool:
+def _ascribes(words: Words, verb: int) -> bool:
+    """Whether a quality follows: "that is clean, dry and warm", "that is praised for its"."""
+    praised = words[verb + 1].tag == "PP" and [w.low for w in words[verb + 2 : verb + 3]] == ["for"]
+    return words[verb].low in BE and (words[verb + 1].tag in ("ADJ", "ADV") or praised)
+
+
+def _is_unreal(words: Words, k: int, main: Clause, *, restrictive: bool) -> bool:
     """Whether the thing is not there, or another "who" came: "would need a bar that opens"."""
     between = words[main.verb : k]
     if not restrictive:
@@ -126,7 +128,7 @@ _MISSING = frozenset(
 """Verbs that do not say that their object is there: "complained about a bar that closes"."""
 
 
-def _leads_back(words: Words, start: int, k: int, verb: int) -> bool:
+def _subject_resumes(words: Words, start: int, k: int, verb: int) -> bool:
     """Whether a verb follows that fits the subject only: "we saw it, which is new, but find"."""
     for j in range(verb + 2, len(words) - 2):
         if words[j].low == "," and words[j + 1].tag == "CC":
@@ -139,7 +141,7 @@ def _leads_back(words: Words, start: int, k: int, verb: int) -> bool:
     return False
 
 
-def _goes_on(words: Words, verb: int) -> bool:
+def _interrupts_main_clause(words: Words, verb: int) -> bool:
     """Whether the main clause goes on after it: "my aunt, who is old, would not"."""
     return any(
         words[j].low == "," and words[after_adverbs(words, j + 1)].tag in FINITE
@@ -184,44 +186,40 @@ def _is_person(subject: Words) -> bool:
 
 def _judged_object(words: Words, k: int, right: int, verb: int, main: Clause) -> Cut | None:
     """From "It offers tea and cake, which is great" to "Tea and cake are great"."""
-    start = verb_group(words, main.verb, len(words)).end
     named = _of_the_only_one(words, k, right, verb, main)
     if named is not None:
         return named
-    if (
-        words[right - 1].low == "who"
-        or words[start].low in ("had", "got")
-        or words[verb].low not in ("is", "was")
-        or words[main.subject[0] if main.subject else 0].tag == "SUB"
-    ):
+    if words[right - 1].low == "who" or words[verb].low not in ("is", "was"):
         return None
-    if start < k and words[start].tag == "VB":
-        start += 1
-        offered = words[start - 1].low in _EXISTENCE_BASES
-    else:
-        offered = words[main.verb].low in EXISTENCE
-        offered = offered and (
-            words[main.verb].low not in BE or words[main.verb - 1].low == "there"
-        )
+    start = _offered_start(words, k, main)
+    if start is None or not judges(words, verb):
+        return None
     inside = words[start : k - (words[k - 1].low in ("available", "nearby"))]
-    if not offered or not inside or inside[-1].tag not in ("NOUN", "NUM"):
+    if not inside or inside[-1].tag not in ("NOUN", "NUM") or inside[-1].low in TIMES:
         return None
-    if any(
-        w.tag not in ("DET", "NOUN", "ADJ", "ADV", "NUM", "PREP", "CC", "PP", "PUNCT")
-        for w in inside
-    ):
+    if any(w.tag not in _IN_OBJECT or w.low in _NO_OBJECT for w in inside):
         return None
-    if inside[-1].low in TIMES or any(
-        w.low in ("no", "or", "but", "instead", "lot", "bit") or w.tag == "PUNCT" for w in inside
-    ):
-        return None
-    both = any(w.tag == "CC" for w in inside)
-    phrase = inside if both else definite(inside)
-    if phrase is None or not judges(words, verb):
+    phrase = inside if any(w.tag == "CC" for w in inside) else definite(inside)
+    if phrase is None:
         return None
     adverbs = spaced(words[right:verb]) if verb > right else []
     second = [*phrase, be(phrase, words[verb]), *adverbs, *spaced(words[verb + 1 :])]
     return Cut("relative judged", words[:k], second, offset_of(words, k))
+
+
+_IN_OBJECT = frozenset("DET NOUN ADJ ADV NUM PREP CC PP".split())
+_NO_OBJECT = frozenset("no or but instead lot bit".split())
+
+
+def _offered_start(words: Words, k: int, main: Clause) -> int | None:
+    """Index where the object begins of a verb that says that it is there; else None."""
+    start = verb_group(words, main.verb, len(words)).end
+    if words[start].low in ("had", "got") or words[0].tag == "SUB":
+        return None
+    if start < k and words[start].tag == "VB":
+        return start + 1 if words[start].low in OFFERING else None
+    there = words[main.verb].low not in BE or words[main.verb - 1].low == "there"
+    return start if there and words[main.verb].low in EXISTENCE else None
 
 
 def _of_the_only_one(words: Words, k: int, right: int, verb: int, main: Clause) -> Cut | None:
@@ -235,7 +233,7 @@ def _of_the_only_one(words: Words, k: int, right: int, verb: int, main: Clause) 
     if group.negated or not plain or all(w.low != "only" for w in subject):
         return None
     phrase = subject
-    if names_another(words, main.subject) or any(w.low in _TROUBLES for w in subject):
+    if names_another(words, main.subject) or any(w.low in TROUBLES for w in subject):
         judged = words[verb].low in BE and words[verb + 1].tag != "ING"
         if thing[0].tag != "DET" or judged or thing[-1].tag != "NOUN":
             return None
@@ -243,10 +241,6 @@ def _of_the_only_one(words: Words, k: int, right: int, verb: int, main: Clause) 
     if not agrees(phrase, (0, len(phrase)), words[verb]):
         return None
     return Cut("relative only", words[:k], [*phrase, *spaced(words[right:])], offset_of(words, k))
-
-
-_TROUBLES = frozenset("draw issue issues problem problems trouble fault quibble".split())
-_EXISTENCE_BASES = frozenset("have offer provide feature include serve".split())
 
 
 def _is_indefinite(words: Words, start: int, k: int, main: Clause) -> bool:
@@ -257,7 +251,7 @@ def _is_indefinite(words: Words, start: int, k: int, main: Clause) -> bool:
         return False
     if words[start - 1].low == "for":
         return False  # "ask for a room that faces the park"
-    if k - start == 2 and words[start].low == "a" and words[k - 1].low in _SAYS_NOTHING:
+    if k - start == 2 and words[start].low == "a" and words[k - 1].low in _UNINFORMATIVE:
         return False  # "It has a staff who is kind"
     if k - start == 2 and words[start].low == "some" and words[k].tag == "THAT":
         return False  # "It has some waiters that are kind"
@@ -282,16 +276,14 @@ def judges(words: Words, verb: int) -> bool:
     """Whether the clause says how good it is: then all of the sentence may be meant."""
     if any(word.low in _JUDGEMENTS or word.tag == "VB" for word in words[verb + 1 : verb + 6]):
         return True
-    if words[verb].low in _OF_FACTS:
+    if words[verb].low in _VERBS_OF_FACTS:
         return True
     j = after_adverbs(words, verb + 1, past_end=True)
-    if j < len(words) and is_small_degree(words, j):
-        j = after_adverbs(words, j + 1, past_end=True)
     if j >= len(words):
         return False
     last = j + 1 >= len(words) or words[j + 1].tag == "PUNCT" or words[j + 1].low in ("for", "if")
     return words[j].tag in ("ADJ", "ING") and last
 
 
-_OF_FACTS = frozenset("means meant says poses posed pose leads led ensures ensured".split())
+_VERBS_OF_FACTS = frozenset("means meant says poses posed pose leads led ensures ensured".split())
 """Verbs of what a fact brings about: "which poses a danger"."""

@@ -141,7 +141,7 @@ def _is_attributive(words: Words, begin: int, start: int) -> bool:
     if begin == 0:
         return True
     before = words[begin - 1]
-    if before.low in BE or before.low in COPULAS or before.low in _PREVENTS:
+    if before.low in COPULAS or before.low in _PREVENTS:
         return before.low in BE and begin == start and words[0].low == "there"
     return before.tag in ("DET", "PREP", "V", "AUX", "NUM", "PP", "ING")
 

@@ -1,12 +1,13 @@
 """A subject with an adjective that describes it whole: "the free breakfast was good"."""
 
-# ruff: noqa: PLR0911
 from __future__ import annotations
 
 from caspr.claims.grammar.clauses import Clause
 from caspr.claims.grammar.cut import Cut, Words
 from caspr.claims.grammar.noun_phrases import be
 from caspr.claims.grammar.verb_groups import verb_group
+from caspr.claims.rules.described.places import PREMISES
+from caspr.claims.rules.described.word_sets import DEFINITE
 from caspr.english.word_classes import DESCRIPTIONS, JUDGEMENTS
 
 
@@ -17,35 +18,31 @@ def described_subject(words: Words, main: Clause | None) -> Cut | None:
     start, end = main.subject
     if words[start].offset > 0:
         return None  # a noun phrase that is repeated was described where it was introduced
-    if end - start < 3 or words[start].low not in _OWNED or words[end - 1].tag != "NOUN":
-        possessive = end - start >= 4 and words[start + 2].low in ("'s", "'")
-        if not possessive or words[start].low not in _OWNED:
-            return None
-        j = start + 3
-    else:
-        j = start + 1
-    if words[j].low in ("free", "complimentary") and words[j + 1].low not in _OFTEN_FREE:
+    j = start + 1
+    if end - j < 2 or words[start].low not in DEFINITE or not _is_whole(words[j:end]):
         return None
     noun = j + 1
     if words[noun].low in ("and", ",") and words[noun + 1].low in JUDGEMENTS and noun + 2 < end:
         noun += 2
-    twins = noun > j + 1 and words[end - 1].low in _PREMISES and words[j].low in JUDGEMENTS
-    if words[j].tag != "ADJ" or not (twins or words[j].low in DESCRIPTIONS):
+    twins = noun > j + 1 and words[end - 1].low in PREMISES and words[j].low in JUDGEMENTS
+    if not (twins or words[j].low in DESCRIPTIONS) or words[noun].tag != "NOUN":
         return None
-    if words[noun].tag != "NOUN":
-        return None
-    if any(words[k].tag in ("CC", "REL", "THAT", "ING", "PP") for k in (start, *range(noun, end))):
-        return None
-    if words[end - 1].low in ("thing", "things", "part", "bit", "aspect", "one", "point"):
+    if any(word.tag in ("CC", "REL", "THAT", "ING", "PP") for word in words[noun:end]):
         return None
     subject = [*words[start:j], *words[noun:end]]
     left = [*subject, be(subject, words[main.verb]), *words[j:noun]]
-    right = [*words[:j], *words[noun:]]
-    return Cut("description", left, right, words[main.verb].offset)
+    return Cut("description", left, [*words[:j], *words[noun:]], words[main.verb].offset)
 
 
-_PREMISES = frozenset("hotel place restaurant resort inn hostel property cafe bar pub".split())
+def _is_whole(described: Words) -> bool:
+    """Whether the adjective describes all that the noun names: not "the free parking"."""
+    adjective, noun, last = described[0], described[1], described[-1]
+    if adjective.low in ("free", "complimentary") and noun.low not in _OFTEN_FREE:
+        return False
+    return adjective.tag == "ADJ" and last.tag == "NOUN" and last.low not in _NO_THINGS
+
+
+_NO_THINGS = frozenset("thing things part bit aspect one point".split())
 _OFTEN_FREE = frozenset(
     "breakfast parking wifi wi-fi internet shuttle coffee tea drinks snacks bikes water".split()
 )
-_OWNED = frozenset("the its their our this these".split())

@@ -18,19 +18,20 @@ from caspr.claims.grammar.noun_phrases import (
 )
 from caspr.claims.grammar.verb_groups import VerbGroup, asserted
 from caspr.claims.rules.described.accompanied import happening
+from caspr.claims.rules.described.clause_kinds import is_predication
+from caspr.claims.rules.described.word_sets import DEFINITE
 from caspr.english.lexicon import BE
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
 
 _QUALITY = frozenset("ADJ PP ADV CC PUNCT".split())
 _DISPOSED = frozenset("willing ready eager happy able keen quick prepared glad".split())
-_DONE = frozenset(
+_PRODUCED = frozenset(
     "sold made baked built cooked printed hidden housed priced bought brewed grown roasted woven "
     "stitched handmade carved imported delivered packed".split()
 )
 _NEAR = frozenset("within near close".split())
 _OFFERED = frozenset("provided offered served".split())
-_OWNED = frozenset("the its their his her our my your".split())
 _PREDETERMINED = frozenset({"all", "both"})
 
 
@@ -43,18 +44,22 @@ def tail(words: Words, main: Clause | None) -> Cut | None:
         return None
     group = asserted(words, main)
     rest = words[k + 1 :]
-    if group is None or group.end >= k or _is_open([*words[group.end : k], *_told(rest)]):
+    if (
+        group is None
+        or group.end >= k
+        or _opens_clause([*words[group.end : k], *_without_reduced(rest)])
+    ):
         return None
     if rest[0].low == "with" and (acting := happening(words, k + 1, main.verb)) is not None:
         return acting
-    if rest[0].low == "with" and len(_told(rest)) < len(rest):
-        second = _offered(rest[1:], words[main.verb])
+    if rest[0].low == "with" and len(_without_reduced(rest)) < len(rest):
+        second = _thing_offered(rest[1:], words[main.verb])
     elif rest[0].low == "with":
-        second = _placed(rest[1:], words, main)
+        second = _things_near(rest[1:], words, main)
     elif rest[0].tag == "PP":
-        second = _of_object(words, k, main, group.end)
+        second = _about_object(words, k, main, group.end)
     else:
-        second = _of_subject(words, k, main, group)
+        second = _about_subject(words, k, main, group)
     return None if second is None else Cut("tail", words[:k], second, rest[0].offset)
 
 
@@ -66,41 +71,41 @@ def _may_begin(words: Words, k: int) -> bool:
     if words[k + 1].low == "with":
         return any(w.low in _NEAR | _OFFERED or w.tag == "ING" for w in words[k + 3 :])
     disposed = words[first].low in _DISPOSED and words[first + 1 : first + 2]
-    return words[k + 1].low in _DONE or (bool(disposed) and words[first + 1].low == "to")
+    return words[k + 1].low in _PRODUCED or (bool(disposed) and words[first + 1].low == "to")
 
 
-def _told(rest: Words) -> Words:
+def _without_reduced(rest: Words) -> Words:
     """The words without a participle that may look like a verb: "with free tea provided"."""
     return [w for w in rest if w.low not in _OFFERED or w.tag not in ("V", "PP")]
 
 
-def _offered(thing: Words, verb: Word) -> Words | None:
+def _thing_offered(thing: Words, verb: Word) -> Words | None:
     """From "with free tea provided at noon" to "there is free tea provided at noon"."""
     j = next(j for j, word in enumerate(thing) if word.low in _OFFERED)
     if verb.low not in BE or not j or noun_phrase_end(thing, 0, j) != j:
         return None
-    if thing[0].low in _OWNED or any(w.tag in ("CC", "PRON", "TO", "VB") for w in thing):
+    if thing[0].low in DEFINITE or any(w.tag in ("CC", "PRON", "TO", "VB") for w in thing):
         return None
     return [made("there", "PRON", thing[0]), be(thing[:j], verb), *spaced(thing)]
 
 
-def _is_open(rest: Words) -> bool:
+def _opens_clause(rest: Words) -> bool:
     return any(w.tag in FINITE or w.tag in OPENING or w.low in ("or", ";", ":") for w in rest)
 
 
-def _of_subject(words: Words, k: int, main: Clause, group: VerbGroup) -> Words | None:
+def _about_subject(words: Words, k: int, main: Clause, group: VerbGroup) -> Words | None:
     """From "It was kind, always ready to help" to "It was always ready to help"."""
     assert main.subject is not None
     subject = words[slice(*main.subject)]
     end = k - 2 if words[k - 2].tag == "PREP" and words[k - 1].tag == "OBJ" else k
     plain = all(word.tag in _QUALITY for word in words[group.end : end])
-    if words[main.verb].low not in BE or subject[0].low == "there" or not plain:
+    if not is_predication(words, main) or not plain:
         return None
     carried = [words[j] for j in group.carried]
     return [*subject, *carried, *spaced(words[k + 1 :])]
 
 
-def _of_object(words: Words, k: int, main: Clause, start: int) -> Words | None:
+def _about_object(words: Words, k: int, main: Clause, start: int) -> Words | None:
     """From "You need the lid, sold separately" to "The lid is sold separately"."""
     begin = start + (words[start].tag == "VB")
     if words[main.verb].low in BE or noun_phrase_end(words, begin, k) != k:
@@ -114,7 +119,7 @@ def _of_object(words: Words, k: int, main: Clause, start: int) -> Words | None:
     return [*holder, be(holder, words[main.verb]), *spaced(words[k + 1 :])]
 
 
-def _placed(thing: Words, words: Words, main: Clause) -> Words | None:
+def _things_near(thing: Words, words: Words, main: Clause) -> Words | None:
     """From "with the park and the zoo all near the door" to "the park and the zoo are near …"."""
     assert main.subject is not None
     near = next((j for j, word in enumerate(thing) if word.low in _NEAR), 0)

@@ -1,13 +1,12 @@
 """Two adjectives of one noun: "a clean and quiet room", "a nicely decorated, bright hall"."""
 
-# ruff: noqa: PLR0911, PLR0912
 from __future__ import annotations
 
-from caspr.claims.grammar.clauses import Clause
+from caspr.claims.grammar.clauses import OPENING, Clause
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.grammar.noun_phrases import is_compound, is_set_phrase, with_article
 from caspr.claims.grammar.verb_groups import verb_group
-from caspr.english.lexicon import BE, COPULAS, is_plural_noun
+from caspr.english.lexicon import COPULAS, is_plural_noun
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
 from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES, JUDGEMENTS
@@ -25,7 +24,7 @@ def twin_adjectives(words: Words, main: Clause | None) -> Cut | None:
     elif any(word.tag in ("AUX", "V") for word in words):
         return None
     for k in range(start + 1, min(start + _NEAR_VERB, len(words) - 1)):
-        if words[k].tag in ("SUB", "REL", "THAT", "COMP", "V", "AUX", "QUOTE"):
+        if words[k].tag in OPENING | FINITE:
             return None
         if verbless and k > 5:
             return None
@@ -48,56 +47,72 @@ _NEAR_VERB = 12  # words after the verb in which two adjectives are looked for
 
 
 def _twins_at(words: Words, k: int, start: int) -> Cut | None:
-    if k + 1 >= len(words):
-        return None
-    right = k + 1
-    if words[k].low in JUDGEMENTS and words[k - 1].low in JUDGEMENTS:
-        right = k
-        if not _are_coordinate(words, k):
-            return None
-    elif words[k].low == "," and words[right].low in ("and", "but", "yet"):
-        right += 1
-    elif words[k].low not in ("and", "but", "yet", ","):
-        return None
-    if right >= len(words):
+    """The cut between two adjectives: the first ends before index k, where the joint begins."""
+    right = _second_start(words, k)
+    if right is None or is_set_phrase(words[k - 1 : k + 2]):
         return None
     second = after_adverbs(words, right)
     second += second + 1 < len(words) and is_compound(words, second + 1)
-    done = _is_done_well(words, k - 1)
-    if not (done or _judges(words[k - 1])) or not (
-        _judges(words[second]) or _is_done_well(words, second)
-    ):
-        return None
-    described = words[second].tag in ("ADJ", "NOUN", "PP")
-    if (words[k - 1].tag != "ADJ" and not done) or not described:
-        return None
     after = _adjectives_end(words, second)
-    if after >= len(words) or not (words[after].tag in ("NOUN", "ADJ") or _is_kind(words, after)):
+    if not _are_adjectives(words, k - 1, second) or not _is_one_noun(words, k, second, after):
         return None
-    if words[second].low in _MEASURES and words[after].low in _MEASURED:
-        return None  # "a well-made, heavy duty pan"
-    if not start and any(word.low == "," or word.tag == "CC" for word in words[after:]):
-        return None
-    if _is_of_another_thing(words, k, after) or (start and _goes_on(words[after:])):
+    if (not start and any(w.low == "," or w.tag == "CC" for w in words[after:])) or (
+        start and _goes_on(words[after:])
+    ):
         return None
     begin = k - 1 - is_compound(words, k - 1)
-    while (begin > start or done) and words[begin - 1].tag in ("ADV", "NEG"):
+    while (begin > start or _is_done_well(words, k - 1)) and words[begin - 1].tag in ("ADV", "NEG"):
         begin -= 1
-    before = words[begin - 1]
-    attributive = begin == 0 or before.tag in ("DET", "PREP", "V", "AUX", "NEG")
-    if begin and (before.low in BE or before.low in COPULAS):
-        attributive = after == len(words) - 1 and is_plural_noun(words[after].low)
-        attributive = attributive and words[k].low == "," and right == k + 1
-    if not attributive or is_set_phrase(words[k - 1 : k + 2]):
+    commas = words[k].low == "," and right == k + 1
+    if not _is_attributive(words, begin, after, commas=commas):
         return None
-    if any(
-        word.low in ("too", "so", "such", "no", "not", "more", "most", "less")
-        for word in words[max(0, begin - 2) : right + 1]
-    ):
+    if any(word.low in _COMPARING for word in words[max(0, begin - 2) : right + 1]):
         return None
     left = words[:k] + spaced(words[after:])
     rest = [*words[:begin], *spaced(words[right:])]
     return Cut("adjectives", left, with_article(rest, begin), words[right].offset)
+
+
+_COMPARING = frozenset("too so such no not more most less".split())
+
+
+def _second_start(words: Words, k: int) -> int | None:
+    """Index after the comma or conjunction at index k; k where two adjectives have none."""
+    if words[k].low in JUDGEMENTS and words[k - 1].low in JUDGEMENTS:
+        return k if _are_coordinate(words, k) else None
+    right = k + 1
+    if words[k].low == "," and words[right].low in ("and", "but", "yet"):
+        right += 1
+    elif words[k].low not in ("and", "but", "yet", ","):
+        return None
+    return right if right < len(words) else None
+
+
+def _are_adjectives(words: Words, first: int, second: int) -> bool:
+    """Whether the words at both indices judge a thing, or are participles with an adverb."""
+    done = _is_done_well(words, first)
+    left = done or (words[first].tag == "ADJ" and _judges(words[first]))
+    right = _judges(words[second]) or _is_done_well(words, second)
+    return left and right and words[second].tag in ("ADJ", "NOUN", "PP")
+
+
+def _is_one_noun(words: Words, k: int, second: int, after: int) -> bool:
+    """Whether the noun at index `after` is what both adjectives describe."""
+    if after >= len(words) or not (words[after].tag in ("NOUN", "ADJ") or _is_kind(words, after)):
+        return False
+    if words[second].low in _MEASURES and words[after].low in _MEASURED:
+        return False  # "a well-made, heavy duty pan"
+    return not _is_of_another_thing(words, k, after)
+
+
+def _is_attributive(words: Words, begin: int, after: int, *, commas: bool) -> bool:
+    """Whether adjectives from index `begin` stand before a noun, and are no predicate."""
+    if begin == 0:
+        return True
+    before = words[begin - 1]
+    if before.low in COPULAS:
+        return commas and after == len(words) - 1 and is_plural_noun(words[after].low)
+    return before.tag in ("DET", "PREP", "V", "AUX", "NEG")
 
 
 _MEASURES = frozenset({"high", "low", "heavy", "light", "good", "top", "great"})

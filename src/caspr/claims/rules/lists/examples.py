@@ -4,7 +4,6 @@ What holds of "many places, such as A and B" holds of A and B, so the examples t
 the noun phrase that they belong to.
 """
 
-# ruff: noqa: PLR0911
 from __future__ import annotations
 
 from itertools import pairwise
@@ -13,13 +12,15 @@ from caspr.claims.grammar.clauses import OPENING, Clause, find_clause
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, before_comma, spaced
 from caspr.claims.grammar.noun_phrases import be, noun_phrase_end, noun_phrase_start
 from caspr.claims.grammar.verb_groups import is_perfect, verb_group
+from caspr.claims.rules.described.clause_kinds import is_existential
+from caspr.claims.rules.described.word_sets import DEFINITE
 from caspr.english.lexicon import BE, is_plural_noun
 from caspr.english.word_classes import ACTORS
 
 _ITEM_TAGS = frozenset("DET NOUN NUM ADJ PP ADV PREP PUNCT CC ING ASIDE".split())
 _AMOUNTS = frozenset("range variety selection choice number lot lots array plenty".split())
 _NEARNESS = frozenset("distance reach proximity".split())
-_LEAVING = frozenset("leave leaves left make makes made keep keeps kept render renders".split())
+_RESULTATIVE = frozenset("leave leaves left make makes made keep keeps kept render renders".split())
 """Verbs after whose object follows how it is then."""
 _PLACES = frozenset("nearby close-by around downstairs upstairs on-site onsite here there".split())
 
@@ -33,7 +34,7 @@ def example(words: Words) -> Cut | None:
         main = find_clause(words, 0, k)
         if main is None or main.subject is None or words[0].tag == "SUB":
             return None
-        return _at(words, k, right, main)
+        return _cut_at(words, k, right, main)
     return None
 
 
@@ -44,7 +45,7 @@ def _introduced(words: Words, k: int) -> int | None:
         return None
     if low == "such" and words[k + 1].low == "as":
         return k + 2
-    plural = is_plural_noun(words[_end_before(words, k) - 1].low)
+    plural = is_plural_noun(words[_noun_end_before(words, k) - 1].low)
     if low == "including" and plural and words[k + 1].tag != "ING":
         return k + 1
     if low != "like" or words[k].tag != "PREP" or not plural:
@@ -53,53 +54,30 @@ def _introduced(words: Words, k: int) -> int | None:
     return k + 1 if first < len(words) and words[first].text[0].isupper() else None
 
 
-def _end_before(words: Words, k: int) -> int:
+def _noun_end_before(words: Words, k: int) -> int:
     """Index after the noun before index k, without the comma and adverbs between."""
     while k > 1 and (words[k - 1].low == "," or words[k - 1].tag == "ADV"):
         k -= 1
     return k
 
 
-def _at(words: Words, k: int, right: int, main: Clause) -> Cut | None:
-    group = verb_group(words, main.verb, len(words))
-    end = _end_before(words, k)
-    start = noun_phrase_start(words, end)
-    if start is not None and start > 1 and words[start - 2].low in _AMOUNTS:
-        start = noun_phrase_start(words, start - 1) or start
-    if start is not None and words[start - 1].tag == "CC" and words[start - 2].tag == "ADJ":
-        start = noun_phrase_start([*words[: start - 1], *words[start:]], end - 1)
-    start = _with_adjectives(words, start) if start is not None else None
-    perfect = start == group.end and is_perfect(words, main.verb, group.end)
-    start = group.end + 1 if perfect else start  # "have spotted errors such as"
-    if (words[k].low == "including" and start != group.end) or _is_left_so(words, main, right):
-        return None
-    if start is not None and words[start].low in ("a", "an") and words[right].low == "the":
-        return None  # "things you would see in a hotel, such as the lamps"
+def _cut_at(words: Words, k: int, right: int, main: Clause) -> Cut | None:
+    """The cut at the examples that begin at index `right`, introduced at index k."""
+    group, end = verb_group(words, main.verb, len(words)), _noun_end_before(words, k)
+    start = _named_start(words, end)
+    if start is not None and start == group.end and is_perfect(words, main.verb, start):
+        start += 1  # "have spotted errors such as"
     if start is None or start < group.end or group.negated or _is_doubled(words, start):
         return None
+    if (words[k].low == "including" and start != group.end) or _has_complement(words, main, right):
+        return None
     between, items = words[main.verb : start], words[right:]
-    if any(w.tag in OPENING or w.low in ("or", "no", "not") for w in between + items):
-        return None
-    if (
-        any(w.tag not in _ITEM_TAGS or w.low in (";", ":") for w in items)
-        or items[-1].tag == "PREP"
-    ):
-        return None
-    if (
-        words[start].low in ("no", "any", "few")
-        or items[0].tag == "NUM"
-        or noun_phrase_end(items, 0, len(items)) is None
-    ):
-        return None
-    if any(a.low == "," and b.tag == "ING" for a, b in pairwise(between)):
-        return None  # "It is big, offering amenities such as …"
-    part = words[start - 1].low == "of" and words[start - 2].low not in _NEARNESS
-    if part or any(w.low == "than" for w in between):
+    if not _are_examples(items) or _is_not_replaceable(words, start, between, items):
         return None
     shared = words[:start]
     while shared[-1].tag == "ADV" or shared[-1].low in ("all", "most", "some"):
         shared.pop()
-    if words[main.subject[0]].low == "there" and main.verb < start:  # type: ignore[index]
+    if is_existential(words, main) and main.verb < start:
         first = noun_phrase_end(items, 0, len(items))
         shared[main.verb] = be(items[:first], words[main.verb])
     left = words[: before_comma(words, k)]
@@ -107,9 +85,39 @@ def _at(words: Words, k: int, right: int, main: Clause) -> Cut | None:
     return Cut("example", left, [*shared, *spaced(items), *place], words[k].offset)
 
 
-def _is_left_so(words: Words, main: Clause, right: int) -> bool:
+def _named_start(words: Words, end: int) -> int | None:
+    """Where the noun phrase begins that ends before index `end`, with the amount before it."""
+    start = noun_phrase_start(words, end)
+    if start is not None and start > 1 and words[start - 2].low in _AMOUNTS:
+        start = noun_phrase_start(words, start - 1) or start
+    if start is not None and words[start - 1].tag == "CC" and words[start - 2].tag == "ADJ":
+        start = noun_phrase_start([*words[: start - 1], *words[start:]], end - 1)
+    return None if start is None else _with_adjectives(words, start)
+
+
+def _are_examples(items: Words) -> bool:
+    """Whether the words are a list of noun phrases to their end."""
+    if any(w.tag not in _ITEM_TAGS or w.low in (";", ":", "or", "no", "not") for w in items):
+        return False
+    counted = items[0].tag == "NUM" or items[-1].tag == "PREP"
+    return not counted and noun_phrase_end(items, 0, len(items)) is not None
+
+
+def _is_not_replaceable(words: Words, start: int, between: Words, items: Words) -> bool:
+    """Whether the examples cannot take the place of the noun phrase at index `start`."""
+    if any(w.tag in OPENING or w.low in ("or", "no", "not", "than") for w in between):
+        return True
+    if any(a.low == "," and b.tag == "ING" for a, b in pairwise(between)):
+        return True  # "It is big, offering amenities such as …"
+    if words[start].low in ("a", "an") and items[0].low == "the":
+        return True  # "things you would see in a hotel, such as the lamps"
+    part = words[start - 1].low == "of" and words[start - 2].low not in _NEARNESS
+    return part or words[start].low in ("no", "any", "few")
+
+
+def _has_complement(words: Words, main: Clause, right: int) -> bool:
     """Whether it tells how things are left: "leaves old tools such as the saw without a place"."""
-    leaves = words[main.verb].low in _LEAVING
+    leaves = words[main.verb].low in _RESULTATIVE
     return leaves and any(word.tag in ("PREP", "ADJ") for word in words[right + 1 :])
 
 
@@ -132,29 +140,17 @@ def _is_doubled(words: Words, start: int) -> bool:
 def foremost(words: Words) -> Cut | None:
     """From "Staff were kind, particularly the porters" to the claim about the porters."""
     for k in range(3, len(words) - 2):
-        first = mark = k + (words[k].low == ",")
-        if [w.low for w in words[mark : mark + 2]] == ["in", "particular"]:
-            mark += 1
-        elif words[mark].tag != "ADV" or not (
-            words[mark].low in ("particularly", "especially")
-            or (words[mark].low == "even" and mark > k)
-        ):
+        first = k + (words[k].low == ",")
+        mark = _focus_end(words, first, after_comma=first > k)
+        if mark is None:
             continue
         main = find_clause(words, 0, k)
         if main is None or main.subject is None or words[main.verb].low not in BE:
             return None
         group, phrase = verb_group(words, main.verb, k), words[mark + 1 :]
-        whole = bool(phrase) and phrase[-1].tag == "NOUN"
-        whole = whole and all(w.tag in ("DET", "ADJ", "NOUN", "CC", "ADV") for w in phrase)
-        if not whole or group.negated or words[0].tag == "SUB" or words[0].low in _HARDLY_ANY:
+        if group.negated or words[0].tag == "SUB" or words[0].low in _HARDLY_ANY:
             return None
-        acts = phrase[-1].low.removesuffix("s") in ACTORS | {"porter", "maid", "cleaner"}
-        if not acts and phrase[0].low not in ("the", "its", "their", "our", "my"):
-            return None
-        predicate = words[group.end : k]
-        if any(w.tag not in ("ADJ", "ADV", "PP") and w.low not in ("and", ",") for w in predicate):
-            return None
-        if not any(w.tag in ("ADJ", "PP") for w in predicate):
+        if not _is_known_part(phrase) or not _are_adjectives(words[group.end : k]):
             return None
         copula, rest = be(phrase, words[main.verb]), words[main.verb + 1 : k]
         if words[mark].low == "even":
@@ -166,6 +162,31 @@ def foremost(words: Words) -> Cut | None:
             right = [*words[first : mark + 1], *phrase, copula, *rest]
         return Cut("foremost", words[:k], right, words[mark].offset)
     return None
+
+
+def _focus_end(words: Words, j: int, *, after_comma: bool) -> int | None:
+    """Index of the last word of "particularly", "in particular" and the like at index j."""
+    if [w.low for w in words[j : j + 2]] == ["in", "particular"]:
+        return j + 1
+    focus = ("particularly", "especially", "even") if after_comma else _FOCUS
+    return j if words[j].tag == "ADV" and words[j].low in focus else None
+
+
+_FOCUS = ("particularly", "especially")
+
+
+def _is_known_part(phrase: Words) -> bool:
+    """Whether it is a noun phrase for people, or for what is known: "the pool and bar"."""
+    if not phrase or any(w.tag not in ("DET", "ADJ", "NOUN", "CC", "ADV") for w in phrase):
+        return False
+    people = phrase[-1].low.removesuffix("s") in ACTORS | {"porter", "maid", "cleaner"}
+    return phrase[-1].tag == "NOUN" and (people or phrase[0].low in DEFINITE)
+
+
+def _are_adjectives(predicate: Words) -> bool:
+    if any(w.tag not in ("ADJ", "ADV", "PP") and w.low not in ("and", ",") for w in predicate):
+        return False
+    return any(w.tag in ("ADJ", "PP") for w in predicate)
 
 
 _HARDLY_ANY = frozenset("not no none nothing little few neither nobody".split())
@@ -188,7 +209,7 @@ def included(words: Words) -> Cut | None:
         return None
     group = verb_group(words, main.verb, end)
     predicate = words[group.end : end]
-    if group.negated or not predicate or words[main.subject[0]].low == "there":
+    if group.negated or not predicate or is_existential(words, main):
         return None
     subject, rest = words[slice(*main.subject)], words[main.verb : end]
     return _of_included(

@@ -15,19 +15,15 @@ from caspr.claims.grammar.noun_phrases import is_plural, noun_phrase_end
 from caspr.claims.grammar.participles import acts, reports
 from caspr.claims.grammar.scope import is_only
 from caspr.claims.grammar.verb_groups import asserted
+from caspr.claims.rules.described.word_sets import OFFERING, POSSESSIVES
 from caspr.claims.rules.lists.second_items import NO_LIST_VERBS, NO_LIST_WORDS
 from caspr.claims.rules.lists.sharing import is_bare, is_mass
 from caspr.claims.rules.reported.judged import CONCERNS, judged_from
 from caspr.english.lexicon import BE, is_plural_noun
 from caspr.english.tags import FINITE
 
-_OFFERING: Final = frozenset(
-    "has have had offers offer offered includes include included boasts boast boasted provides "
-    "provide provided features feature featured gets get got".split()
-)
-_OWNED: Final = frozenset("its their his her our my your".split())
-_FOR: Final = frozenset({"for", "with"})
-_FEELING: Final = frozenset({"by", "with"})
+_PRAISED_FOR: Final = frozenset({"for", "with"})
+_PLEASED_BY: Final = frozenset({"by", "with"})
 _PARTS: Final = frozenset(
     "one two three both all some many most others another each several few every any more such "
     "either this that these those what how including like or".split()
@@ -60,7 +56,7 @@ def long_items(words: Words, main: Clause | None) -> Cut | None:
     items = _items(words, begin)
     if items is None or not (_are_things(words, items) and _are_parallel(words, items)):
         return None
-    if words[main.verb].low in _OFFERING and not _has_clause(words, items) and begin == offered:
+    if words[main.verb].low in OFFERING and not _has_clause(words, items) and begin == offered:
         return None  # a list of what there is, one claim
     first, second, last = items[0], items[1], items[-1]
     rest = _with_owner(words, first, second)
@@ -87,15 +83,19 @@ def _begin(words: Words, main: Clause, offered: int) -> int | None:
             break
         if words[j].tag != "PREP":
             continue
-        if words[j].low in _FOR and words[j + 1].low in _OWNED and words[verb].low not in BE:
+        if (
+            words[j].low in _PRAISED_FOR
+            and words[j + 1].low in POSSESSIVES
+            and words[verb].low not in BE
+        ):
             return j + 1
         people = reports(subject) or acts(subject)
-        if words[j].low in _FEELING and words[j - 1].tag == "PP" and people:
+        if words[j].low in _PLEASED_BY and words[j - 1].tag == "PP" and people:
             return j + 1
         if words[j].low != "over":  # "won over readers with its wit"
             break
     plain = offered < len(words) and words[offered].tag in ("DET", "ADJ", "NOUN")
-    return offered if words[verb].low in _OFFERING and plain else None
+    return offered if words[verb].low in OFFERING and plain else None
 
 
 def _outermost(words: Words, main: Clause, begin: int) -> int:
@@ -105,8 +105,8 @@ def _outermost(words: Words, main: Clause, begin: int) -> int:
         told = begin < end < len(words) and words[end].low == "for"
         return end + 1 if told else begin  # "by many for"
     first = main.verb + 1
-    inner = words[begin - 1].low == "for" and begin - first > 1 and words[begin].low not in _OWNED
-    inner = inner and words[begin - 2].low not in CONCERNS
+    inner = words[begin - 1].low == "for" and begin - first > 1
+    inner = inner and words[begin].low not in POSSESSIVES and words[begin - 2].low not in CONCERNS
     bare = inner and words[first].tag in ("NOUN", "ADJ") and not words[first].text[0].isupper()
     return first if bare and words[main.verb].tag == "V" else begin
 
@@ -121,7 +121,7 @@ def _distributes(words: Words, main: Clause, begin: int) -> bool:
 
 def _items(words: Words, begin: int) -> list[_Item] | None:
     """The items of the list from index `begin` to the end; None where it is none."""
-    joint = _joint(words, begin)
+    joint = _last_coordinator(words, begin)
     if joint is None:
         return None
     starts, j = [begin], begin
@@ -137,11 +137,11 @@ def _items(words: Words, begin: int) -> list[_Item] | None:
         if noun is None or not _may_follow(words, noun, end, last=end == len(words)):
             return None
         found.append(_Item(start, noun, end))
-    listed = len(found) > 2 or words[joint - 1].low == "," or _are_apart(words, found)
+    listed = len(found) > 2 or words[joint - 1].low == "," or _are_determined(words, found)
     return found if listed else None
 
 
-def _joint(words: Words, begin: int) -> int | None:
+def _last_coordinator(words: Words, begin: int) -> int | None:
     """Index of the "and" before the last item."""
     found = [j for j in range(begin + 1, len(words) - 1) if words[j].tag == "CC"]
     apart = [j for j in found if words[j - 1].low == ","]
@@ -167,7 +167,7 @@ def _may_follow(words: Words, noun: int, end: int, *, last: bool) -> bool:
     return plain and not any(w.low == "," or w.tag == "CC" for w in rest if w.tag != "ASIDE")
 
 
-def _are_apart(words: Words, items: list[_Item]) -> bool:
+def _are_determined(words: Words, items: list[_Item]) -> bool:
     """Whether each of two things has a determiner of its own, and the last a clause.
 
     Or things stand before people: "the lamps and porters who know the town".
@@ -197,7 +197,7 @@ def _are_things(words: Words, items: list[_Item]) -> bool:
             return False  # "a pool and bar that closes at ten"
     if _are_appositions(words, items):
         return False
-    return _is_own(words, items, last)
+    return _is_described_alone(words, items, last)
 
 
 def _are_parallel(words: Words, items: list[_Item]) -> bool:
@@ -208,35 +208,35 @@ def _are_parallel(words: Words, items: list[_Item]) -> bool:
         later = items[n + 1 :]
         if words[item.noun - 1].low == "ease" and len(items) > 2:
             continue  # "ease of use, durability and a lid that fits"
-        if any(words[i.start].tag != "DET" for i in later) and not _tells(words, later[-1]):
+        if any(words[i.start].tag != "DET" for i in later) and not _has_relative(words, later[-1]):
             return False  # "a room with tea, snacks and water"
-        if _tells(words, item) and not _tells(words, later[-1]):
+        if _has_relative(words, item) and not _has_relative(words, later[-1]):
             return False  # "a bar that serves chips, pies and the like"
         if len(items) == 2 and items[-1].noun == items[-1].end:
             return False  # "the price of the soup, and the bread"
     return True
 
 
-def _tells(words: Words, item: _Item) -> bool:
+def _has_relative(words: Words, item: _Item) -> bool:
     """Whether a relative clause describes an item."""
     return item.noun < item.end and words[item.noun].tag in ("THAT", "REL")
 
 
 def _has_clause(words: Words, items: list[_Item]) -> bool:
-    return any(_tells(words, item) for item in items)
+    return any(_has_relative(words, item) for item in items)
 
 
 def _are_appositions(words: Words, items: list[_Item]) -> bool:
     """Whether the later ones may be what the first is: "two dishes, a curry and a soup"."""
     first, later = items[0], items[1:]
-    many = is_plural(words[first.start : first.noun]) and words[first.start].low not in _OWNED
+    many = is_plural(words[first.start : first.noun]) and words[first.start].low not in POSSESSIVES
     return many and len(items) > 2 and all(words[i.start].low in ("a", "an", "the") for i in later)
 
 
-def _is_own(words: Words, items: list[_Item], last: _Item) -> bool:
+def _is_described_alone(words: Words, items: list[_Item], last: _Item) -> bool:
     """Whether what is said of the last thing is not said of those before it."""
     if last.noun == last.end:
-        owned = words[items[0].start].low in _OWNED
+        owned = words[items[0].start].low in POSSESSIVES
         owned = owned and (len(items) > 2 or words[last.start - 2].low == ",")
         return owned or any(item.noun < item.end for item in items)  # else other rules decide
     phrase, told = words[last.start : last.noun], words[last.noun]
@@ -254,7 +254,7 @@ def _with_owner(words: Words, first: _Item, item: _Item) -> Words:
     owner = words[first.start]
     bare = words[item.start].tag in ("ADJ", "NOUN", "ADV", "PP")
     of_another = [word.low for word in words[item.noun : item.noun + 2]] == ["of", "the"]
-    shared = [owner] if owner.low in _OWNED and bare and not of_another else []
+    shared = [owner] if owner.low in POSSESSIVES and bare and not of_another else []
     return [
         *spaced(shared or words[item.start : item.start + 1]),
         *(spaced(words[item.start : item.end]) if shared else words[item.start + 1 : item.end]),

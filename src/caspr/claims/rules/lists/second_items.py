@@ -3,16 +3,17 @@
 # ruff: noqa: PLR0911
 from __future__ import annotations
 
+from caspr.claims.grammar.antecedents import EXISTENCE
 from caspr.claims.grammar.cut import Words, after_adverbs, spaced
 from caspr.claims.grammar.noun_phrases import (
     agreeing_there,
     item_start,
-    names_another,
     noun_phrase_end,
 )
 from caspr.claims.grammar.scope import Scope, is_only
 from caspr.claims.grammar.verb_groups import is_perfect
 from caspr.claims.rules.described.accompanied import with_item
+from caspr.claims.rules.described.clause_kinds import is_existential
 from caspr.claims.rules.described.places import (
     NEARNESS,
     WALKS,
@@ -77,12 +78,10 @@ def second_item(words: Words, right: int, scope: Scope) -> Words | None:
         return with_item(words, right, first, scope)
     if words[first].tag == "VB":
         shared = _after_infinitive_mark(words, scope)
-    elif words[subject[0]].low != "there" and is_also_placed(words, first, scope):
+    elif not is_existential(words, scope.main) and is_also_placed(words, first, scope):
         shared = start
     elif words[first].tag == "PREP":
         shared = _same_preposition(words, first, start, scope)
-    elif noun_phrase_end(words, first, len(words)) is None:
-        return None
     else:
         shared = _shared_until(words, right, start, scope)
     perfect = shared == start and is_perfect(words, scope.main.verb, start)
@@ -92,7 +91,7 @@ def second_item(words: Words, right: int, scope: Scope) -> Words | None:
     carried = words[subject[0] : shared]
     if shared == start:  # without the adverbs of the first item
         carried = words[slice(*subject)] + [words[j] for j in scope.group.carried]
-    if words[subject[0]].low == "there":
+    if is_existential(words, scope.main):
         opener = [] if words[0].tag in ("DET", "NOUN", "PRON") else words[: subject[0]]
         carried = opener + agreeing_there(carried, words[scope.main.verb], words[first:])
     start = shared if shared < scope.k else scope.main.verb
@@ -133,40 +132,42 @@ def _after_infinitive_mark(words: Words, scope: Scope) -> int | None:
 
 
 def _may_be_listed(words: Words, right: int, scope: Scope) -> bool:
-    conceding = scope.connector & {"although", "though"} and not scope.connector & {"and", "but"}
-    placed = conceding and is_also_placed(words, item_start(words, right), scope)
-    if (scope.connector not in _CONNECTORS and not placed) or scope.main.subject is None:
-        return False
-    if "however" in scope.connector and not _is_one_of(words, right):
+    """Whether the item at index `right` may be one of a list that distributes."""
+    if scope.main.subject is None or not _connects(words, right, scope):
         return False
     if scope.colon or scope.condition or scope.other_verb or scope.subordinate or scope.complement:
         return False
-    if names_another(words, scope.main.subject) and words[scope.main.verb].low in BE:
+    verb, copula = words[scope.main.verb], words[scope.main.verb].low in BE
+    if scope.relative and not is_over(words, right, scope.main.verb):
         return False
-    relative = scope.relative and not is_over(words, right, scope.main.verb)
-    if relative or scope.lows & NO_LIST_WORDS or scope.group.end >= scope.k:
+    if scope.lows & NO_LIST_WORDS or verb.low in NO_LIST_VERBS or is_only(words, scope.main.verb):
         return False
-    if scope.group.negated or words[scope.main.verb].low in NO_LIST_VERBS:
-        return False
-    if is_only(words, scope.main.verb) or _is_needed_together(words, right, scope):
+    if scope.group.negated or scope.group.end >= scope.k:
         return False
     if any(word.low in ("or", "nor", "both") for word in words[right:]) or sums_up(words[right:]):
         return False
-    unlike = words[scope.main.verb].low not in BE or "enough" in scope.lows
-    if words[right].tag == "NEG" and unlike:
+    if words[right].tag == "NEG" and (not copula or "enough" in scope.lows):
         return False  # "holds on wood but not on plastic"
-    attributive = words[after_adverbs(words, right)].tag == "ADJ"
-    if words[scope.k - 1].tag in ("ADJ", "PP") and attributive:
+    if _is_needed_together(words, right, scope):
+        return False
+    if words[scope.k - 1].tag in ("ADJ", "PP") and words[after_adverbs(words, right)].tag == "ADJ":
         return words[-1].low in _NAMED_QUALITIES  # not "locally sourced and organic food"
-    if words[right].tag == "VB" and "be" in scope.lows and words[scope.main.verb].low in FINDING:
+    if words[right].tag == "VB" and "be" in scope.lows and verb.low in FINDING:
         return words[scope.k - 1].tag != "ADJ"  # "find it to be firm and describe it as heavy"
     return not scope.bare_comma or _ends_with_and(words, right) or is_last_judged(words, right)
 
 
+def _connects(words: Words, right: int, scope: Scope) -> bool:
+    """Whether the connector can join two items of a list."""
+    if "however" in scope.connector:
+        return scope.connector in _CONNECTORS and _is_one_of(words, right)
+    conceding = scope.connector & {"although", "though"} and not scope.connector & {"and", "but"}
+    placed = conceding and is_also_placed(words, item_start(words, right), scope)
+    return bool(scope.connector in _CONNECTORS or placed)
+
+
 def _is_needed_together(words: Words, right: int, scope: Scope) -> bool:
     """Whether it holds of both only: "needed an hour and a friend to build it"."""
-    if "nothing" in [word.low for word in words[right : right + 2]]:
-        return True  # "justified by the view and by nothing else"
     return words[scope.main.verb].low in _TAKING and any(w.tag == "TO" for w in words[right:])
 
 
@@ -217,7 +218,7 @@ def _shared_until(words: Words, right: int, start: int, scope: Scope) -> int | N
     place = place_start(words, right, start, scope)
     if place is not None:
         return place
-    there = words[scope.main.subject[0]].low == "there"  # type: ignore[index]
+    there = is_existential(words, scope.main)
     plainly = not scope.bare_comma and "well" not in scope.connector
     if words[start].low in _A and words[scope.main.verb].low in BE and not there:
         alike = words[right].low in _A and "with" not in scope.lows
@@ -231,13 +232,11 @@ def _shared_until(words: Words, right: int, start: int, scope: Scope) -> int | N
         return None  # "does a great job on the rooms and public areas"
     if words[start].tag in ("TO", "VB", "PP") and words[start].low != "been":
         return None
-    if words[start].tag not in ("DET", "NOUN", "ADJ", "NUM", "ADV", "PP", "PREP", "ING"):
-        return None
     if words[start].tag == "PREP" or noun_phrase_end(words, start, scope.k) is None:
         return None
     # "a nice spot near the park and within sight of the sea", "a spot for the old town and the bay"
     done_with = (
-        bool(scope.lows & {"with", "for"}) and verb.low not in _OFFERING | BE
+        bool(scope.lows & {"with", "for"}) and verb.low not in EXISTENCE
     )  # "greets you with a bow"
     related = bool(scope.lows & NEARNESS) or words[right].low == "the" or done_with
     if related and any(w.tag == "PREP" for w in words[start : scope.k]):
@@ -274,7 +273,7 @@ def _is_one_of(words: Words, right: int) -> bool:
 
 def _are_two_offered(words: Words, right: int, start: int, scope: Scope) -> bool:
     """Whether two things, no more, are offered, each with an article or a name of its own."""
-    if words[scope.main.verb].low not in _OFFERING or "but" in scope.connector:
+    if words[scope.main.verb].low not in EXISTENCE or "but" in scope.connector:
         return False
     last = noun_phrase_end(words, right, len(words))
     if last != len(words) or any(w.low == "," for w in words[start : scope.k + 1]):
@@ -284,12 +283,6 @@ def _are_two_offered(words: Words, right: int, start: int, scope: Scope) -> bool
     return _stands_alone(words, start, scope.k) and _stands_alone(words, right, last)
 
 
-_OFFERING = frozenset(
-    "has have had offers offered features featured boasts boasted includes included provides "
-    "provided is are was were".split()
-)
-
-
 def _stands_alone(words: Words, start: int, end: int) -> bool:
     if noun_phrase_end(words, start, end) != end:
         return False
@@ -297,15 +290,11 @@ def _stands_alone(words: Words, start: int, end: int) -> bool:
     return own or is_plural_noun(words[end - 1].low)
 
 
-_DISTANCES = WALKS | {"minutes"}
-"""What says how far it is, and is no place: "close to the park, a quick walk to the metro"."""
-
-
 def _is_clear_item(words: Words, right: int) -> bool:
     """Whether the item is a noun phrase that no verb of its own follows."""
     first = after_adverbs(words, right)
     end = noun_phrase_end(words, first, len(words))
-    if end is None or words[end - 1].low in _DISTANCES:
+    if end is None or words[end - 1].low in WALKS | {"minutes"}:
         return False
     return end >= len(words) or words[end].tag not in (*FINITE, "PRON")
 

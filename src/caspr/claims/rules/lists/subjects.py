@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from caspr.claims.grammar.agreement import agrees
-from caspr.claims.grammar.clauses import SUBORDINATING, Clause
+from caspr.claims.grammar.clauses import Clause
 from caspr.claims.grammar.cut import Cut, Words, spaced
 from caspr.claims.grammar.noun_phrases import (
     is_plural,
@@ -16,6 +16,7 @@ from caspr.claims.grammar.noun_phrases import (
     third_person,
 )
 from caspr.claims.grammar.verb_groups import verb_group
+from caspr.claims.rules.described.word_sets import DEFINITE
 from caspr.claims.rules.lists.sharing import completed
 from caspr.english.lexicon import BE, MODALS, is_plural_noun, readings
 from caspr.english.tokens import Word
@@ -27,11 +28,10 @@ _TOGETHER = frozenset(
     "equally identical compared meet make makes made add adds earn earns earned form "
     "become connected linked joined "
     "opposite respectively former latter "
-    "two three four several distance share shared half either mixed".split()
+    "two three four several distance share shared half either mixed "
+    "their theirs they themselves or than".split()
 )
 _SINGULAR = {"are": "is", "were": "was", "have": "has", "do": "does"}
-_OF_ALL = frozenset("their theirs they themselves".split())
-_DETERMINERS = frozenset("the our my their its your his her this these".split())
 _REFLEXIVES = frozenset({"itself", "himself", "herself", "themselves"})
 _IN_SUBJECT = frozenset({"DET", "NOUN", "ADJ", "CC", "PUNCT", "ING"})
 _EXTRAS = frozenset("addition bonus plus touch treat surprise disappointment joke letdown".split())
@@ -58,13 +58,12 @@ def subject_list(words: Words, main: Clause | None) -> Cut | None:
     apart = words[right - 2].low == ","
     if not second or not _are_items(first, second, apart=apart or _is_long_list(words[k:end])):
         return None
-    opens = all(word.tag == "ADV" for word in words[:start])
-    if opens and _is_remark_before(first, second, words[main.verb]):
+    if _is_remark_before(first, second, words[main.verb]):
         return None
     if _ends_with_verb(first, second):
         return None
     bare = second[0].tag != "DET" and second[0].low != "even"  # "and even the stairs"
-    if first[0].low in _DETERMINERS and bare and not second[0].text[0].isupper():
+    if first[0].low in DEFINITE and bare and not second[0].text[0].isupper():
         second = [replace(first[0], text=first[0].low), *spaced(second)]
     if first[0].tag == "ADJ" and len(second) == 1:
         second = completed([replace(first[0], text=first[0].low), *first[1:]], second) or second
@@ -113,46 +112,51 @@ def _ends_with_verb(first: Words, second: Words) -> bool:
 
 
 def _distributes(words: Words, main: Clause) -> bool:
+    """Whether what the clause says of the subjects holds of each of them."""
     assert main.subject is not None
-    verb, rest = words[main.verb], words[main.verb :]
-    near = rest[-1].low == "distance" and any(word.low == "within" for word in rest[1:4])
-    told = words[main.subject[1] : main.verb] + (rest[1:-1] if near else rest[1:])
-    if any(word.low in _TOGETHER for word in told) or verb.low in _TOGETHER:
+    rest = words[main.verb :]
+    if _is_collective([*words[main.subject[1] : main.verb], *rest]):
         return False
-    listed = any(
-        a.low == "as" and b.tag == "NOUN" and is_plural_noun(b.low) for a, b in pairwise(rest)
-    )
-    if listed or any(word.low in _OF_ALL for word in rest):
-        return False  # "are praised for their color", "were mentioned as drawbacks"
     group = verb_group(words, main.verb, len(words))
-    denied = verb.low in BE and len(words) > group.end and words[group.end].tag == "ADJ"
-    if any(word.tag == "NEG" for word in rest[1 if not denied else group.end - main.verb :]):
-        return False
-    if any(word.low in ("or", "than") for word in rest):
+    adjective = words[group.end : group.end + 1]
+    denied = rest[0].low in BE and bool(adjective) and adjective[0].tag == "ADJ"
+    if any(word.tag == "NEG" for word in rest[group.end - main.verb if denied else 1 :]):
         return False
     if group.end >= len(words):
-        acts = verb.tag == "V" and "VBZ" not in readings(verb.low)
+        acts = rest[0].tag == "V" and "VBZ" not in readings(rest[0].low)
         return acts or words[-1].low in ("away", "nearby", "close-by")
     if words[group.end].tag == "PUNCT":
         return False  # "the lobby and the hall still are, but …"
-    if any(word.tag in SUBORDINATING for word in rest[:4]):
+    if group.copular and _is_nominal(words, group.end):
         return False
-    nominal = group.copular and words[group.end].tag in ("DET", "NOUN", "NUM", "PRON")
-    nominal = nominal or (group.copular and _is_several(words, group.end))
-    nominal = nominal and rest[-1].low not in ("away", "walk", "drive", "size", "quality")
-    nominal = nominal and not (words[group.end].low in ("a", "an") and rest[-1].low in _EXTRAS)
-    return not nominal and (verb.tag == "AUX" or _form_is_known(words, main.verb))
+    return rest[0].tag == "AUX" or bool({"VBD", "VB"} & set(readings(rest[0].low)))
+
+
+def _is_collective(predicate: Words) -> bool:
+    """Whether the predicate holds of the subjects together, or refers to all: "match", "their"."""
+    lows = [word.low for word in predicate]
+    if lows[-1] == "distance":
+        lows.pop()  # "are within walking distance"
+    if _TOGETHER.intersection(lows):
+        return True
+    return any(
+        a.low == "as" and b.tag == "NOUN" and is_plural_noun(b.low) for a, b in pairwise(predicate)
+    )  # "were mentioned as drawbacks"
+
+
+def _is_nominal(words: Words, start: int) -> bool:
+    """Whether the complement is a noun phrase, which both subjects are together."""
+    last = words[-1].low
+    nominal = words[start].tag in ("DET", "NOUN", "NUM", "PRON") or _is_several(words, start)
+    if not nominal or last in ("away", "walk", "drive", "size", "quality"):
+        return False
+    return words[start].low not in ("a", "an") or last not in _EXTRAS
 
 
 def _is_several(words: Words, start: int) -> bool:
     """Whether the noun after the verb is in the plural: "are useful features"."""
     end = noun_phrase_end(words, start, len(words))
     return end is not None and words[end - 1].tag == "NOUN" and is_plural_noun(words[end - 1].low)
-
-
-def _form_is_known(words: Words, verb: int) -> bool:
-    found = readings(words[verb].low)
-    return "VBD" in found or "VB" in found
 
 
 def _first_joint(words: Words, start: int, end: int) -> int | None:
@@ -220,7 +224,7 @@ def _are_items(first: Words, second: Words, *, apart: bool) -> bool:
     title = second[0].text[0].isupper() and first[-1].text[0].isupper() and len(second) == 1
     if not apart and ((any(named) and first[0].tag != "DET") or (title and first[-1].offset > 0)):
         return False  # "Marks and Spencer", "The Red Lion Bar and Grill"
-    if first[0].tag == "DET" and first[0].low not in (*_DETERMINERS, "a", "an"):
+    if first[0].tag == "DET" and first[0].low not in (*DEFINITE, "a", "an"):
         return False
     return not (first[0].low in ("a", "an") and second[0].tag != "DET")
 
