@@ -4,8 +4,8 @@
 from __future__ import annotations
 
 from caspr.claims.grammar.agreement import agrees
-from caspr.claims.grammar.antecedents import EXISTENCE, TIMES, antecedent, follows_verb, is_object
-from caspr.claims.grammar.clauses import Clause
+from caspr.claims.grammar.antecedents import EXISTENCE, antecedent, follows_verb, is_object
+from caspr.claims.grammar.clauses import Clause, is_period
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, offset_of, spaced
 from caspr.claims.grammar.noun_phrases import (
     be,
@@ -211,7 +211,7 @@ def _judged_object(words: Words, k: int, right: int, verb: int, main: Clause) ->
         for w in inside
     ):
         return None
-    if inside[-1].low in TIMES or any(
+    if is_period(inside[-1]) or any(
         w.low in ("no", "or", "but", "instead", "lot", "bit") or w.tag == "PUNCT" for w in inside
     ):
         return None

@@ -6,6 +6,7 @@ from caspr.claims.grammar.clauses import Clause
 from caspr.claims.grammar.cut import Words, after_adverbs
 from caspr.claims.grammar.noun_phrases import is_set_phrase
 from caspr.claims.grammar.scope import CONCESSIVES, SMALL_DEGREES
+from caspr.claims.grammar.word_runs import has_comma, reads
 from caspr.claims.rules.joined.openers import is_opener
 from caspr.claims.rules.joined.second_clause import breaks_off
 from caspr.english.adverbs import is_manner
@@ -38,7 +39,7 @@ def go_together(words: Words, k: int, right: int, main: Clause) -> bool:
         return True
     if words[k].low == "," and breaks_off(words, k):
         return True
-    if [word.low for word in words[right : right + 2]] == ["it", "shows"]:
+    if reads(words[right : right + 2], "it shows"):
         return True
     tags = [word.tag for word in words[right : right + 3]]
     if tags == ["ADV", "PUNCT", "REL"]:
@@ -72,10 +73,10 @@ def _is_said_to_concede(words: Words, k: int) -> bool:
     start = max((j for j in range(1, k) if words[j].low in _SAID_CONCESSIVES), default=0)
     before = words[start - 1]
     told = start > 1 and (before.tag in ("COMP", "THAT") or before.low in BE | {":"})
-    return told and all(word.low != "," for word in words[start:k])
+    return told and not has_comma(words[start:k])
 
 
-_SAID_CONCESSIVES = CONCESSIVES | {"while", "whilst", "if", "when", "once", "unless"}
+_SAID_CONCESSIVES = CONCESSIVES | {"if", "when", "once", "unless"}
 
 
 def _is_second_adverb(words: Words, k: int, right: int) -> bool:

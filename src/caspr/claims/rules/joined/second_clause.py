@@ -7,6 +7,7 @@ from caspr.claims.grammar.agreement import agrees
 from caspr.claims.grammar.clauses import Clause, find_clause
 from caspr.claims.grammar.cut import Words, before_comma
 from caspr.claims.grammar.scope import AFTER_COMMA_ONLY, CHIEFLY, Scope
+from caspr.claims.grammar.word_runs import has_comma, has_finite, lowered
 from caspr.claims.rules.joined.elliptic import completed, is_elliptic
 from caspr.claims.rules.joined.torn_subjects import has_aside, is_torn
 from caspr.english.adverbs import is_manner
@@ -127,7 +128,7 @@ def _is_listed_after_colon(words: Words, right: int, scope: Scope) -> bool:
         return False
     colon = next(j for j in range(scope.main.verb, scope.k) if words[j].low == ":")
     listed = words[colon + 1 : scope.k]
-    several = any(word.low == "," for word in listed)
+    several = has_comma(listed)
     return several and not any(word.tag in (*FINITE, "ADV") for word in listed)
 
 
@@ -167,7 +168,7 @@ def _is_between(words: Words, clause: Clause, scope: Scope) -> bool:
     """Whether "and" is that of "between" or "both", and not after "between meals"."""
     if not scope.correlative or "between" not in scope.lows or clause.subject is None:
         return scope.correlative
-    lows = [word.low for word in words[: scope.k]]
+    lows = lowered(words[: scope.k])
     between = words[lows.index("between") + 1 : scope.k]
     whole = len(between) == 1 and is_plural_noun(between[0].low)
     return not whole or words[clause.subject[0]].tag != "DET"
@@ -179,7 +180,7 @@ def _is_misspelt(words: Words, right: int, clause: Clause, scope: Scope) -> bool
     described = words[before_comma(words, scope.k) - 1].tag == "ADJ" and scope.group.copular
     plain = all(word.tag in ("DET", "ADJ", "NOUN", "PREP", "NUM") for word in words[start:end])
     single = "and" in scope.connector and not scope.bare_comma and start == right
-    said = not any(word.low == "," for word in words[scope.main.verb : scope.k - 1])
+    said = not has_comma(words[scope.main.verb : scope.k - 1])
     return single and said and plain and described and words[clause.verb].tag == "AUX"
 
 
@@ -194,7 +195,7 @@ def explaining(words: Words, right: int, clause: Clause, scope: Scope) -> bool:
     opened = words[right].tag == "PREP" and words[clause.subject[0] - 1].low == ","
     if words[right].tag == "PREP" and words[clause.subject[0]].low in PERSONAL and not opened:
         return not any(word.tag == "PUNCT" for word in words[right : clause.verb])
-    begins = clause.subject[0] == right or opened
+    begins = clause.begins_at(right) or opened
     return begins and _strong(words, right, clause)
 
 
@@ -257,13 +258,13 @@ def breaks_off(words: Words, k: int) -> bool:
         return False
     joint = joints[-1]
     if _gives_result(words, joint) and words[joint + 1].tag == "PREP":
-        return all(word.tag not in FINITE for word in words[joint:k])
+        return not has_finite(words[joint:k])
     after = words[joint + 1 : k]
     if after and all(w.tag == "ADV" and not is_manner(w.low) for w in after):
         return True  # "and sadly, the bell rang"
-    if after and after[0].low == "," and all(word.low != "," for word in after[1:]):
+    if after and after[0].low == "," and not has_comma(after[1:]):
         return True  # "and, according to those who live there, it is"
-    if not after or any(word.tag in FINITE for word in after):
+    if not after or has_finite(after):
         return False
     if after[0].low in ("once", "when"):
         return True  # "but once opened, it is easy"
@@ -281,12 +282,12 @@ def _gives_result(words: Words, j: int) -> bool:
 def _strong(words: Words, right: int, clause: Clause) -> bool:
     """Whether a clause after a bare comma is surely one, and no item of a list."""
     assert clause.subject is not None
-    inside = words[slice(*clause.subject)]
+    inside = clause.subject_in(words)
     before, verb = words[right : clause.subject[0]], words[clause.verb]
     if any(word.low == "than" for word in words[right : right + 3]):
         return False  # "we paid 90, far less than a hotel would cost"
     if verb.tag == "AUX" and inside[0].tag == "DET" and has_aside(inside):
-        inside = inside[: [word.low for word in inside].index(",")]
+        inside = inside[: lowered(inside).index(",")]
     opener = any(word.tag not in ("ADV", "NEG", "PUNCT") for word in before)
     if opener and (before[0].tag in ("ING", "PP", "SUB", "TO") or before[-1].tag != "PUNCT"):
         return False

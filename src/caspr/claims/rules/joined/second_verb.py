@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from caspr.claims.grammar.agreement import agrees
 from caspr.claims.grammar.antecedents import EXISTENCE
-from caspr.claims.grammar.clauses import SUBORDINATING
+from caspr.claims.grammar.clauses import SUBORDINATING, is_period
 from caspr.claims.grammar.cut import Words, after_adverbs, before_comma, spaced
 from caspr.claims.grammar.noun_phrases import (
     is_past,
@@ -15,8 +15,10 @@ from caspr.claims.grammar.noun_phrases import (
     noun_phrase_end,
     shared_opener,
 )
-from caspr.claims.grammar.participles import acts, reports
+from caspr.claims.grammar.participles import are_people, reports
 from caspr.claims.grammar.scope import Scope
+from caspr.claims.grammar.verb_groups import HAVE
+from caspr.claims.grammar.word_runs import has_comma, lowered
 from caspr.claims.rules.reported.judged import LIKED
 from caspr.english.lexicon import BE, MODALS, PLURAL_VERBS, SINGULAR_VERBS, readings
 from caspr.english.tags import FINITE
@@ -125,7 +127,7 @@ def _is_of_another(words: Words, first: int, scope: Scope) -> bool:
 
 def _is_denied_too(words: Words, verb: Word, scope: Scope) -> bool:
     """Whether "never" spans both: "I have never left a place as if abused, and wasted money"."""
-    perfect = words[scope.main.verb].low in ("have", "has", "had", "'ve")
+    perfect = words[scope.main.verb].low in HAVE
     joined = "and" in scope.connector and bool(scope.group.negated)
     return joined and perfect and scope.subordinate and "VBN" in readings(verb.low)
 
@@ -144,13 +146,13 @@ def _is_of_the_writer(words: Words, first: int, subject: tuple[int, int]) -> boo
         return False
     who = words[slice(*subject)]
     if words[first].low in _BOUGHT:
-        return words[first + 1].low in ("it", "them") and not (acts(who) or reports(who))
+        return words[first + 1].low in ("it", "them") and not are_people(who)
     if words[first].low == "had":
         return words[first - 1].low == "never" and words[first + 1].low in ("a", "any")
-    done = [w.low for w in words[after_adverbs(words, first + 1) : first + 6]]
+    done = lowered(words[after_adverbs(words, first + 1) : first + 6])
     done = done[done[:1] == ["be"] :]
     back = done[:1] == ["back"] or done[1:2] in (["back"], ["again"])
-    wishes = words[first].low in ("will", "would") and not (acts(who) or reports(who))
+    wishes = words[first].low in ("will", "would") and not are_people(who)
     return wishes and (back or done[:1] in _RETURNING)
 
 
@@ -164,8 +166,12 @@ _KEEPING = frozenset({"keep", "keeps", "kept"})
 
 def _belongs_to_first(words: Words, first: int, scope: Scope) -> bool:
     """Whether the second verb cannot be cut from what stands before it."""
-    asks = (_needs_what_precedes, _shares_words, _shares_modal, _is_described_item)
-    return any(is_bound(words, first, scope) for is_bound in asks)
+    return (
+        _needs_what_precedes(words, first, scope)
+        or _shares_words(words, first, scope)
+        or _shares_modal(words, first, scope)
+        or _is_described_item(words, first, scope)
+    )
 
 
 def _needs_what_precedes(words: Words, first: int, scope: Scope) -> bool:
@@ -181,9 +187,9 @@ def _needs_what_precedes(words: Words, first: int, scope: Scope) -> bool:
 
 def _shares_modal(words: Words, first: int, scope: Scope) -> bool:
     """Whether one thing could do both: "parking could be loud and leave you tired"."""
-    if scope.main.subject is None or words[scope.main.verb].low not in MODALS:
+    subject, verb = scope.main.subject_in(words), words[first]
+    if not subject or words[scope.main.verb].low not in MODALS:
         return False
-    subject, verb = words[slice(*scope.main.subject)], words[first]
     single = subject[0].tag == "ING" or not (subject[0].tag == "PRON" or is_plural(subject))
     return single and verb.tag == "V" and "VB" in readings(verb.low)
 
@@ -220,7 +226,7 @@ def after_phrase(words: Words, right: int) -> int | None:
     if end is None or end > len(words) - 2 or words[end].tag not in FINITE:
         return None
     low, phrase = words[right].low, words[right + 1 : end]
-    timed = low in _TIMED or phrase[-1].low.removesuffix("s") in _TIMES
+    timed = low in _TIMED or is_period(phrase[-1])
     timed = timed or (low in ("with", "without") and words[right - 1].low == "but")
     plain = all(word.tag in ("ADJ", "NOUN", "NUM") for word in phrase[1:])
     placed = words[end].low in BE and words[end + 1].tag in ("DET", "NUM", "NOUN", "PRON")
@@ -228,9 +234,6 @@ def after_phrase(words: Words, right: int) -> int | None:
 
 
 _TIMED = frozenset({"after", "before", "during", "until"})
-_TIMES = frozenset(
-    "time day night morning evening week weekend month year winter summer spring autumn".split()
-)
 
 
 def _compared(words: Words, scope: Scope) -> Words:
@@ -247,13 +250,13 @@ _COMPARATIVES = frozenset({"less", "more", "better", "worse"})
 def _is_described_item(words: Words, first: int, scope: Scope) -> bool:
     """Whether it is the last of a list: "weak tea, few toys, and packaged hard rolls"."""
     end = before_comma(words, scope.k)
-    offered = [word.low for word in words[first + 2 : first + 4]]
+    offered = lowered(words[first + 2 : first + 4])
     if len(offered) == 1 and offered[0] in EXISTENCE and words[first + 1].tag == "PRON":
         return words[end - 1].tag == "NOUN"  # "slow for the quality and features it offers"
     if words[first].low in _COOKED and first + 1 < len(words) and words[first + 1].tag == "NOUN":
         return words[end - 1].tag == "NOUN"  # "ate her chicken and mashed potatoes"
     apart = scope.comma or end < scope.k
-    listed = apart and any(word.low == "," for word in words[scope.group.end : end])
+    listed = apart and has_comma(words[scope.group.end : end])
     participle = words[first].tag == "V" and "VBN" in readings(words[first].low)
     described = first + 1 < len(words) and words[first + 1].tag == "ADJ"
     return listed and participle and described and words[end - 1].tag == "NOUN"
@@ -277,7 +280,7 @@ def _follows_another(words: Words, scope: Scope) -> bool:
     ):
         return True  # "is sharp, the case, however, is thin"
     apart = len(after) > 2 and after[0].low == "," and after[1].tag in ("NOUN", "DET")
-    return apart and all(word.low != "," for word in after[1:])
+    return apart and not has_comma(after[1:])
 
 
 def _describes(words: Words, scope: Scope) -> bool:
@@ -330,7 +333,7 @@ def _list_of_verbs(words: Words, first: int) -> bool:
 
 def _is_sure(words: Words, first: int) -> bool:
     """Whether it is a verb though none follows: "is new, has large rooms, and a good bar"."""
-    sure = words[first].low in BE | {"has", "have", "had"}
+    sure = words[first].low in BE | HAVE
     return sure and not any(
         word.tag in FINITE or word.tag in (*SUBORDINATING, "PRON") for word in words[first + 1 :]
     )

@@ -8,8 +8,10 @@ from itertools import pairwise
 from caspr.claims.grammar.agreement import agrees
 from caspr.claims.grammar.clauses import Clause
 from caspr.claims.grammar.cut import Words, after_adverbs
-from caspr.claims.grammar.participles import REPORTS, acts, reports
+from caspr.claims.grammar.participles import REPORTS, are_people
 from caspr.claims.grammar.scope import Scope
+from caspr.claims.grammar.verb_groups import HAVE
+from caspr.claims.grammar.word_runs import has_comma
 from caspr.english.lexicon import BE, MODALS, is_plural_noun, readings
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
@@ -36,9 +38,7 @@ def is_torn(words: Words, clause: Clause, scope: Scope) -> bool:
     personal = personal and not (doing and subject[-1].low == "it")  # "using it is", "all on it is"
     if contact or (personal and not related):
         return True
-    if any(word.low == "," for word in subject) and not (
-        has_aside(subject) or _is_closed_list(subject, verb, scope)
-    ):
+    if has_comma(subject) and not (has_aside(subject) or _is_closed_list(subject, verb, scope)):
         return True
     quality = subject[after_adverbs(subject, 0)].tag == "ADJ"
     if quality and any(a.tag == "CC" and b.tag == "DET" for a, b in pairwise(subject)):
@@ -61,7 +61,7 @@ def is_torn(words: Words, clause: Clause, scope: Scope) -> bool:
     participle = participle and not present  # "and meals cost too much"
     if scope.comma and words[scope.main.verb].low in BE and _is_active(words, clause, scope):
         return False
-    people = acts(subject[-1:]) or reports(subject[-1:]) or verb.low in _REPORTED
+    people = are_people(subject[-1:]) or verb.low in _REPORTED
     counted = people and (subject[0].tag == "NUM" or _is_active(words, clause, scope))
     return participle and not scope.contrast and subject[0].tag != "DET" and not counted
 
@@ -73,7 +73,7 @@ _REPORTED = frozenset(past for _, _, past in REPORTS.values())
 def _is_active(words: Words, clause: Clause, scope: Scope) -> bool:
     """Whether the verb has an object, so that it tells: "and helpers folded paper into birds"."""
     after = words[clause.verb + 1 : clause.verb + 2]
-    listed = any(word.low == "," for word in words[scope.main.verb : scope.k])
+    listed = has_comma(words[scope.main.verb : scope.k])
     finite = any(word.tag in FINITE or word.tag == "PP" for word in words[clause.verb + 1 :])
     return bool(after) and after[0].tag in ("DET", "NOUN", "ADJ") and not listed and not finite
 
@@ -85,7 +85,7 @@ def _is_listed_before(words: Words, start: int, scope: Scope) -> bool:
         return False
     thing = words[commas[-1] + 1 : scope.k]
     plain = all(word.tag in ("DET", "ADJ", "NOUN") for word in thing)
-    offered = words[scope.main.verb].low in ("has", "have", "had") or len(commas) > 1
+    offered = words[scope.main.verb].low in HAVE or len(commas) > 1
     return plain and len(thing) > 1 and thing[0].low == "the" and not offered
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from caspr.claims.grammar.agreement import agrees
 from caspr.claims.grammar.cut import Cut, Words, spaced
 from caspr.claims.grammar.noun_phrases import definite, is_plural
+from caspr.claims.grammar.word_runs import lowered
 from caspr.claims.rules.described.asides import IF_SO, be_said
 from caspr.claims.rules.described.relatives import judges
-from caspr.claims.rules.parsed.parse import Parse, without_joints
+from caspr.claims.rules.parsed.parse import DENYING_THINGS, Parse
 from caspr.claims.rules.remarks.comments import EFFECTS
 from caspr.english.tags import FINITE
 
-_DENYING = frozenset({"not", "n't", "no", "never", "without", "nothing", "few", "little"})
 _IMPLYING = frozenset({"suggests", "suggested", "implies", "implied", "indicates"})
 _LONGEST = 10  # words of what is repeated
 
@@ -33,12 +33,11 @@ def relative_clause(sentence: Parse) -> Cut | None:
         if tree.heads[start] != clause or not sentence.is_sure(clause, start):
             continue
         thing = _thing(sentence, tree.heads[clause], clause, start - 1)
-        if thing is None or _DENYING & {word.low for word in words[:start]}:
+        if thing is None or DENYING_THINGS & set(lowered(words[:start])):
             continue
         second = _said(sentence, clause, start, thing)
         if second is not None:
-            left = without_joints(words[:start])
-            return Cut("parsed relative", left, second, words[start].offset)
+            return sentence.cut("relative", start, second)
     return None
 
 
