@@ -14,6 +14,7 @@ from caspr.english.tags import FINITE
 DASHES = frozenset({"-", "--", "---", "–", "—", "..", "...", "....", "…", ":)", ";)", ":-)", ";-)"})
 """Dashes, and what stands for one: "the food was good... it was hot :) we will be back"."""
 CONCESSIVES = frozenset("although though while whilst whereas because".split())
+WHILE = frozenset({"while", "whilst"})
 AFTER_COMMA_ONLY = frozenset("as since for".split())
 CHIEFLY = frozenset("especially particularly mainly mostly".split())
 DEGREE = frozenset("more less most least as than too enough how".split())

@@ -9,7 +9,7 @@ from __future__ import annotations
 from caspr.claims.grammar.clauses import OPENING, Clause, clause_at, find_clause
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, before_comma, spaced
 from caspr.claims.grammar.noun_phrases import be, noun_phrase_end
-from caspr.claims.grammar.scope import is_small_degree
+from caspr.claims.grammar.scope import WHILE, is_small_degree
 from caspr.claims.grammar.verb_groups import asserted
 from caspr.claims.grammar.word_runs import lowered, reads
 from caspr.english.lexicon import BE
@@ -31,7 +31,7 @@ def conceded(words: Words, main: Clause | None) -> Cut | None:
 def _while_being(words: Words) -> Cut | None:
     """From "It sleeps four while still being clean" to "It is clean"."""
     for k in range(3, len(words) - 2):
-        if words[k].low not in ("while", "whilst"):
+        if words[k].low not in WHILE:
             continue
         being = k + 1 + (words[k + 1].low in ("still", "also"))
         main = find_clause(words, 0, k)
@@ -96,7 +96,7 @@ def _inside(words: Words) -> Cut | None:
     for j in range(1, min(len(words) - 4, 12)):
         if words[j].tag in FINITE:
             return None
-        if words[j].low == "," and words[j + 1].low in _TAIL | {"while", "whilst"}:
+        if words[j].low == "," and words[j + 1].low in _TAIL | WHILE:
             break
     else:
         return None

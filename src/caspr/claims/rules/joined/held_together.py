@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from caspr.claims.grammar.clauses import Clause
-from caspr.claims.grammar.cut import Words, after_adverbs
+from caspr.claims.grammar.cut import Words, after_adverbs, before_comma
 from caspr.claims.grammar.noun_phrases import is_set_phrase
 from caspr.claims.grammar.scope import CONCESSIVES, SMALL_DEGREES
-from caspr.claims.grammar.word_runs import has_comma, reads
+from caspr.claims.grammar.word_runs import has_comma, has_finite, reads
 from caspr.claims.rules.joined.openers import is_opener
-from caspr.claims.rules.joined.second_clause import breaks_off
 from caspr.english.adverbs import is_manner
 from caspr.english.lexicon import BE, is_plural_noun
 from caspr.english.tags import FINITE
@@ -37,7 +36,7 @@ def go_together(words: Words, k: int, right: int, main: Clause) -> bool:
         return True
     if _is_second_adverb(words, k, right) or _are_manners(words, k, right):
         return True
-    if words[k].low == "," and breaks_off(words, k):
+    if words[k].low == "," and _breaks_off(words, k):
         return True
     if reads(words[right : right + 2], "it shows"):
         return True
@@ -46,6 +45,42 @@ def go_together(words: Words, k: int, right: int, main: Clause) -> bool:
         return True  # "was clean, overall, which is a must"
     # "it is, however, not open", "it is, for its price, good"
     return words[main.verb].low in BE and _is_aside(words[main.verb + 1 : k])
+
+
+def _breaks_off(words: Words, k: int) -> bool:
+    """Whether a clause or its opener begins before the comma at index k, and goes on after it.
+
+    So it is with "and the rooms, though small," after an adjective, and "but other times,".
+    """
+    joints = [j for j in range(1, k) if words[j].tag == "CC" or _gives_result(words, j)]
+    if not joints:
+        return False
+    joint = joints[-1]
+    after = words[joint + 1 : k]
+    if _gives_result(words, joint) and words[joint + 1].tag == "PREP":
+        return not has_finite(after)
+    return bool(after) and _only_opens(words, joint, after)
+
+
+def _only_opens(words: Words, joint: int, after: Words) -> bool:
+    """Whether the words after the coordinator at index `joint` only open a clause."""
+    first, last = after[0], after[-1]
+    if all(word.tag == "ADV" and not is_manner(word.low) for word in after):
+        return True  # "and sadly, the bell rang"
+    if first.low == "," and not has_comma(after[1:]):
+        return True  # "and, according to those who live there, it is"
+    if has_finite(after):
+        return False
+    if words[before_comma(words, joint) - 1].tag == "ADJ" and first.tag == "DET":
+        return True
+    opener = words[joint].low in ("but", "yet") and first.low in ("other", "some", "most")
+    opener = opener and (last.tag == "NOUN" or last.low == "that")
+    return opener or first.low in ("once", "when")  # "but once opened, it is easy"
+
+
+def _gives_result(words: Words, j: int) -> bool:
+    """Whether it is the "so" of ", so after much thought, we left"."""
+    return words[j].low == "so" and words[j - 1].low == ","
 
 
 def _is_aside(between: Words) -> bool:

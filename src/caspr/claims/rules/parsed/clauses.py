@@ -6,6 +6,7 @@ from caspr.claims.grammar.agreement import agrees
 from caspr.claims.grammar.clauses import Clause
 from caspr.claims.grammar.cut import Cut, Words, spaced
 from caspr.claims.grammar.pronouns import with_antecedent
+from caspr.claims.grammar.scope import WHILE
 from caspr.claims.grammar.word_runs import lowered
 from caspr.claims.rules.parsed.parse import (
     CONTRASTS,
@@ -180,7 +181,7 @@ def _adds(sentence: Parse, clause: int, mark: int) -> bool:
         return False
     if tree.heads[clause] != tree.root:
         return low in CONTRASTS and before == ","
-    return low in _MARKS and (before == "," or low not in ("while", "whilst"))
+    return low in _MARKS and (before == "," or low not in WHILE)
 
 
 def _opening(sentence: Parse, end: int) -> Cut | None:
