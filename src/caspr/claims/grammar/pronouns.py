@@ -1,6 +1,6 @@
 """Replace the pronoun that begins a second clause by the noun phrase that it points to."""
 
-# ruff: noqa: PLR0911, PLR0912
+# ruff: noqa: PLR0911
 from __future__ import annotations
 
 from dataclasses import replace
@@ -56,29 +56,29 @@ def with_antecedent(first: Words, main: Clause, second: Words, clause: Clause) -
         phrase = _some_of(first, main, second[i])
         plain = clause.verb + 1 < len(second) and second[clause.verb + 1].tag != "PP"
         return _substituted(second, i, phrase) if phrase and plain else second
-    if low not in ("it", "they") or (low == "it" and _is_expletive(second, clause.verb)):
-        return second
-    if lowered(first[main.verb + 1 : main.verb + 2]) == [_AS_OBJECT[low]]:
-        return second  # "they find it slow, as it has": of the same thing
-    if low == "they" and _acts_on_them(first, main, second):
+    if low not in _AS_OBJECT or _is_clear(first, main, second, low, clause.verb):
         return second
     found = _candidates(first, main, plural=low == "they")
-    if found and any(word.low == ":" for word in first):
-        return None
     if not found:
         return second
-    if len(found) > 1:
+    if len(found) > 1 or any(word.low == ":" for word in first):
         return None
-    if low == "they" and _is_of_people(found[0], second, clause.verb):
-        return second
-    if low == "it" and any(word.low in _EVENTS for word in found[0]):
-        return second  # "we had a storm and it bent": the thing reviewed
-    if low == "it" and _is_of_the_whole(found[0], second, clause.verb):
-        return second
+    points_outside = _is_of_people if low == "they" else _is_of_the_whole
     phrase = definite(found[0])
-    if phrase is not None and phrase[0].low == "some" and _is_there(first, main, found[0]):
+    if phrase is None or points_outside(found[0], second, clause.verb):
+        return second
+    if phrase[0].low == "some" and _is_there(first, main, found[0]):
         phrase = [replace(phrase[0], text="the", low="the"), *phrase[1:]]  # all that there are
-    return second if phrase is None else _substituted(second, i, phrase)
+    return _substituted(second, i, phrase)
+
+
+def _is_clear(first: Words, main: Clause, second: Words, low: str, verb: int) -> bool:
+    """Whether nothing in the first half has to be put for the "it" or "they" of the second."""
+    if lowered(first[main.verb + 1 : main.verb + 2]) == [_AS_OBJECT[low]]:
+        return True  # "they find it slow, as it has": of the same thing
+    if low == "it":
+        return _is_expletive(second, verb)
+    return _acts_on_them(first, main, second)
 
 
 def _acts_on_them(first: Words, main: Clause, second: Words) -> bool:
@@ -138,6 +138,8 @@ _LONGEST_OF = 4  # words of the subject that "some of" is put before
 
 def _is_of_the_whole(phrase: Words, second: Words, verb: int) -> bool:
     """Whether it is said of the thing reviewed, not of its price: "and it has a bar"."""
+    if any(word.low in _EVENTS for word in phrase):
+        return True  # "we had a storm and it bent"
     group = verb_group(second, verb, len(second))
     owned = second[verb].low in _OWNING and second[group.end : group.end + 1] != []
     owned = owned and second[group.end].tag in ("DET", "ADJ", "NOUN", "NUM", "ADV")

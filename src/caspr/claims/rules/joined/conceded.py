@@ -59,14 +59,11 @@ def _opening(words: Words) -> Cut | None:
         return None
     comma = before_comma(words, begin)
     phrase = words[start:comma]
-    if not phrase:
-        return None
-    if not _describes(phrase) and not (
-        (start == 2 or phrase[0].tag == "NEG") and _is_thing(phrase)
-    ):
-        return None
     clause = clause_at(words, begin)
-    if clause is None:
+    if not phrase or clause is None:
+        return None
+    thing = (start == 2 or phrase[0].tag == "NEG") and _is_thing(phrase)
+    if not thing and not _describes(phrase):
         return None
     subject = clause.subject_in(words)
     if subject[0].low in _SPEAKERS or any(word.tag == "CC" for word in subject):
