@@ -70,9 +70,9 @@ def with_pointed(first: Words, main: Clause, second: Words, clause: Clause) -> W
     judged = lowered(second[max(0, i - 1) : i + 3])[::2] == ["overall", "is"]
     if judged and second[i + 2 : i + 3] and second[i + 2].low in ("a", "an"):
         return second  # "but overall this is a good fan"
-    told = _told(second, clause.verb)
-    if told is not None:
-        return told
+    explained = _explained(second, clause.verb)
+    if explained is not None:
+        return explained
     if reads(second[clause.verb : clause.verb + 2], "makes it", "made it"):
         return second  # as "which made it noisy" becomes "this made it noisy"
     thing = owned(first, main, len(first), second[clause.verb])
@@ -107,7 +107,7 @@ _OF_A_FACT = frozenset(
 _VAGUE = frozenset("something nothing anything everything one".split())
 
 
-def _told(second: Words, verb: int) -> Words | None:
+def _explained(second: Words, verb: int) -> Words | None:
     """The clause that it is, or brings: "that means it is fresh", "that is you have to wait"."""
     rest = second[verb + 1 :]
     rest = rest[1:] if rest and rest[0].low == "that" else rest

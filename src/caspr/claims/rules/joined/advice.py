@@ -60,8 +60,8 @@ def _is_advice(words: Words, right: int) -> bool:
 
 def _reason_of_advice(words: Words, k: int, right: int, connector: frozenset[str]) -> Cut | None:
     """From "Book early, as it fills up" to the two."""
-    told = words[0].tag == "VB" and not has_finite(words[:k])
-    if not told or not connector & _REASONS or words[-1].tag in FINITE:
+    advised = words[0].tag == "VB" and not has_finite(words[:k])
+    if not advised or not connector & _REASONS or words[-1].tag in FINITE:
         return None
     if clause_at(words, right) is None:
         return None

@@ -52,12 +52,11 @@ def _breaks_off(words: Words, k: int) -> bool:
 
     So it is with "and the rooms, though small," after an adjective, and "but other times,".
     """
-    joints = [j for j in range(1, k) if words[j].tag == "CC" or _gives_result(words, j)]
-    if not joints:
-        return False
-    joint = joints[-1]
+    joint = max(
+        (j for j in range(1, k) if words[j].tag == "CC" or _gives_result(words, j)), default=k
+    )
     after = words[joint + 1 : k]
-    if _gives_result(words, joint) and words[joint + 1].tag == "PREP":
+    if after and _gives_result(words, joint) and after[0].tag == "PREP":
         return not has_finite(after)
     return bool(after) and _only_opens(words, joint, after)
 
@@ -107,8 +106,8 @@ def _is_said_to_concede(words: Words, k: int) -> bool:
     """Whether the comma ends a concession or condition that is said: "note that if it is, it"."""
     start = max((j for j in range(1, k) if words[j].low in _SAID_CONCESSIVES), default=0)
     before = words[start - 1]
-    told = start > 1 and (before.tag in ("COMP", "THAT") or before.low in BE | {":"})
-    return told and not has_comma(words[start:k])
+    reported = start > 1 and (before.tag in ("COMP", "THAT") or before.low in BE | {":"})
+    return reported and not has_comma(words[start:k])
 
 
 _SAID_CONCESSIVES = CONCESSIVES | {"if", "when", "once", "unless"}
@@ -126,9 +125,9 @@ def _are_manners(words: Words, k: int, right: int) -> bool:
     """Whether two adverbs belong to the participle after them: "simply and kindly told"."""
     apart = words[k - 2].tag in ("PUNCT", "AUX", "CC", "ADV")
     after = words[min(right + 1, len(words) - 1)].tag
-    told = after in ("PP", "ADJ") or (after == "V" and words[k - 2].tag == "PUNCT")
+    participle = after in ("PP", "ADJ") or (after == "V" and words[k - 2].tag == "PUNCT")
     adverb = words[k - 1].tag == "ADV" and words[k - 1].low.endswith("ly")
-    return apart and told and adverb and is_manner(words[right].low)
+    return apart and participle and adverb and is_manner(words[right].low)
 
 
 def _is_said_too(words: Words, right: int) -> bool:

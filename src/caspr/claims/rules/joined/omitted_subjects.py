@@ -74,9 +74,9 @@ def _fits(words: Words, first: int, start: Words, cut: Cut) -> bool:
     if start[-1].low == "is":
         if kind in _HELD or has_finite(left):
             return False
-        told = has_finite(words)
+        verb = has_finite(words)
         own = clause and contrast and right[0].tag in ("PRON", "DET")
-        return own or (not clause and (kind == "verb" or not told))
+        return own or (not clause and (kind == "verb" or not verb))
     if words[first].tag == "NOUN" and kind != "verb":
         return False  # "features like the lid and the lamp"
     if clause:

@@ -128,8 +128,8 @@ def _being(phrase: Words, being: int, verb: Word) -> Words | None:
     thing, rest = phrase[:being], phrase[being + 1 :]
     if noun_phrase_end(thing, 0, being) != being or thing[0].low not in _POINTING | {"this"}:
         return None
-    said = rest and rest[0].tag in ("ADJ", "ADV", "PP", "DET", "NEG", "PREP")
-    if not said or any(w.tag in FINITE or w.tag in _CLAUSES for w in rest):
+    predicate = rest and rest[0].tag in ("ADJ", "ADV", "PP", "DET", "NEG", "PREP")
+    if not predicate or any(w.tag in FINITE or w.tag in _CLAUSES for w in rest):
         return None
     return [*spaced(thing), be(thing, verb), *spaced(rest)]
 

@@ -215,17 +215,17 @@ def _is_misspelt(words: Words, right: int, clause: Clause, scope: Scope) -> bool
     described = words[before_comma(words, scope.k) - 1].tag == "ADJ" and scope.group.copular
     plain = all(word.tag in ("DET", "ADJ", "NOUN", "PREP", "NUM") for word in words[start:end])
     single = "and" in scope.connector and not scope.bare_comma and start == right
-    said = not has_comma(words[scope.main.verb : scope.k - 1])
-    return single and said and plain and described and words[clause.verb].tag == "AUX"
+    unlisted = not has_comma(words[scope.main.verb : scope.k - 1])
+    return single and unlisted and plain and described and words[clause.verb].tag == "AUX"
 
 
 def explaining(words: Words, right: int, clause: Clause, scope: Scope) -> bool:
     """Whether after a colon a clause of its own says why: "it is slow: the lift needs an hour"."""
     if clause.subject == (right, right + 1) and words[right].tag == "PRON":
         return True
-    told = words[scope.main.verb].low in _REPORTING or scope.complement
-    told = told or words[scope.k - 1].low in _ANNOUNCING
-    if scope.main.subject is None or clause.subject is None or told:
+    reported = words[scope.main.verb].low in _REPORTING or scope.complement
+    reported = reported or words[scope.k - 1].low in _ANNOUNCING
+    if scope.main.subject is None or clause.subject is None or reported:
         return False
     opened = words[right].tag == "PREP" and words[clause.subject[0] - 1].low == ","
     if words[right].tag == "PREP" and words[clause.subject[0]].low in PERSONAL and not opened:

@@ -99,8 +99,8 @@ def _reports(sentence: Parse, branch: Branch) -> bool:
     states = "but" in branch.joints and verb is not None and words[verb].low in BE
     if tree.children(tree.root, "ccomp") and not states:
         return True  # but "The only drawback is that it is small, but it is light"
-    said = any(word.tag == "THAT" for word in words[: branch.start])
-    return said and "but" not in branch.joints
+    related = any(word.tag == "THAT" for word in words[: branch.start])
+    return related and "but" not in branch.joints
 
 
 def _is_limited(sentence: Parse) -> bool:
@@ -135,9 +135,9 @@ def _is_elliptic(sentence: Parse, verb: int | None) -> bool:
 def _advice(sentence: Parse, branch: Branch) -> Cut | None:
     """From "The print is tiny so get the large edition" to "Get the large edition"."""
     words, tree = sentence.words, sentence.tree
-    told = sentence.subject(tree.root) is not None and sentence.finite(tree.root) is not None
+    stated = sentence.subject(tree.root) is not None and sentence.finite(tree.root) is not None
     joined = bool({"so", ";"} & branch.joints)
-    if not (told and joined) or words[branch.word].tag != "VB" or branch.right != branch.word:
+    if not (stated and joined) or words[branch.word].tag != "VB" or branch.right != branch.word:
         return None
     if not sentence.is_sure(branch.word) or tree.children(branch.word, "mark"):
         return None

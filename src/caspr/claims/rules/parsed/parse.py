@@ -102,12 +102,12 @@ def branches(sentence: Parse, head: int, *relations: str) -> Iterator[Branch]:
             yield Branch(word, span[0], right, lows)
 
 
-DENYING = frozenset(
-    "no not n't never neither nor without hardly rarely seldom scarcely barely lack lacks lacked "
-    "only both either".split()
-)
+DENYING = frozenset("no not n't never neither nor hardly only both either".split())
 """Words of the first half that may hold for the second too, or that join the two."""
-DENYING_THINGS = DENYING | {"few", "little", "nothing", "nobody"}
+DENYING_THINGS = (DENYING - {"both", "either"}) | frozenset(
+    "few little nothing nobody without rarely seldom scarcely barely lack lacks lacked".split()
+)
+"""Words that may deny, or limit, all things of a list."""
 JOINTS = frozenset("and but yet so ; : – — - -- , ... …".split())
 _DEGREES = frozenset({"much", "many", "far", "little", "few", "long"})
 CONTRASTS = frozenset("though although while whilst whereas altho tho".split())

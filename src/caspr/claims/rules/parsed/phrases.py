@@ -28,10 +28,10 @@ def joined_quality(sentence: Parse) -> Cut | None:
             if span is None or span[1] != branch.start or words[branch.word].tag != "ADJ":
                 continue
             shared, sure = words[: span[0]], sentence.is_sure(quality, branch.word)
-            told = has_finite(shared)
+            stated = has_finite(shared)
             denied = DENYING & set(lowered(words[: branch.right]))
             compared = any(word.low == "than" for word in words[branch.right :])
-            if "but" in branch.joints and sure and told and not denied and not compared:
+            if "but" in branch.joints and sure and stated and not denied and not compared:
                 second = [*shared, *spaced(words[branch.right :])]
                 return sentence.cut("quality", branch.start, second)
     return None
@@ -48,9 +48,9 @@ def joined_remark(sentence: Parse) -> Cut | None:
         left = without_joints(words[: branch.start])
         if not sentence.is_sure(branch.word) or not {",", "and", "but", ";"} & branch.joints:
             continue
-        told = any(word.tag in (*FINITE, "SUB") for word in left)
+        clause = any(word.tag in (*FINITE, "SUB") for word in left)
         listed = {",", "and"} <= branch.joints and words[branch.right].tag == "DET"
-        if told or (listed and sentence.finite(branch.word) is not None):
+        if clause or (listed and sentence.finite(branch.word) is not None):
             continue  # "Features like the filter, and the lid make it a good fryer"
         if names_things(left):
             continue  # "Two dogs, one cat, and it copes with them"
@@ -62,10 +62,10 @@ def joined_remark(sentence: Parse) -> Cut | None:
 
 
 def _has_subject(sentence: Parse, branch: Branch) -> bool:
-    """Whether a subject stands there, where a verb needs one."""
+    """Whether its verb has a subject, if it needs one: advice ("do not arrive late") has none."""
     verb = sentence.finite(branch.word)
-    asks = verb is not None and sentence.words[verb].low in ("do", "don't", "dont")
-    return verb is None or asks or sentence.subject(branch.word) is not None
+    advice = verb is not None and sentence.words[verb].low in ("do", "don't", "dont")
+    return verb is None or advice or sentence.subject(branch.word) is not None
 
 
 def _is_remark(sentence: Parse, branch: Branch) -> bool:

@@ -67,8 +67,8 @@ def _has_more(sentence: Parse, branch: Branch, left: Words) -> bool:
     inner = [i for i in clauses if tree.root < i < branch.start]
     if any(sentence.subject(i) is not None for i in inner):
         return True  # "was fine until it broke, and left me alone"
-    told = any(word.tag in ("REL", "THAT") for word in left[tree.root :])
-    return told and "," not in branch.joints and "but" not in branch.joints
+    related = any(word.tag in ("REL", "THAT") for word in left[tree.root :])
+    return related and "," not in branch.joints and "but" not in branch.joints
 
 
 def has_degree(left: Words) -> bool:
