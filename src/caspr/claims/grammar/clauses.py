@@ -241,8 +241,7 @@ def _without_times(inside: Sequence[Word]) -> Sequence[Word]:
 
 
 _PERIODS = frozenset(
-    "minute hour day night morning afternoon evening week weekend month year winter summer spring "
-    "autumn time".split()
+    "minute hour day night morning afternoon evening week weekend month year time".split()
 )
 
 

@@ -188,13 +188,14 @@ def after_phrase(words: Words, right: int) -> int | None:
     if end is None or end > len(words) - 2 or words[end].tag not in FINITE:
         return None
     low, phrase = words[right].low, words[right + 1 : end]
-    timed = low in _TIMED or is_period(phrase[-1])
+    timed = low in _TIMED or is_period(phrase[-1]) or phrase[-1].low in _SEASONS
     timed = timed or (low in ("with", "without") and words[right - 1].low == "but")
     plain = all(word.tag in ("ADJ", "NOUN", "NUM") for word in phrase[1:])
     placed = words[end].low in BE and words[end + 1].tag in ("DET", "NUM", "NOUN", "PRON")
     return end if timed and plain and not placed else None
 
 
+_SEASONS = frozenset("winter summer spring autumn".split())
 _TIMED = frozenset({"after", "before", "during", "until"})
 
 
