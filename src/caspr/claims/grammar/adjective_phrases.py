@@ -3,10 +3,11 @@
 # ruff: noqa: PLR0911
 from __future__ import annotations
 
-from caspr.claims.grammar.clauses import find_clause
+from caspr.claims.grammar.clauses import clause_at
 from caspr.claims.grammar.cut import Words, after_adverbs, after_aside
 from caspr.claims.grammar.noun_phrases import is_compound
 from caspr.claims.grammar.scope import DEGREE, Scope, is_small_degree
+from caspr.claims.grammar.word_runs import has_finite, reads
 from caspr.english.adverbs import is_manner
 from caspr.english.lexicon import readings
 from caspr.english.tags import FINITE
@@ -37,7 +38,7 @@ def adjective_phrase_end(words: Words, right: int, scope: Scope) -> int | None:
     if words[j:] and words[j].low == "as" and words[j - 1].tag == "NEG":
         j += "but" in scope.connector  # "but not as big as ours"
     if words[j - 1].tag == "NEG" and words[j:] and words[j].low in ("a", "an"):
-        denied = "but" in scope.connector and all(w.tag not in FINITE for w in words[j:])
+        denied = "but" in scope.connector and not has_finite(words[j:])
         thing = words[scope.group.end].tag == "DET" and not is_small_degree(words, scope.group.end)
         return len(words) if denied and not thing else None  # "is cheap but not a bargain"
     if j >= len(words) or not _is_predicate(words, j, scope):
@@ -85,7 +86,7 @@ def _is_degree_of_its_own(words: Words, j: int, scope: Scope) -> bool:
 
 def _is_always_the_same(words: Words, right: int, j: int) -> bool:
     """Whether it is the quality of "good but always the same"."""
-    same = [word.low for word in words[j : j + 2]] == ["the", "same"]
+    same = reads(words[j : j + 2], "the same")
     closed = j + 2 >= len(words) or words[j + 2].tag in ("PUNCT", "CC")
     return same and closed and j > right
 
@@ -118,7 +119,7 @@ def _is_unknown_adjective(words: Words, j: int, scope: Scope) -> bool:
 def goes_on_well(words: Words, end: int, scope: Scope) -> bool:
     """Whether after an adjective phrase the clause ends, or goes on as it may."""
     if not scope.bare_comma:
-        if [word.low for word in words[end - 1 : end + 2]] == ["taken", "care", "of"]:
+        if reads(words[end - 1 : end + 2], "taken care of"):
             return True
         if end < len(words) and words[end - 1].tag == "PP":
             return words[end].tag in (*AFTER_ADJECTIVE, "QUOTE", "NUM", "ASIDE")
@@ -135,7 +136,7 @@ def _are_done_somehow(words: Words, end: int, scope: Scope) -> bool:
     places = (scope.k - 1, end - 1)
     done = all(words[j].tag == "PP" and is_manner(words[j - 1].low) for j in places)
     goes_on = end < len(words) and words[end].tag == "PREP"
-    return done and goes_on and all(w.tag not in FINITE for w in words[scope.group.end : scope.k])
+    return done and goes_on and not has_finite(words[scope.group.end : scope.k])
 
 
 def _ends_in_quality(words: Words, end: int, scope: Scope) -> bool:
@@ -163,8 +164,7 @@ def _comes_to_and(words: Words, j: int) -> bool:
     while j < len(words):
         tag = words[j].tag
         if words[j].low in ("and", "but"):
-            clause = find_clause(words, j + 1, len(words))
-            if clause is not None and clause.subject is not None and clause.subject[0] == j + 1:
+            if clause_at(words, j + 1) is not None:
                 return not phrase
             last = after_adverbs(words, min(j + 1, len(words) - 1))
             if words[last].tag in FINITE:

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from caspr.claims.grammar.agreement import agrees
-from caspr.claims.grammar.clauses import Clause
+from caspr.claims.grammar.clauses import Clause, is_period
 from caspr.claims.grammar.cut import Words
 from caspr.claims.grammar.noun_phrases import noun_phrase_start
 from caspr.claims.grammar.verb_groups import verb_group
+from caspr.claims.grammar.word_runs import reads
 from caspr.english.lexicon import is_plural_noun
 
 EXISTENCE = frozenset(
     "is are was were has have had 's offered features featured boasts boasted includes included "
     "provides provided offers serves served".split()
-)
-TIMES = frozenset(
-    "day days night nights week weeks month months time times morning evening year years hour "
-    "hours minute minutes".split()
 )
 
 
@@ -57,11 +54,11 @@ def _noun_phrase_around(words: Words, start: int) -> int | None:
 
 def _noun_phrase_before(words: Words, k: int) -> int | None:
     """Index of the plain noun phrase that ends before index k: "a very big pool", "Hope"."""
-    if [w.low for w in words[k - 2 : k]] in (["on", "site"], ["on", "offer"]):
+    if reads(words[k - 2 : k], "on site", "on offer"):
         k -= 2
     elif words[k - 1].low in ("here", "nearby", "downstairs", "upstairs", "on-site", "onsite"):
         k -= 1
-    if words[k - 1].low in TIMES or not any(w.tag == "NOUN" for w in words[:k]):
+    if is_period(words[k - 1]) or not any(w.tag == "NOUN" for w in words[:k]):
         return None
     start = noun_phrase_start(words, k)
     start = start and _with_kind(words, start)

@@ -43,6 +43,31 @@ class Clause:
     subject: tuple[int, int] | None
     verb: int
 
+    def begins_at(self, start: int) -> bool:
+        """Whether the subject is certain and begins at index `start`."""
+        return self.subject is not None and self.subject[0] == start
+
+    def subject_in(self, words: list[Word]) -> list[Word]:
+        """The words of the subject; none where they are not certain."""
+        return words[slice(*self.subject)] if self.subject is not None else []
+
+    def shifted(self, by: int) -> Clause:
+        """The same clause where `by` words are added before it."""
+        subject = self.subject and (self.subject[0] + by, self.subject[1] + by)
+        return Clause(subject, self.verb + by)
+
+
+def clause_at(words: Sequence[Word], start: int) -> Clause | None:
+    """The clause whose subject begins at index `start`; None where none begins there."""
+    clause = find_clause(words, start, len(words))
+    return clause if clause is not None and clause.begins_at(start) else None
+
+
+def stated_clause(words: list[Word], end: int) -> Clause | None:
+    """The clause of words[:end]; None where a subordinator opens it or its subject is unsure."""
+    clause = None if words[0].tag == "SUB" else find_clause(words, 0, end)
+    return clause if clause is not None and clause.subject is not None else None
+
 
 def find_clause(
     words: Sequence[Word], start: int, end: int, known: dict[int, Clause | None] | None = None
@@ -211,11 +236,18 @@ def _subject(words: Sequence[Word], start: int, verb: int) -> tuple[int, int] | 
 
 def _without_times(inside: Sequence[Word]) -> Sequence[Word]:
     """The words without a last "each day", as in "breakfast each day was"."""
-    timed = len(inside) > 2 and inside[-2].low in ("each", "every") and inside[-1].low in TIMES
+    timed = len(inside) > 2 and inside[-2].low in ("each", "every") and is_period(inside[-1])
     return inside[:-2] if timed else inside
 
 
-TIMES = frozenset("day night morning afternoon evening week weekend month year time".split())
+_PERIODS = frozenset(
+    "minute hour day night morning afternoon evening week weekend month year time".split()
+)
+
+
+def is_period(word: Word) -> bool:
+    """Whether it is a span of time: "week", "hours"."""
+    return word.low.removesuffix("s") in _PERIODS
 
 
 def after_time(words: Sequence[Word], start: int, end: int) -> int:
@@ -224,14 +256,12 @@ def after_time(words: Sequence[Word], start: int, end: int) -> int:
     while j < min(start + 4, end - 1) and words[j].tag in ("DET", "NUM", "ADJ", "NOUN"):
         j += 1
     since = words[j].low in ("later", "ago") and start < j < end - 1
-    told = words[j - 1].low.removesuffix("s") in PERIODS
-    if not told or not (since or words[start].low in _NEXT):
+    if not is_period(words[j - 1]) or not (since or words[start].low in _NEXT):
         return start
     j += since + (words[j + since].low == "," and j + since < end - 1)
     return j if words[j].tag in ("PRON", "DET") else start
 
 
-PERIODS = TIMES | {"minute", "hour"}
 _NEXT = frozenset("next last some most other".split())
 
 

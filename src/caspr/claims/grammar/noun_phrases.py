@@ -8,6 +8,8 @@ from itertools import pairwise
 
 from caspr.claims.grammar.agreement import NUMBERLESS, head
 from caspr.claims.grammar.cut import Words, spaced
+from caspr.claims.grammar.verb_groups import HAVE
+from caspr.claims.grammar.word_runs import lowered, reads
 from caspr.english.lexicon import is_plural_noun as is_plural_word
 from caspr.english.lexicon import never_noun, readings
 from caspr.english.tokens import Word
@@ -89,7 +91,7 @@ def noun_phrase_start(words: Words, k: int) -> int | None:
     before = j - 1
     while before > 0 and words[before].tag in ("ADV", "NEG"):
         before -= 1
-    if before >= 0 and j < k and words[before].low in _HAVE and words[j].low in _GOTTEN:
+    if before >= 0 and j < k and words[before].low in HAVE and words[j].low in _GOTTEN:
         j += 1  # "has recently gotten new managers"
     if j == k or words[k - 1].tag not in ("NOUN", "NUM"):
         return None
@@ -100,7 +102,6 @@ def _is_possessive(word: Word) -> bool:
     return word.low == "'s" and word.tag != "AUX"
 
 
-_HAVE = frozenset({"has", "have", "had", "'ve"})
 _GOTTEN = frozenset("gotten got had made seen found become added hired changed received".split())
 
 
@@ -175,7 +176,7 @@ def without_contraction(rest: Words) -> Words:
     """The words after a subject, with "is" instead of a "'s" that begins them."""
     if rest and rest[0].low in FULL_FORMS and rest[0].tag == "AUX":
         text = FULL_FORMS[rest[0].low]
-        text = "has" if text == "is" and [w.low for w in rest[1:2]] == ["been"] else text
+        text = "has" if text == "is" and reads(rest[1:2], "been") else text
         return [replace(rest[0], text=text, low=text, spaced=True), *rest[1:]]
     return rest
 
@@ -207,7 +208,7 @@ def with_article(words: Words, j: int) -> Words:
 
 def after_many(words: Words, start: int) -> int:
     """Index after the "plenty of" that begins at index `start`; else `start`."""
-    many = [word.low for word in words[start : start + 2]]
+    many = lowered(words[start : start + 2])
     return start + 2 * (many in (["plenty", "of"], ["lots", "of"]))
 
 

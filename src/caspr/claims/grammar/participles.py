@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
-from caspr.claims.grammar.clauses import find_clause
+from caspr.claims.grammar.clauses import stated_clause
 from caspr.claims.grammar.cut import Cut, Words, before_comma, offset_of, spaced
 from caspr.claims.grammar.noun_phrases import is_past, is_plural
 from caspr.english.lexicon import PLURAL_VERBS, SINGULAR_VERBS
@@ -57,6 +57,11 @@ def is_listed(words: Words, k: int) -> bool:
     return before and any(a.tag == "CC" and b.tag == "ING" for a, b in pairwise(words[k:]))
 
 
+def as_verb(word: Word, form: str) -> Word:
+    """The word replaced by a finite verb: "offering" by "offers"."""
+    return replace(word, text=form, low=form, tag="V", spaced=True)
+
+
 def agreeing(forms: tuple[str, str, str], subject: Words, verb: Word) -> str:
     """The form, of plural, singular and past, for `subject` in the tense and number of `verb`."""
     many = verb.low in PLURAL_VERBS or (verb.low not in SINGULAR_VERBS and is_plural(subject))
@@ -73,14 +78,19 @@ def acts(subject: Words) -> bool:
     return any(word.low in ACTORS or word.low.removesuffix("s") in ACTORS for word in subject)
 
 
+def are_people(subject: Words) -> bool:
+    """Whether the subject is a person, or people who judge."""
+    return acts(subject) or reports(subject)
+
+
 def reported_with(words: Words) -> Cut | None:
     """From "It is small, with some praising the size" to "Some praise the size"."""
     for k in range(3, len(words) - 3):
         if words[k].low != "with" or words[k - 1].tag == "ADV":
             continue  # "kind, particularly with people returning late"
         doing = next((j for j in range(k + 2, len(words) - 1) if words[j].low in REPORTS), None)
-        main = find_clause(words, 0, before_comma(words, k))
-        if doing is None or main is None or main.subject is None or words[0].tag == "SUB":
+        main = stated_clause(words, before_comma(words, k))
+        if doing is None or main is None:
             return None
         who = words[k + 1 : doing - (words[doing - 1].low == "specifically")]
         if not _tell(who[-1:]) or any(word.tag not in _IN_REPORTERS for word in who):

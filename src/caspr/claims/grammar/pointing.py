@@ -9,7 +9,7 @@ points outside itself.
 from __future__ import annotations
 
 from caspr.claims.grammar.agreement import agrees
-from caspr.claims.grammar.clauses import Clause, find_clause
+from caspr.claims.grammar.clauses import Clause, clause_at
 from caspr.claims.grammar.cut import Words, spaced
 from caspr.claims.grammar.noun_phrases import (
     definite,
@@ -19,6 +19,7 @@ from caspr.claims.grammar.noun_phrases import (
     without_contraction,
 )
 from caspr.claims.grammar.verb_groups import verb_group
+from caspr.claims.grammar.word_runs import lowered, reads
 from caspr.english.lexicon import BE
 from caspr.english.tokens import Word
 from caspr.english.word_classes import JUDGEMENTS
@@ -46,7 +47,7 @@ def points_outside(words: Words, clause: Clause) -> bool:
         return False
     auxiliary = words[clause.verb].tag == "AUX"
     verb = verb_group(words, clause.verb, len(words)).end if auxiliary else clause.verb
-    known = [word.low for word in words[verb : verb + 2]]
+    known = lowered(words[verb : verb + 2])
     if len(known) < 2 or known[0] not in _KNOWING or known[1] not in _MEANT:
         return False
     return verb + 2 == len(words) or words[verb + 2].tag == "PUNCT"
@@ -66,13 +67,13 @@ def with_pointed(first: Words, main: Clause, second: Words, clause: Clause) -> W
     opened = any(word.tag == "PUNCT" for word in second[:i])
     if opened or any(word.low in _REVIEWED for word in second[clause.verb :]):
         return second  # "and this is a great place"
-    judged = [word.low for word in second[max(0, i - 1) : i + 3]][::2] == ["overall", "is"]
+    judged = lowered(second[max(0, i - 1) : i + 3])[::2] == ["overall", "is"]
     if judged and second[i + 2 : i + 3] and second[i + 2].low in ("a", "an"):
         return second  # "but overall this is a good fan"
-    told = _told(second, clause.verb)
-    if told is not None:
-        return told
-    if [w.low for w in second[clause.verb : clause.verb + 2]] in (["makes", "it"], ["made", "it"]):
+    explained = _explained(second, clause.verb)
+    if explained is not None:
+        return explained
+    if reads(second[clause.verb : clause.verb + 2], "makes it", "made it"):
         return second  # as "which made it noisy" becomes "this made it noisy"
     thing = owned(first, main, len(first), second[clause.verb])
     if thing is None:
@@ -106,7 +107,7 @@ _OF_A_FACT = frozenset(
 _VAGUE = frozenset("something nothing anything everything one".split())
 
 
-def _told(second: Words, verb: int) -> Words | None:
+def _explained(second: Words, verb: int) -> Words | None:
     """The clause that it is, or brings: "that means it is fresh", "that is you have to wait"."""
     rest = second[verb + 1 :]
     rest = rest[1:] if rest and rest[0].low == "that" else rest
@@ -115,9 +116,7 @@ def _told(second: Words, verb: int) -> Words | None:
     means = second[verb].low in ("means", "meant")
     if len(rest) < 3 or not (means or (second[verb].low in BE and rest[0].tag == "PRON")):
         return None
-    clause = find_clause(rest, 0, len(rest))
-    whole = clause is not None and clause.subject is not None and clause.subject[0] == 0
-    return spaced(rest) if whole else None
+    return spaced(rest) if clause_at(rest, 0) is not None else None
 
 
 def owned(words: Words, main: Clause, k: int, verb: Word) -> Words | None:
@@ -127,7 +126,7 @@ def owned(words: Words, main: Clause, k: int, verb: Word) -> Words | None:
     if group.negated or not (there or words[main.verb].low in OWNING):
         return None
     start = group.end
-    if [word.low for word in words[start : start + 3]] == ["a", "lot", "of"]:
+    if reads(words[start : start + 3], "a lot of"):
         start += 3
     if start >= k or noun_phrase_end(words, start, k) != k or words[start].low == "the":
         return None

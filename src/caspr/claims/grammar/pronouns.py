@@ -1,12 +1,12 @@
 """Replace the pronoun that begins a second clause by the noun phrase that it points to."""
 
-# ruff: noqa: PLR0911, PLR0912
+# ruff: noqa: PLR0911
 from __future__ import annotations
 
 from dataclasses import replace
 from itertools import pairwise
 
-from caspr.claims.grammar.clauses import TIMES, Clause
+from caspr.claims.grammar.clauses import Clause, is_period
 from caspr.claims.grammar.cut import Words, spaced
 from caspr.claims.grammar.noun_phrases import (
     definite,
@@ -17,8 +17,9 @@ from caspr.claims.grammar.noun_phrases import (
     noun_phrase_start,
     without_contraction,
 )
-from caspr.claims.grammar.participles import acts, reports
-from caspr.claims.grammar.verb_groups import verb_group
+from caspr.claims.grammar.participles import acts, are_people
+from caspr.claims.grammar.verb_groups import HAVE, verb_group
+from caspr.claims.grammar.word_runs import lowered
 from caspr.english.lexicon import BE
 from caspr.english.tokens import Word
 from caspr.english.word_classes import ACTORS
@@ -55,36 +56,34 @@ def with_antecedent(first: Words, main: Clause, second: Words, clause: Clause) -
         phrase = _some_of(first, main, second[i])
         plain = clause.verb + 1 < len(second) and second[clause.verb + 1].tag != "PP"
         return _substituted(second, i, phrase) if phrase and plain else second
-    if low not in ("it", "they") or (low == "it" and _is_expletive(second, clause.verb)):
-        return second
-    if [word.low for word in first[main.verb + 1 : main.verb + 2]] == [_AS_OBJECT[low]]:
-        return second  # "they find it slow, as it has": of the same thing
-    if low == "they" and _acts_on_them(first, main, second):
+    if low not in _AS_OBJECT or _is_clear(first, main, second, low, clause.verb):
         return second
     found = _candidates(first, main, plural=low == "they")
-    if found and any(word.low == ":" for word in first):
-        return None
     if not found:
         return second
-    if len(found) > 1:
+    if len(found) > 1 or any(word.low == ":" for word in first):
         return None
-    if low == "they" and _is_of_people(found[0], second, clause.verb):
-        return second
-    if low == "it" and any(word.low in _EVENTS for word in found[0]):
-        return second  # "we had a storm and it bent": the thing reviewed
-    if low == "it" and _is_of_the_whole(found[0], second, clause.verb):
-        return second
+    points_outside = _is_of_people if low == "they" else _is_of_the_whole
     phrase = definite(found[0])
-    if phrase is not None and phrase[0].low == "some" and _is_there(first, main, found[0]):
+    if phrase is None or points_outside(found[0], second, clause.verb):
+        return second
+    if phrase[0].low == "some" and _is_there(first, main, found[0]):
         phrase = [replace(phrase[0], text="the", low="the"), *phrase[1:]]  # all that there are
-    return second if phrase is None else _substituted(second, i, phrase)
+    return _substituted(second, i, phrase)
+
+
+def _is_clear(first: Words, main: Clause, second: Words, low: str, verb: int) -> bool:
+    """Whether nothing in the first half has to be put for the "it" or "they" of the second."""
+    if lowered(first[main.verb + 1 : main.verb + 2]) == [_AS_OBJECT[low]]:
+        return True  # "they find it slow, as it has": of the same thing
+    if low == "it":
+        return _is_expletive(second, verb)
+    return _acts_on_them(first, main, second)
 
 
 def _acts_on_them(first: Words, main: Clause, second: Words) -> bool:
     """Whether "they" may be "them", and not who acts: "people seem to like them, they are soft"."""
-    if main.subject is None:
-        return False
-    people = acts(first[slice(*main.subject)]) or reports(first[slice(*main.subject)])
+    people = are_people(main.subject_in(first))
     done = any(a.tag in _VERBS and b.low == "them" for a, b in pairwise(first[main.verb :]))
     return people and done and all(word.low != "them" for word in second)
 
@@ -101,7 +100,7 @@ def _is_of_people(phrase: Words, second: Words, verb: int) -> bool:
     if second[verb].low in BE or acts(phrase):
         return False
     doing = verb_group(second, verb, len(second)).end if second[verb].tag == "AUX" else verb
-    lows = [word.low for word in second[doing : doing + 2]]
+    lows = lowered(second[doing : doing + 2])
     taken = lows[1:] in (["it"], ["them"]) and lows[0] in ("take", "took")
     return taken or (bool(lows) and lows[0] in _HUMAN)
 
@@ -118,7 +117,7 @@ _STATING = frozenset("is are was were have had".split())
 
 def _some_of(first: Words, main: Clause, some: Word) -> Words | None:
     """From "The rooms are big" and "some" to "some of the rooms"."""
-    subject = first[slice(*main.subject)] if main.subject is not None else []
+    subject = main.subject_in(first)
     plain = all(word.tag in ("DET", "ADJ", "NOUN") for word in subject[1:])
     if not subject or not plain or len(subject) > _LONGEST_OF or subject[-1].tag != "NOUN":
         return None
@@ -139,6 +138,8 @@ _LONGEST_OF = 4  # words of the subject that "some of" is put before
 
 def _is_of_the_whole(phrase: Words, second: Words, verb: int) -> bool:
     """Whether it is said of the thing reviewed, not of its price: "and it has a bar"."""
+    if any(word.low in _EVENTS for word in phrase):
+        return True  # "we had a storm and it bent"
     group = verb_group(second, verb, len(second))
     owned = second[verb].low in _OWNING and second[group.end : group.end + 1] != []
     owned = owned and second[group.end].tag in ("DET", "ADJ", "NOUN", "NUM", "ADV")
@@ -272,7 +273,7 @@ def _objects(first: Words, verb: int, *, plural: bool) -> list[Words]:
         if not ends or first[k - 1].tag != "NOUN":
             continue
         start = noun_phrase_start(first, k)
-        if start is not None and first[start].tag == "PP" and first[verb].low in _HAVING:
+        if start is not None and first[start].tag == "PP" and first[verb].low in HAVE:
             start += start == verb_group(first, verb, k).end  # "have used", not "used things"
         if start is None or start <= verb or start >= k or first[start - 1].low == "than":
             continue
@@ -300,12 +301,11 @@ def _is_the_speaker(first: Words, phrase: Words) -> bool:
 def _without_time(phrase: Words) -> Words:
     """From "this laptop 2 days ago" to "this laptop"; nothing of "the same time"."""
     phrase = phrase[: len(phrase) - (phrase[-1].low == "ago")]
-    if phrase[-1].low.removesuffix("s") not in TIMES:
+    if not is_period(phrase[-1]):
         return phrase
     return phrase[: next((j for j, word in enumerate(phrase) if word.tag == "NUM"), 0)]
 
 
-_HAVING = frozenset({"have", "has", "had", "'ve", "'d", "'s"})
 _AMOUNTS = frozenset("lots loads tons heaps plenty lot bit couple variety number".split())
 
 
@@ -313,10 +313,10 @@ def _is_expletive(words: Words, verb: int) -> bool:
     """Whether "it" stands for a clause that follows, the weather, or the like."""
     group = verb_group(words, verb, len(words))
     rest = words[group.end : group.end + 8]
-    lows = {word.low for word in rest}
+    lows = set(lowered(rest))
     if words[verb].low in _EXPLETIVE_VERBS or lows & _WEATHER:
         return True
-    if any(word.low.removesuffix("s") in TIMES for word in rest[:2]):
+    if any(is_period(word) for word in rest[:2]):
         return True  # "it's been several weeks"
     if rest and rest[0].tag == "VB" and rest[0].low in _EXPLETIVE_VERBS:
         return True
@@ -324,7 +324,7 @@ def _is_expletive(words: Words, verb: int) -> bool:
     if having and not is_compound(words, group.end + 1):
         return True  # "it is nice having a choice"
     opens = any(word.tag in ("TO", "COMP", "SUB", "THAT") for word in rest)
-    degree = {word.low for word in words[verb + 1 : group.end]} | lows
+    degree = set(lowered(words[verb + 1 : group.end])) | lows
     return opens and not degree & {"too", "enough"}
 
 

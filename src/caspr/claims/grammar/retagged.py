@@ -11,8 +11,8 @@ from dataclasses import replace
 from caspr.claims.grammar.clauses import OPENING
 from caspr.claims.grammar.cut import Words
 from caspr.claims.grammar.participles import acts
+from caspr.claims.grammar.word_runs import has_finite, reads
 from caspr.english.lexicon import BE, COPULAS, PLURAL_VERBS, readings
-from caspr.english.tags import FINITE
 from caspr.english.word_classes import INTRANSITIVE_PASTS
 
 _VERBAL = frozenset({"V", "AUX", "VB", "TO", "ING"})
@@ -60,7 +60,7 @@ def _describes(words: Words, j: int) -> bool:
 def _ends_phrase(words: Words, j: int) -> bool:
     """Whether no noun follows: "its comfortable fit, and versatility", not "quality build"."""
     after = words[j + 1 : j + 2]
-    described = words[j].low.endswith("quality") and [word.low for word in after] == [","]
+    described = words[j].low.endswith("quality") and reads(after, ",")
     return not (described or (after and after[0].tag in ("NOUN", "ADJ")))
 
 
@@ -122,7 +122,7 @@ def _shares_subject(words: Words, j: int) -> bool:
     if word.tag != "VB":
         return False
     if word.low == "do" and [after.tag for after in words[j + 1 : j + 2]] == ["NEG"]:
-        return j == 0 or any(before.tag in FINITE for before in words[max(0, j - _NEAR) : j])
+        return j == 0 or has_finite(words[max(0, j - _NEAR) : j])
     joint = _joint(words, j)
     if joint is None or word.low in _ADVICE or j + 1 >= len(words):
         return False

@@ -7,12 +7,14 @@ from itertools import pairwise
 from caspr.claims.grammar.clauses import SUBORDINATING, Clause
 from caspr.claims.grammar.cut import Cut, Words, offset_of
 from caspr.claims.grammar.verb_groups import VerbGroup, verb_group
+from caspr.claims.grammar.word_runs import has_finite, lowered
 from caspr.english.lexicon import BE
 from caspr.english.tags import FINITE
 
 DASHES = frozenset({"-", "--", "---", "–", "—", "..", "...", "....", "…", ":)", ";)", ":-)", ";-)"})
 """Dashes, and what stands for one: "the food was good... it was hot :) we will be back"."""
 CONCESSIVES = frozenset("although though while whilst whereas because".split())
+WHILE = frozenset({"while", "whilst"})
 AFTER_COMMA_ONLY = frozenset("as since for".split())
 CHIEFLY = frozenset("especially particularly mainly mostly".split())
 DEGREE = frozenset("more less most least as than too enough how".split())
@@ -33,7 +35,7 @@ class Scope:
         self.words, self.main, self.k, self.connector = words, main, k, connector
         between = _without_reduced([w for w in words[main.verb + 1 : k] if w.tag != "ASIDE"])
         tags = {word.tag for word in between}
-        self.lows = {word.low for word in between}
+        self.lows = set(lowered(between))
         self.relative = bool(tags & {"REL", "THAT"})
         self.complement = "COMP" in tags
         self.subordinate = "SUB" in tags
@@ -94,7 +96,7 @@ def _without_reduced(between: Words) -> Words:
         for j in opened
         if between[j + 1 : j + 2]
         and (between[j + 1].tag in ("ING", "PP", "ADJ") or between[j + 1].low == "a")
-        and not any(word.tag in FINITE for word in between[j:])
+        and not has_finite(between[j:])
     }
     return [word for j, word in enumerate(between) if j not in reduced]
 
@@ -105,7 +107,7 @@ _REDUCED = frozenset("when while whilst if once unless until".split())
 def _waits_for_verb(between: Words) -> bool:
     """Whether a subordinate clause has begun whose verb has not come yet."""
     opened = [j for j, w in enumerate(between) if w.tag in SUBORDINATING]
-    return bool(opened) and not any(w.tag in FINITE for w in between[opened[-1] :])
+    return bool(opened) and not has_finite(between[opened[-1] :])
 
 
 def _has_other_verb(between: Words) -> bool:

@@ -10,6 +10,9 @@ from caspr.english.lexicon import BE, COPULAS, MODALS
 from caspr.english.tokens import Word
 from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES
 
+HAVE = frozenset({"have", "has", "had", "'ve"})
+"""Forms of "have", as a verb and as the auxiliary of the perfect."""
+
 
 @dataclass(frozen=True, slots=True)
 class VerbGroup:
@@ -87,4 +90,4 @@ def asserted(words: Sequence[Word], main: Clause) -> VerbGroup | None:
 def is_perfect(words: Sequence[Word], verb: int, done: int) -> bool:
     """Whether a participle is part of the verb: "have found mice", not "have heated pools"."""
     perfect = words[done].tag == "PP" and words[done].low not in ADJECTIVAL_PARTICIPLES
-    return perfect and words[verb].low in ("have", "has", "had", "'ve")
+    return perfect and words[verb].low in HAVE

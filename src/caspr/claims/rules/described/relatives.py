@@ -4,8 +4,8 @@
 from __future__ import annotations
 
 from caspr.claims.grammar.agreement import agrees
-from caspr.claims.grammar.antecedents import EXISTENCE, TIMES, antecedent, follows_verb, is_object
-from caspr.claims.grammar.clauses import Clause
+from caspr.claims.grammar.antecedents import EXISTENCE, antecedent, follows_verb, is_object
+from caspr.claims.grammar.clauses import Clause, is_period
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, offset_of, spaced
 from caspr.claims.grammar.noun_phrases import (
     be,
@@ -195,7 +195,7 @@ def _judged_object(words: Words, k: int, right: int, verb: int, main: Clause) ->
     if start is None or not judges(words, verb):
         return None
     inside = words[start : k - (words[k - 1].low in ("available", "nearby"))]
-    if not inside or inside[-1].tag not in ("NOUN", "NUM") or inside[-1].low in TIMES:
+    if not inside or inside[-1].tag not in ("NOUN", "NUM") or is_period(inside[-1]):
         return None
     if any(w.tag not in _IN_OBJECT or w.low in _NO_OBJECT for w in inside):
         return None

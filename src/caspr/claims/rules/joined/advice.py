@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from caspr.claims.grammar.clauses import SUBORDINATING, Clause, find_clause
+from caspr.claims.grammar.clauses import SUBORDINATING, Clause, clause_at
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, offset_of
-from caspr.claims.grammar.participles import acts, reports
+from caspr.claims.grammar.participles import are_people
+from caspr.claims.grammar.word_runs import has_comma, has_finite, lowered
 from caspr.english.tags import FINITE
 
 _WOULD = frozenset("recommend return stay buy visit order suggest book come use".split())
@@ -16,29 +17,28 @@ _JOINTS = frozenset({"and", "but", ",", "so"})
 _REASONS = frozenset({"because", "as", "since", "so", "but"})
 
 
-def asked(words: Words, k: int, right: int, main: Clause | None) -> Cut | None:
+def advice(words: Words, k: int, right: int, main: Clause | None) -> Cut | None:
     """A cut at the connector words[k:right] before or after what is advised or would be done."""
-    connector = frozenset(word.low for word in words[k:right])
+    connector = frozenset(lowered(words[k:right]))
     if main is None:
         return _reason_of_advice(words, k, right, connector)
     if words[0].tag == "SUB" or not connector <= _JOINTS:
         return None
     if any(word.tag in SUBORDINATING for word in words[main.verb : k]):
         return None
-    told = "so" in connector and _is_advice(words, right)
-    if not told and (main.subject is None or not _would_do(words, k, right, main.subject)):
+    advised = "so" in connector and _is_advice(words, right)
+    if not advised and not _would_do(words, k, right, main.subject_in(words)):
         return None
     return Cut("asked", words[:k], words[right:], offset_of(words, k))
 
 
-def _would_do(words: Words, k: int, right: int, who: tuple[int, int]) -> bool:
+def _would_do(words: Words, k: int, right: int, subject: Words) -> bool:
     """Whether it is the writer who "would recommend it", and not the subject."""
-    subject = words[slice(*who)]
-    if words[right].low not in ("would", "will", "could") or right + 1 >= len(words):
+    if not subject or words[right].low not in ("would", "will", "could") or right + 1 >= len(words):
         return False
-    if words[k].low == "," and any(word.low == "," for word in words[right:]):
+    if words[k].low == "," and has_comma(words[right:]):
         return False
-    if acts(subject) or reports(subject):
+    if are_people(subject):
         return False
     doing = after_adverbs(words, right + 1)
     done, after = words[doing].low, words[doing + 1 : doing + 2]
@@ -60,10 +60,9 @@ def _is_advice(words: Words, right: int) -> bool:
 
 def _reason_of_advice(words: Words, k: int, right: int, connector: frozenset[str]) -> Cut | None:
     """From "Book early, as it fills up" to the two."""
-    told = words[0].tag == "VB" and not any(word.tag in FINITE for word in words[:k])
-    if not told or not connector & _REASONS or words[-1].tag in FINITE:
+    advised = words[0].tag == "VB" and not has_finite(words[:k])
+    if not advised or not connector & _REASONS or words[-1].tag in FINITE:
         return None
-    clause = find_clause(words, right, len(words))
-    if clause is None or clause.subject is None or clause.subject[0] != right:
+    if clause_at(words, right) is None:
         return None
     return Cut("asked", words[:k], words[right:], offset_of(words, k))

@@ -7,14 +7,15 @@ from dataclasses import replace
 from itertools import pairwise
 
 from caspr.claims.grammar.agreement import agrees
-from caspr.claims.grammar.clauses import PERIODS, Clause, find_clause
+from caspr.claims.grammar.clauses import Clause, clause_at, find_clause, is_period
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, after_aside, spaced
 from caspr.claims.grammar.noun_phrases import made, noun_phrase_end
 from caspr.claims.grammar.pointing import is_pointing, points_outside, with_pointed
 from caspr.claims.grammar.pronouns import UNRESOLVED, with_antecedent
 from caspr.claims.grammar.scope import CONCESSIVES, Scope
+from caspr.claims.grammar.word_runs import has_comma, has_finite, lowered, reads
 from caspr.claims.rules.described.relatives import relative
-from caspr.claims.rules.joined.advice import asked
+from caspr.claims.rules.joined.advice import advice
 from caspr.claims.rules.joined.connectors import connector_end
 from caspr.claims.rules.joined.disagreeing_verbs import disagreeing_verb
 from caspr.claims.rules.joined.gapped import gapped, paired
@@ -62,17 +63,15 @@ def _at(words: Words, k: int, right: int) -> Cut | None:
     if _opens_with_time(words, k):
         return None
     main = find_clause(words, 0, k)
-    if main is not None and main.subject is None and _is_unclear(words, main.verb):
-        return None  # "all you need is …": what the subject is, and so what the verb is, is unsure
-    if main is not None and main.subject is None and _only_opens(words, k):
+    if main is not None and main.subject is None and _is_unclear(words, main.verb, k):
         return None
     main = main or _clause_without_subject(words, k) or _cleft(words, k)
     if is_within_phrase(words, k, right, main):
         return None
-    bare = asked(words, k, right, main) or inverted(words, k, right, main)
-    if bare is not None or main is None or go_together(words, k, right, main):
-        return bare
-    connector = frozenset(word.low for word in words[k:right])
+    cut = advice(words, k, right, main) or inverted(words, k, right, main)
+    if cut is not None or main is None or go_together(words, k, right, main):
+        return cut
+    connector = frozenset(lowered(words[k:right]))
     if connector & {"which", "who", "that"}:
         if words[k - 1].tag == "PREP" and "that" not in connector:
             return None  # "every bite of which was great"
@@ -100,7 +99,7 @@ def _opens_with_time(words: Words, k: int) -> bool:
     if words[k].low != "," or words[k + 1].tag == "CC":
         return False
     j = next((j for j in range(1, min(5, k)) if words[j].low in _AFTER_TIMES), 0)
-    timed = j > 0 and words[j - 1].low.removesuffix("s") in PERIODS
+    timed = j > 0 and is_period(words[j - 1])
     return timed and not any(word.tag in FINITE or word.low == "," for word in words[:j])
 
 
@@ -136,6 +135,7 @@ def _cleft(words: Words, k: int) -> Clause | None:
 
 
 def _after_colon(words: Words, right: int, scope: Scope) -> Cut | None:
+    """From "It is slow: the lift takes an hour" to the two; "It is big: old and dark" too."""
     if all(word.tag in ("ADJ", "ADV", "CC", "PUNCT") for word in words[right:]):
         return scope.cut("predicate", right, second_predicate(words, right, scope))
     clause = find_clause(words, right, len(words))
@@ -164,7 +164,7 @@ def _other_half(words: Words, right: int, scope: Scope) -> Cut | None:
         if cut is not None:
             return cut
     added = words[right].low in _ADDING or words[right].tag == "PREP"
-    added = added or [word.low for word in opener] == ["not", "to"]
+    added = added or reads(opener, "not to")
     ends = words[scope.k].low == ";" and ":" not in scope.lows and len(words) - right > 2
     if ends and not added:
         return scope.cut("semicolon", right, _after_semicolon(words, right, scope))
@@ -192,7 +192,7 @@ def _is_conditioned(rest: Words) -> bool:
 def _after_semicolon(words: Words, right: int, scope: Scope) -> Words | None:
     """What follows a semicolon; "eager to help" with the subject of "the staff was kind"."""
     rest = words[right:]
-    if any(word.tag in FINITE for word in rest):
+    if has_finite(rest):
         return _with_subject(rest, scope)
     first = after_adverbs(rest, 0)
     if rest[0].low in ("even", "not") and rest[first].tag != "ADJ":
@@ -205,7 +205,7 @@ def _after_semicolon(words: Words, right: int, scope: Scope) -> Words | None:
     described = group.end < scope.k and words[group.end].tag in ("ADJ", "PP")
     if subject is None or not described or words[scope.main.verb].low not in BE or group.negated:
         return None
-    return [*words[slice(*subject)], *(words[j] for j in group.carried), *spaced(rest)]
+    return [*scope.main.subject_in(words), *(words[j] for j in group.carried), *spaced(rest)]
 
 
 def _leaves_gap(rest: Words) -> bool:
@@ -224,7 +224,7 @@ def _with_subject(rest: Words, scope: Scope) -> Words | None:
     sure = rest[j].low in SINGULAR_VERBS or rest[j].low in BE
     if not sure or scope.main.subject is None:
         return rest
-    subject = scope.words[slice(*scope.main.subject)]
+    subject = scope.main.subject_in(scope.words)
     return [*subject, *spaced(rest[j:])] if agrees(subject, (0, len(subject)), rest[j]) else None
 
 
@@ -240,6 +240,7 @@ _ADDING = frozenset({"as", "like", "such", "including"})
 
 
 def _clause_cut(words: Words, right: int, clause: Clause, scope: Scope) -> Cut | None:
+    """The cut before a second clause, its "it", "they" or "this" replaced by what it points to."""
     second = second_clause(words, right, clause, scope)
     if second is None or _is_parenthesis(words, right) or points_outside(words, clause):
         return None
@@ -250,9 +251,8 @@ def _clause_cut(words: Words, right: int, clause: Clause, scope: Scope) -> Cut |
     listed = scope.comma or "and" in scope.connector
     if listed and words[subject[0]].low == "it" and _goes_on_from(words):
         return scope.cut("clause", right, second)
-    shifted = Clause((subject[0] - right, subject[1] - right), clause.verb - right)
     resolved = with_pointed if is_pointing(words, clause) else with_antecedent
-    resolution = resolved(words[: scope.k], scope.main, second, shifted)
+    resolution = resolved(words[: scope.k], scope.main, second, clause.shifted(-right))
     if resolution is None and (scope.bare_comma or ";" in scope.connector):
         resolution = second if resolved is with_pointed else None  # as two sentences
     if "where" in scope.connector and resolution is not None and resolution[0].low != "there":
@@ -286,7 +286,7 @@ def _is_parenthesis(words: Words, right: int) -> bool:
     if words[right - 1].low != ",":
         return False
     end = next((j for j in range(right, len(words)) if words[j].low == ","), len(words))
-    rest = [word.low for word in words[right:end]]
+    rest = lowered(words[right:end])
     speaks = words[right].tag == "PRON" or words[right].low in _SPEAKERS
     says = len(rest) < 6 and speaks and any(low in SAYING for low in rest[1:4])
     return " ".join(rest) == "you name it" or _speaks(rest) or says
@@ -303,10 +303,8 @@ _SPEAKERS = frozenset("people some many most reviewers guests owners critics".sp
 def _clause_follows(words: Words, right: int) -> bool:
     """Whether after a comma and a coordinator another clause begins."""
     for j in range(right + 2, len(words) - 2):
-        if words[j].low == "," and words[j + 1].tag == "CC":
-            clause = find_clause(words, j + 2, len(words))
-            if clause is not None and clause.subject is not None and clause.subject[0] == j + 2:
-                return True
+        if words[j].low == "," and words[j + 1].tag == "CC" and clause_at(words, j + 2):
+            return True
     return False
 
 
@@ -316,12 +314,13 @@ def _may_hold_a_verb(words: Words) -> bool:
     return len(words) > 3 and verbs > 0
 
 
-def _is_unclear(words: Words, verb: int) -> bool:
-    return words[0].tag in _NOMINAL and not any(word.low == "," for word in words[:verb])
+def _is_unclear(words: Words, verb: int, k: int) -> bool:
+    """Whether it is unsure what the subject, and so the verb is: "all you need is …".
 
-
-def _only_opens(words: Words, k: int) -> bool:
-    """Whether the comma ends a phrase: "for a place so good and that is so busy, it is cheap"."""
+    Or the comma only ends a phrase: "for a place so good and that is so busy, it is cheap".
+    """
+    if words[0].tag in _NOMINAL and not has_comma(words[:verb]):
+        return True
     relative = any(a.tag == "CC" and b.low == "that" for a, b in pairwise(words[:k]))
     return words[0].tag == "PREP" and words[k].low == "," and relative
 

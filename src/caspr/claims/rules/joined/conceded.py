@@ -6,11 +6,12 @@ They are said of the subject, or of the object that was found to be so.
 # ruff: noqa: PLR0911
 from __future__ import annotations
 
-from caspr.claims.grammar.clauses import OPENING, Clause, find_clause
+from caspr.claims.grammar.clauses import OPENING, Clause, clause_at, find_clause
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, before_comma, spaced
 from caspr.claims.grammar.noun_phrases import be, noun_phrase_end
-from caspr.claims.grammar.scope import is_small_degree
+from caspr.claims.grammar.scope import WHILE, is_small_degree
 from caspr.claims.grammar.verb_groups import asserted
+from caspr.claims.grammar.word_runs import lowered, reads
 from caspr.english.lexicon import BE
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES, JUDGEMENTS
@@ -30,7 +31,7 @@ def conceded(words: Words, main: Clause | None) -> Cut | None:
 def _while_being(words: Words) -> Cut | None:
     """From "It sleeps four while still being clean" to "It is clean"."""
     for k in range(3, len(words) - 2):
-        if words[k].low not in ("while", "whilst"):
+        if words[k].low not in WHILE:
             continue
         being = k + 1 + (words[k + 1].low in ("still", "also"))
         main = find_clause(words, 0, k)
@@ -39,7 +40,7 @@ def _while_being(words: Words) -> Cut | None:
         if any(word.tag == "REL" for word in words[main.verb : k]):
             return None  # "a powder, which helps with sleep, while being affordable"
         quality = words[being + 1 :]
-        subject = words[slice(*main.subject)] if main.subject else []
+        subject = main.subject_in(words)
         if not subject or subject[0].low in _SPEAKERS or not _is_quality(quality):
             return None
         right = [*subject, be(subject, words[main.verb]), *words[k + 1 : being], *spaced(quality)]
@@ -48,7 +49,7 @@ def _while_being(words: Words) -> Cut | None:
 
 
 def _opening(words: Words) -> Cut | None:
-    lows = [word.low for word in words[:2]]
+    lows = lowered(words[:2])
     start = next((len(p) for p in _OPENERS if lows[: len(p)] == p), 0)
     if not start:
         return None
@@ -58,16 +59,13 @@ def _opening(words: Words) -> Cut | None:
         return None
     comma = before_comma(words, begin)
     phrase = words[start:comma]
-    if not phrase:
+    clause = clause_at(words, begin)
+    if not phrase or clause is None:
         return None
-    if not _describes(phrase) and not (
-        (start == 2 or phrase[0].tag == "NEG") and _is_thing(phrase)
-    ):
+    thing = (start == 2 or phrase[0].tag == "NEG") and _is_thing(phrase)
+    if not thing and not _describes(phrase):
         return None
-    clause = find_clause(words, begin, len(words))
-    if clause is None or clause.subject is None or clause.subject[0] != begin:
-        return None
-    subject = words[slice(*clause.subject)]
+    subject = clause.subject_in(words)
     if subject[0].low in _SPEAKERS or any(word.tag == "CC" for word in subject):
         return None
     if len(subject) > 1 and subject[0].low in ("no", "none", "neither"):
@@ -95,7 +93,7 @@ def _inside(words: Words) -> Cut | None:
     for j in range(1, min(len(words) - 4, 12)):
         if words[j].tag in FINITE:
             return None
-        if words[j].low == "," and words[j + 1].low in _TAIL | {"while", "whilst"}:
+        if words[j].low == "," and words[j + 1].low in _TAIL | WHILE:
             break
     else:
         return None
@@ -129,7 +127,7 @@ def _closing(words: Words, main: Clause | None) -> Cut | None:
             return None
         if words[k].tag == "CC" and words[k + 1].tag not in ("ADJ", "PP", "ADV"):
             return None
-        despite = [w.low for w in words[k + 1 : k + 3]] == ["despite", "being"]
+        despite = reads(words[k + 1 : k + 3], "despite being")
         if words[k].low == "," and (words[k + 1].low in _TAIL or despite):
             quality = words[k + 2 + despite :]
             more = next((j for j, word in enumerate(quality) if word.low == ","), len(quality))
@@ -138,7 +136,7 @@ def _closing(words: Words, main: Clause | None) -> Cut | None:
                 return None
             if not _is_quality(quality) or not _may_be_if(words[k + 1].low, quality):
                 return None
-            carried = [*words[slice(*main.subject)], *(words[j] for j in group.carried)]
+            carried = [*main.subject_in(words), *(words[j] for j in group.carried)]
             right = [*carried, *spaced(quality)]
             return Cut("conceded", [*words[:k], *rest], right, words[k].offset)
     return None

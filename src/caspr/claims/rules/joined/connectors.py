@@ -1,11 +1,13 @@
 """Words that connect two halves of a sentence: "and", ", but", "so", "as well as", "which"."""
 
-# ruff: noqa: PLR0911, PLR0912
+# ruff: noqa: PLR0911
 from __future__ import annotations
 
 from caspr.claims.grammar.cut import Words, after_adverbs
 from caspr.claims.grammar.pronouns import UNRESOLVED
 from caspr.claims.grammar.scope import AFTER_COMMA_ONLY, CONCESSIVES, DASHES
+from caspr.claims.grammar.verb_groups import HAVE
+from caspr.claims.grammar.word_runs import lowered, reads, word_at
 from caspr.english.lexicon import COPULAS
 from caspr.english.tags import FINITE
 
@@ -40,57 +42,74 @@ def is_break(words: Words, k: int) -> bool:
 
 def _connective_end(words: Words, k: int, *, after_comma: bool) -> int | None:
     """Index after the connecting word that stands at index k."""
-    low = words[k].low
-    following = words[k + 1].low if k + 1 < len(words) else ""
-    if words[k].tag == "CC" and low in ("and", "but", "yet", "&"):
-        if following == "," and k + 3 < len(words) and words[k + 2].tag == "SUB":
-            return k + 2  # "and, while the beach is lovely, the hotel is not"
-        so_is = following == "so" and k + 2 < len(words) and words[k + 2].tag in FINITE
-        after = words[min(k + 2, len(words) - 1)]
-        conceded = following == "though" and after.tag in ("DET", "PRON")
-        joined = following in ("yet", "though") and not conceded
-        because = following == "because" and after.low != "of" and _ends_with_clause(words, k + 2)
-        return k + 2 if so_is or joined or because else k + 1
-    if low in CONCESSIVES and words[k].tag == "SUB":
-        return None if following == "of" or words[k - 1].low in ("as", "even") else k + 1
-    if after_comma and low in ("though", "however") and following == ",":
-        return k + 2 + (k + 3 < len(words) and words[k + 2].tag == "CC")  # "however, and"
-    if (low, following) in (("even", "though"), ("along", "with")) or _grants(words, k):
+    word, low = words[k], words[k].low
+    following, after = word_at(words, k + 1), word_at(words, k + 2)
+    if word.tag == "CC" and low in ("and", "but", "yet", "&"):
+        return _coordinator_end(words, k)
+    if low in CONCESSIVES and word.tag == "SUB":
+        return None if following.low == "of" or words[k - 1].low in ("as", "even") else k + 1
+    if after_comma and low in ("though", "however") and following.low == ",":
+        return k + 2 + (after.tag == "CC")  # "however, and"
+    if reads(words[k : k + 2], "even though", "along with") or _grants(words, k):
         return k + 2
-    if low == "except" and following in ("there", "it", "they", "that"):
-        return k + 1 + (following == "that")
-    if after_comma and (low, following) == ("for", "example"):
-        return k + 3 if words[min(k + 2, len(words) - 1)].low == "," else k + 2
-    degree = words[min(k + 1, len(words) - 1)].tag == "ADV" or following in _AMOUNTS
-    if low == "so" and words[k - 1].tag in (*FINITE, "VB", "PP") and degree:
-        return None  # "it grows so quickly", "it can hold so many books"
-    if (low, following) == ("so", "far") and not after_comma:
-        return None  # "all that it did so far"
-    pronoun = k + 1 < len(words) and words[k + 1].tag == "PRON"
-    if low == "plus" and words[k - 1].low in ("a", "big", "huge", "real", "definite"):
-        return None  # "is always a plus, and the tea is good"
-    if low in ("however", "therefore", "plus", "so") and (following != "that" or pronoun):
-        return k + 2 if following == "," else k + 1
-    if low == "as" and following == "well" and k + 3 < len(words) and words[k + 2].low == "as":
+    if low == "except" and following.low in ("there", "it", "they", "that"):
+        return k + 1 + (following.low == "that")
+    if after_comma and reads(words[k : k + 2], "for example"):
+        return k + 2 + (after.low == ",")
+    if low in ("however", "therefore", "plus", "so"):
+        links = _links(words, k, after_comma=after_comma)
+        return k + 1 + (following.low == ",") if links else None
+    if reads(words[k : k + 3], "as well as"):
         return k + 3
-    if after_comma and (low in AFTER_COMMA_ONLY or (low == "then" and following != ",")):
-        return k + 1
-    if words[k].tag == "THAT":
-        return k + 1
-    if low == "as" and following in ("it", "they", "there") and not after_comma:
-        if words[k - 1].tag == "ADV" or words[k - 1].low == "same":
-            return None
-        if any(word.low == "as" for word in words[max(0, k - 6) : k]):
-            return None  # "just as good in person as it is in its photos"
-        verb = after_adverbs(words, k + 2, past_end=True)
-        told = words[verb + 1 : verb + 2]
-        ends = not told or told[0].tag in ("PUNCT", "SUB", "REL", "CC")  # "go as they please"
-        return k + 1 if not ends and words[verb].tag in FINITE else None
-    if low in ("as", "since") and not after_comma and _gives_reason(words, k):
-        return k + 1
-    if words[k].tag == "REL" and (low in ("which", "who") or (after_comma and low == "where")):
-        return k + 1
-    return None
+    opens = word.tag == "THAT" or (word.tag == "REL" and low in ("which", "who"))
+    if after_comma:
+        opens = opens or low in AFTER_COMMA_ONLY or (low == "then" and following.low != ",")
+        opens = opens or (word.tag == "REL" and low == "where")
+    elif low == "as" and following.low in ("it", "they", "there"):
+        opens = opens or _explains(words, k)
+    elif low in ("as", "since"):
+        opens = opens or _gives_reason(words, k)
+    return k + 1 if opens else None
+
+
+def _coordinator_end(words: Words, k: int) -> int:
+    """Index after the "and", "and so" or "and because" that begins at index k."""
+    following, after = word_at(words, k + 1).low, word_at(words, k + 2)
+    if following == "," and after.tag == "SUB":
+        return k + 2  # "and, while the beach is lovely, the hotel is not"
+    two = (
+        following == "yet"
+        or (following == "so" and after.tag in FINITE)
+        or (following == "though" and after.tag not in ("DET", "PRON"))
+        or (following == "because" and after.low != "of" and _ends_with_clause(words, k + 2))
+    )
+    return k + 1 + two
+
+
+def _links(words: Words, k: int, *, after_comma: bool) -> bool:
+    """Whether "so", "plus", "however" or "therefore" at index k links two statements."""
+    low, before, following = words[k].low, words[k - 1], word_at(words, k + 1)
+    if low == "so":
+        degree = following.tag == "ADV" or following.low in _AMOUNTS
+        if degree and before.tag in (*FINITE, "VB", "PP"):
+            return False  # "it grows so quickly", "it can hold so many books"
+        if following.low == "far" and not after_comma:
+            return False  # "all that it did so far"
+    if low == "plus" and before.low in ("a", "big", "huge", "real", "definite"):
+        return False  # "is always a plus, and the tea is good"
+    return following.low != "that" or following.tag == "PRON"
+
+
+def _explains(words: Words, k: int) -> bool:
+    """Whether a reason begins with the "as" at index k: "is loud as it faces the road"."""
+    if words[k - 1].tag == "ADV" or words[k - 1].low == "same":
+        return False
+    if "as" in lowered(words[max(0, k - 6) : k]):
+        return False  # "just as good in person as it is in its photos"
+    verb = after_adverbs(words, k + 2, past_end=True)
+    after = word_at(words, verb + 1)
+    ends = after.tag in ("", "PUNCT", "SUB", "REL", "CC")  # "go as they please"
+    return not ends and words[verb].tag in FINITE
 
 
 def _ends_with_clause(words: Words, start: int) -> bool:
@@ -103,7 +122,7 @@ _AMOUNTS = frozenset({"much", "many", "few", "little"})
 
 def _grants(words: Words, k: int) -> bool:
     """Whether "even if" at index k admits what was so: "was soft even if it was small"."""
-    if [word.low for word in words[k : k + 2]] != ["even", "if"]:
+    if not reads(words[k : k + 2], "even if"):
         return False
     before = [word.low for word in words[:k] if word.tag in FINITE]
     after = [word.low for word in words[k + 2 :] if word.tag in FINITE]
@@ -133,7 +152,7 @@ def _gives_reason(words: Words, k: int) -> bool:
             return False
         if words[j].tag == "AUX" or (states and words[j].tag == "V"):
             after = words[after_adverbs(words, j + 1)].tag
-            perfect = any(w.low in ("has", "have", "had", "'ve") for w in words[:k])
+            perfect = any(w.low in HAVE for w in words[:k])
             event = after == "PP" or perfect or words[k].text != words[k].low
             return after != "ING" and not (words[k].low == "since" and event)
     return False

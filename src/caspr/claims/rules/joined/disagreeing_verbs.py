@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from caspr.claims.grammar.cut import Words
 from caspr.claims.grammar.noun_phrases import is_plural, third_person
+from caspr.claims.grammar.participles import as_verb
 from caspr.claims.grammar.scope import Scope
 from caspr.english.lexicon import BE, never_noun, readings
 
 
 def disagreeing_verb(words: Words, right: int, scope: Scope) -> Words | None:
     """From "The bed was soft and provide a good rest" to "The bed provides a good rest"."""
-    subject, verb = scope.main.subject, words[right]
+    phrase, verb = scope.main.subject_in(words), words[right]
     many = words[scope.main.verb].low in ("are", "were")
     base = _base(verb.low) if many and verb.tag == "V" else ""
     plain = verb.tag == "VB" or (verb.tag == "V" and readings(verb.low)[0] == "VB" and not many)
     known = (plain and never_noun(verb.low)) or verb.low == "have" or bool(base)
-    if subject is None or words[scope.main.verb].low not in BE or not known:
+    if not phrase or words[scope.main.verb].low not in BE or not known:
         return None
-    phrase = words[slice(*subject)]
     if (
         phrase[0].tag == "PRON"
         or scope.group.end >= scope.k
@@ -33,8 +31,7 @@ def disagreeing_verb(words: Words, right: int, scope: Scope) -> Words | None:
     text = base or verb.low
     if not is_plural(phrase):
         text = "has" if text == "have" else third_person(text)
-    inflected = replace(verb, text=text, low=text, tag="V", spaced=True)
-    return [*phrase, inflected, *words[right + 1 :]]
+    return [*phrase, as_verb(verb, text), *words[right + 1 :]]
 
 
 def _base(verb: str) -> str:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 
-from caspr.claims.grammar.clauses import SUBORDINATING, Clause, find_clause
+from caspr.claims.grammar.clauses import SUBORDINATING, Clause, clause_at, stated_clause
 from caspr.claims.grammar.cut import Cut, Words, spaced
 from caspr.claims.grammar.noun_phrases import be, have, is_past, is_plural, made
 from caspr.claims.grammar.participles import (
@@ -15,11 +15,13 @@ from caspr.claims.grammar.participles import (
     REPORTS,
     acts,
     agreeing,
+    as_verb,
     is_listed,
     reports,
 )
 from caspr.claims.grammar.pointing import owned
 from caspr.claims.grammar.verb_groups import verb_group
+from caspr.claims.grammar.word_runs import has_finite
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
 
@@ -31,31 +33,29 @@ def effect(words: Words) -> Cut | None:
             return _so_doing(words, k)
         done = words[k + 2].low in DOINGS or words[k + 2].low in REPORTS
         if words[k].low == "," and words[k + 1].low in _OFTEN and done:
-            main = find_clause(words, 0, k)
-            closed = main is not None and main.subject is not None and words[0].tag != "SUB"
-            if main is None or not closed or not _may_tell(words, k + 2, main):
+            main = stated_clause(words, k)
+            if main is None or not _may_act(words, k + 2, main):
                 return None
             return _deed(words, k + 1, main)
         if words[k + 1].tag != "ING" or (words[k].low != "," and words[k + 1].low != "meaning"):
             continue
-        main = find_clause(words, 0, k)
-        if main is None or main.subject is None or words[0].tag == "SUB":
+        main = stated_clause(words, k)
+        if main is None:
             return None
         low, rest = words[k + 1].low, words[k + 2 :]
         if low == "meaning":
             rest = rest[1:] if rest[0].low == "that" else rest
-            clause = find_clause(rest, 0, len(rest))
-            whole = clause is not None and clause.subject is not None and clause.subject[0] == 0
+            whole = clause_at(rest, 0) is not None
             left = words[:k] if words[k].low == "," else words[: k + 1]
             return Cut("effect", left, spaced(rest), words[k + 1].offset) if whole else None
         if low == "being" or (low == "having" and rest[0].tag in _OWNED):
             return _state(words, k, main)
-        who = words[slice(*main.subject)]
+        who = main.subject_in(words)
         if low in REPORTS and reports(who):
             return _deed(words, k, main)
         if low in REPORTS and not acts(who):
             return None  # "warn that shelves bend, recommending them for paperbacks"
-        if any(word.tag in FINITE for word in rest) or _is_in_list(words[main.verb], rest):
+        if has_finite(rest) or _is_in_list(words[main.verb], rest):
             return None
         own = low != "making" or rest[0].tag in ("NOUN", "ADJ")  # "making plans", not "making it"
         own = own and (low != "taking" or rest[0].tag in ("DET", "NUM", "NOUN"))
@@ -64,19 +64,17 @@ def effect(words: Words) -> Cut | None:
             return _deed(words, k, main)
         if low not in INGS or is_listed(words, k):
             continue
-        form = INGS[low][1 + is_past(words[main.verb])]
-        verb = replace(words[k + 1], text=form, low=form, tag="V", spaced=True)
+        verb = as_verb(words[k + 1], INGS[low][1 + is_past(words[main.verb])])
         cause = owned(words, main, k, verb) or [made("this", "PRON", words[k + 1])]
         return Cut("effect", words[:k], [*cause, verb, *rest], words[k + 1].offset)
     return None
 
 
-def _may_tell(words: Words, doing: int, main: Clause) -> bool:
+def _may_act(words: Words, doing: int, main: Clause) -> bool:
     """Whether people report something, or the words from index `doing` on have no other verb."""
-    assert main.subject is not None
-    if words[doing].low in REPORTS and reports(words[slice(*main.subject)]):
+    if words[doing].low in REPORTS and reports(main.subject_in(words)):
         return True
-    closed = not any(word.tag in FINITE for word in words[doing + 1 :])
+    closed = not has_finite(words[doing + 1 :])
     return words[doing].low in DOINGS and closed
 
 
@@ -92,48 +90,39 @@ _SO = frozenset("thus thereby therefore hence".split())
 
 def _is_part(words: Words, main: Clause) -> bool:
     """Whether the subject is a side of a thing: "the design of the flat"."""
-    assert main.subject is not None
-    return any(w.low == "of" or w.low in _SIDES for w in words[slice(*main.subject)])
+    return any(word.low in _SIDES for word in main.subject_in(words))
 
 
-_SIDES = frozenset("design decor location view views style architecture setting".split())
+_SIDES = frozenset("of design decor location view views style architecture setting".split())
 
 
 def _so_doing(words: Words, k: int) -> Cut | None:
     """From "…, thus providing shade" to "This provides shade"."""
-    main, doing = find_clause(words, 0, k), words[k + 2]
-    if main is None or main.subject is None or words[0].tag == "SUB":
-        return None
+    main, doing = stated_clause(words, k), words[k + 2]
     forms = INGS.get(doing.low) or DOINGS.get(doing.low)
-    if not forms or any(word.tag in FINITE for word in words[k + 3 :]):
+    if main is None or not forms or has_finite(words[k + 3 :]):
         return None
-    form = forms[1 + is_past(words[main.verb])]
-    verb = replace(doing, text=form, low=form, tag="V", spaced=True)
+    verb = as_verb(doing, forms[1 + is_past(words[main.verb])])
     this = made("this", "PRON", words[k + 1])
     return Cut("effect", words[:k], [this, verb, *words[k + 3 :]], words[k + 1].offset)
 
 
 def _state(words: Words, k: int, main: Clause) -> Cut | None:
     """From "The bar divides people, being small" to "The bar is small"; "having" too."""
-    assert main.subject is not None
-    subject, rest, verb = words[slice(*main.subject)], words[k + 2 :], words[main.verb]
+    subject, rest, verb = main.subject_in(words), words[k + 2 :], words[main.verb]
     if subject[-1].low in ("there", "that", "it", "this") or len(subject) > _LONGEST:
         return None
     if any(word.tag in SUBORDINATING or word.low == "," for word in words[main.verb : k]):
         return None
     if verb_group(words, main.verb, k).negated or any(w.tag in _OPEN for w in rest):
         return None
-    told = [word.tag in FINITE for word in rest].count(True)
-    if told > sum(word.tag in ("THAT", "REL") for word in rest):
+    if sum(w.tag in FINITE for w in rest) > sum(w.tag in ("THAT", "REL") for w in rest):
         return None
     if words[k + 1].low == "being":
-        plain = rest[0].tag in ("ADJ", "ADV")
-        form = be(subject, verb)
+        plain, form = rest[0].tag in ("ADJ", "ADV"), be(subject, verb)
     else:
-        plain = rest[0].tag != "ADJ" or rest[1].tag == "NOUN"
-        form = have(subject, verb)
-    form = replace(form, offset=words[k + 1].offset)
-    right = [*subject, form, *spaced(rest)]
+        plain, form = rest[0].tag != "ADJ" or rest[1].tag == "NOUN", have(subject, verb)
+    right = [*subject, replace(form, offset=words[k + 1].offset), *spaced(rest)]
     return Cut("effect", words[:k], right, words[k + 1].offset) if plain else None
 
 
@@ -144,18 +133,17 @@ _OPEN = frozenset({"SUB", "COMP", "QUOTE"})
 
 def _deed(words: Words, k: int, main: Clause) -> Cut | None:
     """From "The staff was kind, giving help" to "The staff gave help"."""
-    assert main.subject is not None
     if any(word.tag in SUBORDINATING for word in words[main.verb : k]):
         return None
-    subject, doing = words[slice(*main.subject)], words[k + 1]
+    subject, doing = main.subject_in(words), words[k + 1]
     if subject[-1].low in ("there", "that") or verb_group(words, main.verb, k).negated:
         return None
     if words[k + 2].low == "them" and doing.low not in REPORTS and is_plural(subject):
         return None  # "guests had stairs, requiring them to carry": not the guests require it
     if any(a.tag == "CC" and b.tag == "ING" for a, b in pairwise(words[k + 2 :])):
         return None  # "offering peace, and surpassing the rest"
-    form = agreeing(DOINGS.get(doing.low) or REPORTS[doing.low], subject, words[main.verb])
-    verb = replace(doing, text=form, low=form, tag="V", spaced=True)
+    forms = DOINGS.get(doing.low) or REPORTS[doing.low]
+    verb = as_verb(doing, agreeing(forms, subject, words[main.verb]))
     often = spaced(words[k : k + 1]) if words[k].low in _OFTEN else []
     left = words[: k - len(often)]
     return Cut("effect", left, [*subject, *often, verb, *words[k + 2 :]], doing.offset)

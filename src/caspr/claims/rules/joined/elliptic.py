@@ -39,10 +39,10 @@ def completed(words: Words, right: int, clause: Clause, scope: Scope) -> Words |
         return None
     if words[start].tag == "PRON" and not few:
         return None
-    said = _said(words, scope, words[clause.verb].low)
-    if not said or any(word.tag in _UNSURE or word.low in ("too", "both") for word in said):
+    left_out = _left_out(words, scope, words[clause.verb].low)
+    if not left_out or any(w.tag in _UNSURE or w.low in ("too", "both") for w in left_out):
         return None
-    return [*words[right:], *(_listed(word, denied=denied) for word in spaced(said))]
+    return [*words[right:], *(_listed(word, denied=denied) for word in spaced(left_out))]
 
 
 def _listed(word: Word, *, denied: bool) -> Word:
@@ -51,7 +51,7 @@ def _listed(word: Word, *, denied: bool) -> Word:
     return replace(word, text=after, low=after) if word.low == before else word
 
 
-def _said(words: Words, scope: Scope, verb: str) -> Words:
+def _left_out(words: Words, scope: Scope, verb: str) -> Words:
     """The words of the first clause that follow the auxiliary `verb` in the second."""
     first, group = words[scope.main.verb], scope.group
     begin = max((*group.carried, *group.negated)) + 1

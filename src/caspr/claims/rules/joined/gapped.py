@@ -5,8 +5,8 @@ from __future__ import annotations
 from caspr.claims.grammar.cut import Words, after_adverbs, spaced
 from caspr.claims.grammar.noun_phrases import be, is_plural, noun_phrase_end
 from caspr.claims.grammar.scope import Scope
+from caspr.claims.grammar.word_runs import has_finite
 from caspr.english.lexicon import BE
-from caspr.english.tags import FINITE
 from caspr.english.word_classes import JUDGEMENTS
 
 _DETERMINERS = frozenset({"the", "its", "their", "our", "my"})
@@ -20,7 +20,7 @@ def gapped(words: Words, right: int, scope: Scope) -> Words | None:
     opened = scope.condition or scope.opened
     if opened or scope.main.subject is None or words[scope.k - 1].tag not in ("ADJ", "PP"):
         return None
-    if any(word.tag in FINITE for word in rest):
+    if has_finite(rest):
         return None
     end = noun_phrase_end(rest, 0, len(rest))
     if end is None or end >= len(rest):
@@ -38,11 +38,11 @@ def gapped(words: Words, right: int, scope: Scope) -> Words | None:
 
 def paired(words: Words, right: int, scope: Scope) -> Words | None:
     """From "The inn wins on comfort; the hut, on price" to "The hut wins on price"."""
-    subject, rest = scope.main.subject, words[right:]
+    whose, rest = scope.main.subject_in(words), words[right:]
     opened = scope.condition or scope.opened
-    if subject is None or opened or scope.group.negated or any(w.tag in FINITE for w in rest):
+    if not whose or opened or scope.group.negated or has_finite(rest):
         return None
-    end, whose = noun_phrase_end(rest, 0, len(rest)), words[slice(*subject)]
+    end = noun_phrase_end(rest, 0, len(rest))
     named = rest[0].text[0].isupper() and whose[0].text[0].isupper()
     if end is None or not (named or rest[0].low == whose[0].low == "the"):
         return None

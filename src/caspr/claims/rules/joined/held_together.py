@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from caspr.claims.grammar.clauses import Clause
-from caspr.claims.grammar.cut import Words, after_adverbs
+from caspr.claims.grammar.cut import Words, after_adverbs, before_comma
 from caspr.claims.grammar.noun_phrases import is_set_phrase
 from caspr.claims.grammar.scope import CONCESSIVES, SMALL_DEGREES
+from caspr.claims.grammar.word_runs import has_comma, has_finite, reads
 from caspr.claims.rules.joined.openers import is_opener
-from caspr.claims.rules.joined.second_clause import breaks_off
 from caspr.english.adverbs import is_manner
 from caspr.english.lexicon import BE, is_plural_noun
 from caspr.english.tags import FINITE
@@ -36,15 +36,50 @@ def go_together(words: Words, k: int, right: int, main: Clause) -> bool:
         return True
     if _is_second_adverb(words, k, right) or _are_manners(words, k, right):
         return True
-    if words[k].low == "," and breaks_off(words, k):
+    if words[k].low == "," and _breaks_off(words, k):
         return True
-    if [word.low for word in words[right : right + 2]] == ["it", "shows"]:
+    if reads(words[right : right + 2], "it shows"):
         return True
     tags = [word.tag for word in words[right : right + 3]]
     if tags == ["ADV", "PUNCT", "REL"]:
         return True  # "was clean, overall, which is a must"
     # "it is, however, not open", "it is, for its price, good"
     return words[main.verb].low in BE and _is_aside(words[main.verb + 1 : k])
+
+
+def _breaks_off(words: Words, k: int) -> bool:
+    """Whether a clause or its opener begins before the comma at index k, and goes on after it.
+
+    So it is with "and the rooms, though small," after an adjective, and "but other times,".
+    """
+    joint = max(
+        (j for j in range(1, k) if words[j].tag == "CC" or _gives_result(words, j)), default=k
+    )
+    after = words[joint + 1 : k]
+    if after and _gives_result(words, joint) and after[0].tag == "PREP":
+        return not has_finite(after)
+    return bool(after) and _only_opens(words, joint, after)
+
+
+def _only_opens(words: Words, joint: int, after: Words) -> bool:
+    """Whether the words after the coordinator at index `joint` only open a clause."""
+    first, last = after[0], after[-1]
+    if all(word.tag == "ADV" and not is_manner(word.low) for word in after):
+        return True  # "and sadly, the bell rang"
+    if first.low == "," and not has_comma(after[1:]):
+        return True  # "and, according to those who live there, it is"
+    if has_finite(after):
+        return False
+    if words[before_comma(words, joint) - 1].tag == "ADJ" and first.tag == "DET":
+        return True
+    opener = words[joint].low in ("but", "yet") and first.low in ("other", "some", "most")
+    opener = opener and (last.tag == "NOUN" or last.low == "that")
+    return opener or first.low in ("once", "when")  # "but once opened, it is easy"
+
+
+def _gives_result(words: Words, j: int) -> bool:
+    """Whether it is the "so" of ", so after much thought, we left"."""
+    return words[j].low == "so" and words[j - 1].low == ","
 
 
 def _is_aside(between: Words) -> bool:
@@ -71,11 +106,11 @@ def _is_said_to_concede(words: Words, k: int) -> bool:
     """Whether the comma ends a concession or condition that is said: "note that if it is, it"."""
     start = max((j for j in range(1, k) if words[j].low in _SAID_CONCESSIVES), default=0)
     before = words[start - 1]
-    told = start > 1 and (before.tag in ("COMP", "THAT") or before.low in BE | {":"})
-    return told and all(word.low != "," for word in words[start:k])
+    reported = start > 1 and (before.tag in ("COMP", "THAT") or before.low in BE | {":"})
+    return reported and not has_comma(words[start:k])
 
 
-_SAID_CONCESSIVES = CONCESSIVES | {"while", "whilst", "if", "when", "once", "unless"}
+_SAID_CONCESSIVES = CONCESSIVES | {"if", "when", "once", "unless"}
 
 
 def _is_second_adverb(words: Words, k: int, right: int) -> bool:
@@ -90,9 +125,9 @@ def _are_manners(words: Words, k: int, right: int) -> bool:
     """Whether two adverbs belong to the participle after them: "simply and kindly told"."""
     apart = words[k - 2].tag in ("PUNCT", "AUX", "CC", "ADV")
     after = words[min(right + 1, len(words) - 1)].tag
-    told = after in ("PP", "ADJ") or (after == "V" and words[k - 2].tag == "PUNCT")
+    participle = after in ("PP", "ADJ") or (after == "V" and words[k - 2].tag == "PUNCT")
     adverb = words[k - 1].tag == "ADV" and words[k - 1].low.endswith("ly")
-    return apart and told and adverb and is_manner(words[right].low)
+    return apart and participle and adverb and is_manner(words[right].low)
 
 
 def _is_said_too(words: Words, right: int) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from caspr.claims.grammar.clauses import Clause
 from caspr.claims.grammar.cut import Cut, Words, offset_of, spaced
 from caspr.claims.grammar.noun_phrases import be, made, noun_phrase_end
+from caspr.claims.grammar.word_runs import lowered, reads
 from caspr.english.lexicon import BE
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import JUDGEMENTS
@@ -20,7 +21,7 @@ _WITHOUT = frozenset("which who that what where if when".split())
 
 def inverted(words: Words, k: int, right: int, main: Clause | None) -> Cut | None:
     """A cut at the connector words[k:right] before a place and its verb, or "still a nice …"."""
-    connector = {word.low for word in words[k:right]}
+    connector = set(lowered(words[k:right]))
     if main is None or main.subject is None or not connector <= {"and", "but", ","}:
         return None
     if connector == {","} or words[0].tag == "SUB":
@@ -36,7 +37,7 @@ def inverted(words: Words, k: int, right: int, main: Clause | None) -> Cut | Non
 
 def _lacking(words: Words, k: int, right: int, main: Clause) -> Cut | None:
     """From "It was nice but no view" to "There was no view"."""
-    lows = [word.low for word in words[right : right + 2]]
+    lows = lowered(words[right : right + 2])
     none = lows[0] == "no" or lows in (["not", "much"], ["not", "many"])
     if words[right - 1].low != "but" or not none or words[main.verb].low not in BE:
         return None
@@ -80,7 +81,7 @@ def _is_place_with_verb(words: Words, right: int) -> bool:
 
 def _is_still_nice(words: Words, right: int) -> bool:
     """Whether it is "still a nice place"."""
-    if [w.low for w in words[right : right + 2]] not in (["still", "a"], ["still", "an"]):
+    if not reads(words[right : right + 2], "still a", "still an"):
         return False
     thing = words[right + 1 :]
     judged = any(word.low in JUDGEMENTS for word in thing)

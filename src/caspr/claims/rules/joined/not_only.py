@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from caspr.claims.grammar.clauses import find_clause
+from caspr.claims.grammar.clauses import clause_at, find_clause
 from caspr.claims.grammar.cut import Cut, Words, before_comma, spaced
 from caspr.claims.grammar.noun_phrases import noun_phrase_end
+from caspr.claims.grammar.word_runs import has_finite
 from caspr.english.lexicon import BE
-from caspr.english.tags import FINITE
 
 _ALSO = frozenset({"also", "too"})
 _QUALITY = frozenset("ADJ PP ADV PREP".split())
@@ -40,11 +40,11 @@ def _inside(words: Words, j: int, k: int) -> Cut | None:
     alike = words[j + 2].tag in _QUALITY and words[right].tag in _QUALITY
     prepositions = "PREP" in (words[j + 2].tag, words[right].tag)
     alike = alike and (not prepositions or words[j + 2].tag == words[right].tag)
-    if not alike or any(word.tag in FINITE for word in words[j:]):
+    if not alike or has_finite(words[j:]):
         return None
     end = before_comma(words, k)
     left = [*words[:j], *spaced(words[j + 2 : end])]
-    second = [*words[slice(*main.subject)], words[main.verb], *spaced(words[k + 1 :])]
+    second = [*main.subject_in(words), words[main.verb], *spaced(words[k + 1 :])]
     return Cut("not only", left, second, words[k].offset)
 
 
@@ -56,10 +56,9 @@ def _inverted(words: Words, k: int) -> Cut | None:
         return None
     pronoun = words[3].tag == "PRON" or words[3].low == "there"
     subject = 4 if pronoun else noun_phrase_end(words, 3, end)
-    clause = find_clause(words, right, len(words))
-    if subject is None or subject >= end or any(w.tag in FINITE for w in words[3:end]):
+    if subject is None or subject >= end or has_finite(words[3:end]):
         return None
-    if clause is None or clause.subject is None or clause.subject[0] != right:
+    if clause_at(words, right) is None:
         return None
     verb = replace(words[2], text=words[2].low, spaced=True)
     left = [*words[3:subject], verb, *words[subject:end]]

@@ -11,6 +11,7 @@ from caspr.claims.grammar.clauses import Clause
 from caspr.claims.grammar.cut import Cut, Cutter, Words, after_adverbs
 from caspr.claims.grammar.noun_phrases import made, noun_phrase_end
 from caspr.claims.grammar.scope import is_small_degree
+from caspr.claims.grammar.word_runs import has_finite, lowered
 from caspr.claims.rules.reported.judged import LIKES
 from caspr.english.lexicon import readings
 from caspr.english.tags import FINITE
@@ -71,11 +72,11 @@ def _fits(words: Words, first: int, start: Words, cut: Cut) -> bool:
     if start[-1].low == "should":
         return clause and joints == [","] and left[-1].tag == "NOUN"
     if start[-1].low == "is":
-        if kind in _HELD or any(word.tag in FINITE for word in left):
+        if kind in _HELD or has_finite(left):
             return False
-        told = any(word.tag in FINITE for word in words)
+        verb = has_finite(words)
         own = clause and contrast and right[0].tag in ("PRON", "DET")
-        return own or (not clause and (kind == "verb" or not told))
+        return own or (not clause and (kind == "verb" or not verb))
     if words[first].tag == "NOUN" and kind != "verb":
         return False  # "features like the lid and the lamp"
     if clause:
@@ -85,4 +86,4 @@ def _fits(words: Words, first: int, start: Words, cut: Cut) -> bool:
 
 
 def _begins(half: Words, start: Words) -> bool:
-    return [word.low for word in half[: len(start)]] == [word.low for word in start]
+    return lowered(half[: len(start)]) == lowered(start)

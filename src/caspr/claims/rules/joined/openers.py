@@ -6,11 +6,12 @@ Here too is what tells an opening phrase from a clause of its own.
 # ruff: noqa: PLR0911
 from __future__ import annotations
 
-from caspr.claims.grammar.clauses import Clause, after_time, find_clause, is_thanks_to
+from caspr.claims.grammar.clauses import Clause, after_time, clause_at, find_clause, is_thanks_to
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, before_comma, spaced
 from caspr.claims.grammar.noun_phrases import be, have, is_past, noun_phrase_end
 from caspr.claims.grammar.pronouns import with_antecedent
 from caspr.claims.grammar.scope import CONCESSIVES
+from caspr.claims.grammar.word_runs import has_comma, has_finite, lowered
 from caspr.claims.rules.described.openings import opening_description
 from caspr.english.lexicon import BE
 from caspr.english.tags import FINITE
@@ -37,14 +38,12 @@ def concession(words: Words) -> Cut | None:
             if words[0].low == "since":
                 return None
             continue
-        if words[j + 1].tag == "NOUN" and any(w.low == "," for w in words[j + 1 : main.verb]):
+        if words[j + 1].tag == "NOUN" and has_comma(words[j + 1 : main.verb]):
             continue  # the comma is in a list: "while the style, colors, and size are fine"
         own = find_clause(words, start, j)
         if own is None or own.subject is None:
             return None
-        subject = (main.subject[0] - j - 1, main.subject[1] - j - 1)
-        shifted = Clause(subject, main.verb - j - 1)
-        second = with_antecedent(words[:j], own, words[j + 1 :], shifted)
+        second = with_antecedent(words[:j], own, words[j + 1 :], main.shifted(-j - 1))
         if second is None:
             return None
         return Cut("concession", words[start:j], second, words[j + 1].offset)
@@ -80,7 +79,7 @@ _LONGEST_SUBJECT = 8  # words of "since the room holds"
 
 def _concession_without_comma(words: Words, start: int) -> Cut | None:
     """From "Although A it is B", where the pronoun shows that a clause begins."""
-    if any(word.low == "," for word in words):
+    if has_comma(words):
         return None
     for j in range(start + 3, len(words) - 2):
         begins = words[j].tag == "PRON" and words[j + 1].tag in FINITE
@@ -103,7 +102,7 @@ def _is_determined_subject(words: Words, j: int) -> bool:
 
 def quality(words: Words) -> Cut | None:
     """From "As well as being kind the staff were quick" to "The staff were kind" and the rest."""
-    lows = [word.low for word in words[:4]]
+    lows = lowered(words[:4])
     if lows[:2] in (["although", "with"], ["though", "with"], ["with", "its"], ["with", "their"]):
         return _conceded(words)
     start = next((n for n in (2, 3, 4) if lows[:n] in _BESIDES), 0)
@@ -112,10 +111,10 @@ def quality(words: Words) -> Cut | None:
     for j in range(start + 1, len(words) - 2):
         if words[j].tag not in ("DET", "PRON") or words[j - 1].tag not in ("ADJ", "PP", "PUNCT"):
             continue
-        clause = find_clause(words, j, len(words))
-        if clause is None or clause.subject is None or clause.subject[0] != j:
+        clause = clause_at(words, j)
+        if clause is None:
             return None
-        subject = words[slice(*clause.subject)]
+        subject = clause.subject_in(words)
         end = before_comma(words, j)
         left = [*subject, be(subject, words[clause.verb]), *spaced(words[start:end])]
         return Cut("opener", left, spaced(words[j:]), words[j].offset)
@@ -125,12 +124,10 @@ def quality(words: Words) -> Cut | None:
 def _conceded(words: Words) -> Cut | None:
     """From "Although with a pool, it is dull", "With its pool, …" to "It has a pool" and …"""
     j = next((n for n, word in enumerate(words) if word.low == ","), len(words))
-    clause = find_clause(words, j + 1, len(words)) if j < len(words) - 2 else None
-    if clause is None or clause.subject is None or clause.subject[0] != j + 1:
+    clause = clause_at(words, j + 1) if j < len(words) - 2 else None
+    if clause is None or has_finite(words[:j]):
         return None
-    if any(word.tag in FINITE for word in words[:j]):
-        return None
-    subject = words[slice(*clause.subject)]
+    subject = clause.subject_in(words)
     if words[0].low == "with" and not _is_had(words[2:j], subject):
         return None
     left = [*subject, have(subject, words[clause.verb]), *words[2:j]]
@@ -161,7 +158,7 @@ def is_opener(words: Words, k: int) -> bool:
         start += 1
     start += words[start].low in _RIGHT and words[start + 1].low in ("after", "before")
     if words[start].low in _OPENING_VERBS or words[start].tag == "SUB":
-        return not any(word.low == "," for word in words[start:k])
+        return not has_comma(words[start:k])
     verb = next((j for j in range(start, k) if words[j].tag in FINITE), k)
     contact = (
         verb < k
@@ -186,7 +183,7 @@ def opens(words: Words, right: int, clause: Clause) -> bool:
     assert clause.subject is not None
     before = words[right : clause.subject[0]]
     if is_thanks_to(words, right):
-        return all(word.tag not in FINITE for word in before)
+        return not has_finite(before)
     if " ".join(word.low for word in before).rstrip(" ,") in _SET_OPENERS:
         return True
     if before and after_time(words, right, clause.subject[0] + 1) == clause.subject[0]:
@@ -195,7 +192,7 @@ def opens(words: Words, right: int, clause: Clause) -> bool:
         return False
     if len(before) > 1 and before[0].tag == "ADV" and before[1].tag in ("ADJ", "PP"):
         return False  # "is modern and well kept, the laundry has …"
-    return not any(word.tag in FINITE for word in before) or before[0].tag in ("SUB", "PREP")
+    return not has_finite(before) or before[0].tag in ("SUB", "PREP")
 
 
 _SET_OPENERS = frozenset({"all in all", "other than that", "that said", "having said that"})

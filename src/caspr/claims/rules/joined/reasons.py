@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from caspr.claims.grammar.clauses import OPENING, Clause, find_clause
+from caspr.claims.grammar.clauses import OPENING, Clause, clause_at, find_clause, stated_clause
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.grammar.noun_phrases import be, is_plural, made, noun_phrase_end
 from caspr.claims.grammar.pronouns import UNRESOLVED
 from caspr.claims.grammar.verb_groups import verb_group
+from caspr.claims.grammar.word_runs import reads
 from caspr.english.lexicon import MODALS, is_plural_noun
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
@@ -45,11 +46,8 @@ def reason(words: Words) -> Cut | None:
     """From "It is loud due to the thin walls" to "It is loud" and "The walls are thin"."""
     for opening in _OPENINGS:
         if tuple(word.low for word in words[: len(opening)]) == opening:
-            stated = len(opening) < len(words) and words[len(opening)].low in _POINTING | {
-                "a",
-                "an",
-            }
-            return _first(words, len(opening)) if stated else None
+            determined = reads(words[len(opening) : len(opening) + 1], *_POINTING, "a", "an")
+            return _first(words, len(opening)) if determined else None
     for k in range(len(words) - 2):
         if (words[k].low, words[k + 1].low) in _MARKS:
             return _first(words, 2) if k == 0 else _after(words, k)
@@ -64,8 +62,8 @@ def _after(words: Words, k: int) -> Cut | None:
     before = words[end - 1]
     if before.low in _DOUBTFUL or before.tag in ("AUX", "NEG", "CC", "PREP", "SUB"):
         return None
-    main = find_clause(words, 0, end)
-    if main is None or main.subject is None or words[0].tag == "SUB" or _is_told(words, main, end):
+    main = stated_clause(words, end)
+    if main is None or _is_reported(words, main, end):
         return None
     stated = _stated(words, k + 2, len(words), main)
     return None if stated is None else Cut("reason", words[:end], stated, words[k].offset)
@@ -76,10 +74,8 @@ def _first(words: Words, start: int) -> Cut | None:
     comma = next((j for j in range(start + 1, len(words) - 2) if words[j].low == ","), None)
     if comma is None:
         return None
-    main = find_clause(words, comma + 1, len(words))
-    if main is None or main.subject is None or main.subject[0] != comma + 1:
-        return None
-    if _is_told(words, main, len(words)):
+    main = clause_at(words, comma + 1)
+    if main is None or _is_reported(words, main, len(words)):
         return None
     stated = _stated(words, start, comma, main)
     if stated is None:
@@ -87,7 +83,7 @@ def _first(words: Words, start: int) -> Cut | None:
     return Cut("reason", stated, words[comma + 1 :], words[comma + 1].offset)
 
 
-def _is_told(words: Words, main: Clause, end: int) -> bool:
+def _is_reported(words: Words, main: Clause, end: int) -> bool:
     """Whether somebody says it, or it is no fact: "would be late due to …"."""
     if words[main.verb].low in REPORTS or words[main.verb].low in ("will", "would", "should"):
         return True
@@ -97,29 +93,31 @@ def _is_told(words: Words, main: Clause, end: int) -> bool:
 def _stated(words: Words, start: int, end: int, main: Clause) -> Words | None:
     """The reason in words[start:end] as a claim; None where it is none by itself."""
     phrase = words[start:end]
-    if phrase and [w.low for w in phrase[:3]] == ["the", "fact", "that"]:
-        clause = find_clause(phrase, 3, len(phrase))
+    if phrase and reads(phrase[:3], "the fact that"):
         clear = not any(word.low in UNRESOLVED for word in phrase[4:])
-        whole = clause is not None and clause.subject is not None and clause.subject[0] == 3
         there = len(phrase) > 3 and phrase[3].low == "there"
-        stated = clear and (whole or (there and clause is not None))
+        whole = clause_at(phrase, 3) or (there and find_clause(phrase, 3, len(phrase)))
+        stated = clear and whole
         return spaced(phrase[3:]) if stated else None
     being = next((j for j, word in enumerate(phrase) if j and word.low == "being"), None)
     if being is not None:
-        return _being(phrase, being, words[main.verb])
+        return _being(phrase, being, _without_modal(words[main.verb]))
     if not phrase or any(w.tag in FINITE or w.tag in _CLOSED or w.low == "or" for w in phrase):
         return None
     noun = noun_phrase_end(phrase, 0, len(phrase))
     if noun is None or (noun < len(phrase) and phrase[noun].tag != "PREP"):
         return None
-    verb = words[main.verb]
-    if verb.low in MODALS:
-        verb = made("is", "AUX", verb)
+    verb = _without_modal(words[main.verb])
     if phrase[0].low in _POINTING:
         return _predicated(phrase, noun, verb) or _pointed(phrase, noun, verb)
     if verb_group(words, main.verb, len(words)).negated and phrase[0].tag == "DET":
         return None
     return _existing(phrase, noun, verb)
+
+
+def _without_modal(verb: Word) -> Word:
+    """The verb whose tense the reason takes: "is" for a modal."""
+    return made("is", "AUX", verb) if verb.low in MODALS else verb
 
 
 _CLOSED = frozenset("CC PUNCT REL THAT COMP SUB QUOTE PRON OBJ ASIDE ING VB TO".split())
@@ -130,11 +128,9 @@ def _being(phrase: Words, being: int, verb: Word) -> Words | None:
     thing, rest = phrase[:being], phrase[being + 1 :]
     if noun_phrase_end(thing, 0, being) != being or thing[0].low not in _POINTING | {"this"}:
         return None
-    said = rest and rest[0].tag in ("ADJ", "ADV", "PP", "DET", "NEG", "PREP")
-    if not said or any(w.tag in FINITE or w.tag in _CLAUSES for w in rest):
+    predicate = rest and rest[0].tag in ("ADJ", "ADV", "PP", "DET", "NEG", "PREP")
+    if not predicate or any(w.tag in FINITE or w.tag in _CLAUSES for w in rest):
         return None
-    if verb.low in MODALS:
-        verb = made("is", "AUX", verb)
     return [*spaced(thing), be(thing, verb), *spaced(rest)]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from caspr.claims.grammar.clauses import find_clause
+from caspr.claims.grammar.clauses import clause_at, find_clause
 from caspr.claims.grammar.cut import Cut, Words, spaced
 from caspr.claims.grammar.verb_groups import asserted
 from caspr.english.lexicon import BE
@@ -23,7 +23,7 @@ def run_on(words: Words) -> Cut | None:
     main = find_clause(words, 0, k)
     if main is None or main.subject is None or main.verb != verb or words[verb].low not in BE:
         return None
-    subject = words[slice(*main.subject)]
+    subject = main.subject_in(words)
     person = any(word.tag == "PRON" or word.low.removesuffix("s") in ACTORS for word in subject)
     if person or main.subject[0] > 0 or asserted(words, main) is None:
         return None
@@ -38,5 +38,4 @@ def _begins(words: Words, k: int) -> bool:
     """Whether a clause with "I", "they" or "the …" as its subject begins at index k."""
     if words[k].low in ("i", "we", "they", "it") and words[k].tag == "PRON":
         return words[k + 1].tag in FINITE or words[k + 1].tag == "ADV"
-    clause = find_clause(words, k, len(words)) if words[k].low in ("the", "our", "my") else None
-    return clause is not None and clause.subject is not None and clause.subject[0] == k
+    return words[k].low in ("the", "our", "my") and clause_at(words, k) is not None

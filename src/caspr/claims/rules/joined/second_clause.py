@@ -1,15 +1,14 @@
 """Second halves that are clauses: a subject and a verb of their own."""
 
-# ruff: noqa: PLR0911, PLR0912
 from __future__ import annotations
 
 from caspr.claims.grammar.agreement import agrees
 from caspr.claims.grammar.clauses import Clause, find_clause
 from caspr.claims.grammar.cut import Words, before_comma
-from caspr.claims.grammar.scope import AFTER_COMMA_ONLY, CHIEFLY, Scope
+from caspr.claims.grammar.scope import AFTER_COMMA_ONLY, CHIEFLY, WHILE, Scope
+from caspr.claims.grammar.word_runs import has_comma, lowered, word_at
 from caspr.claims.rules.joined.elliptic import completed, is_elliptic
 from caspr.claims.rules.joined.torn_subjects import has_aside, is_torn
-from caspr.english.adverbs import is_manner
 from caspr.english.lexicon import BE, COPULAS, is_plural_noun, readings
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
@@ -22,80 +21,117 @@ _FOCUS = frozenset(
 
 
 def second_clause(words: Words, right: int, clause: Clause, scope: Scope) -> Words | None:
-    """Both sides have a subject and a verb."""
-    assert clause.subject is not None
-    verb = words[clause.verb]
-    if _is_between(words, clause, scope) or scope.torn or is_torn(words, clause, scope):
+    """The words from index `right` on, where both halves have a subject and a verb; else None."""
+    if (
+        _belongs_to_first(words, right, clause, scope)
+        or _is_within_first(words, right, clause, scope)
+        or _is_set_expression(words, right, scope)
+    ):
         return None
-    if _opens_with_relative(words, right, clause) or _ends_with_condition(words, scope):
-        return None
-    if scope.relative and not scope.comma and clause.verb == len(words) - 1:
-        return None  # "which I loved and my children hated"
-    going_on = words[right].tag == "ING" and clause.subject[0] > right
-    if going_on and "and" in scope.connector and words[scope.main.verb + 1].tag == "ING":
-        return None  # "was failing and getting hot, the keys were stiff"
-    if words[clause.verb - 2].low in ("than", "as") and clause.verb - 2 > clause.subject[0]:
-        return None  # "cosy cabins and a bar that is better than it needs to be"
-    if scope.bare_comma and words[right].tag == "ING" and not _is_done(words, right, clause):
-        return None  # "is dried, lifting stains others smear"
-    if _is_of_two(words, right, clause, scope) or "along" in scope.connector:
-        return None
-    if _is_listed_after_colon(words, right, scope) or _is_purpose(words, scope):
-        return None
-    if "so" in scope.connector and len(words) - right < 3:
-        return None  # "so they say"
-    if words[0].low == "do" and words[right].low == "you" and "and" in scope.connector:
-        return None  # "Do it well and you need not do it twice"
-    if "as" in scope.connector and words[-1].low in _REPORTING | {"believe", "think"}:
-        return None  # "as a couple locked out at night found", "as you'd expect"
-    if _is_to_any_degree(words, right if "however" in scope.connector else 1):
-        return None  # "however well you clean it"
-    if "as" in scope.connector and words[-1].low == "be":
-        return None  # "aren't as great as they seem to be"
-    bare = words[scope.k - 1].low in BE and words[scope.k - 1].tag == "AUX"
-    if (bare and scope.subordinating) or _joins_speaker(words, right, scope):
-        return None  # "I assume that it is because it is new"
-    if scope.bare_comma and verb.low in _TRANSITIVE and _ends_at(words, clause.verb):
-        return None  # "the first lamp, we got"
     if is_elliptic(words, scope.main.verb, scope.k):
-        told = scope.comma and "and" in scope.connector and words[right].tag == "PRON"
-        return words[right:] if told and not is_elliptic(words, clause.verb, len(words)) else None
+        new = scope.comma and "and" in scope.connector and words[right].tag == "PRON"
+        return words[right:] if new and not is_elliptic(words, clause.verb, len(words)) else None
     if is_elliptic(words, clause.verb, len(words)):
         return completed(words, right, clause, scope)
-    if not scope.contrast:
-        fits = agrees(words, clause.subject, verb) or _is_misspelt(words, right, clause, scope)
-        if not fits or scope.condition:
-            return None
-        acts = "so" in scope.connector and words[right].low in ("i", "we")  # "so we left"
-        if not scope.comma and (scope.subordinate or scope.complement) and not acts:
-            return None
-    focus = words[scope.k - 1].low in _FOCUS
+    whole = (
+        (scope.contrast or _is_coordinated(words, right, clause, scope))
+        and not _limits_first(words, right, clause, scope)
+        and _is_surely_clause(words, right, clause, scope)
+    )
+    return words[right:] if whole else None
+
+
+def _belongs_to_first(words: Words, right: int, clause: Clause, scope: Scope) -> bool:
+    """Whether the connector stands within a phrase or list of the first half."""
+    return (
+        _is_between(words, clause, scope)
+        or scope.torn
+        or is_torn(words, clause, scope)
+        or _opens_with_relative(words, right, clause)
+        or _ends_with_condition(words, scope)
+        or _is_of_two(words, right, clause, scope)
+        or "along" in scope.connector
+        or _is_listed_after_colon(words, right, scope)
+        or _is_purpose(words, scope)
+        or _joins_speaker(words, right, scope)
+    )
+
+
+def _is_within_first(words: Words, right: int, clause: Clause, scope: Scope) -> bool:
+    """Whether the verb is that of a clause or participle within the first half."""
+    assert clause.subject is not None
+    start, verb = clause.subject[0], clause.verb
+    if scope.relative and not scope.comma and verb == len(words) - 1:
+        return True  # "which I loved and my children hated"
+    if words[verb - 2].low in ("than", "as") and verb - 2 > start:
+        return True  # "cosy cabins and a bar that is better than it needs to be"
+    if scope.bare_comma and words[verb].low in _TRANSITIVE and _ends_at(words, verb):
+        return True  # "the first lamp, we got"
+    if words[right].tag != "ING":
+        return False
+    failing = "and" in scope.connector and words[scope.main.verb + 1].tag == "ING"
+    if failing and start > right:
+        return True  # "was failing and getting hot, the keys were stiff"
+    # "is dried, lifting stains others smear"
+    return scope.bare_comma and not _is_done(words, right, clause)
+
+
+def _is_set_expression(words: Words, right: int, scope: Scope) -> bool:
+    """Whether the second half only comments on the first, or says to what degree."""
+    connector, last = scope.connector, words[-1].low
+    if "so" in connector and len(words) - right < 3:
+        return True  # "so they say"
+    if "and" in connector and words[0].low == "do" and words[right].low == "you":
+        return True  # "Do it well and you need not do it twice"
+    if "as" in connector and last in _REPORTING | {"believe", "think", "be"}:
+        return True  # "as you'd expect", "aren't as great as they seem to be"
+    if scope.subordinating and words[scope.k - 1].low in BE and words[scope.k - 1].tag == "AUX":
+        return True  # "I assume that it is because it is new"
+    return _is_to_any_degree(words, right if "however" in connector else 1)
+
+
+def _is_coordinated(words: Words, right: int, clause: Clause, scope: Scope) -> bool:
+    """Whether "and", "so" or a comma joins the clause to the main clause, not to one within it."""
+    assert clause.subject is not None
+    fits = agrees(words, clause.subject, words[clause.verb])
+    if scope.condition or not (fits or _is_misspelt(words, right, clause, scope)):
+        return False
+    acts = "so" in scope.connector and words[right].low in ("i", "we")  # "so we left"
+    return scope.comma or acts or not (scope.subordinate or scope.complement)
+
+
+def _limits_first(words: Words, right: int, clause: Clause, scope: Scope) -> bool:
+    """Whether the clause says when, how or why only, or is a part of what was judged."""
+    first, focus = words[right], words[scope.k - 1].low in _FOCUS
     if scope.subordinating and focus and not _is_chief_reason(words, scope):
-        return None
+        return True  # "mainly because it is new"
     if words[scope.main.verb].low in _JUDGING and clause.verb == len(words) - 1:
-        return None  # "thought the film long and its message muddled"
-    doing = words[right].tag == "ING" and words[right + 1].tag not in FINITE
-    if doing and scope.connector & {"while", "whilst"}:
-        return None  # "praise the slides, while noting that …"
-    if (scope.bare_comma or scope.dash) and not _strong(words, right, clause):
-        return None
+        return True  # "thought the film long and its message muddled"
+    if first.tag == "ING" and words[right + 1].tag not in FINITE and scope.connector & WHILE:
+        return True  # "praise the slides, while noting that …"
+    if scope.connector == {"while"} and first.tag == "PRON":
+        return True  # "the sun while you eat" tells when, "big while it is dark" is rare
+    # "a seat while waiting is not offered"
+    return scope.connector <= WHILE and first.low == "waiting" and not scope.comma
+
+
+def _is_surely_clause(words: Words, right: int, clause: Clause, scope: Scope) -> bool:
+    """Whether the connector joins clauses, and no noun phrase or adverb, as far as it may do so."""
+    assert clause.subject is not None
     start, end = clause.subject
-    several = scope.comma and is_plural_noun(words[end - 1].low) and start == right
-    several = several or (scope.comma and start == right and _acts(words[start:end], verb))
-    certain = words[right].tag in ("PRON", "DET") or verb.tag == "AUX" or several
-    if "so" in scope.connector and not certain:
-        return None
-    if scope.connector & AFTER_COMMA_ONLY and words[right].tag not in ("PRON", "DET"):
-        many = words[right].tag == "NOUN" and is_plural_noun(words[right].low)
-        many = many or (words[right].text[0].isupper() and verb.tag == "AUX")
-        if not many or "for" in scope.connector or verb.low in _REPORTING:
-            return None
-    waits = words[right].low == "waiting" and not scope.comma
-    if scope.connector <= {"while", "whilst"} and waits:
-        return None  # "a seat while waiting is not offered"
-    if scope.connector == {"while"} and words[right].tag == "PRON":
-        return None  # "the sun while you eat" tells when, "big while it is dark" is rare
-    return words[right:]
+    first, verb = words[right], words[clause.verb]
+    if (scope.bare_comma or scope.dash) and not _strong(words, right, clause):
+        return False
+    certain = first.tag in ("PRON", "DET")
+    if "so" in scope.connector and not certain and verb.tag != "AUX":
+        things = is_plural_noun(words[end - 1].low) or _acts(words[start:end], verb)
+        if not (scope.comma and start == right and things):
+            return False
+    if not scope.connector & AFTER_COMMA_ONLY or certain:
+        return True
+    things = first.tag == "NOUN" and is_plural_noun(first.low)
+    things = things or (first.text[0].isupper() and verb.tag == "AUX")
+    return things and "for" not in scope.connector and verb.low not in _REPORTING
 
 
 def _is_done(words: Words, right: int, clause: Clause) -> bool:
@@ -127,7 +163,7 @@ def _is_listed_after_colon(words: Words, right: int, scope: Scope) -> bool:
         return False
     colon = next(j for j in range(scope.main.verb, scope.k) if words[j].low == ":")
     listed = words[colon + 1 : scope.k]
-    several = any(word.low == "," for word in listed)
+    several = has_comma(listed)
     return several and not any(word.tag in (*FINITE, "ADV") for word in listed)
 
 
@@ -167,7 +203,7 @@ def _is_between(words: Words, clause: Clause, scope: Scope) -> bool:
     """Whether "and" is that of "between" or "both", and not after "between meals"."""
     if not scope.correlative or "between" not in scope.lows or clause.subject is None:
         return scope.correlative
-    lows = [word.low for word in words[: scope.k]]
+    lows = lowered(words[: scope.k])
     between = words[lows.index("between") + 1 : scope.k]
     whole = len(between) == 1 and is_plural_noun(between[0].low)
     return not whole or words[clause.subject[0]].tag != "DET"
@@ -179,22 +215,22 @@ def _is_misspelt(words: Words, right: int, clause: Clause, scope: Scope) -> bool
     described = words[before_comma(words, scope.k) - 1].tag == "ADJ" and scope.group.copular
     plain = all(word.tag in ("DET", "ADJ", "NOUN", "PREP", "NUM") for word in words[start:end])
     single = "and" in scope.connector and not scope.bare_comma and start == right
-    said = not any(word.low == "," for word in words[scope.main.verb : scope.k - 1])
-    return single and said and plain and described and words[clause.verb].tag == "AUX"
+    unlisted = not has_comma(words[scope.main.verb : scope.k - 1])
+    return single and unlisted and plain and described and words[clause.verb].tag == "AUX"
 
 
 def explaining(words: Words, right: int, clause: Clause, scope: Scope) -> bool:
     """Whether after a colon a clause of its own says why: "it is slow: the lift needs an hour"."""
     if clause.subject == (right, right + 1) and words[right].tag == "PRON":
         return True
-    told = words[scope.main.verb].low in _REPORTING or scope.complement
-    told = told or words[scope.k - 1].low in _ANNOUNCING
-    if scope.main.subject is None or clause.subject is None or told:
+    reported = words[scope.main.verb].low in _REPORTING or scope.complement
+    reported = reported or words[scope.k - 1].low in _ANNOUNCING
+    if scope.main.subject is None or clause.subject is None or reported:
         return False
     opened = words[right].tag == "PREP" and words[clause.subject[0] - 1].low == ","
     if words[right].tag == "PREP" and words[clause.subject[0]].low in PERSONAL and not opened:
         return not any(word.tag == "PUNCT" for word in words[right : clause.verb])
-    begins = clause.subject[0] == right or opened
+    begins = clause.begins_at(right) or opened
     return begins and _strong(words, right, clause)
 
 
@@ -247,69 +283,44 @@ def _is_even(words: Words, j: int) -> bool:
     return j < len(words) and words[j].low == "even"
 
 
-def breaks_off(words: Words, k: int) -> bool:
-    """Whether a clause or its opener begins before the comma at index k, and goes on after it.
-
-    So it is with "and the rooms, though small," after an adjective, and "but other times,".
-    """
-    joints = [j for j in range(1, k) if words[j].tag == "CC" or _gives_result(words, j)]
-    if not joints:
-        return False
-    joint = joints[-1]
-    if _gives_result(words, joint) and words[joint + 1].tag == "PREP":
-        return all(word.tag not in FINITE for word in words[joint:k])
-    after = words[joint + 1 : k]
-    if after and all(w.tag == "ADV" and not is_manner(w.low) for w in after):
-        return True  # "and sadly, the bell rang"
-    if after and after[0].low == "," and all(word.low != "," for word in after[1:]):
-        return True  # "and, according to those who live there, it is"
-    if not after or any(word.tag in FINITE for word in after):
-        return False
-    if after[0].low in ("once", "when"):
-        return True  # "but once opened, it is easy"
-    if words[before_comma(words, joint) - 1].tag == "ADJ" and after[0].tag == "DET":
-        return True
-    opener = words[joint].low in ("but", "yet") and after[0].low in ("other", "some", "most")
-    return opener and (after[-1].tag == "NOUN" or after[-1].low == "that")
-
-
-def _gives_result(words: Words, j: int) -> bool:
-    """Whether it is the "so" of ", so after much thought, we left"."""
-    return words[j].low == "so" and words[j - 1].low == ","
-
-
 def _strong(words: Words, right: int, clause: Clause) -> bool:
     """Whether a clause after a bare comma is surely one, and no item of a list."""
     assert clause.subject is not None
-    inside = words[slice(*clause.subject)]
-    before, verb = words[right : clause.subject[0]], words[clause.verb]
-    if any(word.low == "than" for word in words[right : right + 3]):
+    subject, verb = clause.subject_in(words), words[clause.verb]
+    first = subject[0]
+    compared = "than" in lowered(words[right : right + 3])
+    if compared or _opens_loosely(words[right : clause.subject[0]]):
         return False  # "we paid 90, far less than a hotel would cost"
-    if verb.tag == "AUX" and inside[0].tag == "DET" and has_aside(inside):
-        inside = inside[: [word.low for word in inside].index(",")]
+    if first.tag == "PRON":
+        alone = len(subject) < 2 or first.low not in ("everything", "anything")
+        return alone and first.low != "something"  # "are posted outside, something readers praise"
+    if verb.tag == "AUX" and first.tag == "DET" and has_aside(subject):
+        subject = subject[: lowered(subject).index(",")]
+    if subject[-1].tag == "PRON" or _is_quality_then_time(subject):
+        return False
+    if any(word.tag in ("CC", "PUNCT") for word in subject):
+        return False
+    return verb.tag == "AUX" or _is_sure_verb(words, clause.verb, subject)
+
+
+def _opens_loosely(before: Words) -> bool:
+    """Whether what stands before the subject may belong to the first half."""
     opener = any(word.tag not in ("ADV", "NEG", "PUNCT") for word in before)
     if opener and (before[0].tag in ("ING", "PP", "SUB", "TO") or before[-1].tag != "PUNCT"):
-        return False
-    if sum(word.tag == "PUNCT" for word in before) > 1:
-        return False
-    if inside[0].tag == "PRON":
-        if inside[0].low == "something":
-            return False  # "are posted outside, something readers praise"
-        return len(inside) < 2 or inside[0].low not in ("everything", "anything")
-    if inside[-1].tag == "PRON" or _is_quality_then_time(inside):
-        return False
-    if any(word.tag in ("CC", "PUNCT") for word in inside):
-        return False
-    if verb.tag == "AUX":
         return True
-    if inside[0].low in ("a", "an"):
+    return sum(word.tag == "PUNCT" for word in before) > 1
+
+
+def _is_sure_verb(words: Words, verb: int, subject: Words) -> bool:
+    """Whether the verb is finite, and no participle that describes the noun before it."""
+    if subject[0].low in ("a", "an"):
         return False
-    has_object = words[min(clause.verb + 1, len(words) - 1)].tag in _IN_OBJECT
-    if verb.low in COPULAS or "VBN" not in readings(verb.low):
+    forms = readings(words[verb].low)
+    if words[verb].low in COPULAS or "VBN" not in forms:
         return True
-    if "VB" in readings(verb.low) and is_plural_noun(inside[-1].low) and len(inside) == 1:
+    if "VB" in forms and len(subject) == 1 and is_plural_noun(subject[0].low):
         return True  # "decals come away"
-    return inside[0].tag == "DET" and has_object
+    return subject[0].tag == "DET" and word_at(words, verb + 1).tag in _IN_OBJECT
 
 
 _IN_OBJECT = frozenset({"DET", "PRON", "OBJ", "NUM", "NOUN", "ADJ"})

@@ -1,6 +1,5 @@
 """Second halves that share subject and copula with the first: another predicate."""
 
-# ruff: noqa: PLR0911
 from __future__ import annotations
 
 from caspr.claims.grammar.adjective_phrases import (
@@ -25,47 +24,57 @@ def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
     """One subject and copula or auxiliary, two adjectives or participles."""
     subject, group = scope.main.subject, scope.group
     at_times = _is_at_times(words, right, scope)
-    if (
-        subject is None
-        or (scope.correlative and not scope.both_adjectives)
-        or (scope.condition and not _is_under_condition(words, right, scope))
-        or (scope.dash and not _is_quality_of_subject(words, right, scope))
-        or (scope.other_verb and not at_times)
-    ):
+    if subject is None or names_another(words, subject):
         return None
-    also = "but" in scope.connector and words[right].low == "also"
-    infinitive = scope.infinitive and not (also or _ends_with_infinitive(words, right, scope))
-    if scope.colon or scope.opened or infinitive:
-        return None
-    conceding = bool(scope.connector & {"although", "though"})
-    if (scope.subordinating and not conceding) or scope.connector & {"so", ";", "along"}:
-        return None  # also "was good, along with kind service"
-    compared = also or at_times or _is_compared(words, right, scope)
-    compared = compared or _are_comparatives(words, right, scope)
-    if (scope.lows & DEGREE and not compared) or scope.gapped:
-        return None
-    if words[scope.main.verb].low in _KEEPS and words[group.end].tag not in ("ADJ", "PP"):
-        return None  # "keeps the lobby warm and clean"
-    if names_another(words, subject) or _is_governed(words, right, scope):
+    if _stays_whole(words, right, scope, at_times=at_times):
         return None
     if words[subject[0]].low == "there":
         return _of_what_is_there(words, right, scope)
-    if group.negated and "but" not in scope.connector and not at_times:
-        return None
     end = adjective_phrase_end(words, right, scope)
     if end is None or not (at_times or goes_on_well(words, end, scope)):
         return None
-    if words[group.carried[0]].low in ("ca", "wo"):
+    conceding = bool(scope.connector & {"although", "though"})
+    noun_conceded = words[right].tag == "PREP" and words[group.end].tag not in ("ADJ", "ADV")
+    if words[group.carried[0]].low in ("ca", "wo") or (conceding and noun_conceded):
         return None
     often = _how_often(words, right, scope)
     carried = words[slice(*subject)] + [words[j] for j in sorted({*group.carried, *often})]
     alike = words[right].tag in ("ADJ", "PP", "ADV") and scope.connector <= {",", "and", "&"}
-    if scope.condition or (not often and alike):
-        opener = words[: subject[0]] if scope.condition else shared_opener(words, subject[0])
-        carried = opener + carried
-    if conceding and words[right].tag == "PREP" and words[group.end].tag not in ("ADJ", "ADV"):
-        return None
+    if scope.condition:
+        carried = words[: subject[0]] + carried
+    elif not often and alike:
+        carried = shared_opener(words, subject[0]) + carried
     return carried + spaced(words[right:])
+
+
+def _stays_whole(words: Words, right: int, scope: Scope, *, at_times: bool) -> bool:
+    """Whether the second predicate is in the scope of more than subject and copula."""
+    also = "but" in scope.connector and words[right].low == "also"
+    conceding = bool(scope.connector & {"although", "though"})
+    compared = (
+        also
+        or at_times
+        or _is_compared(words, right, scope)
+        or _are_comparatives(words, right, scope)
+    )
+    keeps = words[scope.main.verb].low in KEEPING
+    return (
+        (scope.correlative and not scope.both_adjectives)
+        or (scope.condition and not _is_under_condition(words, right, scope))
+        or (scope.dash and not _is_quality_of_subject(words, right, scope))
+        or (scope.other_verb and not at_times)
+        or (bool(scope.group.negated) and "but" not in scope.connector and not at_times)
+        or (scope.infinitive and not (also or _ends_with_infinitive(words, right, scope)))
+        or (scope.subordinating and not conceding)
+        or bool(scope.lows & DEGREE and not compared)
+        or scope.colon
+        or scope.opened
+        or scope.gapped
+        or bool(scope.connector & {"so", ";", "along"})  # "was good, along with kind service"
+        # "keeps the lobby warm and clean"
+        or (keeps and words[scope.group.end].tag not in ("ADJ", "PP"))
+        or _is_governed(words, right, scope)
+    )
 
 
 def _is_under_condition(words: Words, right: int, scope: Scope) -> bool:
@@ -196,4 +205,4 @@ def _of_what_is_there(words: Words, right: int, scope: Scope) -> Words | None:
     return [*phrase, be(phrase, words[scope.main.verb]), *spaced(words[right:])]
 
 
-_KEEPS = frozenset({"keep", "keeps", "kept"})
+KEEPING = frozenset({"keep", "keeps", "kept"})

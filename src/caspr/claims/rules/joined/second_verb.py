@@ -1,27 +1,27 @@
 """Second halves that share their subject and have a finite verb of their own."""
 
-# ruff: noqa: PLR0911, PLR0912
 from __future__ import annotations
 
 from itertools import pairwise
 
 from caspr.claims.grammar.agreement import agrees
-from caspr.claims.grammar.antecedents import EXISTENCE
-from caspr.claims.grammar.clauses import SUBORDINATING
-from caspr.claims.grammar.cut import Words, after_adverbs, before_comma, spaced
+from caspr.claims.grammar.clauses import SUBORDINATING, is_period
+from caspr.claims.grammar.cut import Words, after_adverbs, spaced
 from caspr.claims.grammar.noun_phrases import (
     is_past,
-    is_plural,
     noun_phrase_end,
     shared_opener,
 )
-from caspr.claims.grammar.participles import acts, reports
+from caspr.claims.grammar.participles import are_people
 from caspr.claims.grammar.scope import Scope
+from caspr.claims.grammar.verb_groups import HAVE
+from caspr.claims.grammar.word_runs import has_comma, lowered, word_at
+from caspr.claims.rules.joined.bound_verbs import IN_OBJECT, belongs_to_first
+from caspr.claims.rules.joined.second_predicate import KEEPING
 from caspr.claims.rules.reported.judged import LIKED
 from caspr.english.lexicon import BE, MODALS, PLURAL_VERBS, SINGULAR_VERBS, readings
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
-from caspr.english.verb_forms import conjugated
 
 
 def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | None:
@@ -29,42 +29,17 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
     subject, verb = scope.main.subject, words[first]
     if subject is None or scope.dash or scope.correlative or scope.condition or scope.torn:
         return None
-    if scope.bare_comma and (
-        _describes(words, scope)
-        or not (_list_of_verbs(words, first) or _adds_to_quality(words, first, scope))
+    if (
+        (scope.bare_comma and not _is_listed(words, first, scope))
+        or scope.other_verb
+        or _follows_another(words, scope)
+        or belongs_to_first(words, first, scope)
+        or not _joins_verbs(words, right, first, scope)
+        or not _fits_subject(words, first, subject, scope)
+        or _is_of_another(words, first, scope)
+        or _is_in_inner_clause(words, verb, scope)
+        or _is_inverted(words, first, scope)
     ):
-        return None
-    if scope.other_verb or _follows_another(words, scope):
-        return None
-    if _belongs_to_first(words, first, scope):
-        return None
-    consequence = "so" in scope.connector and "and" not in scope.connector
-    conceding = scope.connector <= {",", "although", "though"} and words[right - 1].low != ","
-    ends = first + 1 == len(words)
-    if ends and (first == right or verb.tag != "V" or "VBN" in readings(verb.low)):
-        return None  # "is old and works", but "is broken and barely works"
-    if (scope.subordinating and not conceding) or consequence:
-        return None
-    if words[subject[0]].low == "there" or _is_of_another(words, first, scope):
-        return None
-    kept = words[scope.main.verb].low in _KEEPING and words[scope.k - 1].tag == "ADJ"
-    if kept and "VBN" in readings(verb.low):
-        return None  # "kept the room clean and well supplied"
-    if not (agrees(words, subject, verb) or _is_alike(words[scope.main.verb], verb)):
-        return None
-    goes_on = words[subject[0]].low == "they" and "and" in scope.connector
-    if verb.low == "do" and words[subject[0]].tag == "PRON" and not goes_on:
-        return None  # "you can eat there, but don't be late" gives advice
-    told = words[scope.main.verb + 1].low == "that" and verb.low not in LIKED
-    after_who = any(word.low == "who" for word in words[scope.main.verb : scope.k])
-    listed = scope.bare_comma and after_who  # "likes crews who arrive, work and leave"
-    inner = not scope.comma or told or listed  # "said that it was narrow, and ran small"
-    if scope.opened and inner and not _fits_only_subject(words, verb, scope):
-        return None
-    inverted = verb.low in ("do", "does", "did") or "so" in scope.connector
-    after = words[min(first + 1, len(words) - 1)]
-    also = "so" in scope.connector and after.tag in ("DET", "NOUN")  # "so did my son"
-    if inverted and (also or after.tag == "PRON" or after.low == "the"):
         return None
     if _is_done_too(words, first, scope):
         carried = [words[j] for j in scope.group.carried]
@@ -72,8 +47,57 @@ def second_verb(words: Words, right: int, first: int, scope: Scope) -> Words | N
     alike = scope.connector == {"and"} and first == right
     alike = alike and is_past(words[scope.main.verb]) == is_past(verb)
     often = shared_opener(words, subject[0]) if alike else []
-    said = [] if _is_of_the_writer(words, first, subject) else words[slice(*subject)]
-    return often + said + spaced(words[right:]) + _compared(words, scope)
+    repeated = [] if _is_of_the_writer(words, first, subject) else words[slice(*subject)]
+    return often + repeated + spaced(words[right:]) + _compared(words, scope)
+
+
+def _is_listed(words: Words, first: int, scope: Scope) -> bool:
+    """Whether a bare comma joins predicates: "is slim, comes in six colors"."""
+    listed = _list_of_verbs(words, first) or _adds_to_quality(words, first, scope)
+    return listed and not _describes(words, scope)
+
+
+def _joins_verbs(words: Words, right: int, first: int, scope: Scope) -> bool:
+    """Whether the connector coordinates the two verbs, and more than the second follows it."""
+    verb = words[first]
+    if first + 1 == len(words) and (
+        first == right or verb.tag != "V" or "VBN" in readings(verb.low)
+    ):
+        return False  # "is old and works", but "is broken and barely works"
+    conceding = scope.connector <= {",", "although", "though"} and words[right - 1].low != ","
+    consequence = "so" in scope.connector and "and" not in scope.connector
+    return not consequence and (conceding or not scope.subordinating)
+
+
+def _fits_subject(words: Words, first: int, subject: tuple[int, int], scope: Scope) -> bool:
+    """Whether the second verb can have the subject of the first."""
+    verb, main, head = words[first], words[scope.main.verb], words[subject[0]]
+    if head.low == "there":
+        return False
+    if main.low in KEEPING and words[scope.k - 1].tag == "ADJ" and "VBN" in readings(verb.low):
+        return False  # "kept the room clean and well supplied"
+    goes_on = head.low == "they" and "and" in scope.connector
+    if verb.low == "do" and head.tag == "PRON" and not goes_on:
+        return False  # "you can eat there, but don't be late" gives advice
+    return agrees(words, subject, verb) or (main.low in SINGULAR_VERBS and _ends_in_s(verb))
+
+
+def _is_in_inner_clause(words: Words, verb: Word, scope: Scope) -> bool:
+    """Whether the verb goes on in a clause within the first half: "said that it is old and"."""
+    reported = words[scope.main.verb + 1].low == "that" and verb.low not in LIKED
+    after_who = any(word.low == "who" for word in words[scope.main.verb : scope.k])
+    listed = scope.bare_comma and after_who  # "likes crews who arrive, work and leave"
+    inner = scope.opened and (not scope.comma or reported or listed)
+    return inner and not _fits_only_subject(words, verb, scope)
+
+
+def _is_inverted(words: Words, first: int, scope: Scope) -> bool:
+    """Whether the subject follows its verb: "so did my son", "and do they"."""
+    so, after = "so" in scope.connector, word_at(words, first + 1)
+    if so and after.tag in ("DET", "NOUN"):
+        return True
+    asks = so or words[first].low in ("do", "does", "did")
+    return asks and (after.tag == "PRON" or after.low == "the")
 
 
 def _is_done_too(words: Words, first: int, scope: Scope) -> bool:
@@ -102,12 +126,9 @@ def both_without_subject(words: Words, right: int, first: int, scope: Scope) -> 
         or first + 1 >= len(words)
     ):
         return None
-    sure = verb.tag == "AUX" or "VBN" not in readings(verb.low) or after.tag in _IN_OBJECT
+    sure = verb.tag == "AUX" or "VBN" not in readings(verb.low) or after.tag in IN_OBJECT
     asks = after.tag == "PRON" and verb.tag == "AUX"
     return words[right:] if sure and not asks else None
-
-
-_IN_OBJECT = frozenset({"DET", "PRON", "OBJ", "NUM"})
 
 
 def _is_of_another(words: Words, first: int, scope: Scope) -> bool:
@@ -125,7 +146,7 @@ def _is_of_another(words: Words, first: int, scope: Scope) -> bool:
 
 def _is_denied_too(words: Words, verb: Word, scope: Scope) -> bool:
     """Whether "never" spans both: "I have never left a place as if abused, and wasted money"."""
-    perfect = words[scope.main.verb].low in ("have", "has", "had", "'ve")
+    perfect = words[scope.main.verb].low in HAVE
     joined = "and" in scope.connector and bool(scope.group.negated)
     return joined and perfect and scope.subordinate and "VBN" in readings(verb.low)
 
@@ -144,72 +165,19 @@ def _is_of_the_writer(words: Words, first: int, subject: tuple[int, int]) -> boo
         return False
     who = words[slice(*subject)]
     if words[first].low in _BOUGHT:
-        return words[first + 1].low in ("it", "them") and not (acts(who) or reports(who))
+        return words[first + 1].low in ("it", "them") and not are_people(who)
     if words[first].low == "had":
         return words[first - 1].low == "never" and words[first + 1].low in ("a", "any")
-    done = [w.low for w in words[after_adverbs(words, first + 1) : first + 6]]
+    done = lowered(words[after_adverbs(words, first + 1) : first + 6])
     done = done[done[:1] == ["be"] :]
     back = done[:1] == ["back"] or done[1:2] in (["back"], ["again"])
-    wishes = words[first].low in ("will", "would") and not (acts(who) or reports(who))
+    wishes = words[first].low in ("will", "would") and not are_people(who)
     return wishes and (back or done[:1] in _RETURNING)
 
 
 _PEOPLE = frozenset("i we you they he she who everyone everybody people some many".split())
 _BOUGHT = frozenset({"bought", "returned", "ordered", "purchased"})
 _RETURNING = (["recommend"], ["return"], ["returning"], ["recommending"])
-
-
-_KEEPING = frozenset({"keep", "keeps", "kept"})
-
-
-def _belongs_to_first(words: Words, first: int, scope: Scope) -> bool:
-    """Whether the second verb cannot be cut from what stands before it."""
-    asks = (_needs_what_precedes, _shares_words, _shares_modal, _is_described_item)
-    return any(is_bound(words, first, scope) for is_bound in asks)
-
-
-def _needs_what_precedes(words: Words, first: int, scope: Scope) -> bool:
-    """Whether it shares a modal, "can rent a bike, have lunch", or a noun, "a warm yet run inn"."""
-    modal = scope.bare_comma and words[scope.main.verb].low in MODALS
-    if scope.complement and words[first].low in MODALS and reports(words[: scope.main.verb]):
-        return True  # "users say that it is good, but may not last"
-    article, quality = words[scope.k - 2], words[scope.k - 1]
-    half = article.low in ("a", "an") and quality.tag in ("ADJ", "ING")
-    found = readings(words[first].low)
-    return (half and "VBN" in found) or (modal and "VB" in found)
-
-
-def _shares_modal(words: Words, first: int, scope: Scope) -> bool:
-    """Whether one thing could do both: "parking could be loud and leave you tired"."""
-    if scope.main.subject is None or words[scope.main.verb].low not in MODALS:
-        return False
-    subject, verb = words[slice(*scope.main.subject)], words[first]
-    single = subject[0].tag == "ING" or not (subject[0].tag == "PRON" or is_plural(subject))
-    return single and verb.tag == "V" and "VB" in readings(verb.low)
-
-
-def _shares_words(words: Words, first: int, scope: Scope) -> bool:
-    """Whether the first verb waits for the object of the second: "they enjoy and rave about it".
-
-    Or "never" denies both: "they never call and answer".
-    """
-    before, passive = words[scope.k - 1], {words[j].low for j in scope.group.carried} & BE
-    waits = scope.k - 1 <= scope.group.end and before.low in _NEEDING and not passive
-    never = words[first].tag == "V" and words[scope.main.verb - 1].low in ("never", "longer")
-    denied = never and scope.k - 1 == scope.main.verb
-    return denied or (waits and any(word.tag in _OBJECTS for word in words[first + 1 :]))
-
-
-_NEEDING = frozenset(
-    form
-    for verb in (
-        "enjoy love like hate want need use buy purchase own make get take bring give receive "
-        "offer provide sell find recommend praise appreciate admire prefer greet have keep"
-    ).split()
-    for form in (verb, *conjugated(verb)[:2])
-) | {"given", "taken"}
-"""Verbs that hardly ever stand without an object."""
-_OBJECTS = _IN_OBJECT | {"NOUN"}
 
 
 def after_phrase(words: Words, right: int) -> int | None:
@@ -220,17 +188,15 @@ def after_phrase(words: Words, right: int) -> int | None:
     if end is None or end > len(words) - 2 or words[end].tag not in FINITE:
         return None
     low, phrase = words[right].low, words[right + 1 : end]
-    timed = low in _TIMED or phrase[-1].low.removesuffix("s") in _TIMES
+    timed = low in _TIMED or is_period(phrase[-1]) or phrase[-1].low in _SEASONS
     timed = timed or (low in ("with", "without") and words[right - 1].low == "but")
     plain = all(word.tag in ("ADJ", "NOUN", "NUM") for word in phrase[1:])
     placed = words[end].low in BE and words[end + 1].tag in ("DET", "NUM", "NOUN", "PRON")
     return end if timed and plain and not placed else None
 
 
+_SEASONS = frozenset("winter summer spring autumn".split())
 _TIMED = frozenset({"after", "before", "during", "until"})
-_TIMES = frozenset(
-    "time day night morning evening week weekend month year winter summer spring autumn".split()
-)
 
 
 def _compared(words: Words, scope: Scope) -> Words:
@@ -242,27 +208,6 @@ def _compared(words: Words, scope: Scope) -> Words:
 
 
 _COMPARATIVES = frozenset({"less", "more", "better", "worse"})
-
-
-def _is_described_item(words: Words, first: int, scope: Scope) -> bool:
-    """Whether it is the last of a list: "weak tea, few toys, and packaged hard rolls"."""
-    end = before_comma(words, scope.k)
-    offered = [word.low for word in words[first + 2 : first + 4]]
-    if len(offered) == 1 and offered[0] in EXISTENCE and words[first + 1].tag == "PRON":
-        return words[end - 1].tag == "NOUN"  # "slow for the quality and features it offers"
-    if words[first].low in _COOKED and first + 1 < len(words) and words[first + 1].tag == "NOUN":
-        return words[end - 1].tag == "NOUN"  # "ate her chicken and mashed potatoes"
-    apart = scope.comma or end < scope.k
-    listed = apart and any(word.low == "," for word in words[scope.group.end : end])
-    participle = words[first].tag == "V" and "VBN" in readings(words[first].low)
-    described = first + 1 < len(words) and words[first + 1].tag == "ADJ"
-    return listed and participle and described and words[end - 1].tag == "NOUN"
-
-
-_COOKED = frozenset(
-    "baked boiled braised fried grilled mashed poached roasted smoked steamed stuffed "
-    "toasted".split()
-)
 
 
 def _follows_another(words: Words, scope: Scope) -> bool:
@@ -277,7 +222,7 @@ def _follows_another(words: Words, scope: Scope) -> bool:
     ):
         return True  # "is sharp, the case, however, is thin"
     apart = len(after) > 2 and after[0].low == "," and after[1].tag in ("NOUN", "DET")
-    return apart and all(word.low != "," for word in after[1:])
+    return apart and not has_comma(after[1:])
 
 
 def _describes(words: Words, scope: Scope) -> bool:
@@ -289,12 +234,10 @@ def _describes(words: Words, scope: Scope) -> bool:
 
 def _fits_only_subject(words: Words, verb: Word, scope: Scope) -> bool:
     """Whether a singular verb cannot go on after "that run": "has lines that run and is big"."""
-    singular = verb.low in SINGULAR_VERBS - {"was", "had"} or (
-        verb.tag == "V" and verb.low.endswith("s")
-    )
+    singular = _is_singular(verb) and verb.low != "was"
     inner = [j for j in range(scope.main.verb + 1, scope.k) if words[j].tag in FINITE]
     first = words[scope.main.verb]
-    if not singular or len(inner) != 1 or not _is_alike(first, verb, auxiliary=True):
+    if not singular or len(inner) != 1 or not _is_singular(first):
         return False
     low = words[inner[0]].low
     modal = low in MODALS and words[inner[0] - 1].low in ("you", "we", "they", "i")
@@ -304,8 +247,8 @@ def _fits_only_subject(words: Words, verb: Word, scope: Scope) -> bool:
 def _adds_to_quality(words: Words, first: int, scope: Scope) -> bool:
     """Whether the verb can only go on with the subject: "is slim, comes in six colors"."""
     verb, main, group = words[first], words[scope.main.verb], scope.group
-    finite = verb.tag == "V" and verb.low.endswith("s")
-    alike = finite and main.tag == "V" and main.low.endswith("s")  # "looks good, runs well"
+    finite = _ends_in_s(verb)
+    alike = finite and _ends_in_s(main)  # "looks good, runs well"
     singular = alike or ((finite or verb.low in ("has", "have", "does")) and main.low in BE)
     plain = words[scope.k - 1].tag == "ADJ" and all(
         word.tag in ("ADJ", "ADV", "CC") for word in words[group.end : scope.k]
@@ -330,14 +273,17 @@ def _list_of_verbs(words: Words, first: int) -> bool:
 
 def _is_sure(words: Words, first: int) -> bool:
     """Whether it is a verb though none follows: "is new, has large rooms, and a good bar"."""
-    sure = words[first].low in BE | {"has", "have", "had"}
+    sure = words[first].low in BE | HAVE
     return sure and not any(
         word.tag in FINITE or word.tag in (*SUBORDINATING, "PRON") for word in words[first + 1 :]
     )
 
 
-def _is_alike(first: Word, second: Word, *, auxiliary: bool = False) -> bool:
-    """Whether both verbs are singular, whatever their subject is: "the vets is kind and knows"."""
-    if auxiliary:
-        return first.low in SINGULAR_VERBS or (first.tag == "V" and first.low.endswith("s"))
-    return first.low in SINGULAR_VERBS and second.tag == "V" and second.low.endswith("s")
+def _is_singular(verb: Word) -> bool:
+    """Whether the verb is singular, as far as its form shows it."""
+    return verb.low in SINGULAR_VERBS or _ends_in_s(verb)
+
+
+def _ends_in_s(verb: Word) -> bool:
+    """Whether it is a main verb with the ending of the singular: "knows"."""
+    return verb.tag == "V" and verb.low.endswith("s")

@@ -1,6 +1,5 @@
 """Subjects that are rather the tail of what precedes them: "great pools, and the bar is"."""
 
-# ruff: noqa: PLR0911, PLR0912
 from __future__ import annotations
 
 from itertools import pairwise
@@ -8,8 +7,10 @@ from itertools import pairwise
 from caspr.claims.grammar.agreement import agrees
 from caspr.claims.grammar.clauses import Clause
 from caspr.claims.grammar.cut import Words, after_adverbs
-from caspr.claims.grammar.participles import REPORTS, acts, reports
+from caspr.claims.grammar.participles import REPORTS, are_people
 from caspr.claims.grammar.scope import Scope
+from caspr.claims.grammar.verb_groups import HAVE
+from caspr.claims.grammar.word_runs import has_comma, word_at
 from caspr.english.lexicon import BE, MODALS, is_plural_noun, readings
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
@@ -19,51 +20,83 @@ from caspr.english.word_classes import PERSONAL
 def is_torn(words: Words, clause: Clause, scope: Scope) -> bool:
     """Whether the subject is rather the tail of a list, and its own clause begins later."""
     assert clause.subject is not None
-    start, end = clause.subject
-    subject, verb = words[start:end], words[clause.verb]
-    told = scope.comma and verb.tag == "V" and readings(verb.low)[0] != "VBZ"
-    if subject[0].low == "one" and end - start == 1 and (verb.low in MODALS or told):
+    subject, verb = clause.subject_in(words), words[clause.verb]
+    past = scope.comma and verb.tag == "V" and readings(verb.low)[0] != "VBZ"
+    if len(subject) == 1 and subject[0].low == "one" and (verb.low in MODALS or past):
         return False  # "one described it"
     if all(word.tag in ("NUM", "PUNCT") for word in subject):
         return True
     if subject[0].tag == "PRON":
         return False
-    contact = subject[-1].low == "one" and end - start > 1 and subject[-2].tag == "NOUN"
+    return (
+        _ends_with_pronoun(subject)
+        or _holds_list(subject, verb, scope)
+        or _holds_quality(subject, scope)
+        or _holds_own_subject(subject, verb, scope)
+        or _is_listed_before(words, clause.subject[0], scope)
+        or _is_brand(words, clause.subject[0], scope)
+        or _ends_a_list(subject, verb, scope)
+        or _has_participle(words, clause, scope)
+    )
+
+
+def _ends_with_pronoun(subject: Words) -> bool:
+    """Whether a clause without "that" ends it: "the best meal we", "the lamp one"."""
+    last, before = subject[-1], subject[-2:][0]
+    if last.low == "one" and len(subject) > 1 and before.tag == "NOUN":
+        return True
     related = any(word.tag in ("THAT", "REL") for word in subject[1:])
-    personal = subject[-1].tag == "PRON" and subject[-1].low in PERSONAL
-    personal = personal and not (subject[0].low in ("my", "our") and subject[-2].tag == "CC")
-    doing = subject[0].tag == "ING" or subject[-2:][0].low in ("on", "of", "in", "about")
-    personal = personal and not (doing and subject[-1].low == "it")  # "using it is", "all on it is"
-    if contact or (personal and not related):
-        return True
-    if any(word.low == "," for word in subject) and not (
-        has_aside(subject) or _is_closed_list(subject, verb, scope)
-    ):
-        return True
-    quality = subject[after_adverbs(subject, 0)].tag == "ADJ"
-    if quality and any(a.tag == "CC" and b.tag == "DET" for a, b in pairwise(subject)):
-        return True  # "helpful, and professional and the staff was …"
-    if quality and [w.tag for w in subject[1:]] == ["CC", "NOUN"] and scope.contrast:
-        return True  # "big, but not good and sushi was …"
-    for j in range(start + 1, end - 1):
-        if words[j].tag == "CC" and not scope.contrast and not scope.comma:
-            shared = subject[0].tag == "DET" and words[j + 1].tag != "DET"
-            if not shared and agrees(words, (j + 1, end), verb):
-                return True
-    if _is_listed_before(words, start, scope):
-        return True
-    if _is_brand(words, start, scope) or _ends_a_list(words, (start, end), verb, scope):
-        return True
-    participle = verb.tag == "V" and "VBN" in readings(verb.low)
-    after = words[clause.verb + 1 : clause.verb + 2]
-    participle = participle and not (verb.low in _BEGUN and after and after[0].tag == "ING")
-    present = "VB" in readings(verb.low) and is_plural_noun(subject[-1].low)
-    participle = participle and not present  # "and meals cost too much"
-    if scope.comma and words[scope.main.verb].low in BE and _is_active(words, clause, scope):
+    if last.tag != "PRON" or last.low not in PERSONAL or related:
         return False
-    people = acts(subject[-1:]) or reports(subject[-1:]) or verb.low in _REPORTED
-    counted = people and (subject[0].tag == "NUM" or _is_active(words, clause, scope))
-    return participle and not scope.contrast and subject[0].tag != "DET" and not counted
+    if subject[0].low in ("my", "our") and before.tag == "CC":
+        return False  # "my wife and I"
+    doing = subject[0].tag == "ING" or before.low in ("on", "of", "in", "about")
+    return not (doing and last.low == "it")  # "using it is", "all on it is"
+
+
+def _holds_list(subject: Words, verb: Word, scope: Scope) -> bool:
+    """Whether its commas are those of a list that began before."""
+    own = has_aside(subject) or _is_closed_list(subject, verb, scope)
+    return has_comma(subject) and not own
+
+
+def _holds_quality(subject: Words, scope: Scope) -> bool:
+    """Whether its adjective still belongs to the first half."""
+    if subject[after_adverbs(subject, 0)].tag != "ADJ":
+        return False
+    if any(a.tag == "CC" and b.tag == "DET" for a, b in pairwise(subject)):
+        return True  # "helpful, and professional and the staff was …"
+    # "big, but not good and sushi was …"
+    return scope.contrast and [word.tag for word in subject[1:]] == ["CC", "NOUN"]
+
+
+def _holds_own_subject(subject: Words, verb: Word, scope: Scope) -> bool:
+    """Whether what follows an "and" in it agrees with the verb by itself."""
+    if scope.contrast or scope.comma:
+        return False
+    return any(
+        subject[j].tag == "CC"
+        and (subject[0].tag != "DET" or subject[j + 1].tag == "DET")
+        and agrees(subject, (j + 1, len(subject)), verb)
+        for j in range(1, len(subject) - 1)
+    )
+
+
+def _has_participle(words: Words, clause: Clause, scope: Scope) -> bool:
+    """Whether the verb is rather a participle: "rooms cleaned"."""
+    subject, verb = clause.subject_in(words), words[clause.verb]
+    forms, after = readings(verb.low), word_at(words, clause.verb + 1)
+    if verb.tag != "V" or "VBN" not in forms or (verb.low in _BEGUN and after.tag == "ING"):
+        return False
+    if "VB" in forms and is_plural_noun(subject[-1].low):
+        return False  # "and meals cost too much"
+    if scope.contrast or subject[0].tag == "DET":
+        return False
+    active = _is_active(words, clause, scope)
+    if active and scope.comma and words[scope.main.verb].low in BE:
+        return False
+    people = are_people(subject[-1:]) or verb.low in _REPORTED
+    return not (people and (subject[0].tag == "NUM" or active))
 
 
 _BEGUN = frozenset({"stopped", "started", "kept", "began", "quit"})
@@ -72,10 +105,10 @@ _REPORTED = frozenset(past for _, _, past in REPORTS.values())
 
 def _is_active(words: Words, clause: Clause, scope: Scope) -> bool:
     """Whether the verb has an object, so that it tells: "and helpers folded paper into birds"."""
-    after = words[clause.verb + 1 : clause.verb + 2]
-    listed = any(word.low == "," for word in words[scope.main.verb : scope.k])
-    finite = any(word.tag in FINITE or word.tag == "PP" for word in words[clause.verb + 1 :])
-    return bool(after) and after[0].tag in ("DET", "NOUN", "ADJ") and not listed and not finite
+    after = words[clause.verb + 1 :]
+    listed = has_comma(words[scope.main.verb : scope.k])
+    finite = any(word.tag in FINITE or word.tag == "PP" for word in after)
+    return not listed and not finite and word_at(after, 0).tag in ("DET", "NOUN", "ADJ")
 
 
 def _is_listed_before(words: Words, start: int, scope: Scope) -> bool:
@@ -85,7 +118,7 @@ def _is_listed_before(words: Words, start: int, scope: Scope) -> bool:
         return False
     thing = words[commas[-1] + 1 : scope.k]
     plain = all(word.tag in ("DET", "ADJ", "NOUN") for word in thing)
-    offered = words[scope.main.verb].low in ("has", "have", "had") or len(commas) > 1
+    offered = words[scope.main.verb].low in HAVE or len(commas) > 1
     return plain and len(thing) > 1 and thing[0].low == "the" and not offered
 
 
@@ -96,15 +129,11 @@ def _is_brand(words: Words, start: int, scope: Scope) -> bool:
     return not scope.comma and named and before[0].tag == "NOUN" and before[0].text.islower()
 
 
-def _ends_a_list(words: Words, subject: tuple[int, int], verb: Word, scope: Scope) -> bool:
+def _ends_a_list(subject: Words, verb: Word, scope: Scope) -> bool:
     """Whether the last of a list comes before the subject: "tea, cake, and jam and the cook is"."""
-    if not scope.comma or verb.low not in ("is", "was", "has"):
+    if not scope.comma or verb.low not in ("is", "was", "has") or subject[0].tag == "DET":
         return False
-    joints = [j for j in range(subject[0] + 1, subject[1] - 1) if words[j].tag == "CC"]
-    return any(
-        words[j + 1].tag == "DET" and words[subject[0]].tag != "DET" and words[j].low == "and"
-        for j in joints
-    )
+    return any(a.low == "and" and b.tag == "DET" for a, b in pairwise(subject[1:]))
 
 
 def has_aside(subject: Words) -> bool:

@@ -6,12 +6,20 @@ from caspr.claims.grammar.agreement import agrees
 from caspr.claims.grammar.clauses import Clause
 from caspr.claims.grammar.cut import Cut, Words, spaced
 from caspr.claims.grammar.pronouns import with_antecedent
-from caspr.claims.rules.parsed.parse import LISTED, Branch, Parse, branches, without_joints
+from caspr.claims.grammar.scope import WHILE
+from caspr.claims.grammar.word_runs import lowered
+from caspr.claims.rules.parsed.parse import (
+    CONTRASTS,
+    Branch,
+    Parse,
+    branches,
+    names_things,
+    without_joints,
+)
 from caspr.claims.rules.parsed.predicates import has_degree, joined_predicate
 from caspr.english.lexicon import BE
 
-_CONTRASTS = frozenset("though although while whilst whereas altho tho".split())
-_MARKS = _CONTRASTS | {"because"}
+_MARKS = CONTRASTS | {"because"}
 _CONDITIONS = frozenset("if when once unless because as since whenever".split())
 _OPENING = frozenset(
     "that which who whether if when how what where why because not although though as "
@@ -26,7 +34,7 @@ _MARGIN_OF_SPLICE = 2.0
 
 def joined_clause(sentence: Parse) -> Cut | None:
     """From "The inn is good, and rooms booked early cost less" to the two clauses."""
-    if _is_conditioned(sentence) or sentence.marks(sentence.tree.root):
+    if _is_conditioned(sentence) or sentence.tree.children(sentence.tree.root, "mark"):
         return None
     for branch in branches(sentence, sentence.tree.root, "conj", "parataxis"):
         if sentence.finite(branch.word) is None:
@@ -45,9 +53,7 @@ def _clause(sentence: Parse, branch: Branch) -> Cut | None:
     if not _may_stand_alone(sentence, branch) or not _is_complete(sentence, branch, left):
         return None
     second = _resolved(sentence, left, branch.right, branch.word)
-    if second is None:
-        return None
-    return Cut("parsed clause", left, second, sentence.words[branch.start].offset)
+    return None if second is None else sentence.cut("clause", branch.start, second)
 
 
 def _may_stand_alone(sentence: Parse, branch: Branch) -> bool:
@@ -72,13 +78,13 @@ def _may_stand_alone(sentence: Parse, branch: Branch) -> bool:
 def _is_complete(sentence: Parse, branch: Branch, left: Words) -> bool:
     """Whether the first clause needs nothing of the second."""
     words, tree = sentence.words, sentence.tree
-    told = sentence.subject(tree.root) is not None
-    if not told and words[tree.root].tag in ("VB", "V") and "but" not in branch.joints:
-        return False  # "Ask anyone and they will tell you"
-    if not told and "," in {w.low for w in left} and all(w.tag in LISTED for w in left):
-        return False  # "Two dogs, one cat, and it copes with them"
-    if not told and {",", "and"} <= branch.joints and words[branch.right].tag == "DET":
-        return False  # "Features like the filter, and the lid make it a good fryer"
+    if sentence.subject(tree.root) is None:
+        if words[tree.root].tag in ("VB", "V") and "but" not in branch.joints:
+            return False  # "Ask anyone and they will tell you"
+        if names_things(left):
+            return False  # "Two dogs, one cat, and it copes with them"
+        if {",", "and"} <= branch.joints and words[branch.right].tag == "DET":
+            return False  # "Features like the filter, and the lid make it a good fryer"
     if _reports(sentence, branch) or _is_between(left) or len(left) < 2:
         return False
     if "and" in branch.joints and _is_limited(sentence):
@@ -93,8 +99,8 @@ def _reports(sentence: Parse, branch: Branch) -> bool:
     states = "but" in branch.joints and verb is not None and words[verb].low in BE
     if tree.children(tree.root, "ccomp") and not states:
         return True  # but "The only drawback is that it is small, but it is light"
-    said = any(word.tag == "THAT" for word in words[: branch.start])
-    return said and "but" not in branch.joints
+    related = any(word.tag == "THAT" for word in words[: branch.start])
+    return related and "but" not in branch.joints
 
 
 def _is_limited(sentence: Parse) -> bool:
@@ -115,7 +121,7 @@ def _is_said_of_all(words: Words, branch: Branch) -> bool:
 
 def _is_between(left: Words) -> bool:
     """Whether "and" may belong to "between": "between the lake and the hills"."""
-    lows = [word.low for word in left]
+    lows = lowered(left)
     return "between" in lows and "and" not in lows[lows.index("between") :]
 
 
@@ -129,14 +135,13 @@ def _is_elliptic(sentence: Parse, verb: int | None) -> bool:
 def _advice(sentence: Parse, branch: Branch) -> Cut | None:
     """From "The print is tiny so get the large edition" to "Get the large edition"."""
     words, tree = sentence.words, sentence.tree
-    told = sentence.subject(tree.root) is not None and sentence.finite(tree.root) is not None
+    stated = sentence.subject(tree.root) is not None and sentence.finite(tree.root) is not None
     joined = bool({"so", ";"} & branch.joints)
-    if not (told and joined) or words[branch.word].tag != "VB" or branch.right != branch.word:
+    if not (stated and joined) or words[branch.word].tag != "VB" or branch.right != branch.word:
         return None
     if not sentence.is_sure(branch.word) or tree.children(branch.word, "mark"):
         return None
-    left = without_joints(words[: branch.start])
-    return Cut("parsed advice", left, spaced(words[branch.right :]), words[branch.start].offset)
+    return sentence.cut("advice", branch.start, spaced(words[branch.right :]))
 
 
 def adverbial_clause(sentence: Parse) -> Cut | None:
@@ -154,14 +159,14 @@ def adverbial_clause(sentence: Parse) -> Cut | None:
         verb = sentence.finite(clause)
         if _is_elliptic(sentence, verb) or not sentence.is_sure(clause, head):
             continue
-        if mark == 0 and words[0].low in _CONTRASTS and tree.heads[clause] == tree.root:
+        if mark == 0 and words[0].low in CONTRASTS and tree.heads[clause] == tree.root:
             return _opening(sentence, span[1])
         if span[1] != sentence.end or clause < tree.root or not _adds(sentence, clause, mark):
             continue
         left = without_joints(words[: span[0]])
         second = _resolved(sentence, left, subject[0], clause)
         if second is not None and len(left) > 2:
-            return Cut("parsed adverbial", left, second, words[span[0]].offset)
+            return sentence.cut("adverbial", span[0], second)
     return None
 
 
@@ -175,8 +180,8 @@ def _adds(sentence: Parse, clause: int, mark: int) -> bool:
     if sentence.is_quoted(mark):
         return False
     if tree.heads[clause] != tree.root:
-        return low in _CONTRASTS and before == ","
-    return low in _MARKS and (before == "," or low not in ("while", "whilst"))
+        return low in CONTRASTS and before == ","
+    return low in _MARKS and (before == "," or low not in WHILE)
 
 
 def _opening(sentence: Parse, end: int) -> Cut | None:
@@ -197,9 +202,9 @@ def _resolved(sentence: Parse, left: Words, right: int, clause: int) -> Words | 
     own, own_verb = sentence.subject(clause), sentence.finite(clause)
     if subject is None or verb is None or own is None or own_verb is None:
         return second
-    main = Clause(subject, verb)
-    own_clause = Clause((own[0] - right, own[1] - right), own_verb - right)
-    return with_antecedent(left, main, second, own_clause)
+    return with_antecedent(
+        left, Clause(subject, verb), second, Clause(own, own_verb).shifted(-right)
+    )
 
 
 def _is_conditioned(sentence: Parse) -> bool:

@@ -7,15 +7,12 @@ from typing import Final
 from caspr.claims.grammar.cut import Cut, Words, spaced
 from caspr.claims.grammar.noun_phrases import is_set_phrase
 from caspr.claims.grammar.scope import is_only
+from caspr.claims.grammar.word_runs import lowered
 from caspr.claims.rules.lists.second_items import NO_LIST_VERBS, NO_LIST_WORDS
 from caspr.claims.rules.lists.sharing import is_mass
-from caspr.claims.rules.parsed.parse import JOINTS, Parse, without_joints
+from caspr.claims.rules.parsed.parse import DENYING_THINGS, JOINTS, Parse, without_joints
 from caspr.english.lexicon import is_plural_noun
 
-_DENYING: Final = frozenset(
-    "no not n't never few little hardly only lack lacks lacked rarely seldom scarcely barely "
-    "without neither nor nothing nobody".split()
-)
 _OF_JUDGED: Final = frozenset("for with about by of to".split())
 _OWNERS: Final = frozenset("its their his her our my the".split())
 _BARE: Final = frozenset({"NOUN", "ADJ", "ADV", "PP"})
@@ -32,7 +29,7 @@ def described_things(sentence: Parse) -> Cut | None:
         if len(items) < 2 or not _is_object(sentence, first) or not sentence.is_sure(*items):
             continue
         starts = _starts(sentence, items)
-        if starts is None or _DENYING & {w.low for w in words[:first]}:
+        if starts is None or DENYING_THINGS & set(lowered(words[:first])):
             continue
         if not _are_described(sentence, items, starts):
             continue
@@ -80,7 +77,7 @@ def _starts(sentence: Parse, items: list[int]) -> list[int] | None:
         return None
     if starts != sorted(starts) or spans[-1][1] != sentence.end:  # type: ignore[index]
         return None
-    joints = {word.low for word in words[starts[-1] : items[-1]]}
+    joints = set(lowered(words[starts[-1] : items[-1]]))
     plain = all(words[k].low in JOINTS for k in starts[1:])
     return starts if plain and "and" in joints and not sentence.is_quoted(starts[1]) else None
 
@@ -89,7 +86,7 @@ def _are_described(sentence: Parse, items: list[int], starts: list[int]) -> bool
     """Whether each is a thing of its own, and one is described by a clause or two by adjectives."""
     words, tree = sentence.words, sentence.tree
     before = words[tree.root : starts[0]]
-    if is_only(words, tree.root) or NO_LIST_WORDS & {word.low for word in before}:
+    if is_only(words, tree.root) or NO_LIST_WORDS & set(lowered(before)):
         return False
     if any(words[i].tag != "NOUN" or not _is_own(sentence, i) for i in items):
         return False

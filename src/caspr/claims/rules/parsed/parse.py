@@ -6,14 +6,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from caspr.claims.grammar.cut import Words
+from caspr.claims.grammar.cut import Cut, Words
+from caspr.claims.grammar.word_runs import has_comma, lowered
 from caspr.english.lexicon import readings
 from caspr.english.tags import FINITE
 from caspr.english.trees import Tree, tree_of
 
 LEAST_MARGIN = 0.5
 """Of the heads and relations that decide a cut: about log-odds."""
-_FEWEST, _MOST = 6, 70  # words
+_FEWEST, MOST = 6, 70  # words of a sentence that is parsed
 _NOMINAL = ("cop", "aux", "det", "case", "amod")
 _SUBJECTS = ("nsubj", "csubj", "expl")
 
@@ -36,8 +37,8 @@ class Parse:
 
     def subject(self, predicate: int) -> tuple[int, int] | None:
         """(start, end) of the subject before a predicate; None where there is none."""
-        before = [i for i in self.tree.children(predicate, *_SUBJECTS) if i < predicate]
-        return self.tree.span(before[0]) if before else None
+        head = self.subject_head(predicate)
+        return self.tree.span(head) if head is not None else None
 
     def subject_head(self, predicate: int) -> int | None:
         """Index of the noun or pronoun that leads the subject of a predicate."""
@@ -51,15 +52,16 @@ class Parse:
                 return i
         return None
 
-    def marks(self, clause: int) -> list[int]:
-        """Indices of the subordinators of a clause."""
-        return self.tree.children(clause, "mark")
-
     def is_quoted(self, k: int) -> bool:
         """Whether quotation marks or brackets are open before index k, or stand there."""
         around = self.words[max(0, k - 1) : k + 1]
         quotes = sum(word.tag == "QUOTE" for word in self.words[:k])
         return quotes % 2 == 1 or any(word.tag in ("QUOTE", "ASIDE") for word in around)
+
+    def cut(self, kind: str, start: int, second: Words) -> Cut:
+        """The cut before index `start`, with `second` as its right half."""
+        left = without_joints(self.words[:start])
+        return Cut(f"parsed {kind}", left, second, self.words[start].offset)
 
 
 class Branch(NamedTuple):
@@ -96,22 +98,25 @@ def branches(sentence: Parse, head: int, *relations: str) -> Iterator[Branch]:
         if words[right - 1].low == "so" and words[right].low in _DEGREES:
             right -= 1  # "and so far it works"
         if not sentence.is_quoted(right):
-            lows = frozenset(word.low for word in words[span[0] : right])
+            lows = frozenset(lowered(words[span[0] : right]))
             yield Branch(word, span[0], right, lows)
 
 
+DENYING = frozenset("no not n't never neither nor hardly only both either".split())
+"""Words of the first half that may hold for the second too, or that join the two."""
+DENYING_THINGS = (DENYING - {"both", "either"}) | frozenset(
+    "few little nothing nobody without rarely seldom scarcely barely lack lacks lacked".split()
+)
+"""Words that may deny, or limit, all things of a list."""
 JOINTS = frozenset("and but yet so ; : – — - -- , ... …".split())
 _DEGREES = frozenset({"much", "many", "far", "little", "few", "long"})
-LISTED = frozenset({"NUM", "NOUN", "DET", "PREP", "PUNCT", "CC"})
-"""Tags of things that are only named, one after the other."""
-_CUES = (JOINTS - {","}) | frozenset(
-    "though although while whilst whereas altho tho because which who".split()
-)
+CONTRASTS = frozenset("though although while whilst whereas altho tho".split())
+_CUES = (JOINTS - {","}) | CONTRASTS | {"because", "which", "who"}
 
 
 def parse_of(words: Words) -> Parse | None:
     """The words with their tree; None where no cut can be."""
-    if not (_FEWEST <= len(words) <= _MOST and _may_be_cut(words)):
+    if not (_FEWEST <= len(words) <= MOST and _may_be_cut(words)):
         return None
     tree = tree_of(words)
     return Parse(_with_verbs(words, tree), tree)
@@ -121,7 +126,7 @@ def _may_be_cut(words: Words) -> bool:
     """Whether a word that joins stands inside, or a comma between verbs."""
     if words[0].tag == "AUX" or words[0].low == "not":
         return False  # "Did I mention it and was it clear"
-    inside = {word.low for word in words[1:-1]}
+    inside = set(lowered(words[1:-1]))
     verbs = sum(word.tag in (*FINITE, "VB", "PP") for word in words)
     return bool(inside & _CUES) or (verbs > 1 and "," in inside)
 
@@ -141,6 +146,14 @@ def _with_verbs(words: Words, tree: Tree) -> Words:
         if possible and (subjects or (objects and tree.relations[i] == "conj")):
             found[i] = replace(word, tag="V")
     return found
+
+
+def names_things(words: Words) -> bool:
+    """Whether things are only named, one after the other: "Two dogs, one cat"."""
+    return has_comma(words) and all(word.tag in _NAMING for word in words)
+
+
+_NAMING = frozenset({"NUM", "NOUN", "DET", "PREP", "PUNCT", "CC"})
 
 
 def without_joints(words: Words) -> Words:

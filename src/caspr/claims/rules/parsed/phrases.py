@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from caspr.claims.grammar.cut import Cut, spaced
-from caspr.claims.rules.parsed.parse import LISTED, Branch, Parse, branches, without_joints
+from caspr.claims.grammar.word_runs import has_finite, lowered
+from caspr.claims.rules.parsed.parse import (
+    DENYING,
+    Branch,
+    Parse,
+    branches,
+    names_things,
+    without_joints,
+)
 from caspr.english.tags import FINITE
 
-_DENYING = frozenset({"not", "n't", "no", "never", "neither", "both", "either", "only", "nor"})
 _QUALITIES = frozenset({"ADJ", "PP"})
 
 
@@ -21,13 +28,12 @@ def joined_quality(sentence: Parse) -> Cut | None:
             if span is None or span[1] != branch.start or words[branch.word].tag != "ADJ":
                 continue
             shared, sure = words[: span[0]], sentence.is_sure(quality, branch.word)
-            told = any(word.tag in FINITE for word in shared)
-            denied = _DENYING & {word.low for word in words[: branch.right]}
+            stated = has_finite(shared)
+            denied = DENYING & set(lowered(words[: branch.right]))
             compared = any(word.low == "than" for word in words[branch.right :])
-            if "but" in branch.joints and sure and told and not denied and not compared:
+            if "but" in branch.joints and sure and stated and not denied and not compared:
                 second = [*shared, *spaced(words[branch.right :])]
-                left = without_joints(words[: branch.start])
-                return Cut("parsed quality", left, second, words[branch.start].offset)
+                return sentence.cut("quality", branch.start, second)
     return None
 
 
@@ -42,25 +48,24 @@ def joined_remark(sentence: Parse) -> Cut | None:
         left = without_joints(words[: branch.start])
         if not sentence.is_sure(branch.word) or not {",", "and", "but", ";"} & branch.joints:
             continue
-        told = any(word.tag in (*FINITE, "SUB") for word in left)
+        clause = any(word.tag in (*FINITE, "SUB") for word in left)
         listed = {",", "and"} <= branch.joints and words[branch.right].tag == "DET"
-        if told or (listed and sentence.finite(branch.word) is not None):
+        if clause or (listed and sentence.finite(branch.word) is not None):
             continue  # "Features like the filter, and the lid make it a good fryer"
-        if "," in {w.low for w in left} and all(w.tag in LISTED for w in left):
+        if names_things(left):
             continue  # "Two dogs, one cat, and it copes with them"
         if words[branch.right].tag in ("SUB", "REL") or not _has_subject(sentence, branch):
             continue
-        if _is_remark(sentence, branch) and not _DENYING & {word.low for word in left}:
-            second = spaced(words[branch.right :])
-            return Cut("parsed remark", left, second, words[branch.start].offset)
+        if _is_remark(sentence, branch) and not DENYING & set(lowered(left)):
+            return sentence.cut("remark", branch.start, spaced(words[branch.right :]))
     return None
 
 
 def _has_subject(sentence: Parse, branch: Branch) -> bool:
-    """Whether a subject stands there, where a verb needs one."""
+    """Whether its verb has a subject, if it needs one: advice ("do not arrive late") has none."""
     verb = sentence.finite(branch.word)
-    asks = verb is not None and sentence.words[verb].low in ("do", "don't", "dont")
-    return verb is None or asks or sentence.subject(branch.word) is not None
+    advice = verb is not None and sentence.words[verb].low in ("do", "don't", "dont")
+    return verb is None or advice or sentence.subject(branch.word) is not None
 
 
 def _is_remark(sentence: Parse, branch: Branch) -> bool:

@@ -7,10 +7,10 @@ from itertools import pairwise
 
 from caspr.claims.grammar.agreement import agrees
 from caspr.claims.grammar.cut import Cut, Words, spaced
-from caspr.claims.rules.parsed.parse import Branch, Parse, without_joints
+from caspr.claims.grammar.word_runs import lowered
+from caspr.claims.rules.parsed.parse import DENYING, Branch, Parse, without_joints
 from caspr.english.lexicon import MODALS, readings
 
-_DENYING = frozenset("not n't never no neither both either only nor hardly".split())
 _SHARING = frozenset({"PREP", "DET", "TO"})
 """Tags of words after which something follows that the second predicate has as well."""
 _LONGEST = 9  # words of a subject that is repeated
@@ -30,9 +30,9 @@ def joined_predicate(sentence: Parse, branch: Branch) -> Cut | None:
     if not _is_plain(sentence, branch) or _has_more(sentence, branch, left):
         return None
     right = spaced(words[branch.right :])
-    asks = words[head].low == "you" and right[0].low in ("do", "don't", "dont")
-    second = right if asks else [*words[slice(*subject)], *right]
-    return Cut("parsed predicate", left, second, words[branch.start].offset)
+    advice = words[head].low == "you" and right[0].low in ("do", "don't", "dont")
+    second = right if advice else [*words[slice(*subject)], *right]
+    return sentence.cut("predicate", branch.start, second)
 
 
 def _is_plain(sentence: Parse, branch: Branch) -> bool:
@@ -46,7 +46,7 @@ def _is_plain(sentence: Parse, branch: Branch) -> bool:
         return False
     if tree.children(branch.word, "nsubj", "csubj", "expl"):
         return False  # "and so does the other"
-    if _DENYING & {word.low for word in words[: branch.start]}:
+    if DENYING & set(lowered(words[: branch.start])):
         return False
     if any(word.tag not in ("ADV", "NEG") for word in words[branch.right : verb]):
         return False
@@ -67,8 +67,8 @@ def _has_more(sentence: Parse, branch: Branch, left: Words) -> bool:
     inner = [i for i in clauses if tree.root < i < branch.start]
     if any(sentence.subject(i) is not None for i in inner):
         return True  # "was fine until it broke, and left me alone"
-    told = any(word.tag in ("REL", "THAT") for word in left[tree.root :])
-    return told and "," not in branch.joints and "but" not in branch.joints
+    related = any(word.tag in ("REL", "THAT") for word in left[tree.root :])
+    return related and "," not in branch.joints and "but" not in branch.joints
 
 
 def has_degree(left: Words) -> bool:

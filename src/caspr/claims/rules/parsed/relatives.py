@@ -5,9 +5,10 @@ from __future__ import annotations
 from caspr.claims.grammar.agreement import agrees
 from caspr.claims.grammar.cut import Cut, Words, spaced
 from caspr.claims.grammar.noun_phrases import definite, is_plural
+from caspr.claims.grammar.word_runs import lowered
 from caspr.claims.rules.described.asides import IF_SO, be_said
 from caspr.claims.rules.described.relatives import judges
-from caspr.claims.rules.parsed.parse import Parse, without_joints
+from caspr.claims.rules.parsed.parse import Parse
 from caspr.claims.rules.remarks.comments import EFFECTS
 from caspr.english.tags import FINITE
 
@@ -33,12 +34,11 @@ def relative_clause(sentence: Parse) -> Cut | None:
         if tree.heads[start] != clause or not sentence.is_sure(clause, start):
             continue
         thing = _thing(sentence, tree.heads[clause], clause, start - 1)
-        if thing is None or _DENYING & {word.low for word in words[:start]}:
+        if thing is None or _DENYING & set(lowered(words[:start])):
             continue
-        second = _said(sentence, clause, start, thing)
+        second = _resolved(sentence, clause, start, thing)
         if second is not None:
-            left = without_joints(words[:start])
-            return Cut("parsed relative", left, second, words[start].offset)
+            return sentence.cut("relative", start, second)
     return None
 
 
@@ -59,17 +59,17 @@ def enclosed_description(sentence: Parse) -> Cut | None:
         thing = words[subject[0] : start - 1]
         if not closed or clause < noun or any(word.tag == "PUNCT" for word in thing):
             continue
-        said = words[start:end]
+        description = words[start:end]
         if tree.relations[clause] == "acl":
-            plain = said[0].tag == "PP" and said[0].low not in IF_SO
-            said = be_said(thing, words[verb], said) if plain else []
+            plain = description[0].tag == "PP" and description[0].low not in IF_SO
+            predicate = be_said(thing, words[verb], description) if plain else []
         else:
             asserted = words[start].low in ("which", "who") and tree.heads[start] == clause
             asserted = asserted and tree.relations[start] == "nsubj"
-            said = spaced(said[1:]) if asserted else []
-        if said and len(thing) <= _LONGEST:
+            predicate = spaced(description[1:]) if asserted else []
+        if predicate and len(thing) <= _LONGEST:
             rest = [*thing, *spaced(words[end + 1 :])]
-            return Cut("parsed description", [*thing, *said], rest, words[end + 1].offset)
+            return Cut("parsed description", [*thing, *predicate], rest, words[end + 1].offset)
     return None
 
 
@@ -100,7 +100,7 @@ def _is_inner(sentence: Parse, noun: int, clause: int) -> bool:
     return agrees(words, (outer, outer + 1), words[verb])
 
 
-def _said(sentence: Parse, clause: int, start: int, thing: Words) -> Words | None:
+def _resolved(sentence: Parse, clause: int, start: int, thing: Words) -> Words | None:
     """What the relative clause says of the thing, as a sentence."""
     words, tree = sentence.words, sentence.tree
     verb = sentence.finite(clause)

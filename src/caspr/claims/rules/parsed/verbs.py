@@ -7,12 +7,12 @@ from itertools import pairwise
 from typing import Final
 
 from caspr.claims.grammar.cut import Words
+from caspr.claims.grammar.word_runs import has_finite
+from caspr.claims.rules.parsed.parse import LEAST_MARGIN, MOST
 from caspr.english.lexicon import readings
 from caspr.english.tags import FINITE
 from caspr.english.trees import Tree, tree_of
 
-_MOST: Final = 70  # words
-_LEAST_MARGIN: Final = 0.5
 _OF_NOUNS: Final = ("det", "amod", "compound", "case")
 _NAMED: Final = frozenset({"called", "named", "nicknamed", "titled", "dubbed"})
 _NOMINAL: Final = frozenset({"obj", "obl", "nmod"})
@@ -24,7 +24,7 @@ def without_false_verbs(words: Words) -> Words:
     Else "It has a bar and a dog called Rex" would be two clauses.
     """
     doubtful = _doubtful(words)
-    if not doubtful or len(words) > _MOST:
+    if not doubtful or len(words) > MOST:
         return words
     tree, found = tree_of(words), list(words)
     for j in doubtful:
@@ -37,7 +37,7 @@ def without_false_verbs(words: Words) -> Words:
 def _doubtful(words: Words) -> list[int]:
     """Indices of what may be no verb after a verb and an "and"."""
     joint = next((j for j, word in enumerate(words) if word.low == "and"), len(words))
-    if not any(word.tag in FINITE for word in words[:joint]):
+    if not has_finite(words[:joint]):
         return []
     return [
         j
@@ -56,7 +56,7 @@ def _may_be_none(words: Words, j: int) -> bool:
 def _tag(words: Words, tree: Tree, j: int) -> str:
     """What the tree says it is, if not a verb; "" where it is one, or that is unsure."""
     relation, head = tree.relations[j], tree.heads[j]
-    if tree.margins[j] < _LEAST_MARGIN or tree.children(j, "nsubj", "csubj", "aux", "cop"):
+    if tree.margins[j] < LEAST_MARGIN or tree.children(j, "nsubj", "csubj", "aux", "cop"):
         return ""
     if words[j - 1].tag == "REL":
         adverb = relation == "advmod" and head > j and words[head].tag in FINITE

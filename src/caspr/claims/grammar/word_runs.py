@@ -1,0 +1,36 @@
+"""Questions about a run of words: whether a finite verb, a comma or a certain phrase is in it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from caspr.english.tags import FINITE
+from caspr.english.tokens import Word
+
+
+def has_finite(words: Sequence[Word]) -> bool:
+    """Whether a finite verb is among the words."""
+    return any(word.tag in FINITE for word in words)
+
+
+def has_comma(words: Sequence[Word]) -> bool:
+    """Whether a comma is among the words."""
+    return any(word.low == "," for word in words)
+
+
+def word_at(words: Sequence[Word], j: int) -> Word:
+    """The word at index j; after the last one, a word without text and tag."""
+    return words[j] if j < len(words) else _NO_WORD
+
+
+_NO_WORD = Word("", "", "", False, 0)
+
+
+def lowered(words: Sequence[Word]) -> list[str]:
+    """The words in lower case."""
+    return [word.low for word in words]
+
+
+def reads(words: Sequence[Word], *phrases: str) -> bool:
+    """Whether the words are one of the phrases: "even though"."""
+    return " ".join(word.low for word in words) in phrases
