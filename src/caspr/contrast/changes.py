@@ -129,11 +129,11 @@ class ClaimChanger:
             return dict(enumerate(self._replacements[: len(self._claims)]))
         rewrite = _negated if change == "contradict" else self._paraphrases.get
         rewritten = {index: rewrite(claim) for index, claim in enumerate(self._claims)}
-        unchanged = {None, *self._claims} if change == "contradict" else {None}
+        unchanged = set(self._claims) if change == "contradict" else set()
         return {
             index: claim
             for index, claim in rewritten.items()
-            if claim not in unchanged and claim != self._claims[index]
+            if claim is not None and claim not in unchanged and claim != self._claims[index]
         }
 
     def _dropped(self, n_dropped: int) -> tuple[list[str], float]:
