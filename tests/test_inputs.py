@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 
+import numpy as np
 import pandas as pd
 import pytest
 
 from caspr.errors import EmptySummaryError, InputError
-from caspr.inputs import LEAVE_OUT_OR_RECORD, check_aligned, check_summary
+from caspr.inputs import LEAVE_OUT_OR_RECORD, check_aligned, check_summary, is_many
 from caspr.records import Claim, Claims
 
 
@@ -79,3 +80,10 @@ def test_lists_must_have_one_length():
 def test_only_lists_are_lists(given):
     with pytest.raises(InputError, match="Expected `summaries_b` to be a list"):
         check_aligned(["a"], given)
+
+
+def test_an_array_without_a_dimension_is_one_item():
+    """Its list would be the letters of its text."""
+    assert not is_many(np.array("It is clean."))
+    assert is_many(np.array(["It is clean."]))
+    assert is_many(pd.Series(["It is clean."]))

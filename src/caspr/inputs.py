@@ -144,7 +144,8 @@ def is_many(given: object) -> bool:
         return False
     if isinstance(given, Sequence):
         return True
-    return hasattr(given, "__len__") and _to_list(given) is not None
+    # An array of NumPy without a dimension has `tolist`, which returns its text.
+    return hasattr(given, "__len__") and getattr(given, "ndim", 1) > 0 and bool(_to_list(given))
 
 
 def as_list(given: object) -> list[Any]:

@@ -356,3 +356,18 @@ class TestTheSummaryIsTheCandidate:
     def test_exchanged_columns_are_refused(self):
         with pytest.raises(InputError, match=r"Swap them: a='source', b='summary'\."):
             validate(self.rows(), ["rouge1"], dimension=None, a="summary", b="source")
+
+
+def test_a_dimension_named_by_a_number_and_by_its_digits_is_one():
+    """Neither half of the ratings may be lost."""
+    ratings = table()
+    ratings["dimension"] = "1"
+    mixed = ratings.assign(dimension=[1] * (len(ratings) // 2) + ["1"] * (len(ratings) // 2))
+    both = [validate(own, ["mine"], n_resamples=50).to_dict() for own in (ratings, mixed)]
+    assert both[0] == both[1]
+
+
+def test_the_columns_may_have_any_name(found):
+    renamed = table().rename(columns={"item": "_value", "system": "values"})
+    own = validate(renamed, ["mine"], item="_value", system="values", n_resamples=200)
+    assert of(own, "coherence", "mine", "summary") == of(found, "coherence", "mine", "summary")

@@ -74,3 +74,18 @@ def test_a_replacement_that_the_text_already_has_is_not_used():
 
 def test_the_built_in_replacements_are_distinct():
     assert len(set(REPLACEMENTS)) == len(REPLACEMENTS) == 40
+
+
+def test_a_claim_whose_negation_is_in_the_text_is_not_contradicted():
+    """Exchanged with its negation, the text would contain the same claims as before."""
+    claims = ["The bar is old.", "The bar is not old.", "The pool is big."]
+    changed, dose = ClaimChanger(claims).changed("contradict", 1.0)
+    assert changed == [*claims[:2], "The pool is not big."]
+    assert dose == 1 / 3
+
+
+def test_a_paraphrase_equal_to_its_claim_is_no_change():
+    paraphrases = {CLAIMS[0]: CLAIMS[0], CLAIMS[1]: "Its bar is big."}
+    changed, dose = ClaimChanger(CLAIMS[:2], paraphrases=paraphrases).changed("paraphrase", 1.0)
+    assert changed == [CLAIMS[0], "Its bar is big."]
+    assert dose == 0.5

@@ -154,3 +154,30 @@ def test_similarity_metrics_fall_by_rising():
     found = dose_response(TEXTS, ["ds"], changes=["replace"], levels=[0, 1])
     assert found.summary()["largest_fall"].item() == 0
     assert SBertScore.higher_means == "more similar"
+
+
+def test_two_metrics_of_one_name_are_not_mixed_in_one_curve():
+    with pytest.raises(InputError, match="'ds' is given twice"):
+        dose_response(TEXTS, ["ds", "ds"], changes=["drop"])
+
+
+def test_a_level_given_twice_is_one_point():
+    found = dose_response(TEXTS, ["ds"], changes=["drop"], levels=[0, 0.5, 0.5])
+    assert [point.level for point in found.points] == [0, 0.5]
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"replacements": "Whales sing at night."}, "`replacements` to be a list"),
+        ({"replacements": ["Whales sing.", " "] * 9}, "replacement 1 is only white space"),
+        ({"replacements": ["Whales sing.", 3] * 9}, "Expected replacement 1 to be a str"),
+        ({"paraphraser": {"The bar is old.": " "}}, "the paraphrase of 'The bar is old.' is only"),
+        ({"paraphraser": {"The bar is old.": 3}}, "Expected the paraphrase of .* but got int"),
+        ({"paraphraser": {"The bar is old.": Claims(["Old."])}}, "to be a text, but got caspr.Cl"),
+    ],
+)
+def test_what_takes_the_position_of_a_claim_is_a_text(options, message):
+    """A text as a list would replace the claims by its letters."""
+    with pytest.raises(InputError, match=message):
+        dose_response(TEXTS, ["ds"], splitter=FakeSplitter(), **options)

@@ -29,7 +29,7 @@ class Loopback:
     "truncated", "empty", "length", "refusal", "no-content", "html", "400", "403", "quota",
     "content_filter", "drip" (a byte every 0.05 s, forever), "huge" (a body without end),
     "bomb" (1 MB of zeros in gzip), "charset" (an unknown one), "bytes" (not UTF-8),
-    "redirect:URL", or any text after "say:".
+    "redirect:URL", or any text after "say:", "page:" (HTML), "refuse:" or "model:" (its name).
     """
 
     def __init__(
@@ -38,7 +38,7 @@ class Loopback:
         *,
         key: str | None = None,
         delay: float = 0.0,
-        retry_after: float = 0.05,
+        retry_after: float | str = 0.05,
     ) -> None:
         self.plan, self.key, self.delay, self.retry_after = plan, key, delay, retry_after
         self.asked: Counter[str] = Counter()
@@ -160,6 +160,9 @@ class Loopback:
             return await self._send(writer, 307, b"", extra=[f"location: {target}"])
         if how == "html":
             return await self._send(writer, 200, b"<html>Hello</html>", "text/html")
+        if how.startswith("page:"):
+            page = how.removeprefix("page:").encode()
+            return await self._send(writer, 200, page, "text/html")
         body = json.dumps(self._completion(how, sentence, payload)).encode()
         if how == "truncated":
             return await self._send(writer, 200, body[: len(body) // 2])
@@ -180,6 +183,8 @@ class Loopback:
             message["content"], finish = message["content"][:9], "length"
         elif how == "refusal":
             message |= {"content": None, "refusal": "I cannot help with that."}
+        elif how.startswith("refuse:"):
+            message |= {"content": None, "refusal": how.removeprefix("refuse:")}
         elif how == "no-content":
             message["content"] = None
         n_prompt = sum(len(m["content"]) for m in payload["messages"]) // 4
@@ -187,7 +192,7 @@ class Loopback:
             "id": "chatcmpl-1",
             "object": "chat.completion",
             "created": 0,
-            "model": SNAPSHOT,
+            "model": how.removeprefix("model:") if how.startswith("model:") else SNAPSHOT,
             "choices": []
             if how == "empty"
             else [{"index": 0, "message": message, "finish_reason": finish}],

@@ -155,6 +155,28 @@ class TestKeys:
         assert server.redacted(f"({escaped})") == "([key])"
         assert server.redacted(f"({escaped})".replace("\\", "\\\\")) == "(\\[key])"
 
+    @pytest.mark.parametrize("n_before", [70, 90, 170, 285])
+    @pytest.mark.parametrize("how", ["page:<html>", "refuse:", "model:"])
+    def test_no_part_of_a_key_is_left_where_a_text_is_cut(self, how, n_before):
+        """A key that is cut in half no longer matches, and its first half would be shown."""
+        key = "Kx7Qm2Zr9Tb4Wn6Yc1Vd8Pf3Lg5Hj0SaEuRiOpKx7Qm2Zr9Tb4Wn6Yc1Vd8Pf3Lg5Hj0"
+        with always(f"{how}{'x' * n_before}{key}") as server:
+            try:
+                shown = repr(ask(server, "A b.", api_key=key)[0])
+            except RequestError as error:
+                shown = str(error)
+        assert "xxx" in shown
+        assert "Kx7" not in shown
+
+    @pytest.mark.parametrize("wait", ["soon…", "\u0080"])
+    def test_a_header_that_is_not_ascii_is_no_crash(self, wait):
+        plan = {1: "429", 2: "redirect:http://127.0.0.1/ü"}
+        with (
+            Loopback(lambda _, nth: plan[nth], retry_after=wait) as server,
+            pytest.raises(RequestError, match="a redirect to"),
+        ):
+            ask(server, "A b.", max_retries=1)
+
     def test_no_key_in_a_refusal(self):
         with Loopback(key="right") as server, pytest.raises(RequestError, match="401") as caught:
             ask(server, "A b.", api_key=KEY)

@@ -175,3 +175,8 @@ def test_a_file_is_scored_with_its_reviews_and_their_change_is_seen(
     path.write_text("".join(json.dumps(row) + "\n" for row in rows), encoding="utf-8")
     with pytest.raises(InputError, match="line 2"):
         score_file(path, out, metrics=["prevalence"], **given, **MODELS)
+
+
+def test_reviews_of_one_entity_under_two_keys_are_not_lost() -> None:
+    with pytest.raises(InputError, match="entity '1' twice"):
+        review_columns(reviews={1: ["It is big."], "1": ["It is old."]})  # type: ignore[dict-item]

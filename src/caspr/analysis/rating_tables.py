@@ -142,7 +142,7 @@ def _human_tables(frame: pd.DataFrame, columns: Columns, complete: bool) -> dict
     dimensions = (
         {columns.score: frame}
         if columns.dimension is None
-        else {str(name): own for name, own in frame.groupby(columns.dimension, sort=False)}
+        else dict(iter(frame.groupby(frame[columns.dimension].astype(str), sort=False)))
     )
     human = {
         name: own.assign(**{columns.score: numbers(own, columns.score)}).pivot_table(
@@ -269,7 +269,8 @@ def _arranged(
     summaries: pd.DataFrame, values: Table, keys: Sequence[str], first: pd.DataFrame
 ) -> Table:
     """One value per summary as a table with the rows and columns of `first`."""
-    item, system = keys
-    wide = summaries.assign(_value=values).pivot(index=item, columns=system, values="_value")
+    import pandas as pd
+
+    wide = pd.Series(values, index=[summaries[key] for key in keys]).unstack()
     table: Table = wide.loc[first.index, first.columns].to_numpy(dtype=np.float64)
     return table

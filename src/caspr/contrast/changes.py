@@ -97,7 +97,9 @@ class ClaimChanger:
     def changed(self, change: Change, level: float) -> tuple[list[str], float]:
         """The claims with about the share `level` changed, and the share actually changed.
 
-        A claim that no rule can negate, or that has no paraphrase, is left unchanged.
+        A claim that no rule can negate, or that has no paraphrase, is left unchanged. So is a
+        claim whose negation is another claim of the text, since their order would be all that
+        changes, and one whose paraphrase is the claim itself.
 
         Raises
         ------
@@ -127,7 +129,12 @@ class ClaimChanger:
             return dict(enumerate(self._replacements[: len(self._claims)]))
         rewrite = _negated if change == "contradict" else self._paraphrases.get
         rewritten = {index: rewrite(claim) for index, claim in enumerate(self._claims)}
-        return {index: claim for index, claim in rewritten.items() if claim is not None}
+        unchanged = set(self._claims) if change == "contradict" else set()
+        return {
+            index: claim
+            for index, claim in rewritten.items()
+            if claim is not None and claim not in unchanged and claim != self._claims[index]
+        }
 
     def _dropped(self, n_dropped: int) -> tuple[list[str], float]:
         dropped = set(self._order[:n_dropped])

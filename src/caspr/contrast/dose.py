@@ -96,6 +96,7 @@ def dose_response(
     _check_levels(levels)
     check_choice("unit", unit, get_args(Unit))
     check_resampling(n_resamples, seed)
+    _check_replacements(replacements)
     claims = _claims(texts, splitter, preset)
     paraphrases = _paraphrases(claims, paraphraser) if "paraphrase" in chosen else {}
     changers = [
@@ -105,7 +106,7 @@ def dose_response(
     cases = [
         (change, level, own, *changer.changed(change, level))
         for change in chosen
-        for level in levels
+        for level in dict.fromkeys(levels)
         for own, changer in zip(claims, changers, strict=True)
     ]
     pairs = list(dict.fromkeys((tuple(own), tuple(new)) for _, _, own, new, _ in cases))
@@ -115,6 +116,11 @@ def dose_response(
     for metric in metrics:
         own_preset = preset if isinstance(metric, str) else None
         scores = score(*sides, metric=metric, preset=own_preset, progress=progress)
+        if scores[0].metric in signatures:
+            raise InputError(
+                f"The metric {scores[0].metric!r} is given twice, and its curves would be mixed: "
+                "call dose_response for each."
+            )
         signatures[scores[0].metric] = scores[0].signature
         responses += _responses(cases, dict(zip(pairs, scores, strict=True)))
     points = tuple(dose_points(responses, len(claims), n_resamples, seed))
@@ -168,6 +174,18 @@ def _check_levels(levels: Sequence[float]) -> None:
         raise InputError(f"Expected `levels` to be shares between 0 and 1, but got {levels!r}.")
 
 
+def _check_replacements(replacements: Sequence[str]) -> None:
+    if not is_many(replacements):
+        raise InputError(f"Expected `replacements` to be a list, but got {replacements!r:.60}.")
+    for index, claim in enumerate(replacements):
+        _check_claim(claim, f"replacement {index}")
+
+
+def _check_claim(claim: object, where: str) -> None:
+    if isinstance(check_summary(claim, where), Claims):
+        raise InputError(f"Expected {where} to be a text, but got caspr.Claims.")
+
+
 def _claims(texts: Sequence[Summary], splitter: object, preset: str | None) -> list[list[str]]:
     """The distinct claims of each text: with repeats, the expected scores would not hold."""
     if not is_many(texts) or not len(texts):
@@ -185,12 +203,16 @@ def _claims(texts: Sequence[Summary], splitter: object, preset: str | None) -> l
 def _paraphrases(
     claims: Sequence[Sequence[str]], paraphraser: Paraphraser | None
 ) -> Mapping[str, str]:
-    if paraphraser is None or isinstance(paraphraser, Mapping):
-        return paraphraser or {}
+    if paraphraser is None:
+        return {}
     distinct = list(dict.fromkeys(claim for own in claims for claim in own))
-    made = one_for_each(paraphraser(distinct), distinct, "paraphraser")
+    if isinstance(paraphraser, Mapping):
+        distinct = [claim for claim in distinct if claim in paraphraser]
+        made = [paraphraser[claim] for claim in distinct]
+    else:
+        made = one_for_each(paraphraser(distinct), distinct, "paraphraser")
     for claim, paraphrase in zip(distinct, made, strict=True):
-        check_summary(paraphrase, f"the paraphrase of {claim!r:.60}")
+        _check_claim(paraphrase, f"the paraphrase of {claim!r:.60}")
     return dict(zip(distinct, made, strict=True))
 
 

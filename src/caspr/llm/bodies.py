@@ -1,5 +1,7 @@
 """The body of a server's response -> an answer. Nothing in it is trusted.
 
+Nothing is cut here: half of a repeated key could no longer be recognized and masked.
+
 A server may send anything: a body that is cut off, is not JSON, is nested too deeply, or has
 other types than the protocol's. Each becomes a `BrokenBodyError` or a fault of the answer, never
 another exception.
@@ -10,12 +12,11 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Mapping
-from typing import Any, Final, TypeGuard
+from typing import Any, TypeGuard
 
 from caspr.inputs import is_unicode
 from caspr.llm.messages import Answer, TokenLogprobs
 
-_LONGEST_NAME: Final = 100
 _Fields = Mapping[str, Any]
 
 
@@ -84,7 +85,7 @@ def _fields(value: object) -> _Fields:
 def _fault(message: _Fields, finish_reason: object) -> str | None:
     content = message.get("content")
     if message.get("refusal"):
-        return f"the model refused: {message['refusal']!r:.200}"
+        return f"the model refused: {message['refusal']!r}"
     if finish_reason == "length":
         return "the answer was cut off at max_tokens"
     if finish_reason == "content_filter":
@@ -128,7 +129,7 @@ def _is_logprob(value: object) -> bool:
 
 def _name(value: object) -> str | None:
     if isinstance(value, str) and value.isprintable() and value:
-        return value[:_LONGEST_NAME]
+        return value
     return None
 
 

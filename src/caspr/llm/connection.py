@@ -34,6 +34,8 @@ _REMEDIES: Final[Mapping[int, str]] = {
         "requests at once with concurrency=, or retry longer with max_retries=."
     ),
 }
+_SHOWN: Final = 80
+"""Characters of a body, that is not of the protocol, in a message."""
 _RETRY_LATER: Final = "Try again later, or allow more with max_retries= and timeout=."
 
 _ITEM_FAULTS: Final[Mapping[str, str]] = {
@@ -207,11 +209,11 @@ class _Connection:
         )
 
     def _broken(self, message: str, body: object, n_retries: int) -> Reply:
-        head = str(body.get("param", "")) if isinstance(body, dict) else ""
-        if not head.lstrip().startswith("{"):
+        sent = str(body.get("param", "")) if isinstance(body, dict) else ""
+        if not sent.lstrip().startswith("{"):
             raise RequestError(
                 f"{self._server.address} does not answer in the OpenAI protocol: "
-                f"{self._server.redacted(head)!r}. {_REMEDIES[404]}"
+                f"{self._server.redacted(sent)[:_SHOWN]!r}. {_REMEDIES[404]}"
             )
         fault = f"{message}, in {self._server.max_retries + 1} attempts"
         return Reply(Answer("", fault), n_retries, is_transient=True)

@@ -25,7 +25,6 @@ TOO_LARGE: Final = "caspr_body_too_large"
 
 _HEADERS: Final = ("retry-after", "retry-after-ms", "x-should-retry", "location")
 _ACCOUNT_HEADERS: Final = ("openai-organization", "openai-project")
-_HEAD_CHARACTERS: Final = 80
 
 
 def bounded_client(deadline: float, *, sends_account: bool) -> Any:
@@ -75,8 +74,12 @@ async def _exchange(send: Callable[[], Awaitable[Any]]) -> Any:
         try:
             answer_from(body)
         except BrokenBodyError as error:
-            return _failed(request, 502, BROKEN, str(error), head=body)
-    headers = {name: response.headers[name] for name in _HEADERS if name in response.headers}
+            return _failed(request, 502, BROKEN, str(error), body=body)
+    headers = {
+        name: response.headers[name].encode("ascii", "replace")  # as httpx takes no others
+        for name in _HEADERS
+        if name in response.headers
+    }
     return type(response)(status, headers=headers, content=body, request=request)
 
 
@@ -91,14 +94,13 @@ async def _body(response: Any) -> bytes | None:
 
 
 def _failed(
-    request: Any, status: int, code: str, message: str, *, retry: bool = True, head: bytes = b""
+    request: Any, status: int, code: str, message: str, *, retry: bool = True, body: bytes = b""
 ) -> Any:
     """A response that `openai` raises as an error, with its own retries or without."""
     httpx = import_module(type(request).__module__.partition(".")[0])  # httpx, or httpx2
-    shown = head[: 4 * _HEAD_CHARACTERS].decode(errors="replace")[:_HEAD_CHARACTERS]
     return httpx.Response(
         status,
         headers={"x-should-retry": str(retry).lower()},
-        json={"error": {"message": message, "code": code, "param": shown}},
+        json={"error": {"message": message, "code": code, "param": body.decode(errors="replace")}},
         request=request,
     )

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
+from typing import Final
+
+_LONGEST_NAME: Final = 100
+_LONGEST_FAULT: Final = 300
 
 Message = dict[str, str]
 """One message of a chat: its role and its content."""
@@ -40,6 +44,15 @@ class Answer:
     n_completion_tokens: int = 0
     tokens: tuple[str, ...] = ()
     logprobs: tuple[TokenLogprobs, ...] = ()
+
+    def shortened(self) -> Answer:
+        """The answer with a fault and a name of bounded length, for messages and signatures."""
+        fault, model = self.fault, self.model
+        return replace(
+            self,
+            fault=None if fault is None else fault[:_LONGEST_FAULT],
+            model=None if model is None else model[:_LONGEST_NAME],
+        )
 
     def to_bytes(self, subject: Sequence[str]) -> bytes:
         """JSON for the cache, with the texts asked about for the reader of an export."""

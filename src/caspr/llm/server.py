@@ -102,11 +102,14 @@ class Server:
         return replace(self, key=key or _NO_KEY)
 
     def answer_without_key(self, answer: Answer) -> Answer:
-        """`answer` with the key masked, in case the server repeats it."""
+        """`answer` with the key masked, in case the server repeats it, and then shortened.
+
+        In the other order, the part of a key before the cut would remain.
+        """
         pattern = self._key_pattern()
         if pattern is None or not pattern.search(f"{answer.text} {answer.fault} {answer.model}"):
-            return answer
-        return replace(
+            return answer.shortened()
+        masked = replace(
             answer,
             text=pattern.sub("[key]", answer.text),
             fault=None if answer.fault is None else pattern.sub("[key]", answer.fault),
@@ -114,6 +117,7 @@ class Server:
             tokens=(),
             logprobs=(),
         )
+        return masked.shortened()
 
     def redacted(self, text: str) -> str:
         """`text`, for a message, without the key or anything that looks like one."""

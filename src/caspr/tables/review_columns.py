@@ -128,6 +128,13 @@ def review_columns(
             f"{reviews!r:.60}. caspr.tables.read_reviews(path) reads such a mapping."
         )
     by_entity = {str(entity): own for entity, own in reviews.items()}
+    if len(by_entity) < len(reviews):
+        names = [str(entity) for entity in reviews]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise InputError(
+            f"`reviews` has the entity {twice!r:.80} twice, as a text and as another type. Join "
+            "the reviews of both."
+        )
     return ReviewColumns(entity_a or "entity_a", entity_b or "entity_b", by_entity)
 
 
