@@ -14,6 +14,7 @@ from caspr.errors import DataError, InputError
 from caspr.metrics.base import BaseMetric
 from caspr.metrics.cards import CARDS
 from caspr.metrics.caspr import Caspr
+from caspr.metrics.graded import graded
 from caspr.metrics.registry import metric_class
 from caspr.records import Score
 from caspr.stats import bootstrap, compare, holm
@@ -73,7 +74,26 @@ class Supported(Quality):
         return {i: replace(one, more=(("supported", one.value / 2),)) for i, one in found.items()}
 
 
+class Unsure(FakeLabeler):
+    """The same labels, with a probability of .8."""
+
+    signature = "fake:unsure"
+
+    def label(self, pairs):
+        return (0.7 * super().label(pairs) + 0.1).astype(np.float32)
+
+
 class TestNumbers:
+    def test_graded_caspr_stands_beside_caspr(self, table):
+        """If this fails, `evaluate` gives graded values of other grids, or none."""
+        metric = Caspr(splitter=FakeSplitter(), nli=Unsure())
+        found = caspr.evaluate(table, [metric], n_resamples=50).to_frame().set_index("system")
+        for system, own in table.groupby("system"):
+            scores = metric.score_pairs(own["summary_a"].tolist(), own["summary_b"].tolist())
+            shown = found.loc[system, "graded"]
+            assert shown == pytest.approx(np.mean([graded(one.grid) for one in scores]))
+            assert shown != pytest.approx(scores.mean)
+
     def test_means_and_intervals_are_those_of_the_items(self, found, table):
         for system in found.systems:
             own = table.loc[table["system"] == system]

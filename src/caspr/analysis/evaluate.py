@@ -243,8 +243,8 @@ def evaluate(
     Returns
     -------
     Evaluation
-        Besides the metrics, it has the means of their parts (contradicted, unmentioned, supported)
-        and of the number of claims and words per summary, which are not tested.
+        Besides the metrics, it has the means of their parts (contradicted, unmentioned and graded
+        CASPR; supported) and of the number of claims and words per summary, which are not tested.
 
     Raises
     ------

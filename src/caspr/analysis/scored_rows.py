@@ -19,6 +19,7 @@ from caspr.errors import DataError, InputError
 from caspr.inputs import as_list, is_many, items_called
 from caspr.metrics.base import Metric, OnError
 from caspr.metrics.cards import CARDS, MetricCard
+from caspr.metrics.graded import graded
 from caspr.metrics.registry import metric_card, metric_class, takes_reviews
 from caspr.metrics.shared_work import SharedWork
 from caspr.progress import bar, shown
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
 
 CHUNK: Final = 64
 """Number of rows between two writes to the journal: the most that a killed run loses."""
-REPORTED_PARTS: Final = ("contradicted", "unmentioned", "supported")
+REPORTED_PARTS: Final = ("contradicted", "unmentioned", "graded", "supported")
 
 Cells = Mapping[str, Any]
 """JSON-ready result of one row and metric: ``metric``, ``value`` (NaN without a score), ``parts``,
@@ -157,12 +158,20 @@ def _cells(
         {
             "metric": one.metric,
             "value": value,
-            "parts": {part: one.parts[part] for part in REPORTED_PARTS if part in one.parts},
+            "parts": _parts(one),
             "claims": _n_claims(one),
             "signature": one.signature,
         }
         for one, value in zip(sides[0], values, strict=True)
     ]
+
+
+def _parts(score: Score) -> dict[str, float]:
+    """The reported parts of a score; for CASPR also graded CASPR, from the grid of the score."""
+    known = score.parts
+    if score.grid is not None and score.contradicted is not None:
+        known["graded"] = graded(score.grid)
+    return {part: known[part] for part in REPORTED_PARTS if part in known}
 
 
 def _scored(
