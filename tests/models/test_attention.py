@@ -102,7 +102,7 @@ def n_operators(encoder, batch):
 def encoder(tiny_roberta):
     checkpoint = open_checkpoint(tiny_roberta)
     networks = Networks(checkpoint, torch.device("cpu"), load_tokenizer(checkpoint))
-    return networks["float32"]._encoder
+    return networks["float32"]
 
 
 def test_with_varlen_the_operators_of_a_batch_do_not_depend_on_its_lengths(encoder, monkeypatch):

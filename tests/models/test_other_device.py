@@ -63,7 +63,7 @@ def on_other(tiny_roberta, monkeypatch):
     """Makes the encoder of the small RoBERTa on a device that is not there."""
     checkpoint = open_checkpoint(tiny_roberta)
     networks = Networks(checkpoint, torch.device("cpu"), load_tokenizer(checkpoint))
-    whole = networks["float32"]._encoder
+    whole = networks["float32"]
 
     def make(dtype, varlen):
         monkeypatch.setattr(attention, "_has_varlen", lambda *_: varlen)
