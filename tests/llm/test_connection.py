@@ -11,6 +11,7 @@ import time
 from functools import partial
 from pathlib import Path
 
+import openai  # noqa: F401  (loaded before the clock starts: it takes seconds on a busy machine)
 import pytest
 
 from caspr.errors import RequestError
