@@ -242,6 +242,12 @@ class TestOutputs:
         mixed = caspr.evaluate(gaps, ["mine", "gappy"], n_resamples=2 ** (N - 1)).methods()
         assert "permutation tests (256 permutations; exact for gappy)" in mixed
 
+    def test_methods_do_not_correct_a_single_comparison(self, table):
+        two = table[table["system"] != "lead"]
+        text = caspr.evaluate(two, ["mine"], n_resamples=50).methods()
+        assert "the p-value of the only comparison was not corrected." in text
+        assert "Holm" not in text
+
     def test_one_system_is_singular(self, table):
         one = caspr.evaluate(table[table["system"] == "old"], ["mine"], n_resamples=50)
         assert str(one).startswith("9 items, 1 system\n")

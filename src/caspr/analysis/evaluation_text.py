@@ -69,14 +69,22 @@ def as_latex(evaluation: Evaluation, caption: str | None, label: str) -> str:
     return latex_table(columns, heads, rows, latex_escaped(text), label)
 
 
+def _correction(n_tests: int) -> str:
+    if n_tests == 1:
+        return "the p-value of the only comparison was not corrected"
+    return (
+        f"p-values were corrected for all {n_tests} comparisons of systems and metrics together "
+        "(Holm, 1979)"
+    )
+
+
 def methods_text(evaluation: Evaluation) -> str:
     """One paragraph to paste into a paper."""
     n_tests = sum(map(len, evaluation.comparisons.values()))
     metrics = [one for one in evaluation.measures if one.kind == "metric"]
     tested = (
         " Systems were compared on the same items by two-sided paired permutation tests "
-        f"({_permutations(evaluation)}); p-values were corrected for all {n_tests} comparisons of "
-        "systems and metrics together (Holm, 1979)."
+        f"({_permutations(evaluation)}); {_correction(n_tests)}."
         if n_tests
         else ""
     )

@@ -103,7 +103,9 @@ def _print(score: Score) -> None:
 
 def _write(score: Score, summary_a: str, summary_b: str, page: Path) -> None:
     from caspr.report import explain_html
+    from caspr.report.terminal import summary_lines
     from caspr.tables.writers import write_text
 
     write_text(page, explain_html(score, summary_a=summary_a, summary_b=summary_b))
-    echo(f"{score}\nwritten to {page}")
+    shares = summary_lines(score) if score.verdicts_a is not None else ()
+    echo("\n".join([str(score), *shares, f"written to {page}"]))

@@ -58,7 +58,7 @@ def explanation(score: Score, *, width: int = 80, colour: bool = False) -> str:
     right = list(_column("b", "a", score.verdicts_b, column))
     lines = [
         _styled((score.metric.upper() + f" {score.value:.1f}", _BOLD), colour),
-        *(line for text in _summary(score) for line in wrapped(text, max(width, _MIN_WIDTH))),
+        *(line for text in summary_lines(score) for line in wrapped(text, max(width, _MIN_WIDTH))),
         "",
         *_side_by_side(left, right, column, colour),
         *wrapped(_formula(score), max(width, _MIN_WIDTH)),
@@ -99,7 +99,7 @@ def _why(verdict: Verdict, other: str) -> str:
     return f"agrees with {labels}{contradicts}{note}"
 
 
-def _summary(score: Score) -> Iterator[str]:
+def summary_lines(score: Score) -> Iterator[str]:
     """Lines below the value: its interval, if there is one, and the share of each verdict kind."""
     if (uncertain := interval(score)) is not None:
         yield uncertain
