@@ -9,6 +9,7 @@ from scipy import stats as scipy_stats
 
 import caspr
 from caspr.analysis import validate
+from caspr.datasets import RatedSet, RatedSummary
 from caspr.errors import DataError, InputError
 
 RNG = np.random.default_rng(8)
@@ -35,6 +36,28 @@ def table(**more):
         for i in range(N_ITEMS)
         for s, system in enumerate(SYSTEMS)
     )
+
+
+def test_a_rated_set_is_validated_as_its_table():
+    """If this fails, a public set needs a conversion that its loader does not mention."""
+    rated = RatedSet(
+        "made",
+        tuple(
+            RatedSummary(
+                item=f"doc{i}",
+                system=system,
+                summary="word " * LENGTHS[i, s],
+                sources=(f"doc {i} word",),
+                references=(),
+                ratings={"coherence": HUMAN[0, i, s], "relevance": HUMAN[1, i, s]},
+                scores={"mine": MINE[i, s]},
+            )
+            for i in range(N_ITEMS)
+            for s, system in enumerate(SYSTEMS)
+        ),
+    )
+    from_set = validate(rated, ["mine"], n_resamples=50)
+    assert from_set.to_dict() == validate(table(), ["mine"], n_resamples=50).to_dict()
 
 
 @pytest.fixture(scope="module")

@@ -17,6 +17,7 @@ import numpy as np
 from caspr.analysis.rating_correlations import At, Draws, correlate
 from caspr.analysis.rating_tables import LENGTH, Columns, RatingTables, rating_tables
 from caspr.analysis.validation_text import agreements_text, tests_text
+from caspr.datasets import RatedSet
 from caspr.errors import InputError
 from caspr.metrics.base import Metric
 from caspr.stats import williams_test
@@ -176,9 +177,9 @@ def validate(
     Parameters
     ----------
     ratings
-        A table as `caspr.score_frame` takes it (or rows), with one row per rating. Every item needs
-        a rating of every system in every dimension, unless ``at=("pooled",)``; several ratings of
-        one summary are averaged.
+        A table as `caspr.score_frame` takes it (or rows), with one row per rating; or a `RatedSet`
+        of `caspr.datasets`. Every item needs a rating of every system in every dimension, unless
+        ``at=("pooled",)``; several ratings of one summary are averaged.
     metrics
         Columns of `ratings` with scores; or names of metrics (as ``caspr metrics`` lists them) and
         metric objects, which are then computed from the columns `a` and `b`. "length" is always
@@ -239,7 +240,7 @@ def validate(
     check_resampling(n_resamples, seed, level)
     only_pooled = set(at) == {"pooled"}
     tables = rating_tables(
-        ratings,
+        ratings.to_frame() if isinstance(ratings, RatedSet) else ratings,
         metrics,
         Columns(item, system, dimension, score, text, a, b),
         preset=preset,
