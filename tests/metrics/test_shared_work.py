@@ -68,7 +68,7 @@ def test_an_evaluation_splits_each_text_and_labels_each_ordered_pair_once() -> N
     for name, one in zip(metrics, alone, strict=True):
         assert found.means["one", name] == one.means["one", name]
     assert [one.name for one in found.measures if one.kind == "part"] == [
-        *("contradicted", "unmentioned", "supported")
+        *("contradicted", "unmentioned", "graded", "supported")
     ]
 
 
