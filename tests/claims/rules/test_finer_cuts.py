@@ -432,6 +432,9 @@ TOGETHER = [
     "While waiting for a table, the guests were given a drink.",
     "Though better than the old one, the phone is slow.",
     "The rooms, large and small, were aired.",
+    "The delay was due to the bad weather.",
+    "The room was cold, possibly due to the broken heater.",
+    "It was slow, not due to the staff.",
 ]
 
 
