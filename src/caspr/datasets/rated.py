@@ -32,7 +32,7 @@ _OPINSUMMEVAL: Final = (
 )
 _SUMMEVAL_OP: Final = f"{_GITHUB}/tjsiledar/SummEval-OP/d8e13e2b66d426cfaf04b9267101688d53320650"
 _BARTSCORE: Final = f"{_GITHUB}/neulab/BARTScore/248f511cb34ae3753fc81f7d7a945de5bfe33458"
-_AGGREFACT: Final = f"{_GITHUB}/Liyan06/AggreFact/f0654b245232cd724d5caa5db4950abfb12d795e"
+AGGREFACT: Final = f"{_GITHUB}/Liyan06/AggreFact/f0654b245232cd724d5caa5db4950abfb12d795e"
 
 
 def _opinsummeval_file(name: str, sha256: str) -> PublicFile:
@@ -40,14 +40,15 @@ def _opinsummeval_file(name: str, sha256: str) -> PublicFile:
     return PublicFile(path, f"{_OPINSUMMEVAL}/{path}", sha256, "no licence stated")
 
 
-def _bartscore_file(folder: str, sha256: str) -> PublicFile:
+def bartscore_file(folder: str, sha256: str) -> PublicFile:
+    """A set that BARTScore's repository stores, by its folder."""
     path = f"SUM/{folder}/data.pkl"
     return PublicFile(path, f"{_BARTSCORE}/{path}", sha256, "Apache-2.0")
 
 
 def _aggrefact_file(name: str, git_blob: str) -> PublicFile:
     path = f"data/{name}.csv"
-    return PublicFile(path, f"{_AGGREFACT}/{path}", None, "no licence stated", git_blob)
+    return PublicFile(path, f"{AGGREFACT}/{path}", None, "no licence stated", git_blob)
 
 
 _OUTPUTS = _opinsummeval_file(
@@ -62,13 +63,13 @@ _REVIEWS = PublicFile(
     "392a4955ff42ad07878dcffaa1fd60f7fed113d3a68f1fd4f2888ce35ca59e86",
     "MIT",
 )
-_NEWSROOM = _bartscore_file(
+_NEWSROOM = bartscore_file(
     "Newsroom", "277795f19d17fef0077061708d468e020c90071854508e774f4addae8a4a0ed5"
 )
-_SUMMEVAL = _bartscore_file(
+SUMMEVAL = bartscore_file(
     "SummEval", "008f1639a3352f0248cac88b74ff431c27287a027a888902ef425a26005f0acf"
 )
-_REALSUMM = _bartscore_file(
+REALSUMM = bartscore_file(
     "REALSumm", "1f9c97d27e8fe3ade81f76ea33dc6d3b5b333a602b1c568130306039bd701942"
 )
 _FACTS = _aggrefact_file("aggre_fact_final", "850d07fda085fea4a8c5033264efd67576736f05")
@@ -298,8 +299,8 @@ RATED_SETS: Mapping[str, Callable[[_Fetch], Iterator[RatedSummary]]] = MappingPr
         "opinsummeval": _opinsummeval,
         "summeval_op": _summeval_op,
         "newsroom": partial(_bartscore, _NEWSROOM),
-        "summeval": partial(_bartscore, _SUMMEVAL),
-        "realsumm": partial(_bartscore, _REALSUMM),
+        "summeval": partial(_bartscore, SUMMEVAL),
+        "realsumm": partial(_bartscore, REALSUMM),
         "aggrefact": partial(_aggrefact, _FACTS),
         "aggrefact_sota": partial(_aggrefact, _SOTA_FACTS),
     }

@@ -17,21 +17,14 @@ from typing import Any, Final, cast
 
 from caspr.datasets.download import PublicFile
 from caspr.datasets.plain_pickle import load_plain_pickle
+from caspr.datasets.rated import AGGREFACT, REALSUMM, SUMMEVAL, bartscore_file
 
 Fetch = Callable[[PublicFile], bytes]
-_RAW: Final = "https://raw.githubusercontent.com"
-_AGGREFACT: Final = f"{_RAW}/Liyan06/AggreFact/f0654b245232cd724d5caa5db4950abfb12d795e"
-_BARTSCORE: Final = f"{_RAW}/neulab/BARTScore/248f511cb34ae3753fc81f7d7a945de5bfe33458"
 
 
 def _mapping(name: str, sha256: str) -> PublicFile:
     path = f"data/error_type_mapping/{name}_error_types.csv"
-    return PublicFile(path, f"{_AGGREFACT}/{path}", sha256, "no licence stated")
-
-
-def _pickle(name: str, sha256: str) -> PublicFile:
-    path = f"SUM/{name}/data.pkl"
-    return PublicFile(path, f"{_BARTSCORE}/{path}", sha256, "Apache-2.0")
+    return PublicFile(path, f"{AGGREFACT}/{path}", sha256, "no licence stated")
 
 
 CLIFF: Final = _mapping("CLIFF", "f173a9fd190922280e40fa588215bd469d872e3d4ee17b5cc2b84da9ecca4bdc")
@@ -40,13 +33,14 @@ GOYAL: Final = _mapping(
 )
 PICKLES: Final[Mapping[str, PublicFile]] = MappingProxyType(
     {
-        name: _pickle(name, sha256)
-        for name, sha256 in (
-            ("SummEval", "008f1639a3352f0248cac88b74ff431c27287a027a888902ef425a26005f0acf"),
-            ("REALSumm", "1f9c97d27e8fe3ade81f76ea33dc6d3b5b333a602b1c568130306039bd701942"),
-            ("QAGS_CNN", "51deeef7dd0b181ac4072db234e41cb128b44ee42854a71d01d37371f5b53289"),
-            ("QAGS_XSUM", "9a49d4b689b093380dfb8627327ce94c8ef1af91cde9cc4ddd0f293b1ac17733"),
-        )
+        "SummEval": SUMMEVAL,
+        "REALSumm": REALSUMM,
+        "QAGS_CNN": bartscore_file(
+            "QAGS_CNN", "51deeef7dd0b181ac4072db234e41cb128b44ee42854a71d01d37371f5b53289"
+        ),
+        "QAGS_XSUM": bartscore_file(
+            "QAGS_XSUM", "9a49d4b689b093380dfb8627327ce94c8ef1af91cde9cc4ddd0f293b1ac17733"
+        ),
     }
 )
 """Folder in ``SUM/`` of neulab/BARTScore → its file."""
