@@ -169,7 +169,7 @@ def _cells(
 def _parts(score: Score) -> dict[str, float]:
     """The reported parts of a score; for CASPR also graded CASPR, from the grid of the score."""
     known = score.parts
-    if score.grid is not None and score.contradicted is not None:
+    if score.grid is not None and "contradicted" in known:
         known["graded"] = graded(score.grid)
     return {part: known[part] for part in REPORTED_PARTS if part in known}
 

@@ -11,7 +11,7 @@ from caspr.claims.grammar.cut import Words, spaced
 from caspr.claims.grammar.verb_groups import HAVE
 from caspr.claims.grammar.word_runs import lowered, reads
 from caspr.english.lexicon import is_plural_noun as is_plural_word
-from caspr.english.lexicon import never_noun, readings
+from caspr.english.lexicon import readings
 from caspr.english.tokens import Word
 from caspr.english.verb_forms import inflected
 from caspr.english.word_classes import SET_PHRASES
@@ -147,12 +147,6 @@ def names_another(words: Words, subject: tuple[int, int]) -> bool:
     """Whether the subject stands for what follows the verb: "the best thing is its pool"."""
     noun = head(words[slice(*subject)])
     return noun is not None and noun.low in _NAMING
-
-
-def may_be_verb(word: Word, after: Word) -> bool:
-    """Whether what was taken for a noun is rather a verb: "North Street Grill serve great ribs"."""
-    object_follows = after.tag in ("ADJ", "DET") and readings(word.low)[0].startswith("VB")
-    return word.tag == "NOUN" and object_follows and never_noun(word.low)
 
 
 def is_compound(words: Words, j: int) -> bool:
