@@ -62,6 +62,27 @@ def test_the_readers_own_labels_are_right_everywhere():
     assert (found.n_pairs, found.n_subjects, found.part) == (4, 4, "given")
 
 
+def test_reasons_marked_as_doubtful_are_counted_apart():
+    """The labeler is right about "book", but gives its contradiction only a probability of .6."""
+    book = PAIRS[2]
+
+    class Unsure:
+        signature = "unsure"
+
+        def label(self, pairs):
+            rows = as_readers(PAIRS).label(pairs)
+            of_book = [a[4:8] == b[4:8] == "book" for a, b in pairs]
+            contradicted = rows.argmax(axis=1) == Relation.CONTRADICTION
+            rows[of_book & contradicted] = (0.6, 0.4, 0.0)
+            rows[of_book & ~contradicted] = (0.0, 1.0, 0.0)
+            return rows
+
+    found = judge(Unsure(), pairs=[book], n_resamples=50)
+    assert found.shares["reason", "all"].n == 6
+    assert found.shares["sure reason", "all"].n == 6  # .84: one of both directions is enough
+    assert found.reliabilities["reason"].error == pytest.approx(2 * (1 - 0.84) / 6)
+
+
 def test_counts_of_a_labeler_that_finds_nothing():
     found = judge(FakeLabeler({}), pairs=PAIRS, n_resamples=50)
     # 4 of 24 claims are entailed, 6 contradicted

@@ -55,6 +55,7 @@ def test_json_has_the_reasons(run):
         "sentence": 0,
         "verdict": 1,
         "probability": 1.0,
+        "contradicted_probability": 1.0,
         "n_contradictions": 1,
         "n_entailments": 0,
         "evidence": [0],

@@ -12,7 +12,7 @@ from hypothesis.extra.numpy import arrays
 
 from caspr.errors import EmptySummaryError, InputError
 from caspr.metrics.aggregate import aggregate
-from caspr.metrics.graded import graded
+from caspr.metrics.graded import graded, reason_probabilities
 from caspr.records import RelationGrid
 
 CON, NEU, ENT = 0, 1, 2
@@ -88,6 +88,28 @@ def test_it_is_the_mean_of_caspr_over_every_draw(shape: tuple[int, int]) -> None
         weight *= np.prod([backward[c][both[1][c]] for c in cells], dtype=np.float64)
         expected += weight * aggregate(_certain(both[0], both[1])).value
     assert graded(_grid(forward, backward)) == pytest.approx(expected, abs=1e-4)
+
+
+@pytest.mark.parametrize("shape", [(1, 2), (2, 1)])
+def test_each_reason_is_as_probable_as_its_draws(shape: tuple[int, int]) -> None:
+    """By brute force, against the reasons that `aggregate` gives to every labelling."""
+    rng = np.random.default_rng(3)
+    forward, backward = _random(rng, *shape), _random(rng, *shape)
+    cells = list(np.ndindex(shape))
+    expected = np.zeros((shape[0], 2))
+    for labels in product(range(3), repeat=2 * len(cells)):
+        both = np.array(labels).reshape(2, *shape)
+        weight = np.prod([forward[c][both[0][c]] for c in cells], dtype=np.float64)
+        weight *= np.prod([backward[c][both[1][c]] for c in cells], dtype=np.float64)
+        verdicts = aggregate(_certain(both[0], both[1])).verdicts_a
+        expected += weight * np.array([[v.contradicted, v.unmentioned] for v in verdicts])
+    grid = _grid(forward, backward)
+    np.testing.assert_allclose(reason_probabilities(grid)[0], expected, atol=1e-6)
+    found = [
+        (v.contradicted_probability, v.probability)
+        for v in aggregate(RelationGrid(forward, backward, np.ones(shape, np.int8))).verdicts_a
+    ]
+    np.testing.assert_allclose(found, np.c_[expected[:, 0], expected.sum(axis=1)], atol=1e-6)
 
 
 def test_it_is_what_sampling_converges_to() -> None:

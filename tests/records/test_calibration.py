@@ -87,3 +87,15 @@ def test_verdicts_carry_the_calibrated_probabilities_of_their_grid():
         sides = (made.verdicts_a, made.verdicts_b)
         for verdicts, side in zip(sides, expected, strict=True):
             assert [verdict.probability for verdict in verdicts] == pytest.approx(side.tolist())
+
+
+def test_a_calibration_keeps_the_share_of_the_contradicted():
+    rng = np.random.default_rng(1)
+    a_to_b, b_to_a = (rng.dirichlet([1, 1, 1], (3, 4)).astype(np.float32) for _ in range(2))
+    relations = np.ones((3, 4), np.int8)
+    plain = aggregate(RelationGrid(a_to_b, b_to_a, relations))
+    calibration = Calibration(0.5, -0.3, 2.0)
+    fitted = aggregate(RelationGrid(a_to_b, b_to_a, relations, calibration=calibration))
+    for one, other in zip(plain.verdicts_a, fitted.verdicts_a, strict=True):
+        share = one.contradicted_probability / one.probability
+        assert other.contradicted_probability / other.probability == pytest.approx(share)

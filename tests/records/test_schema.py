@@ -44,6 +44,7 @@ def test_a_score_with_claims():
         "sentence": 0,
         "verdict": 1,
         "probability": 1.0,
+        "contradicted_probability": 1.0,
         "n_contradictions": 1,
         "n_entailments": 0,
         "evidence": [0],

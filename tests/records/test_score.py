@@ -90,6 +90,27 @@ def test_a_metric_without_verdicts_has_none():
     assert made.interval is None
 
 
+@pytest.mark.parametrize(
+    ("counts", "confidence"),
+    [((1, 2, 1), 0.5), ((1, 0, 0), 0.3), ((-1, 0, 1), 0.2), ((-1, 1, 1), 0.2)],
+    ids=["contradicted", "unmentioned", "agreed", "tie"],
+)
+def test_the_reason_has_its_own_probability(counts, confidence):
+    one = Verdict(*counts, probability=0.8, contradicted_probability=0.5)
+    assert one.reason_confidence == pytest.approx(confidence)
+    assert one.reason_confidence <= one.confidence
+    assert one.doubtful
+    assert Verdict(*counts, probability=0.8).reason_confidence is None
+    assert not Verdict(*counts).doubtful
+
+
+def test_a_verdict_is_doubtful_below_seven_tenths():
+    assert not Verdict(1, 1, 0, probability=0.7, contradicted_probability=0.7).doubtful
+    assert Verdict(1, 1, 0, probability=0.99, contradicted_probability=0.69).doubtful
+    assert Verdict(1, 1, 0, probability=0.69).doubtful
+    assert not Verdict(-1, 0, 1, probability=0.3, contradicted_probability=0.3).doubtful
+
+
 @given(st.floats(0, 1))
 def test_confidence_is_the_probability_of_the_verdicts_own_side(p):
     expected = p if p >= 0.5 else 1 - p

@@ -29,7 +29,7 @@ def make_score(
     """A score whose grid is neutral except where `relations` says otherwise."""
     rng = np.random.default_rng(seed)
     shape = len(claims_a), len(claims_b)
-    forward, backward = rng.dirichlet([1, 20, 1], shape), rng.dirichlet([1, 20, 1], shape)
+    forward, backward = rng.dirichlet([1, 50, 1], shape), rng.dirichlet([1, 50, 1], shape)
     for pair, label in relations.items():
         forward[pair], backward[pair] = 0.04, 0.1
         forward[pair][label], backward[pair][label] = 0.92, 0.8
@@ -50,7 +50,8 @@ def with_probabilities(score: Score, probabilities: Sequence[float | None]) -> S
     """`score` with verdicts on summary A that contrast with these probabilities."""
     assert score.verdicts_a is not None
     pairs = zip(score.verdicts_a, probabilities, strict=True)
-    return replace(score, verdicts_a=tuple(replace(v, probability=p) for v, p in pairs))
+    verdicts = (replace(v, probability=p, contradicted_probability=None) for v, p in pairs)
+    return replace(score, verdicts_a=tuple(verdicts))
 
 
 def with_gated(score: Score, cells: Sequence[tuple[int, int]]) -> Score:

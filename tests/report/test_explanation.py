@@ -178,7 +178,16 @@ def test_a_doubtful_verdict_is_marked_in_words(score, doubtful):
     assert re.findall(r'class="claim (\w+) doubtful"', page) == ["con"]
     shown = " ".join("".join(_Document(page).texts).split())
     assert "Doubtful: probability 0.61." in shown
-    assert "1 verdict with a probability below 0.7" in shown
+    assert "1 claim whose verdict or reason has a probability below 0.7" in shown
+
+
+def test_a_doubtful_reason_is_marked_even_if_the_verdict_is_sure():
+    verdict = Verdict(+1, 0, 0, (), Claim("It is."), (), 0.95, 0.4)
+    page = explain_html(Score("caspr", 100.0, "s", verdicts_a=(verdict,), verdicts_b=(verdict,)))
+    assert re.findall(r'class="claim (\w+) doubtful"', page) == ["alone", "alone"]
+    shown = " ".join("".join(_Document(page).texts).split())
+    assert "It is. doubtful reason" in shown
+    assert "Doubtful reason: unmentioned 0.55, contradicted 0.40." in shown
 
 
 def test_cells_that_are_set_aside_are_marked(score, doubtful):

@@ -57,6 +57,16 @@ def test_shows_shares_and_doubtful_verdicts(doubtful):
     assert text.count("doubtful") == 1
 
 
+def test_shows_the_other_reason_where_the_reason_is_doubtful():
+    def score(contradicted_probability):
+        verdict = Verdict(+1, 1, 0, (0,), Claim("It is."), (), 0.9, contradicted_probability)
+        return Score("caspr", 100.0, "s", verdicts_a=(verdict,), verdicts_b=(verdict,))
+
+    text = explanation(score(0.6), width=200)
+    assert "contradicts b1; doubtful reason: contradicted 0.60, unmentioned 0.30" in text
+    assert "doubtful" not in explanation(score(0.7))
+
+
 def test_shows_the_interval_of_the_score():
     """By hand: p is 1/2 and 1/2, so 50 ± 1.96 * 100 * sqrt(1/4 + 1/4) / 2, cut to 0 to 100."""
 

@@ -84,7 +84,8 @@ class Judged:
     shares
         (measure, which pairs or relations) → `Share`. "verdict" (+1 or −1) and "reason"
         (contradicted, silent, entailed), for "all" and "natural" pairs and each kind of pair, over
-        the claims on which all readings agree and none says "mixed"; "precision" and "recall" for
+        the claims on which all readings agree and none says "mixed"; "sure reason", the reasons
+        of those that `caspr.explain` does not mark as doubtful; "precision" and "recall" for
         "contradiction" and "entailment", over the ordered pairs of claims on which all readings
         agree.
     constants
@@ -98,7 +99,8 @@ class Judged:
         Mean CASPR of each kind of pair.
     reliabilities
         Expected calibration error and its bins, in ten bins of equal width: "verdict", of the
-        probabilities that a claim contrasts; "contradiction" and "entailment", of the
+        probabilities that a claim contrasts; "reason", of those that its reason is right;
+        "contradiction" and "entailment", of the
         probabilities of the ordered pairs to which the labeler gives that label; the same with
         ", all pairs", over all ordered pairs on which all readings agree.
     coverage
@@ -203,7 +205,9 @@ def judge(
         part=part if pairs is None else "given",
         n_pairs=len(corpus),
         n_subjects=len({p.subject for p in corpus}),
-        shares=_claim_shares(claims, resample) | _relation_shares(corpus, relations, resample),
+        shares=_claim_shares(claims, resample)
+        | _sure_shares(claims, resample)
+        | _relation_shares(corpus, relations, resample),
         constants=_constants(claims),
         ceilings=_claim_shares([c for p in corpus for c in readers_claims(p)], resample),
         means=_means(compared),
@@ -248,6 +252,16 @@ def _claim_shares(claims: Sequence[JudgedClaim], resample: Any) -> dict[tuple[st
         )
         for measure in ("verdict", "reason")
         for which, group in _groups(claims).items()
+    }
+
+
+def _sure_shares(claims: Sequence[JudgedClaim], resample: Any) -> dict[tuple[str, str], Share]:
+    """Share of right reasons among the claims that are not marked as doubtful."""
+    groups = _groups([claim for claim in claims if not claim.doubtful])
+    return {
+        ("sure reason", which): resample([(c.subject, int(c.reason_right), 1) for c in group])
+        for which, group in groups.items()
+        if which in ("all", "natural")
     }
 
 

@@ -31,6 +31,10 @@ class JudgedClaim:
         The labeler's judgement, by CASPR's rule.
     probability
         The labeler's probability, 0 to 1, that the claim contrasts.
+    reason_probability
+        Its probability, 0 to 1, that `reason` is right.
+    doubtful
+        Whether `caspr.explain` marks the verdict or the reason as doubtful.
     """
 
     pair: str
@@ -38,6 +42,8 @@ class JudgedClaim:
     judgement: str
     reason: str
     probability: float
+    reason_probability: float
+    doubtful: bool
 
     @property
     def reason_right(self) -> bool:
@@ -81,7 +87,7 @@ class PairScores:
 def judged_claims(pair: JudgedPair, score: Score) -> Iterator[JudgedClaim]:
     """Claims of `pair` on which all readings agree, without those that are "mixed".
 
-    If the score has no probabilities, that of a verdict is 0 or 1.
+    If the score has no probabilities, those of verdicts are 0 or 1, and those of reasons 1.
     """
     verdicts = (score.verdicts_a or ()) + (score.verdicts_b or ())
     readings = [reading.judgements_a + reading.judgements_b for reading in pair.readings]
@@ -89,7 +95,16 @@ def judged_claims(pair: JudgedPair, score: Score) -> Iterator[JudgedClaim]:
         if len(set(judgements)) == 1 and judgements[0] != "mixed":
             certain = float(verdict.value > 0)
             p = certain if verdict.probability is None else verdict.probability
-            yield JudgedClaim(pair.pair, pair.subject, judgements[0], _reason(verdict), p)
+            known = verdict.reason_confidence
+            yield JudgedClaim(
+                pair=pair.pair,
+                subject=pair.subject,
+                judgement=judgements[0],
+                reason=_reason(verdict),
+                probability=p,
+                reason_probability=1.0 if known is None else known,
+                doubtful=verdict.doubtful,
+            )
 
 
 def readers_claims(pair: JudgedPair) -> Iterator[JudgedClaim]:

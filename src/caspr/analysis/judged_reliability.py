@@ -119,14 +119,19 @@ def reliabilities(
     Returns
     -------
     dict
-        "verdict"; "contradiction" and "entailment", over the ordered pairs to which the labeler
+        "verdict"; "reason", of the probabilities that the reason given for a verdict is right;
+        "contradiction" and "entailment", over the ordered pairs to which the labeler
         gives that relation; "contradiction, all pairs" and "entailment, all pairs".
     """
     results = {
         "verdict": reliability(
             [claim.probability for claim in claims],
             [claim.judgement != "entailed" for claim in claims],
-        )
+        ),
+        "reason": reliability(
+            [claim.reason_probability for claim in claims],
+            [claim.reason_right for claim in claims],
+        ),
     }
     truth, labels, probabilities = (np.concatenate(part) for part in zip(*pairs, strict=True))
     for relation in NON_NEUTRAL:

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from caspr.errors import EmptySummaryError, InputError
-from caspr.metrics.graded import contrast_probabilities
+from caspr.metrics.graded import reason_probabilities
 from caspr.records import Claim, Relation, RelationGrid, Score, Verdict
 from caspr.signature import signature as signed
 
@@ -67,11 +67,20 @@ def aggregate(grid: RelationGrid | ArrayLike, *, signature: str | None = None) -
 
 
 def _probabilities(grid: RelationGrid) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Probability of contrast of each claim, (n_a,) and (n_b,), calibrated if possible."""
-    raw = contrast_probabilities(grid)
-    if grid.calibration is None:
-        return raw
-    return grid.calibration.probabilities(raw[0]), grid.calibration.probabilities(raw[1])
+    """(n_a, 2) and (n_b, 2): that each claim contrasts, and that it is contradicted.
+
+    A calibration, if there is one, corrects the first; the share of the second in it stays.
+    """
+    both = []
+    for reasons in reason_probabilities(grid):
+        contrast = reasons.sum(axis=1).clip(0, 1)
+        contradicted = np.divide(
+            reasons[:, 0], contrast, out=np.zeros_like(contrast), where=contrast > 0
+        )
+        if grid.calibration is not None:
+            contrast = grid.calibration.probabilities(contrast)
+        both.append(np.stack([contrast, contrast * contradicted.clip(0, 1)], axis=1))
+    return both[0], both[1]
 
 
 def _verdicts(
@@ -95,7 +104,8 @@ def _verdicts(
             evidence_indices=tuple(evidence[i]),
             claim=None if own is None else own[i],
             evidence=() if other is None else tuple(other[j] for j in evidence[i]),
-            probability=None if probabilities is None else float(probabilities[i]),
+            probability=None if probabilities is None else float(probabilities[i, 0]),
+            contradicted_probability=None if probabilities is None else float(probabilities[i, 1]),
         )
         for i in range(len(relations))
     )

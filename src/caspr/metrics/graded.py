@@ -91,6 +91,37 @@ def contrast_probabilities(grid: RelationGrid) -> tuple[Floats, Floats]:
     >>> contrast_probabilities(RelationGrid(undecided, undecided, np.array([[1]], dtype=np.int8)))
     (array([0.75]), array([0.75]))
     """
+    reasons_a, reasons_b = reason_probabilities(grid)
+    return _p_contrast(reasons_a), _p_contrast(reasons_b)
+
+
+def reason_probabilities(grid: RelationGrid) -> tuple[Floats, Floats]:
+    """Probability of each reason for the verdict on a claim, if labels are drawn independently.
+
+    Parameters
+    ----------
+    grid
+        As for `graded`.
+
+    Returns
+    -------
+    tuple of float64 arrays
+        (n_a, 2) and (n_b, 2), each in 0 to 1: that the claim is contradicted (more contradictions
+        than entailments), and that it is unmentioned (all relations neutral). Their sum is
+        `contrast_probabilities`; the rest is the probability that the claim is agreed with.
+
+    Raises
+    ------
+    EmptySummaryError, InputError
+        As for `graded`.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> undecided = np.array([[[0.5, 0.5, 0.0]]], dtype=np.float32)
+    >>> reason_probabilities(RelationGrid(undecided, undecided, np.array([[0]], dtype=np.int8)))
+    (array([[0.75, 0.25]]), array([[0.75, 0.25]]))
+    """
     if 0 in grid.shape:
         raise EmptySummaryError(
             f"A grid of shape {grid.shape} has a side without claims: it has no score."
@@ -98,7 +129,7 @@ def contrast_probabilities(grid: RelationGrid) -> tuple[Floats, Floats]:
     forward = _distribution(grid.a_to_b, "a_to_b")
     backward = _distribution(grid.b_to_a, "b_to_a")
     merged = _merged(forward, backward)
-    return _p_contrast(merged), _p_contrast(merged.transpose(1, 0, 2))
+    return _p_reasons(merged), _p_reasons(merged.transpose(1, 0, 2))
 
 
 def _distribution(probabilities: NDArray[np.float32], name: str) -> Floats:
@@ -127,8 +158,14 @@ def _merged(forward: Floats, backward: Floats) -> Floats:
     return merged
 
 
-def _p_contrast(merged: Floats) -> Floats:
-    """float64 (n,): probability that the verdict on the claim of each row is +1.
+def _p_contrast(reasons: Floats) -> Floats:
+    """float64 (n,): probability that the verdict is +1, for any of its two reasons."""
+    p: Floats = reasons.sum(axis=1)
+    return p.clip(0, 1)  # rounding can give 1 + 1e-16
+
+
+def _p_reasons(merged: Floats) -> Floats:
+    """float64 (n, 2): probability that the claim of each row is contradicted, and unmentioned.
 
     The distribution of (contradictions − entailments) is updated with one relation at a time.
     """
@@ -141,5 +178,4 @@ def _p_contrast(merged: Floats) -> Floats:
         updated[:, :-1] += e * surplus[:, 1:]
         surplus = updated
     all_neutral = merged[:, :, Relation.NEUTRAL].prod(axis=1)
-    p: Floats = all_neutral + surplus[:, n_other + 1 :].sum(axis=1)
-    return p.clip(0, 1)  # rounding can give 1 + 1e-16
+    return np.stack([surplus[:, n_other + 1 :].sum(axis=1), all_neutral], axis=1)

@@ -29,7 +29,8 @@ def score_dict(score: Score) -> dict[str, Any]:
         Where the metric compares claims: ``n_near_ties``; ``standard_error`` and ``interval``,
         [low, high], of the value (`Score.standard_error`, `Score.interval`), None without
         probabilities; ``claims_a`` and ``claims_b``, one {``text``, ``sentence``, ``verdict``,
-        ``probability``: that the claim contrasts, or None, ``n_contradictions``,
+        ``probability`` and ``contradicted_probability``: that the claim contrasts, and that it
+        does so because it is contradicted, or None, ``n_contradictions``,
         ``n_entailments``, ``evidence``: indices in the other summary} per claim; ``relations``:
         rows of 0 (contradiction), 1 (neutral), 2 (entailment), None without a grid. Where it
         compares claims with reviews: ``grounding_a`` and ``grounding_b``, one {``text``,
@@ -97,11 +98,16 @@ def _verdict(verdict: Verdict) -> dict[str, Any]:
         "text": None if claim is None else claim.text,
         "sentence": None if claim is None else claim.sentence,
         "verdict": verdict.value,
-        "probability": None if verdict.probability is None else float(verdict.probability),
+        "probability": _float(verdict.probability),
+        "contradicted_probability": _float(verdict.contradicted_probability),
         "n_contradictions": verdict.n_contradictions,
         "n_entailments": verdict.n_entailments,
         "evidence": list(verdict.evidence_indices),
     }
+
+
+def _float(probability: float | None) -> float | None:
+    return None if probability is None else float(probability)
 
 
 def _grounding(grounding: Grounding) -> dict[str, Any]:

@@ -16,6 +16,8 @@ from caspr.records.number import Number
 from caspr.scale import formatted
 
 _NORMAL_QUANTILE: Final = 1.96
+DOUBTFUL_BELOW: Final = 0.7
+"""Verdicts and reasons with a lower probability are marked as doubtful."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,9 @@ class Verdict:
         Probability, 0 to 1, that the claim contrasts: the expectation over the NLI labels,
         calibrated if the checkpoint has a calibration (the embedded model has). None if there are
         only labels.
+    contradicted_probability
+        Probability, 0 to `probability`, that the claim contrasts because it is contradicted; the
+        rest of `probability` is that it is unmentioned. None if there are only labels.
     """
 
     value: int
@@ -49,6 +54,7 @@ class Verdict:
     claim: Claim | None = None
     evidence: tuple[Claim, ...] = ()
     probability: float | None = None
+    contradicted_probability: float | None = None
 
     @property
     def confidence(self) -> float | None:
@@ -56,6 +62,28 @@ class Verdict:
         if self.probability is None:
             return None
         return self.probability if self.value > 0 else 1 - self.probability
+
+    @property
+    def reason_confidence(self) -> float | None:
+        """Probability, 0 to 1, that the reason is right: contradicted, unmentioned or agreed.
+
+        At most `confidence`, as a right reason makes the verdict right. None if not known.
+        """
+        if self.probability is None or self.contradicted_probability is None:
+            return None
+        if self.contradicted:
+            return self.contradicted_probability
+        if self.unmentioned:
+            return max(0.0, self.probability - self.contradicted_probability)
+        return 1 - self.probability
+
+    @property
+    def doubtful(self) -> bool:
+        """Whether the verdict or its reason has a probability below 0.7, as far as known."""
+        return any(
+            known is not None and known < DOUBTFUL_BELOW
+            for known in (self.confidence, self.reason_confidence)
+        )
 
     @property
     def contradicted(self) -> bool:

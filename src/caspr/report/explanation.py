@@ -80,7 +80,7 @@ def explanation_context(
     both = (*score.verdicts_a, *score.verdicts_b)
     return context | {
         "shares": verdicts.kind_shares(both),
-        "doubtful": sum(verdicts.doubt(verdict) is not None for verdict in both),
+        "doubtful": sum(verdict.doubtful for verdict in both),
         "sides": [
             ("A", "B", _sentences(score.verdicts_a), summary_a, len(score.verdicts_b)),
             ("B", "A", _sentences(score.verdicts_b), summary_b, len(score.verdicts_a)),

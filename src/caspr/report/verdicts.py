@@ -10,9 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from caspr.records import Score, Verdict
+from caspr.records.score import DOUBTFUL_BELOW
 from caspr.scale import count
-
-_DOUBTFUL_BELOW = 0.7
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +50,23 @@ def kind_shares(verdicts: Sequence[Verdict]) -> dict[str, float]:
 
 
 def doubt(verdict: Verdict) -> str | None:
-    """Text that marks a verdict with a probability below 0.7; else None."""
-    probability = verdict.confidence
-    if probability is None or probability >= _DOUBTFUL_BELOW:
+    """Text that marks a verdict or a reason with a probability below 0.7; else None.
+
+    Examples
+    --------
+    >>> doubt(Verdict(+1, 0, 0, probability=0.6))
+    'doubtful: probability 0.60'
+    >>> doubt(Verdict(+1, 0, 0, probability=0.95, contradicted_probability=0.4))
+    'doubtful reason: unmentioned 0.55, contradicted 0.40'
+    """
+    if not verdict.doubtful:
         return None
-    return f"doubtful: probability {probability:.2f}"
+    p, contradicted = verdict.probability, verdict.contradicted_probability
+    if verdict.value < 0 or contradicted is None or p is None or p < DOUBTFUL_BELOW:
+        return f"doubtful: probability {verdict.confidence:.2f}"
+    both = [(_CONTRADICTED, contradicted), (_UNMENTIONED, p - contradicted)]
+    both.sort(key=lambda known: known[0] is not kind_of(verdict))
+    return "doubtful reason: " + ", ".join(f"{kind.name} {share:.2f}" for kind, share in both)
 
 
 def interval(score: Score) -> str | None:
