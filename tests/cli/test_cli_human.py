@@ -47,6 +47,10 @@ def test_from_tasks_to_the_table(run, tmp_path):
     page = tasks.with_suffix(".html").read_text()
     assert "&lt;b&gt;good 0&lt;/b&gt;" in page
     assert "<b>good" not in page
+    for options in ((), ("--key", tmp_path / "tasks-key.csv")):
+        unrated = run("human", tasks, *options)
+        assert "tasks.csv has tasks that nobody has rated yet" in unrated.err
+        assert (unrated.status, unrated.out) == (2, "")
     with tasks.open(newline="") as stream:
         rows = list(csv.DictReader(stream))
     for row in rows:
