@@ -60,6 +60,9 @@ def test_from_tasks_to_the_table(run, tmp_path):
         writer = csv.DictWriter(stream, rows[0])
         writer.writeheader()
         writer.writerows(rows)
+    undecoded = run("human", tasks)
+    assert "numbers of texts, not names of systems" in undecoded.err
+    assert (undecoded.status, undecoded.out) == (2, ""), "systems 1 and 2 were scored before"
     key = tmp_path / "tasks-key.csv"
     done = run("human", tasks, "--key", key, "--json", "--resamples", "100")
     assert done.status == 0, done.err

@@ -188,6 +188,25 @@ def check_rated(
     )
 
 
+def check_names(
+    rows: Sequence[Row], source: object, *, best: str = "best", worst: str = "worst"
+) -> None:
+    """Raise `DataError` if the choices are numbers of texts, which only the key can decode.
+
+    Parameters
+    ----------
+    rows, source, best, worst
+        As in `check_rated`; all choices are made.
+    """
+    chosen = [str(row.values[column]).strip() for row in rows for column in (best, worst)]
+    if all("task" in row.values for row in rows) and all(map(str.isdecimal, chosen)):
+        raise DataError(
+            f"{source}: {best!r} and {worst!r} have numbers of texts, not names of systems. Name "
+            f"the key that make-tasks wrote: caspr human {source} --key KEY. If they are names, "
+            "rename the column 'task'."
+        )
+
+
 def _is_blank(row: Row, column: str) -> bool:
     cell = row.values[column]
     return is_missing(cell) or not str(cell).strip()

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, get_args
 import numpy as np
 from numpy.typing import NDArray
 
-from caspr.analysis.annotation_tasks import check_rated
+from caspr.analysis.annotation_tasks import check_names, check_rated
 from caspr.errors import DataError, InputError, UnscoredWarning
 from caspr.options import check_choice
 from caspr.stats import Choice, Interval, best_worst, summary_level, system_level
@@ -213,9 +213,11 @@ class _Columns:
 
 
 def _rated_rows(path: str | PathLike[str], columns: _Columns) -> list[Row]:
-    """The rows of a file, each with a choice."""
+    """The rows of a file, each with a choice of systems by name."""
     rows = list(read_rows(path, (columns.item, columns.best, columns.worst)))
     check_rated(rows, path, best=columns.best, worst=columns.worst)
+    if not all(columns.shown in row.values for row in rows):
+        check_names(rows, path, best=columns.best, worst=columns.worst)
     return rows
 
 
