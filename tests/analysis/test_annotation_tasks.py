@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from caspr.analysis.annotation_tasks import decoded, make_tasks, task_rows
+from caspr.analysis.annotation_tasks import check_rated, decoded, make_tasks, task_rows
 from caspr.errors import DataError, InputError
+from caspr.tables.readers import Row
 
 
 def outputs(n_systems, n_items=5):
@@ -68,6 +69,20 @@ def test_bad_answers_are_named(change, message):
     rows, key = task_rows(make_tasks(outputs(4)))
     with pytest.raises(DataError, match=f"Answer 0.*: .*{message}"):
         decoded([{**rows[0], "best": "1", "worst": "2", **change}], key)
+
+
+@pytest.mark.parametrize("blank", ["", " ", None, float("nan")])
+def test_tasks_without_a_choice_are_recognized(blank):
+    """Their message was about one row, and named neither the file nor the next step."""
+    made, _ = task_rows(make_tasks(outputs(4)))
+    rows = [Row(line, {**row, "best": blank, "worst": blank}) for line, row in enumerate(made, 2)]
+    with pytest.raises(DataError, match=r"t\.csv has tasks that nobody .* all 5 rows.*--key KEY"):
+        check_rated(rows, "t.csv")
+    rated = [Row(row.line, {**row.values, "best": "1", "worst": "2"}) for row in rows]
+    check_rated(rated, "t.csv")
+    half = Row(4, {**rated[2].values, "worst": blank})
+    with pytest.raises(DataError, match=r"t\.csv, line 4: not rated: .* in 1 of 5 rows\."):
+        check_rated([*rated[:2], half, *rated[3:]], "t.csv")
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,7 @@ from caspr.metrics.caspr import Caspr
 from caspr.metrics.graded import graded
 from caspr.metrics.registry import metric_class
 from caspr.records import Score
+from caspr.report.evaluation import evaluation_html
 from caspr.stats import bootstrap, compare, holm
 from caspr.testing import FakeLabeler, FakeSplitter
 
@@ -93,6 +94,23 @@ class TestNumbers:
             shown = found.loc[system, "graded"]
             assert shown == pytest.approx(np.mean([graded(one.grid) for one in scores]))
             assert shown != pytest.approx(scores.mean)
+
+    def test_rows_scored_with_different_settings_are_reported(self, table):
+        """Only the first row's signature was reported, as if it held for all rows."""
+        metric = Caspr(splitter=FakeSplitter(), nli=FakeLabeler())
+        mixed = table.astype({"summary_a": object})
+        mixed.at[1, "summary_a"] = caspr.Claims(["The bar is fine."])
+        mixed.loc[2, "summary_a"] = ""
+        found = caspr.evaluate(mixed, [metric, "ds"], on_error="record", n_resamples=50)
+        (one,) = (measure for measure in found.measures if measure.name == "caspr")
+        given = metric.signature.replace("splitter:", "splitter:given and ")
+        assert dict(one.n_by_signature) == {metric.signature: 3 * N - 2, given: 1}
+        assert found.to_dict()["signatures"]["caspr"] == f"{metric.signature}; {given}"
+        for shown in (str(found), found.methods(), evaluation_html(found)):
+            assert f"{3 * N - 2} rows: {metric.signature}" in shown
+            assert f"1 row: {given}" in shown
+        assert "caspr: rows were scored with 2 settings" in str(found)
+        assert "ds: ds|" in str(found)
 
     def test_means_and_intervals_are_those_of_the_items(self, found, table):
         for system in found.systems:

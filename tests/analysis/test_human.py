@@ -104,6 +104,15 @@ def test_an_invalid_row_is_reported_with_its_line(tmp_path, row, message):
         annotations(tmp_path, [row, "b,ours,lead"])
 
 
+def test_systems_may_have_numbers_as_names(tmp_path):
+    rows = [f"{i},1,2" for i in range(3)]
+    assert annotations(tmp_path, rows).systems == ("1", "2")
+    shown = [f"{row},{i},1;2;3" for i, row in enumerate(rows)]
+    assert annotations(tmp_path, shown, "item,best,worst,task,systems").systems == ("1", "2", "3")
+    with pytest.raises(DataError, match="rename the column 'task'"):
+        annotations(tmp_path, [f"{row},{i}" for i, row in enumerate(rows)], "item,best,worst,task")
+
+
 def test_the_interval_is_over_items_unless_asked_otherwise(tmp_path):
     rows = [f"{item},{best},lead" for item, best in zip("abcdef", SYSTEMS[:2] * 3, strict=True)]
     once, often = annotations(tmp_path, rows), annotations(tmp_path, rows * 4)

@@ -47,6 +47,15 @@ def test_json(run, pairs):
     assert {point["n_texts"] for point in printed} == {3}
 
 
+def test_the_change_that_is_left_out_is_named(run, pairs):
+    """`paraphrase` was missing from the curves without a word."""
+    given = ("diagnose", pairs, "--dose", "--metric", "ds")
+    assert "left out: paraphrase" in run(*given).out
+    as_json = run(*given, "--json")
+    assert "left out: paraphrase" in as_json.err
+    assert "paraphrase" not in as_json.out
+
+
 def test_options_that_do_not_fit(run, pairs):
     assert "--nli does not apply to --dose" in run("diagnose", pairs, "--dose", "--nli", "x").err
     assert "need --dose" in run("diagnose", pairs, "--metric", "ds").err

@@ -47,6 +47,10 @@ def test_from_tasks_to_the_table(run, tmp_path):
     page = tasks.with_suffix(".html").read_text()
     assert "&lt;b&gt;good 0&lt;/b&gt;" in page
     assert "<b>good" not in page
+    for options in ((), ("--key", tmp_path / "tasks-key.csv")):
+        unrated = run("human", tasks, *options)
+        assert "tasks.csv has tasks that nobody has rated yet" in unrated.err
+        assert (unrated.status, unrated.out) == (2, "")
     with tasks.open(newline="") as stream:
         rows = list(csv.DictReader(stream))
     for row in rows:
@@ -56,6 +60,9 @@ def test_from_tasks_to_the_table(run, tmp_path):
         writer = csv.DictWriter(stream, rows[0])
         writer.writeheader()
         writer.writerows(rows)
+    undecoded = run("human", tasks)
+    assert "numbers of texts, not names of systems" in undecoded.err
+    assert (undecoded.status, undecoded.out) == (2, ""), "systems 1 and 2 were scored before"
     key = tmp_path / "tasks-key.csv"
     done = run("human", tasks, "--key", key, "--json", "--resamples", "100")
     assert done.status == 0, done.err

@@ -48,6 +48,17 @@ def test_with_perfect_labels_caspr_is_what_is_expected(unit):
     assert summary.loc["shuffle", "slope"] == pytest.approx(0)
 
 
+def test_a_default_change_without_a_paraphraser_is_listed_as_left_out():
+    found = dose_response(TEXTS, ["ds"], levels=[1])
+    assert found.left_out == ("paraphrase",)
+    assert "left out: paraphrase" in str(found)
+    assert max(map(len, found.left_out_text.splitlines())) <= 80
+    for options in ({"paraphraser": paraphrased}, {"changes": ["drop"]}):
+        found = dose_response(TEXTS, ["ds"], levels=[1], **options)
+        assert (found.left_out, found.left_out_text) == ((), "")
+        assert "left out" not in str(found)
+
+
 def test_summary_against_scipy_and_loops():
     found = dose_response(TEXTS, ["ds"], splitter=FakeSplitter(), levels=[0, 0.3, 0.6, 1])
     table = found.to_frame()

@@ -77,6 +77,60 @@ class TestTime:
         assert answers.usage.n_retries == 1
 
 
+class TestLongWaits:
+    @pytest.mark.parametrize(
+        ("wait", "shown"),
+        [
+            (3600, "1 h"), (5400, "1.5 h"), (181, "4 min"), (1e300, "more than a month"),
+            ("Fri, 31 Dec 9999 23:59:59 GMT", "more than a month"),
+        ],
+    )  # fmt: skip
+    @pytest.mark.parametrize("status", ["429", "503"])
+    def test_the_error_names_the_wait_that_the_server_asks_for(self, wait, shown, status):
+        """No retry waits that long: without the number a user retries far too early."""
+        plan = {"A b.": "good", "C d.": status}
+        answers = Answers("test", None, Usage())
+        asked = {text.encode(): request(text) for text in plan}
+        with (
+            Loopback(lambda text, _: plan[text], retry_after=wait) as server,
+            pytest.raises(RequestError) as caught,
+        ):
+            client(server.url, api_key=KEY, concurrency=1, max_retries=3).ask(
+                asked, answers, "text"
+            )
+        message = str(caught.value)
+        asks = f"The server asks to wait {shown}, too long for a retry: run again after that."
+        assert f"with {status}: Server says {status}. {asks}" in message
+        assert "answers received so far" in message
+        assert "max_retries=" not in message, "it would not help"
+        assert KEY[-10:] not in message
+
+    def test_where_the_answers_are_cached_is_named(self, tmp_path):
+        from caspr.cache import as_store
+
+        store = as_store(tmp_path / "answers.sqlite")
+        plan = {"A b.": "good", "C d.": "429"}
+        asked = {text.encode(): request(text) for text in plan}
+        with Loopback(lambda text, _: plan[text], retry_after=3600) as server:
+            ask_one = client(server.url, concurrency=1, max_retries=3)
+            with pytest.raises(RequestError, match=r"1 h, .*answers\.sqlite: run again to resume"):
+                ask_one.ask(asked, Answers("test", store, Usage()), "text")
+            plan["C d."] = "good"
+            later = Answers("test", store, Usage())
+            ask_one.ask(later.missing(asked), later, "text")
+            assert server.asked["A b."] == 1, "cached"
+
+    @pytest.mark.parametrize("wait", ["soon", "nan", "inf", "-5", "", 0.01, KEY])
+    def test_a_wait_that_is_short_or_no_time_is_not_named(self, wait):
+        with (
+            Loopback(lambda *_: "429", retry_after=wait) as server,
+            pytest.raises(RequestError, match=r"max_retries=\.") as caught,
+        ):
+            ask(server, "A b.", api_key=KEY)
+        assert "asks to wait" not in str(caught.value)
+        assert KEY[-10:] not in str(caught.value)
+
+
 class TestSize:
     def test_a_body_without_end_is_cut_off_and_is_a_fault_of_its_item(self):
         plan = {"A b.": "huge", "C d.": "good"}

@@ -79,6 +79,59 @@ def test_figure_has_one_panel_per_metric(found):
     plt.close(figure)
 
 
+@pytest.fixture
+def mostly_zero():
+    """A share near 0, whose normal interval reaches below 0."""
+    values = {"x": [60.0, 0, 0, 0, 0, 0], "y": [0.0] * 6}
+    return [
+        {"system": s, "id": i, "redundancy": value, "mine": value}
+        for s, own in values.items()
+        for i, value in enumerate(own)
+    ]
+
+
+def ends(page):
+    """The numbers at both ends of each axis."""
+    return [
+        [float(text.split("<")[0]) for text in chart.split(">")[1::2][:2]]
+        for chart in (axis.split("/>", 1)[1] for axis in page.split('class="axis"')[1:])
+    ]
+
+
+def test_the_axis_of_a_share_has_no_value_below_0(mostly_zero):
+    found = caspr.evaluate(mostly_zero, ["redundancy", "mine"], n_resamples=200)
+    assert found.means["x", "redundancy"].low < -5
+    (low, high), of_own_column = ends(evaluation_html(found))
+    assert (low, high) == (0, pytest.approx(found.means["x", "redundancy"].high, abs=0.05))
+    assert of_own_column[0] < -5, "the range of a user's own column is unknown"
+    plt = pytest.importorskip("matplotlib.pyplot")
+    share, own = systems_figure(found).axes
+    assert [tick for tick in share.get_xticks() if share.get_xlim()[0] <= tick < 0] == []
+    assert own.get_xlim()[0] < -5
+    plt.close("all")
+
+
+def test_the_axis_of_equal_shares_is_their_range(mostly_zero):
+    zeros = [{**row, "redundancy": 0.0} for row in mostly_zero]
+    found = caspr.evaluate(zeros, ["redundancy"], n_resamples=200)
+    assert ends(evaluation_html(found)) == [[0, 100]]
+    plt = pytest.importorskip("matplotlib.pyplot")
+    low, high = systems_figure(found).axes[0].get_xlim()
+    assert -5 < low <= 0
+    assert 100 <= high < 105
+    plt.close("all")
+
+
+def test_an_axis_shows_a_value_outside_the_range_of_the_name(mostly_zero):
+    """A user's own column may have the name of a metric."""
+    changed = [{**row, "redundancy": row["redundancy"] - 30} for row in mostly_zero]
+    found = caspr.evaluate(changed, ["redundancy"], n_resamples=200)
+    assert ends(evaluation_html(found))[0][0] <= -30
+    plt = pytest.importorskip("matplotlib.pyplot")
+    assert systems_figure(found).axes[0].get_xlim()[0] < -30
+    plt.close("all")
+
+
 def test_the_figure_leaves_out_the_items_that_the_table_leaves_out():
     pytest.importorskip("matplotlib")
     rows = [

@@ -101,6 +101,8 @@ def test_a_cell_of_a_million_characters(tmp_path):
     [
         ("t.csv", b"", r"t\.csv is empty"),
         ("t.csv", b"a,b\n", r"t\.csv is empty: it has no rows"),
+        ("t.csv", b"", r"it has no rows\. Check that it was saved .*, or name another file\."),
+        ("t.tsv", b"a\tb\n", r"no rows below its header \['a', 'b'\]\. Check that it was saved"),
         ("t.jsonl", b"\n\n", r"is empty"),
         ("t.txt", b"", r"is empty"),
         ("t.csv", b"a,c\n1,2\n", r"line 2: there is no column 'b'. The columns are \['a', 'c'\]"),

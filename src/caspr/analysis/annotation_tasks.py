@@ -15,7 +15,9 @@ import numpy as np
 from caspr.analysis.frame_cells import check_filled
 from caspr.analysis.system_table import system_table
 from caspr.errors import DataError, InputError
+from caspr.inputs import is_missing
 from caspr.options import whole_number
+from caspr.tables.readers import Row
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +156,60 @@ def task_rows(
             raise InputError(f"The name of a system must not contain ';': {task.systems}.")
     key = [{"task": task.task, "systems": ";".join(task.systems)} for task in tasks]
     return rows, key
+
+
+def check_rated(
+    rows: Sequence[Row], source: object, *, best: str = "best", worst: str = "worst"
+) -> None:
+    """Raise `DataError` if rows have no choice, as the table that `task_rows` makes.
+
+    Parameters
+    ----------
+    rows
+        Rows of one file, all with the columns `best` and `worst`.
+    source
+        Name of the file.
+    best, worst
+        Columns of the choices.
+    """
+    unrated = [row for row in rows if _is_blank(row, best) or _is_blank(row, worst)]
+    if not unrated:
+        return
+    if all(_is_blank(row, best) and _is_blank(row, worst) for row in rows):
+        raise DataError(
+            f"{source} has tasks that nobody has rated yet: the columns {best!r} and {worst!r} are "
+            f"empty in {'its only row' if len(rows) == 1 else f'all {len(rows)} rows'}. Fill them "
+            "in, or rate in the HTML form that make-tasks wrote, which saves annotations.csv; then "
+            "run: caspr human ANNOTATIONS --key KEY"
+        )
+    raise DataError(
+        f"{source}, line {unrated[0].line}: not rated: {best!r} or {worst!r} is empty, as in "
+        f"{len(unrated)} of {len(rows)} rows. Fill them in, or remove those rows."
+    )
+
+
+def check_names(
+    rows: Sequence[Row], source: object, *, best: str = "best", worst: str = "worst"
+) -> None:
+    """Raise `DataError` if the choices are numbers of texts, which only the key can decode.
+
+    Parameters
+    ----------
+    rows, source, best, worst
+        As in `check_rated`; all choices are made.
+    """
+    chosen = [str(row.values[column]).strip() for row in rows for column in (best, worst)]
+    if all("task" in row.values for row in rows) and all(map(str.isdecimal, chosen)):
+        raise DataError(
+            f"{source}: {best!r} and {worst!r} have numbers of texts, not names of systems. Name "
+            f"the key that make-tasks wrote: caspr human {source} --key KEY. If they are names, "
+            "rename the column 'task'."
+        )
+
+
+def _is_blank(row: Row, column: str) -> bool:
+    cell = row.values[column]
+    return is_missing(cell) or not str(cell).strip()
 
 
 def decoded(

@@ -41,8 +41,14 @@ def as_text(evaluation: Evaluation) -> str:
     fewest = min_items_for_significance()
     if evaluation.comparisons and len(evaluation.table.items) < fewest:
         lines += ["", f"fewer than {fewest} items cannot give p < 0.05"]
-    signatures = [f"{one.name}: {one.signature}" for one in evaluation.measures if one.signature]
-    return "\n".join([*lines, "", *signatures]).rstrip()
+    lines.append("")
+    for one in evaluation.measures:
+        if len(one.n_by_signature) > 1:
+            lines.append(f"{one.name}: rows were scored with {len(one.n_by_signature)} settings")
+            lines += [f"  {line}" for line in _rows_by_signature(one)]
+        elif one.signature:
+            lines.append(f"{one.name}: {one.signature}")
+    return "\n".join(lines).rstrip()
 
 
 def size_text(evaluation: Evaluation) -> str:
@@ -88,9 +94,7 @@ def methods_text(evaluation: Evaluation) -> str:
         if n_tests
         else ""
     )
-    signatures = "; ".join(
-        f"{one.name} ({one.signature or 'signature unknown'})" for one in metrics
-    )
+    signatures = "; ".join(f"{one.name} ({_signature(one)})" for one in metrics)
     return (
         f"We scored the outputs of {_systems(evaluation)} on "
         f"{_items(evaluation.table.items)} with caspr {__version__} and report means with "
@@ -99,6 +103,17 @@ def methods_text(evaluation: Evaluation) -> str:
         f"{_left_out(evaluation)} "
         f"Metrics: {signatures}."
     )
+
+
+def _signature(measure: Measure) -> str:
+    if len(measure.n_by_signature) > 1:
+        return f"different settings: {', '.join(_rows_by_signature(measure))}"
+    return measure.signature or "signature unknown"
+
+
+def _rows_by_signature(measure: Measure) -> list[str]:
+    """Each signature with its number of rows: "8 rows: caspr|splitter:…"."""
+    return [f"{count(n, 'row')}: {own}" for own, n in measure.n_by_signature.items()]
 
 
 def _permutations(evaluation: Evaluation) -> str:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, get_args
 import numpy as np
 from numpy.typing import NDArray
 
+from caspr.analysis.annotation_tasks import check_names, check_rated
 from caspr.errors import DataError, InputError, UnscoredWarning
 from caspr.options import check_choice
 from caspr.stats import Choice, Interval, best_worst, summary_level, system_level
@@ -123,10 +124,11 @@ def read_annotations(
     Raises
     ------
     DataError
-        If a column is missing, or a row is not a valid choice; the message names its line.
+        If a column is missing, no choice has been made, or a row is not a valid choice; the
+        message names its line.
     """
     columns = _Columns(item, best, worst, shown, None)
-    rows = list(read_rows(path, (item, best, worst)))
+    rows = _rated_rows(path, columns)
     return _annotations(rows, columns, _chosen_systems(rows, columns), path)
 
 
@@ -162,8 +164,7 @@ def read_criteria(
         As `read_annotations`.
     """
     columns = _Columns(item, best, worst, shown, annotator)
-    rows = list(read_rows(path, (item, best, worst)))
-    return criteria_of(rows, columns, criterion, path)
+    return criteria_of(_rated_rows(path, columns), columns, criterion, path)
 
 
 def criteria_of(
@@ -209,6 +210,15 @@ class _Columns:
     worst: str = "worst"
     shown: str = "systems"
     annotator: str | None = "annotator"
+
+
+def _rated_rows(path: str | PathLike[str], columns: _Columns) -> list[Row]:
+    """The rows of a file, each with a choice of systems by name."""
+    rows = list(read_rows(path, (columns.item, columns.best, columns.worst)))
+    check_rated(rows, path, best=columns.best, worst=columns.worst)
+    if not all(columns.shown in row.values for row in rows):
+        check_names(rows, path, best=columns.best, worst=columns.worst)
+    return rows
 
 
 def _chosen_systems(rows: Sequence[Row], columns: _Columns) -> tuple[str, ...]:

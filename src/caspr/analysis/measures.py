@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Literal
@@ -71,7 +72,10 @@ class Measure:
     values
         float64 (n_rows,); NaN where there is no score.
     signature
-        Signature of the metric; None if unknown.
+        Signature of the metric; None if unknown. If rows have different ones, all of them, joined
+        by "; ".
+    n_by_signature
+        Signature → number of rows with a score; empty if unknown.
     """
 
     name: str
@@ -79,6 +83,7 @@ class Measure:
     better: Better | None
     values: NDArray[np.float64]
     signature: str | None = None
+    n_by_signature: Mapping[str, int] = field(default_factory=dict)
 
     def shown(self, value: float) -> str:
         """`value` with the digits of this measure: 84.3 on a scale to 100, 0.843 on one to 1."""
@@ -184,7 +189,7 @@ def _from_columns(frame: pd.DataFrame, metric: str) -> list[Measure]:
     return _with_parts(
         metric,
         numbers(frame, metric, may_be_empty=True),
-        str(signatures[0]) if signatures else None,
+        {str(own): int((column == own).sum()) for own in signatures},
         {
             part: numbers(frame, name, may_be_empty=True)
             for part, name in columns.items()
@@ -197,10 +202,11 @@ def _from_cells(cells: Sequence[Mapping[str, Any]]) -> list[Measure]:
     """The metric and its parts, from the cells of all rows."""
     values = np.array([own["value"] for own in cells], dtype=np.float64)
     columns = {part: [own["parts"].get(part) for own in cells] for part in REPORTED_PARTS}
+    scored = [own for own, value in zip(cells, values, strict=True) if not np.isnan(value)]
     return _with_parts(
         cells[0]["metric"],
         values,
-        cells[0]["signature"],
+        Counter(own["signature"] for own in scored or cells),
         {
             part: np.array(shares, dtype=np.float64)
             for part, shares in columns.items()
@@ -212,13 +218,14 @@ def _from_cells(cells: Sequence[Mapping[str, Any]]) -> list[Measure]:
 def _with_parts(
     name: str,
     values: NDArray[np.float64],
-    signature: str | None,
+    n_by_signature: Mapping[str, int],
     parts: Mapping[str, NDArray[np.float64]],
 ) -> list[Measure]:
     card = known_card(name)
     better = None if card is None else card.better
+    signature = "; ".join(n_by_signature) or None
     return [
-        Measure(name, "metric", better, values, signature),
+        Measure(name, "metric", better, values, signature, dict(n_by_signature)),
         *(Measure(part, "part", _BETTER_PARTS.get(part), shares) for part, shares in parts.items()),
     ]
 

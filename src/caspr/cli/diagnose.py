@@ -41,7 +41,8 @@ def diagnose(
         bool,
         typer.Option(
             "--dose",
-            help="Instead: show how metrics respond when known shares of the claims are changed.",
+            help="Instead: show how metrics respond when known shares of the claims are "
+            "contradicted, replaced, dropped or shuffled.",
         ),
     ] = False,
     metric: Annotated[

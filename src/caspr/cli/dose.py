@@ -41,6 +41,8 @@ def print_dose_response(
         check_drawable()
     found = dose_response(list(dict.fromkeys(texts)), metrics, **options)
     echo(json_text(records(found.to_frame())) if as_json else found)
+    if as_json and found.left_out:
+        echo(found.left_out_text, error=True)  # the JSON is a list of points only
     if out is not None:
         write_rows(out, records(found.to_frame()))
     if figure is not None:

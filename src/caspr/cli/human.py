@@ -122,11 +122,15 @@ def make_tasks(
 
 def _decoded(files: Sequence[str], key: str) -> Any:
     """Criteria from files in which choices are numbers of texts, decoded by `key`."""
-    from caspr.analysis.annotation_tasks import decoded
+    from caspr.analysis.annotation_tasks import check_rated, decoded
     from caspr.analysis.human import criteria_of
     from caspr.tables.readers import Row, read_rows
 
     systems = [dict(row.values) for row in read_rows(existing(key), ("task", "systems"))]
-    answers = [dict(row.values) for file in files for row in read_rows(existing(file), ("task",))]
+    answers: list[dict[str, Any]] = []
+    for file in files:
+        rated = list(read_rows(existing(file), ("task", "best", "worst")))
+        check_rated(rated, file)
+        answers += [dict(row.values) for row in rated]
     rows = [Row(i + 1, row) for i, row in enumerate(decoded(answers, systems))]
     return criteria_of(rows, source="answers")

@@ -57,7 +57,7 @@ def dose_response(
         Any of "contradict" (claims negated by `caspr.contrast.negate`), "replace" (claims about
         something else), "paraphrase", "drop" (claims left out, at most all but one) and
         "shuffle" (claims swap positions). None takes all, "paraphrase" only if there is a
-        `paraphraser`.
+        `paraphraser`; without one the result lists it under `left_out`.
     levels
         Shares of claims to change, 0 to 1.
     unit
@@ -124,7 +124,8 @@ def dose_response(
         signatures[scores[0].metric] = scores[0].signature
         responses += _responses(cases, dict(zip(pairs, scores, strict=True)))
     points = tuple(dose_points(responses, len(claims), n_resamples, seed))
-    return DoseResponse(points, tuple(responses), signatures)
+    left_out = tuple(c for c in CHANGES if c not in chosen) if changes is None else ()
+    return DoseResponse(points, tuple(responses), signatures, left_out)
 
 
 def _responses(

@@ -81,11 +81,24 @@ class DoseResponse:
         Score and dose of every text, from which everything else is computed.
     signatures
         Metric → signature.
+    left_out
+        Changes of the default that were not made: "paraphrase" without a `paraphraser`.
     """
 
     points: tuple[DosePoint, ...]
     responses: tuple[Response, ...]
     signatures: Mapping[str, str]
+    left_out: tuple[Change, ...] = ()
+
+    @property
+    def left_out_text(self) -> str:
+        """Which changes are left out and how to include them; empty if none is."""
+        if not self.left_out:
+            return ""
+        return (
+            f"left out: {', '.join(self.left_out)}, which needs paraphrases of the claims; give "
+            "them in\nPython: caspr.contrast.dose_response(..., paraphraser=...)"
+        )
 
     def to_frame(self) -> pd.DataFrame:
         """One row per metric, change and level, with the fields of `DosePoint`."""
@@ -132,7 +145,8 @@ class DoseResponse:
     def __str__(self) -> str:
         table = self.summary().to_string(index=False, float_format="{:.2f}".format, na_rep="-")
         n_texts = max((point.n_texts for point in self.points), default=0)
-        return "\n".join([table, _LEGEND.format(n_texts=n_texts), *self.signatures.values()])
+        lines = [table, _LEGEND.format(n_texts=n_texts), self.left_out_text]
+        return "\n".join([*filter(None, lines), *self.signatures.values()])
 
 
 def expected_score(metric: str, change: Change, dose: float) -> float | None:

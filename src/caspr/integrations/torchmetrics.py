@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import warnings
 from collections.abc import Sequence
 from typing import Any
@@ -12,6 +11,7 @@ from caspr.errors import InputError, MissingExtraError, UnscoredWarning
 from caspr.inputs import Summary
 from caspr.metrics.base import Metric as CasprMetric
 from caspr.metrics.base import OnError
+from caspr.metrics.cards import bounds_in
 from caspr.metrics.registry import metric_card
 from caspr.records import Claims
 
@@ -30,9 +30,6 @@ _TORCHMETRICS_OPTIONS = frozenset(
         *("distributed_available_fn", "sync_on_compute", "compute_with_cache"),
     }
 )
-
-_RANGE = re.compile(r"(-?\d+) to (-?\d+)")
-"""Range of a metric that has bounds, as its card shows it."""
 
 
 class CASPRScore(Metric):  # type: ignore[misc]  # torchmetrics is untyped
@@ -113,8 +110,7 @@ class CASPRScore(Metric):  # type: ignore[misc]  # torchmetrics is untyped
         return metric_card(metric) if isinstance(metric, str) else getattr(metric, "card", metric)
 
     def _bounds(self) -> tuple[float | None, float | None]:
-        found = _RANGE.fullmatch(getattr(self._card, "value_range", ""))
-        return (float(found[1]), float(found[2])) if found else (None, None)
+        return bounds_in(getattr(self._card, "value_range", "")) or (None, None)
 
     def update(
         self,

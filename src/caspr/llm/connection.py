@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
+import time
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
@@ -36,6 +38,9 @@ _REMEDIES: Final[Mapping[int, str]] = {
 }
 _SHOWN: Final = 80
 """Characters of a body, that is not of the protocol, in a message."""
+_LONG_WAIT_S: Final = 60
+"""Seconds. `openai` retries after the wait a server asks for if it is 60 (1.x) or 120 (3.x) s."""
+_MOST_MINUTES: Final = 31 * 24 * 60
 _RETRY_LATER: Final = "Try again later, or allow more with max_retries= and timeout=."
 
 _ITEM_FAULTS: Final[Mapping[str, str]] = {
@@ -171,16 +176,16 @@ class _Connection:
             del failure
             raise self._unreachable(reason)
         status, body = failure.status_code, failure.body
-        location = failure.response.headers.get("location")
+        headers = failure.response.headers
         n_retries = _n_retries(failure.request)
         del failure
-        return self._refused(status, body, location, n_retries, request)
+        return self._refused(status, body, headers, n_retries, request)
 
     def _refused(
         self,
         status: int,
         body: object,
-        location: str | None,
+        headers: Mapping[str, str],
         n_retries: int,
         request: Request,
     ) -> Reply:
@@ -193,6 +198,7 @@ class _Connection:
         if http.DEADLINE in codes:
             raise self._unreachable(message)
         message = self._server.redacted(message or str(body))
+        location, wait = headers.get("location"), http.retry_after(headers, time.time())
         if location is not None:
             message = (
                 f"a redirect to {self._server.redacted(location)!r:.200}, which is not followed"
@@ -200,6 +206,12 @@ class _Connection:
             remedy = "If you trust that address, pass it as base_url=."
         elif http.COMPRESSED in codes:
             remedy = "Turn compression off at the server, or use another base_url=."
+        elif wait is not None and wait > _LONG_WAIT_S:
+            too_long = ", too long for a retry" * (n_retries < self._server.max_retries)
+            remedy = (
+                f"The server asks to wait {_duration(wait)}{too_long}: run again after that. If it "
+                "asks again, check the account's quota."
+            )
         else:
             remedy = _REMEDIES.get(status, _RETRY_LATER if status >= 500 or status < 410 else "")
         asked = f" The text was {request.subject[0]!r:.120}." if status in (400, 422) else ""
@@ -231,6 +243,14 @@ class _Connection:
             " OPENAI_API_KEY is sent only to OpenAI and to the server in OPENAI_BASE_URL: for "
             "this one pass api_key=."
         )
+
+
+def _duration(seconds: float) -> str:
+    """Seconds as minutes or hours, rounded up, so that the next run does not start too early."""
+    minutes = math.ceil(min(seconds, 60 * _MOST_MINUTES) / 60)
+    if minutes == _MOST_MINUTES:
+        return "more than a month"
+    return f"{minutes} min" if minutes < 60 else f"{math.ceil(minutes / 6) / 10:g} h"
 
 
 def _n_retries(request: Any) -> int:

@@ -9,7 +9,9 @@ passed to `openai` as a response with a status and a code, so that its own retri
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+import math
+from collections.abc import Awaitable, Callable, Mapping
+from email.utils import parsedate_to_datetime
 from functools import partial
 from importlib import import_module
 from typing import Any, Final
@@ -53,6 +55,28 @@ def bounded_client(deadline: float, *, sends_account: bool) -> Any:
                 return _failed(request, 408, DEADLINE, reason)
 
     return BoundedClient(follow_redirects=False, timeout=deadline)
+
+
+def retry_after(headers: Mapping[str, str], now: float) -> float | None:
+    """Seconds that a server asks to wait before the next request; None if it names no time.
+
+    Parameters
+    ----------
+    headers
+        Of the response: retry-after-ms, or retry-after with seconds or a date.
+    now
+        The time, in seconds since 1970.
+    """
+    value = headers.get("retry-after", "")
+    try:
+        in_ms = headers.get("retry-after-ms")
+        wait = float(value) if in_ms is None else float(in_ms) / 1000
+    except ValueError:
+        try:
+            wait = parsedate_to_datetime(value).timestamp() - now
+        except (TypeError, ValueError, OverflowError, OSError):
+            return None
+    return wait if math.isfinite(wait) and wait > 0 else None
 
 
 async def _exchange(send: Callable[[], Awaitable[Any]]) -> Any:

@@ -5,6 +5,7 @@ Everything that depends on the scale of a metric (digits, axes, tables) reads it
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -19,6 +20,7 @@ Direction = Literal[
     "higher quality",
 ]
 Scale = Literal[1, 100]
+_RANGE: Final = re.compile(r"(-?\d+) to (-?\d+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +68,23 @@ class MetricCard:
     def digits(self) -> int:
         """Digits after the decimal point: 1 on a scale to 100, 3 on a scale to 1."""
         return 3 if self.full_scale == 1 else 1
+
+    @property
+    def bounds(self) -> tuple[float, float] | None:
+        """Lowest and highest value; None if the range has a condition or no bound."""
+        return bounds_in(self.value_range)
+
+
+def bounds_in(value_range: str) -> tuple[float, float] | None:
+    """The bounds that a range in words names; None if it says more, or names none.
+
+    Examples
+    --------
+    >>> bounds_in("-100 to 100"), bounds_in("no lower bound; in practice 0 to 3")
+    ((-100.0, 100.0), None)
+    """
+    found = _RANGE.fullmatch(value_range)
+    return (float(found[1]), float(found[2])) if found else None
 
 
 _PREVALENCE_PARTS: Final = (

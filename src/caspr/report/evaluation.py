@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 import numpy as np
@@ -10,8 +10,10 @@ import numpy as np
 from caspr.analysis.evaluate import Evaluation
 from caspr.analysis.evaluation_text import difference_text, mean_text, size_text
 from caspr.analysis.measures import Measure
+from caspr.report.plots.style import bounds_of
 from caspr.report.rendering import render
 from caspr.scale import p_value
+from caspr.stats import Interval
 
 _LEFT, _RIGHT, _ROW = 150, 470, 26
 """Geometry of the figure, in pixels: the ends of the axis, and the height of a row."""
@@ -70,8 +72,7 @@ def _row(found: Evaluation, system: str) -> dict[str, Any]:
 def _chart(found: Evaluation, measure: Measure) -> dict[str, Any]:
     """Means with intervals on one axis, as coordinates of an SVG."""
     means = [found.means[system, measure.name] for system in found.systems]
-    low, high = min(m.low for m in means), max(m.high for m in means)
-    ends = (low, high) if high > low else (low - 1, high + 1)
+    ends = _ends(means, measure.name)
 
     def x(value: float) -> float:
         return round(float(np.interp(value, ends, (_LEFT, _RIGHT))), 1)
@@ -89,6 +90,15 @@ def _chart(found: Evaluation, measure: Measure) -> dict[str, Any]:
             for i, (system, m) in enumerate(zip(found.systems, means, strict=True))
         ],
     }  # fmt: skip
+
+
+def _ends(means: Sequence[Interval], metric: str) -> tuple[float, float]:
+    """Ends of an axis for `means`: within the range of the metric, if all means are."""
+    bounds = bounds_of(metric)
+    low, high = min(m.low for m in means), max(m.high for m in means)
+    if bounds is None or any(not bounds[0] <= m.estimate <= bounds[1] for m in means):
+        return (low, high) if high > low else (low - 1, high + 1)
+    return (max(low, bounds[0]), min(high, bounds[1])) if high > low else bounds
 
 
 def _comparisons(found: Evaluation) -> Iterator[dict[str, str]]:

@@ -133,7 +133,14 @@ def _checked(path: Path, rows: Rows, columns: Sequence[str], strict: bool) -> Ro
                 )
         yield row
     if not line:
-        raise DataError(f"{path} is empty: it has no rows.")
+        raise _no_rows(path)
+
+
+def _no_rows(path: Path, where: str = "") -> DataError:
+    return DataError(
+        f"{path} is empty: it has no rows{where}. Check that it was saved completely, or name "
+        "another file."
+    )
 
 
 def _separator_hint(path: Path, names: Sequence[str]) -> str:
@@ -151,6 +158,7 @@ def _separated(delimiter: str, path: Path) -> Rows:
     lines = (line.replace("\0", _NUL) for line in _lines(path))
     reader = csv.reader(lines, delimiter=delimiter, strict=True)
     header: list[str] = []
+    n_rows = 0
     try:
         for read in reader:
             if not read:
@@ -169,11 +177,14 @@ def _separated(delimiter: str, path: Path) -> Rows:
                     f"{path}, line {reader.line_num}: {len(cells)} cells under a header of "
                     f"{len(header)}. {remedy}{_separator_hint(path, header)}"
                 )
+            n_rows += 1
             yield Row(reader.line_num, dict(zip(header, cells, strict=True)))
     except csv.Error as error:
         is_cr_only = "new-line character" in str(error)
         reason = "the lines end in CR only. Save the file with LF or CR LF" if is_cr_only else error
         raise DataError(f"{path}, line {reader.line_num}: {reason}.") from None
+    if header and not n_rows:
+        raise _no_rows(path, f" below its header {header!s:.200}")
 
 
 def _header(path: Path, cells: list[str]) -> list[str]:

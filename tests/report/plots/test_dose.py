@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+import pandas as pd
 import pytest
 
 from caspr.contrast import dose_response
@@ -25,6 +26,21 @@ def _closed():
     plt = pytest.importorskip("matplotlib.pyplot")
     yield
     plt.close("all")
+
+
+@pytest.mark.parametrize(
+    ("metric", "score", "expected"),
+    [("redundancy", 0.0, [0, 100]), ("rouge1", 1.0, [0, 100]), ("mine", 0.0, [-0.05, 0.05])],
+)
+def test_equal_shares_have_the_axis_of_their_range(metric, score, expected):
+    """Shares that are all 0 had an axis from -0.05 to 0.05."""
+    point = {"metric": metric, "change": "drop", "expected": None, "score": score}
+    rows = [{**point, "dose": dose, "low": score, "high": score} for dose in (0.0, 1.0)]
+    ax = dose_curves(pd.DataFrame(rows)).axes[0]
+    assert list(ax.get_ylim()) == pytest.approx(expected, abs=0.06 * (expected[1] - expected[0]))
+    if metric != "mine":
+        low, high = ax.get_ylim()
+        assert all(0 <= tick <= 100 for tick in ax.get_yticks() if low <= tick <= high)
 
 
 def test_one_panel_per_change_and_one_line_per_metric(found):

@@ -195,6 +195,16 @@ def test_every_point_of_a_distribution_is_there_with_its_mean_and_interval():
     assert [label.get_text() for label in ax.get_yticklabels()] == ["one", "two"]
 
 
+@pytest.mark.parametrize("values", [[40.0, 0, 0, 0, 0, 0], [0.0, 0, 0], [100.0, 99, 100, 70]])
+def test_the_axis_of_a_metric_has_no_number_beyond_its_range(values):
+    """The normal interval of a mean near 0 extends below it."""
+    ax = plots.distribution({"a": Scores([Score("redundancy", v, "x") for v in values])})
+    low, high = ax.get_xlim()
+    assert all(0 <= tick <= 100 for tick in ax.get_xticks() if low <= tick <= high)
+    assert low <= min(values)
+    assert high >= max(values)
+
+
 def test_scores_without_a_value_are_left_out_of_a_distribution():
     failed = Score("ds", float("nan"), "x", error=EmptySummaryError("nothing"))
     ax = plots.distribution({"a": Scores([Score("ds", 5.0, "x"), failed])})

@@ -12,7 +12,7 @@ import numpy as np
 from caspr.contrast import DoseResponse
 from caspr.errors import InputError
 from caspr.metrics.cards import CARDS
-from caspr.report.plots.style import STYLES, pyplot
+from caspr.report.plots.style import STYLES, bounds_of, limits_in_range, pyplot
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -81,6 +81,9 @@ def dose_curves(
         ax.set_title(_TITLES.get(change, change), fontsize=8)
     for ax in panels[:, 0]:
         ax.set_ylabel("mean score", fontsize=8)
+    scores = table["score"].to_numpy(dtype=np.float64) * [_scale(name) for name in table["metric"]]
+    shown = panels[0, 0].get_ylim()  # shared by all panels
+    panels[0, 0].set_ylim(limits_in_range(shown, scores, _bounds(metrics)))
     _draw_legend(figure, drawn, free)
     return figure
 
@@ -116,7 +119,7 @@ def _draw_panel(ax: Axes, table: pd.DataFrame, metrics: list[str]) -> None:
         own = table[table["metric"] == metric].sort_values("dose")
         if not len(own):
             continue
-        scale = 100 if metric in CARDS and CARDS[metric].higher_means == "more similar" else 1
+        scale = _scale(metric)
         doses = 100 * own["dose"].to_numpy(dtype=np.float64)
         label = metric if scale == 1 else f"100 × {metric}"
         ax.plot(
@@ -130,3 +133,16 @@ def _draw_panel(ax: Axes, table: pd.DataFrame, metrics: list[str]) -> None:
     ax.set_xlim(-3, 103)
     ax.tick_params(labelsize=7)
     ax.spines[["top", "right"]].set_visible(False)
+
+
+def _scale(metric: str) -> int:
+    return 100 if metric in CARDS and CARDS[metric].higher_means == "more similar" else 1
+
+
+def _bounds(metrics: Sequence[str]) -> tuple[float, float] | None:
+    """Range of all metrics together, as they are drawn; None if one has no bounds."""
+    found = [(bounds_of(metric), _scale(metric)) for metric in metrics]
+    known = [(scale * own[0], scale * own[1]) for own, scale in found if own is not None]
+    if len(known) < len(found):
+        return None
+    return min(low for low, _ in known), max(high for _, high in known)

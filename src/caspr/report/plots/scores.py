@@ -11,7 +11,16 @@ from numpy.typing import ArrayLike
 
 from caspr.errors import InputError
 from caspr.records.scores import Scores
-from caspr.report.plots.style import LABEL_SIZE, SMALL_SIZE, STYLES, axes_of, direction, wrapped
+from caspr.report.plots.style import (
+    LABEL_SIZE,
+    SMALL_SIZE,
+    STYLES,
+    axes_of,
+    bounds_of,
+    direction,
+    limits_in_range,
+    wrapped,
+)
 from caspr.stats import bootstrap
 from caspr.stats.samples import FEWEST_ITEMS
 
@@ -64,7 +73,12 @@ def distribution(
         _draw_sample(ax, row, sample, colour)
     ax.set_yticks(range(len(samples)), [wrapped(name, 18) for name in samples])
     ax.set_ylim(len(samples) - 0.5, -0.5)
-    ax.set_xlabel(_metric_label(values) if label is None else label, fontsize=LABEL_SIZE)
+    metric = _shared_metric(values)
+    own = "score" if metric is None else f"{metric}{direction([metric])}"
+    ax.set_xlabel(own if label is None else label, fontsize=LABEL_SIZE)
+    if metric is not None:
+        points = np.concatenate(list(samples.values()))
+        ax.set_xlim(limits_in_range(ax.get_xlim(), points, bounds_of(metric)))
     _tidy(ax)
     return ax
 
@@ -125,13 +139,13 @@ def _tidy(ax: Axes) -> None:
     ax.spines[["top", "right"]].set_visible(False)
 
 
-def _metric_label(values: Mapping[str, Scores | ArrayLike]) -> str:
-    """Name the metric that all systems share, and its direction."""
+def _shared_metric(values: Mapping[str, Scores | ArrayLike]) -> str | None:
+    """Name of the metric that all systems share; None if they differ, or it is unknown."""
     metrics = {
         score.metric for given in values.values() if isinstance(given, Scores) for score in given
     }
     shared = all(isinstance(given, Scores) for given in values.values()) and len(metrics) == 1
-    return f"{next(iter(metrics))}{direction(metrics)}" if shared else "score"
+    return metrics.pop() if shared else None
 
 
 def _sample(name: str, given: Scores | ArrayLike) -> np.ndarray:

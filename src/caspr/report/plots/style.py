@@ -10,7 +10,9 @@ from caspr.errors import MissingExtraError
 from caspr.metrics.cards import CARDS
 
 if TYPE_CHECKING:
+    import numpy as np
     from matplotlib.axes import Axes
+    from numpy.typing import NDArray
 
 COLUMN_WIDTH = 3.3
 """Width of a column of a two-column paper, in inches."""
@@ -55,6 +57,37 @@ def direction(metrics: Iterable[str | None]) -> str:
     found = {CARDS[name].higher_means if name in CARDS else None for name in metrics if name}
     meaning = found.pop() if len(found) == 1 else None
     return "" if meaning is None else f" (higher: {meaning})"
+
+
+def bounds_of(metric: str) -> tuple[float, float] | None:
+    """Lowest and highest value of a metric; None for any other name, or without bounds."""
+    return CARDS[metric].bounds if metric in CARDS else None
+
+
+def limits_in_range(
+    shown: tuple[float, float], values: NDArray[np.float64], bounds: tuple[float, float] | None
+) -> tuple[float, float]:
+    """Limits of an axis within the range of the metrics drawn: no share is below 0.
+
+    The normal interval of a mean near the end of the range extends beyond it.
+
+    Parameters
+    ----------
+    shown
+        Limits that fit everything drawn.
+    values
+        The values drawn. If one is outside the range, as in a user's own column with the name of
+        a metric, `shown` is returned. If all are equal, the whole range is.
+    bounds
+        Range of the metrics; None returns `shown`.
+    """
+    if bounds is None or values.min() < bounds[0] or values.max() > bounds[1]:
+        return shown
+    if values.min() == values.max():
+        shown = bounds
+    low, high = max(shown[0], bounds[0]), min(shown[1], bounds[1])
+    margin = 0.03 * (high - low)  # for whole points at the ends; less than from tick to tick
+    return low - margin * (low == bounds[0]), high + margin * (high == bounds[1])
 
 
 def wrapped(text: str, width: int, lines: int = 2) -> str:

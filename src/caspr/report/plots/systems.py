@@ -8,7 +8,7 @@ import numpy as np
 
 from caspr.analysis.evaluate import Evaluation
 from caspr.report.plots.scores import distribution
-from caspr.report.plots.style import pyplot
+from caspr.report.plots.style import bounds_of, limits_in_range, pyplot
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -41,4 +41,5 @@ def systems_figure(found: Evaluation) -> Figure:
         values = metric.values[found.table.rows]
         compared = values[:, ~np.isnan(values).any(axis=0)]  # as in the table of means
         distribution(dict(zip(found.systems, compared, strict=True)), ax, label=metric.name)
+        ax.set_xlim(limits_in_range(ax.get_xlim(), compared, bounds_of(metric.name)))
     return figure
