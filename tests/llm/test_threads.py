@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import signal
+import sys
 import threading
+import time
+import traceback
 
 import pytest
 
@@ -61,23 +64,38 @@ def test_an_interrupt_lets_the_work_finish_what_it_has_begun():
 
 
 def test_a_second_interrupt_ends_that_too():
-    cancelled = []
+    started, cleaning, cancelled = threading.Event(), threading.Event(), []
 
     async def work():
         try:
+            started.set()
             await asyncio.sleep(60)
         finally:
+            cleaning.set()
             try:
                 await asyncio.sleep(60)
             except asyncio.CancelledError:
                 cancelled.append(True)
 
     main = threading.get_ident()
-    timers = [threading.Timer(s, signal.pthread_kill, [main, signal.SIGINT]) for s in (0.1, 0.4)]
-    for timer in timers:
-        timer.start()
+
+    def interrupt():
+        for reached in (started, cleaning):
+            reached.wait(30)
+            while _functions_of(main)[:3] != ["wait", "wait", "run_in_thread"]:
+                time.sleep(0.01)
+            signal.pthread_kill(main, signal.SIGINT)
+
+    interrupts = threading.Thread(target=interrupt)
+    interrupts.start()
     with pytest.raises(KeyboardInterrupt):
         run_in_thread(work())
-    for timer in timers:
-        timer.join()
+    interrupts.join()
     assert cancelled
+
+
+def _functions_of(thread: int) -> list[str]:
+    """Names of the functions that the thread is in, innermost first."""
+    return [
+        frame.f_code.co_name for frame, _ in traceback.walk_stack(sys._current_frames()[thread])
+    ]
