@@ -102,7 +102,12 @@ def _is_of_people(phrase: Words, second: Words, verb: int) -> bool:
     doing = verb_group(second, verb, len(second)).end if second[verb].tag == "AUX" else verb
     lows = lowered(second[doing : doing + 2])
     taken = lows[1:] in (["it"], ["them"]) and lows[0] in ("take", "took")
-    return taken or (bool(lows) and lows[0] in _HUMAN)
+    given = lows[1:] in (["us"], ["me"]) and lows[0] in _GIVING
+    return taken or given or (bool(lows) and lows[0] in _HUMAN)
+
+
+_GIVING = frozenset("give gave given offer offered send sent bring brought".split())
+"""What people do to a guest: "the room was late, but they gave us lunch"."""
 
 
 _HUMAN = frozenset(
