@@ -153,7 +153,7 @@ def _other_half(words: Words, right: int, scope: Scope) -> Cut | None:
     opener = words[right : right + 2]
     conceding = opener[opener[0].low == "even" and len(opener) > 1].low in CONCESSIVES
     conceding = conceding or opener[0].low in ("when", "if", "once")
-    if conceding and scope.connector & {"and", "but"} and not scope.condition:
+    if conceding and scope.connector & {"and", "but", "so"} and not scope.condition:
         rest = words[right:]
         apart = bool(scope.connector & {",", "but"})
         whole = concession(rest) is not None or (apart and _is_conditioned(rest))
@@ -181,7 +181,7 @@ _BOUGHT = frozenset("bought got ordered purchased used tried received returned g
 
 def _is_conditioned(rest: Words) -> bool:
     """Whether it is whole with its condition: "when we asked, nobody knew", "if you can, go"."""
-    if any(w.low in UNRESOLVED or w.low == "that" for w in rest):
+    if any(w.low in UNRESOLVED or w.low == "that" for w in [rest[0], *rest[2:]]):
         return False
     clause = find_clause(rest, 0, len(rest))
     verbs = [j for j, w in enumerate(rest) if w.tag in FINITE]
