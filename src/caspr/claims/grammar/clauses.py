@@ -224,9 +224,9 @@ def _subject(words: Sequence[Word], start: int, verb: int) -> tuple[int, int] | 
         return None
     if inside[-1].tag in ("CC", "TO") or any(w.low in ("but", "yet") for w in inside):
         return None
+    inside = _without_contact(inside)
     if inside[-1].tag == "PREP" and not _may_end_with_preposition(inside):
         return None
-    inside = _without_contact(inside)
     if len(inside) == 1:
         return start, end
     if any(_breaks(a, b) for a, b in pairwise(inside)) or not _commas_paired(inside):
