@@ -26,6 +26,7 @@ import math
 from collections.abc import Sequence
 from functools import lru_cache
 
+from caspr.english.clause_verbs import EDGES, STANDALONE, find_verbs
 from caspr.english.compounds import read_together, with_hyphens, with_possessives
 from caspr.english.lexicon import is_closed, readings
 from caspr.english.tag_network import trained
@@ -82,99 +83,8 @@ def _tags(texts: Sequence[str], lows: Sequence[str]) -> list[str]:
         if inside.get(i) or "V" not in allowed or (i and texts[i][0].isupper()):
             finite[-1] = -math.inf
     tags = [inside.get(i) or _beside(tags, lows, i) for i in range(len(tags))]
-    _find_verbs(tags, lows, finite)
+    find_verbs(tags, lows, finite)
     return tags
-
-
-def _find_verbs(tags: list[str], lows: Sequence[str], finite: Sequence[float]) -> None:
-    """Read the likeliest word of a clause without a finite verb as one, if it may well be.
-
-    `finite` is the score of "V" less that of the chosen tag, 0 or less, and -inf where "V" is not
-    allowed. "Some feel it is small" is left alone: a clause with "is" needs no other verb.
-    """
-    start, before = 0, range(0)
-    for end in range(len(tags) + 1):
-        if end < len(tags) and not _is_clause_edge(tags, lows, end):
-            continue
-        if end > start and not FINITE & set(tags[start:end]):
-            best = max(range(start, end), key=lambda i: finite[i])
-            alone = best == start + 1 and lows[start] in _STANDALONE  # "but some feel cramped"
-            subject = alone or {"NOUN", "PRON"} & set(tags[start:best])
-            shared = start and best == start + (tags[start] == "ADV") and tags[start - 1] == "CC"
-            shared = shared and tags[best + 1 : best + 2] not in (["NOUN"], ["ADJ"])
-            likely = finite[best] > -_NEARLY
-            if finite[best] > -_BARELY:
-                likely = (
-                    likely or _is_active(tags, lows, best) or _has_indefinite(tags, lows, start)
-                )
-                likely = likely or _goes_on_in_s(tags, lows, before, best)
-            if likely and (subject or shared) and tags[start] not in _PHRASES:
-                tags[best] = "V"
-                tags[start] = "PRON" if alone else tags[start]
-        _find_verb_after_relative(tags, lows, finite, before, range(start, end))
-        before, start = range(start, end), end + 1
-
-
-def _find_verb_after_relative(
-    tags: list[str], lows: Sequence[str], finite: Sequence[float], before: range, inside: range
-) -> None:
-    """Read the "spotted" of "one guest who lived there spotted a mouse" as a verb.
-
-    `before` is the part up to "who", which waits for its verb, `inside` what follows.
-    """
-    verbs = [i for i in inside if tags[i] in FINITE]
-    waits = bool(before) and not FINITE & set(tags[before[0] : before[-1] + 1])
-    if not waits or len(verbs) != 1 or tags[before[-1] + 1] not in ("REL", "THAT"):
-        return
-    opened = tags[before[0]] not in _PHRASES and tags[before[-1]] == "NOUN"
-    clause = before[0] > 0 and tags[before[0] - 1] == "SUB"
-    objects = _OBJECTS | {"NOUN"} if clause else _OBJECTS
-    for i in inside:
-        active = tags[i] == "PP" and tags[i - 1] == "NOUN" and set(tags[i + 1 : i + 2]) & objects
-        if opened and i > verbs[0] + 1 and active and finite[i] > -_BARELY:
-            tags[i] = "V"
-            return
-
-
-_OBJECTS = frozenset({"DET", "OBJ", "PRON", "NUM"})
-
-
-def _is_active(tags: Sequence[str], lows: Sequence[str], i: int) -> bool:
-    """Whether no noun stands there, as a determiner follows: "her pies leak just the right sauce"."""
-    after = i + 1 + (lows[i + 1 : i + 2] == ["just"])
-    object_ = tags[after : after + 1] in (["DET"], ["OBJ"]) and lows[after] not in _FLOATING
-    return object_ and tags[i] == "NOUN" and bool({"VB", "VBZ"} & set(readings(lows[i])))
-
-
-def _goes_on_in_s(tags: Sequence[str], lows: Sequence[str], before: range, i: int) -> bool:
-    """Whether it ends a row of singular verbs: "costs little, sips fuel and slots into spaces"."""
-    row = bool(before) and tags[before[0]] == "V" and tags[before[0] - 1] == "PUNCT"
-    return row and lows[before[0]].endswith("s") and lows[i].endswith("s") and tags[i - 1] == "CC"
-
-
-def _has_indefinite(tags: Sequence[str], lows: Sequence[str], start: int) -> bool:
-    """Whether "and nothing in the room (creaked)" waits for its verb."""
-    joined = start > 0 and tags[start - 1] == "CC"
-    return joined and lows[start] in _INDEFINITE and tags[start + 1 : start + 2] == ["PREP"]
-
-
-_INDEFINITE = frozenset("nothing nobody everything everyone everybody none".split())
-_FLOATING = frozenset("each all both every no this that last next any".split())
-
-
-def _is_clause_edge(tags: Sequence[str], lows: Sequence[str], i: int) -> bool:
-    """Whether the word at index i may separate two clauses: a comma, "and", the "as" of "as it"."""
-    return tags[i] in _EDGES or (lows[i] in _TIMES and tags[i + 1 : i + 2] == ["PRON"])
-
-
-_TIMES = frozenset({"as", "before", "after", "until", "since"})
-_NEARLY, _BARELY = 1.5, 3.5
-"""How much worse than its tag "V" may fit a word of a clause that has no other finite verb.
-
-The second where the words around it ask for a verb, too.
-"""
-_EDGES = frozenset({"PUNCT", "CC", "SUB", "REL", "THAT", "COMP"})
-_PHRASES = frozenset({"PREP", "TO", "ING", "VB"})
 
 
 def _readings(low: str) -> tuple[str, ...]:
@@ -218,7 +128,7 @@ def _beside(tags: Sequence[str], lows: Sequence[str], i: int) -> str:
     low, tag = lows[i], tags[i]
     if low in _DECIDED:
         return _decided(tags, lows, i)
-    if tag == "DET" and low in _STANDALONE and _verb_next(tags, i):
+    if tag == "DET" and low in STANDALONE and _verb_next(tags, i):
         return "ADV" if low == "each" and tags[max(0, i - 1)] == "NOUN" else "PRON"
     if tag == "VB" and (_is_finite(tags, i) or _goes_on(tags, lows, i)):
         return "V"
@@ -314,7 +224,7 @@ def _is_finite(tags: Sequence[str], i: int) -> bool:
         return False
     while j >= 0 and tags[j] in _IN_SUBJECT:
         j -= 1
-    return j < 0 or tags[j] in _EDGES
+    return j < 0 or tags[j] in EDGES
 
 
 _IN_SUBJECT = frozenset({"NOUN", "PRON", "DET", "ADJ", "NUM", "ADV"})
@@ -330,9 +240,6 @@ def _verb_next(tags: Sequence[str], i: int) -> bool:
 
 _OPEN = ("NOUN", "V", "VB", "PP")
 _VERB_TAGS = {"VB": ("VB", "V"), "VBZ": ("V",), "VBD": ("V",), "VBN": ("PP",), "VBG": ("ING",)}
-_STANDALONE = frozenset(
-    "this these those that all some most many both each none others few another".split()
-)
 _REFLEXIVES = frozenset("itself himself herself themselves".split())
 _DECIDED = _REFLEXIVES | frozenset("enough that though once pretty quite kind given".split())
 _CHOICES = {

@@ -42,6 +42,27 @@ APART = [
     " <- The latch is loose, so when it rains you need a towel.",
     "The bus stops outside. | If you are late you can still get there."
     " <- The bus stops outside, so if you are late you can still get there.",
+    "The soup was cold. | When we complained the owner shrugged."
+    " <- The soup was cold, and when we complained the owner shrugged.",
+    "If you come early you get a window seat. | The back rows are dark."
+    " <- If you come early you get a window seat, but the back rows are dark.",
+    # Those who were met, and how many they are.
+    "Nobody we met had been there before. | Almost everyone would go again."
+    " <- Nobody we met had been there before, yet almost everyone would go again.",
+    "Owners call the zip flimsy. | More than one had to send the coat back."
+    " <- Owners call the zip flimsy, and more than one had to send the coat back.",
+    "Some found the band too loud. | A few left early because of it."
+    " <- Some found the band too loud, and a few left early because of it.",
+    "Hikers who arrive late must call. | The code they are sent has six digits."
+    " <- Hikers who arrive late must call, and the code they are sent has six digits.",
+    # Advice before a colon, and a result in two words.
+    "Don't expect luxury. | The beds are hard. | The showers are shared."
+    " <- Don't expect luxury: the beds are hard, and the showers are shared.",
+    "I rang twice. | Nobody picked up. | I cancelled."
+    " <- I rang twice and nobody picked up, so I cancelled.",
+    # "Not only" with a comma.
+    "It is cheaper than its rivals. | It's also easier to mend."
+    " <- Not only is it cheaper than its rivals, it's also easier to mend.",
     # Without their subject.
     "Ordered the large one. | Ended up sending it back."
     " <- Ordered the large one and ended up sending it back.",
@@ -53,6 +74,10 @@ WHOLE = [
     "We read while you drove and the kids slept.",
     "There is a gap between the bed, and the wall was damp.",
     "We chose between the lake and the hills.",
+    "The bar is shut now, so I hear.",
+    "The pump is loud, but once you do it is easy.",
+    "Don't forget this: the gate closes at six.",
+    "The menu has a few surprises, and a few dishes cooked over coals.",
     "He gave one reason: the engine failed.",
     "The menu is short: four dishes cooked over coals.",
     "The kit is complete: two cables coiled in a bag and a charger.",

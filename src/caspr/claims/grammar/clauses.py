@@ -142,8 +142,9 @@ def _after_opener(
             clause = find_clause(words, j + 1, end, known)
             if clause is not None and clause.subject is not None:
                 return clause
-        begins = seen_verb and words[i].low == "if" and word.low in ("there", "it", "they")
-        if begins and j + 1 < end and words[j + 1].tag in FINITE and words[j - 1].tag == "NOUN":
+        begins = seen_verb and words[i].low == "if" and j + 1 < end and words[j + 1].tag in FINITE
+        pointing = word.low in ("there", "it", "they") and words[j - 1].tag == "NOUN"
+        if begins and (pointing or (word.low in _SUBJECTS and words[j - 1].tag == "ADV")):
             return find_clause(words, j, end, known)  # "if you like tea there is a kettle"
         if word.low == ";":
             return None
@@ -181,9 +182,9 @@ def _main_verb(words: Sequence[Word], start: int, end: int) -> int | None:
 
 def _is_contact(words: Sequence[Word], start: int, j: int, end: int) -> bool:
     """Whether the verb at index j is that of "the view it gives of the sea", with one to come."""
-    if j - start < 2 or words[j - 1].low not in _SUBJECTS or words[j - 2].tag != "NOUN":
+    if j - start < 2 or words[j - 1].low not in _SUBJECTS or not _is_met(words[j - 2]):
         return False
-    if words[start].tag != "DET" or words[j - 1].low == "there":
+    if (words[start].tag != "DET" and j - start > 2) or words[j - 1].low == "there":
         return False
     after = next((n for n in range(j + 1, min(j + 6, end)) if words[n].tag in FINITE), 0)
     between = words[j + 1 : after]
@@ -192,11 +193,19 @@ def _is_contact(words: Sequence[Word], start: int, j: int, end: int) -> bool:
     return not between or between[0].tag != "NOUN"
 
 
+def _is_met(word: Word) -> bool:
+    """Whether a clause without "that" may describe it: "the view it gives", "nobody we met"."""
+    return word.tag == "NOUN" or word.low in _ANYONE
+
+
+_ANYONE = frozenset("nobody everyone everybody anyone anybody everything nothing anything".split())
+
+
 def _without_contact(inside: Sequence[Word]) -> Sequence[Word]:
     """The words before the clause in "the view it gives of the sea"; else all of them."""
     found = (j for j in range(2, len(inside)) if inside[j].tag in FINITE)
     verb = next(found, 0)
-    contact = verb and inside[verb - 1].low in _SUBJECTS and inside[verb - 2].tag == "NOUN"
+    contact = verb and inside[verb - 1].low in _SUBJECTS and _is_met(inside[verb - 2])
     return inside[: verb - 1] if contact else inside
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from caspr.claims.grammar.agreement import agrees
 from caspr.claims.grammar.clauses import Clause, find_clause
-from caspr.claims.grammar.cut import Words, before_comma
+from caspr.claims.grammar.cut import Words, after_adverbs, before_comma
 from caspr.claims.grammar.noun_phrases import noun_phrase_end
 from caspr.claims.grammar.scope import AFTER_COMMA_ONLY, CHIEFLY, WHILE, Scope
 from caspr.claims.grammar.word_runs import has_comma, lowered, word_at
 from caspr.claims.rules.joined.elliptic import completed, is_elliptic
+from caspr.claims.rules.joined.held_together import SAYING
 from caspr.claims.rules.joined.torn_subjects import has_aside, is_torn
 from caspr.english.lexicon import BE, COPULAS, is_plural_noun, readings
 from caspr.english.tags import FINITE
@@ -64,7 +65,7 @@ def _is_within_first(words: Words, right: int, clause: Clause, scope: Scope) -> 
     start, verb = clause.subject[0], clause.verb
     if scope.relative and not scope.comma and verb == len(words) - 1:
         return True  # "which I loved and my children hated"
-    if words[verb - 2].low in ("than", "as") and verb - 2 > start:
+    if words[verb - 2].low in ("than", "as") and verb - 2 > start + (words[start].low == "more"):
         return True  # "cosy cabins and a bar that is better than it needs to be"
     if scope.bare_comma and words[verb].low in _TRANSITIVE and _ends_at(words, verb):
         return True  # "the first lamp, we got"
@@ -80,7 +81,7 @@ def _is_within_first(words: Words, right: int, clause: Clause, scope: Scope) -> 
 def _is_set_expression(words: Words, right: int, scope: Scope) -> bool:
     """Whether the second half only comments on the first, or says to what degree."""
     connector, last = scope.connector, words[-1].low
-    if "so" in connector and len(words) - right < 3:
+    if "so" in connector and len(words) - right < 3 and last in SAYING | {"know"}:
         return True  # "so they say"
     if "and" in connector and words[0].low == "do" and words[right].low == "you":
         return True  # "Do it well and you need not do it twice"
@@ -234,8 +235,9 @@ def explaining(words: Words, right: int, clause: Clause, scope: Scope) -> bool:
     reported = reported or words[scope.k - 1].low in _ANNOUNCING
     if scope.main.subject is None or clause.subject is None or reported:
         return False
-    opened = words[right].tag == "PREP" and words[clause.subject[0] - 1].low == ","
-    if words[right].tag == "PREP" and words[clause.subject[0]].low in PERSONAL and not opened:
+    opener = words[after_adverbs(words, right)].tag == "PREP"
+    opened = opener and words[clause.subject[0] - 1].low == ","
+    if opener and words[clause.subject[0]].low in PERSONAL and not opened:
         return not any(word.tag == "PUNCT" for word in words[right : clause.verb])
     subject, forms = clause.subject_in(words), readings(words[clause.verb].low)
     plain = subject[0].tag == "DET" and is_plural_noun(subject[-1].low) and "VB" in forms
