@@ -8,7 +8,10 @@ from caspr.english.clause_verbs import find_verbs
 from caspr.english.tags import tagged
 
 FOUND = {
-    "spotted": "The coat is warm, although one friend who skied in Austria spotted loose threads.",
+    "counted": "The book is fun, though one reader who grew up in Wales counted three mistakes in it.",
+    "report": "The soup is good, but several report that it comes cold.",
+    "spins": "The toy hums, spins, lights up and plays a tune.",
+    "dries": "Both racks hold a lot, but only the Aster dries plastic properly.",
     "creaked": "The doors are oak, and nothing in the hall creaked all night.",
     "clips": "It costs little, weighs under a kilo and clips onto any belt.",
     "leak": "Her tarts are light, her pies leak just the right sauce, and her bread is sour.",

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from caspr.english.lexicon import readings
+from caspr.english.adverbs import is_manner
+from caspr.english.lexicon import is_plural_noun, readings
 
 
 def find_verbs(tags: list[str], lows: Sequence[str], finite: Sequence[float]) -> None:
@@ -31,11 +32,15 @@ def find_verbs(tags: list[str], lows: Sequence[str], finite: Sequence[float]) ->
                 _is_active(tags, lows, best)
                 or _has_indefinite(tags, lows, start)
                 or _goes_on_in_s(tags, lows, before, best)
+                or (subject and best < end - 1 and is_manner(lows[end - 1]))  # "it chips easily"
+                or (lows[few] in _SEVERAL and _acts(tags, lows, best))
             )
             likely = finite[best] > -(_BARELY if asked else _NEARLY)
             if likely and (subject or shared) and tags[start] not in _PHRASES:
                 tags[best] = "V"
                 tags[few] = "PRON" if alone else tags[few]
+        if end == start + 1 and _stands_in_row(tags, lows, before, end):
+            tags[start] = "V"
         _find_verb_after_relative(tags, lows, finite, before, range(start, end))
         before, start = range(start, end), end + 1
 
@@ -78,12 +83,26 @@ def _goes_on_in_s(tags: Sequence[str], lows: Sequence[str], before: range, i: in
     return ends and tags[before[0] - 1] == "PUNCT"
 
 
+def _stands_in_row(tags: Sequence[str], lows: Sequence[str], before: range, end: int) -> bool:
+    """Whether the word before index `end` is a verb in a row: "it walks, barks, rolls over"."""
+    around = (before[-1] if before else end, end - 1, end + 1)
+    if not before or end + 1 >= len(tags) or any(not lows[i].endswith("s") for i in around):
+        return False
+    return tags[before[-1]] == tags[end + 1] == "V" and tags[end] == "PUNCT"
+
+
 def _has_indefinite(tags: Sequence[str], lows: Sequence[str], start: int) -> bool:
     """Whether "and nothing in the room (creaked)" waits for its verb."""
     joined = start > 0 and tags[start - 1] == "CC"
     return joined and lows[start] in _INDEFINITE and tags[start + 1 : start + 2] == ["PREP"]
 
 
+def _acts(tags: Sequence[str], lows: Sequence[str], i: int) -> bool:
+    """Whether it is a plain form, and no plural: "several report that it leaks"."""
+    return tags[i] == "NOUN" and "VB" in readings(lows[i]) and not is_plural_noun(lows[i])
+
+
+_SEVERAL = frozenset({"several", "many", "few"})
 _INDEFINITE = frozenset("nothing nobody everything everyone everybody none".split())
 _FLOATING = frozenset("each all both every no this that last next any".split())
 
@@ -102,6 +121,6 @@ The second where the words around it ask for a verb, too.
 EDGES = frozenset({"PUNCT", "CC", "SUB", "REL", "THAT", "COMP"})
 _PHRASES = frozenset({"PREP", "TO", "ING", "VB"})
 STANDALONE = frozenset(
-    "this these those that all some most many both each none others few another".split()
+    "this these those that all some most many several both each none others few another".split()
 )
 _FINITE = frozenset({"AUX", "V"})  # as `caspr.english.tags` has it, which imports this module

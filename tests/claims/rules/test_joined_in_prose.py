@@ -55,6 +55,13 @@ APART = [
     " <- Some found the band too loud, and a few left early because of it.",
     "Hikers who arrive late must call. | The code they are sent has six digits."
     " <- Hikers who arrive late must call, and the code they are sent has six digits.",
+    # Times, and what was so once.
+    "The van broke down twice. | Each time the firm sent a taxi."
+    " <- The van broke down twice, and each time the firm sent a taxi.",
+    "The first fitting took an hour. | The second time she was quick."
+    " <- The first fitting took an hour, but the second time she was quick.",
+    "Once a mill, the museum is bright. | Its cafe opens late."
+    " <- Once a mill, the museum is bright, and its cafe opens late.",
     # Advice before a colon, and a result in two words.
     "Don't expect luxury. | The beds are hard. | The showers are shared."
     " <- Don't expect luxury: the beds are hard, and the showers are shared.",
@@ -66,7 +73,9 @@ APART = [
     # Without their subject.
     "Ordered the large one. | Ended up sending it back."
     " <- Ordered the large one and ended up sending it back.",
-    # "They" are those who give.
+    # "They" are those who give, or what opinions are about.
+    "Reviews of the beds are mixed. | They are clean."
+    " <- Reviews of the beds are mixed, but they are clean.",
     "Check-out was slow. | The keys were missing. | They gave us coffee."
     " <- Check-out was slow because the keys were missing, but they gave us coffee.",
 ]
@@ -78,6 +87,8 @@ WHOLE = [
     "The pump is loud, but once you do it is easy.",
     "Don't forget this: the gate closes at six.",
     "The menu has a few surprises, and a few dishes cooked over coals.",
+    "Once a guest arrives, the bell rings, and the lift opens.",
+    "The first time we stayed was great.",
     "He gave one reason: the engine failed.",
     "The menu is short: four dishes cooked over coals.",
     "The kit is complete: two cables coiled in a bag and a charger.",

@@ -125,7 +125,9 @@ def _after_opener(
     words: Sequence[Word], i: int, end: int, known: dict[int, Clause | None]
 ) -> Clause | None:
     """The clause that follows an opening phrase and its comma."""
-    needs_verb = words[i].tag == "SUB" and words[min(i + 1, end - 1)].tag not in _WITHOUT_VERB
+    after = words[min(i + 1, end - 1)]
+    formerly = words[i].low == "once" and after.low in ("a", "an")  # "once a pub, the inn is"
+    needs_verb = words[i].tag == "SUB" and after.tag not in _WITHOUT_VERB and not formerly
     seen_verb = False
     for j in range(i + 1, end):
         word = words[j]
@@ -134,11 +136,11 @@ def _after_opener(
             if not (needs_verb or seen_verb or contact or _relative_before(words, i, j)):
                 return None  # no comma before the verb: the phrase is the subject, or all of it
             seen_verb = True
-        after = words[j + 1].tag if j + 1 < end else "CC"
-        after = "CC" if j + 1 < end and words[j + 1].low in _AFTER_CLAUSES else after
+        goes_on = j + 1 < end and words[j + 1].low not in _AFTER_CLAUSES
+        goes_on = goes_on and words[j + 1].tag != "CC"
         if word.low == "then" and words[i].low == "if" and seen_verb:
             return find_clause(words, j + 1, end, known)
-        if word.low == "," and after != "CC" and (seen_verb or not needs_verb):
+        if word.low == "," and goes_on and (seen_verb or not needs_verb):
             clause = find_clause(words, j + 1, end, known)
             if clause is not None and clause.subject is not None:
                 return clause
@@ -262,16 +264,25 @@ def is_period(word: Word) -> bool:
 def after_time(words: Sequence[Word], start: int, end: int) -> int:
     """Index after "two months later" or "last week" from index `start` on; else `start`."""
     j = start
-    while j < min(start + 4, end - 1) and words[j].tag in ("DET", "NUM", "ADJ", "NOUN"):
+    while j < min(start + 4, end - 1) and (
+        words[j].tag in ("DET", "NUM", "ADJ", "NOUN") or words[j].low in _FIRST
+    ):
         j += 1
+        if is_period(words[j - 1]):
+            break
     since = words[j].low in ("later", "ago") and start < j < end - 1
-    if not is_period(words[j - 1]) or not (since or words[start].low in _NEXT):
+    timed = since or words[start].low in _NEXT
+    if words[start].low in _EACH or (j > 1 and words[j - 2].low in _FIRST):
+        timed = sum(word.tag in FINITE for word in words[j:]) == 1  # not "each time I go, it is"
+    if not is_period(words[j - 1]) or not timed:
         return start
     j += since + (words[j + since].low == "," and j + since < end - 1)
     return j if words[j].tag in ("PRON", "DET") else start
 
 
 _NEXT = frozenset("next last some most other".split())
+_EACH = frozenset({"each", "every"})
+_FIRST = frozenset("first second third".split())
 
 
 def is_thanks_to(words: Sequence[Word], j: int) -> bool:
