@@ -46,7 +46,7 @@ _PREPOSITIONS = frozenset(
 _COORDINATORS = frozenset("and but or nor yet &".split())
 _SUBORDINATORS = frozenset(
     "although though while whilst whereas because if unless when whenever whether once lest "
-    "wherever how why what whatever whom".split()
+    "wherever how why what whatever whoever whom".split()
 )
 _RELATIVES = frozenset("which who whose where".split())
 _NEGATIONS = frozenset("not n't never".split())

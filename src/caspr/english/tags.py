@@ -26,6 +26,7 @@ import math
 from collections.abc import Sequence
 from functools import lru_cache
 
+from caspr.english.clause_verbs import EDGES, STANDALONE, find_verbs
 from caspr.english.compounds import read_together, with_hyphens, with_possessives
 from caspr.english.lexicon import is_closed, readings
 from caspr.english.tag_network import trained
@@ -82,42 +83,8 @@ def _tags(texts: Sequence[str], lows: Sequence[str]) -> list[str]:
         if inside.get(i) or "V" not in allowed or (i and texts[i][0].isupper()):
             finite[-1] = -math.inf
     tags = [inside.get(i) or _beside(tags, lows, i) for i in range(len(tags))]
-    _find_verbs(tags, lows, finite)
+    find_verbs(tags, lows, finite)
     return tags
-
-
-def _find_verbs(tags: list[str], lows: Sequence[str], finite: Sequence[float]) -> None:
-    """Read the likeliest word of a clause without a finite verb as one, if it may well be.
-
-    `finite` is the score of "V" less that of the chosen tag, 0 or less, and -inf where "V" is not
-    allowed. "Some feel it is small" is left alone: a clause with "is" needs no other verb.
-    """
-    start = 0
-    for end in range(len(tags) + 1):
-        if end < len(tags) and not _is_clause_edge(tags, lows, end):
-            continue
-        if end > start and not FINITE & set(tags[start:end]):
-            best = max(range(start, end), key=lambda i: finite[i])
-            alone = best == start + 1 and lows[start] in _STANDALONE  # "but some feel cramped"
-            subject = alone or {"NOUN", "PRON"} & set(tags[start:best])
-            shared = start and best == start + (tags[start] == "ADV") and tags[start - 1] == "CC"
-            shared = shared and tags[best + 1 : best + 2] not in (["NOUN"], ["ADJ"])
-            if finite[best] > -_NEARLY and (subject or shared) and tags[start] not in _PHRASES:
-                tags[best] = "V"
-                tags[start] = "PRON" if alone else tags[start]
-        start = end + 1
-
-
-def _is_clause_edge(tags: Sequence[str], lows: Sequence[str], i: int) -> bool:
-    """Whether the word at index i may separate two clauses: a comma, "and", the "as" of "as it"."""
-    return tags[i] in _EDGES or (lows[i] in _TIMES and tags[i + 1 : i + 2] == ["PRON"])
-
-
-_TIMES = frozenset({"as", "before", "after", "until", "since"})
-_NEARLY = 1.5
-"""How much worse than its tag "V" may fit a word of a clause that has no other finite verb."""
-_EDGES = frozenset({"PUNCT", "CC", "SUB", "REL", "THAT", "COMP"})
-_PHRASES = frozenset({"PREP", "TO", "ING", "VB"})
 
 
 def _readings(low: str) -> tuple[str, ...]:
@@ -161,7 +128,7 @@ def _beside(tags: Sequence[str], lows: Sequence[str], i: int) -> str:
     low, tag = lows[i], tags[i]
     if low in _DECIDED:
         return _decided(tags, lows, i)
-    if tag == "DET" and low in _STANDALONE and _verb_next(tags, i):
+    if tag == "DET" and low in STANDALONE and _verb_next(tags, i):
         return "ADV" if low == "each" and tags[max(0, i - 1)] == "NOUN" else "PRON"
     if tag == "VB" and (_is_finite(tags, i) or _goes_on(tags, lows, i)):
         return "V"
@@ -257,7 +224,7 @@ def _is_finite(tags: Sequence[str], i: int) -> bool:
         return False
     while j >= 0 and tags[j] in _IN_SUBJECT:
         j -= 1
-    return j < 0 or tags[j] in _EDGES
+    return j < 0 or tags[j] in EDGES
 
 
 _IN_SUBJECT = frozenset({"NOUN", "PRON", "DET", "ADJ", "NUM", "ADV"})
@@ -273,9 +240,6 @@ def _verb_next(tags: Sequence[str], i: int) -> bool:
 
 _OPEN = ("NOUN", "V", "VB", "PP")
 _VERB_TAGS = {"VB": ("VB", "V"), "VBZ": ("V",), "VBD": ("V",), "VBN": ("PP",), "VBG": ("ING",)}
-_STANDALONE = frozenset(
-    "this these those that all some most many both each none others few another".split()
-)
 _REFLEXIVES = frozenset("itself himself herself themselves".split())
 _DECIDED = _REFLEXIVES | frozenset("enough that though once pretty quite kind given".split())
 _CHOICES = {

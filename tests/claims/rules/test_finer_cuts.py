@@ -372,7 +372,7 @@ APART = {
     ),
     "so clean they": (
         "The rooms were so clean they felt new.",
-        ["The rooms were so clean.", "The rooms felt new."],
+        ["The rooms were clean.", "The rooms felt new."],
     ),
     "except there was": (
         "The shower was great except there was a leak.",

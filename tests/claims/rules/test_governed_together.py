@@ -60,7 +60,7 @@ APART = {
         "I have to admit, the room was small and dark.",
         ["I have to admit, the room was small.", "The room was dark."],
     ),
-    "a result": ("I was so tired I slept all day.", ["I was so tired.", "I slept all day."]),
+    "a result": ("I was so tired I slept all day.", ["I was tired.", "I slept all day."]),
     "what one person did, and it": (
         "We moved our son here in January and its been a good choice so far.",
         ["We moved our son here in January.", "Its been a good choice so far."],

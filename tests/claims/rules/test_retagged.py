@@ -131,7 +131,7 @@ CUT = {
         "Owners praise its versatility.",
     ],
     "The leek was so undercooked that I could not eat it.": [
-        "The leek was so undercooked.",
+        "The leek was undercooked.",
         "I could not eat it.",
     ],
 }

@@ -339,7 +339,7 @@ FINE = {
     ),
     "result": (
         "The bed was so hard that we slept badly.",
-        ["The bed was so hard.", "We slept badly."],
+        ["The bed was hard.", "We slept badly."],
     ),
     "consequence": (
         "The walls are thin, so you hear everything.",

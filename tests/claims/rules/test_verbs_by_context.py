@@ -39,6 +39,25 @@ from caspr.claims.rules import split_sentence
             ["You order at the counter.", "You grab a tray.", "You find a seat."],
         ),
         (
+            "The coat is warm, although one friend who skied in Austria spotted loose threads.",
+            [
+                "The coat is warm.",
+                "One friend who skied in Austria spotted loose threads.",
+            ],
+        ),
+        (
+            "The doors are oak, and nothing in the hall creaked all night.",
+            ["The doors are oak.", "Nothing in the hall creaked all night."],
+        ),
+        (
+            "It costs little, weighs under a kilo and clips onto any belt.",
+            ["It costs little.", "It weighs under a kilo.", "It clips onto any belt."],
+        ),
+        (
+            "Her tarts are light, her pies leak just the right sauce, and her bread is sour.",
+            ["Her tarts are light.", "Her pies leak just the right sauce.", "Her bread is sour."],
+        ),
+        (
             "Yes, the gearbox whines and the cabin is cold.",
             ["Yes, the gearbox whines.", "The cabin is cold."],
         ),

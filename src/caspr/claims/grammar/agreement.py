@@ -59,13 +59,16 @@ NUMBERLESS = frozenset(
 
 def head(inside: Sequence[Word]) -> Word | None:
     """The noun that the verb agrees with: the last one before the first preposition."""
-    found = None
+    found = before = None
     for word in inside:
         ends = word.tag in ("PREP", "TO", "PP", *SUBORDINATING)
         if found is not None and (ends or (word.tag == "PUNCT" and found.tag != "ADJ")):
             break
+        if word.tag == "PRON" and found is not None and found.tag == "NOUN" and found is before:
+            break  # "the code they are sent"
         if word.tag in ("NOUN", "PRON", "NUM") or (
             word.tag == "ADJ" and (found is None or found.tag != "NOUN")
         ):
             found = word
+        before = word
     return found

@@ -125,7 +125,9 @@ def _after_opener(
     words: Sequence[Word], i: int, end: int, known: dict[int, Clause | None]
 ) -> Clause | None:
     """The clause that follows an opening phrase and its comma."""
-    needs_verb = words[i].tag == "SUB" and words[min(i + 1, end - 1)].tag not in _WITHOUT_VERB
+    after = words[min(i + 1, end - 1)]
+    formerly = words[i].low == "once" and after.low in ("a", "an")  # "once a pub, the inn is"
+    needs_verb = words[i].tag == "SUB" and after.tag not in _WITHOUT_VERB and not formerly
     seen_verb = False
     for j in range(i + 1, end):
         word = words[j]
@@ -134,16 +136,17 @@ def _after_opener(
             if not (needs_verb or seen_verb or contact or _relative_before(words, i, j)):
                 return None  # no comma before the verb: the phrase is the subject, or all of it
             seen_verb = True
-        after = words[j + 1].tag if j + 1 < end else "CC"
-        after = "CC" if j + 1 < end and words[j + 1].low in _AFTER_CLAUSES else after
+        goes_on = j + 1 < end and words[j + 1].low not in _AFTER_CLAUSES
+        goes_on = goes_on and words[j + 1].tag != "CC"
         if word.low == "then" and words[i].low == "if" and seen_verb:
             return find_clause(words, j + 1, end, known)
-        if word.low == "," and after != "CC" and (seen_verb or not needs_verb):
+        if word.low == "," and goes_on and (seen_verb or not needs_verb):
             clause = find_clause(words, j + 1, end, known)
             if clause is not None and clause.subject is not None:
                 return clause
-        begins = seen_verb and words[i].low == "if" and word.low in ("there", "it", "they")
-        if begins and j + 1 < end and words[j + 1].tag in FINITE and words[j - 1].tag == "NOUN":
+        begins = seen_verb and words[i].low == "if" and j + 1 < end and words[j + 1].tag in FINITE
+        pointing = word.low in ("there", "it", "they") and words[j - 1].tag == "NOUN"
+        if begins and (pointing or (word.low in _SUBJECTS and words[j - 1].tag == "ADV")):
             return find_clause(words, j, end, known)  # "if you like tea there is a kettle"
         if word.low == ";":
             return None
@@ -181,9 +184,9 @@ def _main_verb(words: Sequence[Word], start: int, end: int) -> int | None:
 
 def _is_contact(words: Sequence[Word], start: int, j: int, end: int) -> bool:
     """Whether the verb at index j is that of "the view it gives of the sea", with one to come."""
-    if j - start < 2 or words[j - 1].low not in _SUBJECTS or words[j - 2].tag != "NOUN":
+    if j - start < 2 or words[j - 1].low not in _SUBJECTS or not _is_met(words[j - 2]):
         return False
-    if words[start].tag != "DET" or words[j - 1].low == "there":
+    if (words[start].tag != "DET" and j - start > 2) or words[j - 1].low == "there":
         return False
     after = next((n for n in range(j + 1, min(j + 6, end)) if words[n].tag in FINITE), 0)
     between = words[j + 1 : after]
@@ -192,11 +195,19 @@ def _is_contact(words: Sequence[Word], start: int, j: int, end: int) -> bool:
     return not between or between[0].tag != "NOUN"
 
 
+def _is_met(word: Word) -> bool:
+    """Whether a clause without "that" may describe it: "the view it gives", "nobody we met"."""
+    return word.tag == "NOUN" or word.low in _ANYONE
+
+
+_ANYONE = frozenset("nobody everyone everybody anyone anybody everything nothing anything".split())
+
+
 def _without_contact(inside: Sequence[Word]) -> Sequence[Word]:
     """The words before the clause in "the view it gives of the sea"; else all of them."""
     found = (j for j in range(2, len(inside)) if inside[j].tag in FINITE)
     verb = next(found, 0)
-    contact = verb and inside[verb - 1].low in _SUBJECTS and inside[verb - 2].tag == "NOUN"
+    contact = verb and inside[verb - 1].low in _SUBJECTS and _is_met(inside[verb - 2])
     return inside[: verb - 1] if contact else inside
 
 
@@ -224,9 +235,9 @@ def _subject(words: Sequence[Word], start: int, verb: int) -> tuple[int, int] | 
         return None
     if inside[-1].tag in ("CC", "TO") or any(w.low in ("but", "yet") for w in inside):
         return None
+    inside = _without_contact(inside)
     if inside[-1].tag == "PREP" and not _may_end_with_preposition(inside):
         return None
-    inside = _without_contact(inside)
     if len(inside) == 1:
         return start, end
     if any(_breaks(a, b) for a, b in pairwise(inside)) or not _commas_paired(inside):
@@ -253,16 +264,25 @@ def is_period(word: Word) -> bool:
 def after_time(words: Sequence[Word], start: int, end: int) -> int:
     """Index after "two months later" or "last week" from index `start` on; else `start`."""
     j = start
-    while j < min(start + 4, end - 1) and words[j].tag in ("DET", "NUM", "ADJ", "NOUN"):
+    while j < min(start + 4, end - 1) and (
+        words[j].tag in ("DET", "NUM", "ADJ", "NOUN") or words[j].low in _FIRST
+    ):
         j += 1
+        if is_period(words[j - 1]):
+            break
     since = words[j].low in ("later", "ago") and start < j < end - 1
-    if not is_period(words[j - 1]) or not (since or words[start].low in _NEXT):
+    timed = since or words[start].low in _NEXT
+    if words[start].low in _EACH or (j > 1 and words[j - 2].low in _FIRST):
+        timed = sum(word.tag in FINITE for word in words[j:]) == 1  # not "each time I go, it is"
+    if not is_period(words[j - 1]) or not timed:
         return start
     j += since + (words[j + since].low == "," and j + since < end - 1)
     return j if words[j].tag in ("PRON", "DET") else start
 
 
 _NEXT = frozenset("next last some most other".split())
+_EACH = frozenset({"each", "every"})
+_FIRST = frozenset("first second third".split())
 
 
 def is_thanks_to(words: Sequence[Word], j: int) -> bool:

@@ -102,7 +102,12 @@ def _is_of_people(phrase: Words, second: Words, verb: int) -> bool:
     doing = verb_group(second, verb, len(second)).end if second[verb].tag == "AUX" else verb
     lows = lowered(second[doing : doing + 2])
     taken = lows[1:] in (["it"], ["them"]) and lows[0] in ("take", "took")
-    return taken or (bool(lows) and lows[0] in _HUMAN)
+    given = lows[1:] in (["us"], ["me"]) and lows[0] in _GIVING
+    return taken or given or (bool(lows) and lows[0] in _HUMAN)
+
+
+_GIVING = frozenset("give gave given offer offered send sent bring brought".split())
+"""What people do to a guest: "the room was late, but they gave us lunch"."""
 
 
 _HUMAN = frozenset(
@@ -250,12 +255,14 @@ def _is_doubtful(first: Words, subject: tuple[int, int], *, plural: bool) -> boo
     if names_another(first, subject):
         return True
     if plural:
+        told = phrase[0].low in _TOLD and len(phrase) > 1  # "opinions on the beds"
         guests = len(phrase) < 2 or phrase[-1].low.removesuffix("s") in _JUDGING
-        return phrase[0].low in _QUANTIFIERS and (guests or phrase[1].low == "of")
+        return told or (phrase[0].low in _QUANTIFIERS and (guests or phrase[1].low == "of"))
     of = next((j for j, word in enumerate(phrase) if word.low == "of"), 0)
     return 0 < of < len(phrase) - 2 and phrase[of + 1].tag == "DET"
 
 
+_TOLD = frozenset("opinions reviews views comments complaints reports".split())
 _QUANTIFIERS = frozenset("some many most few several all none half".split())
 _JUDGING = frozenset(
     "guest customer reviewer visitor patron diner traveller traveler client user buyer".split()

@@ -42,7 +42,10 @@ class Scope:
         self.opened = self.relative or self.complement or self.subordinate
         after = words[verb_group(words, main.verb, k).end : k]
         self.infinitive = "TO" in {word.tag for word in after}
-        self.condition = words[0].low in _CONDITIONS
+        opener = words[1 : next((j for j, w in enumerate(words) if w.low == ","), 1)]
+        formerly = words[0].low == "once" and lowered(opener[:1]) in (["a"], ["an"])
+        formerly = formerly and not has_finite(opener)  # "once a pub, the inn is"
+        self.condition = words[0].low in _CONDITIONS and not formerly
         self.comma = words[k].tag == "PUNCT"
         self.dash = words[k].low in DASHES
         self.bare_comma = connector == {","}

@@ -183,6 +183,9 @@ def _rendered(piece: Words, tail: Words) -> str:
     if not tail:
         while end > 1 and piece[end - 1].low in (",", ";", ":", *DASHES):
             end -= 1
+        if end > 2 and piece[end - 1].tag == "QUOTE" and piece[end - 2].low == ",":
+            piece = [*piece[: end - 2], piece[end - 1]]  # they call it "the best"
+            end -= 1
     shown = [*piece[:end], *tail]
     text = "".join(" " * word.spaced + word.text for word in shown).strip()
     if not tail and text[-1] not in _TERMINATORS and text[-2:-1] not in _TERMINATORS:

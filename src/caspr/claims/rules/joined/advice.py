@@ -14,7 +14,7 @@ _ADVICE = frozenset(
     "arrive try keep go choose remember".split()
 )
 _JOINTS = frozenset({"and", "but", ",", "so"})
-_REASONS = frozenset({"because", "as", "since", "so", "but"})
+_REASONS = frozenset({"because", "as", "since", "so", "but", ":"})
 
 
 def advice(words: Words, k: int, right: int, main: Clause | None) -> Cut | None:
@@ -58,9 +58,15 @@ def _is_advice(words: Words, right: int) -> bool:
     return words[right].low in _ADVICE and bool(after) and after[0].tag not in FINITE
 
 
+_NOTING = frozenset({"forget", "miss", "overlook", "ignore"})
+
+
 def _reason_of_advice(words: Words, k: int, right: int, connector: frozenset[str]) -> Cut | None:
     """From "Book early, as it fills up" to the two."""
     advised = words[0].tag == "VB" and not has_finite(words[:k])
+    if connector == {":"}:  # "Don't expect much: the bar is shut"
+        denied = words[0].low == "do" and words[1].tag == "NEG" and words[2].tag == "VB"
+        advised = denied and words[2].low not in _NOTING and not has_finite(words[3:k])
     if not advised or not connector & _REASONS or words[-1].tag in FINITE:
         return None
     if clause_at(words, right) is None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from caspr.claims.grammar.agreement import agrees
-from caspr.claims.grammar.clauses import Clause, clause_at, find_clause, is_period
+from caspr.claims.grammar.clauses import SUBORDINATING, Clause, clause_at, find_clause, is_period
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, after_aside, spaced
 from caspr.claims.grammar.noun_phrases import made, noun_phrase_end
 from caspr.claims.grammar.pointing import is_pointing, points_outside, with_pointed
@@ -33,6 +33,7 @@ from caspr.claims.rules.lists.second_items import second_item
 from caspr.claims.rules.reported.described_as import governed
 from caspr.english.lexicon import BE, SINGULAR_VERBS, is_plural_noun, readings
 from caspr.english.tags import FINITE
+from caspr.english.word_classes import PERSONAL
 
 
 def leftmost(words: Words) -> Cut | None:
@@ -153,10 +154,10 @@ def _other_half(words: Words, right: int, scope: Scope) -> Cut | None:
     opener = words[right : right + 2]
     conceding = opener[opener[0].low == "even" and len(opener) > 1].low in CONCESSIVES
     conceding = conceding or opener[0].low in ("when", "if", "once")
-    if conceding and scope.connector & {"and", "but"} and not scope.condition:
+    if conceding and scope.connector & {"and", "but", "so"} and not scope.condition:
         rest = words[right:]
         apart = bool(scope.connector & {",", "but"})
-        whole = concession(rest) is not None or (apart and _is_conditioned(rest))
+        whole = concession(rest) is not None or (apart and _is_conditioned(rest, scope))
         whole = whole and (scope.main.subject is not None or words[0].tag in FINITE)
         return scope.cut("clause", right, rest) if whole else None
     for kind, shared in _SHARING:
@@ -179,13 +180,28 @@ def _is_bought(words: Words) -> bool:
 _BOUGHT = frozenset("bought got ordered purchased used tried received returned gave".split())
 
 
-def _is_conditioned(rest: Words) -> bool:
+def _has_subject(rest: Words, condition: int, verb: int) -> bool:
+    """Whether between the two verbs only a subject begins: "when we asked the clerk shrugged"."""
+    inside = rest[condition + 1 : verb]
+    if not inside or any(word.tag in (*SUBORDINATING, "CC") for word in inside):
+        return False
+    if rest[condition].tag == "AUX" and inside[0].tag in ("PRON", "DET"):
+        return False  # "once you do it is easy"
+    return inside[-1].low in _SPOKEN or (inside[-1].tag == "NOUN" and not has_comma(rest))
+
+
+_SPOKEN = PERSONAL | {"there", "nobody"}
+_REVIEWED = frozenset({"it", "they"})
+
+
+def _is_conditioned(rest: Words, scope: Scope) -> bool:
     """Whether it is whole with its condition: "when we asked, nobody knew", "if you can, go"."""
-    if any(w.low in UNRESOLVED or w.low == "that" for w in rest):
+    of_all = _REVIEWED if "so" in scope.connector else set[str]()  # "so if it leaks, call them"
+    if any(w.low in UNRESOLVED - of_all or w.low == "that" for w in rest):
         return False
     clause = find_clause(rest, 0, len(rest))
     verbs = [j for j, w in enumerate(rest) if w.tag in FINITE]
-    spoken = len(verbs) == 2 and rest[verbs[1] - 1].low in ("i", "we", "you", "there", "nobody")
+    spoken = len(verbs) == 2 and _has_subject(rest, *verbs)
     return spoken or (clause is not None and clause.subject is not None)
 
 

@@ -45,7 +45,8 @@ def _connective_end(words: Words, k: int, *, after_comma: bool) -> int | None:
     word, low = words[k], words[k].low
     following, after = word_at(words, k + 1), word_at(words, k + 2)
     if word.tag == "CC" and low in ("and", "but", "yet", "&"):
-        return _coordinator_end(words, k)
+        named = words[k - 1].text[0].isupper() and following.text[:1].isupper()
+        return None if low == "&" and named else _coordinator_end(words, k)
     if low in CONCESSIVES and word.tag == "SUB":
         return None if following.low == "of" or words[k - 1].low in ("as", "even") else k + 1
     if after_comma and low in ("though", "however") and following.low == ",":

@@ -20,6 +20,9 @@ def not_only(words: Words) -> Cut | None:
     if j is None:
         return None
     k = next((n for n in range(j + 3, len(words) - 1) if words[n].low == "but"), None)
+    if k is None and j == 0:  # "Not only is it big, it's also cheap"
+        commas = (n for n in range(j + 3, len(words) - 2) if words[n].low == ",")
+        k = next((n for n in commas if words[n + 1].tag in ("PRON", "DET")), None)
     if k is None or any(word.low in ("or", "if", "when") for word in words):
         return None
     return _inverted(words, k) if j == 0 else _inside(words, j, k)

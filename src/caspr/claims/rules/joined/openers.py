@@ -188,7 +188,7 @@ def opens(words: Words, right: int, clause: Clause) -> bool:
         return True
     if before and after_time(words, right, clause.subject[0] + 1) == clause.subject[0]:
         return True
-    if before and before[0].tag in ("NOUN", "DET", "NUM", "ADJ", "PP"):
+    if before and before[0].tag in ("NOUN", "DET", "NUM", "ADJ", "PP", "VB"):
         return False
     if len(before) > 1 and before[0].tag == "ADV" and before[1].tag in ("ADJ", "PP"):
         return False  # "is modern and well kept, the laundry has …"

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from caspr.claims.grammar.agreement import agrees
 from caspr.claims.grammar.clauses import Clause, find_clause
-from caspr.claims.grammar.cut import Words, before_comma
+from caspr.claims.grammar.cut import Words, after_adverbs, before_comma
+from caspr.claims.grammar.noun_phrases import noun_phrase_end
 from caspr.claims.grammar.scope import AFTER_COMMA_ONLY, CHIEFLY, WHILE, Scope
 from caspr.claims.grammar.word_runs import has_comma, lowered, word_at
 from caspr.claims.rules.joined.elliptic import completed, is_elliptic
+from caspr.claims.rules.joined.held_together import SAYING
 from caspr.claims.rules.joined.torn_subjects import has_aside, is_torn
 from caspr.english.lexicon import BE, COPULAS, is_plural_noun, readings
 from caspr.english.tags import FINITE
@@ -63,7 +65,7 @@ def _is_within_first(words: Words, right: int, clause: Clause, scope: Scope) -> 
     start, verb = clause.subject[0], clause.verb
     if scope.relative and not scope.comma and verb == len(words) - 1:
         return True  # "which I loved and my children hated"
-    if words[verb - 2].low in ("than", "as") and verb - 2 > start:
+    if words[verb - 2].low in ("than", "as") and verb - 2 > start + (words[start].low == "more"):
         return True  # "cosy cabins and a bar that is better than it needs to be"
     if scope.bare_comma and words[verb].low in _TRANSITIVE and _ends_at(words, verb):
         return True  # "the first lamp, we got"
@@ -79,7 +81,7 @@ def _is_within_first(words: Words, right: int, clause: Clause, scope: Scope) -> 
 def _is_set_expression(words: Words, right: int, scope: Scope) -> bool:
     """Whether the second half only comments on the first, or says to what degree."""
     connector, last = scope.connector, words[-1].low
-    if "so" in connector and len(words) - right < 3:
+    if "so" in connector and len(words) - right < 3 and last in SAYING | {"know"}:
         return True  # "so they say"
     if "and" in connector and words[0].low == "do" and words[right].low == "you":
         return True  # "Do it well and you need not do it twice"
@@ -109,10 +111,14 @@ def _limits_first(words: Words, right: int, clause: Clause, scope: Scope) -> boo
         return True  # "thought the film long and its message muddled"
     if first.tag == "ING" and words[right + 1].tag not in FINITE and scope.connector & WHILE:
         return True  # "praise the slides, while noting that …"
-    if scope.connector == {"while"} and first.tag == "PRON":
+    if scope.connector == {"while"} and first.tag == "PRON" and first.low not in _OTHERS:
         return True  # "the sun while you eat" tells when, "big while it is dark" is rare
     # "a seat while waiting is not offered"
     return scope.connector <= WHILE and first.low == "waiting" and not scope.comma
+
+
+_OTHERS = frozenset("some others many most few several".split())
+"""People or things set against those of the first half: "some ran far while others tired"."""
 
 
 def _is_surely_clause(words: Words, right: int, clause: Clause, scope: Scope) -> bool:
@@ -200,13 +206,15 @@ _BEFORE_MINE = frozenset({"NOUN", "CC", "SUB", "COMP", "THAT", "PUNCT"})
 
 
 def _is_between(words: Words, clause: Clause, scope: Scope) -> bool:
-    """Whether "and" is that of "between" or "both", and not after "between meals"."""
+    """Whether "and" is that of "between" or "both", and not after "between the two rooms"."""
     if not scope.correlative or "between" not in scope.lows or clause.subject is None:
         return scope.correlative
-    lows = lowered(words[: scope.k])
-    between = words[lows.index("between") + 1 : scope.k]
-    whole = len(between) == 1 and is_plural_noun(between[0].low)
-    return not whole or words[clause.subject[0]].tag != "DET"
+    start = lowered(words[: scope.k]).index("between") + 1
+    end = noun_phrase_end(words, start, scope.k)
+    if end is None or not is_plural_noun(words[end - 1].low):
+        return True
+    alone = end == start + 1 == scope.k and words[clause.subject[0]].tag == "DET"
+    return not (alone or scope.comma)
 
 
 def _is_misspelt(words: Words, right: int, clause: Clause, scope: Scope) -> bool:
@@ -227,11 +235,14 @@ def explaining(words: Words, right: int, clause: Clause, scope: Scope) -> bool:
     reported = reported or words[scope.k - 1].low in _ANNOUNCING
     if scope.main.subject is None or clause.subject is None or reported:
         return False
-    opened = words[right].tag == "PREP" and words[clause.subject[0] - 1].low == ","
-    if words[right].tag == "PREP" and words[clause.subject[0]].low in PERSONAL and not opened:
+    opener = words[after_adverbs(words, right)].tag == "PREP"
+    opened = opener and words[clause.subject[0] - 1].low == ","
+    if opener and words[clause.subject[0]].low in PERSONAL and not opened:
         return not any(word.tag == "PUNCT" for word in words[right : clause.verb])
+    subject, forms = clause.subject_in(words), readings(words[clause.verb].low)
+    plain = subject[0].tag == "DET" and is_plural_noun(subject[-1].low) and "VB" in forms
     begins = clause.begins_at(right) or opened
-    return begins and _strong(words, right, clause)
+    return begins and (plain or _strong(words, right, clause))  # "the doors shut with a thud"
 
 
 _ANNOUNCING = frozenset("this these so same following follows thus".split())

@@ -94,10 +94,15 @@ def _is_in_inner_clause(words: Words, verb: Word, scope: Scope) -> bool:
 def _is_inverted(words: Words, first: int, scope: Scope) -> bool:
     """Whether the subject follows its verb: "so did my son", "and do they"."""
     so, after = "so" in scope.connector, word_at(words, first + 1)
+    if scope.bare_comma and words[first].low in _SAYING and after.tag in ("DET", "PRON"):
+        return True  # "the gap is meant, says the maker"
     if so and after.tag in ("DET", "NOUN"):
         return True
     asks = so or words[first].low in ("do", "does", "did")
     return asks and (after.tag == "PRON" or after.low == "the")
+
+
+_SAYING = frozenset("says said say writes wrote explains explained adds added".split())
 
 
 def _is_done_too(words: Words, first: int, scope: Scope) -> bool:
@@ -127,8 +132,12 @@ def both_without_subject(words: Words, right: int, first: int, scope: Scope) -> 
     ):
         return None
     sure = verb.tag == "AUX" or "VBN" not in readings(verb.low) or after.tag in IN_OBJECT
+    sure = sure or (verb.low, after.low) in _ENDING
     asks = after.tag == "PRON" and verb.tag == "AUX"
     return words[right:] if sure and not asks else None
+
+
+_ENDING = frozenset({("ended", "up"), ("wound", "up"), ("turned", "out")})
 
 
 def _is_of_another(words: Words, first: int, scope: Scope) -> bool:

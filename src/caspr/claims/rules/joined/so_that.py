@@ -40,7 +40,9 @@ def _result(words: Words, k: int, start: int) -> Cut | None:
         return None
     shifted = Clause((0, clause.subject[1] - start), clause.verb - start)
     right = with_antecedent(words[:k], main, words[start:], shifted)
-    return None if right is None else Cut("result", words[:k], right, words[k].offset)
+    so = max(j for j in range(k) if words[j].low == "so")
+    left = [*words[:so], *words[so + 1 : k]]  # "is dim": a "so" alone waits for its result
+    return None if right is None else Cut("result", left, right, words[k].offset)
 
 
 def _is_of_subject(words: Words, k: int) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from caspr.claims.grammar.agreement import agrees
+from caspr.claims.grammar.agreement import agrees, head
 from caspr.claims.grammar.clauses import Clause
 from caspr.claims.grammar.cut import Words, after_adverbs
 from caspr.claims.grammar.participles import REPORTS, are_people
@@ -88,8 +88,8 @@ def _has_participle(words: Words, clause: Clause, scope: Scope) -> bool:
     forms, after = readings(verb.low), word_at(words, clause.verb + 1)
     if verb.tag != "V" or "VBN" not in forms or (verb.low in _BEGUN and after.tag == "ING"):
         return False
-    if "VB" in forms and is_plural_noun(subject[-1].low):
-        return False  # "and meals cost too much"
+    if "VB" in forms and is_plural_noun((head(subject) or subject[-1]).low):
+        return False  # "and meals cost too much", "and photographs of my garden come out grey"
     if scope.contrast or subject[0].tag == "DET":
         return False
     active = _is_active(words, clause, scope)
@@ -143,11 +143,12 @@ def has_aside(subject: Words) -> bool:
         return False
     inside = subject[commas[0] + 1 : commas[1]]
     named = all(word.text[0].isupper() for word in inside)
-    opens = inside[0].tag in ("SUB", "REL", "PREP", "PP", "DET") or inside[0].low in _ASIDE
+    opens = inside[0].tag in _OPENING_ASIDES or inside[0].low in _ASIDE
     plain = inside[0].tag == "PREP" or all(word.tag != "CC" for word in subject)
     return (named or opens) and plain
 
 
+_OPENING_ASIDES = frozenset({"SUB", "REL", "PREP", "PP", "DET", "NUM"})
 _ASIDE = frozenset("like especially particularly however unlike thanks due even".split())
 
 

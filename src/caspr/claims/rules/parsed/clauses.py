@@ -7,7 +7,7 @@ from caspr.claims.grammar.clauses import Clause
 from caspr.claims.grammar.cut import Cut, Words, spaced
 from caspr.claims.grammar.pronouns import with_antecedent
 from caspr.claims.grammar.scope import WHILE
-from caspr.claims.grammar.word_runs import lowered
+from caspr.claims.grammar.word_runs import has_finite, lowered
 from caspr.claims.rules.parsed.parse import (
     CONTRASTS,
     Branch,
@@ -64,8 +64,8 @@ def _may_stand_alone(sentence: Parse, branch: Branch) -> bool:
     own = sentence.subject(branch.word)
     if head is None or own is None or verb is None or not sentence.is_sure(branch.word, head):
         return False
-    if not branch.joints or ":" in branch.joints:
-        return False  # "It says one thing: the bar closes at ten"
+    if not branch.joints or (":" in branch.joints and not _explains(sentence, branch)):
+        return False
     if branch.joints == {","} and not (first.tag in ("PRON", "DET") or margin >= _MARGIN_OF_SPLICE):
         return False
     if first.low in _OPENING or (first.low in _POINTING and head == branch.right):
@@ -73,6 +73,19 @@ def _may_stand_alone(sentence: Parse, branch: Branch) -> bool:
     if _is_elliptic(sentence, verb) or _is_said_of_all(words, branch):
         return False
     return agrees(words, own, words[verb])  # not "sound, size, and price make it a good buy"
+
+
+def _explains(sentence: Parse, branch: Branch) -> bool:
+    """Whether after a colon the second clause says why: "It is dull: few guests came"."""
+    words, tree = sentence.words, sentence.tree
+    if words[branch.start - 1].low in _ANNOUNCING:
+        return False  # "It says one thing: the bar closes at ten"
+    stated = words[0].low != "what" and has_finite(words[: branch.start])
+    return stated and tree.margins[branch.word] >= _MARGIN_OF_REASON
+
+
+_ANNOUNCING = frozenset("thing things reason way ways note rule this these so following".split())
+_MARGIN_OF_REASON = 1.5
 
 
 def _is_complete(sentence: Parse, branch: Branch, left: Words) -> bool:
