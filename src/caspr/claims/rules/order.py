@@ -14,7 +14,7 @@ from caspr.claims.grammar.cut import Cut, Cutter, Words
 from caspr.claims.grammar.participles import reported_with
 from caspr.claims.rules.described.accompanied import accompanied
 from caspr.claims.rules.described.after_commas import apposed
-from caspr.claims.rules.described.asides import described_aside
+from caspr.claims.rules.described.asides import described_aside, object_aside
 from caspr.claims.rules.described.attributes import with_phrase
 from caspr.claims.rules.described.locations import far_remark, located
 from caspr.claims.rules.described.part_relatives import part_relative, whose
@@ -105,6 +105,7 @@ _OF_CLAUSES: tuple[_Kind, ...] = (
     _of_words(quality),  # as well as being kind, the staff were quick
     _of_words(aside),  # the room, which is big, is dark
     _of_words(described_aside),  # the owner, a retired cook, is kind
+    _of_words(object_aside),  # they found the hall, which is old, cold
     _of_words(not_only),  # it is not only big but also clean
     _of_words(likewise),  # the hall was clean, as was the bath
     _of_words(together_with),  # the hall was clean, along with the bath

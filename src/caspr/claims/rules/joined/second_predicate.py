@@ -44,7 +44,12 @@ def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
         carried = words[: subject[0]] + carried
     elif not often and alike:
         carried = shared_opener(words, subject[0]) + carried
+    if carried[-1].low in ("be", "been") and words[right].low in _BARELY:
+        return [*carried[:-1], words[right], carried[-1], *words[right + 1 :]]  # "can hardly be"
     return carried + spaced(words[right:])
+
+
+_BARELY = frozenset("hardly barely scarcely rarely seldom never".split())
 
 
 def _stays_whole(words: Words, right: int, scope: Scope, *, at_times: bool) -> bool:

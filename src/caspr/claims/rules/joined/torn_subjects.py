@@ -144,6 +144,7 @@ def has_aside(subject: Words) -> bool:
     inside = subject[commas[0] + 1 : commas[1]]
     named = all(word.text[0].isupper() for word in inside)
     opens = inside[0].tag in ("SUB", "REL", "PREP", "PP", "DET") or inside[0].low in _ASIDE
+    opens = opens or (inside[0].tag == "NUM" and any(word.low == "of" for word in inside))
     plain = inside[0].tag == "PREP" or all(word.tag != "CC" for word in subject)
     return (named or opens) and plain
 

@@ -1,0 +1,87 @@
+"""Facts that a sentence inserts between commas, or adds with "with", "unlike" or a noun."""
+
+from __future__ import annotations
+
+import pytest
+
+from caspr.claims.rules import split_sentence
+
+APART = {
+    "an object that is found so": (
+        "Many guests called the cellar bar, which opens only at weekends, stuffy and dear.",
+        [
+            "Many guests called the cellar bar stuffy.",
+            "Many guests called the cellar bar dear.",
+            "The cellar bar opens only at weekends.",
+        ],
+    ),
+    "an object that is praised": (
+        "Members praise the evening class, taught by a former champion, for its pace.",
+        [
+            "Members praise the evening class for its pace.",
+            "The evening class is taught by a former champion.",
+        ],
+    ),
+    "where": (
+        "The top deck, where smoking is allowed, gets crowded at sunset.",
+        ["The top deck gets crowded at sunset.", "There, smoking is allowed."],
+    ),
+    "a past form that is a participle": (
+        "The cloister by the river, rebuilt after the fire in 1911, is worth a visit.",
+        [
+            "The cloister by the river was rebuilt after the fire in 1911.",
+            "The cloister by the river is worth a visit.",
+        ],
+    ),
+    "two participles": (
+        "The lamb, roasted for six hours and carved at the table, melts in the mouth.",
+        [
+            "The lamb is roasted for six hours.",
+            "The lamb is carved at the table.",
+            "The lamb melts in the mouth.",
+        ],
+    ),
+    "of the firm, not of its customers": (
+        "Students of Harwell College, founded in 1962, praise the library.",
+        ["Harwell College was founded in 1962.", "Students of Harwell College praise the library."],
+    ),
+    "so once, otherwise now": (
+        "The hinge, so stiff on last year's model, now moves freely.",
+        ["The hinge was so stiff on last year's model.", "The hinge now moves freely."],
+    ),
+    "a man who": (
+        "The owner, a man who never smiles, runs it well.",
+        ["The owner is a man who never smiles.", "The owner runs it well."],
+    ),
+    "pages of": (
+        "The route is steep, and the guide, forty pages of tiny maps, does little to help.",
+        [
+            "The route is steep.",
+            "The guide is forty pages of tiny maps.",
+            "The guide does little to help.",
+        ],
+    ),
+    "hardly": (
+        "The motor can be felt but hardly heard.",
+        ["The motor can be felt.", "The motor can hardly be heard."],
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", APART)
+def test_cut_apart(kind: str) -> None:
+    sentence, claims = APART[kind]
+    assert split_sentence(sentence) == claims
+
+
+TOGETHER = [
+    "The points system, where days lock for hours unless you pay, is disliked by all.",
+    "The screen, so bright that it hurts, drains the battery.",
+    "Two guests, one of them a nurse, complained.",
+    "The tutor, given enough notice, changes the hour.",
+]
+
+
+@pytest.mark.parametrize("sentence", TOGETHER)
+def test_left_together(sentence: str) -> None:
+    assert split_sentence(sentence) == [sentence]
