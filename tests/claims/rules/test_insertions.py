@@ -61,6 +61,29 @@ APART = {
             "The guide does little to help.",
         ],
     ),
+    "logs sold": (
+        "Dogs are welcome on the ground floor, with bowls handed out at reception.",
+        ["Dogs are welcome on the ground floor.", "Bowls are handed out at reception."],
+    ),
+    "usually within": (
+        "Delivery seems to be quick, with small parcels usually there by noon.",
+        ["Delivery seems to be quick.", "Small parcels are usually there by noon."],
+    ),
+    "what a quality does not have": (
+        "Readability is generally praised, with footnotes on every page and a glossary at the end.",
+        [
+            "Readability is generally praised.",
+            "There are footnotes on every page and a glossary at the end.",
+        ],
+    ),
+    "rooms facing": (
+        "The lane is quiet, with benches facing the canal.",
+        ["The lane is quiet.", "The lane has benches facing the canal."],
+    ),
+    "made of": (
+        "The chairs are light, with legs made of ash.",
+        ["The chairs are light.", "The chairs have legs made of ash."],
+    ),
     "hardly": (
         "The motor can be felt but hardly heard.",
         ["The motor can be felt.", "The motor can hardly be heard."],
@@ -76,6 +99,7 @@ def test_cut_apart(kind: str) -> None:
 
 TOGETHER = [
     "The points system, where days lock for hours unless you pay, is disliked by all.",
+    "The office stays cold, even with both heaters switched on.",
     "The screen, so bright that it hurts, drains the battery.",
     "Two guests, one of them a nurse, complained.",
     "The tutor, given enough notice, changes the hour.",

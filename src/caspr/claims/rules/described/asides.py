@@ -1,5 +1,6 @@
 """What is said of the subject between two commas, without a verb: "the owner, a cook, is kind"."""
 
+# ruff: noqa: PLR0911
 from __future__ import annotations
 
 from dataclasses import replace
