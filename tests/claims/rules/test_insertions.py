@@ -84,6 +84,21 @@ APART = {
         "The chairs are light, with legs made of ash.",
         ["The chairs are light.", "The chairs have legs made of ash."],
     ),
+    "taking time": (
+        "The ferry is slow, taking nearly three hours to cross.",
+        ["The ferry is slow.", "The ferry takes nearly three hours to cross."],
+    ),
+    "a mean": (
+        "Reviews of the second album are mixed, averaging about 3 stars.",
+        [
+            "Reviews of the second album are mixed.",
+            "Reviews of the second album average about 3 stars.",
+        ],
+    ),
+    "building what fell": (
+        "Our twins played for hours, building dams that broke at high tide.",
+        ["Our twins played for hours.", "Our twins built dams that broke at high tide."],
+    ),
     "hardly": (
         "The motor can be felt but hardly heard.",
         ["The motor can be felt.", "The motor can hardly be heard."],
@@ -100,6 +115,8 @@ def test_cut_apart(kind: str) -> None:
 TOGETHER = [
     "The points system, where days lock for hours unless you pay, is disliked by all.",
     "The office stays cold, even with both heaters switched on.",
+    "The park is good for skating, playing chess and eating ice cream.",
+    "Critics saw the band, playing on the roof.",
     "The screen, so bright that it hurts, drains the battery.",
     "Two guests, one of them a nurse, complained.",
     "The tutor, given enough notice, changes the hour.",
