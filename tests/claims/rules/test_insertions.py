@@ -99,6 +99,24 @@ APART = {
         "Our twins played for hours, building dams that broke at high tide.",
         ["Our twins played for hours.", "Our twins built dams that broke at high tide."],
     ),
+    "an apposition": (
+        "She rents from Mrs Ortiz, a widow who bakes.",
+        ["She rents from Mrs Ortiz.", "Mrs Ortiz is a widow who bakes."],
+    ),
+    "an apposition that is reported": (
+        "Fans say that the hero is Old Tom, a blind fisherman who never speaks.",
+        [
+            "Fans say that the hero is Old Tom.",
+            "Fans say that Old Tom is a blind fisherman who never speaks.",
+        ],
+    ),
+    "what a thing is": (
+        "The brewery replaced the old pump, a noisy machine that leaked.",
+        [
+            "The brewery replaced the old pump.",
+            "The old pump was a noisy machine that leaked.",
+        ],
+    ),
     "hardly": (
         "The motor can be felt but hardly heard.",
         ["The motor can be felt.", "The motor can hardly be heard."],
@@ -117,6 +135,9 @@ TOGETHER = [
     "The office stays cold, even with both heaters switched on.",
     "The park is good for skating, playing chess and eating ice cream.",
     "Critics saw the band, playing on the roof.",
+    "The kit includes the base, a lamp that clips on, and a cover.",
+    "The team won the cup, a first for the club.",
+    "We climbed to the chapel, an hour on foot.",
     "The screen, so bright that it hurts, drains the battery.",
     "Two guests, one of them a nurse, complained.",
     "The tutor, given enough notice, changes the hour.",

@@ -13,7 +13,7 @@ from caspr.claims.grammar.clauses import Clause, find_clause
 from caspr.claims.grammar.cut import Cut, Cutter, Words
 from caspr.claims.grammar.participles import reported_with
 from caspr.claims.rules.described.accompanied import accompanied
-from caspr.claims.rules.described.after_commas import apposed
+from caspr.claims.rules.described.after_commas import apposed, defined
 from caspr.claims.rules.described.asides import described_aside, object_aside
 from caspr.claims.rules.described.attributes import with_phrase
 from caspr.claims.rules.described.locations import far_remark, located
@@ -119,6 +119,7 @@ _OF_CLAUSES: tuple[_Kind, ...] = (
     _of_words(part_relative),  # it has two lifts, one of which is slow
     _of_words(whose),  # they love the inn, whose bar is new
     _of_words(summed_up),  # it is free, a point that guests raise
+    defined,  # we met the cook, a Dane who sings
     _of_words(foremost),  # staff were kind, particularly the porters
     described_as,  # it is seen as small but clean
     _of_words(likewise_described),  # they see the inn as old and the staff as kind

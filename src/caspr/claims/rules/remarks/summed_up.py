@@ -7,7 +7,7 @@ from caspr.claims.grammar.cut import Cut, Words, spaced
 from caspr.claims.grammar.noun_phrases import is_past, made
 from caspr.english.tags import FINITE
 
-_SUMMING = frozenset(
+SUMMING = frozenset(
     "practice point promise choice drawback downside disadvantage advantage plus bonus upside "
     "decision policy fact problem nuisance shortcoming limitation omission compromise trade-off "
     "tradeoff rarity claim complaint concern sentiment gesture feature detail quality trait "
@@ -52,7 +52,7 @@ def _goes_on(words: Words, noun: int) -> bool:
 def _summing_noun(words: Words, start: int) -> int:
     """Index of the noun that sums up, where a phrase or clause describes it; else 0."""
     j = start
-    while j < len(words) - 2 and words[j].tag in _BEFORE_NOUN and words[j].low not in _SUMMING:
+    while j < len(words) - 2 and words[j].tag in _BEFORE_NOUN and words[j].low not in SUMMING:
         j += 1
-    described = words[j].low in _SUMMING and words[j + 1].tag in _AFTER_NOUN
+    described = words[j].low in SUMMING and words[j + 1].tag in _AFTER_NOUN
     return j if described and j < len(words) - 2 else 0
