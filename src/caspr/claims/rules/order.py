@@ -14,7 +14,7 @@ from caspr.claims.grammar.cut import Cut, Cutter, Words
 from caspr.claims.grammar.participles import reported_with
 from caspr.claims.rules.described.accompanied import accompanied
 from caspr.claims.rules.described.after_commas import apposed, defined
-from caspr.claims.rules.described.asides import described_aside, object_aside
+from caspr.claims.rules.described.asides import described_aside
 from caspr.claims.rules.described.attributes import with_phrase
 from caspr.claims.rules.described.locations import far_remark, located
 from caspr.claims.rules.described.part_relatives import part_relative, whose
@@ -52,6 +52,7 @@ from caspr.claims.rules.remarks.summed_up import summed_up
 from caspr.claims.rules.remarks.things_and_qualities import things_and_qualities
 from caspr.claims.rules.reported.complements import object_complements
 from caspr.claims.rules.reported.described_as import described_as, likewise_described
+from caspr.claims.rules.reported.object_asides import object_aside
 from caspr.claims.rules.reported.statements import reported_coordination, that_clauses
 from caspr.claims.rules.reported.views import listed_view
 from caspr.english.tags import FINITE

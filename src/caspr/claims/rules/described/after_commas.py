@@ -19,8 +19,7 @@ from caspr.claims.grammar.verb_groups import asserted, verb_group
 from caspr.claims.grammar.word_runs import has_finite
 from caspr.claims.rules.described.clause_kinds import is_predication
 from caspr.claims.rules.described.places import DISTANCES, LENGTHS, LOCATIONS, is_far
-from caspr.claims.rules.described.word_sets import DEFINITE, POSSESSIVES
-from caspr.claims.rules.remarks.summed_up import SUMMING
+from caspr.claims.rules.described.word_sets import DEFINITE, POSSESSIVES, SUMMING
 from caspr.english.lexicon import BE
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES, JUDGEMENTS

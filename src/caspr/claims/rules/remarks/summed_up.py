@@ -5,16 +5,9 @@ from __future__ import annotations
 from caspr.claims.grammar.clauses import OPENING, find_clause
 from caspr.claims.grammar.cut import Cut, Words, spaced
 from caspr.claims.grammar.noun_phrases import is_past, made
+from caspr.claims.rules.described.word_sets import SUMMING
 from caspr.english.tags import FINITE
 
-SUMMING = frozenset(
-    "practice point promise choice drawback downside disadvantage advantage plus bonus upside "
-    "decision policy fact problem nuisance shortcoming limitation omission compromise trade-off "
-    "tradeoff rarity claim complaint concern sentiment gesture feature detail quality trait "
-    "habit inconvenience convenience relief blessing shame pity achievement feat weakness "
-    "strength oversight sacrifice necessity luxury courtesy tactic approach".split()
-)
-"""Nouns for a fact, and not for a thing that a list may end with."""
 _BEFORE_NOUN = frozenset("ADJ ADV NOUN PP ING".split())
 _AFTER_NOUN = frozenset("THAT REL PREP PRON TO PP".split())
 
