@@ -117,6 +117,61 @@ APART = {
             "The old pump was a noisy machine that leaked.",
         ],
     ),
+    "no noun before which": (
+        "The bar stops serving at ten, which isn't announced anywhere.",
+        ["The bar stops serving at ten.", "This isn't announced anywhere."],
+    ),
+    "which at a price": (
+        "You have to refill it each week, which with a bad back is no small task.",
+        ["You have to refill it each week.", "This is no small task with a bad back."],
+    ),
+    "two effects": (
+        "The lift is broken, which rules it out for many and makes the stairs crowded.",
+        [
+            "The lift is broken.",
+            "This rules it out for many.",
+            "This makes the stairs crowded.",
+        ],
+    ),
+    "except the one": (
+        "We could visit every room except the yellow one, which was being painted.",
+        ["We could visit every room except the yellow one.", "The yellow one was being painted."],
+    ),
+    "something that": (
+        "The lockers need a coin, something that annoyed most visitors.",
+        ["The lockers need a coin.", "This annoyed most visitors."],
+    ),
+    "fewer than": (
+        "The garage offers 18 months of warranty, fewer than the 36 offered next door.",
+        [
+            "The garage offers 18 months of warranty.",
+            "This is fewer than the 36 offered next door.",
+        ],
+    ),
+    "up from": (
+        "The ticket costs €14, up from €9 last summer.",
+        ["The ticket costs €14.", "This is up from €9 last summer."],
+    ),
+    "rarely more than": (
+        "The waits are short, rarely more than five minutes.",
+        ["The waits are short.", "The waits are rarely more than five minutes."],
+    ),
+    "pages each": (
+        "The stories are brief, nine or ten pages each.",
+        ["The stories are brief.", "The stories are nine or ten pages each."],
+    ),
+    "half of a dozen": (
+        "The game comes with a dozen cars, half of which must be unlocked.",
+        ["The game comes with a dozen cars.", "Half of the dozen cars must be unlocked."],
+    ),
+    "a quality with its time": (
+        "The towels are thick, changed every day and always warm.",
+        [
+            "The towels are thick.",
+            "The towels are changed every day.",
+            "The towels are always warm.",
+        ],
+    ),
     "hardly": (
         "The motor can be felt but hardly heard.",
         ["The motor can be felt.", "The motor can hardly be heard."],
@@ -138,6 +193,8 @@ TOGETHER = [
     "The kit includes the base, a lamp that clips on, and a cover.",
     "The team won the cup, a first for the club.",
     "We climbed to the chapel, an hour on foot.",
+    "The bus was filthy, something sticky on every seat.",
+    "The shoes suit gym visits, running, and long walks.",
     "The screen, so bright that it hurts, drains the battery.",
     "Two guests, one of them a nurse, complained.",
     "The tutor, given enough notice, changes the hour.",

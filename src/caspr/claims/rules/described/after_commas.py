@@ -44,7 +44,9 @@ def apposed(words: Words, main: Clause | None) -> Cut | None:
             return None  # "is, however, not open"
         rest, holder = words[k + 1 :], _holder(words, k, main, group.end)
         relative = next((j for j, w in enumerate(rest) if w.tag == "REL"), len(rest))
-        if holder is None or any(w.tag in FINITE for w in rest[:relative]) or not _adds(rest):
+        if holder is None or any(w.tag in FINITE for w in rest[:relative]):
+            return None
+        if not (_adds(rest) or (_measures(rest) and is_predication(words, main))):
             return None
         right = [*holder, be(holder, words[main.verb]), *spaced(rest)]
         return Cut("apposed", words[:k], right, rest[0].offset)
@@ -84,6 +86,16 @@ _NO_KINDS = DISTANCES | frozenset(
     "drop price discount".split()
 )
 """Nouns with which a whole statement is summed up, or that measure: "a mile away"."""
+
+
+def _measures(rest: Words) -> bool:
+    """Whether the words say how much it is: "rarely more than an hour", "two pages each"."""
+    first = after_adverbs(rest, 0)
+    more, than = rest[first].low, rest[min(first + 1, len(rest) - 1)].low
+    counted = any(word.tag == "NUM" for word in rest) and all(w.tag != "CC" for w in rest)
+    if than == "than" and (more in ("more", "less", "fewer") or more[-2:] == "er"):
+        return counted
+    return rest[0].tag == "NUM" and rest[-1].low == "each"
 
 
 def _adds(rest: Words) -> bool:

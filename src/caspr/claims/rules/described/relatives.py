@@ -122,6 +122,7 @@ def relative(
         named = any(w.tag == "NOUN" and w.text[0].isupper() for w in words[start:k])
         sure = restrictive or words[start].text[0].isupper() or not judges(words, verb)
         inner = after_preposition and (restrictive or words[start - 2].tag in ("NOUN", "NUM"))
+        inner = inner and words[start - 1].low not in ("except", "like", "including")
         if not (after_preposition and named and sure) and (inner or judges(words, verb)):
             return _judged_object(words, k, right, verb, main)
     phrase = _described(words, start, k, main)

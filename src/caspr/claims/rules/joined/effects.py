@@ -96,7 +96,9 @@ def _is_of_object(words: Words, k: int, who: Words) -> bool:
     """Whether another may do it: "love hiking, taking photos", "they saw her, buying bread"."""
     before = words[k - 1]
     doing = before.low.endswith("ing") and before.low not in THINGS_IN_ING
-    return doing or (reports(who) and before.tag in ("NOUN", "OBJ"))
+    listed = words[k + 2].tag in ("PUNCT", "CC")  # "for gym visits, running, and rides"
+    people = reports(who) and who[-1].low != "they"
+    return doing or listed or (people and before.tag in ("NOUN", "OBJ"))
 
 
 _OFTEN = frozenset("always constantly often even specifically".split())
