@@ -172,6 +172,25 @@ APART = {
             "The towels are always warm.",
         ],
     ),
+    "with only": (
+        "With only nine tables, no bar and a cook hidden in the cellar, it feels like a home.",
+        [
+            "It has only nine tables, no bar and a cook hidden in the cellar.",
+            "It feels like a home.",
+        ],
+    ),
+    "with just, and two things": (
+        "With just one waiter, a cook and a dog, the inn is slow.",
+        ["The inn has just one waiter, a cook and a dog.", "The inn is slow."],
+    ),
+    "no two the same": (
+        "There are sixty stalls, no two alike, and the tea is free.",
+        ["There are sixty stalls, no two alike.", "The tea is free."],
+    ),
+    "a bit, before the subject": (
+        "Warm and a bit heavy, the blanket is ideal in winter.",
+        ["The blanket is warm.", "The blanket is a bit heavy.", "The blanket is ideal in winter."],
+    ),
     "hardly": (
         "The motor can be felt but hardly heard.",
         ["The motor can be felt.", "The motor can hardly be heard."],
@@ -195,6 +214,8 @@ TOGETHER = [
     "We climbed to the chapel, an hour on foot.",
     "The bus was filthy, something sticky on every seat.",
     "The shoes suit gym visits, running, and long walks.",
+    "With only two days left, the sale was busy.",
+    "The crew took our piano up in an hour, coffee breaks included.",
     "The screen, so bright that it hurts, drains the battery.",
     "Two guests, one of them a nurse, complained.",
     "The tutor, given enough notice, changes the hour.",
