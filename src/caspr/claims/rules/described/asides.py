@@ -22,7 +22,8 @@ from caspr.english.tokens import Word
 from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES, OPENING_PARTICIPLES
 
 _LONGEST = 12  # words of a subject that is described
-_IN_SUBJECT = frozenset("DET NOUN ADJ PP ING NUM PREP CC ADV".split())
+_IN_SUBJECT = frozenset("DET NOUN ADJ PP ING NUM PREP CC".split())
+_PLACES = frozenset("last next here there upstairs downstairs nearby".split())
 _OPEN = OPENING | {"PUNCT"}
 _NOT_PREDICATES = frozenset("due according compared such more less other else true judging".split())
 _PARTICIPLES = ADJECTIVAL_PARTICIPLES | OPENING_PARTICIPLES
@@ -39,7 +40,7 @@ def described_aside(words: Words) -> Cut | None:
         return None
     j = next((n for n, word in enumerate(words[:_LONGEST]) if word.low == ","), 0)
     whole = j - (words[j - 1].low in ("itself", "themselves"))
-    if not j or any(word.tag not in _IN_SUBJECT for word in words[1:whole]):
+    if not j or any(w.tag not in _IN_SUBJECT and w.low not in _PLACES for w in words[1:whole]):
         return None
     end = next((n for n in range(j + 2, len(words) - 1) if words[n].low == ","), None)
     if end is None or noun_phrase_end(words, 0, whole) is None:

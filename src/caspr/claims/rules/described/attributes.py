@@ -34,7 +34,7 @@ _WITH_ADJECTIVES = frozenset(
     "tricky favourite favorite hit trouble problem problems issue issues difficulty difficulties "
     "dense rife replete laden loaded brimming teeming brilliant fair strong weak economical "
     "awkward poor bad terrible awful horrible unsatisfied dissatisfied frustrated annoyed thrilled "
-    "unimpressed sharp fragrant thick sticky alive".split()
+    "unimpressed sharp fragrant thick sticky alive complete".split()
 )
 _WITH_PARTICIPLES = frozenset(
     "decorated furnished equipped fitted painted stocked filled lined appointed".split()
@@ -312,7 +312,7 @@ def _is_quality(subject: Words) -> bool:
     """Whether the subject is a person or a quality, which has things in another sense."""
     if subject[0].tag == "ING" or any(word.low in _QUALITIES for word in subject):
         return True
-    if subject[-1].low.endswith(("ness", "ility")) or subject[-1].low in ("security", "access"):
+    if subject[-1].low.endswith(("ness", "bility")) or subject[-1].low in ("security", "access"):
         return True
     return acts(subject)
 

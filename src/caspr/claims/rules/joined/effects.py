@@ -96,8 +96,12 @@ def _is_of_object(words: Words, k: int, who: Words) -> bool:
     """Whether another may do it: "love hiking, taking photos", "they saw her, buying bread"."""
     before = words[k - 1]
     doing = before.low.endswith("ing") and before.low not in THINGS_IN_ING
+    doing = doing and before.tag in ("ING", "NOUN")
+    joints = [j for j in range(k) if words[j].tag == "CC"]
+    if any(clause_at(words[:k], j + 1) for j in joints):
+        return True  # "the hall closed and the ship sailed, arriving in May"
     listed = words[k + 2].tag in ("PUNCT", "CC")  # "for gym visits, running, and rides"
-    people = reports(who) and who[-1].low != "they"
+    people = reports(who[-1:]) and who[-1].low != "they"
     return doing or listed or (people and before.tag in ("NOUN", "OBJ"))
 
 
@@ -155,6 +159,8 @@ def _deed(words: Words, k: int, main: Clause) -> Cut | None:
     subject, doing = main.subject_in(words), words[k + 1]
     if subject[-1].low in ("there", "that") or verb_group(words, main.verb, k).negated:
         return None
+    if words[k + 2].low == "it" and doing.low not in REPORTS and subject[-1].tag != "PRON":
+        return None  # "the reception was poor, using it in the car"
     if words[k + 2].low == "them" and doing.low not in REPORTS and is_plural(subject):
         return None  # "guests had stairs, requiring them to carry": not the guests require it
     if any(a.tag == "CC" and b.tag == "ING" for a, b in pairwise(words[k + 2 :])):

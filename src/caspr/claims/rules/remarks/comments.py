@@ -21,6 +21,7 @@ from caspr.claims.grammar.noun_phrases import (
 from caspr.claims.grammar.pointing import OWNING, owned
 from caspr.claims.grammar.scope import is_small_degree
 from caspr.claims.grammar.verb_groups import verb_group
+from caspr.claims.grammar.word_runs import reads
 from caspr.claims.rules.remarks.shapes import is_remark
 from caspr.claims.rules.reported.complements import FINDING
 from caspr.claims.rules.reported.judged import LIKES
@@ -66,7 +67,9 @@ def comment(words: Words) -> Cut | None:
         if words[which - 1].tag == "PREP":
             return None  # "every bite of which was great"
         if (phrase := _phrase_end(words, which)) > which + 1:
-            words = [*words[: which + 1], *words[phrase:], *spaced(words[which + 1 : phrase])]
+            moved = spaced(words[which + 1 : phrase])
+            moved = [] if reads(moved, "in turn", "in fact") else moved
+            words = [*words[: which + 1], *words[phrase:], *moved]
         special = _entailed(words, k, which) or _held_by_some(words, k, which)
         if special is not None or not _may_mean_noun(words, k, which):
             return special or _commented(words, k, which)
