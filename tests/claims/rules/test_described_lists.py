@@ -105,8 +105,8 @@ def test_what_cannot_stand_apart_stays_whole(sentence):
             "32 cubic km of magma was erupted, making the eruption one of the largest that are "
             "known.",
             [
-                "32 cubic km of magma was erupted, making the eruption one of the largest that are "
-                "known."
+                "32 cubic km of magma was erupted.",
+                "This made the eruption one of the largest that are known.",
             ],
         ),
         (

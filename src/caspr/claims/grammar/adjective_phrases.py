@@ -3,7 +3,7 @@
 # ruff: noqa: PLR0911
 from __future__ import annotations
 
-from caspr.claims.grammar.clauses import clause_at
+from caspr.claims.grammar.clauses import clause_at, is_period
 from caspr.claims.grammar.cut import Words, after_adverbs, after_aside
 from caspr.claims.grammar.noun_phrases import is_compound
 from caspr.claims.grammar.scope import DEGREE, Scope, is_small_degree
@@ -166,7 +166,7 @@ def _comes_to_and(words: Words, j: int) -> bool:
         if words[j].low in ("and", "but"):
             if clause_at(words, j + 1) is not None:
                 return not phrase
-            last = after_adverbs(words, min(j + 1, len(words) - 1))
+            last = after_adverbs(words, after_aside(words, min(j + 1, len(words) - 1)))
             if words[last].tag in FINITE:
                 return True  # "is light, easy to type on and has a lid"
             attributive = last + 1 < len(words) and words[last + 1].tag == "NOUN"
@@ -176,7 +176,8 @@ def _comes_to_and(words: Words, j: int) -> bool:
         used = (words[j - 1].tag, tag) in (("ADJ", "TO"), ("TO", "VB"))  # "easy to use"
         if words[j].low == "or" or (tag not in _IN_LIST and not used):
             return False
-        if tag == "NOUN" and words[j - 1].low != "," and not phrase:
+        often = words[j - 1].low in ("every", "each") and is_period(words[j])
+        if tag == "NOUN" and words[j - 1].low != "," and not (phrase or often):
             return False
         phrase = (phrase or tag == "PREP") and words[j].low != ","
         j += 1

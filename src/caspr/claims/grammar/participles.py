@@ -27,7 +27,10 @@ def _forms(verbs: str) -> dict[str, tuple[str, str, str]]:
 DOINGS: Final = _forms(
     "offer provide feature serve boast give make treat welcome recommend suggest explain "
     "arrange greet answer go pay keep leave add find impart show help assist check overlook "
-    "face weigh require attract combine hold cover produce need accommodate take rise"
+    "face weigh require attract combine hold cover produce need accommodate take rise average "
+    "build last range reach run start use gain lose draw fit pass hit earn score sell charge drop "
+    "fall climb end arrive stand sit ask knock buy carry host seat span stretch contain cost "
+    "open close live work cross burn come win eat drink write measure operate play"
 )
 """What the subject does, if it can; what `INGS` has too, only if it is a person."""
 

@@ -13,7 +13,7 @@ from caspr.claims.grammar.clauses import Clause, find_clause
 from caspr.claims.grammar.cut import Cut, Cutter, Words
 from caspr.claims.grammar.participles import reported_with
 from caspr.claims.rules.described.accompanied import accompanied
-from caspr.claims.rules.described.after_commas import apposed
+from caspr.claims.rules.described.after_commas import apposed, defined
 from caspr.claims.rules.described.asides import described_aside
 from caspr.claims.rules.described.attributes import with_phrase
 from caspr.claims.rules.described.locations import far_remark, located
@@ -52,6 +52,7 @@ from caspr.claims.rules.remarks.summed_up import summed_up
 from caspr.claims.rules.remarks.things_and_qualities import things_and_qualities
 from caspr.claims.rules.reported.complements import object_complements
 from caspr.claims.rules.reported.described_as import described_as, likewise_described
+from caspr.claims.rules.reported.object_asides import object_aside
 from caspr.claims.rules.reported.statements import reported_coordination, that_clauses
 from caspr.claims.rules.reported.views import listed_view
 from caspr.english.tags import FINITE
@@ -105,6 +106,7 @@ _OF_CLAUSES: tuple[_Kind, ...] = (
     _of_words(quality),  # as well as being kind, the staff were quick
     _of_words(aside),  # the room, which is big, is dark
     _of_words(described_aside),  # the owner, a retired cook, is kind
+    _of_words(object_aside),  # they found the hall, which is old, cold
     _of_words(not_only),  # it is not only big but also clean
     _of_words(likewise),  # the hall was clean, as was the bath
     _of_words(together_with),  # the hall was clean, along with the bath
@@ -118,6 +120,7 @@ _OF_CLAUSES: tuple[_Kind, ...] = (
     _of_words(part_relative),  # it has two lifts, one of which is slow
     _of_words(whose),  # they love the inn, whose bar is new
     _of_words(summed_up),  # it is free, a point that guests raise
+    defined,  # we met the cook, a Dane who sings
     _of_words(foremost),  # staff were kind, particularly the porters
     described_as,  # it is seen as small but clean
     _of_words(likewise_described),  # they see the inn as old and the staff as kind

@@ -12,6 +12,7 @@ from dataclasses import replace
 from caspr.claims.grammar.clauses import OPENING, Clause
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, before_comma, spaced
 from caspr.claims.grammar.noun_phrases import (
+    FREQUENCIES,
     after_many,
     be,
     definite,
@@ -22,6 +23,7 @@ from caspr.claims.grammar.noun_phrases import (
     noun_phrase_end,
     there_is,
 )
+from caspr.claims.grammar.participles import acts
 from caspr.claims.grammar.scope import CHIEFLY, Scope
 from caspr.claims.grammar.verb_groups import asserted
 from caspr.claims.rules.described.attributes import MOODS, there_beside_food
@@ -33,6 +35,7 @@ from caspr.english.tags import FINITE
 from caspr.english.verb_forms import forms_of
 from caspr.english.word_classes import ACTORS, ADJECTIVAL_PARTICIPLES, JUDGEMENTS
 
+_NOT_PREDICATES = frozenset("available included provided offered served possible nearby".split())
 _PLACED = frozenset("located situated set placed positioned nestled based".split())
 
 
@@ -49,6 +52,8 @@ def accompanied(words: Words, main: Clause | None) -> Cut | None:
             return _being(words, k - 1, main) if _is_described(words, group.end, k) else None
         if words[k].low != "with" or words[k].tag != "PREP":
             continue
+        if words[k - 1].low == "even":
+            return None  # "is cold, even with the heater on"
         if words[k + 1].low == "being":
             return _being(words, k, main)
         being = next((j for j in range(k + 2, len(words) - 1) if words[j].low == "being"), None)
@@ -57,6 +62,7 @@ def accompanied(words: Words, main: Clause | None) -> Cut | None:
         absolute = (
             _with_people_acting(words, k)
             or happening(words, k, main.verb)
+            or _done(words, k, main.verb)
             or _absolute_without_verb(words, k, main.verb)
         )
         if absolute is not None:
@@ -160,6 +166,32 @@ def _absolute_without_verb(words: Words, k: int, verb: int) -> Cut | None:
     )
 
 
+def _done(words: Words, k: int, verb: int) -> Cut | None:
+    """From ", with logs sold at the door" to "logs are sold at the door"; "bills usually low"."""
+    thing = words[k + 1 :]
+    times = (j for j in range(1, len(thing)) if thing[j].low in FREQUENCIES)
+    noun = noun_phrase_end(thing, 0, next(times, len(thing)))
+    if words[k - 1].low != "," or noun is None or len(thing) < noun + 2 or acts(thing[:noun]):
+        return None
+    said, after, rest = thing[noun], thing[noun + 1], thing[noun + 1 :]
+    if thing[noun - 1].tag != "NOUN" or any(w.tag in (*FINITE, *OPENING) for w in rest):
+        return None
+    participle = said.tag == "PP" or (said.tag == "V" and "VBN" in readings(said.low))
+    done = participle and said.low not in _LOOKING and after.tag in ("PREP", "ADV", "TO")
+    often = said.low in FREQUENCIES and after.tag in ("PREP", "ADJ", "PP", "DET", "ADV", "NUM")
+    if not (done or often) or definite(thing[:noun]) is None:
+        return None
+    said = replace(said, tag="PP") if done else said
+    return _cut(words, k, [*spaced(thing[:noun]), be(thing[:noun], words[verb]), said, *rest])
+
+
+_LOOKING = _NOT_PREDICATES | frozenset(
+    "made equipped fitted located situated designed based called named inspired covered lined "
+    "filled painted decorated set hidden built labelled labeled shaped dressed known".split()
+)
+"""Participles that rather belong to a thing that is had: "with beds made of oak"."""
+
+
 def _with_people_acting(words: Words, k: int) -> Cut | None:
     """From ", with the staff answered all calls" to "the staff answered all calls"."""
     thing = words[k + 1 :]
@@ -210,7 +242,6 @@ _IN_THING = frozenset({"DET", "NOUN", "ADJ", "NUM"})
 _SOME = frozenset("most some many several few all both".split())
 _KNOWN = frozenset("the its their our".split())
 _FEES = frozenset("prices rates fares fees costs tickets fines mains".split())
-_NOT_PREDICATES = frozenset("available included provided offered served possible nearby".split())
 
 
 def _there_is(words: Words, k: int, verb: int) -> Cut | None:

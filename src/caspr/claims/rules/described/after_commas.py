@@ -3,12 +3,24 @@
 # ruff: noqa: PLR0911
 from __future__ import annotations
 
+from itertools import pairwise
+
 from caspr.claims.grammar.clauses import OPENING, Clause
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, spaced
-from caspr.claims.grammar.noun_phrases import be, definite, names_another, noun_phrase_start
-from caspr.claims.grammar.verb_groups import asserted
+from caspr.claims.grammar.noun_phrases import (
+    be,
+    definite,
+    is_plural,
+    names_another,
+    noun_phrase_end,
+    noun_phrase_start,
+)
+from caspr.claims.grammar.verb_groups import asserted, verb_group
+from caspr.claims.grammar.word_runs import has_finite
 from caspr.claims.rules.described.clause_kinds import is_predication
-from caspr.claims.rules.described.places import LENGTHS, LOCATIONS, is_far
+from caspr.claims.rules.described.places import DISTANCES, LENGTHS, LOCATIONS, is_far
+from caspr.claims.rules.described.word_sets import DEFINITE, POSSESSIVES, SUMMING
+from caspr.english.lexicon import BE
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES, JUDGEMENTS
 
@@ -32,11 +44,58 @@ def apposed(words: Words, main: Clause | None) -> Cut | None:
             return None  # "is, however, not open"
         rest, holder = words[k + 1 :], _holder(words, k, main, group.end)
         relative = next((j for j, w in enumerate(rest) if w.tag == "REL"), len(rest))
-        if holder is None or any(w.tag in FINITE for w in rest[:relative]) or not _adds(rest):
+        if holder is None or any(w.tag in FINITE for w in rest[:relative]):
+            return None
+        if not (_adds(rest) or (_measures(rest) and is_predication(words, main))):
             return None
         right = [*holder, be(holder, words[main.verb]), *spaced(rest)]
         return Cut("apposed", words[:k], right, rest[0].offset)
     return None
+
+
+def defined(words: Words, main: Clause | None) -> Cut | None:
+    """From "We met the cook, a Dane who sings" to "The cook is a Dane who sings"."""
+    k = next((j for j in range(3, len(words) - 3) if words[j].low == ","), 0)
+    if not k or main is None or words[k + 1].low not in ("a", "an") or words[0].tag == "SUB":
+        return None
+    start, end = noun_phrase_start(words, k), noun_phrase_end(words, k + 1, len(words))
+    before = words[main.verb + 1 : k]
+    if start is None or end is None or start <= main.verb or any(w.tag in _OPEN for w in before):
+        return None
+    thing, said, rest = words[start:k], words[k + 1 :], words[end:]
+    named = all(word.text[0].isupper() for word in thing)
+    inner = words[start - 1].tag == "PREP" and words[start - 2].tag in ("NOUN", "NUM")
+    if not (named or thing[0].low in DEFINITE) or is_plural(thing) or inner:
+        return None  # also "an inn on the Drava line, a hotel with forty beds"
+    if verb_group(words, main.verb, k).negated or words[end - 1].low in _NO_KINDS | SUMMING:
+        return None
+    owned = named or thing[0].low in POSSESSIVES or words[main.verb].low in BE
+    related = bool(rest) and rest[0].tag in ("THAT", "REL") and len(rest) > 1
+    plain = not has_finite(rest) and all(w.low != "," and w.tag != "CC" for w in rest)
+    listed = any(a.low == "," and b.tag == "CC" for a, b in pairwise(rest))
+    if listed or not (related or (plain and owned and words[end - 1].tag == "NOUN")):
+        return None
+    right = [*spaced(thing), be(thing, words[main.verb]), *said]
+    return Cut("apposition", words[:k], right, said[0].offset)
+
+
+_OPEN = OPENING | {"CC", "PUNCT"}
+_NO_KINDS = DISTANCES | frozenset(
+    "first third half quarter bit little few couple lot number step day night week month year time "
+    "shock victory win success accomplishment move change record loss sign result mistake rise "
+    "drop price discount".split()
+)
+"""Nouns with which a whole statement is summed up, or that measure: "a mile away"."""
+
+
+def _measures(rest: Words) -> bool:
+    """Whether the words say how much it is: "rarely more than an hour", "two pages each"."""
+    first = after_adverbs(rest, 0)
+    more, than = rest[first].low, rest[min(first + 1, len(rest) - 1)].low
+    counted = any(word.tag == "NUM" for word in rest) and all(w.tag != "CC" for w in rest)
+    if than == "than" and (more in ("more", "less", "fewer") or more[-2:] == "er"):
+        return counted
+    return rest[0].tag == "NUM" and rest[-1].low == "each"
 
 
 def _adds(rest: Words) -> bool:

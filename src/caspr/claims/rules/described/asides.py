@@ -1,17 +1,29 @@
 """What is said of the subject between two commas, without a verb: "the owner, a cook, is kind"."""
 
+# ruff: noqa: PLR0911
 from __future__ import annotations
+
+from dataclasses import replace
 
 from caspr.claims.grammar.clauses import OPENING
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, spaced
-from caspr.claims.grammar.noun_phrases import be, have, is_past, made, noun_phrase_end
-from caspr.claims.grammar.participles import acts
+from caspr.claims.grammar.noun_phrases import (
+    be,
+    have,
+    is_past,
+    made,
+    noun_phrase_end,
+)
+from caspr.claims.grammar.participles import acts, reports
+from caspr.claims.grammar.word_runs import has_finite
+from caspr.english.lexicon import readings
 from caspr.english.tags import FINITE
 from caspr.english.tokens import Word
 from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES, OPENING_PARTICIPLES
 
 _LONGEST = 12  # words of a subject that is described
-_IN_SUBJECT = frozenset("DET NOUN ADJ PP ING NUM PREP".split())
+_IN_SUBJECT = frozenset("DET NOUN ADJ PP ING NUM PREP CC".split())
+_PLACES = frozenset("last next here there upstairs downstairs nearby".split())
 _OPEN = OPENING | {"PUNCT"}
 _NOT_PREDICATES = frozenset("due according compared such more less other else true judging".split())
 _PARTICIPLES = ADJECTIVAL_PARTICIPLES | OPENING_PARTICIPLES
@@ -28,25 +40,32 @@ def described_aside(words: Words) -> Cut | None:
         return None
     j = next((n for n, word in enumerate(words[:_LONGEST]) if word.low == ","), 0)
     whole = j - (words[j - 1].low in ("itself", "themselves"))
-    if not j or any(word.tag not in _IN_SUBJECT for word in words[1:whole]):
+    if not j or any(w.tag not in _IN_SUBJECT and w.low not in _PLACES for w in words[1:whole]):
         return None
     end = next((n for n in range(j + 2, len(words) - 1) if words[n].low == ","), None)
     if end is None or noun_phrase_end(words, 0, whole) is None:
         return None
     verb = words[after_adverbs(words, end + 1)]
-    aside = words[j + 1 : end]
-    if verb.tag not in FINITE or any(w.tag in _OPEN or w.tag in FINITE for w in aside):
-        return None
+    aside, thing = _as_participles(words[j + 1 : end]), words[:whole]
     named = words[0].low not in ("a", "an") and _is_thing(aside)
-    if not (_is_adjective_phrase(aside) or named or _is_role(words[:j], aside)):
+    if verb.tag not in FINITE or (not named and any(w.tag in (*_OPEN, *FINITE) for w in aside)):
         return None
-    left = [*words[:whole], *be_said(words[:whole], verb, aside)]
+    if not (named or _is_adjective_phrase(aside) or _is_role(words[:j], aside)):
+        return None
+    if aside[0].low in ("so", "once"):
+        if aside[0].low == "so" and all(w.low != "now" for w in words[end:]):
+            return None
+        verb = made("was", "AUX", verb)  # "the lid, so loose on the old one, now holds"
+    elif aside[0].low in _OF_PLACES and reports(thing[:1]) and words[1].low == "of":
+        thing = spaced(words[2:whole])  # "customers of Reed and Sons, based in Ely, say"
+    left = [*thing, *be_said(thing, verb, aside)]
     right = [*words[:j], *spaced(words[end + 1 :])]
     return Cut("described aside", left, right, words[end + 1].offset)
 
 
 def be_said(subject: Words, verb: Word, said: Words) -> Words:
     """What is said, after its verb: "is famous for its port", "has never been shown until now"."""
+    said = _as_participles(said)
     since = said[0].low == "never" and said[1].tag == "PP"
     if since or _holds_since(said):
         has = made("had", "AUX", verb) if is_past(verb) else have(subject, None)
@@ -54,6 +73,22 @@ def be_said(subject: Words, verb: Word, said: Words) -> Words:
         return [has, *never, made("been", "AUX", verb), *spaced(said[since:])]
     then = made("was", "AUX", verb) if _is_dated(said) else verb
     return [be(subject, then), *spaced(said)]
+
+
+_OF_PLACES = frozenset("based located situated housed founded opened established built".split())
+
+
+def _as_participles(said: Words) -> Words:
+    """The words, with participles that were taken for past forms: "reworked in 2021"."""
+    return [
+        replace(word, tag="PP") if first and word.tag == "V" and _may_be_done(word.low) else word
+        for word, first in ((word, not j or said[j - 1].tag == "CC") for j, word in enumerate(said))
+    ]
+
+
+def _may_be_done(verb: str) -> bool:
+    """Whether it can be a participle: "reworked", also one that the lexicon lacks, "rebuilt"."""
+    return "VBN" in readings(verb) or (readings(verb) == ("NOUN",) and verb[-1] in "dtn")
 
 
 def _is_dated(said: Words) -> bool:
@@ -106,8 +141,12 @@ def _is_role(subject: Words, aside: Words) -> bool:
 
 
 def _is_thing(aside: Words) -> bool:
-    """Whether it is what the subject is: "a retired teacher"."""
+    """Whether it is what the subject is: "a retired teacher", "nine pages of recipes"."""
     end = noun_phrase_end(aside, 0, len(aside))
-    if aside[0].low not in ("a", "an") or end is None:
+    if end is None or (aside[0].low not in ("a", "an") and aside[0].tag != "NUM"):
         return False
-    return end == len(aside) or aside[end].tag == "PREP"
+    if aside[0].tag == "NUM":
+        return aside[end:] != [] and aside[end].low == "of" and not has_finite(aside)
+    if end < len(aside) and aside[end].tag in ("THAT", "REL"):
+        return not any(word.tag in ("CC", "QUOTE") for word in aside)
+    return end == len(aside) or (aside[end].tag in ("PREP", "PP") and not has_finite(aside))

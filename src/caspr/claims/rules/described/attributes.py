@@ -16,7 +16,7 @@ from caspr.claims.grammar.noun_phrases import (
     noun_phrase_start,
     there_is,
 )
-from caspr.claims.grammar.participles import acts
+from caspr.claims.grammar.participles import DOINGS, INGS, acts, are_people
 from caspr.claims.grammar.verb_groups import asserted
 from caspr.claims.rules.described.clause_kinds import is_description, is_predication
 from caspr.english.lexicon import BE, COPULAS, is_plural_noun
@@ -34,7 +34,7 @@ _WITH_ADJECTIVES = frozenset(
     "tricky favourite favorite hit trouble problem problems issue issues difficulty difficulties "
     "dense rife replete laden loaded brimming teeming brilliant fair strong weak economical "
     "awkward poor bad terrible awful horrible unsatisfied dissatisfied frustrated annoyed thrilled "
-    "unimpressed".split()
+    "unimpressed sharp fragrant thick sticky alive complete".split()
 )
 _WITH_PARTICIPLES = frozenset(
     "decorated furnished equipped fitted painted stocked filled lined appointed".split()
@@ -188,7 +188,9 @@ def _is_another_thing(words: Words, after: int, main: Clause) -> bool:
         return False
     counted = thing[0].low in _SOME or any(w.low in JUDGEMENTS for w in thing[: noun - 1])
     described = noun < len(thing) and thing[noun].low == "of"
-    described = described or (noun > 1 and is_plural_noun(thing[noun - 1].low))
+    several = is_plural_noun(thing[noun - 1].low)
+    goes_on = noun < len(thing) and words[main.verb].low in BE  # "lifts to all floors"
+    described = described or (several and (noun > 1 or goes_on))
     return (counted or described) and is_description(words, main)
 
 
@@ -206,6 +208,9 @@ def _is_activity(words: Words, j: int) -> bool:
     """Whether it tells what is done: "with dancing on the roof", not "with a large soaking tub"."""
     if words[j].tag != "ING" or words[j].low in JUDGEMENTS or "-" in words[j].low:
         return False
+    several = is_plural_noun(words[j - 1].low) and not are_people(words[j - 1 : j])
+    if several and words[j].low in DOINGS.keys() - INGS.keys():
+        return False  # "with rooms facing the garden"
     noun = j + 1 < len(words) and words[j + 1].tag == "NOUN"
     return not (noun and words[j - 1].tag == "ADJ")
 
@@ -306,6 +311,8 @@ _DONE_WELL = frozenset("maintained kept renovated refurbished presented laid".sp
 def _is_quality(subject: Words) -> bool:
     """Whether the subject is a person or a quality, which has things in another sense."""
     if subject[0].tag == "ING" or any(word.low in _QUALITIES for word in subject):
+        return True
+    if subject[-1].low.endswith(("ness", "bility")) or subject[-1].low in ("security", "access"):
         return True
     return acts(subject)
 

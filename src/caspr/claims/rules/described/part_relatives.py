@@ -71,11 +71,16 @@ def whose(words: Words) -> Cut | None:
 def _things(words: Words, k: int, verb: int) -> Words | None:
     """The things that end before the comma at index k, if it is clear which they are."""
     start = noun_phrase_start(words, k)
-    if start is None or start <= verb or not is_plural(words[start:k]):
+    if (
+        start is None
+        or start <= verb
+        or not (is_plural(words[start:k]) or words[start + 1].low == "dozen")
+    ):
         return None
     if any(w.low in _JOINTS or w.tag in OPENING for w in words[verb:start]):
         return None  # "pools, slides and rides, most of which"
-    if words[start - 1].tag == "PREP" and words[start - 1].low != "of":
+    comes = words[start - 1].low == "with" and start - 2 == verb  # "comes with two keys"
+    if words[start - 1].tag == "PREP" and words[start - 1].low != "of" and not comes:
         return None  # "faults in the first months, most of which"
     if words[start].tag == "NUM":
         return [made("the", "DET", words[start]), *spaced(words[start:k])]

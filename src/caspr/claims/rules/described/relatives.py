@@ -3,13 +3,16 @@
 # ruff: noqa: PLR0911
 from __future__ import annotations
 
+from dataclasses import replace
+
 from caspr.claims.grammar.agreement import agrees
 from caspr.claims.grammar.antecedents import EXISTENCE, antecedent, follows_verb, is_object
-from caspr.claims.grammar.clauses import Clause, is_period
+from caspr.claims.grammar.clauses import Clause, find_clause, is_period
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, offset_of, spaced
 from caspr.claims.grammar.noun_phrases import (
     be,
     definite,
+    made,
     names_another,
     noun_phrase_end,
     noun_phrase_start,
@@ -27,6 +30,8 @@ def aside(words: Words) -> Cut | None:
     for j in range(1, min(len(words) - 4, 12)):
         if words[j].tag in FINITE:
             return None
+        if words[j].low == "," and words[j + 1].low == "where":
+            return _where_aside(words, j)
         if words[j].low == "," and words[j + 1].low in ("which", "who"):
             break
     else:
@@ -44,6 +49,26 @@ def aside(words: Words) -> Cut | None:
             relative = meant + spaced(words[j + 2 : end])
             return Cut("aside", relative, words[:j] + words[end + 1 :], words[end + 1].offset)
     return None
+
+
+def _where_aside(words: Words, j: int) -> Cut | None:
+    """From "The bar, where tea costs £9, is a trap" to "The bar is a trap" and "There, tea …"."""
+    clause = find_clause(words, j + 2, len(words))
+    subject = words[j + 2 : j + 3]
+    if clause is None or not clause.begins_at(j + 2) or subject[0].tag not in ("DET", "NOUN"):
+        return None
+    if words[j - 1].low in _NO_PLACES:
+        return None
+    for end in range(clause.verb + 2, len(words) - 1):
+        if words[end].low == "," and words[after_adverbs(words, end + 1)].tag in FINITE:
+            comma = replace(made(",", "PUNCT", words[j + 1]), spaced=False)
+            there = [made("there", "ADV", words[j + 1]), comma, *spaced(words[j + 2 : end])]
+            return Cut("aside", words[:j] + words[end + 1 :], there, words[j + 2].offset)
+    return None
+
+
+_NO_PLACES = frozenset("system mode stage case scene way method model plan rule time game".split())
+"""Nouns with "where" that are not where something is."""
 
 
 def _antecedent_of_aside(words: Words, j: int) -> Words | None:
@@ -97,6 +122,7 @@ def relative(
         named = any(w.tag == "NOUN" and w.text[0].isupper() for w in words[start:k])
         sure = restrictive or words[start].text[0].isupper() or not judges(words, verb)
         inner = after_preposition and (restrictive or words[start - 2].tag in ("NOUN", "NUM"))
+        inner = inner and words[start - 1].low not in ("except", "like", "including")
         if not (after_preposition and named and sure) and (inner or judges(words, verb)):
             return _judged_object(words, k, right, verb, main)
     phrase = _described(words, start, k, main)

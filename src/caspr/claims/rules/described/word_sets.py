@@ -13,3 +13,11 @@ TROUBLES = frozenset(
     "issue issues problem problems trouble complaint complaints concern concerns draw fault "
     "quibble".split()
 )
+SUMMING = frozenset(
+    "practice point promise choice drawback downside disadvantage advantage plus bonus upside "
+    "decision policy fact problem nuisance shortcoming limitation omission compromise trade-off "
+    "tradeoff rarity claim complaint concern sentiment gesture feature detail quality trait "
+    "habit inconvenience convenience relief blessing shame pity achievement feat weakness "
+    "strength oversight sacrifice necessity luxury courtesy tactic approach".split()
+)
+"""Nouns for a fact, and not for a thing that a list may end with."""

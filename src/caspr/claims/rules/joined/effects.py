@@ -23,7 +23,7 @@ from caspr.claims.grammar.pointing import owned
 from caspr.claims.grammar.verb_groups import verb_group
 from caspr.claims.grammar.word_runs import has_finite
 from caspr.english.tags import FINITE
-from caspr.english.tokens import Word
+from caspr.english.word_classes import THINGS_IN_ING
 
 
 def effect(words: Words) -> Cut | None:
@@ -55,12 +55,14 @@ def effect(words: Words) -> Cut | None:
             return _deed(words, k, main)
         if low in REPORTS and not acts(who):
             return None  # "warn that shelves bend, recommending them for paperbacks"
-        if has_finite(rest) or _is_in_list(words[main.verb], rest):
+        if _has_clause(rest) or _is_in_list(words, k, main):
             return None
         own = low != "making" or rest[0].tag in ("NOUN", "ADJ")  # "making plans", not "making it"
-        own = own and (low != "taking" or rest[0].tag in ("DET", "NUM", "NOUN"))
+        own = own and (low != "taking" or rest[0].tag in ("DET", "NUM", "NOUN", "ADV"))
         own = own and (low not in ("overlooking", "facing") or not _is_part(words, main))
         if low in DOINGS and own and (low not in INGS or acts(who)):
+            if _is_of_object(words, k, who):
+                return None
             return _deed(words, k, main)
         if low not in INGS or is_listed(words, k):
             continue
@@ -78,10 +80,29 @@ def _may_act(words: Words, doing: int, main: Clause) -> bool:
     return words[doing].low in DOINGS and closed
 
 
-def _is_in_list(verb: Word, rest: Words) -> bool:
-    """Whether more is included after it: "the faults include its size, needing tape, and …"."""
-    including = verb.low in ("include", "includes", "included")
-    return including and any(word.low == "and" for word in rest)
+def _has_clause(rest: Words) -> bool:
+    """Whether it has a verb outside relative clauses: "building towers that fell" has none."""
+    related = sum(word.tag in ("THAT", "REL") for word in rest)
+    return sum(word.tag in FINITE for word in rest) > 2 * related
+
+
+def _is_in_list(words: Words, k: int, main: Clause) -> bool:
+    """Whether it is one of several: "the faults include its size, needing tape, and …"."""
+    including = words[main.verb].low in ("include", "includes", "included")
+    return including and any(word.low == "and" for word in words[k + 2 :])
+
+
+def _is_of_object(words: Words, k: int, who: Words) -> bool:
+    """Whether another may do it: "love hiking, taking photos", "they saw her, buying bread"."""
+    before = words[k - 1]
+    doing = before.low.endswith("ing") and before.low not in THINGS_IN_ING
+    doing = doing and before.tag in ("ING", "NOUN")
+    joints = [j for j in range(k) if words[j].tag == "CC"]
+    if any(clause_at(words[:k], j + 1) for j in joints):
+        return True  # "the hall closed and the ship sailed, arriving in May"
+    listed = words[k + 2].tag in ("PUNCT", "CC")  # "for gym visits, running, and rides"
+    people = reports(who[-1:]) and who[-1].low != "they"
+    return doing or listed or (people and before.tag in ("NOUN", "OBJ"))
 
 
 _OFTEN = frozenset("always constantly often even specifically".split())
@@ -138,6 +159,8 @@ def _deed(words: Words, k: int, main: Clause) -> Cut | None:
     subject, doing = main.subject_in(words), words[k + 1]
     if subject[-1].low in ("there", "that") or verb_group(words, main.verb, k).negated:
         return None
+    if words[k + 2].low == "it" and doing.low not in REPORTS and subject[-1].tag != "PRON":
+        return None  # "the reception was poor, using it in the car"
     if words[k + 2].low == "them" and doing.low not in REPORTS and is_plural(subject):
         return None  # "guests had stairs, requiring them to carry": not the guests require it
     if any(a.tag == "CC" and b.tag == "ING" for a, b in pairwise(words[k + 2 :])):

@@ -6,9 +6,17 @@ Here too is what tells an opening phrase from a clause of its own.
 # ruff: noqa: PLR0911
 from __future__ import annotations
 
-from caspr.claims.grammar.clauses import Clause, after_time, clause_at, find_clause, is_thanks_to
+from caspr.claims.grammar.clauses import (
+    Clause,
+    after_time,
+    clause_at,
+    find_clause,
+    is_period,
+    is_thanks_to,
+)
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, before_comma, spaced
 from caspr.claims.grammar.noun_phrases import be, have, is_past, noun_phrase_end
+from caspr.claims.grammar.participles import acts
 from caspr.claims.grammar.pronouns import with_antecedent
 from caspr.claims.grammar.scope import CONCESSIVES
 from caspr.claims.grammar.word_runs import has_comma, has_finite, lowered
@@ -103,8 +111,10 @@ def _is_determined_subject(words: Words, j: int) -> bool:
 def quality(words: Words) -> Cut | None:
     """From "As well as being kind the staff were quick" to "The staff were kind" and the rest."""
     lows = lowered(words[:4])
-    if lows[:2] in (["although", "with"], ["though", "with"], ["with", "its"], ["with", "their"]):
-        return _conceded(words)
+    few = lows[:1] == ["with"] and lows[1:2] in (["only"], ["just"]) and words[2].tag == "NUM"
+    its = [["although", "with"], ["though", "with"], ["with", "its"], ["with", "their"]]
+    if few or lows[:2] in its:
+        return _conceded(words, 1 if few else 2)
     start = next((n for n in (2, 3, 4) if lows[:n] in _BESIDES), 0)
     if not start:
         return None
@@ -121,22 +131,27 @@ def quality(words: Words) -> Cut | None:
     return None
 
 
-def _conceded(words: Words) -> Cut | None:
+def _conceded(words: Words, start: int) -> Cut | None:
     """From "Although with a pool, it is dull", "With its pool, …" to "It has a pool" and …"""
-    j = next((n for n, word in enumerate(words) if word.low == ","), len(words))
-    clause = clause_at(words, j + 1) if j < len(words) - 2 else None
+    commas = [n for n, word in enumerate(words[:-2]) if word.low == ","]
+    clauses = ((n, clause_at(words, n + 1)) for n in commas)
+    j, clause = next(
+        ((n, c) for n, c in clauses if c and not has_comma(c.subject_in(words))), (0, None)
+    )
     if clause is None or has_finite(words[:j]):
         return None
     subject = clause.subject_in(words)
     if words[0].low == "with" and not _is_had(words[2:j], subject):
         return None
-    left = [*subject, have(subject, words[clause.verb]), *words[2:j]]
+    left = [*subject, have(subject, words[clause.verb]), *words[start:j]]
     return Cut("opener", left, spaced(words[j + 1 :]), words[j + 1].offset)
 
 
 def _is_had(thing: Words, subject: Words) -> bool:
     """Whether the subject has it: "with its thin walls, it", not "with its help, we"."""
     judged = any(word.low in JUDGEMENTS for word in thing) and thing[-1].tag == "NOUN"
+    counted = thing[0].tag == "NUM" and not any(w.tag == "TO" or is_period(w) for w in thing)
+    judged = judged or (counted and not acts(subject))
     return judged and subject[0].low not in ("i", "we", "you", "he", "she", "there")
 
 

@@ -83,6 +83,8 @@ def _is_set_expression(words: Words, right: int, scope: Scope) -> bool:
     connector, last = scope.connector, words[-1].low
     if "so" in connector and len(words) - right < 3 and last in SAYING | {"know"}:
         return True  # "so they say"
+    if scope.bare_comma and last in ("included", "excluded") and words[-2].tag == "V":
+        return True  # "in five hours, tea breaks included"
     if "and" in connector and words[0].low == "do" and words[right].low == "you":
         return True  # "Do it well and you need not do it twice"
     if "as" in connector and last in _REPORTING | {"believe", "think", "be"}:

@@ -44,7 +44,17 @@ def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
         carried = words[: subject[0]] + carried
     elif not often and alike:
         carried = shared_opener(words, subject[0]) + carried
-    return carried + spaced(words[right:])
+    return _with_carried(carried, words[right:])
+
+
+def _with_carried(carried: Words, rest: Words) -> Words:
+    """From "can be" and "hardly seen" to "can hardly be seen"."""
+    if carried[-1].low in ("be", "been") and rest[0].low in _BARELY:
+        return [*carried[:-1], rest[0], carried[-1], *rest[1:]]
+    return carried + spaced(rest)
+
+
+_BARELY = frozenset("hardly barely scarcely rarely seldom never".split())
 
 
 def _stays_whole(words: Words, right: int, scope: Scope, *, at_times: bool) -> bool:

@@ -104,6 +104,8 @@ def _is_focused(words: Words, right: int) -> bool:
     """Whether it picks out a part of what was said: "especially at night", "including a bar"."""
     first = item_start(words, right)
     focused = words[first].tag == "PREP" and any(w.low in _FOCUS for w in words[right:first])
+    if words[right].low == "no" and words[right + 1 : right + 2] and words[right + 1].tag == "NUM":
+        return True  # "thirty rooms, no two alike"
     return focused or words[first].low in ("including", "like")
 
 

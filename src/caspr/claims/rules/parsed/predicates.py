@@ -54,6 +54,9 @@ def _is_plain(sentence: Parse, branch: Branch) -> bool:
     after_modal = words[main].low in MODALS and second.tag != "AUX"
     if after_modal and "VB" in readings(second.low):
         return False  # "will see and come"
+    passive = any(a.low == "be" and b.tag == "PP" for a, b in pairwise(words[: branch.start]))
+    if passive and second.tag == "V" and "VBN" in readings(second.low):
+        return False  # "can be sipped but never gulped"
     return agrees(words, subject, second)
 
 

@@ -4,20 +4,29 @@ The antecedent of "which" is all that was said, so the second claim begins with 
 may be a noun before the comma, the kinds of cuts in ``described/relatives.py`` decide.
 """
 
+# ruff: noqa: PLR0911
 from __future__ import annotations
 
 from typing import TypeGuard
 
 from caspr.claims.grammar.clauses import Clause, find_clause
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, offset_of, spaced
-from caspr.claims.grammar.noun_phrases import definite, is_plural, made, noun_phrase_start
+from caspr.claims.grammar.noun_phrases import (
+    definite,
+    is_plural,
+    made,
+    noun_phrase_end,
+    noun_phrase_start,
+)
 from caspr.claims.grammar.pointing import OWNING, owned
 from caspr.claims.grammar.scope import is_small_degree
 from caspr.claims.grammar.verb_groups import verb_group
+from caspr.claims.grammar.word_runs import reads
 from caspr.claims.rules.remarks.shapes import is_remark
 from caspr.claims.rules.reported.complements import FINDING
 from caspr.claims.rules.reported.judged import LIKES
-from caspr.english.lexicon import BE, MODALS, PLURAL_VERBS, readings
+from caspr.english.adverbs import is_manner
+from caspr.english.lexicon import BE, MODALS, PLURAL_VERBS, SINGULAR_VERBS, readings
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import JUDGEMENTS
 
@@ -28,7 +37,7 @@ EFFECTS = frozenset(
     "pleases pleased beats saves saved solves solved suits takes took gives gave allows allowed "
     "lets compensates causes caused cause creates created create improves improved enhances "
     "enhanced shows disappoints impresses lead leads led pose poses posed contribute contributes "
-    "contributed ensures ensured ensure".split()
+    "contributed ensures ensured ensure rules ruled".split()
 )
 _OPINIONS = JUDGEMENTS | frozenset(
     "plus bonus touch feature advantage disadvantage shame pity downside drawback convenience "
@@ -57,10 +66,20 @@ def comment(words: Words) -> Cut | None:
             continue
         if words[which - 1].tag == "PREP":
             return None  # "every bite of which was great"
+        if (phrase := _phrase_end(words, which)) > which + 1:
+            moved = spaced(words[which + 1 : phrase])
+            moved = [] if reads(moved, "in turn", "in fact") else moved
+            words = [*words[: which + 1], *words[phrase:], *moved]
         special = _entailed(words, k, which) or _held_by_some(words, k, which)
         if special is not None or not _may_mean_noun(words, k, which):
             return special or _commented(words, k, which)
     return None
+
+
+def _phrase_end(words: Words, which: int) -> int:
+    """Index after the "at this price" of "which at this price is no bargain"; else after it."""
+    end = noun_phrase_end(words, which + 2, len(words)) if words[which + 1].tag == "PREP" else None
+    return end if end and end < len(words) and words[end].tag in FINITE else which + 1
 
 
 def _may_mean_noun(words: Words, k: int, which: int) -> bool:
@@ -211,10 +230,12 @@ def _comments(words: Words, verb: int) -> bool:
     """Whether the verb at index `verb` says what a fact does, or how good it is."""
     if words[verb].tag not in FINITE or words[verb].low in PLURAL_VERBS:
         return False
-    if words[verb].low in EFFECTS:
+    if words[verb].low in EFFECTS or _follows_no_noun(words, verb):
         return True
     group = verb_group(words, verb, len(words))
     end = group.end
+    if [word.low for word in words[end : end + 2]] == ["no", "small"]:
+        return True  # "no small feat"
     after = words[min(end, len(words) - 1)]
     if after.low in ("where", "why") or _is_plural(words[verb].low):
         return False
@@ -226,6 +247,18 @@ def _comments(words: Words, verb: int) -> bool:
     return any(word.low in _OPINIONS for word in words[end : end + 4])
 
 
+def _follows_no_noun(words: Words, verb: int) -> bool:
+    """Whether only all that was said can be meant: "they shut at two, which isn't written"."""
+    which = verb - 1
+    while words[which].tag != "REL" and which > 3:
+        which -= 1
+    before, last = words[which - 3], words[which - 2]
+    timed = last.tag == "NUM" and before.low in ("at", "by", "until", "before", "after")
+    manner = last.tag == "ADV" and is_manner(last.low)
+    singular = words[verb].low in SINGULAR_VERBS
+    return words[which - 1].low == "," and (timed or manner) and singular
+
+
 def _is_plural(verb: str) -> bool:
     """Whether a verb goes with a plural only: "tend"."""
     tags = readings(verb)
@@ -234,8 +267,11 @@ def _is_plural(verb: str) -> bool:
 
 def _goes_on(words: Words, verb: int) -> bool:
     """Whether the clause around goes on after a comma or "and"."""
+    effects = words[verb].low in EFFECTS
     return any(
         words[j].tag in ("PUNCT", "CC")
+        # "which rules it out for wheelchairs and leaves others tired"
+        and not (effects and words[j - 1].low != "," and words[j + 1].low in EFFECTS)
         and (
             words[after_adverbs(words, j + 1)].tag in (*FINITE, "PRON")
             or [word.low for word in words[j + 1 : j + 3]] == ["the", "fact"]

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from caspr.claims.grammar.clauses import OPENING, find_clause
-from caspr.claims.grammar.cut import Cut, Words, spaced
+from caspr.claims.grammar.clauses import OPENING, clause_at, find_clause, stated_clause
+from caspr.claims.grammar.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.grammar.noun_phrases import is_past, made
+from caspr.claims.grammar.word_runs import reads
+from caspr.claims.rules.described.word_sets import SUMMING
+from caspr.english.lexicon import BE
 from caspr.english.tags import FINITE
 
-_SUMMING = frozenset(
-    "practice point promise choice drawback downside disadvantage advantage plus bonus upside "
-    "decision policy fact problem nuisance shortcoming limitation omission compromise trade-off "
-    "tradeoff rarity claim complaint concern sentiment gesture feature detail quality trait "
-    "habit inconvenience convenience relief blessing shame pity achievement feat weakness "
-    "strength oversight sacrifice necessity luxury courtesy tactic approach".split()
-)
-"""Nouns for a fact, and not for a thing that a list may end with."""
 _BEFORE_NOUN = frozenset("ADJ ADV NOUN PP ING".split())
 _AFTER_NOUN = frozenset("THAT REL PREP PRON TO PP".split())
 
@@ -22,6 +17,8 @@ _AFTER_NOUN = frozenset("THAT REL PREP PRON TO PP".split())
 def summed_up(words: Words) -> Cut | None:
     """From "It is free, a point that guests raise" to "This is a point that guests raise"."""
     for k in range(3, len(words) - 3):
+        if words[k].low == "," and (added := _something(words, k) or _measured(words, k)):
+            return added
         if words[k].low != "," or words[k + 1].low not in ("a", "an"):
             continue
         noun = _summing_noun(words, k + 2)
@@ -42,6 +39,45 @@ def summed_up(words: Words) -> Cut | None:
     return None
 
 
+def _something(words: Words, k: int) -> Cut | None:
+    """From "It shuts at six, something (that) guests regret" to "Guests regret this"."""
+    start = k + 2 + (words[k + 2].low == "that")
+    rest, this = words[start:], made("this", "PRON", words[k + 1])
+    if words[k + 1].low != "something" or stated_clause(words, k) is None or len(rest) < 2:
+        return None
+    if words[start - 1].low == "that" and rest[0].tag in FINITE:
+        return Cut("summed up", words[:k], [this, *rest], words[k + 1].offset)
+    clause = clause_at(rest, 0)
+    last = rest[-1].tag in ("V", "VB", "PP", "AUX") and all(w.tag != "PUNCT" for w in rest)
+    if clause is None or not last:
+        return None
+    return Cut("summed up", words[:k], [*spaced(rest), this], words[k + 1].offset)
+
+
+def _measured(words: Words, k: int) -> Cut | None:
+    """From "It costs £90, less than most" to "This is less than most"; "down from £99" too."""
+    first, main = after_adverbs(words, k + 1), stated_clause(words, k)
+    than = first + 1 < len(words) and words[first + 1].low == "than"
+    compared = than and (words[first].low in _MORE or words[first].low.endswith("er"))
+    changed = reads(words[k + 1 : k + 3], "up from", "down from")
+    if main is None or not (compared or changed):
+        return None
+    counted = any(word.tag == "NUM" for word in words[main.verb : k])
+    rest = words[k + 1 :]
+    if (
+        not counted
+        or words[main.verb].low in BE
+        or any(w.tag in _CLAUSAL or w.low == "," for w in rest)
+    ):
+        return None
+    this = [made("this", "PRON", words[k]), made("is", "AUX", words[k])]
+    return Cut("summed up", words[:k], [*this, *rest], rest[0].offset)
+
+
+_CLAUSAL = OPENING | FINITE
+_MORE = frozenset({"more", "less", "fewer"})
+
+
 def _goes_on(words: Words, noun: int) -> bool:
     """Whether a list goes on after the noun: ", a plus, and a desk"."""
     joints = (j for j in range(noun + 1, len(words) - 2) if words[j].low == ",")
@@ -52,7 +88,7 @@ def _goes_on(words: Words, noun: int) -> bool:
 def _summing_noun(words: Words, start: int) -> int:
     """Index of the noun that sums up, where a phrase or clause describes it; else 0."""
     j = start
-    while j < len(words) - 2 and words[j].tag in _BEFORE_NOUN and words[j].low not in _SUMMING:
+    while j < len(words) - 2 and words[j].tag in _BEFORE_NOUN and words[j].low not in SUMMING:
         j += 1
-    described = words[j].low in _SUMMING and words[j + 1].tag in _AFTER_NOUN
+    described = words[j].low in SUMMING and words[j + 1].tag in _AFTER_NOUN
     return j if described and j < len(words) - 2 else 0

@@ -107,7 +107,9 @@ def reported_coordination(words: Words, main: Clause | None, cutter: Cutter) -> 
     if clause is None or clause.subject is None or clause.subject[0]:
         return None
     cut = cutter(reported)
-    if cut is None or not is_coordinate(cut, reported[: clause.subject[1]], _KINDS):
+    if cut is None or not (
+        cut.kind == "apposition" or is_coordinate(cut, reported[: clause.subject[1]], _KINDS)
+    ):
         return None
     acts = cut.kind.startswith("verb") and not _is_of_thing(words, main, reported, clause, cut)
     if acts or (cut.kind.startswith("predicate") and _may_be_past(cut.right, reported, clause)):
