@@ -16,8 +16,10 @@ from caspr.claims.grammar.noun_phrases import (
     shared_opener,
 )
 from caspr.claims.grammar.scope import DEGREE, Scope
+from caspr.claims.grammar.verb_groups import NAMED
 from caspr.english.lexicon import BE, readings
 from caspr.english.tags import FINITE
+from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES, JUDGEMENTS
 
 
 def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
@@ -38,7 +40,11 @@ def second_predicate(words: Words, right: int, scope: Scope) -> Words | None:
     if words[group.carried[0]].low in ("ca", "wo") or (conceding and noun_conceded):
         return None
     often = _how_often(words, right, scope)
-    carried = words[slice(*subject)] + [words[j] for j in sorted({*group.carried, *often})]
+    repeated = {*group.carried, *often}
+    done = any(w.tag == "PP" and w.low not in _STATES for w in words[right:end])
+    if done and words[group.carried[-1]].low in NAMED:
+        repeated.remove(group.carried[-1])  # "was left dirty and thrown away"
+    carried = words[slice(*subject)] + [words[j] for j in sorted(repeated)]
     alike = words[right].tag in ("ADJ", "PP", "ADV") and scope.connector <= {",", "and", "&"}
     if scope.condition:
         carried = words[: subject[0]] + carried
@@ -205,4 +211,5 @@ def _of_what_is_there(words: Words, right: int, scope: Scope) -> Words | None:
     return [*phrase, be(phrase, words[scope.main.verb]), *spaced(words[right:])]
 
 
+_STATES = ADJECTIVAL_PARTICIPLES | JUDGEMENTS
 KEEPING = frozenset({"keep", "keeps", "kept"})
