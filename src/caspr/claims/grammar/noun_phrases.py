@@ -162,8 +162,9 @@ _OF_THINGS = frozenset(
 
 
 def is_set_phrase(words: Words) -> bool:
-    """Whether the words around a joint name one thing together: "pots and pans"."""
-    return " ".join(word.low for word in words) in SET_PHRASES
+    """Whether the words around a joint are one phrase: "pots and pans", "more and more"."""
+    lows = lowered(words)
+    return " ".join(lows) in SET_PHRASES or (lows[1:2] == ["and"] and lows[0] == lows[-1])
 
 
 def without_contraction(rest: Words) -> Words:
