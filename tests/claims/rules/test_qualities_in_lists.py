@@ -34,6 +34,10 @@ CUT = {
         "He runs an unfussy garage.",
         "He runs a very reliable garage.",
     ],
+    "The bar has a downmarket and stuffy feel.": [
+        "The bar has a downmarket feel.",
+        "The bar has a stuffy feel.",
+    ],
     "The clerk is a tactful but hopeful man.": [
         "The clerk is a tactful man.",
         "The clerk is a hopeful man.",
@@ -42,7 +46,6 @@ CUT = {
 
 WHOLE = [
     "The inn is bigger and better than ever.",
-    "The line is longer and longer than before.",
     "The soup is hotter or colder than it should be.",
     "The new kiln is not hotter and cheaper than the old one.",
     "It is a black and white film.",

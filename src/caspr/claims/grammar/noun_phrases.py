@@ -162,9 +162,8 @@ _OF_THINGS = frozenset(
 
 
 def is_set_phrase(words: Words) -> bool:
-    """Whether the words around a joint are one phrase: "pots and pans", "more and more"."""
-    lows = lowered(words)
-    return " ".join(lows) in SET_PHRASES or (lows[1:2] == ["and"] and lows[0] == lows[-1])
+    """Whether the words around a joint name one thing together: "pots and pans"."""
+    return " ".join(word.low for word in words) in SET_PHRASES
 
 
 def without_contraction(rest: Words) -> Words:

@@ -25,7 +25,7 @@ def compared(words: Words, main: Clause | None) -> Cut | None:
     if not joints or not _are_comparatives(words, group.end, joints, than):
         return None
     k = joints[0]
-    if is_set_phrase(words[k - 1 : k + 2]):
+    if is_set_phrase(words[k - 1 : k + 2]) or words[k - 1].low == words[k + 1].low:
         return None
     right = k + 1 + (words[k + 1].low in ("and", "but"))
     begin = main.subject[0]
