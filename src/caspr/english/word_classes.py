@@ -173,3 +173,13 @@ def counts(word: str) -> bool:
 
 PERSONAL = frozenset("i you he she it we they".split())
 """Pronouns that can be a subject by themselves."""
+
+_ENDING_IN_ER: Final = frozenset(
+    "bitter tender clever sober eager proper other another former inner outer utter slender "
+    "sinister dapper super ever never over under rather together leather silver".split()
+)
+
+
+def is_comparative(word: str) -> bool:
+    """Whether it says that something is more so: "newer", not "clever"."""
+    return word.endswith("er") and word not in _ENDING_IN_ER

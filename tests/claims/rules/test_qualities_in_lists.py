@@ -20,6 +20,50 @@ CUT = {
         "Guests found the new hall bigger than the old one.",
         "Guests found the new hall cosier than the old one.",
     ],
+    "The lens is sharper than its price suggests and surprisingly light.": [
+        "The lens is sharper than its price suggests.",
+        "The lens is surprisingly light.",
+    ],
+    "The coffee is cheaper than it looks and never bitter.": [
+        "The coffee is cheaper than it looks.",
+        "The coffee is never bitter.",
+    ],
+    "The pool is smaller than we hoped but clean.": [
+        "The pool is smaller than we hoped.",
+        "The pool is clean.",
+    ],
+    "Complaints are few and mainly about the lift and the noise.": [
+        "Complaints are few.",
+        "Complaints are mainly about the lift.",
+        "Complaints are mainly about the noise.",
+    ],
+    "The soup tastes thick and salty, no question about it.": [
+        "The soup tastes thick.",
+        "The soup tastes salty, no question about it.",
+    ],
+    "The sheets were soft, changed every day and ironed.": [
+        "The sheets were soft.",
+        "The sheets were changed every day.",
+        "The sheets were ironed.",
+    ],
+    "Readers call it funny and far too long.": [
+        "Readers call it funny.",
+        "Readers call it far too long.",
+    ],
+    "The acting and direction are first-rate.": [
+        "The acting is first-rate.",
+        "The direction is first-rate.",
+    ],
+    "Found & Bound's new shop is small, dark and cosy.": [
+        "Found & Bound's new shop is small.",
+        "Found & Bound's new shop is dark.",
+        "Found & Bound's new shop is cosy.",
+    ],
+    "The old hall, regilded by volunteers, was dusty and cold.": [
+        "The old hall was regilded by volunteers.",
+        "The old hall was dusty.",
+        "The old hall was cold.",
+    ],
     "The Gables is a calm and slightly odd place to eat.": [
         "The Gables is a calm place to eat.",
         "The Gables is a slightly odd place to eat.",
@@ -48,6 +92,9 @@ WHOLE = [
     "The inn is bigger and better than ever.",
     "The soup is hotter or colder than it should be.",
     "The new kiln is not hotter and cheaper than the old one.",
+    "The film is longer than it was funny and sad.",
+    "The chair is firmer than those that we had and wide.",
+    "The beer is cold and cheap, no food.",
     "It is a black and white film.",
     "The flag is a red and yellow cloth.",
     "It is a Greek and Turkish restaurant.",

@@ -47,6 +47,10 @@ CUT = {
         "The plates were left dirty.",
         "The plates were thrown away.",
     ],
+    "Drivers like the low seat and the fact that the boot opens by itself.": [
+        "Drivers like the low seat.",
+        "Drivers like the fact that the boot opens by itself.",
+    ],
 }
 
 WHOLE = [

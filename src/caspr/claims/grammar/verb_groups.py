@@ -69,7 +69,7 @@ def verb_group(words: Sequence[Word], verb: int, end: int) -> VerbGroup:
 
 NAMED = frozenset(
     "called considered deemed dubbed termed labelled labeled judged rated thought found believed "
-    "declared pronounced reckoned reported served left kept made rendered".split()
+    "declared pronounced reckoned reported served left kept rendered".split()
 )
 """Participles that link what is said of a thing to it: "was deemed safe", "is served cold"."""
 

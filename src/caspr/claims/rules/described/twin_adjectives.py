@@ -96,6 +96,9 @@ def _describe_one(words: Words, k: int, right: int, second: int, start: int) -> 
     if any(w.text[0].isupper() or w.low in _COLOURS for w in (first, words[second])):
         return False
     judged = _judges(first) or _judges(words[second])
+    compound = [word.tag for word in words[second + 1 : second + 3]] == ["NOUN", "NOUN"]
+    if words[k].low == "," and right == k + 1 and compound and not _judges(words[second]):
+        return second > right  # "a lovely, multi choice breakfast"
     return second > right or judged or words[k].low != "and"
 
 

@@ -7,6 +7,7 @@ from caspr.claims.grammar.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.grammar.noun_phrases import is_set_phrase, shared_opener
 from caspr.claims.grammar.scope import SMALL_DEGREES
 from caspr.claims.grammar.verb_groups import asserted
+from caspr.english.word_classes import is_comparative
 
 _MORE = frozenset({"more", "less"})
 _MUCH = frozenset({"much", "far", "even", "a", "lot", *SMALL_DEGREES})
@@ -62,6 +63,6 @@ def _is_comparative(item: Words) -> bool:
     if quality[0].low in _MORE:
         quality = quality[after_adverbs(quality, min(1, len(quality) - 1)) :]
         return quality[0].tag in ("ADJ", "PP", "ING") and len(quality) == 1
-    grade = quality[0].low.endswith("er") and quality[0].tag in ("ADJ", "NOUN", "ADV")
+    grade = is_comparative(quality[0].low) and quality[0].tag in ("ADJ", "NOUN", "ADV")
     tags = [word.tag for word in quality[1:]]
     return grade and tags in ([], ["PP"], ["ADJ"], ["TO", "VB"])

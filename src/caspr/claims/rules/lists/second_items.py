@@ -12,6 +12,7 @@ from caspr.claims.grammar.noun_phrases import (
 )
 from caspr.claims.grammar.scope import Scope, is_only
 from caspr.claims.grammar.verb_groups import is_perfect
+from caspr.claims.grammar.word_runs import reads
 from caspr.claims.rules.described.accompanied import with_item
 from caspr.claims.rules.described.clause_kinds import is_existential
 from caspr.claims.rules.described.places import (
@@ -315,6 +316,7 @@ def _description(words: Words, start: int, end: int) -> str:
     if last is None:
         return ""
     before = words[start : last - 1]
-    if any(word.low in JUDGEMENTS for word in before) or words[start].low == "no":
+    told = reads(words[start : start + 2], "the fact") or words[start].low == "no"
+    if told or any(word.low in JUDGEMENTS for word in before):
         return "judged"
     return "own" if words[start].low in _OWN_START or any(w.tag == "ADJ" for w in before) else ""
