@@ -64,6 +64,32 @@ CUT = {
         "The old hall was dusty.",
         "The old hall was cold.",
     ],
+    "The cups are easy to hold, hard to break and simple to wash.": [
+        "The cups are easy to hold.",
+        "The cups are hard to break.",
+        "The cups are simple to wash.",
+    ],
+    "The tent is big enough for four and light enough to carry.": [
+        "The tent is big enough for four.",
+        "The tent is light enough to carry.",
+    ],
+    "Dinner is cooked by the owner and served on the terrace.": [
+        "Dinner is cooked by the owner.",
+        "Dinner is served on the terrace.",
+    ],
+    "Ann was born in Rome and graduated from a school in Bath.": [
+        "Ann was born in Rome.",
+        "Ann graduated from a school in Bath.",
+    ],
+    "The lamp was tested in May and worked for a year.": [
+        "The lamp was tested in May.",
+        "The lamp worked for a year.",
+    ],
+    "Cheap and a bit slow, the new tram is still worth a ride.": [
+        "The new tram is cheap.",
+        "The new tram is a bit slow.",
+        "The new tram is still worth a ride.",
+    ],
     "The Gables is a calm and slightly odd place to eat.": [
         "The Gables is a calm place to eat.",
         "The Gables is a slightly odd place to eat.",

@@ -51,6 +51,14 @@ CUT = {
         "Drivers like the low seat.",
         "Drivers like the fact that the boot opens by itself.",
     ],
+    "Reviewers single out the porridge and the kind waiters.": [
+        "Reviewers single out the porridge.",
+        "Reviewers single out the kind waiters.",
+    ],
+    "The dog-friendly café and the cinema keep guests busy.": [
+        "The dog-friendly café keeps guests busy.",
+        "The cinema keeps guests busy.",
+    ],
 }
 
 WHOLE = [

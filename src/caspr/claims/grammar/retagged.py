@@ -80,9 +80,11 @@ def _is_done_too(before: Words, words: Words, j: int) -> bool:
     if joint is None or (word.low in INTRANSITIVE_PASTS and not passive):
         return False
     end = joint - (words[joint - 1].low == ",")
-    if before[end - 1].tag not in ("ADJ", "PP", "ADV") and before[end - 1].low not in _STATES:
-        return False
     verb = _verb_before(before, joint)
+    state = before[end - 1].tag in ("ADJ", "PP", "ADV") or before[end - 1].low in _STATES
+    acts = verb is None or word.low in _OF_ITSELF or not _is_done_by(before[verb:end], after)
+    if not state and acts:
+        return False
     if (
         verb is None
         or before[verb].low not in BE | COPULAS
@@ -100,6 +102,16 @@ def _is_set_off(words: Words, j: int) -> bool:
     end = next((i for i in range(j + 1, min(j + _NEAR, len(words))) if words[i].low == ","), 0)
     closed = bool(end) and words[end + 1 : end + 2] and words[end + 1].tag == "AUX"
     return closed and not (has_finite(words[:j]) or has_finite(words[j + 1 : end]))
+
+
+_OF_ITSELF = frozenset("graduated faded moved married retired premiered settled grew".split())
+
+
+def _is_done_by(passive: Words, after: Words) -> bool:
+    """Whether it is "is cooked by the owner (and served at noon)"."""
+    done = passive[0].low in BE and [word.tag for word in passive[1:3]] == ["PP", "PREP"]
+    done = done and passive[1].low != "born"
+    return done and bool(after) and after[0].tag in ("PREP", "ADV")
 
 
 _STATES = frozenset({"date", "day", "time", "standard"})

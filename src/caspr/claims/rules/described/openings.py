@@ -9,6 +9,7 @@ from caspr.claims.grammar.clauses import find_clause
 from caspr.claims.grammar.cut import Cut, Words, after_adverbs, spaced
 from caspr.claims.grammar.noun_phrases import noun_phrase_end
 from caspr.claims.grammar.participles import acts, agreeing, reports
+from caspr.claims.grammar.scope import is_small_degree
 from caspr.claims.rules.described.asides import be_said
 from caspr.claims.rules.described.places import DISTANCES
 from caspr.english.tags import FINITE
@@ -100,7 +101,8 @@ def _is_adjective_phrase(phrase: Words) -> bool:
     if phrase[1].tag not in ("CC", "PUNCT"):
         return True
     joint = max((j for j, word in enumerate(phrase) if word.tag == "CC"), default=len(phrase))
-    return all(word.tag in ("ADJ", "ADV", "CC", "PUNCT") for word in phrase[: joint + 2])
+    listed = phrase[: joint + 1 + (not is_small_degree(phrase, joint + 1))]  # "and a bit slow"
+    return all(word.tag in ("ADJ", "ADV", "CC", "PUNCT") for word in listed)
 
 
 def _can_be_described(subject: Words, kind: str) -> bool:

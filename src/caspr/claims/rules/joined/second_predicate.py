@@ -18,7 +18,7 @@ from caspr.claims.grammar.noun_phrases import (
 )
 from caspr.claims.grammar.scope import DEGREE, Scope, is_small_degree
 from caspr.claims.grammar.verb_groups import NAMED
-from caspr.claims.grammar.word_runs import has_finite
+from caspr.claims.grammar.word_runs import has_finite, lowered
 from caspr.english.lexicon import BE, readings
 from caspr.english.tags import FINITE
 from caspr.english.word_classes import ADJECTIVAL_PARTICIPLES, JUDGEMENTS, is_comparative
@@ -61,6 +61,7 @@ def _stays_whole(words: Words, right: int, scope: Scope, *, at_times: bool) -> b
     conceding = bool(scope.connector & {"although", "though"})
     compared = (
         also
+        or (scope.lows & DEGREE == {"enough"} and "enough" in lowered(words[right : right + 4]))
         or at_times
         or _is_compared(words, right, scope)
         or _are_comparatives(words, right, scope)
@@ -207,7 +208,9 @@ def _ends_with_infinitive(words: Words, right: int, scope: Scope) -> bool:
     end = scope.k - (words[scope.k - 1].tag == "PREP")  # "easy to work with"
     before = [word.tag for word in words[end - 3 : end]]
     quality = words[after_adverbs(words, right)]
-    sure = quality.tag == "ADJ" and not any(r.startswith("VB") for r in readings(quality.low))
+    used = any(word.tag == "TO" for word in words[right + 1 : right + 3])  # "slow to pour"
+    acts = any(r.startswith("VB") for r in readings(quality.low))
+    sure = quality.tag == "ADJ" and (used or not acts)
     return before == ["ADJ", "TO", "VB"] and sure
 
 

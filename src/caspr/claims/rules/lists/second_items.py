@@ -57,6 +57,8 @@ NO_LIST_WORDS = frozenset(
 )
 _FOCUS = frozenset("especially particularly mainly mostly even".split())
 _A = frozenset({"a", "an"})
+_PARTICLES = frozenset("out up off down away back over".split())
+"""Adverbs that belong to the verb: "single out the bar"."""
 _RARELY = frozenset("rarely seldom scarcely barely hardly never".split())
 _STRANDED = frozenset("in on at with from for of".split())
 _NAMED_QUALITIES = frozenset({"quality", "value", "size"})
@@ -92,6 +94,7 @@ def second_item(words: Words, right: int, scope: Scope) -> Words | None:
     carried = words[subject[0] : shared]
     if shared == start:  # without the adverbs of the first item
         carried = words[slice(*subject)] + [words[j] for j in scope.group.carried]
+        carried += [word for word in words[scope.main.verb + 1 : start] if word.low in _PARTICLES]
     if is_existential(words, scope.main):
         opener = [] if words[0].tag in ("DET", "NOUN", "PRON") else words[: subject[0]]
         carried = opener + agreeing_there(carried, words[scope.main.verb], words[first:])

@@ -129,7 +129,8 @@ def _distributes(words: Words, main: Clause) -> bool:
         return acts or words[-1].low in ("away", "nearby", "close-by")
     if words[group.end].tag == "PUNCT":
         return False  # "the lobby and the hall still are, but …"
-    if group.copular and _is_nominal(words, group.end):
+    kept = rest[0].low in ("keep", "kept")  # "keep guests busy"
+    if group.copular and not kept and _is_nominal(words, group.end):
         return False
     return rest[0].tag == "AUX" or bool({"VBD", "VB"} & set(readings(rest[0].low)))
 
