@@ -100,7 +100,7 @@ def _is_set_off(words: Words, j: int) -> bool:
     if word.tag != "V" or "VBN" not in readings(word.low) or j < 2 or words[j - 1].low != ",":
         return False
     end = next((i for i in range(j + 1, min(j + _NEAR, len(words))) if words[i].low == ","), 0)
-    closed = bool(end) and words[end + 1 : end + 2] and words[end + 1].tag == "AUX"
+    closed = bool(end) and [after.tag for after in words[end + 1 : end + 2]] == ["AUX"]
     return closed and not (has_finite(words[:j]) or has_finite(words[j + 1 : end]))
 
 

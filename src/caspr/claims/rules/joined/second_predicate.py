@@ -88,7 +88,7 @@ def _stays_whole(words: Words, right: int, scope: Scope, *, at_times: bool) -> b
 
 
 def _are_rare(words: Words, right: int, scope: Scope) -> bool:
-    """Whether it is told how many complaints there are, then of what: "are few and about noise"."""
+    """Whether it says how many complaints there are, then of what: "are few and about noise"."""
     return words[scope.group.end].low in _HOW_MANY and words[item_start(words, right)].tag == "PREP"
 
 
