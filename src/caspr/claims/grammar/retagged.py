@@ -101,9 +101,8 @@ def _is_set_off(words: Words, j: int) -> bool:
         return False
     end = next((i for i in range(j + 1, min(j + _NEAR, len(words))) if words[i].low == ","), 0)
     closed = bool(end) and [after.tag for after in words[end + 1 : end + 2]] == ["AUX"]
-    return closed and not (
-        has_finite(words[max(0, j - _NEAR) : j]) or has_finite(words[j + 1 : end])
-    )
+    before = words[max(0, j - _NEAR) : j]
+    return closed and not (has_finite(before) or has_finite(words[j + 1 : end]))
 
 
 _OF_ITSELF = frozenset("graduated faded moved married retired premiered settled grew".split())
