@@ -82,7 +82,8 @@ def _is_done_too(before: Words, words: Words, j: int) -> bool:
     end = joint - (words[joint - 1].low == ",")
     verb = _verb_before(before, joint)
     state = before[end - 1].tag in ("ADJ", "PP", "ADV") or before[end - 1].low in _STATES
-    acts = verb is None or word.low in _OF_ITSELF or not _is_done_by(before[verb:end], after)
+    acts = word.low in _OF_ITSELF or reads(words[j : j + 2], "served as")
+    acts = acts or verb is None or not _is_done_by(before[verb:end], after)
     if not state and acts:
         return False
     if (
@@ -105,7 +106,10 @@ def _is_set_off(words: Words, j: int) -> bool:
     return closed and not (has_finite(before) or has_finite(words[j + 1 : end]))
 
 
-_OF_ITSELF = frozenset("graduated faded moved married retired premiered settled grew".split())
+_OF_ITSELF = frozenset(
+    "graduated faded moved married retired settled acted contributed functioned".split()
+)
+"""Pasts that after a passive rather tell what the thing or person did."""
 
 
 def _is_done_by(passive: Words, after: Words) -> bool:
